@@ -88,7 +88,7 @@ def test_a_link_that_is_cut_is_told_and_the_moves_are_read(ben: Friend) -> None:
         expect(ben.status).to_have_text(re.compile("does not say who has sent it.*An answer begins another game"))
         ben.open("#")
     ben.open("#v=1&g=crossway&n=3&m=b2&id=%3Cb%3E&by=red")
-    expect(ben.status).to_have_text(re.compile("The id “<b>” of a game by link could not be read"))
+    expect(ben.status).to_have_text(re.compile("The id “<b>” of a game by link is broken or cut off"))
     expect(ben.board.button("Play on from here")).to_be_visible()
 
 

@@ -12,6 +12,7 @@ import {
   numberedMoves,
   saidBy,
   stateToSend,
+  withoutSender,
   withSpeakers,
 } from "../../web/js/by-link/sentences.js";
 import { swapInWords } from "../../web/js/play/players.js";
@@ -222,6 +223,11 @@ test("one sentence says what happened, and what is to be done", () => {
     news({ turn: "red", last: skipped }),
     "Ada played c3. You have no legal move, so your turn is skipped. It is the turn of Ada.",
   );
+});
+
+test("a link that ends within the id of its game has lost its end", () => {
+  assert.match(withoutSender(newGameId()), /who has sent it; perhaps its end is missing\. /);
+  assert.match(withoutSender(newGameId().slice(0, -1)), /who has sent it; its end is missing\. /);
 });
 
 test("moves carry their numbers", () => {

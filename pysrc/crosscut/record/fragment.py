@@ -321,7 +321,8 @@ def read_by_link(fields: Mapping[str, str], problems: list[str]) -> ByLink | Non
     if "id" not in fields:
         return None
     if not _ID.fullmatch(fields["id"]):
-        problems.append(f"The id {quote(fields['id'])} of a game by link could not be read; only its moves are shown.")
+        broken = f"The id {quote(fields['id'])} of a game by link is broken or cut off; only its moves are shown."
+        problems.append(broken)
         return None
     by, offer = fields.get("by", ""), fields.get("offer", "")
     if by and by not in tuple(Color):

@@ -216,7 +216,7 @@ export function readByLink(fields, problems) {
   const id = fields.get("id");
   if (id === undefined) return null;
   if (!ID.test(id)) {
-    problems.push(`The id ${quote(id)} of a game by link could not be read; only its moves are shown.`);
+    problems.push(`The id ${quote(id)} of a game by link is broken or cut off; only its moves are shown.`);
     return null;
   }
   const by = fields.get("by") ?? "";

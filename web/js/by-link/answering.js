@@ -13,7 +13,7 @@ import { colorNow } from "../play/opponents.js";
 import { goalOf } from "../play/players.js";
 import { makeMainLine } from "../record/record.js";
 import { YOU } from "../words/sentences.js";
-import { moverOf, newsSentence, personName, saidBy, withSpeakers } from "./sentences.js";
+import { moverOf, newsSentence, personName, saidBy, withoutSender, withSpeakers } from "./sentences.js";
 
 /**
  * @import { Color, State } from "../engine/wire.js"
@@ -26,9 +26,6 @@ import { moverOf, newsSentence, personName, saidBy, withSpeakers } from "./sente
  * @property {Color | null} by who has sent it, in a game by link: the colour with which this person began
  * @property {"asked" | "answered" | "looking"} step whether the reader is asked for an answer, has made it, or only looks
  */
-
-const WITHOUT_SENDER =
-  "The link does not say who has sent it; perhaps its end is missing. An answer begins another game.";
 
 export class Answering {
   /** @type {WeakMap<GameRecord, Opened>} the links that were opened */
@@ -166,7 +163,7 @@ export class Answering {
     this.#unsaid = null;
     const { end, by } = this.#here;
     if (!state || record.current !== end) return;
-    const told = by ? this.#news(by, state) : WITHOUT_SENDER;
+    const told = by ? this.#news(by, state) : withoutSender(record.byLink?.id ?? "");
     if (message?.isAboutAddress) session.report([message.text, told]);
     else session.say(told);
   }

@@ -108,6 +108,15 @@ const BASE32 = "abcdefghijklmnopqrstuvwxyz234567";
 
 const SPOKEN = /^(red|blue): (.*)$/;
 
+/**
+ * @param {string} id of a game by link, the last that is left of a link
+ * @returns {string} what is said of a link without its sender: pages make no shorter ids than whole ones
+ */
+export function withoutSender(id) {
+  const end = id.length < ID_LENGTH ? "its end is missing" : "perhaps its end is missing";
+  return `The link does not say who has sent it; ${end}. An answer begins another game.`;
+}
+
 /** @returns {string} the id of a new game by link */
 export function newGameId() {
   const random = crypto.getRandomValues(new Uint8Array(ID_LENGTH));
