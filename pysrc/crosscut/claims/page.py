@@ -18,9 +18,8 @@ A page of Markdown has fenced blocks as well:
     . . . . .
     ```
 
-A block begins with attributes, one in a line, and ends with a diagram, unless an attribute says what is shown. An
-element shows what its attributes say. A diagram inside an element is a fault: Markdown programs end the paragraph of
-the element before a ``pre``, so readers would see a board without it. Code that is only shown is not a figure.
+A block ends with a diagram, unless an attribute says what is shown. In an element a diagram is a fault: programs for
+Markdown end its paragraph before a ``pre``, so readers would see no diagram. Code that is only shown is not a figure.
 """
 
 from __future__ import annotations
@@ -78,7 +77,6 @@ _BACKQUOTES_AND_EMPTY_LINES = re.compile(r"`+|\n[ \t]*(?=\n)")
 _KIND = "crosscut"
 ELEMENT = "crosscut-board"
 
-_HOLDERS = ("pre", "script")
 _BLOCK = frozenset(["crosscut", "language-crosscut"])
 _CODE = frozenset(["language-crosscut"])
 _AROUND = frozenset(["language-crosscut", "highlight-crosscut"])
@@ -177,7 +175,8 @@ class PageFigure:
         if written.links is not None:
             fields["l"] = ".".join(word.text for word in written.links)
         given = {_KEYS[name]: value for name, value in self.attributes.items() if name in _KEYS}
-        lists = {_LISTS[name]: _separated(value) for name, value in self.attributes.items() if name in _LISTS}
+        words = {_LISTS[name]: _BETWEEN.split(value) for name, value in self.attributes.items() if name in _LISTS}
+        lists = {key: ".".join(filter(None, values)) for key, values in words.items()}
         return fields | given | lists
 
 
@@ -186,11 +185,6 @@ def write_links_down(record: GameRecord) -> None:
     setup, links = record.setup, tuple(record.start().links)
     if setup is not None and setup.links is None and links:
         record.setup = replace(setup, links=links)
-
-
-def _separated(text: str) -> str:
-    """Words with blanks, commas or full stops between them, joined by single full stops."""
-    return ".".join(filter(None, _BETWEEN.split(text)))
 
 
 def figures(html: str) -> list[PageFigure]:
@@ -270,9 +264,10 @@ class Element:
         if self.tag != ELEMENT:
             return self.all_text()
         for part in self.content:
-            if isinstance(part, Element) and part.tag in _HOLDERS:
+            if isinstance(part, Element) and part.tag in ("pre", "script"):
                 return part.all_text()
-        return "\n".join(part for part in self.content if isinstance(part, str))
+        # The sign < between two texts, if it begins no tag, is a part of its own here, but not of the page.
+        return "".join(part if isinstance(part, str) else "\n" for part in self.content)
 
 
 def split_heading(text: str) -> tuple[dict[str, str], str]:
@@ -329,6 +324,9 @@ class _Page(HTMLParser):
 
     def handle_data(self, data: str) -> None:
         self._open[-1].content.append(data)
+
+    def handle_comment(self, data: str) -> None:
+        self._open[-1].content.append(Element("!--", self.getpos()[0], {}))
 
     def _note_figure(self, element: Element) -> None:
         if element.tag == ELEMENT:
