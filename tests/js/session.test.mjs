@@ -169,9 +169,24 @@ test("the reason asked for is not told about another position", async () => {
   assert.equal(session.message?.text, undefined);
   await engine.answerAll();
   const legal = session.explain("b2");
+  await settled();
   await engine.answer(null);
   await legal;
   assert.equal(session.message?.text, "b2 is legal for Red.");
+});
+
+test("a reason asked for while the engine starts is told once it can be, unless a move came first", async () => {
+  const { engine, session } = opened();
+  session.explain("b2");
+  await engine.answer();
+  await engine.answer(null);
+  assert.equal(session.message?.text, "b2 is legal for Red.");
+  const { engine: other, session: played } = opened();
+  played.play("b2");
+  played.explain("c3");
+  await other.answer();
+  while (other.asked.length) await other.answer(other.open[0].startsWith("violation") ? null : undefined);
+  assert.deepEqual([played.record.moves, played.message], [["b2"], null]);
 });
 
 /** @param {string} fragment of a link with a task */

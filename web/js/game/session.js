@@ -209,14 +209,15 @@ export class Session extends Emitter {
   }
 
   /**
-   * Say whether a point is legal for the side to move, and if not, why.
+   * Say whether a point is legal for the side to move, and if not, why, unless another position comes on the board first.
    * @param {string} point
    */
   async explain(point) {
-    const { state } = this;
+    const { current } = this.record;
+    const state = await this.loading.load(this.record);
     if (!state || !this.isCurrent) return;
     const violation = await this.#violation(point);
-    if (violation === undefined) return;
+    if (violation === undefined || this.record.current !== current) return;
     this.#tell(violation ? violationMessage(violation, point) : legalMessage(point, state.turn));
   }
 
