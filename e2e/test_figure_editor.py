@@ -179,6 +179,20 @@ def test_what_was_played_stays_whatever_is_chosen(pages: GuardedPages) -> None:
     expect(moves).to_have_value("c3 d4 b2 ")
 
 
+def test_what_is_played_before_the_rules_are_loaded_stays_whatever_is_chosen(pages: GuardedPages) -> None:
+    editor = Editor(pages.visit("figure-editor.html"))
+    page, problems = editor.page, editor.page.locator("#g-task-problems")
+    page.get_by_label("Solution", exact=True).fill("d4!")
+    expect(problems).to_have_text("Readers are asked nothing until you choose a task.")
+    editor.preview.click("c3")
+    page.get_by_label("Comment on the move").fill("Mine")
+    editor.preview.click("b2")
+    page.get_by_role("combobox", name="Task", exact=True).select_option("win")
+    expect(problems).to_be_empty()
+    expect(editor.text).to_have_value(re.compile(r"&amp;m=c3\.b2&amp;comments=1:Mine&amp;"))
+    expect(page.get_by_label("Moves (the moves")).to_have_value("c3 b2")
+
+
 def test_pictures_are_saved(pages: GuardedPages) -> None:
     editor = Editor(pages.open("figure-editor.html"))
     editor.open(FIGURE)

@@ -84,6 +84,7 @@ function showPreview() {
   const changed = ATTRIBUTES.filter((name) => form.attribute(name) !== onBoard.get(name));
   const isAnew = changed.some((name) => isTried || !LOOKS.includes(name));
   if (isAnew) {
+    if (!changed.includes("moves")) takeWaiting();
     isBehind = true;
     isTried = hasPlayed = false;
     preview.removeAttribute("game"); // Even if the element has all that the form says, the board shows something else.
@@ -96,14 +97,29 @@ function showPreview() {
   }
 }
 
-/** The form takes on what the author has played on the board, and which position of it is shown. */
-function takePlayed() {
+/**
+ * The form takes on what the author has played on the board, and which position of it is shown.
+ * @param {boolean} hasMoves whether there are moves among it
+ */
+function takePlayed(hasMoves) {
   const record = readingOf(figure)?.record;
   if (!record) return;
   const before = form.field("moves");
-  form.takePlace(record, hasPlayed);
+  form.takePlace(record, hasMoves);
   for (const name of ["moves", "at"]) onBoard.set(name, form.attribute(name));
   if (form.field("moves") !== before) tellProblems();
+}
+
+/** Moves that wait for the engine belong to the figure, too, before the board shows something else. */
+function takeWaiting() {
+  const reading = readingOf(figure);
+  if (!reading || isTried) return;
+  const { record, display } = reading;
+  const waiting = preview.waiting.filter((move) => !record.moves.includes(move));
+  if (!waiting.length) return;
+  for (const move of waiting) record.play(move);
+  figure = `#${writeFragment(record, null, display)}`;
+  takePlayed(true);
 }
 
 /** Say which of the moves, what of the position before them, and what of the task is not on the board. */
@@ -162,6 +178,7 @@ function annotated(link) {
  * @param {(said: Said) => void} act
  */
 function annotate(act) {
+  takeWaiting();
   const reading = readingOf(figure);
   if (!reading) return;
   const { root, current } = reading.record;
@@ -244,7 +261,7 @@ preview.addEventListener("crosscut-position", () => {
   queueMicrotask(() => {
     isBehind = false;
     write();
-    if (!isTried) takePlayed();
+    if (!isTried) takePlayed(hasPlayed);
   });
 });
 // Hints and the solution come on the board, too, and are no part of the figure.

@@ -15,7 +15,7 @@ import {
   writeRows,
 } from "./field-texts.js";
 import { readAnnotations, readMoves, readPath, writeAnnotations, writeMoves } from "./tree-text.js";
-import { emptyRows, MAX_SIZE, MIN_SIZE } from "../notation/points.js";
+import { emptyRows, MAX_SIZE, MIN_SIZE, SIDES } from "../notation/points.js";
 import { boundedName, firstCharacters, MAX_NAME, quote } from "../notation/quote.js";
 import { GameRecord, nodeAt, pathOf, USUAL_DISPLAY, writeResignation } from "../record/record.js";
 import { foretell } from "../record/foretell.js";
@@ -199,11 +199,9 @@ export function readFields(fields, games, problems = []) {
       `The compressed part of the link could not be read: it is broken or holds more than ${MAX_LENGTH} characters.`,
     );
   }
-  if ((fields.get("v") ?? VERSION) !== VERSION) {
-    problems.push(
-      `The link is of version ${quote(fields.get("v") ?? "")}, newer than this page; some of it may be missing.`,
-    );
-  }
+  const version = fields.get("v") ?? VERSION;
+  if (version !== VERSION)
+    problems.push(`The link is of version ${quote(version)}, newer than this page; some of it may be missing.`);
   const game = readGame(fields.get("g"), games, problems);
   const size = readSize(fields, game, problems);
   const setup = readSetup(fields, size, problems);
@@ -283,10 +281,7 @@ function readSetup(fields, size, problems) {
  */
 function readName(fields, color, problems) {
   const { text, isCut } = boundedName(fields.get(color) ?? "");
-  if (isCut) {
-    const side = color === "red" ? "Red" : "Blue";
-    problems.push(`The name of ${side} is longer than ${MAX_NAME} characters; the rest is left out.`);
-  }
+  if (isCut) problems.push(`The name of ${SIDES[color]} is longer than ${MAX_NAME} characters; the rest is left out.`);
   return text;
 }
 

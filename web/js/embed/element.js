@@ -14,7 +14,10 @@ const NAME = "crosscut-board";
 const AHEAD = "400px";
 
 /** How much of a figure changes: all of it, or its position, or only how that is shown. */
-const [NOTHING, PRESENTATION, POSITION, ANEW] = [0, 1, 2, 3];
+const NOTHING = 0;
+const PRESENTATION = 1;
+const POSITION = 2;
+const ANEW = 3;
 
 /** One style sheet for all figures of the page, adopted, which no content policy forbids. */
 const sheet = new CSSStyleSheet();
@@ -69,6 +72,11 @@ export class BoardElement extends HTMLElement {
   /** @returns {string} an address that shows in Crosscut what the figure shows; before it was seen, an empty text */
   get link() {
     return this.#figure ? `${this.site.base}#${this.#figure.fragment}` : "";
+  }
+
+  /** @returns {readonly string[]} moves of the reader that come on the board when the engine is there */
+  get waiting() {
+    return this.#figure?.session.waiting ?? [];
   }
 
   /**

@@ -94,7 +94,9 @@ export class FigureForm {
     const problem = description.broken ?? broken;
     if (problem) return { record: null, position: [problem], task: [] };
     const { record, problems } = read();
-    return { record, position: problems, task: this.task ? problemsOf(this.task, record.size) : [] };
+    const isAsked = ["question", "solution", "notes"].some((name) => this.field(name));
+    const unasked = isAsked ? ["Readers are asked nothing until you choose a task."] : [];
+    return { record, position: problems, task: this.task ? problemsOf(this.task, record.size) : unasked };
   }
 
   /** @param {Opened} opened */
