@@ -11,6 +11,11 @@ import crosscut
 from e2e.board_page import BoardPage, fragment
 from e2e.guarded_pages import GuardedPages, wait_for_engine
 
+IS_UNCOVERED = """(part) => {
+  const { x, y, height } = part.getBoundingClientRect();
+  return document.elementFromPoint(x + 9, y + height / 2) === part;
+}"""
+
 
 def test_resignation_is_confirmed_kept_in_the_link_and_taken_back(board: BoardPage) -> None:
     board.open_to_play(fragment("quax", 5, ["c3", "d4"]))
@@ -64,6 +69,10 @@ def test_text_that_is_not_a_size_is_refused_in_one_sentence(board: BoardPage) ->
         expect(dialog.get_by_role("alert")).to_have_text(
             f"The size of Quax must be a whole number from 2 to 26, not “{size}”."
         )
+    board.page.set_viewport_size({"width": 844, "height": 390})
+    dialog.evaluate("(dialog) => { dialog.scrollTop = 0; }")
+    dialog.get_by_role("button", name="Start").click()
+    assert dialog.get_by_role("alert").evaluate(IS_UNCOVERED)
     dialog.get_by_role("button", name="Cancel").click()
     expect(board.cell("c3")).to_have_accessible_name("c3 red, last move")
 

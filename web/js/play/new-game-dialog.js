@@ -130,6 +130,7 @@ export class NewGameDialog {
     if (size < minSize || size > maxSize) {
       this.error.textContent = `The size of ${name} must be a whole number from ${minSize} to ${maxSize}, not ${quote(text)}.`;
       this.size.focus();
+      this.error.scrollIntoView({ block: "center" }); // At the edge the buttons would cover it.
       return;
     }
     const { names, people, terms } = this.opponent;
