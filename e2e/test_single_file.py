@@ -205,6 +205,24 @@ def test_going_back_finds_the_place(page: Page) -> None:
     expect(link).to_be_in_viewport()
 
 
+def test_going_back_closes_what_asks_about_the_game(page: Page) -> None:
+    dialog = page.get_by_role("dialog")
+    show(page, "/rules/quickway.html")
+    show(page, fragment("quax", 5))
+    BoardPage(page).button("Share").click()
+    expect(dialog).to_be_visible()
+    page.go_back()
+    expect(page.locator("#page-view")).to_be_focused()
+    page.locator("#page-view").get_by_role("link", name="Crosscut", exact=True).click()
+    expect_front_door(page)
+    show(page, fragment("quax", 5))
+    BoardPage(page).button("New game").click()
+    expect(dialog).to_be_visible()
+    page.go_back()
+    expect_front_door(page)
+    expect(dialog).to_be_hidden()
+
+
 def test_figure_editor_works_as_often_as_it_is_shown(page: Page) -> None:
     show(page, "/links.html#generator")
     expect(page).to_have_url(f"{ADDRESS}#/figure-editor.html")

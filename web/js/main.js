@@ -19,7 +19,7 @@ import { Session } from "./game/session.js";
 import { Modes } from "./panel/modes.js";
 import { PageKeys, StepBar } from "./panel/stepping.js";
 import { appearance, clickIfWanted } from "./pages/appearance-dialog.js";
-import { buttonFor, byId, keepFocus, Later, LaterDialog } from "./pages/page.js";
+import { buttonFor, byId, closeDialogs, keepFocus, Later, LaterDialog } from "./pages/page.js";
 import { Demonstrations, StepThrough } from "./panel/step-through.js";
 import { DisplayControls, Marking, MoveTools } from "./panel/move-tools.js";
 import { SetupPanel } from "./panel/setup-panel.js";
@@ -175,7 +175,11 @@ appearance.addEventListener("change", () => {
   view.board.dress(appearance.scheme, appearance.choice);
   frontDoor.show();
 });
-addEventListener("hashchange", () => !isGameFragment(location.hash) && showView());
+addEventListener("hashchange", () => {
+  if (isGameFragment(location.hash)) return;
+  closeDialogs();
+  showView();
+});
 addEventListener("beforeprint", () => view.board.dress("light", appearance.choice));
 addEventListener("afterprint", () => view.board.dress(appearance.scheme, appearance.choice));
 

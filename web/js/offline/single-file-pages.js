@@ -4,7 +4,7 @@
  */
 
 import { isPageFragment } from "../address/places.js";
-import { byId } from "../pages/page.js";
+import { byId, closeDialogs } from "../pages/page.js";
 import pageScripts from "./page-scripts.js";
 
 const application = byId("application", HTMLElement);
@@ -71,6 +71,7 @@ addEventListener("scrollend", () => {
 addEventListener("hashchange", ({ newURL }) => {
   const { hash } = new URL(newURL);
   if (view.hidden) title = document.title;
+  if (isPageFragment(hash)) closeDialogs(); // Hidden with the application, they would let nothing be pressed.
   show(hash);
   if (isPageFragment(hash)) view.focus({ preventScroll: true });
 });

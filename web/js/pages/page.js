@@ -46,6 +46,13 @@ export function makeButton(act, properties, ...children) {
   return button;
 }
 
+/** The reader goes elsewhere. */
+export function closeDialogs() {
+  /** @type {NodeListOf<HTMLDialogElement>} */
+  const open = document.querySelectorAll("dialog[open]");
+  for (const dialog of open) dialog.close();
+}
+
 /**
  * Show something anew, and do not lose the focus: if the focused button can no longer be pressed then, the nearest button
  * beside it gets the focus; if it is gone, the board does.
