@@ -35,7 +35,7 @@ def go_home(board: BoardPage) -> None:
 
 def compare(board: BoardPage) -> None:
     press("Compare")(board)
-    expect(board.page.get_by_role("dialog")).to_contain_text("The games")
+    expect(board.page.get_by_role("dialog")).to_contain_text("games agree")
 
 
 def explain(board: BoardPage) -> None:

@@ -183,7 +183,7 @@ def opened(board: BoardPage, link: str) -> Locator:
     board.open(link)
     board.button("Compare").click()
     dialog = board.page.get_by_role("dialog", name="The same position under each game")
-    expect(dialog).to_contain_text("The games")
+    expect(dialog).to_contain_text("Dots mark legal points")
     return dialog
 
 
@@ -202,7 +202,7 @@ FRAMED = """(canvas, [file, rank]) => {
 
 def test_each_game_tells_what_it_makes_of_the_position_and_opens_it(board: BoardPage) -> None:
     dialog = opened(board, fragment(ON_THE_BOARD.id, 8, s=SETUP, t="blue"))
-    expect(dialog).to_contain_text("The games differ at d4, d5, framed on the boards.")
+    expect(dialog).to_contain_text("The other games differ at d4, d5, framed on the boards.")
     for game in GAMES:
         position = game.setup("\n".join(ROWS), TURN)
         text = entry(dialog, game)

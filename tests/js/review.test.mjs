@@ -35,7 +35,7 @@ test("a line ends where there is no more room", () => {
   assert.match(addLine(record, ["c3"]) ?? "", /full/);
 });
 
-const { comparableGames, differingPoints, summary } = await import("../../web/js/review/compare-dialog.js");
+const { comparableGames, differingPoints, summary, verdictOn } = await import("../../web/js/review/compare-dialog.js");
 
 /** @typedef {import("../../web/js/engine/wire.js").State} State */
 
@@ -87,7 +87,14 @@ test("points differ by legality for the side to move, and by what is imposed", (
 
 test("a game in which nobody may place anything is left out of the comparison", () => {
   const closed = { crosscut: ["a1", "b2"] };
-  assert.deepEqual(differingPoints([state(), state({ illegal: { red: closed, blue: closed } })], "blue"), []);
+  const shut = state({ illegal: { red: closed, blue: closed } });
+  assert.deepEqual(differingPoints([state(), shut], "blue"), []);
+  const [open, other] = [QUAX, CROSSWAY].map((game) => ({ game, state: state() }));
+  assert.equal(verdictOn([open, other], []), "The games agree on every point.");
+  assert.equal(
+    verdictOn([open, { game: CROSSWAY, state: shut }], []),
+    "Nobody may place anything in Crossway. The other games agree on every point.",
+  );
 });
 
 test("the summary tells legality, links, problems and the winner", () => {

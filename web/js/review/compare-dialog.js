@@ -43,6 +43,19 @@ export function differingPoints(states, turn) {
 }
 
 /**
+ * @param {readonly {game: Game, state: State}[]} known
+ * @param {readonly string[]} framed the points at which they differ
+ * @returns {string} that in sentences, and which games are left out of it
+ */
+export function verdictOn(known, framed) {
+  const closed = known.filter(({ state }) => !hasPlacements(state)).map(({ game }) => game.name);
+  const left = closed.length ? `Nobody may place anything in ${closed.join(", ")}. The other games` : "The games";
+  return framed.length
+    ? `${left} differ at ${listNames(framed)}, framed on the boards.`
+    : `${left} agree on every point.`;
+}
+
+/**
  * @param {State} state
  * @returns {boolean}
  */
@@ -186,11 +199,10 @@ export class CompareDialog {
 
   /** @param {State} position */
   #showDifferences({ turn }) {
-    const states = this.entries.flatMap(({ state }) => state ?? []);
+    const known = this.entries.flatMap(({ game, state }) => (state ? [{ game, state }] : []));
+    const states = known.map(({ state }) => state);
     this.framed = differingPoints(states, turn);
-    const verdict = this.framed.length
-      ? `The games differ at ${listNames(this.framed)}, framed on the boards.`
-      : "The games agree on every point.";
+    const verdict = verdictOn(known, this.framed);
     this.differences.textContent = `${SIDES[turn]} to move. Dots mark legal points, shades mark illegal ones. ${verdict}`;
     this.#paint();
   }
