@@ -13,6 +13,7 @@ from e2e.axe import findings
 from e2e.board_page import fragment
 from e2e.friend import Friend, begun
 from e2e.guarded_pages import GuardedPages
+from e2e.test_appearance import FEW_SCREENS, expect_nothing_cut
 
 FULL = "() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }"
 NOTE_BADGE = """() => {
@@ -36,6 +37,7 @@ def test_first_link_and_answer(ada: Friend, ben: Friend) -> None:
     expect(ben.send).to_have_text("Send to Ada")
     expect(ben.board.button("Only look")).to_be_visible()
     expect(ben.board.button("Share")).to_be_hidden()
+    expect_nothing_cut(ben.page, FEW_SCREENS)
     ben.board.cell("c1").click()
     expect(ben.status).to_have_text(re.compile("It is the turn of Ada"))
     expect(ben.board.cell("c1")).to_have_accessible_name("c1 empty")
