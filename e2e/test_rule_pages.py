@@ -10,8 +10,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import crosscut
+from e2e.board_page import NEXT_FRAME
 from e2e.guarded_pages import PHONE, GuardedPages
-from e2e.host_pages import PIXEL
+from e2e.host_pages import PIXEL, EmbeddedBoard
 from shared.paths import DIST, WEB
 
 PLACES = """(pictures) => pictures.map((picture) => {
@@ -163,6 +164,19 @@ def test_finished_game_shows_the_winning_path_before_the_engine_wakes(pages: Gua
     middle = [sum(values) / 2 for values in zip(*middles, strict=True)]
     assert board.locator("canvas").first.evaluate(PIXEL, middle) == [255, 255, 255, 255]
     assert page.workers == []
+
+
+def test_boards_follow_what_is_chosen(pages: GuardedPages) -> None:
+    page = pages.visit("rules/quax.html")
+    board = EmbeddedBoard(page.locator("crosscut-board").first)
+    board.show()
+    plain = board.rgb("c5", 0.3)
+    for patterns in (True, False):
+        page.get_by_role("button", name="Appearance").click()
+        page.get_by_role("checkbox", name="Patterns").set_checked(patterns)
+        page.get_by_role("button", name="Done").click()
+        page.evaluate(NEXT_FRAME)
+        assert (board.rgb("c5", 0.3) == plain) is not patterns
 
 
 def test_step_opens_on_the_board(pages: GuardedPages) -> None:

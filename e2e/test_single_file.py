@@ -223,6 +223,21 @@ def test_going_back_closes_what_asks_about_the_game(page: Page) -> None:
     expect(dialog).to_be_hidden()
 
 
+def test_a_board_of_a_page_follows_the_theme_that_was_chosen_elsewhere(page: Page) -> None:
+    show(page, "/rules/quickway.html")
+    figure = page.locator("crosscut-board figure").first
+    for theme in ("light", "dark"):
+        show(page, fragment("quax", 5))
+        page.get_by_role("button", name="Appearance").click()
+        page.get_by_role("combobox", name="Theme").select_option(theme)
+        page.get_by_role("button", name="Done").click()
+        page.go_back()
+        expect(figure).to_have_css("color-scheme", theme)
+    page.get_by_role("button", name="Appearance").click()
+    page.get_by_role("combobox", name="Theme").select_option("system")
+    page.get_by_role("button", name="Done").click()
+
+
 def test_figure_editor_works_as_often_as_it_is_shown(page: Page) -> None:
     show(page, "/links.html#generator")
     expect(page).to_have_url(f"{ADDRESS}#/figure-editor.html")

@@ -115,8 +115,8 @@ function takeWaiting() {
   const reading = readingOf(figure);
   if (!reading || isTried) return;
   const { record, display } = reading;
-  const waiting = preview.waiting.filter((move) => !record.moves.includes(move));
-  if (!waiting.length) return;
+  const waiting = preview.figure?.session.waiting.filter((move) => !record.moves.includes(move));
+  if (!waiting?.length) return;
   for (const move of waiting) record.play(move);
   figure = `#${writeFragment(record, null, display)}`;
   takePlayed(true);

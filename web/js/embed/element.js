@@ -74,9 +74,9 @@ export class BoardElement extends HTMLElement {
     return this.#figure ? `${this.site.base}#${this.#figure.fragment}` : "";
   }
 
-  /** @returns {readonly string[]} moves of the reader that come on the board when the engine is there */
-  get waiting() {
-    return this.#figure?.session.waiting ?? [];
+  /** @returns {Figure | null} for scripts of the site: what is shown, once a reader has come near */
+  get figure() {
+    return this.#figure;
   }
 
   /**

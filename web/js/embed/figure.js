@@ -114,6 +114,7 @@ export class Figure extends Emitter {
   comeBack() {
     this.#isOut = false;
     if (this.#wasAwake) this.#wake();
+    this.dress(); // The page may look otherwise by now.
     this.#show();
   }
 

@@ -7,6 +7,9 @@ import { site } from "../site/site.js";
 import { defineBoardElement } from "./element.js";
 
 /**
+ * @import { LookChoice } from "../board/look.js"
+ * @import { BoardElement } from "./element.js"
+ * @import { Site } from "./figure.js"
  * @import { Color } from "../engine/wire.js"
  * @import { Session } from "../game/session.js"
  * @import { TaskPlayer } from "../game/task-player.js"
@@ -49,12 +52,14 @@ document.addEventListener("click", ({ target }) => {
   /** @type {HTMLElement} */ (next).focus({ preventScroll: true });
 });
 
-defineBoardElement({
-  games,
-  base: site.base,
-  engine,
-  look: preferredLook(),
-  markedFor,
+/** @type {Site} */
+const shared = { games, base: site.base, engine, look: preferredLook(), markedFor };
+defineBoardElement(shared);
+document.addEventListener("crosscut-appearance", (event) => {
+  shared.look = /** @type {CustomEvent<LookChoice>} */ (event).detail;
+  /** @type {NodeListOf<BoardElement>} */
+  const boards = document.querySelectorAll("crosscut-board");
+  for (const board of boards) board.figure?.dress();
 });
 
 /**

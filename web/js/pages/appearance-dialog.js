@@ -101,6 +101,8 @@ export class AppearanceDialog extends Emitter {
     document.documentElement.dataset.theme = this.themeChoice.value;
     document.documentElement.toggleAttribute("data-patterns", this.patterns.checked);
     this.emit("change");
+    // Boards in texts hear of it so, whichever scripts their page has.
+    document.dispatchEvent(new CustomEvent("crosscut-appearance", { detail: this.choice }));
   }
 }
 
