@@ -166,7 +166,7 @@ def test_finished_game_shows_the_winning_path_before_the_engine_wakes(pages: Gua
     assert page.workers == []
 
 
-def test_boards_follow_what_is_chosen(pages: GuardedPages) -> None:
+def test_boards_follow_what_is_chosen_here_and_elsewhere(pages: GuardedPages) -> None:
     page = pages.visit("rules/quax.html")
     board = EmbeddedBoard(page.locator("crosscut-board").first)
     board.show()
@@ -177,6 +177,12 @@ def test_boards_follow_what_is_chosen(pages: GuardedPages) -> None:
         page.get_by_role("button", name="Done").click()
         page.evaluate(NEXT_FRAME)
         assert (board.rgb("c5", 0.3) == plain) is not patterns
+    elsewhere = (
+        "([event, theme]) => { localStorage.setItem('crosscut.theme', theme); dispatchEvent(new Event(event)); }"
+    )
+    for event, theme in (("pageshow", "dark"), ("storage", "light")):
+        page.evaluate(elsewhere, [event, theme])
+        expect(board.element.locator("figure")).to_have_css("color-scheme", theme)
 
 
 def test_step_opens_on_the_board(pages: GuardedPages) -> None:

@@ -7,7 +7,6 @@ import {
   BOARD_STYLE,
   isSoundWanted,
   PATTERNS,
-  preferredLook,
   readPreference,
   SOUND,
   THEME,
@@ -44,13 +43,11 @@ export class AppearanceDialog extends Emitter {
     this.systemIsDark = matchMedia("(prefers-color-scheme: dark)");
     this.boardStyle = select(BOARD_STYLE, BOARD_STYLES);
     this.patterns = makeElement("input", { type: "checkbox", name: PATTERNS });
-    this.sound = makeElement("input", { type: "checkbox", name: SOUND, checked: isSoundWanted() });
+    this.sound = makeElement("input", { type: "checkbox", name: SOUND });
     this.#build();
-    this.themeChoice.value = readPreference(THEME) ?? "";
-    if (!this.themeChoice.value) this.themeChoice.value = "system";
-    const { boardStyle, patterned } = preferredLook();
-    this.boardStyle.value = boardStyle ?? "game";
-    this.patterns.checked = patterned;
+    this.#recall();
+    // Browsers show a page again as it was left, and other tabs show theirs meanwhile.
+    for (const type of ["pageshow", "storage"]) addEventListener(type, () => this.#recall() && this.#apply());
     this.systemIsDark.addEventListener("change", () => this.#apply());
     this.dialog.addEventListener("change", ({ target }) => this.#keep(/** @type {Control} */ (target)));
     // Pages of the single file come and go, with their headers.
@@ -90,10 +87,23 @@ export class AppearanceDialog extends Emitter {
     document.body.append(this.dialog);
   }
 
+  /** @returns {boolean} whether what is stored was not chosen here; what cannot be stored stays */
+  #recall() {
+    let isNews = false;
+    for (const control of [this.themeChoice, this.boardStyle, this.patterns, this.sound]) {
+      const stored = readPreference(control.name);
+      const before = valueOf(control);
+      if (stored === null || stored === before) continue;
+      if (control instanceof HTMLInputElement) control.checked = stored === "on";
+      else if ([...control.options].some(({ value }) => value === stored)) control.value = stored;
+      isNews ||= valueOf(control) !== before;
+    }
+    return isNews;
+  }
+
   /** @param {Control} control that has the name of a preference */
   #keep(control) {
-    const isBox = control instanceof HTMLInputElement;
-    writePreference(control.name, isBox ? (control.checked ? "on" : "off") : control.value);
+    writePreference(control.name, valueOf(control));
     this.#apply();
   }
 
@@ -104,6 +114,11 @@ export class AppearanceDialog extends Emitter {
     // Boards in texts hear of it so, whichever scripts their page has.
     document.dispatchEvent(new CustomEvent("crosscut-appearance", { detail: this.choice }));
   }
+}
+
+/** @param {Control} control */
+function valueOf(control) {
+  return control instanceof HTMLInputElement ? (control.checked ? "on" : "off") : control.value;
 }
 
 /**
