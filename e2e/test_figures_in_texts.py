@@ -212,7 +212,7 @@ def test_a_figure_of_a_book_is_played(host_pages: HostPages, book_folder: str) -
 
 
 def test_the_game_of_a_book_is_gone_through(host_pages: HostPages, book_folder: str) -> None:
-    (game,) = boards(host_pages.guarded.visit(f"{book_folder}example.html"))
+    *_, game = boards(host_pages.guarded.visit(f"{book_folder}rules.html"))
     game.show().expect_status("Blue wins")
     game.expect_label("e4", "e4 blue")
     game.button("Back").click()
@@ -220,7 +220,7 @@ def test_the_game_of_a_book_is_gone_through(host_pages: HostPages, book_folder: 
 
 
 def test_without_scripts_a_book_shows_pictures(host_pages: HostPages, book_folder: str) -> None:
-    page = host_pages.guarded.visit(f"{book_folder}example.html")
+    page = host_pages.guarded.visit(f"{book_folder}rules.html")
     page.route("**/embed.js", lambda route: route.abort())
     host_pages.guarded.expect_fault("embed.js|ERR_FAILED")
     page.reload()
