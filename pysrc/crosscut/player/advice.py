@@ -58,7 +58,7 @@ LEVELS: tuple[Level, ...] = (
     Level("Learner", "Has an idea of where to play, and often plays elsewhere.", 1, 3.3, swaps=False),
     Level("Casual player", "Plays natural moves and misses many better ones.", 1, 2.2),
     Level("Club player", "Mostly plays one of the good moves.", 1, 1.55),
-    Level("Strong player", "Finds the best-looking move more often than not.", 1, 1.05),
+    Level("Strong player", "Often finds the best-looking move.", 1, 1.05),
     Level("Expert", "Looks one move ahead.", 1),
     Level("Master", "Looks ahead along many lines.", 300),
     Level("Champion", "Thinks for a few seconds, and plays perfectly where the board is small.", 20000, seconds=5.0),
