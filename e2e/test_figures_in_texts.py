@@ -200,7 +200,7 @@ def book_folder(
 def test_a_figure_of_a_book_is_played(host_pages: HostPages, book_folder: str) -> None:
     page = host_pages.guarded.visit(f"{book_folder}rules.html")
     cut, crossed, *others = boards(page)
-    assert len(others) == 2
+    assert len(others) == 3
     cut.show().expect_label("b3", "b3 blue")
     cut.click("a1")
     cut.expect_status("Blue to move")
