@@ -116,12 +116,20 @@ def _framed(planes: jax.Array) -> jax.Array:
 def losses(parameters: Parameters, planes: jax.Array, policy: jax.Array, chance: jax.Array) -> tuple[jax.Array, ...]:
     """The cross-entropy of the policy, and of the value."""
     logits, value = evaluate(parameters, planes)
-    flat = jnp.where(possible(planes, logits.shape[1]), logits, -1e9).reshape(len(planes), -1)
-    wanted = policy.reshape(len(planes), -1)
-    known = wanted.sum(1)
-    of_policy = -(jax.nn.log_softmax(flat) * wanted).sum() / jnp.maximum(known.sum(), 1)
-    of_value = optax.sigmoid_binary_cross_entropy(value, chance).mean()
-    return of_policy, of_value
+    return cross_entropies(logits, value, possible(planes, logits.shape[1]), policy, chance)
+
+
+def cross_entropies(
+    logits: jax.Array, value: jax.Array, may: jax.Array, policy: jax.Array, chance: jax.Array
+) -> tuple[jax.Array, ...]:
+    """How far an answer is from what is to be learned: its policy, among the moves that may be made, and its value.
+
+    Where the search could say no policy, only the value counts.
+    """
+    flat = jnp.where(may, logits, -1e9).reshape(len(logits), -1)
+    wanted = policy.reshape(len(policy), -1)
+    of_policy = -(jax.nn.log_softmax(flat) * wanted).sum() / jnp.maximum(wanted.sum(), 1)
+    return of_policy, optax.sigmoid_binary_cross_entropy(value, chance).mean()
 
 
 def possible(planes: jax.Array, policies: int) -> jax.Array:

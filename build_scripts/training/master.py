@@ -24,7 +24,7 @@ import optax
 
 from crosscut.player.net.planes import MOST
 from crosscut.player.net.weights import Shape
-from training.learning import DIRECTION, Lesson, Parameters, batches, possible
+from training.learning import DIRECTION, Lesson, Parameters, batches, cross_entropies, possible
 from training.native_games import ManyGames, NativeGames
 from training.samples import Samples, samples_of_native
 from training.self_play import SIZES
@@ -119,11 +119,8 @@ def _step(
         at = jnp.arange(WIDTH)
         inside = (at[:, None] < sizes[:, None, None]) & (at < sizes[:, None, None])
         may = possible(planes, logits.shape[1]) & inside[:, None]
-        flat = jnp.where(may, logits, -1e9).reshape(len(planes), -1)
-        wanted = policy.astype(jnp.float32).reshape(len(planes), -1)
-        of_policy = -(jax.nn.log_softmax(flat) * wanted).sum() / jnp.maximum(wanted.sum(), 1)
-        of_value = optax.sigmoid_binary_cross_entropy(value, chance).mean()
-        return of_policy + of_value, jnp.stack([of_policy, of_value])
+        both = jnp.stack(cross_entropies(logits, value, may, policy.astype(jnp.float32), chance))
+        return both.sum(), both
 
     (_, both), gradients = jax.value_and_grad(loss, has_aux=True)(parameters)
     direction, state = DIRECTION.update(gradients, state, parameters)

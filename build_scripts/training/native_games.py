@@ -92,7 +92,7 @@ class NativeGames:
         program.open_games.restype = ctypes.c_void_p
         drawn = ctypes.c_uint64(seed)
         place = program.open_games(self._rules, every, len(sizes), width, evaluations, room, drawn)
-        return ManyGames(program, ctypes.c_void_p(place), len(sizes), self._room)
+        return ManyGames(program, ctypes.c_void_p(place), self._room)
 
     def _room(self, size: int, positions: int) -> Played:
         """Room for so many positions."""
@@ -133,7 +133,6 @@ class ManyGames:
 
     program: ctypes.CDLL
     place: ctypes.c_void_p
-    count: int
     room: Callable[[int, int], Played]
 
     def go_on(self, logits: int, values: int, planes: int) -> int:

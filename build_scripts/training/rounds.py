@@ -1,9 +1,10 @@
 """The rounds of training: games, learning, a match against the net before.
 
 Round 0 is played by the net that the game has, by that of another game as its teacher, or else by the fillings, because
-from random weights nothing is learned. Each later round is played by the best net so far. All sizes from 5 to 13 are
-played, and games open with a few random stones. One folder keeps everything: games, nets, and what is told of each
-round. ``train.py GAME --ship`` puts the best net beside the game's module, and its record into ``records.jsonl``.
+from random weights nothing is learned. Each later round is played by the best net so far, or by the master. All sizes
+from 5 to 13 are played, and games open with a few random stones. One folder keeps everything: games, nets, and what is
+told of each round. ``train.py GAME --ship`` puts the best net beside the game's module, and its record into
+``records.jsonl``.
 """
 
 from __future__ import annotations
@@ -128,7 +129,8 @@ class Training:
         if done.exists():
             return
         before = self.best()
-        say(f"== {self._plan.game}, round {number}: games by {'the best net so far' if before else 'the fillings'}")
+        by = "the master" if self._has_master(number - 1) else "the best net so far" if before else "the fillings"
+        say(f"== {self._plan.game}, round {number}: games by {by}")
         started = time.time()
         self._play(number, before)
         played = time.time()
@@ -171,6 +173,9 @@ class Training:
     def _master(self, number: int) -> Path:
         return self._folder / f"master-{number}.npz"
 
+    def _has_master(self, number: int) -> bool:
+        return self._plan.master and self._master(number).exists()
+
     def _told(self) -> list[dict[str, Any]]:
         """What is written down of each round."""
         paths = sorted(self._folder.glob("round-*.json"), key=lambda path: int(path.stem.partition("-")[2]))
@@ -180,9 +185,8 @@ class Training:
         """Play the games of a round. Each task has a file, so a stop loses little."""
         folder = self._folder / f"games-{number}"
         folder.mkdir(exist_ok=True)
-        last_master = self._master(number - 1)
-        if last_master.exists():
-            self._play_by_master(number, last_master, folder / "0.npz")
+        if self._has_master(number - 1):
+            self._play_by_master(number, folder / "0.npz")
             return
         count = self._plan.tasks if before else self._plan.tasks // 2
         tasks = [Task(self._plan, number, task, before) for task in range(count)]
@@ -196,13 +200,14 @@ class Training:
             done += 1
             say(f"   games: {done} of {len(tasks)} tasks, {time.time() - self._begun:.0f} s")
 
-    def _play_by_master(self, number: int, last: Path, path: Path) -> None:
+    def _play_by_master(self, number: int, path: Path) -> None:
         """Play the games of a round by the master of the round before."""
         plan = self._plan
         native = native_games(crosscut.game(plan.game))
         assert native is not None, "the command has asked for it"
         if not path.exists():
-            player, count = master.Master(self._shape, master.read(last, self._shape)), plan.tasks * master.POSITIONS
+            parameters = master.read(self._master(number - 1), self._shape)
+            player, count = master.Master(self._shape, parameters), plan.tasks * master.POSITIONS
             write_samples(player.play(native, count, plan.evaluations, plan.seed + number, _tell), path)
 
     def _learn(self, number: int, before: bytes | None) -> dict[str, object]:
@@ -243,8 +248,9 @@ class Training:
 
     def _learn_master(self, number: int, lesson: learning.Lesson, seed: int) -> master.Master:
         """Make the master of a round."""
-        path, last, shape = self._master(number), self._master(number - 1), self._shape
+        path, shape = self._master(number), self._shape
         if not path.exists():
+            last = self._master(number - 1)
             parameters = master.read(last, shape) if last.exists() else master.begin(seed, shape)
             master.write(master.learn(parameters, lesson, self._plan.steps, seed, _tell), path)
         return master.Master(shape, master.read(path, shape))
