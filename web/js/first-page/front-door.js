@@ -167,7 +167,7 @@ export class FirstBoard {
   }
 }
 
-const SIGNS = ["pointermove", "pointerdown", "keydown", "wheel", "drop"];
+const SIGNS = ["pointermove", "pointerdown", "keydown", "wheel", "drop", "paste"];
 
 /** After so long without a sign it starts, too, in milliseconds, to be ready when the reader comes back to the page. */
 const REST = 10_000;
