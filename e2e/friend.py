@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
+from itertools import permutations
 
 from playwright.sync_api import Locator, Page, expect
 
 from crosscut import parse_move
-from e2e.board_page import BoardPage
+from e2e.board_page import BoardPage, fragment
+
+IDS = map("".join, permutations("abcdefghij"))
+"""Of games by link: each has its own."""
 
 
 class Friend:
@@ -80,14 +84,20 @@ class Friend:
         self.page.evaluate("(hash) => { location.hash = hash; }", link.partition("#")[2])
 
 
-def begun(ada: Friend, ben: Friend, game: str, moves: str, size: int = 5) -> None:
-    """A game of some moves, whose last link is opened and answered."""
-    ada.invite(game, size)
-    friends = (ada, ben)
-    for ply, move in enumerate(moves.split()):
-        mover, other = friends[ply % 2], friends[1 - ply % 2]
-        mover.play(move)
-        link = mover.link()
-        expect(mover.status).to_have_text(re.compile("Waiting for"))
-        other.open(link)
-        expect(other.status).to_have_text(re.compile(f"played {move}"))
+def begun(ada: Friend, ben: Friend, moves: str) -> None:
+    """A game of Crossway whose last move is played, sent and opened. Both have played in it; what was sent before is not.
+
+    Ada is Red. `test_first_link_and_answer` begins a game in the dialog, and opens what both have sent.
+    """
+    *before, last = moves.split()
+    identity = next(IDS)
+    mover, other = (ben, ada) if len(before) % 2 else (ada, ben)
+    for friend, count, sender in ((other, len(before) - 1, mover), (mover, len(before), other)):
+        if count >= 0:
+            by = "red" if sender is ada else "blue"
+            friend.board.follow(fragment("crossway", 5, before[:count], red="Ada", blue="Ben", id=identity, by=by))
+            friend.play([*before, last][count])
+    link = mover.link()
+    expect(mover.status).to_have_text(re.compile("Waiting for"))
+    other.open(link)
+    expect(other.status).to_have_text(re.compile(f"played {last}"))

@@ -105,7 +105,7 @@ document.execCommand = () => false;
 
 
 def test_the_other_colour_is_not_played_by_mistake_and_two_may_agree_to_stop(ada: Friend, ben: Friend) -> None:
-    begun(ada, ben, "Crossway", "c3 b2")
+    begun(ada, ben, "c3 b2")
     ada.play("d4")
     ada.board.cell("a1").click()
     expect(ada.status).to_have_text(re.compile("It is the turn of Ben"))
@@ -157,7 +157,7 @@ def test_a_turn_that_is_skipped_is_told(ben: Friend) -> None:
 
 @pytest.mark.release
 def test_axe_finds_nothing_on_either_side(ada: Friend, ben: Friend) -> None:
-    begun(ada, ben, "Crossway", "c3 b2 d4")
+    begun(ada, ben, "c3 b2 d4")
     ada.board.button("Take back").click()
     ada.play("d2")
     ada.send.click()
@@ -169,7 +169,7 @@ def test_axe_finds_nothing_on_either_side(ada: Friend, ben: Friend) -> None:
 
 
 def test_resigning_and_a_rematch_with_the_colours_exchanged(ada: Friend, ben: Friend) -> None:
-    begun(ada, ben, "Crossway", "c3 b2")
+    begun(ada, ben, "c3 b2")
     ada.board.button("Resign").click()
     ada.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     expect(ada.status).to_have_text(re.compile("^Blue wins: you have resigned. Now send it to Ben"))
@@ -193,7 +193,7 @@ def test_resigning_and_a_rematch_with_the_colours_exchanged(ada: Friend, ben: Fr
 def test_games_that_wait_come_first_and_are_counted(ada: Friend, ben: Friend) -> None:
     ben.page.reload()
     ben.page.evaluate(NOTE_BADGE)
-    begun(ada, ben, "Crossway", "c3 b2 d4")
+    begun(ada, ben, "c3 b2 d4")
     expect(ben.page).to_have_title(re.compile(r"^\(1\) Crossway"))
     expect(ben.page.locator("html")).to_have_attribute("data-badge", "1")
     ben.board.button("New game").click()

@@ -33,7 +33,7 @@ def test_an_older_link_shows_the_newest_state(ada: Friend, ben: Friend) -> None:
 
 
 def test_taking_back_is_offered_as_such(ada: Friend, ben: Friend) -> None:
-    begun(ada, ben, "Crossway", "c3 b2 d4")
+    begun(ada, ben, "c3 b2 d4")
     ada.board.button("Take back").click()
     expect(ada.status).to_have_text(
         re.compile("The link with d4 is out already. Play another move and send it: Ben is asked")
@@ -51,7 +51,7 @@ def test_taking_back_is_offered_as_such(ada: Friend, ben: Friend) -> None:
 
 
 def test_a_contradiction_shows_both_lines_and_loses_nothing(ada: Friend, ben: Friend) -> None:
-    begun(ada, ben, "Crossway", "c3 b2 d4 a1")
+    begun(ada, ben, "c3 b2 d4 a1")
     other = ben.board.address.replace("m=c3.b2.d4.a1", "m=c3.e5.d4.a2").replace("by=blue", "by=red")
     ben.open(f"#{other}")
     expect(ben.dialog).to_contain_text("The link contradicts your game after move 1")
@@ -65,7 +65,7 @@ def test_a_contradiction_shows_both_lines_and_loses_nothing(ada: Friend, ben: Fr
 def test_a_hostile_link_changes_nothing_and_an_answer_lets_a_move_stand_that_was_taken_back(
     ada: Friend, ben: Friend
 ) -> None:
-    begun(ada, ben, "Crossway", "c3 b2 d4")
+    begun(ada, ben, "c3 b2 d4")
     expect(ben.page).to_have_url(re.compile("by=blue"))
     before = ben.board.address
     for part, hostile, sentence in HOSTILE:
@@ -93,7 +93,7 @@ def test_a_link_that_is_cut_is_told_and_the_moves_are_read(ben: Friend) -> None:
 
 
 def test_a_position_that_is_only_shown_touches_no_game(ada: Friend, ben: Friend) -> None:
-    begun(ada, ben, "Crossway", "c3 b2")
+    begun(ada, ben, "c3 b2")
     ada.board.button("Share").click()
     dialog = ada.page.get_by_role("dialog", name="Share this position")
     link = dialog.get_by_role("textbox", name="Link").input_value()
@@ -117,7 +117,7 @@ FORGED = [
 
 
 def test_what_i_have_not_done_here_counts_only_if_i_say_so(ada: Friend, ben: Friend) -> None:
-    begun(ada, ben, "Crossway", "c3")
+    begun(ada, ben, "c3")
     expect(ada.page).to_have_url(re.compile("m=c3&.*id=.*by=red"))
     game = ada.board.address.replace("&at=1", "")
     for forged, asked, told in FORGED:
