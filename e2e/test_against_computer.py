@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 import crosscut
 from crosscut.player import LEVELS
-from e2e.board_page import BoardPage
+from e2e.board_page import BoardPage, fragment
 from e2e.friend import Friend
 from e2e.guarded_pages import HOLD_WASM, GuardedPages, wait_for_engine
 from e2e.workers import WATCH_WORKERS
@@ -52,6 +52,11 @@ def challenge(
     expect(dialog).to_be_hidden()
 
 
+def begin(board: BoardPage, game: str, size: int, *, level: int = 1) -> None:
+    """Begin a game against the computer as Red by a link, as on the rule pages: the dialog takes longer."""
+    board.follow(fragment(game, size, level=str(level)))
+
+
 def moves(board: BoardPage) -> list[str]:
     """The moves in the address."""
     fields = parse_qs(board.address)
@@ -67,7 +72,7 @@ def expect_moves(board: BoardPage, count: int) -> None:
 @pytest.mark.release
 def test_a_whole_game_is_played_by_the_rules(board: BoardPage) -> None:
     game = crosscut.game("candy-necklace")
-    challenge(board, game.name, 4)
+    begin(board, game.id, 4)
     position = game.start(4)
     while not position.over:
         board.play_by_mouse(crosscut.player.advise(game, position, level=3, seed=position.ply).move)
@@ -103,7 +108,7 @@ def test_the_computer_begins(board: BoardPage) -> None:
 
 
 def test_each_event_is_heard_in_one_sentence(board: BoardPage) -> None:
-    challenge(board, "Naked Diagonal", 5)
+    begin(board, "naked-diagonal", 5)
     expect(board.status).to_have_text(OWN_TURN)
     board.page.evaluate(LISTEN)
     board.cell("a1").click()
@@ -117,7 +122,7 @@ def test_each_event_is_heard_in_one_sentence(board: BoardPage) -> None:
 
 
 def test_thinking_is_seen_and_ends_with_a_move_taken_back_a_reload_a_word_and_analysis(board: BoardPage) -> None:
-    challenge(board, "Naked Diagonal", 13, level=TOP)
+    begin(board, "naked-diagonal", 13, level=TOP)
     board.cell("g7").click()
     expect(board.status).to_have_text(re.compile(r"^Blue to move\. Computer is thinking"))
     clock = board.page.locator("#status").get_by_role("progressbar", name="Thinking")
@@ -206,7 +211,7 @@ def test_clicks_in_two_tabs_at_once_are_never_the_computers_move(pages: GuardedP
 
 
 def test_take_back_returns_to_the_last_own_move(board: BoardPage) -> None:
-    challenge(board, "Candy Necklace", 5)
+    begin(board, "candy-necklace", 5)
     expect(board.button("Take back")).to_be_disabled()
     board.cell("b2").click()
     expect_moves(board, 2)
@@ -236,7 +241,7 @@ def test_a_lost_worker_and_a_closed_page_let_it_think_again(pages: GuardedPages)
 
 def test_it_swaps_what_is_too_good(board: BoardPage) -> None:
     """The middle of 3x3 wins, so the computer takes it over; then the person is Blue, and to move."""
-    challenge(board, "Crossway", 3, level=TOP)
+    begin(board, "crossway", 3, level=TOP)
     board.cell("b2").click()
     card = board.page.get_by_role("dialog", name="The sides are swapped")
     expect(card).to_contain_text("The computer takes it: you are Blue now (left to right). This is the swap rule.")
@@ -252,7 +257,7 @@ def test_it_swaps_what_is_too_good(board: BoardPage) -> None:
     expect(players.get_by_role("listitem").last).to_contain_text("Your turn")
     board.cell("a2").click()
     expect_moves(board, 4)
-    challenge(board, "Crossway", 3, level=TOP)
+    begin(board, "crossway", 3, level=TOP)
     board.cell("b2").click()
     expect(board.status).to_have_text(re.compile("Swapped: you play Blue now"))
     board.cell("a2").click()  # The card comes once.
@@ -261,11 +266,11 @@ def test_it_swaps_what_is_too_good(board: BoardPage) -> None:
 
 def test_forbidden_points_are_marked_for_a_newcomer_and_by_choice(board: BoardPage) -> None:
     marks = board.button("Marks")
-    challenge(board, "Quax", 5)
+    begin(board, "quax", 5)
     expect(marks).to_be_hidden()
-    challenge(board, "Naked Diagonal", 5, level=4)
+    begin(board, "naked-diagonal", 5, level=4)
     expect(marks).to_have_attribute("aria-pressed", "false")
-    challenge(board, "Naked Diagonal", 5)
+    begin(board, "naked-diagonal", 5)
     expect(marks).to_have_attribute("aria-pressed", "true")
     board.cell("c3").click()
     expect_moves(board, 2)
@@ -279,13 +284,13 @@ def test_forbidden_points_are_marked_for_a_newcomer_and_by_choice(board: BoardPa
     board.page.mouse.move(1, 1)
     assert board.pixel(forbidden) == board.pixel(free)
     assert board.address == address
-    challenge(board, "Candy Necklace", 5)
+    begin(board, "candy-necklace", 5)
     expect(marks).to_have_attribute("aria-pressed", "false")
 
 
 def test_a_hopeless_computer_offers_to_resign_and_plays_on(board: BoardPage) -> None:
     game = crosscut.game("candy-necklace")
-    challenge(board, game.name, 4, level=4)
+    begin(board, game.id, 4, level=4)
     offer = board.page.get_by_role("dialog", name="The computer resigns. Play on?")
     while not offer.is_visible():
         position = replay(game, moves(board))
@@ -312,7 +317,7 @@ def test_two_computers_play_to_the_end(board: BoardPage) -> None:
 
 
 def test_a_hint_tells_the_region_then_the_move_then_why(board: BoardPage) -> None:
-    challenge(board, "Crossway", 5, level=2)
+    begin(board, "crossway", 5, level=2)
     board.button("Hint").click()
     expect(board.status).to_have_text(re.compile("good move is in the marked area"))
     board.button("Hint").click()
@@ -326,7 +331,7 @@ def test_a_hint_tells_the_region_then_the_move_then_why(board: BoardPage) -> Non
 
 
 def test_a_hint_marks_free_points_and_goes_when_the_game_is_over(board: BoardPage) -> None:
-    challenge(board, "Crossway", 5, level=2)
+    begin(board, "crossway", 5, level=2)
     board.cell("c3").click()
     expect(board.status).to_have_text(re.compile("your turn"))
     board.button("Hint").click()
@@ -340,7 +345,7 @@ def test_a_hint_marks_free_points_and_goes_when_the_game_is_over(board: BoardPag
 
 
 def test_a_hint_leaves_nothing_behind_for_a_smaller_game(board: BoardPage) -> None:
-    challenge(board, "Crossway", 9)
+    begin(board, "crossway", 9)
     board.button("Hint").click()
     expect(board.status).to_have_text(re.compile("good move is in the marked area"))
     board.button("Analyse").click()
