@@ -85,7 +85,7 @@ class Friend:
 
 
 def begun(ada: Friend, ben: Friend, moves: str) -> None:
-    """A game of Crossway whose last move is played, sent and opened. Both have played in it; what was sent before is not.
+    """A game of Crossway: both have played in it, and its last move is sent and opened.
 
     Ada is Red. `test_first_link_and_answer` begins a game in the dialog, and opens what both have sent.
     """

@@ -195,6 +195,7 @@ def test_from_the_lesson_to_the_next_level(shared_pages: GuardedPages, lesson_pa
         return
 
     play_to_the_end(board, 9, lambda move: page.touchscreen.tap(*board.centre(move)), game=game)
+    assert page.evaluate("() => scrollY") == 0, "nothing had to be scrolled"
     expect(board.status).to_have_text(re.compile("^Red wins: you win"))
     board.button("Next level").tap()
     expect(page.locator("#terms")).to_have_text("Level 2, 9x9")
@@ -208,9 +209,11 @@ def test_from_the_lesson_to_the_next_level(shared_pages: GuardedPages, lesson_pa
     expect(page.get_by_role("region", name="Review")).to_contain_text(re.compile("turned the game|mistake"))
 
 
-def test_by_thumb_on_a_phone(pages: GuardedPages) -> None:
-    page = pages.open(viewport=PHONE, touch=True)
-    board = BoardPage(page)
+def test_by_thumb_on_a_phone(shared_pages: GuardedPages, lesson_page: Page) -> None:
+    """From the front door to the first answer; the game after a lesson goes on to its end."""
+    page, board = lesson_page, BoardPage(lesson_page)
+    page.goto(shared_pages.site_url)
+    board.forget()
     board.button("Play Crossway").tap()
     dialog = page.get_by_role("dialog", name="New game")
     expect(dialog.get_by_role("radio", name="Computer", exact=True)).to_be_checked()
@@ -219,11 +222,9 @@ def test_by_thumb_on_a_phone(pages: GuardedPages) -> None:
     expect(size).to_have_value("9")
     size.fill("5")
     dialog.get_by_role("button", name="Start").tap()
-
-    def tap(move: str) -> None:
-        page.touchscreen.tap(*board.centre(move))
-
-    play_to_the_end(board, 5, tap)
+    expect(board.status).to_have_text(re.compile("^Red to move"))
+    page.touchscreen.tap(*board.centre("a1"))
+    answered(board, CROSSWAY, CROSSWAY.play(CROSSWAY.start(5), "a1").position)
     assert page.evaluate("() => scrollY") == 0, "nothing had to be scrolled"
 
 
