@@ -11,7 +11,7 @@ import crosscut
 from benchmarks.slices import blocked_knight_pattern
 from e2e.board_page import BoardPage, fragment
 from e2e.guarded_pages import GuardedPages, wait_for_engine
-from e2e.test_against_computer import CLICK_AT_ONCE, challenge, expect_moves
+from e2e.test_against_computer import CLICK_AT_ONCE, expect_moves
 from e2e.workers import WATCH_WORKERS, hold_calls, setup_field
 
 QUAX = fragment("quax", 5, ["c3", "d4"])
@@ -87,26 +87,27 @@ def test_move_is_made_though_its_worker_is_ended(pages: GuardedPages) -> None:
     )
 
 
-@pytest.mark.parametrize("when", ["before the start", "before the answer"])
-def test_move_is_made_after_a_reload_that_came_before_the_engine_answered(pages: GuardedPages, when: str) -> None:
-    held_at_once = "globalThis.holdWhen = () => !window.name;" if when == "before the start" else ""
-    page = pages.open(f"#{QUAX}&at=2", init_script=WATCH_WORKERS + held_at_once)
-    board = BoardPage(page)
-    if when == "before the answer":
-        expect(board.status).to_have_text(re.compile("^Red to move"))
+def test_move_is_made_after_a_reload_that_came_before_the_engine_answered(pages: GuardedPages) -> None:
+    """Before it had started, and before it had answered."""
+    script = WATCH_WORKERS + "globalThis.holdWhen = () => !window.name;"
+    board = BoardPage(pages.open(f"#{QUAX}&at=2", init_script=script))
+    page = board.page
+    moves = ["c3", "d4"]
+    for points in (("b2", "a1"), ("e5", "e1")):
+        for point in points:
+            board.cell(point).click()
+            expect(board.cell(point)).to_have_accessible_name(re.compile("will be played"))
+        moves += points
+        page.evaluate("window.name = 'reloaded'")
+        board.reload()
+        expect(board.cell(points[1])).to_have_accessible_name(f"{points[1]} blue, last move")
+        expect(board.moves_listed).to_have_text(moves)
+        expect(page).to_have_url(re.compile(rf"m={re.escape('.'.join(moves))}(&|$)"))
         hold_calls(page, "true")
-    for point in ("b2", "a1"):
-        board.cell(point).click()
-        expect(board.cell(point)).to_have_accessible_name(re.compile("will be played"))
-    page.evaluate("window.name = 'reloaded'")
-    board.reload()
-    expect(board.cell("a1")).to_have_accessible_name("a1 blue, last move")
-    expect(board.moves_listed).to_have_text(["c3", "d4", "b2", "a1"])
-    expect(page).to_have_url(re.compile(r"m=c3\.d4\.b2\.a1(&|$)"))
     board.reload()
     wait_for_engine(page)
     expect(board.status).to_have_text(re.compile("^Red to move"))
-    expect(board.moves_listed).to_have_text(["c3", "d4", "b2", "a1"])
+    expect(board.moves_listed).to_have_text(moves)
 
 
 def test_new_page_finds_the_game_of_a_crashed_one(pages: GuardedPages) -> None:
@@ -159,9 +160,8 @@ def test_full_storage_damages_nothing_and_is_told_once(pages: GuardedPages) -> N
 
 @pytest.mark.parametrize("storage", [FORBID_STORAGE, pytest.param(DEAF_STORAGE, marks=pytest.mark.release)])
 def test_game_against_the_computer_is_one_again_where_nothing_can_be_stored(pages: GuardedPages, storage: str) -> None:
-    board = pages.open_board(init_script=storage)
+    board = pages.open_board(fragment("candy-necklace", 4, level="1"), init_script=storage)
     page = board.page
-    challenge(board, "Candy Necklace", 4)
     page.reload()
     expect(board.status).to_have_text(re.compile(r"^Red to move: your turn\.\s*$"))
     board.cell("b2").click()
