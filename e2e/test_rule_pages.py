@@ -27,34 +27,6 @@ GAME_PAGES = [f"rules/{game.id}.html" for game in crosscut.games()]
 
 
 @pytest.fixture(scope="module")
-def reader(shared_pages: GuardedPages) -> Page:
-    """A page that tests share who only read."""
-    return shared_pages.open("licences.html", viewport=PHONE)
-
-
-@pytest.fixture
-def reading(reader: Page, shared_pages: GuardedPages) -> Iterator[Page]:
-    """That page; the test fails if it reports a fault."""
-    yield reader
-    shared_pages.tell_faults()
-
-
-@pytest.mark.parametrize("address", PAGES)
-def test_page_opens_and_names_itself(reading: Page, site_url: str, address: str) -> None:
-    page = reading
-    page.goto(site_url + address)
-    assert page.title()
-    expect(page.locator("h1")).to_have_count(1)
-    description = page.locator("meta[name=description]").get_attribute("content") or ""
-    assert 40 <= len(description) <= 200
-    expect(page.get_by_role("main")).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
-    levels = page.locator("h1, h2, h3, h4").evaluate_all("all => all.map((heading) => Number(heading.tagName[1]))")
-    assert levels[0] == 1
-    assert all(level <= before + 1 for before, level in pairwise(levels)), "no level of headings is left out"
-
-
-@pytest.fixture(scope="module")
 def plain_page(browser: Browser) -> Iterator[Page]:
     """A page without JavaScript."""
     context = browser.new_context(viewport=PHONE, java_script_enabled=False)
@@ -75,10 +47,21 @@ def test_every_rule_page_leads_to_all_others() -> None:
         assert sorted(links) == sorted(f"../{other}" for other in GAME_PAGES)
 
 
-def test_figures_show_without_javascript(plain_page: Page, site_url: str) -> None:
+def test_pages_name_themselves_and_show_their_figures_without_javascript(plain_page: Page, site_url: str) -> None:
+    """On a phone; `test_axe_finds_nothing_in_the_pages_to_read` opens them with their scripts."""
+    page = plain_page
     for address in PAGES:
-        plain_page.goto(site_url + address)
-        figures = plain_page.locator(".board-figure")
+        page.goto(site_url + address)
+        assert page.title()
+        expect(page.locator("h1"), address).to_have_count(1)
+        description = page.locator("meta[name=description]").get_attribute("content") or ""
+        assert 40 <= len(description) <= 200, address
+        expect(page.get_by_role("main"), address).to_be_visible()
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], address
+        levels = page.locator("h1, h2, h3, h4").evaluate_all("all => all.map((heading) => Number(heading.tagName[1]))")
+        assert levels[0] == 1
+        assert all(level <= before + 1 for before, level in pairwise(levels)), f"{address} leaves out a level"
+        figures = page.locator(".board-figure")
         pictures = figures.locator("svg, pre")
         expect(pictures, address).to_have_count(figures.count())
         for left, width in pictures.evaluate_all(PLACES):
@@ -106,18 +89,19 @@ def test_picture_is_coloured_by_the_style_sheet(plain_page: Page, site_url: str)
     plain_page.emulate_media(color_scheme="light")
 
 
-def test_play_button_begins_against_the_computer(reading: Page, site_url: str) -> None:
-    reading.goto(f"{site_url}rules/candy-necklace.html")
-    reading.get_by_role("link", name="Play Candy Necklace now").click()
-    expect(reading.locator("#game-name")).to_have_text("Candy Necklace")
-    expect(reading.get_by_role("gridcell")).to_have_count(81)
-    expect(reading.locator("#terms")).to_have_text("Level 1, 9x9")
-    expect(reading.locator("#players")).to_contain_text("Computer 1")
-    reading.reload()
-    expect(reading.locator("#terms")).to_have_text("Level 1, 9x9")
-    reading.get_by_role("button", name="Change").click()
-    expect(reading.get_by_role("radio", name="Candy Necklace")).to_be_checked()
-    expect(reading.get_by_role("combobox", name="Level")).to_have_value("1")
+def test_play_button_begins_against_the_computer(pages: GuardedPages) -> None:
+    page = pages.visit("rules/candy-necklace.html", viewport=PHONE)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    page.get_by_role("link", name="Play Candy Necklace now").click()
+    expect(page.locator("#game-name")).to_have_text("Candy Necklace")
+    expect(page.get_by_role("gridcell")).to_have_count(81)
+    expect(page.locator("#terms")).to_have_text("Level 1, 9x9")
+    expect(page.locator("#players")).to_contain_text("Computer 1")
+    page.reload()
+    expect(page.locator("#terms")).to_have_text("Level 1, 9x9")
+    page.get_by_role("button", name="Change").click()
+    expect(page.get_by_role("radio", name="Candy Necklace")).to_be_checked()
+    expect(page.get_by_role("combobox", name="Level")).to_have_value("1")
 
 
 def test_play_button_leads_to_the_game_of_its_page() -> None:
@@ -138,24 +122,12 @@ def test_figure_can_be_played_on(pages: GuardedPages) -> None:
 
 
 def test_figures_load_no_python_until_one_is_touched(pages: GuardedPages) -> None:
-    page = pages.open("rules/quax.html", own_engine=True)
-    requests: list[str] = []
-    page.on("request", lambda request: requests.append(request.url))
-    page.reload()
+    """Nor does a finished game, which shows its winning path."""
+    page = pages.open("rules/crossway.html", own_engine=True)
     figures = page.locator("crosscut-board")
     for figure in figures.all():
         figure.scroll_into_view_if_needed()
         expect(figure.locator("canvas").first).to_be_attached()
-    page.wait_for_load_state("networkidle")
-    assert requests
-    assert not [url for url in requests if url.endswith((".bin", ".wasm"))]
-    figures.last.locator('[data-point="a1"]').focus()
-    with page.expect_request(re.compile(r"pyodide\.asm\.wasm")):
-        page.keyboard.press("ArrowUp")
-
-
-def test_finished_game_shows_the_winning_path_before_the_engine_wakes(pages: GuardedPages) -> None:
-    page = pages.open("rules/crossway.html", own_engine=True)
     board = page.locator("crosscut-board[path]")
     board.scroll_into_view_if_needed()
     corners = [board.locator(f'[data-point="{point}"]') for point in ("b2", "c3")]
@@ -163,7 +135,13 @@ def test_finished_game_shows_the_winning_path_before_the_engine_wakes(pages: Gua
     middles = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box is not None]
     middle = [sum(values) / 2 for values in zip(*middles, strict=True)]
     assert board.locator("canvas").first.evaluate(PIXEL, middle) == [255, 255, 255, 255]
+    page.wait_for_load_state("networkidle")
     assert page.workers == []
+    assert pages.requests
+    assert not [url for url in pages.requests if url.endswith((".bin", ".wasm"))]
+    figures.last.locator('[data-point="a1"]').focus()
+    with page.expect_request(re.compile(r"pyodide\.asm\.wasm")):
+        page.keyboard.press("ArrowUp")
 
 
 def test_boards_follow_what_is_chosen_here_and_elsewhere(pages: GuardedPages) -> None:
