@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect
@@ -31,9 +30,15 @@ INJECT = """() => {
   return fetch("https://crosscut.example/").then(() => "fetched", () => "refused");
 }"""
 
+PUBLISHED = """() => {
+  const link = { rel: "canonical", href: "https://crosscut.example/" };
+  document.head.append(Object.assign(document.createElement("link"), link));
+}"""
+UNPUBLISHED = "() => document.querySelector('link[rel=canonical]')?.remove()"
+
 KEEP_WHAT_IS_COPIED = """() => {
   const clipboard = { writeText: async (text) => { document.documentElement.dataset.copied = text; } };
-  Object.defineProperty(navigator, "clipboard", { value: clipboard });
+  Object.defineProperty(navigator, "clipboard", { configurable: true, value: clipboard });
 }"""
 
 SCROLL_TO_FOOTER = """() => new Promise((done) => {
@@ -97,21 +102,12 @@ def file_pages(opened_files: FilePages) -> Iterator[FilePages]:
     opened_files.tell_faults()
 
 
-@pytest.fixture
-def chromium_files(browser: Browser) -> Iterator[FilePages]:
-    """The same in a fresh profile of Chromium, for what is alike in every browser: to read the file takes its time."""
-    with browser.new_context() as context:
-        files = FilePages(context)
-        yield files
-        files.tell_faults()
-
-
 @pytest.fixture(scope="module")
 def file_page(opened_files: FilePages) -> Page:
     """The page that tests share, its engine ready. It says no address of its own, which that of a release does."""
     page = opened_files.open(own_engine=True)
     wait_for_engine(page)
-    page.evaluate("() => document.querySelector('link[rel=canonical]')?.remove()")
+    page.evaluate(UNPUBLISHED)
     return page
 
 
@@ -142,20 +138,13 @@ def expect_front_door(page: Page) -> None:
     expect(page).to_have_title(re.compile("^Crosscut: [a-z]+ board games"))
 
 
-def test_page_to_read_has_an_address_of_its_own(chromium_files: FilePages) -> None:
-    page = chromium_files.open("#/rules/quickway.html#family")
+def test_page_to_read_has_an_address_of_its_own_and_a_game_survives_a_reload(file_pages: FilePages) -> None:
+    page = file_pages.open("#/rules/quickway.html#family")
     heading = page.locator("#family")
     expect(heading).to_be_in_viewport()
     expect(heading).to_have_css("font-size", "22px")
     expect(page.locator("html[data-engine]")).to_have_count(0)
     page.get_by_role("link", name="Crosscut", exact=True).first.click()
-    expect_front_door(page)
-
-
-def test_address_without_a_page_leads_to_the_application_and_a_game_there_survives_a_reload(
-    file_pages: FilePages,
-) -> None:
-    page = file_pages.open("#/rules/%E0%A4%A")
     expect_front_door(page)
     board = BoardPage(page)
     board.start_in_dialog("Quax", 4)
@@ -167,6 +156,13 @@ def test_address_without_a_page_leads_to_the_application_and_a_game_there_surviv
     expect(board.cell("c3")).to_have_attribute("aria-label", re.compile("^c3 red"))
     expect(board.status).to_have_text(re.compile("^Blue to move"))
     page.close()
+
+
+def test_address_without_a_page_leads_to_the_application(page: Page) -> None:
+    show(page, "/rules/quickway.html")
+    expect(page.get_by_role("heading", name="Quickway", exact=True)).to_be_visible()
+    show(page, "/rules/%E0%A4%A")
+    expect_front_door(page)
 
 
 @pytest.mark.release
@@ -291,15 +287,12 @@ def test_file_without_an_address_shares_the_fragment_and_says_so(page: Page, boa
     expect(page.locator("html")).to_have_attribute("data-copied", re.compile("^#v=1&g=quax&n=5&m=c3"))
 
 
-def test_copied_link_leads_to_the_published_site(chromium_files: FilePages, tmp_path: Path) -> None:
+def test_copied_link_leads_to_the_published_site(page: Page, board: BoardPage) -> None:
     """Where a file is published it says itself."""
-    published = tmp_path / SINGLE_FILE
-    head, icon, rest = (DIST / SINGLE_FILE).read_text(encoding="utf-8").partition('<link rel="icon"')
-    published.write_text(f'{head}<link rel="canonical" href="https://crosscut.example/">{icon}{rest}', encoding="utf-8")
-    page = chromium_files.open(f"#{fragment('quax', 5, ['c3'])}", published.as_uri())
-    wait_for_engine(page)
+    page.evaluate(PUBLISHED)
     page.evaluate(KEEP_WHAT_IS_COPIED)
-    BoardPage(page).copy_link()
+    board.copy_link()
     expect(page.locator("html")).to_have_attribute(
         "data-copied", re.compile("^https://crosscut.example/quax.html#v=1&g=quax")
     )
+    page.evaluate(UNPUBLISHED)
