@@ -71,7 +71,7 @@ def test_won_game_offers_a_rematch_with_colours_exchanged(board: BoardPage) -> N
     expect(players.nth(1)).to_contain_text("Ada")
 
 
-def test_finger_aims_first_where_points_are_small(pages: GuardedPages) -> None:
+def test_finger_aims_first_where_points_are_small_and_plays_at_once_where_they_are_large(pages: GuardedPages) -> None:
     board = pages.open_board(fragment("naked-diagonal", 19), viewport=PHONE, touch=True)
     page = board.page
     expect(board.status).to_have_text(re.compile("^Red to move"))
@@ -86,6 +86,9 @@ def test_finger_aims_first_where_points_are_small(pages: GuardedPages) -> None:
     page.touchscreen.tap(*board.centre("k10"))
     board.button("Play k10").tap()
     expect(board.cell("k10")).to_have_accessible_name("k10 blue, last move")
+    board.start("quax", 9)
+    page.touchscreen.tap(*board.centre("d4"))
+    expect(board.cell("d4")).to_have_accessible_name("d4 red, last move")
 
 
 def test_long_list_of_moves_ends_above_the_comment(pages: GuardedPages) -> None:
@@ -97,12 +100,6 @@ def test_long_list_of_moves_ends_above_the_comment(pages: GuardedPages) -> None:
     assert last
     assert below
     assert last["y"] + last["height"] <= below["y"]
-
-
-def test_finger_plays_at_once_where_points_are_large(pages: GuardedPages) -> None:
-    board = pages.open_board(fragment("quax", 9), viewport=PHONE, touch=True)
-    board.page.touchscreen.tap(*board.centre("d4"))
-    expect(board.cell("d4")).to_have_accessible_name("d4 red, last move")
 
 
 def test_message_goes_with_its_reason(board: BoardPage) -> None:
