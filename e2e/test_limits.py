@@ -178,12 +178,9 @@ FAULTS = {
 }
 
 
-@pytest.mark.parametrize("own_engine", [False, True])
-def test_faults_of_a_page_are_noted_also_after_it_was_replaced(
-    browser: Browser, site_url: str, own_engine: bool
-) -> None:
+def test_faults_of_a_page_are_noted_also_after_it_was_replaced(browser: Browser, site_url: str) -> None:
     pages = GuardedPages(browser, site_url)
-    page = pages.open("embed.html", own_engine=own_engine)
+    page = pages.open("embed.html")
     for cause in FAULTS.values():
         page.evaluate(f"() => {{ {cause} }}")
     page.evaluate("() => new Promise((done) => setTimeout(done))")
