@@ -176,7 +176,8 @@ def test_axe_finds_nothing_in_the_pages_to_read(reading: Page, site_url: str, pa
     reading.goto(site_url + path)
     if not LONG_RUN:
         reading.evaluate(BEGINNING)
-    assert findings_in(reading, LOOKS_OF_PROSE) == []
+    turn = PAGES_TO_READ.index(path) % 2
+    assert findings_in(reading, LOOKS_OF_PROSE if LONG_RUN else LOOKS_OF_PROSE[turn : turn + 1]) == []
 
 
 @pytest.mark.longer
