@@ -174,8 +174,8 @@ def test_a_second_click_while_the_engine_starts_is_nobodys_move(pages: GuardedPa
     assert moves(board) == ["c3"]
 
 
-def test_a_shared_position_is_played_on_against_the_computer(pages: GuardedPages) -> None:
-    board = pages.visit_board("v=1&g=crossway&n=5&m=c3")
+def test_a_shared_position_is_played_on_against_the_computer(board: BoardPage) -> None:
+    board.follow(fragment("crossway", 5, ["c3"]))
     board.button("Play the computer").click()
     expect(board.page.locator("#players")).to_have_text(re.compile("Computer 1.*You", re.DOTALL))
     expect(board.status).to_have_text(re.compile("^Blue to move: your turn"))

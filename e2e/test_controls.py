@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 
 import crosscut
 from e2e.board_page import BoardPage, fragment
-from e2e.guarded_pages import GuardedPages, wait_for_engine
+from e2e.guarded_pages import wait_for_engine
 
 IS_UNCOVERED = """(part) => {
   const { x, y, height } = part.getBoundingClientRect();
@@ -109,8 +109,9 @@ def test_dialog_begins_a_game_of_two_people_and_shows_their_names_as_plain_text(
     assert board.page.locator(".players img").count() == 0
 
 
-def test_theme_follows_the_system_and_can_be_chosen(pages: GuardedPages) -> None:
-    page = pages.visit(color_scheme="dark")
+def test_theme_follows_the_system_and_can_be_chosen(board: BoardPage) -> None:
+    page = board.page
+    page.emulate_media(color_scheme="dark")
     background = "() => getComputedStyle(document.body).backgroundColor"
     dark = page.evaluate(background)
     page.get_by_role("button", name="Appearance").click()
@@ -122,17 +123,20 @@ def test_theme_follows_the_system_and_can_be_chosen(pages: GuardedPages) -> None
     page.get_by_role("button", name="Appearance").click()
     page.get_by_role("combobox", name="Theme").select_option("system")
     assert page.evaluate(background) == dark
+    page.get_by_role("button", name="Done").click()
+    page.emulate_media(color_scheme="light")
 
 
-def test_rules_of_the_game_are_one_click_away(pages: GuardedPages) -> None:
-    page = pages.visit("#" + fragment("quickway", 5, ["c3"]))
+def test_rules_of_the_game_are_one_click_away(board: BoardPage) -> None:
+    page = board.page
+    board.follow(fragment("quickway", 5, ["c3"]))
     link = page.get_by_role("link", name="How to play")
     expect(link).to_have_attribute("href", "rules/quickway.html")
     link.click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Quickway")
     page.go_back()
     wait_for_engine(page)
-    expect(BoardPage(page).cell("c3")).to_have_accessible_name("c3 red, last move")
+    expect(board.cell("c3")).to_have_accessible_name("c3 red, last move")
 
 
 def begin(board: BoardPage, link: str) -> Locator:

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 import crosscut
 from e2e.board_page import BoardPage, fragment
-from e2e.guarded_pages import PHONE, GuardedPages, wait_for_engine
+from e2e.guarded_pages import LAPTOP, PHONE, GuardedPages, wait_for_engine
 
 
 def test_link_is_read_step_by_step_and_a_move_opens_a_variation(board: BoardPage) -> None:
@@ -42,8 +42,8 @@ def test_what_is_tried_in_analyse_is_not_played(board: BoardPage) -> None:
     expect(board.page).to_have_url(re.compile(r"m=c3\.d4\.b2\(a1(\)&|%29$)"))
 
 
-def test_mode_and_place_are_kept_over_a_reload(pages: GuardedPages) -> None:
-    board = pages.visit_board(fragment("crossway", 5))
+def test_mode_and_place_are_kept_over_a_reload(board: BoardPage) -> None:
+    board.start("crossway", 5)
     page = board.page
     board.play_by_twin(crosscut.parse_move("c3"))
     expect(board.cell("c3")).to_have_accessible_name("c3 red, last move")
@@ -91,15 +91,17 @@ def test_finger_aims_first_where_points_are_small_and_plays_at_once_where_they_a
     expect(board.cell("d4")).to_have_accessible_name("d4 red, last move")
 
 
-def test_long_list_of_moves_ends_above_the_comment(pages: GuardedPages) -> None:
+def test_long_list_of_moves_ends_above_the_comment(board: BoardPage) -> None:
     moves = [f"{file}{rank}" for rank in range(1, 9) for file in "abcdef"]
-    board = pages.visit_board(fragment("quax", 9, moves), viewport=PHONE)
-    board.button("Analyse").click()
+    board.page.set_viewport_size(PHONE)
+    board.open(fragment("quax", 9, moves))
+    board.settle()
     comment = board.page.get_by_text("Comment and marks")
     last, below = board.move_button(moves[-1]).bounding_box(), comment.bounding_box()
     assert last
     assert below
     assert last["y"] + last["height"] <= below["y"]
+    board.page.set_viewport_size(LAPTOP)
 
 
 def test_message_goes_with_its_reason(board: BoardPage) -> None:

@@ -284,11 +284,12 @@ def test_with_the_network_gone(kept_site: KeptSite, changing_host: ChangingHost)
     play_to_the_end(board, 3, lambda move: board.play_by_twin(crosscut.parse_move(move)))
 
 
-def test_the_dialog_offers_names_of_people_again_and_no_computers(fresh_board: BoardPage) -> None:
-    challenge(fresh_board, "Crossway", 5)
-    dialog = fresh_board.page.get_by_role("dialog", name="New game")
+def test_the_dialog_offers_names_of_people_again_and_no_computers(pages: GuardedPages) -> None:
+    board = pages.visit_board()
+    challenge(board, "Crossway", 5)
+    dialog = board.page.get_by_role("dialog", name="New game")
     for offered in ("", "Ben"):
-        fresh_board.button("New game").first.click()
+        board.button("New game").first.click()
         dialog.get_by_role("radio", name="Friend by link").check()
         expect(dialog.get_by_role("textbox", name="Blue")).to_have_value(offered)
         dialog.get_by_role("textbox", name="Blue").fill("Ben")
@@ -297,12 +298,13 @@ def test_the_dialog_offers_names_of_people_again_and_no_computers(fresh_board: B
         dialog.get_by_role("radio", name="I begin").check()
         dialog.get_by_role("button", name="Start").click()
         expect(dialog).to_be_hidden()
-        challenge(fresh_board, "Crossway", 5)
+        challenge(board, "Crossway", 5)
 
 
-def test_the_dialog_tells_what_a_level_is(board: BoardPage) -> None:
-    board.button("New game").first.click()
-    dialog = board.page.get_by_role("dialog", name="New game")
+def test_the_dialog_tells_what_a_level_is(pages: GuardedPages) -> None:
+    page = pages.visit()
+    page.get_by_role("button", name="New game").first.click()
+    dialog = page.get_by_role("dialog", name="New game")
     dialog.get_by_role("radio", name="Computer", exact=True).check()
     for number, level in enumerate(LEVELS, 1):
         dialog.get_by_role("combobox", name="Level").select_option(str(number))

@@ -136,13 +136,13 @@ def crash(page: Page) -> None:
         return
 
 
-def test_full_storage_damages_nothing_and_is_told_once(pages: GuardedPages) -> None:
-    board = pages.visit_board()
-    page = board.page
+def test_full_storage_damages_nothing_and_is_told_once(fresh_board: BoardPage) -> None:
+    board, page = fresh_board, fresh_board.page
     board.start("quax", 5)
     board.play("c3", "d4")
     page.evaluate(SAVE_WHAT_WAITS)
     (before,) = page.evaluate(SAVED)
+    page.evaluate("() => { localStorage['crosscut.evaluation'] = 'off'; }")  # after a reload there is no room for it
     page.evaluate(FILL)
     board.play_by_twin(crosscut.parse_move("b2"))
     expect(board.status).to_contain_text("This browser has no room left to save the game")
@@ -223,9 +223,8 @@ def test_two_tabs_that_move_at_once_keep_both_lines_and_come_to_rest(pages: Guar
     assert len(page.evaluate(SAVED)) == 1
 
 
-def test_what_somebody_writes_stays_in_its_box_while_another_tab_plays_on(pages: GuardedPages) -> None:
-    board = pages.visit_board()
-    page = board.page
+def test_what_somebody_writes_stays_in_its_box_while_another_tab_plays_on(fresh_board: BoardPage) -> None:
+    board, page = fresh_board, fresh_board.page
     board.start("quax", 5)
     board.play("c3")
     board.analyse()
