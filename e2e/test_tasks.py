@@ -66,27 +66,15 @@ def test_wrong_answer_then_hint_then_right_answer(lesson: Page) -> None:
     expect(board.get_by_role("gridcell", name=re.compile("^c3 empty"))).to_be_attached()
 
 
-def test_forbidden_points_are_marked_unless_they_are_the_question(lesson: Page) -> None:
-    open_task, secret = task(lesson, 5), task(lesson, 2)
-    choose(secret, "a2")
-    expect(status(secret)).to_contain_text("Not yet")
-    expect(open_task.get_by_role("gridcell", name=re.compile("illegal")).first).to_be_attached()
-    lesson.mouse.move(1, 1)
-    assert colors_of(open_task, "illegal") not in ([], colors_of(open_task, " empty"))
-    assert len(colors_of(secret, " empty")) == 1
-
-
-def colors_of(board: Locator, label: str) -> list[str]:
-    """What the canvas shows beside the points whose label ends so or, for a violation, goes on: each colour once."""
-    colors: list[str] = board.evaluate(COLORS, label)
-    return colors
-
-
-def test_points_are_marked_one_by_one(lesson: Page) -> None:
-    board = task(lesson, 2)
+def test_points_are_marked_one_by_one_and_forbidden_ones_unless_they_are_the_question(lesson: Page) -> None:
+    open_task, board = task(lesson, 5), task(lesson, 2)
     choose(board, "a2")
     expect(status(board)).to_contain_text("Not yet: a2 is legal for Red.")
     expect(board.get_by_role("gridcell", name=re.compile("illegal"))).to_have_count(0)
+    expect(open_task.get_by_role("gridcell", name=re.compile("illegal")).first).to_be_attached()
+    lesson.mouse.move(1, 1)
+    assert colors_of(open_task, "illegal") not in ([], colors_of(open_task, " empty"))
+    assert len(colors_of(board, " empty")) == 1
     for point, found in (("a1", "1 of 4"), ("c1", "2 of 4"), ("a3", "3 of 4")):
         choose(board, point)
         expect(status(board)).to_contain_text(f"{found} found.")
@@ -95,7 +83,13 @@ def test_points_are_marked_one_by_one(lesson: Page) -> None:
     expect(status(board)).to_contain_text("Solved.")
 
 
-def test_solution_is_shown_and_the_reader_may_try_again(lesson: Page) -> None:
+def colors_of(board: Locator, label: str) -> list[str]:
+    """What the canvas shows beside the points whose label ends so or, for a violation, goes on: each colour once."""
+    colors: list[str] = board.evaluate(COLORS, label)
+    return colors
+
+
+def test_solution_is_shown_and_a_wrong_move_refuted_before_the_right_one(lesson: Page) -> None:
     board = task(lesson, 5)
     expect(status(board)).to_contain_text("Only one move wins.")
     board.get_by_role("button", name="Show solution").press("Enter")
@@ -107,12 +101,7 @@ def test_solution_is_shown_and_the_reader_may_try_again(lesson: Page) -> None:
     board.get_by_role("button", name="Try again").press("Enter")
     expect(board.get_by_role("gridcell", name=re.compile("^c1 empty"))).to_be_attached()
     expect(board.locator("[data-point]:focus")).to_have_count(1)
-
-
-def test_wrong_move_is_refuted_on_the_board_and_the_next_one_counts_anew(lesson: Page) -> None:
-    board = task(lesson, 5)
-    wrong = board.get_by_role("gridcell", name=re.compile("empty$")).first
-    wrong.focus()
+    board.get_by_role("gridcell", name=re.compile("empty$")).first.focus()
     lesson.keyboard.press("Enter")
     expect(status(board)).to_contain_text("Not yet: ")
     choose(board, "c1")
@@ -138,13 +127,16 @@ def test_the_first_touch_between_two_stones_is_a_link(pages: GuardedPages) -> No
 
 
 def test_a_solved_task_offers_the_next_one_and_the_last_a_game(lesson: Page) -> None:
+    second = lesson.locator("#task-2 crosscut-board")
+    expect(lesson.locator("#task-1")).to_be_in_viewport()
+    lesson.get_by_role("link", name="Next task").first.click()
+    expect(second).to_be_in_viewport(ratio=0.9)
     onward = lesson.get_by_role("button", name="Next")
     expect(onward).to_have_count(0)
     choose(task(lesson, 1), "c3")
     expect(onward).to_be_focused()
     expect(onward).to_be_in_viewport(ratio=1)
     lesson.keyboard.press("Enter")
-    second = lesson.locator("#task-2 crosscut-board")
     expect(second).to_be_in_viewport(ratio=0.9)
     expect(lesson.locator("#task-2")).to_be_focused()
     choose(task(lesson, 6), "b3")
@@ -167,12 +159,6 @@ def test_a_figure_is_a_picture_until_it_is_touched(lesson: Page) -> None:
     game = lesson.locator("crosscut-board.stepped").first
     game.scroll_into_view_if_needed()
     expect(game.get_by_role("group", name="Moves")).to_be_visible()
-
-
-def test_every_task_leads_to_the_next(lesson: Page) -> None:
-    expect(lesson.locator("#task-1")).to_be_in_viewport()
-    lesson.get_by_role("link", name="Next task").first.click()
-    expect(lesson.locator("#task-2 crosscut-board")).to_be_in_viewport(ratio=0.9)
 
 
 ANSWERED = """(moves) => {
