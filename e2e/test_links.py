@@ -47,9 +47,7 @@ def compact() -> str:
 
 BROKEN = {
     "v=1&g=chess&n=9": ("no game “chess”", []),
-    "v=1&g=quax&n=5&m=c3.z9.d4": ("“z9”", ["c3"]),
     "v=1&g=quax&n=5&m=c3.d4.d4.e5": ("Move 3, d4, is left out", ["c3", "d4"]),
-    "v=1&g=quax&n=5&m=c3.d4&at=9": ("asks for move “9”", ["c3", "d4"]),
     "v=1&g=quax&n=3&s=3/3/3&l=a1-b2": ("set-up is left out", []),
     "%=%": ("names no game", []),
     compact()[:-20]: ("The compressed part of the link could not be read", []),
