@@ -66,21 +66,26 @@ def test_hash_depends_on_names_and_bytes(tmp_path: Path) -> None:
     assert hash_files([second, first], tmp_path) == hash_files([first, second], tmp_path)
 
 
-def test_same_input_gives_the_same_wheel() -> None:
-    content = build_engine_wheel().read_bytes()
+@pytest.fixture(scope="module")
+def engine_wheel() -> Path:
+    return build_engine_wheel()
+
+
+def test_same_input_gives_the_same_wheel(engine_wheel: Path) -> None:
+    content = engine_wheel.read_bytes()
     assert build_engine_wheel().read_bytes() == content
 
 
-def test_wheel_holds_the_typed_engine_alone() -> None:
-    with zipfile.ZipFile(build_engine_wheel()) as wheel:
+def test_wheel_holds_the_typed_engine_alone(engine_wheel: Path) -> None:
+    with zipfile.ZipFile(engine_wheel) as wheel:
         names = wheel.namelist()
     assert {"crosscut/__init__.py", "crosscut/py.typed", "crosscut/bridge/__init__.py"} <= set(names)
     assert all(name.startswith(("crosscut/", "crosscut-")) for name in names)
 
 
 @pytest.fixture(scope="module")
-def runtime() -> Runtime:
-    return build_runtime(build_engine_wheel(), b"export {};")
+def runtime(engine_wheel: Path) -> Runtime:
+    return build_runtime(engine_wheel, b"export {};")
 
 
 def test_runtime_is_stripped_bytecode(runtime: Runtime) -> None:
