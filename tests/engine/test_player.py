@@ -89,7 +89,7 @@ def test_the_two_lowest_levels_never_swap(game: Game) -> None:
     for size in (3, 5):
         position = game.play(game.start(size), str(Point(size // 2, size // 2))).position
         moves = {
-            level: {advise(game, position, level=level, seed=seed).move for seed in range(3)} for level in (1, 2, 5)
+            level: {advise(game, position, level=level, seed=seed).move for seed in range(2)} for level in (1, 2, 5)
         }
         assert Swap() not in moves[1] | moves[2], "a newcomer keeps the stone in the middle"
         assert moves[5] == {Swap()}

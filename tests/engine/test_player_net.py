@@ -149,7 +149,7 @@ def test_random_nets_answer_as_the_loops_do(size: int, game_id: str) -> None:
 
 
 @pytest.mark.parametrize("game_id", NET_GAMES)
-@pytest.mark.parametrize("size", [2, 9, 14])
+@pytest.mark.parametrize("size", [2, 9])
 def test_shipped_nets_answer_as_the_loops_do(game_id: str, size: int) -> None:
     game = crosscut.game(game_id)
     data = weights_of(game)
