@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ctypes
 import json
+import os
 import signal
 import sys
 from array import array
@@ -32,9 +33,9 @@ from training.native_games import Look, native_games
 from training.self_play import SIZES, Conditions, Record, play_games
 
 NET = weights_of(crosscut.game("crossway")) or b""
-LOOKED_EVERY = 3
+LOOKED_EVERY = 3 if os.environ.get("CROSSCUT_LONG_RUN") else 6
 """Moves from one position whose rules are compared to the next."""
-JUDGED_EVERY = 9
+JUDGED_EVERY = 3 * LOOKED_EVERY
 """The same for the net."""
 OVERLOOKED = 0.01
 """The part of all legal moves that may be overlooked in Naked Diagonal."""
@@ -70,6 +71,7 @@ def test_equal_seeds_give_equal_games() -> None:
     assert games_of(game, net, 4) != games_of(game, net, 5)
 
 
+@pytest.mark.longer
 def test_the_program_in_c_plays_by_the_rules_and_sees_what_the_net_sees() -> None:
     overlooked, every = 0, 0
     for game in filter(native_games, crosscut.games()):
