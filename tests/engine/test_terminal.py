@@ -157,7 +157,6 @@ def test_a_bar_shows_progress_in_a_terminal_and_goes_away() -> None:
     "words",
     [
         "--help",
-        "advise --help",
         "gtp --help",
         "convert --to json --game crossway",
         "puzzles describe web/puzzles/quax.jsonl web/puzzles/crossway.jsonl web/puzzles/quickway.jsonl",
