@@ -131,9 +131,10 @@ def engine(engine_page: Page) -> JSHandle:
     )
 
 
-def test_start_reports_real_steps_and_answers_what_was_asked_before(
+def test_start_reports_real_steps_and_answers_what_was_asked_before_and_a_killed_worker_is_replaced(
     pages: GuardedPages, engine: JSHandle, engine_page: Page
 ) -> None:
+    """In one test: each start of an engine costs more than all that is asked of it."""
     pages.expect_fault("Content Security Policy|violates|http://127.0.0.1:1/")
     engine.evaluate("(engine) => { globalThis.early = engine.request('games', {}); }")
     steps = engine.evaluate(STEPS_OF_A_START)
@@ -148,6 +149,7 @@ def test_start_reports_real_steps_and_answers_what_was_asked_before(
     assert "quax" in {game["id"] for game in engine_page.evaluate("early")}
     expect_bad_input_to_be_told(engine)
     expect_content_policy_to_hold(engine_page)
+    expect_killed_worker_to_be_replaced_at_work_and_idle(engine, engine_page)
 
 
 def expect_bad_input_to_be_told(engine: JSHandle) -> None:
@@ -174,13 +176,11 @@ def expect_content_policy_to_hold(page: Page) -> None:
     assert directive == "connect-src"
 
 
-def test_killed_worker_is_replaced_at_work_and_idle(engine: JSHandle, engine_page: Page) -> None:
+def expect_killed_worker_to_be_replaced_at_work_and_idle(engine: JSHandle, engine_page: Page) -> None:
     size, restarts = engine.evaluate(
         """async (engine) => {
           let restarts = 0;
           engine.addEventListener("restarted", () => { restarts += 1; });
-          engine.start();
-          await engine.request("games", {});
           const answer = engine.request("state", {game: "quax", size: 5, moves: ["c3"]});
           startedWorkers.at(-1).terminate();
           return [(await answer).size, restarts];
