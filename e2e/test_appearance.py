@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, FloatRect, Page, ViewportSize, expect
 
 import crosscut
 from e2e.board_page import BoardPage, fragment
-from e2e.guarded_pages import LAPTOP, PHONE, WITHOUT_EVALUATION, GuardedPages, wait_for_engine
+from e2e.guarded_pages import LAPTOP, PHONE, GuardedPages, wait_for_engine
 
 EMPTY, RED, BLUE = "d4", "b2", "f6"
 MOVES = [RED, BLUE]
@@ -99,16 +99,8 @@ new MutationObserver(() => {
   if (document.body) globalThis.themeAtTheBody ??= document.documentElement.dataset.theme;
 }).observe(document, {childList: true, subtree: true});
 """
-PAGES = [
-    "",
-    "rules/index.html",
-    "rules/quax.html",
-    "links.html",
-    "figure-editor.html",
-    "theory.html",
-    "licences.html",
-    "crosscut.html",
-]
+PAGES = ["", "rules/quax.html", "crosscut.html"]
+"""One of each kind; `tests/site/test_build.py` looks for the script in all pages."""
 
 
 def test_chosen_theme_is_there_before_anything_is_painted(pages: GuardedPages) -> None:
@@ -205,16 +197,15 @@ def test_all_is_seen_at_once_and_stays_where_it_is(
 
 def test_analyse_keeps_board_and_moves_in_sight_of_an_opened_panel(pages: GuardedPages) -> None:
     """The tools are one row; a panel opens in the place of the one before, and its button looks pressed."""
-    board = pages.open_board(
-        "" + fragment("crossway", 4, ["c2", "d4", "b1", "b3", "a1"]), init_script=WITHOUT_EVALUATION
-    )
+    board = pages.visit_board(fragment("crossway", 4, ["c2", "d4", "b1", "b3", "a1"]))
     page = board.page
     board.analyse()
+    page.get_by_role("checkbox", name="Evaluate").uncheck()
     move = page.get_by_role("region", name="Moves").get_by_role("button", name="a1")
     tools = page.get_by_role("group", name="Tools").get_by_role("button")
     theory, review = (page.get_by_role("region", name=name) for name in ("What the theory says", "Review"))
     panels = [("Explain", theory.get_by_role("heading"), review), ("Review", review.locator("svg.curve"), theory)]
-    for screen in (LAPTOP, PHONE, SCREENS[0], SCREENS[4]):
+    for screen in (LAPTOP, SCREENS[0], SCREENS[4]):
         page.set_viewport_size(screen)
         board.settle()
         assert len({round(box["y"]) for tool in tools.all() if (box := tool.bounding_box())}) == 1, screen

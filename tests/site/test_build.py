@@ -228,6 +228,13 @@ def test_page_gets_policy_before_all_else_and_relative_assets() -> None:
     assert "{{" not in nested
 
 
+def test_every_page_of_the_site_begins_with_the_script_that_must_be_early(unpublished_site: Files) -> None:
+    """It sets the theme before anything is painted; the single file holds it."""
+    pages = {path: content.decode() for path, content in unpublished_site.items() if path.suffix == ".html"}
+    late = {path for path, page in pages.items() if not re.search(r"early(-frame)?\.js", page.partition("<title>")[0])}
+    assert {str(path) for path in late} == {"crosscut.html", "engine.html"}
+
+
 def test_page_without_charset_is_refused() -> None:
     with pytest.raises(BuildError, match=r"rules/quax\.html must hold <meta charset"):
         finished_page("<html></html>", PurePosixPath("rules/quax.html"), "abc")
