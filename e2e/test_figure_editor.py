@@ -54,8 +54,10 @@ def test_figure_is_there_after_a_reload_and_another_visit_begins_anew(pages: Gua
     expect(text).to_have_value(re.compile("g=quax"))
 
 
-def test_editor_says_what_it_cannot_read_of_a_task(pages: GuardedPages) -> None:
-    page = pages.visit("figure-editor.html")
+def test_editor_stands_where_its_old_address_leads_and_says_what_it_cannot_read_of_a_task(pages: GuardedPages) -> None:
+    page = pages.visit("links.html#generator")
+    expect(page).to_have_url(f"{pages.site_url}figure-editor.html")
+    expect(page.locator("#figure-preview").get_by_role("status")).not_to_contain_text("cannot be shown")
     page.get_by_role("combobox", name="Task", exact=True).select_option("free")
     solution = page.get_by_label("Solution", exact=True)
     for text, said in (
@@ -105,12 +107,6 @@ def test_editor_writes_what_it_shows(pages: GuardedPages) -> None:
     expect(html).to_have_value(re.compile(r"embed\.html\?width=480&amp;theme=dark#"))
     page.get_by_role("button", name="Copy the text", exact=True).click()
     expect(page.locator("#g-copied")).to_have_text(re.compile("^(Copied|Not copied)"))
-
-
-def test_editor_stands_where_its_old_address_leads(pages: GuardedPages) -> None:
-    page = pages.visit("links.html#generator")
-    expect(page).to_have_url(f"{pages.site_url}figure-editor.html")
-    expect(page.locator("#figure-preview").get_by_role("status")).not_to_contain_text("cannot be shown")
 
 
 def test_a_figure_is_built_on_the_board(pages: GuardedPages) -> None:
@@ -311,7 +307,7 @@ def test_arrows_are_drawn_by_pressing_dragging_and_keys(pages: GuardedPages) -> 
     expect(page.get_by_label("Comment on the move")).to_have_value("")
 
 
-def test_claims_are_written_as_claims_are(pages: GuardedPages) -> None:
+def test_claims_are_written_as_claims_are_and_a_question_is_asked(pages: GuardedPages) -> None:
     page = pages.visit("figure-editor.html")
     editor = Editor(page)
     editor.open("#v=1&g=naked-diagonal&n=3&s=b1r/r1b/3")
@@ -328,12 +324,8 @@ def test_claims_are_written_as_claims_are(pages: GuardedPages) -> None:
     expect(field).to_have_accessible_description(re.compile("red should win"))
     field.fill("")
     expect(alert).to_be_empty()
-
-
-def test_a_question_is_asked(pages: GuardedPages) -> None:
-    editor = Editor(pages.visit("figure-editor.html"))
     editor.open("#v=1&g=crossway&n=3&s=1b1/1rb/rrb")
-    editor.page.get_by_role("combobox", name="Task", exact=True).select_option("win")
-    editor.page.get_by_label("Question").fill("Who; and why?")
+    page.get_by_role("combobox", name="Task", exact=True).select_option("win")
+    page.get_by_label("Question").fill("Who; and why?")
     editor.preview.expect_status("Who; and why?")
     expect(editor.text).to_have_value(re.compile(r"task=win&amp;notes=0%3AWho%3B%3B\+and\+why%3F"))
