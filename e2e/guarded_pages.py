@@ -67,16 +67,15 @@ class GuardedPages:
         *,
         viewport: ViewportSize = LAPTOP,
         touch: bool = False,
-        motion: bool = False,
         init_script: str = "",
         own_engine: bool = False,
     ) -> Page:
         """Open an address of the site, such as `#v=1&g=quax`, in a fresh profile; Firefox chooses its looks itself.
 
-        Python answers the page, and all others of the profile. With an engine of its own it has a worker. Stones come
-        down only with motion: that takes many frames.
+        Python answers the page, and all others of the profile. With an engine of its own it has a worker. Stones do
+        not come down, unless a test asks for motion: that takes many frames.
         """
-        context = patient(self._fresh_context(viewport, touch=touch, motion=motion))
+        context = patient(self._fresh_context(viewport, touch=touch))
         self._contexts.append(context)
         self._listen(context)
         if not own_engine:
@@ -114,15 +113,12 @@ class GuardedPages:
         *,
         viewport: ViewportSize = LAPTOP,
         touch: bool = False,
-        motion: bool = False,
         init_script: str = "",
         own_engine: bool = False,
     ) -> BoardPage:
         """Open the first page with this fragment, and wait for its engine."""
         address = fragment and f"#{fragment}"
-        page = self.open(
-            address, viewport=viewport, touch=touch, motion=motion, init_script=init_script, own_engine=own_engine
-        )
+        page = self.open(address, viewport=viewport, touch=touch, init_script=init_script, own_engine=own_engine)
         wait_for_engine(page)
         return BoardPage(page)
 
@@ -132,12 +128,11 @@ class GuardedPages:
         wait_for_engine(page)
         return BoardPage(page)
 
-    def _fresh_context(self, viewport: ViewportSize, *, touch: bool, motion: bool) -> BrowserContext:
+    def _fresh_context(self, viewport: ViewportSize, *, touch: bool) -> BrowserContext:
         if is_firefox(self._browser):
             return firefox_context(self._browser)
-        reduced: Literal["no-preference", "reduce"] = "no-preference" if motion else "reduce"
         return self._browser.new_context(
-            viewport=viewport, has_touch=touch, reduced_motion=reduced, service_workers="block"
+            viewport=viewport, has_touch=touch, reduced_motion="reduce", service_workers="block"
         )
 
     def _listen(self, context: BrowserContext) -> None:

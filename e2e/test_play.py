@@ -11,16 +11,9 @@ from playwright.sync_api import expect
 import crosscut
 from crosscut import Color, Connect, Game, Move, Point, Position, Swap
 from e2e.board_page import BoardPage, fragment, title
-from e2e.guarded_pages import WITHOUT_EVALUATION, GuardedPages
 
 SIZES = {"zigzag-edge": 5, "quax": 4}
 USUAL_SIZE = 3
-
-
-@pytest.fixture(scope="module")
-def shared_board(shared_pages: GuardedPages) -> BoardPage:
-    """A page on which stones come down, as on most people's."""
-    return shared_pages.open_board(init_script=WITHOUT_EVALUATION, motion=True)
 
 
 def random_game(game: Game, size: int, seed: int) -> list[tuple[Move, Position]]:
@@ -45,6 +38,9 @@ def result(game: Game, position: Position) -> str:
 
 @pytest.mark.parametrize("game", crosscut.games(), ids=lambda game: str(game.id))
 def test_game_is_played_to_its_end(board: BoardPage, game: Game) -> None:
+    """Where moves add more than a stone, stones come down, and links and fills appear bit by bit; that takes frames."""
+    adds = game.fills or game.link_rule != "none"
+    board.page.emulate_media(reduced_motion="no-preference" if adds else "reduce")
     size = SIZES.get(game.id, USUAL_SIZE)
     played = random_game(game, size, seed=4)
     board.start(game.id, size)
@@ -57,6 +53,7 @@ def test_game_is_played_to_its_end(board: BoardPage, game: Game) -> None:
     expect(board.moves_listed).to_have_text([str(move) for move, _ in played])
     board.cell(Point(0, 0)).click()
     expect(board.status).to_contain_text("over")
+    board.page.emulate_media(reduced_motion="reduce")
 
 
 def test_quax_links_by_click_and_by_drag_and_no_link_crosses_another(board: BoardPage) -> None:
