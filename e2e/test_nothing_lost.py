@@ -193,19 +193,19 @@ def test_continue_opens_the_position_that_its_card_shows(fresh_board: BoardPage)
     expect(board.moves_listed).to_have_text(["c3", "d4", "b2", "a1"])
 
 
-def test_two_tabs_that_move_at_once_keep_both_lines_and_come_to_rest(pages: GuardedPages) -> None:
-    board = pages.open_board(init_script=COUNT_WRITES + CLICK_AT_ONCE)
-    page = board.page
+def test_two_tabs_that_move_at_once_keep_both_lines_and_come_to_rest(fresh_board: BoardPage, site_url: str) -> None:
+    board, page = fresh_board, fresh_board.page
+    page.evaluate(f"() => {{ {COUNT_WRITES + CLICK_AT_ONCE} }}")
     board.start("quax", 5)
     board.play("c3")
-    other = new_tab(page.context, pages.site_url, COUNT_WRITES + CLICK_AT_ONCE)
+    other = new_tab(page.context, site_url, COUNT_WRITES + CLICK_AT_ONCE)
     other.go_on()
     expect(other.cell("c3")).to_have_accessible_name("c3 red, last move")
     for tab, name in ((board, "first"), (other, "second")):
         tab.page.evaluate("(name) => { window.name = name; }", name)
     other.page.evaluate("() => { const now = Date.now; Date.now = () => now() - 86_400_000; }")
     third = page.context.new_page()
-    third.goto(f"{pages.site_url}licences.html")
+    third.goto(f"{site_url}licences.html")
     third.evaluate("() => new BroadcastChannel('click').postMessage({first: 'd4', second: 'b2'})")
     for tab in (board, other):
         expect(tab.page).to_have_url(re.compile(r"m=c3\.(d4\(b2|b2\(d4)(\)|%29)"))
