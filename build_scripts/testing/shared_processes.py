@@ -1,8 +1,9 @@
-"""A plugin of pytest-xdist: the tests of a file share a process. Two kinds of tests share one beyond their files.
+"""A plugin of pytest-xdist: the tests of a file share a process. Three kinds of tests share one beyond their files.
 
 Those in Firefox, whose names say so: to start it, and an engine in it, costs more than most of them. And the files that
 search by trying every move: that search (`tests/engine/small_boards.py`) takes longer than what is tested with it, and
-remembers what it has found.
+remembers what it has found. And those that let Sphinx build books (`tests/other_programs/books.py`): to load it takes
+longer than most builds.
 """
 
 from __future__ import annotations
@@ -17,7 +18,10 @@ from xdist.scheduler import LoadFileScheduling
 from shared.paths import REPOSITORY
 
 _FIREFOX = "firefox"
-_SEARCH = re.compile(r"^from tests\.engine\.small_boards import .*\bplain_minimax\b", re.MULTILINE)
+_GROUPS = {
+    "search": re.compile(r"^from tests\.engine\.small_boards import .*\bplain_minimax\b", re.MULTILINE),
+    "books": re.compile(r"^from tests\.other_programs\.books import ", re.MULTILINE),
+}
 
 
 @pytest.hookimpl
@@ -35,4 +39,4 @@ class _SharedProcesses(LoadFileScheduling):  # type: ignore[misc] # xdist has no
 @cache
 def _group(file: str) -> str:
     source = (REPOSITORY / file).read_text(encoding="utf-8")
-    return "search" if _SEARCH.search(source) else file
+    return next((group for group, uses in _GROUPS.items() if uses.search(source)), file)
