@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import FrozenInstanceError, is_dataclass
 from functools import reduce
 from html import unescape
@@ -128,10 +129,17 @@ def test_every_value_refuses_every_change() -> None:
     for kind in values:
         value: object = object.__new__(kind)
         for name in [name for name in dir(kind) if not name.startswith("_")] + ["nonsense"]:
-            with pytest.raises(FrozenInstanceError, match=f"^cannot assign to field '{name}'$"):
-                setattr(value, name, 3)
-            with pytest.raises(FrozenInstanceError, match=f"^cannot delete field '{name}'$"):
-                delattr(value, name)
+            assert refusal(setattr, value, name, 3) == f"cannot assign to field '{name}'"
+            assert refusal(delattr, value, name) == f"cannot delete field '{name}'"
+
+
+def refusal(change: Callable[..., None], *words: object) -> str:
+    """What is said of a change; pytest.raises takes longer than all else here."""
+    try:
+        change(*words)
+    except FrozenInstanceError as refused:
+        return str(refused)
+    return "nothing"
 
 
 def test_a_function_with_the_name_of_its_module_is_meant(page: str) -> None:
