@@ -100,6 +100,8 @@ globalThis.Worker = class extends Worker {
 };
 """
 
+CLASSIC_WORKERS = "globalThis.Worker = class extends Worker { constructor(address) { super(address); } };"
+
 STEPS_OF_A_START = """async (engine) => {
   const steps = [];
   engine.addEventListener("progress", ({detail}) => steps.push(detail));
@@ -213,10 +215,12 @@ def test_silent_engine_is_given_up_after_a_second_attempt(engine: JSHandle, engi
 
 
 @pytest.mark.parametrize("policy", ["worker-src 'self'", pytest.param("worker-src 'none'", marks=pytest.mark.release)])
-def test_start_ends_visibly_where_the_host_allows_no_worker_from_a_blob(pages: GuardedPages, policy: str) -> None:
+def test_start_ends_visibly_where_workers_are_not_allowed_or_cannot_be_modules(
+    pages: GuardedPages, policy: str
+) -> None:
     """Not with a worker from the network instead: the page's policy would not hold in it."""
-    pages.expect_fault("Content Security Policy")
-    page = pages.open("licences.html", own_engine=True)
+    pages.expect_fault("Content Security Policy|SyntaxError")
+    page = pages.open("licences.html", init_script=f"if (window.name === 'classic') {CLASSIC_WORKERS}", own_engine=True)
 
     def restrict(route: Route) -> None:
         response = route.fetch()
@@ -225,14 +229,10 @@ def test_start_ends_visibly_where_the_host_allows_no_worker_from_a_blob(pages: G
     page.context.route(pages.site_url, restrict)
     page.goto(f"{pages.site_url}#{BOARD}")
     expect_failure_to_be_told(page, "its script could not be loaded")
-
-
-CLASSIC_WORKERS = "globalThis.Worker = class extends Worker { constructor(address) { super(address); } };"
-
-
-def test_start_ends_visibly_where_workers_cannot_be_modules(pages: GuardedPages) -> None:
-    pages.expect_fault("SyntaxError")
-    expect_failure_to_be_told(pages.open(f"#{BOARD}", init_script=CLASSIC_WORKERS, own_engine=True), "SyntaxError")
+    page.context.unroute_all()
+    page.evaluate("window.name = 'classic'")
+    page.reload()
+    expect_failure_to_be_told(page, "SyntaxError")
 
 
 def expect_failure_to_be_told(page: Page, reason: str) -> None:
