@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import BrowserContext, Error, Page, expect
@@ -68,10 +69,23 @@ def new_tab(context: BrowserContext, address: str, init_script: str = "") -> Boa
     return BoardPage(page)
 
 
-def test_move_is_made_though_its_worker_is_ended(pages: GuardedPages) -> None:
-    link = f"#{fragment('naked-diagonal', 11, s=setup_field(blocked_knight_pattern(11)))}"
-    page = pages.open(link, init_script=WATCH_WORKERS)
-    board = BoardPage(page)
+@pytest.fixture(scope="module")
+def watched_board(shared_pages: GuardedPages) -> BoardPage:
+    """A page whose workers are watched; while its window has that name, all calls are held from the start."""
+    return shared_pages.open_board(init_script=WATCH_WORKERS + "globalThis.holdWhen = () => window.name === 'held';")
+
+
+@pytest.fixture
+def watched(watched_board: BoardPage, shared_pages: GuardedPages) -> Iterator[BoardPage]:
+    """That page, with nothing saved; the test fails if it reports a fault."""
+    watched_board.forget()
+    yield watched_board
+    shared_pages.tell_faults()
+
+
+def test_move_is_made_though_its_worker_is_ended(watched: BoardPage) -> None:
+    board, page = watched, watched.page
+    board.follow(fragment("naked-diagonal", 11, s=setup_field(blocked_knight_pattern(11))))
     expect(board.status).to_have_text(re.compile("^Red to move"))
     page.evaluate(END_WORKER_AT_WORK)
     board.cell("b1").click()
@@ -87,18 +101,19 @@ def test_move_is_made_though_its_worker_is_ended(pages: GuardedPages) -> None:
     )
 
 
-def test_move_is_made_after_a_reload_that_came_before_the_engine_answered(pages: GuardedPages) -> None:
+def test_move_is_made_after_a_reload_that_came_before_the_engine_answered(watched: BoardPage) -> None:
     """Before it had started, and before it had answered."""
-    script = WATCH_WORKERS + "globalThis.holdWhen = () => !window.name;"
-    board = BoardPage(pages.open(f"#{QUAX}&at=2", init_script=script))
-    page = board.page
+    board, page = watched, watched.page
+    board.follow(f"{QUAX}&at=2")
+    page.evaluate("window.name = 'held'")
+    board.reload()
     moves = ["c3", "d4"]
     for points in (("b2", "a1"), ("e5", "e1")):
         for point in points:
             board.cell(point).click()
             expect(board.cell(point)).to_have_accessible_name(re.compile("will be played"))
         moves += points
-        page.evaluate("window.name = 'reloaded'")
+        page.evaluate("window.name = ''")
         board.reload()
         expect(board.cell(points[1])).to_have_accessible_name(f"{points[1]} blue, last move")
         expect(board.moves_listed).to_have_text(moves)
@@ -273,8 +288,8 @@ def test_one_tab_writes_while_another_moves_and_both_are_in_one_game(pages: Guar
     assert "Both lines are kept" not in (board.status.text_content() or "")
 
 
-def test_move_that_waits_is_made_though_another_tab_writes_meanwhile(pages: GuardedPages) -> None:
-    board = pages.open_board(init_script=WATCH_WORKERS)
+def test_move_that_waits_is_made_though_another_tab_writes_meanwhile(watched: BoardPage) -> None:
+    board = watched
     board.start("quax", 5)
     board.play("c3")
     hold_calls(board.page, "true")
