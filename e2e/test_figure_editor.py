@@ -190,7 +190,7 @@ def test_what_is_played_before_the_rules_are_loaded_stays_whatever_is_chosen(pag
 
 
 def test_pictures_are_saved(pages: GuardedPages) -> None:
-    editor = Editor(pages.open("figure-editor.html"))
+    editor = Editor(pages.visit("figure-editor.html"))
     editor.open(FIGURE)
     editor.preview.expect_label("a3", re.compile("^a3 red"))
     editor.page.get_by_label("Caption").fill("Éxample 1")
