@@ -10,11 +10,10 @@ from playwright.sync_api import Page, expect
 import crosscut
 from crosscut import link, parse_move
 from e2e.board_page import BoardPage, fragment
-from e2e.guarded_pages import HOLD_WASM, PHONE, GuardedPages, wait_for_engine
+from e2e.guarded_pages import HOLD_WASM, LAPTOP, PHONE, GuardedPages, wait_for_engine
 
 
-def test_address_follows_the_game_and_restores_it(pages: GuardedPages) -> None:
-    board = pages.visit_board()
+def test_address_follows_the_game_and_restores_it(board: BoardPage) -> None:
     page = board.page
     board.start("quax", 5, red="Ada")
     board.play("c3", "d4", "d3")
@@ -84,8 +83,8 @@ def copied_link(page: Page) -> str:
     return address.partition("#")[2]
 
 
-def test_a_compact_link_is_opened(pages: GuardedPages) -> None:
-    board = pages.visit_board(compact())
+def test_a_compact_link_is_opened(board: BoardPage) -> None:
+    board.follow(compact())
     expect(board.status).to_have_text(re.compile("^Blue to move"))
     expect(board.moves_listed).to_have_text(["c3", "d4", "b2", "b3", "e5"])
     expect(board.page).to_have_url(re.compile(re.escape(f"#{READABLE}") + "$"))
@@ -132,8 +131,8 @@ def test_a_copied_link_leads_to_the_page_of_its_game_where_that_has_a_preview_an
 PART = fragment("quax", 9, ["d4", "e5"], crop="c3-f6", rotate="90", coords="off")
 
 
-def test_part_of_the_board_is_shown_and_played_on_and_the_reader_gets_the_whole_back(pages: GuardedPages) -> None:
-    board = pages.visit_board(PART)
+def test_part_of_the_board_is_shown_and_played_on_and_the_reader_gets_the_whole_back(board: BoardPage) -> None:
+    board.follow(PART)
     page = board.page
     expect(page.get_by_role("gridcell")).to_have_count(16)
     expect(board.page.get_by_text("c3 to f6, turned by 90°, no coordinates")).to_be_visible()
@@ -154,6 +153,7 @@ def test_part_of_the_board_is_shown_and_played_on_and_the_reader_gets_the_whole_
     assert board.box("d6")["y"] < board.box("d3")["y"]
     expect(page).not_to_have_url(re.compile("crop|rotate|coords"))
     expect(board.cell("f3")).to_have_accessible_name("f3 red, last move")
+    page.set_viewport_size(LAPTOP)
 
 
 def test_legal_points_and_numbers_of_a_link_are_shown_and_can_be_changed(board: BoardPage) -> None:
