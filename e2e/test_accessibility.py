@@ -62,7 +62,6 @@ def resign(board: BoardPage) -> None:
 
 
 STATES: dict[str, tuple[str, Callable[[BoardPage], object] | None]] = {
-    "empty board": (fragment("naked-diagonal", 5), None),
     "links and variations": (
         fragment("quax", 5) + "&m=b2.c2(d4.d3(d2)).c3.b3&at=4",
         lambda board: board.unfold("Comment and marks"),
@@ -72,7 +71,7 @@ STATES: dict[str, tuple[str, Callable[[BoardPage], object] | None]] = {
         lambda board: board.page.get_by_label("Legal points").select_option("both"),
     ),
     "tie": (fragment("zigzag-edge", 2, ["a1", "b2"]), None),
-    "broken link": ("v=1&g=quax&n=99&m=zz", None),
+    "empty board of a broken link": ("v=1&g=quax&n=99&m=zz", None),
     "reason, explanation": (fragment("crossway", 5, ["b2", "c2", "c3"]), explain),
     "set-up": (QUAX, press("Set up")),
 }
