@@ -124,8 +124,8 @@ def test_header_is_one_row_on_the_smallest_phone(pages: GuardedPages) -> None:
         assert box is not None
         assert box["height"] < 60, path
         assert page.evaluate("() => document.documentElement.scrollWidth") <= 320, path
-        header.get_by_role("button", name="Appearance").click()
-        expect(page.get_by_role("dialog", name="Appearance")).to_be_visible()
+    header.get_by_role("button", name="Appearance").click()
+    expect(page.get_by_role("dialog", name="Appearance")).to_be_visible()
 
 
 CROSSWAY = crosscut.game("crossway")
