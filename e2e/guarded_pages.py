@@ -5,7 +5,17 @@ from __future__ import annotations
 import re
 from typing import Literal
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Dialog, Page, Request, ViewportSize, WebError
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    CDPSession,
+    ConsoleMessage,
+    Dialog,
+    Page,
+    Request,
+    ViewportSize,
+    WebError,
+)
 from playwright.sync_api import TimeoutError as WaitedTooLong
 
 from e2e.board_page import BoardPage
@@ -55,6 +65,7 @@ class GuardedPages:
         self._known = (*(f"{origin_of(url)}/" for url in (site_url, *other_sites)), "blob:", "data:")
         self._contexts: list[BrowserContext] = []
         self._visitor: Page | None = None
+        self._forgetting: CDPSession | None = None
         self._is_lent = False
         self._expected: list[str] = []
         self.faults: list[str] = []
@@ -162,9 +173,8 @@ class GuardedPages:
                 other.close()
         self._visitor.goto(f"{self._origin}/{EMPTY}")
         self._visitor.evaluate(FORGET)
-        session = self._visitor.context.new_cdp_session(self._visitor)
-        session.send("Storage.clearDataForOrigin", {"origin": "*", "storageTypes": "local_storage"})
-        session.detach()
+        self._forgetting = self._forgetting or self._visitor.context.new_cdp_session(self._visitor)
+        self._forgetting.send("Storage.clearDataForOrigin", {"origin": "*", "storageTypes": "local_storage"})
         self._is_lent = False
 
     def close(self) -> None:
