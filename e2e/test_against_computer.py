@@ -161,7 +161,7 @@ def click_twice_while_it_starts(board: BoardPage, first: str, second: str) -> No
 
 def test_a_second_click_while_the_engine_starts_is_nobodys_move(pages: GuardedPages) -> None:
     board = BoardPage(pages.open(init_script=HOLD_WASM))
-    challenge(board, "Naked Diagonal", 9, level=4)  # which has no wish for the edge so early
+    challenge(board, "Naked Diagonal", 9, level=6)  # which has no wish for the edge so early, and draws no lots
     click_twice_while_it_starts(board, "e5", "a9")
     expect_moves(board, 2)
     assert moves(board)[1] != "a9"
@@ -189,7 +189,7 @@ def test_a_shared_position_is_played_on_against_the_computer(board: BoardPage) -
 def test_clicks_in_two_tabs_at_once_are_never_the_computers_move(pages: GuardedPages) -> None:
     board = pages.open_board(init_script=CLICK_AT_ONCE)
     page = board.page
-    challenge(board, "Naked Diagonal", 9, level=4)
+    challenge(board, "Naked Diagonal", 9, level=6)
     board.cell("e5").click()
     expect_moves(board, 2)
     other = BoardPage(page.context.new_page())
