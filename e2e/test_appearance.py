@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, FloatRect, Page, ViewportSize, expect
 
 import crosscut
+from building.written import page_colours
 from e2e.board_page import BoardPage, fragment
 from e2e.guarded_pages import LAPTOP, PHONE, GuardedPages, wait_for_engine
 
@@ -99,6 +100,10 @@ new MutationObserver(() => {
   if (document.body) globalThis.themeAtTheBody ??= document.documentElement.dataset.theme;
 }).observe(document, {childList: true, subtree: true});
 """
+COLOUR_OF_THE_BAR = """() => {
+  const bars = [...document.querySelectorAll("meta[name=theme-color]")];
+  return bars.find((bar) => matchMedia(bar.media).matches).content;
+}"""
 PAGES = ["", "rules/quax.html", "crosscut.html"]
 """One of each kind; `tests/site/test_build.py` looks for the script in all pages."""
 
@@ -109,6 +114,13 @@ def test_chosen_theme_is_there_before_anything_is_painted(pages: GuardedPages) -
         page.goto(pages.site_url + path)
         expect(page.locator("html")).to_have_css("color-scheme", "dark")
         assert page.evaluate("themeAtTheBody") == "dark", path
+    page.goto(pages.site_url + PAGES[1])
+    dialog = page.get_by_role("dialog", name="Appearance")
+    page.get_by_role("banner").get_by_role("button", name="Appearance").click()
+    light, dark = (colours["page"] for colours in page_colours())
+    for theme, colour in (("dark", dark), ("light", light), ("system", light)):
+        dialog.get_by_role("combobox", name="Theme").select_option(theme)
+        assert page.evaluate(COLOUR_OF_THE_BAR) == colour, theme
 
 
 SIZES = [(320, 640), (360, 740), (390, 844), (430, 932), (844, 390), (1280, 720), (768, 1024), (820, 1180), (1180, 820)]

@@ -55,8 +55,8 @@ _PRELOAD = '<link rel="modulepreload" href="{assets}/js/{script}">\n'
 _MODULE = '<script type="module" src="{assets}/js/{script}"></script>\n'
 _INSTALLED = """<link rel="manifest" href="{top}{manifest}">
 <link rel="apple-touch-icon" href="{assets}/icons/apple-touch.png">
-<meta name="theme-color" content="{light}" media="(prefers-color-scheme: light)">
-<meta name="theme-color" content="{dark}" media="(prefers-color-scheme: dark)">
+<meta name="theme-color" content="{light}" data-scheme="light" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="{dark}" data-scheme="dark" media="(prefers-color-scheme: dark)">
 """
 
 

@@ -110,6 +110,9 @@ export class AppearanceDialog extends Emitter {
   #apply() {
     document.documentElement.dataset.theme = this.themeChoice.value;
     document.documentElement.toggleAttribute("data-patterns", this.patterns.checked);
+    // The colour of the browser's own bar: the head leaves it to the system.
+    const bars = /** @type {NodeListOf<HTMLMetaElement>} */ (document.querySelectorAll("meta[data-scheme]"));
+    for (const bar of bars) bar.media = bar.dataset.scheme === this.scheme ? "all" : "not all";
     this.emit("change");
     // Boards in texts hear of it so, whichever scripts their page has.
     document.dispatchEvent(new CustomEvent("crosscut-appearance", { detail: this.choice }));
