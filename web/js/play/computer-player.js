@@ -29,6 +29,8 @@ const HOPELESS = 0.02;
 const HOPELESS_TURNS = 2;
 /** How long a stone rests on the board before it is answered, in milliseconds. */
 const PAUSE = 350;
+/** So much longer a tab waits that the reader is not in: what is played in another tab is answered there. */
+const OTHERS_FIRST = 1000;
 
 /** @extends {Emitter<"advance" | "change">} */
 export class ComputerPlayer extends Emitter {
@@ -132,6 +134,7 @@ export class ComputerPlayer extends Emitter {
     const asked = session.engine.request("advise", wanted, { signal, onProgress });
     const advice = await wantedAnswer(asked, signal, (reason) => this.#fail(node, reason));
     await rested;
+    await pause(document.hasFocus() ? 0 : OTHERS_FIRST);
     if (!advice || thought !== this.#thought) return;
     if (!(await this.#offerToResign(thought, advice))) this.#play(thought, advice.move);
   }
