@@ -133,9 +133,10 @@ export class ComputerPlayer extends Emitter {
       this.#learn(thought, progress, partial);
     const asked = session.engine.request("advise", wanted, { signal, onProgress });
     const advice = await wantedAnswer(asked, signal, (reason) => this.#fail(node, reason));
+    if (!advice) return;
     await rested;
     await pause(document.hasFocus() ? 0 : OTHERS_FIRST);
-    if (!advice || thought !== this.#thought) return;
+    if (thought !== this.#thought) return;
     if (!(await this.#offerToResign(thought, advice))) this.#play(thought, advice.move);
   }
 
