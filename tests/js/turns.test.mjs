@@ -34,6 +34,8 @@ let LinkGame;
 let ComputerPlayer;
 /** @type {typeof import("../../web/js/play/match.js").Match} */
 let Match;
+/** @type {typeof import("../../web/js/address/history-entry.js").historyEntry} */
+let historyEntry;
 const pageGlobals = {
   history: { state: null, replaceState() {}, pushState() {} },
   location: { href: "https://example.org/#", hash: "" },
@@ -203,12 +205,14 @@ describe("whose turn it is", () => {
     for (const [name, value] of Object.entries(pageGlobals)) {
       Object.defineProperty(globalThis, name, { value, configurable: true });
     }
+    ({ historyEntry } = await import("../../web/js/address/history-entry.js"));
     ({ LinkGame } = await import("../../web/js/by-link/link-game.js"));
     ({ ComputerPlayer } = await import("../../web/js/play/computer-player.js"));
     ({ Match } = await import("../../web/js/play/match.js"));
   });
 
   after(() => {
+    historyEntry.forget(); // Else node waits for it at the end.
     for (const name of Object.keys(pageGlobals)) {
       const descriptor = usual[name];
       if (descriptor) Object.defineProperty(globalThis, name, descriptor);
