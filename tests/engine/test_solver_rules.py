@@ -20,7 +20,7 @@ from crosscut.geometry import Grid, Point, grid
 from crosscut.metadata import RuleSet
 from crosscut.solver.decider import QUICK
 from crosscut.solver.naked_diagonal import NoNakedDiagonal
-from crosscut.solver.packed import Distances, ZonedRules
+from crosscut.solver.packed import Distances, Joining, ZonedRules
 from crosscut.solver.proof_search import ProofSearch, Table
 from crosscut.solver.rules import EVERYWHERE, Clear, PlainRules, Verdict
 from crosscut.theory.stones import Stones
@@ -252,6 +252,33 @@ def stones_lacking(
                 cost[after] = cost[Point(file, rank)] + (owner[after] is None)
                 waiting.append(after)
     return min((cost[point] for point in cost if point[axis] == last), default=columns * rows + 1)
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(2, 2), (4, 5)])
+def test_points_where_one_more_stone_joins(rows: int, columns: int) -> None:
+    board = Grid(rows, columns)
+    chance = Random(columns * rows)
+    seen = set()
+    for _ in range(60):
+        owner = dict.fromkeys(board.points(board.board), Color.RED)
+        owner |= {point: Color.BLUE for point in owner if chance.random() < 0.4}
+        near = {point for point in owner if chance.random() < 0.3}
+        stones = {color: {point for point in owner if owner[point] is color} - near for color in Color}
+        red, blue = (board.mask(stones[color]) for color in (Color.RED, Color.BLUE))
+        around_red, around_blue, red_joined, blue_joined = Joining(board).around(red, blue, False)
+        assert Joining(board).around(blue, red, True) == (around_blue, around_red, blue_joined, red_joined)
+        for color, found, is_joined in ((Color.RED, around_red, red_joined), (Color.BLUE, around_blue, blue_joined)):
+            assert is_joined == joins(stones[color], columns, rows, color)
+            wanted = {point for point in owner if joins(stones[color] | {point}, columns, rows, color)}
+            assert is_joined or wanted == set(board.points(found))
+            seen |= {is_joined, (is_joined, bool(wanted))}
+    assert len(seen) == 5, "joined, one stone short, and further away"
+
+
+def joins(stones: set[Point], columns: int, rows: int, color: Color) -> bool:
+    """Whether these stones alone join the edges, by steps in all eight directions."""
+    owner: dict[Point, Color | None] = dict.fromkeys(stones, color)
+    return stones_lacking(owner, columns, rows, color, STRAIGHT + DIAGONAL) == 0
 
 
 ZONED = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from crosscut.completion.imposed import closure, imposed_by, imposed_in_turn
 from crosscut.geometry import Grid, Mask, single_bits
 from crosscut.position import Position
-from crosscut.solver.packed import PackedRules, ZonedRules, diagonal_steps, joining_around
+from crosscut.solver.packed import PackedRules, ZonedRules, diagonal_steps
 from crosscut.solver.rules import EVERYWHERE, Choice, Clear, Glance, Verdict
 
 
@@ -29,12 +29,13 @@ class NoCrosscut(ZonedRules):
         own, enemy, is_blue = self.sides(state)
         width, empty = self.board.width, self.board.board & ~(own | enemy)
         playable = empty & ~imposed_by(width, enemy, own)
-        joining = playable & joining_around(self.board, own, *self.goals[is_blue])[0]
+        joining, threats, _, _ = self.joining.around(own, enemy, is_blue)
+        joining &= playable
         if joining:
             return Clear(Verdict.WON, self.zone_with(state, joining & -joining, 0))
         enemy_playable = empty & ~imposed_by(width, own, enemy)
-        threats = enemy_playable & joining_around(self.board, enemy, *self.goals[not is_blue])[0]
-        still_open, zone = self.refuting(_threat(width, enemy, own, threat) for threat in single_bits(threats))
+        winning = (_threat(width, enemy, own, threat) for threat in single_bits(threats & enemy_playable))
+        still_open, zone = self.refuting(winning)
         if playable & still_open:
             return Choice(self.with_stones(state, playable & still_open), zone, still_open)
         if still_open != EVERYWHERE:
@@ -114,13 +115,12 @@ class FourthsImposed(PackedRules):
         """A verdict, or the states after the moves."""
         own, enemy, is_blue = self.sides(state)
         width, free = self.board.width, self.board.board & ~(own | enemy)
-        joining, is_joined = joining_around(self.board, own, *self.goals[is_blue])
+        joining, threats, is_joined, enemy_is_joined = self.joining.around(own, enemy, is_blue)
         if is_joined or joining & free:
             return Verdict.WON
-        joining, is_joined = joining_around(self.board, enemy, *self.goals[not is_blue])
-        if is_joined:
+        if enemy_is_joined:
             return Verdict.LOST
-        threats = joining & free
+        threats &= free
         imposing = imposing_points(width, own, enemy, free)
         quiet = free & ~imposing
         if threats:

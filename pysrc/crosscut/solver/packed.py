@@ -32,7 +32,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable
 
-from crosscut.geometry import Color, Grid, Mask, area_around, around, single_bits
+from crosscut.geometry import Color, Grid, Mask, single_bits
 from crosscut.position import Position
 from crosscut.solver.rules import EVERYWHERE, Choice, Clear, Glance, Rules
 
@@ -56,6 +56,7 @@ class PackedRules(Rules[int]):
         """Where the rest begins."""
         self.goals = ((board.south, board.north), (board.west, board.east))
         """The edges of Red and of Blue."""
+        self.joining = Joining(board)
         self._distances = None if self.diagonals_join is None else Distances(board, self.diagonals_join)
         self.central_first = tuple(sorted(single_bits(board.board), key=self._distance_from_centre))
         """All points, from the centre outwards: the order in which moves are tried."""
@@ -149,14 +150,40 @@ class Distances:
         return own_lacks, enemy_lacks
 
 
-def joining_around(board: Grid, stones: Mask, first: Mask, last: Mask) -> tuple[Mask, bool]:
-    """The points, empty or not, where one more stone would join the two edges by steps in all eight directions; and
-    whether they are joined already."""
-    one = area_around(board, first, stones)
-    if one & last:
-        return 0, True
-    other = area_around(board, last, stones)
-    return (around(board, one) | first) & (around(board, other) | last), False
+class Joining:
+    """Where one stone more joins the edges of each side, by steps in all eight directions.
+
+    One flood serves both sides and both edges of each: one integer holds four boards, with gaps between them.
+    """
+
+    def __init__(self, board: Grid) -> None:
+        self._board = board.board
+        self._width = board.width
+        self._apart = apart = (board.rows + 2) * board.width
+        """Bits from a point of one board to the same point of the next; steps off a board stay in between."""
+        south, north, west, east = board.south, board.north, board.west, board.east
+        red, blue = south | north << apart, west | east << apart
+        self._edges = red | blue << 2 * apart, blue | red << 2 * apart
+
+    def around(self, own: Mask, enemy: Mask, is_blue: bool) -> tuple[Mask, Mask, bool, bool]:
+        """The points, empty or not, where one own stone more joins, those where one of the enemy's does, whether the
+        own side is joined already, and whether the enemy is."""
+        width, apart, edges = self._width, self._apart, self._edges[is_blue]
+        stones = own | enemy << 2 * apart
+        stones |= stones << apart
+        area, grown = 0, edges & stones
+        while grown != area:
+            area = grown
+            row = area | area << 1 | area >> 1
+            grown = (row | row << width | row >> width) & stones
+        touched = (row | row << width | row >> width | edges) if area else edges
+        between, joined = touched & touched >> apart, area & area >> apart
+        return (
+            between & self._board,
+            between >> 2 * apart & self._board,
+            bool(joined & self._board),
+            bool(joined >> 2 * apart),
+        )
 
 
 def beside(width: int, points: Mask) -> Mask:
