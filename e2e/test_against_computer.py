@@ -210,30 +210,6 @@ def test_clicks_in_two_tabs_at_once_are_never_the_computers_move(pages: GuardedP
                 expect(tab.cell(point)).not_to_have_accessible_name(re.compile("blue"))
 
 
-TWO_ROWS = [f"{letter}{row}" for row in (5, 7) for letter in "abcdefghi"]
-
-
-@pytest.mark.release
-def test_what_is_played_in_one_tab_is_answered_there(pages: GuardedPages) -> None:
-    board = pages.open_board(own_engine=True)
-    challenge(board, "Quickway", 9)
-    board.cell("b8").click()
-    expect_moves(board, 2)
-    other = BoardPage(board.page.context.new_page())
-    other.page.goto(pages.site_url)
-    wait_for_engine(other.page)
-    other.go_on()
-    for count in range(4, 21, 2):
-        # Every page of a test has the focus.
-        for tab, has_focus in ((board, "true"), (other, "false")):
-            tab.page.evaluate(f"() => {{ document.hasFocus = () => {has_focus}; }}")
-        board.cell(next(point for point in TWO_ROWS if point not in moves(board))).click()
-        for tab in (board, other):
-            expect_moves(tab, count)
-            assert "(" not in tab.address, "one answer, without a variation"
-        board, other = other, board
-
-
 def test_take_back_returns_to_the_last_own_move(board: BoardPage) -> None:
     begin(board, "candy-necklace", 5)
     expect(board.button("Take back")).to_be_disabled()

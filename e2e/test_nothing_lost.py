@@ -12,7 +12,7 @@ import crosscut
 from benchmarks.slices import blocked_knight_pattern
 from e2e.board_page import BoardPage, fragment
 from e2e.guarded_pages import GuardedPages, wait_for_engine
-from e2e.test_against_computer import CLICK_AT_ONCE, expect_moves
+from e2e.test_against_computer import CLICK_AT_ONCE, challenge, expect_moves, moves
 from e2e.workers import WATCH_WORKERS, hold_calls, setup_field
 
 QUAX = fragment("quax", 5, ["c3", "d4"])
@@ -318,3 +318,27 @@ def test_older_state_that_is_saved_later_gives_way(fresh_board: BoardPage, site_
     other.evaluate(SAVE_OTHER_MOVES, ["c3", -1])
     other.locator("html[data-saved*='m=c3.d4']").wait_for(state="attached")
     expect(board.cell("d4")).to_have_accessible_name("d4 blue, last move")
+
+
+TWO_ROWS = [f"{letter}{row}" for row in (5, 7) for letter in "abcdefghi"]
+
+
+@pytest.mark.release
+def test_what_is_played_in_one_tab_is_answered_there(pages: GuardedPages) -> None:
+    board = pages.open_board(own_engine=True)
+    challenge(board, "Quickway", 9)
+    board.cell("b8").click()
+    expect_moves(board, 2)
+    other = BoardPage(board.page.context.new_page())
+    other.page.goto(pages.site_url)
+    wait_for_engine(other.page)
+    other.go_on()
+    for count in range(4, 21, 2):
+        # Every page of a test has the focus.
+        for tab, has_focus in ((board, "true"), (other, "false")):
+            tab.page.evaluate(f"() => {{ document.hasFocus = () => {has_focus}; }}")
+        board.cell(next(point for point in TWO_ROWS if point not in moves(board))).click()
+        for tab in (board, other):
+            expect_moves(tab, count)
+            assert "(" not in tab.address, "one answer, without a variation"
+        board, other = other, board
