@@ -10,6 +10,7 @@ import json
 import sys
 from dataclasses import dataclass
 from enum import Enum
+from importlib.util import find_spec
 from types import UnionType
 from typing import Any, Literal, Protocol, Union, get_args, get_origin, get_type_hints, is_typeddict
 
@@ -18,6 +19,9 @@ import pytest
 from crosscut import bridge
 from crosscut.__main__ import main
 from crosscut.bridge import find_method
+
+needs_typst = pytest.mark.skipif(find_spec("typst") is None, reason="PNG and PDF need the extra `pictures`")
+"""The mark of tests that draw them: the test command installs it."""
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ Whoever asks about a game and a position may ask about a board instead.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from inspect import isgenerator, signature
 from itertools import islice
 from math import inf, nan
@@ -38,6 +38,7 @@ from crosscut.arguments import MOST_QUOTED, quoted
 from crosscut.player import advise, advise_steps
 from crosscut.record.game_record import GameRecord
 from crosscut.steps import finish
+from tests.engine.asking import needs_typst
 
 GAME = crosscut.game("quax")
 START = GAME.start(3)
@@ -159,10 +160,15 @@ def places() -> Iterator[Any]:
     """Each argument of everything that is public."""
     for name, public in PUBLIC.items():
         for argument in public.good:
-            yield pytest.param(public, argument, id=f"{name} {argument}")
+            yield pytest.param(public, argument, id=f"{name} {argument}", marks=marks_of(name))
 
 
-@pytest.mark.parametrize("public", PUBLIC.values(), ids=PUBLIC)
+def marks_of(name: str) -> Sequence[pytest.MarkDecorator]:
+    """What a test about a public name needs."""
+    return [needs_typst] if name.startswith("pictures.") else []
+
+
+@pytest.mark.parametrize("public", [pytest.param(it, id=name, marks=marks_of(name)) for name, it in PUBLIC.items()])
 def test_good_arguments_are_taken(public: Public) -> None:
     assert call(public, public.good) is None
 

@@ -26,6 +26,7 @@ import crosscut
 from crosscut import Board, Game, Outcome, Place, Position, Violation, ViolationCode, metadata, theory
 from crosscut.player import advise
 from crosscut.shown import Shown
+from tests.engine.asking import needs_typst
 from tests.engine.every_game import every_game
 
 CROSSWAY = crosscut.game("crossway")
@@ -224,8 +225,10 @@ def programs(document: str) -> list[str]:
 
 @pytest.mark.parametrize(
     "program",
-    [*programs("docs/how-to.md"), *programs("docs/levels.md")],
-    ids=lambda program: program.split("\n\n")[1][:30],
+    [
+        pytest.param(program, id=program.split("\n\n")[1][:30], marks=[needs_typst] if "pictures" in program else [])
+        for program in (*programs("docs/how-to.md"), *programs("docs/levels.md"))
+    ],
 )
 def test_a_program_to_copy(program: str, tmp_path: Path) -> None:
     """As a reader runs it: from a file, in a folder of its own. It may start processes and write files."""

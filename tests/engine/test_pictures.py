@@ -20,7 +20,7 @@ from crosscut import Color, Point, link, pictures, svg
 from crosscut.__main__ import main
 from crosscut.record.game_record import GameRecord
 from crosscut.svg.pen import Layout, Spot
-from tests.engine.asking import Run, run  # noqa: F401 - a fixture
+from tests.engine.asking import Run, needs_typst, run  # noqa: F401 - a fixture
 from tests.engine.every_game import random_game
 
 
@@ -126,6 +126,7 @@ def streams(pdf: bytes) -> Iterator[bytes]:
             yield found[1]
 
 
+@needs_typst
 @pytest.mark.parametrize("game", crosscut.games(), ids=lambda game: game.id)
 def test_stones_are_where_the_svg_has_them(game: crosscut.Game) -> None:
     record = whole_game(game)
@@ -140,6 +141,7 @@ def test_stones_are_where_the_svg_has_them(game: crosscut.Game) -> None:
         assert (red > blue) is (color is Color.RED), point
 
 
+@needs_typst
 @pytest.mark.parametrize("patterned", [False, True])
 @pytest.mark.parametrize("game", crosscut.games(), ids=lambda game: game.id)
 def test_print_has_no_colours_and_tells_the_sides_apart(game: crosscut.Game, patterned: bool) -> None:
@@ -197,6 +199,7 @@ def test_the_illegal_points_of_a_hollow_side_are_hatched() -> None:
     assert lines > none
 
 
+@needs_typst
 def test_a_pdf_is_a_page_of_its_size_of_lines_and_letters() -> None:
     pdf = pictures.pdf(drawn(LINK), width=60)
     box = re.search(rb"/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]", pdf)
@@ -210,6 +213,7 @@ def test_a_pdf_is_a_page_of_its_size_of_lines_and_letters() -> None:
     assert "Quax, 5 \N{MULTIPLICATION SIGN} 5, after 5 moves".encode("utf-16-be").hex().upper().encode() in pdf
 
 
+@needs_typst
 def test_a_picture_that_moves_or_follows_the_reader_is_drawn_at_rest_and_light() -> None:
     record = whole_game(crosscut.game("quax"))
     still = pictures.png(svg.draw(record, look=svg.Look(scheme="light"))[0], 200)
@@ -218,6 +222,7 @@ def test_a_picture_that_moves_or_follows_the_reader_is_drawn_at_rest_and_light()
     assert sum(a != b for a, b in zip(moving.rows, Pixels.of(still).rows, strict=True)) == 0
 
 
+@needs_typst
 def test_what_is_no_picture_is_refused_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "secret.png").write_bytes(pictures.png(drawn(LINK), 20))
     monkeypatch.chdir(tmp_path)
@@ -240,6 +245,7 @@ def test_what_is_no_picture_is_refused_in_a_sentence(tmp_path: Path, monkeypatch
             pictures.pdf(drawn(LINK), width * 1.0)
 
 
+@needs_typst
 @pytest.mark.parametrize("kind", ["png", "pdf"])
 def test_a_command_writes_a_file_or_bytes(kind: str, tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]) -> None:
     path = tmp_path / f"figure.{kind}"
