@@ -306,18 +306,6 @@ def area_of(board: Grid, seed: Mask, within: Mask) -> Mask:
         area = grown
 
 
-def area_around(board: Grid, seed: Mask, within: Mask) -> Mask:
-    """The parts of ``within``, connected by orthogonal and diagonal steps, that contain a point of ``seed``."""
-    width = board.width
-    area = seed & within
-    while True:
-        row = area | area << 1 | area >> 1
-        grown = (row | row << width | row >> width) & within
-        if grown == area:
-            return area
-        area = grown
-
-
 def areas(board: Grid, within: Mask) -> Iterator[Mask]:
     """The maximal orthogonally connected parts of a set."""
     while within:

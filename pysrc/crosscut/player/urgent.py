@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from crosscut.connection import edges
 from crosscut.game import Game
-from crosscut.geometry import Grid, Mask, area_around, around
+from crosscut.geometry import Color
 from crosscut.move import Move, Place
 from crosscut.player.surroundings import fillings_fit
 from crosscut.position import Position
+from crosscut.solver.packed import Joining
 from crosscut.steps import Steps
 
 PAUSE_AFTER = 16
@@ -25,7 +25,9 @@ def wins_in_one(game: Game, position: Position, moves: Iterable[Move]) -> Steps[
     board, color = position.grid, position.turn
     near = board.board
     if fillings_fit(game) and not game.fills:
-        near = _joining_around(board, position.stones_of(color), *edges(board, color))
+        stones, enemies = position.stones_of(color), position.stones_of(color.other)
+        between, _, is_joined, _ = Joining(board).around(stones, enemies, color is Color.BLUE)
+        near = near if is_joined else between
     winning = []
     trials = 0
     for move in moves:
@@ -38,16 +40,6 @@ def wins_in_one(game: Game, position: Position, moves: Iterable[Move]) -> Steps[
         if after.over and (outcome := game.outcome(after)) and outcome.winner is color:
             winning.append(move)
     return winning
-
-
-def _joining_around(board: Grid, stones: Mask, first: Mask, last: Mask) -> Mask:
-    """The points, empty or not, where one more stone would join the two edges by steps in all eight directions; all, if
-    they are joined already."""
-    one = area_around(board, first, stones)
-    if one & last:
-        return board.board
-    other = area_around(board, last, stones)
-    return (around(board, one) | first) & (around(board, other) | last)
 
 
 def saving_moves(game: Game, position: Position, moves: tuple[Move, ...]) -> Steps[list[Move]]:
