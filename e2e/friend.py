@@ -85,9 +85,10 @@ class Friend:
 
 
 def begun(ada: Friend, ben: Friend, moves: str) -> None:
-    """A game of Crossway: both have played in it, and its last move is sent and opened.
+    """A game of Crossway with Ada as Red, whose last link is opened.
 
-    Ada is Red. `test_first_link_and_answer` begins a game in the dialog, and opens what both have sent.
+    Only the last two moves are played, each on a link with all moves before it: that is all that the page knows of a
+    friend. `test_first_link_and_answer` begins in the dialog.
     """
     *before, last = moves.split()
     identity = next(IDS)

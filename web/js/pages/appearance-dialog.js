@@ -110,7 +110,7 @@ export class AppearanceDialog extends Emitter {
   #apply() {
     document.documentElement.dataset.theme = this.themeChoice.value;
     document.documentElement.toggleAttribute("data-patterns", this.patterns.checked);
-    // The colour of the browser's own bar: the head leaves it to the system.
+    // Else the browser's own bar has the system's scheme, whatever is chosen here.
     const bars = /** @type {NodeListOf<HTMLMetaElement>} */ (document.querySelectorAll("meta[data-scheme]"));
     for (const bar of bars) bar.media = bar.dataset.scheme === this.scheme ? "all" : "not all";
     this.emit("change");

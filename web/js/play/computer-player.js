@@ -29,7 +29,7 @@ const HOPELESS = 0.02;
 const HOPELESS_TURNS = 2;
 /** How long a stone rests on the board before it is answered, in milliseconds. */
 const PAUSE = 350;
-/** So much longer a tab waits that the reader is not in: what is played in another tab is answered there. */
+/** A tab without the focus waits so much longer, so that the tab in which the reader has moved answers first. */
 const OTHERS_FIRST = 1000;
 
 /** @extends {Emitter<"advance" | "change">} */
