@@ -107,10 +107,20 @@ def test_such_a_game_is_played_by_playouts_and_the_advice_says_so(game: Game) ->
         advice = advise(game, position, level=level, seed=seed)
         assert advice.by_playouts and advice == advise(game, position, level=level, seed=seed)
         assert advice.move in game.legal_moves(position)
-        assert all(0 < one.winning_chance < 1 or one.proved for one in advice.candidates), "few games, no certainty"
+        assert all(0 < one.winning_chance < 1 or one.proved is not None for one in advice.candidates), (
+            "few games, no certainty"
+        )
         position = game.play(position, advice.move).position
     crossway = crosscut.game("crossway")
     assert not advise(crossway, crossway.start(5), level=5).by_playouts
+
+
+@pytest.mark.parametrize("game", [LAMEWAY, RING], ids=str)
+def test_the_solver_helps_such_a_game_too(game: Game) -> None:
+    position = game.setup("RB.\n...\nB..")
+    solution = crosscut.solve(game, position)
+    assert solution is not None and solution.winner is not None
+    assert advise(game, position, evaluations=2500, seed=1).proved is (solution.winner is position.turn)
 
 
 def test_its_low_levels_never_swap(monkeypatch: pytest.MonkeyPatch) -> None:

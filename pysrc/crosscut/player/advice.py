@@ -131,7 +131,7 @@ class Advice(Shown):
             that looks a little worse than the next.
         line: How the game may go on, ``move`` first.
         evaluations: How many positions were judged.
-        pivotality: How much each empty point matters, from 0 to 1; empty for games without a path to join.
+        pivotality: How much each empty point matters, from 0 to 1; empty in the Zigzag Edge Game.
         margin: By how much the side to move is expected to be ahead at the end; None in games without a score.
         by_playouts: Whether it comes from random games by the rules alone, because no quicker way of judging fits the
             game.

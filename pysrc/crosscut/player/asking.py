@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
-from typing import overload
+from typing import Any, overload
 
 from crosscut.arguments import checked, quoted
 from crosscut.game import Game
@@ -12,9 +12,8 @@ from crosscut.metadata import RuleSet
 from crosscut.move import Swap
 from crosscut.on_board import OnBoard, game_and_position
 from crosscut.player.advice import EFFORTS, LEVELS, SEED_OF_OPINIONS, Advice, Level, Progress, Thinking
-from crosscut.player.connection_player import think as think_about_paths
-from crosscut.player.playout_player import think as think_by_playouts
 from crosscut.player.score_player import think as think_about_scores
+from crosscut.player.search_player import think as search
 from crosscut.player.surroundings import fillings_fit
 from crosscut.position import Position
 from crosscut.steps import Budget, finish, telling
@@ -104,7 +103,7 @@ def advise_steps(
     else:
         chosen = level_here(chosen, game, position)
     thinking = think(game, position, chosen, Budget(chosen.evaluations, chosen.seconds), Random(seed))
-    return _about(position, thinking)
+    return _saying(thinking, position=position)
 
 
 def level_here(level: Level, game: Game, position: Position) -> Level:
@@ -126,19 +125,18 @@ def opinion_steps(game: Game, position: Position, effort: str) -> Thinking:
     return advise_steps(game, position, evaluations=limits.evaluations, seconds=limits.seconds, seed=seed)
 
 
-def _about(position: Position, thinking: Thinking) -> Thinking:
-    """The same work, whose advice says what it is about."""
-    work = telling(thinking, lambda told: Progress(told.fraction, replace(told.best, position=position)))
-    return replace((yield from work), position=position)
+def _saying(thinking: Thinking, **facts: Any) -> Thinking:
+    """The same work, whose advice says this, too."""
+    work = telling(thinking, lambda told: Progress(told.fraction, replace(told.best, **facts)))
+    return replace((yield from work), **facts)
 
 
 def think(game: Game, position: Position, level: Level, budget: Budget, chance: Random) -> Thinking:
     """The work of the game's player, with any budget, in a position in which there is a move."""
     if game.rule_set is RuleSet.ONE_DOT_A_LINE:
         return think_about_scores(game, position, level, budget, chance)
-    if fillings_fit(game):
-        return think_about_paths(game, position, level, budget, chance)
-    return think_by_playouts(game, position, level, budget, chance)
+    thinking = search(game, position, level, budget, chance)
+    return thinking if fillings_fit(game) else _saying(thinking, by_playouts=True)
 
 
 def level_of(number: int | None) -> Level:

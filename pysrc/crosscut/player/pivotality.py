@@ -107,6 +107,7 @@ class FillingsJudge:
     curiosity = 0.5
     trust = 8.0
     boldness = 0.4
+    doubt = 0.0
     at_once = 64
     learns = True
 

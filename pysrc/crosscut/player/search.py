@@ -18,7 +18,7 @@ from math import sqrt
 from crosscut.game import Game
 from crosscut.geometry import Color, Grid, Mask, Point
 from crosscut.move import Connect, Move, Place
-from crosscut.player.tree import Judge, Leaf, Node, numbered_moves, ranked_children
+from crosscut.player.tree import Judge, Leaf, Node, doubted, numbered_moves, ranked_children
 from crosscut.position import Diagonals, Position
 from crosscut.solver.race import DECIDED, natural_order
 from crosscut.steps import Steps
@@ -256,6 +256,11 @@ class Search:
         for node in reversed(walk[:-1]):
             node.look_below()
         _conclude(walk)
+
+    def chance_to_tell(self, node: Node, is_red: bool) -> float:
+        """The winning chance of a side: what few visits say of a position is not certain."""
+        chance = node.chance_of(is_red)
+        return chance if node.proved is not None else doubted(chance, node.visits, self._judge.doubt)
 
     def line(self) -> tuple[Move, ...]:
         """How the game goes on if both sides follow the search."""

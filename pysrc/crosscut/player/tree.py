@@ -77,6 +77,8 @@ class Judge(Protocol):
     """How many visits a move's promise is worth."""
     boldness: float
     """The part of a chance that comes from the best line. The rest is the mean of all lines that were looked at."""
+    doubt: float
+    """How many visits of even chances are added before a chance is told."""
     at_once: int
     """Positions that are judged together, at most."""
     learns: bool
@@ -200,6 +202,11 @@ class Node:
         """Let all moves be looked at: the others lose."""
         self.waiting = [Ranked(0.0, FAINT_HOPE, move) for move in reversed(self.rest)]
         self.rest = []
+
+
+def doubted(chance: float, visits: int, doubt: float) -> float:
+    """A chance of so many visits, with some visits of even chances added."""
+    return (visits * chance + doubt / 2) / (visits + doubt) if doubt else chance
 
 
 def ranked_children(node: Node) -> list[Node]:

@@ -148,6 +148,7 @@ class NetJudge:
     curiosity = 0.8
     trust = 0.0
     boldness = 0.0
+    doubt = 0.0
     learns = False
 
     def __init__(self, game: Game, root: Position, net: Sees, at_once: int = 16) -> None:

@@ -1,4 +1,4 @@
-"""The player of games that a path decides: what it does before the search, and which move it takes after it."""
+"""The player that searches: what it does before the search, and which move it takes after it."""
 
 from __future__ import annotations
 
@@ -15,8 +15,10 @@ from crosscut.player.advice import EFFORTS, Advice, Candidate, Level, Progress, 
 from crosscut.player.net.judge import NetJudge, net_of
 from crosscut.player.perfect_play import PerfectPlay, SecondLook, perfect_play, solver_for
 from crosscut.player.pivotality import FillingsJudge
+from crosscut.player.playouts import PlayoutsJudge
 from crosscut.player.search import Search
-from crosscut.player.tree import Judge, Leaf, numbered_moves, ranked_children
+from crosscut.player.surroundings import fillings_fit
+from crosscut.player.tree import Judge, Leaf, doubted, numbered_moves, ranked_children
 from crosscut.player.urgent import first_safe, saving_moves, wins_in_one
 from crosscut.position import Position
 from crosscut.solver.decider import Decider
@@ -149,9 +151,11 @@ class _Thought:
 
 
 def judge_of(game: Game, position: Position, chance: Random) -> Judge:
-    """The net of the game, if it has one; else fillings."""
+    """The net of the game, if it has one; else fillings, if they fit; else playouts."""
     net = net_of(game)
-    return FillingsJudge(game, position, chance) if net is None else NetJudge(game, position, net)
+    if net is not None:
+        return NetJudge(game, position, net)
+    return FillingsJudge(game, position, chance) if fillings_fit(game) else PlayoutsJudge(game, position, chance)
 
 
 def _advice(search: Search, may_swap: bool, sees_all: bool = True) -> Advice:
@@ -162,7 +166,7 @@ def _advice(search: Search, may_swap: bool, sees_all: bool = True) -> Advice:
     candidates = [
         Candidate(
             search.moves[child.move],
-            child.chance_of(is_red),
+            search.chance_to_tell(child, is_red),
             child.visits / visits,
             None if child.proved is None else child.proved is is_red,
         )
@@ -258,7 +262,8 @@ class _Opening:
         position, grid = self._position, self._position.grid
         after = [self._game.place(position, grid.bit(move.point), position.turn).position for move in moves]
         opinions = yield from self._meanwhile(self._judge.judge([Leaf(one, position.turn.other) for one in after]))
-        self._red_chances.update(zip(moves, (opinion.red_chance for opinion in opinions), strict=True))
+        for move, opinion in zip(moves, opinions, strict=True):
+            self._red_chances[move] = doubted(opinion.red_chance, 1, self._judge.doubt)
         self._budget.used += len(moves)
         self._tell()
 
@@ -283,7 +288,7 @@ class _Opening:
         """Look deeper at the move that looks most balanced."""
         before = search.evaluations
         yield from self._meanwhile(search.step() if search.root.is_judged else search.begin())
-        self._red_chances[self._advice.move] = search.root.red_chance
+        self._red_chances[self._advice.move] = search.chance_to_tell(search.root, True)
         self._budget.used += search.evaluations - before
         self._tell()
 
