@@ -156,18 +156,22 @@ def report_sight(conditions: Namespace, executor: ProcessPoolExecutor) -> None:
     say(f"== At first sight, without a search, against {SIGHT_PLAYOUTS} playouts of a UCT program")
     for game in UCT_GAMES:
         like = Pairing(game, 9, "pivotal", f"cells:{SIGHT_PLAYOUTS}:0:{conditions.uct}", True, SEED, OPENING)
-        _match(f"{game} 9x9", pairings(like, conditions.games), conditions, executor, 0.75)
+        _match(f"{game} 9x9", _wanted(like, conditions, executor), conditions, executor, 0.75)
 
 
 def _against_program(
     game: str, size: int, opponent: str, conditions: Namespace, executor: ProcessPoolExecutor, hoped: float
 ) -> None:
     like = Pairing(game, size, f"processor:{conditions.match_seconds:g}", opponent, True, SEED, OPENING)
-    wanted = pairings(like, conditions.games)
-    if conditions.balanced:
-        seeds = islice(balanced_seeds(like, executor), (conditions.games + 1) // 2)
-        wanted = chain.from_iterable(pairings(replace(like, seed=seed), 2) for seed in seeds)
-    _match(f"{game} {size}x{size}", wanted, conditions, executor, hoped)
+    _match(f"{game} {size}x{size}", _wanted(like, conditions, executor), conditions, executor, hoped)
+
+
+def _wanted(like: Pairing, conditions: Namespace, executor: Executor) -> Iterable[Pairing]:
+    """The games of a match against another program."""
+    if not conditions.balanced:
+        return pairings(like, conditions.games)
+    seeds = islice(balanced_seeds(like, executor), (conditions.games + 1) // 2)
+    return chain.from_iterable(pairings(replace(like, seed=seed), 2) for seed in seeds)
 
 
 def balanced_seeds(like: Pairing, executor: Executor) -> Iterator[int]:
