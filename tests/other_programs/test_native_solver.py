@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import time
 from collections.abc import Iterator
 from contextlib import suppress
@@ -35,11 +34,9 @@ from research.results import by_board, published_results, save
 from shared import command
 from shared.command import BuildError, compiled
 from tests.engine.every_game import random_game
+from tests.other_programs.test_all_positions import needs_a_compiler
 
-pytestmark = [
-    pytest.mark.longer,
-    pytest.mark.skipif(shutil.which(command.COMPILE[0]) is None, reason="there is no C compiler"),
-]
+pytestmark = [pytest.mark.longer, needs_a_compiler]
 
 GAMES = [game for game in crosscut.games() if game.id in tasks.GAMES]
 LONG_RUN = float(os.environ.get("CROSSCUT_LONG_RUN", "0"))

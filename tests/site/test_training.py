@@ -28,6 +28,7 @@ from crosscut.player.net.weights import CHANNELS, FORMAT, HIDDEN, Shape, Weights
 from crosscut.position import Position
 from crosscut.steps import finish
 from tests.engine.test_player_net import NET_GAMES
+from tests.other_programs.test_all_positions import needs_a_compiler
 from training import __main__ as program
 from training.native_games import Look, native_games
 from training.self_play import SIZES, Conditions, Record, play_games
@@ -71,6 +72,7 @@ def test_equal_seeds_give_equal_games() -> None:
     assert games_of(game, net, 4) != games_of(game, net, 5)
 
 
+@needs_a_compiler
 @pytest.mark.longer
 def test_the_program_in_c_plays_by_the_rules_and_sees_what_the_net_sees() -> None:
     overlooked, every = 0, 0
@@ -184,6 +186,7 @@ def is_crossable(position: Position, link: Link) -> bool:
     return position.turn.other in stones and position.turn not in stones
 
 
+@needs_a_compiler
 @pytest.mark.parametrize("game_id", ["crossway", "quadrex", "naked-diagonal"])
 def test_the_program_in_c_tells_what_was_good(game_id: str) -> None:
     native = native_games(crosscut.game(game_id))
@@ -207,6 +210,7 @@ def test_the_program_in_c_tells_what_was_good(game_id: str) -> None:
     assert results == {0.0, 1.0}
 
 
+@needs_a_compiler
 @pytest.mark.parametrize("game_id", ["quickway", "quax", "naked-diagonal"])
 def test_many_games_ask_a_net_that_is_somewhere_else(game_id: str) -> None:
     """It likes the first point that seems free, in the order of the planes, so most visits must go there."""
