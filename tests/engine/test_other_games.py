@@ -16,7 +16,6 @@ import tomllib
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -25,46 +24,14 @@ import crosscut
 from crosscut import Board, Color, Game, Outcome, Position, registry
 from crosscut.bridge.positions import outcome_fields
 from crosscut.games.shared import FillableGame
-from crosscut.player import advise
 from crosscut.player.arena import _result
-from crosscut.player.asking import think
-from crosscut.player.surroundings import fillings_fit
 from crosscut.position import Diagonals
 from crosscut.record import record_text
-from crosscut.steps import Budget, finish
-from tests.engine.every_game import CONTRIBUTING, GUIDE_GAME, every_game
-from tests.engine.test_declarations import LAMEWAY, BothJoin, assert_declarations, stuck_position
+from tests.engine.every_game import CONTRIBUTING, every_game
+from tests.engine.test_declarations import LAMEWAY, assert_declarations, stuck_position
 
 STUCK = "BRRRB/BRRBB/BBB.R/BRBRB/RRRRR"
 """A board of Lameway: the last empty point is a crosscut for both sides."""
-
-
-class Ring(Game):
-    """Who surrounds the centre with eight stones wins; Blue wins a full board."""
-
-    id = "ring"
-    name = "Ring"
-    inventor = "the tests"
-    year = 2026
-    owns_edges = False
-    won_by = "rule"
-    alike_for_both = False
-
-    def is_over(self, position: Position) -> bool:
-        return self._ringed(position) is not None or not position.empty
-
-    def _outcome(self, position: Position) -> Outcome | None:
-        return Outcome(self._ringed(position) or Color.BLUE)
-
-    @staticmethod
-    def _ringed(position: Position) -> Color | None:
-        board, half = position.grid, position.size // 2
-        around = [crosscut.Point(half + x, half + y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y]
-        ring = board.mask(point for point in around if point in board)
-        return next((color for color in Color if not ring & ~position.stones_of(color)), None)
-
-
-RING = Ring()
 
 
 def test_a_played_game_in_which_nobody_can_move_is_a_tie() -> None:
@@ -88,83 +55,6 @@ def test_a_played_game_in_which_nobody_can_move_is_a_tie() -> None:
 def test_a_set_up_in_which_nobody_can_move_is_not_an_end() -> None:
     position = LAMEWAY.setup(STUCK.replace("/", "\n"))
     assert LAMEWAY.legal_moves(position) == () and not position.over and LAMEWAY.outcome(position) is None
-
-
-@every_game
-def test_the_fillings_fit_games_of_paths_whose_rules_the_solver_knows(game: Game) -> None:
-    if game.rule_set is not None or game.id == GUIDE_GAME:
-        assert fillings_fit(game) == (game.won_by == "path")
-
-
-def test_the_fillings_do_not_fit_a_game_that_is_not_as_they_think() -> None:
-    assert not any(map(fillings_fit, (LAMEWAY, BothJoin(), RING)))
-
-
-@pytest.mark.parametrize("game", [LAMEWAY, RING], ids=str)
-def test_such_a_game_is_played_by_playouts_and_the_advice_says_so(game: Game) -> None:
-    position = game.start(5)
-    for seed, level in enumerate((1, 3, 6, 6, 6)):
-        advice = advise(game, position, level=level, seed=seed)
-        assert advice.by_playouts and advice == advise(game, position, level=level, seed=seed)
-        assert advice.move in game.legal_moves(position)
-        assert all(0 < one.winning_chance < 1 or one.proved is not None for one in advice.candidates), (
-            "few games, no certainty"
-        )
-        position = game.play(position, advice.move).position
-    crossway = crosscut.game("crossway")
-    assert not advise(crossway, crossway.start(5), level=5).by_playouts
-
-
-@pytest.mark.parametrize("game", [LAMEWAY, RING], ids=str)
-def test_the_solver_helps_such_a_game_too(game: Game) -> None:
-    position = game.setup("RB.\n...\nB..")
-    solution = crosscut.solve(game, position)
-    assert solution is not None and solution.winner is not None
-    assert advise(game, position, evaluations=2500, seed=1).proved is (solution.winner is position.turn)
-
-
-def test_its_low_levels_never_swap(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Ring, "pie", True)
-    position = RING.play(RING.start(2), "a1").position
-    assert crosscut.Swap() in RING.legal_moves(position)
-    for seed in range(20):
-        assert advise(RING, position, level=1, seed=seed).move != crosscut.Swap()
-
-
-def test_another_score_is_not_taken_for_that_of_zigzags(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Ring, "won_by", "score")
-    assert advise(RING, RING.start(4), level=3, seed=1).by_playouts
-
-
-def test_a_win_that_is_not_a_path_is_taken_and_stopped() -> None:
-    seven = "..B..\n.RRR.\nBR.RB\n.RR..\n..B.."
-    for turn in Color:
-        position = RING.setup(seven, turn)
-        for level in (1, 4, 6):
-            assert str(advise(RING, position, level=level, seed=1).move) == "d2"
-
-
-@pytest.mark.release
-def test_playouts_win_against_chance() -> None:
-    won, games = 0.0, 12
-    for seed in range(games):
-        chance, position = Random(seed), RING.start(4)
-        player = list(Color)[seed % 2]
-        while moves := RING.legal_moves(position):
-            move = chance.choice(moves)
-            if position.turn is player:
-                move = advise(RING, position, level=6, seed=seed).move
-            position = RING.play(position, move).position
-        outcome = RING.outcome(position)
-        assert outcome is not None
-        won += outcome.winner is player
-    assert won >= games * 0.5
-
-
-def test_a_tie_in_sight_is_not_a_loss_for_the_search() -> None:
-    game, position = LAMEWAY, LAMEWAY.setup("BRRRB\nBRRBB\nBBB.R\nBRBRB\nRRRR.")
-    thinking = think(game, position, crosscut.player.LEVELS[4], Budget(20, None), Random(1))
-    assert finish(thinking).move in game.legal_moves(position)
 
 
 SOURCES = Path(__file__).parents[2] / "pysrc"

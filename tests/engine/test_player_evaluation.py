@@ -1,4 +1,4 @@
-"""The bit-sliced evaluation against one filling at a time."""
+"""The bit-sliced evaluation against one filling at a time, and games that it does not fit: playouts judge them."""
 
 from __future__ import annotations
 
@@ -10,15 +10,19 @@ from unittest.mock import Mock
 import pytest
 
 import crosscut
-from crosscut import Color, Game, Position
+from crosscut import Color, Game, Outcome, Position
 from crosscut.connection import is_connected
-from crosscut.geometry import single_bits
+from crosscut.geometry import Mask, orthogonal_neighbours, single_bits
+from crosscut.player import advise
+from crosscut.player.asking import think
 from crosscut.player.evaluation import PARTS, Evaluator
 from crosscut.player.floods import decided_diagonals
 from crosscut.player.surroundings import fillings_fit, joining_diagonals
 from crosscut.position import NO_DIAGONALS, Diagonals, like_diagonals
-from crosscut.steps import finish
-from tests.engine.every_game import random_game
+from crosscut.steps import Budget, finish
+from crosscut.violation import ViolationCode
+from tests.engine.every_game import GUIDE_GAME, every_game, random_game
+from tests.engine.test_declarations import LAMEWAY, BothJoin
 
 FILLINGS = 256
 
@@ -165,3 +169,143 @@ def test_fillings_have_no_other_results_than_those_that_exist(game_id: str) -> N
                 (judgement,) = finish(Evaluator(game, position, Random(seed)).judge([position]))
                 occurring = {result for result in (True, False) if judgement.red_share != float(not result)}
                 assert occurring <= all_results(game, position)
+
+
+class Ring(Game):
+    """Who surrounds the centre with eight stones wins; Blue wins a full board."""
+
+    id = "ring"
+    name = "Ring"
+    inventor = "the tests"
+    year = 2026
+    owns_edges = False
+    won_by = "rule"
+    alike_for_both = False
+
+    def is_over(self, position: Position) -> bool:
+        return self._ringed(position) is not None or not position.empty
+
+    def _outcome(self, position: Position) -> Outcome | None:
+        return Outcome(self._ringed(position) or Color.BLUE)
+
+    @staticmethod
+    def _ringed(position: Position) -> Color | None:
+        board, half = position.grid, position.size // 2
+        around = [crosscut.Point(half + x, half + y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y]
+        ring = board.mask(point for point in around if point in board)
+        return next((color for color in Color if not ring & ~position.stones_of(color)), None)
+
+
+RING = Ring()
+
+
+@every_game
+def test_the_fillings_fit_games_of_paths_whose_rules_the_solver_knows(game: Game) -> None:
+    if game.rule_set is not None or game.id == GUIDE_GAME:
+        assert fillings_fit(game) == (game.won_by == "path")
+
+
+def test_the_fillings_do_not_fit_a_game_that_is_not_as_they_think() -> None:
+    assert not any(map(fillings_fit, (LAMEWAY, BothJoin(), RING)))
+
+
+@pytest.mark.parametrize("game", [LAMEWAY, RING], ids=str)
+def test_such_a_game_is_played_by_playouts_and_the_advice_says_so(game: Game) -> None:
+    position = game.start(5)
+    for seed, level in enumerate((1, 3, 6, 6, 6)):
+        advice = advise(game, position, level=level, seed=seed)
+        assert advice.by_playouts and advice == advise(game, position, level=level, seed=seed)
+        assert advice.move in game.legal_moves(position)
+        assert all(0 < one.winning_chance < 1 or one.proved is not None for one in advice.candidates), (
+            "few games, no certainty"
+        )
+        position = game.play(position, advice.move).position
+    crossway = crosscut.game("crossway")
+    assert not advise(crossway, crossway.start(5), level=5).by_playouts
+
+
+@pytest.mark.parametrize("game", [LAMEWAY, RING], ids=str)
+def test_the_solver_helps_such_a_game_too(game: Game) -> None:
+    position = game.setup("RB.\n...\nB..")
+    solution = crosscut.solve(game, position)
+    assert solution is not None and solution.winner is not None
+    assert advise(game, position, evaluations=2500, seed=1).proved is (solution.winner is position.turn)
+
+
+def test_its_low_levels_never_swap(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Ring, "pie", True)
+    position = RING.play(RING.start(2), "a1").position
+    assert crosscut.Swap() in RING.legal_moves(position)
+    for seed in range(20):
+        assert advise(RING, position, level=1, seed=seed).move != crosscut.Swap()
+
+
+def test_another_score_is_not_taken_for_that_of_zigzags(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Ring, "won_by", "score")
+    assert advise(RING, RING.start(4), level=3, seed=1).by_playouts
+
+
+class Apart(Ring):
+    """No stone may lie within two steps of another; who cannot move has lost. The middle of 3x3 wins at once."""
+
+    id = "apart"
+    pie = True
+
+    def _restrictions(self, position: Position, color: Color) -> tuple[tuple[ViolationCode, Mask], ...]:
+        board, stones = position.grid, position.red | position.blue
+        near = stones | orthogonal_neighbours(board, stones)
+        return ((ViolationCode.CROSSCUT, orthogonal_neighbours(board, near) & position.empty),)
+
+    def is_over(self, position: Position) -> bool:
+        return not (self.placeable(position, Color.RED) | self.placeable(position, Color.BLUE))
+
+    def _outcome(self, position: Position) -> Outcome | None:
+        return Outcome(position.turn.other)
+
+
+def test_a_first_move_may_end_the_game() -> None:
+    game = Apart()
+    for level in (1, 7):
+        assert str(advise(game, game.start(3), level=level, seed=1).move) == "b2"
+    assert advise(game, game.start(2), evaluations=60, seed=1).proved
+    assert advise(game, game.start(4), evaluations=60, seed=1).move in game.legal_moves(game.start(4))
+
+
+def test_a_forbidden_point_does_not_matter() -> None:
+    position = LAMEWAY.start(5)
+    for move in ["b3", "d4", "a4", "c3", "b1", "a2", "d1", "b2", "b5", "a3"]:
+        position = LAMEWAY.play(position, move).position
+    advice = advise(LAMEWAY, position, evaluations=1, seed=1)
+    legal = LAMEWAY.legality(position, position.turn)
+    assert all(legal[point] is None or not matters for point, matters in advice.pivotality.items())
+
+
+def test_a_win_that_is_not_a_path_is_taken_and_stopped() -> None:
+    seven = "..B..\n.RRR.\nBR.RB\n.RR..\n..B.."
+    for turn in Color:
+        position = RING.setup(seven, turn)
+        for level in (1, 4, 6):
+            assert str(advise(RING, position, level=level, seed=1).move) == "d2"
+
+
+@pytest.mark.release
+def test_playouts_win_against_chance() -> None:
+    won, games = 0.0, 12
+    for seed in range(games):
+        chance, position = Random(seed), RING.start(4)
+        player = list(Color)[seed % 2]
+        while moves := RING.legal_moves(position):
+            move = chance.choice(moves)
+            if position.turn is player:
+                move = advise(RING, position, level=6, seed=seed).move
+            position = RING.play(position, move).position
+        outcome = RING.outcome(position)
+        assert outcome is not None
+        won += outcome.winner is player
+    assert won >= games * 0.5
+
+
+def test_a_tie_in_sight_is_not_a_loss_for_the_search() -> None:
+    game, position = LAMEWAY, LAMEWAY.setup("BRRRB\nBRRBB\nBBB.R\nBRBRB\nRRRR.")
+    thinking = think(game, position, crosscut.player.LEVELS[4], Budget(20, None), Random(1))
+    assert finish(thinking).move in game.legal_moves(position)

@@ -6,7 +6,7 @@ the game's own hooks, to the end.
 
 A move that was made anywhere in a won playout was perhaps good at once (rapid action value estimation: Gelly and Silver
 2007). So each position counts, for each move, the playouts below it in which the side to move made it, and those that
-it won.
+it won. Moves of the tree itself do not count.
 """
 
 from __future__ import annotations
@@ -75,10 +75,13 @@ class Playouts:
         return [(won + 1) / (played + 2) for won, played in zip(self._won, self._played, strict=True)]
 
     def weights(self) -> list[float]:
-        """How good each move seems, compared with the best."""
+        """How good each move seems, compared with the best; 0 for what the side never did in a playout."""
         chances = self._chances()
-        best = max(chances)
-        return [exp((chance - best) / WARMTH) for chance in chances]
+        best = max((chance for chance, played in zip(chances, self._played, strict=True) if played), default=1.0)
+        return [
+            exp((chance - best) / WARMTH) if played else 0.0
+            for chance, played in zip(chances, self._played, strict=True)
+        ]
 
     def rank(self, node: Node, moves: list[int], dull: Sequence[int], grain: float) -> tuple[list[Ranked], list[int]]:
         """All moves, those first that the side made in playouts which it won."""

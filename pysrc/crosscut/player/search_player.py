@@ -230,12 +230,20 @@ class _Opening:
         chance.shuffle(self._moves)
         self._red_chances: dict[Move, float] = {}
         self._searches: dict[Move, Search] = {}
+        self._ends: set[Move] = set()
+        """First moves after which the game is over."""
         self._pivotality: dict[Point, float] = {}
         self._advice = Advice.to_make_the_first([Candidate(self._moves[0], 0.5, 1.0)], 1)
 
     def think(self, level: Level) -> Thinking:
-        """Judge all first moves, then search after the one that looks most balanced, until its balance is believed."""
-        root, *_ = yield from self._meanwhile(self._judge.judge([Leaf(self._position, self._position.turn)]))
+        """Judge all first moves, then search after the one that looks most balanced, until its balance is believed.
+
+        If a move wins at once, nobody can swap after it.
+        """
+        winning = yield from self._meanwhile(wins_in_one(self._game, self._position, self._moves))
+        if winning:
+            return _decided(self._advice, winning[0], True)
+        root = yield from self._meanwhile(self._judge.judge_root(self._position))
         numbered = zip(numbered_moves(self._game, self._position), root.weights(), strict=True)
         self._pivotality = {move.point: min(1.0, weight) for move, weight in numbered if isinstance(move, Place)}
         for at in range(0, len(self._moves), OPENINGS_AT_ONCE):
@@ -244,7 +252,13 @@ class _Opening:
                 break
             yield self._progress
         while not self._budget.spent:
-            search = self._search_after(self._advice.move)
+            move = self._advice.move
+            if move in self._ends:
+                break
+            search = self._search_after(move)
+            if search is None:
+                self._tell()
+                continue
             if search.evaluations >= OPENING_EVALUATIONS or search.root.proved is not None:
                 break
             yield from self._search_on(search)
@@ -276,10 +290,15 @@ class _Opening:
         advice = Advice.to_make_the_first(ranked, self._budget.used)
         self._advice = replace(advice, pivotality=ByPoint(self._pivotality))
 
-    def _search_after(self, move: Move) -> Search:
-        """The search after a first move."""
+    def _search_after(self, move: Move) -> Search | None:
+        """The search after a first move; None if it ends the game, and then its result is known."""
         if move not in self._searches:
             replied = self._game.play(self._position, move).position
+            outcome = self._game.outcome(replied)
+            if outcome is not None:
+                self._ends.add(move)
+                self._red_chances[move] = 0.5 if outcome.winner is None else float(outcome.winner is Color.RED)
+                return None
             replies = [reply for reply in self._game.legal_moves(replied) if not isinstance(reply, Swap)]
             self._searches[move] = Search(self._game, replied, replies, judge_of(self._game, replied, self._chance))
         return self._searches[move]
@@ -295,7 +314,7 @@ class _Opening:
     def _choice(self, level: Level) -> Advice:
         """One of those that are about as balanced as the best. A move that was hardly searched may be overrated."""
         most = max((search.evaluations for search in self._searches.values()), default=0)
-        known = {move for move, search in self._searches.items() if 2 * search.evaluations >= most}
+        known = self._ends | {move for move, search in self._searches.items() if 2 * search.evaluations >= most}
         found = [candidate for candidate in self._advice.candidates if not most or candidate.move in known]
         least = found[0].winning_chance - OPENINGS_ALIKE * (1 + level.warmth)
         return self._advice.with_first(self._chance.choice([one.move for one in found if one.winning_chance >= least]))
