@@ -56,6 +56,11 @@ def test_take_back_removes_the_move_from_the_record(board: BoardPage) -> None:
     expect(board.moves_listed).to_have_text(["c3"])
     board.button("Take back").press("Enter")
     expect(board.button("Hint")).to_be_focused()
+    board.follow(fragment("quax", 5, ["c3", "d4", "b2"], at="2"))
+    board.button("Play on from here").click()
+    board.button("Take back").click()
+    expect(board.cell("d4")).to_have_accessible_name("d4 empty")
+    expect(board.page).to_have_url(re.compile(r"m=c3\.d4\.b2&at=1$"))
 
 
 def test_text_that_is_not_a_size_is_refused_in_one_sentence(board: BoardPage) -> None:

@@ -90,9 +90,11 @@ def test_saved_records_are_read_by_python_and_by_the_page(board: BoardPage) -> N
         read = READERS[button](content.decode())
         assert link.write(read.record).startswith(GAME.partition("&comments")[0]), button
         dialog = export(board, fragment("quax", 4))
-        dialog.get_by_label("or a file").set_input_files(
-            {"name": f"game.{extension}", "mimeType": "text/plain", "buffer": content}
-        )
+        file = dialog.get_by_label("or a file")
+        file.set_input_files({"name": "a.txt", "mimeType": "text/plain", "buffer": b"?"})
+        expect(dialog.get_by_role("alert")).not_to_be_empty()
+        expect(file).to_have_value("")
+        file.set_input_files({"name": f"game.{extension}", "mimeType": "text/plain", "buffer": content})
         expect(dialog).to_be_hidden()
         expect(board.page.get_by_role("heading", level=1)).to_have_text("Quickway")
         expect(board.moves_listed).to_have_text(["b2", "d4", "c3", "c4", "b3"])

@@ -147,7 +147,8 @@ def test_variation_is_promoted_deleted_and_brought_back(board: BoardPage) -> Non
     board.button("Undo deletion").click()
     expect(board.moves_listed).to_have_text(["c3", "e5", "d4", "b2", "a1"])
     expect(board.cell("e5")).to_have_accessible_name("e5 blue, last move")
-    board.button("Delete").click()
+    board.button("Delete").press("Enter")
+    expect(board.button("Undo deletion")).to_be_focused()
     board.play_by_twin(crosscut.parse_move("e5"))
     expect(board.button("Undo deletion")).to_be_hidden()
 
@@ -201,6 +202,10 @@ def test_marks_and_arrows_are_put_on_the_board_and_kept_in_the_link(board: Board
     board.page.keyboard.press("Escape")
     board.cell("e5").click()
     expect(board.cell("e5")).to_have_accessible_name("e5 red, last move")
+    board.button("Triangle").click()
+    board.button("Play").click()
+    board.cell("b4").click()
+    expect(board.cell("b4")).to_have_accessible_name("b4 blue, last move")
 
 
 def test_keys_lead_through_the_list(board: BoardPage) -> None:

@@ -37,6 +37,10 @@ def test_every_game_has_a_card_before_the_engine_is_there(pages: GuardedPages) -
     wait_for_engine(page)
     assert page.get_by_role("main").inner_text() == before
     assert sum(page.evaluate("shifts")) < 0.01
+    page.evaluate("scrollTo(0, 50)")
+    page.emulate_media(color_scheme="dark")
+    page.locator("meta[data-scheme=dark][media=all]").wait_for(state="attached")
+    assert page.evaluate("() => scrollY") == 50, "who reads on is not taken back to the top"
 
 
 def test_card_begins_a_small_game_and_the_brand_leads_home(pages: GuardedPages) -> None:

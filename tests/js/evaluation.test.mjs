@@ -208,7 +208,7 @@ describe("thinking about what is analysed", () => {
   }
 
   test("a position about which nothing can be said is asked about once", async () => {
-    const { engine, evaluator } = analysing();
+    const { engine, evaluator, record } = analysing();
     const { EngineError } = await import("../../web/js/engine/requests.js");
     evaluator.follow();
     await rested();
@@ -217,6 +217,12 @@ describe("thinking about what is analysed", () => {
     evaluator.follow();
     await rested();
     assert.deepEqual(engine.open, []);
+    for (const node of [new MoveNode("c3", record.root), record.root]) {
+      record.goTo(node);
+      evaluator.follow();
+    }
+    await rested();
+    assert.equal(engine.open.length, 1, "who comes back asks again");
   });
 });
 

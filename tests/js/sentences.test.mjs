@@ -17,7 +17,14 @@ import {
 } from "../../web/js/by-link/sentences.js";
 import { swapInWords } from "../../web/js/play/players.js";
 import { GameRecord, resign } from "../../web/js/record/record.js";
-import { consequenceSentence, headline, moveSentence, playerSign, YOU } from "../../web/js/words/sentences.js";
+import {
+  consequenceSentence,
+  headline,
+  moveSentence,
+  playerSign,
+  problemMessage,
+  YOU,
+} from "../../web/js/words/sentences.js";
 import { GAMES } from "./fake-engine.mjs";
 
 /**
@@ -228,6 +235,10 @@ test("one sentence says what happened, and what is to be done", () => {
 test("a link that ends within the id of its game has lost its end", () => {
   assert.match(withoutSender(newGameId()), /who has sent it; perhaps its end is missing\. /);
   assert.match(withoutSender(newGameId().slice(0, -1)), /who has sent it; its end is missing\. /);
+});
+
+test("of many problems with a link the first are told", () => {
+  assert.equal(problemMessage(["One.", "Two.", "Three.", "Four."])?.text, "One. Two. Three. And 1 more like this.");
 });
 
 test("moves carry their numbers", () => {

@@ -228,6 +228,13 @@ describe("whose turn it is", () => {
     });
   }
 
+  test("what the other side has answered cannot be taken back, also where the engine has told nothing yet", () => {
+    const start = `g=crossway&n=${SIZE}&id=abcdefgh23&by=red`;
+    const terms = /** @type {const} */ ({ opponent: "link", level: 1, side: "red" });
+    assert.equal(new Tab(`${start}&m=c3.d5`, terms).match.canTakeBack, false);
+    assert.equal(new Tab(`${start}&m=c3.d5.e2`, terms).match.canTakeBack, true);
+  });
+
   test("a second click while the engine starts is refused when its turn comes, and that is told", async () => {
     const tab = new Tab(`g=crossway&n=${SIZE}`, { opponent: "computer", level: 1, side: "red" });
     tab.session.play("c3");

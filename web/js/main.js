@@ -61,6 +61,8 @@ const policy = {
 };
 const modes = new Modes();
 modes.listen();
+// Before the match takes the position for its own.
+modes.addEventListener("change", () => modes.current === "play" && answering.askAgain());
 const match = new Match(session, modes);
 const computer = new ComputerPlayer(match, askToPlayOn);
 const linkGame = new LinkGame(match);
@@ -134,7 +136,13 @@ const page = new ShownPage(
 /** Whatever has changed is shown once, before the next frame. */
 const showSoon = onceAFrame(() => keepFocus(byId("game", HTMLElement), () => page.show()));
 for (const changing of [modes, session, match, computer, hint, linkGame]) changing.addEventListener("change", showSoon);
-modes.addEventListener("change", () => modes.current === "analyse" && analysisTools.load().then(showSoon));
+modes.addEventListener("change", () => {
+  if (modes.current === "analyse") analysisTools.load().then(showSoon);
+  // What belongs to one of the modes would be in the way in the next.
+  marking.layDown();
+  stepThrough.close();
+  view.lay({ finding: null });
+});
 
 const newGameDialog = new NewGameDialog(games, (choice) => openings.startGame(choice));
 const dialogs = {
@@ -174,6 +182,7 @@ byId("games-dialog", HTMLDialogElement).addEventListener("close", () => waitingG
 appearance.addEventListener("change", () => {
   view.board.dress(appearance.scheme, appearance.choice);
   frontDoor.show();
+  waitingGames.show();
 });
 addEventListener("hashchange", () => {
   if (isGameFragment(location.hash)) return;

@@ -62,8 +62,11 @@ _KINDS = {"path": "of joining your edges", "score": "of counting edges", "rule":
 
 _LEAD = re.compile(r'<p class="lead">(.*?)</p>', re.DOTALL)
 _TITLE = re.compile(r"<(title|desc)>.*?</\1>\n?", re.DOTALL)
-_COLOR = re.compile(r' (fill|stroke)="#[0-9a-f]{6}"(?=[^>]* class="[^"]*\b\1-)')
-"""The style of figures says it, too, and the first page always has that."""
+_NEEDLESS = re.compile(
+    r' (?:xmlns|font-family)="[^"]*"| stroke-linecap="butt"| (?:width|height)="[^"]*"(?=[^>]* viewBox)'
+    r'| (fill|stroke)="#[0-9a-f]{6}"(?=[^>]* class="[^"]*\b\1-)'
+)
+"""What the picture on a card need not say: the styles say it, too, and the first page always has them."""
 _SECTION = re.compile(r"^(\S.*)\n((?:    .*\n)(?:    .*\n|\n)*)", re.MULTILINE)
 _FIRST_FIELD = re.compile(r"[a-z]+ {2,}")
 _CODE = re.compile(r"``(.+?)``")
@@ -146,7 +149,7 @@ class PageTemplates:
         if shown is None:
             page = f"web/rules/{rule_page(game).name}"
             raise BuildError(f"There is no board with an id figure-... in {page}: write one, as CONTRIBUTING.md shows.")
-        picture = _COLOR.sub("", _TITLE.sub("", shown.small_picture))
+        picture = _NEEDLESS.sub("", _TITLE.sub("", shown.small_picture))
         return Markup(picture.replace('role="img"', 'aria-hidden="true"'))
 
 

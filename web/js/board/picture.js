@@ -136,7 +136,7 @@ export function pngOf(scene, look, frame, { width, ground }) {
   context.scale(pixelRatio, pixelRatio);
   paintScene(new Pen(context, layout, look), scene);
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("the picture is too large"))), "image/png");
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new RangeError("the picture is too large"))), "image/png");
   });
 }
 

@@ -62,6 +62,14 @@ export class Answering {
     if (record.byLink) this.#unsaid = record;
   }
 
+  /** Who comes to Play from Analyse, and has not answered, is asked again. */
+  askAgain() {
+    const { end, step } = this.#here;
+    if (step !== "asked") return;
+    this.modes.enter("read");
+    this.session.goTo(end);
+  }
+
   /** @returns {Names | null} who began as which colour, while an answer is asked for */
   get people() {
     const { by } = this.#here;

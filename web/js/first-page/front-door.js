@@ -48,6 +48,8 @@ export class FrontDoor {
     /** @type {SavedGame | null} */
     this.latest = null;
     this.title = document.title;
+    /** The part of the address that was shown last. A page that is loaded anew is where its reader was. */
+    this.hash = "";
     this.link.addEventListener("click", (event) => {
       if (!this.latest || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
@@ -59,6 +61,8 @@ export class FrontDoor {
   /** Show the front door or the board, as the address says. */
   show() {
     const { hash } = location;
+    const isNew = hash !== this.hash;
+    this.hash = hash;
     if (isPageFragment(hash)) return;
     dataset.view = isGameFragment(hash) ? "board" : "front";
     if (isGameFragment(hash)) return this.firstBoard?.leave();
@@ -66,7 +70,8 @@ export class FrontDoor {
     this.#showLatest();
     if (!this.latest && matchMedia(WIDE).matches) this.firstBoard ??= this.makeFirstBoard();
     this.firstBoard?.enter();
-    const place = hash.length > 1 && document.getElementById(hash.slice(1));
+    if (!isNew) return;
+    const place = document.getElementById(hash.slice(1));
     if (place) place.scrollIntoView();
     else scrollTo(0, 0);
   }

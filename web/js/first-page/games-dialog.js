@@ -108,7 +108,11 @@ export class GamesDialog {
     this.said.textContent = isSaved ? "" : NO_ROOM;
     this.#show();
     // The button may be gone.
-    if (last && isSaved) this.list.querySelector(`[data-game="${last.id}"]`)?.querySelector("button")?.focus();
+    if (last && isSaved)
+      this.list
+        .querySelector(`[data-game="${CSS.escape(last.id)}"]`)
+        ?.querySelector("button")
+        ?.focus();
   }
 
   /** @param {SavedGame} game */

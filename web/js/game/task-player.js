@@ -117,6 +117,7 @@ export class TaskPlayer extends Emitter {
 
   async showSolution() {
     this.session.goTo(this.start);
+    this.isAsking = false; // Whatever is out is not wanted any more.
     const shown = await this.#request("solve-task", []);
     if (!shown) return;
     this.#say("shown", shown.text);

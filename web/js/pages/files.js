@@ -73,11 +73,13 @@ export function saveFile(content, name) {
 /**
  * @param {File} file
  * @returns {Promise<string>} its text
- * @throws {RangeError} with a sentence about a file that is too large
+ * @throws {RangeError} with a sentence about a file that is too large, or cannot be read
  */
 export async function readTextFile(file) {
   if (file.size > MAX_BYTES) throw new RangeError(`The file has ${file.size} bytes; expected at most ${MAX_BYTES}.`);
-  return file.text();
+  return file.text().catch(() => {
+    throw new RangeError("The file cannot be read.");
+  });
 }
 
 /**

@@ -72,6 +72,7 @@ export class ExportDialog {
     this.file.addEventListener("change", () => {
       const [file] = this.file.files ?? [];
       if (file) this.#try(async () => this.#import(await readTextFile(file)));
+      this.file.value = ""; // The same file can be chosen again.
     });
   }
 

@@ -83,6 +83,7 @@ export class MoveTools {
     this.session.edit(() => {
       this.deletion = { node: current, undo: takeOut(record, current) };
     });
+    this.show();
     this.restore.focus();
   }
 
@@ -90,6 +91,7 @@ export class MoveTools {
     const { deletion } = this;
     this.deletion = null;
     if (deletion) this.session.edit(() => deletion.undo());
+    this.show();
     this.remove.focus();
   }
 
@@ -121,8 +123,13 @@ export class Marking {
       button.addEventListener("click", () => this.#choose(/** @type {Tool} */ (button.dataset.tool)));
     }
     document.addEventListener("keydown", (event) => {
-      if (event.key === "Escape" && this.tool) this.#choose(this.tool);
+      if (event.key === "Escape") this.layDown();
     });
+  }
+
+  /** The board is for playing again. */
+  layDown() {
+    if (this.tool) this.#choose(this.tool);
   }
 
   /** @param {Tool} tool the chosen one is laid down again */

@@ -32,7 +32,10 @@ export class StepThrough {
     this.slider.addEventListener("input", () => this.#show());
     buttonFor("step-back", () => this.#move(-1));
     buttonFor("step-on", () => this.#move(1));
-    buttonFor("step-close", () => this.close());
+    buttonFor("step-close", () => {
+      this.close();
+      part(byId("board", HTMLElement), '[tabindex="0"]').focus();
+    });
   }
 
   /**

@@ -4,6 +4,7 @@
  */
 
 import { other } from "../notation/points.js";
+import { usualTurn } from "../record/foretell.js";
 import { makeMainLine } from "../record/record.js";
 import { YOU } from "../words/sentences.js";
 import { colorNow, opponentOf } from "./opponents.js";
@@ -196,8 +197,10 @@ export class Match extends Emitter {
     const { here, isElsewhere } = this.opponent;
     if (here !== "one") return here === "both" ? 1 : 0;
     const isOthers = (/** @type {MoveNode} */ node) => {
-      const before = node.parent && positions.known(node.parent);
-      return Boolean(before && before.turn !== colorNow(this.terms.side, before.swapped));
+      const parent = /** @type {MoveNode} */ (node.parent);
+      // After a reload the engine has not told yet whose turn it was.
+      const turn = positions.known(parent)?.turn ?? usualTurn(record, parent);
+      return turn !== colorNow(this.terms.side, parent.moves.includes("swap"));
     };
     const back = [...record.current.line].reverse();
     const count = back.findIndex((node) => !isOthers(node)) + 1;
@@ -218,8 +221,8 @@ export class Match extends Emitter {
   #removeMoves(count) {
     const { record } = this.session;
     for (let done = 0; done < count && record.previous; done += 1) {
-      if (this.opponent.isElsewhere)
-        record.goTo(record.previous); // It may have been sent, so it is kept.
+      // It may have been sent, or be followed by others, so it is kept.
+      if (this.opponent.isElsewhere || record.current.children.length) record.goTo(record.previous);
       else record.remove(record.current);
     }
     this.#game.tip = record.current;

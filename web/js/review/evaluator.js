@@ -173,6 +173,7 @@ export class Evaluator extends Emitter {
   /** Think about the position on the board, if that is wanted and not done. */
   follow() {
     const { current } = this.session.record;
+    if (!this.isRefused) this.#refused = null;
     if (this.#search && (this.#search.node !== current || !this.#mayThink)) this.#stop();
     if (!this.#search && this.#mayThink && !this.thoughts.isThorough(current, this.#depth)) this.#begin(current);
   }

@@ -282,7 +282,7 @@ export function resignedMessage(side) {
 export function problemMessage(problems) {
   if (!problems.length) return null;
   const more = problems.length - MAX_PROBLEMS;
-  const rest = more > 0 ? [`There are ${more} more problems of this kind.`] : [];
+  const rest = more > 0 ? [`And ${more} more like this.`] : [];
   return { text: [...problems.slice(0, MAX_PROBLEMS), ...rest].join(" "), highlight: null, isAboutAddress: true };
 }
 
