@@ -241,7 +241,8 @@ _POSITION = (
     r"(?P<rows>\S++) ++(?P<turn>[rRbB])(?: ++(?P<links>(?=[^\s+-]*+-)[^\s+]++))?"
     r"(?: ++(?P<origin>start|setup)\+(?P<ply>0|[1-9][0-9]{0,3}))?(?: ++(?P<swapped>swapped))?"
 )
-_RUNS = r"([rRbB.]|[1-9][0-9]?)+"
+_RUNS = r"(?:[rRbB.]++|[1-9][0-9]?+(?![0-9]))++"
+"""A number ends where its digits end, so there is one way to read a row."""
 
 
 def read_position(text: str, game: Metadata) -> Position:
@@ -303,8 +304,12 @@ def _written_out(rows: str) -> tuple[str, ...]:
         raise ValueError(f"the position has {len(written)} rows: expected {MIN_SIZE} to {MAX_SIZE}")
     plain = []
     for row in written:
-        if re.fullmatch(_RUNS, row.text) is None:
-            raise ValueError(f"{row.where}: {quoted(row.text)} is not a row: expected r, b and numbers of empty points")
+        # A character stands for at least one point, so nothing is written out that cannot fit on a board.
+        if len(row.text) > MAX_SIZE or re.fullmatch(_RUNS, row.text) is None:
+            raise ValueError(
+                f"{row.where}: {quoted(row.text)} is not a row: expected r, b and numbers of empty points, "
+                f"{len(written)} points in all"
+            )
         plain.append(re.sub("[0-9]+", lambda run: "." * int(run[0]), row.text.upper()))
         if len(plain[-1]) != len(written):
             raise ValueError(
