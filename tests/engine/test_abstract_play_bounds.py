@@ -97,6 +97,12 @@ def test_whatever_a_state_holds_it_is_read_or_refused(name: str, value: Any) -> 
             pasted_text.read(json.dumps(STATE | changed))
 
 
+@pytest.mark.parametrize("winner", [1.0, 2.0, True, "1", 3, None])
+def test_a_winner_that_is_no_player_is_nobody(winner: Any) -> None:
+    told = [pasted_text.read(json.dumps(STATE | {"winner": won})).record.root.comment for won in ([], [winner])]
+    assert told[0] == told[1]
+
+
 HEADER = '{"header":{"game":{"name":"Quax"},"players":[{"result":'
 
 

@@ -93,7 +93,8 @@ def _of_state(fields: dict[str, Json]) -> Told:
     told = _begin(_line(fields.get("game")), fields.get("variants"), entries)
     told.is_over = fields.get("gameover") is True
     winners = _list(fields.get("winner"))
-    if len(winners) == 1 and winners[0] in (1, 2):
+    # True and 1.0 equal a number of a player, but are none.
+    if len(winners) == 1 and type(winners[0]) is int and winners[0] in (1, 2):
         told.winner = SEATS[winners[0] - 1]
     told.ended = _time(stack[-1].get("_timestamp")) if stack else ""
     started = _time(stack[0].get("_timestamp")) if stack else ""
