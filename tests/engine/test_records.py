@@ -264,9 +264,19 @@ def test_a_named_game_is_kept() -> None:
     assert pasted_text.read("#g=crossway&n=4&m=a1", "quax", 5).record.game.id == "crossway"
 
 
-@pytest.mark.parametrize("text", ["R.\n.?", "...\n.R", "x" * 30_000, "R\n" * 15_000, "hello"])
+@pytest.mark.parametrize(
+    "text",
+    ["R.\n.?", "...\n.R", "x" * 30_000, "R\n" * 15_000, "hello", f"1. e5 {'1' * 500_000}!"],
+    ids=["letter", "rows", "word", "lines", "hello", "number"],
+)
 def test_what_is_neither_is_told(text: str) -> None:
+    """If a number were looked for at each of its digits, the last one would not come to its end."""
     assert pasted_text.read(text, "quax", 5).problems != []
+
+
+def test_more_moves_than_a_record_has_are_refused() -> None:
+    with pytest.raises(ValueError, match=r"^the moves have 1000006 characters: expected at most 1000000$"):
+        pasted_text.read("1. e5 " + "x" * 1_000_000, "quax", 5)
 
 
 @pytest.mark.parametrize(

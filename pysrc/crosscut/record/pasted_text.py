@@ -179,7 +179,8 @@ _HEADING = re.compile(
 
 _PIECE = re.compile(r"\d+\)|\{(?:[^{}\\]|\\.)*\}?|\[[^\[\]]*\]?|[()]|[^\s,;(){}\[\]|]+", re.DOTALL)
 """A number, a comment, signs, a parenthesis or a word."""
-_NUMBER = re.compile(r"\d+[.):]*(?=[a-z]|$)", re.IGNORECASE)
+_NUMBER = re.compile(r"\d++[.):]*+(?=[a-z]|$)", re.IGNORECASE)
+"""What a word may begin with; it is looked for there alone."""
 _DASHES = re.compile(r"[.\u2026\-\u2013\u2014]+")
 _TWO_POINTS = re.compile(r"([a-z]\d{1,2})[-\u2013]?([a-z]\d{1,2})")
 _RESIGNS = re.compile(r"[\s,;(]+(?:(red|blue)\s+)?resign(?:s|ed)?[.!)]*\Z", re.IGNORECASE)
@@ -203,7 +204,7 @@ def move_list_steps(text: str, game_id: str | None, size: int | None) -> Steps[M
     """Moves alone, as books, mails and forums print them, as the text of a record; as work that pauses.
 
     None for what is not moves, or of no game that is known. ``game_id`` and ``size`` are those of the board, for moves
-    that do not name their game.
+    that do not name their game. Raises ValueError for more text than a record has.
 
     >>> print(finish(move_list_steps("Quax, 5x5: 1. c3 b4, 2. d4 a1, 3. c3d4; Blue resigns", None, None)).text)
     Game: quax
@@ -221,6 +222,8 @@ def move_list_steps(text: str, game_id: str | None, size: int | None) -> Steps[M
         if game_id is None or not _HEADING.fullmatch(heading):
             return None
         game = game_of_id(game_id)
+    if len(text) > record_text.MAX_CHARACTERS:
+        raise ValueError(f"the moves have {len(text)} characters: expected at most {record_text.MAX_CHARACTERS}")
     lines = [f"Game: {game.id}"]
     written = _SIZE.search(heading)
     if written or (size is not None and game.id == game_id):
@@ -258,7 +261,8 @@ def _plain_steps(moves: str, game: Game) -> Steps[str]:
 
 def _plain_move(word: str, game: Game) -> str:
     """A move as a record has it; empty for a number or a dash."""
-    move = _NUMBER.sub("", word, count=1) if word[0].isdecimal() else word
+    number = _NUMBER.match(word)
+    move = word[number.end() :] if number else word
     if _DASHES.fullmatch(move):
         return ""
     move = move.lower().rstrip("!?+" if game.fills else "!?")
