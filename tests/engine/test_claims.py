@@ -12,7 +12,7 @@ import pytest
 from crosscut import claims, games, link
 from crosscut.claims import Claimed, best_play, kinds
 from crosscut.claims.__main__ import main
-from crosscut.claims.page import TORN, figure_elements, figures, markdown_figures
+from crosscut.claims.page import TOO_LONG, TORN, figure_elements, figures, markdown_figures
 from tests.engine.links import meaning
 
 SWITCH = "g=naked-diagonal&n=3&s=b1r/r1b/3"
@@ -209,6 +209,33 @@ def test_figures_are_found_from_top_to_bottom() -> None:
     board = "<crosscut-board game='quax'>"
     page = f"<div>\n{board}R.\n.B</crosscut-board></div>\n<p>{board}<pre>B</pre>\n{board}"
     assert [(found.line, found.diagram.split()) for found in figures(page)] == [(2, ["R.", ".B"]), (4, []), (5, [])]
+
+
+R_IN_DEPTH = f'<pre class="crosscut">{"<b>" * 1500}game: quax\nclaim: red wins\n\nR.</b>\n..</pre>'
+MUCH_OPEN = "".join(part * 50_000 for part in ("<div>", "<p><button>", "<pre>", "<a/>"))
+
+
+@pytest.mark.parametrize(
+    ("page", "failures"),
+    [
+        (R_IN_DEPTH, ["1: figure 1: “red wins” is claimed, but the state is: red to move"]),
+        (
+            f"{R_IN_DEPTH}{MUCH_OPEN}\n<pre class=crosscut>game: chess",
+            ["figure 1: “red", "figure 2: It has no position"],
+        ),
+        (f"<crosscut-board game=quax>{'.' * 20_001}</crosscut-board>{R_IN_DEPTH}", [TOO_LONG, "1: figure 2: “red"]),
+        (
+            f"<crosscut-board game=quax link='' setup='{'.' * 20_001}'></crosscut-board>",
+            ["The size “1” is not", "The set-up should"],
+        ),
+    ],
+    ids=["deep", "much open", "long", "long with an empty link"],
+)
+def test_a_page_may_be_deep_and_long(page: str, failures: list[str]) -> None:
+    """If what is open were searched at each tag, the test would not come to its end."""
+    found = list(map(str, claims.check_page(page)))
+    assert len(found) == len(failures)
+    assert all(words in failure for words, failure in zip(failures, found, strict=True))
 
 
 MARKDOWN = """# A page

@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 import crosscut
-from crosscut import link, svg
+from crosscut import claims, link, svg
 from crosscut.claims import illustrations as pictures
 from crosscut.claims.illustrations import illustrations
+from crosscut.claims.page import PageFigure, write_links_down
 from tests.engine.asking import Run, run  # noqa: F401 - a fixture
 
 ADDRESS = "https://crosscut.example/#g=quax&n=5&m=c3.d4"
@@ -225,3 +226,14 @@ def test_a_theme_is_the_scheme_of_the_picture(page: Path, run: Run) -> None:  # 
     board = crosscut.Board("quax", 3)
     assert (page.parent / "dark.svg").read_text(encoding="utf-8") == board.svg(scheme="dark")
     assert not list(page.parent.glob(".*"))
+
+
+def test_links_that_cannot_be_are_left_out_of_a_picture() -> None:
+    block = "game: quax\nR..\n...\n...\nlinks: a1-b2"
+    figure = PageFigure.of(1, {}, block)
+    assert [failure.message.partition(".")[0] for failure in claims.check_figures([figure])] == [
+        "The links of the set-up are left out: a1-b2 does not join two stones of one colour on the board"
+    ]
+    record = figure.read().record
+    write_links_down(record)
+    assert svg.draw(record)[1]

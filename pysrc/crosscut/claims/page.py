@@ -25,12 +25,13 @@ Markdown end its paragraph before a ``pre``, so readers would see no diagram. Co
 from __future__ import annotations
 
 import re
-from collections.abc import Container
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from html.parser import HTMLParser
 from urllib.parse import parse_qs
 
-from crosscut.notation import plain_row, split_diagram
+from crosscut.notation import MAX_CHARACTERS, plain_row, split_diagram
 from crosscut.record import fragment as link
 from crosscut.record.figure_text import read_display, read_task
 from crosscut.record.game_record import GameRecord
@@ -41,6 +42,8 @@ NO_POSITION = (
     "It has no position. Write a diagram into it, or the attribute link, setup, moves or size. In Markdown write a "
     "fenced block."
 )
+
+TOO_LONG = f"The text has more than {MAX_CHARACTERS} characters; a board is expected."
 
 _POSITION_SOURCES = ("link", "setup", "moves")
 _KEYS = {"game": "g", "size": "n", "turn": "t", "at": "at", "comments": "comments", "marks": "marks"}
@@ -138,6 +141,8 @@ class PageFigure:
             return self.fault
         if address is None and not self._setup.strip() and not self.attributes.keys() & {"moves", "size"}:
             return NO_POSITION
+        if address is None and len(self._setup) > MAX_CHARACTERS:
+            return TOO_LONG
         fragment = parse_qs(expand(link.fragment_of(address.strip()))) if address else {}
         game = fragment.get("g", [""])[0] if address else self.attributes.get("game", "")
         ids = [known.id for known in games()]
@@ -169,7 +174,7 @@ class PageFigure:
 
     def _fields(self) -> dict[str, str]:
         """The attributes and the diagram as the fields of a link."""
-        written = split_diagram(self._setup)
+        written = split_diagram(self._setup[:MAX_CHARACTERS])
         rows = [plain_row(row.text) for row in written.rows]
         fields = {"s": "/".join(rows), "n": str(len(rows))} if rows else {}
         if written.links is not None:
@@ -182,8 +187,11 @@ class PageFigure:
 
 def write_links_down(record: GameRecord) -> None:
     """Add the links that the rules make in a set-up, so that programs that know no rules can paint it."""
-    setup, links = record.setup, tuple(record.start().links)
-    if setup is not None and setup.links is None and links:
+    setup = record.setup
+    if setup is None or setup.links is not None:
+        return  # A set-up with links of its own may be one that the game does not accept.
+    links = tuple(record.start().links)
+    if links:
         record.setup = replace(setup, links=links)
 
 
@@ -257,7 +265,14 @@ class Element:
 
     def all_text(self) -> str:
         """The text in it and in the elements in it."""
-        return "".join(part if isinstance(part, str) else part.all_text() for part in self.content)
+        texts, parts = [], self.content[::-1]
+        while parts:
+            part = parts.pop()
+            if isinstance(part, str):
+                texts.append(part)
+            else:
+                parts += reversed(part.content)
+        return "".join(texts)
 
     def text(self) -> str:
         """The text of a figure: a diagram, perhaps with attributes before it."""
@@ -295,13 +310,27 @@ def figure_elements(html: str) -> list[Element]:
     return page.figures
 
 
+_CODE_AROUND = "what is around code"
+"""Stands among the names of open elements for those with the classes that say so."""
+
+
 class _Page(HTMLParser):
-    """The tree of a page, as HTML builds it from tags that are closed, and from paragraphs that are not."""
+    """The tree of a page, as HTML builds it from tags that are closed, and from paragraphs that are not.
+
+    What is open is never searched, because it may be as much as the page is long.
+    """
 
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
-        self.figures: list[Element] = []
+        self._figures: dict[int, Element] = {}
         self._open = [Element("html", 1, {})]
+        self._depths = defaultdict[str, list[int]](list)
+        """Where among what is open the elements of each name stand."""
+
+    @property
+    def figures(self) -> list[Element]:
+        """Those that were found, in their order."""
+        return [*self._figures.values()]
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         if tag in _END_A_PARAGRAPH:
@@ -311,12 +340,14 @@ class _Page(HTMLParser):
         self._note_figure(element)
         self._open[-1].content.append(element)
         if tag not in _HAVE_NO_CONTENT:
+            for name in _names(element):
+                self._depths[name].append(len(self._open))
             self._open.append(element)
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.handle_starttag(tag, attrs)
         # A slash closes elements of a drawing or a formula. In HTML itself it closes nothing.
-        if any(element.tag in ("svg", "math") for element in self._open):
+        if self._innermost("svg") or self._innermost("math"):
             self._close(tag)
 
     def handle_endtag(self, tag: str) -> None:
@@ -330,21 +361,33 @@ class _Page(HTMLParser):
 
     def _note_figure(self, element: Element) -> None:
         if element.tag == ELEMENT:
-            self.figures.append(element)
-        if element.tag == ELEMENT or any(around.tag == ELEMENT for around in self._open):
+            self._figures[id(element)] = element
+        if element.tag == ELEMENT or self._innermost(ELEMENT):
             return
-        block = next((around for around in (element, *reversed(self._open)) if around.tag == "pre"), None)
+        depth = self._innermost("pre")
+        block = element if element.tag == "pre" else self._open[depth] if depth else None
         is_fence = (element.tag == "code" and element.classes & _CODE) or (
-            element is block and (element.classes & _BLOCK or any(around.classes & _AROUND for around in self._open))
+            element is block and (element.classes & _BLOCK or self._innermost(_CODE_AROUND))
         )
-        if block and is_fence and not any(block is figure for figure in self.figures):
-            self.figures.append(block)
+        if block and is_fence:
+            self._figures.setdefault(id(block), block)
 
-    def _close(self, tag: str, holders: Container[str] = ()) -> None:
+    def _innermost(self, name: str) -> int:
+        """Where among what is open the innermost element of that name stands; 0 if there is none."""
+        depths = self._depths[name]
+        return depths[-1] if depths else 0
+
+    def _close(self, tag: str, holders: Iterable[str] = ()) -> None:
         """Close the innermost open element of that name, and what is open in it, unless a holder stands between."""
-        for depth in range(len(self._open) - 1, 0, -1):
-            if self._open[depth].tag == tag:
-                del self._open[depth:]
-                return
-            if self._open[depth].tag in holders:
-                return
+        depth = self._innermost(tag)
+        if depth > max(map(self._innermost, holders), default=0):
+            while len(self._open) > depth:
+                for name in _names(self._open.pop()):
+                    self._depths[name].pop()
+
+
+def _names(element: Element) -> Iterator[str]:
+    """The name of an element, and what it is for others."""
+    yield element.tag
+    if element.classes & _AROUND:
+        yield _CODE_AROUND
