@@ -310,6 +310,7 @@ def test_the_picture_is_as_the_caller_wants_it() -> None:
         ({"arrows": ["d4-d4"]}, "d4-d4 is not an arrow: expected two different points"),
         ({"arrows": [5]}, "5 is not an arrow"),
         ({"arrows": ["a1-z9"]}, "z9 is not on the board: expected a1 to e5"),
+        ({"marks": [crosscut.Point(-1, 0)]}, r"^\(file -1, rank 0\) is not on the board: expected a1 to e5$"),
         ({"marks": ["a6"]}, "a6 is not on the board: expected a1 to e5"),
         ({"size": 0}, "0 is not a width"),
         ({"size": "400"}, "size is '400': expected a finite number or None"),

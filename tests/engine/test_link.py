@@ -7,6 +7,7 @@ import json
 import random
 import re
 import tracemalloc
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import crosscut
-from crosscut import Color, Place, Point, link
+from crosscut import Color, Place, Point, link, svg
 from crosscut.bridge.positions import catalogue_entry
 from crosscut.files import record_json, record_text
 from crosscut.geometry import grid
@@ -278,6 +279,29 @@ def test_a_whole_address_is_read(before: str) -> None:
     assert reading is not None and reading.problems == []
     record = reading.record
     assert (record.game.id, record.size, record.red, len(record.root.children)) == ("quax", 5, "A#1", 1)
+
+
+BEYOND = link.Display(crop=link.Crop(Point(0, 0), Point(7, 7)))
+
+
+@pytest.mark.parametrize(
+    ("make", "complaint"),
+    [
+        (lambda: link.Task("win.x"), "'win.x' is not a task: expected legal, illegal, win, win-all, win.1 to win.9"),
+        (lambda: link.Task("a&g=crossway", "b&n=7"), "'a&g=crossway' is not a task"),
+        (lambda: link.Task("win", "b&n=7"), "'b&n=7' is not a solution: expected moves"),
+        (lambda: link.Task("win", "b" * 20_001), "the text solution has 20001 characters: expected at most 20000"),
+        (lambda: link.Task("win", notes="b" * 20_001), "the text notes has 20001 characters"),
+        (lambda: link.Crop(Point(0, 0), Point(30, 30)), "(file 30, rank 30) is not on the board: expected a1 to z26"),
+        (lambda: link.Crop(Point(-1, 0), Point(1, 1)), "(file -1, rank 0) is not on the board"),
+        (lambda: link.Crop(Point(2, 2), Point(1, 3)), "c3-b4 is not a part of a board: expected its south-western"),
+        (lambda: link.write(crosscut.Record("quax", 5), display=BEYOND), "h8 is not on the board: expected a1 to e5"),
+        (lambda: svg.draw(crosscut.Record("quax", 5), BEYOND), "h8 is not on the board: expected a1 to e5"),
+    ],
+)
+def test_what_no_figure_can_be_is_refused(make: Callable[[], object], complaint: str) -> None:
+    with pytest.raises(ValueError, match=f"^{re.escape(complaint)}"):
+        make()
 
 
 @given(records(), st.data())

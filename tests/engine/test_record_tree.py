@@ -112,6 +112,7 @@ def test_one_move_is_one_node_however_it_is_written() -> None:
         (None, "move is None: expected"),
         (7, "move is 7: expected"),
         ("f6", "f6 is not on the board: expected"),
+        (Place(crosscut.Point(-1, 0)), r"^\(file -1, rank 0\) is not on the board: expected"),
         ("a1-f6", "is not a link: its ends are not diagonal neighbours"),
     ],
 )

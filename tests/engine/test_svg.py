@@ -166,6 +166,17 @@ def test_marks_arrows_and_numbers() -> None:
     assert fills["A"] == ON_STONE and fills["xyz"] == SIGN
 
 
+def test_an_arrow_may_be_a_text() -> None:
+    record = crosscut.Record.from_link("g=quax&n=5&m=c3&arrows=1:a1-b2.b1-e4")
+    expected = svg.draw(record)[0]
+    record.current.arrows[:] = ["b1-e4", "a1-b2"]  # type: ignore[list-item]
+    assert svg.draw(record)[0] == expected and "arrows=1:b1-e4.a1-b2" in record.to_link()
+    record.current.arrows[:] = ["a1"]  # type: ignore[list-item]
+    for show in (lambda: svg.draw(record), record.to_link):
+        with pytest.raises(ValueError, match=r"^'a1' is not an arrow: expected two points"):
+            show()
+
+
 def test_a_cropped_figure_is_smaller_and_shows_its_part_alone() -> None:
     whole = drawn("g=quax&n=11&m=d3.f5.k11")
     part = drawn("g=quax&n=11&m=d3.f5.k11&crop=c2-f6")

@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias, TypeVar
 
-from crosscut.arguments import checked, unchangeable
-from crosscut.geometry import Point
+from crosscut.arguments import checked, quoted, unchangeable
+from crosscut.geometry import MAX_SIZE, Point
+from crosscut.record.signs import require_on_board
 from crosscut.record.text import encode, points_by_name, quote
 from crosscut.record.tree import Node
 from crosscut.record.tree_text import TOKEN, MovesReader, read_annotations
@@ -38,6 +39,14 @@ class Crop:
 
     south_west: Point
     north_east: Point
+
+    def __post_init__(self) -> None:
+        """Raises ValueError for corners that are on no board or in another order."""
+        west, south = Point.of(self.south_west)
+        east, north = Point.of(self.north_east)
+        require_on_board((self.south_west, self.north_east), MAX_SIZE)
+        if west > east or south > north:
+            raise ValueError(f"{self} is not a part of a board: expected its south-western corner first, as in c3-h8")
 
     def __str__(self) -> str:
         return f"{self.south_west}-{self.north_east}"
@@ -132,6 +141,17 @@ class Task:
     kind: str
     solution: str = ""
     notes: str = ""
+
+    def __post_init__(self) -> None:
+        """Raises ValueError for what a link could not hold."""
+        if not _KIND.fullmatch(self.kind):
+            expected = "legal, illegal, win, win-all, win.1 to win.9, play or free"
+            raise ValueError(f"{quoted(self.kind)} is not a task: expected {expected}")
+        if not _SOLUTION.fullmatch(self.solution):
+            raise ValueError(f"{quoted(self.solution)} is not a solution: expected moves as in b2!(a1?.b2)")
+        for name, text in (("solution", self.solution), ("notes", self.notes)):
+            if len(text) > MAX_TASK_TEXT:
+                raise ValueError(f"the text {name} has {len(text)} characters: expected at most {MAX_TASK_TEXT}")
 
     @property
     def within(self) -> int | None:

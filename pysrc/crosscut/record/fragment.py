@@ -16,6 +16,7 @@ from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
 from crosscut.position import write_rows
 from crosscut.record.figure_text import Display, Task, read_display, read_task, write_display, write_task
 from crosscut.record.game_record import ByLink, GameRecord, Setup
+from crosscut.record.signs import require_on_board
 from crosscut.record.text import (
     MAX_LENGTH,
     MAX_NAME,
@@ -211,6 +212,8 @@ def _fields(record: GameRecord, shown: BoardText | None, display: Display | None
     fields |= write_annotations(root)
     if task is not None:
         fields |= write_task(task)
+    if display is not None and display.crop is not None:
+        require_on_board((display.crop.south_west, display.crop.north_east), record.size)
     fields |= write_display(display or Display())
     if root.children:
         board = shown or BoardText.of(record.replay_legal()[0].position)

@@ -243,7 +243,7 @@ class GameRecord:
         """Raise IllegalMoveError, or ValueError, for a move that cannot be added after a node."""
         if by_the_rules:
             self.game.play(self.position_at(node), move)
-        elif any(max(point) >= self.size for point in points_of(move)):
+        elif any(not 0 <= coordinate < self.size for point in points_of(move) for coordinate in point):
             raise ValueError(f"{move} is not on the board: expected a move on {self.size}x{self.size} points")
 
     def position_at(self, node: Node) -> Position:

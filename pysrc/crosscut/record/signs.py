@@ -23,7 +23,7 @@ def is_mark(mark: object) -> bool:
 def require_on_board(points: Iterable[Point], size: int) -> None:
     """Raise ValueError for the first of the points, from a1 on, that is not on a board of this size."""
     for point in sorted(points):
-        if not point.file < size > point.rank:
+        if not (0 <= point.file < size and 0 <= point.rank < size):
             raise ValueError(f"{point} is not on the board: expected a1 to {Point(size - 1, size - 1)}")
 
 

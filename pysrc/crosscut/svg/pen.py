@@ -15,6 +15,7 @@ from typing import Literal, TypeAlias
 from crosscut.arguments import checked, quoted, unchangeable
 from crosscut.geometry import Color, Point
 from crosscut.record.figure_text import Crop, Display, Rotation
+from crosscut.record.signs import require_on_board
 
 Scheme: TypeAlias = Literal["light", "dark", "auto", "print"]
 """The colours of a picture. Those for print are black, white and grey: Red is filled, Blue is hollow."""
@@ -99,9 +100,11 @@ class Layout:
     """The picture of a whole board or a part of it, turned or not; its fields are pixels."""
 
     def __init__(self, size: int, cell: float, display: Display) -> None:
+        """Raises ValueError for a part that is not on the board."""
         last = size - 1
         crop = display.crop or Crop(Point(0, 0), Point(last, last))
         low, high = crop.south_west, crop.north_east
+        require_on_board((low, high), size)
         self.cell = cell
         self.crop = crop
         self.is_cropped = (low, high) != ((0, 0), (last, last))

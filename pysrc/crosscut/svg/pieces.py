@@ -13,6 +13,7 @@ from crosscut.move import Connect, Place, parse_move
 from crosscut.position import Edge, Outcome, Position
 from crosscut.record.figure_text import Display
 from crosscut.record.game_record import GameRecord, LastPlay
+from crosscut.record.signs import Arrow
 from crosscut.record.tree import MoveNode, Node
 from crosscut.svg.pen import LENGTHS, OPACITIES, Pen, Pixel, Spot, number
 from crosscut.violation import Shape, Violation
@@ -306,7 +307,7 @@ def _draw_shape(pen: Pen, point: Point, mark: str, ink: str) -> None:
 
 def draw_arrows(pen: Pen, figure: Figure) -> None:
     """The arrows of the record, each as one shape, so that no part shows through twice."""
-    for arrow in sorted(figure.node.arrows):
+    for arrow in sorted(map(Arrow.of, figure.node.arrows)):
         if pen.layout.is_seen([arrow.start, arrow.end]):
             pen.shape(_arrow(pen, arrow.start, arrow.end), "arrow", OPACITIES["arrow"])
 
