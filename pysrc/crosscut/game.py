@@ -23,6 +23,9 @@ from crosscut.position import NO_DIAGONALS, Diagonals, Outcome, Play, Position
 from crosscut.steps import Steps, at_once, finish
 from crosscut.violation import IllegalMoveError, Violation, ViolationCode
 
+LONGEST_COUNTED = 100
+"""Moves of the sequences that are counted: every move calls for the next, and Python allows only so many calls."""
+
 
 class Game(Metadata, ABC):
     """A square-board game of placing stones. Games have no state: one object serves all positions.
@@ -205,10 +208,10 @@ class Game(Metadata, ABC):
     def perft(self, position: Position, depth: int) -> int:
         """The number of move sequences of exactly that length; a finished game has none.
 
-        Raises ValueError for a negative length.
+        Raises ValueError for a length below 0 or above 100.
         """
-        if depth < 0:
-            raise ValueError(f"{quoted(depth)} is not a length: expected 0 or more moves")
+        if not 0 <= depth <= LONGEST_COUNTED:
+            raise ValueError(f"{quoted(depth)} is not a length: expected 0 to {LONGEST_COUNTED} moves")
         if depth == 0:
             return 1
         moves = self.legal_moves(position)

@@ -17,7 +17,7 @@ from crosscut.solver import Solution
 from crosscut.svg.pen import Look, escape
 from crosscut.svg.picture import painted, whole
 from crosscut.svg.pieces import Figure
-from crosscut.violation import Violation
+from crosscut.violation import Violation, ViolationCode
 
 LABELLED = 12
 """The most candidates whose winning chance stands on the board."""
@@ -75,8 +75,10 @@ def _figure(
 
 
 def _tried(value: Outcome | Violation) -> dict[Point, str]:
-    """A cross on the empty point that a violation forbids."""
+    """A cross on the empty point that a violation forbids. What is not on the board may have no name."""
     if isinstance(value, Outcome) or value.position is None or "point" not in value.parameters:
+        return {}
+    if value.code is ViolationCode.OFF_BOARD:
         return {}
     point = Point.parse(value.parameters["point"])
     is_empty = point in value.position.grid and point not in value.position.stones

@@ -132,6 +132,8 @@ def _check_metadata(game: Game) -> None:
     refuse_other({name: getattr(game, name) for name in hints}, hints)
     if re.fullmatch(_ID, game.id) is None:
         raise ValueError(f"{quoted(game.id)} is not an id: expected small letters, as in naked-diagonal")
+    if not game.name.strip():
+        raise ValueError(f"{quoted(game.name)} is not a name: expected words for pages, as in Naked Diagonal")
     game.start()  # refuses a usual size that is not a board size
 
 

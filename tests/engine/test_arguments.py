@@ -26,6 +26,7 @@ from crosscut import (
     Position,
     claims,
     files,
+    gtp,
     link,
     parse_move,
     pictures,
@@ -125,6 +126,8 @@ PUBLIC: dict[str, Public] = {
     "svg.draw": Public(svg.draw, {"record": RECORD, "display": None, "look": None}),
     "pictures.png": Public(pictures.png, {"svg": PICTURE, "width": 20}),
     "pictures.pdf": Public(pictures.pdf, {"svg": PICTURE, "width": 20.0}),
+    "gtp.Engine": Public(gtp.Engine, {"game": GAME, "size": 3, "level": 1, "allow_swap": False, "seed": 1}),
+    "engine.answer": Public(gtp.Engine(GAME, 3).answer, {"line": "name"}),
     "claims.check_page": Public(claims.check_page, {"html": ""}),
     "claims.kind": Public(claims.kind, {"pattern": "nonsense"}),
     "claims.Claimed": Public(claims.Claimed, {"game": GAME, "position": START, "task": None, "record": RECORD}),
@@ -217,8 +220,9 @@ def test_other_values_that_cannot_be_used_are_refused() -> None:
     for cell in (0, -1, 1e9, 1e-9):
         with pytest.raises(ValueError, match=r"is not a cell: expected 4 to \d+ pixels"):
             svg.Look(cell=cell)
-    with pytest.raises(ValueError, match="-1 is not a length"):
-        GAME.perft(START, -1)
+    for depth in (-1, 101, 500):
+        with pytest.raises(ValueError, match=f"^{depth} is not a length: expected 0 to 100 moves$"):
+            GAME.perft(GAME.start(26), depth)
     with pytest.raises(ValueError, match="is not a point"):
         Place(Point(0, "a"))  # type: ignore[arg-type]
 

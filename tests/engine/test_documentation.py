@@ -23,7 +23,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import crosscut
-from crosscut import Board, Game, Outcome, Place, Position, Violation, ViolationCode, metadata, theory
+from crosscut import Board, Game, Outcome, Place, Point, Position, Violation, ViolationCode, metadata, theory
 from crosscut.player import advise
 from crosscut.shown import Shown
 from tests.engine.asking import needs_typst
@@ -166,6 +166,11 @@ def test_what_has_no_board_is_shown_as_text() -> None:
         Unknown().start(3),
     ):
         assert value._repr_html_() is None
+
+
+def test_a_point_that_is_on_no_board_gets_no_mark() -> None:
+    violation = Board("quax", 3).why_not(Place(Point(0, 30)))
+    assert violation is not None and words(shown(violation)) == "a31 is not on the board: expected a1 to c3."
 
 
 def test_pictures_are_made_when_they_are_first_shown() -> None:

@@ -121,6 +121,7 @@ WRONG: dict[str, tuple[Callable[[], Any], str]] = {
         "The id 'quax' is taken by <Game quax: Quax, Bill Taylor 2000>",
     ),
     "a name that is taken": (lambda: variant(name="QUAX"), "The name 'QUAX' is taken by <Game quax"),
+    "no name": (lambda: variant(name=" "), "' ' is not a name: expected words for pages"),
     "an id for no link": (lambda: variant(id="A b"), "'A b' is not an id: expected small letters"),
     "an id that is not text": (lambda: variant(id=7), "id is 7: expected a text"),
     "a year that is not a number": (lambda: variant(year="2026"), "year is '2026': expected a whole number"),

@@ -275,6 +275,8 @@ def test_what_is_shown_follows_the_main_line_unless_a_node_is_chosen() -> None:
     for other in (Record("quax", 5).root, "c3"):
         with pytest.raises(ValueError, match="is not in this record: expected one of its nodes"):
             record.current = other  # type: ignore[assignment]
+        with pytest.raises(ValueError, match="is not in this record: expected one of its nodes"):
+            record.resigned_at = other  # type: ignore[assignment]
     with pytest.raises(ValueError, match="node is 'c3': expected Node or None"):
         record.board("c3")  # type: ignore[arg-type]
 

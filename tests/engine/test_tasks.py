@@ -18,6 +18,7 @@ ILLEGAL = "g=crossway&n=4&s=4/1rb1/2r1/4&t=b"
 RACE = "g=crossway&n=3&s=1r1/b1b/1r1"
 """Whoever is to move takes b2 and wins."""
 WON = "g=quickway&n=4&s=4/1r2/b2b/4"
+OVER = "g=quickway&n=3&m=a1.b1.a2.b2.a3"
 LAST_DOTS = "g=zigzag-edge&n=6&s=6/1r4/5b/6/6/6"
 SKIP = "g=candy-necklace&n=2&m=a1.b1"
 
@@ -47,6 +48,8 @@ def faults(fragment: str, *wanted: str) -> list[str]:
         (f"{ILLEGAL}&task=illegal", "b2", "solved", "crosscut", ""),
         (f"{ILLEGAL}&task=illegal", "a1", "wrong", "a1 is legal for Blue", ""),
         (f"{ILLEGAL}&task=illegal", "b3", "wrong", "That point has a stone. Mark empty points", ""),
+        (f"{ILLEGAL}&task=illegal", "z9", "wrong", "z9 is not on the board", ""),
+        (f"{OVER}&task=illegal", "c3", "wrong", "The game is over", ""),
         (f"{SWITCH}&task=illegal", "d2", "right", "1 of ", ""),
         (f"{RACE}&task=win", "b2", "solved", "Red wins.", ""),
         (f"{RACE}&task=win", "a1", "wrong", "After a1 Blue plays b2, and Blue wins.", "b2"),
@@ -171,7 +174,7 @@ def test_a_hint_among_right_points_marks_one_of_them() -> None:
         (f"{RACE}&task=free", "There is no hint: the author of the task gives no answer.", ""),
         (f"{RACE}&task=illegal", "There is no hint: every point that is forbidden is marked.", ""),
         ("g=quickway&n=3&s=1b1/1b1/1b1&task=win", "There is no hint: Red cannot win here.", ""),
-        ("g=quickway&n=3&m=a1.b1.a2.b2.a3&task=win", "There is no hint: the game is over.", ""),
+        (f"{OVER}&task=win", "There is no hint: the game is over.", ""),
     ],
 )
 def test_hints_about_what_is_not_a_stone(fragment: str, text: str, points: str) -> None:
@@ -243,7 +246,7 @@ def test_a_solution_names_its_answer_once(remark: str, text: str) -> None:
         (f"{RACE}&task=illegal", "every point is legal"),
         (f"{WON}&task=win.1", "Red cannot win at once"),
         ("g=quickway&n=3&s=1b1/1b1/1b1&task=win", "Red cannot win"),
-        ("g=quickway&n=3&m=a1.b1.a2.b2.a3&task=win", "the game is over"),
+        (f"{OVER}&task=win", "the game is over"),
         ("g=quickway&n=13&task=win", "not decided"),
         (f"{WON}&task=win-all&solution=b2!", "wins as well, and the solution does not say so"),
     ],

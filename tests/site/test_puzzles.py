@@ -168,6 +168,8 @@ def test_files_are_made_checked_described_and_measured(tmp_path: Path, capsys: p
         (json.dumps(of_first | {"rows": None}), "rows is None: expected a text"),
         (json.dumps(of_first | {"rows": "/" * 100_000}), "it has 100001 rows: expected 2 to 26"),
         (json.dumps(of_first | {"level": "x" * 1000}), "level is 'xxxx"),
+        (json.dumps(of_first | {"level": 0}), "its level is 0: expected 1 or more"),
+        (json.dumps(of_first | {"level": -100}), "its level is -100: expected 1 or more"),
     ):
         path.write_text(f"{line}\n", encoding="utf-8")
         assert main(["check", str(path)]) == 1

@@ -9,6 +9,7 @@ from random import Random
 from typing import TypeAlias
 
 import crosscut
+from crosscut.arguments import checked
 from crosscut.game import Game
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
 from crosscut.gtp.board import GtpBoard, GtpError, Request, answer, read_request
@@ -57,16 +58,17 @@ PASS, RESIGN = "pass", "resign"
 Arguments: TypeAlias = tuple[str, ...]
 
 
+@checked
 class Engine:
     """Answers the lines of a controller. ``level`` counts from 1; equal seeds play equal games without a clock.
 
-    Raises ValueError if there is no such level.
+    Raises ValueError if there is no such level, or no such board.
     """
 
     def __init__(
         self, game: Game, size: int | None = None, *, level: int = 7, allow_swap: bool = False, seed: int | None = None
     ) -> None:
-        self._board = GtpBoard(game, size or game.default_size)
+        self._board = GtpBoard(game, game.default_size if size is None else size)
         level_of(level)  # raises ValueError if there is none
         self._level = level
         self._allow_swap = allow_swap

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
-from crosscut.arguments import checked, refuse_other
+from crosscut.arguments import checked, quoted, refuse_other
 from crosscut.game import Game
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
 from crosscut.metadata import RuleSet
@@ -184,6 +184,8 @@ def _puzzle(game: Game, fields: object) -> Puzzle:
     if not isinstance(fields, dict) or not fields.keys() >= _FIELDS.keys() - {"links"}:
         raise ValueError(f"expected an object with {', '.join(_FIELDS)}")
     refuse_other(fields, _FIELDS)
+    if fields["level"] < 1:
+        raise ValueError(f"its level is {quoted(fields['level'])}: expected 1 or more")
     size = fields["rows"].count("/") + 1
     if not MIN_SIZE <= size <= MAX_SIZE:
         raise ValueError(f"it has {size} rows: expected {MIN_SIZE} to {MAX_SIZE}")

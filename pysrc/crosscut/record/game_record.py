@@ -132,8 +132,7 @@ class ByLink:
 
 
 _FIELDS = {
-    "game": Game, "size": int, "setup": Setup | None, "red": str, "blue": str, "resigned_at": Node | None,
-    "by_link": ByLink | None,
+    "game": Game, "size": int, "setup": Setup | None, "red": str, "blue": str, "by_link": ByLink | None,
 }  # fmt: skip
 _SAID = {"comment": str, "arrows": Sequence[Arrow]}
 
@@ -151,7 +150,7 @@ class GameRecord:
         by_link: What belongs to a game by link; None for every other game.
     """
 
-    __slots__ = ("_current", "_resigned", "_root", "blue", "by_link", "game", "red", "resigned_at", "setup", "size")
+    __slots__ = ("_current", "_resigned", "_resigned_at", "_root", "blue", "by_link", "game", "red", "setup", "size")
 
     def __init__(self, game: Game, size: int, setup: Setup | None = None) -> None:
         self.game = game
@@ -159,9 +158,9 @@ class GameRecord:
         self.setup = setup
         self.red: str = ""
         self.blue: str = ""
-        self.resigned_at: Node | None = None
         self.by_link: ByLink | None = None
         self._resigned: Color | None = None
+        self._resigned_at: Node | None
         self._current: Node | None
         self.root = Root()
 
@@ -169,7 +168,7 @@ class GameRecord:
         """Take over the tree, and all that is said, of another record of the same game and start."""
         self.root = other._root
         self.red, self.blue, self.by_link = other.red, other.blue, other.by_link
-        self._resigned, self.resigned_at, self._current = other._resigned, other.resigned_at, other._current
+        self._resigned, self._resigned_at, self._current = other._resigned, other._resigned_at, other._current
 
     @property
     def root(self) -> Node:
@@ -179,7 +178,7 @@ class GameRecord:
     @root.setter
     @checked
     def root(self, root: Root) -> None:
-        self._root, self._current = root, None
+        self._root, self._current, self._resigned_at = root, None, None
         root.record = self
 
     @property
@@ -199,6 +198,15 @@ class GameRecord:
     @resigned.setter
     def resigned(self, color: Color | str | None) -> None:
         self._resigned = None if color is None else Color(color)
+
+    @property
+    def resigned_at(self) -> Node | None:
+        """In which line somebody resigned, at its end; None for the main line."""
+        return self._resigned_at
+
+    @resigned_at.setter
+    def resigned_at(self, node: Node | None) -> None:
+        self._resigned_at = None if node is None else self._owned(node)
 
     @property
     def resigned_here(self) -> Color | None:

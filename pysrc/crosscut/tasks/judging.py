@@ -148,8 +148,10 @@ def _judge_mark(question: Question, moves: Sequence[Move]) -> Steps[Judgement]:
         return Judgement(Verdict.WRONG, "That point has a stone. Mark empty points.")
     if violation is None:
         return Judgement(Verdict.WRONG, f"{marked} is legal for {_name(question)}.", points=(marked.point,))
-    wanted = question.illegal_points()
-    return _collected(violation.message, moves, [Place(point) for point in wanted], violation.points)
+    wanted = [Place(point) for point in question.illegal_points()]
+    if marked not in wanted:  # It is beside the board, or the game is over.
+        return Judgement(Verdict.WRONG, violation.message, points=violation.points)
+    return _collected(violation.message, moves, wanted, violation.points)
 
 
 def _judge_found(question: Question, moves: Sequence[Move]) -> Steps[Judgement]:
