@@ -9,6 +9,7 @@ from crosscut.game import Game
 from crosscut.geometry import Color, Mask
 from crosscut.position import Position
 from crosscut.steps import finish
+from crosscut.tasks import judging
 from crosscut.tasks.helping import hint_steps, solution_steps
 from crosscut.tasks.judging import Judgement, Question, Verdict, judge_steps
 from crosscut.violation import ViolationCode
@@ -19,6 +20,8 @@ RACE = "g=crossway&n=3&s=1r1/b1b/1r1"
 """Whoever is to move takes b2 and wins."""
 WON = "g=quickway&n=4&s=4/1r2/b2b/4"
 OVER = "g=quickway&n=3&m=a1.b1.a2.b2.a3"
+SOON = "g=naked-diagonal&n=4&s=1b1b/2r1/2r1/2r1"
+ALMOST = "g=quickway&n=8&s=7r/7r/7r/8/7r/7r/7r/7r"
 LAST_DOTS = "g=zigzag-edge&n=6&s=6/1r4/5b/6/6/6"
 SKIP = "g=candy-necklace&n=2&m=a1.b1"
 
@@ -64,6 +67,7 @@ def faults(fragment: str, *wanted: str) -> list[str]:
         (f"{RACE}&task=win&solution=b2!(a1?)", "a1", "wrong", "After a1 Blue plays b2, and Blue wins.", "b2"),
         ("g=quickway&n=13&task=win", "g7", "open", "too big", ""),
         ("g=quickway&n=13&task=win-all", "g7", "open", "too big", ""),
+        (f"{ALMOST}&task=win-all", "h5", "open", "h5 wins. Which other moves win is not decided", ""),
     ],
 )
 def test_answers_are_judged(fragment: str, answer: str, verdict: str, words: str, replies: str) -> None:
@@ -71,6 +75,21 @@ def test_answers_are_judged(fragment: str, answer: str, verdict: str, words: str
     assert judgement.verdict == verdict
     assert words in judgement.text
     assert " ".join(map(str, judgement.replies)) == replies
+
+
+def test_all_winning_moves_are_one_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who wins is decided soon, but not what every move is worth; what wins at once does so nevertheless."""
+    monkeypatch.setattr(judging, "NODES", 100)
+    fragment = f"{SOON}&task=win-all"
+    asked = question(fragment)
+    assert finish(judging.solved_steps(asked.game, asked.position)) is not None
+    assert finish(asked.winning_moves_steps()) is None
+    assert judge(fragment, "c4").text.startswith("c4 wins. Which other moves win is not decided: ")
+    too_big = "the position is too big to be solved here."
+    assert finish(solution_steps(question(fragment))).text == f"There is no solution: {too_big}"
+    assert finish(hint_steps(question(fragment), [])).text == f"There is no hint: {too_big}"
+    assert any("the task is not decided" in told for told in faults(fragment)), faults(fragment)
+    assert any("the task is not decided" in told for told in faults(fragment, "2 answers"))
 
 
 @pytest.mark.parametrize("kind", ["play", "win.4"])
@@ -173,6 +192,8 @@ def test_a_hint_among_right_points_marks_one_of_them() -> None:
         ("g=quickway&n=13&task=win", "There is no hint: the position is too big to be solved here.", ""),
         (f"{RACE}&task=free", "There is no hint: the author of the task gives no answer.", ""),
         (f"{RACE}&task=illegal", "There is no hint: every point that is forbidden is marked.", ""),
+        ("g=quickway&n=13&task=win-all", "There is no hint: the position is too big to be solved here.", ""),
+        ("g=quickway&n=3&s=1b1/1b1/1b1&task=win-all", "There is no hint: Red cannot win here.", ""),
         ("g=quickway&n=3&s=1b1/1b1/1b1&task=win", "There is no hint: Red cannot win here.", ""),
         (f"{OVER}&task=win", "There is no hint: the game is over.", ""),
     ],
@@ -180,6 +201,10 @@ def test_a_hint_among_right_points_marks_one_of_them() -> None:
 def test_hints_about_what_is_not_a_stone(fragment: str, text: str, points: str) -> None:
     hint = finish(hint_steps(question(fragment), []))
     assert (hint.text, " ".join(map(str, hint.points))) == (text, points)
+
+
+def test_a_hint_has_nothing_to_add_where_every_winning_move_is_found() -> None:
+    assert finish(hint_steps(question(f"{RACE}&task=win-all"), ["b2"])).text.endswith("every winning move is found.")
 
 
 def test_a_hint_goes_on_with_the_authors_line() -> None:

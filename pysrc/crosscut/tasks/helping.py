@@ -177,9 +177,15 @@ def _obstacle_steps(question: Question) -> Steps[str]:
         return "the author of the task gives no answer"
     if question.task.kind == "illegal":
         return "every point that is forbidden is marked"
+    too_big = "the position is too big to be solved here"
+    if question.task.kind == "win-all":
+        winning = yield from question.winning_moves_steps()
+        if winning:
+            return "every winning move is found"
+        return too_big if winning is None else f"{question.side.title()} cannot win here"
     solution = yield from solved_steps(question.game, question.position)
-    if solution is None:
-        return "the position is too big to be solved here"
+    if solution is None or solution.winner is question.side:
+        return too_big
     return f"{question.side.title()} cannot win here"
 
 
@@ -246,12 +252,14 @@ def _kind_failures(question: Question) -> Steps[list[str]]:
 
 
 def _all_named(question: Question) -> Steps[list[str]]:
-    """Whether the author names every winning move, or none."""
+    """Whether it is decided which moves win, and the author names all of them, or none."""
+    winning = yield from question.winning_moves_steps()
+    if winning is None:
+        return [_TOO_BIG]
     if not question.tree.root.children:
         return []
-    winning = yield from question.winning_moves_steps()
     named = {child.move for child in question.right_children(question.tree.root)}
-    return [f"{move} wins as well, and the solution does not say so" for move in winning or () if move not in named]
+    return [f"{move} wins as well, and the solution does not say so" for move in winning if move not in named]
 
 
 def _tree_failures(question: Question) -> Steps[list[str]]:

@@ -13,7 +13,8 @@ from crosscut.position import Position
 from crosscut.record.figure_text import SolutionTree, Task
 from crosscut.record.tree import MoveNode, Node
 from crosscut.solver import Solution, solution_steps
-from crosscut.steps import Steps
+from crosscut.solver.decider import OPEN, Decider, rules_steps
+from crosscut.steps import Budget, Steps
 
 MOST_OPEN = 40
 """Positions with more points that somebody may still take are not given to the solver."""
@@ -63,16 +64,24 @@ class Question:
         return tuple(point for point, code in legality.items() if code is not None)
 
     def winning_moves_steps(self) -> Steps[tuple[Move, ...] | None]:
-        """All moves that win; () if the position is not won, None if that is not decided."""
-        solution = yield from solved_steps(self.game, self.position)
-        if solution is None:
+        """All moves that win; () if the position is not won, None if that is not decided of each of them."""
+        game, position = self.game, self.position
+        if _open_points(game, position) > MOST_OPEN:
             return None
-        if solution.winner is not self.side:
-            return ()
-        winners = {}
-        for move in self.game.legal_moves(self.position):
-            winners[move] = (yield from solution.after_steps(move)).winner
-        return tuple(move for move, winner in winners.items() if winner is self.side)
+        decider = Decider(game, (yield from rules_steps(game, position)))
+        budget = Budget(NODES, SECONDS)  # one for all moves, as they are one question
+        winner = yield from decider.decide_steps(position, budget)
+        if winner is not self.side:
+            return None if winner is OPEN else ()
+        winning = []
+        for move in game.legal_moves(position):
+            after = (yield from game.play_steps(position, move)).position
+            winner = yield from decider.decide_steps(after, budget)
+            if winner is OPEN:
+                return None
+            if winner is self.side:
+                winning.append(move)
+        return tuple(winning)
 
 
 def solved_steps(game: Game, position: Position, *, full: bool = False) -> Steps[Solution | None]:
@@ -84,7 +93,9 @@ def solved_steps(game: Game, position: Position, *, full: bool = False) -> Steps
 
 
 def _open_points(game: Game, position: Position) -> int:
-    """How many points are left to play: those that one side or the other may take now."""
+    """How many points are left to play: those that one side or the other may take now, and none after the end."""
+    if position.over:
+        return 0
     legalities = [game.legality(position, color) for color in Color]
     return len({point for codes in legalities for point, code in codes.items() if code is None})
 
@@ -156,13 +167,16 @@ def _judge_mark(question: Question, moves: Sequence[Move]) -> Steps[Judgement]:
 
 def _judge_found(question: Question, moves: Sequence[Move]) -> Steps[Judgement]:
     """The reader says that this move wins."""
+    move = moves[-1]
     wanted = yield from question.winning_moves_steps()
-    if wanted is None:
-        return _undecided(moves[-1])
-    if moves[-1] in wanted:
-        return _collected(f"{moves[-1]} wins.", moves, wanted, points_of(moves[-1]))
-    after = (yield from question.game.play_steps(question.position, moves[-1])).position
-    return _wrong(question, moves[-1], after, (yield from solved_steps(question.game, after)))
+    if wanted is not None and move in wanted:
+        return _collected(f"{move} wins.", moves, wanted, points_of(move))
+    after = (yield from question.game.play_steps(question.position, move)).position
+    solution = yield from solved_steps(question.game, after)
+    if wanted is None and solution is not None and solution.winner is question.side:
+        others = "Which other moves win is not decided: the position is too big to be solved here."
+        return Judgement(Verdict.OPEN, f"{move} wins. {others}")
+    return _wrong(question, move, after, solution)
 
 
 def _collected(text: str, found: Sequence[Move], wanted: Sequence[Move], points: tuple[Point, ...]) -> Judgement:
