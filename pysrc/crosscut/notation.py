@@ -283,7 +283,10 @@ def _can_have_come_there(position: Position, game: Metadata) -> bool:
     stones = len(position.stones)
     if position.from_start and moves < 2:
         # Here it decides whether there is a swap.
-        return (stones, position.blue, position.turn) == (moves, 0, Color.of(position.ply == 0))
+        if position.turn is not Color.of(position.ply == 0):
+            return False
+        # The rules may have added stones of either side to Red's first one.
+        return position.red > 0 if moves and game.fills else (stones, position.blue) == (moves, 0)
     put = stones + (len(position.links) if game.link_rule == "move" else 0)
     return put >= moves if game.fills or not position.from_start else put == moves
 

@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import crosscut
-from crosscut import Color, Connect, Game, Link, Place, Point, Position, Swap, parse_move
+from crosscut import Color, Connect, Game, Link, Place, Play, Point, Position, Swap, parse_move
 from crosscut.record.text import BoardText
 from tests.engine.every_game import every_game, random_game, random_games
 
@@ -312,3 +312,28 @@ def test_no_text_breaks_the_reader(text: str) -> None:
 
 def test_the_side_to_move_is_a_letter() -> None:
     assert [QUAX.position(f"3/1r1/2b {letter}").turn for letter in "rb"] == list(Color)
+
+
+class Growing(Game):
+    """The rules add a stone to the north of each one, if that point is free."""
+
+    id, name, inventor, year = "growing", "Growing", "nobody", 2000
+    pie = fills = True
+
+    def place(self, position: Position, bit: int, color: Color) -> Play:
+        after = position.with_stone(color, bit)
+        north = bit << position.grid.width & after.empty
+        return Play(after.with_stone(color, north), filled=position.grid.points(north)) if north else Play(after)
+
+
+def test_a_first_move_that_adds_stones_is_read_back() -> None:
+    game = Growing()
+    for seed in range(5):
+        assert all(same(game, play.position) for _, _, play in random_game(game, 4, Random(seed)))
+    board = crosscut.Board.from_position(game, game.play(game.start(4), "b2").position)
+    assert board.text() == "4/1r2/1r2/4 b start+1"
+    assert board.record.board().text() == board.text() and "swap" in board.record.board().legal_moves
+    alone = crosscut.Board.from_position(game, game.position("4/1r2/4/4 b start+1"))
+    assert str(alone.record.board()) == str(alone), "no first stone leads there"
+    with pytest.raises(ValueError, match="its moves cannot have led to its board"):
+        game.position("4/1b2/1b2/4 b start+1")

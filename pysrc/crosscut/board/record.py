@@ -86,13 +86,23 @@ class Record(GameRecord):
         empty = game.start(start.size)
         if start.from_start and start.ply == 1:
             # In a set-up the stone could not be answered by a swap.
-            stone = Place(start.grid.point(start.red))
-            start, played = empty, [(stone, game.play(empty, stone)), *played]
+            first = cls._first_play(game, empty, start)
+            start, played = (start, played) if first is None else (empty, [first, *played])
         GameRecord.__init__(record, game, start.size, None if start == empty else Setup.of(start))
         node = record.root
         for move, play in played:
             node = node.append(move, play)
         return record
+
+    @staticmethod
+    def _first_play(game: Game, empty: Position, after: Position) -> tuple[Move, Play] | None:
+        """The first move of a game after which a position stands; None if there is none."""
+        # Where the rules add stones to the first one, any of them may have been the first.
+        for point in empty.grid.points(after.red):
+            stone = Place(point)
+            if stone in game.legal_moves(empty) and (play := game.play(empty, stone)).position == after:
+                return stone, play
+        return None
 
     @classmethod
     @checked
