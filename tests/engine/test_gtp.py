@@ -6,6 +6,7 @@ import re
 import sys
 from pathlib import Path
 from random import Random
+from typing import TypeAlias
 
 import pytest
 from hypothesis import given
@@ -14,12 +15,13 @@ from hypothesis import strategies as st
 import crosscut
 from crosscut.gtp import Engine
 from crosscut.gtp.engine import COMMANDS, LEAST, Clock
+from crosscut.player.advice import Level, Thinking
 from crosscut.player.arena import Pairing, play
+from crosscut.player.asking import think
+from crosscut.steps import Budget
 from tests.engine.asking import Run, run
 
 __all__ = ["run"]
-
-RED, BLUE = crosscut.Color.RED, crosscut.Color.BLUE
 
 
 def engine(game: str = "crossway", size: int = 5, level: int = 3, *, swap: bool = False) -> Engine:
@@ -31,6 +33,24 @@ def said(asked: Engine, *lines: str) -> str:
     answers = [asked.answer(line) for line in lines]
     assert all(answer.startswith("=") and answer.endswith("\n\n") for answer in answers), answers
     return answers[-1][1:].strip()
+
+
+Asked: TypeAlias = list[tuple[crosscut.Position, Level]]
+
+
+@pytest.fixture
+def asked_player(monkeypatch: pytest.MonkeyPatch) -> Asked:
+    """What the computer player is asked: the position, and the level with its time."""
+    asked: Asked = []
+
+    def noting(
+        game: crosscut.Game, position: crosscut.Position, level: Level, budget: Budget, chance: Random
+    ) -> Thinking:
+        asked.append((position, level))
+        return think(game, position, level, budget, chance)
+
+    monkeypatch.setattr("crosscut.gtp.engine.think", noting)
+    return asked
 
 
 @pytest.mark.parametrize(
@@ -161,6 +181,21 @@ def test_swap_pieces_shows_the_game_in_a_mirror() -> None:
     assert said(asked, "play b b4", "play w swap", "play b c1", "crosscut-link").endswith("m=b4.swap.a3")
 
 
+def test_after_a_swap_reasons_name_what_the_board_shows() -> None:
+    asked = engine()
+    said(asked, "play b b4", "play w swap-pieces")
+    assert said(asked, "crosscut-why b d2") == "d2 is occupied."
+    assert said(asked, "crosscut-why b b4") == ""
+    said(asked, "play b e2", "play b d3")
+    swapped = said(asked, "crosscut-why w e3")
+    plain = engine()
+    said(plain, "play w d2", "play b e2", "play b d3")
+    assert "crosscut" in swapped and swapped == said(plain, "crosscut-why w e3")
+    quax = engine("quax", 4)
+    said(quax, "play b c2", "play w swap-pieces", "play b a1", "play w c4", "play b d1", "play w b3-c4")
+    assert "b3-c4" in said(quax, "crosscut-why w b3-c4")
+
+
 def legal(asked: Engine, color: str) -> list[str]:
     """What a colour may play, without the swap."""
     return sorted(set(said(asked, f"all_legal_moves {color}").split()) - {"swap-pieces"})
@@ -177,6 +212,8 @@ def test_a_swapped_game_is_the_same_game_in_a_mirror(game: str) -> None:
     while "cannot score" in swapped.answer("final_score"):
         moves = legal(swapped, color)
         assert moves == legal(plain, color)
+        point = f"{chance.choice('abcd')}{chance.randint(1, 4)}"
+        assert said(swapped, f"crosscut-why {color} {point}") == said(plain, f"crosscut-why {color} {point}")
         move = chance.choice(moves) if moves else "pass"
         said(swapped, f"play {color} {move}")
         said(plain, f"play {color} {move}")
@@ -193,6 +230,12 @@ def test_the_engine_swaps_only_where_it_may() -> None:
     asked = engine(size=5, level=4, swap=True)
     assert said(asked, "play b c3", "reg_genmove w") == "swap-pieces"
     assert said(asked, "crosscut-link").endswith("m=c3"), "it did not play"
+
+
+def test_an_engine_that_may_be_answered_by_a_swap_opens_balanced(asked_player: Asked) -> None:
+    for swap in (True, False):
+        said(engine("quickway", 3, level=1, swap=swap), "reg_genmove b", "play b a1", "play w c3", "reg_genmove b")
+    assert [position.from_start for position, _ in asked_player] == [True, False, False, False]
 
 
 def test_links_are_moves_where_the_game_has_them() -> None:
@@ -250,14 +293,21 @@ def test_equal_seeds_play_equal_games() -> None:
 
 
 def test_the_clock_decides_how_long_a_move_may_take() -> None:
-    assert Clock().seconds(RED) is None
-    assert Clock(0.0, 10.0, 0).seconds(RED) is None, "a period without stones has no limit (GTP 2, 4.2)"
-    assert Clock(60.0, 0.0, 0).seconds(RED) == pytest.approx(2.0)
-    assert Clock(0.0, 30.0, 5).seconds(BLUE) == pytest.approx(5.0)
-    assert Clock(0.0, 0.0, 0).seconds(BLUE) == LEAST
-    clock = Clock(60.0, 0.0, 0, {BLUE: (3.0, 0)})
-    assert clock.seconds(RED) == pytest.approx(2.0)
-    assert clock.seconds(BLUE) == pytest.approx(0.1)
+    assert Clock().seconds("black") is None
+    assert Clock(0.0, 10.0, 0).seconds("black") is None, "a period without stones has no limit (GTP 2, 4.2)"
+    assert Clock(60.0, 0.0, 0).seconds("black") == pytest.approx(2.0)
+    assert Clock(0.0, 30.0, 5).seconds("white") == pytest.approx(5.0)
+    assert Clock(0.0, 0.0, 0).seconds("white") == LEAST
+    clock = Clock(60.0, 0.0, 0, {"white": (3.0, 0)})
+    assert clock.seconds("black") == pytest.approx(2.0)
+    assert clock.seconds("white") == pytest.approx(0.1)
+
+
+def test_after_a_swap_everybody_has_the_own_clock(asked_player: Asked) -> None:
+    asked = engine(size=4, level=1)
+    said(asked, "time_left b 3 0", "time_left w 9 0", "play b b3", "play w swap-pieces")
+    said(asked, "reg_genmove b", "reg_genmove w", "time_left b 6 0", "reg_genmove w", "reg_genmove b")
+    assert [level.seconds for _, level in asked_player] == pytest.approx([0.1, 0.3, 0.3, 0.2])
 
 
 def test_a_move_with_a_clock_is_legal() -> None:

@@ -20,7 +20,7 @@ players keep their colours, and Black moves next. By the rules of Crosscut the
 stone stays and the people exchange colours; that is the same game, seen in a
 mirror. The word swap is accepted, too. The engine itself swaps only where it
 is told that the other side knows the move: with --swap, or after param_game
-allow_swap 1.
+allow_swap 1. Then its own first stone is a balanced one, too.
 
 The end. After the end genmove answers resign for the loser, and pass for the
 winner and in a tie. The final_score is B+ or W+ in games that are won by a

@@ -11,7 +11,7 @@ from crosscut.commands import board_lines
 from crosscut.game import Game
 from crosscut.geometry import Color, Link, Point
 from crosscut.move import Connect, Move, Place, Swap, parse_move
-from crosscut.position import Position
+from crosscut.position import NO_DIAGONALS, Position
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
 _EMPTY_LINES = re.compile(r"\n\s*\n")
@@ -71,18 +71,33 @@ class Mirror:
 
     def move(self, word: str) -> Move:
         """The move of the game that a word of the protocol names. Raises ValueError for any other word."""
-        return Swap() if word.lower() == SWAP else self._mirrored(parse_move(word.lower()))
+        return Swap() if word.lower() == SWAP else self.mirrored(parse_move(word.lower()))
 
     def vertex(self, move: Move) -> str:
         """The word of the protocol for a move of the game."""
-        return SWAP if isinstance(move, Swap) else str(self._mirrored(move))
+        return SWAP if isinstance(move, Swap) else str(self.mirrored(move))
 
-    def _mirrored(self, move: Move) -> Move:
+    def mirrored(self, move: Move) -> Move:
+        """The move as the protocol shows it, or the other way round."""
         if not self.swapped or isinstance(move, Swap):
             return move
         if isinstance(move, Place):
             return Place(_mirror(move.point))
         return Connect(Link(_mirror(move.link.a), _mirror(move.link.b)))
+
+    def shown(self, position: Position) -> Position:
+        """The position as the protocol shows it: so the rules speak of its points and colours."""
+        if not self.swapped:
+            return position
+        board, sides = position.grid, []
+        for color in (Color.BLUE, Color.RED):
+            links = NO_DIAGONALS
+            for link in position.links_of(color).links(board):
+                links = links.with_link(board, Link(_mirror(link.a), _mirror(link.b)))
+            sides.append((board.mask(map(_mirror, board.points(position.stones_of(color)))), links))
+        (red, red_links), (blue, blue_links) = sides
+        turn = position.turn.other
+        return replace(position, red=red, blue=blue, red_links=red_links, blue_links=blue_links, turn=turn)
 
     def board(self, position: Position) -> Iterator[str]:
         """The board as lines, with its links: X is black, O is white."""

@@ -36,13 +36,13 @@ class Clock:
     """Seconds of a byo yomi period."""
     stones: int = 0
     """Moves to make in a period."""
-    left: dict[Color, tuple[float, int]] = field(default_factory=dict)
-    """What is left for a side: seconds, and the moves to make in them; 0 for all moves of the game."""
+    left: dict[str, tuple[float, int]] = field(default_factory=dict)
+    """What is left for black or white: seconds, and the moves to make in them; 0 for all moves of the game."""
 
-    def seconds(self, color: Color) -> float | None:
-        """What a move may take; None if there is no limit."""
-        if color in self.left:
-            return self._part(*self.left[color])
+    def seconds(self, player: str) -> float | None:
+        """What a move of black or white may take; None if there is no limit."""
+        if player in self.left:
+            return self._part(*self.left[player])
         if self.main is None or (self.period and not self.stones):
             return None
         return self._part(self.main, 0) if self.main else self._part(self.period, self.stones)
@@ -197,10 +197,11 @@ class Engine:
         if not moves:
             return None
         position = board.position_for(color)
-        if not (self._allow_swap and Swap() in moves):
-            position = replace(position, from_start=False)  # so that no swap is legal
+        is_first = position.ply == 0 and board.game.alike_for_both
+        if not (self._allow_swap and (is_first or Swap() in moves)):
+            position = replace(position, from_start=False)  # so that no swap is legal, here or as the answer
         level = level_here(LEVELS[self._level - 1], board.game, position)
-        seconds = self._clock.seconds(color)
+        seconds = self._clock.seconds(board.now.mirror.word(color))
         if seconds is not None:
             level = replace(level, seconds=min(seconds, inf if level.seconds is None else level.seconds))
         budget = Budget(level.evaluations, level.seconds)
@@ -217,7 +218,10 @@ class Engine:
 
     def _why(self, arguments: Arguments) -> str:
         color, board = self._color(arguments[0]), self._board
-        violation = board.game.violation(board.position_for(color), self._move(arguments[1].lower()))
+        mirror = board.now.mirror
+        # In the game itself the sentence would name other points and colours than the board shows.
+        shown, move = mirror.shown(board.position_for(color)), mirror.mirrored(self._move(arguments[1].lower()))
+        violation = board.game.violation(shown, move)
         return "" if violation is None else violation.message
 
     # About time and the end.
@@ -228,7 +232,9 @@ class Engine:
         return ""
 
     def _time_left(self, arguments: Arguments) -> str:
-        self._clock.left[self._color(arguments[0])] = _number(arguments[1]), _whole(arguments[2])
+        # Players keep their clocks when the sides are swapped, as they keep the colours of the protocol.
+        player = self._board.now.mirror.word(self._color(arguments[0]))
+        self._clock.left[player] = _number(arguments[1]), _whole(arguments[2])
         return ""
 
     def _score(self, arguments: Arguments) -> str:
