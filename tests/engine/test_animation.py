@@ -18,6 +18,7 @@ from crosscut.record.game_record import GameRecord
 from crosscut.svg.picture import LAST_FRAMES, in_turn
 from tests.engine.every_game import random_game
 from tests.engine.links import records
+from tests.engine.mirror_hex import MirrorHex
 
 LIGHT = svg.Look(scheme="light")
 NAME = "{http://www.w3.org/2000/svg}"
@@ -99,6 +100,16 @@ def test_a_line_goes_on_to_its_end_and_stops_at_an_illegal_move() -> None:
     picture, problems = svg.animate(broken.record, look=LIGHT)
     assert "after 2 moves" in picture
     assert problems == ["Move 3, b2, and what follows it are left out. b2 is occupied."]
+
+
+@pytest.mark.parametrize(("game", "comment"), [(MirrorHex(), ""), (crosscut.game("quax"), "x" * 4_001)])
+def test_what_no_link_can_hold_is_animated_and_stays_as_it_was(game: crosscut.Game, comment: str) -> None:
+    record = crosscut.Record(game, 4)
+    record.root.add("a1", comment).add("b2")
+    record.current = record.root
+    picture, problems = svg.animate(record, look=LIGHT)
+    assert "after 2 moves" in picture and problems == []
+    assert record.current is record.root
 
 
 def test_a_game_without_moves_is_a_picture_that_rests() -> None:

@@ -211,7 +211,11 @@ class GameRecord:
     @property
     def resigned_here(self) -> Color | None:
         """Who resigned at the current node."""
-        return self._resigned if self.current is self.resignation_end else None
+        return self.resigned_in(self.current)
+
+    def resigned_in(self, node: Node) -> Color | None:
+        """Who resigned at a node."""
+        return self._resigned if node is self.resignation_end else None
 
     @property
     def resignation_end(self) -> Node:
@@ -294,18 +298,19 @@ class GameRecord:
         line = (self.current if node is None else node).line
         return finish(replay_steps(self.game, self.start(), (str(step.move) for step in line)))
 
-    def replay_legal(self) -> tuple[LastPlay, list[str]]:
-        """Play to the current node as far as the rules allow. Sentences say what was left out.
+    def replay_legal(self, node: Node | None = None) -> tuple[LastPlay, list[str]]:
+        """Play to a node, the current one unless given, as far as the rules allow. Sentences say what was left out.
 
         Raises ValueError for a set-up whose rows are not a board.
         """
-        return finish(self.replay_legal_steps())
+        return finish(self.replay_legal_steps(node))
 
-    def replay_legal_steps(self) -> Steps[tuple[LastPlay, list[str]]]:
+    def replay_legal_steps(self, node: Node | None = None) -> Steps[tuple[LastPlay, list[str]]]:
         """:meth:`replay_legal` as work that pauses."""
+        line = (self.current if node is None else node).line
         start, problems = yield from self._legal_start_steps()
         try:
-            return (yield from replay_steps(self.game, start, (str(step.move) for step in self.current.line))), problems
+            return (yield from replay_steps(self.game, start, (str(step.move) for step in line))), problems
         except MoveRefusedError as error:
             problems.append(f"Move {error.ply + 1}, {error.move}, and what follows it are left out. {error.violation}")
             return error.last, problems

@@ -7,7 +7,6 @@
 ``animate`` draws all of a line, move by move. ``python3 -m crosscut.svg LINK`` prints the picture of a link.
 """
 
-from copy import copy
 from dataclasses import replace
 
 from crosscut.arguments import checked, quoted
@@ -58,14 +57,12 @@ def animate_steps(
     if not SHORTEST <= seconds <= LONGEST:
         raise ValueError(f"{quoted(seconds)} is no time for a move: expected {SHORTEST:g} to {LONGEST:g} seconds")
     display, look = replace(display or Display(), legal="none"), look or Look()
-    shown = copy(record)
-    shown.current = shown.current.end
-    last, problems = yield from shown.replay_legal_steps()
+    end = record.current.end
+    last, problems = yield from record.replay_legal_steps(end)
     frames = []
-    for node in (shown.root, *shown.current.line[: last.position.ply]):
-        shown.current = node
-        yield from record.game.prepare_steps((yield from shown.replay_legal_steps())[0].position)
-        figure, _ = Figure.of(shown, display)  # Nothing of it takes long to work out now.
+    for node in (record.root, *end.line[: last.position.ply]):
+        yield from record.game.prepare_steps((yield from record.replay_legal_steps(node))[0].position)
+        figure, _ = Figure.of(record, display, node)  # Nothing of it takes long to work out now.
         frames.append(painted(figure, look))
     elements, style = in_turn(frames, seconds)
     return whole(figure, look, elements, style), problems

@@ -48,11 +48,12 @@ class Figure:
     """What is against the rules in a set-up."""
 
     @classmethod
-    def of(cls, record: GameRecord, display: Display) -> tuple[Figure, list[str]]:
-        """The figure of the current node, and sentences about moves that the engine refuses."""
-        last, problems = record.replay_legal()
+    def of(cls, record: GameRecord, display: Display, node: Node | None = None) -> tuple[Figure, list[str]]:
+        """The figure of a node, the current one unless given, and sentences about moves that the engine refuses."""
+        node = record.current if node is None else node
+        last, problems = record.replay_legal(node)
         game, position = record.game, last.position
-        line = record.current.line[: position.ply]
+        line = node.line[: position.ply]
         is_setup = not line and not position.from_start
         found = game.problems(position) if is_setup else ()
         figure = cls(
@@ -63,7 +64,7 @@ class Figure:
             legality=_legality(game, position, display),
             numbers=_numbers(line) if display.numbers else {},
             outcome=game.outcome(position),
-            resigned=None if problems else record.resigned_here,
+            resigned=None if problems else record.resigned_in(node),
             highlight=next(iter(found), None),
         )
         return figure, problems
