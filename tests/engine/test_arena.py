@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 import crosscut
 from crosscut.player.__main__ import main
 from crosscut.player.arena import Pairing, load, pairings, play, play_all, rate
+from crosscut.player.entrants import GtpProgram, Program
 from tests.engine.every_game import every_game
 
 PROGRAM = f"{sys.executable} {Path(__file__).with_name('arena_programs.py')}"
@@ -92,6 +93,7 @@ def test_other_programs_play_whole_games(opponent: str) -> None:
         ("gtp:./no-such-program", "cannot be started"),
         (f"gtp:{PROGRAM} silent", "ended without an answer"),
         (f"cells:10:0:{PROGRAM} cells-broken", "occupied"),
+        ("cells:10:0:echo 5", "answers '5': expected two numbers"),
         ("cells:10", "not an entrant"),
         ("pivotal:2", "not an entrant"),
         ("processor:fast", "not an entrant"),
@@ -100,6 +102,19 @@ def test_other_programs_play_whole_games(opponent: str) -> None:
 def test_entrants_that_fail_say_why(second: str, sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
         play(replace(LIKE, game="quickway", second=second))
+
+
+def test_a_program_that_refuses_the_board_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    ended: list[int | None] = []
+
+    def end(program: GtpProgram) -> None:
+        Program.end(program)
+        ended.append(program._process.returncode)
+
+    monkeypatch.setattr(GtpProgram, "end", end)
+    with pytest.raises(ValueError, match="refuses 'boardsize 5'"):
+        GtpProgram("""sh -c 'echo "? no"; exec sleep 60'""", 5)
+    assert ended and ended[0] is not None
 
 
 def test_a_stopped_match_goes_on_where_it_was(tmp_path: Path) -> None:
@@ -117,7 +132,7 @@ def test_a_stopped_match_goes_on_where_it_was(tmp_path: Path) -> None:
     assert again == whole == load(output)
 
 
-@pytest.mark.parametrize("text", ["hello\n", "[1]\n", '{"a":1}', "hello"])
+@pytest.mark.parametrize("text", ["hello\n", "[1]\n", '{"a":1}', "hello", "[" * 100_000 + "\n"])
 def test_a_file_of_something_else_is_refused_and_kept(text: str, tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text(text)
     with pytest.raises(ValueError, match="something else than games"), ThreadPoolExecutor(1) as executor:

@@ -180,6 +180,7 @@ def assert_sound(game: Game, position: Position, advice: Advice) -> None:
     assert len({candidate.move for candidate in advice.candidates}) == len(advice.candidates)
     assert all(0 <= candidate.winning_chance <= 1 and 0 <= candidate.share <= 1 for candidate in advice.candidates)
     assert 0 <= advice.winning_chance <= 1 and advice.evaluations >= 1
+    assert sum(candidate.share for candidate in advice.candidates) < 1.001
     assert set(advice.pivotality) <= set(position.grid.points(position.empty))
     for move in advice.line:
         position = game.play(position, move).position
@@ -215,6 +216,21 @@ def is_safe(game: Game, later: Position, enemy: Color) -> bool:
     if outcome is not None:
         return outcome.winner is not enemy
     return later.turn is not enemy or not wins_at_once(game, later, enemy)
+
+
+def test_a_move_that_is_drawn_is_looked_at() -> None:
+    game = crosscut.game("crossway")
+    position = game.position("r5/5b/6/6/6/6 r start+2")
+    drawn = [advise(game, position, level=1, seed=seed).candidates[0] for seed in range(8)]
+    assert all(candidate.share for candidate in drawn)
+    assert len({candidate.winning_chance for candidate in drawn}) > 1
+
+
+def test_where_the_swap_wins_every_stone_loses() -> None:
+    game = crosscut.game("quadrex")
+    advice = advise(game, game.position("3/3/1r1 b start+1"), level=5, seed=19)
+    assert advice.move == Swap() and advice.proved
+    assert {(one.winning_chance, one.proved) for one in advice.candidates[1:]} == {(0.0, False)}
 
 
 @every_game

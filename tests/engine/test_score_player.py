@@ -112,6 +112,13 @@ def test_samples_expect_about_the_margin_of_perfect_play() -> None:
     assert sum(errors) / len(errors) < 1.0
 
 
+@pytest.mark.parametrize("level", [2, 6])
+def test_low_levels_expect_a_margin_too(level: int) -> None:
+    position = crosscut.Board.from_link("g=zigzag-edge&n=9&m=h9.a5.g8.f4").position
+    margins = {advise(GAME, position, level=level, seed=seed).margin for seed in range(4)}
+    assert None not in margins and len(margins) > 1
+
+
 def test_a_set_up_that_cannot_be_completed_gets_a_legal_move() -> None:
     position = GAME.setup("R.B.\n....\n....\n....")
     assert advise(GAME, position, level=8).move in GAME.legal_moves(position)

@@ -160,6 +160,10 @@ def test_files_are_made_checked_described_and_measured(tmp_path: Path, capsys: p
     assert read_puzzles(path) == [first]
     write_puzzles(path, [replace(first, proof="")])
     assert main(["check", str(path)]) == 1
+    illegal = replace(first, game=crosscut.game("crossway"), setup=Setup(("RB.", "BR.", "...")))
+    write_puzzles(path.with_name("crossway.jsonl"), [illegal, illegal])
+    assert main(["check", str(path.with_name("crossway.jsonl"))]) == 1
+    assert "2 puzzles checked, 3 faults" in capsys.readouterr().err
     of_first = json.loads(first.line())
     for line, complaint in (
         ("{}", "expected an object with rows, links, turn, move, level, themes, proof"),
@@ -174,6 +178,12 @@ def test_files_are_made_checked_described_and_measured(tmp_path: Path, capsys: p
         path.write_text(f"{line}\n", encoding="utf-8")
         assert main(["check", str(path)]) == 1
         assert f"line 1: this is not a puzzle: {complaint}" in capsys.readouterr().err
+
+
+def test_the_search_for_puzzles_ends_where_there_are_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("crosscut.puzzles.composing.FRUITLESS", 3)
+    with pytest.raises(ValueError, match=r"^3 games in a row have no new puzzle"):
+        list(composed(crosscut.game("crossway"), sizes=[2], wanted=1, seed=1))
 
 
 def test_no_puzzle_is_found_on_no_board() -> None:

@@ -10,11 +10,12 @@ from math import inf, log10, sqrt
 from pathlib import Path
 from random import Random
 from statistics import mean
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from crosscut.game import Game
 from crosscut.geometry import Color
 from crosscut.move import Swap
+from crosscut.notation import parse_json
 from crosscut.player.entrants import Entrant, Made, enter
 from crosscut.position import Position
 from crosscut.registry import game
@@ -171,7 +172,7 @@ def load(path: Path) -> dict[str, Played]:
         if not line.endswith("\n") and (line.startswith(_BEGINNING) or _BEGINNING.startswith(line)):
             break
         try:
-            fields = json.loads(line)
+            fields: Any = parse_json(line)
             first, second = map(float, fields.get("work", (0, 0)))
             moves = tuple(map(str, fields["moves"]))
             played[fields["game"]] = Played(float(fields["result"]), moves, (first, second))

@@ -88,6 +88,9 @@ class CompletionTree:
         self.root = Node(self._files, self._free_ranks)
         self._margins = [0] * len(self.root.points)
         """The sums of Red's margins over the tries of each dot that may come next."""
+        self._lots = [0] * len(self.root.points)
+        """In how many completions by lot alone each of them was."""
+        self._lot_margins = [0] * len(self.root.points)
 
     def sample(self) -> None:
         """Complete the board once: by the tree as far as it reaches, then by lot."""
@@ -114,11 +117,18 @@ class CompletionTree:
         ranks = self._free_ranks[:]
         self._chance.shuffle(ranks)
         dots = list(zip(self._files, ranks, strict=True))
-        self._share([self.root], dots, result_of(*self._scores(dots)))
+        red, blue = self._scores(dots)
+        self._share([self.root], dots, result_of(red, blue))
+        for point in dots:
+            number = self.root.number_of[point]
+            self._lots[number] += 1
+            self._lot_margins[number] += red - blue
 
     def margin(self, number: int) -> float:
-        """How much Red was ahead on average after a dot; 0 if it was never tried."""
-        return self._margins[number] / max(1, self.root.own[number])
+        """How much Red was ahead on average after a dot; if it was never tried, in completions by lot that have it."""
+        if self.root.own[number]:
+            return self._margins[number] / self.root.own[number]
+        return self._lot_margins[number] / max(1, self._lots[number])
 
     def line(self, first: int, most: int) -> list[tuple[int, int]]:
         """The dot of that number and those that were tried most after it, as (file, rank); not more than ``most``."""

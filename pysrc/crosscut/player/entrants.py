@@ -190,7 +190,11 @@ class CellProgram(Program):
             self.say(f"play {_number(color)} {_cell(move, self._size)}")
         self._told = len(made)
         self.say(f"gen {_number(position.turn)} {self._limits}")
-        cell, work = map(int, self.hear().split()[:2])
+        answer = self.hear()
+        numbers = answer.split()[:2]
+        if len(numbers) < 2 or not all(map(str.isdecimal, numbers)):
+            raise ValueError(f"the program answers {answer!r}: expected two numbers, its cell and its playouts")
+        cell, work = map(int, numbers)
         self.work.append(work)
         kind, cell = divmod(cell, self._size**2)
         rank, file = divmod(cell, self._size)
@@ -203,8 +207,12 @@ class GtpProgram(Program):
     def __init__(self, command: str, size: int) -> None:
         super().__init__(command)
         self._told = 0
-        self._ask(f"boardsize {size}")
-        self._ask("clear_board")
+        try:
+            self._ask(f"boardsize {size}")
+            self._ask("clear_board")
+        except ValueError:
+            self.end()
+            raise
 
     def choose(self, position: Position, made: Sequence[Made], chance: Random) -> Move:
         """Tell it the moves that are new to it, and ask; it remembers its own."""

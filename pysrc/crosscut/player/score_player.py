@@ -77,7 +77,7 @@ def think(game: Game, position: Position, level: Level, budget: Budget, chance: 
         budget.used += 1
         if budget.used % PAUSE_AFTER == 0:
             yield Progress(budget.fraction, _advice(tree, position, budget))
-    return _by_lot(_advice(tree, position, budget), level, chance)
+    return _by_lot(tree, _advice(tree, position, budget), level, position.turn, chance)
 
 
 def _any_move(game: Game, position: Position, budget: Budget) -> Advice:
@@ -127,15 +127,22 @@ def _advice(tree: CompletionTree, position: Position, budget: Budget) -> Advice:
         Candidate(Place(Point(*root.points[number])), worth(number), root.own[number] / tries) for number in ranked
     ]
     line = tuple(Place(Point(*point)) for point in tree.line(ranked[0], LINE))
-    return replace(Advice.to_make_the_first(candidates, budget.used, line), margin=sign * tree.margin(ranked[0]))
+    return _with_margin(Advice.to_make_the_first(candidates, budget.used, line), tree, position.turn)
 
 
-def _by_lot(advice: Advice, level: Level, chance: Random) -> Advice:
+def _with_margin(advice: Advice, tree: CompletionTree, turn: Color) -> Advice:
+    """The advice with what its move is expected to bring."""
+    assert isinstance(advice.move, Place)
+    margin = tree.margin(tree.root.number_of[advice.move.point])
+    return replace(advice, margin=margin if turn is Color.RED else 0.0 - margin)
+
+
+def _by_lot(tree: CompletionTree, advice: Advice, level: Level, turn: Color, chance: Random) -> Advice:
     """Let a warm level draw its move, the better ones more often."""
     if not level.warmth:
         return advice
     weights = [exp(candidate.winning_chance / ALIKE) for candidate in advice.candidates]
-    return advice.with_first(advice.candidates[level.drawn(weights, chance)].move)
+    return _with_margin(advice.with_first(advice.candidates[level.drawn(weights, chance)].move), tree, turn)
 
 
 def _exact_advice(replies: Sequence[Reply], budget: Budget) -> Advice:

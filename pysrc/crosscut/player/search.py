@@ -18,7 +18,7 @@ from math import sqrt
 from crosscut.game import Game
 from crosscut.geometry import Color, Grid, Mask, Point
 from crosscut.move import Connect, Move, Place
-from crosscut.player.tree import Judge, Leaf, Node, doubted, numbered_moves, ranked_children
+from crosscut.player.tree import Judge, Leaf, Node, Ranked, doubted, numbered_moves, ranked_children
 from crosscut.position import Diagonals, Position
 from crosscut.solver.race import DECIDED, natural_order
 from crosscut.steps import Steps
@@ -77,6 +77,15 @@ class Search:
         self._allowed &= {self._number[move] for move in moves}
         self.root.children = [child for child in self.root.children if child.move in self._allowed]
         self._sort(self.root)
+
+    def look_at(self, move: Move) -> Steps[None]:
+        """Judge the position after one of the root's moves, if that was not done."""
+        number, root = self._number[move], self.root
+        if any(child.move == number for child in root.children):
+            return
+        root.waiting.append(Ranked(0.0, 0.0, number))
+        yield from self._bring_news([self._lend([root, self._next_of(root)])])
+        self._sort(root)
 
     def step(self) -> Steps[None]:
         """Look at some more positions of the tree."""

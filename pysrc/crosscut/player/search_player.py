@@ -128,7 +128,7 @@ class _Thought:
         if self._perfect is not None and not self._perfect.is_won:
             chosen = _decided(self._advice, self._advice.move, False)
         else:
-            chosen = self._by_lot()
+            chosen = yield from self._by_lot()
         if not self._game.fills or chosen.proved or chosen.move not in self._moves:
             return chosen
         self._progress = Progress(1.0, chosen)
@@ -137,7 +137,7 @@ class _Thought:
         safe = yield from self._meanwhile(first_safe(self._game, self._position, moves))
         return chosen if safe is None else chosen.with_first(safe)
 
-    def _by_lot(self) -> Advice:
+    def _by_lot(self) -> Thinking:
         """The advice of a warm level: a move by lot, unless the best is proved, natural, or the swap."""
         advice, search = self._advice, self._search
         best = advice.candidates[0]
@@ -147,7 +147,9 @@ class _Thought:
         lost = {candidate.move for candidate in advice.candidates if candidate.proved is False}
         open_moves = [move for move in self._saving if move not in lost]
         weight = search.weights()
-        return advice.with_first(open_moves[self._level.drawn([weight[move] for move in open_moves], self._chance)])
+        drawn = open_moves[self._level.drawn([weight[move] for move in open_moves], self._chance)]
+        yield from self._meanwhile(search.look_at(drawn))
+        return _advice(search, self._may_swap, self._sees_all).with_first(drawn)
 
 
 def judge_of(game: Game, position: Position, chance: Random) -> Judge:
@@ -210,11 +212,12 @@ def _naturally(candidates: list[Candidate], natural: Sequence[Move]) -> list[Can
 
 
 def _decided(advice: Advice, move: Move, wins: bool) -> Advice:
-    """The advice with a move that is known to be best; if even that one loses, so do all others."""
+    """The advice with a move that is known to be best. If even that one loses, or it is the swap, all others lose."""
     others = tuple(candidate for candidate in advice.candidates if candidate.move != move)
-    if not wins:
+    if not wins or isinstance(move, Swap):
         others = tuple(replace(candidate, winning_chance=0.0, proved=False) for candidate in others)
-    best = Candidate(move, float(wins), 1.0, wins)
+    share = sum(candidate.share for candidate in advice.candidates if candidate.move == move)
+    best = Candidate(move, float(wins), share, wins)
     return replace(
         advice, move=move, winning_chance=float(wins), proved=wins, candidates=(best, *others), line=Moves((move,))
     )

@@ -72,10 +72,10 @@ _MORE_OF_ADVISE = f"""\
 
 With --json: game, size, turn (red or blue, the side to move), move,
 winning_chance (0 to 1, of the side to move), proved (true: it wins, false: it
-loses, null: open), candidates (the best first, each with move, winning_chance,
-share of the search and proved), line (how the game may go on), evaluations
-(positions judged), margin (the score that the side to move is expected to be
-ahead; null in games without a score)."""
+loses, null: open), candidates (the move, then the best, each with move,
+winning_chance, share of the search and proved), line (how the game may go on),
+evaluations (positions judged), margin (the score that the side to move is
+expected to be ahead; null in games without a score)."""
 
 ADVISE = Command(
     "advise",

@@ -40,6 +40,8 @@ WARM_TRIES = 15
 """How often a level is asked that draws its moves by lot."""
 FEWEST_MISSING = 2
 """Dots that must be missing at least, in games with a score: the last one is forced."""
+FRUITLESS = 1000
+"""After so many games without a new puzzle there is little hope."""
 PART_OF_A_LEVEL = 3
 """At most one in so many puzzles has the same level when they are composed, so that they spread from easy to hard."""
 
@@ -51,19 +53,23 @@ def composed(
     """Play a game with each seed and look for a puzzle in it that is not a mirror image of another.
 
     Yields all puzzles after each game that was played, until there are as many as wanted. Raises ValueError if there
-    are no sizes.
+    are no sizes, or if very many games in a row have none.
     """
     if not sizes:
         raise ValueError("sizes is empty: expected one board size or more")
-    found = list(puzzles)
+    found, since = list(puzzles), seed
     for number in count(seed):
         if len(found) >= wanted:
             return
+        if number >= since + FRUITLESS:
+            raise ValueError(f"{FRUITLESS} games in a row have no new puzzle: there may be no more on boards so small")
         chance = Random(number)
         positions = list(puzzling_positions(game, played_game(game, sizes[number % len(sizes)], chance)))
         chance.shuffle(positions)
         made = (_puzzle(game, position, move, found, wanted) for position, move in positions)
-        found += islice(filter(None, made), 1)
+        new = list(islice(filter(None, made), 1))
+        found += new
+        since = number if new else since
         yield found
 
 

@@ -294,7 +294,7 @@ export interface Advice {
   winningChance: number;
   /** True: the side to move wins. False: it loses. null: open. */
   proved: boolean | null;
-  /** The best first. */
+  /** The advised move first, then the best. */
   candidates: Candidate[];
   /** How the game may go on, the move first. */
   line: string[];

@@ -134,7 +134,7 @@ class Advice(TypedDict):
     proved: bool | None
     """True: the side to move wins. False: it loses. None: open."""
     candidates: list[Candidate]
-    """The best first."""
+    """The advised move first, then the best."""
     line: list[str]
     """How the game may go on, the move first."""
     evaluations: int
