@@ -75,6 +75,26 @@ def test_failed_start_keeps_the_board_and_the_move(pages: GuardedPages) -> None:
     expect(board.cell("d4")).to_have_accessible_name("d4 blue, last move")
 
 
+STALLED = """
+globalThis.isStalled = true;
+const fetchWhenFlowing = fetch;
+globalThis.fetch = (request, ...options) =>
+  isStalled && /wasm/.test(request.url ?? request) ? new Promise(() => {}) : fetchWhenFlowing(request, ...options);
+"""
+
+
+def test_start_that_stalls_can_be_tried_again(pages: GuardedPages) -> None:
+    page = pages.open(init_script=STALLED)
+    page.clock.install()
+    page.evaluate("(fragment) => { location.hash = fragment; }", fragment("quax", 5, ["c3"]))
+    wait_for_engine(page, "loading")
+    page.clock.fast_forward(61_000)
+    wait_for_engine(page, "failed")
+    page.evaluate("isStalled = false")
+    BoardPage(page).button("Try again").click()
+    wait_for_engine(page)
+
+
 def test_page_does_not_scroll_sideways(pages: GuardedPages) -> None:
     page = pages.visit_board(fragment("quax", 26)).page
     for viewport in (LAPTOP, PHONE):

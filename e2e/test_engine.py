@@ -287,3 +287,10 @@ def test_without_its_net_a_game_is_not_thought_about(engine_page: Page, shared_p
     assert refused.startswith("no-net: The computer cannot think about this game: ")
     engine_page.context.unroute_all()
     assert engine_page.evaluate(REFUSED, advice_wanted("quickway")) == "answered"
+    engine_page.context.route(re.compile(r"quadrex\.net"), lambda route: None)
+    engine_page.clock.install()
+    engine_page.evaluate(f"(wanted) => {{ globalThis.refused = ({REFUSED})(wanted); }}", advice_wanted("quadrex"))
+    engine_page.clock.fast_forward(15_000)
+    assert engine_page.evaluate("refused").startswith("no-net: ")
+    engine_page.context.unroute_all()
+    assert engine_page.evaluate(REFUSED, advice_wanted("quadrex")) == "answered"

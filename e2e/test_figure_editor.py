@@ -305,6 +305,11 @@ def test_arrows_are_drawn_by_pressing_dragging_and_keys(pages: GuardedPages) -> 
     editor.preview.click("f6")
     expect(editor.text).to_have_value(re.compile("m=f6"))
     expect(page.get_by_label("Comment on the move")).to_have_value("")
+    page.get_by_role("button", name="Arrow", exact=True).click()
+    editor.preview.cell("b2").drag_to(editor.preview.cell("b4"))
+    back = editor.preview.element.get_by_role("button", name="Back")
+    back.press("Enter")
+    expect(back).to_be_disabled()
 
 
 def test_claims_are_written_as_claims_are_and_a_question_is_asked(pages: GuardedPages) -> None:

@@ -250,8 +250,9 @@ def test_figure_editor_works_as_often_as_it_is_shown(page: Page) -> None:
 def test_puzzles_are_in_the_file(page: Page) -> None:
     show(page, "/puzzles.html")
     expect(page.get_by_role("heading", name=re.compile("^Today.s puzzle"))).to_be_visible()
-    page.get_by_role("button", name="Next puzzle").click()
+    page.get_by_role("button", name="Next puzzle").press("Enter")
     expect(page).to_have_url(re.compile(f"^{re.escape(ADDRESS)}#/puzzles.html#[a-z-]+-[a-z2-7]+$"))
+    expect(page.get_by_role("button", name="Next puzzle")).to_be_focused()
     page.get_by_role("button", name="Show solution").click()
     expect(page.locator("#puzzle-list [aria-current]")).to_have_attribute("data-state", "seen")
 

@@ -67,6 +67,8 @@ _NEEDLESS = re.compile(
     r'| (fill|stroke)="#[0-9a-f]{6}"(?=[^>]* class="[^"]*\b\1-)'
 )
 """What the picture on a card need not say: the styles say it, too, and the first page always has them."""
+_LEVEL, _UPRIGHT = (re.compile(rf'M([0-9.]+) ([0-9.]+)L{end}(?=[M"])') for end in (r"([0-9.]+) \2", r"\1 ([0-9.]+)"))
+"""Straight lines, which have a shorter name."""
 _SECTION = re.compile(r"^(\S.*)\n((?:    .*\n)(?:    .*\n|\n)*)", re.MULTILINE)
 _FIRST_FIELD = re.compile(r"[a-z]+ {2,}")
 _CODE = re.compile(r"``(.+?)``")
@@ -150,6 +152,7 @@ class PageTemplates:
             page = f"web/rules/{rule_page(game).name}"
             raise BuildError(f"There is no board with an id figure-... in {page}: write one, as CONTRIBUTING.md shows.")
         picture = _NEEDLESS.sub("", _TITLE.sub("", shown.small_picture))
+        picture = _UPRIGHT.sub(r"M\1 \2V\3", _LEVEL.sub(r"M\1 \2H\3", picture))
         return Markup(picture.replace('role="img"', 'aria-hidden="true"'))
 
 

@@ -194,7 +194,7 @@ export class Figure extends Emitter {
     const { session, engine } = this;
     this.probe.addEventListener("transitionend", () => this.dress());
     this.player.addEventListener("change", () => {
-      if (this.player.isAsking) this.#wake();
+      if (this.player.asking) this.#wake();
       this.#showSoon();
     });
     session.addEventListener("change", () => {

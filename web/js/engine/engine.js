@@ -86,9 +86,10 @@ export class WorkerProcess {
     if (!this.#waiting.delete(id)) this.#send({ type: "cancel", id });
   }
 
-  /** Ends the worker; its listener hears nothing more. */
+  /** Ends the worker; its listener hears nothing more. What has not come may never come: the next one asks anew. */
   end() {
     this.#released.abort();
+    if (this.#parts.loaded < this.#parts.total) RuntimeParts.forget(this.#parts);
     if (!this.#worker) return;
     this.#worker.onmessage = null;
     this.#worker.onerror = null;
@@ -105,10 +106,11 @@ export class WorkerProcess {
     this.#waiting.add(call.id);
     try {
       if (!this.#nets.has(game)) this.#nets.set(game, this.#handNetOver(game));
-      await this.#nets.get(game);
+      await Promise.race([this.#nets.get(game), noAnswer()]);
       if (this.#waiting.delete(call.id)) this.#send({ type: "call", ...call });
     } catch (error) {
       this.#nets.delete(game);
+      this.#parts.forgetNets();
       const reason = error instanceof Error ? error.message : String(error);
       const message = `The computer cannot think about this game: ${reason}`;
       const failure = /** @type {const} */ ({ code: "no-net", message, data: null });
@@ -211,6 +213,9 @@ export class WorkerProcess {
     this.#listener.lost(message);
   }
 }
+
+/** Rejects before the worker would seem to be lost. */
+const noAnswer = () => new Promise((_, reject) => setTimeout(reject, 15_000, new Error("no answer within 15 s")));
 
 /** The one of the page. */
 export const engine = new Engine();

@@ -154,8 +154,8 @@ export class ExplanationPanel {
    */
   #tellOfStone(point, finding) {
     this.status.textContent = finding ? `The first finding is about ${point}.` : `There is no loop through ${point}.`;
-    this.list.querySelector(".of-stone")?.remove();
     if (!finding) return;
+    this.list.querySelector(".of-stone")?.remove();
     const item = this.#item(finding);
     item.className = "of-stone";
     this.list.prepend(item);

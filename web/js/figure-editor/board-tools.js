@@ -64,7 +64,9 @@ export class BoardTools {
   /** @param {Event} event */
   #hear(event) {
     if (event.type === "pointerdown") this.#wasDragged = false;
-    if (event.type === "click" && this.#wasDragged) return event.stopPropagation();
+    // A click by a key has no count, and follows no press.
+    if (event instanceof MouseEvent && event.type === "click" && event.detail && this.#wasDragged)
+      return event.stopPropagation();
     const point = this.#pointOf(event);
     const isKey = event instanceof KeyboardEvent;
     if (!point || (isKey && !KEYS.has(event.key))) return;

@@ -46,7 +46,8 @@ export class TaskPlayer extends Emitter {
     this.resume = null;
     /** @type {string[]} what was found of a set */
     this.found = [];
-    this.isAsking = false;
+    /** @type {AbortSignal | null} of the question that is out */
+    this.asking = null;
     /** What the reader has answered and the engine has not judged yet. */
     this.answers = new MoveQueue(
       (move, isWanted) => this.#answer(move, isWanted),
@@ -66,7 +67,6 @@ export class TaskPlayer extends Emitter {
     this.start = this.session.record.current;
     this.resume = null;
     this.found = [];
-    this.isAsking = false;
     this.answers.clear();
     this.#say(null, "");
   }
@@ -117,7 +117,6 @@ export class TaskPlayer extends Emitter {
 
   async showSolution() {
     this.session.goTo(this.start);
-    this.isAsking = false; // Whatever is out is not wanted any more.
     const shown = await this.#request("solve-task", []);
     if (!shown) return;
     this.#say("shown", shown.text);
@@ -194,14 +193,16 @@ export class TaskPlayer extends Emitter {
    */
   async #request(method, answer) {
     const { session, task, start } = this;
-    if (!task || this.isAsking) return null;
+    const signal = session.staying;
+    if (!task || this.asking === signal) return null;
     const { kind, solution, notes } = task;
     const params = { ...referenceTo(session.record, start), task: kind, solution, notes, answer };
-    const signal = session.staying;
-    this.isAsking = true;
+    this.asking = signal;
     this.resume = null;
     this.emit("change");
-    const asked = session.engine.request(method, params, { signal }).finally(() => (this.isAsking = false));
+    const asked = session.engine.request(method, params, { signal }).finally(() => {
+      if (this.asking === signal) this.asking = null;
+    });
     return wantedAnswer(asked, signal, (reason) => this.#say(null, reason));
   }
 

@@ -24,14 +24,15 @@ async function showPage(address) {
   if (!(template instanceof HTMLTemplateElement)) return location.replace("#");
   const page = opened.get(path) ?? instantiate(template);
   opened.set(path, page);
-  if (page.parentNode !== view) view.replaceChildren(page);
+  const isOther = page.parentNode !== view;
+  if (isOther) view.replaceChildren(page);
   arrange(true);
   document.title = template.dataset.title ?? "";
   await startScripts(template.dataset.scripts);
   if (!page.isConnected) return;
   const place = anchor && page.querySelector(`#${CSS.escape(anchor)}`);
   if (place) place.scrollIntoView();
-  else scrollTo(0, history.state?.scroll ?? 0);
+  else if (isOther || history.state) scrollTo(0, history.state?.scroll ?? 0);
 }
 
 async function showApplication() {
@@ -72,7 +73,8 @@ addEventListener("hashchange", ({ newURL }) => {
   const { hash } = new URL(newURL);
   if (view.hidden) title = document.title;
   if (isPageFragment(hash)) closeDialogs(); // Hidden with the application, they would let nothing be pressed.
+  const { firstChild } = view;
   show(hash);
-  if (isPageFragment(hash)) view.focus({ preventScroll: true });
+  if (isPageFragment(hash) && view.firstChild !== firstChild) view.focus({ preventScroll: true });
 });
 show(location.hash);

@@ -119,9 +119,10 @@ export class Lesson extends Emitter {
     if (move === node.move) return this.#tell(`${move} is the move of the game. Find a better one.`);
     if (isGood(advice, move)) return this.#accept(move);
     this.#isJudging = true;
-    this.#tell(`The computer looks at ${move}.`);
+    this.session.say(`The computer looks at ${move}.`);
     const chance = await this.#chanceAfter(turn, move).finally(() => (this.#isJudging = false));
-    if (chance === null || this.#turns[this.#index] !== turn || !this.isAsking) return;
+    if (this.#turns[this.#index] !== turn || !this.isAsking) return;
+    if (chance === null) return this.session.say(this.#text);
     if (chance >= turn.before - NEARLY) this.#accept(move);
     else {
       const best = chanceInWords(turn.before, advice.proved !== null);

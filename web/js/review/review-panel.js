@@ -247,8 +247,9 @@ export class ReviewPanel {
   }
 
   #forget() {
-    if (this.lesson.isOn) this.#endLesson();
-    this.review.close();
+    this.review.close(); // Else what follows would open it again.
+    if (this.lesson.isOn) this.session.dismiss();
+    this.lesson.end();
   }
 }
 
