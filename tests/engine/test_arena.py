@@ -93,7 +93,7 @@ def test_other_programs_play_whole_games(opponent: str) -> None:
         ("gtp:./no-such-program", "cannot be started"),
         (f"gtp:{PROGRAM} silent", "ended without an answer"),
         (f"cells:10:0:{PROGRAM} cells-broken", "occupied"),
-        ("cells:10:0:echo 5", "answers '5': expected two numbers"),
+        ("cells:10:0:sh -c 'echo 5; cat'", "answers '5': expected two numbers"),
         ("cells:10", "not an entrant"),
         ("pivotal:2", "not an entrant"),
         ("processor:fast", "not an entrant"),
