@@ -61,7 +61,7 @@ const policy = {
 };
 const modes = new Modes();
 modes.listen();
-// Before the match takes the position for its own.
+// Heard before the match hears it, which would take the position for its own.
 modes.addEventListener("change", () => modes.current === "play" && answering.askAgain());
 const match = new Match(session, modes);
 const computer = new ComputerPlayer(match, askToPlayOn);

@@ -68,7 +68,7 @@ _NEEDLESS = re.compile(
 )
 """What the picture on a card need not say: the styles say it, too, and the first page always has them."""
 _LEVEL, _UPRIGHT = (re.compile(rf'M([0-9.]+) ([0-9.]+)L{end}(?=[M"])') for end in (r"([0-9.]+) \2", r"\1 ([0-9.]+)"))
-"""Straight lines, which have a shorter name."""
+"""Level and upright lines of a path: H and V are shorter than L."""
 _SECTION = re.compile(r"^(\S.*)\n((?:    .*\n)(?:    .*\n|\n)*)", re.MULTILINE)
 _FIRST_FIELD = re.compile(r"[a-z]+ {2,}")
 _CODE = re.compile(r"``(.+?)``")

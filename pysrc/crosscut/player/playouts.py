@@ -25,7 +25,8 @@ from crosscut.steps import Steps
 
 MOVES_BETWEEN_PAUSES = 32
 ROOT_PLAYOUTS = 32
-"""Playouts that judge the root: so few that no position counts as decided. What is natural then, only paths tell."""
+"""Playouts that judge the root: so few that no position counts as decided. In one that does, the search asks for the
+shortest ways, which only games of paths have."""
 WARMTH = 0.1
 """How much worse a move may look and still get curiosity, in winning chance."""
 

@@ -83,7 +83,7 @@ class Search:
         number, root = self._number[move], self.root
         if any(child.move == number for child in root.children):
             return
-        root.waiting.append(Ranked(0.0, 0.0, number))
+        root.waiting.append(Ranked(0.0, 0.0, number))  # it is the next one now, and gets its rank below
         yield from self._bring_news([self._lend([root, self._next_of(root)])])
         self._sort(root)
 

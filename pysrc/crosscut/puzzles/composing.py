@@ -62,7 +62,7 @@ def composed(
         if len(found) >= wanted:
             return
         if number >= since + FRUITLESS:
-            raise ValueError(f"{FRUITLESS} games in a row have no new puzzle: there may be no more on boards so small")
+            raise ValueError(f"{FRUITLESS} games in a row have no new puzzle: there may be no more of them")
         chance = Random(number)
         positions = list(puzzling_positions(game, played_game(game, sizes[number % len(sizes)], chance)))
         chance.shuffle(positions)

@@ -221,7 +221,7 @@ export class Match extends Emitter {
   #removeMoves(count) {
     const { record } = this.session;
     for (let done = 0; done < count && record.previous; done += 1) {
-      // It may have been sent, or be followed by others, so it is kept.
+      // What may have been sent, or has moves after it, is kept.
       if (this.opponent.isElsewhere || record.current.children.length) record.goTo(record.previous);
       else record.remove(record.current);
     }
