@@ -33,7 +33,7 @@ BROTLI_QUALITY = 7
 """The quality that hosts use on the way. The best (11) saves another twelfth of all bytes, but takes half a minute."""
 BROTLI_START_LIMIT = 5_000_000
 """Bytes that it may take from a host with brotli of this quality."""
-SINGLE_FILE_LIMIT = 8_650_000
+SINGLE_FILE_LIMIT = 8_700_000
 
 ADDRESS_TAG = re.compile(rb'<(?:link rel="canonical"|meta property="og:|meta name="twitter:)[^>]*>\n')
 """What the address of a published site adds to a page. No address may be too long for a limit."""

@@ -13,8 +13,9 @@ from crosscut import Color, Link, Move, Place, Point, Swap
 from crosscut.geometry import Grid, grid
 from crosscut.link import BoardText, Crop, Display
 from crosscut.move import Connect
-from crosscut.record.fragment import Reading, write_resignation
-from crosscut.record.game_record import ByLink, GameRecord, Setup
+from crosscut.record.fragment import write_resignation
+from crosscut.record.record import ByLink, Reading, Record
+from crosscut.record.replay import Setup
 from crosscut.record.signs import SHAPES, Arrow
 from crosscut.record.text import clean_comment, clean_name, empty_rows, well_formed
 from crosscut.record.tree import MoveNode, nodes_by_path
@@ -202,10 +203,11 @@ def setups(draw: st.DrawFn, board: Grid) -> Setup:
 
 
 @st.composite
-def records(draw: st.DrawFn) -> GameRecord:
+def records(draw: st.DrawFn) -> Record:
     size = draw(st.integers(2, 6))
     board = grid(size, size)
-    record = GameRecord(draw(st.sampled_from(crosscut.games())), size, draw(st.none() | setups(board)))
+    record = Record(draw(st.sampled_from(crosscut.games())), size)
+    record.setup = draw(st.none() | setups(board))
     record.red, record.blue = draw(names), draw(names)
     record.resigned = draw(st.none() | st.sampled_from(Color))
     record.by_link = draw(st.none() | games_by_link)

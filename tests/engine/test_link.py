@@ -21,8 +21,7 @@ from crosscut import Color, Place, Point, link, svg
 from crosscut.bridge.positions import catalogue_entry
 from crosscut.files import record_json, record_text
 from crosscut.geometry import grid
-from crosscut.record.fragment import Reading
-from crosscut.record.game_record import GameRecord
+from crosscut.record.record import Reading, Record
 from crosscut.record.text import compress
 from crosscut.record.tree import nodes_by_path
 from tests.engine.every_game import random_game
@@ -122,9 +121,9 @@ def test_as_deep_as_allowed_is_read_and_written_again() -> None:
     assert read(written).record.current.path == deepest.path and len(deepest.path) == 201
 
 
-def full_record(comments: int) -> GameRecord:
+def full_record(comments: int) -> Record:
     """A record with that many comments of 4,000 characters that take most room in a link, also in variations."""
-    record = GameRecord(crosscut.game("quax"), 26)
+    record = Record(crosscut.game("quax"), 26)
     points = [Point(file, rank) for rank in range(26) for file in range(26)]
     node = record.root
     for number, point in enumerate(points[:comments]):
@@ -135,7 +134,7 @@ def full_record(comments: int) -> GameRecord:
     return record
 
 
-def comments_of(record: GameRecord) -> list[str]:
+def comments_of(record: Record) -> list[str]:
     return [node.comment for _, node in nodes_by_path(record.root)]
 
 
@@ -193,7 +192,7 @@ def test_a_compressed_bomb_is_not_inflated() -> None:
 @pytest.mark.parametrize("game_id", ["quax", "quadrex", "zigzag-edge"])
 def test_a_whole_19x19_game_fits(game_id: str) -> None:
     game = crosscut.game(game_id)
-    record = GameRecord(game, 19)
+    record = Record(game, 19)
     node = record.root
     for _, move, _ in random_game(game, 19, random.Random(1)):
         node = node.add(move)
@@ -204,7 +203,7 @@ def test_a_whole_19x19_game_fits(game_id: str) -> None:
 
 
 def test_a_full_board_of_placements_stays_readable() -> None:
-    record = GameRecord(crosscut.game("quickway"), 19)
+    record = Record(crosscut.game("quickway"), 19)
     points = [Point(file, rank) for file in range(19) for rank in range(19)]
     random.Random(3).shuffle(points)
     node = record.root
@@ -215,7 +214,7 @@ def test_a_full_board_of_placements_stays_readable() -> None:
 
 
 def test_a_long_link_is_shared_compressed() -> None:
-    record = GameRecord(crosscut.game("quax"), 11)
+    record = Record(crosscut.game("quax"), 11)
     record.root.comment = "All that could be said. " * 100
     assert len(link.write(record)) > link.MAX_READABLE
     shared = link.write_shareable(record)
@@ -225,7 +224,7 @@ def test_a_long_link_is_shared_compressed() -> None:
 
 @pytest.mark.parametrize("comment", ["An end.", "An end_", "An end-", "(An end)", "An end!", "An end~"])
 def test_no_link_ends_with_what_a_mail_program_cuts_off(comment: str) -> None:
-    record = GameRecord(crosscut.game("quax"), 5)
+    record = Record(crosscut.game("quax"), 5)
     record.root.comment = comment
     fragment = link.write(record)
     assert fragment[-1].isalnum()
@@ -305,7 +304,7 @@ def test_what_no_figure_can_be_is_refused(make: Callable[[], object], complaint:
 
 
 @given(records(), st.data())
-def test_a_record_comes_back_from_its_link(record: GameRecord, data: st.DataObject) -> None:
+def test_a_record_comes_back_from_its_link(record: Record, data: st.DataObject) -> None:
     display = data.draw(displays(record.size))
     shown = link.BoardText(data.draw(setups(grid(record.size, record.size))).rows)
     written = Reading(record, display, shown)

@@ -27,8 +27,7 @@ from crosscut import (
     link,
     svg,
 )
-from crosscut.record.fragment import Reading
-from crosscut.record.game_record import GameRecord
+from crosscut.record.record import Reading
 from tests.engine.every_game import every_game
 from tests.engine.links import meaning, records
 
@@ -91,7 +90,7 @@ def test_a_tree_is_not_taken_from_what_has_none() -> None:
     with pytest.raises(ValueError, match=r"^root is None: expected Root$"):
         record.root = None  # type: ignore[assignment]
     assert record.root is root
-    with pytest.raises(ValueError, match=r"^record is <Board of .*: expected GameRecord$"):
+    with pytest.raises(ValueError, match=r"^record is <Board of .*: expected Record$"):
         Record.of(record.board())  # type: ignore[arg-type]
 
 
@@ -196,7 +195,7 @@ def test_any_text_is_a_record_or_a_value_error(text: str) -> None:
 
 
 @given(records())
-def test_every_form_brings_back_the_record(plain: GameRecord) -> None:
+def test_every_form_brings_back_the_record(plain: Record) -> None:
     record = Record.of(plain)
     expected = said(record)
     assert said(Record.from_link(record.to_link())) == expected

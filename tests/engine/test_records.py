@@ -13,9 +13,8 @@ from hypothesis import given
 import crosscut
 from crosscut import Arrow, Color, Record, link
 from crosscut.files import pasted_text, record_json, record_text
-from crosscut.record.fragment import Reading
-from crosscut.record.game_record import GameRecord
 from crosscut.record.pasted_text import what_it_is
+from crosscut.record.record import Reading
 from tests.engine.links import meaning, mutated_links, records
 
 RICH = (
@@ -78,7 +77,7 @@ def test_the_json_of_a_record() -> None:
 
 
 @given(records())
-def test_a_record_comes_back_from_its_files(record: GameRecord) -> None:
+def test_a_record_comes_back_from_its_files(record: Record) -> None:
     record.current = record.root.end
     expected = meaning(Reading(record, link.Display(), link.BoardText(())))
     for reading in (record_text.read(record_text.write(record)), record_json.read(record_json.write(record))):

@@ -34,7 +34,7 @@ from crosscut.puzzles import (
 from crosscut.puzzles.__main__ import main
 from crosscut.puzzles.proof import LONGEST, ProofError, check_proof, write_proof
 from crosscut.puzzles.puzzle import TASK
-from crosscut.record.game_record import Setup
+from crosscut.record.replay import Setup
 from crosscut.steps import finish
 from crosscut.tasks.helping import hint_steps, solution_steps
 from crosscut.tasks.judging import Question, Verdict, judge_steps

@@ -29,7 +29,7 @@ from crosscut.bridge import positions, wire
 from crosscut.bridge.jobs import BusyError, Job, Jobs
 from crosscut.bridge.positions import written
 from crosscut.notation import parse_json
-from crosscut.record.game_record import MoveRefusedError
+from crosscut.record.replay import MoveRefusedError
 
 __all__ = ["LOADED_LATER", "handle"]
 

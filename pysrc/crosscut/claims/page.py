@@ -34,7 +34,7 @@ from urllib.parse import parse_qs
 from crosscut.notation import MAX_CHARACTERS, plain_row, split_diagram
 from crosscut.record import fragment as link
 from crosscut.record.figure_text import read_display, read_task
-from crosscut.record.game_record import GameRecord
+from crosscut.record.record import Reading, Record
 from crosscut.record.text import expand, quote
 from crosscut.registry import games
 
@@ -153,10 +153,10 @@ class PageFigure:
         missing = f"There is no game {quote(game)} here" if game else "It names no game"
         return f"{missing}. The games are {', '.join(ids)}."
 
-    def read(self) -> link.Reading:
+    def read(self) -> Reading:
         """The position that the element shows, and how it shows it."""
         address = self.attributes.get("link", "").strip()
-        reading = link.read(link.fragment_of(address)) or link.read_fields(self._fields(), source="figure")
+        reading = link.read(address) or link.read_fields(self._fields(), source="figure")
         if self.attributes.get("theme", "light") not in ("light", "dark"):
             reading.problems.append("The attribute theme should be light or dark; the board follows the page instead.")
         fields = {key: self.attributes[name] for name, (key, _) in _DISPLAY.items() if name in self.attributes}
@@ -185,7 +185,7 @@ class PageFigure:
         return fields | given | lists
 
 
-def write_links_down(record: GameRecord) -> None:
+def write_links_down(record: Record) -> None:
     """Add the links that the rules make in a set-up, so that programs that know no rules can paint it."""
     setup = record.setup
     if setup is None or setup.links is not None:

@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from crosscut.board import Board
 from crosscut.commands import board_lines
 from crosscut.game import Game
 from crosscut.geometry import Color, Link, Point
 from crosscut.move import Connect, Move, Place, Swap, parse_move
 from crosscut.position import NO_DIAGONALS, Position
+from crosscut.record.record import Board
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
 _EMPTY_LINES = re.compile(r"\n\s*\n")

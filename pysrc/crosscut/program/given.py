@@ -10,11 +10,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from crosscut.arguments import quoted
-from crosscut.board import Board, Record
 from crosscut.commands import board_size, position_lines
 from crosscut.files import Archive, pasted_text
 from crosscut.position import Position
-from crosscut.record.fragment import Reading
+from crosscut.record.record import Board, Reading, Record
 from crosscut.registry import game as game_called
 from crosscut.registry import games
 from crosscut.steps import finish

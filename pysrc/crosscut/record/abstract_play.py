@@ -22,9 +22,9 @@ from crosscut.arguments import unchangeable
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
 from crosscut.notation import objects_of_list_steps, parse_json
 from crosscut.record import site_game
-from crosscut.record.fragment import Reading
-from crosscut.record.game_record import MAX_MOVES
+from crosscut.record.record import Reading
 from crosscut.record.record_json import MAX_CHARACTERS as MAX_RECORD
+from crosscut.record.replay import MAX_MOVES
 from crosscut.record.site_game import DAY, SEATS, SiteGame, Told
 from crosscut.record.text import MAX_NAME, clean_name, quote, well_formed
 from crosscut.registry import game as game_of_id

@@ -14,6 +14,8 @@ from crosscut.record.text import encode, points_by_name, quote
 from crosscut.record.tree import Node
 from crosscut.record.tree_text import TOKEN, MovesReader, read_annotations
 
+Scheme: TypeAlias = Literal["light", "dark", "auto", "print"]
+"""The colours of a picture. Those for print are black, white and grey: Red is filled, Blue is hollow."""
 LegalShown: TypeAlias = Literal["none", "mine", "red", "blue", "both"]
 """Whose legal points a figure marks."""
 Rotation: TypeAlias = Literal[0, 90, 180, 270]

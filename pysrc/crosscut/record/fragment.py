@@ -8,14 +8,15 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
 
 from crosscut.arguments import checked
 from crosscut.game import Game
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
 from crosscut.position import write_rows
 from crosscut.record.figure_text import Display, Task, read_display, read_task, write_display, write_task
-from crosscut.record.game_record import ByLink, GameRecord, Setup
+from crosscut.record.foretell import foretell
+from crosscut.record.record import ByLink, Reading, Record
+from crosscut.record.replay import Setup
 from crosscut.record.signs import require_on_board
 from crosscut.record.text import (
     MAX_LENGTH,
@@ -27,7 +28,6 @@ from crosscut.record.text import (
     empty_rows,
     encode,
     expand,
-    foretell,
     quote,
     read_links,
     read_rows,
@@ -62,31 +62,10 @@ _ID = re.compile(r"[a-z2-7]{8,12}")
 _OFFERS = ("stop", "agreed")
 
 
-@dataclass(slots=True)
-class Reading:
-    """What could be read from a link.
-
-    Attributes:
-        record: The game.
-        display: How its author wants the figure to be drawn.
-        hint: What the link or its moves put on the board at the node shown. Only the engine knows for sure.
-        problems: A sentence for everything that could not be read.
-        task: What the figure asks of its reader.
-        names_game: Whether a game was named that is known here; if not, another one is shown.
-    """
-
-    record: GameRecord
-    display: Display
-    hint: BoardText
-    problems: list[str] = field(default_factory=list)
-    task: Task | None = None
-    names_game: bool = True
-
-
 @checked
 def read(fragment: str) -> Reading | None:
-    """Read a fragment, with or without its leading ``#``; None if it is empty. Never raises."""
-    fragment = expand(fragment.removeprefix("#"))
+    """Read a fragment, with or without its leading ``#``, or a whole address; None if it is empty. Never raises."""
+    fragment = expand(fragment_of(fragment))
     if not fragment:
         return None
     fragment = well_formed(fragment)
@@ -128,7 +107,8 @@ def read_fields(fields: dict[str, str], problems: list[str] | None = None, sourc
         )
     game = _read_game(fields, problems, source)
     size = _read_size(fields, game, problems)
-    record = GameRecord(game, size, _read_setup(fields, size, problems))
+    record = Record(game, size)
+    record.setup = _read_setup(fields, size, problems)
     record.red, record.blue = _read_name(fields, Color.RED, problems), _read_name(fields, Color.BLUE, problems)
     record.root, problem = read_moves(fields.get("m", ""), size)
     if problem:
@@ -144,7 +124,7 @@ def read_fields(fields: dict[str, str], problems: list[str] | None = None, sourc
 
 @checked
 def write(
-    record: GameRecord, shown: BoardText | None = None, display: Display | None = None, task: Task | None = None
+    record: Record, shown: BoardText | None = None, display: Display | None = None, task: Task | None = None
 ) -> str:
     """The readable fragment, without the leading ``#``.
 
@@ -155,7 +135,7 @@ def write(
 
 @checked
 def write_compact(
-    record: GameRecord, shown: BoardText | None = None, display: Display | None = None, task: Task | None = None
+    record: Record, shown: BoardText | None = None, display: Display | None = None, task: Task | None = None
 ) -> str:
     """The compact fragment: all but ``v`` and ``at`` is compressed. A hint that makes it too long is left out."""
     fields = _fields(record, shown, display, task)
@@ -171,7 +151,7 @@ def write_compact(
 
 @checked
 def write_shareable(
-    record: GameRecord, shown: BoardText | None = None, display: Display | None = None, task: Task | None = None
+    record: Record, shown: BoardText | None = None, display: Display | None = None, task: Task | None = None
 ) -> str:
     """The readable fragment, or the compact one if the readable one is longer than :data:`MAX_READABLE`."""
     readable = write(record, shown, display, task)
@@ -193,7 +173,7 @@ def _protected(fragment: str) -> str:
     return _LAST_CHARACTER.sub(lambda last: f"%{ord(last[0]):02X}", fragment)
 
 
-def _fields(record: GameRecord, shown: BoardText | None, display: Display | None, task: Task | None) -> dict[str, str]:
+def _fields(record: Record, shown: BoardText | None, display: Display | None, task: Task | None) -> dict[str, str]:
     """The fields in their order, with encoded values."""
     setup, root = record.setup, record.root
     fields = {"v": VERSION, "g": record.game.id, "n": str(record.size)}
@@ -226,7 +206,7 @@ def _fields(record: GameRecord, shown: BoardText | None, display: Display | None
     return fields
 
 
-def _is_foretold(record: GameRecord, board: BoardText) -> bool:
+def _is_foretold(record: Record, board: BoardText) -> bool:
     """Whether readers can foretell what is on the board."""
     foretold, is_exact = foretell(record)
     return is_exact and foretold.rows == board.rows and sorted(foretold.links) == sorted(board.links)
@@ -276,7 +256,7 @@ def _read_name(fields: dict[str, str], color: Color, problems: list[str]) -> str
     return name
 
 
-def read_resignation(record: GameRecord, text: str | None, problems: list[str]) -> None:
+def read_resignation(record: Record, text: str | None, problems: list[str]) -> None:
     """Note who resigned in a record with its tree; ``problems`` gets a sentence if the text names no end of a line."""
     if text is None:
         return
@@ -290,7 +270,7 @@ def read_resignation(record: GameRecord, text: str | None, problems: list[str]) 
     record.resigned_at = None if node is record.root.end else node
 
 
-def write_resignation(record: GameRecord) -> str:
+def write_resignation(record: Record) -> str:
     """Who resigned, and where, if not at the end of the main line; empty if nobody did."""
     if record.resigned is None:
         return ""
@@ -298,7 +278,7 @@ def write_resignation(record: GameRecord) -> str:
     return record.resigned if end is record.root.end else f"{record.resigned}.{write_path(end.path)}"
 
 
-def _go_to(record: GameRecord, fields: dict[str, str], problems: list[str]) -> None:
+def _go_to(record: Record, fields: dict[str, str], problems: list[str]) -> None:
     """Show the node that the link asks for, or the end of the main line."""
     if "at" not in fields:
         return
@@ -312,7 +292,7 @@ def _go_to(record: GameRecord, fields: dict[str, str], problems: list[str]) -> N
         record.current = node
 
 
-def _read_hint(fields: dict[str, str], record: GameRecord) -> BoardText:
+def _read_hint(fields: dict[str, str], record: Record) -> BoardText:
     if "p" in fields:
         rows, _ = read_rows(fields["p"], record.size, "position")
         return BoardText(rows, read_links(fields.get("pl", ""), record.size, "links")[0])

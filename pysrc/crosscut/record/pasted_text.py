@@ -19,7 +19,7 @@ from crosscut.game import Game
 from crosscut.notation import MAX_CHARACTERS, is_row, plain_row, split_diagram
 from crosscut.record import abstract_play, fragment, record_json, record_text, site_game
 from crosscut.record.abstract_play import Archive
-from crosscut.record.fragment import Reading
+from crosscut.record.record import Reading
 from crosscut.record.text import quote
 from crosscut.registry import game as game_of_id
 from crosscut.registry import games

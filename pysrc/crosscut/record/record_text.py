@@ -30,8 +30,8 @@ from collections.abc import Iterator
 
 from crosscut.arguments import checked
 from crosscut.notation import is_row, plain_row
-from crosscut.record.fragment import Reading, read_fields, read_resignation, write_by_link, write_resignation
-from crosscut.record.game_record import GameRecord
+from crosscut.record.fragment import read_fields, read_resignation, write_by_link, write_resignation
+from crosscut.record.record import Reading, Record
 from crosscut.record.text import in_one_line, in_plain_lines, quote, well_formed
 from crosscut.record.tree import Node, Root, written_order
 from crosscut.record.tree_text import MovesReader, TextLimit, add_arrows, add_comment, add_marks, first_loss
@@ -57,7 +57,7 @@ _TOKEN = re.compile(
 
 
 @checked
-def write(record: GameRecord) -> str:
+def write(record: Record) -> str:
     """The record as text."""
     lines = [f"{TITLE} {VERSION}", f"Game: {record.game.id}", f"Size: {record.size}"]
     lines += [f"{color}: {in_one_line(name)}" for color, name in (("Red", record.red), ("Blue", record.blue)) if name]

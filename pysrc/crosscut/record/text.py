@@ -1,8 +1,6 @@
 """Text of links and files: decoded, made fit to be shown, encoded again; the compact form of a link; and boards.
 
-What is on a board is written as rows from north to south, ``/`` between, ``r``, ``b``, numbers for empty runs. A link
-says what its moves put on the board only where the rules add something: the page paints the rest before it can ask
-the rules (``record/foretell.js`` does the same in JavaScript as :func:`foretell`).
+What is on a board is written as rows from north to south, ``/`` between, ``r``, ``b``, numbers for empty runs.
 """
 
 from __future__ import annotations
@@ -15,10 +13,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from crosscut.arguments import unchangeable
-from crosscut.geometry import Color, Link, Point, grid
-from crosscut.move import Connect, Place
+from crosscut.geometry import Link, Point, grid
 from crosscut.position import Position, rows
-from crosscut.record.game_record import GameRecord
 
 MAX_LENGTH = 4_000_000
 """The most characters of a link, and the most bytes of compressed fields, before and after.
@@ -235,40 +231,3 @@ def links_by_name(size: int) -> Mapping[str, Link]:
     board = grid(size, size)
     links = [Link.of_block(block, rising) for block in board.points(board.blocks) for rising in (True, False)]
     return {f"{start}-{end}": link for link in links for start, end in ((link.a, link.b), (link.b, link.a))}
-
-
-def foretell(record: GameRecord) -> tuple[BoardText, bool]:
-    """What is on the board at the current node if each move adds itself and nothing more; and whether it is exact.
-
-    It is exact where the rules add nothing, if all moves are legal.
-    """
-    size, setup = record.size, record.setup
-    points = [list(row) for row in (setup.rows if setup else empty_rows(size))]
-    links = list(setup.links or ()) if setup else []
-    color = setup.turn if setup else Color.RED
-    line = record.current.line
-    for node in line:
-        if isinstance(node.move, Place):
-            file, rank = node.move.point
-            points[size - 1 - rank][file] = "R" if color is Color.RED else "B"
-        elif isinstance(node.move, Connect):
-            links.append(node.move.link)
-        else:
-            continue  # After the swap Blue is to move again.
-        color = color.other
-    stones = sum(letter != "." for row in points for letter in row)
-    is_exact = _adds_nothing(record, stones) if line else _finds_no_links(record, stones)
-    return BoardText(tuple(map("".join, points)), tuple(links)), is_exact
-
-
-def _adds_nothing(record: GameRecord, stones: int) -> bool:
-    """Whether the rules only put on the board what is played."""
-    game, points = record.game, record.size**2
-    nobody_is_skipped = stones < points if not game.skips else stones * game.most_forbidden <= points
-    return record.setup is None and game.link_rule != "automatic" and not game.fills and nobody_is_skipped
-
-
-def _finds_no_links(record: GameRecord, stones: int) -> bool:
-    """Whether the start has no other links than it says."""
-    says_links = record.setup is not None and record.setup.links is not None
-    return says_links or not stones or record.game.link_rule != "automatic"

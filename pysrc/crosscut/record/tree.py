@@ -6,7 +6,7 @@ It has two kinds of nodes: the :class:`Root` is the start, each :class:`MoveNode
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, TypeAlias
+from typing import Protocol, TypeAlias
 
 from crosscut.arguments import checked
 from crosscut.geometry import Point
@@ -14,14 +14,24 @@ from crosscut.move import Move, move_of
 from crosscut.position import Play
 from crosscut.record.signs import Arrow, Marks
 
-if TYPE_CHECKING:
-    from crosscut.record.game_record import GameRecord
-
 NodePath: TypeAlias = tuple[int, ...]
 """The address of a node: a ply of the main line, then pairs of a variation (from 1) and how many moves in it.
 
 ``(3,)`` is move 3 of the main line, ``(1, 1, 2)`` the second move of the first variation after move 1.
 """
+
+
+class Owner(Protocol):
+    """What a tree asks of the record to which it belongs."""
+
+    def _refuse_move(self, node: Node, move: Move, *, by_the_rules: bool) -> None:
+        """Raise IllegalMoveError, or ValueError, for a move that cannot be added after a node."""
+
+    def _before_reordering(self) -> None:
+        """Prepare for another order of variations."""
+
+    def _before_removal(self, node: MoveNode) -> None:
+        """Prepare for the removal of a node, with everything after it."""
 
 
 class Node:
@@ -67,9 +77,9 @@ class Node:
         move = move_of(move)
         child = next((child for child in self.children if child.move == move), None)
         if child is None:
-            record = self.root.record
-            if record is not None:
-                record._refuse(self, move, by_the_rules=check)
+            owner = self.root.record
+            if owner is not None:
+                owner._refuse_move(self, move, by_the_rules=check)
             child = self.append(move)
         child.comment = comment or child.comment
         return child
@@ -150,7 +160,7 @@ class Root(Node):
 
     def __init__(self) -> None:
         super().__init__()
-        self.record: GameRecord | None = None
+        self.record: Owner | None = None
 
     def __repr__(self) -> str:
         return f"<Root: {_followed(self)}>"
@@ -187,9 +197,9 @@ class MoveNode(Node):
         self._become(self.variation + 1)
 
     def _become(self, variation: int) -> None:
-        record, siblings = self.root.record, self.parent.children
-        if record is not None:
-            record._pin_resignation()
+        owner, siblings = self.root.record, self.parent.children
+        if owner is not None:
+            owner._before_reordering()
         siblings.remove(self)
         siblings.insert(variation, self)
 
@@ -198,9 +208,9 @@ class MoveNode(Node):
 
         If the record shows a node there, it then shows the one before. If somebody resigned there, nobody has.
         """
-        record = self.root.record
-        if record is not None:
-            record._leave(self)
+        owner = self.root.record
+        if owner is not None:
+            owner._before_removal(self)
         self.parent.children.remove(self)
         self.parent = Root()
         self.parent.children.append(self)

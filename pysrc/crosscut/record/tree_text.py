@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 
 from crosscut.move import Connect, Move, Place, Swap
-from crosscut.record.game_record import MAX_MOVES as MAX_LINE
+from crosscut.record.replay import MAX_MOVES as MAX_LINE
 from crosscut.record.signs import Arrow, is_mark
 from crosscut.record.text import MAX_COMMENT, clean_comment, encode, links_by_name, points_by_name, quote
 from crosscut.record.tree import Node, NodePath, Root, nodes_by_path, written_order

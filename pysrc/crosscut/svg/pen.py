@@ -14,11 +14,9 @@ from typing import Literal, TypeAlias
 
 from crosscut.arguments import checked, quoted, unchangeable
 from crosscut.geometry import Color, Point
-from crosscut.record.figure_text import Crop, Display, Rotation
+from crosscut.record.figure_text import Crop, Display, Rotation, Scheme
 from crosscut.record.signs import require_on_board
 
-Scheme: TypeAlias = Literal["light", "dark", "auto", "print"]
-"""The colours of a picture. Those for print are black, white and grey: Red is filled, Blue is hollow."""
 BoardStyle: TypeAlias = Literal["points", "cells"]
 """What the points of a board are drawn as."""
 Spot: TypeAlias = tuple[float, float]
