@@ -8,7 +8,7 @@ from __future__ import annotations
 import binascii
 import re
 import zlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 
@@ -93,6 +93,23 @@ def clean_name(text: str) -> tuple[str, bool]:
 def clean_comment(text: str) -> tuple[str, bool]:
     """A comment, bounded; also whether some of it was cut off."""
     return _bounded(_INVISIBLE_IN_LINES.sub(" ", in_plain_lines(text)), MAX_COMMENT)
+
+
+def kept_name(text: str) -> str:
+    """A person's name as :func:`clean_name` makes it. Raises ValueError if it is too long."""
+    return _whole("name", well_formed(text), clean_name, MAX_NAME)
+
+
+def kept_comment(text: str) -> str:
+    """A comment as :func:`clean_comment` makes it. Raises ValueError if it is too long."""
+    return _whole("comment", well_formed(text), clean_comment, MAX_COMMENT)
+
+
+def _whole(what: str, text: str, clean: Callable[[str], tuple[str, bool]], most: int) -> str:
+    kept, is_cut = clean(text)
+    if is_cut:
+        raise ValueError(f"the {what} {quote(text)} has {len(text)} characters: expected at most {most}")
+    return kept
 
 
 def _bounded(text: str, length: int) -> tuple[str, bool]:

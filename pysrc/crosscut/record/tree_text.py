@@ -57,6 +57,19 @@ def read_move(text: str, size: int) -> Move | None:
     return Place(point) if point is not None else None if link is None else Connect(link)
 
 
+def refuse_too_large(root: Node) -> None:
+    """Raise ValueError for a tree that no record can hold."""
+    places: list[tuple[Node, int, int]] = [(root, 0, 0)]
+    for count, (node, ply, depth) in enumerate(places):
+        if count > MAX_NODES:
+            raise ValueError(f"the record is too large: expected at most {MAX_NODES} moves")
+        if ply > MAX_LINE:
+            raise ValueError(f"a line of the record is too long: expected at most {MAX_LINE} moves")
+        if depth > MAX_DEPTH:
+            raise ValueError(f"the record has too many variations in one another: expected at most {MAX_DEPTH}")
+        places += [(child, ply + 1, depth + bool(number)) for number, child in enumerate(node.children)]
+
+
 class MovesReader:
     """Builds a tree from moves and parentheses. One sentence says what it leaves out."""
 
