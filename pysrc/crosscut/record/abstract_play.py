@@ -20,7 +20,7 @@ from typing import Any, TypeAlias, TypeGuard
 
 from crosscut.arguments import unchangeable
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
-from crosscut.notation import objects_of_list_steps, parse_json
+from crosscut.notation.json_text import objects_of_list_steps, parse_json
 from crosscut.record import site_game
 from crosscut.record.fragment import Reading
 from crosscut.record.game_record import MAX_MOVES
