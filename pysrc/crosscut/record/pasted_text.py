@@ -14,8 +14,16 @@ from collections.abc import Callable
 from typing import Any, Generic, NamedTuple, NoReturn, TypeVar
 
 from crosscut.arguments import checked
-from crosscut.record import abstract_play, diagram_text, fragment, move_list, record_json, record_text, site_game
-from crosscut.record.abstract_play import Archive
+from crosscut.record import (
+    abstract_play,
+    abstract_play_archive,
+    diagram_text,
+    fragment,
+    move_list,
+    record_json,
+    record_text,
+)
+from crosscut.record.abstract_play_archive import Archive
 from crosscut.record.fragment import Reading
 from crosscut.record.other_programs import what_it_is
 from crosscut.steps import Steps, at_once, finish
@@ -58,7 +66,7 @@ def _read_object_steps(text: str) -> Steps[Reading]:
     fields = record_json.parse(text)
     yield
     if abstract_play.is_of_site(fields):
-        return (yield from site_game.read_steps(abstract_play.read(fields))).reading
+        return (yield from abstract_play.read_steps(fields)).reading
     if "game" not in fields:
         _refuse("JSON that names no game")
     return record_json.read_object(fields)
@@ -75,8 +83,8 @@ KINDS: dict[str, Kind[Any]] = {
         _refuse,
     ),
     "archive": Kind(
-        lambda pasted: pasted.text if abstract_play.is_archive(pasted.text) else None,
-        abstract_play.read_archive_steps,
+        lambda pasted: pasted.text if abstract_play_archive.is_archive(pasted.text) else None,
+        abstract_play_archive.read_steps,
     ),
     "JSON": Kind(
         lambda pasted: pasted.text if pasted.text.startswith("{") else None,
