@@ -29,7 +29,8 @@ Object.assign(globalThis, { localStorage: stored });
 const games = await import("../../web/js/address/saved-games.js");
 const { deleteGame, includes, isNewer, joined, listGames, loadGame, nextOrder, nextVersion, NO_VERSION } = games;
 const { parseGame, readVersion, saveGame, stepBack } = games;
-const { aboutTurn, saveArchive } = await import("../../web/js/panel/export-dialog.js");
+const { aboutTurn } = await import("../../web/js/panel/export-dialog.js");
+const { saveArchive } = await import("../../web/js/panel/imported-text.js");
 const { describeSavedGame } = await import("../../web/js/first-page/saved-game.js");
 
 /**

@@ -55,14 +55,15 @@ class Given:
 
 def read_games(asked: Namespace) -> Given:
     """All games that were given. Raises ValueError if no game is in it."""
-    return _games(_text(asked.given), asked)
-
-
-def _games(text: str, asked: Namespace) -> Given:
+    text = _text(asked.given)
     position = _position(text, asked)
     if position is not None:
         # A record has either moves from the empty board or a position without a past.
         text = Board.from_position(game_called(asked.game), position).link()
+    return _games(text, asked)
+
+
+def _games(text: str, asked: Namespace) -> Given:
     found = finish(pasted_text.read_steps(text, asked.game, asked.size))
     if isinstance(found, Archive):
         for read in found.games:

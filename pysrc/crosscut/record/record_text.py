@@ -29,7 +29,7 @@ import re
 from collections.abc import Iterator
 
 from crosscut.arguments import checked
-from crosscut.notation import is_row, plain_row
+from crosscut.notation.diagram import is_row, plain_row
 from crosscut.record.fragment import read_fields, read_resignation, write_by_link, write_resignation
 from crosscut.record.record import Reading, Record
 from crosscut.record.text import in_one_line, in_plain_lines, quote, well_formed
@@ -105,11 +105,23 @@ def _wrapped(tokens: Iterator[str]) -> str:
 def read(text: str) -> Reading:
     """Read a record. Never raises: sentences say what could not be read."""
     text = well_formed(text)
-    problems = []
-    if len(text) > MAX_CHARACTERS:
-        problems.append(f"The record is longer than {MAX_CHARACTERS} characters; the rest is left out.")
+    problems = _problems_of_length(text)
     header, moves = _parts(text.replace("\r\n", "\n"))
-    fields = _fields(header, problems)
+    return _read(_fields(header, problems), moves, problems)
+
+
+def read_parts(fields: dict[str, str], moves: str) -> Reading:
+    """Read moves as a record has them, with the fields of a link that say what else there is. Never raises."""
+    moves = well_formed(moves)
+    return _read(fields, moves.replace("\r\n", "\n"), _problems_of_length(moves))
+
+
+def _problems_of_length(text: str) -> list[str]:
+    is_too_long = len(text) > MAX_CHARACTERS
+    return [f"The record is longer than {MAX_CHARACTERS} characters; the rest is left out."] if is_too_long else []
+
+
+def _read(fields: dict[str, str], moves: str, problems: list[str]) -> Reading:
     resigned = fields.pop("resigned", None)
     reading = read_fields(fields, problems, source="record")
     reading.record.root, more_problems = _read_moves(moves, reading.record.size)

@@ -17,7 +17,7 @@ import { ENGINE_EVENTS } from "../engine/requests.js";
  * @import { LinkGame } from "../by-link/link-game.js"
  * @import { EngineClient } from "../engine/protocol.js"
  * @import { Session } from "../game/session.js"
- * @import { OnImport } from "../panel/export-dialog.js"
+ * @import { OnImport } from "../panel/imported-text.js"
  * @import { ComputerPlayer } from "../play/computer-player.js"
  * @import { Match } from "../play/match.js"
  * @import { NewGameDialog } from "../play/new-game-dialog.js"
