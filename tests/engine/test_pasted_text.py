@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import re
 
 import pytest
 
@@ -145,7 +146,26 @@ def test_what_crosscut_may_read_is_not_taken_for_another_programs(text: str) -> 
         ("1 C3 D4 2 B2!", "quax", "g=quax&n=5&m=c3.d4.b2"),
         ("c3 b4, d4 a1, c3d4", "quax", "g=quax&n=5&m=c3.b4.d4.a1.c3-d4"),
         ("c3 b4; d4 a1; d4\u2013c3", "quax", "g=quax&n=5&m=c3.b4.d4.a1.c3-d4"),
-        ("Horz | Vert\n1. c3 | d4\n2. b2 | …", "quax", "g=quax&n=5&m=c3.d4.b2"),
+        ("Horz | Vert\n1. c3 | d4\n2. b2 | …", "quax", "g=quax&n=5&t=b&m=c3.d4.b2"),
+        ("Vert Horz\nc3 d4", "quax", "g=quax&n=5&m=c3.d4"),
+        ("Blue begins: c3 d4 b2, Red resigns", "quax", "g=quax&n=5&t=b&resigned=red&m=c3.d4.b2"),
+        ("Quadrex, 5x5, blue to move first. c3 d4", None, "g=quadrex&n=5&t=b&m=c3.d4"),
+        ("White | Black\n1. c3 | d4, Black resigns", "quax", "red=White&blue=Black&resigned=blue&m=c3.d4"),
+        ("Black White: c3 d4, White won by resignation", "quax", "red=Black&blue=White&resigned=red&m=c3.d4"),
+        ("c3 d4, Horz gives up", "quax", "resigned=blue&m=c3.d4"),
+        ("crossway 9\nc3 d4", "quax", "g=crossway&n=9&m=c3.d4"),
+        ("Crossway, size 7: c3 d4", "quax", "g=crossway&n=7&m=c3.d4"),
+        ("quadrex 9 by 9: g8 c2 c3+- e5 b5+!", None, "g=quadrex&n=9&m=g8.c2.c3.e5.b5"),
+        ("Quax 5x5, ranks counted from the top: c1 d4 c1-d2", None, "g=quax&n=5&m=c5.d2.c5-d4"),
+        ("[b]1. c3[/b] d4", "quax", "m=c3.d4"),
+        ("1. **c3** d4", "quax", "m=c3.d4"),
+        ("> 1. c3 d4\n> 2. b2", "quax", "m=c3.d4.b2"),
+        ('"c3 d4"', "quax", "m=c3.d4"),
+        ("1. c3 (0:12) d4 (1:02:03) 2. b2 0:59", "quax", "m=c3.d4.b2"),
+        ("1. c3 {good} 1... d4 2. b2 (2. b4 2... a1)", "quax", "m=c3.d4.b2(b4.a1)"),
+        ("1. c3 ... d4", "quax", "m=c3.d4"),
+        ("c3 d4 --", "quax", "m=c3.d4"),
+        ("\ufeffc\u200b3 d\u20604", "quax", "m=c3.d4"),
         ("c3 d4 b2, resigns", "quax", "g=quax&n=5&resigned=blue&m=c3.d4.b2"),
         ("c3 d4 b2 (Red resigns).", "quax", "g=quax&n=5&resigned=red&m=c3.d4.b2"),
         ("quadrex, 5 x 5: 1.b2 c2 2.c3+! e5 b5?", None, "g=quadrex&n=5&m=b2.c2.c3.e5.b5"),
@@ -160,9 +180,65 @@ def test_moves_as_books_print_them(text: str, game: str | None, expected: str) -
     assert [part for part in expected.split("&") if part not in written] == []
 
 
-def test_comments_of_moves_stay_as_they_are() -> None:
-    reading = pasted_text.read("1. C3 {E5, 2. x!} D4", "quax", 5)
-    assert reading.record.root.children[0].comment == "E5, 2. x!"
+@pytest.mark.parametrize(
+    ("text", "comments"),
+    [
+        ("1. C3 {E5, 2. x!} D4", ["", "E5, 2. x!", ""]),
+        ('{start} {of "it"} c3 d4', ['start of "it"', "", ""]),
+        ("Quax {at last} 5x5: c3 {one} {two} d4", ["at last", "one two", ""]),
+        ("c3 d4 {a} (b2 {b}) {c} e5", ["", "", "a c", ""]),
+        ("c3 {[b]**(0:12)** --[/b]} d4", ["", "[b]**(0:12)** --[/b]", ""]),
+    ],
+)
+def test_comments_of_moves_stay_as_they_are_and_two_are_one(text: str, comments: list[str]) -> None:
+    reading = pasted_text.read(text, "quax", 5)
+    assert reading.problems == []
+    assert [node.comment for node in (reading.record.root, *reading.record.root.main_line())] == comments
+
+
+@pytest.mark.parametrize(
+    ("text", "moves", "problem"),
+    [
+        ("1... d4 2. e5", [], "Move 1 of the record, “...”, could not be read, so its line ends before it."),
+        ("c3 -- d4", ["c3"], "Move 2 of the record, “--”, could not be read, so its line ends before it."),
+        (
+            "1. c3 d4 2... b2",
+            ["c3", "d4"],
+            "Move 3 of the record, “...”, could not be read",
+        ),
+        ("(c3 d4) e5", ["e5"], "A variation among the moves follows no move."),
+        ("c3 d4, Black resigns", ["c3", "d4"], "Black has resigned, but the text does not say which side that is"),
+    ],
+)
+def test_nothing_is_read_as_another_move_than_it_says(text: str, moves: list[str], problem: str) -> None:
+    reading = pasted_text.read(text, "quax", 5)
+    assert [str(node.move) for node in reading.record.root.main_line()] == moves
+    assert reading.problems[0].startswith(problem)
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("Blue: c3", None),
+        ("Blue c3 d4", "the heading 'Blue' names a side, but not who moves first: expected two sides"),
+        ("Horz | White: c3 d4", "the heading names the sides horz and white: expected two sides"),
+        ("Red | Vert: c3 d4", "the heading names the sides red and vert: expected two sides"),
+        ("Horz, Blue. c3 d4", "the heading names the sides horz and blue: expected two sides"),
+    ],
+)
+def test_sides_that_cannot_be_kept_are_refused(text: str, complaint: str | None) -> None:
+    if complaint is None:  # It is the header of a record.
+        assert pasted_text.read(text, "quax", 5).problems
+        return
+    with pytest.raises(ValueError, match=f"^{re.escape(complaint)}"):
+        pasted_text.read(text, "quax", 5)
+
+
+def test_ranks_are_counted_from_the_top_on_request() -> None:
+    reading = pasted_text.read("1. c1 d4 (a5) 2. c1-d2 e9", "quax", 5, from_top=True)
+    assert link.write(reading.record).split("&p")[0] == "v=1&g=quax&n=5&m=c5.d2(a1).c5-d4"
+    assert reading.problems[0].startswith("Move 4 of the record, “e-3”")
+    assert pasted_text.read("R.\n.B", "quax", from_top=True).record.setup is not None
 
 
 @pytest.mark.parametrize("text", ["c3+ d4", "c3d4", "x1y2z3 c3"])

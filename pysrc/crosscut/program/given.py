@@ -41,6 +41,7 @@ def add_given(parser: ArgumentParser) -> None:
         "--game", choices=[game.id for game in games()], metavar="ID", help="the game, where GAME does not name it"
     )
     parser.add_argument("--size", type=board_size, metavar="N", help="of the board, where GAME is moves alone")
+    parser.add_argument("--from-the-top", action="store_true", help="ranks are counted from the top, in moves alone")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,7 @@ def read_games(asked: Namespace) -> Given:
 
 
 def _games(text: str, asked: Namespace) -> Given:
-    found = finish(pasted_text.read_steps(text, asked.game, asked.size))
+    found = finish(pasted_text.read_steps(text, asked.game, asked.size, from_top=asked.from_the_top))
     if isinstance(found, Archive):
         for read in found.games:
             _refuse_other(asked, read.reading.record.game.id, read.reading.record.size)

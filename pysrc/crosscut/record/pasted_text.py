@@ -10,6 +10,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any, Generic, NamedTuple, NoReturn, TypeVar
 
@@ -38,12 +39,26 @@ ACCEPTED = (
 )
 
 
+_OBJECT = re.compile(r'\{\s*(?:"(?:[^"\\]|\\.)*"\s*:|\}\s*\Z|\Z)')
+"""How JSON begins. A comment before the first move begins with the same brace."""
+_ZERO_WIDTH = re.compile("[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]+")
+"""Characters that nobody sees, which messengers and mail programs put between others."""
+
+
 class Pasted(NamedTuple):
-    """A text, and what a diagram or moves do not say: the game and the size of the board that they came to."""
+    """A text, and what a diagram or moves do not say.
+
+    Attributes:
+        text: The text.
+        game: The game of the board that it came to.
+        size: The size of that board.
+        from_top: Whether moves count their ranks from the top.
+    """
 
     text: str
     game: str | None
     size: int | None
+    from_top: bool = False
 
 
 class Kind(NamedTuple, Generic[T]):
@@ -87,7 +102,7 @@ KINDS: dict[str, Kind[Any]] = {
         abstract_play_archive.read_steps,
     ),
     "JSON": Kind(
-        lambda pasted: pasted.text if pasted.text.startswith("{") else None,
+        lambda pasted: pasted.text if _OBJECT.match(pasted.text) else None,
         _read_object_steps,
     ),
     "link": Kind(
@@ -99,7 +114,7 @@ KINDS: dict[str, Kind[Any]] = {
         lambda fields: at_once(fragment.read_fields(fields, source="record")),
     ),
     "moves": Kind(
-        lambda pasted: move_list.find(pasted.text, pasted.game, pasted.size),
+        lambda pasted: move_list.find(pasted.text, pasted.game, pasted.size, from_top=pasted.from_top),
         move_list.read_steps,
     ),
     "record": Kind(
@@ -111,21 +126,24 @@ KINDS: dict[str, Kind[Any]] = {
 
 
 @checked
-def read(text: str, game: str | None = None, size: int | None = None) -> Reading:
+def read(text: str, game: str | None = None, size: int | None = None, *, from_top: bool = False) -> Reading:
     """Read a text with one game. Sentences say what could not be read.
 
-    ``game`` and ``size`` are for a diagram or for moves, which do not name them. Raises ValueError for a text that is
+    ``game`` and ``size`` are for a diagram or for moves, which do not name them; ``from_top`` is for moves that count
+    their ranks from the top. Raises ValueError for a text that is
     not a record, with a sentence if it is one of another program; and for an archive, which :func:`read_steps` reads.
     """
-    found = finish(read_steps(text, game, size))
+    found = finish(read_steps(text, game, size, from_top=from_top))
     if isinstance(found, Reading):
         return found
     raise ValueError(f"the text is an archive of {len(found.games)} games: expected one game")
 
 
-def read_steps(text: str, game: str | None = None, size: int | None = None) -> Steps[Reading | Archive]:
+def read_steps(
+    text: str, game: str | None = None, size: int | None = None, *, from_top: bool = False
+) -> Steps[Reading | Archive]:
     """:func:`read` for archives, too, as work that pauses. An archive of one record is that record."""
-    pasted = Pasted(text.strip().removeprefix("\ufeff"), game, size)
+    pasted = Pasted(_ZERO_WIDTH.sub("", text).strip(), game, size, from_top)
     finds = ((kind, kind.find(pasted)) for kind in KINDS.values())
     kind, found = next((kind, found) for kind, found in finds if found is not None)
     return (yield from kind.read(found))

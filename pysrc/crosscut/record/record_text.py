@@ -185,7 +185,10 @@ def _read_said(node: Node, token: re.Match[str], size: int, limit: TextLimit) ->
     """Give the node a comment, or marks and arrows. Returns a sentence if something is wrong with them."""
     if token["comment"] is not None:
         unclosed = None if token[0].endswith("}") else "a comment has no end, so the record may have been cut off"
-        return first_loss(node, [add_comment(node, _ESCAPED.sub(r"\1", token["comment"]), limit), unclosed])
+        comment = _ESCAPED.sub(r"\1", token["comment"])
+        # Two comments after one move are one.
+        joined = f"{node.comment} {comment}".lstrip()
+        return first_loss(node, [add_comment(node, joined, limit), unclosed])
     words = (token["signs"] or "").split()
     lost_mark = add_marks(node, (word for word in words if "@" in word), size, limit)
     return first_loss(node, [lost_mark, add_arrows(node, (word for word in words if "@" not in word), size, limit)])

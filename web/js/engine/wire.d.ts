@@ -410,6 +410,8 @@ export interface RecordText {
   game?: string;
   /** The size of the board of moves; the game's usual one unless given. */
   size?: number;
+  /** Whether moves alone count their ranks from the top. */
+  fromTop?: boolean;
 }
 /** A game of an archive. */
 export interface ArchivedGame {

@@ -49,6 +49,7 @@ export class ExportDialog {
     this.width = byId("png-width", HTMLInputElement);
     this.text = byId("import-text", HTMLTextAreaElement);
     this.file = byId("import-file", HTMLInputElement);
+    this.fromTop = byId("import-from-top", HTMLInputElement);
     this.said = byId("export-said", HTMLElement);
     const actions = {
       "copy-diagram": () => {
@@ -77,6 +78,7 @@ export class ExportDialog {
   open() {
     this.said.textContent = "";
     this.text.value = "";
+    this.fromTop.checked = false;
     this.file.value = "";
     this.dialog.showModal();
   }
@@ -167,7 +169,7 @@ export class ExportDialog {
    */
   async #import(text, record = this.session.record) {
     if (text.length > LONG_TEXT) this.#tell("Reading …");
-    const found = await readText(text, record, this.session.engine);
+    const found = await readText(text, record, this.session.engine, this.dialog.open && this.fromTop.checked);
     if (!found.games && !this.dialog.open && this.session.record !== record) throw new RangeError(TOO_LATE);
     this.dialog.close();
     bringIn(found, this.onImport);

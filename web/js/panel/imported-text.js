@@ -18,11 +18,12 @@ import { isStoringForbidden, loadGame, nextVersion, NO_VERSION, saveGame, TAB } 
  * @param {string} text a record, an archive, a link; or a diagram or moves, of the game on the board
  * @param {Pick<GameRecord, "game" | "size">} record of that game
  * @param {EngineClient} engine
+ * @param {boolean} [fromTop] whether moves count their ranks from the top
  * @returns {Promise<RecordLink>}
  * @throws {Error} with a sentence, if there is nothing for the board in it
  */
-export async function readText(text, { game, size }, engine) {
-  const found = await engine.request("import", { text, game, size });
+export async function readText(text, { game, size }, engine, fromTop = false) {
+  const found = await engine.request("import", { text, game, size, fromTop });
   const { link, problems, games } = found;
   // What has neither moves nor a set-up takes no game from the board.
   if (problems.length && !games && !/&[ms]=/.test(link)) throw new RangeError(problems[0]);
