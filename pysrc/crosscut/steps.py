@@ -1,9 +1,10 @@
 """Work that pauses: a generator that yields None every few milliseconds and returns a result.
 
 A caller that must stay responsive goes on with the work when there is time. To cancel the work, it stops going on.
-Where other programs ask for such work, ``play_steps`` for example, there is a ``play`` beside it that does all of it. It
-is written out, because editors show the signature and the docstring that they find in the source. The engine itself
-calls :func:`finish`.
+
+Public work comes in two forms: ``play_steps`` pauses, and ``play`` does all of it at once. Both are written out,
+because editors show the signature and the docstring that stand in the source. Other work comes in one form, and
+:func:`finish` does all of it.
 """
 
 from __future__ import annotations
