@@ -47,7 +47,6 @@ OTHERS = {
     "pytest": "runs this test, too",
     "coverage": "runs all tests",
     "train.py": "installs what no test needs: tests/site/test_training.py plays its games",
-    "wire_types.py": "writes into the repository: tests/site/test_puzzles.py compares what it would write",
 }
 """Commands that are not run here at all."""
 
