@@ -108,7 +108,8 @@ def test_the_notebook_is_valid_and_has_pictures() -> None:
     assert len(pictures) > 4
 
 
-PAGE = TESTS / "js" / "links-for-python.mjs"
+SCRIPTS = TESTS / "js"
+PAGE = ["--import", SCRIPTS / "generated-modules.mjs", SCRIPTS / "links-for-python.mjs"]
 
 MUTATED_LINKS = 25_000 if os.environ.get("CROSSCUT_LONG_RUN") else 1_000
 
@@ -120,7 +121,7 @@ def meanings_on_both_sides(links: list[str], folder: Path) -> tuple[list[Any], l
     games = list(map(catalogue_entry, crosscut.games()))
     asked, answered = folder / "asked.json", folder / "answered.json"
     asked.write_text(json.dumps({"games": games, "links": links}))
-    with subprocess.Popen([node, PAGE, "read", asked, answered]) as page:
+    with subprocess.Popen([node, *PAGE, "read", asked, answered]) as page:
         here = [meaning(link.read(f"#{text}")) for text in links]  # otherwise some look like whole addresses
     assert page.returncode == 0
     return here, json.loads(answered.read_text())
@@ -151,7 +152,7 @@ def created_by_the_page(folder: Path) -> list[str]:
     node = shutil.which("node")
     assert node is not None, "the program node is needed"
     created = folder / "created.json"
-    subprocess.run([node, PAGE, "create", str(RECORDS), created], check=True)
+    subprocess.run([node, *PAGE, "create", str(RECORDS), created], check=True)
     links: list[str] = json.loads(created.read_text(encoding="utf-8"))
     return links
 

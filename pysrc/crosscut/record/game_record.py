@@ -15,13 +15,14 @@ from crosscut.game import Game
 from crosscut.geometry import Color, Link
 from crosscut.move import Move, parse_move, points_of
 from crosscut.position import Play, Position, rows
+from crosscut.record.grammar import LIMITS
 from crosscut.record.signs import Arrow, require_on_board
 from crosscut.record.tree import MoveNode, Node, Root, written_order
 from crosscut.steps import Remembered, Steps, finish
 from crosscut.violation import IllegalMoveError, Violation, ViolationCode
 
-MAX_MOVES = 2_000
-"""More than any 26x26 game can have: 676 stones and 625 links."""
+MAX_MOVES = LIMITS["MAX_LINE"]
+"""Of a line: more than any 26x26 game can have: 676 stones and 625 links."""
 
 REMEMBERED = 4096
 """Plays kept, those of a few long games."""
