@@ -123,6 +123,18 @@ const TABLE = [
     { moves: "c3", at: 1, mode: "read", isRead: true },
   ],
   [
+    "a reload shows the position of the address, whatever text the game was saved as",
+    "#n=5&g=quax&m=c3.d4.b2&at=1",
+    { isNewPage: true, saved: [MINE], notes: { ...STATE, mode: "play" } },
+    { moves: "c3.d4.b2", at: 1, saved: "mine", opponent: "computer" },
+  ],
+  [
+    "what was saved and cannot be read whole is not the record of the address",
+    `${QUAX}&m=c3`,
+    { saved: [saved("mine", `${QUAX}&m=c3.zz`)], notes: STATE },
+    { moves: "c3", at: 1, mode: "read", isRead: true },
+  ],
+  [
     "a saved game that is opened where something was tried is analysed",
     MINE.fragment,
     { saved: [MINE], opened: MINE },
