@@ -44,25 +44,37 @@ const MODES = ["play", "read", "analyse"];
  * @returns {Promise<Arrival | null>} null if there is nothing to read
  */
 export async function arrive(fragment, known) {
-  const { games, saved, notes, isNewPage, opened } = known;
-  const own = opened ?? saved.find(({ id }) => id === notes.savedGame) ?? null;
-  const link = opened ? null : await readAnyFragment(fragment, games);
-  const kept = own && (await readAnyFragment(own.fragment, games));
-  const isSame = kept !== null && link !== null && isWholly(kept, link);
-  const isKept = opened ? true : Boolean(isNewPage && kept && own && !isSame && isNewer(own, notes));
-  const reading = isKept ? kept : link;
+  const { games, notes, isNewPage } = known;
+  const { reading, saved, isKept } = await choose(fragment, known);
   if (!reading) return null;
   const isEntered = isNewPage && (notes.savedGame || notes.byLink);
   const ofGameHere = isKept || isEntered ? null : await arriveInGame(reading, fragment, known);
   if (ofGameHere) return ofGameHere;
-  const arrival = goOn(reading, isKept || isNewPage || isSame ? own : null, notes);
+  const arrival = goOn(reading, saved, notes);
   const { arrived } = isNewPage ? notes : {};
   return {
     ...arrival,
     against: arrival.match || arrival.isRead ? null : computerOf(fragment, reading.record.names),
-    isOfOtherTab: isKept && own?.version.tab !== notes.tab,
+    isOfOtherTab: isKept && saved?.version.tab !== notes.tab,
     question: arrived ? await readAnyFragment(String(arrived), games) : null,
   };
+}
+
+/**
+ * @param {string} fragment
+ * @param {Known} known
+ * @returns {Promise<Pick<Arrival, "reading" | "saved"> & {isKept: boolean}>} what comes on the board: the fragment, or
+ *   what is kept as a saved game if that is newer; and as which it is saved
+ */
+async function choose(fragment, { games, saved, notes, isNewPage, opened }) {
+  if (opened) return { reading: await readAnyFragment(opened.fragment, games), saved: opened, isKept: true };
+  const link = await readAnyFragment(fragment, games);
+  const own = saved.find(({ id }) => id === notes.savedGame);
+  const kept = own ? await readAnyFragment(own.fragment, games) : null;
+  if (!own || !kept) return { reading: link, saved: null, isKept: false };
+  const isSame = link !== null && isWholly(kept, link);
+  if (isNewPage && !isSame && isNewer(own, notes)) return { reading: kept, saved: own, isKept: true };
+  return { reading: link, saved: isNewPage || isSame ? own : null, isKept: false };
 }
 
 /**
