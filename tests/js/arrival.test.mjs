@@ -5,9 +5,7 @@ import { afterEach, beforeEach, describe, mock, test } from "node:test";
 
 import { NO_VERSION } from "../../web/js/address/saved-games.js";
 import { GAMES } from "./fake-engine.mjs";
-import "./generated-modules.mjs";
-
-const { arrive } = await import("../../web/js/first-page/arrival.js");
+import { arrive } from "../../web/js/first-page/arrival.js";
 
 /**
  * @typedef {import("../../web/js/first-page/arrival.js").Known} Known
