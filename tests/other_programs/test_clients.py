@@ -109,7 +109,7 @@ def test_the_notebook_is_valid_and_has_pictures() -> None:
 
 
 SCRIPTS = TESTS / "js"
-PAGE = ["--import", SCRIPTS / "generated-modules.mjs", SCRIPTS / "links-for-python.mjs"]
+PAGE = ("--import", f"{SCRIPTS / 'generated-modules.mjs'}", SCRIPTS / "links-for-python.mjs")
 
 MUTATED_LINKS = 25_000 if os.environ.get("CROSSCUT_LONG_RUN") else 1_000
 
