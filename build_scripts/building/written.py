@@ -96,6 +96,8 @@ def _collections() -> list[tuple[Puzzle, ...]]:
 
 PROPORTIONS = ENGINE_SOURCE / "crosscut" / "svg" / "proportions.json"
 """The lengths and colours that the engine and the page draw boards by."""
+GRAMMAR = ENGINE_SOURCE / "crosscut" / "record" / "grammar.json"
+"""What the engine's reader of links and the page's have in common."""
 FIGURE_SHEET = "js/embed/figure.css"
 """The style sheet of embedded boards, by its path in web/."""
 PICTURE_SHEET = "rules/figures.css"
@@ -153,6 +155,7 @@ def written_scripts(figure_style: bytes, runtime_list: str) -> dict[str, str]:
         GAMES: exported(catalogue()),
         "play/levels.js": exported(levels()),
         "puzzles/collection.js": exported(puzzles()),
+        "notation/grammar.js": exported(json.loads(GRAMMAR.read_bytes())),
         "board/proportions.js": exported(_painted()),
         "figure-editor/claim-patterns.js": exported(claim_patterns()),
         "embed/figure-style.js": exported(figure_style.decode().strip()),

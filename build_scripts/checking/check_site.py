@@ -20,11 +20,11 @@ from shared.files import Stamp
 from shared.hosts import compressed
 from shared.paths import DIST, NODE_MODULES, SINGLE_FILE, WEB
 
-APPLICATION_LIMIT = 84_000
+APPLICATION_LIMIT = 85_000
 """Bytes, gzipped, of the first page with all that it loads at once, without the pages to read."""
 LATER_LIMIT = 20_500
 """Bytes, gzipped, of what it loads when a reader asks for it."""
-EMBED_LIMIT = 33_000
+EMBED_LIMIT = 34_000
 """Bytes, gzipped, of the script that pages of other sites load, with all that it imports."""
 
 START_LIMIT = 5_800_000

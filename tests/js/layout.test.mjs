@@ -3,9 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { CROSSWAY, QUAX } from "./fake-engine.mjs";
-import "./generated-modules.mjs";
-
-const { Layout, WHOLE_BOARD } = await import("../../web/js/board/layout.js");
+import { Layout, WHOLE_BOARD } from "../../web/js/board/layout.js";
+import { intendedMove, linksNear, withinReach } from "../../web/js/view/touch.js";
 
 const ROOMS = [
   { side: 374, pixelRatio: 3 },
@@ -120,8 +119,6 @@ test("a turn is clockwise: north is on the right after a quarter", () => {
     [0, 1],
   );
 });
-
-const { intendedMove, linksNear, withinReach } = await import("../../web/js/view/touch.js");
 
 /** @typedef {import("../../web/js/engine/wire.js").State} State */
 

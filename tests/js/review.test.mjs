@@ -3,12 +3,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { listNames } from "../../web/js/notation/points.js";
-import { addLine, MAX_LINE } from "../../web/js/record/limits.js";
+import grammar from "../../web/js/notation/grammar.js";
+import { addLine } from "../../web/js/record/limits.js";
 import { GameRecord, pathOf } from "../../web/js/record/record.js";
 import { Review } from "../../web/js/review/review.js";
 import { redChance } from "../../web/js/review/turning-points.js";
 import { advice, CROSSWAY, GAMES, QUAX, settled } from "./fake-engine.mjs";
-import "./generated-modules.mjs";
+import { comparableGames, differingPoints, summary, verdictOn } from "../../web/js/review/compare-dialog.js";
 
 test("a line is added where it is missing, and the position stays", () => {
   const record = new GameRecord({ game: "quax", size: 5 });
@@ -31,11 +32,9 @@ test("a line is added where it is missing, and the position stays", () => {
 
 test("a line ends where there is no more room", () => {
   const record = new GameRecord({ game: "quax", size: 26 });
-  for (let ply = 0; ply < MAX_LINE; ply += 1) record.play(ply % 2 ? "a1" : "b2");
+  for (let ply = 0; ply < grammar.limits.MAX_LINE; ply += 1) record.play(ply % 2 ? "a1" : "b2");
   assert.match(addLine(record, ["c3"]) ?? "", /full/);
 });
-
-const { comparableGames, differingPoints, summary, verdictOn } = await import("../../web/js/review/compare-dialog.js");
 
 /** @typedef {import("../../web/js/engine/wire.js").State} State */
 

@@ -15,7 +15,6 @@ import { isSameRecord } from "../../web/js/record/two-records.js";
 import { append } from "../../web/js/record/record.js";
 import { GAMES } from "./fake-engine.mjs";
 import { randomRecord, SIZE } from "./records.mjs";
-import "./generated-modules.mjs";
 
 /** @type {Record<string, string>} what a browser stores by its keys */
 const stored = {};
