@@ -1,7 +1,7 @@
 """The contract of every game: what is legal, why not, what a move does, who has won.
 
 :class:`Game` holds what all games share. A game adds its metadata and overrides the hooks at the end of the class.
-A new game needs nothing else (see CONTRIBUTING.md). Hooks that other rooms call, such as the computer player, have
+A new game needs nothing else (see docs/new-game.md). Hooks that other rooms call, such as the computer player, have
 public names. They check nothing.
 """
 
