@@ -5,11 +5,11 @@
  */
 
 import { isGameFragment } from "./address/places.js";
-import { tellOfMissingScripts } from "./site/missing-scripts.js";
+import { reportMissingScripts } from "./site/missing-scripts.js";
 import { hasSavedGames } from "./address/saved-games.js";
 import { THEME, readPreference } from "./address/storage.js";
 
-tellOfMissingScripts();
+reportMissingScripts();
 
 const { dataset } = document.documentElement;
 const script = /** @type {HTMLScriptElement | null} */ (document.currentScript);

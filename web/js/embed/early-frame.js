@@ -3,6 +3,6 @@
  * an origin, and only this can say so.
  */
 
-import { tellOfMissingScripts } from "../site/missing-scripts.js";
+import { reportMissingScripts } from "../site/missing-scripts.js";
 
-tellOfMissingScripts();
+reportMissingScripts();

@@ -1,5 +1,5 @@
 /**
- * What the engine says about the positions of a record, which is kept: asked for the board, or in advance. And what its
+ * What the engine says about the positions of a record, asked for the board or in advance, and kept. Also what its
  * answers mean for a move, and for a record that it refuses.
  */
 
@@ -25,7 +25,7 @@ export class Positions {
 
   /**
    * @param {MoveNode} node
-   * @returns {State | null} null if the engine was not asked yet
+   * @returns {State | null} null if the engine has not been asked yet
    */
   known(node) {
     return this.states.get(node) ?? null;
@@ -93,7 +93,8 @@ export function isLegal(state, move) {
 /**
  * @typedef {object} LoadingListener
  * @property {(node: MoveNode, state: State) => void} show
- * @property {(record: GameRecord, error: EngineError) => void} refuse the engine cannot say anything about the position
+ * @property {(record: GameRecord, error: EngineError) => void} refuse called if the engine can say nothing about the
+ *   position
  */
 
 export class Loading {
@@ -111,15 +112,15 @@ export class Loading {
     this.#listener = listener;
   }
 
-  /** @returns {boolean} whether the engine is asked for a position at the moment */
+  /** @returns {boolean} whether the engine is being asked for a position */
   get isBusy() {
     return this.#asked !== null;
   }
 
   /**
    * @param {GameRecord} record
-   * @returns {Promise<State | null>} of its current node, once it is shown; null if another was wanted meanwhile, or the
-   *   engine has refused it
+   * @returns {Promise<State | null>} of its current node, once it is shown; null if another position was requested
+   *   meanwhile, or the engine has refused it
    */
   load(record) {
     const node = record.current;
@@ -161,22 +162,22 @@ export class Loading {
 }
 
 /**
- * @param {GameRecord} record at the node that was asked for
+ * @param {GameRecord} record at the node in question
  * @param {EngineError} error
- * @param {Message | null} before what the reader was told so far
- * @returns {Message | null} null if the record is not what the engine objects to
+ * @param {Message | null} before the message shown so far
+ * @returns {Message | null} null if the engine objects to something other than the record
  */
 export function repair(record, error, before) {
-  const told = before?.isAboutAddress ? `${before.text} ` : "";
+  const said = before?.isAboutAddress ? `${before.text} ` : "";
   if (error.code === "illegal-move") {
     const { ply, move, violation } = /** @type {Refusal} */ (error.data);
     record.remove(record.current.line[ply]);
-    const text = `${told}Move ${ply + 1}, ${move}, is left out. ${violation.message}`;
+    const text = `${said}Move ${ply + 1}, ${move}, is left out. ${violation.message}`;
     return { ...violationMessage(violation, move), text, isAboutAddress: true };
   }
   if (error.code === "bad-input" && record.setup) {
     record.setup = record.setup.links && { ...record.setup, links: null };
-    const text = `${told}Part of the set-up is left out. ${error.message}`;
+    const text = `${said}Part of the set-up is left out. ${error.message}`;
     return { text, highlight: null, isAboutAddress: true };
   }
   return null;
