@@ -164,7 +164,7 @@ export class Figure extends Emitter {
     this.#showers.push(
       () => view.lay({ forbiddenTo: this.site.markedFor?.(this.player) ?? null }),
       () => view.show(),
-      () => status.show(session, { told: this.#question() }),
+      () => status.show(session, { instead: this.#question() }),
       () => (parts.status.dataset.verdict = this.player.verdict ?? ""),
       () => taskBar.show(this.#isChanged),
       () => otherMoves.show(session),

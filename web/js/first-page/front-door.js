@@ -1,7 +1,7 @@
 /**
- * The front door: the game to go on with, and the games to begin. The address says which view is shown. For who has
- * played nothing here yet there is a small board that answers: the first game for newcomers against the lowest level. It
- * is not saved and has no address, and it asks for the engine only when it is touched.
+ * The front door: the game to continue, and the games to begin. The address says which view is shown. Somebody who has
+ * not played here yet gets a small live board: the first game for newcomers against the lowest level. That game is not
+ * saved and has no address, and it asks for the engine only when it is touched.
  */
 
 import { isGameFragment, isPageFragment } from "../address/places.js";
@@ -48,7 +48,7 @@ export class FrontDoor {
     /** @type {SavedGame | null} */
     this.latest = null;
     this.title = document.title;
-    /** The part of the address that was shown last. A page that is loaded anew is where its reader was. */
+    /** The fragment that was shown last. A reloaded page is where its reader was. */
     this.hash = "";
     this.link.addEventListener("click", (event) => {
       if (!this.latest || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -95,7 +95,7 @@ const TERMS = { opponent: computer.id, level: 1, side: /** @type {const} */ ("re
 const NAMES = { red: "", blue: "Computer" };
 const UNTOUCHED = { headline: "Red to move: your turn.", remark: "" };
 
-/** The same width from which the style sheet shows it. */
+/** The width from which the style sheet shows it. */
 const WIDE = "(min-width: 64rem)";
 
 export class FirstBoard {
@@ -108,7 +108,7 @@ export class FirstBoard {
   /**
    * @param {EngineClient} engine
    * @param {readonly Game[]} games
-   * @param {(game: string) => void} onPlay the reader wants to play this game on a larger board
+   * @param {(game: string) => void} onPlay called when the reader wants to play this game on a larger board
    */
   constructor(engine, games, onPlay) {
     const [game] = [...games].sort((one, two) => one.newcomerRank - two.newcomerRank);
@@ -144,7 +144,7 @@ export class FirstBoard {
     this.view.board.dress(appearance.scheme, appearance.choice);
   }
 
-  /** Another part of the page is shown: there is one board at a time. */
+  /** Another part of the page is shown. There is one board at a time. */
   leave() {
     this.board.remove();
   }
@@ -161,7 +161,7 @@ export class FirstBoard {
     const isTouched = record.current !== record.root || waiting.length > 0 || message !== null;
     this.view.show();
     status.show(session, {
-      ...(!isTouched && { told: UNTOUCHED }),
+      ...(!isTouched && { instead: UNTOUCHED }),
       people: match.people,
       doing: player.isThinking || waiting.length ? player.sentence : "",
       news: player.news,
@@ -174,12 +174,12 @@ export class FirstBoard {
 
 const SIGNS = ["pointermove", "pointerdown", "keydown", "wheel", "drop", "paste"];
 
-/** After so long without a sign it starts, too, in milliseconds, to be ready when the reader comes back to the page. */
+/** Without a sign of interest it starts after this many milliseconds, to be ready when the reader comes back. */
 const REST = 10_000;
 
 /** @param {EngineClient} engine */
 export function startEngineWhenWanted(engine) {
-  // Keeping the site for offline use waits for it, so that no file is fetched twice.
+  // Caching the site for offline use waits for the engine, so that no file is fetched twice.
   document.documentElement.dataset.engine = "expected";
   const signs = new AbortController();
   const start = () => {

@@ -32,7 +32,7 @@ export class GamesDialog {
    * @param {readonly Game[]} games
    * @param {() => Look} look how boards look at the moment
    * @param {(game: SavedGame) => void} onOpen
-   * @param {() => void} saveNow what of the game on the board still waits to be saved
+   * @param {() => void} saveNow saves what still waits of the game on the board
    */
   constructor(games, look, onOpen, saveNow) {
     this.games = games;
@@ -45,19 +45,19 @@ export class GamesDialog {
     this.count = byId("saved-count", HTMLElement);
     this.results = byId("saved-results", HTMLElement);
     this.kinds = byId("saved-kinds", HTMLElement);
-    /** What is listed; nothing stands for all. */
+    /** Which games are listed; an empty choice stands for all. */
     this.wanted = { end: "", kind: "" };
     this.restore = byId("restore-game", HTMLButtonElement);
     this.said = byId("games-said", HTMLElement);
-    /** @type {{id: string, undo: () => boolean}[]} the deleted ones, and what brings them back; the last one comes first */
+    /** @type {{id: string, undo: () => boolean}[]} deleted games, and how to restore them; the last one comes first */
     this.deleted = [];
     this.restore.addEventListener("click", () => this.#restore());
   }
 
-  /** @param {string} [told] a sentence to show */
-  open(told = "") {
+  /** @param {string} [sentence] to show */
+  open(sentence = "") {
     this.saveNow();
-    this.said.textContent = told;
+    this.said.textContent = sentence;
     this.wanted = { end: "", kind: "" };
     this.dialog.showModal();
     this.#show();
@@ -86,7 +86,7 @@ export class GamesDialog {
   /**
    * @param {HTMLElement} place
    * @param {"end" | "kind"} property
-   * @param {string[]} choices the first one stands for all; of one kind nothing is to be chosen
+   * @param {string[]} choices the first one stands for all; with only one other there is nothing to choose
    */
   #offer(place, property, [all, ...choices]) {
     const chips = [all, ...choices].map((choice) => {
@@ -141,10 +141,10 @@ export class GamesDialog {
    * @returns {HTMLElement}
    */
   #row({ game, what }) {
-    const told = what.people ? `${what.name}: ${what.people}` : what.name;
+    const title = what.people ? `${what.name}: ${what.people}` : what.name;
     const board = makeElement("canvas", { className: "small-board", ariaHidden: "true" });
     const newest = () => loadGame(game.id) ?? game; // Another tab may have played on.
-    const label = { placeholder: "Name it", ariaLabel: `Name of ${told}` };
+    const label = { placeholder: "Name it", ariaLabel: `Name of ${title}` };
     const title = makeElement("input", { type: "text", value: game.title, maxLength: 40, ...label });
     title.addEventListener("change", () => {
       game.title = cleanName(title.value);
@@ -157,7 +157,7 @@ export class GamesDialog {
       "li",
       {},
       board,
-      makeElement("p", { className: "what" }, told),
+      makeElement("p", { className: "what" }, title),
       makeElement("p", { className: "details" }, details),
       makeElement(
         "div",

@@ -1,5 +1,5 @@
 /**
- * What the page can tell about saved games without the engine: of each its name, who plays or has won, how it stands, and
+ * What the page can say about saved games without the engine: the name of each, who plays or has won, how it stands, and
  * a small picture of its board; and how many wait for the person here.
  */
 
@@ -18,7 +18,7 @@ import { listGames } from "../address/saved-games.js";
  * @import { Game } from "../engine/wire.js"
  * @import { Result, Terms } from "../play/match.js"
  * @import { GameRecord, MoveNode, Reading } from "../record/record.js"
- * @typedef {"Won" | "Lost" | "Unfinished" | "Ended"} End as a person here sees it
+ * @typedef {"Won" | "Lost" | "Unfinished" | "Ended"} End from the view of the person here
  * @typedef {object} Description
  * @property {string} kind the name of the game
  * @property {string} name the same with its size
@@ -43,7 +43,7 @@ export function describeSavedGame({ fragment, changed, match, standing = "" }, g
   if (!game) return { kind: "", name: "An empty game", people: "", standing: "", when, end: "Unfinished", scene: null };
   const { record } = reading;
   const { size, root } = record;
-  const played = { ...readMatch(match), ...(Object(match).result === undefined && { result: resultToldBy(standing) }) };
+  const played = { ...readMatch(match), ...(Object(match).result === undefined && { result: resultFrom(standing) }) };
   const moves = played.result ? Math.min(played.played, root.end.ply) : root.end.ply;
   return {
     kind: game.name,
@@ -56,10 +56,10 @@ export function describeSavedGame({ fragment, changed, match, standing = "" }, g
 }
 
 /**
- * @param {string} standing of a game that was saved when results were not
+ * @param {string} standing of a game that was saved before results were
  * @returns {Result}
  */
-function resultToldBy(standing) {
+function resultFrom(standing) {
   if (standing.startsWith("Tie")) return "tie";
   const [winner] = /^(Red|Blue)(?= wins)/.exec(standing) ?? [""];
   return winner === "Red" ? "red" : winner === "Blue" ? "blue" : "";
@@ -112,7 +112,7 @@ function yours(opponent, when, end) {
  * @param {MoveNode} root
  * @param {Terms} terms
  * @param {Result} result
- * @returns {End | "tie"} for the person who sits here alone
+ * @returns {End | "tie"} for the one person who plays here
  */
 function endOf(root, { side }, result) {
   if (result === "") return "Unfinished";
@@ -149,7 +149,7 @@ export class WaitingGames {
     this.count();
   }
 
-  /** Count them again. */
+  /** Count the games again. */
   count() {
     const count = listGames().filter(waitsForMe).length;
     if (count !== this.#count) showOnIcon(count);
@@ -166,10 +166,10 @@ export class WaitingGames {
 
 /**
  * @param {SavedGame} game
- * @returns {boolean} whether it is a game by link that waits for the person here
+ * @returns {boolean} whether the game is played by link and waits for the person here
  */
 export function waitsForMe({ match }) {
-  return Object(match).waits === true; // Other games say nothing of it.
+  return Object(match).waits === true; // Other games do not have this property.
 }
 
 /** @param {number} count */

@@ -1,6 +1,6 @@
 /**
- * Shows the board's page again after each change: its parts, the status line, the names, the game's name and title. And
- * the buttons that open dialogs: what takes a game out of the page or compares games is loaded when it is first asked for.
+ * Updates the board's page after each change: its parts, the status line, the names, the game's name and the title. Also
+ * the buttons that open dialogs: those for export and comparison are loaded when they are first asked for.
  */
 
 import { appearance } from "../pages/appearance-dialog.js";
@@ -24,7 +24,7 @@ import { ENGINE_EVENTS } from "../engine/requests.js";
  * @import { Names } from "../record/record.js"
  * @import { StatusLine } from "../view/beside-board.js"
  * @import { BoardView } from "../view/board-view.js"
- * @typedef {object} Playing what the page tells of
+ * @typedef {object} Playing what the page reports on
  * @property {Match} match
  * @property {ComputerPlayer} computer
  * @property {LinkGame} linkGame
@@ -37,7 +37,7 @@ export class ShownPage {
    * @param {Playing} playing
    * @param {EngineClient} engine
    * @param {StatusLine} status
-   * @param {{show: () => void}[]} parts what shows itself again, in this order
+   * @param {{show: () => void}[]} parts updated in this order
    * @param {(link: string | null) => void} pointAtLink on the board
    */
   constructor(playing, engine, status, parts, pointAtLink) {

@@ -1,8 +1,8 @@
-/** What goes out of the page and comes into it: copied text, and files that the person saves and opens. */
+/** What leaves the page and what comes into it: copied text, and files that the person saves and opens. */
 
 import { makeElement } from "./page.js";
 
-/** How long a button says whether it worked, in milliseconds. */
+/** How long a button says whether copying worked, in milliseconds. */
 const SAYING_TIME = 1600;
 
 /**
@@ -18,7 +18,7 @@ export async function copySaying(text, onCopied) {
 
 /**
  * @param {string} text
- * @param {Text} label of a button, which says for a moment whether it was copied
+ * @param {Text} label of a button, which says for a moment whether the text was copied
  * @param {string} usual what it says at other times
  */
 export async function copyLabelled(text, label, usual) {
@@ -56,7 +56,7 @@ function copyBySelection(text) {
   return isCopied;
 }
 
-/** The engine reads archives of so many characters. */
+/** The largest archive that the engine reads, in characters. */
 const MAX_BYTES = 3_000_000;
 
 /**
@@ -66,7 +66,7 @@ const MAX_BYTES = 3_000_000;
 export function saveFile(content, name) {
   const address = URL.createObjectURL(content);
   makeElement("a", { href: address, download: name }).click();
-  // The browser has begun to read the file by then.
+  // By then the browser has begun to read the file.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
@@ -83,8 +83,8 @@ export async function readTextFile(file) {
 }
 
 /**
- * Hear of what is dropped or pasted anywhere on the page. A text for a field goes into the field.
- * @param {(read: () => Promise<string>) => void} onArrival a text has come, or a file, which is read then
+ * Listen for what is dropped or pasted anywhere on the page. Text that is meant for a field goes into the field.
+ * @param {(read: () => Promise<string>) => void} onArrival called with a function that returns the text, or reads the file
  */
 export function listenToArrivals(onArrival) {
   /** @param {DragEvent | ClipboardEvent} event @param {DataTransfer | null} data */
@@ -117,7 +117,7 @@ function readerOf(data, isForField) {
 
 /**
  * @param {EventTarget | null} target
- * @returns {boolean} whether texts can be typed there
+ * @returns {boolean} whether one can type text there
  */
 export function isField(target) {
   return target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;

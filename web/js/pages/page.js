@@ -1,4 +1,4 @@
-/** Finding and making the parts of the page; parts that are loaded when they are first needed. */
+/** Finds and makes the parts of the page, and loads parts when they are first needed. */
 
 /**
  * @template {HTMLElement} T
@@ -25,7 +25,7 @@ export function part(element, selector) {
 
 /**
  * @param {string} id
- * @param {() => void} act what it does when it is pressed
+ * @param {() => void} act called when the button is pressed
  * @returns {HTMLButtonElement}
  */
 export function buttonFor(id, act) {
@@ -35,7 +35,7 @@ export function buttonFor(id, act) {
 }
 
 /**
- * @param {() => void} act what it does when it is pressed
+ * @param {() => void} act called when the button is pressed
  * @param {Partial<HTMLButtonElement>} properties
  * @param {(Node | string)[]} children
  * @returns {HTMLButtonElement}
@@ -46,7 +46,7 @@ export function makeButton(act, properties, ...children) {
   return button;
 }
 
-/** The reader goes elsewhere. */
+/** Close all dialogs, because the reader goes elsewhere. */
 export function closeDialogs() {
   /** @type {NodeListOf<HTMLDialogElement>} */
   const open = document.querySelectorAll("dialog[open]");
@@ -54,8 +54,8 @@ export function closeDialogs() {
 }
 
 /**
- * Show something anew, and do not lose the focus: if the focused button can no longer be pressed then, the nearest button
- * beside it gets the focus; if it is gone, the board does.
+ * Show something again without losing the focus: if the focused button can no longer be pressed afterwards, the nearest
+ * button beside it gets the focus; if the button is gone, the board does.
  * @param {HTMLElement} element
  * @param {() => void} show
  */
@@ -72,7 +72,7 @@ export function keepFocus(element, show) {
 
 /**
  * @param {HTMLElement} element
- * @param {() => void} enter the pointer or the focus comes to it
+ * @param {() => void} enter called when the pointer or the focus comes to the element
  * @param {() => void} leave
  */
 export function whilePointedAt(element, enter, leave) {
@@ -116,9 +116,9 @@ const NOT_LOADED = "This part of the page could not be loaded. Load the page aga
 
 /**
  * @template T
- * @param {Promise<T>} loading of a script, or of what needs one
+ * @param {Promise<T>} loading of a script, or of something that needs one
  * @param {(sentence: string) => void} say
- * @returns {Promise<T | null>} null if it does not come; then that is said
+ * @returns {Promise<T | null>} null if it cannot be loaded; the failure is reported through `say`
  */
 export async function loadedLater(loading, say) {
   try {
@@ -143,14 +143,14 @@ export class Later {
 
   /**
    * @param {(sentence: string) => void} say
-   * @param {() => Promise<Part>} make fails if its script does not come
+   * @param {() => Promise<Part>} make rejects if its script cannot be loaded
    */
   constructor(say, make) {
     this.#say = say;
     this.#make = make;
   }
 
-  /** @returns {Promise<Part | null>} null if it cannot be had now; then that is said, and the next time it may */
+  /** @returns {Promise<Part | null>} null if it cannot be loaded now: that is reported, and the next call tries again */
   load() {
     this.#loading ??= this.#begin();
     return this.#loading;
@@ -164,12 +164,12 @@ export class Later {
 }
 
 /**
- * @template {{open: (told?: string) => void}} Dialog
+ * @template {{open: (sentence?: string) => void}} Dialog
  * @extends {Later<Dialog>}
  */
 export class LaterDialog extends Later {
-  /** @param {string} [told] a sentence that it is to show */
-  async open(told) {
-    (await this.load())?.open(told);
+  /** @param {string} [sentence] for the dialog to show */
+  async open(sentence) {
+    (await this.load())?.open(sentence);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What stands beside every board: the line that says whose turn it is, how the game ended, what went wrong, and how the
- * engine starts; and buttons for the moves that are not placements, links and the swap of the pie rule.
+ * What every board has beside it: the line that says whose turn it is, how the game ended, what went wrong, and how far
+ * the engine has started; and buttons for the moves that are not placements, which are links and the swap of the pie rule.
  */
 
 import { makeButton, makeElement, part, whilePointedAt } from "../pages/page.js";
@@ -15,7 +15,7 @@ import { SIDES } from "../notation/points.js";
 
 const MEGABYTE = 1e6;
 
-/** Moves wait until the rules are there. */
+/** Moves wait until the rules are loaded. */
 const MEANWHILE = "You can place stones already.";
 
 export class StatusLine {
@@ -49,15 +49,15 @@ export class StatusLine {
   /**
    * @param {Session} session
    * @param {object} [besides]
-   * @param {string} [besides.doing] what the player whose turn it is does
-   * @param {string} [besides.news] what was done last, where nothing else is to be said
-   * @param {{headline: string, remark: string}} [besides.told] instead of what there is to say about the game
+   * @param {string} [besides.doing] what the player whose turn it is is doing
+   * @param {string} [besides.news] what was done last, shown if there is nothing else to say
+   * @param {{headline: string, remark: string}} [besides.instead] shown in place of the state of the game
    * @param {Names} [besides.people] who began as which colour
    */
   show(session, besides = {}) {
     const { state, engine } = session;
     const hasFailed = engine.status === "failed";
-    this.#tell(session, besides);
+    this.#showTexts(session, besides);
     this.start.hidden = ["idle", "ready"].includes(engine.status) || (!hasFailed && Boolean(state || session.isOver));
     this.bar.hidden = hasFailed;
     this.retry.hidden = !hasFailed;
@@ -69,16 +69,16 @@ export class StatusLine {
    * @param {Session} session
    * @param {NonNullable<Parameters<StatusLine["show"]>[1]>} besides
    */
-  #tell(session, { doing = "", news = "", told, people }) {
-    const first = told?.headline ?? headline(session, { isNamed: !doing, people });
-    this.dismiss.hidden = !session.message?.text || told !== undefined;
+  #showTexts(session, { doing = "", news = "", instead, people }) {
+    const first = instead?.headline ?? headline(session, { isNamed: !doing, people });
+    this.dismiss.hidden = !session.message?.text || instead !== undefined;
     const isNew = setText(this.headline, doing ? `${first} ${doing}` : first);
-    const said = told?.remark ?? remark(session, people);
+    const said = instead?.remark ?? remark(session, people);
     this.message.classList.toggle("news", !said);
     if (setText(this.message, said || news) || isNew) this.#makeRoom();
   }
 
-  /** A long text is written small. An even longer one can be scrolled, by keys too, and a click unfolds it. */
+  /** A long text is set small. An even longer one can be scrolled, also by keys, and a click unfolds it. */
   #makeRoom() {
     const [place, { classList }] = [this.#place, this.element];
     const isTooLong = () => place.scrollHeight > place.clientHeight;
@@ -123,7 +123,7 @@ function setText(element, text) {
 /**
  * @typedef {object} OtherMovesListener
  * @property {(move: string) => void} play
- * @property {(link: string | null) => void} point at a link before it is made; null when no longer
+ * @property {(link: string | null) => void} point shows a link before it is made; null ends that
  */
 
 export class OtherMoves {
@@ -144,7 +144,7 @@ export class OtherMoves {
     const swap = choices?.swap;
     const shown = [choices?.turn, swap, ...links].join(" ");
     this.element.hidden = !game.pie && game.links !== "move"; // What is below must not move when they appear.
-    this.element.classList.toggle("seldom", game.links !== "move"); // A swap comes once in a game, if at all.
+    this.element.classList.toggle("seldom", game.links !== "move"); // A swap happens once in a game, if at all.
     if (shown === this.shown) return;
     this.shown = shown;
     this.listener.point(null);

@@ -26,8 +26,8 @@ import { consequenceCount, withConsequences } from "./unfolding.js";
  * @import { TouchPhase } from "./touch.js"
  * @typedef {object} BoardTools what touching the board may mean besides moves
  * @property {() => boolean} isActive whether it means something else at the moment
- * @property {(point: string) => boolean} press whether that took the event
- * @property {(from: string, to: string) => boolean} drag whether that took the event
+ * @property {(point: string) => boolean} press returns whether it used the event
+ * @property {(from: string, to: string) => boolean} drag returns whether it used the event
  */
 
 /** The time from one consequence of a move to the next, in milliseconds, and the most for all of them. */
@@ -40,11 +40,11 @@ const NO_TOOLS = { isActive: () => false, press: () => false, drag: () => false 
 export class BoardView {
   /** @type {Laid} */
   #laid = NOTHING_LAID;
-  /** What the pointer, or the visible focus, is on. */
+  /** What the pointer or the visible focus is on. */
   #pointed = POINTED_NOWHERE;
   /** How many consequences of the last move are shown. */
   #consequences = Infinity;
-  /** Whether something was laid on the board since it was shown. */
+  /** Whether an overlay has changed since the board was shown. */
   #isStale = false;
   #showSoon = onceAFrame(() => this.#isStale && this.show());
 
@@ -86,7 +86,7 @@ export class BoardView {
     });
   }
 
-  /** Show the session as it is now. It is painted at once, but only once for all that is shown together. */
+  /** Show the session as it is now. It is painted at once, but only once for everything that is shown together. */
   show() {
     this.#isStale = false;
     if (this.session.record.current !== this.aimedAt) this.#endAim();
@@ -96,7 +96,7 @@ export class BoardView {
     queueMicrotask(() => this.board.nextPaint && this.board.paint());
   }
 
-  /** @param {Partial<Laid>} change what is laid on the board from the next frame on */
+  /** @param {Partial<Laid>} change the overlays that differ from the next frame on */
   lay(change) {
     this.#laid = { ...this.#laid, ...change };
     this.#isStale = true;
@@ -114,7 +114,7 @@ export class BoardView {
     this.#overlay();
   }
 
-  /** The aim belonged to another position; the pointer may have been on a larger board. */
+  /** Drop an aim that belonged to another position; the pointer may have been on a larger board. */
   #endAim() {
     this.aimedAt = this.session.record.current;
     const isOpened = this.session.record !== this.pointedIn;
@@ -148,7 +148,7 @@ export class BoardView {
     return this.#consequences < consequenceCount(scene) ? withConsequences(scene, this.#consequences) : scene;
   }
 
-  /** Let the stone come down, then what follows the move by itself appear bit by bit, and last the winning path. */
+  /** Let the stone fall, then let the consequences of the move appear one by one, and last the winning path. */
   #unfold() {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const scene = composeScene(this.session, "none");
@@ -170,7 +170,7 @@ export class BoardView {
 
   /**
    * @param {Hit} hit
-   * @returns {Hit} with the point only if the person may mean it
+   * @returns {Hit} with a point only if the person may mean it
    */
   #meant(hit) {
     return withinReach(hit, this.board.look.boardStyle ?? this.session.game.boardStyle);
@@ -196,7 +196,7 @@ export class BoardView {
   /**
    * @param {Hit} hit
    * @param {TouchPhase} phase
-   * @returns {boolean} whether the points are so small that a touch only aims
+   * @returns {boolean} whether the touch only aims, because the points are small
    */
   #touch(hit, phase) {
     const { game, choices } = this.session;
@@ -233,7 +233,7 @@ export class BoardView {
 /**
  * @param {BoardView} view
  * @param {number} width in pixels
- * @returns {Promise<File>} a PNG of the position, as the board looks in this page
+ * @returns {Promise<File>} a PNG of the position as the board looks in this page
  */
 export async function pictureOf({ session, board }, width) {
   const { game, size } = session.record;

@@ -1,4 +1,4 @@
-/** What a person means by touching the board: a stone, a link between two stones, or a look at what is there. */
+/** What a person means by touching the board: a stone, a link between two stones, or just a look. */
 
 import { corners } from "../board/pen.js";
 import { letterAt, linkName, pointName } from "../notation/points.js";
@@ -19,25 +19,25 @@ import { violationMessage } from "../words/sentences.js";
  * @typedef {object} PointerListener
  * @property {(hit: Hit | null) => void} hover null when the pointer has left
  * @property {(hit: Hit) => void} press a click or a tap
- * @property {(hit: Hit, phase: TouchPhase) => boolean} touch a finger comes down, moves or leaves; whether that is all that
- *   the touch means, and no press follows
- * @property {(from: Point, to: Point) => boolean} drag from one point to another; whether that meant anything
+ * @property {(hit: Hit, phase: TouchPhase) => boolean} touch a finger comes down, moves or leaves; returns whether the
+ *   touch is dealt with, so that no press follows
+ * @property {(from: Point, to: Point) => boolean} drag from one point to another; returns whether that meant anything
  */
 
-/** How near to the middle of a block a touch means its link, in cells. A legal link gets more room. */
+/** How near to the middle of a block a touch must be to mean its link, in cells. A legal link gets more room. */
 const LEGAL_LINK_REACH = 0.32;
 const LINK_REACH = 0.2;
-/** How near to a point a touch means that point, in cells, where the board shows only a crossing of lines there. */
+/** How near to a point a touch must be to mean it, in cells, on boards that show points as crossings of lines. */
 const POINT_REACH = 0.45;
 
-/** The width of a point, in CSS pixels, that a finger can hit. */
+/** The smallest width of a point that a finger can hit, in CSS pixels. */
 const FINGER = 28;
-/** The glass: its width, how much it magnifies, and how far from the finger it is. */
+/** The magnifying glass: its width, its magnification, and its distance from the finger. */
 const GLASS = 132;
 const MAGNIFIED = 2.4;
 const DISTANCE = 44;
 
-/** How long the pointer rests before the reason is asked for, in milliseconds. */
+/** How long the pointer rests before the engine is asked for the reason, in milliseconds. */
 const REST = 180;
 
 /**
@@ -99,7 +99,7 @@ export function linksNear({ point }, choices) {
 }
 
 /**
- * Mouse, pen and touch on the board: where, in points and blocks.
+ * Translate mouse, pen and touch on the board to points and blocks.
  * @param {HTMLElement} element
  * @param {(x: number, y: number) => Hit} hitAt from pixels inside the element
  * @param {PointerListener} listener
@@ -140,7 +140,7 @@ export function listenToPointer(element, hitAt, listener) {
     if (isTouching && !wasDragged) listener.touch(hit, "up");
   });
   element.addEventListener("click", (event) => {
-    // A click without a pointer (keyboard, screen reader) is answered by the cell that it is on.
+    // A click without a pointer (keyboard, screen reader) is handled by the cell that it is on.
     if (event.detail === 0 || wasDragged || isTouching) return;
     listener.press(hitOf(event));
   });
@@ -148,19 +148,19 @@ export function listenToPointer(element, hitAt, listener) {
 
 /**
  * On a board whose points are too small for a finger, a touch only aims. A pale stone and a magnifying glass show where
- * the move would go, and the finger may slide. A second tap there, or one on the glass, makes the move.
+ * the move would go, and the finger may slide. A second tap there, or a tap on the glass, makes the move.
  */
 export class Aim {
   /**
    * @param {Board} board
-   * @param {(hit: Hit) => void} onPress the move is to be made
+   * @param {(hit: Hit) => void} onPress called to make the move
    */
   constructor(board, onPress) {
     this.board = board;
     this.onPress = onPress;
     /** @type {string | null} the move that is aimed at */
     this.move = null;
-    /** @type {string | null} the one that was aimed at when the finger came down */
+    /** @type {string | null} the move that was aimed at when the finger came down */
     this.before = null;
     /** @type {Hit | null} */
     this.hit = null;
@@ -209,7 +209,7 @@ export class Aim {
     if (hit) this.onPress(hit);
   }
 
-  /** Show what is painted around the point, larger. */
+  /** Show a larger picture of what is around the point. */
   #magnify() {
     const { hit, board, canvas, glass } = this;
     glass.hidden = !this.move || !hit?.point;
@@ -231,7 +231,7 @@ export class Aim {
   }
 }
 
-/** While legal points are marked, a point on which the pointer or the focus rests says why it is illegal. */
+/** While legal points are marked, resting the pointer or the focus on an illegal point shows why it is illegal. */
 export class RestingPoint {
   /** @param {Session} session */
   constructor(session) {
@@ -260,7 +260,7 @@ export class RestingPoint {
   /**
    * @param {string} point
    * @param {LegalShown} shown
-   * @returns {Color | null} the colour whose mark on the point is explained, first of all the side to move
+   * @returns {Color | null} the colour whose mark on the point is explained; the side to move comes first
    */
   #colorToExplain(point, shown) {
     const { state, isCurrent } = this.session;
@@ -282,7 +282,7 @@ export class RestingPoint {
       const violation = await positions.violation(record, record.current, point, { color, signal });
       if (violation) this.session.showRestReason(violationMessage(violation, point));
     } catch {
-      // Nothing is lost: a press asks again, and says what went wrong.
+      // Nothing is lost: a press asks again and shows what went wrong.
     }
   }
 }
