@@ -169,7 +169,7 @@ def test_a_second_click_while_the_engine_starts_is_nobodys_move(pages: GuardedPa
     Friend(board.page).invite("Crossway", 5)
     board.reload()
     click_twice_while_it_starts(board, "c3", "d4")
-    expect(board.status).to_have_text(re.compile("It is the turn of Ben"))
+    expect(board.status).to_have_text(re.compile("It is Ben.s turn"))
     expect(board.cell("d4")).to_have_accessible_name("d4 empty")
     assert moves(board) == ["c3"]
 

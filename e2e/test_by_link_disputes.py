@@ -36,7 +36,7 @@ def test_taking_back_is_offered_as_such(ada: Friend, ben: Friend) -> None:
     begun(ada, ben, "c3 b2 d4")
     ada.board.button("Take back").click()
     expect(ada.status).to_have_text(
-        re.compile("The link with d4 is out already. Play another move and send it: Ben is asked")
+        re.compile("The link with d4 is already sent. Play another move and send it: Ben will be asked")
     )
     ada.play("d2")
     link = ada.link()
@@ -85,7 +85,7 @@ def test_a_hostile_link_changes_nothing_and_an_answer_lets_a_move_stand_that_was
 def test_a_link_that_is_cut_is_told_and_the_moves_are_read(ben: Friend) -> None:
     for by in ("", "&b", "&by="):
         ben.open(f"#v=1&g=crossway&n=3&m=b2&id=abcdefgh23{by}")
-        expect(ben.status).to_have_text(re.compile("does not say who has sent it.*An answer begins another game"))
+        expect(ben.status).to_have_text(re.compile("does not say who sent it.*An answer begins another game"))
         ben.open("#")
     ben.open("#v=1&g=crossway&n=3&m=b2&id=%3Cb%3E&by=red")
     expect(ben.status).to_have_text(re.compile("The id “<b>” of a game by link is broken or cut off"))
@@ -110,7 +110,7 @@ def test_a_position_that_is_only_shown_touches_no_game(ada: Friend, ben: Friend)
 
 
 FORGED = [
-    ("m=c3.b2.d4.e5&by=blue", "Have you played d4?", "The link of Ben brings 3 moves: b2, d4, e5"),
+    ("m=c3.b2.d4.e5&by=blue", "Have you played d4?", "link brings 3 moves: b2, d4, e5"),
     ("m=c3&by=blue&resigned=red", "Have you resigned?", "Blue wins: you have resigned."),
 ]
 """What a link of Ben holds beside the game c3 of Ada, what it is asked about, and what it says if she made it."""

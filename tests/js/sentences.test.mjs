@@ -209,7 +209,7 @@ function news(state, situation = {}) {
 
 test("one sentence says what happened, and what is to be done", () => {
   assert.equal(news({}), "Ada played c3. It is your move, Blue.");
-  assert.equal(news({ turn: "red" }, { moves: [] }), "Ada invites you to a game of Quax. It is the turn of Ada.");
+  assert.equal(news({ turn: "red" }, { moves: [] }), "Ada invites you to a game of Quax. It is Ada’s turn.");
   assert.equal(
     news({ turn: "red" }, { moves: [], by: "blue", side: "red" }),
     "Blue invites you to a game of Quax. You begin, Red.",
@@ -217,7 +217,7 @@ test("one sentence says what happened, and what is to be done", () => {
   assert.equal(news({}, { moves: ["c3-d4"] }), "Ada made the link c3-d4. It is your move, Blue.");
   assert.equal(
     news({}, { moves: ["c3", "d4", "e5"] }),
-    "The link of Ada brings 3 moves: c3, d4, e5. It is your move, Blue.",
+    "Ada’s link brings 3 moves: c3, d4, e5. It is your move, Blue.",
   );
   assert.equal(
     news({ swapped: true }, { moves: ["swap"], by: "blue", side: "red" }),
@@ -228,13 +228,13 @@ test("one sentence says what happened, and what is to be done", () => {
   const skipped = /** @type {any} */ ({ skipped: "blue" });
   assert.equal(
     news({ turn: "red", last: skipped }),
-    "Ada played c3. You have no legal move, so your turn is skipped. It is the turn of Ada.",
+    "Ada played c3. You have no legal move, so your turn is skipped. It is Ada’s turn.",
   );
 });
 
 test("a link that ends within the id of its game has lost its end", () => {
-  assert.match(withoutSender(newGameId()), /who has sent it; perhaps its end is missing\. /);
-  assert.match(withoutSender(newGameId().slice(0, -1)), /who has sent it; its end is missing\. /);
+  assert.match(withoutSender(newGameId()), /who sent it; perhaps its end is missing\. /);
+  assert.match(withoutSender(newGameId().slice(0, -1)), /who sent it; its end is missing\. /);
 });
 
 test("of many problems with a link the first are told", () => {

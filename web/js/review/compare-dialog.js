@@ -17,7 +17,7 @@ import { codeInWords, result } from "../words/sentences.js";
  * @typedef {{game: Game, canvas: HTMLCanvasElement, text: HTMLElement, state: State | null}} Entry
  */
 
-/** So many problems of one kind are told, then the rest is counted. */
+/** This many problems of one kind are named; the rest are counted. */
 const PROBLEMS_NAMED = 3;
 
 /**
@@ -45,7 +45,7 @@ export function differingPoints(states, turn) {
 /**
  * @param {readonly {game: Game, state: State}[]} known
  * @param {readonly string[]} framed the points at which they differ
- * @returns {string} that in sentences, and which games are left out of it
+ * @returns {string} sentences about this, and about the games that are left out
  */
 export function verdictOn(known, framed) {
   const closed = known.filter(({ state }) => !hasPlacements(state)).map(({ game }) => game.name);
@@ -67,7 +67,7 @@ function hasPlacements(state) {
 /**
  * @param {State} state
  * @param {Color} turn
- * @returns {[string, string][]} each point and what is there
+ * @returns {[string, string][]} each point with what is there
  */
 function pointsOf(state, turn) {
   const illegal = illegalPoints(state, turn);
@@ -86,7 +86,7 @@ function pointsOf(state, turn) {
 /**
  * @param {Game} game
  * @param {State} state of the position as a set-up of that game
- * @param {Color} turn whose move it was to be
+ * @param {Color} turn the side to move in the position compared
  * @returns {string} sentences about it, without the name of the game
  */
 export function summary(game, state, turn) {
@@ -133,7 +133,7 @@ function placements(state, turn) {
 export class CompareDialog {
   /**
    * @param {Session} session
-   * @param {AppearanceDialog} appearance given, so that what is beside this dialog can be tested without a page
+   * @param {AppearanceDialog} appearance passed in, so that the functions in this file can be tested without a page
    */
   constructor(session, appearance) {
     this.session = session;

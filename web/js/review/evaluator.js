@@ -1,5 +1,5 @@
 /**
- * What the computer player thinks about positions: of the one on the board while it is analysed, and of those of a review.
+ * What the computer player thinks about positions: the one on the board while it is analysed, and those of a review.
  */
 
 import { EngineError, wantedAnswer } from "../engine/requests.js";
@@ -14,18 +14,18 @@ import { Emitter } from "../site/events.js";
  * @import { GameRecord, MoveNode } from "../record/record.js"
  * @import { Depth } from "./turning-points.js"
  * @typedef {object} Wish
- * @property {Depth} depth how thorough a thought is wanted
+ * @property {Depth} depth how thoroughly to think
  * @property {AbortSignal} signal
  * @property {(fraction: number) => void} [onAdvance] how much of the work is done, from 0 to 1
  * @property {EngineClient | null} [helper] another engine, to be asked first
  */
 
-/** How long a position rests on the board before it is thought about, in milliseconds. */
+/** How long a position rests on the board before the engine thinks about it, in milliseconds. */
 const REST = 250;
-/** The shortest time between two changes that are told, in milliseconds: nobody can read faster ones. */
+/** The shortest time between two "change" events, in milliseconds: nobody can read faster. */
 const PAUSE = 250;
 
-/** What was thought about each position is kept: the whole thoughts by their depth, and what is known best. */
+/** Keeps what was thought about each position: the finished thoughts by their depth, and the best that is known. */
 export class Thoughts {
   /** @type {WeakMap<MoveNode, {best: Advice, review: Advice | null, deep: Advice | null}>} */
   #known = new WeakMap();
@@ -38,7 +38,7 @@ export class Thoughts {
 
   /**
    * @param {MoveNode} node
-   * @returns {Advice | null} the best that is known, perhaps of a thought that goes on
+   * @returns {Advice | null} the best that is known, perhaps from a thought in progress
    */
   about(node) {
     return this.#known.get(node)?.best ?? null;
@@ -47,7 +47,7 @@ export class Thoughts {
   /**
    * @param {MoveNode} node
    * @param {Depth} depth
-   * @returns {boolean} whether a thought of that depth or a greater one has come to its end
+   * @returns {boolean} whether a thought of at least that depth is finished
    */
   isThorough(node, depth) {
     return this.#whole(node, depth) !== null || this.#whole(node, "deep") !== null;
@@ -82,7 +82,7 @@ export class Thoughts {
   /**
    * @param {MoveNode} node
    * @param {Depth} depth
-   * @returns {Advice | null} what a thought of that depth has said, or would say: a proof needs no longer thought
+   * @returns {Advice | null} the result of a thought of that depth, or a proof, which needs no longer thought
    */
   #whole(node, depth) {
     const { review = null, deep = null } = this.#known.get(node) ?? {};
@@ -93,20 +93,20 @@ export class Thoughts {
   /**
    * @param {MoveNode} node
    * @param {Advice} advice
-   * @param {Depth | null} depth of a whole thought; null while it goes on
+   * @param {Depth | null} depth of a finished thought; null while it is in progress
    */
   #learn(node, advice, depth) {
     const known = this.#known.get(node) ?? { best: advice, review: null, deep: null };
     this.#known.set(node, known);
     if (depth) known[depth] = advice;
-    const tellsMore = advice.proved !== null || advice.evaluations >= known.best.evaluations;
-    if (depth === "deep" || (known.best.proved === null && tellsMore)) known.best = advice;
+    const isBetter = advice.proved !== null || advice.evaluations >= known.best.evaluations;
+    if (depth === "deep" || (known.best.proved === null && isBetter)) known.best = advice;
   }
 }
 
 /**
  * @param {unknown} error
- * @returns {null} if an engine was lost
+ * @returns {null} if the engine was lost
  */
 function nullIfUnanswered(error) {
   if (error instanceof EngineError && error.code === "no-answer") return null;
@@ -114,17 +114,18 @@ function nullIfUnanswered(error) {
 }
 
 /**
- * Thinks about the position on the board while it is analysed. It stops as soon as anything else is wanted. Emits "change".
+ * Thinks about the position on the board while it is analysed. It stops as soon as anything else is needed. Emits
+ * "change".
  * @extends {Emitter<"change">}
  */
 export class Evaluator extends Emitter {
   /** @type {{node: MoveNode, cancel: AbortController} | null} */
   #search = null;
-  /** @type {MoveNode | null} which position is thought about more thoroughly */
+  /** @type {MoveNode | null} the position to think about more thoroughly */
   #thorough = null;
   /** @type {MoveNode | null} the position about which the engine can say nothing */
   #refused = null;
-  #told = 0;
+  #lastChange = 0;
   /** How much of the work is done, from 0 to 1. */
   fraction = 0;
 
@@ -158,7 +159,7 @@ export class Evaluator extends Emitter {
     return this.#search !== null;
   }
 
-  /** @returns {boolean} whether thinking longer would tell more */
+  /** @returns {boolean} whether thinking longer would help */
   get canThinkLonger() {
     const { current } = this.session.record;
     return this.advice !== null && this.#thorough !== current && !this.thoughts.isThorough(current, "deep");
@@ -195,7 +196,7 @@ export class Evaluator extends Emitter {
     const search = { node, cancel };
     this.#search = search;
     this.fraction = 0;
-    this.#tell();
+    this.#emitChange();
     setTimeout(() => !cancel.signal.aborted && this.#think(search), REST);
   }
 
@@ -205,7 +206,7 @@ export class Evaluator extends Emitter {
     const { signal } = cancel;
     const onAdvance = (/** @type {number} */ fraction) => {
       this.fraction = fraction;
-      if (performance.now() > this.#told + PAUSE) this.#tell();
+      if (performance.now() > this.#lastChange + PAUSE) this.#emitChange();
     };
     const thought = this.thoughts.think(this.session.record, node, { depth: this.#depth, signal, onAdvance });
     await wantedAnswer(thought, signal, () => (this.#refused = node));
@@ -215,11 +216,11 @@ export class Evaluator extends Emitter {
   #stop() {
     this.#search?.cancel.abort();
     this.#search = null;
-    this.#tell();
+    this.#emitChange();
   }
 
-  #tell() {
-    this.#told = performance.now();
+  #emitChange() {
+    this.#lastChange = performance.now();
     this.emit("change");
   }
 }

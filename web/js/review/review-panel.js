@@ -14,18 +14,18 @@ import { betterInWords, chanceInWords, costInWords, redChance } from "./turning-
  * @import { Cost, Judged } from "./turning-points.js"
  * @typedef {object} CurveContent
  * @property {number} plies of the whole line
- * @property {(number | null)[]} chances Red's, from 0 to 1, from the start on; null where nobody knows
+ * @property {(number | null)[]} chances Red's, from 0 to 1, from the start on; null where they are not known
  * @property {{ply: number, mover: Color}[]} turns
  * @property {number | null} ply where the board is
  */
 
 const WIDTH = 320;
 const HEIGHT = 96;
-/** Room for marks at the rim. */
+/** Room for marks at the edge. */
 const RIM = 8;
 const MARK = 5;
 
-/** Draws Red's chance from move to move, with the moves that turned the game, and where the board is. */
+/** Draws Red's chance from move to move, the moves that turned the game, and the position on the board. */
 class Curve {
   /**
    * @param {SVGSVGElement} element
@@ -60,7 +60,7 @@ class Curve {
   }
 
   /**
-   * A triangle that points in the direction in which the move sent the curve: down for a mistake of Red's.
+   * A triangle that points the way the move sent the curve: down for a mistake by Red.
    * @param {number} ply
    * @param {number} chance
    * @param {Color} mover
@@ -89,13 +89,13 @@ function round(length) {
 }
 
 export class ReviewPanel {
-  /** @type {Cost[]} those of the person who learns */
+  /** @type {Cost[]} the turning points of the person who learns */
   #own = [];
 
   /**
    * @param {Review} review
    * @param {Lesson} lesson
-   * @param {(turn: Cost) => boolean} isOwn whether a move was made by somebody who sits here
+   * @param {(turn: Cost) => boolean} isOwn whether somebody here made the move
    */
   constructor(review, lesson, isOwn) {
     this.review = review;
@@ -125,11 +125,11 @@ export class ReviewPanel {
     buttonFor("review-stop", () => review.stop());
     buttonFor("review-close", () => this.#close());
     buttonFor("end-lesson", () => this.#endLesson());
-    review.addEventListener("change", () => this.#tell());
+    review.addEventListener("change", () => this.#showResults());
     lesson.addEventListener("change", () => keepFocus(this.lessonPart, () => this.show()));
   }
 
-  /** Where the board is, and what the lesson says. */
+  /** Show where the board is, and what the lesson says. */
   show() {
     const { review, lesson } = this;
     if (review.record !== this.session.record) {
@@ -145,8 +145,8 @@ export class ReviewPanel {
     this.nextMistake.disabled = !lesson.hasNext;
   }
 
-  /** What the review has found so far. */
-  #tell() {
+  /** Show what the review has found so far. */
+  #showResults() {
     const { review } = this;
     const turns = review.turningPoints;
     this.#own = turns.filter((turn) => this.isOwn(turn));
@@ -220,7 +220,7 @@ export class ReviewPanel {
     byId("board", HTMLElement).scrollIntoView({ block: "nearest" });
   }
 
-  /** Look at the game, and then ask for better moves, if somebody who sits here has made a mistake. */
+  /** Review the game, then ask for better moves if somebody here has made a mistake. */
   async teach() {
     const { review, session } = this;
     await review.begin();
@@ -247,7 +247,7 @@ export class ReviewPanel {
   }
 
   #forget() {
-    this.review.close(); // Else what follows would open it again.
+    this.review.close(); // Otherwise what follows would open it again.
     if (this.lesson.isOn) this.session.dismiss();
     this.lesson.end();
   }
