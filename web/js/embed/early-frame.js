@@ -1,6 +1,6 @@
 /**
  * What `embed.html` runs before its other scripts. It is not a module, because browsers load no modules in a sandbox without
- * an origin, and only this can say so.
+ * an origin, and this script has to report that.
  */
 
 import { reportMissingScripts } from "../site/missing-scripts.js";

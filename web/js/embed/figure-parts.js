@@ -1,4 +1,4 @@
-/** The parts of a figure: the board, its status, the bars of buttons, and what tells how light the page is. */
+/** The parts of a figure: the board, its status, the bars of buttons; and whether the page around it is light. */
 
 import { makeButton, makeElement, makeSvg } from "../pages/page.js";
 import { pointName, pointsWith } from "../notation/points.js";
@@ -18,10 +18,10 @@ const DISMISS = "M6 6l12 12M18 6L6 18";
 const OPEN = "M13 5h6v6M19 5l-8 8M10 6H5v13h13v-5";
 const RESET = "M5 5v5h5M5.5 10a7.5 7.5 0 1 1-1 4";
 
-/** Text lighter than this stands on a dark page. */
+/** If the text is lighter than this, the page is dark. */
 const MIDDLE = 0.5;
 
-/** What a figure that can be played on consists of. */
+/** Make the parts of a figure that can be played on. */
 export function makeParts() {
   const board = makeBoard();
   const twin = makeElement("div", { className: "twin", role: "grid" });
@@ -44,7 +44,7 @@ export function makeBoard() {
   return makeElement("div", { className: "board" }, canvas(), canvas());
 }
 
-/** @returns {HTMLElement} as the status line of the page is */
+/** @returns {HTMLElement} a status line like that of the page */
 function makeStatus() {
   const span = (/** @type {string} */ className) => makeElement("span", { className });
   const line = makeElement("p", { role: "status" }, span("headline"), " ", span("message"));
@@ -83,7 +83,7 @@ const STEPS = {
   "To the end": { icon: "M6 6l7 6-7 6M17 6v12", target: ({ current }) => current.end },
 };
 
-/** The buttons and keys that go through the moves of a figure, and back to its author's position. */
+/** The buttons and keys that step through the moves of a figure, and return to its author's position. */
 export class Stepper {
   /**
    * @param {Session} session
@@ -150,15 +150,15 @@ export class TaskBar {
 
 /**
  * @param {HTMLElement} element with the page's text colour
- * @returns {Scheme} light or dark, as the page is there
+ * @returns {Scheme} light or dark, like the page at that place
  */
 export function schemeAt(element) {
   return lightness(getComputedStyle(element).color) > MIDDLE ? "dark" : "light";
 }
 
 /**
- * @param {string} color as browsers compute it
- * @returns {number} from 0, black, to 1, white, roughly
+ * @param {string} color a computed value
+ * @returns {number} roughly, from 0 for black to 1 for white
  */
 export function lightness(color) {
   const [, space = "", numbers = ""] = /^([a-z]+)\(([^)]*)\)/.exec(color) ?? [];
@@ -171,7 +171,7 @@ export function lightness(color) {
 
 /**
  * @param {Pick<Session, "game" | "boardText"> & {record: {size: number}}} position
- * @returns {string} what a figure shows that is only looked at
+ * @returns {string} a text that describes a static figure
  */
 export function describePosition({ game, record: { size }, boardText: { rows, links } }) {
   const parts = [

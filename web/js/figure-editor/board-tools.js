@@ -1,5 +1,5 @@
 /**
- * What a touch of the editor's board does: with a tool it changes the figure, without one the author plays on. And what
+ * What a touch on the editor's board does: with a tool it changes the figure, without one the author plays on. Also what
  * the author says about positions: comments, marks and arrows, by the place of their move in the game.
  */
 
@@ -12,10 +12,10 @@ import { placesOf, writeAnnotations } from "../address/tree-text.js";
  * @typedef {object} Listener
  * @property {(tool: PointTool, point: string) => void} use
  * @property {(from: string, to: string) => void} arrow
- * @property {() => void} play the touch goes on to the board
+ * @property {() => void} play called when the touch goes on to the board
  */
 
-/** What presses the point with the focus. */
+/** The keys that press the focused point. */
 const KEYS = new Set(["Enter", " "]);
 
 const TYPES = ["pointerdown", "pointerup", "click", "keydown"];
@@ -23,10 +23,10 @@ const TYPES = ["pointerdown", "pointerup", "click", "keydown"];
 export class BoardTools {
   /** @type {PointTool | "arrow" | ""} */
   #tool = "";
-  /** Where an arrow begins that is pressed, and where one that is dragged. */
+  /** Where a pressed arrow begins, and where a dragged one does. */
   #start = "";
   #dragged = "";
-  /** Whether an arrow was dragged: the click that follows is part of that. */
+  /** Whether an arrow was dragged: the click that follows belongs to that. */
   #wasDragged = false;
   #buttons = byId("g-tools", HTMLElement).querySelectorAll("button");
   #said = byId("g-tool-said", HTMLElement);
@@ -64,7 +64,7 @@ export class BoardTools {
   /** @param {Event} event */
   #hear(event) {
     if (event.type === "pointerdown") this.#wasDragged = false;
-    // A click by a key has no count, and follows no press.
+    // A click by a key has no click count, and follows no press.
     if (event instanceof MouseEvent && event.type === "click" && event.detail && this.#wasDragged)
       return event.stopPropagation();
     const point = this.#pointOf(event);
@@ -79,7 +79,7 @@ export class BoardTools {
 
   /**
    * @param {Event} event
-   * @returns {string | undefined} the point under it; the events of a finger that slides stay with the first one
+   * @returns {string | undefined} the point under it; the events of a sliding finger stay with the first point
    */
   #pointOf(event) {
     const isRelease = event instanceof PointerEvent && event.type === "pointerup";
@@ -133,7 +133,7 @@ export class Annotations {
 
   /**
    * @param {GameRecord} record
-   * @returns {Said} what is said about its position shown; to be changed
+   * @returns {Said} of its current position; the caller may change them
    */
   at({ root, current }) {
     const place = namedPlaces(root).find(({ node }) => node === current)?.place ?? "0";
@@ -143,7 +143,7 @@ export class Annotations {
   }
 
   /**
-   * Write them into a record. What does not lie on its board is left out.
+   * Write the annotations into a record. What does not lie on its board is left out.
    * @param {Reading} reading
    * @returns {boolean} whether the record was changed
    */
@@ -162,7 +162,7 @@ export class Annotations {
 
 /**
  * @param {MoveNode} root
- * @returns {{place: string, node: MoveNode}[]} the nodes with their addresses, as links have them
+ * @returns {{place: string, node: MoveNode}[]} the nodes with their addresses, as in links
  */
 function namedPlaces(root) {
   return [...placesOf(root)].map(({ start, last, node }) => ({ place: `${start}${last}`, node }));

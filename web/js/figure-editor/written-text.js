@@ -1,6 +1,6 @@
 /**
- * What the author takes along: the figure as a text for a page, and its picture as a file, SVG by the engine, PNG by the
- * canvas.
+ * What the author takes along: the figure as a text for a page, and its picture as a file, an SVG drawn by the engine or a
+ * PNG drawn by the canvas.
  */
 
 import { readFragment } from "../address/fragment.js";
@@ -22,17 +22,17 @@ import { composeLastingScene } from "../view/compose.js";
 /**
  * @import { Task } from "../record/record.js"
  * @typedef {object} AuthorsFigure
- * @property {string} link to the position, with what is to be shown of it, and without the task
+ * @property {string} link to the position and how to show it, without the task
  * @property {Task | null} task
- * @property {(name: string) => string} attribute of the board, as the form says it; empty if it is missing
+ * @property {(name: string) => string} attribute of the board, as in the form; empty if it is missing
  * @property {string} format of its picture: `svg` or `png`
  */
 
-/** Attributes that a fenced block has beside those of its position. */
+/** Attributes that a fenced block has in addition to those of its position. */
 const DISPLAY = ["show-legal", "crop", "coordinates", "numbers", "rotate"];
 const OTHERS = ["task", "solution", "notes", "theme", "static", "claim"];
 
-/** @type {Record<string, (figure: AuthorsFigure) => string>} what the author can choose */
+/** @type {Record<string, (figure: AuthorsFigure) => string>} what the author can choose from */
 const FORMS = {
   element: (figure) => snippets.elementSnippet(choicesOf(figure)),
   frame: (figure) => snippets.frameSnippet(choicesOf(figure)),
@@ -55,7 +55,7 @@ export function writtenText(form, figure) {
 
 /**
  * @param {string} form
- * @returns {boolean} whether its text leads to a picture, which has to be saved
+ * @returns {boolean} whether the text refers to a picture, which has to be saved
  */
 export const isOfPicture = (form) => form.endsWith("-picture");
 
@@ -108,7 +108,7 @@ function pictured(figure) {
 
 /**
  * @param {string} link
- * @returns {string} what a picture without a caption shows, in words
+ * @returns {string} a description of what the picture shows, for pictures without a caption
  */
 function describedPosition(link) {
   const { record, hint } = readingOf(link);
@@ -117,8 +117,8 @@ function describedPosition(link) {
 }
 
 /**
- * Arrows have no attribute, and marks belong to a move: with them the link is shown, and the diagram is for readers
- * without scripts.
+ * Arrows have no attribute, and marks belong to a move: a figure that has them is shown by its link, and the diagram is
+ * for readers without scripts.
  * @param {string} link of the figure
  */
 const isShownByLink = (link) => /&(?:marks|arrows|comments)=/.test(link);
@@ -160,7 +160,7 @@ const shownDiagram = (link) => writeDiagram(readingOf(link).hint);
 
 /**
  * @param {string} link
- * @returns {string} its moves, with blanks between them
+ * @returns {string} its moves, separated by blanks
  */
 const movesOf = (link) => (new URLSearchParams(link.split("#")[1]).get("m") ?? "").replaceAll(".", " ");
 
@@ -175,22 +175,22 @@ function readingOf(link) {
  * @typedef {"svg" | "png"} Format
  * @typedef {object} PictureWanted
  * @property {string} fragment of the link to the figure
- * @property {string} theme `light` or `dark`; empty follows the reader's system, where the format can
+ * @property {string} theme `light` or `dark`; empty follows the reader's system, if the format can
  */
 
-/** Pixels. */
+/** In pixels. */
 const PNG_WIDTH = 960;
 
-/** Letters of a caption that go into the name of a file. */
+/** The most letters of a caption that go into the name of a file. */
 const LONGEST_NAME = 40;
 
-/** What is behind the board, so that its coordinates are read on a page of any colour. */
+/** The colour behind the board, so that its coordinates can be read on a page of any colour. */
 const GROUNDS = { light: "#ffffff", dark: "#16181d" };
 
 /**
  * @param {string} caption
  * @param {string} usual the name without a caption
- * @returns {string} without its ending; the same on all systems
+ * @returns {string} without its ending; valid on all systems
  */
 export function pictureName(caption, usual) {
   const words = caption
@@ -204,7 +204,7 @@ export function pictureName(caption, usual) {
 /**
  * @param {Format} format
  * @param {PictureWanted} wanted
- * @returns {Promise<{file: Blob, problems: string[]}>} and a sentence for everything that is not in the picture
+ * @returns {Promise<{file: Blob, problems: string[]}>} with a sentence for everything that is missing from the picture
  * @throws {EngineError}
  */
 export async function drawPicture(format, wanted) {
@@ -235,7 +235,7 @@ async function drawPng({ fragment, theme }) {
 
 /**
  * @param {Session} session
- * @returns {Promise<void>} when the engine has told what is on the board
+ * @returns {Promise<void>} resolves when the engine has said what is on the board
  */
 function known(session) {
   return new Promise((resolve, reject) => {
