@@ -65,7 +65,7 @@ test("a part of a board fills the width, and only its points are found", () => {
   assert.equal(layout.hit(layout.x(6.5), layout.y(0.5)).block, null);
 });
 
-test("a part that is higher than wide fits into the square, too", () => {
+test("a part that is taller than wide fits into the square, too", () => {
   const crop = { southWest: { file: 4, rank: 0 }, northEast: { file: 4, rank: 8 } };
   const layout = new Layout({ side: 400, size: 9, pixelRatio: 1, frame: { ...WHOLE_BOARD, crop } });
   const { left, width } = layout.visible;
@@ -74,7 +74,7 @@ test("a part that is higher than wide fits into the square, too", () => {
   assert.deepEqual(layout.hit(layout.x(4), layout.y(8)).point, { file: 4, rank: 8 });
 });
 
-test("a part ends in the middle between points, but at the board's edge with its whole margin", () => {
+test("a part ends halfway between points, but at the board's edge with the whole margin", () => {
   const layout = new Layout({
     side: 400,
     size: 9,
@@ -96,7 +96,7 @@ test("without coordinates the board fills the square", () => {
 });
 
 for (const rotation of /** @type {const} */ ([0, 90, 180, 270])) {
-  test(`points of a board turned by ${rotation} degrees are found where they are painted`, () => {
+  test(`points of a board rotated by ${rotation} degrees are found where they are painted`, () => {
     const layout = new Layout({ side: 400, size: 9, pixelRatio: 1, frame: { ...WHOLE_BOARD, crop: CROP, rotation } });
     const { left, top, width, height } = layout.visible;
     for (let file = 2; file <= 6; file += 1) {
@@ -109,7 +109,7 @@ for (const rotation of /** @type {const} */ ([0, 90, 180, 270])) {
   });
 }
 
-test("a turn is clockwise: north is on the right after a quarter", () => {
+test("a rotation is clockwise: north is on the right after a quarter turn", () => {
   const layout = new Layout({ side: 400, size: 5, pixelRatio: 1, frame: { ...WHOLE_BOARD, rotation: 90 } });
   const [south, north] = [0, 4].map((rank) => layout.turned(layout.x(0), layout.y(rank)));
   assert.ok(north.x > south.x + 200);
@@ -152,7 +152,7 @@ test("the middle of a block with a legal link means the link", () => {
   assert.equal(intendedMove({ ...MIDDLE, blockDistance: 0.3 }, QUAX, stateOf(CROSSCUT, ["a1-b2"])), "a1-b2");
 });
 
-test("the very middle between two own stones means their link even if it is illegal, to hear why", () => {
+test("the very middle between two own stones means their link even if it is illegal, to show why", () => {
   assert.equal(intendedMove(MIDDLE, QUAX, stateOf(CROSSCUT, [])), "a1-b2");
   assert.equal(intendedMove({ ...MIDDLE, blockDistance: 0.3 }, QUAX, stateOf(CROSSCUT, [])), "b2");
 });
@@ -172,7 +172,7 @@ test("the links of a stone are offered near it", () => {
   assert.deepEqual(linksNear({ ...NEAR, point: null }, state), []);
 });
 
-test("between crossing lines a touch that is far from every point means none; a cell is meant to its corners", () => {
+test("between crossing lines a touch that is far from every point means none; a cell is hit up to its corners", () => {
   assert.equal(withinReach(MIDDLE, "points").point, null);
   assert.deepEqual(withinReach({ ...MIDDLE, pointDistance: 0.4 }, "points").point, MIDDLE.point);
   assert.deepEqual(withinReach(MIDDLE, "cells").point, MIDDLE.point);

@@ -16,7 +16,7 @@ import { FakeEngine, GAMES, settled, stateAfter } from "./fake-engine.mjs";
  */
 
 const QUAX = "v=1&g=quax&n=5";
-/** @type {((event: Partial<StorageEvent>) => void)[]} who hears what other tabs save */
+/** @type {((event: Partial<StorageEvent>) => void)[]} the listeners to what other tabs save */
 const onStorage = [];
 const pageGlobals = {
   history: { state: null, replaceState() {}, pushState() {} },
@@ -102,7 +102,7 @@ describe("a game on the board", () => {
     return { engine, session };
   }
 
-  test("a click that waits is told when another tab has moved", async () => {
+  test("a click that waits is reported as not made when another tab has moved", async () => {
     const { session } = await followed(`${QUAX}&m=c3.a1`);
     assert.deepEqual([session.record.moves, session.waiting], [["c3", "a1"], []]);
     assert.equal(session.message?.text, "Your move d4 was not made, because another tab has changed the game.");
@@ -115,7 +115,7 @@ describe("a game on the board", () => {
     assert.deepEqual(session.record.moves, ["c3", "d4"]);
   });
 
-  test("of two links opened at once the later one counts, though the earlier one takes longer to read", async () => {
+  test("of two links opened at once the later one counts, even if the earlier one takes longer to read", async () => {
     const { session, match, linkGame } = board(QUAX);
     const openings = new Openings(match, linkGame, () => false, null);
     const compact = await compactLink("c3.d4");
@@ -134,7 +134,7 @@ describe("a game on the board", () => {
     assert.deepEqual(session.record.moves, ["a1"]);
   });
 
-  test("when the engine dies between two questions about a link, that is told", async () => {
+  test("an engine that dies between two questions about a link is reported", async () => {
     const { engine, session, match, linkGame } = boardByLink();
     const received = new ReceivedLinks(linkGame);
     const id = session.record.byLink?.id;
@@ -164,7 +164,7 @@ describe("a game on the board", () => {
     assert.equal(linkGame.sentence, "Waiting for Blue");
   });
 
-  test("where both agree to stop nothing is taken back, and nobody offers it any more", async () => {
+  test("once both have agreed to stop, nothing is taken back, and nobody can offer to stop again", async () => {
     const { engine, session, match, linkGame } = boardByLink();
     await engine.answerAll();
     session.say("Blue offers to stop.");
@@ -196,7 +196,7 @@ test("a misspelt name of an event does not compile", () => {
   session.addEventListener("chnage", () => {});
 });
 
-test("no two sizes to choose from are alike, and none is too large", async () => {
+test("no two sizes to choose from are equal, and none is too large", async () => {
   const { namedSizes } = await import("../../web/js/play/new-game-dialog.js");
   assert.deepEqual(namedSizes({ defaultSize: 13, maxSize: 26 }), { small: 9, usual: 13, large: 19 });
   assert.deepEqual(namedSizes({ defaultSize: 9, maxSize: 26 }), { usual: 9, large: 15 });

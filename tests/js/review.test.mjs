@@ -96,7 +96,7 @@ test("a game in which nobody may place anything is left out of the comparison", 
   );
 });
 
-test("the summary tells legality, links, problems and the winner", () => {
+test("the summary names legality, links, problems and the winner", () => {
   assert.equal(summary(CROSSWAY, state(), "blue"), "Blue may play on every empty point.");
   const banned = state({ illegal: { red: {}, blue: { crosscut: ["a1"], "line-taken": ["b2"] } } });
   assert.equal(summary(CROSSWAY, banned, "blue"), "Blue may not play anywhere.");
@@ -110,7 +110,7 @@ test("the summary tells legality, links, problems and the winner", () => {
   assert.equal(summary(CROSSWAY, state({ outcome }), "blue"), "Red wins.");
 });
 
-test("long lists are counted after their beginning", () => {
+test("long lists are cut, and the rest is counted", () => {
   const names = Array.from({ length: 15 }, (_, index) => `a${index + 1}`);
   assert.equal(listNames(names.slice(0, 2)), "a1, a2");
   assert.match(listNames(names), /^a1, .*, a12 and 3 more$/);
@@ -120,7 +120,7 @@ test("long lists are counted after their beginning", () => {
 
 /** @typedef {import("../../web/js/record/record.js").MoveNode} MoveNode */
 
-/** An engine that does nothing: those who ask it are told of it. */
+/** An engine that does nothing itself: whoever is asked for an answer gets it. */
 class Helper extends EventTarget {
   status = "loading";
   isEnded = false;

@@ -141,10 +141,10 @@ export class GamesDialog {
    * @returns {HTMLElement}
    */
   #row({ game, what }) {
-    const title = what.people ? `${what.name}: ${what.people}` : what.name;
+    const heading = what.people ? `${what.name}: ${what.people}` : what.name;
     const board = makeElement("canvas", { className: "small-board", ariaHidden: "true" });
     const newest = () => loadGame(game.id) ?? game; // Another tab may have played on.
-    const label = { placeholder: "Name it", ariaLabel: `Name of ${title}` };
+    const label = { placeholder: "Name it", ariaLabel: `Name of ${heading}` };
     const title = makeElement("input", { type: "text", value: game.title, maxLength: 40, ...label });
     title.addEventListener("change", () => {
       game.title = cleanName(title.value);
@@ -157,7 +157,7 @@ export class GamesDialog {
       "li",
       {},
       board,
-      makeElement("p", { className: "what" }, title),
+      makeElement("p", { className: "what" }, heading),
       makeElement("p", { className: "details" }, details),
       makeElement(
         "div",
