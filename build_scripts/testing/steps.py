@@ -103,7 +103,7 @@ def build_and_markup() -> list[Step]:
     """The site's build, and the check of the markup of its pages."""
     return [
         Step("build", [venv_program("python"), BUILD_SCRIPTS / "build_site.py"]),
-        Step("markup", [venv_program("python"), "-m", "checking.check_site"]),
+        Step("markup", [venv_program("python"), "-m", "checking.check_markup"]),
     ]
 
 
