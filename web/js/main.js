@@ -21,12 +21,17 @@ import { PageKeys, StepBar } from "./panel/stepping.js";
 import { appearance, clickIfWanted } from "./pages/appearance-dialog.js";
 import { buttonFor, byId, closeDialogs, keepFocus, Later, LaterDialog } from "./pages/page.js";
 import { Demonstrations, StepThrough } from "./panel/step-through.js";
-import { DisplayControls, Marking, MoveTools } from "./panel/move-tools.js";
+import { CommentBox } from "./panel/comment-box.js";
+import { MoveTools } from "./panel/move-tools.js";
+import { DisplayControls } from "./panel/display-controls.js";
+import { Marking } from "./panel/marking.js";
 import { SetupPanel } from "./panel/setup-panel.js";
 import { ShareDialog } from "./panel/share-dialog.js";
 import { Tree } from "./panel/tree.js";
 import { ComputerPlayer } from "./play/computer-player.js";
-import { askToPlayOn, Hint, PlayBar } from "./play/play-bar.js";
+import { PlayBar } from "./play/play-bar.js";
+import { askToPlayOn } from "./play/resigning.js";
+import { Hint } from "./play/hint.js";
 import { Match } from "./play/match.js";
 import { NewGameDialog } from "./play/new-game-dialog.js";
 import { explainFirstSwap } from "./play/players.js";
@@ -79,9 +84,9 @@ const hint = new Hint(match, view);
 const stepThrough = new StepThrough();
 const loopSteps = new LoopSteps(session, stepThrough, view);
 const explanation = new ExplanationPanel(session, loopSteps, view);
-const moveTools = new MoveTools(session);
+const commentBox = new CommentBox(session);
 
-const openings = new Openings(match, linkGame, () => moveTools.isWriting, arrival?.saved ?? null);
+const openings = new Openings(match, linkGame, () => commentBox.isWriting, arrival?.saved ?? null);
 const { address } = openings;
 const say = (/** @type {string} */ sentence) => session.say(sentence);
 const analysisTools = new Later(say, async () => {
@@ -122,7 +127,8 @@ const page = new ShownPage(
     },
     view,
     new Tree(byId("moves", HTMLElement), session),
-    moveTools,
+    new MoveTools(session),
+    commentBox,
     explanation,
     new Demonstrations(session, view, stepThrough),
     new StepBar(byId("step-bar", HTMLElement), session),
