@@ -11,7 +11,7 @@ import { GAMES } from "./fake-engine.mjs";
 import "./generated-modules.mjs";
 import { meaningOf } from "./records.mjs";
 
-const { lightness } = await import("../../web/js/embed/figure-parts.js");
+const { lightness } = await import("../../web/js/embed/scheme.js");
 const { openText } = await import("../../web/js/figure-editor/opened-text.js");
 
 /**

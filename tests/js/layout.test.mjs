@@ -121,7 +121,7 @@ test("a turn is clockwise: north is on the right after a quarter", () => {
   );
 });
 
-const { intendedMove, linksNear, withinReach } = await import("../../web/js/view/touch.js");
+const { intendedMove, linksNear, withinReach } = await import("../../web/js/view/intended-move.js");
 
 /** @typedef {import("../../web/js/engine/wire.js").State} State */
 

@@ -13,7 +13,7 @@ import "./generated-modules.mjs";
 
 /**
  * @import {SavedGame} from "../../web/js/address/saved-games.js"
- * @import {Modes} from "../../web/js/panel/modes.js"
+ * @import { Modes } from "../../web/js/panel/modes.js"
  */
 
 const QUAX = "v=1&g=quax&n=5";

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import test from "node:test";
 import "./generated-modules.mjs";
 
-const { addProgress, parseProgress, puzzleOfDay, readProgress, writeProgress } =
-  await import("../../web/js/puzzles/puzzle-list.js");
+const { puzzleOfDay } = await import("../../web/js/puzzles/puzzle-list.js");
+const { addProgress, parseProgress, readProgress, writeProgress } = await import("../../web/js/puzzles/progress.js");
 
 const FOLDER = new URL("../../web/puzzles/", import.meta.url);
 /** As many puzzles of each game and level as the site has. */

@@ -35,7 +35,7 @@ test("a line ends where there is no more room", () => {
   assert.match(addLine(record, ["c3"]) ?? "", /full/);
 });
 
-const { comparableGames, differingPoints, summary, verdictOn } = await import("../../web/js/review/compare-dialog.js");
+const { comparableGames, differingPoints, summary, verdictOn } = await import("../../web/js/review/comparison.js");
 
 /** @typedef {import("../../web/js/engine/wire.js").State} State */
 

@@ -13,7 +13,7 @@ import { FakeEngine, GAMES, settled, stateAfter } from "./fake-engine.mjs";
 import "./generated-modules.mjs";
 
 /**
- * @import {Modes} from "../../web/js/panel/modes.js"
+ * @import { Modes } from "../../web/js/panel/modes.js"
  * @import {Terms} from "../../web/js/play/match.js"
  * @typedef {"computer" | "link"} Opponent
  */

@@ -1,6 +1,7 @@
 /** The games saved in this browser: find, open, name, delete. */
 
-import { describeSavedGame, paintSavedGame, waitsForMe } from "./saved-game.js";
+import { describeSavedGame, paintSavedGame } from "./saved-game.js";
+import { waitsForMe } from "./waiting-games.js";
 import { cleanName } from "../notation/quote.js";
 import { byId, makeButton, makeElement } from "../pages/page.js";
 import { deleteGame, gameBefore, listGames, loadGame, saveGame, stepBack } from "../address/saved-games.js";
