@@ -105,7 +105,7 @@ COLOUR_OF_THE_BAR = """() => {
   return bars.find((bar) => matchMedia(bar.media).matches).content;
 }"""
 PAGES = ["", "rules/quax.html", "crosscut.html"]
-"""One of each kind; `tests/site/test_build.py` looks for the script in all pages."""
+"""One of each kind; `tests/site/test_page_heads.py` looks for the script in all pages."""
 
 
 def test_chosen_theme_is_there_before_anything_is_painted(pages: GuardedPages) -> None:

@@ -59,7 +59,7 @@ def test_entries_have_fixed_order_dates_and_permissions() -> None:
 def test_two_releases_of_the_built_site_are_the_same() -> None:
     if not (DIST / "index.html").is_file():
         pytest.fail("dist/ is missing: build it with python3 build_scripts/run.py --build-only", pytrace=False)
-    wheel = build_engine_wheel()  # always the same: tests/site/test_build.py builds it twice
+    wheel = build_engine_wheel()  # always the same: tests/site/test_runtime.py builds it twice
     files = release_files(DIST, wheel)
     assert release_files(DIST, wheel) == files
     name = f"crosscut-{crosscut.__version__}"
