@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, FloatRect, Page, ViewportSize, expect
 
 import crosscut
-from building.written import page_colours
+from building.colours import page_colours
 from e2e.board_page import BoardPage, fragment
 from e2e.guarded_pages import LAPTOP, PHONE, GuardedPages, wait_for_engine
 

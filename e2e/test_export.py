@@ -13,8 +13,8 @@ from playwright.sync_api import Download, Locator, Page, expect
 
 from crosscut import link, svg
 from crosscut.files import record_json, record_text
-from crosscut.svg.pen import LENGTHS
 from crosscut.svg.picture import LAST_FRAMES
+from crosscut.svg.proportions import LENGTHS
 from e2e.board_page import BoardPage, fragment
 from e2e.guarded_pages import LAPTOP
 

@@ -8,7 +8,8 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Literal
 
-from building.written import FIGURE_SHEET, RUNTIME_LIST, written_sheets
+from building.colours import FIGURE_SHEET, written_sheets
+from building.written import RUNTIME_LIST
 from shared.command import node_output
 from shared.paths import WEB
 

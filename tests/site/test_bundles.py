@@ -14,7 +14,8 @@ from building.bundles import (
     bundle_worker_and_styles,
     first_page,
 )
-from building.written import FIGURE_SHEET, written_scripts
+from building.colours import FIGURE_SHEET
+from building.written import written_scripts
 from shared.command import BuildError
 
 

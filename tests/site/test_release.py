@@ -21,7 +21,7 @@ from building.runtime import build_engine_wheel
 from release import bill_of_materials, release_files, write_release, zip_archive
 from shared.command import BuildError
 from shared.paths import DIST, REPOSITORY
-from testing.steps import refuse_skipped
+from testing.release_tests import refuse_skipped
 
 PUBLISHING = (REPOSITORY / "docs" / "publishing.md").read_text(encoding="utf-8")
 

@@ -15,7 +15,9 @@ from crosscut.record.figure_text import Display
 from crosscut.record.game_record import GameRecord, LastPlay
 from crosscut.record.signs import Arrow
 from crosscut.record.tree import MoveNode, Node
-from crosscut.svg.pen import LENGTHS, OPACITIES, Pen, Pixel, Spot, number
+from crosscut.svg.layout import Pixel, Spot
+from crosscut.svg.pen import Pen, number
+from crosscut.svg.proportions import LENGTHS, OPACITIES
 from crosscut.violation import Shape, Violation
 from crosscut.zigzag_outline import certain_chains, zigzags
 
