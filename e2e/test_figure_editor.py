@@ -36,7 +36,7 @@ def test_editor_says_which_move_it_cannot_read(pages: GuardedPages) -> None:
     expect(alert).to_be_empty()
 
 
-def test_figure_is_there_after_a_reload_and_another_visit_begins_anew(pages: GuardedPages) -> None:
+def test_figures_are_kept_and_another_visit_begins_anew_and_offers_them(pages: GuardedPages) -> None:
     page = pages.visit("figure-editor.html")
     page.get_by_label("Game", exact=True).select_option("crossway")
     page.get_by_label("Size", exact=True).fill("7")
@@ -48,10 +48,39 @@ def test_figure_is_there_after_a_reload_and_another_visit_begins_anew(pages: Gua
     page.reload()
     expect(text).to_have_value(written)
     expect(page.get_by_label("Size", exact=True)).to_have_value("7")
+    kept = page.get_by_role("region", name="Go on with a figure that you made here")
+    expect(kept).to_be_hidden()
     address = page.url
-    page.goto("about:blank")
+    page.get_by_role("navigation", name="Rules").get_by_role("link", name="Quadrex").click()
     page.goto(address)
     expect(text).to_have_value(re.compile("g=quax"))
+    expect(kept.get_by_role("button")).to_have_text(["A & “B”"])
+    page.get_by_label("Size", exact=True).fill("6")
+    page.goto("about:blank")
+    page.goto(address)
+    expect(kept.get_by_role("button")).to_have_text(["Quax, 6x6", "A & “B”"])
+    kept.get_by_role("button", name="A & “B”").click()
+    expect(text).to_have_value(written)
+    expect(kept.get_by_role("button")).to_have_text(["Quax, 6x6"])
+    page.get_by_label("Size", exact=True).fill("8")
+    page.goto("about:blank")
+    page.go_back()
+    expect(text).to_have_value(re.compile("n=8"))
+    expect(kept.get_by_role("button")).to_have_text(["Quax, 6x6"])
+
+
+def test_a_figure_that_two_tabs_change_is_kept_twice(pages: GuardedPages) -> None:
+    page = pages.visit("figure-editor.html")
+    page.get_by_label("Size", exact=True).fill("5")
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.get_by_role("button", name="Quax, 5x5").click()
+    other.get_by_label("Caption").fill("Mine")
+    page.get_by_label("Caption").fill("Yours")
+    other.goto("about:blank")
+    other.goto(page.url)
+    kept = other.get_by_role("region", name="Go on with a figure that you made here").get_by_role("button")
+    expect(kept).to_have_text(["Yours", "Mine"])
 
 
 def test_editor_stands_where_its_old_address_leads_and_says_what_it_cannot_read_of_a_task(pages: GuardedPages) -> None:

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 
 import crosscut
 from crosscut.files import record_json, record_text
-from crosscut.record.fragment import Reading
+from crosscut.record.record import Reading
 from e2e.board_page import BoardPage, fragment
 from e2e.guarded_pages import GuardedPages, wait_for_engine
 from e2e.host_pages import EmbeddedBoard

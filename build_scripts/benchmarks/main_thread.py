@@ -27,7 +27,7 @@ import crosscut
 from benchmarks.rows import summary
 from crosscut import Connect, Place, Point, Position, link
 from crosscut.files import record_text
-from crosscut.record.game_record import GameRecord
+from crosscut.record.record import Record
 from crosscut.record.tree import Node, nodes_by_path
 from environment.browsers import find_chromium
 from shared.command import say
@@ -206,10 +206,10 @@ def report_long_link() -> None:
         say(f"  {what:30} longest task {longest:5.0f} ms, all tasks {together:6.0f} ms")
 
 
-def long_record() -> GameRecord:
+def long_record() -> Record:
     """A legal record: a main line, variations from points of it, and comments."""
     chance = random.Random(1)
-    record = GameRecord(GAME, SIZE)
+    record = Record(GAME, SIZE)
     before = [(record.root, GAME.start(SIZE))]
     for _ in range(MAIN_LINE):
         before.append(_one_more(chance, *before[-1]))

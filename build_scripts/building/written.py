@@ -19,7 +19,7 @@ from crosscut.bridge import handle
 from crosscut.claims import best_play, theory
 from crosscut.claims.kinds import patterns
 from crosscut.puzzles import MEANINGS, Puzzle, read_puzzles
-from shared.paths import WEB
+from shared.paths import ENGINE_SOURCE, WEB
 
 RUNTIME_LIST = "engine/runtime.js"
 GAMES = "game/games.js"
@@ -93,12 +93,17 @@ def _collections() -> list[tuple[Puzzle, ...]]:
     return [tuple(read_puzzles(path)) for path in sorted(PUZZLES.glob("*.jsonl"))]
 
 
+GRAMMAR = ENGINE_SOURCE / "crosscut" / "record" / "grammar.json"
+"""What the engine's reader of links and the page's have in common."""
+
+
 def written_scripts(figure_style: bytes, runtime_list: str) -> dict[str, str]:
     """The scripts that the build writes, by their paths in web/js. Declarations of their types stand there."""
     return {
         GAMES: exported(catalogue()),
         "play/levels.js": exported(levels()),
         "puzzles/collection.js": exported(puzzles()),
+        "notation/grammar.js": exported(json.loads(GRAMMAR.read_bytes())),
         "board/proportions.js": exported(_painted()),
         "figure-editor/claim-patterns.js": exported(claim_patterns()),
         "embed/figure-style.js": exported(figure_style.decode().strip()),

@@ -50,7 +50,7 @@ from crosscut.geometry import Color, Link, Point
 from crosscut.move import Connect, Move, Place, Swap, parse_move
 from crosscut.position import Outcome, Play, Position
 from crosscut.registry import UnknownGameError, game, games, register
-from crosscut.shown import shown_by
+from crosscut.shown import drawn_by, shown_by
 from crosscut.violation import IllegalMoveError, Violation, ViolationCode
 
 __version__ = "1.2.0"
@@ -96,7 +96,7 @@ __all__ = [
 
 if TYPE_CHECKING:
     from crosscut import claims, files, link, pictures, player, svg, theory
-    from crosscut.board import Board, Record
+    from crosscut.record.record import Board, Record
     from crosscut.record.signs import Arrow, Marks
     from crosscut.record.tree import MoveNode, Node
     from crosscut.solver import Solution, solve, solve_steps
@@ -104,7 +104,7 @@ else:
     # These are loaded on first use: a program that needs only the rules does not wait for them.
     _ROOMS = ("claims", "files", "link", "pictures", "player", "svg", "theory")
     _FROM_ROOMS = {
-        **dict.fromkeys(("Board", "Record"), "crosscut.board"),
+        **dict.fromkeys(("Board", "Record"), "crosscut.record.record"),
         **dict.fromkeys(("Arrow", "Marks"), "crosscut.record.signs"),
         **dict.fromkeys(("MoveNode", "Node"), "crosscut.record.tree"),
         **dict.fromkeys(("Solution", "solve", "solve_steps"), "crosscut.solver"),
@@ -119,8 +119,9 @@ else:
         raise AttributeError(f"module 'crosscut' has no attribute {name!r}")
 
 
-# Loaded when a notebook first shows something.
+# Loaded when a notebook first shows something, or the first picture is drawn.
 shown_by(lambda value: import_module("crosscut.notebook").html(value))
+drawn_by(lambda *drawn, **look: (svg := import_module("crosscut.svg")).draw(*drawn, svg.Look(**look))[0])
 
 
 def __dir__() -> list[str]:

@@ -55,9 +55,9 @@ Fields
               that knows the rules replaces it. A writer adds it where there are moves and the board cannot be foretold
               (below), unless a compressed link would be too long with it
     pl        the links of that position: links
+    z         other fields, compressed (below)
     at        the node shown: a path (below); the end of the main line if left out. Written last, as mail programs
               cut off a final bracket or full stop
-    z         other fields, compressed (below)
 
 Points, links, moves
     A point is a column a to z, from the west, and a row 1 to 26, from the south: d4. A link is two points that touch at
@@ -111,15 +111,9 @@ Losses
     keeps its line feeds.
 """
 
-from __future__ import annotations
-
-from dataclasses import dataclass
-
-from crosscut.arguments import checked
-from crosscut.board import Record
-from crosscut.record import fragment as fragments
 from crosscut.record.figure_text import Crop, Display, Task
-from crosscut.record.fragment import MAX_READABLE, fragment_of, write, write_compact, write_shareable
+from crosscut.record.fragment import MAX_READABLE, fragment_of, read, read_fields, write, write_compact, write_shareable
+from crosscut.record.record import Reading
 from crosscut.record.text import BoardText
 
 __all__ = [
@@ -136,47 +130,3 @@ __all__ = [
     "write_compact",
     "write_shareable",
 ]
-
-
-@dataclass(slots=True)
-class Reading(fragments.Reading):
-    """What could be read from a link.
-
-    Attributes:
-        record: The game.
-        display: How its author wants the figure to be drawn.
-        hint: What the link or its moves put on the board at the node shown. Only the engine knows for sure.
-        problems: A sentence for everything that could not be read.
-        task: What the figure asks of its reader.
-        names_game: Whether a game was named that is known here; if not, another one is shown.
-    """
-
-    record: Record
-
-    @classmethod
-    def of(cls, reading: fragments.Reading) -> Reading:
-        """The same with a :class:`crosscut.Record`."""
-        return cls(
-            Record.of(reading.record),
-            reading.display,
-            reading.hint,
-            reading.problems,
-            reading.task,
-            reading.names_game,
-        )
-
-
-@checked
-def read(fragment: str) -> Reading | None:
-    """Read a fragment, with or without its leading ``#``, or a whole address; None if it is empty. Never raises."""
-    reading = fragments.read(fragment_of(fragment))
-    return None if reading is None else Reading.of(reading)
-
-
-@checked
-def read_fields(fields: dict[str, str], problems: list[str] | None = None, source: str = "link") -> Reading:
-    """Read decoded fields by their keys. Never raises.
-
-    ``problems`` are those found before. ``source`` is the word in sentences for what is read.
-    """
-    return Reading.of(fragments.read_fields(fields, problems, source))

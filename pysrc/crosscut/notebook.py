@@ -9,7 +9,7 @@ from crosscut.move import Connect, Move, Place
 from crosscut.player.advice import Advice, Candidate
 from crosscut.position import Outcome, Play, Position
 from crosscut.record.figure_text import Display
-from crosscut.record.game_record import LastPlay
+from crosscut.record.replay import LastPlay
 from crosscut.record.signs import Arrow
 from crosscut.record.tree import Root
 from crosscut.registry import UnknownGameError, game

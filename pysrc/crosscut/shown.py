@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 _makers: list[Callable[[object], str | None]] = []
+_pens: list[Callable[..., str]] = []
 
 
 class Shown:
@@ -24,3 +25,13 @@ class Shown:
 def shown_by(make: Callable[[object], str | None]) -> None:
     """Let a function make the HTML of values, or None of those that it does not know."""
     _makers.append(make)
+
+
+def drawn(record: object, display: object, **look: object) -> str:
+    """The picture of a record as SVG text, as :func:`crosscut.svg.draw` makes it; ``look`` are fields of its look."""
+    return _pens[-1](record, display, **look)
+
+
+def drawn_by(pen: Callable[..., str]) -> None:
+    """Let a function make the pictures of records."""
+    _pens.append(pen)

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import crosscut
 from crosscut import Color, Game, Move, link, parse_move
 from crosscut.files import Archive, pasted_text
-from crosscut.record.fragment import Reading
+from crosscut.record.record import Reading
 from crosscut.steps import finish
 from tests.engine import abstract_play_records as site
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import crosscut
 from crosscut import link, svg
 from crosscut.link import Display
-from crosscut.record.game_record import GameRecord
+from crosscut.record.record import Record
 from crosscut.svg.picture import LAST_FRAMES, in_turn
 from tests.engine.every_game import random_game
 from tests.engine.links import records
@@ -48,8 +48,8 @@ def shapes(picture: Element, time: float | None = None) -> list[Shape]:
     return seen
 
 
-def line_of(game: crosscut.Game, size: int, seed: int) -> GameRecord:
-    record = GameRecord(game, size)
+def line_of(game: crosscut.Game, size: int, seed: int) -> Record:
+    record = Record(game, size)
     for _, move, _ in random_game(game, size, random.Random(seed)):
         record.current = record.current.add(move)
     return record
@@ -75,7 +75,7 @@ def test_at_each_time_the_picture_of_that_position_is_seen(game: crosscut.Game) 
 
 
 @given(records())
-def test_every_record_gives_a_line(record: GameRecord) -> None:
+def test_every_record_gives_a_line(record: Record) -> None:
     picture, _ = svg.animate(record, look=LIGHT)
     root = ElementTree.fromstring(picture)
     end = record.current.end
@@ -113,14 +113,14 @@ def test_what_no_link_can_hold_is_animated_and_stays_as_it_was(game: crosscut.Ga
 
 
 def test_a_game_without_moves_is_a_picture_that_rests() -> None:
-    record = GameRecord(crosscut.game("quax"), 4)
+    record = Record(crosscut.game("quax"), 4)
     assert svg.animate(record) == svg.draw(record)
 
 
 @pytest.mark.parametrize("seconds", [0, 0.09, 10.1, -1])
 def test_time_for_a_move_has_limits(seconds: float) -> None:
     with pytest.raises(ValueError, match="is no time for a move: expected 0"):
-        svg.animate(GameRecord(crosscut.game("quax"), 4), seconds=seconds)
+        svg.animate(Record(crosscut.game("quax"), 4), seconds=seconds)
 
 
 @given(st.lists(st.lists(st.sampled_from("abcdef"), unique=True).map(sorted), min_size=1, max_size=7))

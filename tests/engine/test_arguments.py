@@ -37,13 +37,13 @@ from crosscut import (
 )
 from crosscut.arguments import MOST_QUOTED, quoted
 from crosscut.player import advise, advise_steps
-from crosscut.record.game_record import GameRecord
+from crosscut.record.record import Record
 from crosscut.steps import finish
 from tests.engine.asking import needs_typst
 
 GAME = crosscut.game("quax")
 START = GAME.start(3)
-RECORD = GameRecord(GAME, 3, None)
+RECORD = Record(GAME, 3)
 BOARD = Board("quax", 3)
 PICTURE = BOARD.svg()
 SOLUTION = crosscut.solve(GAME, GAME.setup("R.B\n...\n..."))

@@ -18,7 +18,7 @@ import pytest
 import crosscut
 from crosscut import Color, Point, link, pictures, svg
 from crosscut.__main__ import main
-from crosscut.record.game_record import GameRecord
+from crosscut.record.record import Record
 from crosscut.svg.layout import Layout, Spot
 from tests.engine.asking import Run, needs_typst, run  # noqa: F401 - a fixture
 from tests.engine.every_game import random_game
@@ -96,8 +96,8 @@ PRINT = svg.Look(scheme="print")
 LINK = "g=quax&n=5&m=c3.d4.b2.c4.b3"
 
 
-def whole_game(game: crosscut.Game) -> GameRecord:
-    record = GameRecord(game, 5)
+def whole_game(game: crosscut.Game) -> Record:
+    record = Record(game, 5)
     for _, move, _ in random_game(game, 5, random.Random(4)):
         record.current = record.current.add(move)
     return record

@@ -13,7 +13,7 @@ import crosscut
 from crosscut import Game, Violation, ViolationCode
 from crosscut.bridge import handle
 from crosscut.games.crossway import Crossway
-from crosscut.record.game_record import MoveRefusedError, replay_steps
+from crosscut.record.replay import MoveRefusedError, replay_steps
 from crosscut.steps import finish
 from tests.engine.every_game import random_game
 

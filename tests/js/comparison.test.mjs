@@ -4,9 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { listNames } from "../../web/js/notation/points.js";
 import { CROSSWAY, GAMES, QUAX } from "./fake-engine.mjs";
-import "./generated-modules.mjs";
-
-const { comparableGames, differingPoints, summary, verdictOn } = await import("../../web/js/review/comparison.js");
+import { comparableGames, differingPoints, summary, verdictOn } from "../../web/js/review/comparison.js";
 
 /** @typedef {import("../../web/js/engine/wire.js").State} State */
 

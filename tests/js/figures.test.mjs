@@ -8,11 +8,9 @@ import { writeFragment } from "../../web/js/address/fragment.js";
 import { forumDiagram, forumPicture, frameSnippet, markdownPicture } from "../../web/js/embed/snippet.js";
 import { readDiagram, writeDiagram } from "../../web/js/notation/diagram-text.js";
 import { GAMES } from "./fake-engine.mjs";
-import "./generated-modules.mjs";
 import { meaningOf } from "./records.mjs";
-
-const { lightness } = await import("../../web/js/embed/scheme.js");
-const { openText } = await import("../../web/js/figure-editor/opened-text.js");
+import { lightness } from "../../web/js/embed/scheme.js";
+import { openText } from "../../web/js/figure-editor/opened-text.js";
 
 /**
  * @param {Record<string, string>} attributes

@@ -3,9 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { CROSSWAY, QUAX } from "./fake-engine.mjs";
-import "./generated-modules.mjs";
-
-const { intendedMove, linksNear, withinReach } = await import("../../web/js/view/intended-move.js");
+import { intendedMove, linksNear, withinReach } from "../../web/js/view/intended-move.js";
 
 /** @typedef {import("../../web/js/engine/wire.js").State} State */
 

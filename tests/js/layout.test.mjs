@@ -2,9 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import "./generated-modules.mjs";
-
-const { Layout, WHOLE_BOARD } = await import("../../web/js/board/layout.js");
+import { Layout, WHOLE_BOARD } from "../../web/js/board/layout.js";
 
 const ROOMS = [
   { side: 374, pixelRatio: 3 },

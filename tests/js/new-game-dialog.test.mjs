@@ -1,8 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import "./generated-modules.mjs";
-
-const { namedSizes } = await import("../../web/js/play/new-game-dialog.js");
+import { namedSizes } from "../../web/js/play/new-game-dialog.js";
 
 test("no two sizes to choose from are alike, and none is too large", () => {
   assert.deepEqual(namedSizes({ defaultSize: 13, maxSize: 26 }), { small: 9, usual: 13, large: 19 });

@@ -9,7 +9,6 @@ import { PLAY_BOTH } from "../../web/js/game/move-queue.js";
 import { Session } from "../../web/js/game/session.js";
 import { onceAFrame, pause } from "../../web/js/site/events.js";
 import { FakeEngine, GAMES, settled, stateAfter } from "./fake-engine.mjs";
-import "./generated-modules.mjs";
 
 /**
  * @import {SavedGame} from "../../web/js/address/saved-games.js"

@@ -2,12 +2,12 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { addLine, MAX_LINE } from "../../web/js/record/limits.js";
+import grammar from "../../web/js/notation/grammar.js";
+import { addLine } from "../../web/js/record/limits.js";
 import { GameRecord, pathOf } from "../../web/js/record/record.js";
 import { Review } from "../../web/js/review/review.js";
 import { redChance } from "../../web/js/review/turning-points.js";
 import { advice, settled } from "./fake-engine.mjs";
-import "./generated-modules.mjs";
 
 test("a line is added where it is missing, and the position stays", () => {
   const record = new GameRecord({ game: "quax", size: 5 });
@@ -30,7 +30,7 @@ test("a line is added where it is missing, and the position stays", () => {
 
 test("a line ends where there is no more room", () => {
   const record = new GameRecord({ game: "quax", size: 26 });
-  for (let ply = 0; ply < MAX_LINE; ply += 1) record.play(ply % 2 ? "a1" : "b2");
+  for (let ply = 0; ply < grammar.limits.MAX_LINE; ply += 1) record.play(ply % 2 ? "a1" : "b2");
   assert.match(addLine(record, ["c3"]) ?? "", /full/);
 });
 

@@ -27,7 +27,7 @@ import crosscut
 from crosscut import link, svg
 from crosscut.claims.__main__ import main
 from crosscut.claims.illustrations import illustrations
-from crosscut.record.game_record import GameRecord
+from crosscut.record.record import Record
 from tests.engine.every_game import random_game
 
 ON_GITHUB: dict[str, Any] = {
@@ -153,7 +153,7 @@ def test_the_rules_of_github_take_away_what_is_forbidden() -> None:
 
 
 def pictures(game: crosscut.Game) -> list[str]:
-    record = GameRecord(game, 5)
+    record = Record(game, 5)
     for _, move, _ in random_game(game, 5, random.Random(3)):
         record.current = record.current.add(move)
     record.current.comment = '</svg><script>alert("&")</script>'

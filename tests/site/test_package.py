@@ -18,11 +18,11 @@ from crosscut.__main__ import commands, main
 from shared.paths import REPOSITORY
 
 LOADED_LATER = {
-    "crosscut.board",
     "crosscut.claims",
     "crosscut.files",
     "crosscut.link",
     "crosscut.player",
+    "crosscut.record",
     "crosscut.solver",
     "crosscut.sphinx",
     "crosscut.svg",

@@ -87,7 +87,7 @@ def test_the_page_gets_the_modules_that_the_bridge_imports_and_no_others(runtime
     modules = {name.replace("/", ".") for name in sent if name.startswith("crosscut/") and "." not in name}
     assert modules | {"crosscut"} == reached_from_the_bridge()
     rest = {name.rpartition("/")[2] for name in sent if "." in name or not name.startswith("crosscut")}
-    assert rest == {"METADATA", "WHEEL", "LICENSE", "proportions.json"}
+    assert rest == {"METADATA", "WHEEL", "LICENSE", "grammar.json", "proportions.json"}
     assert "\nVersion: " in metadata and "\n\n" not in metadata
 
 

@@ -66,7 +66,7 @@ const known = { games, saved: listGames(), notes: historyEntry.notes, isNewPage:
 const arrival = isBoard ? await arrive(location.hash, known) : null;
 
 const session = new Session(engine, games, arrival?.reading ?? newGame(noChoice), () => policy);
-/** @type {Policy} */
+/** @type {Policy} asked about a move only when somebody makes one: then those parts are there that need the session */
 const policy = {
   ...PLAY_BOTH,
   take: (move) => analysisTools.part?.lesson.take(move) ?? false,

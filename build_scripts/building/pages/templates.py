@@ -141,7 +141,7 @@ class PageTemplates:
         shown = next((self.figures[name] for name in names if name in self.figures), None)
         if shown is None:
             page = f"web/rules/{rule_page(game).name}"
-            raise BuildError(f"There is no board with an id figure-... in {page}: write one, as CONTRIBUTING.md shows.")
+            raise BuildError(f"There is no board with an id figure-... in {page}: write one (docs/new-game.md).")
         return Markup(_TITLE.sub("", shown.small_picture).replace('role="img"', 'aria-hidden="true"'))
 
 
@@ -169,7 +169,7 @@ def rule_page(game: str) -> Path:
     """The source of a game's rule page."""
     page = WEB / "rules" / f"{game}.html"
     if not page.is_file():
-        raise BuildError(f"The game {game} has no rule page: write web/rules/{game}.html, as CONTRIBUTING.md shows.")
+        raise BuildError(f"The game {game} has no rule page: write web/rules/{game}.html, as docs/new-game.md shows.")
     return page
 
 

@@ -13,7 +13,7 @@ from crosscut.game import Game
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
 from crosscut.move import Connect, Swap, parse_move
 from crosscut.position import Edge, Outcome, Position, rows
-from crosscut.record.game_record import MAX_MOVES, LastPlay, replay_steps
+from crosscut.record.replay import MAX_MOVES, LastPlay, replay_steps
 from crosscut.registry import game as game_of_id
 from crosscut.registry import games as all_games
 from crosscut.steps import Steps

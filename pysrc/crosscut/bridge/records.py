@@ -6,6 +6,7 @@ from crosscut.bridge.wire import methods as wire
 from crosscut.files import Archive, pasted_text, record_json, record_text
 from crosscut.record import fragment as link
 from crosscut.record.pasted_text import ACCEPTED
+from crosscut.record.record import Reading
 from crosscut.record.text import quote
 from crosscut.steps import Steps
 from crosscut.svg import Look, animate_steps, draw
@@ -46,7 +47,9 @@ def import_record(params: wire.RecordText) -> Steps[wire.RecordLink]:
     text = params["text"].strip()
     if not text:
         raise ValueError("there is no text to import")
-    found = yield from pasted_text.read_steps(text, params.get("game"), params.get("size"))
+    found = yield from pasted_text.read_steps(
+        text, params.get("game"), params.get("size"), from_top=params.get("fromTop", False)
+    )
     yield
     if isinstance(found, Archive):
         return (yield from _archive_steps(found))
@@ -66,7 +69,7 @@ def _archive_steps(archive: Archive) -> Steps[wire.RecordLink]:
     return {"link": "", "problems": list(archive.problems), "games": games}
 
 
-def _read(text: str) -> link.Reading:
+def _read(text: str) -> Reading:
     reading = link.read(text)
     if reading is None:
         raise ValueError("there is no link")

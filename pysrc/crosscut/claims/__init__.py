@@ -41,7 +41,7 @@ from crosscut.claims import best_play, theory
 from crosscut.claims.kinds import Claimed, failure, kind
 from crosscut.claims.page import PageFigure, figures
 from crosscut.record.figure_text import Task
-from crosscut.record.game_record import GameRecord
+from crosscut.record.record import Record
 from crosscut.steps import finish
 from crosscut.tasks.helping import check_steps
 from crosscut.tasks.judging import Question
@@ -78,7 +78,7 @@ class Failure:
 
 
 @checked
-def check_record(record: GameRecord, claims: Iterable[str], task: Task | None = None) -> Iterator[str]:
+def check_record(record: Record, claims: Iterable[str], task: Task | None = None) -> Iterator[str]:
     """A sentence for each claim about the current position that is not true, and for each fault of the task."""
     last, problems = record.replay_legal()
     yield from problems

@@ -23,7 +23,7 @@ from crosscut.geometry import Color, Link, Point
 from crosscut.move import parse_move
 from crosscut.position import Play, Position
 from crosscut.record.figure_text import Task
-from crosscut.record.game_record import GameRecord
+from crosscut.record.record import Record
 from crosscut.solver.decider import Decider, rules_steps
 from crosscut.steps import finish
 from crosscut.tasks.helping import answers_steps
@@ -49,7 +49,7 @@ class Claimed:
     game: Game
     position: Position
     task: Task | None = None
-    record: GameRecord | None = None
+    record: Record | None = None
 
     @cached_property
     def decider(self) -> Decider:

@@ -31,10 +31,11 @@ from dataclasses import dataclass, field, replace
 from html.parser import HTMLParser
 from urllib.parse import parse_qs
 
-from crosscut.notation import MAX_CHARACTERS, plain_row, split_diagram
+from crosscut.notation.diagram import MAX_CHARACTERS, split_diagram
 from crosscut.record import fragment as link
+from crosscut.record.diagram_text import fields_of_diagram
 from crosscut.record.figure_text import read_display, read_task
-from crosscut.record.game_record import GameRecord
+from crosscut.record.record import Reading, Record
 from crosscut.record.text import expand, quote
 from crosscut.registry import games
 
@@ -153,10 +154,10 @@ class PageFigure:
         missing = f"There is no game {quote(game)} here" if game else "It names no game"
         return f"{missing}. The games are {', '.join(ids)}."
 
-    def read(self) -> link.Reading:
+    def read(self) -> Reading:
         """The position that the element shows, and how it shows it."""
         address = self.attributes.get("link", "").strip()
-        reading = link.read(link.fragment_of(address)) or link.read_fields(self._fields(), source="figure")
+        reading = link.read(address) or link.read_fields(self._fields(), source="figure")
         if self.attributes.get("theme", "light") not in ("light", "dark"):
             reading.problems.append("The attribute theme should be light or dark; the board follows the page instead.")
         fields = {key: self.attributes[name] for name, (key, _) in _DISPLAY.items() if name in self.attributes}
@@ -174,18 +175,14 @@ class PageFigure:
 
     def _fields(self) -> dict[str, str]:
         """The attributes and the diagram as the fields of a link."""
-        written = split_diagram(self._setup[:MAX_CHARACTERS])
-        rows = [plain_row(row.text) for row in written.rows]
-        fields = {"s": "/".join(rows), "n": str(len(rows))} if rows else {}
-        if written.links is not None:
-            fields["l"] = ".".join(word.text for word in written.links)
+        fields = fields_of_diagram(split_diagram(self._setup[:MAX_CHARACTERS]))
         given = {_KEYS[name]: value for name, value in self.attributes.items() if name in _KEYS}
         words = {_LISTS[name]: _BETWEEN.split(value) for name, value in self.attributes.items() if name in _LISTS}
         lists = {key: ".".join(filter(None, values)) for key, values in words.items()}
         return fields | given | lists
 
 
-def write_links_down(record: GameRecord) -> None:
+def write_links_down(record: Record) -> None:
     """Add the links that the rules make in a set-up, so that programs that know no rules can paint it."""
     setup = record.setup
     if setup is None or setup.links is not None:

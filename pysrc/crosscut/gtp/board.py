@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from crosscut.board import Board
 from crosscut.game import Game
 from crosscut.geometry import Color
 from crosscut.gtp.mirror import Mirror
 from crosscut.gtp.protocol import GtpError
 from crosscut.move import Move, Swap
 from crosscut.position import Position
+from crosscut.record.record import Board
 
 ILLEGAL = "illegal move"
 

@@ -7,11 +7,11 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
-from crosscut.board import Board
 from crosscut.commands import Command, finish_telling, number_from, seconds
 from crosscut.player.advice import LEVELS, Advice, Thinking
 from crosscut.player.asking import advise_steps
 from crosscut.program.given import FORMS, add_given, read_board, told
+from crosscut.record.record import Board
 from crosscut.solver import Solution, solve_steps
 
 

@@ -7,7 +7,6 @@ from argparse import ArgumentParser, Namespace
 from contextlib import suppress
 from random import Random
 
-from crosscut.board import Board
 from crosscut.commands import Command, add_game_size, add_level, number_from, position_lines
 from crosscut.geometry import Color
 from crosscut.move import Swap
@@ -15,6 +14,7 @@ from crosscut.player.advice import LEVELS
 from crosscut.player.asking import advise_steps, level_of, opinion_steps
 from crosscut.program.advising import think
 from crosscut.program.given import refuse_contradiction
+from crosscut.record.record import Board
 from crosscut.violation import IllegalMoveError
 
 HELP = """\

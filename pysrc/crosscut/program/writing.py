@@ -8,11 +8,10 @@ from collections.abc import Callable, Mapping
 from typing import TypeVar
 
 from crosscut import pictures
-from crosscut.board import Record
 from crosscut.commands import Command
 from crosscut.link import write_shareable
 from crosscut.program.given import FORMS, add_given, read_games
-from crosscut.record.fragment import Reading
+from crosscut.record.record import Reading, Record
 from crosscut.svg.__main__ import add_choices, drawn
 
 

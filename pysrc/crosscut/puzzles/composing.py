@@ -24,7 +24,7 @@ from crosscut.player.urgent import saving_moves, wins_in_one
 from crosscut.position import Position
 from crosscut.puzzles.proof import ProofError, check_proof, write_proof
 from crosscut.puzzles.puzzle import Puzzle, themes_of
-from crosscut.record.game_record import Setup
+from crosscut.record.replay import Setup
 from crosscut.solver.decider import OPEN, Decider, rules_steps
 from crosscut.steps import Budget, finish
 

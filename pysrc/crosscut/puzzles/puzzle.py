@@ -14,12 +14,13 @@ from crosscut.game import Game
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
 from crosscut.metadata import RuleSet
 from crosscut.move import Connect, Move, parse_move
-from crosscut.notation import parse_json
+from crosscut.notation.json_text import parse_json
 from crosscut.player.urgent import wins_in_one
 from crosscut.position import Play, Position, write_rows
 from crosscut.record import fragment as link
 from crosscut.record.figure_text import Task
-from crosscut.record.game_record import GameRecord, Setup
+from crosscut.record.record import Record
+from crosscut.record.replay import Setup
 from crosscut.record.text import read_links, read_rows, write_links
 from crosscut.registry import UnknownGameError
 from crosscut.registry import game as game_called
@@ -90,14 +91,16 @@ class Puzzle:
 
     def position(self) -> Position:
         """The position. Raises ValueError for one that is against the rules."""
-        position = GameRecord(self.game, self.size, self.setup).start()
+        position = self.game.setup(self.setup.diagram, self.setup.turn)
         if problems := self.game.problems(position):
             raise ValueError(f"the position is against the rules: {problems[0].message}")
         return position
 
     def link(self) -> str:
         """The fragment of a link to the puzzle, the task included."""
-        return link.write(GameRecord(self.game, self.size, self.setup), task=TASK)
+        record = Record(self.game, self.size)
+        record.setup = self.setup
+        return link.write(record, task=TASK)
 
     def line(self) -> str:
         """The line of a file."""

@@ -8,18 +8,19 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
 
 from crosscut.arguments import checked
 from crosscut.game import Game
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
 from crosscut.position import write_rows
 from crosscut.record.figure_text import Display, Task, read_display, read_task, write_display, write_task
-from crosscut.record.game_record import ByLink, GameRecord, Setup
+from crosscut.record.foretell import foretell
+from crosscut.record.grammar import FIELDS, LIMITS, PATTERNS, VERSION, sentence
+from crosscut.record.record import ByLink, Reading, Record
+from crosscut.record.replay import Setup
 from crosscut.record.signs import require_on_board
 from crosscut.record.text import (
     MAX_LENGTH,
-    MAX_NAME,
     BoardText,
     clean_name,
     compress,
@@ -27,7 +28,6 @@ from crosscut.record.text import (
     empty_rows,
     encode,
     expand,
-    foretell,
     quote,
     read_links,
     read_rows,
@@ -46,53 +46,26 @@ from crosscut.record.tree_text import (
 from crosscut.registry import UnknownGameError, games
 from crosscut.registry import game as game_of_id
 
-VERSION = "1"
-MAX_READABLE = 2_000
+MAX_READABLE = LIMITS["MAX_READABLE"]
 """A longer fragment is shared in its compact form."""
 
-_KEYS = {
-    *("v", "g", "n", "s", "l", "t", "m", "red", "blue", "resigned", "id", "by", "offer", "comments", "marks", "arrows"),
-    *("task", "solution", "notes", "coords", "numbers", "legal", "crop", "rotate", "p", "pl", "at", "z"),
-}
 _FIRST_FIELD = re.compile(r"[^#?/:.]*=")
 """How a fragment begins. It may have a ``#`` of its own, as in a name."""
 _LAST_CHARACTER = re.compile(r"[_.)\-]\Z")
 
-_ID = re.compile(r"[a-z2-7]{8,12}")
-_OFFERS = ("stop", "agreed")
-
-
-@dataclass(slots=True)
-class Reading:
-    """What could be read from a link.
-
-    Attributes:
-        record: The game.
-        display: How its author wants the figure to be drawn.
-        hint: What the link or its moves put on the board at the node shown. Only the engine knows for sure.
-        problems: A sentence for everything that could not be read.
-        task: What the figure asks of its reader.
-        names_game: Whether a game was named that is known here; if not, another one is shown.
-    """
-
-    record: GameRecord
-    display: Display
-    hint: BoardText
-    problems: list[str] = field(default_factory=list)
-    task: Task | None = None
-    names_game: bool = True
+_ID = re.compile(PATTERNS["id"])
 
 
 @checked
 def read(fragment: str) -> Reading | None:
-    """Read a fragment, with or without its leading ``#``; None if it is empty. Never raises."""
-    fragment = expand(fragment.removeprefix("#"))
+    """Read a fragment, with or without its leading ``#``, or a whole address; None if it is empty. Never raises."""
+    fragment = expand(fragment_of(fragment))
     if not fragment:
         return None
     fragment = well_formed(fragment)
     problems = []
     if len(fragment) > MAX_LENGTH:
-        problems.append(f"The link is longer than {MAX_LENGTH} characters; the rest is left out.")
+        problems.append(sentence("length"))
         fragment = fragment[:MAX_LENGTH].rpartition("&")[0]
     return read_fields(_split_fields(fragment, problems), problems)
 
@@ -102,11 +75,11 @@ def _split_fields(fragment: str, problems: list[str]) -> dict[str, str]:
     fields: dict[str, str] = {}
     for part in fragment.split("&"):
         key, equals, value = part.partition("=")
-        if not equals or key not in _KEYS or key in fields:
+        if not equals or key not in FIELDS or key in fields:
             continue
         fields[key], is_whole = decode(value.replace("+", " "))
         if not is_whole:
-            problems.append(f"The field {quote(key)} of the link has a broken % sign; it is read as it stands.")
+            problems.append(sentence("escape", text=quote(key)))
     return fields
 
 
@@ -118,17 +91,13 @@ def read_fields(fields: dict[str, str], problems: list[str] | None = None, sourc
     """
     problems = [] if problems is None else problems
     if "z" in fields:
-        problems.append(
-            "The compressed part of the link could not be read: "
-            f"it is broken or holds more than {MAX_LENGTH} characters."
-        )
+        problems.append(sentence("z"))
     if fields.get("v", VERSION) != VERSION:
-        problems.append(
-            f"The link is of version {quote(fields['v'])}, newer than this page; some of it may be missing."
-        )
+        problems.append(sentence("v", text=quote(fields["v"])))
     game = _read_game(fields, problems, source)
     size = _read_size(fields, game, problems)
-    record = GameRecord(game, size, _read_setup(fields, size, problems))
+    record = Record(game, size)
+    record.setup = _read_setup(fields, size, problems)
     record.red, record.blue = _read_name(fields, Color.RED, problems), _read_name(fields, Color.BLUE, problems)
     record.root, problem = read_moves(fields.get("m", ""), size)
     if problem:
@@ -144,7 +113,7 @@ def read_fields(fields: dict[str, str], problems: list[str] | None = None, sourc
 
 @checked
 def write(
-    record: GameRecord, shown: BoardText | None = None, display: Display | None = None, task: Task | None = None
+    record: Record, shown: BoardText | None = None, display: Display | None = None, task: Task | None = None
 ) -> str:
     """The readable fragment, without the leading ``#``.
 
@@ -155,7 +124,7 @@ def write(
 
 @checked
 def write_compact(
-    record: GameRecord, shown: BoardText | None = None, display: Display | None = None, task: Task | None = None
+    record: Record, shown: BoardText | None = None, display: Display | None = None, task: Task | None = None
 ) -> str:
     """The compact fragment: all but ``v`` and ``at`` is compressed. A hint that makes it too long is left out."""
     fields = _fields(record, shown, display, task)
@@ -171,7 +140,7 @@ def write_compact(
 
 @checked
 def write_shareable(
-    record: GameRecord, shown: BoardText | None = None, display: Display | None = None, task: Task | None = None
+    record: Record, shown: BoardText | None = None, display: Display | None = None, task: Task | None = None
 ) -> str:
     """The readable fragment, or the compact one if the readable one is longer than :data:`MAX_READABLE`."""
     readable = write(record, shown, display, task)
@@ -185,7 +154,7 @@ def fragment_of(address: str) -> str:
 
 
 def _joined(fields: Mapping[str, str]) -> str:
-    return "&".join(f"{key}={value}" for key, value in fields.items())
+    return "&".join(f"{key}={fields[key]}" for key in FIELDS if key in fields)
 
 
 def _protected(fragment: str) -> str:
@@ -193,8 +162,8 @@ def _protected(fragment: str) -> str:
     return _LAST_CHARACTER.sub(lambda last: f"%{ord(last[0]):02X}", fragment)
 
 
-def _fields(record: GameRecord, shown: BoardText | None, display: Display | None, task: Task | None) -> dict[str, str]:
-    """The fields in their order, with encoded values."""
+def _fields(record: Record, shown: BoardText | None, display: Display | None, task: Task | None) -> dict[str, str]:
+    """The fields with encoded values."""
     setup, root = record.setup, record.root
     fields = {"v": VERSION, "g": record.game.id, "n": str(record.size)}
     if setup is not None:
@@ -226,7 +195,7 @@ def _fields(record: GameRecord, shown: BoardText | None, display: Display | None
     return fields
 
 
-def _is_foretold(record: GameRecord, board: BoardText) -> bool:
+def _is_foretold(record: Record, board: BoardText) -> bool:
     """Whether readers can foretell what is on the board."""
     foretold, is_exact = foretell(record)
     return is_exact and foretold.rows == board.rows and sorted(foretold.links) == sorted(board.links)
@@ -236,8 +205,11 @@ def _read_game(fields: dict[str, str], problems: list[str], source: str) -> Game
     with suppress(UnknownGameError):
         return game_of_id(fields.get("g", ""))
     shown = games()[0]
-    missing = f"There is no game {quote(fields['g'])} here" if "g" in fields else f"The {source} names no game"
-    problems.append(f"{missing}; {shown.name} is shown instead.")
+    problems.append(
+        sentence("g", text=quote(fields["g"]), shown=shown.name)
+        if "g" in fields
+        else sentence("no g", source=source, shown=shown.name)
+    )
     return shown
 
 
@@ -245,9 +217,7 @@ def _read_size(fields: dict[str, str], game: Game, problems: list[str]) -> int:
     text = fields.get("n", str(game.default_size))
     if re.fullmatch("[0-9]{1,2}", text) and MIN_SIZE <= int(text) <= MAX_SIZE:
         return int(text)
-    problems.append(
-        f"The size {quote(text)} is not a number from {MIN_SIZE} to {MAX_SIZE}; {game.default_size} is used instead."
-    )
+    problems.append(sentence("n", text=quote(text), MIN_SIZE=MIN_SIZE, MAX_SIZE=MAX_SIZE, usual=game.default_size))
     return game.default_size
 
 
@@ -258,8 +228,8 @@ def _read_setup(fields: dict[str, str], size: int, problems: list[str]) -> Setup
     rows, problem = read_rows(fields["s"], size, "set-up") if is_there else (empty_rows(size), None)
     if problem:
         problems.append(problem)
-    if turn.lower() not in ("r", "b", "red", "blue"):
-        problems.append(f"The side to move {quote(turn)} is neither r nor b; it is Red's turn.")
+    if turn.lower() not in FIELDS["t"]:
+        problems.append(sentence("t", text=quote(turn)))
     # Without a set-up there are no stones to link: no link fits, as on a board of one point.
     links, problem = read_links(fields.get("l", ""), size if is_there else 1, "links of the set-up")
     if problem:
@@ -272,25 +242,25 @@ def _read_setup(fields: dict[str, str], size: int, problems: list[str]) -> Setup
 def _read_name(fields: dict[str, str], color: Color, problems: list[str]) -> str:
     name, is_cut = clean_name(fields.get(color, ""))
     if is_cut:
-        problems.append(f"The name of {color.title()} is longer than {MAX_NAME} characters; the rest is left out.")
+        problems.append(sentence("name", side=color.title()))
     return name
 
 
-def read_resignation(record: GameRecord, text: str | None, problems: list[str]) -> None:
+def read_resignation(record: Record, text: str | None, problems: list[str]) -> None:
     """Note who resigned in a record with its tree; ``problems`` gets a sentence if the text names no end of a line."""
     if text is None:
         return
     name, _, place = text.partition(".")
     path = read_path(place) if "." in text else record.root.end.path
     node = None if path is None else node_at(record.root, path)
-    if name not in tuple(Color) or node is None or node.children:
-        problems.append(f"The resignation of {quote(text)} is left out: it should be red or blue.")
+    if name not in FIELDS["resigned"] or node is None or node.children:
+        problems.append(sentence("resigned", text=quote(text)))
         return
     record.resigned = Color(name)
     record.resigned_at = None if node is record.root.end else node
 
 
-def write_resignation(record: GameRecord) -> str:
+def write_resignation(record: Record) -> str:
     """Who resigned, and where, if not at the end of the main line; empty if nobody did."""
     if record.resigned is None:
         return ""
@@ -298,21 +268,19 @@ def write_resignation(record: GameRecord) -> str:
     return record.resigned if end is record.root.end else f"{record.resigned}.{write_path(end.path)}"
 
 
-def _go_to(record: GameRecord, fields: dict[str, str], problems: list[str]) -> None:
+def _go_to(record: Record, fields: dict[str, str], problems: list[str]) -> None:
     """Show the node that the link asks for, or the end of the main line."""
     if "at" not in fields:
         return
     path = read_path(fields["at"])
     node = None if path is None else node_at(record.root, path)
     if node is None:
-        problems.append(
-            f"The link asks for move {quote(fields['at'])}, which it does not have; the end of the game is shown."
-        )
+        problems.append(sentence("at", text=quote(fields["at"])))
     else:
         record.current = node
 
 
-def _read_hint(fields: dict[str, str], record: GameRecord) -> BoardText:
+def _read_hint(fields: dict[str, str], record: Record) -> BoardText:
     if "p" in fields:
         rows, _ = read_rows(fields["p"], record.size, "position")
         return BoardText(rows, read_links(fields.get("pl", ""), record.size, "links")[0])
@@ -324,15 +292,14 @@ def read_by_link(fields: Mapping[str, str], problems: list[str]) -> ByLink | Non
     if "id" not in fields:
         return None
     if not _ID.fullmatch(fields["id"]):
-        broken = f"The id {quote(fields['id'])} of a game by link is broken or cut off; only its moves are shown."
-        problems.append(broken)
+        problems.append(sentence("id", text=quote(fields["id"])))
         return None
     by, offer = fields.get("by", ""), fields.get("offer", "")
-    if by and by not in tuple(Color):
-        problems.append(f"The side {quote(by)} that sends the link is neither red nor blue; only its moves are shown.")
+    if by and by not in FIELDS["by"]:
+        problems.append(sentence("by", text=quote(by)))
         by = ""
-    if offer and offer not in _OFFERS:
-        problems.append(f"The offer {quote(offer)} is not known here; it is left out.")
+    if offer and offer not in FIELDS["offer"]:
+        problems.append(sentence("offer", text=quote(offer)))
         offer = ""
     return ByLink(fields["id"], Color(by) if by else None, offer)
 

@@ -21,9 +21,9 @@ from typing import Any, TypeAlias, TypeVar
 
 from crosscut.arguments import checked
 from crosscut.geometry import Color
-from crosscut.notation import parse_json
-from crosscut.record.fragment import Reading, read_fields, read_resignation, write_by_link, write_resignation
-from crosscut.record.game_record import GameRecord
+from crosscut.notation.json_text import parse_json
+from crosscut.record.fragment import read_fields, read_resignation, write_by_link, write_resignation
+from crosscut.record.record import Reading, Record
 from crosscut.record.text import quote, well_formed
 from crosscut.record.tree import Node, Root
 from crosscut.record.tree_text import MovesReader, TextLimit, add_arrows, add_comment, add_marks, first_loss
@@ -44,7 +44,7 @@ _OPEN, _CLOSE = object(), object()
 
 
 @checked
-def write(record: GameRecord) -> str:
+def write(record: Record) -> str:
     """The record as JSON text."""
     setup = record.setup
     fields: dict[str, Json] = {"format": FORMAT, "version": VERSION, "game": record.game.id, "size": record.size}

@@ -14,8 +14,7 @@ from crosscut.geometry import Color
 from crosscut.move import Move, Swap
 from crosscut.position import Play
 from crosscut.record.figure_text import Display
-from crosscut.record.fragment import Reading
-from crosscut.record.game_record import GameRecord
+from crosscut.record.record import Reading, Record
 from crosscut.record.text import BoardText, quote
 from crosscut.record.tree import Node
 from crosscut.record.tree_text import TextLimit, add_comment, read_move
@@ -121,7 +120,7 @@ class _Line:
 
     def __init__(self, told: Told) -> None:
         self._told = told
-        self.record = GameRecord(told.game, told.size)
+        self.record = Record(told.game, told.size)
         red, blue = (told.names.get(color, "") for color in SEATS)
         self.record.red, self.record.blue = (blue, red) if told.is_pied else (red, blue)
         self.position = told.game.start(told.size)

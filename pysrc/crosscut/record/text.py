@@ -1,8 +1,6 @@
 """Text of links and files: decoded, made fit to be shown, encoded again; the compact form of a link; and boards.
 
-What is on a board is written as rows from north to south, ``/`` between, ``r``, ``b``, numbers for empty runs. A link
-says what its moves put on the board only where the rules add something: the page paints the rest before it can ask
-the rules (``record/foretell.js`` does the same in JavaScript as :func:`foretell`).
+What is on a board is written as rows from north to south, ``/`` between, ``r``, ``b``, numbers for empty runs.
 """
 
 from __future__ import annotations
@@ -10,24 +8,23 @@ from __future__ import annotations
 import binascii
 import re
 import zlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 
 from crosscut.arguments import unchangeable
-from crosscut.geometry import Color, Link, Point, grid
-from crosscut.move import Connect, Place
+from crosscut.geometry import Link, Point, grid
 from crosscut.position import Position, rows
-from crosscut.record.game_record import GameRecord
+from crosscut.record.grammar import LIMITS, sentence
 
-MAX_LENGTH = 4_000_000
+MAX_LENGTH = LIMITS["MAX_LENGTH"]
 """The most characters of a link, and the most bytes of compressed fields, before and after.
 
 A character of a comment takes up to 12 of them, so that every record within its own limits fits.
 """
-MAX_NAME = 40
-MAX_COMMENT = 4_000
-MAX_QUOTE = 24
+MAX_NAME = LIMITS["MAX_NAME"]
+MAX_COMMENT = LIMITS["MAX_COMMENT"]
+MAX_QUOTE = LIMITS["MAX_QUOTE"]
 
 # Control characters, and the marks that reverse or join the direction of what follows.
 _INVISIBLE = "\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff"
@@ -97,6 +94,23 @@ def clean_name(text: str) -> tuple[str, bool]:
 def clean_comment(text: str) -> tuple[str, bool]:
     """A comment, bounded; also whether some of it was cut off."""
     return _bounded(_INVISIBLE_IN_LINES.sub(" ", in_plain_lines(text)), MAX_COMMENT)
+
+
+def kept_name(text: str) -> str:
+    """A person's name as :func:`clean_name` makes it. Raises ValueError if it is too long."""
+    return _whole("name", well_formed(text), clean_name, MAX_NAME)
+
+
+def kept_comment(text: str) -> str:
+    """A comment as :func:`clean_comment` makes it. Raises ValueError if it is too long."""
+    return _whole("comment", well_formed(text), clean_comment, MAX_COMMENT)
+
+
+def _whole(what: str, text: str, clean: Callable[[str], tuple[str, bool]], most: int) -> str:
+    kept, is_cut = clean(text)
+    if is_cut:
+        raise ValueError(f"the {what} {quote(text)} has {len(text)} characters: expected at most {most}")
+    return kept
 
 
 def _bounded(text: str, length: int) -> tuple[str, bool]:
@@ -187,14 +201,12 @@ def read_rows(text: str, size: int, what: str) -> tuple[tuple[str, ...], str | N
     ``what`` names the field in the sentence.
     """
     lines = text.split("/", size)
-    problem = None if len(lines) == size else f"The {what} should have {size} rows."
+    problem = None if len(lines) == size else sentence("rows", what=what, size=size)
     board_rows = []
     for number, line in enumerate(lines[:size], 1):
         row, is_whole = _read_row(line, size)
         if problem is None and not (is_whole and len(row) == size):
-            problem = (
-                f"Row {number} of the {what} could not be read: it should describe {size} points by r, b and numbers."
-            )
+            problem = sentence("row", number=number, what=what, size=size)
         board_rows.append(row[:size].ljust(size, "."))
     return (*board_rows, *empty_rows(size)[len(board_rows) :]), problem
 
@@ -217,7 +229,7 @@ def read_links(text: str, size: int, what: str) -> tuple[tuple[Link, ...], str |
     for name in filter(None, _BETWEEN.split(text)):
         link = links_by_name(size).get(name)
         if link is None:
-            return tuple(links), f"The {what} could be read only in part."
+            return tuple(links), sentence("links", what=what)
         links[link] = None
     return tuple(links), None
 
@@ -235,40 +247,3 @@ def links_by_name(size: int) -> Mapping[str, Link]:
     board = grid(size, size)
     links = [Link.of_block(block, rising) for block in board.points(board.blocks) for rising in (True, False)]
     return {f"{start}-{end}": link for link in links for start, end in ((link.a, link.b), (link.b, link.a))}
-
-
-def foretell(record: GameRecord) -> tuple[BoardText, bool]:
-    """What is on the board at the current node if each move adds itself and nothing more; and whether it is exact.
-
-    It is exact where the rules add nothing, if all moves are legal.
-    """
-    size, setup = record.size, record.setup
-    points = [list(row) for row in (setup.rows if setup else empty_rows(size))]
-    links = list(setup.links or ()) if setup else []
-    color = setup.turn if setup else Color.RED
-    line = record.current.line
-    for node in line:
-        if isinstance(node.move, Place):
-            file, rank = node.move.point
-            points[size - 1 - rank][file] = "R" if color is Color.RED else "B"
-        elif isinstance(node.move, Connect):
-            links.append(node.move.link)
-        else:
-            continue  # After the swap Blue is to move again.
-        color = color.other
-    stones = sum(letter != "." for row in points for letter in row)
-    is_exact = _adds_nothing(record, stones) if line else _finds_no_links(record, stones)
-    return BoardText(tuple(map("".join, points)), tuple(links)), is_exact
-
-
-def _adds_nothing(record: GameRecord, stones: int) -> bool:
-    """Whether the rules only put on the board what is played."""
-    game, points = record.game, record.size**2
-    nobody_is_skipped = stones < points if not game.skips else stones * game.most_forbidden <= points
-    return record.setup is None and game.link_rule != "automatic" and not game.fills and nobody_is_skipped
-
-
-def _finds_no_links(record: GameRecord, stones: int) -> bool:
-    """Whether the start has no other links than it says."""
-    says_links = record.setup is not None and record.setup.links is not None
-    return says_links or not stones or record.game.link_rule != "automatic"

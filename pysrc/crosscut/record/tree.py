@@ -6,16 +6,14 @@ It has two kinds of nodes: the :class:`Root` is the start, each :class:`MoveNode
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, TypeAlias
+from typing import Protocol, TypeAlias
 
 from crosscut.arguments import checked
 from crosscut.geometry import Point
 from crosscut.move import Move, move_of
 from crosscut.position import Play
 from crosscut.record.signs import Arrow, Marks
-
-if TYPE_CHECKING:
-    from crosscut.record.game_record import GameRecord
+from crosscut.record.text import kept_comment
 
 NodePath: TypeAlias = tuple[int, ...]
 """The address of a node: a ply of the main line, then pairs of a variation (from 1) and how many moves in it.
@@ -24,27 +22,53 @@ NodePath: TypeAlias = tuple[int, ...]
 """
 
 
+class Owner(Protocol):
+    """What a tree asks of the record to which it belongs."""
+
+    def _refuse_move(self, node: Node, move: Move, *, by_the_rules: bool) -> None:
+        """Raise IllegalMoveError, or ValueError, for a move that cannot be added after a node."""
+
+    def _before_reordering(self) -> None:
+        """Prepare for another order of variations."""
+
+    def _before_removal(self, node: MoveNode) -> None:
+        """Prepare for the removal of a node, with everything after it."""
+
+
 class Node:
     """A place in the tree of moves: the start, or a move; with what is said about the position there.
 
     Attributes:
         children: The moves from here: the first continues the line, the others are variations.
-        comment: Plain text, at most 4,000 characters; lines end with a line feed.
         arrows: Arrows on the position: ``node.arrows.append(Arrow("d4", "f6"))``.
     """
 
-    __slots__ = ("_marks", "arrows", "children", "comment")
+    __slots__ = ("_comment", "_marks", "arrows", "children")
 
     def __init__(self) -> None:
         self.children: list[MoveNode] = []
-        self.comment: str = ""
         self.arrows: list[Arrow] = []
+        self._comment = ""
         self._marks = Marks()
 
     @property
     def parent(self) -> Node | None:
         """The node before this one; None at the root."""
         return None
+
+    @property
+    def comment(self) -> str:
+        """Plain text; lines end with a line feed.
+
+        What nobody can see, such as control characters, becomes a blank when it is set. Raises ValueError for more than
+        4,000 characters.
+        """
+        return self._comment
+
+    @comment.setter
+    @checked
+    def comment(self, comment: str) -> None:
+        self._comment = kept_comment(comment)
 
     @property
     def marks(self) -> Marks:
@@ -60,16 +84,17 @@ class Node:
         """The node after a move: the child that is there already, or a new one, the last of the children.
 
         A ``comment`` that is not empty becomes the node's. Raises IllegalMoveError for a new move that the rules of the
-        game do not allow here, ValueError for what is not a move, and for any move where one before it is against the
-        rules. ``check=False`` asks for the board's size alone. It is quicker where moves are known to be legal, and
-        takes a move against the rules as a link does: :meth:`crosscut.Record.board` refuses it.
+        game do not allow here, ValueError for what is not a move, for any move where one before it is against the
+        rules, and for more moves than a record holds: 5,000, 2,000 in one line, variations nested 100 deep.
+        ``check=False`` asks for the board's size and for these limits alone. It is quicker where moves are known to be
+        legal, and takes a move against the rules as a link does: :meth:`crosscut.Record.board` refuses it.
         """
         move = move_of(move)
         child = next((child for child in self.children if child.move == move), None)
         if child is None:
-            record = self.root.record
-            if record is not None:
-                record._refuse(self, move, by_the_rules=check)
+            owner = self.root.record
+            if owner is not None:
+                owner._refuse_move(self, move, by_the_rules=check)
             child = self.append(move)
         child.comment = comment or child.comment
         return child
@@ -123,6 +148,11 @@ class Node:
         return node
 
     @property
+    def depth(self) -> int:
+        """How many variations one enters on the way here; 0 in the main line."""
+        return len(self.path) // 2
+
+    @property
     def path(self) -> NodePath:
         """The address of this node, as ``at`` in a link: a ply of the main line, then pairs for variations.
 
@@ -150,7 +180,7 @@ class Root(Node):
 
     def __init__(self) -> None:
         super().__init__()
-        self.record: GameRecord | None = None
+        self.record: Owner | None = None
 
     def __repr__(self) -> str:
         return f"<Root: {_followed(self)}>"
@@ -187,9 +217,9 @@ class MoveNode(Node):
         self._become(self.variation + 1)
 
     def _become(self, variation: int) -> None:
-        record, siblings = self.root.record, self.parent.children
-        if record is not None:
-            record._pin_resignation()
+        owner, siblings = self.root.record, self.parent.children
+        if owner is not None:
+            owner._before_reordering()
         siblings.remove(self)
         siblings.insert(variation, self)
 
@@ -198,9 +228,9 @@ class MoveNode(Node):
 
         If the record shows a node there, it then shows the one before. If somebody resigned there, nobody has.
         """
-        record = self.root.record
-        if record is not None:
-            record._leave(self)
+        owner = self.root.record
+        if owner is not None:
+            owner._before_removal(self)
         self.parent.children.remove(self)
         self.parent = Root()
         self.parent.children.append(self)

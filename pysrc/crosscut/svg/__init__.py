@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from crosscut.arguments import checked, quoted
 from crosscut.record.figure_text import Display
-from crosscut.record.game_record import GameRecord
+from crosscut.record.record import Record
 from crosscut.steps import Steps, finish
 from crosscut.svg.pen import Look
 from crosscut.svg.picture import in_turn, painted, whole
@@ -24,7 +24,7 @@ SHORTEST, LONGEST = 0.1, 10.0
 
 
 @checked
-def draw(record: GameRecord, display: Display | None = None, look: Look | None = None) -> tuple[str, list[str]]:
+def draw(record: Record, display: Display | None = None, look: Look | None = None) -> tuple[str, list[str]]:
     """The picture of the current node, and sentences about the parts of the record that the engine refuses.
 
     The picture is one ``<svg>`` element that needs nothing else and holds no script.
@@ -37,7 +37,7 @@ def draw(record: GameRecord, display: Display | None = None, look: Look | None =
 
 @checked
 def animate(
-    record: GameRecord, display: Display | None = None, look: Look | None = None, *, seconds: float = 1.0
+    record: Record, display: Display | None = None, look: Look | None = None, *, seconds: float = 1.0
 ) -> tuple[str, list[str]]:
     """The line through the current node from its start to its end, move by move, again and again.
 
@@ -51,7 +51,7 @@ def animate(
 
 
 def animate_steps(
-    record: GameRecord, display: Display | None = None, look: Look | None = None, *, seconds: float = 1.0
+    record: Record, display: Display | None = None, look: Look | None = None, *, seconds: float = 1.0
 ) -> Steps[tuple[str, list[str]]]:
     """:func:`animate` as work that pauses."""
     if not SHORTEST <= seconds <= LONGEST:

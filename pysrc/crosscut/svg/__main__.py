@@ -10,8 +10,9 @@ from typing import get_args
 from crosscut.arguments import quoted
 from crosscut.commands import Command
 from crosscut.record import fragment as link
+from crosscut.record.figure_text import Scheme
 from crosscut.svg import LONGEST, SHORTEST, animate, draw
-from crosscut.svg.pen import DEFAULT_CELL, MAX_CELL, MIN_CELL, BoardStyle, Look, Scheme
+from crosscut.svg.pen import DEFAULT_CELL, MAX_CELL, MIN_CELL, BoardStyle, Look
 
 _OTHER_KINDS = (".png", ".pdf")
 
@@ -35,7 +36,7 @@ def drawn(chosen: Namespace, seconds: float | None = None) -> tuple[str, int]:
 
     ``seconds`` for each move make it move. Raises ValueError for text that is not a link.
     """
-    reading = link.read(link.fragment_of(chosen.link.strip()))
+    reading = link.read(chosen.link.strip())
     if reading is None:
         raise ValueError("the link is empty: expected an address of Crosscut, or what follows its #")
     if not reading.names_game:

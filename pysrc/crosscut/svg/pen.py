@@ -9,11 +9,10 @@ from typing import Literal, TypeAlias
 
 from crosscut.arguments import checked, quoted, unchangeable
 from crosscut.geometry import Color
+from crosscut.record.figure_text import Scheme
 from crosscut.svg.layout import Layout, Pixel, Spot
 from crosscut.svg.proportions import COLORS, LENGTHS
 
-Scheme: TypeAlias = Literal["light", "dark", "auto", "print"]
-"""The colours of a picture. Those for print are black, white and grey: Red is filled, Blue is hollow."""
 BoardStyle: TypeAlias = Literal["points", "cells"]
 """What the points of a board are drawn as."""
 

@@ -12,7 +12,8 @@ from crosscut.geometry import Color, Link, Point, king_steps
 from crosscut.move import Connect, Place, parse_move
 from crosscut.position import Edge, Outcome, Position
 from crosscut.record.figure_text import Display
-from crosscut.record.game_record import GameRecord, LastPlay
+from crosscut.record.record import Record
+from crosscut.record.replay import LastPlay
 from crosscut.record.signs import Arrow
 from crosscut.record.tree import MoveNode, Node
 from crosscut.svg.layout import Pixel, Spot
@@ -50,7 +51,7 @@ class Figure:
     """What is against the rules in a set-up."""
 
     @classmethod
-    def of(cls, record: GameRecord, display: Display, node: Node | None = None) -> tuple[Figure, list[str]]:
+    def of(cls, record: Record, display: Display, node: Node | None = None) -> tuple[Figure, list[str]]:
         """The figure of a node, the current one unless given, and sentences about moves that the engine refuses."""
         node = record.current if node is None else node
         last, problems = record.replay_legal(node)

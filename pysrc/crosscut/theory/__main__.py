@@ -24,7 +24,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
 
 def _print_explanation(asked: Namespace) -> int:
     address: str = asked.link
-    reading = link.read(link.fragment_of(address.strip()))
+    reading = link.read(address.strip())
     if reading is None or not reading.names_game:
         raise ValueError(f"{quoted(address)} names no game that is known here: expected for example g=quax&m=d4")
     for problem in reading.problems:

@@ -9,7 +9,7 @@ import { LaterDialog } from "../pages/later.js";
 
 /**
  * @import { Session } from "../game/session.js"
- * @import { OnImport } from "../panel/export-dialog.js"
+ * @import { OnImport } from "../panel/imported-text.js"
  * @import { NewGameDialog } from "../play/new-game-dialog.js"
  * @import { BoardView } from "../view/board-view.js"
  */

@@ -1,4 +1,4 @@
-"""The example game of CONTRIBUTING.md is what the guide says; ``test_contract.py`` runs on it as on every game.
+"""The example game of docs/new-game.md is what the guide says; ``test_contract.py`` runs on it as on every game.
 
 One test follows the guide to the end in a copy of the repository, with one more game.
 """
@@ -22,7 +22,7 @@ from crosscut import Color, UnknownGameError
 from shared.command import BuildError
 from shared.paths import REPOSITORY
 from tests.engine import test_contract
-from tests.engine.every_game import CONTRIBUTING, GUIDE_GAME, every_game, guide_game_registered
+from tests.engine.every_game import GUIDE, GUIDE_GAME, every_game, guide_game_registered
 
 
 def test_the_example_stands_in_the_registry_while_it_is_tested(tmp_path: Path) -> None:
@@ -89,7 +89,7 @@ def follow_the_guide(copy: Path) -> None:
 
 def block(kind: str) -> str:
     """The guide's example of a file of this kind."""
-    found = re.search(rf"^ *```{kind}\n(.*?)```", CONTRIBUTING.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
+    found = re.search(rf"^ *```{kind}\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
     assert found is not None
     return dedent(found[1])
 

@@ -1,0 +1,726 @@
+"""Games that remember their moves: :class:`Board` has one line of them, :class:`Record` a tree.
+
+A record can hold moves that the rules refuse; :meth:`Record.replay` says how far they allow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import chain
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self
+
+from crosscut.arguments import checked, quoted, refuse_other, unchangeable
+from crosscut.game import Game
+from crosscut.geometry import Color, Point
+from crosscut.move import Move, Moves, Place, move_of, points_of
+from crosscut.position import Outcome, Play, Position
+from crosscut.record.figure_text import Display, Scheme, Task
+from crosscut.record.replay import MAX_MOVES, LastPlay, MoveRefusedError, Setup, legal_start_steps, replay_steps
+from crosscut.record.signs import Arrow, require_on_board
+from crosscut.record.text import BoardText, kept_name
+from crosscut.record.tree import MoveNode, Node, Root, written_order
+from crosscut.record.tree_text import MAX_DEPTH, MAX_NODES, refuse_too_large
+from crosscut.registry import game as game_of_id
+from crosscut.registry import games
+from crosscut.shown import drawn
+from crosscut.steps import Steps, finish
+from crosscut.violation import IllegalMoveError, Violation
+
+if TYPE_CHECKING:
+    from crosscut.player import Advice
+    from crosscut.solver import Solution
+
+
+@unchangeable
+@dataclass(frozen=True, slots=True)
+class ByLink:
+    """What a link says of the game that two people play by sending links.
+
+    Attributes:
+        id: Of the game: 8 to 12 characters of base32, small letters.
+        by: Who sends the link: the person who began as this colour. None if the game is only shown.
+        offer: ``stop`` if the sender offers to stop, ``agreed`` if both have agreed to stop; empty otherwise.
+    """
+
+    id: str
+    by: Color | None = None
+    offer: str = ""
+
+
+@dataclass(slots=True)
+class Reading:
+    """What could be read from a link or another text.
+
+    Attributes:
+        record: The game.
+        display: How its author wants the figure to be drawn.
+        hint: What the link or its moves put on the board at the node shown. Only the engine knows for sure.
+        problems: A sentence for everything that could not be read.
+        task: What the figure asks of its reader.
+        names_game: Whether a game was named that is known here; if not, another one is shown.
+    """
+
+    record: Record
+    display: Display
+    hint: BoardText
+    problems: list[str] = field(default_factory=list)
+    task: Task | None = None
+    names_game: bool = True
+
+
+class Form(NamedTuple):
+    """A way to write records as text, and to read them again."""
+
+    read: Callable[[str], Reading | None]
+    write: Callable[[Record], str]
+
+
+class Forms(NamedTuple):
+    """All such ways."""
+
+    link: Form
+    text: Form
+    json: Form
+
+
+_FIELDS = {"game": Game, "size": int, "setup": Setup | None, "by_link": ByLink | None}
+
+
+@checked
+class Record:
+    """A game as people play and discuss it: a tree of moves with comments, marks and arrows, and who plays.
+
+    ``game`` is an id or a :class:`~crosscut.Game`. Without ``size`` the board has the usual size of the game.
+    Raises UnknownGameError, and ValueError for a size outside 2..26. A record of a game that starts from another
+    position is that of a board: ``Board.from_diagram(...).record``. In a notebook a record is shown as a picture.
+    Two records are never equal, as they may change; compare what :meth:`to_link` writes. A copy has a tree of its own.
+
+    >>> import crosscut
+    >>> record = crosscut.Record("quax", 5)
+    >>> record.red, record.blue = "Ada", "Bob"
+    >>> node = record.root.add("c3", comment="The centre.")
+    >>> node = node.add("d4")
+    >>> node.marks["d4"] = "triangle"
+    >>> variation = node.parent.add("b2", comment="Better?")
+    >>> [str(node.move) for node in record.root.main_line()]
+    ['c3', 'd4']
+    >>> print(record)
+    Crosscut game record 1
+    Game: quax
+    Size: 5
+    Red: Ada
+    Blue: Bob
+    <BLANKLINE>
+    c3 {The centre.} d4 [triangle@d4] (b2 {Better?})
+    <BLANKLINE>
+    >>> variation.promote()
+    >>> crosscut.Record.from_link(record.to_link()).board()
+    <Board of quax, 5x5: c3 b2, red to move>
+
+    Attributes:
+        game: The game that is played.
+        size: Points along one side of the board.
+        root: The start of the tree of moves: a node without a move.
+        current: The node that is shown: the end of the main line, unless you set another one.
+        setup: The position to start from; None for the empty board.
+        resigned: Who resigned at the end of a line; None if nobody did.
+        resigned_at: In which line somebody resigned, at its end; None for the main line.
+        by_link: What belongs to a game that two people play by sending links; None for every other game.
+    """
+
+    __slots__ = (
+        "_blue", "_count", "_current", "_red", "_resigned", "_resigned_at", "_root", "by_link", "game", "setup", "size"
+    )  # fmt: skip
+
+    _forms: ClassVar[Forms]
+    """Readers make records, so they import this module, and not the other way round; ``__init__.py`` sets this."""
+
+    def __init__(self, game: Game | str, size: int | None = None) -> None:
+        self.game = game_of_id(game) if isinstance(game, str) else game
+        self.size = self.game.start(size).size
+        self.setup: Setup | None = None
+        self._red = self._blue = ""
+        self.by_link: ByLink | None = None
+        self._resigned: Color | None = None
+        self._resigned_at: Node | None
+        self._current: Node | None
+        self._count: int | None
+        """Moves in the tree, once somebody has counted them."""
+        self.root = Root()
+
+    @classmethod
+    @checked
+    def of(cls, record: Record) -> Self:
+        """The record with its tree, as one of this class; the tree then belongs to it."""
+        other = cls(record.game, record.size)
+        other.setup = record.setup
+        other.root = record._root
+        other.red, other.blue, other.by_link = record.red, record.blue, record.by_link
+        other._resigned, other._resigned_at, other._current = record._resigned, record._resigned_at, record._current
+        return other
+
+    @classmethod
+    def _of_plays(cls, game: Game, start: Position, played: Iterable[tuple[Move, Play]]) -> Self:
+        """The record of moves that are known to be legal."""
+        empty = game.start(start.size)
+        if start.from_start and start.ply == 1:
+            # In a set-up the stone could not be answered by a swap.
+            first = cls._first_play(game, empty, start)
+            start, played = (start, played) if first is None else (empty, [first, *played])
+        record = cls(game, start.size)
+        record.setup = None if start == empty else Setup.of(start)
+        node = record.root
+        for move, play in played:
+            node = node.append(move, play)
+        return record
+
+    @staticmethod
+    def _first_play(game: Game, empty: Position, after: Position) -> tuple[Move, Play] | None:
+        """The first move of a game after which a position stands; None if there is none."""
+        # Where the rules add stones to the first one, any of them may have been the first.
+        for point in empty.grid.points(after.red):
+            stone = Place(point)
+            if stone in game.legal_moves(empty) and (play := game.play(empty, stone)).position == after:
+                return stone, play
+        return None
+
+    @classmethod
+    @checked
+    def from_link(cls, address: str) -> Self:
+        """The record of a link, a whole one or its part after the ``#``.
+
+        Moves against the rules stay in it, and :meth:`board` refuses them. What a figure adds to a record, such as a
+        task, is left out: :func:`crosscut.link.read` has it. Raises ValueError, with a sentence for everything that
+        cannot be read, if the link cannot be read as a whole.
+        """
+        reading = cls._forms.link.read(address.strip())
+        return cls._whole("link", address, reading)
+
+    @classmethod
+    @checked
+    def from_text(cls, text: str) -> Self:
+        """The record of a text as :meth:`to_text` writes it, or a person does: see :mod:`crosscut.files.record_text`.
+
+        Moves against the rules stay in it, and :meth:`board` refuses them. Raises ValueError, with a sentence for
+        everything that cannot be read, if the text cannot be read as a whole.
+        """
+        return cls._whole("record", text, cls._forms.text.read(text))
+
+    @classmethod
+    @checked
+    def from_json(cls, text: str) -> Self:
+        """The record of a JSON text as :meth:`to_json` writes it: see :mod:`crosscut.files.record_json`.
+
+        Moves against the rules stay in it, and :meth:`board` refuses them. Raises ValueError, with a sentence for
+        everything that cannot be read, if the text cannot be read as a whole.
+        """
+        return cls._whole("record", text, cls._forms.json.read(text))
+
+    @classmethod
+    def _whole(cls, what: str, text: str, reading: Reading | None) -> Self:
+        if reading is None:
+            raise ValueError(f"{quoted(text)} is not a {what}: expected the address of a game, or what follows its #")
+        if not reading.names_game:  # nothing is shown instead here
+            expected = ", ".join(known.id for known in games())
+            raise ValueError(f"The {what} {quoted(text)} names no game that is known here: expected one of {expected}")
+        if reading.problems:
+            raise ValueError(f"The {what} {quoted(text)} cannot be read as it stands. {' '.join(reading.problems)}")
+        return cls.of(reading.record)
+
+    def to_link(self, base: str = "") -> str:
+        """The link of the record: ``base``, the address of a page that plays it, and the record after its ``#``.
+
+        It shows the current node. Without ``base`` it is the record alone. If the link would be very long, the record
+        is compressed. Raises ValueError if the record has more than a link can hold.
+        """
+        return address(base, self._read_back(self._forms.link))
+
+    def to_text(self) -> str:
+        """The record as text for people. Raises ValueError if it has more than such a text can hold."""
+        return self._read_back(self._forms.text)
+
+    def to_json(self) -> str:
+        """The record as JSON for programs. Raises ValueError if it has more than such a text can hold."""
+        return self._read_back(self._forms.json)
+
+    def _read_back(self, form: Form) -> str:
+        """What is written, if nothing is lost when it is read."""
+        self._refuse_other_values()
+        written = form.write(self)
+        reading = form.read(written)
+        if reading is None or reading.problems:
+            problems = " ".join(reading.problems) if reading else ""
+            raise ValueError(f"The record cannot be written, because it would not be read as a whole. {problems}")
+        return written
+
+    def board(self, node: Node | None = None) -> Board:
+        """The board at a node, with the moves that lead there; at the current node unless another one is given.
+
+        Raises ValueError for a node of another record, a start that the game does not accept, and a move on the way
+        that the rules do not allow.
+        """
+        return Board._of_plays(self.game, self.start(), self._plays(node))
+
+    def _plays(self, node: Node | None = None) -> list[tuple[Move, Play]]:
+        """The moves that lead to a node, and what each did; the errors are those of :meth:`board`."""
+        node = self.current if node is None else self._owned(node)
+        return [(step.move, self.play_of(step)) for step in node.line]
+
+    @property
+    def root(self) -> Node:
+        """The start of the tree of moves: a node without a move."""
+        return self._root
+
+    @root.setter
+    @checked
+    def root(self, root: Root) -> None:
+        self._root, self._current, self._resigned_at, self._count = root, None, None, None
+        root.record = self
+
+    @property
+    def red(self) -> str:
+        """The name of the person who began as Red; empty if it is not known.
+
+        What nobody can see, such as control characters, becomes a blank when it is set. Raises ValueError for more than
+        40 characters.
+        """
+        return self._red
+
+    @red.setter
+    @checked
+    def red(self, red: str) -> None:
+        self._red = kept_name(red)
+
+    @property
+    def blue(self) -> str:
+        """The name of the person who began as Blue, in the same way."""
+        return self._blue
+
+    @blue.setter
+    @checked
+    def blue(self, blue: str) -> None:
+        self._blue = kept_name(blue)
+
+    @property
+    def current(self) -> Node:
+        """The node that is shown: the end of the main line, unless you set another one."""
+        return self._root.end if self._current is None else self._current
+
+    @current.setter
+    def current(self, node: Node) -> None:
+        self._current = self._owned(node)
+
+    @property
+    def resigned(self) -> Color | None:
+        """Who resigned at the end of a line; None if nobody did."""
+        return self._resigned
+
+    @resigned.setter
+    def resigned(self, color: Color | str | None) -> None:
+        self._resigned = None if color is None else Color(color)
+
+    @property
+    def resigned_at(self) -> Node | None:
+        """In which line somebody resigned, at its end; None for the main line."""
+        return self._resigned_at
+
+    @resigned_at.setter
+    def resigned_at(self, node: Node | None) -> None:
+        self._resigned_at = None if node is None else self._owned(node)
+
+    @property
+    def resigned_here(self) -> Color | None:
+        """Who resigned at the current node."""
+        return self.resigned_in(self.current)
+
+    def resigned_in(self, node: Node) -> Color | None:
+        """Who resigned at a node."""
+        return self._resigned if node is self.resignation_end else None
+
+    @property
+    def resignation_end(self) -> Node:
+        """The node at which somebody resigned, if somebody did."""
+        return (self.resigned_at or self._root).end
+
+    def _before_reordering(self) -> None:
+        """Keep the resignation where it is, whatever line becomes the main line."""
+        if self._resigned is not None:
+            self.resigned_at = self.resignation_end
+
+    def _before_removal(self, node: MoveNode) -> None:
+        """Prepare for the removal of a node, with everything after it."""
+        self._before_reordering()
+        self._count = None
+        if self._current is not None and node in self._current.line:
+            self._current = node.parent
+        if self.resigned_at is not None and node in self.resigned_at.line:
+            self._resigned = self.resigned_at = None
+
+    def _owned(self, node: Node) -> Node:
+        """The node itself. Raises ValueError for one of another tree."""
+        if getattr(node, "root", None) is not self._root:
+            raise ValueError(f"{quoted(node)} is not in this record: expected one of its nodes")
+        return node
+
+    def _refuse_other_values(self) -> None:
+        """Raise ValueError for a field of the record or of a node that has been set to what it cannot hold."""
+        refuse_other({name: getattr(self, name) for name in _FIELDS}, _FIELDS)
+        refuse_too_large(self._root)
+        for node in (self._root, *(step for step in written_order(self._root) if isinstance(step, MoveNode))):
+            if isinstance(node, MoveNode):
+                refuse_other({"move": node.move}, {"move": Move})
+            refuse_other({"arrows": node.arrows}, {"arrows": Sequence[Arrow]})
+            played = points_of(node.move) if isinstance(node, MoveNode) else ()
+            require_on_board(chain(played, node.marks.keys(), *map(Arrow.of, node.arrows)), self.size)
+
+    def _refuse_move(self, node: Node, move: Move, *, by_the_rules: bool) -> None:
+        """Raise IllegalMoveError, or ValueError, for a move that cannot be added after a node."""
+        self._refuse_larger(node)
+        if by_the_rules:
+            self.game.play(self.position_at(node), move)
+        elif any(not 0 <= coordinate < self.size for point in points_of(move) for coordinate in point):
+            raise ValueError(f"{move} is not on the board: expected a move on {self.size}x{self.size} points")
+        assert self._count is not None, "they have just been counted"
+        self._count += 1
+
+    def _refuse_larger(self, node: Node) -> None:
+        """Raise ValueError if no record can hold one move more after a node."""
+        if self._count is None:
+            self._count = sum(isinstance(step, MoveNode) for step in written_order(self._root))
+        if self._count >= MAX_NODES:
+            raise ValueError(f"the record is full: it has {self._count} moves, expected at most {MAX_NODES}")
+        if node.ply >= MAX_MOVES:
+            raise ValueError(f"the line is full: it has {node.ply} moves, expected at most {MAX_MOVES}")
+        if node.children and node.depth >= MAX_DEPTH:
+            raise ValueError(f"the variation cannot be added: expected at most {MAX_DEPTH} in one another")
+
+    def position_at(self, node: Node) -> Position:
+        """The position at a node; the errors are those of :meth:`play_of`."""
+        return self.play_of(node).position if isinstance(node, MoveNode) else self.start()
+
+    def play_of(self, node: MoveNode) -> Play:
+        """What the move of a node did.
+
+        Raises ValueError for a set-up that the game does not accept, and for a move on the way that the rules do not
+        allow.
+        """
+        unknown: list[MoveNode] = []
+        step: Node = node
+        while isinstance(step, MoveNode) and step.known_play is None:
+            unknown.append(step)
+            step = step.parent
+        position = step.known_play.position if isinstance(step, MoveNode) and step.known_play else self.start()
+        for move_node in reversed(unknown):
+            try:
+                play = self.game.play(position, move_node.move)
+            except IllegalMoveError as error:
+                raise ValueError(f"Move {move_node.ply}, {move_node.move}, cannot be played: {error}") from error
+            move_node.known_play = play
+            position = play.position
+        assert node.known_play is not None, "every move on the way has been played"
+        return node.known_play
+
+    def start(self) -> Position:
+        """The position before the first move. Raises ValueError for a set-up that the game does not accept."""
+        if self.setup is None:
+            return self.game.start(self.size)
+        return self.game.setup(self.setup.diagram, self.setup.turn)
+
+    def replay(self, node: Node | None = None) -> LastPlay:
+        """Play the moves to a node, the current one unless given.
+
+        Raises ValueError for a set-up that the game does not accept, MoveRefusedError for a move that it refuses.
+        """
+        line = (self.current if node is None else node).line
+        return finish(replay_steps(self.game, self.start(), (str(step.move) for step in line)))
+
+    def replay_legal(self, node: Node | None = None) -> tuple[LastPlay, list[str]]:
+        """Play to a node, the current one unless given, as far as the rules allow. Sentences say what was left out.
+
+        Raises ValueError for a set-up whose rows are not a board.
+        """
+        return finish(self.replay_legal_steps(node))
+
+    def replay_legal_steps(self, node: Node | None = None) -> Steps[tuple[LastPlay, list[str]]]:
+        """:meth:`replay_legal` as work that pauses."""
+        line = (self.current if node is None else node).line
+        start, problems = yield from legal_start_steps(self.game, self.size, self.setup)
+        try:
+            return (yield from replay_steps(self.game, start, (str(step.move) for step in line))), problems
+        except MoveRefusedError as error:
+            problems.append(f"Move {error.ply + 1}, {error.move}, and what follows it are left out. {error.violation}")
+            return error.last, problems
+
+    def _repr_svg_(self) -> str:
+        # A picture cannot know whether the notebook is light or dark. The light colours are readable on both.
+        return drawn(self, Display(), scheme="light")
+
+    def __reduce__(self) -> tuple[Callable[[str], Record], tuple[str]]:
+        # Nodes know their parents, so a copy of their own would be as deep as the longest line.
+        return type(self).from_link, (self.to_link(),)
+
+    def __str__(self) -> str:
+        return self._forms.text.write(self)
+
+    def __repr__(self) -> str:
+        count = len(self.root.main_line())
+        main_line = f"{count} move{'' if count == 1 else 's'} in the main line"
+        return f"<Record of {self.game.id}, {self.size}x{self.size}: {main_line}>"
+
+
+@checked
+class Board:
+    """A game with its moves so far: ``Board("quax", 11)`` is an empty board.
+
+    ``game`` is an id or a :class:`~crosscut.Game`. Without ``size`` the board has the usual size of the game.
+    Raises UnknownGameError, and ValueError for a size outside 2..26. In a notebook a board is shown as a picture.
+
+    >>> import crosscut
+    >>> board = crosscut.Board("quax", 5)
+    >>> for move in ("c3", "d4", "b2"):
+    ...     play = board.push(move)
+    >>> board
+    <Board of quax, 5x5: c3 d4 b2, blue to move>
+    >>> print(board.why_not("d4"))
+    d4 is occupied.
+    >>> print(board.pop(), board.peek(), len(board))
+    b2 d4 2
+    >>> board.link()
+    'v=1&g=quax&n=5&m=c3.d4'
+    >>> while board.outcome is None:
+    ...     play = board.push(board.advise(level=1, seed=1).move)
+    >>> board.is_legal("a1")
+    False
+
+    Two boards are equal if the game, the start and the moves are. A board has no hash, because it changes; its
+    ``position`` has one.
+    """
+
+    __slots__ = ("_game", "_played", "_start")
+    __hash__ = None  # type: ignore[assignment]  # as in a list
+
+    def __init__(self, game: Game | str, size: int | None = None) -> None:
+        self._game = game_of_id(game) if isinstance(game, str) else game
+        self._start = self._game.start(size)
+        self._played: list[tuple[Move, Play]] = []
+
+    @classmethod
+    @checked
+    def from_diagram(cls, game: Game | str, text: str, turn: Color | str = Color.RED) -> Self:
+        """The board of a text diagram, with ``turn`` to move: see :meth:`crosscut.Game.setup`, also for the errors."""
+        board = cls(game, None)
+        board._start = board.game.setup(text, turn)
+        return board
+
+    @classmethod
+    @checked
+    def from_position(cls, game: Game | str, position: Position) -> Self:
+        """The board that goes on from a position, such as :meth:`crosscut.Game.position` reads.
+
+        The moves before it are not on the board. Its link and its record start from the position as from a set-up; the
+        first stone of a game is a move there, because a swap may answer it. Raises ValueError for a position of another
+        game.
+        """
+        board = cls(game, position.size)
+        board._start = position
+        board.game.outcome(position)  # raises the error
+        return board
+
+    @classmethod
+    @checked
+    def from_link(cls, address: str) -> Self:
+        """The board that a link shows, with the moves that led there; ``address`` is a whole link or its part after the
+        ``#``.
+
+        This leaves out names, comments, marks and other lines of play; :meth:`crosscut.Record.from_link` reads them.
+        Raises ValueError if the link cannot be read as a whole, or a move in it is illegal.
+        """
+        record = Record.from_link(address)
+        return cls._of_plays(record.game, record.start(), record._plays())
+
+    @classmethod
+    def _of_plays(cls, game: Game, start: Position, played: Iterable[tuple[Move, Play]]) -> Self:
+        """A board with moves that are known to be legal."""
+        board = cls.__new__(cls)
+        board._game, board._start, board._played = game, start, list(played)
+        return board
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self._game
+
+    @property
+    def size(self) -> int:
+        """Points along one side of the board."""
+        return self._start.size
+
+    @property
+    def position(self) -> Position:
+        """The position after the last move."""
+        return self._played[-1][1].position if self._played else self._start
+
+    @property
+    def turn(self) -> Color:
+        """The side to move."""
+        return self.position.turn
+
+    @property
+    def ply(self) -> int:
+        """How many moves were made on this board."""
+        return len(self._played)
+
+    @property
+    def moves(self) -> Moves:
+        """The moves so far, a tuple in which ``in``, ``index`` and ``count`` take text as well."""
+        return Moves(move for move, _ in self._played)
+
+    @property
+    def legal_moves(self) -> Moves:
+        """All moves that the side to move may make; () once the game is over. ``"d4" in board.legal_moves`` works."""
+        return self._game.legal_moves(self.position)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        return self._game.outcome(self.position)
+
+    @property
+    def record(self) -> Record:
+        """The game as a new record, to which variations, comments, marks and names can be added."""
+        return Record._of_plays(self._game, self._start, self._played)
+
+    def push(self, move: Move | str) -> Play:
+        """Make a move, and tell what it did.
+
+        Raises IllegalMoveError for a move against the rules, ValueError for a text that is not a move. The board then
+        stays as it was.
+        """
+        move = move_of(move)
+        play = self._game.play(self.position, move)
+        self._played.append((move, play))
+        return play
+
+    def pop(self) -> Move:
+        """Take the last move back. Raises IndexError if there is none."""
+        if not self._played:
+            raise IndexError("there is no move to take back")
+        return self._played.pop()[0]
+
+    def peek(self) -> Move:
+        """The last move. Raises IndexError if there is none."""
+        if not self._played:
+            raise IndexError("there is no last move")
+        return self._played[-1][0]
+
+    def root(self) -> Board:
+        """A board of the same game at its start."""
+        return self._of_plays(self._game, self._start, ())
+
+    def copy(self) -> Self:
+        """A board with the same moves that goes its own way."""
+        return self._of_plays(self._game, self._start, self._played)
+
+    def why_not(self, move: Move | str) -> Violation | None:
+        """Why the side to move may not make this move; None if it may. Raises ValueError if it is not a move."""
+        return self._game.violation(self.position, move)
+
+    def is_legal(self, move: Move | str) -> bool:
+        """Whether the side to move may make this move. Raises ValueError if it is not a move."""
+        return move_of(move) in self.legal_moves
+
+    def problems(self) -> tuple[Violation, ...]:
+        """What is against the rules in the position, which may have been set up; () if nothing is."""
+        return self._game.problems(self.position)
+
+    def advise(
+        self,
+        *,
+        level: int | None = None,
+        evaluations: int | None = None,
+        seconds: float | None = None,
+        seed: int | None = None,
+    ) -> Advice:
+        """What the computer player would play here: see :func:`crosscut.player.advise`, also for the errors."""
+        from crosscut.player import advise  # noqa: PLC0415
+
+        return advise(self._game, self.position, level=level, evaluations=evaluations, seconds=seconds, seed=seed)
+
+    def solve(self, *, full: bool = False, nodes: int | None = None, seconds: float | None = None) -> Solution | None:
+        """The result with best play; None if the limits come first: see :func:`crosscut.solve`, also for the errors."""
+        from crosscut.solver import solve  # noqa: PLC0415
+
+        return solve(self._game, self.position, full=full, nodes=nodes, seconds=seconds)
+
+    def text(self) -> str:
+        """The position in one line, which :meth:`crosscut.Game.position` reads: see :meth:`crosscut.Position.text`."""
+        return self.position.text()
+
+    def link(self, base: str = "") -> str:
+        """The link of the game: ``base``, the address of a page that plays it, and the game after its ``#``.
+
+        Without ``base`` it is the game alone. If the link would be very long, the game is compressed.
+        """
+        return address(base, Record._forms.link.write(self.record))
+
+    def svg(
+        self,
+        scheme: Scheme = "auto",
+        numbers: bool = False,
+        marks: Mapping[Point, str] | Mapping[str, str] | Iterable[Point | str] = (),
+        last_move: bool = True,
+        size: float | None = None,
+        arrows: Iterable[tuple[Point | str, Point | str] | str] = (),
+    ) -> str:
+        """The picture of the board as SVG text.
+
+        ``scheme`` is ``light``, ``dark``, ``print``: black and white, or ``auto``: as the reader's system has it.
+        ``numbers`` writes the number of its move on each stone. ``marks`` are marks by point, as in
+        :attr:`crosscut.Record.root` and its nodes, such as ``{"d4": "triangle"}``; points alone, such as
+        ``violation.points``, get circles. ``last_move`` marks the last move. ``size`` is the width in pixels.
+        ``arrows`` are arrows, or texts such as ``d4-f6``. Raises ValueError for what is not a mark, a point of the
+        board or an arrow.
+        """
+        record = self.record
+        record.current.marks = marks if isinstance(marks, Mapping) else dict.fromkeys(map(Point.of, marks), "circle")
+        record.current.arrows = [Arrow.of(arrow) for arrow in arrows]
+        require_on_board(chain(record.current.marks.keys(), *record.current.arrows), self.size)
+        return drawn(record, Display(numbers=numbers), scheme=scheme, last_move=last_move, width=size)
+
+    def _repr_svg_(self) -> str:
+        # A picture cannot know whether the notebook is light or dark. The light colours are readable on both.
+        return self.svg(scheme="light")
+
+    def __len__(self) -> int:
+        return len(self._played)
+
+    def __bool__(self) -> bool:
+        # A board without moves is still a board.
+        return True
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Board):
+            return NotImplemented
+        ours, theirs = (self._game.id, self._start, self.moves), (other._game.id, other._start, other.moves)
+        return ours == theirs
+
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Self:
+        # Positions and plays never change.
+        return self.copy()
+
+    def __str__(self) -> str:
+        return self.position.diagram()
+
+    def __repr__(self) -> str:
+        position, moves = self.position, " ".join(map(str, self.moves)) or "no moves"
+        state = "the game is over" if position.over else f"{position.turn} to move"
+        return f"<Board of {self._game.id}, {position.size}x{position.size}: {moves}, {state}>"
+
+
+def address(base: str, fragment_text: str) -> str:
+    """The link of a fragment under a page, or the fragment itself."""
+    return f"{base.partition('#')[0]}#{fragment_text}" if base else fragment_text
