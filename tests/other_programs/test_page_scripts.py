@@ -31,7 +31,8 @@ def meanings_on_both_sides(links: list[str], folder: Path) -> tuple[list[Any], l
     asked, answered = folder / "asked.json", folder / "answered.json"
     asked.write_text(json.dumps({"games": games, "links": links}))
     with subprocess.Popen([node, *PAGE, "read", asked, answered]) as page:
-        here = [meaning(link.read(f"#{text}")) for text in links]  # otherwise some look like whole addresses
+        # Without the sign some look like whole addresses.
+        here = [meaning(link.read(f"#{text.removeprefix('#')}")) for text in links]
     assert page.returncode == 0
     return here, json.loads(answered.read_text())
 
