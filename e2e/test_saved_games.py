@@ -78,6 +78,8 @@ def test_saved_games_are_found_by_how_they_ended_and_by_their_game(fresh_board: 
     fresh_board.button("My games").click()
     dialog = fresh_board.page.get_by_role("dialog", name="My games")
     rows = dialog.get_by_role("listitem")
+    expect(rows).to_have_count(40)
+    rows.last.scroll_into_view_if_needed()
     expect(rows).to_have_count(51)
     fits = "(row) => row.scrollWidth <= row.clientWidth && row.closest('dialog').scrollWidth <= 320"
     assert all(row.evaluate(fits) for row in rows.all()[:3])
@@ -91,9 +93,26 @@ def test_saved_games_are_found_by_how_they_ended_and_by_their_game(fresh_board: 
     expect(rows).to_have_count(1)
     expect(rows).to_contain_text("Crossway 2: Anna-Magdalena von Hohenstein beat Ben in 3 moves")
     rows.get_by_role("button", name="Delete").click()
+    expect(rows).to_have_count(40)
+    dialog.get_by_role("button", name="Undo deletion").click()
+    expect(dialog.get_by_text("Crossway 2: Anna-Magdalena von Hohenstein beat Ben")).to_be_visible()
+    rows.last.scroll_into_view_if_needed()
+    rows.last.get_by_role("button", name="Delete").click()
     expect(rows).to_have_count(50)
     dialog.get_by_role("button", name="Undo deletion").click()
     expect(rows).to_have_count(51)
+    expect(rows.last.get_by_role("button", name="Open")).to_be_focused()
+
+
+def test_two_quick_taps_do_not_zoom(fresh_board: BoardPage) -> None:
+    """Firefox and Chromium take the property from the elements around, too."""
+    allows = (
+        "(element) => [...function* () { for (let e = element; e; e = e.parentElement) yield getComputedStyle(e); }()]"
+    )
+    zooms = f"(element) => ({allows})(element).every(({{touchAction}}) => touchAction === 'auto')"
+    buttons = fresh_board.page.get_by_role("button").all()
+    assert buttons
+    assert not any(button.evaluate(zooms) for button in buttons)
 
 
 def test_deleted_game_waits_for_room_to_come_back(fresh_board: BoardPage) -> None:
