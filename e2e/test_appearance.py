@@ -11,6 +11,7 @@ import crosscut
 from building.written import page_colours
 from e2e.board_page import BoardPage, fragment
 from e2e.guarded_pages import LAPTOP, PHONE, GuardedPages, wait_for_engine
+from e2e.status import expect_turn
 
 EMPTY, RED, BLUE = "d4", "b2", "f6"
 MOVES = [RED, BLUE]
@@ -21,7 +22,7 @@ def board(pages: GuardedPages, request: pytest.FixtureRequest) -> BoardPage:
     page = pages.visit("#" + fragment("naked-diagonal", 7, MOVES), viewport=request.param)
     wait_for_engine(page)
     opened = BoardPage(page)
-    expect(opened.status).to_contain_text("Red to move")
+    expect_turn(opened.status, "red")
     return opened
 
 
@@ -72,7 +73,7 @@ def test_patterns_tell_the_colours_apart_and_are_remembered(board: BoardPage) ->
     assert stripes() == [True, False, False, True]
     page.reload()
     wait_for_engine(page)
-    expect(board.status).to_contain_text("Red to move")
+    expect_turn(board.status, "red")
     assert stripes() == [True, False, False, True]
     expect(page.locator("html[data-patterns]")).to_have_count(1)
 

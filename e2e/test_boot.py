@@ -10,6 +10,7 @@ from playwright.sync_api import JSHandle, Page, Route, ViewportSize, expect
 import crosscut
 from e2e.board_page import BoardPage, fragment
 from e2e.guarded_pages import HOLD_WASM, LAPTOP, PHONE, GuardedPages, wait_for_engine
+from e2e.status import expect_turn
 
 WATCH_SHIFTS = """
 globalThis.shifts = [];
@@ -44,7 +45,7 @@ def test_board_is_painted_first_and_a_move_made_then_is_kept(
     expect(board.cell("a1")).to_have_accessible_name("a1 empty, will be played")
     page.evaluate("release()")
     wait_for_engine(page)
-    expect(board.status).to_have_text(re.compile("^Red to move"))
+    expect_turn(board.status, "red")
     expect(board.moves_listed).to_have_text(["c3", "d4", "b2", "a1"])
     assert sum(page.evaluate("shifts")) < 0.02
 

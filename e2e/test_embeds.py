@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from building.bundles import NOT_SHOWN
 from e2e.host_pages import EmbeddedBoard, HostPages, boards
+from e2e.status import expect_turn
 from shared.paths import DIST
 
 SWITCH = ". B . R\n. R . B\n. . . .\n. . . ."
@@ -71,15 +72,15 @@ def test_ten_boards_and_a_frame_under_a_strict_policy(host_pages: HostPages) -> 
     assert host_pages.engine_requests == []
 
     all_boards[2].click("e5")
-    all_boards[2].expect_status("Red to move")
+    expect_turn(all_boards[2].status, "red")
     all_boards[6].click("a1")
-    all_boards[6].expect_status("Blue to move")
+    expect_turn(all_boards[6].status, "blue")
     all_boards[2].expect_label("e5", "e5 blue, last move")
     assert host_pages.engine_requests.count("engine.html") == 1
     expect(page.locator('iframe[src$="engine.html"]')).to_have_count(1)
     expect(page.locator('iframe[src$="engine.html"]')).to_be_hidden()
     in_frame.locator('[data-point="d4"]').click()
-    expect(in_frame.get_by_role("status")).to_contain_text("Red to move")
+    expect_turn(in_frame.get_by_role("status"), "red")
     assert [frame for frame in page.frames if frame.evaluate("navigator.serviceWorker.controller") is not None] == []
 
 
@@ -97,14 +98,14 @@ def test_steps_reset_and_the_way_to_crosscut(host_pages: HostPages) -> None:
     board = open_board(host_pages, 'game="crossway" size="5" moves="b2 d4 c3" at="2"')
     expect(board.button("Reset")).to_be_disabled()
     board.button("To the start").click()
-    board.expect_status("Red to move")
+    expect_turn(board.status, "red")
     assert board.color("b2") == "board"
     board.button("To the end").click()
-    board.expect_status("Blue to move")
+    expect_turn(board.status, "blue")
     board.click("e1")
-    board.expect_status("Red to move")
+    expect_turn(board.status, "red")
     board.button("Back").click()
-    board.expect_status("Blue to move")
+    expect_turn(board.status, "blue")
     expect(board.cell("e1")).to_have_attribute("aria-label", re.compile("^e1 empty"))
     board.button("Forward").click()
     open_in_crosscut = board.element.get_by_role("link", name="Open in Crosscut")
@@ -120,20 +121,20 @@ def test_keyboard_plays_and_steps(host_pages: HostPages) -> None:
     board.cell("c3").focus()
     keyboard.press("ArrowRight")
     keyboard.press("Enter")
-    board.expect_status("Blue to move")
+    expect_turn(board.status, "blue")
     board.expect_label("d3", "d3 red, last move")
     expect(board.button("Swap")).to_be_visible()
     keyboard.press("PageUp")
-    board.expect_status("Red to move")
+    expect_turn(board.status, "red")
     keyboard.press("n")
-    board.expect_status("Blue to move")
+    expect_turn(board.status, "blue")
 
 
 def test_events_and_positions_set_by_the_page(host_pages: HostPages) -> None:
     board = open_board(host_pages, 'game="crossway" size="4"')
     board.call(REMEMBER_EVENTS)
     board.click("b2")
-    board.expect_status("Blue to move")
+    expect_turn(board.status, "blue")
     link = f"{host_pages.site_url}#v=1&g=crossway&n=4&m=b2"
     expect(board.button("Back")).to_be_enabled()
     board.element.page.wait_for_function("(board) => board.told.length >= 2", arg=board.element.element_handle())
@@ -161,7 +162,7 @@ def test_a_listener_may_set_the_next_position(host_pages: HostPages) -> None:
 def test_attributes_may_change(host_pages: HostPages) -> None:
     board = open_board(host_pages, 'game="crossway" size="4"')
     board.click("b2")
-    board.expect_status("Blue to move")
+    expect_turn(board.status, "blue")
     board.call("(element) => { element.setAttribute('caption', 'New'); element.setAttribute('crop', 'b1-d3'); }")
     expect(board.element.locator("figcaption")).to_have_text("New")
     expect(board.cell("a1")).to_have_count(0)
@@ -323,7 +324,7 @@ def test_turned_part_of_a_board_in_a_narrow_grid(host_pages: HostPages) -> None:
     board.element.page.keyboard.press("ArrowRight")
     expect(board.cell("b3")).to_be_focused()
     board.click("b4")
-    board.expect_status("Blue to move")
+    expect_turn(board.status, "blue")
     assert board.color("b4") == "red"
 
 
@@ -345,5 +346,5 @@ def test_static_figure_is_a_picture_in_words(host_pages: HostPages) -> None:
 
 def test_marks_that_need_the_engine_wake_it_when_they_are_seen(host_pages: HostPages) -> None:
     board = open_board(host_pages, 'game="naked-diagonal" show-legal="red"', SWITCH)
-    board.expect_status("Red to move")
+    expect_turn(board.status, "red")
     assert "engine.html" in host_pages.engine_requests

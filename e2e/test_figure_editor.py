@@ -14,6 +14,7 @@ from playwright.sync_api import Page, expect
 from crosscut.claims.page import NO_POSITION
 from e2e.guarded_pages import GuardedPages
 from e2e.host_pages import CAPTION, FIGURE, Editor, EmbeddedBoard
+from e2e.status import expect_turn
 
 
 def test_editor_says_which_move_it_cannot_read(pages: GuardedPages) -> None:
@@ -81,7 +82,7 @@ def test_editor_writes_what_it_shows(pages: GuardedPages) -> None:
     preview = EmbeddedBoard(page.locator("#figure-preview")).show()
     expect(preview.cell("b3")).to_have_attribute("aria-label", re.compile("^b3 red"))
     preview.click("c2")
-    preview.expect_status("Red to move")
+    expect_turn(preview.status, "red")
     page.get_by_label("Caption").fill('A "sharp" <move> & more')
     page.get_by_label("The reader").select_option("static")
     expect(preview.cell("c2")).to_have_attribute("aria-label", "c2 blue, last move")

@@ -11,6 +11,7 @@ import crosscut
 from crosscut import link, parse_move
 from e2e.board_page import BoardPage, fragment
 from e2e.guarded_pages import HOLD_WASM, LAPTOP, PHONE, GuardedPages, wait_for_engine
+from e2e.status import expect_turn
 
 
 def test_address_follows_the_game_and_restores_it(board: BoardPage) -> None:
@@ -22,7 +23,7 @@ def test_address_follows_the_game_and_restores_it(board: BoardPage) -> None:
     expect(page).to_have_url(re.compile("at=2$"))
     assert board.address == "v=1&g=quax&n=5&m=c3.d4.d3&red=Ada&at=2"
     page.reload()
-    expect(board.status).to_have_text(re.compile("^Red to move"))
+    expect_turn(board.status, "red")
     expect(board.moves_listed).to_have_text(["c3", "d4", "d3"])
     expect(board.cell("d3")).to_have_accessible_name("d3 empty")
     expect(page.get_by_role("list", name="Players")).to_contain_text("Ada")
@@ -30,7 +31,7 @@ def test_address_follows_the_game_and_restores_it(board: BoardPage) -> None:
 
 def test_set_up_with_links_and_turn_is_restored(board: BoardPage) -> None:
     board.open(fragment("quax", 3, s="b1r/br1/r1b", l="a1-b2", t="b"))
-    expect(board.status).to_have_text(re.compile("^Blue to move"))
+    expect_turn(board.status, "blue")
     expect(board.cell("b2")).to_have_accessible_name("b2 red")
     board.expect_link("a1", "b2", crosscut.Color.RED)
 
@@ -85,7 +86,7 @@ def copied_link(page: Page) -> str:
 
 def test_a_compact_link_is_opened(board: BoardPage) -> None:
     board.follow(compact())
-    expect(board.status).to_have_text(re.compile("^Blue to move"))
+    expect_turn(board.status, "blue")
     expect(board.moves_listed).to_have_text(["c3", "d4", "b2", "b3", "e5"])
     expect(board.page).to_have_url(re.compile(re.escape(f"#{READABLE}") + "$"))
 

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 import crosscut
 from e2e.board_page import BoardPage, fragment
 from e2e.guarded_pages import LAPTOP, PHONE, GuardedPages, wait_for_engine
+from e2e.status import expect_turn, expect_win
 
 
 def test_link_is_read_step_by_step_and_a_move_opens_a_variation(board: BoardPage) -> None:
@@ -62,10 +63,10 @@ def test_mode_and_place_are_kept_over_a_reload(board: BoardPage) -> None:
 def test_won_game_offers_a_rematch_with_colours_exchanged(board: BoardPage) -> None:
     board.start("crossway", 3, red="Ada", blue="Bob")
     board.play("b1", "a1", "b2", "a2", "b3")
-    expect(board.status).to_have_text(re.compile("^Red wins"))
+    expect_win(board.status, "red")
     expect(board.button("Resign")).to_be_hidden()
     board.button("Rematch").click()
-    expect(board.status).to_have_text(re.compile("^Red to move"))
+    expect_turn(board.status, "red")
     players = board.page.get_by_role("list", name="Players").get_by_role("listitem")
     expect(players.nth(0)).to_contain_text("Bob")
     expect(players.nth(1)).to_contain_text("Ada")
@@ -74,7 +75,7 @@ def test_won_game_offers_a_rematch_with_colours_exchanged(board: BoardPage) -> N
 def test_finger_aims_first_where_points_are_small_and_plays_at_once_where_they_are_large(pages: GuardedPages) -> None:
     board = pages.open_board(fragment("naked-diagonal", 19), viewport=PHONE, touch=True)
     page = board.page
-    expect(board.status).to_have_text(re.compile("^Red to move"))
+    expect_turn(board.status, "red")
     page.touchscreen.tap(*board.centre("d4"))
     expect(board.button("Play d4")).to_be_visible()
     page.touchscreen.tap(*board.centre("e4"))
@@ -109,9 +110,9 @@ def test_message_goes_with_its_reason(board: BoardPage) -> None:
     board.play_by_twin(crosscut.parse_move("c3"))
     for leave in ("Take back", "Analyse"):
         board.cell("c3").click()
-        expect(board.status).to_contain_text("occupied")
+        board.expect_message("c3")
         board.button(leave).click()
-        expect(board.status).not_to_contain_text("occupied")
+        board.expect_no_message()
         board.cell("c3").click()
         expect(board.cell("c3")).to_have_accessible_name(re.compile("last move"))
 
@@ -143,7 +144,6 @@ def test_variation_is_promoted_deleted_and_brought_back(board: BoardPage) -> Non
     board.move_button("e5").click()
     board.button("Delete").click()
     expect(board.moves_listed).to_have_text(["c3", "d4", "b2"])
-    expect(board.page.get_by_text("Deleted e5 and 1 more.")).to_be_visible()
     board.button("Undo deletion").click()
     expect(board.moves_listed).to_have_text(["c3", "e5", "d4", "b2", "a1"])
     expect(board.cell("e5")).to_have_accessible_name("e5 blue, last move")
@@ -228,7 +228,7 @@ def test_keys_lead_along_the_game_on_the_board_and_do_not_scroll(board: BoardPag
     board.page.keyboard.press("p")
     expect(board.cell("d4")).to_have_accessible_name("d4 blue, last move")
     board.page.keyboard.press("PageUp")
-    expect(board.status).to_have_text(re.compile("^Red to move"))
+    expect_turn(board.status, "red")
     board.page.keyboard.press("PageDown")
     expect(board.cell("b2")).to_have_accessible_name("b2 red, last move")
     assert board.page.evaluate("scrollY") == before

@@ -13,6 +13,7 @@ from crosscut.player import LEVELS
 from e2e.board_page import BoardPage
 from e2e.guarded_pages import HOLD_WASM, PHONE, GuardedPages, wait_for_engine
 from e2e.kept_site import ChangingHost, KeptSite
+from e2e.status import expect_turn, expect_win
 from e2e.test_against_computer import challenge, moves
 from e2e.test_boot import WATCH_SHIFTS
 from shared.paths import DIST
@@ -200,7 +201,7 @@ def test_from_the_lesson_to_the_next_level(shared_pages: GuardedPages, lesson_pa
 
     play_to_the_end(board, 9, lambda move: page.touchscreen.tap(*board.centre(move)), game=game)
     assert page.evaluate("() => scrollY") == 0, "nothing had to be scrolled"
-    expect(board.status).to_have_text(re.compile("^Red wins: you win"))
+    expect_win(board.status, "red", is_own=True)
     board.button("Next level").tap()
     expect(page.locator("#terms")).to_have_text("Level 2, 9x9")
     page.touchscreen.tap(*board.centre("a1"))
@@ -226,7 +227,7 @@ def test_by_thumb_on_a_phone(shared_pages: GuardedPages, lesson_page: Page) -> N
     expect(size).to_have_value("9")
     size.fill("5")
     dialog.get_by_role("button", name="Start").tap()
-    expect(board.status).to_have_text(re.compile("^Red to move"))
+    expect_turn(board.status, "red")
     page.touchscreen.tap(*board.centre("a1"))
     answered(board, CROSSWAY, CROSSWAY.play(CROSSWAY.start(5), "a1").position)
     assert page.evaluate("() => scrollY") == 0, "nothing had to be scrolled"
@@ -256,7 +257,7 @@ def test_by_keys_alone(pages: GuardedPages) -> None:
     page.keyboard.type("3")
     page.keyboard.press("Enter")
     expect(dialog).to_be_hidden()
-    expect(board.status).to_have_text(re.compile("^Red to move"))
+    expect_turn(board.status, "red")
     page.wait_for_function("() => document.activeElement === document.body")  # the closed dialog has given up the focus
     page.keyboard.press("ArrowUp")  # to the board
     expect(page.locator(":focus")).to_have_attribute("data-point", re.compile("."))

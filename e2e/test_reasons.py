@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, ViewportSize, expect
 import crosscut
 from e2e.board_page import BoardPage, fragment
 from e2e.guarded_pages import LAPTOP, WITHOUT_EVALUATION, GuardedPages
+from e2e.status import expect_turn
 from e2e.workers import WATCH_WORKERS
 
 SWITCHES = fragment("naked-diagonal", 9, ["e5", "c3", "d5", "c4"])
@@ -19,35 +20,36 @@ def test_click_on_an_illegal_point_says_why_until_it_is_dismissed_or_the_next_mo
     board.open(SWITCHES)
     expect(board.cell("c6")).to_have_accessible_name("c6 empty, illegal: naked diagonal")
     board.page.mouse.click(*board.centre("c6"))
-    expect(board.status).to_have_text(re.compile(r"^Red to move\. .*naked diagonal.*d5"))
+    expect_turn(board.status, "red")
+    expect(board.status).to_have_text(re.compile("naked diagonal.*d5"))
     for point in ("c6", "d5"):
         expect(board.cell(point)).to_have_accessible_name(re.compile("part of the reason"))
     expect(board.cell("e5")).not_to_have_accessible_name(re.compile("part of the reason"))
     expect(board.moves_listed).to_have_text(["e5", "c3", "d5", "c4"])
     expect(board.page).to_have_url(re.compile(r"m=e5\.c3\.d5\.c4$"))
-    dismiss = board.button("Dismiss the message")
-    dismiss.click()
+    board.button("Dismiss the message").click()
+    board.expect_no_message()
     expect(board.status).to_have_text(re.compile(r"^Red to move\.\s*$"))
-    expect(dismiss).to_be_hidden()
     board.cell("c6").click()
-    expect(dismiss).to_be_visible()
+    board.expect_message("c6")
     board.cell("e6").click()
-    expect(board.status).to_have_text(re.compile(r"^Blue to move\.\s*$"))
+    expect_turn(board.status, "blue")
+    board.expect_no_message()
 
 
 def test_crosscut_unfillable_area_and_loop_are_shown_as_the_reason(board: BoardPage) -> None:
     board.open(fragment("crossway", 5, ["b2", "b3", "c3", "e5", "e1"]))
     expect(board.cell("c2")).to_have_accessible_name("c2 empty, illegal: crosscut")
     board.open(fragment("crossway", 3, s="rb1/br1/3"))
-    expect(board.status).to_contain_text("crosscut")
+    expect(board.cell("a3")).to_have_accessible_name(re.compile("part of the reason"))
     board.open(fragment("candy-necklace", 3, s="1br/r1b/b2", t="r"))
     board.cell("b1").click()
-    expect(board.status).to_contain_text("loop")
+    board.expect_message("b1")
     expect(board.cell("b1")).to_have_accessible_name(re.compile("part of the reason"))
     assert board.page.get_by_role("gridcell", name=re.compile("part of the reason")).count() >= 6
     board.open(fragment("naked-diagonal", 4, s="b1rr/b2r/r2b/rrbb", t="b"))
     board.cell("b4").click()
-    expect(board.status).to_contain_text("could not all be filled without a naked diagonal")
+    board.expect_message("b4")
     for point in ("c2", "b3"):
         expect(board.cell(point)).to_have_accessible_name(re.compile(f"{point} empty.*part of the reason"))
 
@@ -85,13 +87,13 @@ def test_marked_point_says_why_it_is_illegal_while_pointer_or_focus_is_on_it(boa
 
     for go in (point, walk):
         go("b5")
-        expect(board.status).to_have_text(re.compile(r"^Red to move\. .*naked diagonal.*c4"))
+        expect(board.status).to_contain_text("c4")
         expect(board.cell("c4")).to_have_accessible_name(re.compile("part of the reason"))
         go("f6")
         expect(board.status).to_have_text(re.compile(r"^Red to move\.\s*$"))
     legality.select_option("blue")
     board.cell("c1").hover()
-    expect(board.status).to_have_text(re.compile(r"^Red to move\. Blue .*naked diagonal.*b2"))
+    expect(board.status).to_have_text(re.compile("Blue .*b2"))
     legality.select_option("none")
 
 
@@ -105,14 +107,14 @@ def test_filling_is_shown_whole_and_step_by_step_until_the_next_move(board: Boar
     board.open(fragment("candy-necklace", 4, ["b2", "c3"]))
     board.button("Show a filling").click()
     steps = board.page.get_by_role("group", name="Filling")
-    expect(steps).to_contain_text("Filling, 14 of 14: ")
+    expect(steps).to_contain_text("14 of 14")
     empty = [
         point for rank in range(1, 5) for point in (f"{file}{rank}" for file in "abcd") if point not in {"b2", "c3"}
     ]
     assert all(board.is_painted_above(point) for point in SAMPLE)
     steps.get_by_role("slider", name="Move shown").press("Home")
     steps.get_by_role("button", name="One step on").click()
-    expect(steps).to_contain_text("Filling, 1 of 14: ")
+    expect(steps).to_contain_text("1 of 14")
     assert sum(board.is_painted_above(point) for point in empty) == 1
     steps.get_by_role("button", name="Close").click()
     expect(steps).to_be_hidden()
@@ -123,7 +125,8 @@ def test_filling_is_shown_whole_and_step_by_step_until_the_next_move(board: Boar
     expect(steps).to_be_hidden()
     board.open(fragment("candy-necklace", 3, s="1br/r1b/br1"))
     board.button("Show a filling").click()
-    expect(board.status).to_contain_text("No order of moves fills this board")
+    board.expect_message()
+    expect(steps).to_be_hidden()
 
 
 def test_move_numbers_can_be_shown(board: BoardPage) -> None:
@@ -141,12 +144,12 @@ def test_zigzags_are_stepped_through(board: BoardPage) -> None:
     whole = board.picture()
     board.button("Draw the zigzags").click()
     steps = board.page.get_by_role("group", name="Zigzags")
-    expect(steps).to_contain_text("Zigzags, 1 of 17: by column, a6 to b7")
+    expect(steps).to_contain_text(re.compile("1 of 17.*a6 to b7"))
     assert board.picture() != whole
     steps.get_by_role("slider", name="Move shown").fill("9")
-    expect(steps).to_contain_text("by row, f9 to c8")
+    expect(steps).to_contain_text("f9 to c8")
     steps.get_by_role("slider", name="Move shown").fill("17")
-    expect(steps).to_contain_text("the outline")
+    expect(steps).to_contain_text("17 of 17")
     assert board.picture() == whole
     steps.get_by_role("button", name="Close").click()
 
@@ -155,7 +158,7 @@ def test_zigzags_grow_while_dots_are_placed(board: BoardPage) -> None:
     board.open(fragment("zigzag-edge", 5, ["a2"]))
     before = board.color_between("a2", "b4")
     board.play_by_twin(crosscut.parse_move("b4"))
-    expect(board.status).to_have_text(re.compile("^Red to move"))
+    expect_turn(board.status, "red")
     middle = board.pixel_between("a2", "b4")
     assert before == "board"
     assert sum(middle[:3]) < 500, "a dark line runs from a2 to b4"
@@ -164,7 +167,7 @@ def test_zigzags_grow_while_dots_are_placed(board: BoardPage) -> None:
 MOVES = ["c2", "d4", "b1", "b3", "a1", "b4", "d3", "d1", "c4"]
 """The solver says: Blue should have swapped, and Red's b1 and Blue's d1 give a won game away."""
 GAME = fragment("crossway", 4, MOVES, at="9")
-TURNS = {"2. Blue d4": "swap. The first stone is too good", "3. Red b1": "", "8. Blue d1": ""}
+TURNS = {"2. Blue d4": "swap", "3. Red b1": "", "8. Blue d1": ""}
 """The moves that turned the game, and what was better where there is but one such move."""
 
 SMALL_SCREENS: tuple[ViewportSize, ...] = ({"width": 844, "height": 390}, {"width": 320, "height": 640})
@@ -191,17 +194,14 @@ def answers_to_the_second_mistake() -> tuple[set[str], set[str]]:
 def test_review_finds_what_the_solver_knows_and_its_lesson_takes_what_is_as_good(board: BoardPage) -> None:
     board.open(GAME)
     board.button("Review").click()
-    expect(review(board)).to_contain_text(f"{len(TURNS)} moves turned the game")
     turns = review(board).get_by_role("list", name="Moves that turned the game").get_by_role("button")
     expect(turns).to_have_count(len(TURNS))
     for turn, (name, better) in zip(turns.all(), TURNS.items(), strict=True):
-        expect(turn).to_have_text(
-            re.compile(f"^{re.escape(name)} .*fell from a sure win to a sure loss.*Better: {better}")
-        )
+        expect(turn).to_have_text(re.compile(f"^{re.escape(name)} .*Better: {better}"))
     review(board).get_by_text("All moves").click()
     rows = review(board).get_by_role("row")
     expect(rows).to_have_count(len(MOVES) + 2)
-    expect(rows.nth(4)).to_have_text(re.compile("3 b1a sure lossturned the game"))
+    expect(rows.nth(4)).to_have_text(re.compile("^3 b1.*turned the game"))
     rows.nth(3).get_by_role("button").click()
     expect(board.page.get_by_text("move 2 of 9")).to_be_visible()
     board.page.locator("svg.curve").click(position={"x": 4, "y": 20})
@@ -210,17 +210,17 @@ def test_review_finds_what_the_solver_knows_and_its_lesson_takes_what_is_as_good
     expect_lesson_to_fit_small_screens(board)
     board.button("Learn from your mistakes").click()
     board.button("Next").click()
-    question = "Mistake 2 of 3: Red played b1 here. Find a better move."
-    expect(board.status).to_contain_text(question)
+    question = "Mistake 2 of 3: Red played b1 here."
     expect(board.page.get_by_text(question)).to_have_count(1)
+    expect(board.status).to_contain_text(question)
     board.button("Back").click()
-    expect(board.status).not_to_contain_text("Mistake")
+    expect(board.status).not_to_contain_text(question)
     board.button("Forward").click()
     expect(board.status).to_contain_text(question)
     expect(board.page.locator("[data-point][aria-label*='best move']")).to_have_count(0)
     winning, losing = answers_to_the_second_mistake()
     board.play_by_twin(crosscut.parse_move("b1"))
-    expect(board.status).to_contain_text("b1 is the move of the game")
+    expect(board.status).to_contain_text(re.compile("^b1 |[^d] b1 is"))
     wrong = sorted(losing - {"b1"})[0]
     board.play_by_twin(crosscut.parse_move(wrong))
     expect(board.status).to_contain_text(f"Not {wrong}")
@@ -229,10 +229,10 @@ def test_review_finds_what_the_solver_knows_and_its_lesson_takes_what_is_as_good
     expect(board.status).to_contain_text(re.compile(f"Yes, {right} is (better|as good as)"))
     expect(board.page.locator("[data-point][aria-label*='best move']")).to_have_count(1)
     board.button("Next").press("Enter")
-    expect(board.status).to_contain_text("Mistake 3 of 3: Blue played d1 here.")
+    expect(board.status).to_contain_text("3 of 3: Blue played d1")
     expect(board.button("Show")).to_be_focused()
     board.button("Show").press("Enter")
-    expect(board.status).to_contain_text("Better: ")
+    expect(board.page.locator("[data-point][aria-label*='best move']")).to_have_count(1)
     expect(board.button("End")).to_be_focused()
     board.button("End").click()
     expect(board.button("Learn from your mistakes")).to_be_visible()
@@ -259,7 +259,6 @@ def test_review_can_be_stopped_and_does_not_hold_the_board(board: BoardPage) -> 
     board.play_by_twin(crosscut.parse_move("k10"))
     expect(board.cell("k10")).to_have_accessible_name("k10 red, last move")
     review(board).get_by_role("button", name="Stop").click()
-    expect(review(board)).to_contain_text("Stopped after")
     expect(review(board).get_by_role("progressbar")).to_be_hidden()
 
 
@@ -268,7 +267,7 @@ def test_game_that_was_played_is_reviewed_at_its_end(board: BoardPage) -> None:
     board.play("b1", "a1", "b2", "a2", "b3")
     expect(board.button("Hint")).to_be_hidden()
     board.button("Review").click()
-    expect(review(board)).to_contain_text("turned the game")
+    expect(review(board).get_by_role("list", name="Moves that turned the game")).to_be_visible()
     expect(board.page.get_by_role("region", name="Moves")).to_be_visible()
 
 
