@@ -83,6 +83,7 @@ def test_an_archive_stays_below_the_game_that_is_played(board: BoardPage) -> Non
     drop(board, archive())
     expect(my_games(board.page).get_by_role("listitem")).to_have_count(4)
     expect(my_games(board.page).get_by_role("listitem").first).to_contain_text("Blue to move")
+    my_games(board.page).get_by_role("button", name="Done").click()
 
 
 RUNNING = site.state(QUAX, 5, map(parse_move, ["c3", "d4"]), winner=None, is_over=False)

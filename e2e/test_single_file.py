@@ -15,7 +15,7 @@ from crosscut import Place, Point
 from e2e.board_page import BoardPage, fragment
 from e2e.browsers import fresh_context
 from e2e.guarded_pages import PATIENCE, patient, wait_for_engine
-from e2e.status import expect_turn
+from e2e.status import expect_own_turn, expect_turn
 from e2e.workers import answer_from_python
 from shared.paths import DIST, SINGLE_FILE
 
@@ -268,7 +268,7 @@ def test_nothing_else_runs_and_nothing_is_fetched(page: Page, file_pages: FilePa
 def test_game_by_link_is_answered(page: Page) -> None:
     board = BoardPage(page)
     board.follow(fragment("crossway", 5, ["c3"], id="abcdefgh23", by="red", red="Ada"))
-    expect(board.status).to_contain_text("Ada played c3. It is your move, Blue.")
+    expect_own_turn(board.status, "blue")
     board.play_by_twin(Place(Point.parse("d4")))
     board.button("Send to Ada").click()
     dialog = page.get_by_role("dialog", name="Send this to Ada")
