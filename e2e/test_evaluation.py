@@ -127,11 +127,6 @@ def test_only_what_is_proved_is_called_so_and_the_end_is_told(board: BoardPage) 
     expect(evaluation(board).get_by_role("button", name="Next move")).to_be_disabled()
 
 
-def test_game_with_a_score_expects_a_margin(board: BoardPage) -> None:
-    board.open(fragment("zigzag-edge", 7, ["a1", "b4", "c7"]))
-    expect(verdict(board)).to_have_text(re.compile(r"by \d.* edges?|equal"))
-
-
 def test_thinking_ends_with_the_mode_and_can_be_switched_off(board: BoardPage) -> None:
     board.open(fragment("naked-diagonal", 13, ["g7"]))
     board.button("Think longer").click()

@@ -291,26 +291,6 @@ def test_one_tab_writes_while_another_moves_and_both_are_in_one_game(pages: Guar
     board.expect_no_message()
 
 
-def test_move_that_waits_is_made_though_another_tab_writes_meanwhile(watched: BoardPage) -> None:
-    board = watched
-    board.start("quax", 5)
-    board.play("c3")
-    hold_calls(board.page, "true")
-    write_in_another_tab(board, "one", later=1)
-    board.cell("d4").click()
-    expect(board.cell("d4")).to_have_accessible_name("d4 empty, will be played")
-    write_in_another_tab(board, "one+two", later=2)
-    board.page.evaluate("release()")
-    expect(board.cell("d4")).to_have_accessible_name("d4 blue, last move")
-    expect(board.page).to_have_url(re.compile("m=c3.d4.*comments=1:one.two"))
-
-
-def write_in_another_tab(board: BoardPage, words: str, later: int) -> None:
-    board.page.evaluate(SAVE_OTHER_MOVES, [f"c3&comments=1:{words}", later])
-    board.page.evaluate("() => dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}))")
-    board.page.wait_for_timeout(300)
-
-
 def test_older_state_that_is_saved_later_gives_way(fresh_board: BoardPage, site_url: str) -> None:
     board, page = fresh_board, fresh_board.page
     board.start("quax", 5)

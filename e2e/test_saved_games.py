@@ -29,18 +29,6 @@ FIFTY = """() => {
 SAVED = "() => Object.keys(localStorage).filter((key) => key.startsWith('crosscut.game.')).length"
 
 
-def test_last_game_is_there_again_without_its_link(fresh_board: BoardPage, site_url: str) -> None:
-    fresh_board.start("quax", 5, red="Ada")
-    fresh_board.play("c3", "d4")
-    fresh_board.page.goto("about:blank")
-    fresh_board.page.goto(site_url)
-    fresh_board.go_on()
-    expect(fresh_board.cell("d4")).to_have_accessible_name("d4 blue, last move")
-    expect(fresh_board.moves_listed).to_have_text(["c3", "d4"])
-    fresh_board.play("b2")
-    assert fresh_board.page.evaluate(SAVED) == 1, "it is the same game"
-
-
 def test_games_are_listed_opened_named_and_deleted(fresh_board: BoardPage) -> None:
     fresh_board.start("quax", 5, red="Ada", blue="Bob")
     fresh_board.play("c3", "d4")
