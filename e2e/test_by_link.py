@@ -14,7 +14,7 @@ from e2e.board_page import fragment
 from e2e.friend import Friend, begun
 from e2e.guarded_pages import GuardedPages
 from e2e.status import expect_own_turn, expect_turn, expect_waiting, expect_win
-from e2e.test_appearance import FEW_SCREENS, expect_nothing_cut
+from e2e.test_screens import FEW_SCREENS, expect_nothing_cut
 
 FULL = "() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }"
 NOTE_BADGE = """() => {
@@ -137,18 +137,6 @@ def test_the_other_colour_is_not_played_by_mistake_and_two_may_agree_to_stop(ada
     ada.open("#" + ada.board.address.replace("m=c3.b2.d4.a1", "m=c3"))
     ada.board.expect_message()
     expect(ada.page).to_have_url(re.compile(r"m=c3\.b2\.d4\.a1&"))
-
-
-def test_a_turn_that_is_skipped_is_told(ben: Friend) -> None:
-    moves = ["b1", "b2", "a2", "a3", "c2", "b3", "c3"]
-    game = crosscut.game("candy-necklace")
-    position = game.start(3)
-    for move in moves:
-        play = game.play(position, move)
-        position = play.position
-    assert play.skipped is crosscut.Color.BLUE
-    ben.open("#" + fragment(game.id, 3, moves, id="abcdefgh23", by="red"))
-    expect(ben.status).to_have_text(re.compile("You have no legal move, so your turn is skipped"))
 
 
 @pytest.mark.release
