@@ -121,6 +121,7 @@ def test_what_i_have_not_done_here_counts_only_if_i_say_so(ada: Friend, ben: Fri
         expect(ada.dialog.get_by_role("heading")).to_have_text(asked)
         ada.dialog.get_by_role("button", name="Not mine").click()
         expect_turn(ada.status, "blue")
+        ada.board.expect_message()
         expect(ada.page).not_to_have_url(re.compile("by=blue"))
         ada.open("#" + game.replace("m=c3", forged).replace("&by=red", ""))
         ada.dialog.get_by_role("button", name="I made it elsewhere").click()

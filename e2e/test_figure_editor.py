@@ -315,6 +315,7 @@ def test_claims_are_written_as_claims_are_and_a_question_is_asked(pages: Guarded
     editor.open("#v=1&g=naked-diagonal&n=3&s=b1r/r1b/3")
     field = page.get_by_label("Claims, one in a line")
     field.fill("red to move\nillegal  red b2: naked-diagonal; 3 answers\nred can win\nloop b2 b3 c3 c2: equivalent")
+    expect(field).to_have_accessible_description(re.compile("."))
     claimed = "red to move; illegal red b2: naked-diagonal; 3 answers; red can win; loop b2 b3 c3 c2: equivalent"
     assert f'claim="{claimed}"' in editor.text.input_value()
     field.fill("red to move\nred should win\nlegal")

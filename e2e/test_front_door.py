@@ -69,7 +69,7 @@ def test_a_small_board_on_the_first_page_answers_a_newcomer(pages: GuardedPages)
     expect(page.locator("html")).to_have_attribute("data-engine", "expected")
     place.get_by_role("gridcell", name="a1 empty").click()
     expect(place.get_by_role("gridcell", name=re.compile("^a1 (red|blue)"))).to_be_attached()
-    expect(status).to_have_text(re.compile("your turn"))
+    expect(status).to_have_text(re.compile("your turn.*Computer"))
     assert page.url.partition("#")[2] == "", "it has no address"
     assert page.evaluate("localStorage.length") == 0
     place.get_by_role("button", name="Start again").click()

@@ -136,7 +136,7 @@ def test_part_of_the_board_is_shown_and_played_on_and_the_reader_gets_the_whole_
     board.follow(PART)
     page = board.page
     expect(page.get_by_role("gridcell")).to_have_count(16)
-    expect(board.page.get_by_text("c3 to f6, turned by 90°")).to_be_visible()
+    expect(board.page.get_by_text("c3 to f6, turned by 90°, no coordinates")).to_be_visible()
     assert board.color_at("d4") == "red"
     south, north = board.box("d3"), board.box("d6")
     assert north["x"] > south["x"]

@@ -161,7 +161,7 @@ def test_full_storage_damages_nothing_and_is_told_once(fresh_board: BoardPage) -
     page.evaluate("() => { localStorage['crosscut.evaluation'] = 'off'; }")  # after a reload there is no room for it
     page.evaluate(FILL)
     board.play_by_twin(crosscut.parse_move("b2"))
-    board.expect_message()
+    board.expect_message("This browser has no room left to save the game")
     board.play("a1", "e5")
     board.expect_no_message()
     assert page.evaluate(SAVED) == [before], "what was saved is as it was"

@@ -106,6 +106,7 @@ def test_review_can_be_stopped_and_does_not_hold_the_board(board: BoardPage) -> 
     board.play_by_twin(crosscut.parse_move("k10"))
     expect(board.cell("k10")).to_have_accessible_name("k10 red, last move")
     review(board).get_by_role("button", name="Stop").click()
+    expect(review(board)).to_contain_text("Stopped after")
     expect(review(board).get_by_role("progressbar")).to_be_hidden()
 
 

@@ -42,6 +42,7 @@ def test_variation_is_promoted_deleted_and_brought_back(board: BoardPage) -> Non
     board.move_button("e5").click()
     board.button("Delete").click()
     expect(board.moves_listed).to_have_text(["c3", "d4", "b2"])
+    expect(board.page.get_by_text("Deleted e5 and 1 more.")).to_be_visible()
     board.button("Undo deletion").click()
     expect(board.moves_listed).to_have_text(["c3", "e5", "d4", "b2", "a1"])
     expect(board.cell("e5")).to_have_accessible_name("e5 blue, last move")
