@@ -42,10 +42,14 @@ class Friend:
         """The buttons of the game's bar that stand out."""
         return self.page.get_by_role("group", name="Game").locator("button.primary:visible")
 
-    def expect_received(self, move: str) -> None:
-        """Wait until a move of the friend has arrived, and the answer is mine to give."""
-        expect(self.board.cell(move)).to_have_accessible_name(re.compile("last move"))
+    def expect_turn(self) -> None:
+        """Wait until the next move is this person's."""
         expect(self.status).to_have_text(re.compile(": your turn"))
+
+    def expect_received(self, move: str) -> None:
+        """Wait until a move of the friend has arrived, which this person may answer."""
+        expect(self.board.cell(move)).to_have_accessible_name(re.compile("last move"))
+        self.expect_turn()
 
     def expect_waiting(self) -> None:
         """Wait until the game waits for the friend."""

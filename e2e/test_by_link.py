@@ -69,6 +69,8 @@ def play_whole_game(ada: Friend, ben: Friend, name: str, size: int) -> None:
             mover.expect_to_send()
         link = mover.link()
         other.open(link)
+        if not position.over:
+            other.expect_turn()
         if position.ply == 3:
             other.page.reload()
         other.board.expect_position(position)
