@@ -138,9 +138,3 @@ def test_documented_policy_is_that_of_the_pages() -> None:
     strict = f"{CONTENT_POLICY}; frame-ancestors 'self'"
     assert f"\nContent-Security-Policy: {strict}\n" in PUBLISHING
     assert re.findall(r'"([^"]*default-src[^"]*)";', PUBLISHING) == [strict, CONTENT_POLICY]
-
-
-def test_readme_and_documentation_publish_in_the_same_two_lines() -> None:
-    commands = re.search(r"```sh\n(python3 build_scripts/run\.py.*?)```", PUBLISHING, re.DOTALL)
-    assert commands and commands[1].count("\n") == 2
-    assert commands[0] in (REPOSITORY / "README.md").read_text(encoding="utf-8")
