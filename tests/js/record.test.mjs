@@ -6,7 +6,7 @@ import { writeFragment } from "../../web/js/address/fragment.js";
 import { boundedComment } from "../../web/js/notation/quote.js";
 import { toggleArrow, toggleLink, toggleMark, toggleStone } from "../../web/js/record/editing.js";
 import grammar from "../../web/js/notation/grammar.js";
-import { NO_ROOM, problemOfMove, problemOfSaid, roomLeft } from "../../web/js/record/limits.js";
+import { NO_ROOM, problemOfMove, problemOfAnnotation, roomLeft } from "../../web/js/record/limits.js";
 import {
   append,
   canPutBack,
@@ -172,7 +172,7 @@ test("a resignation stays where it is when another line is promoted, and goes wi
 });
 
 const record = () => new GameRecord({ game: "quax", size: 26 });
-const said = (/** @type {Partial<import("../../web/js/record/limits.js").Said>} */ some) => ({
+const said = (/** @type {Partial<import("../../web/js/record/limits.js").Annotation>} */ some) => ({
   comment: "",
   marks: new Map(),
   arrows: [],
@@ -192,20 +192,20 @@ test("annotations fit, or are refused as a whole", () => {
   let node = root;
   for (let count = 0; count < MAX_SAID / 4000; count += 1) {
     node = append(node, "a1");
-    assert.equal(problemOfSaid(root, node, said({ comment: "x".repeat(4000) })), null);
+    assert.equal(problemOfAnnotation(root, node, said({ comment: "x".repeat(4000) })), null);
     node.comment = "x".repeat(4000);
   }
   assert.equal(roomLeft(root), 0);
-  assert.equal(problemOfSaid(root, root, said({ marks: new Map([["a1", "A"]]) })), NO_ROOM);
-  assert.equal(problemOfSaid(root, node, said({ comment: "y".repeat(4000) })), null);
-  assert.equal(problemOfSaid(root, node, said({ comment: "y".repeat(3995), arrows: ["a1-b3"] })), null);
+  assert.equal(problemOfAnnotation(root, root, said({ marks: new Map([["a1", "A"]]) })), NO_ROOM);
+  assert.equal(problemOfAnnotation(root, node, said({ comment: "y".repeat(4000) })), null);
+  assert.equal(problemOfAnnotation(root, node, said({ comment: "y".repeat(3995), arrows: ["a1-b3"] })), null);
 });
 
 test("arrows on one position are counted", () => {
   const { root } = record();
   const arrows = Array.from({ length: MAX_ARROWS }, (_, index) => `a1-b${index}`);
-  assert.equal(problemOfSaid(root, root, said({ arrows })), null);
-  assert.match(problemOfSaid(root, root, said({ arrows: [...arrows, "c1-d1"] })) ?? "", /at most 100 arrows/);
+  assert.equal(problemOfAnnotation(root, root, said({ arrows })), null);
+  assert.match(problemOfAnnotation(root, root, said({ arrows: [...arrows, "c1-d1"] })) ?? "", /at most 100 arrows/);
 });
 
 test("a full tree takes no new move, but leads along those it has", () => {

@@ -5,7 +5,7 @@ import { PLAY_BOTH } from "../../web/js/game/move-queue.js";
 import { Session } from "../../web/js/game/session.js";
 import { TaskPlayer } from "../../web/js/game/task-player.js";
 import { resign } from "../../web/js/record/record.js";
-import { composeOverlay, NOTHING_LAID, POINTED_NOWHERE } from "../../web/js/view/compose.js";
+import { composeOverlay, NO_OVERLAYS, POINTED_NOWHERE } from "../../web/js/view/compose.js";
 import { readFragment } from "../../web/js/address/fragment.js";
 import { FakeEngine, GAMES, settled, stateAfter } from "./fake-engine.mjs";
 
@@ -206,7 +206,7 @@ test("two answers to a task while the engine starts are both judged, in order, a
   player.addEventListener("judged", () => verdicts.push(player.text));
   for (const point of ["a1", "c3", "a1"]) session.play(point);
   const painted = () =>
-    composeOverlay(session, POINTED_NOWHERE, NOTHING_LAID).waiting.map(({ move, color }) => `${move} ${color}`);
+    composeOverlay(session, POINTED_NOWHERE, NO_OVERLAYS).waiting.map(({ move, color }) => `${move} ${color}`);
   assert.deepEqual(painted(), ["a1 blue", "c3 blue"]);
   await engine.answer();
   assert.deepEqual(engine.asked[0].params.answer, ["a1"]);

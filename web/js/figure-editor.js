@@ -4,25 +4,29 @@ import { readFragment, writeFragment } from "./address/fragment.js";
 import { BoardElement } from "./embed/element.js";
 import { engine } from "./engine/engine.js";
 import { EngineError } from "./engine/requests.js";
-import { Annotations, BoardTools } from "./figure-editor/board-tools.js";
-import { ATTRIBUTES, ClaimsField, FigureForm, LOOKS, refusalOf } from "./figure-editor/form.js";
+import { BoardTools } from "./figure-editor/board-tools.js";
+import { Annotations } from "./figure-editor/annotations.js";
+import { ATTRIBUTES, FigureForm, LOOKS, refusalOf } from "./figure-editor/form.js";
+import { ClaimsField } from "./figure-editor/claims-field.js";
 import { KeptFigures } from "./figure-editor/kept-figures.js";
 import { openText } from "./figure-editor/opened-text.js";
-import { drawPicture, fragmentOf, isOfPicture, pictureFile, writtenText } from "./figure-editor/written-text.js";
+import { fragmentOf, isOfPicture, pictureFile, writtenText } from "./figure-editor/written-text.js";
+import { drawPicture } from "./figure-editor/picture-file.js";
 import games from "./game/games.js";
 import { writeDiagram } from "./notation/diagram-text.js";
 import { boundedComment } from "./notation/quote.js";
 import { emptyRows } from "./notation/points.js";
-import { copySaying, saveFile } from "./pages/files.js";
+import { saveFile } from "./pages/files.js";
+import { copySaying } from "./pages/clipboard.js";
 import { buttonFor, byId, makeButton, makeElement } from "./pages/page.js";
 import { toggleArrow, toggleMark, toggleStone } from "./record/editing.js";
-import { changeSaid } from "./record/limits.js";
+import { changeAnnotation } from "./record/limits.js";
 
 /**
  * @import { PointTool } from "./figure-editor/board-tools.js"
  * @import { KeptFigure } from "./figure-editor/kept-figures.js"
  * @import { AuthorsFigure } from "./figure-editor/written-text.js"
- * @import { Said } from "./record/limits.js"
+ * @import { Annotation } from "./record/limits.js"
  */
 
 const preview = byId("figure-preview", BoardElement);
@@ -39,7 +43,7 @@ const form = new FigureForm(claims);
 const annotations = new Annotations();
 const tools = new BoardTools(preview, {
   use: change,
-  arrow: (from, to) => annotate((said) => toggleArrow(said, from, to)),
+  arrow: (from, to) => annotate((annotation) => toggleArrow(annotation, from, to)),
   play: tryTask,
 });
 
@@ -180,15 +184,15 @@ function annotated(link) {
   const isChanged = annotations.put(reading);
   if (document.activeElement !== comment) comment.value = reading.record.current.comment;
   if (!isChanged) return link;
-  const said = `#${writeFragment(reading.record, reading.hasHint ? reading.hint : null, reading.display)}`;
+  const whole = `#${writeFragment(reading.record, reading.hasHint ? reading.hint : null, reading.display)}`;
   isTried = false;
-  preview.setPosition(said);
-  return said;
+  preview.setPosition(whole);
+  return whole;
 }
 
 /**
  * Change the annotations of the position shown.
- * @param {(said: Said) => void} act
+ * @param {(annotation: Annotation) => void} act
  */
 function annotate(act) {
   isTouched = true;
@@ -196,7 +200,7 @@ function annotate(act) {
   const reading = readingOf(figure);
   if (!reading) return;
   const { root, current } = reading.record;
-  tools.say(changeSaid(root, current, act, annotations.at(reading.record)) ?? "");
+  tools.say(changeAnnotation(root, current, act, annotations.at(reading.record)) ?? "");
   figure = annotated(figure);
   isBehind = true; // The board reports when it shows that.
   write();
@@ -209,7 +213,8 @@ function annotate(act) {
  */
 function change(tool, point) {
   isTouched = true;
-  if (tool !== "red" && tool !== "blue" && tool !== "erase") return annotate((said) => toggleMark(said, tool, point));
+  if (tool !== "red" && tool !== "blue" && tool !== "erase")
+    return annotate((annotation) => toggleMark(annotation, tool, point));
   const reading = readingOf(figure);
   if (!reading) return;
   const { record } = reading;
@@ -270,7 +275,9 @@ form.element.addEventListener("input", ({ target }) => {
   if (name === "moves") form.put("at", "");
   update();
 });
-comment.addEventListener("input", () => annotate((said) => (said.comment = boundedComment(comment.value).text)));
+comment.addEventListener("input", () =>
+  annotate((annotation) => (annotation.comment = boundedComment(comment.value).text)),
+);
 preview.addEventListener("crosscut-move", () => {
   isTouched ||= !isTried;
   hasPlayed ||= !isTried;

@@ -64,7 +64,7 @@ export class Autosave {
   /**
    * @param {Session} session
    * @param {Address} address
-   * @param {SavedGame | null} saved as which the game is saved that is on the board already
+   * @param {SavedGame | null} saved the saved game that is on the board already
    * @param {Page} page
    */
   constructor(session, address, saved, { open, hear, describe }) {

@@ -80,7 +80,7 @@ export class Board extends Emitter {
   }
 
   /** @param {Overlay} overlay */
-  lay(overlay) {
+  showOverlay(overlay) {
     this.overlay = overlay;
     this.#schedule();
   }

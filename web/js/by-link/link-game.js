@@ -9,7 +9,7 @@ import { other } from "../notation/points.js";
 import { boundedComment } from "../notation/quote.js";
 import { USUAL_TERMS } from "../play/match.js";
 import { friendByLink } from "../play/opponents.js";
-import { problemOfSaid } from "../record/limits.js";
+import { problemOfAnnotation } from "../record/limits.js";
 import { newGameId, personName, stateToSend } from "./sentences.js";
 import { Emitter } from "../site/events.js";
 
@@ -194,7 +194,9 @@ export class LinkGame extends Emitter {
     const kept = tip.comment.split("\n").filter((line) => line && !line.startsWith(own));
     const spoken = text.trim() ? [own + text.trim().replaceAll("\n", " ")] : [];
     const { text: comment, isCut } = boundedComment([...kept, ...spoken].join("\n"));
-    const problem = isCut ? "There is no room for so much." : problemOfSaid(this.record.root, tip, { ...tip, comment });
+    const problem = isCut
+      ? "There is no room for so much."
+      : problemOfAnnotation(this.record.root, tip, { ...tip, comment });
     if (!problem) this.match.session.annotate(() => (tip.comment = comment));
     return problem ?? "";
   }

@@ -4,9 +4,13 @@ import { Board } from "../board/board.js";
 import { composeScene } from "../view/compose.js";
 import { BoardView } from "../view/board-view.js";
 import { writeFragment } from "../address/fragment.js";
-import { OtherMoves, StatusLine } from "../view/beside-board.js";
+import { StatusLine } from "../view/status-line.js";
+import { OtherMoves } from "../view/other-moves.js";
 import { keepFocus, makeElement } from "../pages/page.js";
-import { describePosition, makeBoard, makeParts, schemeAt, Stepper, TaskBar } from "./figure-parts.js";
+import { describePosition, makeBoard, makeParts } from "./figure-parts.js";
+import { schemeAt } from "./scheme.js";
+import { TaskBar } from "./task-bar.js";
+import { Stepper } from "./stepper.js";
 import { questionOf } from "../address/field-texts.js";
 import { usualQuestion, verdictInWords } from "../words/sentences.js";
 import { TaskPlayer } from "../game/task-player.js";
@@ -162,7 +166,7 @@ export class Figure extends Emitter {
     };
     parts.board.addEventListener("keydown", pressed, true);
     this.#showers.push(
-      () => view.lay({ forbiddenTo: this.site.markedFor?.(this.player) ?? null }),
+      () => view.overlay({ forbiddenTo: this.site.markedFor?.(this.player) ?? null }),
       () => view.show(),
       () => status.show(session, { instead: this.#question() }),
       () => (parts.status.dataset.verdict = this.player.verdict ?? ""),

@@ -1,4 +1,4 @@
-/** The form of the figure editor: fields become attributes of a board, and an opened figure fills them; and the claims. */
+/** The form of the figure editor: its fields become attributes of a board, and an opened figure fills them. */
 
 import { questionOf, readTask, writeDisplay } from "../address/field-texts.js";
 import { placesOf, readAnnotations, readMoves, writeMoves } from "../address/tree-text.js";
@@ -6,16 +6,16 @@ import { describe, readerOf } from "../embed/description.js";
 import { engine } from "../engine/engine.js";
 import { EngineError } from "../engine/requests.js";
 import games from "../game/games.js";
-import { referenceTo, repair } from "../game/positions.js";
+import { referenceTo } from "../game/positions.js";
+import { repair } from "../game/repair.js";
 import { writeDiagram } from "../notation/diagram-text.js";
-import { quote } from "../notation/quote.js";
 import { byId } from "../pages/page.js";
 import { pathOf } from "../record/record.js";
-import patterns from "./claim-patterns.js";
 
 /**
  * @import { Display, GameRecord, Task } from "../record/record.js"
  * @import { Opened } from "./opened-text.js"
+ * @import { ClaimsField } from "./claims-field.js"
  */
 
 /** The fields that say which position it is. */
@@ -189,35 +189,4 @@ export async function refusalOf(record, signal) {
     }
   }
   return "";
-}
-
-const KINDS = patterns.map((pattern) => new RegExp(`^(?:${pattern})$`));
-
-/**
- * What the author claims about the figure. A program outside the page checks whether it is true, because the site does
- * not load the part of the engine that checks claims. The page checks only how the claims are written.
- */
-export class ClaimsField {
-  #field = byId("g-claims", HTMLTextAreaElement);
-  #said = byId("g-claims-said", HTMLElement);
-
-  /** @returns {string[]} one claim each */
-  get claims() {
-    return this.#field.value
-      .split(/[\n;]/)
-      .map((claim) => claim.trim().replace(/\s+/g, " "))
-      .filter(Boolean);
-  }
-
-  /** @param {string} text as in the attribute */
-  set text(text) {
-    this.#field.value = text.replace(/\s*;\s*/g, "\n").trim();
-  }
-
-  /** Say which of the lines are not claims. */
-  check() {
-    const wrong = this.claims.filter((claim) => !KINDS.some((kind) => kind.test(claim)));
-    const sentences = wrong.map((claim) => `No kind of claim is written like ${quote(claim)}.`);
-    this.#said.textContent = sentences.join(" ");
-  }
 }

@@ -5,7 +5,7 @@ import { letterAt, linkEnds, linkName, normalLink, pointOf } from "../notation/p
 /**
  * @import { Game } from "../engine/wire.js"
  * @import { Setup } from "./record.js"
- * @import { Said } from "./limits.js"
+ * @import { Annotation } from "./limits.js"
  * @typedef {"triangle" | "square" | "circle" | "cross"} Shape
  * @typedef {Shape | "letter" | "number" | "arrow"} Tool
  */
@@ -74,7 +74,7 @@ function crossingOf(link) {
 }
 
 /**
- * @param {Said} node
+ * @param {Annotation} node
  * @param {Exclude<Tool, "arrow">} tool
  * @param {string} point
  */
@@ -86,7 +86,7 @@ export function toggleMark(node, tool, point) {
 }
 
 /**
- * @param {Said} node
+ * @param {Annotation} node
  * @param {string} from
  * @param {string} to another point
  */
@@ -110,7 +110,7 @@ function isOfKind(mark, tool) {
 }
 
 /**
- * @param {Said} node
+ * @param {Annotation} node
  * @param {"letter" | "number"} tool
  * @returns {string} the first mark that is on no point, or simply the first if all are used
  */

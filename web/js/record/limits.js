@@ -5,7 +5,7 @@ import { append } from "./record.js";
 
 /**
  * @import { GameRecord, MoveNode } from "./record.js"
- * @typedef {Pick<MoveNode, "comment" | "marks" | "arrows">} Said what is said about a position
+ * @typedef {Pick<MoveNode, "comment" | "marks" | "arrows">} Annotation what is said about a position
  */
 
 const { MAX_NODES, MAX_LINE, MAX_DEPTH, MAX_SAID, MAX_ARROWS, MAX_COMMENT } = grammar.limits;
@@ -23,27 +23,27 @@ export function roomLeft(root) {
 /**
  * @param {MoveNode} root
  * @param {MoveNode} node
- * @param {Said} said what would be said about the node's position
+ * @param {Annotation} annotation the new one of the node
  * @returns {string | null} a sentence if that does not fit
  */
-export function problemOfSaid(root, node, said) {
-  if (said.arrows.length > MAX_ARROWS) return `One position has at most ${MAX_ARROWS} arrows.`;
-  return lengthOf(said) - lengthOf(node) > roomLeft(root) ? NO_ROOM : null;
+export function problemOfAnnotation(root, node, annotation) {
+  if (annotation.arrows.length > MAX_ARROWS) return `One position has at most ${MAX_ARROWS} arrows.`;
+  return lengthOf(annotation) - lengthOf(node) > roomLeft(root) ? NO_ROOM : null;
 }
 
 /**
- * Say something else about the node's position, if that fits.
+ * Change the annotation of a node, if the new one fits.
  * @param {MoveNode} root
  * @param {MoveNode} node
- * @param {(said: Said) => void} change
- * @param {Said} [kept] where it is kept, if not in the node
+ * @param {(annotation: Annotation) => void} change
+ * @param {Annotation} [kept] the object that holds it, if that is not the node
  * @returns {string | null} a sentence if it does not fit
  */
-export function changeSaid(root, node, change, kept = node) {
-  const said = { comment: kept.comment, marks: new Map(kept.marks), arrows: [...kept.arrows] };
-  change(said);
-  const problem = problemOfSaid(root, node, said);
-  if (!problem) Object.assign(kept, said);
+export function changeAnnotation(root, node, change, kept = node) {
+  const annotation = { comment: kept.comment, marks: new Map(kept.marks), arrows: [...kept.arrows] };
+  change(annotation);
+  const problem = problemOfAnnotation(root, node, annotation);
+  if (!problem) Object.assign(kept, annotation);
   return problem;
 }
 
@@ -102,7 +102,7 @@ function depthOf(node) {
 }
 
 /**
- * @param {Said} said
+ * @param {Annotation} annotation
  * @returns {number} its characters
  */
 function lengthOf({ comment, marks, arrows }) {

@@ -1,13 +1,16 @@
 /** The board with its twin: shows a session and turns touches and keys into moves of that session. */
 
 import { Board } from "../board/board.js";
-import { Aim, RestingPoint, intendedMove, linksNear, listenToPointer, withinReach } from "./touch.js";
+import { intendedMove, linksNear, withinReach } from "./intended-move.js";
+import { listenToPointer } from "./pointer.js";
+import { RestingPoint } from "./resting-point.js";
+import { Aim } from "./aim.js";
 import {
   composeLabels,
   composeLastingScene,
   composeOverlay,
   composeScene,
-  NOTHING_LAID,
+  NO_OVERLAYS,
   plainScene,
   POINTED_NOWHERE,
 } from "./compose.js";
@@ -22,8 +25,8 @@ import { consequenceCount, withConsequences } from "./unfolding.js";
  * @import { Session } from "../game/session.js"
  * @import { Point } from "../notation/points.js"
  * @import { LegalShown } from "../record/record.js"
- * @import { Laid, Pointed } from "./compose.js"
- * @import { TouchPhase } from "./touch.js"
+ * @import { Overlays, Pointed } from "./compose.js"
+ * @import { TouchPhase } from "./pointer.js"
  * @typedef {object} BoardTools what touching the board may mean besides moves
  * @property {() => boolean} isActive whether it means something else at the moment
  * @property {(point: string) => boolean} press returns whether it used the event
@@ -38,8 +41,8 @@ const ALL_CONSEQUENCES = 900;
 const NO_TOOLS = { isActive: () => false, press: () => false, drag: () => false };
 
 export class BoardView {
-  /** @type {Laid} */
-  #laid = NOTHING_LAID;
+  /** @type {Overlays} */
+  #overlays = NO_OVERLAYS;
   /** What the pointer or the visible focus is on. */
   #pointed = POINTED_NOWHERE;
   /** How many consequences of the last move are shown. */
@@ -92,13 +95,13 @@ export class BoardView {
     if (this.session.record.current !== this.aimedAt) this.#endAim();
     this.board.show(this.#scene(), this.session.display);
     this.#label();
-    this.#overlay();
+    this.#showOverlay();
     queueMicrotask(() => this.board.nextPaint && this.board.paint());
   }
 
-  /** @param {Partial<Laid>} change the overlays that differ from the next frame on */
-  lay(change) {
-    this.#laid = { ...this.#laid, ...change };
+  /** @param {Partial<Overlays>} change the overlays that differ from the next frame on */
+  overlay(change) {
+    this.#overlays = { ...this.#overlays, ...change };
     this.#isStale = true;
     this.#showSoon();
   }
@@ -111,7 +114,7 @@ export class BoardView {
   /** @param {Partial<Pointed>} change */
   #point(change) {
     this.#pointed = { ...this.#pointed, ...change };
-    this.#overlay();
+    this.#showOverlay();
   }
 
   /** Drop an aim that belonged to another position; the pointer may have been on a larger board. */
@@ -129,17 +132,17 @@ export class BoardView {
     const own = choices?.turn === "red" ? "R" : "B";
     const isDraggable = (/** @type {string} */ point) =>
       game.links === "move" && choices !== null && letterAt(choices.rows, pointOf(point)) === own;
-    this.twin.show(this.board.layout.part, composeLabels(this.session, this.#laid), isDraggable);
+    this.twin.show(this.board.layout.part, composeLabels(this.session, this.#overlays), isDraggable);
   }
 
   /** @returns {LegalShown} */
   get #shown() {
     const { legal } = this.session.display;
-    return legal === "none" ? (this.#laid.forbiddenTo ?? "none") : legal;
+    return legal === "none" ? (this.#overlays.forbiddenTo ?? "none") : legal;
   }
 
   #scene() {
-    const { standIn, zigzags, aids } = this.#laid;
+    const { standIn, zigzags, aids } = this.#overlays;
     if (standIn) return { ...plainScene(this.session.game, standIn.rows), ...standIn };
     const marksOnlyForbidden = this.session.display.legal === "none";
     const composed = composeScene(this.session, this.#shown);
@@ -225,8 +228,8 @@ export class BoardView {
     if (move) this.session.play(move);
   }
 
-  #overlay() {
-    this.board.lay(composeOverlay(this.session, this.#pointed, this.#laid));
+  #showOverlay() {
+    this.board.showOverlay(composeOverlay(this.session, this.#pointed, this.#overlays));
   }
 }
 

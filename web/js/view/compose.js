@@ -1,29 +1,26 @@
-/** From a session to what is painted and what the twin says; and small pictures of positions, with nothing to press. */
+/** From a session to what is painted and what the twin says. */
 
 import { illegalPoints, isLegal } from "../game/positions.js";
 import { letterAt, other, parsePoint, pointOf } from "../notation/points.js";
 import { pointLabel } from "../words/sentences.js";
 import { certainZigzags, finalZigzags } from "./unfolding.js";
-import { Layout } from "../board/layout.js";
-import { paintFocus } from "../board/marks.js";
-import { contextOf, Pen } from "../board/pen.js";
-import { paintScene } from "../board/picture.js";
 
 /**
- * @import { Frame } from "../board/layout.js"
- * @import { Look } from "../board/look.js"
  * @import { Highlight, Overlay, Remarks, Scene, Zigzags } from "../board/picture.js"
  * @import { Color, Finding, Game, State } from "../engine/wire.js"
  * @import { Session } from "../game/session.js"
  * @import { BoardText } from "../notation/points.js"
  * @import { LegalShown } from "../record/record.js"
+ */
+
+/**
  * @typedef {Pick<Scene, "rows"> & Partial<Pick<Scene, "links" | "last" | "numbers">> & {points: string[]}} StandIn
  *   stones to look at instead of those of the position, and the points to look at first
  * @typedef {object} Pointed what the pointer or the focus is on
  * @property {string | null} move that a press there would make
  * @property {string[]} offered links that may be made near the pointer
  * @property {string | null} focus the point with the visible focus
- * @typedef {object} Laid what other parts of the page show over the position, or in its place
+ * @typedef {object} Overlays what other parts of the page show over the position, or in its place
  * @property {Finding | null} finding what an explanation points at
  * @property {Overlay["preview"]} preview stones that might be placed
  * @property {Zigzags | null} zigzags instead of those of the position
@@ -33,8 +30,8 @@ import { paintScene } from "../board/picture.js";
  * @property {Color | null} forbiddenTo whose forbidden points are marked if the reader has chosen nothing else
  */
 
-/** @type {Laid} */
-export const NOTHING_LAID = {
+/** @type {Overlays} */
+export const NO_OVERLAYS = {
   finding: null,
   preview: [],
   zigzags: null,
@@ -171,7 +168,7 @@ export function colorsShown(state, shown) {
 /**
  * @param {Session} session
  * @param {Pointed} pointed
- * @param {Laid} laid
+ * @param {Overlays} overlays
  * @returns {Overlay}
  */
 export function composeOverlay(session, { move, offered, focus }, { finding, preview, standIn, remarks }) {
@@ -214,7 +211,7 @@ function isFree({ state, hint, policy, waiting, message, restReason }, move) {
 
 /**
  * @param {Session} session
- * @param {Laid} laid
+ * @param {Overlays} overlays
  * @returns {(point: string) => string} the labels of the twin
  */
 export function composeLabels(session, { finding, remarks }) {
@@ -245,40 +242,4 @@ export function ringsAround(points) {
  */
 export function pointsOf({ areas, stones, paths, steps }) {
   return [...areas.flat(), ...stones, ...paths.flat(), ...steps.map(([point]) => point)];
-}
-
-/**
- * @param {Game} game
- * @param {State} state
- * @param {Color} turn whose illegal points are shaded
- * @returns {Scene}
- */
-export function miniatureScene(game, state, turn) {
-  const points = state.problems.flatMap((problem) => problem.points);
-  return {
-    ...plainScene(game, state.rows),
-    links: state.links,
-    path: state.outcome?.path ?? [],
-    legality: state.outcome ? [] : [legalityOf(state, turn)],
-    highlight: points.length ? { move: null, points, links: [], shape: "points" } : null,
-  };
-}
-
-/**
- * @param {HTMLCanvasElement} canvas a square with its final size on the page
- * @param {Scene} scene
- * @param {Look} look
- * @param {{framed?: readonly string[], frame?: Frame}} [how] `framed`: points with a frame around them;
- *   `frame`: which part of the board is visible
- */
-export function paintMiniature(canvas, scene, look, { framed = [], frame } = {}) {
-  const context = contextOf(canvas);
-  const pixelRatio = window.devicePixelRatio || 1;
-  const side = canvas.clientWidth;
-  canvas.width = canvas.height = Math.round(side * pixelRatio);
-  context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
-  const layout = new Layout({ side, size: scene.size, pixelRatio, frame });
-  const pen = new Pen(context, layout, look);
-  paintScene(pen, scene);
-  for (const point of framed) paintFocus(pen, pointOf(point));
 }
