@@ -18,6 +18,7 @@ from crosscut.geometry import Grid, Mask, grid, single_bits
 from crosscut.metadata import RuleSet
 from crosscut.theory.formations import equivalent_areas, shows_naked_diagonal
 from crosscut.theory.stones import Stones
+from native.compiling import COMPILE
 from research.all_positions import (
     PositionSet,
     Verdicts,
@@ -42,7 +43,6 @@ from research.facts import (
 )
 from research.results import by_board, found_shapes, published_results
 from research.tasks import formations_by_areas
-from shared.command import COMPILE
 from tests.engine.small_boards import plain_minimax, set_ups
 
 needs_a_compiler = pytest.mark.skipif(shutil.which(COMPILE[0]) is None, reason="there is no C compiler")
