@@ -90,9 +90,9 @@ static bool is_sure(const State *state, bool is_enemys, Set *needed) {
     int size = board.size;
     bool is_blue = is_blue_to_move(state) ^ is_enemys;
     Set own = is_enemys ? state->enemy : state->own, enemy = is_enemys ? state->own : state->enemy;
-    Set rising = rising_links(state), falling = falling_links(state), unlinked = board.blocks & ~(rising | falling);
-    Set up = unlinked & own & own >> (size + 1) & ~(own >> 1 | own >> size) & ~(enemy >> 1 & enemy >> size);
-    Set down = unlinked & own >> 1 & own >> size & ~(own | own >> (size + 1)) & ~(enemy & enemy >> (size + 1));
+    Set rising = rising_links(state), falling = falling_links(state);
+    Set up = rising_choices(own, rising, falling) & ~(own >> 1 | own >> size) & ~falling_pairs(enemy);
+    Set down = falling_choices(own, rising, falling) & ~(own | own >> (size + 1)) & ~rising_pairs(enemy);
     Set group = flood_linked(first_edge(is_blue), own, rising, falling);
     *needed = 0;
     for (bool grows = true; grows;) {
@@ -139,8 +139,7 @@ static Verdict quax_glance(const State *state) {
 static int quax_after(const Game *game, const State *state, State *states) {
     (void)game;
     Set enemy = state->enemy, stones = empty_points(state);
-    Set rising = rising_moves(state) & enemy >> 1 & enemy >> board.size;
-    Set falling = falling_moves(state) & enemy & enemy >> (board.size + 1);
+    Set rising = rising_moves(state) & falling_pairs(enemy), falling = falling_moves(state) & rising_pairs(enemy);
     Move moves[MOST_MOVES];
     if (!moves_of(stones, rising, falling, moves)) return 0;
     State skipped = passed(state);
