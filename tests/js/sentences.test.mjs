@@ -135,7 +135,7 @@ test("after a swap the person learns the new side, its edges, and who swapped", 
   );
   assert.match(
     swapInWords(game, { here: "both", computer: "none" }, NOBODY),
-    /Who was Blue takes it .* Who was Red is/,
+    /Whoever was Blue takes it .* Whoever was Red is/,
   );
 });
 

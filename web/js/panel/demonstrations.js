@@ -11,7 +11,7 @@ import { finalZigzags, zigzagSteps } from "../view/unfolding.js";
  * @import { StepThrough } from "./step-through.js"
  */
 
-/** What the engine knows and the page can show: a filling of the board, the zigzags of a finished game. */
+/** Shows what the engine knows step by step: a filling of the board, the zigzags of a finished game. */
 export class Demonstrations {
   /**
    * @param {Session} session
