@@ -22,7 +22,7 @@ globalThis.fetch = (request, ...options) => {
   return Promise.resolve(new Response(emptyModule, { headers: { "Content-Type": "application/wasm" } }));
 };
 """
-"""In place of the files that an engine starts from: inflating and compiling them takes half the time of opening a page."""
+"""In place of the files that an engine starts from: inflating and compiling them takes half of opening a page."""
 
 _STAND_IN_WORKER = """
 class StandInWorker extends EventTarget {
