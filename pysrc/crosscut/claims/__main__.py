@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
+from collections import defaultdict
 from dataclasses import dataclass, field
+from itertools import chain
 from pathlib import Path
 
 from crosscut.claims import Failure, check_figures
@@ -42,8 +44,11 @@ class _Checked:
         if checked.failures:
             return checked
         places: dict[Path, Drawing] = {}
+        in_line = defaultdict[int, list[int]](list)
+        for number, figure in enumerate(checked.figures, 1):
+            in_line[figure.line].append(number)
         for picture in pictures:
-            number = next(n for n, known in enumerate(checked.figures, 1) if known == picture.figure)
+            number = next(n for n in in_line[picture.figure.line] if checked.figures[n - 1] == picture.figure)
             try:
                 drawn = drawing(picture, number, path.parent)
             except ValueError as error:
@@ -68,22 +73,21 @@ def _check(asked: Namespace) -> int:
             print(f"{path}: cannot be read: {getattr(error, 'strerror', error)}", file=sys.stderr)
             unread += 1
     is_true = not unread and not any(page.failures for page in pages.values())
-    old = [drawn for page in pages.values() for drawn in page.drawings if not drawn.is_current]
+    old = {path: [drawn for drawn in page.drawings if not drawn.is_current] for path, page in pages.items()}
     if asked.update and is_true:
-        for drawn in old:
+        for drawn in chain(*old.values()):
             drawn.write()
     elif not asked.update:
-        for page in pages.values():
+        for path, page in pages.items():
             page.failures += (
                 Failure(drawn.line, drawn.number, f"its picture {drawn.path.name} is not up to date (--update)")
-                for drawn in page.drawings
-                if drawn in old
+                for drawn in old[path]
             )
     for path, page in pages.items():
         for failure in sorted(page.failures, key=lambda failure: failure.line):
             print(f"{path}:{failure}")
     if pages:
-        print(_summary(list(pages.values()), len(old), asked.update and is_true), file=sys.stderr)
+        print(_summary(list(pages.values()), sum(map(len, old.values())), asked.update and is_true), file=sys.stderr)
     return 1 if unread or any(page.failures for page in pages.values()) else 0
 
 

@@ -89,8 +89,10 @@ def illustrations(text: str) -> list[Illustration]:
 
 def _linked(prose: str) -> Iterator[Illustration]:
     """The pictures that lead to links of Crosscut."""
+    line, counted = 1, 0
     for image in _IMAGE.finditer(prose):
         begin = image.start()
+        line, counted = line + prose.count("\n", counted, begin), begin
         if prose[begin - 1 : begin] != "[" or _is_escaped(prose, begin - 1):
             continue
         source, end = _destination(prose, image.end())
@@ -98,13 +100,15 @@ def _linked(prose: str) -> Iterator[Illustration]:
             continue
         address, _ = _destination(prose, end + 2)
         if address is not None and _is_of_crosscut(address) and _is_file(source):
-            yield Illustration(PageFigure.of(prose.count("\n", 0, begin) + 1, {"link": address}, ""), source, True)
+            yield Illustration(PageFigure.of(line, {"link": address}, ""), source, True)
 
 
 def _below(blocks: Iterable[PageFigure], lines: list[str]) -> Iterator[Illustration]:
     """The pictures below blocks."""
     for block in blocks:
-        below = next((line.strip(" \t>") for line in lines[block.end :] if line.strip(" \t>")), "")
+        # The lines are not sliced: each block would copy all that follow it.
+        following = (lines[at].strip(" \t>") for at in range(block.end, len(lines)))
+        below = next(filter(None, following), "")
         image = _IMAGE.match(below)
         source, end = _destination(below, image.end()) if image else (None, 0)
         if source is not None and end == len(below) and _is_file(source):
