@@ -72,7 +72,8 @@ class Form(NamedTuple):
     """A way to write records as text, and to read them again."""
 
     read: Callable[[str], Reading | None]
-    write: Callable[[Record], str]
+    write: Callable[..., str]
+    """Takes a record; that of links takes what is on its board as well, where that is known."""
 
 
 class Forms(NamedTuple):
@@ -623,7 +624,8 @@ class Board:
 
         Without ``base`` it is the game alone. If the link would be very long, the game is compressed.
         """
-        return address(base, Record._forms.link.write(self.record))
+        # To play the moves again would take seconds where it is hard to say what is legal.
+        return address(base, Record._forms.link.write(self.record, BoardText.of(self.position)))
 
     def svg(
         self,
