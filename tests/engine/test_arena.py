@@ -143,7 +143,7 @@ def test_a_program_that_does_not_answer_is_ended(second: str, sentence: str) -> 
 
 
 IN_PARTS = r"""
-read asked; printf =; sleep 0.1; printf '\n\n'
+read asked; printf '\357\273\277='; sleep 0.1; printf '\n\n'
 read asked; printf '\n\n= \n'
 read asked; printf '= A'; sleep 0.1; printf 1
 """

@@ -184,6 +184,14 @@ def test_the_program_prints_failures_and_fails(tmp_path: Path, capsys: pytest.Ca
     assert capsys.readouterr() == ("", f"{absent}: cannot be read: No such file or directory\n")
 
 
+@pytest.mark.parametrize("page", ["```crosscut\ngame: quax\nsize: 3\n```\n", "<crosscut-board game=quax size=3>"])
+def test_a_byte_order_mark_hides_no_figure(page: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "page.md"
+    path.write_text(page, encoding="utf-8-sig")
+    assert main([str(path)]) == 0
+    assert "0 claims about 1 figure checked" in capsys.readouterr().err
+
+
 def test_other_packages_add_kinds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kinds, "_KINDS", [])
 

@@ -37,7 +37,7 @@ class _Checked:
     @classmethod
     def of(cls, path: Path) -> _Checked:
         """Raises OSError and UnicodeDecodeError for a file that cannot be read, ValueError for one that is too long."""
-        page = path.read_text(encoding="utf-8")
+        page = path.read_text(encoding="utf-8-sig")
         if path.suffix.lower() not in SUFFIXES:
             found = figures(page)
             return cls(found, failures=list(check_figures(found)))

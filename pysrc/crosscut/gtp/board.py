@@ -13,7 +13,8 @@ from crosscut.move import Connect, Move, Place, Swap, parse_move
 from crosscut.position import NO_DIAGONALS, Position
 from crosscut.record.record import Board
 
-_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u2060\ufeff]")
+"""Control characters, and what else cannot be seen: files may begin with a byte order mark."""
 _EMPTY_LINES = re.compile(r"\n\s*\n")
 
 

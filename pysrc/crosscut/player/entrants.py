@@ -162,7 +162,7 @@ class Program(Entrant):
             self._read()
         if monotonic() > self._deadline:
             self._give_up_waiting()
-        return self._lines.popleft().decode(errors="replace").strip()
+        return self._lines.popleft().decode("utf-8-sig", "replace").strip()
 
     def _read(self) -> None:
         assert self._process.stdout is not None
