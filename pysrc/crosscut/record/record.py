@@ -415,8 +415,8 @@ class Record:
             return error.last, problems
 
     def _repr_svg_(self) -> str:
-        # A picture cannot know whether the notebook is light or dark. The light colours are readable on both.
-        return drawn(self, Display(), scheme="light")
+        # A picture cannot know whether the notebook is light or dark. The light colours are readable on their ground.
+        return drawn(self, Display(), scheme="light", ground=True)
 
     def __reduce__(self) -> tuple[Callable[[str], Record], tuple[str]]:
         # Nodes know their parents, so a copy of their own would be as deep as the longest line.
@@ -652,8 +652,7 @@ class Board:
         return drawn(record, Display(numbers=numbers), scheme=scheme, last_move=last_move, width=size)
 
     def _repr_svg_(self) -> str:
-        # A picture cannot know whether the notebook is light or dark. The light colours are readable on both.
-        return self.svg(scheme="light")
+        return self.record._repr_svg_()
 
     def __len__(self) -> int:
         return len(self._played)
