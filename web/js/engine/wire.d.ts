@@ -32,6 +32,8 @@ export interface Game {
   boardStyle: BoardStyle;
   /** Whether the board's edges belong to the colours. */
   edges: boolean;
+  /** What decides it: a path, the edges of the Zigzag Edge Game's outline, or another rule. */
+  wonBy: "path" | "score" | "rule";
   /** Whether links exist, and who makes them. */
   links: "none" | "automatic" | "move";
   /** Whether a placement may make the rules fill further points. */
