@@ -12,7 +12,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from environment.tools import set_up_npm, set_up_python
+from environment.tools import set_up_python, set_up_scripts
 from shared.command import BuildError, run, run_program, say
 from shared.paths import BUILD_SCRIPTS, REPOSITORY, venv_program
 from testing.steps import browsers, build_and_markup, processors, python_checks, run_side_by_side, script_checks
@@ -20,7 +20,7 @@ from testing.steps import browsers, build_and_markup, processors, python_checks,
 SPARE_WORKERS = 1
 """Tests in browsers also wait: one process more than there are processors keeps them busy."""
 
-LONG_FILES = ("test_solver_rules", "test_puzzles", "test_figures", "test_contributing", "test_previews")
+LONG_FILES = ("test_solver_rules", "test_puzzles", "test_figures", "test_new_game", "test_previews")
 """Files of tests/ that take longest, so that none of them keeps the others waiting in the end."""
 
 
@@ -45,10 +45,10 @@ def main() -> int:
 
 
 def set_up_and_check_scripts() -> list[str]:
-    """Set up. Scripts are checked as soon as node's packages are there; Python's take longer. Return what failed."""
+    """Set up. Scripts are checked as soon as what they need is there; Python's take longer. Return what failed."""
     with ThreadPoolExecutor() as pool:
         python = pool.submit(set_up_python)
-        set_up_npm()
+        set_up_scripts()
         failed = run_side_by_side([[step] for step in script_checks()])
         python.result()
     return failed

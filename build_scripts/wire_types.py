@@ -1,6 +1,6 @@
 """Writes the TypeScript declarations of the bridge's requests and answers, from the types in `crosscut.bridge`.
 
-Run it after a change of these types: `python3 build_scripts/wire_types.py`.
+The set-up does it. Run `python3 build_scripts/wire_types.py` when an editor is to see a change of these types.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "pysrc"))
 from crosscut.bridge import METHODS, find_method, wire
 from crosscut.bridge.jobs import Progress
 from crosscut.bridge.wire import methods
-from shared.command import node_output, run_program, say
-from shared.paths import NODE_MODULES, WEB
+from shared.command import run_program, say
+from shared.paths import REPOSITORY, WEB
 
 DECLARATIONS = WEB / "js" / "engine" / "wire.d.ts"
 
@@ -44,11 +44,8 @@ export type PartialAnswer<M extends Method> = Methods[M]["partial"];
 
 
 def declarations() -> str:
-    """The declarations as TypeScript, in the form that prettier gives them."""
-    text = "\n".join(filter(None, [_HEAD, *_enums(), *_aliases(), *_interfaces(), *_methods(), _TAIL]))
-    prettier = NODE_MODULES / "prettier" / "bin" / "prettier.cjs"
-    options: list[str | Path] = ["--stdin-filepath", DECLARATIONS]
-    return node_output("The declarations of the bridge are not TypeScript", prettier, *options, text=text)
+    """The declarations as TypeScript."""
+    return "\n".join([_HEAD, *_enums(), *_aliases(), *_interfaces(), *_methods(), _TAIL])
 
 
 def _enums() -> Iterator[str]:
@@ -73,13 +70,14 @@ def _interface(node: ast.ClassDef) -> Iterator[str]:
     kind = _NAMES[node.name]
     hints = get_type_hints(kind)
     bases = [base.id for base in node.bases if isinstance(base, ast.Name) and base.id != "TypedDict"]
-    yield _comment(ast.get_docstring(node))
-    yield f"export interface {node.name} {'extends ' + ', '.join(bases) if bases else ''} {{"
+    yield from _comment(ast.get_docstring(node))
+    extends = f" extends {', '.join(bases)}" if bases else ""
+    yield f"export interface {node.name}{extends} {{"
     for statement, following in zip(node.body, [*node.body[1:], None], strict=True):
         if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name):
             name = statement.target.id
-            yield _comment(_text(following))
-            yield f"{name}{'' if name in kind.__required_keys__ else '?'}: {_type(hints[name])};"
+            yield from _comment(_text(following), "  ")
+            yield f"  {name}{'' if name in kind.__required_keys__ else '?'}: {_type(hints[name])};"
     yield "}"
 
 
@@ -90,8 +88,9 @@ def _methods() -> Iterator[str]:
         method = find_method(name)
         hints = get_type_hints(method)
         pauses, _, answer = get_args(hints["return"])
-        yield _comment(inspect.getdoc(method))
-        yield f'"{name}": {{ params: {_type(hints["params"])}; answer: {_type(answer)}; partial: {_partial(pauses)} }};'
+        yield from _comment(inspect.getdoc(method), "  ")
+        types = f"params: {_type(hints['params'])}; answer: {_type(answer)}; partial: {_partial(pauses)}"
+        yield f'  "{name}": {{ {types} }};'
     yield "}"
 
 
@@ -132,22 +131,18 @@ def _text(statement: ast.stmt | None) -> str | None:
     return None
 
 
-def _comment(text: str | None) -> str:
-    if text is None:
-        return ""
-    text = text.replace("``", "`").replace("None", "null")
-    lines = text.split("\n")
-    return (
-        f"/** {lines[0]} */"
-        if len(lines) == 1
-        else "\n".join(["/**", *(f" * {line}".rstrip() for line in lines), " */"])
-    )
+def _comment(text: str | None, margin: str = "") -> Iterator[str]:
+    if text is not None:
+        lines = text.replace("``", "`").replace("None", "null").split("\n")
+        yield f"{margin}/** " + f"\n{margin} * ".join(lines) + " */"
 
 
 def main() -> None:
-    """Write the declarations."""
-    DECLARATIONS.write_text(declarations(), encoding="utf-8")
-    say(f"{DECLARATIONS.name} says what the bridge says.")
+    """Write the declarations, unless they are there."""
+    text = declarations()
+    if not DECLARATIONS.exists() or DECLARATIONS.read_text(encoding="utf-8") != text:
+        DECLARATIONS.write_text(text, encoding="utf-8")
+        say(f"The types of the bridge are written to {DECLARATIONS.relative_to(REPOSITORY)}.")
 
 
 if __name__ == "__main__":

@@ -9,6 +9,12 @@ declare module "*/proportions.js" {
   export default proportions;
 }
 
+/** What the readers of links share: made from the engine's file. `crosscut/link.py` documents the fields. */
+declare module "*/grammar.js" {
+  const grammar: typeof import("../pysrc/crosscut/record/grammar.json");
+  export default grammar;
+}
+
 /** The text of `embed/figure.css`: an embedded board loads no file beside its script. */
 declare module "*/figure-style.js" {
   const style: string;

@@ -17,7 +17,7 @@ from benchmarks.rows import HARD_POSITIONS, Row, rows_in_pyodide, summary, table
 from benchmarks.timings import published
 from crosscut import Point, bridge, link
 from crosscut.bridge import METHODS
-from crosscut.record.abstract_play import MAX_CHARACTERS, MAX_GAMES, MAX_RECORDS
+from crosscut.record.abstract_play_archive import MAX_CHARACTERS, MAX_GAMES, MAX_RECORDS
 from shared.command import say
 
 Request: TypeAlias = dict[str, Any]

@@ -82,7 +82,7 @@ def ask(question: Question) -> Played:
 
 
 def _guide() -> ModuleType:
-    """What knows the game of CONTRIBUTING.md. It needs packages, and ``--help`` shall need none."""
+    """What knows the game of docs/new-game.md. It needs packages, and ``--help`` shall need none."""
     return import_module("tests.engine.every_game")
 
 

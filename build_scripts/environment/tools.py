@@ -1,4 +1,7 @@
-"""Sets up what building and testing need: the virtual environment, the npm packages, the shipped wheels."""
+"""Sets up what building and testing need: the virtual environment, the npm packages, the shipped wheels.
+
+It also writes the types of the bridge, which the checks of scripts and editors read.
+"""
 
 from __future__ import annotations
 
@@ -25,12 +28,17 @@ RUNTIME_PYTHON = "3.14"
 def set_up() -> None:
     """Make everything ready. What is already there for the same lock files stays."""
     with ThreadPoolExecutor() as pool:
-        for done in [pool.submit(set_up_npm), pool.submit(set_up_python)]:
+        for done in [pool.submit(set_up_scripts), pool.submit(set_up_python)]:
             done.result()
 
 
-def set_up_npm() -> None:
-    """Install the npm packages."""
+def set_up_scripts() -> None:
+    """Install the npm packages, and write the types of the bridge."""
+    run([sys.executable, BUILD_SCRIPTS / "wire_types.py"])
+    _install_npm_packages()
+
+
+def _install_npm_packages() -> None:
     stamp = Stamp("npm", NODE_MODULES, [NPM_LOCK])
     if stamp.is_current:
         return

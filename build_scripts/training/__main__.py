@@ -52,7 +52,7 @@ def parse(arguments: Sequence[str]) -> Namespace:
     if not fillings_fit(crosscut.game(given.game)):
         parser.error(
             f"{given.game} cannot be trained: fillings play the first games, and they judge only games that a path "
-            "decides, that are never tied, and that fit their model (CONTRIBUTING.md)"
+            "decides, that are never tied, and that fit their model (docs/new-game.md)"
         )
     if given.master and crosscut.game(given.game).rule_set not in RULES:
         parser.error(f"--master needs the program in C, which does not know the rules of {given.game}")

@@ -1,7 +1,7 @@
 """A record as a file: plain text for people, JSON for programs; and whatever people paste, archives included."""
 
 from crosscut.record import pasted_text, record_json, record_text
-from crosscut.record.abstract_play import Archive
+from crosscut.record.abstract_play_archive import Archive
 from crosscut.record.site_game import SiteGame
 
 __all__ = ["Archive", "SiteGame", "pasted_text", "record_json", "record_text"]

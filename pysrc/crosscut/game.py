@@ -1,7 +1,7 @@
 """The contract of every game: what is legal, why not, what a move does, who has won.
 
 :class:`Game` holds what all games share. A game adds its metadata and overrides the hooks at the end of the class.
-A new game needs nothing else (see CONTRIBUTING.md). Hooks that other rooms call, such as the computer player, have
+A new game needs nothing else (see docs/new-game.md). Hooks that other rooms call, such as the computer player, have
 public names. They check nothing.
 """
 
@@ -18,7 +18,8 @@ from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color, Link, Mask, Point, grid
 from crosscut.lookup import PointDict
 from crosscut.metadata import Metadata
 from crosscut.move import Connect, Move, Moves, Swap, move_of, placements
-from crosscut.notation import parse_diagram, read_position
+from crosscut.notation.diagram import parse_diagram
+from crosscut.notation.position_line import read_position
 from crosscut.position import NO_DIAGONALS, Diagonals, Outcome, Play, Position
 from crosscut.steps import Steps, at_once, finish
 from crosscut.violation import IllegalMoveError, Violation, ViolationCode
@@ -150,7 +151,9 @@ class Game(Metadata, ABC):
         yield from self._prepare(position)
         for code, mask in self._restrictions(position, color):
             if bit & mask:
-                return (yield from self._explain(position, color, bit, code))
+                explained: Violation | None = yield from self._explain(position, color, bit, code)
+                # A hook that forgets to return its reason allows nothing.
+                return explained or Violation(code, f"{self.name} forbids {color} on {point}.", (point,))
         return None
 
     def play(self, position: Position, move: Move | str) -> Play:

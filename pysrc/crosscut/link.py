@@ -55,9 +55,9 @@ Fields
               that knows the rules replaces it. A writer adds it where there are moves and the board cannot be foretold
               (below), unless a compressed link would be too long with it
     pl        the links of that position: links
+    z         other fields, compressed (below)
     at        the node shown: a path (below); the end of the main line if left out. Written last, as mail programs
               cut off a final bracket or full stop
-    z         other fields, compressed (below)
 
 Points, links, moves
     A point is a column a to z, from the west, and a row 1 to 26, from the south: d4. A link is two points that touch at

@@ -1,6 +1,10 @@
 """Work that pauses: a generator that yields None every few milliseconds and returns a result.
 
 A caller that must stay responsive goes on with the work when there is time. To cancel the work, it stops going on.
+
+Public work comes in two forms: ``play_steps`` pauses, and ``play`` does all of it at once. Both are written out,
+because editors show the signature and the docstring that stand in the source. Other work comes in one form, and
+:func:`finish` does all of it.
 """
 
 from __future__ import annotations

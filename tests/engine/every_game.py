@@ -1,4 +1,4 @@
-"""The games that every contract test runs on: those of the registry, and the one that CONTRIBUTING.md adds to it.
+"""The games that every contract test runs on: those of the registry, and the one that docs/new-game.md adds to it.
 
 A test marked with :data:`every_game` gets each of them as its argument ``game``, a fixture of ``conftest.py``. While a
 test runs on the guide's game, that game stands in the registry like any other.
@@ -22,10 +22,10 @@ from hypothesis import strategies as st
 import crosscut
 from crosscut import Game, Move, Play, Position, registry
 
-CONTRIBUTING = Path(__file__).parents[2] / "CONTRIBUTING.md"
+GUIDE = Path(__file__).parents[2] / "docs" / "new-game.md"
 
 GUIDE_GAME = "hex"
-"""The id of the game that CONTRIBUTING.md writes."""
+"""The id of the game that the guide writes."""
 
 GAMES = list(dict.fromkeys([*(game.id for game in crosscut.games()), GUIDE_GAME]))
 """Who has followed the guide to the letter has its game in the registry already."""
@@ -42,7 +42,7 @@ def guide_game_registered(folder: Path) -> Iterator[Game]:
     if (known := next((game for game in crosscut.games() if game.id == GUIDE_GAME), None)) is not None:
         yield known
         return
-    block = re.search(r"```python\n(.*?)```", CONTRIBUTING.read_text(encoding="utf-8"), re.DOTALL)
+    block = re.search(r"```python\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.DOTALL)
     assert block is not None
     (folder / f"{GUIDE_GAME}.py").write_text(dedent(block[1]), encoding="utf-8")
     package = import_module("crosscut.games")  # crosscut.games itself is the function

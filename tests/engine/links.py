@@ -127,51 +127,6 @@ def mutated_links(links: Sequence[str], count: int, seed: int) -> Iterator[str]:
         yield text
 
 
-def hostile_links(length: int) -> Iterator[str]:
-    """Links in which one field is a piece repeated up to that many characters."""
-    pieces = ("(", ")", "a1(", "a1.b1(", "a1.b1.", ".", ";", "0:", "0:a@a1;", "0:a1-b1;", "\x07\u202e", "a1-b2-", "%")
-    keys = (
-        "id",
-        "by",
-        "m",
-        "s",
-        "l",
-        "p",
-        "at",
-        "red",
-        "n",
-        "g",
-        "t",
-        "comments",
-        "marks",
-        "arrows",
-        "crop",
-        "z",
-        "&m",
-    )
-    for piece in pieces:
-        for key in keys:
-            yield f"g=quax&n=26&{key}={piece * (length // len(piece))}"
-    yield f"g=quax&n=26&m={'a1.b1(b2.' * (length // 9)}&at={'1.1.' * (length // 4)}1"
-    yield "g=quax&n=26&m=a1" + "&m=b1" * (length // 5) + "&z=" * (length // 3)
-    yield f"g=quax&m={'a1(b2)' * 6000}&n=26"
-    yield f"g=quax&red={'😀' * (2 * length + 1)}"
-    yield from crowded_links()
-
-
-def crowded_links() -> Iterator[str]:
-    """Links that say more about their moves than a record may hold."""
-    moves = ".".join(f"{file}{rank}" for rank in range(1, 27) for file in "abcdefghijklmnopqrstuvwxyz")
-    comments = ";".join(f"{ply}:{'%E4%BD%A0%F0%9F%98%80;;' * 1_000}" for ply in range(70))
-    marks = ";".join(f"{ply}:{'.'.join(f'triangle@{mark}' for mark in moves.split('.'))}" for ply in range(30))
-    arrows = ";".join(f"{ply}:{'.'.join(f'a1-c{n}.b1-c{n}' for n in range(1, 27))}" for ply in range(300))
-    said = {"comments": comments, "marks": marks, "arrows": arrows}
-    for keys in (("comments",), ("marks",), ("arrows",), ("arrows", "marks", "comments")):
-        yield f"g=quax&n=26&m={moves}&" + "&".join(f"{key}={said[key]}" for key in keys)
-    yield f"g=quax&n=26&m={moves}&comments={comments[:-7]}"
-    yield f"g=quax&n=26&red=Ada&comments=0:x&blue={'x' * 4_000_000}&m={moves}"
-
-
 names = st.text(max_size=40).map(lambda text: clean_name(well_formed(text))[0])
 comments = st.text(max_size=60).map(lambda text: clean_comment(well_formed(text))[0])
 games_by_link = st.builds(

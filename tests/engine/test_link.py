@@ -21,6 +21,7 @@ from crosscut import Color, Place, Point, link, svg
 from crosscut.bridge.positions import catalogue_entry
 from crosscut.files import record_json, record_text
 from crosscut.geometry import grid
+from crosscut.record.grammar import FIELDS, SENTENCES
 from crosscut.record.record import Reading, Record
 from crosscut.record.text import compress
 from crosscut.record.tree import nodes_by_path
@@ -36,9 +37,32 @@ def read(fragment: str) -> Reading:
     return reading
 
 
-@pytest.mark.parametrize("example", VECTORS["examples"], ids=lambda example: example["name"])
+EXAMPLES = VECTORS["examples"] + VECTORS["others"]
+"""The first ones are shown by the page about links."""
+
+
+def named(vectors: list[dict[str, Any]]) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("example", vectors, ids=lambda example: example["name"])
+
+
+@named(EXAMPLES)
 def test_frozen_examples_mean_what_they_meant(example: dict[str, Any]) -> None:
     assert meaning(link.read(example["link"])) == example["meaning"]
+
+
+def test_the_examples_meet_every_field_every_word_of_a_field_and_every_sentence() -> None:
+    fields = [part.partition("=")[::2] for example in EXAMPLES for part in example["link"].split("&")]
+    assert {key for key, _ in fields} >= FIELDS.keys()
+    for key, words in FIELDS.items():
+        values = [value.lower() for each, value in fields if each == key]
+        assert [word for word in words if not any(re.search(rf"\b{word}\b", value) for value in values)] == [], key
+    lost = "\n".join(
+        sentence
+        for example in EXAMPLES + VECTORS["long"]
+        for sentence in example.get("lost") or (example.get("meaning") or {}).get("lost", ())
+    )
+    for name, sentence in SENTENCES.items():
+        assert re.search(re.sub(r"\\{\w+\\}", ".+", re.escape(sentence)), lost), name
 
 
 def test_frozen_examples_name_games_that_are_there() -> None:
@@ -47,7 +71,7 @@ def test_frozen_examples_name_games_that_are_there() -> None:
         assert games[known["id"]].items() >= known.items()
 
 
-@pytest.mark.parametrize("example", VECTORS["examples"], ids=lambda example: example["name"])
+@named([example for example in EXAMPLES if example["meaning"]])
 def test_what_was_read_is_written_so_that_it_means_the_same(example: dict[str, Any]) -> None:
     reading = read(example["link"])
     expected = {key: value for key, value in example["meaning"].items() if key != "lost"}
@@ -55,7 +79,30 @@ def test_what_was_read_is_written_so_that_it_means_the_same(example: dict[str, A
         assert meaning(link.read(write(reading.record, reading.hint, reading.display, reading.task))) == expected
 
 
-@pytest.mark.parametrize("example", VECTORS["written"], ids=lambda example: example["name"])
+@named(VECTORS["long"])
+def test_of_a_link_that_is_too_long_or_has_no_end_all_is_read_that_fits(example: dict[str, Any]) -> None:
+    reading = read("".join(piece if isinstance(piece, str) else piece[0] * piece[1] for piece in example["link"]))
+    moves = sum(1 for _ in nodes_by_path(reading.record.root)) - 1
+    assert (moves, reading.problems) == (example["moves"], example["lost"])
+    again = read(link.write(reading.record, reading.hint))
+    assert again.problems == [] and again.record.current.path == reading.record.current.path
+
+
+@pytest.mark.parametrize("fragment", VECTORS["canonical"])
+def test_what_was_written_is_written_in_the_same_way_again(fragment: str) -> None:
+    reading = read(fragment)
+    assert link.write(reading.record, reading.hint, reading.display) == fragment
+
+
+def test_fields_are_documented_and_written_in_their_order() -> None:
+    documented = re.findall(r"^ {4}([a-z]+) {2,}", link.__doc__ or "", re.MULTILINE)
+    assert documented == list(FIELDS)
+    reading = read(VECTORS["canonical"][0])
+    written = link.write(reading.record, reading.hint, reading.display, link.Task("win", "c3!", "0:Who?"))
+    assert [field.partition("=")[0] for field in written.split("&")] == [key for key in FIELDS if key != "z"]
+
+
+@named(VECTORS["written"])
 def test_a_link_says_what_is_on_the_board_only_where_nobody_can_foretell_it(example: dict[str, Any]) -> None:
     record = read(example["link"]).record
     shown = link.BoardText.of(record.replay_legal()[0].position)
@@ -67,58 +114,6 @@ def test_a_link_says_what_is_on_the_board_only_where_nobody_can_foretell_it(exam
 
 def test_the_examples_of_the_documentation() -> None:
     assert doctest.testmod(link).failed == 0
-
-
-def test_nothing_to_read() -> None:
-    assert link.read("") is None and link.read("#") is None
-
-
-def test_an_unknown_game_is_replaced_by_the_first() -> None:
-    first = crosscut.games()[0].name
-    assert read("g=chess&n=9").problems == [f"There is no game “chess” here; {first} is shown instead."]
-    assert read("n=9").problems == [f"The link names no game; {first} is shown instead."]
-
-
-@pytest.mark.parametrize(
-    ("fragment", "sentence"),
-    [
-        ("g=quax&n=26&m=" + "a1.b1." * 1100, "A line of the link has more than 2000 moves; the rest is left out."),
-        ("g=quax&n=26&m=" + "a1.b1(b2)." * 2000, "A line of the link has more than 2000 moves; the rest is left out."),
-        (
-            "g=quax&n=26&m=a1" + "".join(f"(b1.{'a1.b1.' * 20}c1)" for _ in range(150)),
-            "The link has more than 5000 moves; the rest is left out.",
-        ),
-        (
-            "g=quax&n=26&m=a1" + ".a1.b1(c1" * 101 + ")" * 101,
-            "The link has variations nested deeper than 100; those are left out.",
-        ),
-        (
-            "g=quax&n=9&comments=0:" + "x" * 4001,
-            "The comments could be read only in part: one is longer than 4000 characters.",
-        ),
-        (
-            "g=quax&n=26&arrows=0:" + ".".join(f"a1-b{n}.a1-c{n}.a1-d{n}.a1-e{n}" for n in range(1, 27)),
-            "The arrows could be read only in part: one position has more than 100 arrows.",
-        ),
-        ("g=quax&n=9&red=" + "x" * 4_000_000, "The link is longer than 4000000 characters; the rest is left out."),
-    ],
-    ids=["line", "line with variations", "nodes", "depth", "comment", "arrows", "characters"],
-)  # fmt: skip
-def test_limits_are_told(fragment: str, sentence: str) -> None:
-    assert sentence in read(fragment).problems
-
-
-def test_as_deep_as_allowed_is_read_and_written_again() -> None:
-    fragment = "v=1&g=quax&n=26&m=a1" + ".a1.b1(c1" * 100 + ")" * 100
-    reading = read(fragment)
-    assert reading.problems == []
-    deepest = reading.record.root
-    while deepest.children:
-        deepest = deepest.children[-1]
-    reading.record.current = deepest
-    written = link.write(reading.record, reading.hint)
-    assert read(written).problems == []
-    assert read(written).record.current.path == deepest.path and len(deepest.path) == 201
 
 
 def full_record(comments: int) -> Record:
@@ -222,15 +217,6 @@ def test_a_long_link_is_shared_compressed() -> None:
     assert read(shared).record.root.comment == record.root.comment.strip()
 
 
-@pytest.mark.parametrize("comment", ["An end.", "An end_", "An end-", "(An end)", "An end!", "An end~"])
-def test_no_link_ends_with_what_a_mail_program_cuts_off(comment: str) -> None:
-    record = Record(crosscut.game("quax"), 5)
-    record.root.comment = comment
-    fragment = link.write(record)
-    assert fragment[-1].isalnum()
-    assert read(fragment).record.root.comment == comment
-
-
 def test_the_writer_finds_what_is_on_the_board() -> None:
     record = read("g=quadrex&n=3&m=a2.b2.b1").record
     assert link.write(record) == "v=1&g=quadrex&n=3&m=a2.b2.b1&p=3/rb1/rr1"
@@ -242,14 +228,6 @@ def test_a_record_with_a_move_against_the_rules_is_followed_up_to_it() -> None:
     last, problems = record.replay_legal()
     assert last.position.ply == 3
     assert problems == ["Move 4, b3, and what follows it are left out. Blue on b3 would form a crosscut: b2 c2 b3 c3."]
-
-
-def test_blue_may_begin_on_an_empty_board() -> None:
-    record = read("g=quax&n=3&t=b").record
-    assert record.setup is not None
-    assert (record.setup.rows, record.setup.turn) == (("...",) * 3, Color.BLUE)
-    assert link.write(record) == "v=1&g=quax&n=3&s=3/3/3&t=b"
-    assert read("g=quax&n=3&t=r").record.setup is None
 
 
 def test_links_that_a_game_does_not_have_are_left_out() -> None:

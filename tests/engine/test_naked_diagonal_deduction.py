@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 
 from crosscut.completion.naked_diagonal.facts import Facts, deduce, no_facts
 from crosscut.completion.naked_diagonal.filling import with_stone
-from crosscut.completion.naked_diagonal.search import blocks_of, can_fill, encode
+from crosscut.completion.naked_diagonal.search import blocks_of, can_fill_steps, encode
 from crosscut.completion.naked_diagonal.solver import Solver
 from crosscut.geometry import Point, area_of, single_bits
+from crosscut.steps import finish
 from tests.engine import naked_diagonal_rule as rule
 from tests.engine.naked_diagonal_rule import Cell, Diagram, Placement, Stones, diagrams, is_naked, unnaked_diagrams
 
@@ -79,7 +80,7 @@ def test_any_points_can_be_filled_or_not(diagram: Diagram, random: Random) -> No
     cells = [(point.file, point.rank) for point in board.points(area)]
     wanted = random.sample(cells, random.randint(1, len(cells)))
     mask = board.mask(Point(*cell) for cell in wanted)
-    assert can_fill(board, (red, blue), mask) == rule.can_fill(diagram, wanted)
+    assert finish(can_fill_steps(board, (red, blue), mask)) == rule.can_fill(diagram, wanted)
 
 
 @pytest.mark.parametrize(
@@ -115,7 +116,7 @@ def test_clauses_of_a_whole_area_decide_it(diagram: Diagram) -> None:
     board, red, blue = diagram.masks
     empty = board.board & ~(red | blue)
     solver, _ = encode(board, red, blue, blocks_of(board, empty), empty)
-    assert solver.solve() == rule.can_fill(diagram)
+    assert finish(solver.solve_steps()) == rule.can_fill(diagram)
 
 
 @given(unnaked_diagrams(most=4, empty=8), st.randoms())
@@ -123,7 +124,7 @@ def test_clauses_of_a_window_never_rule_out_a_filling(diagram: Diagram, random: 
     board, red, blue = diagram.masks
     window = sum(bit for bit in single_bits(board.board & ~(red | blue)) if random.random() < 0.5)
     solver, _ = encode(board, red, blue, blocks_of(board, window), window)
-    assert solver.solve() or not rule.can_fill(diagram)
+    assert finish(solver.solve_steps()) or not rule.can_fill(diagram)
 
 
 Problem = tuple[int, list[tuple[int, int]], list[list[int]]]
@@ -160,7 +161,7 @@ def test_solver_by_trying_everything(problem: Problem) -> None:
         for model in models
         if all(any(model[abs(name) - 1] == (name > 0) for name in clause) for clause in clauses)
     ]
-    assert solver.solve() == bool(fits)
+    assert finish(solver.solve_steps()) == bool(fits)
     if fits:
         values = [solver.value(name) for name in range(1, plain + len(pairs) + 1)]
         for clause in clauses:
@@ -183,5 +184,5 @@ def pigeons(solver: Solver, holes: int) -> None:
 def test_solver_learns_enough_to_end() -> None:
     solver = Solver()
     pigeons(solver, 5)
-    assert not solver.solve()
+    assert not finish(solver.solve_steps())
     assert solver.conflicts > 10

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from crosscut.completion.naked_diagonal import analyse
+from crosscut.completion.naked_diagonal import analysis_steps
 from crosscut.completion.naked_diagonal.analysis import Certificate, certify
 from crosscut.completion.naked_diagonal.facts import deduce, naked_points, no_facts
 from crosscut.completion.naked_diagonal.filling import (
@@ -22,6 +22,7 @@ from crosscut.completion.naked_diagonal.filling import (
     within,
 )
 from crosscut.geometry import Grid, Mask, grid, single_bits
+from crosscut.steps import finish
 from tests.engine.naked_diagonal_rule import (
     Diagram,
     Placement,
@@ -141,7 +142,7 @@ def test_every_certificate_that_an_analysis_uses(size: int) -> None:
     for diagram in (*(random_diagram(random, (size, size), share) for share in (0.2, 0.4, 0.6)), pattern(random, size)):
         board, red, blue = diagram.masks
         empty = board.board & ~(red | blue)
-        analysis = analyse(board, red, blue)
+        analysis = finish(analysis_steps(board, red, blue))
         filling = [(bit, 1 - is_red) for bit, is_red in analysis.filling() or ()]
         for certificate in analysis._certificates:
             elsewhere = within(filling, ~certificate.area)
@@ -160,8 +161,8 @@ def play_randomly(board: Grid, seed: int) -> int:
     before = None
     plies = 0
     while True:
-        carried = analyse(board, stones[0], stones[1], before)
-        fresh = analyse(board, stones[0], stones[1])
+        carried = finish(analysis_steps(board, stones[0], stones[1], before))
+        fresh = finish(analysis_steps(board, stones[0], stones[1]))
         assert (carried.naked, carried.area, carried.legal) == (fresh.naked, fresh.area, fresh.legal)
         filling = carried.filling()
         assert filling is not None
@@ -193,4 +194,4 @@ def test_carried_analysis_through_a_game_on_19x19() -> None:
 def test_an_analysis_of_another_position_is_refused() -> None:
     board = grid(3, 3)
     with pytest.raises(ValueError, match="one stone earlier"):
-        analyse(board, 1, 2, analyse(board, 0, 0))
+        finish(analysis_steps(board, 1, 2, finish(analysis_steps(board, 0, 0))))

@@ -7,9 +7,10 @@ from random import Random
 
 import pytest
 
-from crosscut.completion.naked_diagonal import AreaReason, analyse, area_reason
-from crosscut.completion.naked_diagonal.search import can_fill
+from crosscut.completion.naked_diagonal import AreaReason, analysis_steps, area_reason
+from crosscut.completion.naked_diagonal.search import can_fill_steps
 from crosscut.geometry import Grid, Mask, Point, area_of, grid, single_bits
+from crosscut.steps import finish
 from tests.engine import naked_diagonal_rule as rule
 from tests.engine.naked_diagonal_rule import (
     Cell,
@@ -51,11 +52,11 @@ def check(diagram: Diagram, reason: AreaReason) -> None:
     assert not reason.red & ~red
     assert not reason.blue & ~blue
     assert area_of(board, reason.area & -reason.area, reason.area) == reason.area
-    assert not can_fill(board, (red, blue), reason.area)
-    assert all(can_fill(board, (red, blue), rest) for rest in smaller_areas(board, reason.area))
-    assert not can_fill(board, (reason.red, reason.blue), reason.area)
+    assert not finish(can_fill_steps(board, (red, blue), reason.area))
+    assert all(finish(can_fill_steps(board, (red, blue), rest)) for rest in smaller_areas(board, reason.area))
+    assert not finish(can_fill_steps(board, (reason.red, reason.blue), reason.area))
     for stone in single_bits(reason.red | reason.blue):
-        assert can_fill(board, (reason.red & ~stone, reason.blue & ~stone), reason.area)
+        assert finish(can_fill_steps(board, (reason.red & ~stone, reason.blue & ~stone), reason.area))
     for color, banned in zip("RB", reason.banned, strict=True):
         assert banned == all(is_naked(diagram.stones, cell, color) for cell in cells(board, reason.area))
 
@@ -138,7 +139,7 @@ def test_refused_placements_on_random_boards(size: int) -> None:
         pattern(random, size),
     ):
         board, red, blue = diagram.masks
-        analysis = analyse(board, red, blue)
+        analysis = finish(analysis_steps(board, red, blue))
         if analysis.filling() is None:
             afters = [diagram]
         else:
@@ -159,7 +160,7 @@ def test_set_ups_that_show_naked_diagonals() -> None:
     """A placement is legal only if it leaves none: here the two points beside the diagonal."""
     diagram = Diagram("R..", ".R.", "...")
     board, red, blue = diagram.masks
-    analysis = analyse(board, red, blue)
+    analysis = finish(analysis_steps(board, red, blue))
     beside = board.bit(Point(0, 1)) | board.bit(Point(1, 2))
     empty = board.board & ~red
     assert analysis.legal == (beside, 0)
@@ -173,7 +174,7 @@ def test_set_ups_that_show_naked_diagonals() -> None:
 def test_set_ups_with_an_unfillable_area_allow_no_placement() -> None:
     diagram = Diagram("B.R..", "R.B..", ".....", ".....")
     board, red, blue = diagram.masks
-    analysis = analyse(board, red, blue)
+    analysis = finish(analysis_steps(board, red, blue))
     assert analysis.filling() is None
     assert analysis.legal == (0, 0)
     for side in (0, 1):

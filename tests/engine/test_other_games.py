@@ -28,7 +28,7 @@ from crosscut.player.arena import _result
 from crosscut.position import Diagonals
 from crosscut.record import record_text
 from tests.engine.asking import Run, ok, run
-from tests.engine.every_game import CONTRIBUTING, every_game
+from tests.engine.every_game import GUIDE, every_game
 from tests.engine.test_declarations import LAMEWAY, assert_declarations, stuck_position
 
 __all__ = ["run"]
@@ -210,8 +210,8 @@ def test_a_module_beside_the_own_games_is_refused_in_a_sentence_that_names_it(
 
 @pytest.fixture(scope="module")
 def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder in which a package is installed that names its game as CONTRIBUTING.md says it."""
-    block = re.search(r"```toml\n(.*?)```", CONTRIBUTING.read_text(encoding="utf-8"), re.DOTALL)
+    """A folder in which a package is installed that names its game as docs/new-game.md says it."""
+    block = re.search(r"```toml\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.DOTALL)
     assert block is not None
     folder = tmp_path_factory.mktemp("package")
     shutil.copy(Path(__file__).with_name("mirror_hex.py"), folder)

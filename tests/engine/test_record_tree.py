@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import copy
 import pickle
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import Any, TypeAlias, assert_type
 from xml.etree import ElementTree
 
@@ -22,6 +23,7 @@ from crosscut import (
     MoveNode,
     Node,
     Place,
+    Point,
     Record,
     UnknownGameError,
     link,
@@ -223,21 +225,81 @@ def record_node(record: Record, other: Node) -> Node:
     return node
 
 
-@pytest.mark.parametrize("fill", ["comment", "name", "moves", "line"])
-def test_what_no_link_can_hold_is_not_written(fill: str) -> None:
+POINTS = [f"{file}{rank}" for file in "abcdefghijklmnopqrstuvwxyz" for rank in range(1, 27)]
+
+
+def wide(record: Record) -> Iterator[Node]:
+    """Every place where the next of many moves goes: 676 variations, then those after the last of them."""
+    node = record.root
+    while True:
+        yield from [node] * 676
+        node = node.children[-1]
+
+
+def long(record: Record) -> Iterator[Node]:
+    while True:
+        yield record.root.end
+
+
+def deep(record: Record) -> Iterator[Node]:
+    """In turn a move of the line, and a variation in place of it, which is the line from then on."""
+    node = record.root
+    while True:
+        yield node
+        yield node
+        node = node.children[-1]
+
+
+@pytest.mark.parametrize(
+    ("places", "most", "complaint"),
+    [
+        (wide, 5_000, "the record is full: it has 5000 moves, expected at most 5000"),
+        (long, 2_000, "the line is full: it has 2000 moves, expected at most 2000"),
+        (deep, 201, "the variation cannot be added: expected at most 100 in one another"),
+    ],
+)
+def test_a_record_takes_as_much_as_a_link_can_hold(
+    places: Callable[[Record], Iterator[Node]], most: int, complaint: str
+) -> None:
     record = Record("quax", 26)
-    if fill == "comment":
-        record.root.comment = "x" * 4_001
-    elif fill == "name":
-        record.red = "x" * 41
-    else:
-        node, points = record.root, [f"{file}{rank}" for file in "abcdefghijklmnopqrstuvwxyz" for rank in range(1, 27)]
-        for number in range(5_001 if fill == "moves" else 2_001):
-            following = node.add(points[number % 676], check=False)
-            node = following if fill == "line" or number % 676 == 675 else node
-    for write in (record.to_link, record.to_text, record.to_json):
-        with pytest.raises(ValueError, match=r"^The record cannot be written, because it would not be read as a whole"):
-            write()
+    steps = zip(POINTS * 8, places(record), strict=False)
+    for point, node in islice(steps, most):
+        node.add(point, check=False)
+    too_much, node = next(steps)
+    with pytest.raises(ValueError, match=f"^{complaint}$"):
+        node.add(too_much, check=False)
+    assert copied(record).to_link() == record.to_link()
+    record.root.children[0].remove()
+    node.add(too_much, check=False)
+
+
+@pytest.mark.parametrize("form", ["to_link", "to_text", "to_json"])
+def test_a_tree_that_grows_too_deep_in_other_ways_is_not_written(form: str) -> None:
+    record = Record("quax", 26)
+    node = record.root
+    for _ in range(400):
+        node.append(Place(Point(0, 0)))
+        node = node.append(Place(Point(1, 1)))
+    with pytest.raises(ValueError, match=r"^the record has too many variations in one another: expected at most 100$"):
+        getattr(record, form)()
+
+
+def test_names_and_comments_are_cleaned_and_bounded_when_they_are_set() -> None:
+    record = Record("quax", 5)
+    record.red, record.blue = "  Ada\x1b[31m\u202e \n", "x" * 40
+    record.root.comment = "one\r\ntwo\x00 \ud800"
+    node = record.root.add("c3", comment=" \u200bthree ")
+    assert (record.red, record.root.comment, node.comment) == ("Ada [31m", "one\ntwo  \ufffd", "three")
+    for change, complaint in (
+        (lambda: setattr(record, "blue", "y" * 41), "the name “yyyyyyyyyyyyyyyyyyyyyyyy…” has 41 characters"),
+        (lambda: setattr(node, "comment", "y" * 4_001), "the comment “yyyyyyyyyyyyyyyyyyyyyyyy…” has 4001 characters"),
+        (lambda: record.root.add("d4", comment="y" * 4_001), "the comment “y.*” has 4001 characters"),
+        (lambda: setattr(record, "red", 5), "red is 5: expected a text"),
+        (lambda: setattr(node, "comment", 5), "comment is 5: expected a text"),
+    ):
+        with pytest.raises(ValueError, match=f"^{complaint}"):
+            change()
+    assert (record.blue, node.comment) == ("x" * 40, "three")
 
 
 def test_a_resignation_stays_with_its_line() -> None:

@@ -1,4 +1,4 @@
-"""Game records as text, JSON and whatever is pasted: what a record holds comes back, and mistakes are told."""
+"""Game records as text and as JSON: what a record holds comes back, and mistakes are told."""
 
 from __future__ import annotations
 
@@ -10,10 +10,8 @@ from contextlib import suppress
 import pytest
 from hypothesis import given
 
-import crosscut
 from crosscut import Arrow, Color, Record, link
-from crosscut.files import pasted_text, record_json, record_text
-from crosscut.record.pasted_text import what_it_is
+from crosscut.files import record_json, record_text
 from crosscut.record.record import Reading
 from tests.engine.links import meaning, mutated_links, records
 
@@ -98,11 +96,9 @@ def test_a_name_is_one_line() -> None:
     [
         (lambda record: record.root.marks.update({"e6": "circle"}), "e6 is not on the board: expected a1 to e5"),
         (lambda record: record.root.arrows.append(Arrow("d4", "f6")), "f6 is not on the board: expected a1 to e5"),
-        (lambda record: setattr(record.root, "comment", 5), "comment is 5: expected a text"),
         (lambda record: setattr(record.root, "arrows", "d4-e5"), "arrows is 'd4-e5': expected a list"),
         (lambda record: setattr(record.root, "arrows", [5]), "5 is not an arrow: expected two points"),
         (lambda record: setattr(record.root.end, "move", ""), "move is '': expected Place, Connect or Swap"),
-        (lambda record: setattr(record, "red", 5), "red is 5: expected a text"),
         (lambda record: setattr(record, "game", "quax"), "game is 'quax': expected Game"),
         (lambda record: setattr(record, "size", "5"), "size is '5': expected a whole number"),
         (lambda record: setattr(record, "setup", 5), "setup is 5: expected Setup or None"),
@@ -219,150 +215,9 @@ def test_broken_records_are_read_all_the_same() -> None:
                 assert record_json.read(text).record.size >= 2
 
 
-def test_the_examples_hold() -> None:
-    assert doctest.testmod(pasted_text).failed == 0
-
-
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        ("c3 d4 b2", "n=5&m=c3.d4.b2"),
-        ("1. c3 d4 2. b2 (b3)", "n=5&m=c3.d4.b2(b3%29"),
-        ("c3.d4(e5.e4).b2", "n=5&m=c3.d4(e5.e4).b2"),
-        ("c3 swap", "n=5&m=c3.swap"),
-        ("...\n.R.\n...", "n=3&s=3/1r1/3&t=b"),
-        ("+ X + / X O O / + O +", "n=3&s=1r1/rbb/1b1"),
-        ("BR.\nRB.\n...\nlinks: a2-b3", "n=3&s=br1/rb1/3&l=a2-b3"),
-    ],
-)
-def test_what_names_no_game_is_of_the_game_at_hand(text: str, expected: str) -> None:
-    reading = pasted_text.read(text, "quax", 5)
-    assert reading.problems == []
-    assert link.write(reading.record).partition("&p=")[0] == f"v=1&g=quax&{expected}"
-
-
-@pytest.mark.parametrize("moves", [["c3", "d4", "b2"], ["c3", "swap", "d2", "d3"]])
-def test_the_exported_diagram_is_the_same_position(moves: list[str]) -> None:
-    board = crosscut.Board("quax", 5)
-    for move in moves:
-        board.push(move)
-    setup = pasted_text.read(str(board), "quax").record.setup
-    assert setup is not None
-    assert "\n".join(setup.rows) == board.position.diagram()
-    assert setup.turn == board.position.turn
-
-
-def test_a_move_that_cannot_be_read_is_named() -> None:
-    reading = pasted_text.read("c3 zz d4", "quax", 5)
-    assert link.write(reading.record) == "v=1&g=quax&n=5&m=c3"
-    assert "zz" in reading.problems[0]
-
-
-def test_a_named_game_is_kept() -> None:
-    assert pasted_text.read("Game: crossway\nSize: 4\n\na1", "quax", 5).record.game.id == "crossway"
-    assert pasted_text.read("#g=crossway&n=4&m=a1", "quax", 5).record.game.id == "crossway"
-
-
-@pytest.mark.parametrize(
-    "text",
-    ["R.\n.?", "...\n.R", "x" * 30_000, "R\n" * 15_000, "hello", f"1. e5 {'1' * 500_000}!"],
-    ids=["letter", "rows", "word", "lines", "hello", "number"],
-)
-def test_what_is_neither_is_told(text: str) -> None:
-    """If a number were looked for at each of its digits, the last one would not come to its end."""
-    assert pasted_text.read(text, "quax", 5).problems != []
-
-
-def test_more_moves_than_a_record_has_are_refused() -> None:
-    with pytest.raises(ValueError, match=r"^the moves have 1000006 characters: expected at most 1000000$"):
-        pasted_text.read("1. e5 " + "x" * 1_000_000, "quax", 5)
-
-
-@pytest.mark.parametrize(
-    ("text", "what"),
-    [
-        ("(;FF[4]GM[11]SZ[11]AP[PlayHex:1];B[f3];W[swap-pieces])", "an SGF file, of Hex"),
-        ("(; GM[Unlur] ;B[ii])", "an SGF file, of “Unlur”"),
-        ("(;GM[99];B[ii])", "an SGF file, of another game"),
-        ("(;B[ii];W[swap])", "an SGF file"),
-        ("(;FF[4]EV[hex.ch.1]PB[a]SO[http://www.littlegolem.net];W[ii])", "an SGF file, of Little Golem"),
-        ("https://hexworld.org/board/#11r9c1,b4:sh4g8i8", "a HexWorld link, to a position of Hex"),
-        (
-            "https://play.abstractplay.com/move/quax/1/3f0c",
-            "a link to Abstract Play: download the record of the game there",
-        ),
-        ("https://www.boardspace.net/x", "a link to boardspace.net"),
-        ("https://example.org/game", "an address of “example.org” without a game of Crosscut in it"),
-        ('[Event "Casual"]\n\n1. e4 e5', "a PGN file, of chess or a similar game"),
-        (
-            "game=/lud/board/space/connection/Crossway.lud\nSTART GAME OPTIONS",
-            "a trial of Ludii, of the game “Crossway”",
-        ),
-    ],
-)
-def test_text_of_another_program_is_named(text: str, what: str) -> None:
-    with pytest.raises(ValueError, match=r"^this is ") as told:
-        pasted_text.read(text, "quax", 5)
-    assert str(told.value).startswith(f"this is {what}. Crosscut cannot read it. It reads its links")
-
-
-@pytest.mark.parametrize("text", ["c3 d4", "[hm", "{", "(c3)", "https://example.org/#v=1&g=quax&n=5&m=a1", "R.\n.B"])
-def test_what_crosscut_may_read_is_not_taken_for_another_programs(text: str) -> None:
-    assert what_it_is(text) is None
-
-
-@pytest.mark.parametrize(
-    ("text", "game", "expected"),
-    [
-        ("Quax 5x5\n1. c3 d4\n2. b2", "crossway", "g=quax&n=5&m=c3.d4.b2"),
-        ("Quax: 1) c3 d4 2) b2", None, "g=quax&n=11&m=c3.d4.b2"),
-        ("1 C3 D4 2 B2!", "quax", "g=quax&n=5&m=c3.d4.b2"),
-        ("c3 b4, d4 a1, c3d4", "quax", "g=quax&n=5&m=c3.b4.d4.a1.c3-d4"),
-        ("c3 b4; d4 a1; d4\u2013c3", "quax", "g=quax&n=5&m=c3.b4.d4.a1.c3-d4"),
-        ("Horz | Vert\n1. c3 | d4\n2. b2 | …", "quax", "g=quax&n=5&m=c3.d4.b2"),
-        ("c3 d4 b2, resigns", "quax", "g=quax&n=5&resigned=blue&m=c3.d4.b2"),
-        ("c3 d4 b2 (Red resigns).", "quax", "g=quax&n=5&resigned=red&m=c3.d4.b2"),
-        ("quadrex, 5 x 5: 1.b2 c2 2.c3+! e5 b5?", None, "g=quadrex&n=5&m=b2.c2.c3.e5.b5"),
-        ("The Zigzag Edge Game: a1 b2", None, "g=zigzag-edge&n=12&m=a1.b2"),
-        ("c3 {E5 was better, d4} d4 (b2 {1. A1}) b4", "quax", "g=quax&n=5&m=c3.d4(b2).b4"),
-    ],
-)
-def test_moves_as_books_print_them(text: str, game: str | None, expected: str) -> None:
-    reading = pasted_text.read(text, game, 5)
-    assert reading.problems == []
-    written = link.write(reading.record).split("&")
-    assert [part for part in expected.split("&") if part not in written] == []
-
-
 def test_line_ends_of_a_comment_are_the_same_in_every_format() -> None:
     record = read("g=quax&n=3").record
     record.root.comment = "a\r\r\nb\rc"
     from_json = record_json.read(record_json.write(record))
     for reading in (record_text.read(record_text.write(record)), from_json, read(link.write(record))):
         assert reading.record.root.comment == "a\n\nb\nc"
-
-
-def test_comments_of_moves_stay_as_they_are() -> None:
-    reading = pasted_text.read("1. C3 {E5, 2. x!} D4", "quax", 5)
-    assert reading.record.root.children[0].comment == "E5, 2. x!"
-
-
-@pytest.mark.parametrize("text", ["c3+ d4", "c3d4", "x1y2z3 c3"])
-def test_signs_that_the_game_does_not_know_are_told(text: str) -> None:
-    assert pasted_text.read(text, "crossway", 5).problems != []
-
-
-def test_the_published_games_are_read_as_they_are_printed() -> None:
-    """The sheets begin with the other colour and count from another corner; the moves are what is to be read."""
-    quadrex = (
-        "Quadrex, 16x16\nl8 i8 i11 g10 h9 g8 g4 k6 l4 k4 j4 l5+ k3++ d4 e6 h5 f5 h3 h7 g6 f13 h12 h14 h13 h15 h16 g12 "
-        "g11+ i13+ g14++ f8 i10+ g7+ j6 i6 i5+ j7+ n8 n10 resign"
-    )
-    found = pasted_text.read(quadrex, "quax", 5)
-    assert found.problems == []
-    assert (found.record.game.id, found.record.size, found.record.root.end.path) == ("quadrex", 16, (39,))
-    quax = "Quax: d3 f5, f8 h8, g6 f7, g3 f3, f2 e2, e3 e2f3, f4 g4, f4g3 h3, g5 f5g4, h4 g4h3, g7 e8, resigns"
-    found = pasted_text.read(quax)
-    assert found.problems == []
-    assert [str(node.move) for node in found.record.root.main_line()][11] == "e2-f3"
-    assert found.record.resigned is Color.RED

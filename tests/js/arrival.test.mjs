@@ -5,9 +5,7 @@ import { afterEach, beforeEach, describe, mock, test } from "node:test";
 
 import { NO_VERSION } from "../../web/js/address/saved-games.js";
 import { GAMES } from "./fake-engine.mjs";
-import "./generated-modules.mjs";
-
-const { arrive } = await import("../../web/js/first-page/arrival.js");
+import { arrive } from "../../web/js/first-page/arrival.js";
 
 /**
  * @typedef {import("../../web/js/first-page/arrival.js").Known} Known
@@ -120,6 +118,18 @@ const TABLE = [
     "else the way back leads to the record of the address, which is a game of its own",
     `${QUAX}&m=c3`,
     { saved: [MINE], notes: STATE },
+    { moves: "c3", at: 1, mode: "read", isRead: true },
+  ],
+  [
+    "a reload shows the position of the address, whatever text the game was saved as",
+    "#n=5&g=quax&m=c3.d4.b2&at=1",
+    { isNewPage: true, saved: [MINE], notes: { ...STATE, mode: "play" } },
+    { moves: "c3.d4.b2", at: 1, saved: "mine", opponent: "computer" },
+  ],
+  [
+    "what was saved and cannot be read whole is not the record of the address",
+    `${QUAX}&m=c3`,
+    { saved: [saved("mine", `${QUAX}&m=c3.zz`)], notes: STATE },
     { moves: "c3", at: 1, mode: "read", isRead: true },
   ],
   [

@@ -2,5 +2,7 @@
 
 import { readdirSync } from "node:fs";
 
+import "./generated-modules.mjs";
+
 const files = readdirSync(new URL(".", import.meta.url), { recursive: true }).map(String);
 for (const file of files.filter((name) => name.endsWith(".test.mjs")).sort()) await import(`./${file}`);

@@ -14,11 +14,9 @@ import {
 } from "../../web/js/embed/snippet.js";
 import { readDiagram, writeDiagram } from "../../web/js/notation/diagram-text.js";
 import { GAMES } from "./fake-engine.mjs";
-import "./generated-modules.mjs";
 import { meaningOf } from "./records.mjs";
-
-const { lightness } = await import("../../web/js/embed/figure-parts.js");
-const { openText } = await import("../../web/js/figure-editor/opened-text.js");
+import { lightness } from "../../web/js/embed/scheme.js";
+import { openText } from "../../web/js/figure-editor/opened-text.js";
 
 /**
  * @param {Record<string, string>} attributes

@@ -5,16 +5,8 @@ import { test } from "node:test";
 import { writeFragment } from "../../web/js/address/fragment.js";
 import { boundedComment } from "../../web/js/notation/quote.js";
 import { toggleArrow, toggleLink, toggleMark, toggleStone } from "../../web/js/record/editing.js";
-import {
-  MAX_ARROWS,
-  MAX_DEPTH,
-  MAX_NODES,
-  MAX_SAID,
-  NO_ROOM,
-  problemOfMove,
-  problemOfSaid,
-  roomLeft,
-} from "../../web/js/record/limits.js";
+import grammar from "../../web/js/notation/grammar.js";
+import { NO_ROOM, problemOfMove, problemOfSaid, roomLeft } from "../../web/js/record/limits.js";
 import {
   append,
   canPutBack,
@@ -27,6 +19,8 @@ import {
   variationOf,
   takeOut,
 } from "../../web/js/record/record.js";
+
+const { MAX_ARROWS, MAX_DEPTH, MAX_NODES, MAX_SAID } = grammar.limits;
 
 /**
  * @param {...string} moves

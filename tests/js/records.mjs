@@ -52,8 +52,11 @@ const PIECES = [
   ],
 ];
 
-/** @param {number} seed */
-function makeRandom(seed) {
+/**
+ * @param {number} seed
+ * @returns {(below: number) => number} numbers that look random and are the same in every run
+ */
+export function makeRandom(seed) {
   let state = seed;
   return (/** @type {number} */ below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

@@ -15,7 +15,6 @@ import { isSameRecord } from "../../web/js/record/two-records.js";
 import { append } from "../../web/js/record/record.js";
 import { GAMES } from "./fake-engine.mjs";
 import { randomRecord, SIZE } from "./records.mjs";
-import "./generated-modules.mjs";
 
 /** @type {Record<string, string>} what a browser stores by its keys */
 const stored = {};
@@ -29,7 +28,8 @@ Object.assign(globalThis, { localStorage: stored });
 const games = await import("../../web/js/address/saved-games.js");
 const { deleteGame, includes, isNewer, joined, listGames, loadGame, nextOrder, nextVersion, NO_VERSION } = games;
 const { parseGame, readVersion, saveGame, stepBack } = games;
-const { aboutTurn, saveArchive } = await import("../../web/js/panel/export-dialog.js");
+const { aboutTurn } = await import("../../web/js/panel/export-dialog.js");
+const { saveArchive } = await import("../../web/js/panel/imported-text.js");
 const { describeSavedGame } = await import("../../web/js/first-page/saved-game.js");
 
 /**

@@ -10,10 +10,9 @@ import { readFragment, writeFragment } from "../../web/js/address/fragment.js";
 import { PLAY_BOTH } from "../../web/js/game/move-queue.js";
 import { Session } from "../../web/js/game/session.js";
 import { FakeEngine, GAMES, settled, stateAfter } from "./fake-engine.mjs";
-import "./generated-modules.mjs";
 
 /**
- * @import {Modes} from "../../web/js/panel/modes.js"
+ * @import { Modes } from "../../web/js/panel/modes.js"
  * @import {Terms} from "../../web/js/play/match.js"
  * @typedef {"computer" | "link"} Opponent
  */

@@ -13,9 +13,10 @@ import pytest
 import crosscut
 from crosscut import Color, Game, Place, Point
 from crosscut.completion.candy_necklace import analyse as analyse_candy_necklace
-from crosscut.completion.naked_diagonal import analyse as analyse_naked_diagonal
+from crosscut.completion.naked_diagonal import analysis_steps
 from crosscut.geometry import Grid, Mask, grid, single_bits
 from crosscut.metadata import RuleSet
+from crosscut.steps import finish
 from crosscut.theory.formations import equivalent_areas, shows_naked_diagonal
 from crosscut.theory.stones import Stones
 from research.all_positions import (
@@ -82,7 +83,7 @@ def all_numbers(verdicts: Verdicts) -> list[tuple[Stones, bool]]:
 @pytest.mark.release
 def test_every_3x3_position_agrees_with_the_engine() -> None:
     for stones, fillable in all_numbers(judge_naked_diagonal(3, 3)):
-        engine = not shows_naked_diagonal(stones) and analyse_naked_diagonal(*stones).filling() is not None
+        engine = not shows_naked_diagonal(stones) and finish(analysis_steps(*stones)).filling() is not None
         assert engine is fillable
     for stones, fillable in all_numbers(judge_candy_necklace(3, 3)):
         assert (analyse_candy_necklace(*stones).filling() is not None) is fillable
@@ -146,7 +147,7 @@ def test_the_edges_of_the_board_make_no_difference() -> None:
 @pytest.mark.parametrize(
     ("game_id", "judge", "analyse"),
     [
-        ("naked-diagonal", judge_naked_diagonal, analyse_naked_diagonal),
+        ("naked-diagonal", judge_naked_diagonal, lambda *position: finish(analysis_steps(*position))),
         ("candy-necklace", judge_candy_necklace, analyse_candy_necklace),
     ],
 )

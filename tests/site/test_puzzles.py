@@ -38,7 +38,6 @@ from crosscut.record.replay import Setup
 from crosscut.steps import finish
 from crosscut.tasks.helping import hint_steps, solution_steps
 from crosscut.tasks.judging import Question, Verdict, judge_steps
-from wire_types import DECLARATIONS, declarations
 
 COLLECTION = Path(__file__).parents[2] / "web" / "puzzles"
 FILES = sorted(COLLECTION.iterdir())
@@ -250,11 +249,6 @@ def test_every_theme_that_a_puzzle_has_is_explained_and_no_other() -> None:
     in_use = {theme for path in PUZZLES.iterdir() for puzzle in read_puzzles(path) for theme in puzzle.themes}
     assert theme_meanings() == {theme: MEANINGS[theme] for theme in MEANINGS if theme in in_use}
     assert in_use <= MEANINGS.keys()
-
-
-def test_the_page_is_checked_with_the_types_of_the_bridge() -> None:
-    written = DECLARATIONS.read_text(encoding="utf-8")
-    assert written == declarations(), "run python3 build_scripts/wire_types.py"
 
 
 @pytest.mark.parametrize("name", METHODS)

@@ -14,7 +14,7 @@ import pytest
 from building.runtime import Runtime, RuntimeFile, site_address
 from building.single_file import single_file
 from shared.command import BuildError, node_output
-from shared.paths import WEB
+from shared.paths import REPOSITORY, WEB
 
 HEAD = """<head>
 <meta charset="utf-8">
@@ -87,7 +87,9 @@ def test_the_page_reads_from_a_block_what_was_written() -> None:
     contents = [bytes(range(length)) for length in (0, 1, 2, 3, 256)]
     blocks = json.dumps([base64.b64encode(content).decode() for content in contents])
     script = (WEB / "js" / "offline" / "single-file-site.js").as_uri()
-    read = node_output("A block cannot be read", "--input-type=module", "--eval", DECODE, script, text=blocks)
+    hooks = (REPOSITORY / "tests" / "js" / "generated-modules.mjs").as_uri()
+    program = ["--import", hooks, "--input-type=module", "--eval", DECODE, script]
+    read = node_output("A block cannot be read", *program, text=blocks)
     assert [bytes(content) for content in json.loads(read)] == contents
 
 

@@ -4,26 +4,30 @@ import { readFragment, writeFragment } from "./address/fragment.js";
 import { BoardElement } from "./embed/element.js";
 import { engine } from "./engine/engine.js";
 import { EngineError } from "./engine/requests.js";
-import { Annotations, BoardTools } from "./figure-editor/board-tools.js";
-import { ATTRIBUTES, ClaimsField, FigureForm, LOOKS, refusalOf } from "./figure-editor/form.js";
+import { BoardTools } from "./figure-editor/board-tools.js";
+import { Annotations } from "./figure-editor/annotations.js";
+import { ATTRIBUTES, FigureForm, LOOKS, refusalOf } from "./figure-editor/form.js";
+import { ClaimsField } from "./figure-editor/claims-field.js";
+import { KeptFigures } from "./figure-editor/kept-figures.js";
 import { openText } from "./figure-editor/opened-text.js";
-import { drawPicture, fragmentOf, isOfPicture, pictureFile, writtenText } from "./figure-editor/written-text.js";
+import { fragmentOf, isOfPicture, pictureFile, writtenText } from "./figure-editor/written-text.js";
+import { drawPicture } from "./figure-editor/picture-file.js";
 import games from "./game/games.js";
 import { writeDiagram } from "./notation/diagram-text.js";
 import { boundedComment } from "./notation/quote.js";
 import { emptyRows } from "./notation/points.js";
-import { copySaying, saveFile } from "./pages/files.js";
-import { buttonFor, byId } from "./pages/page.js";
+import { saveFile } from "./pages/files.js";
+import { copySaying } from "./pages/clipboard.js";
+import { buttonFor, byId, makeButton, makeElement } from "./pages/page.js";
 import { toggleArrow, toggleMark, toggleStone } from "./record/editing.js";
 import { changeSaid } from "./record/limits.js";
 
 /**
  * @import { PointTool } from "./figure-editor/board-tools.js"
+ * @import { KeptFigure } from "./figure-editor/kept-figures.js"
  * @import { AuthorsFigure } from "./figure-editor/written-text.js"
  * @import { Said } from "./record/limits.js"
  */
-
-const DRAFT = "crosscut.figure";
 
 const preview = byId("figure-preview", BoardElement);
 const text = byId("g-html", HTMLTextAreaElement);
@@ -43,8 +47,12 @@ const tools = new BoardTools(preview, {
   play: tryTask,
 });
 
+const kept = new KeptFigures();
+
 /** A link to the figure, without its task. */
 let figure = "";
+/** Whether the author has changed something: an empty form is no figure to keep. */
+let isTouched = false;
 /** Whether the author has tried the task, so that the board no longer shows what readers see first. */
 let isTried = false;
 /** Whether the author has played on the board since the form said what is on it. */
@@ -55,26 +63,6 @@ let isBehind = false;
 const onBoard = new Map(ATTRIBUTES.map((name) => [name, preview.getAttribute(name) ?? ""]));
 /** Of the last question what is wrong with the form. */
 let telling = new AbortController();
-
-/** @param {string} written what this tab has again after a reload */
-function keepDraft(written) {
-  try {
-    sessionStorage.setItem(DRAFT, written);
-  } catch {
-    // Where nothing can be stored a reload begins anew.
-  }
-}
-
-/** @returns {string | null} what is left of this visit; another visit begins anew */
-function readDraft() {
-  const [visit] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
-  if (visit?.type === "navigate") return null;
-  try {
-    return sessionStorage.getItem(DRAFT);
-  } catch {
-    return null;
-  }
-}
 
 function tryTask() {
   isTried = form.field("task") !== "";
@@ -149,9 +137,38 @@ function write() {
   byId("g-frame-note", HTMLElement).hidden = kind !== "frame";
   byId("g-picture", HTMLElement).hidden = !isOfPicture(kind);
   text.value = writtenText(kind, authorsFigure());
-  keepDraft(writtenText("element", authorsFigure()));
+  if (isTouched) kept.keep(nameOfFigure(), writtenText("element", authorsFigure()));
   claims.check();
   copied.textContent = "";
+}
+
+/** @returns {string} by which the author knows the figure in a list */
+function nameOfFigure() {
+  const { size, game, moves } = readingOf(figure)?.record ?? {};
+  const name = games.find(({ id }) => id === game)?.name ?? "";
+  return form.field("caption") || `${name}, ${size}x${size}${moves?.length ? `, ${moves.join(" ")}` : ""}`;
+}
+
+/** Show the figures that the author can go on with. */
+function offerKept() {
+  const list = byId("g-kept", HTMLUListElement);
+  list.replaceChildren(
+    ...kept.others.map((other) =>
+      makeElement(
+        "li",
+        {},
+        makeButton(() => goOnWith(other), {}, other.name),
+      ),
+    ),
+  );
+  byId("g-kept-figures", HTMLElement).hidden = !list.childElementCount;
+}
+
+/** @param {KeptFigure} other */
+async function goOnWith(other) {
+  kept.goOn(other);
+  await open(other.text, "Opened.");
+  offerKept();
 }
 
 /** @param {string} link that the page has written */
@@ -178,6 +195,7 @@ function annotated(link) {
  * @param {(said: Said) => void} act
  */
 function annotate(act) {
+  isTouched = true;
   takeWaiting();
   const reading = readingOf(figure);
   if (!reading) return;
@@ -194,6 +212,7 @@ function annotate(act) {
  * @param {string} point
  */
 function change(tool, point) {
+  isTouched = true;
   if (tool !== "red" && tool !== "blue" && tool !== "erase") return annotate((said) => toggleMark(said, tool, point));
   const reading = readingOf(figure);
   if (!reading) return;
@@ -250,12 +269,16 @@ for (const part of [form.element, byId("figure-open", HTMLElement), byId("figure
 
 form.element.addEventListener("input", ({ target }) => {
   if (target === comment) return;
+  isTouched = true;
   const { name } = /** @type {HTMLInputElement} */ (target);
   if (name === "moves") form.put("at", "");
   update();
 });
 comment.addEventListener("input", () => annotate((said) => (said.comment = boundedComment(comment.value).text)));
-preview.addEventListener("crosscut-move", () => (hasPlayed ||= !isTried));
+preview.addEventListener("crosscut-move", () => {
+  isTouched ||= !isTried;
+  hasPlayed ||= !isTried;
+});
 preview.addEventListener("crosscut-position", () => {
   // The board takes another position only when it has told of this one, and of the move that led to it.
   queueMicrotask(() => {
@@ -271,11 +294,17 @@ preview.addEventListener(
   true,
 );
 engine.addEventListener("ready", tellProblems);
-buttonFor("g-open", () => open(toOpen.value, "Opened."));
+buttonFor("g-open", async () => {
+  kept.beginAnother();
+  isTouched = true;
+  await open(toOpen.value, "Opened.");
+  offerKept();
+});
 buttonFor("g-save", () => savePicture());
 buttonFor("g-copy", async () => {
   copied.textContent = await copySaying(text.value);
 });
-const draft = readDraft();
-if (draft) open(draft, "");
+const left = kept.goOnHere();
+if (left) open(left.text, "");
 else write();
+offerKept();

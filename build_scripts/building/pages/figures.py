@@ -23,7 +23,7 @@ from pathlib import PurePosixPath
 from crosscut import link, svg
 from crosscut.claims.page import PageFigure, figures, write_links_down
 from crosscut.link import Display
-from crosscut.notation import read_rows, split_diagram
+from crosscut.notation.diagram import read_rows, split_diagram
 from crosscut.record.record import Reading
 from shared.command import BuildError
 from shared.paths import WEB

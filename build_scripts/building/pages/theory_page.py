@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from crosscut import Color, Game, Point, game, games, link
 from crosscut.geometry import Mask, single_bits
-from crosscut.notation import plain_row
+from crosscut.notation.diagram import plain_row
 from crosscut.theory.formations import bad_areas, naked_diagonals
 from crosscut.theory.loops import minimal_loops
 from crosscut.theory.stones import Stones

@@ -28,7 +28,7 @@ from typing import Literal, TypeAlias, Union, get_args, get_origin, get_type_hin
 from crosscut.bridge import positions, wire
 from crosscut.bridge.jobs import BusyError, Job, Jobs
 from crosscut.bridge.positions import written
-from crosscut.notation import parse_json
+from crosscut.notation.json_text import parse_json
 from crosscut.record.replay import MoveRefusedError
 
 __all__ = ["LOADED_LATER", "handle"]

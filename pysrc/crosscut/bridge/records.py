@@ -47,7 +47,9 @@ def import_record(params: wire.RecordText) -> Steps[wire.RecordLink]:
     text = params["text"].strip()
     if not text:
         raise ValueError("there is no text to import")
-    found = yield from pasted_text.read_steps(text, params.get("game"), params.get("size"))
+    found = yield from pasted_text.read_steps(
+        text, params.get("game"), params.get("size"), from_top=params.get("fromTop", False)
+    )
     yield
     if isinstance(found, Archive):
         return (yield from _archive_steps(found))

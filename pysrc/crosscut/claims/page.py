@@ -30,8 +30,9 @@ from dataclasses import dataclass, replace
 from urllib.parse import parse_qs
 
 from crosscut.claims.elements import figure_elements
-from crosscut.notation import MAX_CHARACTERS, plain_row, split_diagram
+from crosscut.notation.diagram import MAX_CHARACTERS, split_diagram
 from crosscut.record import fragment as link
+from crosscut.record.diagram_text import fields_of_diagram
 from crosscut.record.figure_text import read_display, read_task
 from crosscut.record.record import Reading, Record
 from crosscut.record.text import expand, quote
@@ -160,11 +161,7 @@ class PageFigure:
 
     def _fields(self) -> dict[str, str]:
         """The attributes and the diagram as the fields of a link."""
-        written = split_diagram(self._setup[:MAX_CHARACTERS])
-        rows = [plain_row(row.text) for row in written.rows]
-        fields = {"s": "/".join(rows), "n": str(len(rows))} if rows else {}
-        if written.links is not None:
-            fields["l"] = ".".join(word.text for word in written.links)
+        fields = fields_of_diagram(split_diagram(self._setup[:MAX_CHARACTERS]))
         given = {_KEYS[name]: value for name, value in self.attributes.items() if name in _KEYS}
         words = {_LISTS[name]: _BETWEEN.split(value) for name, value in self.attributes.items() if name in _LISTS}
         lists = {key: ".".join(filter(None, values)) for key, values in words.items()}

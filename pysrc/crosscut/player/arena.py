@@ -15,7 +15,7 @@ from typing import Any, Protocol, TypeVar
 from crosscut.game import Game
 from crosscut.geometry import Color
 from crosscut.move import Swap
-from crosscut.notation import parse_json
+from crosscut.notation.json_text import parse_json
 from crosscut.player.entrants import Entrant, Made, enter
 from crosscut.position import Position
 from crosscut.registry import game

@@ -41,6 +41,7 @@ def add_given(parser: ArgumentParser) -> None:
         "--game", choices=[game.id for game in games()], metavar="ID", help="the game, where GAME does not name it"
     )
     parser.add_argument("--size", type=board_size, metavar="N", help="of the board, where GAME is moves alone")
+    parser.add_argument("--from-the-top", action="store_true", help="ranks are counted from the top, in moves alone")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,15 +56,16 @@ class Given:
 
 def read_games(asked: Namespace) -> Given:
     """All games that were given. Raises ValueError if no game is in it."""
-    return _games(_text(asked.given), asked)
-
-
-def _games(text: str, asked: Namespace) -> Given:
+    text = _text(asked.given)
     position = _position(text, asked)
     if position is not None:
         # A record has either moves from the empty board or a position without a past.
         text = Board.from_position(game_called(asked.game), position).link()
-    found = finish(pasted_text.read_steps(text, asked.game, asked.size))
+    return _games(text, asked)
+
+
+def _games(text: str, asked: Namespace) -> Given:
+    found = finish(pasted_text.read_steps(text, asked.game, asked.size, from_top=asked.from_the_top))
     if isinstance(found, Archive):
         for read in found.games:
             _refuse_other(asked, read.reading.record.game.id, read.reading.record.size)

@@ -14,7 +14,7 @@ from crosscut.game import Game
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
 from crosscut.metadata import RuleSet
 from crosscut.move import Connect, Move, parse_move
-from crosscut.notation import parse_json
+from crosscut.notation.json_text import parse_json
 from crosscut.player.urgent import wins_in_one
 from crosscut.position import Play, Position, write_rows
 from crosscut.record import fragment as link

@@ -1,8 +1,7 @@
-"""Games of Abstract Play (play.abstractplay.com): its records, the state that it keeps of a game, archives.
+"""Games of Abstract Play (play.abstractplay.com): its records, and the state that it keeps of a game.
 
-A record is an object with ``header`` and ``moves``, rounds of two; a state is one with ``game`` and ``stack``. An
-archive is a list of the records of many games. Points have the same names as here, and player 1 is Red. What is
-otherwise there:
+A record is an object with ``header`` and ``moves``, rounds of two; a state is one with ``game`` and ``stack``.
+Points have the same names as here, and player 1 is Red. What is otherwise there:
 
 - The pie rule is a flag, and the players stand in the order of the end of the game. Here it is the move ``swap``, and
   the names are those of who began.
@@ -13,17 +12,11 @@ otherwise there:
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 from typing import Any, TypeAlias, TypeGuard
 
-from crosscut.arguments import unchangeable
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
-from crosscut.notation import objects_of_list_steps, parse_json
 from crosscut.record import site_game
-from crosscut.record.record import Reading
-from crosscut.record.record_json import MAX_CHARACTERS as MAX_RECORD
 from crosscut.record.replay import MAX_MOVES
 from crosscut.record.site_game import DAY, SEATS, SiteGame, Told
 from crosscut.record.text import MAX_NAME, clean_name, quote, well_formed
@@ -59,9 +52,13 @@ def is_of_site(fields: Json) -> TypeGuard[dict[str, Json]]:
     return isinstance(fields.get("header"), dict) or ("stack" in fields and "variants" in fields)
 
 
-def read(fields: dict[str, Json]) -> Told:
-    """What a record or a state says. Raises OtherGameError, and ValueError for what is not a game of two."""
-    return _of_record(fields) if "header" in fields else _of_state(fields)
+def read_steps(fields: dict[str, Json]) -> Steps[SiteGame]:
+    """The game of a record or a state, played again.
+
+    Raises OtherGameError; InProgressError; and ValueError for what is not a game of two, or has no move.
+    """
+    told = _of_record(fields) if "header" in fields else _of_state(fields)
+    return (yield from site_game.read_steps(told))
 
 
 def _of_record(fields: dict[str, Json]) -> Told:
@@ -173,129 +170,3 @@ def _time(value: Json) -> str:
 
 def _number(value: Json) -> float | None:
     return value if isinstance(value, (int, float)) and not isinstance(value, bool) else None
-
-
-MAX_CHARACTERS = 3_000_000
-MAX_RECORDS = 5_000
-"""Records that are looked at."""
-MAX_GAMES = 300
-"""Games that are taken from one archive."""
-MAX_SENTENCES = 5
-"""Sentences of one kind; the others are counted."""
-
-_BEGINNING = re.compile(r"\[\s*[{\]]")
-
-
-@unchangeable
-@dataclass(frozen=True, slots=True)
-class Archive:
-    """What could be read of an archive.
-
-    Attributes:
-        games: Whole games, each once, in the order of the archive.
-        problems: Sentences about what was left out, and about what is odd in the games.
-    """
-
-    games: tuple[SiteGame, ...]
-    problems: tuple[str, ...]
-
-
-def is_archive(text: str) -> bool:
-    """Whether a text begins as a JSON list of objects."""
-    return _BEGINNING.match(text) is not None
-
-
-def read_archive_steps(text: str) -> Steps[Archive | Reading]:
-    """Read an archive with pauses; one record alone as what it is.
-
-    Raises ValueError for an archive that is too long, or without any game.
-    """
-    if len(text) > MAX_CHARACTERS:
-        raise ValueError(f"the archive has {len(text)} characters: expected at most {MAX_CHARACTERS}")
-    records = yield from objects_of_list_steps(text)
-    if len(records) == 1:
-        return (yield from _game_steps(records[0])).reading
-    reader = _Reader()
-    for number, record in enumerate(records[:MAX_RECORDS], 1):
-        yield
-        yield from reader.read_steps(number, record)
-    problems = list(reader.problems())
-    if len(records) > MAX_RECORDS:
-        problems.append(f"Only the first {MAX_RECORDS} of its {len(records)} records were looked at.")
-    if not text.rstrip().endswith("]"):
-        problems.append("The archive ends in the middle of a record.")
-    if not reader.games:
-        raise ValueError(" ".join(["the archive holds no game that can be read here.", *problems]))
-    return Archive(tuple(reader.games.values()), tuple(problems))
-
-
-class _Reader:
-    """Reads one record after the other."""
-
-    def __init__(self) -> None:
-        self.games: dict[str, SiteGame] = {}
-        self._others: Counter[str] = Counter()
-        """How many games of each name are not played here."""
-        self._in_progress = self._again = self._too_many = 0
-        self._left_out: list[str] = []
-        self._odd: list[str] = []
-
-    def read_steps(self, number: int, text: str) -> Steps[None]:
-        """Read the record of this number."""
-        if len(self.games) == MAX_GAMES:
-            self._too_many += 1
-            return
-        try:
-            game = yield from _game_steps(text)
-        except OtherGameError as error:
-            self._others[error.name] += 1
-        except site_game.InProgressError:
-            self._in_progress += 1
-        except ValueError as error:
-            self._left_out.append(f"Record {number} is left out: {error}.")
-        else:
-            self._keep(game)
-
-    def _keep(self, game: SiteGame) -> None:
-        if game.id in self.games:
-            self._again += 1
-        elif game.is_whole:
-            self.games[game.id] = game
-            self._odd += [f"{game.title}: {problem}" for problem in game.reading.problems]
-        else:
-            self._left_out.append(f"{game.title}: the game is left out. {game.reading.problems[-1]}")
-
-    def problems(self) -> Iterable[str]:
-        """The sentences about all records."""
-        if self._others:
-            names = ", ".join(name for name, _ in self._others.most_common(MAX_SENTENCES))
-            more = ", and others" if len(self._others) > MAX_SENTENCES else ""
-            records = _counted(self._others.total(), "record")
-            yield f"Left out: {records} of games that Crosscut does not read from there ({names}{more})."
-        if self._in_progress:
-            yield f"Left out: {_counted(self._in_progress, 'game')} in progress."
-        if self._again:
-            yield f"Left out: {_counted(self._again, 'game')} that came twice."
-        if self._too_many:
-            yield f"Left out: {_counted(self._too_many, 'record')} after the first {MAX_GAMES} games."
-        for sentences in (self._left_out, self._odd):
-            yield from sentences[:MAX_SENTENCES]
-            if len(sentences) > MAX_SENTENCES:
-                yield f"And {len(sentences) - MAX_SENTENCES} more of this kind."
-
-
-def _game_steps(text: str) -> Steps[SiteGame]:
-    if len(text) > MAX_RECORD:
-        raise ValueError(f"it has {len(text)} characters: expected at most {MAX_RECORD}")
-    try:
-        record = parse_json(text)
-    except ValueError:
-        raise ValueError("it is not JSON") from None
-    if not is_of_site(record):
-        raise ValueError(f"it is not a record of {SITE}")
-    yield
-    return (yield from site_game.read_steps(read(record)))
-
-
-def _counted(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}"

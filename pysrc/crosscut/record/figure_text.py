@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Literal, TypeAlias, TypeVar
+from typing import Literal, TypeAlias, TypeVar, get_args
 
 from crosscut.arguments import checked, quoted, unchangeable
 from crosscut.geometry import MAX_SIZE, Point
+from crosscut.record.grammar import FIELDS, LIMITS, PATTERNS, sentence
 from crosscut.record.signs import require_on_board
 from crosscut.record.text import encode, points_by_name, quote
 from crosscut.record.tree import Node
@@ -23,9 +24,9 @@ Rotation: TypeAlias = Literal[0, 90, 180, 270]
 
 T = TypeVar("T")
 
-_SWITCH = {"on": True, "off": False}
-_LEGAL: dict[str, LegalShown] = {"none": "none", "mine": "mine", "red": "red", "blue": "blue", "both": "both"}
-_ROTATIONS: dict[str, Rotation] = {"0": 0, "90": 90, "180": 180, "270": 270}
+_SWITCH = (True, False)
+_LEGAL: tuple[LegalShown, ...] = get_args(LegalShown)
+_ROTATIONS: tuple[Rotation, ...] = get_args(Rotation)
 
 
 @checked
@@ -92,7 +93,9 @@ def write_display(display: Display) -> Iterator[tuple[str, str]]:
 def read_display(fields: Mapping[str, str], size: int, problems: list[str]) -> Display:
     """The choices; ``problems`` gets a sentence for each that cannot be read."""
 
-    def choice(name: str, options: dict[str, T], usual: T) -> T:
+    def choice(name: str, meanings: Iterable[T], usual: T) -> T:
+        """``meanings`` are those of the field's words."""
+        options = dict(zip(FIELDS[name], meanings, strict=True))
         if name in fields and fields[name] not in options:
             *others, last = options
             problems.append(_left_out(name, fields[name], f"{', '.join(others)} or {last}"))
@@ -103,12 +106,12 @@ def read_display(fields: Mapping[str, str], size: int, problems: list[str]) -> D
     legal = choice("legal", _LEGAL, "none")
     crop = _read_crop(fields["crop"], size) if "crop" in fields else None
     if "crop" in fields and crop is None:
-        problems.append(_left_out("crop", fields["crop"], "two corners on the board, as in c3-h8"))
+        problems.append(_left_out("crop", fields["crop"], sentence("corners")))
     return Display(coordinates, numbers, legal, crop, choice("rotate", _ROTATIONS, 0))
 
 
 def _left_out(name: str, value: str, expected: str) -> str:
-    return f"The choice {name}={quote(value)} is left out: expected {expected}."
+    return sentence("choice", key=name, text=quote(value), expected=expected)
 
 
 def _read_crop(text: str, size: int) -> Crop | None:
@@ -120,11 +123,10 @@ def _read_crop(text: str, size: int) -> Crop | None:
     return Crop(Point(files[0], ranks[0]), Point(files[1], ranks[1]))
 
 
-MAX_TASK_TEXT = 20_000
+MAX_TASK_TEXT = LIMITS["MAX_TASK_TEXT"]
 """Characters of a solution, and of notes."""
 
-_KIND = re.compile(r"legal|illegal|win|win-all|win\.[1-9]|play|free")
-_SOLUTION = re.compile(r"[a-z0-9.()!?\-]*")
+_SOLUTION = re.compile(PATTERNS["solution"])
 _BETWEEN = re.compile(r"[ \t\r\n.]+")
 
 
@@ -146,7 +148,7 @@ class Task:
 
     def __post_init__(self) -> None:
         """Raises ValueError for what a link could not hold."""
-        if not _KIND.fullmatch(self.kind):
+        if self.kind not in FIELDS["task"]:
             expected = "legal, illegal, win, win-all, win.1 to win.9, play or free"
             raise ValueError(f"{quoted(self.kind)} is not a task: expected {expected}")
         if not _SOLUTION.fullmatch(self.solution):
@@ -203,16 +205,16 @@ def read_task(fields: Mapping[str, str], problems: list[str]) -> Task | None:
     if "task" not in fields:
         return None
     kind = fields["task"]
-    if not _KIND.fullmatch(kind):
-        problems.append(f"The task {quote(kind)} is not known here; the figure is shown without it.")
+    if kind not in FIELDS["task"]:
+        problems.append(sentence("task", text=quote(kind)))
         return None
     solution = _BETWEEN.sub(".", fields.get("solution", "").strip(" \t\r\n"))
     if len(solution) > MAX_TASK_TEXT or not _SOLUTION.fullmatch(solution):
-        problems.append(f"The solution {quote(solution)} of the task could not be read; it is left out.")
+        problems.append(sentence("solution", text=quote(solution)))
         solution = ""
     notes = fields.get("notes", "")
     if len(notes) > MAX_TASK_TEXT:
-        problems.append(f"The notes of the task have more than {MAX_TASK_TEXT} characters; they are left out.")
+        problems.append(sentence("notes"))
         notes = ""
     return Task(kind, solution, notes)
 

@@ -15,12 +15,12 @@ from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
 from crosscut.position import write_rows
 from crosscut.record.figure_text import Display, Task, read_display, read_task, write_display, write_task
 from crosscut.record.foretell import foretell
+from crosscut.record.grammar import FIELDS, LIMITS, PATTERNS, VERSION, sentence
 from crosscut.record.record import ByLink, Reading, Record
 from crosscut.record.replay import Setup
 from crosscut.record.signs import require_on_board
 from crosscut.record.text import (
     MAX_LENGTH,
-    MAX_NAME,
     BoardText,
     clean_name,
     compress,
@@ -46,20 +46,14 @@ from crosscut.record.tree_text import (
 from crosscut.registry import UnknownGameError, games
 from crosscut.registry import game as game_of_id
 
-VERSION = "1"
-MAX_READABLE = 2_000
+MAX_READABLE = LIMITS["MAX_READABLE"]
 """A longer fragment is shared in its compact form."""
 
-_KEYS = {
-    *("v", "g", "n", "s", "l", "t", "m", "red", "blue", "resigned", "id", "by", "offer", "comments", "marks", "arrows"),
-    *("task", "solution", "notes", "coords", "numbers", "legal", "crop", "rotate", "p", "pl", "at", "z"),
-}
 _FIRST_FIELD = re.compile(r"[^#?/:.]*=")
 """How a fragment begins. It may have a ``#`` of its own, as in a name."""
 _LAST_CHARACTER = re.compile(r"[_.)\-]\Z")
 
-_ID = re.compile(r"[a-z2-7]{8,12}")
-_OFFERS = ("stop", "agreed")
+_ID = re.compile(PATTERNS["id"])
 
 
 @checked
@@ -71,7 +65,7 @@ def read(fragment: str) -> Reading | None:
     fragment = well_formed(fragment)
     problems = []
     if len(fragment) > MAX_LENGTH:
-        problems.append(f"The link is longer than {MAX_LENGTH} characters; the rest is left out.")
+        problems.append(sentence("length"))
         fragment = fragment[:MAX_LENGTH].rpartition("&")[0]
     return read_fields(_split_fields(fragment, problems), problems)
 
@@ -81,11 +75,11 @@ def _split_fields(fragment: str, problems: list[str]) -> dict[str, str]:
     fields: dict[str, str] = {}
     for part in fragment.split("&"):
         key, equals, value = part.partition("=")
-        if not equals or key not in _KEYS or key in fields:
+        if not equals or key not in FIELDS or key in fields:
             continue
         fields[key], is_whole = decode(value.replace("+", " "))
         if not is_whole:
-            problems.append(f"The field {quote(key)} of the link has a broken % sign; it is read as it stands.")
+            problems.append(sentence("escape", text=quote(key)))
     return fields
 
 
@@ -97,14 +91,9 @@ def read_fields(fields: dict[str, str], problems: list[str] | None = None, sourc
     """
     problems = [] if problems is None else problems
     if "z" in fields:
-        problems.append(
-            "The compressed part of the link could not be read: "
-            f"it is broken or holds more than {MAX_LENGTH} characters."
-        )
+        problems.append(sentence("z"))
     if fields.get("v", VERSION) != VERSION:
-        problems.append(
-            f"The link is of version {quote(fields['v'])}, newer than this page; some of it may be missing."
-        )
+        problems.append(sentence("v", text=quote(fields["v"])))
     game = _read_game(fields, problems, source)
     size = _read_size(fields, game, problems)
     record = Record(game, size)
@@ -165,7 +154,7 @@ def fragment_of(address: str) -> str:
 
 
 def _joined(fields: Mapping[str, str]) -> str:
-    return "&".join(f"{key}={value}" for key, value in fields.items())
+    return "&".join(f"{key}={fields[key]}" for key in FIELDS if key in fields)
 
 
 def _protected(fragment: str) -> str:
@@ -174,7 +163,7 @@ def _protected(fragment: str) -> str:
 
 
 def _fields(record: Record, shown: BoardText | None, display: Display | None, task: Task | None) -> dict[str, str]:
-    """The fields in their order, with encoded values."""
+    """The fields with encoded values."""
     setup, root = record.setup, record.root
     fields = {"v": VERSION, "g": record.game.id, "n": str(record.size)}
     if setup is not None:
@@ -216,8 +205,11 @@ def _read_game(fields: dict[str, str], problems: list[str], source: str) -> Game
     with suppress(UnknownGameError):
         return game_of_id(fields.get("g", ""))
     shown = games()[0]
-    missing = f"There is no game {quote(fields['g'])} here" if "g" in fields else f"The {source} names no game"
-    problems.append(f"{missing}; {shown.name} is shown instead.")
+    problems.append(
+        sentence("g", text=quote(fields["g"]), shown=shown.name)
+        if "g" in fields
+        else sentence("no g", source=source, shown=shown.name)
+    )
     return shown
 
 
@@ -225,9 +217,7 @@ def _read_size(fields: dict[str, str], game: Game, problems: list[str]) -> int:
     text = fields.get("n", str(game.default_size))
     if re.fullmatch("[0-9]{1,2}", text) and MIN_SIZE <= int(text) <= MAX_SIZE:
         return int(text)
-    problems.append(
-        f"The size {quote(text)} is not a number from {MIN_SIZE} to {MAX_SIZE}; {game.default_size} is used instead."
-    )
+    problems.append(sentence("n", text=quote(text), MIN_SIZE=MIN_SIZE, MAX_SIZE=MAX_SIZE, usual=game.default_size))
     return game.default_size
 
 
@@ -238,8 +228,8 @@ def _read_setup(fields: dict[str, str], size: int, problems: list[str]) -> Setup
     rows, problem = read_rows(fields["s"], size, "set-up") if is_there else (empty_rows(size), None)
     if problem:
         problems.append(problem)
-    if turn.lower() not in ("r", "b", "red", "blue"):
-        problems.append(f"The side to move {quote(turn)} is neither r nor b; it is Red's turn.")
+    if turn.lower() not in FIELDS["t"]:
+        problems.append(sentence("t", text=quote(turn)))
     # Without a set-up there are no stones to link: no link fits, as on a board of one point.
     links, problem = read_links(fields.get("l", ""), size if is_there else 1, "links of the set-up")
     if problem:
@@ -252,7 +242,7 @@ def _read_setup(fields: dict[str, str], size: int, problems: list[str]) -> Setup
 def _read_name(fields: dict[str, str], color: Color, problems: list[str]) -> str:
     name, is_cut = clean_name(fields.get(color, ""))
     if is_cut:
-        problems.append(f"The name of {color.title()} is longer than {MAX_NAME} characters; the rest is left out.")
+        problems.append(sentence("name", side=color.title()))
     return name
 
 
@@ -263,8 +253,8 @@ def read_resignation(record: Record, text: str | None, problems: list[str]) -> N
     name, _, place = text.partition(".")
     path = read_path(place) if "." in text else record.root.end.path
     node = None if path is None else node_at(record.root, path)
-    if name not in tuple(Color) or node is None or node.children:
-        problems.append(f"The resignation of {quote(text)} is left out: it should be red or blue.")
+    if name not in FIELDS["resigned"] or node is None or node.children:
+        problems.append(sentence("resigned", text=quote(text)))
         return
     record.resigned = Color(name)
     record.resigned_at = None if node is record.root.end else node
@@ -285,9 +275,7 @@ def _go_to(record: Record, fields: dict[str, str], problems: list[str]) -> None:
     path = read_path(fields["at"])
     node = None if path is None else node_at(record.root, path)
     if node is None:
-        problems.append(
-            f"The link asks for move {quote(fields['at'])}, which it does not have; the end of the game is shown."
-        )
+        problems.append(sentence("at", text=quote(fields["at"])))
     else:
         record.current = node
 
@@ -304,15 +292,14 @@ def read_by_link(fields: Mapping[str, str], problems: list[str]) -> ByLink | Non
     if "id" not in fields:
         return None
     if not _ID.fullmatch(fields["id"]):
-        broken = f"The id {quote(fields['id'])} of a game by link is broken or cut off; only its moves are shown."
-        problems.append(broken)
+        problems.append(sentence("id", text=quote(fields["id"])))
         return None
     by, offer = fields.get("by", ""), fields.get("offer", "")
-    if by and by not in tuple(Color):
-        problems.append(f"The side {quote(by)} that sends the link is neither red nor blue; only its moves are shown.")
+    if by and by not in FIELDS["by"]:
+        problems.append(sentence("by", text=quote(by)))
         by = ""
-    if offer and offer not in _OFFERS:
-        problems.append(f"The offer {quote(offer)} is not known here; it is left out.")
+    if offer and offer not in FIELDS["offer"]:
+        problems.append(sentence("offer", text=quote(offer)))
         offer = ""
     return ByLink(fields["id"], Color(by) if by else None, offer)
 

@@ -16,10 +16,11 @@ from crosscut.geometry import Color, Point
 from crosscut.move import Move, Moves, Place, move_of, points_of
 from crosscut.position import Outcome, Play, Position
 from crosscut.record.figure_text import Display, Scheme, Task
-from crosscut.record.replay import LastPlay, MoveRefusedError, Setup, legal_start_steps, replay_steps
+from crosscut.record.replay import MAX_MOVES, LastPlay, MoveRefusedError, Setup, legal_start_steps, replay_steps
 from crosscut.record.signs import Arrow, require_on_board
-from crosscut.record.text import BoardText
+from crosscut.record.text import BoardText, kept_name
 from crosscut.record.tree import MoveNode, Node, Root, written_order
+from crosscut.record.tree_text import MAX_DEPTH, MAX_NODES, refuse_too_large
 from crosscut.registry import game as game_of_id
 from crosscut.registry import games
 from crosscut.shown import drawn
@@ -84,10 +85,7 @@ class Forms(NamedTuple):
     json: Form
 
 
-_FIELDS = {
-    "game": Game, "size": int, "setup": Setup | None, "red": str, "blue": str, "by_link": ByLink | None,
-}  # fmt: skip
-_SAID = {"comment": str, "arrows": Sequence[Arrow]}
+_FIELDS = {"game": Game, "size": int, "setup": Setup | None, "by_link": ByLink | None}
 
 
 @checked
@@ -127,14 +125,14 @@ class Record:
         root: The start of the tree of moves: a node without a move.
         current: The node that is shown: the end of the main line, unless you set another one.
         setup: The position to start from; None for the empty board.
-        red: The name of the person who began as Red, at most 40 characters; empty if it is not known.
-        blue: The name of the person who began as Blue, at most 40 characters; empty if it is not known.
         resigned: Who resigned at the end of a line; None if nobody did.
         resigned_at: In which line somebody resigned, at its end; None for the main line.
         by_link: What belongs to a game that two people play by sending links; None for every other game.
     """
 
-    __slots__ = ("_current", "_resigned", "_resigned_at", "_root", "blue", "by_link", "game", "red", "setup", "size")
+    __slots__ = (
+        "_blue", "_count", "_current", "_red", "_resigned", "_resigned_at", "_root", "by_link", "game", "setup", "size"
+    )  # fmt: skip
 
     _forms: ClassVar[Forms]
     """Readers make records, so they import this module, and not the other way round; ``__init__.py`` sets this."""
@@ -143,12 +141,13 @@ class Record:
         self.game = game_of_id(game) if isinstance(game, str) else game
         self.size = self.game.start(size).size
         self.setup: Setup | None = None
-        self.red: str = ""
-        self.blue: str = ""
+        self._red = self._blue = ""
         self.by_link: ByLink | None = None
         self._resigned: Color | None = None
         self._resigned_at: Node | None
         self._current: Node | None
+        self._count: int | None
+        """Moves in the tree, once somebody has counted them."""
         self.root = Root()
 
     @classmethod
@@ -277,8 +276,32 @@ class Record:
     @root.setter
     @checked
     def root(self, root: Root) -> None:
-        self._root, self._current, self._resigned_at = root, None, None
+        self._root, self._current, self._resigned_at, self._count = root, None, None, None
         root.record = self
+
+    @property
+    def red(self) -> str:
+        """The name of the person who began as Red; empty if it is not known.
+
+        What nobody can see, such as control characters, becomes a blank when it is set. Raises ValueError for more than
+        40 characters.
+        """
+        return self._red
+
+    @red.setter
+    @checked
+    def red(self, red: str) -> None:
+        self._red = kept_name(red)
+
+    @property
+    def blue(self) -> str:
+        """The name of the person who began as Blue, in the same way."""
+        return self._blue
+
+    @blue.setter
+    @checked
+    def blue(self, blue: str) -> None:
+        self._blue = kept_name(blue)
 
     @property
     def current(self) -> Node:
@@ -329,6 +352,7 @@ class Record:
     def _before_removal(self, node: MoveNode) -> None:
         """Prepare for the removal of a node, with everything after it."""
         self._before_reordering()
+        self._count = None
         if self._current is not None and node in self._current.line:
             self._current = node.parent
         if self.resigned_at is not None and node in self.resigned_at.line:
@@ -343,19 +367,34 @@ class Record:
     def _refuse_other_values(self) -> None:
         """Raise ValueError for a field of the record or of a node that has been set to what it cannot hold."""
         refuse_other({name: getattr(self, name) for name in _FIELDS}, _FIELDS)
+        refuse_too_large(self._root)
         for node in (self._root, *(step for step in written_order(self._root) if isinstance(step, MoveNode))):
             if isinstance(node, MoveNode):
                 refuse_other({"move": node.move}, {"move": Move})
-            refuse_other({"comment": node.comment, "arrows": node.arrows}, _SAID)
+            refuse_other({"arrows": node.arrows}, {"arrows": Sequence[Arrow]})
             played = points_of(node.move) if isinstance(node, MoveNode) else ()
             require_on_board(chain(played, node.marks.keys(), *map(Arrow.of, node.arrows)), self.size)
 
     def _refuse_move(self, node: Node, move: Move, *, by_the_rules: bool) -> None:
         """Raise IllegalMoveError, or ValueError, for a move that cannot be added after a node."""
+        self._refuse_larger(node)
         if by_the_rules:
             self.game.play(self.position_at(node), move)
         elif any(not 0 <= coordinate < self.size for point in points_of(move) for coordinate in point):
             raise ValueError(f"{move} is not on the board: expected a move on {self.size}x{self.size} points")
+        assert self._count is not None, "they have just been counted"
+        self._count += 1
+
+    def _refuse_larger(self, node: Node) -> None:
+        """Raise ValueError if no record can hold one move more after a node."""
+        if self._count is None:
+            self._count = sum(isinstance(step, MoveNode) for step in written_order(self._root))
+        if self._count >= MAX_NODES:
+            raise ValueError(f"the record is full: it has {self._count} moves, expected at most {MAX_NODES}")
+        if node.ply >= MAX_MOVES:
+            raise ValueError(f"the line is full: it has {node.ply} moves, expected at most {MAX_MOVES}")
+        if node.children and node.depth >= MAX_DEPTH:
+            raise ValueError(f"the variation cannot be added: expected at most {MAX_DEPTH} in one another")
 
     def position_at(self, node: Node) -> Position:
         """The position at a node; the errors are those of :meth:`play_of`."""

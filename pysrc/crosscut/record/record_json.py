@@ -21,7 +21,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from crosscut.arguments import checked
 from crosscut.geometry import Color
-from crosscut.notation import parse_json
+from crosscut.notation.json_text import parse_json
 from crosscut.record.fragment import read_fields, read_resignation, write_by_link, write_resignation
 from crosscut.record.record import Reading, Record
 from crosscut.record.text import quote, well_formed

@@ -29,7 +29,7 @@ import re
 from collections.abc import Iterator
 
 from crosscut.arguments import checked
-from crosscut.notation import is_row, plain_row
+from crosscut.notation.diagram import is_row, plain_row
 from crosscut.record.fragment import read_fields, read_resignation, write_by_link, write_resignation
 from crosscut.record.record import Reading, Record
 from crosscut.record.text import in_one_line, in_plain_lines, quote, well_formed
@@ -105,11 +105,23 @@ def _wrapped(tokens: Iterator[str]) -> str:
 def read(text: str) -> Reading:
     """Read a record. Never raises: sentences say what could not be read."""
     text = well_formed(text)
-    problems = []
-    if len(text) > MAX_CHARACTERS:
-        problems.append(f"The record is longer than {MAX_CHARACTERS} characters; the rest is left out.")
+    problems = _problems_of_length(text)
     header, moves = _parts(text.replace("\r\n", "\n"))
-    fields = _fields(header, problems)
+    return _read(_fields(header, problems), moves, problems)
+
+
+def read_parts(fields: dict[str, str], moves: str) -> Reading:
+    """Read moves as a record has them, with the fields of a link that say what else there is. Never raises."""
+    moves = well_formed(moves)
+    return _read(fields, moves.replace("\r\n", "\n"), _problems_of_length(moves))
+
+
+def _problems_of_length(text: str) -> list[str]:
+    is_too_long = len(text) > MAX_CHARACTERS
+    return [f"The record is longer than {MAX_CHARACTERS} characters; the rest is left out."] if is_too_long else []
+
+
+def _read(fields: dict[str, str], moves: str, problems: list[str]) -> Reading:
     resigned = fields.pop("resigned", None)
     reading = read_fields(fields, problems, source="record")
     reading.record.root, more_problems = _read_moves(moves, reading.record.size)
@@ -173,7 +185,10 @@ def _read_said(node: Node, token: re.Match[str], size: int, limit: TextLimit) ->
     """Give the node a comment, or marks and arrows. Returns a sentence if something is wrong with them."""
     if token["comment"] is not None:
         unclosed = None if token[0].endswith("}") else "a comment has no end, so the record may have been cut off"
-        return first_loss(node, [add_comment(node, _ESCAPED.sub(r"\1", token["comment"]), limit), unclosed])
+        comment = _ESCAPED.sub(r"\1", token["comment"])
+        # Two comments after one move are one.
+        joined = f"{node.comment} {comment}".lstrip()
+        return first_loss(node, [add_comment(node, joined, limit), unclosed])
     words = (token["signs"] or "").split()
     lost_mark = add_marks(node, (word for word in words if "@" in word), size, limit)
     return first_loss(node, [lost_mark, add_arrows(node, (word for word in words if "@" not in word), size, limit)])

@@ -10,6 +10,7 @@ from crosscut.game import Game
 from crosscut.geometry import Color, Link
 from crosscut.move import parse_move
 from crosscut.position import Play, Position, rows
+from crosscut.record.grammar import LIMITS
 from crosscut.steps import Remembered, Steps
 from crosscut.violation import IllegalMoveError, Violation, ViolationCode
 
@@ -42,8 +43,8 @@ class Setup:
         return "\n".join(lines)
 
 
-MAX_MOVES = 2_000
-"""More than any 26x26 game can have: 676 stones and 625 links."""
+MAX_MOVES = LIMITS["MAX_LINE"]
+"""Moves of a line: more than any 26x26 game can have, which has 676 stones and 625 links."""
 
 REMEMBERED = 4096
 """Plays kept, those of a few long games."""

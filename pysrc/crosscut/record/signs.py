@@ -8,11 +8,12 @@ from typing import NamedTuple
 
 from crosscut.arguments import checked, quoted
 from crosscut.geometry import Point
+from crosscut.record.grammar import FIELDS, PATTERNS
 
-SHAPES = ("triangle", "square", "circle", "cross")
+SHAPES = tuple(FIELDS["marks"])
 """Marks that are drawn; any other mark is a label."""
 
-_LABEL = re.compile(r"[A-Za-z0-9]{1,3}")
+_LABEL = re.compile(PATTERNS["label"])
 
 
 def is_mark(mark: object) -> bool:

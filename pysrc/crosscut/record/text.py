@@ -8,22 +8,23 @@ from __future__ import annotations
 import binascii
 import re
 import zlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 
 from crosscut.arguments import unchangeable
 from crosscut.geometry import Link, Point, grid
 from crosscut.position import Position, rows
+from crosscut.record.grammar import LIMITS, sentence
 
-MAX_LENGTH = 4_000_000
+MAX_LENGTH = LIMITS["MAX_LENGTH"]
 """The most characters of a link, and the most bytes of compressed fields, before and after.
 
 A character of a comment takes up to 12 of them, so that every record within its own limits fits.
 """
-MAX_NAME = 40
-MAX_COMMENT = 4_000
-MAX_QUOTE = 24
+MAX_NAME = LIMITS["MAX_NAME"]
+MAX_COMMENT = LIMITS["MAX_COMMENT"]
+MAX_QUOTE = LIMITS["MAX_QUOTE"]
 
 # Control characters, and the marks that reverse or join the direction of what follows.
 _INVISIBLE = "\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff"
@@ -93,6 +94,23 @@ def clean_name(text: str) -> tuple[str, bool]:
 def clean_comment(text: str) -> tuple[str, bool]:
     """A comment, bounded; also whether some of it was cut off."""
     return _bounded(_INVISIBLE_IN_LINES.sub(" ", in_plain_lines(text)), MAX_COMMENT)
+
+
+def kept_name(text: str) -> str:
+    """A person's name as :func:`clean_name` makes it. Raises ValueError if it is too long."""
+    return _whole("name", well_formed(text), clean_name, MAX_NAME)
+
+
+def kept_comment(text: str) -> str:
+    """A comment as :func:`clean_comment` makes it. Raises ValueError if it is too long."""
+    return _whole("comment", well_formed(text), clean_comment, MAX_COMMENT)
+
+
+def _whole(what: str, text: str, clean: Callable[[str], tuple[str, bool]], most: int) -> str:
+    kept, is_cut = clean(text)
+    if is_cut:
+        raise ValueError(f"the {what} {quote(text)} has {len(text)} characters: expected at most {most}")
+    return kept
 
 
 def _bounded(text: str, length: int) -> tuple[str, bool]:
@@ -183,14 +201,12 @@ def read_rows(text: str, size: int, what: str) -> tuple[tuple[str, ...], str | N
     ``what`` names the field in the sentence.
     """
     lines = text.split("/", size)
-    problem = None if len(lines) == size else f"The {what} should have {size} rows."
+    problem = None if len(lines) == size else sentence("rows", what=what, size=size)
     board_rows = []
     for number, line in enumerate(lines[:size], 1):
         row, is_whole = _read_row(line, size)
         if problem is None and not (is_whole and len(row) == size):
-            problem = (
-                f"Row {number} of the {what} could not be read: it should describe {size} points by r, b and numbers."
-            )
+            problem = sentence("row", number=number, what=what, size=size)
         board_rows.append(row[:size].ljust(size, "."))
     return (*board_rows, *empty_rows(size)[len(board_rows) :]), problem
 
@@ -213,7 +229,7 @@ def read_links(text: str, size: int, what: str) -> tuple[tuple[Link, ...], str |
     for name in filter(None, _BETWEEN.split(text)):
         link = links_by_name(size).get(name)
         if link is None:
-            return tuple(links), f"The {what} could be read only in part."
+            return tuple(links), sentence("links", what=what)
         links[link] = None
     return tuple(links), None
 

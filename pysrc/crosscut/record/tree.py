@@ -13,6 +13,7 @@ from crosscut.geometry import Point
 from crosscut.move import Move, move_of
 from crosscut.position import Play
 from crosscut.record.signs import Arrow, Marks
+from crosscut.record.text import kept_comment
 
 NodePath: TypeAlias = tuple[int, ...]
 """The address of a node: a ply of the main line, then pairs of a variation (from 1) and how many moves in it.
@@ -39,22 +40,35 @@ class Node:
 
     Attributes:
         children: The moves from here: the first continues the line, the others are variations.
-        comment: Plain text, at most 4,000 characters; lines end with a line feed.
         arrows: Arrows on the position: ``node.arrows.append(Arrow("d4", "f6"))``.
     """
 
-    __slots__ = ("_marks", "arrows", "children", "comment")
+    __slots__ = ("_comment", "_marks", "arrows", "children")
 
     def __init__(self) -> None:
         self.children: list[MoveNode] = []
-        self.comment: str = ""
         self.arrows: list[Arrow] = []
+        self._comment = ""
         self._marks = Marks()
 
     @property
     def parent(self) -> Node | None:
         """The node before this one; None at the root."""
         return None
+
+    @property
+    def comment(self) -> str:
+        """Plain text; lines end with a line feed.
+
+        What nobody can see, such as control characters, becomes a blank when it is set. Raises ValueError for more than
+        4,000 characters.
+        """
+        return self._comment
+
+    @comment.setter
+    @checked
+    def comment(self, comment: str) -> None:
+        self._comment = kept_comment(comment)
 
     @property
     def marks(self) -> Marks:
@@ -70,9 +84,10 @@ class Node:
         """The node after a move: the child that is there already, or a new one, the last of the children.
 
         A ``comment`` that is not empty becomes the node's. Raises IllegalMoveError for a new move that the rules of the
-        game do not allow here, ValueError for what is not a move, and for any move where one before it is against the
-        rules. ``check=False`` asks for the board's size alone. It is quicker where moves are known to be legal, and
-        takes a move against the rules as a link does: :meth:`crosscut.Record.board` refuses it.
+        game do not allow here, ValueError for what is not a move, for any move where one before it is against the
+        rules, and for more moves than a record holds: 5,000, 2,000 in one line, variations nested 100 deep.
+        ``check=False`` asks for the board's size and for these limits alone. It is quicker where moves are known to be
+        legal, and takes a move against the rules as a link does: :meth:`crosscut.Record.board` refuses it.
         """
         move = move_of(move)
         child = next((child for child in self.children if child.move == move), None)
@@ -131,6 +146,11 @@ class Node:
         while node.children:
             node = node.children[0]
         return node
+
+    @property
+    def depth(self) -> int:
+        """How many variations one enters on the way here; 0 in the main line."""
+        return len(self.path) // 2
 
     @property
     def path(self) -> NodePath:

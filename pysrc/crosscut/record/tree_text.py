@@ -10,25 +10,26 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 
 from crosscut.move import Connect, Move, Place, Swap
+from crosscut.record.grammar import LIMITS, PATTERNS, sentence
 from crosscut.record.replay import MAX_MOVES as MAX_LINE
 from crosscut.record.signs import Arrow, is_mark
-from crosscut.record.text import MAX_COMMENT, clean_comment, encode, links_by_name, points_by_name, quote
+from crosscut.record.text import clean_comment, encode, links_by_name, points_by_name, quote
 from crosscut.record.tree import Node, NodePath, Root, nodes_by_path, written_order
 
-MAX_NODES = 5_000
+MAX_NODES = LIMITS["MAX_NODES"]
 """The most moves that are read from one tree."""
-MAX_DEPTH = 100
+MAX_DEPTH = LIMITS["MAX_DEPTH"]
 """The deepest parentheses in parentheses that are read."""
-MAX_ARROWS = 100
+MAX_ARROWS = LIMITS["MAX_ARROWS"]
 """Arrows on one position."""
-MAX_PATH = 4_000
+MAX_PATH = LIMITS["MAX_PATH"]
 """Characters of an address."""
-MAX_SAID = 200_000
+MAX_SAID = LIMITS["MAX_SAID"]
 """Characters that all comments, marks and arrows of a record have together."""
 
 TOKEN = re.compile(r"[^.() \t\r\n]+|[()]")
 """A move or a parenthesis."""
-_PATH = re.compile(r"[0-9]{1,4}(\.[0-9]{1,4}\.[0-9]{1,4})*")
+_PATH = re.compile(PATTERNS["path"])
 _ENTRY = re.compile(r"(?:[^;]|;;)+")
 
 
@@ -55,6 +56,19 @@ def read_move(text: str, size: int) -> Move | None:
         return Swap()
     point, link = points_by_name(size).get(text), links_by_name(size).get(text)
     return Place(point) if point is not None else None if link is None else Connect(link)
+
+
+def refuse_too_large(root: Node) -> None:
+    """Raise ValueError for a tree that no record can hold."""
+    places: list[tuple[Node, int, int]] = [(root, 0, 0)]
+    for count, (node, ply, depth) in enumerate(places):
+        if count > MAX_NODES:
+            raise ValueError(f"the record is too large: expected at most {MAX_NODES} moves")
+        if ply > MAX_LINE:
+            raise ValueError(f"a line of the record is too long: expected at most {MAX_LINE} moves")
+        if depth > MAX_DEPTH:
+            raise ValueError(f"the record has too many variations in one another: expected at most {MAX_DEPTH}")
+        places += [(child, ply + 1, depth + bool(number)) for number, child in enumerate(node.children)]
 
 
 class MovesReader:
@@ -101,12 +115,12 @@ class MovesReader:
             return
         self._replaced.append((self._last, self._ply))
         if len(self._replaced) > MAX_DEPTH:
-            self._pass_over(f"The {self._source} has variations nested deeper than {MAX_DEPTH}; those are left out.")
+            self._pass_over(sentence("depth", source=self._source))
         elif self._can_branch and self._last.parent is not None:
             self._last = self._last.parent
             self._ply -= 1
         else:
-            self._pass_over("A variation among the moves follows no move.")
+            self._pass_over(sentence("opening"))
         self._can_branch = False
 
     def close_variation(self) -> None:
@@ -118,7 +132,7 @@ class MovesReader:
         if self._replaced:
             self._last, self._ply = self._replaced.pop()
         else:
-            self._say("A closing parenthesis among the moves has no opening one.")
+            self._say(sentence("closing"))
         self._can_branch = self._last is not self.root
 
     def read_move(self, text: str) -> bool:
@@ -128,16 +142,14 @@ class MovesReader:
         move = read_move(text, self._size)
         if move is None:
             self._pass_over(
-                self.problem
-                or f"Move {self._ply + 1} of the {self._source}, {quote(text)}, could not be read, "
-                "so its line ends before it."
+                self.problem or sentence("move", number=self._ply + 1, source=self._source, text=quote(text))
             )
             return self.is_in_variation
         if self._ply == MAX_LINE:
-            self._pass_over(f"A line of the {self._source} has more than {MAX_LINE} moves; the rest is left out.")
+            self._pass_over(sentence("line", source=self._source))
             return self.is_in_variation
         if self._count == MAX_NODES:
-            self._pass_over(f"The {self._source} has more than {MAX_NODES} moves; the rest is left out.")
+            self._pass_over(sentence("nodes", source=self._source))
             return False
         self._count += 1
         self._ply += 1
@@ -165,7 +177,7 @@ class TextLimit:
     def take(self, said: str) -> str | None:
         """Count a comment, a mark or an arrow. Returns what is wrong if it is too long for what is left."""
         if len(said) > self._left:
-            return f"the record has more than {MAX_SAID} characters of comments, marks and arrows"
+            return sentence("said")
         self._left -= len(said)
         return None
 
@@ -220,11 +232,11 @@ def _read_field(
         path = read_path(place)
         node = None if path is None else nodes.get(path)
         if node is None:
-            first = first or f"the link has no move {quote(place)}"
+            first = first or sentence("entry", text=quote(place))
         else:
             problem = read(node, content)
             first = first or problem
-    return first and f"The {name} could be read only in part: {first}."
+    return first and sentence("entries", key=name, fault=first)
 
 
 def add_comment(node: Node, text: str, limit: TextLimit) -> str | None:
@@ -233,7 +245,7 @@ def add_comment(node: Node, text: str, limit: TextLimit) -> str | None:
     problem = limit.take(comment)
     if problem is None:
         node.comment = comment
-    return f"one is longer than {MAX_COMMENT} characters" if is_cut else problem
+    return sentence("comment") if is_cut else problem
 
 
 def add_marks(node: Node, words: Iterable[str], size: int, limit: TextLimit) -> str | None:
@@ -243,7 +255,7 @@ def add_marks(node: Node, words: Iterable[str], size: int, limit: TextLimit) -> 
         mark, _, name = word.partition("@")
         point = points.get(name)
         if point is None or not is_mark(mark):
-            problem = problem or f"{quote(word)} is not a mark such as triangle@d4 or A@d4"
+            problem = problem or sentence("mark", text=quote(word))
         elif point not in node.marks:
             fault = limit.take(word)
             problem = problem or fault
@@ -258,11 +270,11 @@ def add_arrows(node: Node, words: Iterable[str], size: int, limit: TextLimit) ->
     for word in words:
         start, end = map(points.get, word.partition("-")[::2])
         if start is None or end is None or start == end:
-            problem = problem or f"{quote(word)} is not an arrow such as d4-f6"
+            problem = problem or sentence("arrow", text=quote(word))
         elif (start, end) in node.arrows:
             continue
         elif len(node.arrows) == MAX_ARROWS:
-            problem = problem or f"one position has more than {MAX_ARROWS} arrows"
+            problem = problem or sentence("arrows")
         else:
             fault = limit.take(word)
             problem = problem or fault

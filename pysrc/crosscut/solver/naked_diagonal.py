@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from crosscut.completion.naked_diagonal.facts import deduce, naked_points, no_facts
-from crosscut.completion.naked_diagonal.search import can_fill
+from crosscut.completion.naked_diagonal.search import can_fill_steps
 from crosscut.geometry import Grid, Mask, area_of, areas, around, single_bits
 from crosscut.solver.packed import PackedRules, beside
 from crosscut.solver.rules import EVERYWHERE, Choice, Clear, Glance, Verdict
+from crosscut.steps import finish
 
 AREAS = 500_000
 """How many areas are remembered."""
@@ -103,7 +104,7 @@ class NoNakedDiagonal(PackedRules):
         board = self.board
         points = area.bit_count()
         if points > FEW:
-            return can_fill(board, (own, enemy), area)
+            return finish(can_fill_steps(board, (own, enemy), area))
         if points > 2 and deduce(board, own, enemy, no_facts(board, area)) is None:
             return False
         return any(

@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeAlias
 
 from crosscut.arguments import checked
 from crosscut.geometry import Color, Grid, Mask, Point, area_of
-from crosscut.notation import read_rows, split_diagram, stones_of_rows
+from crosscut.notation.diagram import read_rows, split_diagram, stones_of_rows
 from crosscut.position import Position, rows
 
 Rows: TypeAlias = tuple[str, ...]

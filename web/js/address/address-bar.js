@@ -23,7 +23,7 @@ import { Emitter } from "../site/events.js";
 const DELAY = 120;
 
 /** Fields that say which game is played, and on which board. */
-const HEAD = 3;
+const HEAD = /^[vgn]=/;
 
 /** @extends {Emitter<"written">} */
 export class Address extends Emitter {
@@ -69,7 +69,16 @@ export class Address extends Emitter {
   push(fragment) {
     this.write();
     // Browsers refuse very long addresses. What is on the board will follow in its compact form.
-    historyEntry.push(`#${fragment.length > MAX_READABLE ? fragment.split("&", HEAD).join("&") : fragment}`);
+    historyEntry.push(
+      `#${
+        fragment.length > MAX_READABLE
+          ? fragment
+              .split("&")
+              .filter((field) => HEAD.test(field))
+              .join("&")
+          : fragment
+      }`,
+    );
   }
 
   /** @returns {string} the fragment of the address of what is shown, in its readable form */

@@ -3,6 +3,8 @@
  * 1951) and in base64url without padding.
  */
 
+import grammar from "../notation/grammar.js";
+
 /** Characters as the escapes of their bytes in UTF-8. */
 const ESCAPES = new RegExp(
   "(?:%[0-7]H|%(?:C[2-9A-F]|DH)T|%E0%[AB]HT|%(?:E[1-9A-CEF])TT|%ED%[89]HT|%F0%[9AB]HTT|%F[1-3]TTT|%F4%8HTT)+"
@@ -50,7 +52,7 @@ export function unescapeText(value) {
  * The most characters of an address, and the most bytes of compressed fields, before and after. A character of a
  * comment takes up to 12 of them, so every record within its own limits fits.
  */
-export const MAX_LENGTH = 4_000_000;
+export const { MAX_LENGTH } = grammar.limits;
 
 /** So many bytes are inflated at a time; between them the limit is checked. */
 const PIECE = 512;

@@ -4,10 +4,17 @@
  */
 
 import { escapeText } from "./encoding.js";
+import { sentence } from "./sentence.js";
+import grammar from "../notation/grammar.js";
 import { emptyRows, isOnBoard, normalLink, parsePoint, pointName } from "../notation/points.js";
 import { quote } from "../notation/quote.js";
 
-/** @import { ByLink, Crop, Display, LegalShown, Rotation, Task } from "../record/record.js" */
+/**
+ * @import { Color } from "../engine/wire.js"
+ * @import { ByLink, Crop, Display, LegalShown, Rotation, Task } from "../record/record.js"
+ */
+
+const { fields: FIELDS, limits, patterns } = grammar;
 
 const STEP = /[rb.]|[0-9]{1,2}/iy;
 const BETWEEN = /[. \t\r\n]+/;
@@ -30,12 +37,12 @@ export function writeRows(rows) {
 export function readRows(text, size, what) {
   const lines = text.split("/", size + 1);
   /** @type {string | null} */
-  let problem = lines.length === size ? null : `The ${what} should have ${size} rows.`;
+  let problem = lines.length === size ? null : sentence("rows", { what, size });
   const rows = emptyRows(size).map((empty, index) => {
     if (index >= lines.length) return empty;
     const { row, isWhole } = readRow(lines[index], size);
     if (row.length !== size || !isWhole) {
-      problem ??= `Row ${index + 1} of the ${what} could not be read: it should describe ${size} points by r, b and numbers.`;
+      problem ??= sentence("row", { number: index + 1, what, size });
     }
     return row.slice(0, size).padEnd(size, ".");
   });
@@ -71,7 +78,7 @@ export function readLinks(text, size, what) {
   const links = new Set();
   for (const name of text.split(BETWEEN).filter(Boolean)) {
     const link = normalLink(name, size);
-    if (!link) return { links: [...links], problem: `The ${what} could be read only in part.` };
+    if (!link) return { links: [...links], problem: sentence("links", { what }) };
     links.add(link);
   }
   return { links: [...links], problem: null };
@@ -79,13 +86,6 @@ export function readLinks(text, size, what) {
 
 /** Their fields in an address. */
 export const DISPLAY_FIELDS = ["coords", "numbers", "legal", "crop", "rotate"];
-
-/** What the fields may say, and what that means. */
-const SWITCH = { on: true, off: false };
-/** @type {Record<string, LegalShown>} */
-const LEGAL = { none: "none", mine: "mine", red: "red", blue: "blue", both: "both" };
-/** @type {Record<string, Rotation>} */
-const ROTATIONS = { 0: 0, 90: 90, 180: 180, 270: 270 };
 
 /**
  * @param {Display} display
@@ -111,29 +111,26 @@ export function writeDisplay({ coordinates, numbers, legal, crop, rotation }) {
 export function readDisplay(fields, size, problems) {
   /** @type {(key: string, expected: string) => void} */
   const leaveOut = (key, expected) => {
-    problems.push(`The choice ${key}=${quote(fields.get(key) ?? "")} is left out: expected ${expected}.`);
+    problems.push(sentence("choice", { key, text: quote(fields.get(key) ?? ""), expected }));
   };
   /**
-   * @template T
-   * @param {string} key
-   * @param {Record<string, T>} options
-   * @param {T} usual
-   * @returns {T}
+   * @param {"coords" | "numbers" | "legal" | "rotate"} key
+   * @param {string} usual
+   * @returns {string}
    */
-  const choice = (key, options, usual) => {
-    const said = fields.get(key);
-    if (said === undefined) return usual;
-    if (Object.hasOwn(options, said)) return options[said];
-    const names = Object.keys(options);
-    leaveOut(key, `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`);
+  const choice = (key, usual) => {
+    const said = fields.get(key) ?? usual;
+    const words = FIELDS[key];
+    if (words.includes(said)) return said;
+    leaveOut(key, `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`);
     return usual;
   };
-  const coordinates = choice("coords", SWITCH, true);
-  const numbers = choice("numbers", SWITCH, false);
-  const legal = choice("legal", LEGAL, "none");
+  const coordinates = choice("coords", "on") === "on";
+  const numbers = choice("numbers", "off") === "on";
+  const legal = /** @type {LegalShown} */ (choice("legal", "none"));
   const crop = readCrop(fields.get("crop"), size);
-  if (!crop && fields.has("crop")) leaveOut("crop", "two corners on the board, as in c3-h8");
-  return { coordinates, numbers, legal, crop, rotation: choice("rotate", ROTATIONS, 0) };
+  if (!crop && fields.has("crop")) leaveOut("crop", sentence("corners"));
+  return { coordinates, numbers, legal, crop, rotation: /** @type {Rotation} */ (Number(choice("rotate", "0"))) };
 }
 
 /**
@@ -151,11 +148,7 @@ function readCrop(text = "", size) {
   };
 }
 
-/** Characters of a solution, and of notes. */
-const MAX_TASK_TEXT = 20_000;
-
-const KIND = /^(?:legal|illegal|win|win-all|win\.[1-9]|play|free)$/;
-const SOLUTION = /^[a-z0-9.()!?-]*$/;
+const SOLUTION = new RegExp(`^${patterns.solution}$`);
 const QUESTION = /^0:((?:[^;]|;;)*)/;
 
 /**
@@ -166,18 +159,18 @@ const QUESTION = /^0:((?:[^;]|;;)*)/;
 export function readTask(fields, problems) {
   const kind = fields.get("task");
   if (kind === undefined) return null;
-  if (!KIND.test(kind)) {
-    problems.push(`The task ${quote(kind)} is not known here; the figure is shown without it.`);
+  if (!FIELDS.task.includes(kind)) {
+    problems.push(sentence("task", { text: quote(kind) }));
     return null;
   }
   let solution = (fields.get("solution") ?? "").replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, "").replace(/[ \t\r\n.]+/g, ".");
-  if (solution.length > MAX_TASK_TEXT || !SOLUTION.test(solution)) {
-    problems.push(`The solution ${quote(solution)} of the task could not be read; it is left out.`);
+  if (solution.length > limits.MAX_TASK_TEXT || !SOLUTION.test(solution)) {
+    problems.push(sentence("solution", { text: quote(solution) }));
     solution = "";
   }
   let notes = fields.get("notes") ?? "";
-  if ([...notes].length > MAX_TASK_TEXT) {
-    problems.push(`The notes of the task have more than ${MAX_TASK_TEXT} characters; they are left out.`);
+  if ([...notes].length > limits.MAX_TASK_TEXT) {
+    problems.push(sentence("notes"));
     notes = "";
   }
   return { kind, solution, notes };
@@ -205,7 +198,7 @@ export function questionOf({ notes }) {
   return (QUESTION.exec(notes)?.[1] ?? "").replaceAll(";;", ";").trim();
 }
 
-const ID = /^[a-z2-7]{8,12}$/;
+const ID = new RegExp(`^${patterns.id}$`);
 
 /**
  * @param {Map<string, string>} fields
@@ -216,17 +209,20 @@ export function readByLink(fields, problems) {
   const id = fields.get("id");
   if (id === undefined) return null;
   if (!ID.test(id)) {
-    problems.push(`The id ${quote(id)} of a game by link is broken or cut off; only its moves are shown.`);
+    problems.push(sentence("id", { text: quote(id) }));
     return null;
   }
   const by = fields.get("by") ?? "";
-  const isSide = by === "red" || by === "blue";
-  if (by && !isSide)
-    problems.push(`The side ${quote(by)} that sends the link is neither red nor blue; only its moves are shown.`);
+  const isSide = FIELDS.by.includes(by);
+  if (by && !isSide) problems.push(sentence("by", { text: quote(by) }));
   const offer = fields.get("offer") ?? "";
-  const isOffer = offer === "stop" || offer === "agreed";
-  if (offer && !isOffer) problems.push(`The offer ${quote(offer)} is not known here; it is left out.`);
-  return { id, by: isSide ? by : null, offer: isOffer ? offer : "" };
+  const isOffer = FIELDS.offer.includes(offer);
+  if (offer && !isOffer) problems.push(sentence("offer", { text: quote(offer) }));
+  return {
+    id,
+    by: isSide ? /** @type {Color} */ (by) : null,
+    offer: isOffer ? /** @type {ByLink["offer"]} */ (offer) : "",
+  };
 }
 
 /**

@@ -3,7 +3,7 @@
  * sentence says what could not.
  */
 
-import { compress, escapeText, expand, MAX_LENGTH, protectEnd, unescapeText } from "./encoding.js";
+import { compress, escapeText, expand, protectEnd, unescapeText } from "./encoding.js";
 import {
   readByLink,
   readDisplay,
@@ -14,9 +14,11 @@ import {
   writeDisplay,
   writeRows,
 } from "./field-texts.js";
+import { sentence } from "./sentence.js";
 import { readAnnotations, readMoves, readPath, writeAnnotations, writeMoves } from "./tree-text.js";
+import grammar from "../notation/grammar.js";
 import { emptyRows, MAX_SIZE, MIN_SIZE, SIDES } from "../notation/points.js";
-import { boundedName, firstCharacters, MAX_NAME, quote } from "../notation/quote.js";
+import { boundedName, firstCharacters, quote } from "../notation/quote.js";
 import { GameRecord, nodeAt, pathOf, USUAL_DISPLAY, writeResignation } from "../record/record.js";
 import { foretell } from "../record/foretell.js";
 import { pause } from "../site/events.js";
@@ -30,19 +32,17 @@ import { pause } from "../site/events.js";
  *   what of a record is written
  */
 
+const { version: VERSION, fields: FIELDS, limits } = grammar;
+const KEYS = Object.keys(FIELDS);
+
 /** A longer fragment is shared in its compact form. */
-export const MAX_READABLE = 2000;
+export const { MAX_READABLE } = limits;
 
 /** A longer one is read by itself, so that the page answers before and after. */
 const QUICKLY_READ = 20_000;
 
 /** Fields that the shortest compact form does not compress: the first and the last are written beside it. */
 const WITHOUT_HINT = ["v", "at", "p", "pl"];
-
-const KEYS = new Set([
-  ...["v", "g", "n", "s", "l", "t", "m", "red", "blue", "resigned", "id", "by", "offer", "comments", "marks", "arrows"],
-  ...["task", "solution", "notes", "coords", "numbers", "legal", "crop", "rotate", "p", "pl", "at", "z"],
-]);
 
 /**
  * @param {Written} record
@@ -88,17 +88,18 @@ export async function compactFragment(record, hint, display = USUAL_DISPLAY, lef
 
 /**
  * @param {Field[]} fields
- * @returns {string}
+ * @returns {string} in the order in which they are written
  */
 function joined(fields) {
-  return fields.map(([key, value]) => `${key}=${value}`).join("&");
+  const values = new Map(fields);
+  return KEYS.flatMap((key) => (values.has(key) ? `${key}=${values.get(key)}` : [])).join("&");
 }
 
 /**
  * @param {Written} record
  * @param {BoardText | null} hint
  * @param {Display} display
- * @returns {Field[]} the fields in their order, with escaped values
+ * @returns {Field[]} the fields with escaped values
  */
 function fieldsOf({ game, size, setup, names, resignation, byLink, root, current }, hint, display) {
   /** @type {Field[]} */
@@ -154,8 +155,8 @@ export function readFragment(fragment, games) {
  */
 function readWhole(whole, games) {
   if (!whole) return null;
-  const { text, isCut } = firstCharacters(whole.toWellFormed(), MAX_LENGTH);
-  const problems = isCut ? [`The link is longer than ${MAX_LENGTH} characters; the rest is left out.`] : [];
+  const { text, isCut } = firstCharacters(whole.toWellFormed(), limits.MAX_LENGTH);
+  const problems = isCut ? [sentence("length")] : [];
   const fields = isCut ? text.slice(0, Math.max(text.lastIndexOf("&"), 0)) : text;
   return readFields(splitFields(fields, problems), games, problems);
 }
@@ -171,10 +172,9 @@ function splitFields(text, problems) {
   for (const part of text.split("&")) {
     const cut = part.indexOf("=");
     const key = part.slice(0, Math.max(cut, 0));
-    if (!KEYS.has(key) || fields.has(key)) continue;
+    if (!KEYS.includes(key) || fields.has(key)) continue;
     const value = unescapeText(part.slice(cut + 1).replaceAll("+", " "));
-    if (!value.isWhole)
-      problems.push(`The field ${quote(key)} of the link has a broken % sign; it is read as it stands.`);
+    if (!value.isWhole) problems.push(sentence("escape", { text: quote(key) }));
     fields.set(key, value.text);
   }
   return fields;
@@ -184,9 +184,6 @@ function splitFields(text, problems) {
  * @typedef {Pick<Game, "id" | "name" | "defaultSize" | "links" | "fills" | "skips" | "mostForbidden">} KnownGame
  */
 
-/** The version of links that is written, and read without a warning. */
-const VERSION = "1";
-
 /**
  * @param {Map<string, string>} fields unescaped values by their keys
  * @param {readonly KnownGame[]} games
@@ -194,14 +191,9 @@ const VERSION = "1";
  * @returns {Reading}
  */
 export function readFields(fields, games, problems = []) {
-  if (fields.has("z")) {
-    problems.push(
-      `The compressed part of the link could not be read: it is broken or holds more than ${MAX_LENGTH} characters.`,
-    );
-  }
+  if (fields.has("z")) problems.push(sentence("z"));
   const version = fields.get("v") ?? VERSION;
-  if (version !== VERSION)
-    problems.push(`The link is of version ${quote(version)}, newer than this page; some of it may be missing.`);
+  if (version !== VERSION) problems.push(sentence("v", { text: quote(version) }));
   const game = readGame(fields.get("g"), games, problems);
   const size = readSize(fields, game, problems);
   const setup = readSetup(fields, size, problems);
@@ -229,8 +221,8 @@ export function readFields(fields, games, problems = []) {
 function readGame(id, games, problems) {
   const game = games.find((candidate) => candidate.id === id);
   if (game) return game;
-  const missing = id === undefined ? "The link names no game" : `There is no game ${quote(id)} here`;
-  problems.push(`${missing}; ${games[0].name} is shown instead.`);
+  const [{ name: shown }] = games;
+  problems.push(id === undefined ? sentence("no g", { shown }) : sentence("g", { text: quote(id), shown }));
   return games[0];
 }
 
@@ -245,9 +237,7 @@ function readSize(fields, game, problems) {
   if (text === undefined) return game.defaultSize;
   const size = /^\d{1,2}$/.test(text) ? Number(text) : 0;
   if (size >= MIN_SIZE && size <= MAX_SIZE) return size;
-  problems.push(
-    `The size ${quote(text)} is not a number from ${MIN_SIZE} to ${MAX_SIZE}; ${game.defaultSize} is used instead.`,
-  );
+  problems.push(sentence("n", { text: quote(text), MIN_SIZE, MAX_SIZE, usual: game.defaultSize }));
   return game.defaultSize;
 }
 
@@ -263,8 +253,7 @@ function readSetup(fields, size, problems) {
   const turn = ["b", "blue"].includes(turnText.toLowerCase()) ? "blue" : "red";
   const { rows, problem } = text === undefined ? { rows: emptyRows(size) } : readRows(text, size, "set-up");
   if (problem) problems.push(problem);
-  if (turn === "red" && !["r", "red"].includes(turnText.toLowerCase()))
-    problems.push(`The side to move ${quote(turnText)} is neither r nor b; it is Red's turn.`);
+  if (!FIELDS.t.includes(turnText.toLowerCase())) problems.push(sentence("t", { text: quote(turnText) }));
   const linksText = fields.get("l");
   // Without a set-up there are no stones to link: no link fits, as on a board of one point.
   const links = readLinks(linksText ?? "", text === undefined ? 1 : size, "links of the set-up");
@@ -281,7 +270,7 @@ function readSetup(fields, size, problems) {
  */
 function readName(fields, color, problems) {
   const { text, isCut } = boundedName(fields.get(color) ?? "");
-  if (isCut) problems.push(`The name of ${SIDES[color]} is longer than ${MAX_NAME} characters; the rest is left out.`);
+  if (isCut) problems.push(sentence("name", { side: SIDES[color] }));
   return text;
 }
 
@@ -296,7 +285,7 @@ function readResignation(text, record, problems) {
   const place = path === undefined ? null : readPath(path);
   const node = path === undefined ? record.root.end : place && nodeAt(record.root, place);
   if (color && node && !node.children.length) record.resignation = { color: color === "red" ? "red" : "blue", node };
-  else problems.push(`The resignation of ${quote(text)} is left out: it should be red or blue.`);
+  else problems.push(sentence("resigned", { text: quote(text) }));
 }
 
 /**
@@ -309,8 +298,7 @@ function readAt(text, root, problems) {
   if (text === undefined) return root.end;
   const path = readPath(text);
   const node = path && nodeAt(root, path);
-  if (!node)
-    problems.push(`The link asks for move ${quote(text)}, which it does not have; the end of the game is shown.`);
+  if (!node) problems.push(sentence("at", { text: quote(text) }));
   return node ?? root.end;
 }
 

@@ -5,10 +5,14 @@
  */
 
 import { escapeText } from "./encoding.js";
+import { sentence } from "./sentence.js";
+import grammar from "../notation/grammar.js";
 import { isPointName, normalMove } from "../notation/points.js";
-import { boundedComment, MAX_COMMENT, quote } from "../notation/quote.js";
+import { boundedComment, quote } from "../notation/quote.js";
 import { append, MoveNode } from "../record/record.js";
-import { MAX_ARROWS, MAX_DEPTH, MAX_LINE, MAX_NODES, TextLimit } from "../record/limits.js";
+import { charactersOf } from "../record/limits.js";
+
+const { fields: FIELDS, limits, patterns } = grammar;
 
 /**
  * @param {MoveNode} root
@@ -80,13 +84,13 @@ class MovesReader {
 
   open() {
     this.replaced.push({ node: this.node, ply: this.ply });
-    if (this.replaced.length > MAX_DEPTH) {
-      this.passOver(`The link has variations nested deeper than ${MAX_DEPTH}; those are left out.`);
+    if (this.replaced.length > limits.MAX_DEPTH) {
+      this.passOver(sentence("depth"));
     } else if (this.canBranch && this.node.parent) {
       this.node = this.node.parent;
       this.ply -= 1;
     } else {
-      this.passOver("A variation among the moves follows no move.");
+      this.passOver(sentence("opening"));
     }
     this.canBranch = false;
     return true;
@@ -100,7 +104,7 @@ class MovesReader {
     this.ignored = 0;
     const back = this.replaced.pop();
     if (back) ({ node: this.node, ply: this.ply } = back);
-    else this.problem ??= "A closing parenthesis among the moves has no opening one.";
+    else this.problem ??= sentence("closing");
     this.canBranch = this.node !== this.root;
     return true;
   }
@@ -109,17 +113,15 @@ class MovesReader {
   move(token) {
     const move = normalMove(token, this.size);
     if (!move) {
-      this.passOver(
-        `Move ${this.ply + 1} of the link, ${quote(token)}, could not be read, so its line ends before it.`,
-      );
+      this.passOver(sentence("move", { number: this.ply + 1, text: quote(token) }));
       return this.replaced.length > 0;
     }
-    if (this.ply === MAX_LINE) {
-      this.passOver(`A line of the link has more than ${MAX_LINE} moves; the rest is left out.`);
+    if (this.ply === limits.MAX_LINE) {
+      this.passOver(sentence("line"));
       return this.replaced.length > 0;
     }
-    if (this.count === MAX_NODES) {
-      this.passOver(`The link has more than ${MAX_NODES} moves; the rest is left out.`);
+    if (this.count === limits.MAX_NODES) {
+      this.passOver(sentence("nodes"));
       return false;
     }
     this.count += 1;
@@ -140,15 +142,14 @@ class MovesReader {
  * @typedef {{start: string, last: number, node: MoveNode}} Place of a node: its address without the last number, and that
  */
 
-const PATH = /^\d{1,4}(\.\d{1,4}\.\d{1,4})*$/;
-const MAX_LENGTH = 4000;
+const PATH = new RegExp(`^${patterns.path}$`);
 
 /**
  * @param {string} text
  * @returns {number[] | null} null if the text is not an address
  */
 export function readPath(text) {
-  return text.length <= MAX_LENGTH && PATH.test(text) ? text.split(".").map(Number) : null;
+  return text.length <= limits.MAX_PATH && PATH.test(text) ? text.split(".").map(Number) : null;
 }
 
 /**
@@ -188,13 +189,29 @@ function finderOf(root) {
   };
 }
 
+/** How many characters of comments, marks and arrows still fit into a record. What does not is left out whole. */
+class TextLimit {
+  #left = limits.MAX_SAID;
+
+  /**
+   * @param {string} said a comment, a mark or an arrow, which is counted
+   * @returns {string | null} what is wrong if it is too long for what is left
+   */
+  take(said) {
+    const length = charactersOf(said);
+    if (length > this.#left) return sentence("said");
+    this.#left -= length;
+    return null;
+  }
+}
+
 /**
  * @typedef {(node: MoveNode, text: string, size: number, limit: TextLimit) => string | null} Reader
  *   Gives the node what the text says. Returns what is wrong with the text, if anything.
  */
 
 const ENTRY = /(?:[^;]|;;)+/g;
-const MARK = /^(triangle|square|circle|cross|[A-Za-z0-9]{1,3})$/;
+const MARK = new RegExp(`^(?:${[...FIELDS.marks, patterns.label].join("|")})$`);
 
 /** @type {Record<string, Reader>} by the key of the field */
 const READERS = { comments: readComment, marks: readMarks, arrows: readArrows };
@@ -233,7 +250,7 @@ export function readAnnotations(fields, root, size, problems) {
   const limit = new TextLimit();
   for (const [key, reader] of present) {
     const problem = readEntries(fields.get(key) ?? "", find, (node, text) => reader(node, text, size, limit));
-    if (problem) problems.push(`The ${key} could be read only in part: ${problem}.`);
+    if (problem) problems.push(sentence("entries", { key, fault: problem }));
   }
 }
 
@@ -250,7 +267,7 @@ function readEntries(text, find, read) {
     const place = cut < 0 ? entry : entry.slice(0, cut);
     const path = readPath(place);
     const node = path && find(path);
-    const wrong = node ? read(node, cut < 0 ? "" : entry.slice(cut + 1)) : `the link has no move ${quote(place)}`;
+    const wrong = node ? read(node, cut < 0 ? "" : entry.slice(cut + 1)) : sentence("entry", { text: quote(place) });
     problem ??= wrong;
   }
   return problem;
@@ -261,7 +278,7 @@ function readComment(node, text, _size, limit) {
   const { text: comment, isCut } = boundedComment(text.replaceAll(";;", ";"));
   const excess = limit.take(comment);
   if (!excess) node.comment = comment;
-  return isCut ? `one is longer than ${MAX_COMMENT} characters` : excess;
+  return isCut ? sentence("comment") : excess;
 }
 
 /** @type {Reader} */
@@ -269,8 +286,7 @@ function readMarks(node, text, size, limit) {
   let problem = null;
   for (const word of text.split(".")) {
     const [mark, point] = split(word, "@");
-    if (!isPointName(point, size) || !MARK.test(mark))
-      problem ??= `${quote(word)} is not a mark such as triangle@d4 or A@d4`;
+    if (!isPointName(point, size) || !MARK.test(mark)) problem ??= sentence("mark", { text: quote(word) });
     else if (!node.marks.has(point)) {
       const excess = limit.take(word);
       problem ??= excess;
@@ -286,9 +302,9 @@ function readArrows(node, text, size, limit) {
   for (const word of text.split(".")) {
     const [start, end] = split(word, "-");
     if (!isPointName(start, size) || !isPointName(end, size) || start === end)
-      problem ??= `${quote(word)} is not an arrow such as d4-f6`;
+      problem ??= sentence("arrow", { text: quote(word) });
     else if (node.arrows.includes(word)) continue;
-    else if (node.arrows.length === MAX_ARROWS) problem ??= `one position has more than ${MAX_ARROWS} arrows`;
+    else if (node.arrows.length === limits.MAX_ARROWS) problem ??= sentence("arrows");
     else {
       const excess = limit.take(word);
       problem ??= excess;

@@ -3,11 +3,10 @@
  * that is saved here goes on. A record with moves that is not saved is for reading. Anything else begins as a game.
  */
 
-import { expand } from "../address/encoding.js";
-import { readAnyFragment, writeFragment } from "../address/fragment.js";
-import { withoutView } from "../address/states.js";
+import { readAnyFragment } from "../address/fragment.js";
 import { lastPlayed } from "../play/match.js";
 import { levelOfName } from "../play/opponents.js";
+import { isSameRecord } from "../record/two-records.js";
 
 /**
  * @import { KnownGame } from "../address/fragment.js"
@@ -45,22 +44,56 @@ const MODES = ["play", "read", "analyse"];
  * @returns {Promise<Arrival | null>} null if there is nothing to read
  */
 export async function arrive(fragment, known) {
-  const { games, saved, notes, isNewPage, opened = null } = known;
-  const own = saved.find(({ id }) => id === notes.savedGame) ?? null;
-  const kept = opened ?? (isNewPage ? await newerThan(fragment, own, notes) : null);
-  const reading = await readAnyFragment(kept?.fragment ?? fragment, games);
+  const { games, notes, isNewPage } = known;
+  const { reading, saved, isKept } = await choose(fragment, known);
   if (!reading) return null;
   const isEntered = isNewPage && (notes.savedGame || notes.byLink);
-  const ofGameHere = kept || isEntered ? null : await arriveInGame(reading, fragment, known);
+  const ofGameHere = isKept || isEntered ? null : await arriveInGame(reading, fragment, known);
   if (ofGameHere) return ofGameHere;
-  const arrival = goOn(reading, isNewPage ? own : savedAs(reading, opened, own), known);
+  const arrival = goOn(reading, saved, notes);
   const { arrived } = isNewPage ? notes : {};
   return {
     ...arrival,
     against: arrival.match || arrival.isRead ? null : computerOf(fragment, reading.record.names),
-    isOfOtherTab: Boolean(kept && kept.version.tab !== notes.tab),
+    isOfOtherTab: isKept && saved?.version.tab !== notes.tab,
     question: arrived ? await readAnyFragment(String(arrived), games) : null,
   };
+}
+
+/**
+ * @param {string} fragment
+ * @param {Known} known
+ * @returns {Promise<Pick<Arrival, "reading" | "saved"> & {isKept: boolean}>} what comes on the board: the fragment, or
+ *   what is kept as a saved game if that is newer; and as which it is saved
+ */
+async function choose(fragment, { games, saved, notes, isNewPage, opened }) {
+  if (opened) return { reading: await readAnyFragment(opened.fragment, games), saved: opened, isKept: true };
+  const link = await readAnyFragment(fragment, games);
+  const own = saved.find(({ id }) => id === notes.savedGame);
+  const kept = own ? await readAnyFragment(own.fragment, games) : null;
+  if (!own || !kept) return { reading: link, saved: null, isKept: false };
+  const isSame = link !== null && isWholly(kept, link);
+  if (isNewPage && !isSame && isNewer(own, notes)) return { reading: kept, saved: own, isKept: true };
+  return { reading: link, saved: isNewPage || isSame ? own : null, isKept: false };
+}
+
+/**
+ * @param {Reading} kept
+ * @param {Reading} link
+ * @returns {boolean} whether the link holds all of what is kept, and nothing else
+ */
+function isWholly(kept, link) {
+  return !kept.problems.length && isSameRecord(kept.record, link.record);
+}
+
+/**
+ * @param {SavedGame} saved
+ * @param {Notes} notes beside the address
+ * @returns {boolean} whether it may have changed after the address: before the page was left, or by another tab
+ */
+function isNewer(saved, { state, changed }) {
+  // Entries from the time before versions tell the time.
+  return typeof state === "number" ? saved.version.count >= state : !(saved.changed <= Number(changed));
 }
 
 /**
@@ -77,29 +110,17 @@ async function arriveInGame(link, fragment, known) {
   const game = known.saved.find(({ match }) => Object(match).id === byLink.id);
   const reading = game && (await readAnyFragment(game.fragment, known.games));
   if (!reading) return null;
-  const arrival = goOn(reading, game, { ...known, notes: {} });
+  const arrival = goOn(reading, game, {});
   return { ...arrival, mode: "play", isOfOtherTab: true, question: link, arrived: fragment };
 }
 
 /**
  * @param {Reading} reading
- * @param {SavedGame | null} opened
- * @param {SavedGame | null} own which the entry of the history is about
- * @returns {SavedGame | null} which of them it is; a part of what was opened still belongs to it
- */
-function savedAs({ record, problems }, opened, own) {
-  const now = withoutView(writeFragment(record, null));
-  const isIt = (/** @type {SavedGame | null} */ game) => game !== null && withoutView(game.fragment) === now;
-  return [opened, own].find(isIt) ?? (problems.length ? opened : null);
-}
-
-/**
- * @param {Reading} reading
  * @param {SavedGame | null} saved as which it is saved
- * @param {Known} known
+ * @param {Notes} notes beside the address
  * @returns {Arrival}
  */
-function goOn(reading, saved, { notes }) {
+function goOn(reading, saved, notes) {
   const { record } = reading;
   const { root, current, byLink, setup } = record;
   const noted = byLink && Object(notes.byLink).id === byLink.id ? notes.byLink : null;
@@ -109,20 +130,6 @@ function goOn(reading, saved, { notes }) {
   const isTried = match && lastPlayed(record, match) !== current;
   const left = MODES.find((mode) => mode === notes.mode);
   return { reading, saved, match, mode: left ?? (isRead ? "read" : isTried ? "analyse" : "play"), isRead };
-}
-
-/**
- * @param {string} fragment of the address
- * @param {SavedGame | null} saved
- * @param {Notes} notes beside the address
- * @returns {Promise<SavedGame | null>} it, if it was changed after the address: before the page was left, or by another tab
- */
-async function newerThan(fragment, saved, { state, changed }) {
-  if (!saved) return null;
-  // Entries from the time before versions tell the time.
-  const isOlder = typeof state === "number" ? saved.version.count < state : saved.changed <= Number(changed);
-  const isSame = withoutView(await expand(fragment.replace(/^#/, ""))) === withoutView(saved.fragment);
-  return isOlder || isSame ? null : saved;
 }
 
 /**

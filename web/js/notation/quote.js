@@ -1,13 +1,14 @@
 /** Text that came from outside, made fit to be shown. Lengths are counted in code points. */
 
+import grammar from "./grammar.js";
+
 // Control characters, and the marks that reverse or join the direction of what follows.
 const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]+/g;
 const INVISIBLE_BUT_LINE_FEED =
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]+/g;
 
-export const MAX_NAME = 40;
-export const MAX_COMMENT = 4000;
-const MAX_QUOTE = 24;
+export const { MAX_COMMENT } = grammar.limits;
+const { MAX_NAME, MAX_QUOTE } = grammar.limits;
 
 /** @typedef {{text: string, isCut: boolean}} Bounded some text, and whether there was more */
 

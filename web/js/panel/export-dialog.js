@@ -1,26 +1,25 @@
-/** Export and import of games: text, pictures, records, links, files. */
+/** The dialog Export and import: a game leaves as text, picture or file, and a text or a file that comes is opened. */
 
 import { readAnyFragment, writeFragment } from "../address/fragment.js";
 import { isPageFragment } from "../address/places.js";
-import { isStoringForbidden, loadGame, nextVersion, NO_VERSION, saveGame, TAB } from "../address/saved-games.js";
 import { EngineError } from "../engine/requests.js";
 import { writeDiagram } from "../notation/diagram-text.js";
 import { pointsWith, SIDES } from "../notation/points.js";
 import { quote } from "../notation/quote.js";
-import { copySaying, readTextFile, saveFile } from "../pages/files.js";
+import { readTextFile, saveFile } from "../pages/files.js";
+import { copySaying } from "../pages/clipboard.js";
 import { byId } from "../pages/page.js";
 import { isSameRecord } from "../record/two-records.js";
 import { pictureOf } from "../view/board-view.js";
+import { bringIn, readText } from "./imported-text.js";
 
 /**
- * @import { ArchivedGame, Color } from "../engine/wire.js"
+ * @import { Color } from "../engine/wire.js"
  * @import { Session } from "../game/session.js"
  * @import { GameRecord } from "../record/record.js"
  * @import { AppearanceDialog } from "../pages/appearance-dialog.js"
  * @import { BoardView } from "../view/board-view.js"
- * @typedef {object} OnImport
- * @property {(link: string, problems: string[]) => void} open a game
- * @property {(told: string) => void} list the saved games, after those of an archive have been saved
+ * @import { OnImport } from "./imported-text.js"
  */
 
 /** What is exported is read again and compared. */
@@ -51,6 +50,7 @@ export class ExportDialog {
     this.width = byId("png-width", HTMLInputElement);
     this.text = byId("import-text", HTMLTextAreaElement);
     this.file = byId("import-file", HTMLInputElement);
+    this.fromTop = byId("import-from-top", HTMLInputElement);
     this.said = byId("export-said", HTMLElement);
     const actions = {
       "copy-diagram": () => {
@@ -79,6 +79,7 @@ export class ExportDialog {
   open() {
     this.said.textContent = "";
     this.text.value = "";
+    this.fromTop.checked = false;
     this.file.value = "";
     this.dialog.showModal();
   }
@@ -164,19 +165,15 @@ export class ExportDialog {
   }
 
   /**
-   * @param {string} text a record, an archive, a link; or a diagram or moves, of the game on the board
-   * @param {GameRecord} [record] of that game
+   * @param {string} text
+   * @param {GameRecord} [record] of the game on the board when it came
    */
   async #import(text, record = this.session.record) {
     if (text.length > LONG_TEXT) this.#tell("Reading …");
-    const { game, size } = record;
-    const { link, problems, games } = await this.session.engine.request("import", { text, game, size });
-    // What has neither moves nor a set-up takes no game from the board.
-    if (problems.length && !games && !/&[ms]=/.test(link)) throw new RangeError(problems[0]);
-    if (!games && !this.dialog.open && this.session.record !== record) throw new RangeError(TOO_LATE);
+    const found = await readText(text, record, this.session.engine, this.dialog.open && this.fromTop.checked);
+    if (!found.games && !this.dialog.open && this.session.record !== record) throw new RangeError(TOO_LATE);
     this.dialog.close();
-    if (games) this.onImport.list([saveArchive(games), ...problems].join(" "));
-    else this.onImport.open(link, problems);
+    bringIn(found, this.onImport);
   }
 
   /**
@@ -221,26 +218,4 @@ function sentenceOf(error) {
 export function aboutTurn(rows, turn) {
   const guessed = pointsWith(rows, "R").length > pointsWith(rows, "B").length ? "blue" : "red";
   return turn === guessed ? "" : `A diagram does not say that it is ${SIDES[turn]}’s turn. A record does.`;
-}
-
-/**
- * @param {ArchivedGame[]} games
- * @returns {string} how many were saved; one that is saved already stays as it is
- */
-export function saveArchive(games) {
-  let saved = 0;
-  let known = 0;
-  for (const { id, link: fragment, standing, ended } of games) {
-    const changed = Date.parse(ended) || Date.now();
-    // The games that are played here come first in the list.
-    const game = { id, title: "", fragment, standing, changed, order: 0, version: nextVersion(NO_VERSION, TAB) };
-    if (loadGame(id)) known += 1;
-    else if (saveGame(game)) saved += 1;
-  }
-  const left = games.length - saved - known;
-  const told = [`Games taken into My games: ${saved}.`];
-  if (known) told.push(`There already: ${known}.`);
-  if (left && isStoringForbidden()) told.push("This browser lets the page store nothing.");
-  else if (left) told.push(`This browser has no room for ${left} more: delete saved games first.`);
-  return told.join(" ");
 }

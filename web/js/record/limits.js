@@ -1,6 +1,6 @@
-/** What fits into a record. A link could not hold more. The grammar of links documents these limits. */
+/** What fits into a record: no more than a link may hold, whose grammar documents these limits. */
 
-import { MAX_COMMENT } from "../notation/quote.js";
+import grammar from "../notation/grammar.js";
 import { append } from "./record.js";
 
 /**
@@ -8,38 +8,9 @@ import { append } from "./record.js";
  * @typedef {Pick<MoveNode, "comment" | "marks" | "arrows">} Said what is said about a position
  */
 
-/** Moves of a tree. */
-export const MAX_NODES = 5000;
-
-/** Moves of a line: more than any game can have, 676 stones and 625 links. */
-export const MAX_LINE = 2000;
-
-/** Variations in variations. */
-export const MAX_DEPTH = 100;
-
-/** Characters that all comments, marks and arrows of a record have together. */
-export const MAX_SAID = 200_000;
-
-/** Arrows on one position. */
-export const MAX_ARROWS = 100;
+const { MAX_NODES, MAX_LINE, MAX_DEPTH, MAX_SAID, MAX_ARROWS, MAX_COMMENT } = grammar.limits;
 
 export const NO_ROOM = `The record is full: its comments, marks and arrows have ${MAX_SAID} characters.`;
-
-/** How many characters of comments, marks and arrows still fit into a record. What does not is left out whole. */
-export class TextLimit {
-  #left = MAX_SAID;
-
-  /**
-   * @param {string} said a comment, a mark or an arrow, which is counted
-   * @returns {string | null} what is wrong if it is too long for what is left
-   */
-  take(said) {
-    const length = charactersOf(said);
-    if (length > this.#left) return `the record has more than ${MAX_SAID} characters of comments, marks and arrows`;
-    this.#left -= length;
-    return null;
-  }
-}
 
 /**
  * @param {MoveNode} root

@@ -273,6 +273,8 @@ class RecordText(TypedDict):
     """The game of a diagram or of moves: these do not name it."""
     size: NotRequired[int]
     """The size of the board of moves; the game's usual one unless given."""
+    fromTop: NotRequired[bool]
+    """Whether moves alone count their ranks from the top."""
 
 
 class ArchivedGame(TypedDict):

@@ -6,7 +6,7 @@ answer). What is left to :mod:`search <.search>` is rare: with :mod:`solver <.so
 :mod:`reason <.reason>` explains a refusal.
 """
 
-from crosscut.completion.naked_diagonal.analysis import Analysis, analyse, analysis_steps
+from crosscut.completion.naked_diagonal.analysis import Analysis, analysis_steps
 from crosscut.completion.naked_diagonal.reason import AreaReason, area_reason
 
-__all__ = ["Analysis", "AreaReason", "analyse", "analysis_steps", "area_reason"]
+__all__ = ["Analysis", "AreaReason", "analysis_steps", "area_reason"]

@@ -62,7 +62,7 @@ from crosscut.completion.naked_diagonal.filling import (
 )
 from crosscut.completion.naked_diagonal.search import Search
 from crosscut.geometry import Grid, Mask, area_of, areas, single_bits
-from crosscut.steps import Steps, finish
+from crosscut.steps import Steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,17 +176,12 @@ class Analysis:
         ]
 
 
-def analyse(board: Grid, red: Mask, blue: Mask, before: Analysis | None = None) -> Analysis:
+def analysis_steps(board: Grid, red: Mask, blue: Mask, before: Analysis | None = None) -> Steps[Analysis]:
     """The analysis of a position.
 
-    ``before`` may be the analysis of the position one stone earlier: the answer
-    is the same, only found faster. Raises ValueError if it is of another position.
+    ``before`` may be the analysis of the position one stone earlier: the answer is the same, only found faster. Raises
+    ValueError if it is of another position.
     """
-    return finish(analysis_steps(board, red, blue, before))
-
-
-def analysis_steps(board: Grid, red: Mask, blue: Mask, before: Analysis | None = None) -> Steps[Analysis]:
-    """:func:`analyse` as work that pauses."""
     stones = red, blue
     if shows_naked_diagonal(board, red, blue):
         return (yield from _analyse_naked(board, stones))

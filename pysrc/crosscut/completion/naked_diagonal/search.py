@@ -51,7 +51,7 @@ from crosscut.completion.naked_diagonal.filling import (
 )
 from crosscut.completion.naked_diagonal.solver import Literal, Solver
 from crosscut.geometry import Grid, Mask, area_of, areas, around, single_bits
-from crosscut.steps import Steps, finish
+from crosscut.steps import Steps
 
 RADIUS = 2
 """How many king's steps a window reaches beyond the stuck points."""
@@ -109,16 +109,11 @@ class Search:
             window |= stuck
 
 
-def can_fill(board: Grid, stones: SideMasks, points: Mask, sides: tuple[Side, ...] = (0, 1)) -> bool:
+def can_fill_steps(board: Grid, stones: SideMasks, points: Mask, sides: tuple[Side, ...] = (0, 1)) -> Steps[bool]:
     """Whether placements of these sides anywhere on the board can fill these empty points.
 
     Naked diagonals that the stones form already do not count.
     """
-    return finish(can_fill_steps(board, stones, points, sides))
-
-
-def can_fill_steps(board: Grid, stones: SideMasks, points: Mask, sides: tuple[Side, ...] = (0, 1)) -> Steps[bool]:
-    """:func:`can_fill` as work that pauses."""
     may_red, may_blue = (board.board if side in sides else stones[side] for side in (0, 1))
     facts = deduce(board, *stones, no_facts(board, points)._replace(may_red=may_red, may_blue=may_blue))
     if facts is None:

@@ -21,7 +21,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from crosscut.steps import Steps, finish
+from crosscut.steps import Steps
 
 Literal: TypeAlias = int
 """A variable, 1, 2, ..., or its negation, -1, -2, ..."""
@@ -68,12 +68,8 @@ class Solver:
         else:
             self._contradiction = True
 
-    def solve(self) -> bool:
-        """Whether the clauses can be satisfied. Call it once."""
-        return finish(self.solve_steps())
-
     def solve_steps(self) -> Steps[bool]:
-        """:meth:`solve` as work that pauses."""
+        """Whether the clauses can be satisfied. Call it once."""
         if self._contradiction:
             return False
         self._prepare()

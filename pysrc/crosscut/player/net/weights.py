@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from crosscut.game import Game
-from crosscut.notation import parse_json
+from crosscut.notation.json_text import parse_json
 from crosscut.player.net.lanes import BITS, HALF
 from crosscut.player.net.planes import MOST, MOST_PLANES, PLANES
 

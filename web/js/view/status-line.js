@@ -1,11 +1,5 @@
-/**
- * What stands beside every board: the line that says whose turn it is, how the game ended, what went wrong, and how the
- * engine starts; and buttons for the moves that are not placements, links and the swap of the pie rule.
- */
-
-import { makeButton, makeElement, part, whilePointedAt } from "../pages/page.js";
+import { part } from "../pages/page.js";
 import { headline, remark } from "../words/sentences.js";
-import { SIDES } from "../notation/points.js";
 
 /**
  * @import { EngineClient, Progress } from "../engine/protocol.js"
@@ -18,6 +12,7 @@ const MEGABYTE = 1e6;
 /** Moves wait until the rules are there. */
 const MEANWHILE = "You can place stones already.";
 
+/** The line beside a board: whose turn it is, how the game ended, what went wrong, and how the engine starts. */
 export class StatusLine {
   #place;
 
@@ -118,58 +113,4 @@ function setText(element, text) {
   if (element.textContent === text) return false;
   element.textContent = text;
   return true;
-}
-
-/**
- * @typedef {object} OtherMovesListener
- * @property {(move: string) => void} play
- * @property {(link: string | null) => void} point at a link before it is made; null when no longer
- */
-
-export class OtherMoves {
-  /**
-   * @param {HTMLElement} element
-   * @param {OtherMovesListener} listener
-   */
-  constructor(element, listener) {
-    this.element = element;
-    this.listener = listener;
-    this.shown = "";
-  }
-
-  /** @param {Session} session */
-  show({ state, game, isMovable, policy }) {
-    const choices = policy.choices ?? (isMovable ? state : null);
-    const links = choices?.linkMoves ?? [];
-    const swap = choices?.swap;
-    const shown = [choices?.turn, swap, ...links].join(" ");
-    this.element.hidden = !game.pie && game.links !== "move"; // What is below must not move when they appear.
-    this.element.classList.toggle("seldom", game.links !== "move"); // A swap comes once in a game, if at all.
-    if (shown === this.shown) return;
-    this.shown = shown;
-    this.listener.point(null);
-    this.element.replaceChildren(...(swap ? this.#swap() : []), ...links.map((link) => this.#link(link)));
-  }
-
-  /** @returns {HTMLElement[]} */
-  #swap() {
-    const text = `${SIDES.blue} may swap: the two people then exchange colours, and the board stays.`;
-    const button = makeButton(() => this.listener.play("swap"), { className: "primary" }, "Swap");
-    return [makeElement("p", {}, text), button];
-  }
-
-  /**
-   * @param {string} link
-   * @returns {HTMLButtonElement}
-   */
-  #link(link) {
-    const { play, point } = this.listener;
-    const button = makeButton(() => play(link), { className: "link" }, `link ${link}`);
-    whilePointedAt(
-      button,
-      () => point(link),
-      () => point(null),
-    );
-    return button;
-  }
 }

@@ -1,4 +1,4 @@
-"""Text from outside: diagrams, the one way to write a position by hand, and JSON.
+"""Text diagrams, the one way to write a position by hand.
 
 Rows run from north to south, on lines or with ``/`` between them; blanks are ignored. A point is ``.``, ``R`` or ``B``.
 The letters of rule sheets are allowed, too: ``+`` or ``-`` for an empty point, ``X`` or ``V`` for red, ``O`` or ``H``
@@ -8,18 +8,15 @@ between them.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from math import isfinite
 from typing import NamedTuple
 
 from crosscut.arguments import quoted
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color, Grid, Link, Mask, grid
 from crosscut.metadata import Metadata
 from crosscut.position import NO_DIAGONALS, Diagonals, Position
-from crosscut.steps import Steps
 
 MAX_CHARACTERS = 20_000
 """A 26x26 diagram with every possible link is much shorter."""
@@ -31,13 +28,6 @@ _RED_BITS, _BLUE_BITS = str.maketrans(".RB", "010"), str.maketrans(".RB", "001")
 _LINKS = re.compile(r"\s*(?ai:links)\s*:")
 _LINE = re.compile(r"[^\n/]+")
 _WORD = re.compile(r"[^\s,]+")
-
-MAX_NESTING = 400
-"""A record with the deepest variations that are allowed has about 300 levels."""
-
-_SIGN = re.compile(r'"(?:[^"\\]++|\\.)*+(?:"|\\?\Z)|[\[{]|[\]}]', re.DOTALL)
-"""A string, which may lack its end; or what opens or closes a list or an object."""
-_SIGNS_AT_ONCE = 2_000
 
 
 class Word(NamedTuple):
@@ -181,141 +171,3 @@ def links_of(
         taken |= block
         found[color] = found[color].with_link(board, link)
     return found[Color.RED], found[Color.BLUE]
-
-
-def parse_json(text: str) -> object:
-    """The value of a JSON text. Raises ValueError for text that is not JSON, and for nesting that is too deep.
-
-    Where Python runs in a browser, deep recursion ends the whole engine, so the depth is checked first.
-    """
-    if text.count("[") + text.count("{") > MAX_NESTING and _nesting(text) > MAX_NESTING:
-        raise ValueError(f"lists and objects are nested deeper than {MAX_NESTING}")
-    value: object = json.loads(text, parse_float=_number, parse_constant=_number)
-    return value
-
-
-def objects_of_list_steps(text: str) -> Steps[list[str]]:
-    """The texts of the objects that a JSON list holds, as far as they are whole, found in small pieces of work.
-
-    What else the list holds is passed over; nobody has looked yet whether the objects are JSON.
-    """
-    found = []
-    depth = start = 0
-    for number, sign in enumerate(_SIGN.finditer(text)):
-        if number % _SIGNS_AT_ONCE == 0:
-            yield
-        if sign[0] in "[{":
-            depth += 1
-            if depth == 2:
-                start = sign.start()
-        elif sign[0] in "]}":
-            depth -= 1
-            if depth == 1 and sign[0] == "}" and text[start] == "{":
-                found.append(text[start : sign.end()])
-            elif depth == 0:
-                break
-    return found
-
-
-def _number(text: str) -> float:
-    """A number with a point or an exponent; JSON knows no infinity, and nothing that is not a number."""
-    value = float(text)
-    if not isfinite(value):
-        raise ValueError(f"{text[:40]} is not a finite number")
-    return value
-
-
-def _nesting(text: str) -> int:
-    deepest = depth = 0
-    for sign in _SIGN.finditer(text):
-        if sign[0] in "[{":
-            depth += 1
-            deepest = max(deepest, depth)
-        elif sign[0] in "]}":
-            depth -= 1
-    return deepest
-
-
-# Compiled when they are first used: few programs read such lines.
-_POSITION = (
-    r"(?P<rows>\S++) ++(?P<turn>[rRbB])(?: ++(?P<links>(?=[^\s+-]*+-)[^\s+]++))?"
-    r"(?: ++(?P<origin>start|setup)\+(?P<ply>0|[1-9][0-9]{0,3}))?(?: ++(?P<swapped>swapped))?"
-)
-_RUNS = r"(?:[rRbB.]++|[1-9][0-9]?+(?![0-9]))++"
-"""A number ends where its digits end, so there is one way to read a row."""
-
-
-def read_position(text: str, game: Metadata) -> Position:
-    """The position of a line, to which no rule has been applied.
-
-    Raises ValueError for other text, naming the place of a mistake in rows or links, and if as many moves as it says
-    cannot have led to its board.
-    """
-    found = re.fullmatch(_POSITION, text)
-    if found is None:
-        raise ValueError(
-            f"{quoted(text)} is not a position: expected its rows, the side to move, links where there are any, and "
-            "how play has come there, as in 3/1r1/3 b start+1 or 3/1r1/rb1 b a1-b2"
-        )
-    rows = _written_out(found["rows"])
-    board, red, blue = stones_of_rows(rows)
-    links = _words(found["links"] or "", ".", found.start("links"))
-    position = Position(
-        board,
-        red,
-        blue,
-        *links_of(board, red, blue, links, game),
-        turn=Color.of(found["turn"] in "rR"),
-        ply=int(found["ply"] or 0),
-        swapped=found["swapped"] is not None,
-        from_start=found["origin"] == "start",
-    )
-    if not _can_have_come_there(position, game):
-        raise ValueError(f"{quoted(text)} is not a position of {game.name}: its moves cannot have led to its board")
-    return position
-
-
-def _can_have_come_there(position: Position, game: Metadata) -> bool:
-    """Whether so many moves can have put so much on the board."""
-    if position.swapped and not (game.pie and position.from_start and position.ply > 1):
-        return False
-    moves = position.ply - position.swapped
-    stones = len(position.stones)
-    if position.from_start and moves < 2:
-        # Here it decides whether there is a swap.
-        if position.turn is not Color.of(position.ply == 0):
-            return False
-        # The rules may have added stones of either side to Red's first one.
-        return position.red > 0 if moves and game.fills else (stones, position.blue) == (moves, 0)
-    put = stones + (len(position.links) if game.link_rule == "move" else 0)
-    return put >= moves if game.fills or not position.from_start else put == moves
-
-
-def _words(text: str, separator: str, offset: int = 0) -> tuple[Word, ...]:
-    """The parts of a text that stands at an offset of one line; none are in an empty text."""
-    words, column = [], offset + 1
-    for part in text.split(separator) if text else ():
-        words.append(Word(part, 1, column))
-        column += len(part) + len(separator)
-    return tuple(words)
-
-
-def _written_out(rows: str) -> tuple[str, ...]:
-    """The rows of a line, with ``.`` for each empty point."""
-    written = _words(rows, "/")
-    if not MIN_SIZE <= len(written) <= MAX_SIZE:
-        raise ValueError(f"the position has {len(written)} rows: expected {MIN_SIZE} to {MAX_SIZE}")
-    plain = []
-    for row in written:
-        # A character stands for at least one point, so nothing is written out that cannot fit on a board.
-        if len(row.text) > MAX_SIZE or re.fullmatch(_RUNS, row.text) is None:
-            raise ValueError(
-                f"{row.where}: {quoted(row.text)} is not a row: expected r, b and numbers of empty points, "
-                f"{len(written)} points in all"
-            )
-        plain.append(re.sub("[0-9]+", lambda run: "." * int(run[0]), row.text.upper()))
-        if len(plain[-1]) != len(written):
-            raise ValueError(
-                f"{row.where}: the row has {len(plain[-1])} points, expected {len(written)}, as many as rows"
-            )
-    return tuple(plain)

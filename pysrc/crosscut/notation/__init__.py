@@ -1,0 +1,1 @@
+"""Text from outside: positions by hand, as diagrams or in one line, and JSON."""

@@ -1,0 +1,29 @@
+"""What this reader and the page's reader of links share: ``grammar.json``, from which the build makes a script.
+
+A new field is added to that file, and to each of the two readers. :mod:`crosscut.link` documents the fields.
+"""
+
+from __future__ import annotations
+
+import json
+import pkgutil
+
+_GRAMMAR = json.loads(pkgutil.get_data("crosscut.record", "grammar.json") or "")
+
+VERSION: str = _GRAMMAR["version"]
+
+FIELDS: dict[str, list[str]] = _GRAMMAR["fields"]
+"""The keys in the order in which they are written, each with the words that its value may be; without, any text."""
+
+PATTERNS: dict[str, str] = _GRAMMAR["patterns"]
+"""Regular expressions, for Python and for JavaScript."""
+
+LIMITS: dict[str, int] = _GRAMMAR["limits"]
+
+SENTENCES: dict[str, str] = _GRAMMAR["sentences"]
+"""What readers say about what they cannot read. Names in braces stand for values; capital ones for limits."""
+
+
+def sentence(name: str, **values: object) -> str:
+    """The sentence of that name, with its values."""
+    return SENTENCES[name].format(**LIMITS, **values)

@@ -1,0 +1,80 @@
+"""Texts of other programs and addresses of other sites: what they are, so that a sentence can say it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
+from crosscut.arguments import checked
+from crosscut.record.text import quote
+
+_LOOKED_AT = 100_000
+"""So many characters of a text tell enough."""
+
+
+@checked
+def what_it_is(text: str) -> str | None:
+    """What the text is, as the end of a sentence; None for what Crosscut may be able to read."""
+    text = text.strip()[:_LOOKED_AT]
+    found = ((beginning.match(text), name) for beginning, name in _KINDS)
+    return next((name(match) for match, name in found if match), None)
+
+
+_SGF_GAME = re.compile(r"\bGM\s*\[([^\]]{0,40})\]")
+_SGF_GAMES = {
+    "1": "Go",
+    "2": "Othello",
+    "3": "chess",
+    "4": "Gomoku",
+    "9": "Lines of Action",
+    "11": "Hex",
+    "13": "Tamsk",
+}
+_SGF_SITES = {"littlegolem": "Little Golem", "boardspace": "boardspace.net"}
+
+
+def _sgf(found: re.Match[str]) -> str:
+    text = found.string
+    game = _SGF_GAME.search(text)
+    if game is None:
+        site = next((name for part, name in _SGF_SITES.items() if part in text.lower()), None)
+        return f"an SGF file, of {site}" if site else "an SGF file"
+    number = game[1].strip()
+    return f"an SGF file, of {_SGF_GAMES.get(number) or ('another game' if number.isdecimal() else quote(number))}"
+
+
+_SITES = {
+    "hexworld.org": "a HexWorld link, to a position of Hex",
+    "littlegolem.net": "a link to Little Golem",
+    "boardspace.net": "a link to boardspace.net",
+    "abstractplay.com": "a link to Abstract Play: download the record of the game there",
+    "boardgamearena.com": "a link to Board Game Arena",
+    "iggamecenter.com": "a link to igGameCenter",
+    "lichess.org": "a link to Lichess",
+}
+
+
+def _address(found: re.Match[str]) -> str | None:
+    text = found[0]
+    try:
+        address = urlsplit(text if "//" in text else f"//{text}")
+        host = (address.hostname or "").removeprefix("www.")
+    except ValueError:
+        return None
+    of_site = next((name for site, name in _SITES.items() if f".{host}".endswith(f".{site}")), None)
+    return of_site or (
+        None if "=" in address.fragment else f"an address of {quote(host)} without a game of Crosscut in it"
+    )
+
+
+_KINDS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], str | None]], ...] = (
+    (re.compile(r"\(\s*;\s*[A-Za-z]{1,10}\s*\["), _sgf),
+    (re.compile(r'\[[A-Z][A-Za-z]* "'), lambda _: "a PGN file, of chess or a similar game"),
+    (
+        re.compile(r"game=/lud/[^\n]*/([^/\n]{1,60})\.lud\b"),
+        lambda found: f"a trial of Ludii, of the game {quote(found[1])}",
+    ),
+    (re.compile(r"(?:https?://|www\.)\S++\Z", re.IGNORECASE), _address),
+)
+"""How they begin, and what they are then. The first that fits counts."""

@@ -1,0 +1,262 @@
+"""Whatever people paste: what kind of text it is, and what is read of it."""
+
+from __future__ import annotations
+
+import doctest
+import re
+
+import pytest
+
+import crosscut
+from crosscut import Color, link
+from crosscut.files import pasted_text
+from crosscut.record import move_list
+from crosscut.record.pasted_text import what_it_is
+
+
+def test_the_examples_hold() -> None:
+    assert [doctest.testmod(module).failed for module in (pasted_text, move_list)] == [0, 0]
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("(;GM[11];B[f3])", "text of another program"),
+        ("https://hexworld.org/board/#11r9c1", "text of another program"),
+        ("https://example.org/", "text of another program"),
+        ('[{"header": {}}]', "archive"),
+        ("[]", "archive"),
+        ('{"header": {}}', "JSON"),
+        ("{", "JSON"),
+        ("https://example.org/#g=quax&m=a1", "link"),
+        ("g=quax&n=5&s=r4/5/5/5/5", "link"),
+        ("R.\n.B", "board"),
+        ("R. / .B", "board"),
+        ("1. c3 d4", "moves"),
+        ("Quadrex, 16x16\nl8 i8", "moves"),
+        ("Game: quax\n\nc3 d4", "record"),
+        ("g=quax\nR.\n.B", "record"),
+        ("R", "record"),
+        ("hello", "record"),
+    ],
+)
+def test_a_text_is_of_the_first_kind_that_fits(text: str, kind: str) -> None:
+    pasted = pasted_text.Pasted(text, "quax", 5)
+    assert next(name for name, found in pasted_text.KINDS.items() if found.find(pasted) is not None) == kind
+
+
+def test_a_diagram_without_a_game_is_no_board() -> None:
+    assert pasted_text.KINDS["board"].find(pasted_text.Pasted("R.\n.B", None, None)) is None
+    assert not pasted_text.read("R.\n.B").names_game
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("c3 d4 b2", "n=5&m=c3.d4.b2"),
+        ("1. c3 d4 2. b2 (b3)", "n=5&m=c3.d4.b2(b3%29"),
+        ("c3.d4(e5.e4).b2", "n=5&m=c3.d4(e5.e4).b2"),
+        ("c3 swap", "n=5&m=c3.swap"),
+        ("...\n.R.\n...", "n=3&s=3/1r1/3&t=b"),
+        ("+ X + / X O O / + O +", "n=3&s=1r1/rbb/1b1"),
+        ("BR.\nRB.\n...\nlinks: a2-b3", "n=3&s=br1/rb1/3&l=a2-b3"),
+    ],
+)
+def test_what_names_no_game_is_of_the_game_at_hand(text: str, expected: str) -> None:
+    reading = pasted_text.read(text, "quax", 5)
+    assert reading.problems == []
+    assert link.write(reading.record).partition("&p=")[0] == f"v=1&g=quax&{expected}"
+
+
+@pytest.mark.parametrize("moves", [["c3", "d4", "b2"], ["c3", "swap", "d2", "d3"]])
+def test_the_exported_diagram_is_the_same_position(moves: list[str]) -> None:
+    board = crosscut.Board("quax", 5)
+    for move in moves:
+        board.push(move)
+    setup = pasted_text.read(str(board), "quax").record.setup
+    assert setup is not None
+    assert "\n".join(setup.rows) == board.position.diagram()
+    assert setup.turn == board.position.turn
+
+
+def test_a_move_that_cannot_be_read_is_named() -> None:
+    reading = pasted_text.read("c3 zz d4", "quax", 5)
+    assert link.write(reading.record) == "v=1&g=quax&n=5&m=c3"
+    assert "zz" in reading.problems[0]
+
+
+def test_a_named_game_is_kept() -> None:
+    assert pasted_text.read("Game: crossway\nSize: 4\n\na1", "quax", 5).record.game.id == "crossway"
+    assert pasted_text.read("#g=crossway&n=4&m=a1", "quax", 5).record.game.id == "crossway"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["R.\n.?", "...\n.R", "x" * 30_000, "R\n" * 15_000, "hello", f"1. e5 {'1' * 500_000}!"],
+    ids=["letter", "rows", "word", "lines", "hello", "number"],
+)
+def test_what_is_neither_is_told(text: str) -> None:
+    """If a number were looked for at each of its digits, the last one would not come to its end."""
+    assert pasted_text.read(text, "quax", 5).problems != []
+
+
+def test_more_moves_than_a_record_has_are_refused() -> None:
+    with pytest.raises(ValueError, match=r"^the moves have 1000006 characters: expected at most 1000000$"):
+        pasted_text.read("1. e5 " + "x" * 1_000_000, "quax", 5)
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        ("(;FF[4]GM[11]SZ[11]AP[PlayHex:1];B[f3];W[swap-pieces])", "an SGF file, of Hex"),
+        ("(; GM[Unlur] ;B[ii])", "an SGF file, of “Unlur”"),
+        ("(;GM[99];B[ii])", "an SGF file, of another game"),
+        ("(;B[ii];W[swap])", "an SGF file"),
+        ("(;FF[4]EV[hex.ch.1]PB[a]SO[http://www.littlegolem.net];W[ii])", "an SGF file, of Little Golem"),
+        ("https://hexworld.org/board/#11r9c1,b4:sh4g8i8", "a HexWorld link, to a position of Hex"),
+        (
+            "https://play.abstractplay.com/move/quax/1/3f0c",
+            "a link to Abstract Play: download the record of the game there",
+        ),
+        ("https://www.boardspace.net/x", "a link to boardspace.net"),
+        ("https://example.org/game", "an address of “example.org” without a game of Crosscut in it"),
+        ('[Event "Casual"]\n\n1. e4 e5', "a PGN file, of chess or a similar game"),
+        (
+            "game=/lud/board/space/connection/Crossway.lud\nSTART GAME OPTIONS",
+            "a trial of Ludii, of the game “Crossway”",
+        ),
+    ],
+)
+def test_text_of_another_program_is_named(text: str, what: str) -> None:
+    with pytest.raises(ValueError, match=r"^this is ") as told:
+        pasted_text.read(text, "quax", 5)
+    assert str(told.value).startswith(f"this is {what}. Crosscut cannot read it. It reads its links")
+
+
+@pytest.mark.parametrize("text", ["c3 d4", "[hm", "{", "(c3)", "https://example.org/#v=1&g=quax&n=5&m=a1", "R.\n.B"])
+def test_what_crosscut_may_read_is_not_taken_for_another_programs(text: str) -> None:
+    assert what_it_is(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "game", "expected"),
+    [
+        ("Quax 5x5\n1. c3 d4\n2. b2", "crossway", "g=quax&n=5&m=c3.d4.b2"),
+        ("Quax: 1) c3 d4 2) b2", None, "g=quax&n=11&m=c3.d4.b2"),
+        ("1 C3 D4 2 B2!", "quax", "g=quax&n=5&m=c3.d4.b2"),
+        ("c3 b4, d4 a1, c3d4", "quax", "g=quax&n=5&m=c3.b4.d4.a1.c3-d4"),
+        ("c3 b4; d4 a1; d4\u2013c3", "quax", "g=quax&n=5&m=c3.b4.d4.a1.c3-d4"),
+        ("Horz | Vert\n1. c3 | d4\n2. b2 | …", "quax", "g=quax&n=5&t=b&m=c3.d4.b2"),
+        ("Vert Horz\nc3 d4", "quax", "g=quax&n=5&m=c3.d4"),
+        ("Blue begins: c3 d4 b2, Red resigns", "quax", "g=quax&n=5&t=b&resigned=red&m=c3.d4.b2"),
+        ("Quadrex, 5x5, blue to move first. c3 d4", None, "g=quadrex&n=5&t=b&m=c3.d4"),
+        ("White | Black\n1. c3 | d4, Black resigns", "quax", "red=White&blue=Black&resigned=blue&m=c3.d4"),
+        ("Black White: c3 d4, White won by resignation", "quax", "red=Black&blue=White&resigned=red&m=c3.d4"),
+        ("c3 d4, Horz gives up", "quax", "resigned=blue&m=c3.d4"),
+        ("crossway 9\nc3 d4", "quax", "g=crossway&n=9&m=c3.d4"),
+        ("Crossway, size 7: c3 d4", "quax", "g=crossway&n=7&m=c3.d4"),
+        ("quadrex 9 by 9: g8 c2 c3+- e5 b5+!", None, "g=quadrex&n=9&m=g8.c2.c3.e5.b5"),
+        ("Quax 5x5, ranks counted from the top: c1 d4 c1-d2", None, "g=quax&n=5&m=c5.d2.c5-d4"),
+        ("[b]1. c3[/b] d4", "quax", "m=c3.d4"),
+        ("1. **c3** d4", "quax", "m=c3.d4"),
+        ("> 1. c3 d4\n> 2. b2", "quax", "m=c3.d4.b2"),
+        ('"c3 d4"', "quax", "m=c3.d4"),
+        ("1. c3 (0:12) d4 (1:02:03) 2. b2 0:59", "quax", "m=c3.d4.b2"),
+        ("1. c3 {good} 1... d4 2. b2 (2. b4 2... a1)", "quax", "m=c3.d4.b2(b4.a1)"),
+        ("1. c3 ... d4", "quax", "m=c3.d4"),
+        ("c3 d4 --", "quax", "m=c3.d4"),
+        ("\ufeffc\u200b3 d\u20604", "quax", "m=c3.d4"),
+        ("c3 d4 b2, resigns", "quax", "g=quax&n=5&resigned=blue&m=c3.d4.b2"),
+        ("c3 d4 b2 (Red resigns).", "quax", "g=quax&n=5&resigned=red&m=c3.d4.b2"),
+        ("quadrex, 5 x 5: 1.b2 c2 2.c3+! e5 b5?", None, "g=quadrex&n=5&m=b2.c2.c3.e5.b5"),
+        ("The Zigzag Edge Game: a1 b2", None, "g=zigzag-edge&n=12&m=a1.b2"),
+        ("c3 {E5 was better, d4} d4 (b2 {1. A1}) b4", "quax", "g=quax&n=5&m=c3.d4(b2).b4"),
+    ],
+)
+def test_moves_as_books_print_them(text: str, game: str | None, expected: str) -> None:
+    reading = pasted_text.read(text, game, 5)
+    assert reading.problems == []
+    written = link.write(reading.record).split("&")
+    assert [part for part in expected.split("&") if part not in written] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "comments"),
+    [
+        ("1. C3 {E5, 2. x!} D4", ["", "E5, 2. x!", ""]),
+        ('{start} {of "it"} c3 d4', ['start of "it"', "", ""]),
+        ("Quax {at last} 5x5: c3 {one} {two} d4", ["at last", "one two", ""]),
+        ("c3 d4 {a} (b2 {b}) {c} e5", ["", "", "a c", ""]),
+        ("c3 {[b]**(0:12)** --[/b]} d4", ["", "[b]**(0:12)** --[/b]", ""]),
+    ],
+)
+def test_comments_of_moves_stay_as_they_are_and_two_are_one(text: str, comments: list[str]) -> None:
+    reading = pasted_text.read(text, "quax", 5)
+    assert reading.problems == []
+    assert [node.comment for node in (reading.record.root, *reading.record.root.main_line())] == comments
+
+
+@pytest.mark.parametrize(
+    ("text", "moves", "problem"),
+    [
+        ("1... d4 2. e5", [], "Move 1 of the record, “...”, could not be read, so its line ends before it."),
+        ("c3 -- d4", ["c3"], "Move 2 of the record, “--”, could not be read, so its line ends before it."),
+        (
+            "1. c3 d4 2... b2",
+            ["c3", "d4"],
+            "Move 3 of the record, “...”, could not be read",
+        ),
+        ("(c3 d4) e5", ["e5"], "A variation among the moves follows no move."),
+        ("c3 d4, Black resigns", ["c3", "d4"], "Black has resigned, but the text does not say which side that is"),
+    ],
+)
+def test_nothing_is_read_as_another_move_than_it_says(text: str, moves: list[str], problem: str) -> None:
+    reading = pasted_text.read(text, "quax", 5)
+    assert [str(node.move) for node in reading.record.root.main_line()] == moves
+    assert reading.problems[0].startswith(problem)
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("Blue: c3", None),
+        ("Blue c3 d4", "the heading 'Blue' names a side, but not who moves first: expected two sides"),
+        ("Horz | White: c3 d4", "the heading names the sides horz and white: expected two sides"),
+        ("Red | Vert: c3 d4", "the heading names the sides red and vert: expected two sides"),
+        ("Horz, Blue. c3 d4", "the heading names the sides horz and blue: expected two sides"),
+    ],
+)
+def test_sides_that_cannot_be_kept_are_refused(text: str, complaint: str | None) -> None:
+    if complaint is None:  # It is the header of a record.
+        assert pasted_text.read(text, "quax", 5).problems
+        return
+    with pytest.raises(ValueError, match=f"^{re.escape(complaint)}"):
+        pasted_text.read(text, "quax", 5)
+
+
+def test_ranks_are_counted_from_the_top_on_request() -> None:
+    reading = pasted_text.read("1. c1 d4 (a5) 2. c1-d2 e9", "quax", 5, from_top=True)
+    assert link.write(reading.record).split("&p")[0] == "v=1&g=quax&n=5&m=c5.d2(a1).c5-d4"
+    assert reading.problems[0].startswith("Move 4 of the record, “e-3”")
+    assert pasted_text.read("R.\n.B", "quax", from_top=True).record.setup is not None
+
+
+@pytest.mark.parametrize("text", ["c3+ d4", "c3d4", "x1y2z3 c3"])
+def test_signs_that_the_game_does_not_know_are_told(text: str) -> None:
+    assert pasted_text.read(text, "crossway", 5).problems != []
+
+
+def test_the_published_games_are_read_as_they_are_printed() -> None:
+    """The sheets begin with the other colour and count from another corner; the moves are what is to be read."""
+    quadrex = (
+        "Quadrex, 16x16\nl8 i8 i11 g10 h9 g8 g4 k6 l4 k4 j4 l5+ k3++ d4 e6 h5 f5 h3 h7 g6 f13 h12 h14 h13 h15 h16 g12 "
+        "g11+ i13+ g14++ f8 i10+ g7+ j6 i6 i5+ j7+ n8 n10 resign"
+    )
+    found = pasted_text.read(quadrex, "quax", 5)
+    assert found.problems == []
+    assert (found.record.game.id, found.record.size, found.record.root.end.path) == ("quadrex", 16, (39,))
+    quax = "Quax: d3 f5, f8 h8, g6 f7, g3 f3, f2 e2, e3 e2f3, f4 g4, f4g3 h3, g5 f5g4, h4 g4h3, g7 e8, resigns"
+    found = pasted_text.read(quax)
+    assert found.problems == []
+    assert [str(node.move) for node in found.record.root.main_line()][11] == "e2-f3"
+    assert found.record.resigned is Color.RED

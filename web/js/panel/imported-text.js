@@ -1,0 +1,62 @@
+/**
+ * A text that was pasted, dropped, typed or opened as a file. The engine knows what kind of text it is; what it finds in
+ * it comes on the board, or among the saved games.
+ */
+
+import { isStoringForbidden, loadGame, nextVersion, NO_VERSION, saveGame, TAB } from "../address/saved-games.js";
+
+/**
+ * @import { EngineClient } from "../engine/protocol.js"
+ * @import { ArchivedGame, RecordLink } from "../engine/wire.js"
+ * @import { GameRecord } from "../record/record.js"
+ * @typedef {object} OnImport
+ * @property {(link: string, problems: string[]) => void} open a game
+ * @property {(told: string) => void} list the saved games, after those of an archive have been saved
+ */
+
+/**
+ * @param {string} text a record, an archive, a link; or a diagram or moves, of the game on the board
+ * @param {Pick<GameRecord, "game" | "size">} record of that game
+ * @param {EngineClient} engine
+ * @param {boolean} [fromTop] whether moves count their ranks from the top
+ * @returns {Promise<RecordLink>}
+ * @throws {Error} with a sentence, if there is nothing for the board in it
+ */
+export async function readText(text, { game, size }, engine, fromTop = false) {
+  const found = await engine.request("import", { text, game, size, fromTop });
+  const { link, problems, games } = found;
+  // What has neither moves nor a set-up takes no game from the board.
+  if (problems.length && !games && !/&[ms]=/.test(link)) throw new RangeError(problems[0]);
+  return found;
+}
+
+/**
+ * @param {RecordLink} found in a text
+ * @param {OnImport} onImport
+ */
+export function bringIn({ link, problems, games }, onImport) {
+  if (games) onImport.list([saveArchive(games), ...problems].join(" "));
+  else onImport.open(link, problems);
+}
+
+/**
+ * @param {ArchivedGame[]} games
+ * @returns {string} how many were saved; one that is saved already stays as it is
+ */
+export function saveArchive(games) {
+  let saved = 0;
+  let known = 0;
+  for (const { id, link: fragment, standing, ended } of games) {
+    const changed = Date.parse(ended) || Date.now();
+    // The games that are played here come first in the list.
+    const game = { id, title: "", fragment, standing, changed, order: 0, version: nextVersion(NO_VERSION, TAB) };
+    if (loadGame(id)) known += 1;
+    else if (saveGame(game)) saved += 1;
+  }
+  const left = games.length - saved - known;
+  const told = [`Games taken into My games: ${saved}.`];
+  if (known) told.push(`There already: ${known}.`);
+  if (left && isStoringForbidden()) told.push("This browser lets the page store nothing.");
+  else if (left) told.push(`This browser has no room for ${left} more: delete saved games first.`);
+  return told.join(" ");
+}
