@@ -192,6 +192,15 @@ def test_a_byte_order_mark_hides_no_figure(page: str, tmp_path: Path, capsys: py
     assert "0 claims about 1 figure checked" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    "claim", ["scores {} 5", "move {}: wins", "{} answers", "{} naked diagonals", "loop a1 b1: {} crosscuts"]
+)
+def test_a_number_of_any_length_spoils_its_own_claim_alone(claim: str) -> None:
+    """Python does not read all of them."""
+    (failure,) = instead(ZIGZAG, claim.format("9" * 5000))
+    assert "no kind of claim" in failure
+
+
 def test_other_packages_add_kinds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kinds, "_KINDS", [])
 
