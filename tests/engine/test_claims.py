@@ -287,7 +287,7 @@ NESTED_BLOCKS = "<pre><code class=language-crosscut>game: quax\nsize: 3\n"
     ],
 )
 def test_time_grows_as_the_page_does(noise: str) -> None:
-    """What is hidden in a regular expression calls nothing: then the last line would not come to its end."""
+    """Work that is hidden in a regular expression calls nothing: then the last line would take minutes or hours."""
     once, twice = (calls_of(lambda: figures(noise * count)) for count in (1000, 2000))  # noqa: B023
     assert twice < 2.1 * once + 100
     figures(noise * (400_000 // len(noise)))
