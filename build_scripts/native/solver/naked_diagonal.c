@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "game.h"
+#include "solver.h"
 
 enum { AREAS = 1 << 22 };
 #define CANNOT ((Set)1 << 63)
@@ -20,16 +20,6 @@ typedef struct {
 } Answer;
 
 static Answer *answers;
-
-/* The points, empty or not, that are diagonal to one of the stones with neither point between among `between`. */
-static Set uncovered(Set stones, Set between) {
-    Set north = to_south(between), south = to_north(between), east = to_west(between), west = to_east(between);
-    return (to_south(to_west(stones)) & ~(north | east)) | (to_south(to_east(stones)) & ~(north | west)) |
-           (to_north(to_west(stones)) & ~(south | east)) | (to_north(to_east(stones)) & ~(south | west));
-}
-
-/* Where a stone would be in a naked diagonal with one of these. */
-static Set naked(Set own) { return uncovered(own, own); }
 
 static Answer *answer_of(Set area, Set own) {
     uint64_t mixed = (area * 0x9E3779B97F4A7C15u) ^ (own * 0xC2B2AE3D27D4EB4Fu);
@@ -115,7 +105,7 @@ static void prepare(void) {
 }
 
 static Set playable(const State *position, Set candidates) {
-    Set empty = board.all & ~(position->own | position->enemy), found = 0;
+    Set empty = empty_points(position), found = 0;
     prepare();
     for (Set left = candidates & empty & ~naked(position->own); left; left &= left - 1)
         if (leaves_fillable(left & -left, empty, position->own, position->enemy)) found |= left & -left;

@@ -9,7 +9,7 @@
  * search takes the largest number, plus one for each other state (Ueda, Hashimoto, Hashimoto and Iida 2008). The
  * numbers only steer the search; the answer is right in any case.
  */
-#include "game.h"
+#include "solver.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -20,8 +20,9 @@ typedef struct {
 /* A few random stones; mostly one of each side. */
 static void open_by_lot(const Board *board, Position *position, int stones, Chance *chance) {
     for (int made = 0; made < stones;) {
-        int cell = cell_of(board, (int)(draw_part(chance) * board->size), (int)(draw_part(chance) * board->size));
-        if (!allowed(board, position, cell, position->turn))
+        int cell = cell_of((int)(draw_part(chance) * board->size), (int)(draw_part(chance) * board->size));
+        Set legal = playable(board, position, position->turn);
+        if (!has(&legal, cell))
             continue;
         Position after = *position;
         make_move(board, &after, cell);
@@ -42,7 +43,7 @@ static void keep(const Board *board, const Position *position, const Search *sea
     for (int part = 0; part < parts; part++)
         for (int rank = 0; rank < board->size; rank++)
             for (int file = 0; file < board->size; file++)
-                *place++ = policy[part * MOST_CELLS + (turn == RED ? cell_of(board, rank, file) : cell_of(board, file, rank))];
+                *place++ = policy[part * MOST_CELLS + (turn == RED ? cell_of(rank, file) : cell_of(file, rank))];
     samples->chance[samples->count++] = turn == RED ? red : 1 - red;
 }
 
@@ -129,29 +130,32 @@ int look_at(int rules, int size, const int16_t *numbers, const int *shape, const
     read_net(net, numbers, shape);
     begin(&board, &position);
     for (int i = 0; i < count; i++)
-        make_move(&board, &position, moves[i] / area * MOST_CELLS + cell_of(&board, moves[i] % area / size, moves[i] % size));
+        make_move(&board, &position, moves[i] / area * MOST_CELLS + cell_of(moves[i] % area / size, moves[i] % size));
     look(&board, &position, &view);
     planes_of(&board, &position, &view, planes);
     judge(&board, &position, &view, net, &opinion);
-    int is_lost = has_joined(&board, &position, &view, other(position.turn));
+    int turn = position.turn;
+    Set wins = joining(&view, turn);
+    bool is_lost = has_joined(&board, &view, other(turn));
     for (int rank = 0; rank < size; rank++)
         for (int file = 0; file < size; file++) {
-            int cell = cell_of(&board, rank, file), stone = position.stone[cell], is_sure = view.legal[position.turn - RED][cell];
+            int cell = cell_of(rank, file);
+            bool is_sure = has(&view.legal[turn - RED], cell);
             Position after = position;
             if (is_sure) {
                 make_move(&board, &after, cell);
                 is_sure = is_allowed(&board, &after, cell);
             }
-            *cells++ = (uint8_t)(view.legal[0][cell] | view.legal[1][cell] << 1 |
-                                 (stone == RED ? 4 : stone == BLUE ? 8 : 0) | is_sure << 4 |
-                                 would_join(&board, &view, position.turn, cell) << 5 | is_lost << 6);
+            *cells++ = (uint8_t)(has(&view.legal[0], cell) | has(&view.legal[1], cell) << 1 |
+                                 has(&position.points[RED], cell) << 2 | has(&position.points[BLUE], cell) << 3 |
+                                 is_sure << 4 | has(&wins, cell) << 5 | is_lost << 6);
             for (int part = 0; part < (rules == QUAX ? 3 : 1); part++)
                 prior[part * area] = opinion.prior[part * MOST_CELLS + cell];
             prior++;
         }
     *chance = opinion.chance;
     free(net);
-    return position.turn;
+    return turn;
 }
 
 /* ---- Many games side by side, for a large net that judges positions of all of them together. Each game has a stack of

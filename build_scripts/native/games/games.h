@@ -1,57 +1,58 @@
-/* Games that a net plays against itself, in C: what the files beside this one know.
+/* Games that a net plays against itself: what the files beside this one know.
 
-   rules.c      the rules of games
+   position.c   positions and moves, by the rules of ../rules.h
+   fillings.c   Naked Diagonal: can the areas be filled?
    net.c        what a net sees in a position, and what it says: the same numbers as crosscut.player.net, from loops
    search.c     the search of crosscut.player.search, as far as it is needed: one position after the other
    self_play.c  games, also many that wait for one net somewhere else; training/native_games.py calls it */
 #ifndef GAMES_H
 #define GAMES_H
 
-#include <stdint.h>
+#include "../wide_set.h"
 
-/* ---- rules.c */
+#include "../rules.h"
 
-/* A row of a board and its frame fits into 16 bits. */
-#define MOST_SIZE 14
-#define ROWS 16
-#define MOST_CELLS ((MOST_SIZE + 2) * (MOST_SIZE + 2))
+/* ---- position.c */
 
-enum { EMPTY, RED, BLUE, OUTSIDE };
-/* Where a link is a move, it is a cell, too: the south-western one of its block, and one of these. */
+enum { EMPTY, RED, BLUE };
+/* A move is a cell, or where links are moves the south-western cell of a block and one of these. */
 enum { RISING = MOST_CELLS, FALLING = 2 * MOST_CELLS, MOST_MOVES = 3 * MOST_CELLS };
 
 enum { CROSSWAY, QUICKWAY, QUADREX, CANDY_NECKLACE, QUAX, NAKED_DIAGONAL };
-enum { NO_LINK, RED_RISING, RED_FALLING, BLUE_RISING, BLUE_FALLING };
 
-/* Cells are the points row by row from the south, with a frame of one cell around the board. */
 typedef struct {
-    int rules, size, stride, cells;
+    int rules, size;
+    Set all;
+    Set edges[3][2]; /* the first and the last edge of each colour */
 } Board;
 
 typedef struct {
-    int8_t stone[MOST_CELLS];
-    int8_t link[MOST_CELLS];    /* by the south-western cell of a block */
-    int8_t imposed[MOST_CELLS]; /* Candy Necklace: the colour that every filling has there */
+    Set points[3];       /* the empty ones, and those of each colour */
+    Set owned[3];        /* Candy Necklace: also those whose colour is imposed */
+    Set rising, falling; /* links of both colours */
     int turn;
 } Position;
 
 static inline int other(int color) { return RED + BLUE - color; }
-static inline int cell_of(const Board *board, int rank, int file) { return (rank + 1) * board->stride + file + 1; }
+/* The number of cells of the board and its frame. */
+static inline int cells_of(const Board *board) { return (board->size + 2) * ROWS; }
 
 Board make_board(int rules, int size);
 void begin(const Board *board, Position *position);
-/* Whether the side may place a stone on this cell. In Naked Diagonal it says so without a look at the areas. */
-int allowed(const Board *board, const Position *position, int cell, int color);
-int can_move(const Board *board, const Position *position, int color);
-/* Whether the side may make this link, and it matters: the enemy has a stone across, and could cross it now or soon. */
-int may_link(const Board *board, const Position *position, int move, int color);
+/* Where the side may place a stone; in Naked Diagonal without a look at the areas. */
+Set playable(const Board *board, const Position *position, int color);
+/* The links that the side may make, rising and falling, and that matter: the enemy has a stone across, and could cross
+   them now or soon. */
+void find_links(const Position *position, int color, Set links[2]);
 /* Place a stone of the side to move, or make its link; the enemy is to move if it can. */
 void make_move(const Board *board, Position *position, int move);
 
-/* Whether the game allows the position that a stone on this cell led to. In Naked Diagonal: whether the areas around it
+/* ---- fillings.c
+
+   Whether the game allows the position that a stone on this cell led to. In Naked Diagonal: whether the areas around it
    were filled without a naked diagonal. If they were not, they hardly ever can be, so a legal move may be left out now
    and then, but no illegal one is made. */
-int is_allowed(const Board *board, const Position *position, int cell);
+bool is_allowed(const Board *board, const Position *position, int cell);
 
 /* ---- net.c */
 
@@ -78,13 +79,15 @@ typedef struct {
     Caller *caller; /* of a net that is somewhere else; then only this counts */
 } Net;
 
-/* How close each cell is to the two edges of either side: 7 if that side's stones join it, one less for each stone that
-   is needed, at least 0. Edges: south and north are Red's first and last edge, west and east Blue's. */
+/* By side and edge. Edges: south and north are Red's first and last edge, west and east Blue's. */
 typedef struct {
+    /* How close each cell is: 7 if that side's stones join it, one less for each stone that is needed, at least 0. */
     uint8_t close[2][2][MOST_CELLS];
-    /* Where a link is a move: the same for stones that the enemy cannot part, and only down to one that is needed. */
-    uint8_t surely[2][2][MOST_CELLS];
-    uint8_t legal[2][MOST_CELLS];
+    /* What is joined by that side's stones, and what would be with one more. Where a link is a move, by stones that the
+       enemy cannot part. */
+    Set joined[2][2], soon[2][2];
+    Set legal[2]; /* where the side may place a stone, at sight */
+    Set links[2]; /* where a link is a move: those of the side to move, rising and falling, that matter */
 } View;
 
 typedef struct {
@@ -95,11 +98,9 @@ typedef struct {
 /* Read a net from its numbers in the order of crosscut.player.net.weights; its shape are layers, planes and policies. */
 void read_net(Net *net, const int16_t *numbers, const int shape[3]);
 void look(const Board *board, const Position *position, View *view);
-int has_joined(const Board *board, const Position *position, const View *view, int color);
-/* Whether the side would join its edges at once on this cell. */
-int would_join(const Board *board, const View *view, int color, int cell);
-/* A cell where it would; 0 if there is none. */
-int winning_cell(const Board *board, const View *view, int color);
+bool has_joined(const Board *board, const View *view, int color);
+/* Where the side would join its edges at once. */
+Set joining(const View *view, int color);
 static inline int planes_for(const Board *board) {
     int forbids = board->rules == CROSSWAY || board->rules == CANDY_NECKLACE || board->rules == NAKED_DIAGONAL;
     return forbids ? MOST_PLANES : MOST_PLANES - 2;

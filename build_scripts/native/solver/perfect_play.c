@@ -18,7 +18,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "game.h"
+#include "solver.h"
 
 enum { LONGEST_LINE = 1024 };
 

@@ -1,11 +1,11 @@
 /* The games about crosscuts: Crossway forbids them, Quadrex fills the fourth point of a block, Candy Necklace forbids what
  * would lead to one. */
-#include "game.h"
+#include "solver.h"
 
-/* Crossway (Mark Steere, 2007): no stone may complete a crosscut; paths of orthogonal and diagonal steps. */
+/* Crossway: paths of orthogonal and diagonal steps. */
 
 static Set playable(const State *position) {
-    return board.all & ~(position->own | position->enemy) & ~beside_pair(position->enemy, position->own);
+    return without_crosscut(empty_points(position), position->own, position->enemy);
 }
 
 static int crossway_legal(const State *position, Move *moves) { return stone_moves(playable(position), moves); }
@@ -26,11 +26,7 @@ static Verdict crossway_glance(const State *state) {
 const Game crossway = {"crossway",        false,      crossway_legal,  place,
                        crossway_has_path, same_state, crossway_glance, after_all_moves};
 
-/* Quadrex (Bill Taylor, 2007) and Candy Necklace (Mark Steere, 2024): games about the fourth point of a block.
- *
- * In a block with a pair of one colour on a diagonal, an enemy stone and an empty point, the pair's colour is *imposed*
- * on the empty point. Quadrex fills it at once. In Candy Necklace the other colour may never go there, and points on
- * which nothing is imposed may take either colour (theorem 1 in pysrc/crosscut/completion/candy_necklace.py).
+/* Quadrex and Candy Necklace.
  *
  * The search treats both alike (theory.html, "Candy Necklace is Quadrex with passes"). Imposed points count as
  * owned, stone or not. A chain of owned points from edge to edge, by steps in all eight directions, decides the game.
@@ -38,39 +34,28 @@ const Game crossway = {"crossway",        false,      crossway_legal,  place,
  * counts, and a state holds it.
  */
 
-/* Impose until nothing is left to impose. In positions that play can reach nothing is imposed both ways. */
-static void impose(Set *own, Set *enemy) {
-    for (;;) {
-        Set empty = board.all & ~(*own | *enemy);
-        Set for_own = beside_pair(*own, *enemy) & empty, for_enemy = beside_pair(*enemy, *own) & empty;
-        if (!(for_own | for_enemy)) return;
-        *own |= for_own;
-        *enemy |= for_enemy;
-    }
-}
-
 /* WON: a chain is there, or one stone completes it. */
 static Verdict glance(const State *state) {
     bool is_blue = is_blue_to_move(state);
-    Set first = first_edge(is_blue), last = last_edge(is_blue), empty = board.all & ~(state->own | state->enemy);
+    Set first = first_edge(is_blue), last = last_edge(is_blue), empty = empty_points(state);
     Set one = flood_around(first, state->own), other = flood_around(last, state->own);
     if (one & last || (around(one) | first) & (around(other) | last) & empty) return WON;
     return flood_around(first_edge(!is_blue), state->enemy) & last_edge(!is_blue) ? LOST : UNCLEAR;
 }
 
 static int quadrex_legal(const State *position, Move *moves) {
-    return stone_moves(board.all & ~(position->own | position->enemy), moves);
+    return stone_moves(empty_points(position), moves);
 }
 
 static State quadrex_play(const State *position, Move move) {
     State after = with_stone(position, move.at);
-    impose(&after.own, &after.enemy);
+    impose(empty_points(&after), &after.own, &after.enemy);
     return after;
 }
 
 static int necklace_legal(const State *position, Move *moves) {
-    Set own = position->own, enemy = position->enemy, empty = board.all & ~(own | enemy);
-    impose(&own, &enemy);
+    Set own = position->own, enemy = position->enemy, empty = empty_points(position);
+    impose(empty, &own, &enemy);
     return stone_moves(empty & ~enemy, moves);
 }
 
@@ -86,7 +71,7 @@ static State with_passes(State state, int count) {
 
 static State necklace_state(const State *position) {
     State state = *position;
-    impose(&state.own, &state.enemy);
+    impose(empty_points(position), &state.own, &state.enemy);
     int own = __builtin_popcountll(state.own ^ position->own), enemy = __builtin_popcountll(state.enemy ^ position->enemy);
     return with_passes(state, own - enemy);
 }
@@ -94,7 +79,7 @@ static State necklace_state(const State *position) {
 static int necklace_after(const Game *game, const State *state, State *states) {
     (void)game;
     Move moves[MOST_MOVES];
-    int count = stone_moves(board.all & ~(state->own | state->enemy), moves);
+    int count = stone_moves(empty_points(state), moves);
     for (int i = 0; i < count; i++) {
         State placed = with_stone(state, moves[i].at), after = necklace_state(&placed);
         states[i] = with_passes(after, passes(&after) - passes(state));

@@ -1,5 +1,5 @@
 /* The games with links: Quickway and Quax. */
-#include "game.h"
+#include "solver.h"
 
 static bool has_path(const State *position) {
     bool is_blue = is_blue_to_move(position);
@@ -7,36 +7,27 @@ static bool has_path(const State *position) {
     return group & last_edge(is_blue);
 }
 
-/* Quickway (Bill Taylor, 2007): each new like diagonal is linked at once, unless the link would cross another. */
+/* Quickway. */
 
-static int quickway_legal(const State *position, Move *moves) {
-    return stone_moves(board.all & ~(position->own | position->enemy), moves);
-}
+static int quickway_legal(const State *position, Move *moves) { return stone_moves(empty_points(position), moves); }
 
 static State quickway_play(const State *position, Move move) {
-    int size = board.size;
-    Set own = position->own | move.at, point = move.at;
+    State after = with_stone(position, move.at);
     Set rising = rising_links(position), falling = falling_links(position);
-    Set new_rising = (point | point >> (size + 1)) & own & own >> (size + 1) & board.blocks & ~falling;
-    Set new_falling = (point >> 1 | point >> size) & own >> 1 & own >> size & board.blocks & ~rising;
-    State after = with_stone(position, point);
-    after.more |= new_rising | new_falling << FALLING;
+    link_at_once(move.at, after.enemy, &rising, &falling);
+    after.more |= rising | falling << FALLING;
     return after;
 }
 
 /* Where one stone more would be joined with the stones that are joined with an edge. */
 static Set joining(const State *state, Set edge) {
-    int size = board.size;
     Set rising = rising_links(state), falling = falling_links(state);
-    Set group = flood_linked(edge, state->own, rising, falling);
-    Set open_rising = board.blocks & ~falling, open_falling = board.blocks & ~rising;
-    return edge | beside(group) | (group & open_rising) << (size + 1) | (group >> (size + 1) & open_rising) |
-           (group >> size & open_falling) << 1 | (group >> 1 & open_falling) << size;
+    return edge | beside_linked(flood_linked(edge, state->own, rising, falling), ~falling, ~rising);
 }
 
 static Verdict quickway_glance(const State *state) {
     bool is_blue = is_blue_to_move(state);
-    Set empty = board.all & ~(state->own | state->enemy);
+    Set empty = empty_points(state);
     return joining(state, first_edge(is_blue)) & joining(state, last_edge(is_blue)) & empty ? WON : UNCLEAR;
 }
 
@@ -63,17 +54,14 @@ static int quickway_after(const Game *game, const State *state, State *states) {
 const Game quickway = {"quickway", true,     quickway_legal,  quickway_play,
                        has_path,   state_of, quickway_glance, quickway_after};
 
-/* Quax (Bill Taylor, 2000): instead of a stone a player may link two own diagonal stones, if it crosses no link. */
+/* Quax. */
 
-/* The blocks whose rising or falling diagonal the side to move may link. */
-static Set rising_choices(const State *position) {
-    Set unlinked = board.blocks & ~(rising_links(position) | falling_links(position));
-    return unlinked & position->own & position->own >> (board.size + 1);
+static Set rising_moves(const State *position) {
+    return rising_choices(position->own, rising_links(position), falling_links(position));
 }
 
-static Set falling_choices(const State *position) {
-    Set unlinked = board.blocks & ~(rising_links(position) | falling_links(position));
-    return unlinked & position->own >> 1 & position->own >> board.size;
+static Set falling_moves(const State *position) {
+    return falling_choices(position->own, rising_links(position), falling_links(position));
 }
 
 static int moves_of(Set stones, Set rising, Set falling, Move *moves) {
@@ -84,8 +72,8 @@ static int moves_of(Set stones, Set rising, Set falling, Move *moves) {
 }
 
 static int quax_legal(const State *position, Move *moves) {
-    Set empty = board.all & ~(position->own | position->enemy);
-    return moves_of(empty, rising_choices(position), falling_choices(position), moves);
+    Set empty = empty_points(position);
+    return moves_of(empty, rising_moves(position), falling_moves(position), moves);
 }
 
 static State quax_play(const State *position, Move move) {
@@ -102,9 +90,9 @@ static bool is_sure(const State *state, bool is_enemys, Set *needed) {
     int size = board.size;
     bool is_blue = is_blue_to_move(state) ^ is_enemys;
     Set own = is_enemys ? state->enemy : state->own, enemy = is_enemys ? state->own : state->enemy;
-    Set rising = rising_links(state), falling = falling_links(state), unlinked = board.blocks & ~(rising | falling);
-    Set up = unlinked & own & own >> (size + 1) & ~(own >> 1 | own >> size) & ~(enemy >> 1 & enemy >> size);
-    Set down = unlinked & own >> 1 & own >> size & ~(own | own >> (size + 1)) & ~(enemy & enemy >> (size + 1));
+    Set rising = rising_links(state), falling = falling_links(state);
+    Set up = rising_choices(own, rising, falling) & ~(own >> 1 | own >> size) & ~falling_pairs(enemy);
+    Set down = falling_choices(own, rising, falling) & ~(own | own >> (size + 1)) & ~rising_pairs(enemy);
     Set group = flood_linked(first_edge(is_blue), own, rising, falling);
     *needed = 0;
     for (bool grows = true; grows;) {
@@ -133,11 +121,11 @@ static Verdict quax_glance(const State *state) {
     if (is_sure(state, true, &needed)) return LOST;
     Set rising = rising_links(state), falling = falling_links(state);
     Set one = flood_linked(first, state->own, rising, falling), other = flood_linked(last, state->own, rising, falling);
-    Set empty = board.all & ~(state->own | state->enemy);
+    Set empty = empty_points(state);
     if ((beside(one) | first) & (beside(other) | last) & empty) return WON;
     Set up = (one & other >> (size + 1)) | (other & one >> (size + 1));
     Set down = (one >> 1 & other >> size) | (other >> 1 & one >> size);
-    return up & rising_choices(state) || down & falling_choices(state) ? WON : UNCLEAR;
+    return up & rising_moves(state) || down & falling_moves(state) ? WON : UNCLEAR;
 }
 
 /* The moves that can matter. Only links in a crosscut are tried, where both points between the ends are the enemy's. If
@@ -150,10 +138,8 @@ static Verdict quax_glance(const State *state) {
  * between the ends of a pair, or by the crossing link. Where nothing stops all of them any move will do. */
 static int quax_after(const Game *game, const State *state, State *states) {
     (void)game;
-    Set own = state->own, enemy = state->enemy;
-    Set stones = board.all & ~(own | enemy);
-    Set rising = rising_choices(state) & enemy >> 1 & enemy >> board.size;
-    Set falling = falling_choices(state) & enemy & enemy >> (board.size + 1);
+    Set enemy = state->enemy, stones = empty_points(state);
+    Set rising = rising_moves(state) & falling_pairs(enemy), falling = falling_moves(state) & rising_pairs(enemy);
     Move moves[MOST_MOVES];
     if (!moves_of(stones, rising, falling, moves)) return 0;
     State skipped = passed(state);

@@ -50,13 +50,20 @@ void close_search(Search *search) {
 }
 
 /* Whether a stone joins the edges of the side to move, and the rules allow it. */
-static int wins_at_once(const Board *board, const Position *position, const View *view) {
-    int cell = winning_cell(board, view, position->turn);
+static bool wins_at_once(const Board *board, const Position *position, const View *view) {
+    Set cells = joining(view, position->turn);
+    int cell = next_cell(&cells);
     if (!cell)
-        return 0;
+        return false;
     Position after = *position;
     make_move(board, &after, cell);
     return is_allowed(board, &after, cell);
+}
+
+/* Moves of a kind: cells or links, by their cells. */
+static void add_edges(Search *search, Set cells, int kind, const float *prior) {
+    for (int cell; (cell = next_cell(&cells));)
+        search->edges[search->edge_count++] = (Edge){.prior = prior[kind + cell], .move = kind + cell};
 }
 
 /* Judge a position and list its moves. Returns the node's number. */
@@ -67,7 +74,7 @@ static int judged(const Board *board, const Position *position, int mover, const
     Node *node = &search->nodes[search->node_count];
     int turn = position->turn;
     *node = (Node){.first = search->edge_count, .turn = turn};
-    if (mover && has_joined(board, position, &view, mover)) {
+    if (mover && has_joined(board, &view, mover)) {
         node->winner = mover;
     } else if (wins_at_once(board, position, &view)) {
         node->winner = turn;
@@ -78,12 +85,11 @@ static int judged(const Board *board, const Position *position, int mover, const
     }
     judge(board, position, &view, net, &opinion);
     node->red = turn == RED ? opinion.chance : 1 - opinion.chance;
-    for (int cell = 0; cell < board->cells; cell++)
-        if (view.legal[turn - RED][cell])
-            search->edges[search->edge_count++] = (Edge){.prior = opinion.prior[cell], .move = cell};
-    for (int move = RISING; board->rules == QUAX && move < MOST_MOVES; move++)
-        if (move % MOST_CELLS < board->cells && may_link(board, position, move, turn))
-            search->edges[search->edge_count++] = (Edge){.prior = opinion.prior[move], .move = move};
+    add_edges(search, view.legal[turn - RED], 0, opinion.prior);
+    if (board->rules == QUAX) {
+        add_edges(search, view.links[0], RISING, opinion.prior);
+        add_edges(search, view.links[1], FALLING, opinion.prior);
+    }
     node->count = search->edge_count - node->first;
     if (!mover)
         search->view = view;

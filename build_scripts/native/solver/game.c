@@ -1,6 +1,7 @@
-#include "game.h"
+#include "solver.h"
 
 Board board;
+static Set central_first[MOST_POINTS]; /* all points, from the centre outwards */
 
 void set_up_board(int size) {
     board = (Board){.size = size, .all = ((Set)1 << size * size) - 1, .south = ((Set)1 << size) - 1};
@@ -12,39 +13,8 @@ void set_up_board(int size) {
     for (int distance = 0; distance <= 2 * size * size; distance++)
         for (int index = 0; index < size * size; index++) {
             int east = 2 * (index % size) + 1 - size, north = 2 * (index / size) + 1 - size;
-            if (east * east + north * north == distance) board.central_first[count++] = (Set)1 << index;
+            if (east * east + north * north == distance) central_first[count++] = (Set)1 << index;
         }
-}
-
-Set flood_beside(Set seed, Set within) {
-    Set reached = seed & within;
-    for (;;) {
-        Set grown = beside(reached) & within;
-        if (grown == reached) return reached;
-        reached = grown;
-    }
-}
-
-Set flood_around(Set seed, Set within) {
-    Set reached = seed & within;
-    for (;;) {
-        Set grown = around(reached) & within;
-        if (grown == reached) return reached;
-        reached = grown;
-    }
-}
-
-Set flood_linked(Set seed, Set within, Set rising, Set falling) {
-    int size = board.size;
-    Set reached = seed & within;
-    for (;;) {
-        Set grown = beside(reached);
-        grown |= (reached & rising) << (size + 1) | (reached >> (size + 1) & rising);
-        grown |= (reached >> size & falling) << 1 | (reached >> 1 & falling) << size;
-        grown &= within;
-        if (grown == reached) return reached;
-        reached = grown;
-    }
 }
 
 Set mirrored_east(Set set) {
@@ -59,19 +29,12 @@ Set mirrored_north(Set set) {
     return image;
 }
 
-Set beside_pair(Set pair, Set across) {
-    Set east_of = to_east(pair), west_of = to_west(pair);
-    Set south = to_south(pair) & ((west_of & to_south(to_west(across))) | (east_of & to_south(to_east(across))));
-    Set north = to_north(pair) & ((west_of & to_north(to_west(across))) | (east_of & to_north(to_east(across))));
-    return south | north;
-}
-
 State same_state(const State *position) { return *position; }
 
 int stone_moves(Set points, Move *moves) {
     int count = 0;
     for (int i = 0; i < board.size * board.size; i++)
-        if (board.central_first[i] & points) moves[count++] = (Move){STONE, board.central_first[i]};
+        if (central_first[i] & points) moves[count++] = (Move){STONE, central_first[i]};
     return count;
 }
 

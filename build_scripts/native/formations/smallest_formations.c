@@ -16,11 +16,12 @@
  * filled it then adds, in every way, stones that keep the ring from showing naked diagonals. Last it tries whether
  * a stone of the result can go.
  */
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-typedef uint32_t Set; /* of points: bit rank * columns + file */
+#include "../small_set.h"
+
+#include "../rules.h"
 
 enum { MAX_POINTS = 25, MAX_PARTS = 4, MAX_CONDITIONS = 64 };
 
@@ -34,12 +35,13 @@ typedef struct {
 } Part;
 
 typedef struct {
-    int point, parts;
+    Set point;
+    int parts;
     Part part[MAX_PARTS];
 } FirstStone;
 
-static int rows, columns, points;
-static Set board, beside[MAX_POINTS];
+Board board;
+static int rows, points;
 static Diagonal diagonals[MAX_POINTS][4];
 static int diagonal_count[MAX_POINTS];
 
@@ -56,13 +58,9 @@ static void *allocated(void *memory) {
     return memory;
 }
 
-static int index_of(Set point) { return __builtin_ctz(point); }
+static int index_of(Set point) { return __builtin_ctzll(point); }
 
-static Set ring_of(Set area) {
-    Set ring = 0;
-    for (Set left = area; left; left &= left - 1) ring |= beside[index_of(left)];
-    return ring & ~area;
-}
+static Set ring_of(Set area) { return beside(area) & ~area; }
 
 /* The number of a colouring: the bits of `red` at the points of `ring`, moved together. */
 static uint32_t coloring(Set red, Set ring) {
@@ -74,18 +72,6 @@ static uint32_t coloring(Set red, Set ring) {
 
 static int has(const uint64_t *set, uint32_t number) { return set[number >> 6] >> (number & 63) & 1; }
 
-/* The connected part of `within` that holds `seed`. */
-static Set component(Set within, Set seed) {
-    Set found = seed;
-    for (Set front = seed; front;) {
-        Set next = 0;
-        for (; front; front &= front - 1) next |= beside[index_of(front)];
-        front = next & within & ~found;
-        found |= front;
-    }
-    return found;
-}
-
 /* All connected areas that contain `area`, may grow by `candidates`, and hold nothing else of `seen`. */
 static void grow(Set area, Set candidates, Set seen) {
     if (area_count == area_room) {
@@ -96,30 +82,15 @@ static void grow(Set area, Set candidates, Set seen) {
     while (candidates) {
         Set point = candidates & -candidates;
         candidates ^= point;
-        Set fresh = beside[index_of(point)] & ~seen;
+        Set fresh = beside(point) & ~seen;
         grow(area | point, candidates | fresh, seen | fresh);
     }
 }
 
 static int by_size(const void *first, const void *second) {
     Set a = *(const Set *)first, b = *(const Set *)second;
-    int difference = __builtin_popcount(a) - __builtin_popcount(b);
+    int difference = __builtin_popcountll(a) - __builtin_popcountll(b);
     return difference ? difference : (a > b) - (a < b);
-}
-
-/* Whether a stone on `point` is in no naked diagonal with `own`. */
-static int is_legal(Set own, int point) {
-    for (int i = 0; i < diagonal_count[point]; i++) {
-        Diagonal diagonal = diagonals[point][i];
-        if (own & diagonal.end && !(own & diagonal.shared)) return 0;
-    }
-    return 1;
-}
-
-static int shows_naked(Set own) {
-    for (Set left = own; left; left &= left - 1)
-        if (!is_legal(own, index_of(left))) return 1;
-    return 0;
 }
 
 /* The positions that the colours of `ring` alone already rule out: pairs that nothing can keep from being naked. */
@@ -130,8 +101,8 @@ static int naked_pairs(Set area, Set ring, Diagonal *pairs) {
         for (int i = 0; i < diagonal_count[point]; i++) {
             Diagonal diagonal = diagonals[point][i];
             int outside = (diagonal.shared & ~(area | ring)) != 0;
-            if (diagonal.end & ring && diagonal.end > (1u << point) && !outside)
-                pairs[count++] = (Diagonal){diagonal.end | 1u << point, diagonal.shared & ring};
+            if (diagonal.end & ring && diagonal.end > ((Set)1 << point) && !outside)
+                pairs[count++] = (Diagonal){diagonal.end | (Set)1 << point, diagonal.shared & ring};
         }
     }
     return count;
@@ -152,9 +123,9 @@ static int first_stones(Set area, FirstStone *stones) {
     for (Set left = area; left; left &= left - 1) {
         FirstStone *stone = &stones[count++];
         Set point = left & -left;
-        *stone = (FirstStone){index_of(point), 0, {{0}}};
+        *stone = (FirstStone){point, 0, {{0}}};
         for (Set rest = area ^ point; rest;) {
-            Set part = component(rest, rest & -rest);
+            Set part = flood_beside(rest & -rest, rest);
             const uint64_t *judged = unfillable[number_of[part]];
             if (judged) stone->part[stone->parts++] = (Part){ring_of(part), judged};
             rest &= ~part;
@@ -164,10 +135,11 @@ static int first_stones(Set area, FirstStone *stones) {
 }
 
 static int can_be_filled(const FirstStone *stones, int count, Set red, Set blue) {
+    const Set closed[2] = {naked(blue), naked(red)};
     for (int i = 0; i < count; i++)
         for (int is_red = 0; is_red < 2; is_red++) {
-            if (!is_legal(is_red ? red : blue, stones[i].point)) continue;
-            Set after = is_red ? red | 1u << stones[i].point : red;
+            if (closed[is_red] & stones[i].point) continue;
+            Set after = is_red ? red | stones[i].point : red;
             int part = 0;
             while (part < stones[i].parts &&
                    !has(stones[i].part[part].unfillable, coloring(after, stones[i].part[part].ring)))
@@ -182,7 +154,7 @@ static void judge(int number) {
     Diagonal pairs[MAX_CONDITIONS];
     FirstStone stones[MAX_POINTS];
     int pair_count = naked_pairs(area, ring, pairs), stone_count = first_stones(area, stones);
-    size_t words = ((1u << __builtin_popcount(ring)) + 63) / 64;
+    size_t words = ((1u << __builtin_popcountll(ring)) + 63) / 64;
     uint32_t current = 0;
     do {
         Set blue = ring & ~red;
@@ -196,8 +168,8 @@ static void judge(int number) {
 }
 
 static int board_can_be_filled(Set red, Set blue) {
-    for (Set left = board & ~(red | blue); left;) {
-        Set area = component(left, left & -left);
+    for (Set left = board.all & ~(red | blue); left;) {
+        Set area = flood_beside(left & -left, left);
         const uint64_t *judged = unfillable[number_of[area]];
         if (judged && has(judged, coloring(red, ring_of(area)))) return 0;
         left &= ~area;
@@ -207,8 +179,8 @@ static int board_can_be_filled(Set red, Set blue) {
 
 static void print(Set red, Set blue) {
     for (int rank = rows - 1; rank >= 0; rank--) {
-        for (int file = 0; file < columns; file++) {
-            Set point = 1u << (rank * columns + file);
+        for (int file = 0; file < board.size; file++) {
+            Set point = (Set)1 << (rank * board.size + file);
             putchar(red & point ? 'R' : blue & point ? 'B' : '.');
         }
         putchar(rank ? '/' : '\n');
@@ -218,7 +190,7 @@ static void print(Set red, Set blue) {
 static void print_if_smallest(Set red, Set blue) {
     for (Set left = red | blue; left; left &= left - 1) {
         Set stone = left & -left, less_red = red & ~stone, less_blue = blue & ~stone;
-        if (!shows_naked(less_red) && !shows_naked(less_blue) && !board_can_be_filled(less_red, less_blue)) return;
+        if (!(less_red & naked(less_red)) && !(less_blue & naked(less_blue)) && !board_can_be_filled(less_red, less_blue)) return;
     }
     print(red, blue);
 }
@@ -253,25 +225,21 @@ static void print_smallest(int number) {
     } while (red);
 }
 
-static void prepare(void) {
+static void prepare(int columns) {
     points = rows * columns;
-    board = (1u << points) - 1;
-    for (int point = 0; point < points; point++)
-        for (int north = -1; north <= 1; north++)
-            for (int east = -1; east <= 1; east++) {
-                int rank = point / columns + north, file = point % columns + east;
-                if (rank < 0 || file < 0 || rank >= rows || file >= columns) continue;
-                Set other = 1u << (rank * columns + file);
-                if (north && east) {
-                    Set shared = 1u << (rank * columns + point % columns) | 1u << (point / columns * columns + file);
-                    diagonals[point][diagonal_count[point]++] = (Diagonal){other, shared};
-                } else if (north || east) {
-                    beside[point] |= other;
-                }
-            }
+    board = (Board){.size = columns, .all = ((Set)1 << points) - 1};
+    for (int rank = 0; rank < rows; rank++) board.west |= (Set)1 << rank * columns;
+    board.east = board.west << (columns - 1);
+    for (int index = 0; index < points; index++) {
+        Set point = (Set)1 << index;
+        for (Set left = diagonal_to(point); left; left &= left - 1) {
+            Set end = left & -left;
+            diagonals[index][diagonal_count[index]++] = (Diagonal){end, beside(point) & beside(end)};
+        }
+    }
     for (int point = 0; point < points; point++) {
-        Set seen = (2u << point) - 1, fresh = beside[point] & ~seen;
-        grow(1u << point, fresh, seen | fresh);
+        Set seen = ((Set)2 << point) - 1, fresh = beside((Set)1 << point) & ~seen;
+        grow((Set)1 << point, fresh, seen | fresh);
     }
     qsort(areas, area_count, sizeof *areas, by_size);
     number_of = allocated(malloc(sizeof *number_of << points));
@@ -280,6 +248,7 @@ static void prepare(void) {
 }
 
 int main(int count, char **arguments) {
+    int columns = 0;
     if (count == 3) {
         rows = atoi(arguments[1]);
         columns = atoi(arguments[2]);
@@ -288,7 +257,7 @@ int main(int count, char **arguments) {
         fprintf(stderr, "usage: smallest_formations ROWS COLUMNS, 4 to %d points in all\n", MAX_POINTS);
         return 2;
     }
-    prepare();
+    prepare(columns);
     for (int number = 0; number < area_count; number++) judge(number);
     for (int number = 0; number < area_count; number++)
         if (unfillable[number]) print_smallest(number);

@@ -37,168 +37,102 @@ void read_net(Net *net, const int16_t *numbers, const int shape[3]) {
         net->value[i] = *numbers++;
 }
 
-/* A board of bits: a row for each rank with its frame, a bit for each file. */
-typedef uint16_t Rows __attribute__((vector_size(2 * ROWS)));
-_Static_assert(MOST_SIZE + 2 <= ROWS, "a board and its frame must fit into the rows");
-
-/* The same bits one row further south, or north. */
-static inline Rows southward(Rows rows) {
-    return __builtin_shuffle(rows, (Rows){0}, (Rows){1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16});
-}
-
-static inline Rows northward(Rows rows) {
-    return __builtin_shuffle(rows, (Rows){0}, (Rows){16, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14});
-}
-
-static inline int is_any(Rows rows) {
-    typedef uint64_t Words __attribute__((vector_size(2 * ROWS)));
-    Words words = (Words)rows;
-    return (words[0] | words[1] | words[2] | words[3]) != 0;
-}
-
 /* What is known about one side's steps. Its stones on a diagonal count as joined, unless the enemy has both cells across
-   and no link says so. Diagonals are kept at the south-western cell of their block. */
+   and no link says so. */
 typedef struct {
-    Rows stones, legal, rising, falling;
+    Set stones, legal, rising, falling;
 } Steps;
 
-/* One step from these cells. */
-static inline Rows beside(const Steps *steps, Rows cells) {
-    Rows north = northward(cells), south = southward(cells), near = cells << 1 | cells >> 1 | north | south;
-    near |= northward((cells & steps->rising) << 1) | (south >> 1 & steps->rising);
-    return near | northward(cells >> 1 & steps->falling) | (south & steps->falling) << 1;
-}
-
-static inline Rows joined(const Steps *steps, Rows reached, Rows front) {
-    while (is_any(front)) {
-        front = beside(steps, front) & steps->stones & ~reached;
-        reached |= front;
-    }
-    return reached;
-}
-
-static void flood(const Board *board, const Steps *steps, Rows edge, int count, uint8_t *close) {
-    Rows layers[MOST], bits = {1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 32768};
-    layers[0] = joined(steps, edge & steps->stones, edge & steps->stones);
+/* What is joined with an edge: by the stones alone, then with one more stone at each layer. */
+static void find_layers(const Steps *steps, Set edge, int count, Set *layers) {
+    layers[0] = flood_linked(edge, steps->stones, steps->rising, steps->falling);
     for (int more = 1; more < count; more++) {
-        Rows before = layers[more - 1], entered = (beside(steps, before) | edge) & steps->legal & ~before;
-        layers[more] = joined(steps, before | entered, entered);
-    }
-    for (int row = 1; row <= board->size; row++) {
-        Rows counts = {0};
-        for (int layer = 0; layer < count; layer++)
-            counts -= (Rows)((bits & layers[layer][row]) != 0);
-        for (int column = 1; column <= board->size; column++)
-            close[row * board->stride + column] = (uint8_t)counts[column];
+        Set before = layers[more - 1];
+        Set entered = before | ((beside_linked(before, steps->rising, steps->falling) | edge) & steps->legal);
+        layers[more] = flood_linked(entered, entered | steps->stones, steps->rising, steps->falling);
     }
 }
 
-static Rows rows_of(const Board *board, const int8_t *cells, int value) {
-    Rows rows = {0};
-    for (int row = 1; row <= board->size; row++)
-        for (int column = 1; column <= board->size; column++)
-            rows[row] |= (uint16_t)((cells[row * board->stride + column] == value) << column);
-    return rows;
+static void count_layers(const Board *board, const Set *layers, uint8_t *close) {
+    typedef uint8_t Row __attribute__((vector_size(ROWS)));
+    Set bits = {1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 32768};
+    for (int row = 0; row < board->size + 2; row++) {
+        Set counts = {0};
+        for (int layer = 0; layer < MOST; layer++)
+            counts -= (Set)((bits & layers[layer][row]) != 0);
+        Row cells = __builtin_convertvector(counts, Row);
+        memcpy(close + row * ROWS, &cells, sizeof cells);
+    }
 }
 
-static Steps steps_of(const Board *board, const Position *position, const View *view, const Rows stones[2], int color) {
-    Rows enemy = stones[other(color) - RED], north = southward(enemy);
-    Steps steps = {
-        stones[color - RED],
-        rows_of(board, (const int8_t *)view->legal[color - RED], 1),
-        ~(enemy >> 1 & north),
-        ~(enemy & north >> 1),
+static Steps steps_of(const Position *position, const View *view, int color) {
+    Set own = position->points[color], enemy = position->points[other(color)];
+    return (Steps){
+        own,
+        view->legal[color - RED],
+        ~falling_pairs(enemy) | (position->rising & own),
+        ~rising_pairs(enemy) | (position->falling & to_west(own)),
     };
-    if (board->rules == QUICKWAY || board->rules == QUAX) {
-        steps.rising |= rows_of(board, position->link, color == RED ? RED_RISING : BLUE_RISING);
-        steps.falling |= rows_of(board, position->link, color == RED ? RED_FALLING : BLUE_FALLING);
-    }
-    return steps;
 }
 
 /* Without the diagonals that the enemy has a stone across and no link keeps. */
-static Steps sure_steps_of(const Board *board, const Position *position, Steps steps, const Rows stones[2], int color) {
-    Rows enemy = stones[other(color) - RED], north = southward(enemy);
-    steps.rising = ~(enemy >> 1 | north) | rows_of(board, position->link, color == RED ? RED_RISING : BLUE_RISING);
-    steps.falling = ~(enemy | north >> 1) | rows_of(board, position->link, color == RED ? RED_FALLING : BLUE_FALLING);
-    return steps;
+static Steps sure_steps_of(const Position *position, const View *view, int color) {
+    Set own = position->points[color], enemy = position->points[other(color)];
+    return (Steps){
+        own,
+        view->legal[color - RED],
+        ~(to_west(enemy) | to_south(enemy)) | (position->rising & own),
+        ~(enemy | to_west(to_south(enemy))) | (position->falling & to_west(own)),
+    };
 }
 
 void look(const Board *board, const Position *position, View *view) {
-    int last = board->size - 1;
-    for (int color = RED; color <= BLUE; color++)
-        for (int cell = 0; cell < board->cells; cell++)
-            view->legal[color - RED][cell] = (uint8_t)allowed(board, position, cell, color);
-    Rows stones[2] = {rows_of(board, position->stone, RED), rows_of(board, position->stone, BLUE)};
-    uint16_t whole = (uint16_t)((1 << board->size) - 1) << 1;
-    Rows edges[2][2] = {{{0}}};
-    edges[0][0][1] = edges[0][1][last + 1] = whole;
-    for (int row = 1; row <= board->size; row++) {
-        edges[1][0][row] = 1 << 1;
-        edges[1][1][row] = (uint16_t)(1 << board->size);
-    }
     for (int side = 0; side < 2; side++) {
-        Steps steps = steps_of(board, position, view, stones, side + RED);
+        view->legal[side] = playable(board, position, side + RED);
+        Steps steps = steps_of(position, view, side + RED), sure = sure_steps_of(position, view, side + RED);
         for (int end = 0; end < 2; end++) {
-            memset(view->close[side][end], 0, (size_t)board->cells);
-            flood(board, &steps, edges[side][end], MOST, view->close[side][end]);
-        }
-        if (board->rules != QUAX)
-            continue;
-        steps = sure_steps_of(board, position, steps, stones, side + RED);
-        for (int end = 0; end < 2; end++) {
-            memset(view->surely[side][end], 0, (size_t)board->cells);
-            flood(board, &steps, edges[side][end], 2, view->surely[side][end]);
+            Set layers[MOST], edge = board->edges[side + RED][end];
+            find_layers(&steps, edge, MOST, layers);
+            count_layers(board, layers, view->close[side][end]);
+            if (board->rules == QUAX)
+                find_layers(&sure, edge, 2, layers);
+            view->joined[side][end] = layers[0];
+            view->soon[side][end] = layers[1];
         }
     }
+    if (board->rules == QUAX)
+        find_links(position, position->turn, view->links);
 }
 
-/* 2 if the side's stones join a cell with this edge, 1 if one more is needed, 0 for all others. */
-static inline int reached(const Board *board, const View *view, int color, int end, int cell) {
-    int close = view->close[color - RED][end][cell] - (MOST - 2);
-    return board->rules == QUAX ? view->surely[color - RED][end][cell] : close > 0 ? close : 0;
+bool has_joined(const Board *board, const View *view, int color) {
+    return is_any(view->joined[color - RED][0] & board->edges[color][1]);
 }
 
-int has_joined(const Board *board, const Position *position, const View *view, int color) {
-    int last = board->size - 1, step = color == RED ? 1 : board->stride;
-    int cell = color == RED ? cell_of(board, last, 0) : cell_of(board, 0, last);
-    for (int i = 0; i < board->size; i++, cell += step)
-        if (position->stone[cell] == color && reached(board, view, color, 0, cell) == 2)
-            return 1;
-    return 0;
-}
-
-int would_join(const Board *board, const View *view, int color, int cell) {
-    return view->legal[color - RED][cell] && reached(board, view, color, 0, cell) && reached(board, view, color, 1, cell);
-}
-
-int winning_cell(const Board *board, const View *view, int color) {
-    for (int cell = 0; cell < board->cells; cell++)
-        if (would_join(board, view, color, cell))
-            return cell;
-    return 0;
+Set joining(const View *view, int color) {
+    int side = color - RED;
+    return view->legal[side] & view->soon[side][0] & view->soon[side][1];
 }
 
 /* The cell that the side to move sees in this place: for Blue the board is mirrored at the diagonal from a1. */
-static inline int seen(const Board *board, int turn, int rank, int file) {
-    return turn == RED ? cell_of(board, rank, file) : cell_of(board, file, rank);
+static inline int seen(int turn, int rank, int file) {
+    return turn == RED ? cell_of(rank, file) : cell_of(file, rank);
 }
 
 void planes_of(const Board *board, const Position *position, const View *view, uint8_t *planes) {
     int turn = position->turn, enemy = other(turn), area = board->size * board->size;
     for (int rank = 0; rank < board->size; rank++)
         for (int file = 0; file < board->size; file++) {
-            int cell = seen(board, turn, rank, file);
+            int cell = seen(turn, rank, file);
             uint8_t *place = planes + rank * board->size + file;
-            place[0] = position->stone[cell] == turn ? MOST : 0;
-            place[area] = position->stone[cell] == enemy ? MOST : 0;
+            place[0] = has(&position->points[turn], cell) ? MOST : 0;
+            place[area] = has(&position->points[enemy], cell) ? MOST : 0;
             for (int edge = 0; edge < 2; edge++) {
                 place[(2 + edge) * area] = view->close[turn - RED][edge][cell];
                 place[(4 + edge) * area] = view->close[enemy - RED][edge][cell];
             }
             for (int side = 0; side < planes_for(board) - 6; side++) {
-                int may = view->legal[(side ? enemy : turn) - RED][cell];
-                place[(6 + side) * area] = position->stone[cell] == EMPTY && !may ? MOST : 0;
+                bool may = has(&view->legal[(side ? enemy : turn) - RED], cell);
+                place[(6 + side) * area] = has(&position->points[EMPTY], cell) && !may ? MOST : 0;
             }
         }
 }
@@ -226,26 +160,26 @@ static inline __attribute__((always_inline)) Sums add_products(Sums sums, const 
 
 static void first_numbers(const Board *board, const Position *position, const View *view, Numbers numbers) {
     uint8_t planes[MOST_PLANES * MOST_SIZE * MOST_SIZE];
-    int size = board->size, area = size * size, stride = board->stride;
+    int size = board->size, area = size * size;
     planes_of(board, position, view, planes);
-    memset(numbers, 0, (size_t)board->cells * sizeof *numbers);
+    memset(numbers, 0, (size_t)cells_of(board) * sizeof *numbers);
     for (int rank = 0; rank < size; rank++)
         for (int file = 0; file < size; file++)
             for (int plane = 0; plane < planes_for(board); plane++)
-                numbers[cell_of(board, rank, file)][plane] = planes[plane * area + rank * size + file];
+                numbers[cell_of(rank, file)][plane] = planes[plane * area + rank * size + file];
     /* The frame has the stones of those who own the edges; its corners are the enemy's. */
     for (int i = 0; i < size; i++)
-        numbers[1 + i][0] = numbers[(size + 1) * stride + 1 + i][0] = MOST;
-    for (int i = 0; i < stride; i++)
-        numbers[i * stride][1] = numbers[i * stride + stride - 1][1] = MOST;
+        numbers[1 + i][0] = numbers[(size + 1) * ROWS + 1 + i][0] = MOST;
+    for (int i = 0; i < size + 2; i++)
+        numbers[i * ROWS][1] = numbers[i * ROWS + size + 1][1] = MOST;
 }
 
-static inline __attribute__((always_inline)) Sums sums_at(const Layer *layer, int fours, const uint8_t *cell, int stride) {
+static inline __attribute__((always_inline)) Sums sums_at(const Layer *layer, int fours, const uint8_t *cell) {
     /* Four sums side by side: one alone would have to wait for itself. */
     Sums parts[CHANNELS / 4] = {*(const Sums *)layer->bias};
 #pragma GCC unroll 9
     for (int tap = 0; tap < TAPS; tap++) {
-        const uint8_t *from = cell + CHANNELS * ((tap / 3 - 1) * stride + tap % 3 - 1);
+        const uint8_t *from = cell + CHANNELS * ((tap / 3 - 1) * ROWS + tap % 3 - 1);
 #pragma GCC unroll 4
         for (int four = 0; four < fours; four++)
             parts[four] = add_products(parts[four], from + 4 * four, layer->weights[tap][four]);
@@ -255,11 +189,11 @@ static inline __attribute__((always_inline)) Sums sums_at(const Layer *layer, in
 
 static inline __attribute__((always_inline)) void convolve(const Board *board, const Layer *layer, int fours,
                                                            Numbers before, Numbers after) {
-    memset(after, 0, (size_t)board->cells * sizeof *after);
+    memset(after, 0, (size_t)cells_of(board) * sizeof *after);
     for (int rank = 0; rank < board->size; rank++)
         for (int file = 0; file < board->size; file++) {
-            int cell = cell_of(board, rank, file);
-            Sums sums = sums_at(layer, fours, before[cell], board->stride) >> SHIFT;
+            int cell = cell_of(rank, file);
+            Sums sums = sums_at(layer, fours, before[cell]) >> SHIFT;
             sums &= sums > 0;
             sums = (sums & (sums <= MOST)) | (MOST & (sums > MOST));
             *(Bytes *)after[cell] = __builtin_convertvector(sums, Bytes);
@@ -272,7 +206,7 @@ static float value_of(const Board *board, const Net *net, Numbers numbers) {
     for (int rank = 0; rank < size; rank++)
         for (int file = 0; file < size; file++)
             for (int channel = 0; channel < CHANNELS; channel++)
-                sums[rank >= near][channel] += numbers[cell_of(board, rank, file)][channel];
+                sums[rank >= near][channel] += numbers[cell_of(rank, file)][channel];
     for (int channel = 0; channel < CHANNELS; channel++)
         for (int half = 0; half < 2; half++)
             means[2 * channel + half] = sums[half][channel] * MEAN_ONE / full;
@@ -294,10 +228,10 @@ void weigh(const Board *board, const Position *position, const View *view, float
     for (int number = 0; number < policies; number++)
         for (int rank = 0; rank < size; rank++)
             for (int file = 0; file < size; file++) {
-                int move = seen(board, turn, rank, file) + number * MOST_CELLS;
+                const Set *legal = number ? &view->links[number - 1] : &view->legal[turn - RED];
                 float *logit = &logits[(number * width + rank) * width + file];
-                int may = number ? may_link(board, position, move, turn) : view->legal[turn - RED][move];
-                *logit = may ? *logit : -INFINITY;
+                if (!has(legal, seen(turn, rank, file)))
+                    *logit = -INFINITY;
                 greatest = *logit > greatest ? *logit : greatest;
             }
     for (int pass = 0; pass < 2; pass++)
@@ -308,7 +242,7 @@ void weigh(const Board *board, const Position *position, const View *view, float
                     if (pass == 0)
                         whole += *logit = expf(*logit - greatest);
                     else
-                        opinion->prior[seen(board, turn, rank, file) + number * MOST_CELLS] = *logit / whole;
+                        opinion->prior[seen(turn, rank, file) + number * MOST_CELLS] = *logit / whole;
                 }
 }
 
@@ -326,7 +260,7 @@ void judge(const Board *board, const Position *position, const View *view, const
     float logits[3 * MOST_SIZE * MOST_SIZE];
     for (int rank = 0; rank < size; rank++)
         for (int file = 0; file < size; file++) {
-            Sums sums = sums_at(&net->policy, CHANNELS / 4, both[now][cell_of(board, rank, file)], board->stride);
+            Sums sums = sums_at(&net->policy, CHANNELS / 4, both[now][cell_of(rank, file)]);
             for (int number = 0; number < (board->rules == QUAX ? 3 : 1); number++)
                 logits[(number * size + rank) * size + file] =
                     (float)(((sums[number] + HALF) >> 4) - 128) / (float)LOGIT_ONE;
