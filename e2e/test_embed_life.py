@@ -182,7 +182,7 @@ def test_bare_frame_in_a_sandbox_says_what_it_needs(host_pages: HostPages) -> No
     source = f"{host_pages.site_url}embed.html#v=1&amp;g=quax&amp;n=3"
     page = host_pages.open(f'<iframe sandbox="allow-scripts" width="400" height="500" src="{source}"></iframe>')
     problem = page.frame_locator("iframe").get_by_role("alert")
-    expect(problem).to_contain_text("This frame stands in a sandbox, which must have allow-same-origin.")
+    expect(problem).to_contain_text("This frame is in a sandbox, which must have allow-same-origin.")
 
 
 def test_frame_of_the_engine_answers_every_message_of_a_hostile_parent(host_pages: HostPages) -> None:

@@ -43,8 +43,8 @@ class Metadata:
         board_style: Whether the rule sheet plays on the crossings of lines or in the cells between them; the rules are
             the same.
         owns_edges: Whether the board's edges belong to the players; then they are drawn in their colours.
-        won_by: What decides the game: a path that joins the own edges, the score of the Zigzag Edge Game, or another
-            rule that only the hooks know.
+        won_by: What decides the game: a path that joins the own edges, the score of the Zigzag Edge Game, whose edges
+            pages then speak of, or another rule that only the hooks know, with a score or without one.
         link_rule: Whether links exist, and whether they come by themselves or by a move.
         fills: Whether a placement may make the rules fill further points.
         skips: Whether it can happen that a point is empty, one side has no legal move, and the other side has one.

@@ -143,7 +143,7 @@ test("a call that was not begun is cancelled without a word to the engine", () =
   assert.deepEqual(bridge.asked, []);
 });
 
-test("when Python breaks down the page hears of it, and nothing more is asked", (context) => {
+test("when Python breaks down, the page learns of it and asks nothing more", (context) => {
   context.mock.method(console, "error", () => {});
   const bridge = new PlayedBridge();
   bridge.handle = () => {

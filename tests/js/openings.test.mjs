@@ -16,7 +16,7 @@ import { FakeEngine, GAMES, settled, stateAfter } from "./fake-engine.mjs";
  */
 
 const QUAX = "v=1&g=quax&n=5";
-/** @type {((event: Partial<StorageEvent>) => void)[]} who hears what other tabs save */
+/** @type {((event: Partial<StorageEvent>) => void)[]} the listeners to what other tabs save */
 const onStorage = [];
 const pageGlobals = {
   history: { state: null, replaceState() {}, pushState() {} },

@@ -187,7 +187,7 @@ async function play(seed, opponent) {
 
 /**
  * @param {Tab} tab
- * @returns {Tab} the same page anew: the moves that waited are made again
+ * @returns {Tab} the same page after a reload: the moves that waited are made again
  */
 function reloaded({ fragment, terms, session }) {
   const tab = new Tab(fragment, terms);

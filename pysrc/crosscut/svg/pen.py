@@ -37,6 +37,8 @@ class Look:
         cell: Pixels between neighbouring points.
         last_move: Whether the last move is marked, with what the rules did after it.
         width: Pixels across the whole picture, with its coordinates; None: as many as the cells need.
+        ground: Whether the coordinates stand on the plate, too. In a notebook nobody knows what is behind them, and
+            no colour can be read on white and on dark grey.
     """
 
     scheme: Scheme = "auto"
@@ -45,6 +47,7 @@ class Look:
     cell: float = DEFAULT_CELL
     last_move: bool = True
     width: float | None = None
+    ground: bool = False
 
     def __post_init__(self) -> None:
         """Raises ValueError for a cell that is too small or too large to be drawn, and for a width of nothing."""

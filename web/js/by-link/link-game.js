@@ -195,7 +195,7 @@ export class LinkGame extends Emitter {
     const spoken = text.trim() ? [own + text.trim().replaceAll("\n", " ")] : [];
     const { text: comment, isCut } = boundedComment([...kept, ...spoken].join("\n"));
     const problem = isCut
-      ? "There is no room for so much."
+      ? "There is no room for that much text."
       : problemOfAnnotation(this.record.root, tip, { ...tip, comment });
     if (!problem) this.match.session.annotate(() => (tip.comment = comment));
     return problem ?? "";

@@ -37,7 +37,7 @@ const NEEDS_HEADERS = "this page is isolated (COEP), so CORP and COEP headers ar
 /** A page cannot see its own policy unless this isolates it. */
 const NO_ANSWER = "does not answer; if this page sends COEP, CORP and COEP headers are needed from";
 
-const IN_SANDBOX = "this page stands in a sandbox, which must have allow-same-origin";
+const IN_SANDBOX = "this page is in a sandbox, which must have allow-same-origin";
 const IN_FOLDER = "embed.js was opened from a folder; browsers run the engine only from a web address";
 
 /** While the page waits for an answer, it pings the frame at this interval, in milliseconds. */

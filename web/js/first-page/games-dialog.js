@@ -28,7 +28,7 @@ const NOTHING_BEFORE = "Another tab has changed this game: there is no state bef
 
 const NO_ROOM_TO_STEP = "This browser has no room left to go a step back: delete saved games first.";
 
-/** So many rows are built at once; the next ones when the last of them comes near. */
+/** How many rows are built at once; more follow when the last of them comes near. */
 const ROWS = 40;
 
 export class GamesDialog {

@@ -8,7 +8,7 @@ const IN_FOLDER =
 
 const LOAD_AGAIN = "Load it again, or write to whoever runs this site.";
 
-const IN_SANDBOX = "This frame stands in a sandbox, which must have allow-same-origin.";
+const IN_SANDBOX = "This frame is in a sandbox, which must have allow-same-origin.";
 
 /** Listen for scripts that cannot be loaded, and report the first one. */
 export function reportMissingScripts() {
