@@ -173,7 +173,7 @@ def test_sandbox_is_reported_at_once_and_the_picture_stays(host_pages: HostPages
     page = host_pages.open(f'<iframe sandbox="allow-scripts" width="400" height="500" srcdoc="{source}"></iframe>')
     board = EmbeddedBoard(page.frame_locator("iframe").locator("crosscut-board")).show()
     board.click("b2")
-    expect(board.element.locator(".step")).to_contain_text("this page stands in a sandbox")
+    expect(board.element.locator(".step")).to_contain_text("this page is in a sandbox")
     expect(board.cell("a1")).to_be_attached()
 
 

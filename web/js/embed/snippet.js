@@ -42,7 +42,7 @@ export function elementSnippet({ base, link, caption, theme, isStatic, claim }) 
   return `${scriptOf(base)}\n<crosscut-board ${attributes.join(" ")}></crosscut-board>`;
 }
 
-/** Blanks and the ends of lines, also those of Python. A blank that keeps words together stays. */
+/** Spaces and line ends, including those of Python. A non-breaking space stays. */
 const BETWEEN_WORDS = /[\t-\r\x1c-\x1e \x85\u2028\u2029]+/g;
 
 /**
