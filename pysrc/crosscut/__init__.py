@@ -50,7 +50,7 @@ from crosscut.geometry import Color, Link, Point
 from crosscut.move import Connect, Move, Place, Swap, parse_move
 from crosscut.position import Outcome, Play, Position
 from crosscut.registry import UnknownGameError, game, games, register
-from crosscut.shown import drawn_by, shown_by
+from crosscut.rich_display import use_html_of, use_pictures_of
 from crosscut.violation import IllegalMoveError, Violation, ViolationCode
 
 __version__ = "1.2.0"
@@ -119,9 +119,9 @@ else:
         raise AttributeError(f"module 'crosscut' has no attribute {name!r}")
 
 
-# Loaded when a notebook first shows something, or the first picture is drawn.
-shown_by(lambda value: import_module("crosscut.notebook").html(value))
-drawn_by(lambda *drawn, **look: (svg := import_module("crosscut.svg")).draw(*drawn, svg.Look(**look))[0])
+# Loaded when a notebook first shows a value, or when the first picture is drawn.
+use_html_of(lambda value: import_module("crosscut.notebook").html(value))
+use_pictures_of(lambda *drawn, **look: (svg := import_module("crosscut.svg")).draw(*drawn, svg.Look(**look))[0])
 
 
 def __dir__() -> list[str]:

@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 from crosscut.geometry import FILES, MAX_SIZE, MIN_SIZE, Point
 from crosscut.move import Move, Place
 from crosscut.position import Position
-from crosscut.steps import finish, telling
+from crosscut.steps import finish, map_progress
 
 BAR = 40
 """Characters of the bar."""
@@ -188,7 +188,7 @@ def show_progress(what: str) -> Callable[[int, int], None]:
     return show
 
 
-def finish_telling(what: str, work: Generator[P, None, R], told: Callable[[P], tuple[int, int]]) -> R:
+def finish_with_progress(what: str, work: Generator[P, None, R], told: Callable[[P], tuple[int, int]]) -> R:
     """The result of work that tells its progress: how much is done, and how much there is in all.
 
     A terminal shows a bar, which goes away at the end.
@@ -203,7 +203,7 @@ def finish_telling(what: str, work: Generator[P, None, R], told: Callable[[P], t
             shown = bar
 
     try:
-        return finish(telling(work, show))
+        return finish(map_progress(work, show))
     finally:
         _write_in_terminal("\r\x1b[K")
 

@@ -15,13 +15,13 @@ from itertools import chain
 from crosscut.arguments import checked, quoted
 from crosscut.connection import is_connected, shortest_path
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color, Link, Mask, Point, grid
-from crosscut.lookup import PointDict
 from crosscut.metadata import Metadata
 from crosscut.move import Connect, Move, Moves, Swap, move_of, placements
 from crosscut.notation.diagram import parse_diagram
 from crosscut.notation.position_line import read_position
 from crosscut.position import NO_DIAGONALS, Diagonals, Outcome, Play, Position
 from crosscut.steps import Steps, at_once, finish
+from crosscut.text_keys import PointDict
 from crosscut.violation import IllegalMoveError, Violation, ViolationCode
 
 LONGEST_COUNTED = 100

@@ -11,8 +11,8 @@ from typing import NamedTuple, TypeAlias
 
 from crosscut.arguments import unchangeable
 from crosscut.geometry import Color, Grid, Link, Mask, Point
-from crosscut.lookup import NO_LINKS, NO_POINTS, ByLink, ByPoint, Links, Points
-from crosscut.shown import Shown
+from crosscut.rich_display import RichDisplay
+from crosscut.text_keys import NO_LINKS, NO_POINTS, ByLink, ByPoint, Links, Points
 
 _EMPTY_RUN = re.compile(r"\.+")
 _set = object.__setattr__
@@ -59,7 +59,7 @@ def like_diagonals(board: Grid, stones: Mask) -> Diagonals:
 
 @unchangeable
 @dataclass(frozen=True, slots=True, repr=False)
-class Position(Shown):
+class Position(RichDisplay):
     """An immutable, hashable value, made by the games; ``grid``, ``red`` and ``blue`` are its bit sets.
 
     Attributes:
@@ -208,7 +208,7 @@ def write_rows(board_rows: Iterable[str]) -> str:
 
 @unchangeable
 @dataclass(frozen=True, slots=True, init=False)
-class Play(Shown):
+class Play(RichDisplay):
     """What one move did.
 
     Attributes:
@@ -256,7 +256,7 @@ Outlines: TypeAlias = tuple[tuple[Edge, ...], tuple[Edge, ...]]
 
 @unchangeable
 @dataclass(frozen=True, slots=True, init=False)
-class Outcome(Shown):
+class Outcome(RichDisplay):
     """How a game ended.
 
     Attributes:

@@ -8,9 +8,9 @@ from enum import StrEnum
 
 from crosscut.arguments import checked, unchangeable
 from crosscut.geometry import Link, Point
-from crosscut.lookup import NO_LINKS, Links, Points
 from crosscut.position import Position
-from crosscut.shown import Shown
+from crosscut.rich_display import RichDisplay
+from crosscut.text_keys import NO_LINKS, Links, Points
 
 _set = object.__setattr__
 
@@ -73,7 +73,7 @@ class Shape(StrEnum):
 
 @unchangeable
 @dataclass(frozen=True, slots=True, init=False)
-class Violation(Shown):
+class Violation(RichDisplay):
     """One reason, for a program (``code``) and for a person (``message``, ``points``, ``links``).
 
     Attributes:

@@ -25,7 +25,7 @@ import pytest
 import crosscut
 from crosscut import Board, Game, Outcome, Place, Point, Position, Violation, ViolationCode, metadata, theory
 from crosscut.player import advise
-from crosscut.shown import Shown
+from crosscut.rich_display import RichDisplay
 from tests.engine.asking import needs_typst
 from tests.engine.every_game import every_game
 
@@ -36,7 +36,7 @@ OVER = CROSSWAY.setup("R..\nR..\nR.B")
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def shown(value: Shown) -> ET.Element:
+def shown(value: RichDisplay) -> ET.Element:
     """What a notebook shows; it must be well-formed."""
     html = value._repr_html_()
     assert html is not None and "<script" not in html
@@ -142,7 +142,7 @@ def test_a_violation_is_shown_on_its_board() -> None:
 @every_game
 def test_everything_of_a_game_can_be_shown(game: Game) -> None:
     position = game.start(4)
-    values: list[Shown] = [position, advise(game, position, level=2, seed=1)]
+    values: list[RichDisplay] = [position, advise(game, position, level=2, seed=1)]
     while not position.over:
         values.append(play := game.play(position, game.legal_moves(position)[0]))
         for move in ("a1", "z26", "a1-b2", "swap"):

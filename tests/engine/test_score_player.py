@@ -76,7 +76,7 @@ def test_shared_samples_come_to_the_average_of_all_completions() -> None:
         for file in (1, 2, 4, 5):
             totals.setdefault((file, filled[file]), []).append((red > blue) + 0.5 * (red == blue))
     for _ in range(3000):
-        tree.sample_by_lot()
+        tree.sample_at_random()
     root = tree.root
     for number, point in enumerate(root.points):
         average = sum(totals[point]) / len(totals[point])

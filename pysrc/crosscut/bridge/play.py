@@ -12,7 +12,7 @@ from crosscut.player import LEVELS, advise_steps
 from crosscut.player.asking import opinion_steps
 from crosscut.record.figure_text import read_task
 from crosscut.solver import solve_steps
-from crosscut.steps import Steps, telling
+from crosscut.steps import Steps, map_progress
 from crosscut.tasks.helping import hint_steps, solution_steps
 from crosscut.tasks.judging import Question, judge_steps
 
@@ -30,7 +30,7 @@ def advise(params: wire.AdviceWanted) -> Job[wire.Advice, wire.Advice]:
         thinking = opinion_steps(game, last.position, params["effort"])
     else:
         thinking = advise_steps(game, last.position, level=params.get("level"), seed=params.get("seed"))
-    advice = yield from telling(
+    advice = yield from map_progress(
         thinking, lambda told: Progress(told.fraction, partial(written, wire.Advice, told.best))
     )
     return written(wire.Advice, advice)
@@ -46,7 +46,7 @@ def solve(params: wire.SolutionWanted) -> Job[wire.Undecided, wire.Solution | No
         nodes=params.get("nodes"),
         seconds=params.get("seconds"),
     )
-    solution = yield from telling(solving, lambda told: Progress(None, partial(written, wire.Undecided, told)))
+    solution = yield from map_progress(solving, lambda told: Progress(None, partial(written, wire.Undecided, told)))
     return None if solution is None else written(wire.Solution, solution)
 
 

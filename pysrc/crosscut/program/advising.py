@@ -7,7 +7,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
-from crosscut.commands import Command, finish_telling, number_from, seconds
+from crosscut.commands import Command, finish_with_progress, number_from, seconds
 from crosscut.player.advice import LEVELS, Advice, Thinking
 from crosscut.player.asking import advise_steps
 from crosscut.program.given import FORMS, add_given, read_board, told
@@ -38,7 +38,7 @@ def _advise(asked: Namespace) -> int:
 
 def think(work: Thinking) -> Advice:
     """The advice, with a bar in a terminal."""
-    return finish_telling("thinking", work, lambda progress: (round(100 * progress.fraction), 100))
+    return finish_with_progress("thinking", work, lambda progress: (round(100 * progress.fraction), 100))
 
 
 def _advice_as_json(board: Board, advice: Advice) -> dict[str, object]:
@@ -102,7 +102,9 @@ def _add_solve_arguments(parser: ArgumentParser) -> None:
 def _solve(asked: Namespace) -> int:
     board = read_board(asked)
     work = solve_steps(board.game, board.position, full=asked.full, nodes=asked.nodes, seconds=asked.seconds)
-    solution = finish_telling("positions", work, lambda progress: (progress.nodes, progress.nodes + progress.to_decide))
+    solution = finish_with_progress(
+        "positions", work, lambda progress: (progress.nodes, progress.nodes + progress.to_decide)
+    )
     if asked.json:
         print(json.dumps(_solution_as_json(board, solution)))
     elif solution is not None:

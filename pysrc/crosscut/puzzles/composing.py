@@ -35,9 +35,9 @@ OPENING = 2
 PLAYERS = (1, 2)
 """The levels that play: weak ones, because their games hold more chances."""
 TRIES = 3
-"""How often a level is asked: the search of some games draws by lot, too."""
-WARM_TRIES = 15
-"""How often a level is asked that draws its moves by lot."""
+"""How often a level is asked: the search of some games is random, too."""
+SAMPLING_TRIES = 15
+"""How often a level is asked that samples its moves."""
 FEWEST_MISSING = 2
 """Dots that must be missing at least, in games with a score: the last one is forced."""
 FRUITLESS = 1000
@@ -151,7 +151,7 @@ def measured_level(game: Game, position: Position, move: Move) -> int:
 
 
 def _finds(game: Game, position: Position, move: Move, level: Level) -> bool:
-    tries = WARM_TRIES if level.warmth else TRIES
+    tries = SAMPLING_TRIES if level.temperature else TRIES
     found = sum(
         finish(think(game, position, level, Budget(level.evaluations, None), Random(seed))).move == move
         for seed in range(tries)

@@ -12,10 +12,10 @@ from crosscut.geometry import Color
 from crosscut.move import Move, Moves, Swap
 from crosscut.on_board import OnBoard, game_and_position
 from crosscut.position import Position
-from crosscut.shown import Shown
+from crosscut.rich_display import RichDisplay
 from crosscut.solver.decider import OPEN, Decider, rules_steps
 from crosscut.solver.resistance import Resistance
-from crosscut.steps import Budget, Steps, finish, telling
+from crosscut.steps import Budget, Steps, finish, map_progress
 
 __all__ = ["Progress", "Solution", "Solving", "solve", "solve_steps"]
 
@@ -27,7 +27,7 @@ GROWTH = 1.5
 
 @unchangeable
 @dataclass(frozen=True, slots=True)
-class Solution(Shown):
+class Solution(RichDisplay):
     """The result of a position with best play on both sides.
 
     Attributes:
@@ -178,7 +178,7 @@ def solve_steps(
     game, position = game_and_position(game, position)
     budget = _budget(nodes, seconds)
     known = Progress(0, 1, {}, ())
-    rules = yield from telling(rules_steps(game, position), lambda _: known)
+    rules = yield from map_progress(rules_steps(game, position), lambda _: known)
     decider = Decider(game, rules)
     work = _solution_steps(decider, position, full, budget)
     while True:
@@ -223,7 +223,7 @@ def _progress_steps(
     decider: Decider, position: Position, before: Progress, budget: Budget
 ) -> Generator[Progress, None, Progress]:
     """What is known now. It takes some pauses to gather; until then ``before`` is told."""
-    decided, line = yield from telling(_gather(decider, position), lambda _: before)
+    decided, line = yield from map_progress(_gather(decider, position), lambda _: before)
     return Progress(budget.used, decider.effort(position), decided, line)
 
 

@@ -15,7 +15,7 @@ from crosscut.player.asking import advise_steps
 from crosscut.player.urgent import wins_in_one
 from crosscut.position import Position
 from crosscut.record.tree import Node
-from crosscut.steps import Steps, telling
+from crosscut.steps import Steps, map_progress
 from crosscut.tasks.judging import Question, Verdict, judge_steps, solved_steps
 from crosscut.violation import IllegalMoveError
 
@@ -101,7 +101,7 @@ def _refutation_steps(question: Question) -> Steps[str]:
     """What is wrong with the wrong move that looks best to the computer player; empty if all moves win."""
     winning = (yield from question.winning_moves_steps()) or ()
     thinking = advise_steps(question.game, question.position, level=LEVEL, seed=0)
-    advice = yield from telling(thinking, lambda _: None)
+    advice = yield from map_progress(thinking, lambda _: None)
     wrong = next((candidate.move for candidate in advice.candidates if candidate.move not in winning), None)
     if wrong is None or not winning:
         return ""

@@ -12,8 +12,8 @@ import pytest
 
 import crosscut
 from crosscut import Color, Game, Link, Place, Point, Swap
-from crosscut.lookup import ByLink, ByPoint, Links, PointDict, Points
 from crosscut.move import Moves
+from crosscut.text_keys import ByLink, ByPoint, Links, PointDict, Points
 from tests.engine.every_game import random_game, random_games
 
 QUAX = crosscut.game("quax")
