@@ -74,7 +74,7 @@ STATUSES = [
     ("advise --game quax --size 9", "2/1r b", 1, "has the size 2: expected it without --size 9"),
     ("play g=quax&n=5 --size 9", "", 1, "has the size 5: expected it without --size 9"),
     ("puzzles check /nowhere/nope.jsonl", "", 1, "/nowhere/nope.jsonl: No such file"),
-    ("puzzles describe README.md", "", 1, "README.md is not called by a game, as quax.jsonl is"),
+    ("puzzles describe README.md", "", 1, "README.md is not named after a game, as quax.jsonl is"),
     ("play chess", "", 1, "'chess' is not a game"),
     ("play g=quax&m=zz", "", 1, "cannot be read as it stands"),
     # Words that are not commands.

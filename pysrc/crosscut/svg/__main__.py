@@ -18,7 +18,7 @@ _OTHER_KINDS = (".png", ".pdf")
 
 
 def add_choices(parser: ArgumentParser, scheme: Scheme) -> None:
-    """What is drawn, how it looks, and where it is written. ``scheme`` is the usual one."""
+    """Add the arguments for what is drawn, its look, and the file to write. ``scheme`` is the default scheme."""
     schemes = [name for name in get_args(Scheme) if scheme == "auto" or name != "auto"]
     usual = "the reader's" if scheme == "auto" else scheme
     parser.add_argument("link", help="an address of Crosscut, or what follows its #")
@@ -32,9 +32,9 @@ def add_choices(parser: ArgumentParser, scheme: Scheme) -> None:
 
 
 def drawn(chosen: Namespace, seconds: float | None = None) -> tuple[str, int]:
-    """The picture of the link that was chosen, and the status; what cannot be drawn of it is said.
+    """The picture of the chosen link, and the exit status; problems are printed to standard error.
 
-    ``seconds`` for each move make it move. Raises ValueError for text that is not a link.
+    With ``seconds`` for each move it is animated. Raises ValueError for text that is not a link.
     """
     reading = link.read(chosen.link.strip())
     if reading is None:

@@ -1,6 +1,6 @@
-"""What pictures are drawn with: the look (proportions and colours), the layout (from points to pixels), and the pen.
+"""The tools that draw pictures: the look (proportions and colours), the layout (from points to pixels), and the pen.
 
-The proportions and colours are those of the page's canvas, too.
+The page's canvas uses the same proportions and colours.
 """
 
 from __future__ import annotations
@@ -43,16 +43,16 @@ _NOT_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]
 @unchangeable
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What the reader or the author of a page chooses.
+    """The look that the reader or the author of a page chooses.
 
     Attributes:
         scheme: ``auto`` follows the reader's system, by a style sheet inside the picture. ``print`` needs no colours:
             Red is filled, Blue is hollow.
-        board_style: Whether the points are intersections or cells; None leaves it to the game.
+        board_style: Whether the points are intersections or cells; None: the game's own style.
         patterned: Whether the two colours have patterns as well.
         cell: Pixels between neighbouring points.
         last_move: Whether the last move is marked, with what the rules did after it.
-        width: Pixels across the whole picture, with its coordinates; None: as many as the cells need.
+        width: Pixels across the whole picture, with its coordinates; None: as wide as the cells need.
     """
 
     scheme: Scheme = "auto"
@@ -63,7 +63,7 @@ class Look:
     width: float | None = None
 
     def __post_init__(self) -> None:
-        """Raises ValueError for a cell that is too small or too large to be drawn, and for a width of nothing."""
+        """Raise ValueError for a cell that is too small or too large to be drawn, and for a width of 0 or less."""
         if not MIN_CELL <= self.cell <= MAX_CELL:
             raise ValueError(f"{quoted(self.cell)} is not a cell: expected {MIN_CELL:g} to {MAX_CELL:g} pixels")
         if self.width is not None and self.width <= 0:
@@ -78,15 +78,15 @@ class Look:
         return attributes
 
     def on(self, color: str) -> str:
-        """The role of the colour of what is drawn on stones of a player."""
+        """The role of the colour for drawing on a player's stones."""
         return "sign" if self.is_hollow(color) else "onStone"
 
     def is_hollow(self, color: str) -> bool:
-        """Whether what belongs to a player is white within black lines."""
+        """Whether a player's pieces are white within black lines."""
         return self.scheme == "print" and color == Color.BLUE
 
     def style_sheet(self) -> str:
-        """What changes the colours in the dark; empty if the scheme is fixed."""
+        """The style sheet that switches to the dark colours; empty if the scheme is fixed."""
         if self.scheme != "auto":
             return ""
         kinds = ("fill", "stroke")
@@ -125,12 +125,12 @@ class Layout:
         self.height = self.plate_height + self.label
 
     def pixel(self, spot: Spot) -> Pixel:
-        """Where a spot of the board is."""
+        """The pixel of a spot of the board."""
         x, y = self._turned(spot)
         return self.label + (x - self._left) * self.cell, (y - self._top) * self.cell
 
     def is_seen(self, spots: Sequence[Spot]) -> bool:
-        """Whether something within a cell of these spots may be in the picture."""
+        """Whether anything within a cell of these spots may be in the picture."""
         low, high, reach = self.crop.south_west, self.crop.north_east, BEYOND_CROP + 1
         files, ranks = [file for file, _ in spots], [rank for _, rank in spots]
         is_beside = max(files) <= low.file - reach or min(files) >= high.file + reach
@@ -155,12 +155,12 @@ class Layout:
 
 
 def _beyond(points: int) -> float:
-    """How much is seen beyond the outermost point shown, with so many points of the board beyond it."""
+    """How much is seen beyond the outermost point shown; ``points`` is how many points of the board lie beyond it."""
     return BEYOND_CROP if points else LENGTHS["margin"]
 
 
 def escape(text: str) -> str:
-    """Text as the content of an element or the value of an attribute; what XML cannot hold is replaced."""
+    """Text as the content of an element or the value of an attribute; characters that XML cannot hold are replaced."""
     return _NOT_IN_XML.sub("\ufffd", text).translate(_ENTITIES)
 
 
@@ -179,7 +179,7 @@ def element(name: str, attributes: dict[str, str | float], content: str = "") ->
 
 
 class Pen:
-    """Collects elements; leaves out what is not in the picture."""
+    """Collects elements; leaves out those that lie outside the picture."""
 
     def __init__(self, layout: Layout, look: Look) -> None:
         self.layout = layout
