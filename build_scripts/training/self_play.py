@@ -1,4 +1,4 @@
-"""Games that a player plays against itself, and what a net can learn from them.
+"""Games that a player plays against itself, from which a net learns.
 
 Several games go on side by side in one process. Each search looks at one position at a time, and the net evaluates
 those of all games together.
@@ -32,7 +32,7 @@ SPIKES = 10.0
 SURE = 0.97
 """A game ends when a side's chance is greater than this ..."""
 SURE_FOR = 3
-"""... for so many moves; one game of ten is played to its end."""
+"""... for this many moves; one game in ten is played to its end."""
 SHARP = 0.3
 FIRST_VISITS = 50
 """A move's weight in what is learned grows with its chance times (the greatest number of visits + FIRST_VISITS) times
@@ -43,13 +43,13 @@ LEAST = 0.004
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """One position of a game, and what the search thought of it."""
+    """One position of a game, with the search's opinion."""
 
     position: Position
     chance: float
     """Of the side to move."""
     policy: tuple[tuple[Place | Connect, float], ...]
-    """The part of each move; empty if the search could not say."""
+    """The part of each move; empty if the search gave none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +58,11 @@ class Record:
 
     seen: tuple[Seen, ...]
     red_won: float
-    """1 or 0, or Red's chance at the end if nobody can tell."""
+    """1 or 0, or Red's last chance if the game was not played to its end."""
 
 
 class Together:
-    """A net that evaluates what many searches ask, all at once."""
+    """A net that evaluates the positions of many searches together."""
 
     def __init__(self, net: Net) -> None:
         self._net = net
@@ -103,7 +103,7 @@ class Conditions:
 
 
 def play_games(game: Game, size: int, count: int, conditions: Conditions, chance: Random) -> Iterator[Record]:
-    """So many games on boards of this size, as they end."""
+    """This many games on boards of this size, as they end."""
     together = Together(conditions.net) if conditions.net else None
     running: list[Generator[None, None, Record]] = []
     begun = 0
