@@ -19,7 +19,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "pysrc"))
 
 from building.runtime import add_site_address, build_engine_wheel
 from building.site import build, site_inputs
-from checking.check_site import check_references, report_sizes
+from checking.check_references import check_references
+from checking.check_sizes import check_sizes, measure
 from shared.command import run_program, say
 from shared.files import Stamp
 from shared.paths import DIST, WORK
@@ -30,10 +31,13 @@ def site_stamp(site_url: str = "") -> Stamp:
     return Stamp("site", DIST, site_inputs(), site_url)
 
 
-def build_site(site_url: str = "") -> None:
-    """Build dist/ unless it is already there for the same sources and the same address of the published site."""
+def build_site(site_url: str = "", *, measures: bool = False) -> None:
+    """Build dist/ unless it is already there for the same sources and the same address of the published site.
+
+    If it measures, it is built anyway, and its sizes become the limits of the next builds.
+    """
     stamp = site_stamp(site_url)
-    if stamp.is_current:
+    if stamp.is_current and not measures:
         say("The site in dist/ is up to date.")
         return
     say("Building the engine's wheel ...")
@@ -41,7 +45,9 @@ def build_site(site_url: str = "") -> None:
     say("Building the site ...")
     site = build(wheel, site_url)
     check_references(site.files)
-    report_sizes(site)
+    if measures:
+        measure(site)
+    check_sizes(site)
     unfinished = WORK / "site"
     if unfinished.exists():
         shutil.rmtree(unfinished)
@@ -59,7 +65,9 @@ def main() -> None:
     """Build the site as the arguments ask for it."""
     parser = argparse.ArgumentParser(description="Build the site into dist/.")
     add_site_address(parser)
-    build_site(parser.parse_args().site_url or "")
+    parser.add_argument("--measure", action="store_true", help="make the sizes of this build the new limits")
+    arguments = parser.parse_args()
+    build_site(arguments.site_url or "", measures=arguments.measure)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ release/crosscut-<version>.cdx.json what it is made of and with (SBOM, CycloneDX
 release/SHA256SUMS
 
 The same sources and the same address of the site give the same bytes. Nothing is written unless the tests pass that
-take too long for the test command (`testing/steps.py`); none of them may be skipped.
+take too long for the test command (`testing/release_tests.py`); none of them may be skipped.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from environment.tools import NPM_LOCK, PYTHON_LOCK, RUNTIME_LOCK, set_up
 from shared.command import run_build, run_program, say
 from shared.files import files_below, hash_bytes
 from shared.paths import DIST, RELEASE, REPOSITORY, SINGLE_FILE
-from testing.steps import pass_release_tests
+from testing.release_tests import pass_release_tests
 
 SUMS = "SHA256SUMS"
 

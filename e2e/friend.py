@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from crosscut import parse_move
 from e2e.board_page import BoardPage, fragment
+from e2e.status import expect_turn, expect_waiting
 
 IDS = map("".join, permutations("abcdefghij"))
 """Of games by link: each has its own."""
@@ -41,6 +42,23 @@ class Friend:
         """The buttons of the game's bar that stand out."""
         return self.page.get_by_role("group", name="Game").locator("button.primary:visible")
 
+    def expect_turn(self) -> None:
+        """Wait until the next move is this person's."""
+        expect(self.status).to_have_text(re.compile(": your turn"))
+
+    def expect_received(self, move: str) -> None:
+        """Wait until a move of the friend has arrived, which this person may answer."""
+        expect(self.board.cell(move)).to_have_accessible_name(re.compile("last move"))
+        self.expect_turn()
+
+    def expect_waiting(self) -> None:
+        """Wait until the game waits for the friend."""
+        expect_waiting(self.status, "")
+
+    def expect_to_send(self) -> None:
+        """Wait until there is something to send."""
+        expect(self.send).to_have_class(re.compile("primary"))
+
     @staticmethod
     def _read_card(card: Locator) -> None:
         card.get_by_role("button", name="OK").click()
@@ -57,12 +75,12 @@ class Friend:
         dialog.get_by_role("textbox", name="Size").fill(str(size))
         dialog.get_by_role("button", name="Start").click()
         expect(dialog).to_be_hidden()
-        expect(self.status).to_have_text(re.compile("^Red to move"))
+        expect_turn(self.status, "red")
 
     def play(self, move: str) -> None:
         """Make a move, and wait until the page wants to send it."""
         self.board.play_by_twin(parse_move(move))
-        expect(self.send).to_have_class(re.compile("primary"))
+        self.expect_to_send()
 
     def link(self, message: str = "") -> str:
         """Send: what the dialog gives to copy."""
@@ -99,6 +117,6 @@ def begun(ada: Friend, ben: Friend, moves: str) -> None:
             friend.board.follow(fragment("crossway", 5, before[:count], red="Ada", blue="Ben", id=identity, by=by))
             friend.play([*before, last][count])
     link = mover.link()
-    expect(mover.status).to_have_text(re.compile("Waiting for"))
+    mover.expect_waiting()
     other.open(link)
-    expect(other.status).to_have_text(re.compile(f"played {last}"))
+    other.expect_received(last)

@@ -95,10 +95,6 @@ class EmbeddedBoard:
         """Click on a point with the mouse."""
         self.cell(point).click()
 
-    def expect_status(self, text: str | re.Pattern[str]) -> None:
-        """Wait until the status line holds a text, which may take a start of the engine."""
-        expect(self.status).to_contain_text(text)
-
     def rgb(self, point: str, aside: float = 0.12) -> tuple[int, int, int]:
         """What the canvas shows a little east of a point, in cells."""
         box = self.cell(point).bounding_box()
@@ -138,6 +134,10 @@ class Editor:
     def opened(self) -> Locator:
         """What is said about the opened text."""
         return self.page.locator("#g-open-said")
+
+    def expect_opened(self) -> None:
+        """Wait until a text has been read, all of it."""
+        expect(self.opened).to_have_text("Opened.")
 
     def written_as(self, form: str) -> str:
         """The text that an author copies."""

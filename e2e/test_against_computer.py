@@ -6,16 +6,16 @@ import re
 from urllib.parse import parse_qs
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 import crosscut
 from crosscut.player import LEVELS
 from e2e.board_page import BoardPage, fragment
 from e2e.friend import Friend
 from e2e.guarded_pages import HOLD_WASM, GuardedPages, wait_for_engine
+from e2e.status import THINKING, expect_over, expect_own_turn, expect_thinking, expect_win
 from e2e.workers import WATCH_WORKERS
 
-OWN_TURN = re.compile(r"^Red to move: your turn\.")
 TOP = len(LEVELS)
 ASKED_AGAIN = """() => new Promise((done) => setInterval(() => {
   const end = talk.findIndex(({type}) => type === "end");
@@ -83,7 +83,7 @@ def test_a_whole_game_is_played_by_the_rules(board: BoardPage) -> None:
             expect_at_least(board, len(made) + 1)
             made = moves(board)
         position = replay(game, made)
-    expect(board.status).to_have_text(re.compile("wins"))
+    expect_over(board.status)
     expect(board.button("Rematch")).to_be_visible()
 
 
@@ -101,7 +101,7 @@ def replay(game: crosscut.Game, texts: list[str]) -> crosscut.Position:
 
 def test_the_computer_begins(board: BoardPage) -> None:
     challenge(board, "Naked Diagonal", 5, begins="Computer begins")
-    expect(board.status).to_have_text(re.compile(r"^Blue to move: your turn\. Computer played [a-e][1-5]\.$"))
+    expect_own_turn(board.status, "blue")
     expect_moves(board, 1)
     board.cell("a1").click() if moves(board) != ["a1"] else board.cell("a2").click()
     expect_moves(board, 3)
@@ -109,12 +109,12 @@ def test_the_computer_begins(board: BoardPage) -> None:
 
 def test_each_event_is_heard_in_one_sentence(board: BoardPage) -> None:
     begin(board, "naked-diagonal", 5)
-    expect(board.status).to_have_text(OWN_TURN)
+    expect_own_turn(board.status, "red")
     board.page.evaluate(LISTEN)
     board.cell("a1").click()
     expect_moves(board, 2)
     reply = moves(board)[1]
-    expect(board.status).to_contain_text(f"Computer played {reply}.")
+    expect_own_turn(board.status, "red")
     assert board.page.evaluate("heard") == [
         "Blue to move. Computer is thinking.",
         f"Red to move: your turn. Computer played {reply}.",
@@ -124,33 +124,33 @@ def test_each_event_is_heard_in_one_sentence(board: BoardPage) -> None:
 def test_thinking_is_seen_and_ends_with_a_move_taken_back_a_reload_a_word_and_analysis(board: BoardPage) -> None:
     begin(board, "naked-diagonal", 13, level=TOP)
     board.cell("g7").click()
-    expect(board.status).to_have_text(re.compile(r"^Blue to move\. Computer is thinking"))
+    expect_thinking(board.status)
     clock = board.page.locator("#status").get_by_role("progressbar", name="Thinking")
     expect(clock).not_to_have_js_property("value", 0)
     board.cell("d4").click()
-    expect(board.status).to_have_text(re.compile("It is the computer.s turn"))
+    board.expect_message()
+    expect(board.cell("d4")).to_have_accessible_name("d4 empty")
     expect(board.button("Hint")).to_be_hidden()
     board.button("Take back").click()
-    expect(board.status).to_have_text(OWN_TURN)
+    expect_own_turn(board.status, "red")
     expect(board.cell("g7")).to_have_accessible_name("g7 empty")
     board.cell("g7").click()
-    expect(board.status).to_have_text(re.compile("Computer is thinking"))
+    expect_thinking(board.status)
     board.page.reload()
-    expect(board.status).to_have_text(re.compile("Computer is thinking"))
+    expect_thinking(board.status)
     board.button("Move now").click()
     expect_moves(board, 2)
     expect(board.button("Move now")).to_be_hidden()
     board.cell("a1").click()
-    expect(board.status).to_have_text(re.compile("Computer is thinking"))
+    expect_thinking(board.status)
     board.button("Analyse").click()
-    expect(board.status).not_to_have_text(re.compile("Computer is thinking"))
+    expect(board.status).not_to_have_text(THINKING)
     board.cell("m13").click()
     expect_moves(board, 4)  # in analysis both colours are the reader's
 
 
 def click_twice_while_it_starts(board: BoardPage, first: str, second: str) -> None:
     """Two clicks of somebody who plays one side, before the page knows the rules."""
-    board.page.evaluate(LISTEN)
     for point in (first, second):
         board.page.mouse.click(*board.centre(point))
     expect(board.cell(first)).to_have_accessible_name(f"{first} empty, will be played")
@@ -165,11 +165,10 @@ def test_a_second_click_while_the_engine_starts_is_nobodys_move(pages: GuardedPa
     click_twice_while_it_starts(board, "e5", "a9")
     expect_moves(board, 2)
     assert moves(board)[1] != "a9"
-    assert any("It is the computer" in said for said in board.page.evaluate("heard"))
     Friend(board.page).invite("Crossway", 5)
     board.reload()
     click_twice_while_it_starts(board, "c3", "d4")
-    expect(board.status).to_have_text(re.compile("It is the turn of Ben"))
+    board.expect_message("Ben")
     expect(board.cell("d4")).to_have_accessible_name("d4 empty")
     assert moves(board) == ["c3"]
 
@@ -178,11 +177,11 @@ def test_a_shared_position_is_played_on_against_the_computer(board: BoardPage) -
     board.follow(fragment("crossway", 5, ["c3"]))
     board.button("Play the computer").click()
     expect(board.page.locator("#players")).to_have_text(re.compile("Computer 1.*You", re.DOTALL))
-    expect(board.status).to_have_text(re.compile("^Blue to move: your turn"))
+    expect_own_turn(board.status, "blue")
     board.cell("b2").click()
     expect_moves(board, 3)
     board.reload()
-    expect(board.status).to_have_text(re.compile("^Blue to move: your turn"))
+    expect_own_turn(board.status, "blue")
 
 
 @pytest.mark.release
@@ -219,7 +218,7 @@ def test_take_back_returns_to_the_last_own_move(board: BoardPage) -> None:
     expect_moves(board, 4)
     board.button("Take back").click()
     expect_moves(board, 2)
-    expect(board.status).to_have_text(OWN_TURN)
+    expect_own_turn(board.status, "red")
 
 
 @pytest.mark.release
@@ -229,12 +228,12 @@ def test_a_lost_worker_and_a_closed_page_let_it_think_again(pages: GuardedPages)
     page.evaluate("() => { globalThis.endWhen = ({type, method}) => type === 'works' && method === 'advise'; }")
     challenge(board, "Naked Diagonal", 13, level=TOP)
     board.cell("g7").click()
-    expect(board.status).to_have_text(re.compile("Computer is thinking"))
+    expect_thinking(board.status)
     page.evaluate(ASKED_AGAIN)
     page.goto("about:blank")
     page.goto(pages.site_url)
     board.go_on()
-    expect(board.status).to_have_text(re.compile("Computer is thinking"))
+    expect_thinking(board.status)
     board.button("Move now").click()
     expect_moves(board, 2)
 
@@ -244,12 +243,11 @@ def test_it_swaps_what_is_too_good(board: BoardPage) -> None:
     begin(board, "crossway", 3, level=TOP)
     board.cell("b2").click()
     card = board.page.get_by_role("dialog", name="The sides are swapped")
-    expect(card).to_contain_text("The computer takes it: you are Blue now (left to right). This is the swap rule.")
     expect(card.get_by_role("button", name="OK")).to_be_focused()
     board.page.keyboard.press("Enter")
     expect(card).to_be_hidden()
-    swapped = re.compile(r"^Blue to move: your turn\. Swapped: you play Blue now, and Computer")
-    expect(board.status).to_have_text(swapped)
+    expect_own_turn(board.status, "blue")
+    expect(board.status).to_contain_text("Swapped: you play Blue now")
     expect_moves(board, 2)
     assert moves(board) == ["b2", "swap"]
     players = board.page.get_by_role("list", name="Players")
@@ -259,7 +257,7 @@ def test_it_swaps_what_is_too_good(board: BoardPage) -> None:
     expect_moves(board, 4)
     begin(board, "crossway", 3, level=TOP)
     board.cell("b2").click()
-    expect(board.status).to_have_text(re.compile("Swapped: you play Blue now"))
+    expect_own_turn(board.status, "blue")
     board.cell("a2").click()  # The card comes once.
     expect_moves(board, 4)
 
@@ -274,7 +272,7 @@ def test_forbidden_points_are_marked_for_a_newcomer_and_by_choice(board: BoardPa
     expect(marks).to_have_attribute("aria-pressed", "true")
     board.cell("c3").click()
     expect_moves(board, 2)
-    expect(board.status).to_have_text(OWN_TURN)
+    expect_own_turn(board.status, "red")
     forbidden = board.page.locator('[aria-label*="illegal"]').first.get_attribute("data-point") or ""
     free = board.page.locator('[aria-label$=" empty"]').first.get_attribute("data-point") or ""
     address = board.address
@@ -304,7 +302,8 @@ def test_a_hopeless_computer_offers_to_resign_and_plays_on(board: BoardPage) -> 
         expect(offer.or_(board.status.filter(has_text=re.compile("Red to move: your turn|wins")))).to_be_visible()
     made = moves(board)
     offer.get_by_role("button", name="Let it resign").click()
-    expect(board.status).to_have_text(re.compile(r"^Red wins: you win\. .*resigned"))
+    expect_win(board.status, "red", is_own=True)
+    expect(board.page).to_have_url(re.compile("resigned=blue"))
     board.button("Take back").click()
     expect_at_least(board, len(made) + 1)
     expect(offer).to_be_hidden()
@@ -312,42 +311,56 @@ def test_a_hopeless_computer_offers_to_resign_and_plays_on(board: BoardPage) -> 
 
 def test_two_computers_play_to_the_end(board: BoardPage) -> None:
     challenge(board, "Quax", 4, opponent="Computer against computer")
-    expect(board.status).to_have_text(re.compile("wins"))
+    expect_over(board.status)
     expect(board.button("Take back")).to_be_disabled()
+
+
+NAMES_A_POINT = re.compile(r"\b[a-e][1-5]\b")
+
+
+def pointed_out(board: BoardPage) -> Locator:
+    """The points that a hint marks."""
+    return board.page.locator("[role=gridcell][aria-label*='pointed out']")
 
 
 def test_a_hint_tells_the_region_then_the_move_then_why(board: BoardPage) -> None:
     begin(board, "crossway", 5, level=2)
     board.button("Hint").click()
-    expect(board.status).to_have_text(re.compile("good move is in the marked area"))
+    board.expect_message()
+    expect(pointed_out(board)).not_to_have_count(1)
+    expect(pointed_out(board).first).to_be_attached()
+    expect(board.status).not_to_have_text(NAMES_A_POINT)
     board.button("Hint").click()
-    expect(board.status).to_have_text(re.compile(r"The computer would play [a-e][1-5]\."))
-    said = re.search(r"would play (\w+)", board.status.text_content() or "")
-    assert said is not None
+    expect(board.status).to_have_text(NAMES_A_POINT)
+    move = pointed_out(board).get_attribute("data-point")
+    assert move is not None
+    said = board.status.text_content() or ""
+    assert move in said
     board.button("Hint").click()
-    expect(board.status).to_have_text(re.compile("suits both sides. Blue may swap"))
-    board.cell(said[1]).click()
-    expect(board.status).not_to_have_text(re.compile("suits both sides"))
+    expect(board.status).not_to_have_text(said)
+    board.expect_message(move)
+    board.cell(move).click()
+    board.expect_no_message()
 
 
 def test_a_hint_marks_free_points_and_goes_when_the_game_is_over(board: BoardPage) -> None:
     begin(board, "crossway", 5, level=2)
     board.cell("c3").click()
-    expect(board.status).to_have_text(re.compile("your turn"))
+    expect_own_turn(board.status, "red")
     board.button("Hint").click()
-    marked = board.page.locator("[role=gridcell][aria-label*='pointed out']")
+    marked = pointed_out(board)
     expect(marked.first).to_be_attached()
     assert all("empty" in label for label in marked.evaluate_all("(cells) => cells.map((cell) => cell.ariaLabel)"))
     board.button("Resign").click()
     board.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
-    expect(board.status).to_have_text(re.compile("you have resigned"))
+    expect_win(board.status, "blue", is_own=False)
     expect(marked).to_have_count(0)
 
 
 def test_a_hint_leaves_nothing_behind_for_a_smaller_game(board: BoardPage) -> None:
     begin(board, "crossway", 9)
     board.button("Hint").click()
-    expect(board.status).to_have_text(re.compile("good move is in the marked area"))
+    expect(pointed_out(board).first).to_be_attached()
     board.button("Analyse").click()
     challenge(board, "Crossway", 5)
     expect(board.page.get_by_role("gridcell")).to_have_count(25)

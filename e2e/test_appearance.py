@@ -1,16 +1,14 @@
-"""Board styles, patterns and themes; on every screen all is seen at once, and nothing moves under the finger."""
+"""Board styles, patterns and themes."""
 
 from __future__ import annotations
 
-import re
-
 import pytest
-from playwright.sync_api import Browser, FloatRect, Page, ViewportSize, expect
+from playwright.sync_api import Page, expect
 
-import crosscut
-from building.written import page_colours
+from building.colours import page_colours
 from e2e.board_page import BoardPage, fragment
 from e2e.guarded_pages import LAPTOP, PHONE, GuardedPages, wait_for_engine
+from e2e.status import expect_turn
 
 EMPTY, RED, BLUE = "d4", "b2", "f6"
 MOVES = [RED, BLUE]
@@ -21,7 +19,7 @@ def board(pages: GuardedPages, request: pytest.FixtureRequest) -> BoardPage:
     page = pages.visit("#" + fragment("naked-diagonal", 7, MOVES), viewport=request.param)
     wait_for_engine(page)
     opened = BoardPage(page)
-    expect(opened.status).to_contain_text("Red to move")
+    expect_turn(opened.status, "red")
     return opened
 
 
@@ -72,7 +70,7 @@ def test_patterns_tell_the_colours_apart_and_are_remembered(board: BoardPage) ->
     assert stripes() == [True, False, False, True]
     page.reload()
     wait_for_engine(page)
-    expect(board.status).to_contain_text("Red to move")
+    expect_turn(board.status, "red")
     assert stripes() == [True, False, False, True]
     expect(page.locator("html[data-patterns]")).to_have_count(1)
 
@@ -105,7 +103,7 @@ COLOUR_OF_THE_BAR = """() => {
   return bars.find((bar) => matchMedia(bar.media).matches).content;
 }"""
 PAGES = ["", "rules/quax.html", "crosscut.html"]
-"""One of each kind; `tests/site/test_build.py` looks for the script in all pages."""
+"""One of each kind; `tests/site/test_page_heads.py` looks for the script in all pages."""
 
 
 def test_chosen_theme_is_there_before_anything_is_painted(pages: GuardedPages) -> None:
@@ -123,225 +121,19 @@ def test_chosen_theme_is_there_before_anything_is_painted(pages: GuardedPages) -
         assert page.evaluate(COLOUR_OF_THE_BAR) == colour, theme
 
 
-SIZES = [(320, 640), (360, 740), (390, 844), (430, 932), (844, 390), (1280, 720), (768, 1024), (820, 1180), (1180, 820)]
-SCREENS: list[ViewportSize] = [{"width": width, "height": height} for width, height in SIZES]
-FEW_SCREENS = [SCREENS[0], *SCREENS[4:6]]
-"""The smallest, the lowest and that of a laptop; the others wait for the release."""
-CUT = """() => {
-  const isCut = (element) => {
-    const { left, right } = element.getBoundingClientRect();
-    const isTooLong = element.localName === "button" && element.scrollWidth > element.clientWidth + 1;
-    const isTooHigh = element.id === "other-moves" && element.scrollHeight > element.clientHeight + 1;
-    return left < 0 || right > innerWidth || isTooLong || isTooHigh;
-  };
-  const parts = [...document.querySelectorAll("button, a, label, select, h1, h2, #other-moves")];
-  return parts.filter((part) => part.checkVisibility() && isCut(part)).map((part) => part.outerHTML);
-}"""
-COVERED = """(parts) => parts.map((part) => {
-  const { left, top, bottom } = part.getBoundingClientRect();
-  return bottom > innerHeight || [top + 2, bottom - 2].some((y) => document.elementFromPoint(left + 9, y) !== part);
-})"""
-"""Of buttons, whether they lie below the screen, or partly under something else."""
-SIZE_TEXT = "(size) => document.documentElement.style.fontSize = size"
-"""Text alone is made larger: the conditions of media still know the usual size."""
-FITS = "() => document.documentElement.scrollWidth <= innerWidth"
-Places = list[tuple[ViewportSize, list[FloatRect | None]]]
-
-
-def expect_nothing_cut(page: Page, screens: list[ViewportSize]) -> None:
-    """On every screen all that can be pressed is there as a whole."""
-    for screen in screens:
-        page.set_viewport_size(screen)
-        page.wait_for_function(FITS)
-        assert page.evaluate(CUT) == [], screen
-
-
-def places(board: BoardPage, screens: list[ViewportSize]) -> Places:
-    """Where on every screen the board, the status and the ends of the bar are; all of them are seen, nothing is cut."""
+def test_theme_follows_the_system_and_can_be_chosen(board: BoardPage) -> None:
     page = board.page
-    found: Places = []
-    for screen in screens:
-        page.set_viewport_size(screen)
-        board.settle()
-        page.wait_for_function(FITS)
-        assert page.evaluate(CUT) == [], screen
-        parts = [page.get_by_role("grid"), page.locator("#status"), board.button("Take back"), board.button("Share")]
-        boxes = [part.bounding_box() for part in parts]
-        for box in boxes:
-            assert box is not None
-            assert box["x"] >= 0, screen
-            assert box["y"] >= 0, screen
-            assert box["x"] + box["width"] <= screen["width"], screen
-            assert box["y"] + box["height"] <= screen["height"], screen
-        found.append((screen, boxes))
-    return found
-
-
-@pytest.mark.parametrize("screens", [FEW_SCREENS, pytest.param(SCREENS, marks=pytest.mark.release)], ids=["few", "all"])
-def test_all_is_seen_at_once_and_stays_where_it_is(
-    any_browser: Browser, site_url: str, screens: list[ViewportSize]
-) -> None:
-    guarded = GuardedPages(any_browser, site_url)
-    page = guarded.open("#" + fragment("quax", 9))
-    board = BoardPage(page)
-    before = places(board, screens)
-    wait_for_engine(page)
-    board.play_by_twin(crosscut.parse_move("c3"))
-    expect(board.button("Swap")).to_be_enabled()
-    board.cell("c3").click()
-    expect(board.status).to_contain_text("occupied")
-    assert places(board, screens) == before
-    board.follow(fragment("candy-necklace", 9, ["c3"]))
-    board.button("Play on from here").click()
-    places(board, screens)
-    board.analyse()
-    expect_nothing_cut(page, screens)
-    page.set_viewport_size({"width": 1280, "height": 720})
-    page.wait_for_function("() => document.documentElement.scrollHeight <= innerHeight")
-    board.button("New game").click()
-    expect_nothing_cut(page, screens)
-    page.keyboard.press("Escape")
-    page.get_by_role("navigation", name="Pages").get_by_role("link", name="Play").click()
-    expect(page.get_by_role("region", name="Choose a game")).to_be_visible()
-    expect_nothing_cut(page, screens)
-    guarded.close()
-
-
-def test_analyse_keeps_board_and_moves_in_sight_of_an_opened_panel(pages: GuardedPages) -> None:
-    """The tools are one row; a panel opens in the place of the one before, and its button looks pressed."""
-    board = pages.visit_board(fragment("crossway", 4, ["c2", "d4", "b1", "b3", "a1"]))
-    page = board.page
-    board.analyse()
-    page.get_by_role("checkbox", name="Evaluate").uncheck()
-    move = page.get_by_role("region", name="Moves").get_by_role("button", name="a1")
-    tools = page.get_by_role("group", name="Tools").get_by_role("button")
-    theory, review = (page.get_by_role("region", name=name) for name in ("What the theory says", "Review"))
-    panels = [("Explain", theory.get_by_role("heading"), review), ("Review", review.locator("svg.curve"), theory)]
-    for screen in (LAPTOP, SCREENS[0], SCREENS[4]):
-        page.set_viewport_size(screen)
-        board.settle()
-        assert len({round(box["y"]) for tool in tools.all() if (box := tool.bounding_box())}) == 1, screen
-        for name, shown, other in panels:
-            board.button(name).click()
-            expect(board.button(name)).to_have_attribute("aria-expanded", "true")
-            for part in (page.get_by_role("grid"), shown, board.button("First")):
-                expect(part).to_be_in_viewport(ratio=0.85)
-            if screen == LAPTOP:
-                expect(move).to_be_in_viewport(ratio=0.9)
-            expect(other).to_be_hidden()
-        board.button("Review").click()
-        expect(review).to_be_hidden()
-        expect(board.button("Review")).to_have_attribute("aria-expanded", "false")
-
-
-def test_buttons_below_a_position_that_was_sent_are_not_covered(pages: GuardedPages) -> None:
-    """What answers an invitation is seen at once, also where a swap is offered; so is all that can be done sideways."""
-    page = pages.visit("#" + fragment("quax", 9, ["e5"], id="abcdefgh23", by="red"), viewport=SCREENS[0])
-    wait_for_engine(page)
-    buttons = page.locator("#reading button:visible")
-    for screen in (SCREENS[0], PHONE):
-        page.set_viewport_size(screen)
-        expect(page.get_by_role("button", name="Swap")).to_be_visible()
-        expect(buttons).to_have_count(2)
-        assert buttons.evaluate_all(COVERED) == [False] * 2, screen
-    BoardPage(page).follow(fragment("quax", 9, ["e5", "c3"]))
-    page.set_viewport_size(SCREENS[4])
-    expect(buttons).to_have_count(5)
-    assert buttons.evaluate_all(COVERED) == [False] * 5
-
-
-def test_two_at_one_table_have_a_sign_on_either_side_of_the_board(pages: GuardedPages) -> None:
-    """The far one is turned round; who has swapped keeps the place."""
-    board = pages.visit_board(fragment("quax", 5, ["c3"]), viewport=PHONE)
-    page = board.page
-    board.button("Play on from here").click()
-    page.evaluate(SIZE_TEXT, "200%")
-    expect(board.button("Swap")).to_be_visible()
-    expect_nothing_cut(page, [PHONE])
-    page.evaluate(SIZE_TEXT, "")
-    for near, far in (("Red", "Blue"), ("Blue", "Red")):
-        signs = [page.get_by_role("listitem").filter(has_text=side) for side in (near, far)]
-        boxes = [
-            part.bounding_box() for part in (signs[1], page.get_by_role("grid"), signs[0], page.locator("#status"))
-        ]
-        tops = [box["y"] for box in boxes if box]
-        assert tops == sorted(tops)
-        expect(signs[0]).to_have_css("rotate", "none")
-        expect(signs[1]).to_have_css("rotate", "180deg")
-        if near == "Red":
-            board.button("Swap").click()
-            board.button("OK").click()
-            expect(board.status).to_contain_text("Swapped")
-    for sideways in (SCREENS[4], SCREENS[8]):
-        page.set_viewport_size(sideways)
-        board.settle()
-        left, middle, right = (part.bounding_box() for part in (signs[1], page.get_by_role("grid"), signs[0]))
-        assert left
-        assert middle
-        assert right
-        assert left["x"] + left["width"] <= middle["x"]
-        assert middle["x"] + middle["width"] <= right["x"]
-        expect(signs[1]).to_have_css("rotate", "180deg")
-
-
-def test_large_text_of_the_browser_is_obeyed_and_all_is_reached(pages: GuardedPages) -> None:
-    """Somebody reads with twice the usual size of text, on a phone."""
-    page = pages.open(viewport=PHONE)
-    page.evaluate(SIZE_TEXT, "200%")
-    expect_nothing_cut(page, [SCREENS[0], PHONE])
-    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
+    page.emulate_media(color_scheme="dark")
+    background = "() => getComputedStyle(document.body).backgroundColor"
+    dark = page.evaluate(background)
+    page.get_by_role("button", name="Appearance").click()
+    page.get_by_role("combobox", name="Theme").select_option("light")
+    light = page.evaluate(background)
+    assert light != dark
     page.reload()
-    expect(page.locator("html")).to_have_css("font-size", "32px")
-    page.set_viewport_size(SCREENS[0])
-    page.wait_for_function(FITS)
-    for name in ("Play", "Learn", "Puzzles", "Theory", "Embed"):
-        expect(page.get_by_role("navigation", name="Pages").get_by_role("link", name=name)).to_be_in_viewport(ratio=1)
-    page.get_by_role("button", name="New game").first.click()
-    for button in ("Cancel", "Start"):
-        expect(page.get_by_role("button", name=button)).to_be_in_viewport(ratio=0.99)
-    assert page.get_by_role("dialog").evaluate("(dialog) => dialog.scrollWidth <= dialog.clientWidth")
-    page.get_by_role("button", name="Cancel").click()
-    page.set_viewport_size(PHONE)
-    page.wait_for_function(FITS)
-    for label in ("Computer", "Friend by link", "Friend on this device"):
-        page.get_by_role("button", name="New game").first.click()
-        page.get_by_role("radio", name=label, exact=True).check()
-        dialog = page.get_by_role("dialog")
-        assert dialog.evaluate("(dialog) => dialog.scrollWidth <= dialog.clientWidth"), label
-        dialog.get_by_role("textbox", name="Size").fill("5")
-        if label != "Friend on this device":
-            dialog.get_by_role("button", name="Cancel").click()
-    page.get_by_role("button", name="Start").click()
-    page.wait_for_function(FITS)
-    for button in ("Take back", "Resign", "Share"):
-        expect(page.get_by_role("button", name=button)).to_be_in_viewport(ratio=0.99)
-    page.get_by_role("button", name="Analyse").click()
-    page.wait_for_function(FITS)
-    for button in ("Export", "Compare"):
-        page.get_by_role("button", name=button).click()
-        dialog = page.get_by_role("dialog")
-        expect(dialog).to_be_visible()
-        assert dialog.evaluate("(dialog) => dialog.scrollWidth <= dialog.clientWidth"), button
-        page.keyboard.press("Escape")
-        expect(dialog).to_be_hidden()
-    page.get_by_role("button", name="Set up").click()
-    page.wait_for_function(FITS)
-
-
-def test_long_message_is_unfolded_by_a_tap(pages: GuardedPages) -> None:
-    """A reason of some length is written small; where there is still no room for it, it covers what is beside it."""
-    board = pages.visit_board(fragment("candy-necklace", 7, s="7/1br4/r1b4/br5/7/7/7"), viewport=SCREENS[4])
-    page = board.page
-    below = board.button("First").bounding_box()
-    board.cell("a7").click()
-    expect(board.status).to_contain_text("may not play a7")
-    is_cut = "(line) => line.scrollHeight > line.clientHeight"
-    assert board.status.evaluate(is_cut)
-    board.status.click()
-    assert not board.status.evaluate(is_cut)
-    assert board.button("First").bounding_box() == below
-    board.status.click()
-    assert board.status.evaluate(is_cut)
-    page.set_viewport_size(SCREENS[5])
-    page.wait_for_function(f"() => !({is_cut})(document.querySelector('#status [role=status]'))")
-    assert re.search("a7", board.status.inner_text())
+    assert page.evaluate(background) == light
+    page.get_by_role("button", name="Appearance").click()
+    page.get_by_role("combobox", name="Theme").select_option("system")
+    assert page.evaluate(background) == dark
+    page.get_by_role("button", name="Done").click()
+    page.emulate_media(color_scheme="light")

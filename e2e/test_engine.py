@@ -16,6 +16,7 @@ from crosscut import link, svg
 from crosscut.files import record_json, record_text
 from e2e.board_page import FOLLOW, BoardPage, fragment
 from e2e.guarded_pages import WITHOUT_EVALUATION, GuardedPages, wait_for_engine
+from e2e.status import expect_known, expect_turn
 from e2e.workers import WATCH_WORKERS, held_call, hold_calls, hold_midway, setup_field, slices_after
 
 SIZE = 16
@@ -33,7 +34,7 @@ def shared_board(shared_pages: GuardedPages) -> BoardPage:
 
 def ask_why(board: BoardPage, point: str) -> None:
     """Ask by the keyboard why a point is illegal."""
-    expect(board.status).to_have_text(re.compile("to move"))
+    expect_known(board.status)
     board.cell(point).focus()
     board.page.keyboard.press("?")
 
@@ -61,8 +62,8 @@ def test_page_answers_while_a_position_is_explained(board: BoardPage) -> None:
     expect(page).to_have_url(re.compile("numbers=on"))
     ask_why(board, "c2")
     page.evaluate("release()")
-    expect(board.status).to_have_text(re.compile(r"to move\. .*c2"))
-    expect(page.get_by_text(re.compile(r"^\d+ findings\."))).to_be_visible()
+    board.expect_message("c2")
+    expect(page.get_by_role("region", name="What the theory says").get_by_role("button").first).to_be_visible()
     first, *others = slices_after(page, call)
     assert first["method"] == "violation", "a question comes in between two slices"
     assert call["id"] in {other["id"] for other in others}, "the explanation goes on after it"
@@ -77,7 +78,7 @@ def test_explanation_is_cancelled(board: BoardPage, cancel: Callable[[BoardPage]
     cancel(board)
     board.page.evaluate("release()")
     ask_why(board, "c3")
-    expect(board.status).to_have_text(re.compile(r"to move\. .*c3"))
+    board.expect_message("c3")
     assert call["id"] not in {other["id"] for other in slices_after(board.page, call)}
 
 
@@ -89,7 +90,8 @@ def test_move_is_cancelled_by_going_back(board: BoardPage) -> None:
     board.button("Back").click()
     board.page.evaluate("release()")
     ask_why(board, "c3")
-    expect(board.status).to_have_text(re.compile(r"^Red to move\. .*c3"))
+    expect_turn(board.status, "red")
+    board.expect_message("c3")
     assert call["id"] not in {other["id"] for other in slices_after(board.page, call)}
 
 
@@ -101,7 +103,7 @@ def test_reason_is_cancelled_by_another_game(board: BoardPage) -> None:
     open_another_game(board)
     board.page.evaluate("release()")
     ask_why(board, "c3")
-    expect(board.status).to_have_text(re.compile(r"to move\. .*c3"))
+    board.expect_message("c3")
     assert call["id"] not in {other["id"] for other in slices_after(board.page, call)}
 
 
@@ -113,7 +115,7 @@ def test_filling_that_comes_too_late_is_not_shown(board: BoardPage) -> None:
     open_another_game(board)
     board.page.evaluate("release()")
     ask_why(board, "c3")
-    expect(board.status).to_have_text(re.compile(r"to move\. .*c3"))
+    board.expect_message("c3")
     expect(board.page.get_by_role("group", name="Filling")).to_be_hidden()
 
 
@@ -170,8 +172,8 @@ def test_pictures_and_files_of_the_engine_in_the_browser(engine_page: Page) -> N
 def test_deep_nesting_in_a_request_costs_no_worker(engine_page: Page) -> None:
     before = engine_page.workers
     answers = engine_page.evaluate(NEST, 3_000)
-    assert answers[0].startswith("bad-request: the request is not JSON: lists and objects are nested deeper than 400")
-    assert answers[1].startswith("bad-input: the record is not a JSON object")
+    assert answers[0].startswith("bad-request: ")
+    assert answers[1].startswith("bad-input: ")
     assert answers[2] == len(crosscut.games())
     assert len(before) == 1
     assert engine_page.workers == before
@@ -284,7 +286,7 @@ def test_without_its_net_a_game_is_not_thought_about(engine_page: Page, shared_p
     shared_pages.expect_fault("Failed to load resource|quickway")
     engine_page.context.route(re.compile(r"quickway\.net"), lambda route: route.abort())
     refused = engine_page.evaluate(REFUSED, advice_wanted("quickway"))
-    assert refused.startswith("no-net: The computer cannot think about this game: ")
+    assert refused.startswith("no-net: ")
     engine_page.context.unroute_all()
     assert engine_page.evaluate(REFUSED, advice_wanted("quickway")) == "answered"
     engine_page.context.route(re.compile(r"quadrex\.net"), lambda route: None)

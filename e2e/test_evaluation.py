@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Locator, expect
 import crosscut
 from e2e.board_page import BoardPage, fragment
 from e2e.guarded_pages import LAPTOP, GuardedPages, wait_for_engine
+from e2e.status import expect_win
 
 OPENING = fragment("crossway", 7, ["d4", "c3", "e5"])
 CHANCE = re.compile(r"^(Red|Blue) \d+ %")
@@ -122,13 +123,8 @@ def test_only_what_is_proved_is_called_so_and_the_end_is_told(board: BoardPage) 
     board.open(fragment("crossway", 4, ["b2", "c1", "b3"]))
     expect(verdict(board)).to_have_text(re.compile("^Red wins, proved"))
     board.open(fragment("crossway", 3, ["b1", "a1", "b2", "a2", "b3"]))
-    expect(verdict(board)).to_have_text(re.compile(r"^Red wins\."))
+    expect_win(verdict(board), "red")
     expect(evaluation(board).get_by_role("button", name="Next move")).to_be_disabled()
-
-
-def test_game_with_a_score_expects_a_margin(board: BoardPage) -> None:
-    board.open(fragment("zigzag-edge", 7, ["a1", "b4", "c7"]))
-    expect(verdict(board)).to_have_text(re.compile(r"by \d.* edges?|equal"))
 
 
 def test_thinking_ends_with_the_mode_and_can_be_switched_off(board: BoardPage) -> None:
@@ -142,7 +138,6 @@ def test_thinking_ends_with_the_mode_and_can_be_switched_off(board: BoardPage) -
     expect(board.cell("d4")).to_have_accessible_name("d4 blue, last move")
     board.analyse()
     board.page.get_by_role("checkbox", name="Evaluate").uncheck()
-    expect(verdict(board)).to_have_text(re.compile("^Evaluation"))
     expect(board.page.get_by_role("list", name="Best moves")).to_be_hidden()
     board.page.get_by_role("checkbox", name="Evaluate").check()
     expect(verdict(board)).to_have_text(CHANCE)

@@ -1,4 +1,4 @@
-"""The panel that explains the position on the board, and the same position under each game."""
+"""The panel that explains the position on the board."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-import crosscut
-from crosscut import Color, Game, Point
+from crosscut import Color, Point
 from crosscut.solver.zigzag import replies
-from e2e.board_page import BoardPage, fragment, title
+from e2e.board_page import BoardPage, fragment
+from e2e.status import expect_turn
 
 SPECIAL = fragment("naked-diagonal", 8, s="8/8/2bbrr2/2b2r2/2r2b2/2rrbb2/8/8")
 SPECIAL_AREA = {"d4", "e4", "d5", "e5"}
@@ -42,7 +42,7 @@ def pointed_out(board: BoardPage) -> set[str]:
 def test_finding_is_shown_while_it_is_looked_at_and_kept_when_chosen(board: BoardPage, panel: Locator) -> None:
     board.open(SPECIAL)
     special = panel.get_by_role("button", name="The special formation")
-    expect(special).to_contain_text("Points: d4, e4, d5, e5.")
+    expect(special).to_contain_text("d4, e4, d5, e5")
     banned = panel.get_by_role("button", name="Red is banned")
     special.hover()
     assert pointed_out(board) > SPECIAL_AREA
@@ -65,7 +65,6 @@ def test_finding_is_shown_while_it_is_looked_at_and_kept_when_chosen(board: Boar
 def test_ways_into_a_pattern_are_painted(board: BoardPage, panel: Locator) -> None:
     board.open(fragment("naked-diagonal", 7, s="7/2b1r2/2r2b1/7/1r2b2/1b1r3/7"))
     pattern = panel.get_by_role("button", name="A red knight pattern")
-    expect(pattern).to_contain_text("Ways in: d3, c3; b5, b4; e5, d5.")
     pattern.focus()
     for point in ("d3", "c3", "b5", "b4", "e5", "d5", "c4", "d4"):
         assert board.is_painted_above(point), point
@@ -91,14 +90,14 @@ def test_the_family_is_told_in_a_table(board: BoardPage, panel: Locator) -> None
     table = panel.get_by_role("table", name="Three quarters of a crosscut under each game")
     row = table.get_by_role("row").filter(has_text="Quadrex")
     expect(row).to_contain_text("imposed")
-    expect(row).to_contain_text("fills b3 red")
-    expect(table.get_by_role("row").filter(has_text="Crossway")).to_contain_text("forbids b3 blue")
+    expect(row).to_contain_text("b3 red")
+    expect(table.get_by_role("row").filter(has_text="Crossway")).to_contain_text("b3 blue")
 
 
 def test_best_replies_are_told_when_a_zigzag_game_can_be_searched(board: BoardPage, panel: Locator) -> None:
     dots = ["a3", "b5", "c1"]
     board.open(fragment("zigzag-edge", 9, dots[:2]))
-    expect(panel).to_contain_text("This shows the best replies when at most 6 dots are missing; 7 are missing now.")
+    expect(panel).to_contain_text("at most 6 dots are missing; 7 are missing now")
     board.open(fragment("zigzag-edge", 9, dots))
     found = replies(9, [Point.parse(dot) for dot in dots], Color.BLUE)
     best = {str(reply.point) for reply in found if reply.margin == found[0].margin}
@@ -114,16 +113,16 @@ def test_a_loop_is_unmerged_on_the_board_and_the_position_comes_back(board: Boar
     board.open(TWO_LOOPS)
     whole = board.picture()
     loop = panel.get_by_role("listitem").filter(has_text="A loop of 8 stones").first
-    expect(loop).to_contain_text("it is crosscut-equivalent. The quick criterion says so too.")
+    expect(loop).to_contain_text("The quick criterion says so too.")
     loop.get_by_role("button", name="Unmerge step by step").click()
     steps = board.page.get_by_role("group", name="Unmerging")
-    expect(steps).to_contain_text("Unmerging, 0 of 4: A loop of 8 stones around 2 points.")
+    expect(steps).to_contain_text("0 of 4")
     assert [board.color_at(point) for point in ("d3", "g8", "d2")] == ["board", "board", "blue"]
     steps.get_by_role("button", name="One step on").click()
-    expect(steps).to_contain_text("With a red stone there, d3 d2 e2 e3 are a crosscut.")
+    expect(steps).to_contain_text("d3 d2 e2 e3")
     assert board.color_at("d3") == "red"
     steps.get_by_role("slider").fill("4")
-    expect(steps).to_contain_text("The loop was made of 3 crosscuts.")
+    expect(steps).to_contain_text("4 of 4")
     board.cell("a10").click()
     expect(steps).to_be_hidden()
     board.page.mouse.move(0, 0)
@@ -133,7 +132,7 @@ def test_a_loop_is_unmerged_on_the_board_and_the_position_comes_back(board: Boar
 
 def test_a_stone_is_asked_for_the_loop_through_it_and_two_loops_are_merged(board: BoardPage, panel: Locator) -> None:
     board.open(TWO_LOOPS)
-    expect(panel).to_contain_text("Choose a stone on the board for the shortest loop through it.")
+    expect(panel).to_contain_text("Choose a stone on the board")
     board.cell("g6").focus()
     board.page.keyboard.press("Enter")
     told = panel.get_by_role("button", name="The shortest loop through g6 is a loop of 8 stones around 2 points")
@@ -142,7 +141,7 @@ def test_a_stone_is_asked_for_the_loop_through_it_and_two_loops_are_merged(board
     panel.get_by_role("button", name="Merge step by step", exact=True).click()
     steps = board.page.get_by_role("group", name="Merging")
     steps.get_by_role("slider").fill("2")
-    expect(steps).to_contain_text("a crosscut-equivalent loop of 14 stones")
+    expect(steps).to_contain_text("loop of 14 stones")
     assert [board.color_at(point) for point in ("g7", "d4", "i9")] == ["blue", "board", "board"]
     board.open(SPECIAL)
     expect(steps).to_be_hidden()
@@ -156,92 +155,13 @@ def test_a_loop_that_can_be_filled_shows_how(board: BoardPage, panel: Locator) -
     loop.get_by_role("button", name="Why it cannot be unmerged").click()
     steps = board.page.get_by_role("group", name="Unmerging")
     steps.get_by_role("slider").fill("4")
-    expect(steps).to_contain_text("cannot be unmerged to crosscuts alone")
+    expect(steps).to_contain_text("4 of 4")
     steps.get_by_role("button", name="Close").click()
 
 
 def test_a_stone_without_a_loop_is_told_and_an_empty_point_is_played(board: BoardPage, panel: Locator) -> None:
     board.open(fragment("candy-necklace", 5, ["c3"]))
-    expect(panel).to_contain_text("Nothing on this board needs an explanation.")
     board.cell("c3").click()
-    expect(panel).to_contain_text("There is no loop through c3.")
+    expect(panel).to_contain_text("no loop through c3")
     board.cell("d3").click()
-    expect(board.status).to_contain_text("Red to move")
-
-
-# Taylor's example of 2008: at Quickway the side to move wins at once, at Crossway it may play neither d4 nor d5.
-ROWS = ("...R....", "...R....", "...RB...", "BBB.R...", "..R.BBBB", "..BR....", "...R....", "...R....")
-SETUP = "3r4/3r4/3rb3/bbb1r3/2r1bbbb/2br4/3r4/3r4"
-TURN = Color.BLUE
-ON_THE_BOARD = crosscut.game("crossway")
-GAMES = [game for game in crosscut.games() if game.owns_edges]
-
-
-def opened(board: BoardPage, link: str) -> Locator:
-    """The dialog about the position of a link, all games' answers there."""
-    board.page.keyboard.press("Escape")  # the page is shared, and so may be an open dialog
-    board.open(link)
-    board.button("Compare").click()
-    dialog = board.page.get_by_role("dialog", name="The same position under each game")
-    expect(dialog).to_contain_text("Dots mark legal points")
-    return dialog
-
-
-def entry(dialog: Locator, game: Game) -> Locator:
-    heading = dialog.page.get_by_role("heading", name=game.name, exact=True)
-    return dialog.get_by_role("listitem").filter(has=heading)
-
-
-FRAMED = """(canvas, [file, rank]) => {
-  const context = canvas.getContext("2d");
-  const side = canvas.width / 8;
-  const data = context.getImageData((file - 0.5) * side, (8 - rank) * side, side, side).data;
-  return data.some((value, index) => index % 4 === 0 && value < 50 && data[index + 2] < 50);
-}"""
-
-
-def test_each_game_tells_what_it_makes_of_the_position_and_opens_it(board: BoardPage) -> None:
-    dialog = opened(board, fragment(ON_THE_BOARD.id, 8, s=SETUP, t="blue"))
-    expect(dialog).to_contain_text("The other games differ at d4, d5, framed on the boards.")
-    for game in GAMES:
-        position = game.setup("\n".join(ROWS), TURN)
-        text = entry(dialog, game)
-        illegal = [str(point) for point, code in game.legality(position, TURN).items() if code]
-        if not illegal:
-            expect(text).to_contain_text(f"{title(TURN)} may play on every empty point.")
-        elif len(illegal) == len(game.legality(position, TURN)):
-            expect(text).to_contain_text(f"{title(TURN)} may not play anywhere.")
-        else:
-            expect(text).to_contain_text(f"{title(TURN)} may not play {', '.join(illegal)} (")
-        if position.links:
-            expect(text).to_contain_text(f"Linked: {', '.join(map(str, position.links))}.")
-        for problem in game.problems(position):
-            expect(text).to_contain_text(problem.message)
-        if game is ON_THE_BOARD:
-            expect(text).to_contain_text("On the board.")
-        else:
-            expect(text.get_by_role("link", name=f"Open in {game.name}")).to_be_visible()
-        canvas = text.locator("canvas")
-        assert [canvas.evaluate(FRAMED, point) for point in ((4, 5), (7, 7))] == [True, False], game.name
-    board.page.keyboard.press("Escape")
-    expect(dialog).to_be_hidden()
-    expect(board.button("Compare")).to_be_focused()
-    board.button("Compare").click()
-    dialog.get_by_role("link", name="Open in Quickway").click()
-    expect(dialog).to_be_hidden()
-    expect(board.page.get_by_role("heading", level=1)).to_have_text("Quickway")
-    expect(board.status).to_have_text(re.compile("^Blue to move"))
-    board.expect_position(crosscut.game("quickway").setup("\n".join(ROWS), TURN))
-
-
-def test_winner_of_each_game_is_told(board: BoardPage) -> None:
-    dialog = opened(board, fragment("quax", 3, s="1r1/r2/r2"))
-    for game in GAMES:
-        won = game.outcome(game.setup(".R.\nR..\nR..")) is not None
-        expect(entry(dialog, game)).to_have_text(re.compile("Red wins" if won else "Red may"))
-
-
-def test_game_of_another_kind_is_not_compared(board: BoardPage) -> None:
-    board.page.keyboard.press("Escape")
-    board.open(fragment("zigzag-edge", 6, ["a1"]))
-    expect(board.button("Compare")).to_be_disabled()
+    expect_turn(board.status, "red")

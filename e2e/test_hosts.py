@@ -18,6 +18,7 @@ from e2e.browsers import fresh_context
 from e2e.guarded_pages import GuardedPages, patient, wait_for_engine
 from e2e.host_pages import EmbeddedBoard, HostPages, boards
 from e2e.kept_site import KeptSite
+from e2e.status import expect_turn
 from e2e.workers import answer_from_python
 from shared.hosts import StaticHandler, served
 from shared.paths import DIST, REPOSITORY
@@ -82,7 +83,7 @@ def test_folders_named_by_content_are_kept_and_nothing_else() -> None:
 def test_game_is_played(strict_pages: GuardedPages) -> None:
     board = strict_pages.open_board("v=1&g=quax&n=5", own_engine=True)
     board.cell("c3").click()
-    expect(board.status).to_contain_text("Blue to move")
+    expect_turn(board.status, "blue")
 
 
 @pytest.mark.release
@@ -113,7 +114,7 @@ def test_boards_and_frames_of_other_pages_work_and_boards_share_an_engine(strict
     page = strict_hosts.open(2 * '<crosscut-board game="quax" size="5"></crosscut-board>' + frame, own_engine=True)
     for board in boards(page):
         board.show().click("c3")
-        board.expect_status("Blue to move")
+        expect_turn(board.status, "blue")
     assert len([url for url in strict_hosts.engine_requests if "pyodide.asm.wasm" in url]) == 1
     expect(page.frame_locator("iframe").first.locator('[data-point="b2"]')).to_have_attribute("aria-label", "b2 red")
 
@@ -261,7 +262,7 @@ def test_page_says_so_in_firefox(firefox: Browser) -> None:
 
 def test_whole_files_that_are_sent_as_parts_are_taken(any_browser: Browser) -> None:
     with visitor(any_browser) as page, visited(page, WholeAsPart):
-        expect(page.get_by_role("status").first).to_contain_text("Red to move")
+        expect_turn(page.get_by_role("status").first, "red")
 
 
 @pytest.mark.release

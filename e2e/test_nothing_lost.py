@@ -12,6 +12,7 @@ import crosscut
 from benchmarks.slices import blocked_knight_pattern
 from e2e.board_page import BoardPage, fragment
 from e2e.guarded_pages import GuardedPages, wait_for_engine
+from e2e.status import expect_known, expect_own_turn, expect_turn
 from e2e.test_against_computer import CLICK_AT_ONCE, challenge, expect_moves, moves
 from e2e.workers import WATCH_WORKERS, hold_calls, setup_field
 
@@ -86,11 +87,11 @@ def watched(watched_board: BoardPage, shared_pages: GuardedPages) -> Iterator[Bo
 def test_move_is_made_though_its_worker_is_ended(watched: BoardPage) -> None:
     board, page = watched, watched.page
     board.follow(fragment("naked-diagonal", 11, s=setup_field(blocked_knight_pattern(11))))
-    expect(board.status).to_have_text(re.compile("^Red to move"))
+    expect_turn(board.status, "red")
     page.evaluate(END_WORKER_AT_WORK)
     board.cell("b1").click()
     expect(board.cell("b1")).to_have_accessible_name(re.compile("^b1 red, last move"))
-    expect(board.status).to_have_text(re.compile("to move"))
+    expect_known(board.status)
     expect(page).to_have_url(re.compile("&m=b1(&|$)"))
     talk = page.evaluate("talk")
     end = next(index for index, entry in enumerate(talk) if entry["type"] == "end")
@@ -121,7 +122,7 @@ def test_move_is_made_after_a_reload_that_came_before_the_engine_answered(watche
         hold_calls(page, "true")
     board.reload()
     wait_for_engine(page)
-    expect(board.status).to_have_text(re.compile("^Red to move"))
+    expect_turn(board.status, "red")
     expect(board.moves_listed).to_have_text(moves)
 
 
@@ -160,9 +161,9 @@ def test_full_storage_damages_nothing_and_is_told_once(fresh_board: BoardPage) -
     page.evaluate("() => { localStorage['crosscut.evaluation'] = 'off'; }")  # after a reload there is no room for it
     page.evaluate(FILL)
     board.play_by_twin(crosscut.parse_move("b2"))
-    expect(board.status).to_contain_text("This browser has no room left to save the game")
+    board.expect_message("This browser has no room left to save the game")
     board.play("a1", "e5")
-    expect(board.status).to_have_text(re.compile(r"^Blue to move\.\s*$"))
+    board.expect_no_message()
     assert page.evaluate(SAVED) == [before], "what was saved is as it was"
     page.reload()
     expect(board.cell("e5")).to_have_accessible_name("e5 red, last move")
@@ -178,12 +179,13 @@ def test_game_against_the_computer_is_one_again_where_nothing_can_be_stored(page
     board = pages.open_board(fragment("candy-necklace", 4, level="1"), init_script=storage)
     page = board.page
     page.reload()
-    expect(board.status).to_have_text(re.compile(r"^Red to move: your turn\.\s*$"))
+    expect_own_turn(board.status, "red")
+    board.expect_no_message()
     board.cell("b2").click()
     expect_moves(board, 2)
     expect(board.status).to_contain_text("This browser lets the page store nothing, so the game is not saved.")
     page.reload()
-    expect(board.status).to_have_text(re.compile(": your turn"))
+    expect_own_turn(board.status, "red")
     expect(page.locator("html")).to_have_attribute("data-mode", "play")
     free = page.get_by_role("gridcell", name=re.compile(r"^\w\d empty(, last move)?$"))
     free.first.click()
@@ -203,7 +205,7 @@ def test_continue_opens_the_position_that_its_card_shows(fresh_board: BoardPage)
     expect(card).to_contain_text("Blue to move")
     card.click()
     expect(board.cell("b2")).to_have_accessible_name("b2 red, last move")
-    expect(board.status).to_have_text(re.compile("^Blue to move"))
+    expect_turn(board.status, "blue")
     board.play("a1")
     expect(board.moves_listed).to_have_text(["c3", "d4", "b2", "a1"])
 
@@ -229,7 +231,7 @@ def test_two_tabs_that_move_at_once_keep_both_lines_and_come_to_rest(fresh_board
         third.wait_for_timeout(300)
     assert writes < 30
     expect(other.moves_listed).to_have_text(board.moves_listed.all_text_contents())
-    told = "This game was changed in two tabs at once. Both lines are kept"
+    told = "This game was changed in two tabs at once."
     assert any(told in (tab.status.text_content() or "") for tab in (board, other))
     board.play("a1")
     expect(other.cell("a1")).to_have_accessible_name("a1 red, last move")
@@ -285,27 +287,8 @@ def test_one_tab_writes_while_another_moves_and_both_are_in_one_game(pages: Guar
         expect(tab.moves_listed).to_have_text(["c3", "d4", "b2"])
     (saved,) = page.evaluate(SAVED)
     assert "m=c3.d4.b2" in saved
-    assert "Both lines are kept" not in (board.status.text_content() or "")
-
-
-def test_move_that_waits_is_made_though_another_tab_writes_meanwhile(watched: BoardPage) -> None:
-    board = watched
-    board.start("quax", 5)
-    board.play("c3")
-    hold_calls(board.page, "true")
-    write_in_another_tab(board, "one", later=1)
-    board.cell("d4").click()
-    expect(board.cell("d4")).to_have_accessible_name("d4 empty, will be played")
-    write_in_another_tab(board, "one+two", later=2)
-    board.page.evaluate("release()")
-    expect(board.cell("d4")).to_have_accessible_name("d4 blue, last move")
-    expect(board.page).to_have_url(re.compile("m=c3.d4.*comments=1:one.two"))
-
-
-def write_in_another_tab(board: BoardPage, words: str, later: int) -> None:
-    board.page.evaluate(SAVE_OTHER_MOVES, [f"c3&comments=1:{words}", later])
-    board.page.evaluate("() => dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}))")
-    board.page.wait_for_timeout(300)
+    assert "(" not in board.address, "nothing became a variation"
+    board.expect_no_message()
 
 
 def test_older_state_that_is_saved_later_gives_way(fresh_board: BoardPage, site_url: str) -> None:

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 import crosscut
 from e2e.board_page import BoardPage, fragment
+from e2e.status import expect_win
 from e2e.test_nothing_lost import new_tab
 
 FULL = """
@@ -28,18 +29,6 @@ FIFTY = """() => {
 SAVED = "() => Object.keys(localStorage).filter((key) => key.startsWith('crosscut.game.')).length"
 
 
-def test_last_game_is_there_again_without_its_link(fresh_board: BoardPage, site_url: str) -> None:
-    fresh_board.start("quax", 5, red="Ada")
-    fresh_board.play("c3", "d4")
-    fresh_board.page.goto("about:blank")
-    fresh_board.page.goto(site_url)
-    fresh_board.go_on()
-    expect(fresh_board.cell("d4")).to_have_accessible_name("d4 blue, last move")
-    expect(fresh_board.moves_listed).to_have_text(["c3", "d4"])
-    fresh_board.play("b2")
-    assert fresh_board.page.evaluate(SAVED) == 1, "it is the same game"
-
-
 def test_games_are_listed_opened_named_and_deleted(fresh_board: BoardPage) -> None:
     fresh_board.start("quax", 5, red="Ada", blue="Bob")
     fresh_board.play("c3", "d4")
@@ -49,8 +38,8 @@ def test_games_are_listed_opened_named_and_deleted(fresh_board: BoardPage) -> No
     dialog = fresh_board.page.get_by_role("dialog", name="My games")
     rows = dialog.get_by_role("listitem")
     expect(rows).to_have_count(2)
-    expect(rows.nth(0)).to_contain_text("Blue to move.")
-    expect(rows.nth(1)).to_contain_text(re.compile("Red to move: Ada.s turn"))
+    expect(rows.nth(0)).to_contain_text("Blue to move")
+    expect(rows.nth(1)).to_contain_text("Red to move")
     name = dialog.get_by_role("textbox", name=re.compile("^Name of Quax 5: Ada and Bob$"))
     name.fill("The <b>final</b>")
     name.press("Tab")
@@ -72,28 +61,46 @@ def test_saved_games_are_found_by_how_they_ended_and_by_their_game(fresh_board: 
     """Fifty games; a game that is played to its end here is among those that have ended."""
     fresh_board.start("crossway", 2, red="Anna-Magdalena von Hohenstein", blue="Ben")
     fresh_board.play("a1", "b1", "a2")
-    expect(fresh_board.status).to_have_text(re.compile("^Red wins: Anna-Magdalena von Hohenstein wins"))
+    expect_win(fresh_board.status, "red")
     fresh_board.page.evaluate(FIFTY)
     fresh_board.page.set_viewport_size({"width": 320, "height": 640})
     fresh_board.button("My games").click()
     dialog = fresh_board.page.get_by_role("dialog", name="My games")
     rows = dialog.get_by_role("listitem")
+    expect(rows).to_have_count(40)
+    rows.last.scroll_into_view_if_needed()
     expect(rows).to_have_count(51)
     fits = "(row) => row.scrollWidth <= row.clientWidth && row.closest('dialog').scrollWidth <= 320"
     assert all(row.evaluate(fits) for row in rows.all()[:3])
     dialog.get_by_role("button", name="Won").click()
-    expect(dialog.get_by_text("25 of 51 games")).to_be_visible()
+    expect(dialog.get_by_text("25 of 51")).to_be_visible()
     dialog.get_by_role("button", name="Quax", exact=True).click()
     expect(rows).to_have_count(13)
-    expect(rows.first).to_contain_text("Quax 5: you beat level 4 in 2 moves")
     dialog.get_by_role("button", name="Ended").click()
     dialog.get_by_role("button", name="All games").click()
     expect(rows).to_have_count(1)
-    expect(rows).to_contain_text("Crossway 2: Anna-Magdalena von Hohenstein beat Ben in 3 moves")
+    expect(rows).to_contain_text("Anna-Magdalena von Hohenstein")
     rows.get_by_role("button", name="Delete").click()
+    expect(rows).to_have_count(40)
+    dialog.get_by_role("button", name="Undo deletion").click()
+    expect(dialog.get_by_text("Crossway 2: Anna-Magdalena von Hohenstein beat Ben")).to_be_visible()
+    rows.last.scroll_into_view_if_needed()
+    rows.last.get_by_role("button", name="Delete").click()
     expect(rows).to_have_count(50)
     dialog.get_by_role("button", name="Undo deletion").click()
     expect(rows).to_have_count(51)
+    expect(rows.last.get_by_role("button", name="Open")).to_be_focused()
+
+
+def test_two_quick_taps_do_not_zoom(fresh_board: BoardPage) -> None:
+    """Firefox and Chromium take the property from the elements around, too."""
+    allows = (
+        "(element) => [...function* () { for (let e = element; e; e = e.parentElement) yield getComputedStyle(e); }()]"
+    )
+    zooms = f"(element) => ({allows})(element).every(({{touchAction}}) => touchAction === 'auto')"
+    buttons = fresh_board.page.get_by_role("button").all()
+    assert buttons
+    assert not any(button.evaluate(zooms) for button in buttons)
 
 
 def test_deleted_game_waits_for_room_to_come_back(fresh_board: BoardPage) -> None:
@@ -105,7 +112,8 @@ def test_deleted_game_waits_for_room_to_come_back(fresh_board: BoardPage) -> Non
     expect(dialog.get_by_role("listitem")).to_have_count(0)
     fresh_board.page.evaluate(f"() => {{ globalThis.usual = Storage.prototype.setItem; {FULL} }}")
     dialog.get_by_role("button", name="Undo deletion").click()
-    expect(dialog.get_by_role("status")).to_contain_text("no room left for the game")
+    expect(dialog.get_by_role("status")).not_to_be_empty()
+    expect(dialog.get_by_role("listitem")).to_have_count(0)
     dialog.get_by_role("button", name="Done").click()
     fresh_board.page.evaluate("() => { Storage.prototype.setItem = usual; }")
     fresh_board.button("My games").click()
@@ -117,7 +125,7 @@ def test_deleted_game_waits_for_room_to_come_back(fresh_board: BoardPage) -> Non
     fresh_board.page.evaluate(f"() => {{ {FULL} }}")
     dialog.get_by_role("textbox").fill("Mine")
     dialog.get_by_role("textbox").press("Tab")
-    expect(dialog.get_by_role("status")).to_contain_text("no room left for the name")
+    expect(dialog.get_by_role("status")).to_contain_text("no room left")
     fresh_board.page.evaluate("() => { Storage.prototype.setItem = usual; }")
 
 
@@ -161,7 +169,7 @@ def test_my_games_opens_what_another_tab_has_saved_meanwhile(fresh_board: BoardP
     fresh_board.button("My games").click()
     fresh_board.page.get_by_role("dialog", name="My games").get_by_role("button", name="Delete").click()
     other.page.get_by_role("dialog", name="My games").get_by_role("button", name="Step back").click()
-    expect(other.page.get_by_role("dialog", name="My games")).to_contain_text("Another tab has changed this game")
+    expect(other.page.get_by_role("dialog", name="My games").get_by_role("status")).not_to_be_empty()
 
 
 def test_game_survives_a_tab_that_was_left_behind(fresh_board: BoardPage) -> None:
@@ -198,7 +206,7 @@ def test_front_door_tells_of_a_change_that_waits_to_be_saved(fresh_board: BoardP
     fresh_board.play("c3", "d4")
     fresh_board.page.get_by_role("link", name="Crosscut").click()
     latest = fresh_board.page.get_by_role("region", name="Continue").get_by_role("link")
-    expect(latest).to_have_text(re.compile("Red to move"))
+    expect(latest).to_contain_text("Red to move")
 
 
 def test_state_before_the_last_change_can_be_had_again(fresh_board: BoardPage) -> None:
@@ -221,9 +229,9 @@ def test_saved_game_that_cannot_be_read_whole_is_never_overwritten(fresh_board: 
     fresh_board.page.evaluate("(text) => localStorage.setItem('crosscut.game.1-2', text)", damaged)
     fresh_board.page.reload()
     fresh_board.go_on()
-    expect(fresh_board.status).to_contain_text("zz")
+    fresh_board.expect_message("zz")
     fresh_board.page.reload()
-    expect(fresh_board.status).to_contain_text("zz")
+    fresh_board.expect_message("zz")
     fresh_board.analyse()
     fresh_board.button("Set up").click()
     fresh_board.button("Cancel").click()
@@ -248,5 +256,5 @@ def test_what_is_not_stored_as_it_was_written_replaces_nothing(fresh_board: Boar
         }"""
     )
     fresh_board.play_by_twin(crosscut.parse_move("d4"))
-    expect(fresh_board.status).to_contain_text("no room left to save the game")
+    fresh_board.expect_message()
     assert fresh_board.page.evaluate(saved) == before

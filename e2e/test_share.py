@@ -132,14 +132,6 @@ def test_link_that_no_code_holds_is_said_to_be_too_long(shown: Page) -> None:
     expect(dialog.get_by_role("textbox", name="Link")).to_have_value(re.compile("z="))
 
 
-def test_link_is_copied_from_the_dialog(shown: Page) -> None:
-    shown.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    dialog = open_dialog(shown)
-    dialog.get_by_role("button", name="Copy").click()
-    expect(dialog.get_by_role("status")).to_have_text("Copied.")
-    assert shown.evaluate("() => navigator.clipboard.readText()") == shown.url
-
-
 def test_link_is_copied_from_the_dialog_where_the_clipboard_is_forbidden(shown: Page) -> None:
     shown.evaluate(f"() => {{ {FORBID_CLIPBOARD} }}")
     shown.context.grant_permissions(["clipboard-read", "clipboard-write"])

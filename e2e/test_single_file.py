@@ -15,6 +15,7 @@ from crosscut import Place, Point
 from e2e.board_page import BoardPage, fragment
 from e2e.browsers import fresh_context
 from e2e.guarded_pages import PATIENCE, patient, wait_for_engine
+from e2e.status import expect_own_turn, expect_turn
 from e2e.workers import answer_from_python
 from shared.paths import DIST, SINGLE_FILE
 
@@ -154,7 +155,7 @@ def test_page_to_read_has_an_address_of_its_own_and_a_game_survives_a_reload(fil
     expect(page).to_have_url(re.compile(r"g=quax.*m=b2\.b3\.c3"))
     page.reload()
     expect(board.cell("c3")).to_have_attribute("aria-label", re.compile("^c3 red"))
-    expect(board.status).to_have_text(re.compile("^Blue to move"))
+    expect_turn(board.status, "blue")
     page.close()
 
 
@@ -267,7 +268,7 @@ def test_nothing_else_runs_and_nothing_is_fetched(page: Page, file_pages: FilePa
 def test_game_by_link_is_answered(page: Page) -> None:
     board = BoardPage(page)
     board.follow(fragment("crossway", 5, ["c3"], id="abcdefgh23", by="red", red="Ada"))
-    expect(board.status).to_contain_text("Ada played c3. It is your move, Blue.")
+    expect_own_turn(board.status, "blue")
     board.play_by_twin(Place(Point.parse("d4")))
     board.button("Send to Ada").click()
     dialog = page.get_by_role("dialog", name="Send this to Ada")

@@ -80,7 +80,6 @@ export default [
       complexity: ["error", 20],
       eqeqeq: "error",
       "max-depth": ["error", 3],
-      "max-lines": ["error", 350],
       "no-control-regex": "off", // links.quote names the control characters that it removes
       "no-else-return": "error",
       "no-eval": "error",

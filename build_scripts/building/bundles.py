@@ -8,7 +8,8 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Literal
 
-from building.written import FIGURE_SHEET, GAMES, RUNTIME_LIST, catalogue, exported, written_sheets
+from building.colours import FIGURE_SHEET, written_sheets
+from building.written import RUNTIME_LIST
 from shared.command import node_output
 from shared.paths import WEB
 
@@ -26,9 +27,6 @@ EARLY_FRAME_SCRIPT = "embed/early-frame.js"
 """The same for the page that other sites show in a frame."""
 EMBED_SCRIPT = "embed.js"
 """The name in the site of the one script that pages of other sites load. It never changes."""
-
-NOT_SHOWN = frozenset(["inventor", "year", "newcomerRank", "minSize", "maxSize", "forbids", "fillable"])
-"""Fields of the catalogue that boards in other people's pages do not use. Their script is small without them."""
 
 _EMBED = "embed/embed.js"
 _SERVICE_WORKER = "offline/worker/main.js"
@@ -119,7 +117,6 @@ def bundle_scripts(pages: Iterable[str], views: Iterable[str], written: Mapping[
     with other pages. It has its own script, and one bundle of everything that this imports statically.
     """
     others = sorted(set(pages) - {FIRST_PAGE_SCRIPT, OFFLINE_SCRIPT})
-    games = [{key: value for key, value in game.items() if key not in NOT_SHOWN} for game in catalogue()]
     views_script = "".join(f'  "{view}": () => import("../{view}"),\n' for view in sorted(views))
     one_file = {
         RUNTIME_LIST: inline,
@@ -132,7 +129,7 @@ def bundle_scripts(pages: Iterable[str], views: Iterable[str], written: Mapping[
         Wanted("modules", others, written),
         Wanted("classic", [EARLY_SCRIPT]),
         Wanted("classic", [EARLY_FRAME_SCRIPT]),
-        Wanted("classic", [_EMBED], {**written, GAMES: exported(games)}),
+        Wanted("classic", [_EMBED], written),
         Wanted("classic", [_SERVICE_WORKER]),
         Wanted("module", [f"{_SINGLE_FILE}-pages.js"], {**written, **one_file}),
     )

@@ -18,6 +18,7 @@ from building.bundles import (
     bundle_scripts,
     bundle_worker_and_styles,
 )
+from building.colours import FIGURE_SHEET, PICTURE_SHEET, picture_sheet
 from building.pages.head import (
     APPLICATION,
     HEADER_SCRIPT,
@@ -32,7 +33,7 @@ from building.pages.previews import Preview, icon_pictures, preview_pictures
 from building.pages.templates import EXAMPLES, PageTemplates
 from building.runtime import GZIPPED_WASM, WASM, Runtime, build_runtime, runtime_list
 from building.single_file import single_file
-from building.written import FIGURE_SHEET, PICTURE_SHEET, picture_sheet, written_scripts
+from building.written import written_scripts
 from environment.tools import NPM_LOCK
 from shared.command import BuildError
 from shared.files import files_below, folder_hash, hash_bytes, integrity

@@ -1,7 +1,6 @@
-"""Files that the build writes: lists from the engine, which it imports, and colours; as scripts and as style sheets.
+"""Lists from the engine, which the build imports and writes as scripts.
 
-Pages list the games and more before the engine has started, or without it. The colours are those of the pages
-(web/styles/colours.json) and of the boards (the engine's proportions).
+Pages list the games and more before the engine has started, or without it.
 """
 
 from __future__ import annotations
@@ -9,12 +8,12 @@ from __future__ import annotations
 import inspect
 import json
 import re
-from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
 from griffe import Docstring, DocstringSectionKind
 
+from building.colours import PROPORTIONS
 from crosscut import ViolationCode, claims
 from crosscut.bridge import handle
 from crosscut.claims import best_play, theory
@@ -94,59 +93,8 @@ def _collections() -> list[tuple[Puzzle, ...]]:
     return [tuple(read_puzzles(path)) for path in sorted(PUZZLES.glob("*.jsonl"))]
 
 
-PROPORTIONS = ENGINE_SOURCE / "crosscut" / "svg" / "proportions.json"
-"""The lengths and colours that the engine and the page draw boards by."""
 GRAMMAR = ENGINE_SOURCE / "crosscut" / "record" / "grammar.json"
 """What the engine's reader of links and the page's have in common."""
-FIGURE_SHEET = "js/embed/figure.css"
-"""The style sheet of embedded boards, by its path in web/."""
-PICTURE_SHEET = "rules/figures.css"
-"""The style sheet with the colours of the pictures, in the release's folder."""
-
-_PAGE_COLOURS = WEB / "styles" / "colours.json"
-_SIDES = ("red", "blue")
-
-Scheme = dict[str, str]
-"""Colours by what they are for."""
-
-
-@cache
-def page_colours() -> tuple[Scheme, Scheme]:
-    """The colours of the pages, light and dark. The sides have those of the stones."""
-    page, board = json.loads(_PAGE_COLOURS.read_bytes()), _board_colours()
-    light, dark = (page[scheme] | {side: board[scheme][side] for side in _SIDES} for scheme in ("light", "dark"))
-    return light, dark
-
-
-def written_sheets() -> dict[str, str]:
-    """The style sheets that the build writes, by their paths in web/: the colours as custom properties."""
-    used = set(re.findall(r"var\(--([a-z-]+)\)", (WEB / FIGURE_SHEET).read_text(encoding="utf-8")))
-    light, _ = page_colours()
-    return {
-        "styles/colours.css": _properties(":root", light),
-        "js/embed/colours.css": _properties("figure", [name for name in light if name in used]),
-    }
-
-
-def picture_sheet() -> bytes:
-    """The colours of the pictures."""
-    board = _board_colours()
-    rules = (
-        f".{kind}-{role} {{ {kind}: light-dark({ink}, {board['dark'][role]}); }}\n"
-        for role, ink in board["light"].items()
-        for kind in ("fill", "stroke")
-    )
-    return "".join(rules).encode()
-
-
-def _board_colours() -> dict[str, Scheme]:
-    colours: dict[str, Scheme] = json.loads(PROPORTIONS.read_bytes())["colors"]
-    return colours
-
-
-def _properties(selector: str, names: Iterable[str]) -> str:
-    light, dark = page_colours()
-    return f"{selector}{{{';'.join(f'--{name}:light-dark({light[name]},{dark[name]})' for name in names)}}}"
 
 
 def written_scripts(figure_style: bytes, runtime_list: str) -> dict[str, str]:

@@ -18,10 +18,10 @@ from typing import TypeAlias
 
 import crosscut
 from crosscut import Color, Game, Move, Place, Point, Position, Swap, parse_move
+from native.compiling import program
 from research.results import Json, Progress, first_points, load
-from shared.command import BuildError, compiled
+from shared.command import BuildError
 
-SOURCES = Path(__file__).parent / "native"
 ENTRIES = 1 << 25
 """States that a search remembers: 1.3 GB, of which it takes what it needs."""
 
@@ -43,8 +43,7 @@ class NativeSolver(AbstractContextManager["NativeSolver"]):
     """A process that answers about one game on one board. The results of one question help with the next."""
 
     def __init__(self, game: Game, size: int, *, entries: int = ENTRIES) -> None:
-        program = compiled("perfect_play", sorted(SOURCES.glob("*.c")))
-        command = [str(program), game.id, str(size), str(entries)]
+        command = [str(program("solver")), game.id, str(size), str(entries)]
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def __exit__(self, *_: object) -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import subprocess
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 from typing import TypeAlias
 
@@ -24,6 +23,7 @@ from crosscut.solver.resistance import Resistance
 from crosscut.solver.zigzag import LARGEST_SOLVED, perfect_play
 from crosscut.steps import Budget, finish
 from crosscut.theory.stones import Stones
+from native.compiling import program
 from research.all_positions import (
     Verdicts,
     judge_candy_necklace,
@@ -43,9 +43,7 @@ from research.facts import (
 )
 from research.native_solver import solve_first_moves
 from research.results import Json, Task, first_points
-from shared.command import compiled
 
-FORMATIONS_SOURCE = Path(__file__).with_name("smallest_formations.c")
 MAX_PLAYED = 16
 """The most points of a board on which all play is followed. This takes as much memory again as judging the board."""
 ENTRIES = 10_000_000
@@ -109,8 +107,9 @@ def _positions(judge: Judge, examine: Callable[[Stones], Json], rows: int, colum
 
 def formations_by_areas(rows: int, columns: int) -> list[Stones]:
     """The smallest formations that the program in C finds on a board, each in a position of its own."""
-    program = compiled("smallest_formations", [FORMATIONS_SOURCE])
-    printed = subprocess.run([program, str(rows), str(columns)], check=True, stdout=subprocess.PIPE, text=True).stdout
+    printed = subprocess.run(
+        [program("formations"), str(rows), str(columns)], check=True, stdout=subprocess.PIPE, text=True
+    ).stdout
     return [Stones.parse(line) for line in printed.split()]
 
 

@@ -1,4 +1,4 @@
-"""Saying what happens, running other programs, compiling those in C, and failing with one sentence."""
+"""Saying what happens, running other programs, and failing with one sentence."""
 
 from __future__ import annotations
 
@@ -10,13 +10,10 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from shared.files import hash_bytes, made_once
 from shared.paths import BUILD_SCRIPTS, ENGINE_SOURCE, REPOSITORY, venv_program
 
 IMPORTS = {"PYTHONPATH": os.pathsep.join(map(str, (BUILD_SCRIPTS, ENGINE_SOURCE)))}
 """Environment variables for a Python program that imports these scripts and the engine."""
-
-COMPILE = ("cc", "-O2")
 
 
 class BuildError(Exception):
@@ -71,23 +68,6 @@ def output(
     if finished.returncode != 0:
         raise BuildError(f"{failure}:\n{finished.stderr}")
     return finished.stdout
-
-
-def compiled(name: str, sources: Sequence[Path], options: Sequence[str] = ()) -> Path:
-    """A file compiled from C, a program if the options do not say otherwise. Raises BuildError without a C compiler.
-
-    It is compiled when it is first needed, and again when its sources have changed.
-    """
-    command = [*COMPILE, *options]
-    headers = {header for source in sources for header in source.parent.glob("*.h")}
-    content = b"".join(path.read_bytes() for path in sorted({*sources, *headers}))
-
-    def make(made: Path) -> None:
-        if shutil.which(command[0]) is None:
-            raise BuildError(f"The C compiler {command[0]} is needed and was not found.")
-        output(f"{name} could not be compiled", [*command, "-o", made, *sources, "-lm"])
-
-    return made_once(name, hash_bytes(content + " ".join(command).encode()), make)
 
 
 def run_build(site_url: str = "") -> None:

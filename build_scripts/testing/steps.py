@@ -9,9 +9,8 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
-from xml.etree import ElementTree
 
-from shared.command import IMPORTS, BuildError, node, run, say
+from shared.command import IMPORTS, node, say
 from shared.paths import BUILD_SCRIPTS, NODE_MODULES, REPOSITORY, WEB, WORK, venv_program
 
 
@@ -103,7 +102,7 @@ def build_and_markup() -> list[Step]:
     """The site's build, and the check of the markup of its pages."""
     return [
         Step("build", [venv_program("python"), BUILD_SCRIPTS / "build_site.py"]),
-        Step("markup", [venv_program("python"), "-m", "checking.check_site"]),
+        Step("markup", [venv_program("python"), "-m", "checking.check_markup"]),
     ]
 
 
@@ -123,30 +122,3 @@ def _checker(name: str, program: str) -> list[str | Path]:
     """A tool from npm, which leaves out the files that it has checked as they are."""
     cache = WORK / f"{name}-cache"
     return [node(), NODE_MODULES / program, "--cache", "--cache-strategy", "content", "--cache-location", cache]
-
-
-REPORT = WORK / "release-tests.xml"
-MARKS = "release or longer or hypothesis"
-SECONDS = 60
-"""How long each test goes on that tries random positions for a while."""
-
-
-def pass_release_tests() -> None:
-    """Run them; raise BuildError if one fails or is skipped."""
-    say("== Tests for a release")
-    python = venv_program("python")
-    run([python, "-m", "environment.browsers", "--all"], folder=BUILD_SCRIPTS)
-    tests = ["-m", "pytest", "-m", MARKS, "-p", "testing.shared_processes", "-n", str(processors())]
-    environment = {"PYTHONPATH": str(BUILD_SCRIPTS), "CROSSCUT_LONG_RUN": str(SECONDS)}
-    run([python, *tests, f"--junitxml={REPORT}"], environment=environment)
-    refuse_skipped(REPORT)
-
-
-def refuse_skipped(report: Path) -> None:
-    """Raise BuildError if pytest's report (JUnit's XML) has a skipped test, or none that ran."""
-    cases = list(ElementTree.parse(report).iter("testcase"))
-    skipped = [case.get("name", "") for case in cases if case.find("skipped") is not None]
-    if skipped:
-        raise BuildError(f"A release needs all of its tests. Skipped: {', '.join(skipped)}.")
-    if not cases:
-        raise BuildError("A release needs its tests, and none ran.")

@@ -13,16 +13,13 @@ from array import array
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
 from typing import NamedTuple
 
 from crosscut.game import Game
 from crosscut.metadata import RuleSet
 from crosscut.player.net.weights import Shape, Weights
-from shared.command import compiled
+from native.compiling import library
 
-SOURCES = Path(__file__).parent / "native"
-OPTIONS = ("-std=gnu17", "-O3", "-march=native", "-shared", "-fPIC", "-fopenmp")
 RULES = {
     RuleSet.NO_CROSSCUT: 0,
     RuleSet.LINKS_AT_ONCE: 1,
@@ -31,7 +28,7 @@ RULES = {
     RuleSet.LINKS_AS_MOVES: 4,
     RuleSet.NO_NAKED_DIAGONAL_TO_COME: 5,
 }
-"""The numbers of rules in ``native/games.h``."""
+"""The numbers of rules in ``native/games/games.h``."""
 
 
 class Played(NamedTuple):
@@ -72,7 +69,7 @@ class NativeGames:
     def __init__(self, rules: int, game: Game) -> None:
         self._rules = rules
         _, self._planes, self._policies = Shape.fit_for(game, 1)
-        self._program = ctypes.CDLL(str(compiled("native_games", sorted(SOURCES.glob("*.c")), OPTIONS)))
+        self._program = library("games")
 
     def play(self, size: int, net: bytes, evaluations: int, games: int, seed: int) -> Played:
         """This many games of a net against itself."""

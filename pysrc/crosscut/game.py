@@ -152,7 +152,9 @@ class Game(Metadata, ABC):
         yield from self._prepare(position)
         for code, mask in self._restrictions(position, color):
             if bit & mask:
-                return (yield from self._explain(position, color, bit, code))
+                explained: Violation | None = yield from self._explain(position, color, bit, code)
+                # A hook that forgets to return its reason allows nothing.
+                return explained or Violation(code, f"{self.name} forbids {color} on {point}.", (point,))
         return None
 
     def play(self, position: Position, move: Move | str) -> Play:

@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 
 import crosscut
 from crosscut.gtp import Engine
-from crosscut.gtp.engine import COMMANDS, LEAST, Clock
+from crosscut.gtp.clock import LEAST, Clock
+from crosscut.gtp.engine import COMMANDS
 from crosscut.player.advice import Level, Thinking
 from crosscut.player.arena import Pairing, play
 from crosscut.player.asking import think

@@ -19,7 +19,7 @@ import crosscut
 from crosscut import Color, Point, link, pictures, svg
 from crosscut.__main__ import main
 from crosscut.record.record import Record
-from crosscut.svg.pen import Layout, Spot
+from crosscut.svg.layout import Layout, Spot
 from tests.engine.asking import Run, needs_typst, run  # noqa: F401 - a fixture
 from tests.engine.every_game import random_game
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import pickle
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from random import Random
 
 import pytest
 
 import crosscut
-from crosscut import Game, Violation, ViolationCode
+from crosscut import Color, Game, IllegalMoveError, Position, Violation, ViolationCode
 from crosscut.bridge import handle
 from crosscut.games.crossway import Crossway
 from crosscut.record.replay import MoveRefusedError, replay_steps
@@ -325,3 +325,19 @@ def test_a_game_that_forbids_points_without_a_word_is_told_its_hook() -> None:
     game = type("Silent", (Crossway,), {"_explain": Game._explain})()
     with pytest.raises(NotImplementedError, match=r"Crossway restricts .*: its hook _explain must explain crosscut"):
         game.violation(game.setup("...\nR..\nBR.", "blue"), "b2")
+
+
+def test_a_forbidden_point_stays_forbidden_whatever_the_hook_returns() -> None:
+    def yielded(
+        game: Game, position: Position, color: Color, bit: int, code: ViolationCode
+    ) -> Generator[None, None, Violation]:
+        yield Violation(code, "The reason, where nobody looks.")  # type: ignore[misc]
+        return None  # type: ignore[return-value]
+
+    game = type("Silent", (Crossway,), {"_explain": yielded})()
+    position = game.setup("...\nR..\nBR.", "blue")
+    refused = game.violation(position, "b2")
+    assert refused is not None
+    assert (refused.code, refused.message) == (ViolationCode.CROSSCUT, "Crossway forbids blue on b2.")
+    with pytest.raises(IllegalMoveError, match=r"^Crossway forbids blue on b2\.$"):
+        game.play(position, "b2")

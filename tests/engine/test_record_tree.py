@@ -300,6 +300,7 @@ def test_names_and_comments_are_cleaned_and_bounded_when_they_are_set() -> None:
         with pytest.raises(ValueError, match=f"^{complaint}"):
             change()
     assert (record.blue, node.comment) == ("x" * 40, "three")
+    assert [str(child.move) for child in record.root.children] == ["c3"]
 
 
 def test_a_resignation_stays_with_its_line() -> None:

@@ -16,7 +16,8 @@ from crosscut import Color, link, svg
 from crosscut.link import Display
 from crosscut.record.record import Record
 from crosscut.svg.__main__ import main
-from crosscut.svg.pen import LENGTHS, Layout
+from crosscut.svg.layout import Layout
+from crosscut.svg.proportions import LENGTHS
 from tests.engine.every_game import random_game
 from tests.engine.links import displays, records
 

@@ -1,6 +1,6 @@
 /**
  * @import {Call} from "../../web/js/engine/protocol.js"
- * @import {WorkerListener} from "../../web/js/engine/engine.js"
+ * @import {WorkerListener} from "../../web/js/engine/worker-process.js"
  */
 import assert from "node:assert/strict";
 import { test } from "node:test";

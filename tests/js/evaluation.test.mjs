@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";
-import { Evaluator, Thoughts } from "../../web/js/review/evaluator.js";
+import { Evaluator } from "../../web/js/review/evaluator.js";
+import { Thoughts } from "../../web/js/review/thoughts.js";
 import { bestMoves, remarksOf, verdict } from "../../web/js/review/remarks.js";
 import { GameRecord, MoveNode } from "../../web/js/record/record.js";
 import { decidedSentence, hintSentences, percent, standing } from "../../web/js/words/advice.js";

@@ -9,7 +9,7 @@ import { forumDiagram, forumPicture, frameSnippet, markdownPicture } from "../..
 import { readDiagram, writeDiagram } from "../../web/js/notation/diagram-text.js";
 import { GAMES } from "./fake-engine.mjs";
 import { meaningOf } from "./records.mjs";
-import { lightness } from "../../web/js/embed/figure-parts.js";
+import { lightness } from "../../web/js/embed/scheme.js";
 import { openText } from "../../web/js/figure-editor/opened-text.js";
 
 /**

@@ -1,5 +1,5 @@
 /**
- * The page's half of tests/other_programs/test_clients.py: writes records as the page creates them, and says what links mean.
+ * The page's half of tests/other_programs/test_page_scripts.py: writes records as the page creates them, and says what links mean.
  *
  * usage: node links-for-python.mjs create <how many> <JSON file to write>
  *        node links-for-python.mjs read <JSON file: {games, links}> <JSON file to write>

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { readMoves } from "../../web/js/address/tree-text.js";
 import { emphasized } from "../../web/js/panel/listed-moves.js";
 import { treeLines } from "../../web/js/panel/tree.js";
-import { navigationTarget } from "../../web/js/panel/stepping.js";
+import { navigationTarget } from "../../web/js/panel/navigation-keys.js";
 import { append, GameRecord, MoveNode, nodeAt } from "../../web/js/record/record.js";
 
 /**

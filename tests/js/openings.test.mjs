@@ -1,4 +1,4 @@
-/** What happens to the game on the board when something arrives: from another tab or by a link; and the sizes of new games. */
+/** What happens to the game on the board when something arrives: from another tab or by a link. */
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
@@ -12,7 +12,7 @@ import { FakeEngine, GAMES, settled, stateAfter } from "./fake-engine.mjs";
 
 /**
  * @import {SavedGame} from "../../web/js/address/saved-games.js"
- * @import {Modes} from "../../web/js/panel/modes.js"
+ * @import { Modes } from "../../web/js/panel/modes.js"
  */
 
 const QUAX = "v=1&g=quax&n=5";
@@ -194,12 +194,4 @@ test("a misspelt name of an event does not compile", () => {
   const session = new Session(new FakeEngine(), GAMES, readingOf(QUAX), () => PLAY_BOTH);
   // @ts-expect-error there is no such event
   session.addEventListener("chnage", () => {});
-});
-
-test("no two sizes to choose from are alike, and none is too large", async () => {
-  const { namedSizes } = await import("../../web/js/play/new-game-dialog.js");
-  assert.deepEqual(namedSizes({ defaultSize: 13, maxSize: 26 }), { small: 9, usual: 13, large: 19 });
-  assert.deepEqual(namedSizes({ defaultSize: 9, maxSize: 26 }), { usual: 9, large: 15 });
-  assert.deepEqual(namedSizes({ defaultSize: 7, maxSize: 26 }), { usual: 7, large: 13 });
-  assert.deepEqual(namedSizes({ defaultSize: 26, maxSize: 26 }), { small: 9, usual: 26 });
 });

@@ -1,13 +1,8 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import test from "node:test";
-import {
-  addProgress,
-  parseProgress,
-  puzzleOfDay,
-  readProgress,
-  writeProgress,
-} from "../../web/js/puzzles/puzzle-list.js";
+import { addProgress, parseProgress, readProgress, writeProgress } from "../../web/js/puzzles/progress.js";
+import { puzzleOfDay } from "../../web/js/puzzles/puzzle-list.js";
 
 const FOLDER = new URL("../../web/puzzles/", import.meta.url);
 /** As many puzzles of each game and level as the site has. */

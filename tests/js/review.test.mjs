@@ -1,15 +1,13 @@
-/** The review of a line, how a line gets into the tree, and what is said about one position under several games. */
+/** The review of a line, and how a line gets into the tree. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { listNames } from "../../web/js/notation/points.js";
 import grammar from "../../web/js/notation/grammar.js";
 import { addLine } from "../../web/js/record/limits.js";
 import { GameRecord, pathOf } from "../../web/js/record/record.js";
 import { Review } from "../../web/js/review/review.js";
 import { redChance } from "../../web/js/review/turning-points.js";
-import { advice, CROSSWAY, GAMES, QUAX, settled } from "./fake-engine.mjs";
-import { comparableGames, differingPoints, summary, verdictOn } from "../../web/js/review/compare-dialog.js";
+import { advice, settled } from "./fake-engine.mjs";
 
 test("a line is added where it is missing, and the position stays", () => {
   const record = new GameRecord({ game: "quax", size: 5 });
@@ -34,88 +32,6 @@ test("a line ends where there is no more room", () => {
   const record = new GameRecord({ game: "quax", size: 26 });
   for (let ply = 0; ply < grammar.limits.MAX_LINE; ply += 1) record.play(ply % 2 ? "a1" : "b2");
   assert.match(addLine(record, ["c3"]) ?? "", /full/);
-});
-
-/** @typedef {import("../../web/js/engine/wire.js").State} State */
-
-/**
- * @param {Partial<State>} fields
- * @returns {State} two stones on a 2x2 board, Blue to move
- */
-const state = (fields = {}) => ({
-  size: 2,
-  turn: "blue",
-  ply: 0,
-  swapped: false,
-  rows: ["R.", ".B"],
-  links: [],
-  last: null,
-  illegal: { red: {}, blue: {} },
-  linkMoves: [],
-  swap: false,
-  scores: null,
-  outcome: null,
-  problems: [],
-  ...fields,
-});
-
-/** @type {State["problems"]} */
-const IMPOSED = [
-  {
-    code: "unfilled-fourth",
-    message: "a1 should be red: the rules fill it.",
-    points: ["a1"],
-    links: [],
-    shape: "points",
-    parameters: { side: "red", point: "a1" },
-  },
-];
-
-test("games without edges of their own are not compared", () => {
-  assert.deepEqual(comparableGames([...GAMES, { ...QUAX, id: "zigzag-edge", edges: false }]), GAMES);
-});
-
-test("points differ by legality for the side to move, and by what is imposed", () => {
-  const free = state();
-  const banned = state({ illegal: { red: { crosscut: ["a1"] }, blue: { crosscut: ["b2"] } } });
-  assert.deepEqual(differingPoints([free, state()], "blue"), []);
-  assert.deepEqual(differingPoints([free, banned], "blue"), ["b2"]);
-  assert.deepEqual(differingPoints([free, banned], "red"), ["a1"]);
-  assert.deepEqual(differingPoints([free, state({ problems: IMPOSED })], "blue"), ["a1"]);
-});
-
-test("a game in which nobody may place anything is left out of the comparison", () => {
-  const closed = { crosscut: ["a1", "b2"] };
-  const shut = state({ illegal: { red: closed, blue: closed } });
-  assert.deepEqual(differingPoints([state(), shut], "blue"), []);
-  const [open, other] = [QUAX, CROSSWAY].map((game) => ({ game, state: state() }));
-  assert.equal(verdictOn([open, other], []), "The games agree on every point.");
-  assert.equal(
-    verdictOn([open, { game: CROSSWAY, state: shut }], []),
-    "Nobody may place anything in Crossway. The other games agree on every point.",
-  );
-});
-
-test("the summary tells legality, links, problems and the winner", () => {
-  assert.equal(summary(CROSSWAY, state(), "blue"), "Blue may play on every empty point.");
-  const banned = state({ illegal: { red: {}, blue: { crosscut: ["a1"], "line-taken": ["b2"] } } });
-  assert.equal(summary(CROSSWAY, banned, "blue"), "Blue may not play anywhere.");
-  const partly = state({ illegal: { red: {}, blue: { crosscut: ["a1"] } } });
-  assert.equal(summary(CROSSWAY, partly, "blue"), "Blue may not play a1 (crosscut).");
-  const linked = state({ links: [["a1-b2", "red"]], linkMoves: ["a2-b1"] });
-  assert.match(summary(QUAX, linked, "blue"), /Linked: a1-b2\. Blue may link a2-b1\.$/);
-  assert.match(summary(QUAX, state(), "blue"), /No links\.$/);
-  assert.match(summary(CROSSWAY, state({ problems: IMPOSED }), "blue"), /^a1 should be red: the rules fill it\./);
-  const outcome = { winner: /** @type {const} */ ("red"), path: [], scores: null, outlines: null, zigzags: null };
-  assert.equal(summary(CROSSWAY, state({ outcome }), "blue"), "Red wins.");
-});
-
-test("long lists are counted after their beginning", () => {
-  const names = Array.from({ length: 15 }, (_, index) => `a${index + 1}`);
-  assert.equal(listNames(names.slice(0, 2)), "a1, a2");
-  assert.match(listNames(names), /^a1, .*, a12 and 3 more$/);
-  const problems = names.map((name) => ({ ...IMPOSED[0], message: `${name} is imposed.` }));
-  assert.match(summary(CROSSWAY, state({ problems }), "blue"), /^a1 is .* And 12 more like this\./);
 });
 
 /** @typedef {import("../../web/js/record/record.js").MoveNode} MoveNode */

@@ -12,7 +12,7 @@ import { Session } from "../../web/js/game/session.js";
 import { FakeEngine, GAMES, settled, stateAfter } from "./fake-engine.mjs";
 
 /**
- * @import {Modes} from "../../web/js/panel/modes.js"
+ * @import { Modes } from "../../web/js/panel/modes.js"
  * @import {Terms} from "../../web/js/play/match.js"
  * @typedef {"computer" | "link"} Opponent
  */

@@ -19,6 +19,7 @@ from crosscut.metadata import RuleSet
 from crosscut.steps import finish
 from crosscut.theory.formations import equivalent_areas, shows_naked_diagonal
 from crosscut.theory.stones import Stones
+from native.compiling import COMPILE
 from research.all_positions import (
     PositionSet,
     Verdicts,
@@ -43,7 +44,6 @@ from research.facts import (
 )
 from research.results import by_board, found_shapes, published_results
 from research.tasks import formations_by_areas
-from shared.command import COMPILE
 from tests.engine.small_boards import plain_minimax, set_ups
 
 needs_a_compiler = pytest.mark.skipif(shutil.which(COMPILE[0]) is None, reason="there is no C compiler")

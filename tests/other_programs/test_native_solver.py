@@ -1,4 +1,4 @@
-"""The solver in C (build_scripts/research/native): its rules against the engine, its answers against those of Python.
+"""The solver in C (build_scripts/native/solver): its rules against the engine, its answers against those of Python.
 
 Without a C compiler these tests are skipped: nothing that is shipped needs the program, only the results that it made.
 CROSSCUT_LONG_RUN=60 asks for thousands of positions, those that take long for so many seconds.
@@ -19,10 +19,10 @@ import pytest
 
 import crosscut
 from crosscut import Color, Game, Position, Swap
+from native import compiling
 from research import tasks
 from research.__main__ import main
 from research.native_solver import (
-    SOURCES,
     NativeSolver,
     after,
     check_results,
@@ -31,8 +31,7 @@ from research.native_solver import (
     try_lines,
 )
 from research.results import by_board, published_results, save
-from shared import command
-from shared.command import BuildError, compiled
+from shared.command import BuildError
 from tests.engine.every_game import random_game
 from tests.other_programs.test_all_positions import needs_a_compiler
 
@@ -198,9 +197,9 @@ def test_mistakes_are_sentences(tmp_path: Path, capsys: pytest.CaptureFixture[st
 
 
 def test_without_a_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(command, "COMPILE", ("no-such-compiler",))
+    monkeypatch.setattr(compiling, "COMPILE", ("no-such-compiler",))
     with pytest.raises(BuildError, match="no-such-compiler is needed"):
-        compiled("perfect_play", sorted(SOURCES.glob("*.c")))
+        compiling.program("solver")
 
 
 @connection_games

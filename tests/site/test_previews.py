@@ -15,7 +15,7 @@ from building.pages.figures import Figure
 from building.pages.previews import Preview
 from building.runtime import build_engine_wheel
 from building.site import SERVICE_WORKER, Files, build, kept_files
-from checking.check_site import ADDRESS_TAG
+from checking.check_sizes import ADDRESS_TAG
 from shared.command import BuildError
 from shared.paths import PREVIEWS, SINGLE_FILE
 

@@ -21,7 +21,7 @@ from building.runtime import build_engine_wheel
 from release import bill_of_materials, release_files, write_release, zip_archive
 from shared.command import BuildError
 from shared.paths import DIST, REPOSITORY
-from testing.steps import refuse_skipped
+from testing.release_tests import refuse_skipped
 
 PUBLISHING = (REPOSITORY / "docs" / "publishing.md").read_text(encoding="utf-8")
 
@@ -59,7 +59,7 @@ def test_entries_have_fixed_order_dates_and_permissions() -> None:
 def test_two_releases_of_the_built_site_are_the_same() -> None:
     if not (DIST / "index.html").is_file():
         pytest.fail("dist/ is missing: build it with python3 build_scripts/run.py --build-only", pytrace=False)
-    wheel = build_engine_wheel()  # always the same: tests/site/test_build.py builds it twice
+    wheel = build_engine_wheel()  # always the same: tests/site/test_runtime.py builds it twice
     files = release_files(DIST, wheel)
     assert release_files(DIST, wheel) == files
     name = f"crosscut-{crosscut.__version__}"
@@ -138,9 +138,3 @@ def test_documented_policy_is_that_of_the_pages() -> None:
     strict = f"{CONTENT_POLICY}; frame-ancestors 'self'"
     assert f"\nContent-Security-Policy: {strict}\n" in PUBLISHING
     assert re.findall(r'"([^"]*default-src[^"]*)";', PUBLISHING) == [strict, CONTENT_POLICY]
-
-
-def test_readme_and_documentation_publish_in_the_same_two_lines() -> None:
-    commands = re.search(r"```sh\n(python3 build_scripts/run\.py.*?)```", PUBLISHING, re.DOTALL)
-    assert commands and commands[1].count("\n") == 2
-    assert commands[0] in (REPOSITORY / "README.md").read_text(encoding="utf-8")

@@ -9,17 +9,15 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
-from html import unescape
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import crosscut
-from building.pages.templates import PageTemplates, kinds_of_games
 from environment.tools import NPM_LOCK, PYTHON_LOCK, RUNTIME_LOCK
 from shared.command import node
-from shared.paths import BUILD_SCRIPTS, NODE_MODULES, PYODIDE, REPOSITORY, WEB
+from shared.paths import BUILD_SCRIPTS, NODE_MODULES, REPOSITORY, WEB
 
 WORKFLOW = (REPOSITORY / ".github" / "workflows" / "site.yml").read_text(encoding="utf-8")
 
@@ -129,179 +127,3 @@ def packages(path: Path) -> Iterator[str]:
         if isinstance(part, ast.ImportFrom) and part.module:
             names = [part.module]
         yield from (name.partition(".")[0] for name in names)
-
-
-PUBLISHED = {
-    "naked-diagonal": ("Naked Diagonal", "Mark Steere", 2024),
-    "candy-necklace": ("Candy Necklace", "Mark Steere", 2024),
-    "quickway": ("Quickway", "Bill Taylor", 2007),
-    "crossway": ("Crossway", "Mark Steere", 2007),
-    "quax": ("Quax", "Bill Taylor", 2000),
-    "quadrex": ("Quadrex", "Bill Taylor", 2007),
-    "zigzag-edge": ("Zigzag Edge Game", "Leroy Quet", 2010),
-}
-"""Names, inventors and years as they were published."""
-
-SOURCES = {
-    "Mark Steere": "https://www.marksteeregames.com/",
-    "Leroy Quet": "https://gamesconceived.blogspot.com/",
-    "Bill Taylor": "https://groups.google.com/g/rec.games.abstract",
-}
-"""Where the originals are."""
-
-
-def text_of(page: str) -> str:
-    """What a reader sees, in one line."""
-    return " ".join(unescape(re.sub(r"<[^>]+>", "", page)).split())
-
-
-def rule_page(game: crosscut.Game) -> str:
-    return (WEB / "rules" / f"{game.id}.html").read_text(encoding="utf-8")
-
-
-@pytest.mark.parametrize("game_id", PUBLISHED)
-def test_game_has_its_published_name_and_inventor(game_id: str) -> None:
-    game = crosscut.game(game_id)
-    assert (game.name, game.inventor, game.year) == PUBLISHED[game_id]
-
-
-@pytest.mark.parametrize("game", crosscut.games(), ids=lambda game: game.id)
-def test_rule_page_attributes_the_game(game: crosscut.Game) -> None:
-    page = rule_page(game)
-    assert f"<h1>{game.name}</h1>" in page
-    assert f'<p class="credit">A game by {game.inventor}, {game.year}</p>' in page
-    description = re.search(r'<meta name="description" content="([^"]*)">', page)
-    assert description and game.name in description[1] and game.inventor in description[1]
-
-
-@pytest.mark.parametrize("game_id", PUBLISHED)
-def test_rule_page_says_that_name_and_rules_are_unchanged(game_id: str) -> None:
-    game = crosscut.game(game_id)
-    source = rule_page(game).partition('<h2 id="source">')[2]
-    assert "The name and the rules are his, unchanged; the words on this page are ours." in text_of(source)
-    assert game.inventor in source and str(game.year) in source
-    assert f'<a href="{SOURCES[game.inventor]}">' in source
-
-
-@pytest.mark.parametrize("name", ["rules/index.html", "licences.html"])
-def test_lists_of_games_credit_every_inventor(name: str) -> None:
-    text = text_of(PageTemplates({}).complete(PurePosixPath(name)))
-    for game in crosscut.games():
-        assert f"{game.name} {game.inventor}, {game.year}" in text
-
-
-@pytest.mark.parametrize(
-    ("won_by", "said"),
-    [
-        ("path", "seven games of joining your edges and one of counting edges"),
-        ("rule", "six games of joining your edges, one of counting edges and one with another aim"),
-    ],
-)
-def test_the_first_page_counts_one_game_more(won_by: str, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    known = [known for known in crosscut.games() if known.id in PUBLISHED]
-    more = type("More", (crosscut.Game,), {"won_by": won_by})()
-    monkeypatch.setattr(crosscut, "games", lambda: (*known, more))
-    assert kinds_of_games() == said
-    pages = [(WEB / name).read_text(encoding="utf-8") for name in ("index.html", "parts/front-door.html")]
-    assert all("{{ kinds_of_games()" in page for page in pages)
-
-
-def test_licences_page_names_the_conditions() -> None:
-    text = text_of((WEB / "licences.html").read_text(encoding="utf-8"))
-    assert "The games belong to their inventors. Their names and their rules stand here unchanged" in text
-    assert "as long as nobody changes the name or the rules and the game is attributed to him, Mark Steere" in text
-
-
-def test_other_pages_that_describe_games_name_their_inventors() -> None:
-    family = text_of((WEB / "rules" / "family.html").read_text(encoding="utf-8"))
-    for game in ("quax", "quadrex", "quickway", "crossway"):
-        name, inventor, year = PUBLISHED[game]
-        assert f"{name} ({year})" in family and inventor in family
-    results = text_of((WEB / "theory.html").read_text(encoding="utf-8"))
-    assert "Mark Steere" in results
-    for game in PUBLISHED:
-        assert crosscut.game(game).name in results
-
-
-PAGE = unescape(PageTemplates({}).complete(PurePosixPath("licences.html")))
-TEXTS = dict(re.findall(r'<h2 id="(.*?)">.*?</h2>\n<pre>(.*?)</pre>', PAGE, re.DOTALL))
-PARTS = [
-    part.groupdict()
-    for part in re.finditer(
-        r"<li><strong>(?P<name>.*?)</strong> (?P<version>.*?), "
-        r'<a href="#(?P<text>.*?)">.*?Source</a>(?P<copyright>.*?)</li>',
-        PAGE,
-        re.DOTALL,
-    )
-]
-"""What the page says of each part that is shipped."""
-VERSIONS = {part["name"]: part["version"] for part in PARTS}
-
-
-def npm_packages() -> dict[str, str]:
-    """The packages that are shipped, with their versions."""
-    packages: dict[str, str] = json.loads((WEB / "package.json").read_text(encoding="utf-8"))["dependencies"]
-    return packages
-
-
-def test_every_package_that_is_shipped_has_an_entry() -> None:
-    wheels = re.findall(r"^([\w.-]+)==(\S+)", RUNTIME_LOCK.read_text(encoding="utf-8"), re.MULTILINE)
-    by_name = {name.lower(): version for name, version in VERSIONS.items()}
-    for name, version in (*npm_packages().items(), *wheels):
-        assert by_name[name] == version
-
-
-def test_scripts_import_only_packages_that_are_declared_as_shipped() -> None:
-    imported: set[str] = set()
-    for path in (WEB / "js").rglob("*.js"):
-        source = path.read_text(encoding="utf-8")
-        names = re.findall(r"\b(?:from|import) ?\(?\"([\w@][^\"]*)\"", source)
-        imported |= {"/".join(name.split("/")[: 2 if name.startswith("@") else 1]) for name in names}
-    assert {"pyodide", "uqr"} <= imported <= npm_packages().keys()
-
-
-def test_parts_have_copyright_lines_where_their_licences_ask_for_them() -> None:
-    """Other licences, and what is in the public domain, need none."""
-    need_none = {"MPL-2.0", "Apache-2.0-with-LLVM-exceptions", "public-domain"}
-    assert len(PARTS) == PAGE.count(">Source</a>") == len(VERSIONS) > 20
-    for part in PARTS:
-        assert ("<br>" in part["copyright"]) is (part["text"] not in need_none), part["name"]
-
-
-def test_page_holds_every_text_that_a_part_names_and_our_own() -> None:
-    assert TEXTS.keys() == {part["text"] for part in PARTS}
-    assert all(len(words(text)) > 150 for text in TEXTS.values())
-    assert (REPOSITORY / "LICENSE").read_text(encoding="utf-8") in PAGE
-
-
-def test_texts_are_those_of_the_packages() -> None:
-    uqr = (NODE_MODULES / "uqr" / "LICENSE").read_text(encoding="utf-8")
-    assert words(TEXTS["MIT"]) in words(uqr)
-    copyright_of_uqr = next(part["copyright"] for part in PARTS if part["name"] == "uqr")
-    assert all(line.strip() in uqr for line in copyright_of_uqr.split("<br>"))
-
-
-def words(text: str) -> str:
-    return " ".join(text.split())
-
-
-def test_versions_are_those_that_pyodide_holds() -> None:
-    version = VERSIONS
-    program = (PYODIDE / "pyodide.asm.wasm").read_bytes()
-    for text in (
-        f"expat_{version['Expat']}",
-        f"deflate {version['zlib']} Copyright 1995-2024 Jean-loup Gailly and Mark Adler",
-        f"{version['bzip2']}, 6-Sept-2010",
-        version["liblzma"],
-        version["SQLite"],
-        version["libmpdec"],
-    ):
-        assert f"{text}\0".encode() in program or f"{text} \0".encode() in program, text
-    lock = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
-    assert version["CPython"] == lock["info"]["python"]
-    assert version["Emscripten"].replace(".", "_") in lock["info"]["platform"]
-
-
-def test_own_licence_is_the_declared_one() -> None:
-    project = tomllib.loads((REPOSITORY / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    assert (REPOSITORY / "LICENSE").read_text(encoding="utf-8").startswith(f"{project['license']} License")

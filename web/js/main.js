@@ -4,29 +4,42 @@ import { historyEntry } from "./address/history-entry.js";
 import { listGames } from "./address/saved-games.js";
 import { isGameFragment } from "./address/places.js";
 import { lookOf } from "./board/look.js";
-import { Answering, LinkBar } from "./by-link/answering.js";
+import { Answering } from "./by-link/answering.js";
+import { LinkBar } from "./by-link/link-bar.js";
 import { LinkGame } from "./by-link/link-game.js";
-import { WaitingGames } from "./first-page/saved-game.js";
+import { WaitingGames } from "./first-page/waiting-games.js";
 import { engine } from "./engine/engine.js";
-import { ExplanationPanel, LoopSteps } from "./explain/explanation-panel.js";
-import { listenToButtons, listenToLaterButtons, ShownPage } from "./first-page/shown-page.js";
+import { ExplanationPanel } from "./explain/explanation-panel.js";
+import { LoopSteps } from "./explain/loop-steps.js";
+import { ShownPage } from "./first-page/shown-page.js";
+import { listenToButtons, listenToLaterButtons } from "./first-page/buttons.js";
 import { arrive } from "./first-page/arrival.js";
 import { Openings } from "./first-page/openings.js";
-import { FirstBoard, FrontDoor, startEngineWhenWanted } from "./first-page/front-door.js";
+import { FrontDoor } from "./first-page/front-door.js";
+import { startEngineWhenWanted } from "./first-page/engine-start.js";
+import { FirstBoard } from "./first-page/first-board.js";
 import games from "./game/games.js";
 import { PLAY_BOTH } from "./game/move-queue.js";
 import { Session } from "./game/session.js";
 import { Modes } from "./panel/modes.js";
-import { PageKeys, StepBar } from "./panel/stepping.js";
+import { PageKeys } from "./panel/page-keys.js";
+import { StepBar } from "./panel/step-bar.js";
 import { appearance, clickIfWanted } from "./pages/appearance-dialog.js";
-import { buttonFor, byId, closeDialogs, keepFocus, Later, LaterDialog } from "./pages/page.js";
-import { Demonstrations, StepThrough } from "./panel/step-through.js";
-import { DisplayControls, Marking, MoveTools } from "./panel/move-tools.js";
+import { buttonFor, byId, closeDialogs, keepFocus } from "./pages/page.js";
+import { Later, LaterDialog } from "./pages/later.js";
+import { StepThrough } from "./panel/step-through.js";
+import { Demonstrations } from "./panel/demonstrations.js";
+import { CommentBox } from "./panel/comment-box.js";
+import { MoveTools } from "./panel/move-tools.js";
+import { DisplayControls } from "./panel/display-controls.js";
+import { Marking } from "./panel/marking.js";
 import { SetupPanel } from "./panel/setup-panel.js";
 import { ShareDialog } from "./panel/share-dialog.js";
 import { Tree } from "./panel/tree.js";
 import { ComputerPlayer } from "./play/computer-player.js";
-import { askToPlayOn, Hint, PlayBar } from "./play/play-bar.js";
+import { PlayBar } from "./play/play-bar.js";
+import { askToPlayOn } from "./play/resigning.js";
+import { Hint } from "./play/hint.js";
 import { Match } from "./play/match.js";
 import { NewGameDialog } from "./play/new-game-dialog.js";
 import { explainFirstSwap } from "./play/players.js";
@@ -34,7 +47,7 @@ import { newGame } from "./record/record.js";
 import { onceAFrame, painted } from "./site/events.js";
 import { BoardView } from "./view/board-view.js";
 import { composeAids } from "./view/compose.js";
-import { StatusLine } from "./view/beside-board.js";
+import { StatusLine } from "./view/status-line.js";
 
 /** @import { Policy } from "./game/move-queue.js" */
 
@@ -79,9 +92,9 @@ const hint = new Hint(match, view);
 const stepThrough = new StepThrough();
 const loopSteps = new LoopSteps(session, stepThrough, view);
 const explanation = new ExplanationPanel(session, loopSteps, view);
-const moveTools = new MoveTools(session);
+const commentBox = new CommentBox(session);
 
-const openings = new Openings(match, linkGame, () => moveTools.isWriting, arrival?.saved ?? null);
+const openings = new Openings(match, linkGame, () => commentBox.isWriting, arrival?.saved ?? null);
 const { address } = openings;
 const say = (/** @type {string} */ sentence) => session.say(sentence);
 const analysisTools = new Later(say, async () => {
@@ -122,7 +135,8 @@ const page = new ShownPage(
     },
     view,
     new Tree(byId("moves", HTMLElement), session),
-    moveTools,
+    new MoveTools(session),
+    commentBox,
     explanation,
     new Demonstrations(session, view, stepThrough),
     new StepBar(byId("step-bar", HTMLElement), session),

@@ -3,19 +3,12 @@
 import { elementSnippet, EXAMPLE } from "./embed/snippet.js";
 import { BoardElement } from "./embed/element.js";
 import games from "./game/games.js";
-import { copySaying, readTextFile, saveFile } from "./pages/files.js";
+import { readTextFile, saveFile } from "./pages/files.js";
+import { copySaying } from "./pages/clipboard.js";
 import { buttonFor, byId } from "./pages/page.js";
 import puzzles from "./puzzles/collection.js";
-import {
-  addProgress,
-  levelInWords,
-  nameOf,
-  parseProgress,
-  puzzleOfDay,
-  readProgress,
-  showList,
-  writeProgress,
-} from "./puzzles/puzzle-list.js";
+import { levelInWords, nameOf, puzzleOfDay, showList } from "./puzzles/puzzle-list.js";
+import { addProgress, parseProgress, readProgress, writeProgress } from "./puzzles/progress.js";
 import { site } from "./site/site.js";
 
 /** @import { Puzzle } from "./puzzles/puzzle-list.js" */

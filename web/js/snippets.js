@@ -2,7 +2,7 @@
  * The snippets on the page about links: each gets the address of this copy of Crosscut, and a button that copies it.
  * */
 
-import { copyLabelled } from "./pages/files.js";
+import { copyLabelled } from "./pages/clipboard.js";
 import { EXAMPLE } from "./embed/snippet.js";
 import { byId, makeButton } from "./pages/page.js";
 import { site } from "./site/site.js";

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pathlib import PurePosixPath
 
 from building.bundles import EARLY_FRAME_SCRIPT, EARLY_SCRIPT, OFFLINE_SCRIPT
-from building.written import page_colours
+from building.colours import page_colours
 from shared.command import BuildError
 from shared.paths import WEB
 

@@ -16,9 +16,9 @@ from pathlib import Path, PurePosixPath
 
 from markupsafe import Markup
 
+from building.colours import page_colours
 from building.pages.figures import Figure
 from building.pages.templates import rendered_template
-from building.written import page_colours
 from environment.tools import NPM_LOCK
 from shared.command import BuildError, node_output
 from shared.files import hash_bytes, hash_files, put_in_place, scratch_folder

@@ -15,9 +15,8 @@ It includes parts from web/parts. What it can ask for beside them:
     first_stones("quax")             maps of boards: what the computer player thinks of each first stone
     own_licence()                    the licence of Crosscut
 
-Filters: `in_words` for small numbers, `grouped` for large ones, `listed` for names, `coded` for text with code between
-pairs of backquotes, and `unindented` for parts of a page that must be small. web/theory.html also gets what
-`theory_page` finds.
+Filters: `in_words` for small numbers, `grouped` for large ones, `listed` for names, and `coded` for text with code
+between pairs of backquotes. web/theory.html also gets what `theory_page` finds.
 """
 
 from __future__ import annotations
@@ -62,17 +61,9 @@ _KINDS = {"path": "of joining your edges", "score": "of counting edges", "rule":
 
 _LEAD = re.compile(r'<p class="lead">(.*?)</p>', re.DOTALL)
 _TITLE = re.compile(r"<(title|desc)>.*?</\1>\n?", re.DOTALL)
-_NEEDLESS = re.compile(
-    r' (?:xmlns|font-family)="[^"]*"| stroke-linecap="butt"| (?:width|height)="[^"]*"(?=[^>]* viewBox)'
-    r'| (fill|stroke)="#[0-9a-f]{6}"(?=[^>]* class="[^"]*\b\1-)'
-)
-"""What the picture on a card need not say: the styles say it, too, and the first page always has them."""
-_LEVEL, _UPRIGHT = (re.compile(rf'M([0-9.]+) ([0-9.]+)L{end}(?=[M"])') for end in (r"([0-9.]+) \2", r"\1 ([0-9.]+)"))
-"""Level and upright lines of a path: H and V are shorter than L."""
 _SECTION = re.compile(r"^(\S.*)\n((?:    .*\n)(?:    .*\n|\n)*)", re.MULTILINE)
 _FIRST_FIELD = re.compile(r"[a-z]+ {2,}")
 _CODE = re.compile(r"``(.+?)``")
-_INDENTATION = re.compile(r"^ +", re.MULTILINE)
 _WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 
 
@@ -99,7 +90,7 @@ class PageTemplates:
     def __init__(self, figures: Mapping[str, Figure] | None = None) -> None:
         self.figures = site_figures() if figures is None else figures
         self._environment = template_environment()
-        filters = [coded, grouped, in_words, listed, unindented]
+        filters = [coded, grouped, in_words, listed]
         self._environment.filters |= {function.__name__: function for function in filters}
         self._environment.globals |= {
             "assets": ASSETS_PLACEHOLDER,
@@ -151,9 +142,7 @@ class PageTemplates:
         if shown is None:
             page = f"web/rules/{rule_page(game).name}"
             raise BuildError(f"There is no board with an id figure-... in {page}: write one (docs/new-game.md).")
-        picture = _NEEDLESS.sub("", _TITLE.sub("", shown.small_picture))
-        picture = _UPRIGHT.sub(r"M\1 \2V\3", _LEVEL.sub(r"M\1 \2H\3", picture))
-        return Markup(picture.replace('role="img"', 'aria-hidden="true"'))
+        return Markup(_TITLE.sub("", shown.small_picture).replace('role="img"', 'aria-hidden="true"'))
 
 
 def kinds_of_games() -> str:
@@ -225,11 +214,6 @@ def _help(parser: ArgumentParser) -> str:
 def coded(text: str) -> Markup:
     """A text in one line; what stands between pairs of backquotes is code."""
     return Markup(_CODE.sub(r"<code>\1</code>", str(escape(" ".join(text.split())))))
-
-
-def unindented(text: str) -> Markup:
-    """A part of a page without what its lines begin with. It holds no text whose blanks are seen."""
-    return Markup(_INDENTATION.sub("", text))
 
 
 def in_words(number: int) -> str:

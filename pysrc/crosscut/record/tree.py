@@ -89,7 +89,7 @@ class Node:
         ``check=False`` asks for the board's size and for these limits alone. It is quicker where moves are known to be
         legal, and takes a move against the rules as a link does: :meth:`crosscut.Record.board` refuses it.
         """
-        move = move_of(move)
+        move, comment = move_of(move), kept_comment(comment)
         child = next((child for child in self.children if child.move == move), None)
         if child is None:
             owner = self.root.record

@@ -1,40 +1,24 @@
-"""The tools that draw pictures: the look (proportions and colours), the layout (from points to pixels), and the pen.
-
-The page's canvas uses the same proportions and colours.
-"""
+"""The tools that draw pictures: the look, which a reader or an author chooses, and the pen."""
 
 from __future__ import annotations
 
-import json
-import pkgutil
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from crosscut.arguments import checked, quoted, unchangeable
-from crosscut.geometry import Color, Point
-from crosscut.record.figure_text import Crop, Display, Rotation, Scheme
-from crosscut.record.signs import require_on_board
+from crosscut.geometry import Color
+from crosscut.record.figure_text import Scheme
+from crosscut.svg.layout import Layout, Pixel, Spot
+from crosscut.svg.proportions import COLORS, LENGTHS
 
 BoardStyle: TypeAlias = Literal["points", "cells"]
 """What the points of a board are drawn as."""
-Spot: TypeAlias = tuple[float, float]
-"""File and rank, 0-based; between points and beyond the edge, too."""
-Pixel: TypeAlias = tuple[float, float]
-"""From the upper left corner of the picture to the right and down."""
-
-_PROPORTIONS = json.loads(pkgutil.get_data("crosscut.svg", "proportions.json") or "")
-LENGTHS: dict[str, float] = _PROPORTIONS["lengths"]
-"""In cells (the distance between neighbouring points) unless the name ends in Px."""
-OPACITIES: dict[str, float] = _PROPORTIONS["opacities"]
-_COLORS: dict[str, dict[str, str]] = _PROPORTIONS["colors"]
 
 DEFAULT_CELL = 36.0
 MAX_CELL = LENGTHS["cellMaxPx"]
 MIN_CELL = 4.0
-BEYOND_CROP = 0.5
-"""How much of the board is seen beyond the outermost points of a crop, in cells."""
 _ENTITIES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})
 _NOT_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
@@ -71,7 +55,7 @@ class Look:
 
     def inks(self, **roles: str) -> dict[str, str]:
         """The attributes for colours by their role, such as ``fill="red"``."""
-        colors = _COLORS["light" if self.scheme == "auto" else self.scheme]
+        colors = COLORS["light" if self.scheme == "auto" else self.scheme]
         attributes = {attribute: colors[role] for attribute, role in roles.items()}
         if self.scheme == "auto":
             attributes["class"] = " ".join(f"{attribute}-{role}" for attribute, role in roles.items())
@@ -90,73 +74,8 @@ class Look:
         if self.scheme != "auto":
             return ""
         kinds = ("fill", "stroke")
-        rules = (f".{kind}-{role}{{{kind}:{ink}}}" for role, ink in _COLORS["dark"].items() for kind in kinds)
+        rules = (f".{kind}-{role}{{{kind}:{ink}}}" for role, ink in COLORS["dark"].items() for kind in kinds)
         return f"@media (prefers-color-scheme:dark){{{''.join(rules)}}}"
-
-
-class Layout:
-    """The picture of a whole board or a part of it, turned or not; its fields are pixels."""
-
-    def __init__(self, size: int, cell: float, display: Display) -> None:
-        """Raises ValueError for a part that is not on the board."""
-        last = size - 1
-        crop = display.crop or Crop(Point(0, 0), Point(last, last))
-        low, high = crop.south_west, crop.north_east
-        require_on_board((low, high), size)
-        self.cell = cell
-        self.crop = crop
-        self.is_cropped = (low, high) != ((0, 0), (last, last))
-        self.rotation: Rotation = display.rotation
-        self.font_size = min(max(cell * LENGTHS["coordinate"], LENGTHS["coordinateMinPx"]), LENGTHS["coordinateMaxPx"])
-        self.label = self.font_size * LENGTHS["coordinateRoom"] if display.coordinates else 0.0
-        """Room for the coordinates, left of the plate and below it."""
-        west, south = (-_beyond(edge) for edge in low)
-        east, north = (_beyond(last - edge) for edge in high)
-        corners = [
-            self._turned((file, rank))
-            for file in (low.file + west, high.file + east)
-            for rank in (low.rank + south, high.rank + north)
-        ]
-        self._left = min(x for x, _ in corners)
-        self._top = min(y for _, y in corners)
-        self.plate_width = (max(x for x, _ in corners) - self._left) * cell
-        self.plate_height = (max(y for _, y in corners) - self._top) * cell
-        self.width = self.label + self.plate_width
-        self.height = self.plate_height + self.label
-
-    def pixel(self, spot: Spot) -> Pixel:
-        """The pixel of a spot of the board."""
-        x, y = self._turned(spot)
-        return self.label + (x - self._left) * self.cell, (y - self._top) * self.cell
-
-    def is_seen(self, spots: Sequence[Spot]) -> bool:
-        """Whether anything within a cell of these spots may be in the picture."""
-        low, high, reach = self.crop.south_west, self.crop.north_east, BEYOND_CROP + 1
-        files, ranks = [file for file, _ in spots], [rank for _, rank in spots]
-        is_beside = max(files) <= low.file - reach or min(files) >= high.file + reach
-        return not (is_beside or max(ranks) <= low.rank - reach or min(ranks) >= high.rank + reach)
-
-    @property
-    def files_run_across(self) -> bool:
-        """Whether the files stand side by side, as on a board that is not turned."""
-        return self.rotation in (0, 180)
-
-    def _turned(self, spot: Spot) -> Pixel:
-        file, rank = spot
-        match self.rotation:
-            case 0:
-                return file, -rank
-            case 90:
-                return rank, file
-            case 180:
-                return -file, rank
-            case 270:
-                return -rank, -file
-
-
-def _beyond(points: int) -> float:
-    """How much is seen beyond the outermost point shown; ``points`` is how many points of the board lie beyond it."""
-    return BEYOND_CROP if points else LENGTHS["margin"]
 
 
 def escape(text: str) -> str:

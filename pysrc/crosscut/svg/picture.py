@@ -9,8 +9,10 @@ from math import sqrt
 from typing import TypeAlias
 
 from crosscut.geometry import FILES, Color
-from crosscut.svg.pen import LENGTHS, Layout, Look, Pen, Pixel, Spot, element, escape, number
+from crosscut.svg.layout import Layout, Pixel, Spot
+from crosscut.svg.pen import Look, Pen, element, escape, number
 from crosscut.svg.pieces import PAINTERS, Figure
+from crosscut.svg.proportions import LENGTHS
 
 FONT = "Inter, system-ui, -apple-system, Segoe UI, Roboto, Noto Sans, DejaVu Sans, sans-serif"
 

@@ -17,7 +17,9 @@ from crosscut.record.record import Record
 from crosscut.record.replay import LastPlay
 from crosscut.record.signs import Arrow
 from crosscut.record.tree import MoveNode, Node
-from crosscut.svg.pen import LENGTHS, OPACITIES, Pen, Pixel, Spot, number
+from crosscut.svg.layout import Pixel, Spot
+from crosscut.svg.pen import Pen, number
+from crosscut.svg.proportions import LENGTHS, OPACITIES
 from crosscut.violation import Shape, Violation
 from crosscut.zigzag_outline import certain_chains, zigzags
 

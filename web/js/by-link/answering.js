@@ -1,12 +1,12 @@
 /**
- * What the page has beside the board where somebody sends links. Of a game that is played here: its link to send, what
- * was said, and the offer to stop. Of what somebody has sent: the comment on the position, and of a link for which there
- * is no game here what happened in its game, and which side the reader is. The first move that the reader makes where the link ends is the answer: then the game is played here. A reader can
- * also answer a link that belongs to no game by link: that begins one.
+ * What the page has beside the board when somebody has sent a link: the comment on the position, and of a link for which
+ * there is no game here what happened in its game, and which side the reader is. The first move that the reader makes
+ * where the link ends is the answer: then the game is played here. A reader can also answer a link that belongs to no
+ * game by link: that begins one.
  */
 
 import { other, SIDES } from "../notation/points.js";
-import { byId, part } from "../pages/page.js";
+import { byId } from "../pages/page.js";
 import { emphasizedNodes } from "../panel/listed-moves.js";
 import { USUAL_TERMS } from "../play/match.js";
 import { colorNow } from "../play/opponents.js";
@@ -18,9 +18,11 @@ import { moverOf, newsSentence, personName, saidBy, withoutSender, withSpeakers 
 /**
  * @import { Color, State } from "../engine/wire.js"
  * @import { Modes } from "../panel/modes.js"
- * @import { ShareDialog } from "../panel/share-dialog.js"
  * @import { GameRecord, MoveNode, Names } from "../record/record.js"
  * @import { LinkGame } from "./link-game.js"
+ */
+
+/**
  * @typedef {object} Opened
  * @property {MoveNode} end where the link leads
  * @property {Color | null} by who has sent it, in a game by link: the colour with which this person began
@@ -258,53 +260,5 @@ export class Answering {
     modes.enter("play");
     session.edit(() => makeMainLine(record, tip));
     if (isTried) this.onAnswer();
-  }
-}
-
-/** What a game by link needs beside the board: its link to send, what was said, and the offer to stop. */
-export class LinkBar {
-  /**
-   * @param {LinkGame} game
-   * @param {ShareDialog} shareDialog
-   */
-  constructor(game, shareDialog) {
-    this.game = game;
-    this.shareDialog = shareDialog;
-    this.sendButton = byId("send", HTMLButtonElement);
-    this.share = byId("play-share", HTMLButtonElement);
-    this.panel = byId("link-panel", HTMLElement);
-    this.said = byId("link-said", HTMLElement);
-    this.offer = byId("offer-stop", HTMLButtonElement);
-    this.agree = byId("agree-stop", HTMLButtonElement);
-    this.sendButton.addEventListener("click", () => this.send());
-    this.offer.addEventListener("click", () => game.offerToStop());
-    this.agree.addEventListener("click", () => game.settleOffer("agreed"));
-  }
-
-  show() {
-    const { game, said } = this;
-    this.sendButton.hidden = !game.canSend;
-    part(this.sendButton, "span").textContent = `Send to ${game.isOn ? game.friend : ""}`;
-    this.share.hidden = game.canSend; // Nobody shall take one for the other.
-    this.sendButton.classList.toggle("primary", game.isToSend);
-    this.panel.hidden = !game.isOn;
-    if (!game.isOn) return;
-    said.textContent = withSpeakers(game.match.tip.comment, (side) => game.nameOf(side));
-    said.hidden = !said.textContent;
-    this.offer.hidden = game.isOver || game.isAsked;
-    this.offer.disabled = game.record.byLink?.offer === "stop";
-    this.agree.hidden = !game.isAsked;
-  }
-
-  /** Show the link that goes to the other side. */
-  send() {
-    const { game } = this;
-    const { tip } = game.match;
-    this.shareDialog.open({
-      heading: `Send this to ${game.friend}`,
-      sent: () => game.toSend(),
-      message: { text: saidBy(tip.comment, game.side).join(" "), say: (text) => game.say(text) },
-      onSent: () => game.noteKnown(),
-    });
   }
 }

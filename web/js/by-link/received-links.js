@@ -7,7 +7,7 @@
 import { moverOf, newsSentence, numberedMoves, saidBy } from "./sentences.js";
 import { historyEntry } from "../address/history-entry.js";
 import { EngineError } from "../engine/requests.js";
-import { repair } from "../game/positions.js";
+import { repair } from "../game/repair.js";
 import { byId, makeButton, makeElement } from "../pages/page.js";
 import { colorNow } from "../play/opponents.js";
 import { compareGames, takeIn } from "../record/two-records.js";

@@ -1,25 +1,13 @@
-/** The parts of a figure: the board, its status, the bars of buttons, and what tells how light the page is. */
+/** The parts of a figure: the board and its status, and what is said of a board that is only looked at. */
 
-import { makeButton, makeElement, makeSvg } from "../pages/page.js";
+import { makeElement, makeSvg } from "../pages/page.js";
 import { pointName, pointsWith } from "../notation/points.js";
 
-/**
- * @import { Session } from "../game/session.js"
- * @import { TaskPlayer } from "../game/task-player.js"
- * @import { Scheme } from "../pages/appearance-dialog.js"
- * @import { GameRecord, MoveNode } from "../record/record.js"
- * @typedef {object} StepperListener
- * @property {(node: MoveNode | null) => void} goTo
- * @property {() => void} reset
- */
+/** @import { Session } from "../game/session.js" */
 
 /** Icons: paths in a square of 24. */
 const DISMISS = "M6 6l12 12M18 6L6 18";
 const OPEN = "M13 5h6v6M19 5l-8 8M10 6H5v13h13v-5";
-const RESET = "M5 5v5h5M5.5 10a7.5 7.5 0 1 1-1 4";
-
-/** Text lighter than this stands on a dark page. */
-const MIDDLE = 0.5;
 
 /** What a figure that can be played on consists of. */
 export function makeParts() {
@@ -61,7 +49,7 @@ function makeStatus() {
  * @param {string} path of the icon
  * @returns {HTMLButtonElement} a button with an icon
  */
-function makeIconButton(label, path) {
+export function makeIconButton(label, path) {
   return makeElement("button", { type: "button", ariaLabel: label, title: label }, makeIcon(path));
 }
 
@@ -73,100 +61,6 @@ function makeIcon(path) {
   const icon = makeSvg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" });
   icon.append(makeSvg("path", { d: path }));
   return icon;
-}
-
-/** @type {Record<string, {icon: string, target: (record: GameRecord) => MoveNode | null}>} where the buttons lead */
-const STEPS = {
-  "To the start": { icon: "M18 6l-7 6 7 6M7 6v12", target: ({ root }) => root },
-  Back: { icon: "M15 5l-8 7 8 7", target: ({ previous }) => previous },
-  Forward: { icon: "M9 5l8 7-8 7", target: ({ next }) => next },
-  "To the end": { icon: "M6 6l7 6-7 6M17 6v12", target: ({ current }) => current.end },
-};
-
-/** The buttons and keys that go through the moves of a figure, and back to its author's position. */
-export class Stepper {
-  /**
-   * @param {Session} session
-   * @param {StepperListener} listener
-   */
-  constructor(session, listener) {
-    this.session = session;
-    this.listener = listener;
-    this.steps = Object.entries(STEPS).map(([label, { icon, target }]) => {
-      const button = makeIconButton(label, icon);
-      button.addEventListener("click", () => listener.goTo(target(session.record)));
-      return { button, target };
-    });
-    this.reset = makeIconButton("Reset", RESET);
-    this.reset.addEventListener("click", () => listener.reset());
-    const buttons = [...this.steps.map(({ button }) => button), this.reset];
-    this.element = makeElement("div", { className: "steps", role: "group", ariaLabel: "Moves" }, ...buttons);
-  }
-
-  /** @param {boolean} isChanged whether there is something to reset */
-  show(isChanged) {
-    const { record } = this.session;
-    for (const { button, target } of this.steps)
-      button.disabled = (target(record) ?? record.current) === record.current;
-    for (const { button } of [this.steps[0], this.steps[3]]) button.hidden = !record.root.children.length;
-    this.reset.disabled = !isChanged;
-  }
-
-  /** @param {KeyboardEvent} event on the board */
-  press(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const { record } = this.session;
-    if (event.key === "PageUp" || event.key === "p") this.listener.goTo(record.previous);
-    else if (event.key === "PageDown" || event.key === "n") this.listener.goTo(record.next);
-    else return;
-    event.preventDefault();
-  }
-}
-
-/** The buttons below a figure that asks something. */
-export class TaskBar {
-  /**
-   * @param {TaskPlayer} player
-   * @param {() => void} tryAgain
-   */
-  constructor(player, tryAgain) {
-    this.player = player;
-    this.hint = makeButton(() => player.hint(), {}, "Hint");
-    this.solution = makeButton(() => player.showSolution(), {}, "Show solution");
-    this.again = makeButton(tryAgain, {}, "Try again");
-    const buttons = [this.hint, this.solution, this.again];
-    this.element = makeElement("div", { className: "task", role: "group", ariaLabel: "Task" }, ...buttons);
-  }
-
-  /** @param {boolean} isChanged whether something was tried */
-  show(isChanged) {
-    const { task, isOpen, verdict } = this.player;
-    this.element.hidden = task === null;
-    this.hint.disabled = !isOpen;
-    this.solution.disabled = verdict === "shown" || verdict === "solved";
-    this.again.hidden = !isChanged && verdict === null;
-  }
-}
-
-/**
- * @param {HTMLElement} element with the page's text colour
- * @returns {Scheme} light or dark, as the page is there
- */
-export function schemeAt(element) {
-  return lightness(getComputedStyle(element).color) > MIDDLE ? "dark" : "light";
-}
-
-/**
- * @param {string} color as browsers compute it
- * @returns {number} from 0, black, to 1, white, roughly
- */
-export function lightness(color) {
-  const [, space = "", numbers = ""] = /^([a-z]+)\(([^)]*)\)/.exec(color) ?? [];
-  const [a = 0, b = 0, c = 0] = (numbers.match(/-?[\d.]+(?:e-?\d+)?(?=[\s,/]|$)/g) ?? []).map(Number);
-  if (space === "color") return (a + b + c) / 3;
-  if (space.startsWith("ok")) return a;
-  if (space === "lab" || space === "lch") return a / 100;
-  return (0.3 * a + 0.59 * b + 0.11 * c) / 255;
 }
 
 /**

@@ -7,7 +7,7 @@ import { Emitter } from "../site/events.js";
 
 /**
  * @import { EngineClient, EngineEvent, RequestOptions, Waiting } from "./protocol.js"
- * @import { WorkerListener, WorkerProcess } from "./engine.js"
+ * @import { WorkerListener, WorkerProcess } from "./worker-process.js"
  * @import { Urgency } from "./requests.js"
  * @import { Methods } from "./wire.js"
  * @import { FromJobs, Progress } from "./protocol.js"

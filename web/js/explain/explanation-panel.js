@@ -1,21 +1,21 @@
 /**
  * The panel that explains the position on the board. While the reader looks at a finding, the board shows what it
- * points at. Loops are taken apart or joined on the board, diagram by diagram.
+ * points at.
  */
 
 import { wantedAnswer } from "../engine/requests.js";
 import { referenceTo } from "../game/positions.js";
 import { letterAt, listNames, pointOf, SIDES } from "../notation/points.js";
 import { byId, makeButton, makeElement, part, showPressed, whilePointedAt } from "../pages/page.js";
-import { ToolPanel } from "../panel/modes.js";
+import { ToolPanel } from "../panel/tool-panel.js";
 import { findingDetails } from "../words/sentences.js";
 
 /**
- * @import { Color, Explanation, Finding, Loop, Ruling } from "../engine/wire.js"
+ * @import { Color, Explanation, Finding, Ruling } from "../engine/wire.js"
  * @import { Session } from "../game/session.js"
- * @import { StepThrough } from "../panel/step-through.js"
  * @import { MoveNode } from "../record/record.js"
  * @import { BoardView } from "../view/board-view.js"
+ * @import { LoopSteps } from "./loop-steps.js"
  */
 
 /**
@@ -189,59 +189,6 @@ export class ExplanationPanel {
     showPressed(this.list.querySelectorAll("[aria-pressed]"), (one) => one === this.#kept?.button);
     this.#point(finding);
     if (this.#kept) byId("board", HTMLElement).scrollIntoView({ block: "nearest" });
-  }
-}
-
-/** Loops taken apart or joined on the board, diagram by diagram. */
-export class LoopSteps {
-  #isShown = false;
-  #asking = new AbortController();
-
-  /**
-   * @param {Session} session
-   * @param {StepThrough} stepThrough
-   * @param {BoardView} view
-   */
-  constructor(session, stepThrough, view) {
-    this.session = session;
-    this.stepThrough = stepThrough;
-    this.view = view;
-  }
-
-  /**
-   * @param {Loop[]} loops one to unmerge, or two to merge
-   * @returns {Promise<void>} when the first diagram is shown, or the question was replaced by another
-   */
-  async open(loops) {
-    const { record, engine, staying } = this.session;
-    this.#asking.abort();
-    this.#asking = new AbortController();
-    const signal = AbortSignal.any([staying, this.#asking.signal]);
-    const node = record.current;
-    const reference = referenceTo(record, node);
-    const isMerging = loops.length > 1;
-    const asked = isMerging
-      ? engine.request("merge", { ...reference, loops }, { signal })
-      : engine.request("unmerge", { ...reference, loop: loops[0] }, { signal });
-    const diagrams = await wantedAnswer(asked, signal, (reason) => this.session.say(reason));
-    if (!diagrams) return;
-    const steps = {
-      name: isMerging ? "Merging" : "Unmerging",
-      texts: diagrams.map(({ text }) => text),
-      show: (/** @type {number | null} */ step) => {
-        this.#isShown = step !== null;
-        this.view.lay({ standIn: step === null ? null : diagrams[step] });
-      },
-    };
-    this.stepThrough.open(steps, node, 0);
-    byId("board", HTMLElement).scrollIntoView({ block: "nearest" });
-  }
-
-  /** @returns {boolean} whether a press on the board meant to see the position again */
-  press() {
-    const isShown = this.#isShown;
-    if (isShown) this.stepThrough.close();
-    return isShown;
   }
 }
 

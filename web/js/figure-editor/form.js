@@ -1,4 +1,4 @@
-/** The form of the figure editor: its fields as attributes of a board, an opened figure in its fields, and the claims. */
+/** The form of the figure editor: its fields as attributes of a board, and an opened figure in its fields. */
 
 import { questionOf, readTask, writeDisplay } from "../address/field-texts.js";
 import { placesOf, readAnnotations, readMoves, writeMoves } from "../address/tree-text.js";
@@ -6,16 +6,16 @@ import { describe, readerOf } from "../embed/description.js";
 import { engine } from "../engine/engine.js";
 import { EngineError } from "../engine/requests.js";
 import games from "../game/games.js";
-import { referenceTo, repair } from "../game/positions.js";
+import { referenceTo } from "../game/positions.js";
+import { repair } from "../game/repair.js";
 import { writeDiagram } from "../notation/diagram-text.js";
-import { quote } from "../notation/quote.js";
 import { byId } from "../pages/page.js";
 import { pathOf } from "../record/record.js";
-import patterns from "./claim-patterns.js";
 
 /**
  * @import { Display, GameRecord, Task } from "../record/record.js"
  * @import { Opened } from "./opened-text.js"
+ * @import { ClaimsField } from "./claims-field.js"
  */
 
 /** What says which position it is. */
@@ -189,35 +189,4 @@ export async function refusalOf(record, signal) {
     }
   }
   return "";
-}
-
-const KINDS = patterns.map((pattern) => new RegExp(`^(?:${pattern})$`));
-
-/**
- * What the author claims about the figure. Whether it is true is for a program to say, because the part of the engine
- * that checks claims is not loaded with the site. The page checks how they are written.
- */
-export class ClaimsField {
-  #field = byId("g-claims", HTMLTextAreaElement);
-  #said = byId("g-claims-said", HTMLElement);
-
-  /** @returns {string[]} one by one */
-  get claims() {
-    return this.#field.value
-      .split(/[\n;]/)
-      .map((claim) => claim.trim().replace(/\s+/g, " "))
-      .filter(Boolean);
-  }
-
-  /** @param {string} text as the attribute has it */
-  set text(text) {
-    this.#field.value = text.replace(/\s*;\s*/g, "\n").trim();
-  }
-
-  /** Say which of them are not claims. */
-  check() {
-    const wrong = this.claims.filter((claim) => !KINDS.some((kind) => kind.test(claim)));
-    const sentences = wrong.map((claim) => `No kind of claim is written like ${quote(claim)}.`);
-    this.#said.textContent = sentences.join(" ");
-  }
 }

@@ -1,26 +1,19 @@
-/**
- * What the author takes along: the figure as a text for a page, and its picture as a file, SVG by the engine, PNG by the
- * canvas.
- */
+/** What the author takes along: the figure as a text for a page. */
 
 import { readFragment } from "../address/fragment.js";
 import { writeTask } from "../address/field-texts.js";
-import { describePosition, schemeAt } from "../embed/figure-parts.js";
-import * as snippets from "../embed/snippet.js";
+import { describePosition } from "../embed/figure-parts.js";
 import games from "../game/games.js";
 import { writeDiagram } from "../notation/diagram-text.js";
 import { publishedPage } from "../site/published-page.js";
 import { site } from "../site/site.js";
-import { preferredLook } from "../address/storage.js";
-import { lookOf } from "../board/look.js";
-import { pngOf } from "../board/picture.js";
-import { engine } from "../engine/engine.js";
-import { PLAY_BOTH } from "../game/move-queue.js";
-import { Session } from "../game/session.js";
-import { composeLastingScene } from "../view/compose.js";
+import { pictureName } from "./picture-file.js";
+
+/** @import { Task } from "../record/record.js" */
+
+import * as snippets from "../embed/snippet.js";
 
 /**
- * @import { Task } from "../record/record.js"
  * @typedef {object} AuthorsFigure
  * @property {string} link to the position, with what is to be shown of it, and without the task
  * @property {Task | null} task
@@ -169,79 +162,4 @@ function readingOf(link) {
   const reading = readFragment(link.slice(link.indexOf("#")), games);
   if (!reading) throw new RangeError("the figure has no link");
   return reading;
-}
-
-/**
- * @typedef {"svg" | "png"} Format
- * @typedef {object} PictureWanted
- * @property {string} fragment of the link to the figure
- * @property {string} theme `light` or `dark`; empty follows the reader's system, where the format can
- */
-
-/** Pixels. */
-const PNG_WIDTH = 960;
-
-/** Letters of a caption that go into the name of a file. */
-const LONGEST_NAME = 40;
-
-/** What is behind the board, so that its coordinates are read on a page of any colour. */
-const GROUNDS = { light: "#ffffff", dark: "#16181d" };
-
-/**
- * @param {string} caption
- * @param {string} usual the name without a caption
- * @returns {string} without its ending; the same on all systems
- */
-export function pictureName(caption, usual) {
-  const words = caption
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[\u0300-\u036f'’]/g, "");
-  const name = words.replace(/[^a-z0-9]+/g, "-").slice(0, LONGEST_NAME);
-  return name.replace(/^-|-$/g, "") || usual;
-}
-
-/**
- * @param {Format} format
- * @param {PictureWanted} wanted
- * @returns {Promise<{file: Blob, problems: string[]}>} and a sentence for everything that is not in the picture
- * @throws {EngineError}
- */
-export async function drawPicture(format, wanted) {
-  if (engine.status === "failed") engine.retry();
-  engine.start();
-  return format === "svg" ? drawSvg(wanted) : drawPng(wanted);
-}
-
-/** @param {PictureWanted} wanted */
-async function drawSvg({ fragment, theme }) {
-  const scheme = theme === "light" || theme === "dark" ? theme : "auto";
-  const { svg, problems } = await engine.request("svg", { link: fragment, scheme, ...preferredLook() });
-  return { file: new Blob([svg], { type: "image/svg+xml" }), problems };
-}
-
-/** @param {PictureWanted} wanted */
-async function drawPng({ fragment, theme }) {
-  const reading = readFragment(fragment, games);
-  if (!reading) throw new RangeError("There is no position to draw.");
-  const session = new Session(engine, games, reading, () => PLAY_BOTH);
-  await known(session);
-  const scheme = theme === "light" || theme === "dark" ? theme : schemeAt(document.body);
-  const look = lookOf(scheme, document.body, preferredLook());
-  const size = { width: PNG_WIDTH, ground: GROUNDS[scheme] };
-  const file = await pngOf(composeLastingScene(session), look, session.display, size);
-  return { file, problems: session.message ? [session.message.text] : [] };
-}
-
-/**
- * @param {Session} session
- * @returns {Promise<void>} when the engine has told what is on the board
- */
-function known(session) {
-  return new Promise((resolve, reject) => {
-    const look = () => session.isCurrent && resolve();
-    session.addEventListener("change", look);
-    engine.addEventListener("failed", () => reject(new RangeError("The rules could not be loaded.")), { once: true });
-    look();
-  });
 }

@@ -1,6 +1,7 @@
 /** The games saved in this browser: find, open, name, delete. */
 
-import { describeSavedGame, paintSavedGame, waitsForMe } from "./saved-game.js";
+import { describeSavedGame, paintSavedGame } from "./saved-game.js";
+import { waitsForMe } from "./waiting-games.js";
 import { cleanName } from "../notation/quote.js";
 import { byId, makeButton, makeElement } from "../pages/page.js";
 import { deleteGame, gameBefore, listGames, loadGame, saveGame, stepBack } from "../address/saved-games.js";
@@ -27,6 +28,9 @@ const NOTHING_BEFORE = "Another tab has changed this game: there is no state bef
 
 const NO_ROOM_TO_STEP = "This browser has no room left to go a step back: delete saved games first.";
 
+/** So many rows are built at once; the next ones when the last of them comes near. */
+const ROWS = 40;
+
 export class GamesDialog {
   /**
    * @param {readonly Game[]} games
@@ -52,6 +56,11 @@ export class GamesDialog {
     /** @type {{id: string, undo: () => boolean}[]} the deleted ones, and what brings them back; the last one comes first */
     this.deleted = [];
     this.restore.addEventListener("click", () => this.#restore());
+    /** @type {Entry[]} those that have no row yet */
+    this.below = [];
+    this.nearing = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && this.#showMore(), {
+      rootMargin: "50%",
+    });
   }
 
   /** @param {string} [told] a sentence to show */
@@ -63,7 +72,8 @@ export class GamesDialog {
     this.#show();
   }
 
-  #show() {
+  /** @param {number} [rows] how many there must be room for at once */
+  #show(rows = ROWS) {
     const saved = listGames().sort((a, b) => Number(waitsForMe(b)) - Number(waitsForMe(a)));
     const entries = saved.map((game) => ({ game, what: describeSavedGame(game, this.games) }));
     const { wanted } = this;
@@ -80,7 +90,20 @@ export class GamesDialog {
     this.empty.hidden = saved.length > 0;
     this.count.textContent = listed.length < saved.length ? `${listed.length} of ${saved.length} games` : "";
     this.restore.hidden = !this.deleted.length;
-    this.list.replaceChildren(...listed.map((entry) => this.#row(entry)));
+    this.list.replaceChildren();
+    this.below = listed;
+    this.#showMore(rows);
+  }
+
+  #showMore(rows = ROWS) {
+    this.nearing.disconnect();
+    this.list.append(...this.below.splice(0, rows).map((entry) => this.#row(entry)));
+    if (this.below.length && this.list.lastElementChild) this.nearing.observe(this.list.lastElementChild);
+  }
+
+  /** Show them again, with as many rows as there are. */
+  #showAgain() {
+    this.#show(Math.max(ROWS, this.list.childElementCount));
   }
 
   /**
@@ -106,13 +129,14 @@ export class GamesDialog {
     const isSaved = last?.undo() ?? false;
     if (isSaved) this.deleted.pop();
     this.said.textContent = isSaved ? "" : NO_ROOM;
-    this.#show();
+    this.#showAgain();
+    if (!last || !isSaved) return;
+    while (this.below.some(({ game }) => game.id === last.id)) this.#showMore();
     // The button may be gone.
-    if (last && isSaved)
-      this.list
-        .querySelector(`[data-game="${CSS.escape(last.id)}"]`)
-        ?.querySelector("button")
-        ?.focus();
+    this.list
+      .querySelector(`[data-game="${CSS.escape(last.id)}"]`)
+      ?.querySelector("button")
+      ?.focus();
   }
 
   /** @param {SavedGame} game */
@@ -132,7 +156,7 @@ export class GamesDialog {
   /** @param {SavedGame} game */
   #delete({ id }) {
     this.deleted.push({ id, undo: deleteGame(id) });
-    this.#show();
+    this.#showAgain();
     this.restore.focus();
   }
 

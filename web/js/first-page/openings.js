@@ -9,7 +9,7 @@ import { writeFragment } from "../address/fragment.js";
 import { historyEntry } from "../address/history-entry.js";
 import { listGames } from "../address/saved-games.js";
 import { other } from "../notation/points.js";
-import { loadedLater } from "../pages/page.js";
+import { loadedLater } from "../pages/later.js";
 import { USUAL_TERMS } from "../play/match.js";
 import { lastChoice } from "../play/new-game-dialog.js";
 import { computer, computerName, friendByLink } from "../play/opponents.js";

@@ -1,15 +1,15 @@
 /**
- * What the page can tell about saved games without the engine: of each its name, who plays or has won, how it stands, and
- * a small picture of its board; and how many wait for the person here.
+ * What the page can tell about a saved game without the engine: its name, who plays or has won, how it stands, and a small
+ * picture of its board.
  */
 
 import { readFragment } from "../address/fragment.js";
-import { linksOf, paintMiniature, plainScene } from "../view/compose.js";
+import { linksOf, plainScene } from "../view/compose.js";
+import { paintMiniature } from "../view/miniature.js";
 import { WHOLE_BOARD } from "../board/layout.js";
 import { other, SIDES } from "../notation/points.js";
 import { readMatch } from "../play/match.js";
 import { colorNow, opponentOf } from "../play/opponents.js";
-import { listGames } from "../address/saved-games.js";
 
 /**
  * @import { SavedGame } from "../address/saved-games.js"
@@ -18,6 +18,9 @@ import { listGames } from "../address/saved-games.js";
  * @import { Game } from "../engine/wire.js"
  * @import { Result, Terms } from "../play/match.js"
  * @import { GameRecord, MoveNode, Reading } from "../record/record.js"
+ */
+
+/**
  * @typedef {"Won" | "Lost" | "Unfinished" | "Ended"} End as a person here sees it
  * @typedef {object} Description
  * @property {string} kind the name of the game
@@ -137,46 +140,4 @@ function sceneOf({ record, hint }, game) {
  */
 export function paintSavedGame(canvas, scene, look) {
   if (scene) paintMiniature(canvas, scene, look, { frame: WITHOUT_COORDINATES });
-}
-
-const COUNT = /^\(\d+\) /;
-
-export class WaitingGames {
-  #count = 0;
-
-  constructor() {
-    addEventListener("storage", () => this.count());
-    this.count();
-  }
-
-  /** Count them again. */
-  count() {
-    const count = listGames().filter(waitsForMe).length;
-    if (count !== this.#count) showOnIcon(count);
-    this.#count = count;
-    this.show();
-  }
-
-  /** Put the number before the title of the page. */
-  show() {
-    const title = document.title.replace(COUNT, "");
-    document.title = this.#count ? `(${this.#count}) ${title}` : title;
-  }
-}
-
-/**
- * @param {SavedGame} game
- * @returns {boolean} whether it is a game by link that waits for the person here
- */
-export function waitsForMe({ match }) {
-  return Object(match).waits === true; // Other games say nothing of it.
-}
-
-/** @param {number} count */
-async function showOnIcon(count) {
-  try {
-    await navigator.setAppBadge?.(count);
-  } catch {
-    // Only an installed application has an icon.
-  }
 }

@@ -1,14 +1,9 @@
-/**
- * Shows the board's page again after each change: its parts, the status line, the names, the game's name and title. And
- * the buttons that open dialogs: what takes a game out of the page or compares games is loaded when it is first asked for.
- */
+/** Shows the board's page again after each change: its parts, the status line, the names, the game's name and title. */
 
-import { appearance } from "../pages/appearance-dialog.js";
-import { listenToArrivals } from "../pages/files.js";
-import { buttonFor, byId, LaterDialog } from "../pages/page.js";
+import { byId } from "../pages/page.js";
 import { showPlayers } from "../play/players.js";
 import { site } from "../site/site.js";
-import { OtherMoves } from "../view/beside-board.js";
+import { OtherMoves } from "../view/other-moves.js";
 import { ENGINE_EVENTS } from "../engine/requests.js";
 
 /**
@@ -16,14 +11,13 @@ import { ENGINE_EVENTS } from "../engine/requests.js";
  * @import { Answering } from "../by-link/answering.js"
  * @import { LinkGame } from "../by-link/link-game.js"
  * @import { EngineClient } from "../engine/protocol.js"
- * @import { Session } from "../game/session.js"
- * @import { OnImport } from "../panel/imported-text.js"
  * @import { ComputerPlayer } from "../play/computer-player.js"
  * @import { Match } from "../play/match.js"
- * @import { NewGameDialog } from "../play/new-game-dialog.js"
  * @import { Names } from "../record/record.js"
- * @import { StatusLine } from "../view/beside-board.js"
- * @import { BoardView } from "../view/board-view.js"
+ * @import { StatusLine } from "../view/status-line.js"
+ */
+
+/**
  * @typedef {object} Playing what the page tells of
  * @property {Match} match
  * @property {ComputerPlayer} computer
@@ -95,44 +89,4 @@ export class ShownPage {
     this.thinking.hidden = !isThinking;
     this.thinking.value = fraction;
   }
-}
-
-/**
- * @param {Record<string, {open: () => void}>} dialogs what buttons with `data-opens` open
- * @param {NewGameDialog} newGameDialog what buttons with `data-plays` open, for that game
- */
-export function listenToButtons(dialogs, newGameDialog) {
-  for (const [name, dialog] of Object.entries(dialogs)) {
-    for (const button of document.querySelectorAll(`[data-opens="${name}"]`)) {
-      button.addEventListener("click", () => dialog.open());
-    }
-  }
-  for (const button of document.querySelectorAll("[data-plays]")) {
-    const game = /** @type {HTMLElement} */ (button).dataset.plays;
-    button.addEventListener("click", () => newGameDialog.open(game));
-  }
-}
-
-/**
- * Export, Compare, and what is dropped or pasted on the page.
- * @param {Session} session
- * @param {BoardView} view
- * @param {OnImport} onImport
- */
-export function listenToLaterButtons(session, view, onImport) {
-  const say = (/** @type {string} */ sentence) => session.say(sentence);
-  const exporting = new LaterDialog(say, async () => {
-    const { ExportDialog } = await import("../panel/export-dialog.js");
-    return new ExportDialog(session, view, appearance, onImport);
-  });
-  const comparing = new LaterDialog(say, async () => {
-    const { CompareDialog } = await import("../review/compare-dialog.js");
-    return new CompareDialog(session, appearance);
-  });
-  buttonFor("export", () => exporting.open());
-  buttonFor("compare", () => comparing.open());
-  listenToArrivals(async (read) => {
-    const { record } = session;
-    (await exporting.load())?.importArrival(read, record);
-  });
 }

@@ -1,18 +1,15 @@
 /**
  * What the engine says about the positions of a record, which is kept: asked for the board, or in advance. And what its
- * answers mean for a move, and for a record that it refuses.
+ * answers mean for a move.
  */
 
-import { EngineError } from "../engine/requests.js";
 import { letterAt, parsePoint } from "../notation/points.js";
-import { violationMessage } from "../words/sentences.js";
 
 /**
  * @import { EngineClient } from "../engine/protocol.js"
  * @import { Urgency } from "../engine/requests.js"
- * @import { Color, GameReference, Refusal, State, Violation } from "../engine/wire.js"
+ * @import { Color, GameReference, State, Violation } from "../engine/wire.js"
  * @import { GameRecord, MoveNode } from "../record/record.js"
- * @import { Message } from "../words/sentences.js"
  */
 
 export class Positions {
@@ -88,96 +85,4 @@ export function isLegal(state, move) {
   const point = parsePoint(move);
   if (!point) return state.linkMoves.includes(move);
   return letterAt(state.rows, point) === "." && !illegalPoints(state, state.turn).has(move);
-}
-
-/**
- * @typedef {object} LoadingListener
- * @property {(node: MoveNode, state: State) => void} show
- * @property {(record: GameRecord, error: EngineError) => void} refuse the engine cannot say anything about the position
- */
-
-export class Loading {
-  /** @type {{node: MoveNode, cancel: AbortController, done: Promise<State | null>} | null} */
-  #asked = null;
-  #positions;
-  #listener;
-
-  /**
-   * @param {Positions} positions
-   * @param {LoadingListener} listener
-   */
-  constructor(positions, listener) {
-    this.#positions = positions;
-    this.#listener = listener;
-  }
-
-  /** @returns {boolean} whether the engine is asked for a position at the moment */
-  get isBusy() {
-    return this.#asked !== null;
-  }
-
-  /**
-   * @param {GameRecord} record
-   * @returns {Promise<State | null>} of its current node, once it is shown; null if another was wanted meanwhile, or the
-   *   engine has refused it
-   */
-  load(record) {
-    const node = record.current;
-    if (this.#asked?.node === node) return this.#asked.done;
-    this.#asked?.cancel.abort();
-    this.#asked = null;
-    const known = this.#positions.known(node);
-    if (known) {
-      this.#listener.show(node, known);
-      return Promise.resolve(known);
-    }
-    const cancel = new AbortController();
-    const done = this.#ask(record, node, cancel.signal);
-    this.#asked = { node, cancel, done };
-    return done;
-  }
-
-  /**
-   * @param {GameRecord} record
-   * @param {MoveNode} node
-   * @param {AbortSignal} signal aborted when another position is wanted
-   * @returns {Promise<State | null>}
-   */
-  async #ask(record, node, signal) {
-    try {
-      const state = await this.#positions.ask(record, node, { signal, urgency: "click" });
-      if (signal.aborted) return null;
-      this.#asked = null;
-      this.#listener.show(node, state);
-      return state;
-    } catch (error) {
-      if (signal.aborted) return null;
-      this.#asked = null;
-      if (!(error instanceof EngineError)) throw error;
-      this.#listener.refuse(record, error);
-      return null;
-    }
-  }
-}
-
-/**
- * @param {GameRecord} record at the node that was asked for
- * @param {EngineError} error
- * @param {Message | null} before what the reader was told so far
- * @returns {Message | null} null if the record is not what the engine objects to
- */
-export function repair(record, error, before) {
-  const told = before?.isAboutAddress ? `${before.text} ` : "";
-  if (error.code === "illegal-move") {
-    const { ply, move, violation } = /** @type {Refusal} */ (error.data);
-    record.remove(record.current.line[ply]);
-    const text = `${told}Move ${ply + 1}, ${move}, is left out. ${violation.message}`;
-    return { ...violationMessage(violation, move), text, isAboutAddress: true };
-  }
-  if (error.code === "bad-input" && record.setup) {
-    record.setup = record.setup.links && { ...record.setup, links: null };
-    const text = `${told}Part of the set-up is left out. ${error.message}`;
-    return { text, highlight: null, isAboutAddress: true };
-  }
-  return null;
 }

@@ -11,7 +11,9 @@ import { other } from "../notation/points.js";
 import { problemOfMove } from "../record/limits.js";
 import { legalMessage, plainMessage, problemMessage, resignedMessage, violationMessage } from "../words/sentences.js";
 import { foretell, hintFor, usualTurn } from "../record/foretell.js";
-import { isLegal, Loading, Positions, repair } from "./positions.js";
+import { isLegal, Positions } from "./positions.js";
+import { repair } from "./repair.js";
+import { Loading } from "./loading.js";
 import { MoveQueue } from "./move-queue.js";
 import { Emitter } from "../site/events.js";
 

@@ -1,60 +1,6 @@
-/** What goes out of the page and comes into it: copied text, and files that the person saves and opens. */
+/** Texts and files that come into the page, and files that go out of it. */
 
 import { makeElement } from "./page.js";
-
-/** How long a button says whether it worked, in milliseconds. */
-const SAYING_TIME = 1600;
-
-/**
- * @param {string} text
- * @param {() => void} [onCopied] called if that worked
- * @returns {Promise<string>} a sentence about whether it was copied
- */
-export async function copySaying(text, onCopied) {
-  if (!(await copyText(text))) return "This browser does not let the page copy.";
-  onCopied?.();
-  return "Copied.";
-}
-
-/**
- * @param {string} text
- * @param {Text} label of a button, which says for a moment whether it was copied
- * @param {string} usual what it says at other times
- */
-export async function copyLabelled(text, label, usual) {
-  label.data = (await copyText(text)) ? "Copied" : "Not copied";
-  setTimeout(() => (label.data = usual), SAYING_TIME);
-}
-
-/**
- * @param {string} text
- * @returns {Promise<boolean>} whether it was copied
- */
-async function copyText(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return copyBySelection(text);
-  }
-}
-
-/**
- * @param {string} text
- * @returns {boolean}
- */
-function copyBySelection(text) {
-  const focused = document.activeElement;
-  const area = makeElement("textarea", { value: text, className: "hidden" });
-  // Behind a modal dialog nothing can be selected.
-  const inFront = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
-  inFront.append(area);
-  area.select();
-  const isCopied = document.execCommand("copy");
-  area.remove();
-  if (focused instanceof HTMLElement) focused.focus();
-  return isCopied;
-}
 
 /** The engine reads archives of so many characters. */
 const MAX_BYTES = 3_000_000;

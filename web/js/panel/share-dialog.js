@@ -1,7 +1,8 @@
 /** A link to read, copy and send, also as a QR code: to what is shown, or for the other side of a game by link. */
 
-import { copySaying } from "../pages/files.js";
-import { byId, loadedLater, part } from "../pages/page.js";
+import { copySaying } from "../pages/clipboard.js";
+import { byId, part } from "../pages/page.js";
+import { loadedLater } from "../pages/later.js";
 import { site } from "../site/site.js";
 import { pictureOf } from "../view/board-view.js";
 

@@ -1,10 +1,10 @@
 /**
  * The moves beside the board: main line and variations with their comments, each move a button that leads there.
- * Tab reaches the current move; the keys of stepping.js lead on from it.
+ * Tab reaches the current move; the keys of navigation-keys.js lead on from it.
  */
 
 import { makeElement } from "../pages/page.js";
-import { navigationTarget } from "./stepping.js";
+import { navigationTarget } from "./navigation-keys.js";
 import { ListedMoves } from "./listed-moves.js";
 
 /**

@@ -1,30 +1,16 @@
-/**
- * The bar of a game that is played, with its hints: first the region of a good move, then the move, then its purpose. And
- * what asks before a side resigns.
- */
+/** The bar of buttons of a game that is played. */
 
 import { MARKS, readPreference, writePreference } from "../address/storage.js";
-import { letterAt, other, pointOf, regionOf, SIDES } from "../notation/points.js";
 import { buttonFor, byId, showPressed } from "../pages/page.js";
 import levels from "./levels.js";
-import { wantedAnswer } from "../engine/requests.js";
-import { referenceTo } from "../game/positions.js";
-import { resign } from "../record/record.js";
-import { ringsAround } from "../view/compose.js";
-import { hintSentences } from "../words/advice.js";
-import { Emitter } from "../site/events.js";
+import { askToResign } from "./resigning.js";
 
 /**
- * @import { Advice, Color, Finding } from "../engine/wire.js"
- * @import { MoveNode } from "../record/record.js"
  * @import { BoardView } from "../view/board-view.js"
  * @import { Match } from "./match.js"
  * @import { ComputerPlayer } from "./computer-player.js"
+ * @import { Hint } from "./hint.js"
  */
-
-/** A resignation is the end of a line. */
-const TRIED_AFTERWARDS =
-  "Moves were tried after this one, and a game is resigned at its end. Delete them under Analyse, then you can resign.";
 
 /** Up to this level of the computer forbidden points are marked unless the reader has chosen otherwise. */
 const MARKED_TO_LEVEL = 3;
@@ -53,7 +39,7 @@ export class PlayBar {
     this.marks = buttonFor("marks", () => this.#toggleMarks());
     /** @type {string | null} whether the reader wants forbidden points marked: "on" or "off" */
     this.marksChoice = readPreference(MARKS);
-    this.resign = buttonFor("resign", () => this.#resign());
+    this.resign = buttonFor("resign", () => askToResign(match));
     this.rematch = buttonFor("rematch", rematch);
     this.review = buttonFor("review-game", review);
     this.row = byId("match-row", HTMLElement);
@@ -122,113 +108,5 @@ export class PlayBar {
     this.row.hidden = !isFresh && this.nextLevel.hidden && this.learn.hidden;
     const isToSend = match.opponent.isElsewhere && !match.elsewhere.isEndKnown();
     this.rematch.classList.toggle("primary", this.nextLevel.hidden && !isToSend);
-  }
-
-  async #resign() {
-    const { resigner, opponent, session } = this.match;
-    if (!resigner) return;
-    if (session.record.current.children.length) return session.say(TRIED_AFTERWARDS);
-    const until = opponent.isElsewhere ? ", until you have sent it" : "";
-    const text = `${SIDES[resigner]} resigns, and ${SIDES[other(resigner)]} wins. “Take back” undoes it${until}.`;
-    if ((await answerOf("resign", text)) === "resign") session.edit((record) => resign(record, resigner));
-  }
-}
-
-/**
- * The computer has no hope, and offers to resign.
- * @param {Color} color the computer's
- * @returns {Promise<boolean>} whether the reader wants to play on
- */
-export async function askToPlayOn(color) {
-  const text = `${SIDES[color]} has no hope left. If you do not play on, ${SIDES[other(color)]} wins now.`;
-  return (await answerOf("computer-resigns", text)) !== "resign";
-}
-
-/**
- * @param {string} name of a dialog that asks something
- * @param {string} text
- * @returns {Promise<string>} the value of the button that was pressed
- */
-async function answerOf(name, text) {
-  const dialog = byId(`${name}-dialog`, HTMLDialogElement);
-  byId(`${name}-text`, HTMLElement).textContent = text;
-  dialog.returnValue = "";
-  dialog.showModal();
-  await new Promise((resolve) => dialog.addEventListener("close", resolve, { once: true }));
-  return dialog.returnValue;
-}
-
-/** @extends {Emitter<"change">} */
-export class Hint extends Emitter {
-  /** @type {{node: MoveNode, advice: Advice | null, told: number} | null} */
-  #given = null;
-
-  /**
-   * @param {Match} match
-   * @param {BoardView} view
-   */
-  constructor(match, view) {
-    super();
-    this.match = match;
-    this.view = view;
-    match.session.addEventListener("change", () => this.#forget());
-  }
-
-  /** @returns {boolean} whether the engine is working one out */
-  get isSought() {
-    return this.#given !== null && this.#given.advice === null;
-  }
-
-  /** Tell the next part of the hint. */
-  async tell() {
-    const { current } = this.match.session.record;
-    if (this.#given?.node !== current) {
-      const given = { node: current, advice: /** @type {Advice | null} */ (null), told: 0 };
-      this.#given = given;
-      this.emit("change");
-      given.advice = await this.#seek();
-      if (this.#given !== given) return;
-      if (!given.advice) this.#given = null;
-      this.emit("change");
-    }
-    this.#tellNext();
-  }
-
-  #tellNext() {
-    const { session } = this.match;
-    const { game, record, state } = session;
-    const given = this.#given;
-    if (!given?.advice || !state) return;
-    const { move } = given.advice;
-    const isSwappable = game.pie && given.node === record.root && !record.setup;
-    const sentences = hintSentences(given.advice, state.turn, isSwappable);
-    const step = Math.min(given.told, sentences.length - 1);
-    given.told = step + 1;
-    session.say(sentences[step]);
-    const points = move === "swap" ? [] : move.split("-");
-    // A stone goes where none stands; a link joins two that do.
-    const isPlace = (/** @type {string} */ name) => points.length > 1 || letterAt(state.rows, pointOf(name)) === ".";
-    const area = step ? [] : regionOf(points, state.size).filter(isPlace);
-    const rings = step && points.length > 1 ? points : [];
-    /** @type {Finding["steps"]} */
-    const steps = step && points.length === 1 ? [[points[0], state.turn]] : [];
-    this.view.lay({ finding: { ...ringsAround(rings), color: state.turn, areas: [area], steps } });
-  }
-
-  /** @returns {Promise<Advice | null>} null if another position came on the board, or the engine could not tell */
-  #seek() {
-    const { session } = this.match;
-    const signal = session.staying;
-    const reference = referenceTo(session.record, session.record.current);
-    const asked = session.engine.request("advise", { ...reference, effort: "hint" }, { signal });
-    return wantedAnswer(asked, signal, (reason) => session.say(`There is no hint. ${reason}`));
-  }
-
-  #forget() {
-    const { isOver, session } = this.match;
-    if (!this.#given || (this.#given.node === session.record.current && !isOver)) return;
-    this.#given = null;
-    this.view.lay({ finding: null });
-    this.emit("change");
   }
 }

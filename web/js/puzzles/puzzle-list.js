@@ -1,6 +1,5 @@
-/** The puzzles: the one of a day, which ones the reader has solved, and the list to choose from. */
+/** The puzzles: the one of a day, and the list to choose from. */
 
-import { readPreference, writePreference } from "../address/storage.js";
 import games from "../game/games.js";
 import { makeElement } from "../pages/page.js";
 import levels from "../play/levels.js";
@@ -56,50 +55,6 @@ function draw(text) {
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return (hash ^ (hash >>> 16)) >>> 0;
-}
-
-const NAME = "puzzles";
-const STATES = new Set(["solved", "seen"]);
-const ID = /^[a-z-]{1,40}-[a-z2-7]{5}$/;
-const MOST = 10_000;
-
-/** @returns {Map<string, State>} by the ids of the puzzles */
-export function readProgress() {
-  return parseProgress(readPreference(NAME) ?? "") ?? new Map();
-}
-
-/**
- * A puzzle that was solved once stays solved.
- * @param {Iterable<[string, State]>} news
- */
-export function addProgress(news) {
-  const progress = readProgress();
-  for (const [id, state] of news) if (progress.get(id) !== "solved") progress.set(id, state);
-  writePreference(NAME, writeProgress(progress));
-}
-
-/**
- * @param {Map<string, State>} progress
- * @returns {string}
- */
-export function writeProgress(progress) {
-  return JSON.stringify(Object.fromEntries(progress));
-}
-
-/**
- * @param {string} text of a file, or of what this browser keeps
- * @returns {Map<string, State> | null} null if it holds no progress; entries that make no sense are left out
- */
-export function parseProgress(text) {
-  try {
-    const read = JSON.parse(text);
-    if (typeof read !== "object" || read === null || Array.isArray(read)) return null;
-    const entries = Object.entries(read).slice(0, MOST);
-    const known = entries.filter(([id, state]) => ID.test(id) && STATES.has(state));
-    return entries.length && !known.length ? null : new Map(known);
-  } catch {
-    return null;
-  }
 }
 
 const SIGNS = { solved: "✓", seen: "·" };

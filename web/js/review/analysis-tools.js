@@ -1,8 +1,10 @@
 /** The evaluation of positions and the review of games. The page loads this when somebody first analyses. */
 
 import { startAnother } from "../engine/engine.js";
-import { EvaluationPanel, ExpectedLine } from "./evaluation-panel.js";
-import { Evaluator, Thoughts } from "./evaluator.js";
+import { EvaluationPanel } from "./evaluation-panel.js";
+import { ExpectedLine } from "./expected-line.js";
+import { Evaluator } from "./evaluator.js";
+import { Thoughts } from "./thoughts.js";
 import { byId } from "../pages/page.js";
 import { colorNow } from "../play/opponents.js";
 import { Lesson } from "./lesson.js";

@@ -1,89 +1,21 @@
 /** What the computer player thinks of the position on the board, while it is analysed. */
 
 import { EVALUATION, readPreference, WHAT_MATTERS, writePreference } from "../address/storage.js";
-import { wantedAnswer } from "../engine/requests.js";
-import { referenceTo } from "../game/positions.js";
-import { SIDES } from "../notation/points.js";
 import { buttonFor, byId, makeButton, makeElement, part, whilePointedAt } from "../pages/page.js";
-import { addLine } from "../record/limits.js";
-import { moveNumbers } from "../view/compose.js";
 import { decidedSentence, standing, worthOf } from "../words/advice.js";
 import { headline } from "../words/sentences.js";
 import { bestMoves, MOST_MOVES, remarksOf, trustedMoves, verdict } from "./remarks.js";
 
 /**
- * @import { Advice, Candidate, Color, State } from "../engine/wire.js"
- * @import { Session } from "../game/session.js"
- * @import { Steps, StepThrough } from "../panel/step-through.js"
+ * @import { Advice, Candidate, Color } from "../engine/wire.js"
  * @import { MoveNode } from "../record/record.js"
  * @import { BoardView } from "../view/board-view.js"
- * @import { StandIn } from "../view/compose.js"
  * @import { Evaluator } from "./evaluator.js"
+ * @import { ExpectedLine } from "./expected-line.js"
  */
 
 /** Further moves are guesses. */
 const LONGEST_LINE = 8;
-
-/** A line that is expected from the position on the board: it can be stepped through, and be put into the tree. */
-export class ExpectedLine {
-  /**
-   * @param {Session} session
-   * @param {StepThrough} stepThrough
-   * @param {BoardView} view
-   */
-  constructor(session, stepThrough, view) {
-    this.session = session;
-    this.stepThrough = stepThrough;
-    this.view = view;
-  }
-
-  /** @param {string[]} moves */
-  add(moves) {
-    const { session } = this;
-    session.annotate((record) => {
-      const problem = addLine(record, moves);
-      if (problem) session.say(problem);
-    });
-  }
-
-  /** @param {string[]} moves to be shown step by step */
-  async open(moves) {
-    const { session } = this;
-    const { record, staying: signal } = session;
-    const node = record.current;
-    const reference = referenceTo(record, node);
-    const lines = moves.map((_, index) => [...(reference.moves ?? []), ...moves.slice(0, index + 1)]);
-    const asked = lines.map((line) => session.engine.request("state", { ...reference, moves: line }, { signal }));
-    const states = await wantedAnswer(Promise.all(asked), signal, (reason) => session.say(reason));
-    if (!states) return;
-    /** @type {Steps} */
-    const steps = {
-      name: "Expected line",
-      texts: ["the position", ...moves.map((move, index) => described(move, states[index]))],
-      show: (step) => this.view.lay({ standIn: step ? standInOf(states[step - 1], moves.slice(0, step)) : null }),
-    };
-    this.stepThrough.open(steps, node);
-    byId("board", HTMLElement).scrollIntoView({ block: "nearest" });
-  }
-}
-
-/**
- * @param {string} move
- * @param {State} state after it
- * @returns {string}
- */
-function described(move, { last }) {
-  return last ? `${SIDES[last.color]} ${move}` : move;
-}
-
-/**
- * @param {State} state
- * @param {string[]} moves that led to it
- * @returns {StandIn}
- */
-function standInOf({ rows, links, last }, moves) {
-  return { rows, links, last, numbers: moveNumbers(moves), points: [] };
-}
 
 export class EvaluationPanel {
   /** @type {MoveNode | null} whose best moves are listed */

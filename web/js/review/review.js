@@ -13,7 +13,7 @@ import { costlyMoves, deepest, turningPoints } from "./turning-points.js";
  * @import { EngineSupervisor } from "../engine/supervisor.js"
  * @import { Session } from "../game/session.js"
  * @import { GameRecord, MoveNode } from "../record/record.js"
- * @import { Thoughts } from "./evaluator.js"
+ * @import { Thoughts } from "./thoughts.js"
  * @import { Depth, Judged, Reviewed } from "./turning-points.js"
  */
 

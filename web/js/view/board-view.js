@@ -1,7 +1,10 @@
 /** The board with its twin: shows a session and turns touches and keys into moves of that session. */
 
 import { Board } from "../board/board.js";
-import { Aim, RestingPoint, intendedMove, linksNear, listenToPointer, withinReach } from "./touch.js";
+import { intendedMove, linksNear, withinReach } from "./intended-move.js";
+import { listenToPointer } from "./pointer.js";
+import { RestingPoint } from "./resting-point.js";
+import { Aim } from "./aim.js";
 import {
   composeLabels,
   composeLastingScene,
@@ -23,7 +26,7 @@ import { consequenceCount, withConsequences } from "./unfolding.js";
  * @import { Point } from "../notation/points.js"
  * @import { LegalShown } from "../record/record.js"
  * @import { Laid, Pointed } from "./compose.js"
- * @import { TouchPhase } from "./touch.js"
+ * @import { TouchPhase } from "./pointer.js"
  * @typedef {object} BoardTools what touching the board may mean besides moves
  * @property {() => boolean} isActive whether it means something else at the moment
  * @property {(point: string) => boolean} press whether that took the event

@@ -1,22 +1,19 @@
-/** From a session to what is painted and what the twin says; and small pictures of positions, with nothing to press. */
+/** From a session to what is painted and what the twin says. */
 
 import { illegalPoints, isLegal } from "../game/positions.js";
 import { letterAt, other, parsePoint, pointOf } from "../notation/points.js";
 import { pointLabel } from "../words/sentences.js";
 import { certainZigzags, finalZigzags } from "./unfolding.js";
-import { Layout } from "../board/layout.js";
-import { paintFocus } from "../board/marks.js";
-import { contextOf, Pen } from "../board/pen.js";
-import { paintScene } from "../board/picture.js";
 
 /**
- * @import { Frame } from "../board/layout.js"
- * @import { Look } from "../board/look.js"
  * @import { Highlight, Overlay, Remarks, Scene, Zigzags } from "../board/picture.js"
  * @import { Color, Finding, Game, State } from "../engine/wire.js"
  * @import { Session } from "../game/session.js"
  * @import { BoardText } from "../notation/points.js"
  * @import { LegalShown } from "../record/record.js"
+ */
+
+/**
  * @typedef {Pick<Scene, "rows"> & Partial<Pick<Scene, "links" | "last" | "numbers">> & {points: string[]}} StandIn
  *   stones to look at instead of those of the position, and the points to look at first
  * @typedef {object} Pointed what the pointer or the focus is on
@@ -245,40 +242,4 @@ export function ringsAround(points) {
  */
 export function pointsOf({ areas, stones, paths, steps }) {
   return [...areas.flat(), ...stones, ...paths.flat(), ...steps.map(([point]) => point)];
-}
-
-/**
- * @param {Game} game
- * @param {State} state
- * @param {Color} turn whose illegal points are shaded
- * @returns {Scene}
- */
-export function miniatureScene(game, state, turn) {
-  const points = state.problems.flatMap((problem) => problem.points);
-  return {
-    ...plainScene(game, state.rows),
-    links: state.links,
-    path: state.outcome?.path ?? [],
-    legality: state.outcome ? [] : [legalityOf(state, turn)],
-    highlight: points.length ? { move: null, points, links: [], shape: "points" } : null,
-  };
-}
-
-/**
- * @param {HTMLCanvasElement} canvas a square that has its size on the page
- * @param {Scene} scene
- * @param {Look} look
- * @param {{framed?: readonly string[], frame?: Frame}} [how] `framed`: points that get one;
- *   `frame`: what shows of the board
- */
-export function paintMiniature(canvas, scene, look, { framed = [], frame } = {}) {
-  const context = contextOf(canvas);
-  const pixelRatio = window.devicePixelRatio || 1;
-  const side = canvas.clientWidth;
-  canvas.width = canvas.height = Math.round(side * pixelRatio);
-  context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
-  const layout = new Layout({ side, size: scene.size, pixelRatio, frame });
-  const pen = new Pen(context, layout, look);
-  paintScene(pen, scene);
-  for (const point of framed) paintFocus(pen, pointOf(point));
 }

@@ -1,0 +1,169 @@
+/* Answers questions about positions, one a line, about one game on one board.
+ *
+ *     cc -O2 -o perfect_play *.c
+ *     echo 'winner ...../...../..R../...../..... - blue' | ./perfect_play quax 5
+ *
+ * A position is its rows from north to south with slashes between, its links (`-` if it has none, else as in
+ * `a1-b2,b2-c1`, the western point first), and the side to move. It has to be one that play can reach.
+ *
+ *     winner POSITION     who wins with best play, how many states were looked at for it, and the processor's
+ *                         seconds: `red 1234 0.01`
+ *     reply POSITION      the same and a move that wins, or `-` if the side to move loses: `red 1234 0.01 c3`
+ *     legal POSITION      who has a path (`red`, `blue` or `nobody`), and all legal moves of the side to move
+ *
+ * The answers come in the order of the questions, each at once. What one question finds out helps with the next.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "solver.h"
+
+enum { LONGEST_LINE = 1024 };
+
+static const Game *const games[] = {&naked_diagonal, &candy_necklace, &quickway, &crossway, &quax, &quadrex};
+
+static const Game *game;
+
+static void stop(const char *what, const char *text) {
+    fprintf(stderr, "perfect_play: %s: %s\n", what, text);
+    exit(2);
+}
+
+static Set point_at(char file, char rank) {
+    int east = file - 'a', north = rank - '1';
+    return east < 0 || east >= board.size || north < 0 || north >= board.size ? 0 : (Set)1 << (north * board.size + east);
+}
+
+static void print_point(Set point) {
+    int index = __builtin_ctzll(point);
+    printf("%c%d", 'a' + index % board.size, index / board.size + 1);
+}
+
+static void print_move(Move move) {
+    if (move.kind == STONE) {
+        print_point(move.at);
+        return;
+    }
+    print_point(move.kind == RISING ? move.at : move.at << board.size);
+    putchar('-');
+    print_point(move.kind == RISING ? move.at << (board.size + 1) : move.at << 1);
+}
+
+static void read_rows(const char *rows, Set *red, Set *blue) {
+    int size = board.size, length = size * (size + 1) - 1;
+    if ((int)strlen(rows) != length) stop("the rows do not fit the board", rows);
+    for (int i = 0; i < length; i++) {
+        int file = i % (size + 1), rank = size - 1 - i / (size + 1);
+        Set point = (Set)1 << (rank * size + file % size);
+        if (rows[i] == 'R' && file < size) *red |= point;
+        else if (rows[i] == 'B' && file < size) *blue |= point;
+        else if (rows[i] != (file == size ? '/' : '.')) stop("no such rows", rows);
+    }
+}
+
+static uint64_t read_links(char *links) {
+    uint64_t more = 0;
+    if (!strcmp(links, "-")) return 0;
+    for (char *rest, *link = strtok_r(links, ",", &rest); link; link = strtok_r(NULL, ",", &rest)) {
+        if (strlen(link) != 5 || link[2] != '-') stop("no such link", link);
+        Set from = point_at(link[0], link[1]), to = point_at(link[3], link[4]);
+        if (from & board.blocks && to == from << (board.size + 1)) more |= from;
+        else if (from >> board.size & board.blocks && to == from >> board.size << 1) more |= from >> board.size << FALLING;
+        else stop("no such link", link);
+    }
+    return more;
+}
+
+static State read_position(const char *rows, char *links, const char *turn) {
+    Set red = 0, blue = 0;
+    read_rows(rows, &red, &blue);
+    uint64_t more = read_links(links);
+    if (!strcmp(turn, "red")) return (State){red, blue, more};
+    if (strcmp(turn, "blue")) stop("nobody to move", turn);
+    return (State){blue, red, more | BLUE_TO_MOVE};
+}
+
+static const char *color(bool is_blue) { return is_blue ? "blue" : "red"; }
+
+/* Ways to find a winning move, the quick ones first. */
+enum { AT_ONCE, AT_A_GLANCE, BY_SEARCH };
+
+static bool wins(const State *position, Move move, int way) {
+    State after = game->play(position, move), mover = passed(&after);
+    if (way == AT_ONCE || game->has_path(&mover)) return game->has_path(&mover);
+    return !game->has_path(&after) && solve(game, &after, way == BY_SEARCH ? NO_LIMIT : 0) == LOST;
+}
+
+static void answer_legal(const State *position) {
+    State other = passed(position);
+    Move moves[MOST_MOVES];
+    bool is_blue = is_blue_to_move(position);
+    int count = game->legal(position, moves);
+    fputs(game->has_path(position) ? color(is_blue) : game->has_path(&other) ? color(!is_blue) : "nobody", stdout);
+    for (int i = 0; i < count; i++) {
+        putchar(' ');
+        print_move(moves[i]);
+    }
+}
+
+static void print_reply(const State *position) {
+    Move moves[MOST_MOVES];
+    int count = game->legal(position, moves);
+    for (int way = AT_ONCE; way <= BY_SEARCH; way++)
+        for (int i = 0; i < count; i++)
+            if (wins(position, moves[i], way)) {
+                print_move(moves[i]);
+                return;
+            }
+    putchar('-');
+}
+
+static void answer_winner(const State *position, bool with_reply) {
+    uint64_t before = looked_at;
+    clock_t began = clock();
+    Verdict verdict = solve(game, position, NO_LIMIT);
+    bool is_blue = is_blue_to_move(position);
+    const char *winner = color(verdict == WON ? is_blue : !is_blue);
+    double seconds = (double)(clock() - began) / CLOCKS_PER_SEC;
+    printf("%s %llu %.2f", winner, (unsigned long long)(looked_at - before), seconds);
+    if (!with_reply) return;
+    putchar(' ');
+    if (verdict == WON) print_reply(position);
+    else putchar('-');
+}
+
+static void answer(char *line) {
+    char *rest, *words[4];
+    for (int i = 0; i < 4; i++)
+        if (!(words[i] = strtok_r(i ? NULL : line, " \n", &rest))) stop("expected", "QUESTION ROWS LINKS TURN");
+    State position = read_position(words[1], words[2], words[3]);
+    if (!strcmp(words[0], "legal")) answer_legal(&position);
+    else if (!strcmp(words[0], "winner")) answer_winner(&position, false);
+    else if (!strcmp(words[0], "reply")) answer_winner(&position, true);
+    else stop("no such question", words[0]);
+    putchar('\n');
+    fflush(stdout);
+}
+
+static uint64_t number(const char *text) {
+    char *end;
+    uint64_t found = strtoull(text, &end, 10);
+    if (!*text || *end || *text == '-') stop("no number", text);
+    return found;
+}
+
+int main(int count, char **arguments) {
+    if (count < 3 || count > 4) stop("usage", "perfect_play GAME SIZE [ENTRIES]");
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++)
+        if (!strcmp(games[i]->name, arguments[1])) game = games[i];
+    if (!game) stop("no such game", arguments[1]);
+    uint64_t size = number(arguments[2]);
+    if (size < SMALLEST || size > LARGEST) stop("the size is not from 2 to 6", arguments[2]);
+    set_up_board((int)size);
+    set_up_table(count > 3 ? number(arguments[3]) : 1 << 20);
+    char line[LONGEST_LINE];
+    while (fgets(line, sizeof line, stdin)) answer(line);
+    return 0;
+}

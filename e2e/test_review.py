@@ -1,0 +1,153 @@
+"""The review of a game: the moves that turned it, and the lesson about them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, ViewportSize, expect
+
+import crosscut
+from e2e.board_page import BoardPage, fragment
+from e2e.guarded_pages import LAPTOP, WITHOUT_EVALUATION, GuardedPages
+from e2e.workers import WATCH_WORKERS
+
+MOVES = ["c2", "d4", "b1", "b3", "a1", "b4", "d3", "d1", "c4"]
+"""The solver says: Blue should have swapped, and Red's b1 and Blue's d1 give a won game away."""
+GAME = fragment("crossway", 4, MOVES, at="9")
+TURNS = {"2. Blue d4": "swap", "3. Red b1": "", "8. Blue d1": ""}
+"""The moves that turned the game, and what was better where there is but one such move."""
+SMALL_SCREENS: tuple[ViewportSize, ...] = ({"width": 844, "height": 390}, {"width": 320, "height": 640})
+
+
+def review(board: BoardPage) -> Locator:
+    return board.page.get_by_role("region", name="Review")
+
+
+def answers_to_the_second_mistake() -> tuple[set[str], set[str]]:
+    """The moves that win there, and those that lose."""
+    game = crosscut.game("crossway")
+    position = game.start(4)
+    for move in MOVES[:2]:
+        position = game.play(position, move).position
+    solution = crosscut.solve(game, position, full=True)
+    assert solution is not None
+    assert solution.winning_moves is not None
+    winning = {str(move) for move in solution.winning_moves}
+    return winning, {str(move) for move in game.legal_moves(position)} - winning
+
+
+@pytest.mark.release
+def test_review_finds_what_the_solver_knows_and_its_lesson_takes_what_is_as_good(board: BoardPage) -> None:
+    board.open(GAME)
+    board.button("Review").click()
+    turns = review(board).get_by_role("list", name="Moves that turned the game").get_by_role("button")
+    expect(turns).to_have_count(len(TURNS))
+    for turn, (name, better) in zip(turns.all(), TURNS.items(), strict=True):
+        expect(turn).to_have_text(re.compile(f"^{re.escape(name)} .*Better: {better}"))
+    review(board).get_by_text("All moves").click()
+    rows = review(board).get_by_role("row")
+    expect(rows).to_have_count(len(MOVES) + 2)
+    expect(rows.nth(4)).to_have_text(re.compile("^3 b1.*turned the game"))
+    rows.nth(3).get_by_role("button").click()
+    expect(board.page.get_by_text("move 2 of 9")).to_be_visible()
+    board.page.locator("svg.curve").click(position={"x": 4, "y": 20})
+    expect(board.page.get_by_text("move 0 of 9")).to_be_visible()
+    board.page.get_by_role("checkbox", name="Evaluate").check()
+    expect_lesson_to_fit_small_screens(board)
+    board.button("Learn from your mistakes").click()
+    board.button("Next").click()
+    question = "Mistake 2 of 3: Red played b1 here."
+    expect(board.page.get_by_text(question)).to_have_count(1)
+    expect(board.status).to_contain_text(question)
+    board.button("Back").click()
+    expect(board.status).not_to_contain_text(question)
+    board.button("Forward").click()
+    expect(board.status).to_contain_text(question)
+    expect(board.page.locator("[data-point][aria-label*='best move']")).to_have_count(0)
+    winning, losing = answers_to_the_second_mistake()
+    board.play_by_twin(crosscut.parse_move("b1"))
+    expect(board.status).to_contain_text("b1 is the move of the game")
+    wrong = sorted(losing - {"b1"})[0]
+    board.play_by_twin(crosscut.parse_move(wrong))
+    expect(board.status).to_contain_text(f"Not {wrong}")
+    right = sorted(winning)[-1]
+    board.play_by_twin(crosscut.parse_move(right))
+    expect(board.status).to_contain_text(re.compile(f"Yes, {right} is (better|as good as)"))
+    expect(board.page.locator("[data-point][aria-label*='best move']")).to_have_count(1)
+    board.button("Next").press("Enter")
+    expect(board.status).to_contain_text("3 of 3: Blue played d1")
+    expect(board.button("Show")).to_be_focused()
+    board.button("Show").press("Enter")
+    expect(board.page.locator("[data-point][aria-label*='best move']")).to_have_count(1)
+    expect(board.button("End")).to_be_focused()
+    board.button("End").click()
+    expect(board.button("Learn from your mistakes")).to_be_visible()
+    review(board).get_by_role("button", name="Close the review").click()
+    expect(review(board)).to_be_hidden()
+    board.page.get_by_role("checkbox", name="Evaluate").uncheck()
+
+
+def expect_lesson_to_fit_small_screens(board: BoardPage) -> None:
+    for screen in SMALL_SCREENS:
+        board.page.set_viewport_size(screen)
+        board.button("Learn from your mistakes").click()
+        for name in ("Show", "Next", "End"):
+            expect(board.button(name)).to_be_in_viewport(ratio=0.9)
+        expect(board.page.get_by_role("grid")).to_be_in_viewport(ratio=0.9)
+        board.button("End").click()
+    board.page.set_viewport_size(LAPTOP)
+
+
+def test_review_can_be_stopped_and_does_not_hold_the_board(board: BoardPage) -> None:
+    board.open(fragment("naked-diagonal", 13, ["g7", "d4", "h8", "e5"], at="4"))
+    board.button("Review").click()
+    expect(review(board).get_by_role("progressbar", name="Review")).to_be_visible()
+    board.play_by_twin(crosscut.parse_move("k10"))
+    expect(board.cell("k10")).to_have_accessible_name("k10 red, last move")
+    review(board).get_by_role("button", name="Stop").click()
+    expect(review(board)).to_contain_text("Stopped after")
+    expect(review(board).get_by_role("progressbar")).to_be_hidden()
+
+
+def test_game_that_was_played_is_reviewed_at_its_end(board: BoardPage) -> None:
+    board.start("crossway", 3)
+    board.play("b1", "a1", "b2", "a2", "b3")
+    expect(board.button("Hint")).to_be_hidden()
+    board.button("Review").click()
+    expect(review(board).get_by_role("list", name="Moves that turned the game")).to_be_visible()
+    expect(board.page.get_by_role("region", name="Moves")).to_be_visible()
+
+
+ROOM = """
+for (const name of ["hardwareConcurrency", "deviceMemory"]) Object.defineProperty(navigator, name, {value: 8});
+"""
+"""A device with room for two engines."""
+ADVISED = "() => watched.filter(({calls}) => [...calls.values()].some(({method}) => method === 'advise')).length"
+"""How many workers were asked for advice."""
+LOSE_THE_SECOND = """() => new Promise((done) => setInterval(() => {
+  const [, helper] = watched;
+  if (helper && [...helper.calls.values()].some(({method}) => method === "advise")) done(helper.terminate());
+}, 20))"""
+
+
+@pytest.mark.release
+def test_two_engines_review_a_long_game_as_one_does(pages: GuardedPages) -> None:
+    """Also if one of them is lost meanwhile."""
+    moves = "d4.g4.c1.d3.b6.a6.b5.a4.d6.f4.f7.a3.b7.c2.c4.d2.a2.e4.e7.c5.e6.c7.f5.f1.b3.e1"
+    said = []
+    for room, workers in (("", 1), (ROOM, 2), (ROOM, 3)):
+        script = WATCH_WORKERS + room + WITHOUT_EVALUATION
+        board = pages.open_board(f"v=1&g=quickway&n=7&m={moves}", init_script=script, own_engine=True)
+        board.analyse()
+        board.button("Review").click()
+        if workers == 3:
+            board.page.evaluate(LOSE_THE_SECOND)
+        expect(review(board)).to_contain_text("All moves")
+        expect(review(board).get_by_role("progressbar", name="Review")).to_be_hidden()
+        assert board.page.evaluate(ADVISED) == workers
+        review(board).get_by_text("All moves").click()
+        said.append(review(board).inner_text())
+        board.page.context.close()
+    assert "turned the game" in said[0]
+    assert said[1:] == said[:1] * 2

@@ -1,0 +1,42 @@
+"""The lines of the protocol: what a controller asks for, and how it is answered."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
+_EMPTY_LINES = re.compile(r"\n\s*\n")
+
+
+class GtpError(ValueError):
+    """A command that fails, with the sentence of the answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """One line that asks for something."""
+
+    id: str
+    """The number that the answer repeats; empty if there is none."""
+    name: str
+    arguments: tuple[str, ...]
+
+
+def read_request(line: str) -> Request | None:
+    """What a line asks for; None if it is empty or only a comment.
+
+    Control characters do not count, a tab is a space, and a comment goes from ``#`` to the end.
+    """
+    words = _CONTROL.sub("", line).partition("#")[0].replace("\t", " ").split()
+    if not words:
+        return None
+    number = words.pop(0) if words[0].isascii() and words[0].isdecimal() else ""
+    name, *arguments = words or [""]
+    return Request(number, name, tuple(arguments))
+
+
+def answer(request: Request, text: str, *, fails: bool = False) -> str:
+    """The answer, with the empty line that ends it; an empty line within it would end it too early."""
+    plain = _EMPTY_LINES.sub("\n", _CONTROL.sub("", text)).rstrip()
+    return f"{'?' if fails else '='}{request.id}{' ' if plain else ''}{plain}\n\n"

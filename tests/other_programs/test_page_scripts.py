@@ -1,0 +1,80 @@
+"""The scripts of the page, to which links and files are the same as to the engine."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import crosscut
+from crosscut import link
+from crosscut.bridge.positions import catalogue_entry
+from tests.engine.asking import ok
+from tests.engine.links import meaning, mutated_links
+from tests.engine.test_link import VECTORS
+
+SCRIPTS = Path(__file__).parents[1] / "js"
+PAGE = ("--import", f"{SCRIPTS / 'generated-modules.mjs'}", SCRIPTS / "links-for-python.mjs")
+MUTATED_LINKS = 25_000 if os.environ.get("CROSSCUT_LONG_RUN") else 1_000
+
+
+def meanings_on_both_sides(links: list[str], folder: Path) -> tuple[list[Any], list[Any]]:
+    """Everything that Python reads in links, and at the same time everything that the page reads."""
+    node = shutil.which("node")
+    assert node is not None, "the program node is needed"
+    games = list(map(catalogue_entry, crosscut.games()))
+    asked, answered = folder / "asked.json", folder / "answered.json"
+    asked.write_text(json.dumps({"games": games, "links": links}))
+    with subprocess.Popen([node, *PAGE, "read", asked, answered]) as page:
+        # Without the sign some look like whole addresses.
+        here = [meaning(link.read(f"#{text.removeprefix('#')}")) for text in links]
+    assert page.returncode == 0
+    return here, json.loads(answered.read_text())
+
+
+@pytest.mark.longer
+def test_broken_links_mean_the_same_on_both_sides(tmp_path: Path) -> None:
+    links = list(mutated_links([example["link"] for example in VECTORS["examples"]], MUTATED_LINKS, seed=1))
+    for text, here, there in zip(links, *meanings_on_both_sides(links, tmp_path), strict=True):
+        assert here == there, text
+        assert here is None or all(len(sentence) < 200 for sentence in here.get("lost", ()))
+
+
+RECORDS = 30
+
+
+def created_by_the_page(folder: Path) -> list[str]:
+    """Records as links, as the page hands them to the engine."""
+    node = shutil.which("node")
+    assert node is not None, "the program node is needed"
+    created = folder / "created.json"
+    subprocess.run([node, *PAGE, "create", str(RECORDS), created], check=True)
+    links: list[str] = json.loads(created.read_text(encoding="utf-8"))
+    return links
+
+
+def records_to_the_page(links: list[str], folder: Path) -> list[dict[str, Any]]:
+    """What the page reads in links, apart from how it is shown: no file says that."""
+    _, there = meanings_on_both_sides(links, folder)
+    return [{key: value for key, value in said.items() if key not in ("at", "hint")} for said in there]
+
+
+def test_records_come_back_from_files_as_they_were(tmp_path: Path) -> None:
+    created = created_by_the_page(tmp_path)
+    records = records_to_the_page(created, tmp_path)
+    for form in ("text", "json"):
+        links = []
+        for fragment in created:
+            file = ok("export", link=fragment, format=form)
+            assert file["problems"] == [], fragment
+            came = ok("import", text=file["text"])
+            assert came["problems"] == [], fragment
+            links.append(str(came["link"]))
+        assert records_to_the_page(links, tmp_path) == records, form
+    assert sum(len(fragment) for fragment in created) > 100 * RECORDS
+    assert sum("moves" in record for record in records) > RECORDS / 2

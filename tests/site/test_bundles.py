@@ -1,0 +1,62 @@
+"""The bundles of scripts: what is in each, and what the first page asks for at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from building.bundles import (
+    FIRST_PAGE_SCRIPT,
+    Bundled,
+    Wanted,
+    bundle,
+    bundle_worker_and_styles,
+    first_page,
+)
+from building.colours import FIGURE_SHEET
+from building.written import written_scripts
+from shared.command import BuildError
+
+
+def bundled(folder: Path, script: str, **written: str) -> Bundled:
+    (folder / "a.js").write_text(script)
+    (folder / "b.js").write_text("export const b = 'from the disk';")
+    scripts = {name.replace("_", "."): text for name, text in written.items()}
+    (made,) = bundle(Wanted("modules", ["a.js"], scripts, folder=str(folder)))
+    return made
+
+
+def test_a_script_that_the_build_writes_takes_the_place_of_one_on_the_disk(tmp_path: Path) -> None:
+    script = 'import { b } from "./b.js"; console.log(b);'
+    assert b"from the disk" in bundled(tmp_path, script).only
+    assert b"from the build" in bundled(tmp_path, script, b_js="export const b = 'from the build';").only
+
+
+def test_what_is_imported_later_has_a_bundle_of_its_own(tmp_path: Path) -> None:
+    made = bundled(tmp_path, 'addEventListener("click", () => import("./b.js"));')
+    assert made.at_once["a.js"] == [] and len(made.files) == 2
+
+
+@pytest.mark.parametrize(
+    "script", ['import "./gone.js";', 'const b = "./b.js"; import(b);'], ids=["missing", "made up"]
+)
+def test_import_that_cannot_be_followed_is_refused(tmp_path: Path, script: str) -> None:
+    with pytest.raises(BuildError, match="could not be bundled"):
+        bundled(tmp_path, script)
+
+
+def test_what_is_reached_at_once_is_named_once() -> None:
+    at_once = {"main.js": ["a.js", "b.js"], "a.js": ["c.js"], "b.js": ["a.js"], "c.js": ["a.js"], "late.js": []}
+    found = Bundled({}, at_once).reached_at_once(["main.js"])
+    assert found == ["main.js", "a.js", "b.js", "c.js"]
+
+
+def test_the_first_page_asks_for_two_scripts_at_once_and_one_for_each_later_part() -> None:
+    _, styles = bundle_worker_and_styles([])
+    (made,) = bundle(first_page(written_scripts(styles[FIGURE_SHEET], "export default {};")))
+    at_once = made.reached_at_once([FIRST_PAGE_SCRIPT])
+    later = made.files.keys() - set(at_once)
+    assert len(at_once) == 2
+    assert any(part.startswith("analysis-tools-") for part in later)
+    assert all(set(made.reached_at_once([part])) - {part} <= set(at_once) for part in later)

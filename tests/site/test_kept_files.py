@@ -1,0 +1,27 @@
+"""The list of files that browsers keep for use without a network."""
+
+from __future__ import annotations
+
+import re
+from pathlib import PurePosixPath
+
+from building.site import SERVICE_WORKER, Files, is_kept, kept_files, release_list
+from shared.files import integrity
+
+
+def test_list_holds_what_readers_ask_for() -> None:
+    paths = ("index.html", "rules/quax.html", "embed.html", "abc/style.css", "runtime-abc/library.zip.bin")
+    others = ("sw.js", "crosscut.html", "previews/index.png")
+    script = release_list({PurePosixPath(path): path.encode() for path in (*paths, *others)}).decode() + "more();\n"
+    assert kept_files(script).keys() == set(paths)
+    assert not any(is_kept(PurePosixPath(path)) for path in others)
+
+
+def test_built_site_keeps_every_file_as_it_is(unpublished_site: Files) -> None:
+    kept = kept_files(unpublished_site[PurePosixPath(SERVICE_WORKER)].decode())
+    assert kept == {str(path): integrity(content) for path, content in unpublished_site.items() if is_kept(path)}
+
+
+def test_version_follows_every_file() -> None:
+    lists = [release_list({PurePosixPath("index.html"): content}).decode() for content in (b"a", b"b")]
+    assert len({re.findall('"version": "([0-9a-f]{12})"', text)[0] for text in lists}) == 2

@@ -1,0 +1,39 @@
+"""Pages to read, as the build writes them: their names, and where the pages of rules lead."""
+
+from __future__ import annotations
+
+import re
+from pathlib import PurePosixPath
+
+import crosscut
+from building.site import Files
+from shared.paths import WEB
+
+GAME_PAGES = [f"rules/{game.id}.html" for game in crosscut.games()]
+RULES = sorted(f"rules/{path.name}" for path in (WEB / "rules").glob("*.html"))
+TO_READ = [*RULES, "links.html", "grammar.html", "python.html", "theory.html"]
+
+
+def page(site: Files, address: str) -> str:
+    return site[PurePosixPath(address)].decode()
+
+
+def test_pages_have_different_titles_and_descriptions(unpublished_site: Files) -> None:
+    pages = [page(unpublished_site, address) for address in TO_READ]
+    for named in ("<title>(.*?)</title>", '<meta name="description" content="(.*?)"'):
+        assert len({re.findall(named, source, re.DOTALL)[0] for source in pages}) == len(TO_READ)
+
+
+def test_every_rule_page_leads_to_all_others(unpublished_site: Files) -> None:
+    for address in GAME_PAGES:
+        source = page(unpublished_site, address)
+        links = re.findall('href="([^"]*)"', source[source.index('class="rule-list') :].partition("</ul>")[0])
+        assert sorted(links) == sorted(f"../{other}" for other in GAME_PAGES)
+
+
+def test_a_rule_page_leads_to_a_game_of_its_own_and_to_the_puzzles(unpublished_site: Files) -> None:
+    for game in crosscut.games():
+        source = page(unpublished_site, f"rules/{game.id}.html")
+        links = re.findall(r'<a [^>]*href="([^"]*)"', source)
+        assert links.count(f"../index.html#v=1&amp;g={game.id}&amp;n=9&amp;level=1") == 2, game.id
+        assert "../puzzles.html" in links, game.id

@@ -1,0 +1,112 @@
+"""What is shipped of Python: the wheel of the engine, and the runtime that pages fetch."""
+
+from __future__ import annotations
+
+import ast
+import gc
+import gzip
+import io
+import json
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import grimp
+import pytest
+
+import crosscut
+from building.precompile import archives
+from building.runtime import Runtime, build_engine_wheel, build_runtime
+from crosscut.bridge import LOADED_LATER
+from shared.files import hash_bytes
+from shared.paths import REPOSITORY
+
+
+@pytest.fixture(scope="module")
+def engine_wheel() -> Path:
+    return build_engine_wheel()
+
+
+def test_same_input_gives_the_same_wheel(engine_wheel: Path) -> None:
+    content = engine_wheel.read_bytes()
+    assert build_engine_wheel().read_bytes() == content
+
+
+def test_wheel_holds_the_typed_engine_alone(engine_wheel: Path) -> None:
+    with zipfile.ZipFile(engine_wheel) as wheel:
+        names = wheel.namelist()
+    assert {"crosscut/__init__.py", "crosscut/py.typed", "crosscut/bridge/__init__.py"} <= set(names)
+    assert all(name.startswith(("crosscut/", "crosscut-")) for name in names)
+
+
+@pytest.fixture(scope="module")
+def runtime(engine_wheel: Path) -> Runtime:
+    return build_runtime(engine_wheel, b"export {};")
+
+
+def test_runtime_is_stripped_bytecode(runtime: Runtime) -> None:
+    shipped = {file.name: gzip.decompress(file.content) for file in (*runtime.libraries, runtime.engine)}
+    names = {}
+    for name in (name for name in shipped if name.endswith((".zip", ".whl"))):
+        with zipfile.ZipFile(io.BytesIO(shipped[name])) as archive:
+            names[name] = archive.namelist()
+    assert {"json/__init__.pyc", "traceback.pyc"} <= set(names["python_stdlib.zip"])
+    assert "pydoc.pyc" not in names["python_stdlib.zip"]
+    assert {"crosscut/bridge/__init__.pyc", "crosscut/svg/proportions.json"} <= set(names[runtime.engine.name])
+    assert not [name for archive in names.values() for name in archive if name.endswith(".py")]
+    # Sentences for programmers, as they stand in the docstrings of modules, functions and classes.
+    assert not [
+        said for said in (b"Attributes:", b"Raises ValueError", b":meth:") if said in shipped[runtime.engine.name]
+    ]
+
+
+@pytest.mark.release
+def test_the_engine_answers_and_refuses_the_same_without_annotations(tmp_path: Path) -> None:
+    sources = REPOSITORY / "pysrc"
+    shutil.copytree(sources, tmp_path, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__"))
+    gc.collect()  # What Playwright leaves may log a traceback when it goes, and CPython 3.11 cannot parse meanwhile.
+    for path in tmp_path.rglob("*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        if "bridge" not in path.parts:
+            archives.remove_annotations(tree)
+        path.write_text(ast.unparse(tree), encoding="utf-8")
+    assert "->" not in (tmp_path / "crosscut" / "game.py").read_text(encoding="utf-8")
+    tests = [f"tests/engine/test_{name}.py" for name in ("arguments", "bridge", "bridge_work")]
+    places = ["-o", f"pythonpath=. {tmp_path} build_scripts", "-o", "addopts=--import-mode=importlib"]
+    program = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *places, *tests]
+    done = subprocess.run(program, cwd=REPOSITORY, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout[-3000:]
+
+
+def test_the_page_gets_the_modules_that_the_bridge_imports_and_no_others(runtime: Runtime) -> None:
+    with zipfile.ZipFile(io.BytesIO(gzip.decompress(runtime.engine.content))) as archive:
+        sent = {name.removesuffix(".pyc").removesuffix("/__init__") for name in archive.namelist()}
+        metadata = archive.read(f"crosscut-{crosscut.__version__}.dist-info/METADATA").decode()
+    modules = {name.replace("/", ".") for name in sent if name.startswith("crosscut/") and "." not in name}
+    assert modules | {"crosscut"} == reached_from_the_bridge()
+    rest = {name.rpartition("/")[2] for name in sent if "." in name or not name.startswith("crosscut")}
+    assert rest == {"METADATA", "WHEEL", "LICENSE", "grammar.json", "proportions.json"}
+    assert "\nVersion: " in metadata and "\n\n" not in metadata
+
+
+def reached_from_the_bridge() -> set[str]:
+    """By another tool than the build's: the graph of imports from which the rooms are checked, too."""
+    graph = grimp.build_graph("crosscut", exclude_type_checking_imports=True, cache_dir=None)
+    waiting = {"crosscut.bridge", *LOADED_LATER, *graph.find_descendants("crosscut.games")}
+    reached: set[str] = set()
+    while waiting:
+        module = waiting.pop()
+        reached.add(module)
+        packages = {module.rpartition(".")[0]} - {""}
+        waiting |= (packages | graph.find_modules_directly_imported_by(module)) - reached
+    return reached
+
+
+def test_package_list_names_the_shipped_micropip_alone(runtime: Runtime) -> None:
+    shipped = {file.name: gzip.decompress(file.content) for file in runtime.libraries}
+    packages = json.loads(shipped["pyodide-lock.json"])["packages"]
+    assert list(packages) == ["micropip"]
+    file_name = packages["micropip"]["file_name"]
+    assert packages["micropip"]["sha256"] == hash_bytes(shipped[file_name])

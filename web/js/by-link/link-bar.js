@@ -1,0 +1,55 @@
+import { byId, part } from "../pages/page.js";
+import { saidBy, withSpeakers } from "./sentences.js";
+
+/**
+ * @import { ShareDialog } from "../panel/share-dialog.js"
+ * @import { LinkGame } from "./link-game.js"
+ */
+
+/** What a game by link needs beside the board: its link to send, what was said, and the offer to stop. */
+export class LinkBar {
+  /**
+   * @param {LinkGame} game
+   * @param {ShareDialog} shareDialog
+   */
+  constructor(game, shareDialog) {
+    this.game = game;
+    this.shareDialog = shareDialog;
+    this.sendButton = byId("send", HTMLButtonElement);
+    this.share = byId("play-share", HTMLButtonElement);
+    this.panel = byId("link-panel", HTMLElement);
+    this.said = byId("link-said", HTMLElement);
+    this.offer = byId("offer-stop", HTMLButtonElement);
+    this.agree = byId("agree-stop", HTMLButtonElement);
+    this.sendButton.addEventListener("click", () => this.send());
+    this.offer.addEventListener("click", () => game.offerToStop());
+    this.agree.addEventListener("click", () => game.settleOffer("agreed"));
+  }
+
+  show() {
+    const { game, said } = this;
+    this.sendButton.hidden = !game.canSend;
+    part(this.sendButton, "span").textContent = `Send to ${game.isOn ? game.friend : ""}`;
+    this.share.hidden = game.canSend; // Nobody shall take one for the other.
+    this.sendButton.classList.toggle("primary", game.isToSend);
+    this.panel.hidden = !game.isOn;
+    if (!game.isOn) return;
+    said.textContent = withSpeakers(game.match.tip.comment, (side) => game.nameOf(side));
+    said.hidden = !said.textContent;
+    this.offer.hidden = game.isOver || game.isAsked;
+    this.offer.disabled = game.record.byLink?.offer === "stop";
+    this.agree.hidden = !game.isAsked;
+  }
+
+  /** Show the link that goes to the other side. */
+  send() {
+    const { game } = this;
+    const { tip } = game.match;
+    this.shareDialog.open({
+      heading: `Send this to ${game.friend}`,
+      sent: () => game.toSend(),
+      message: { text: saidBy(tip.comment, game.side).join(" "), say: (text) => game.say(text) },
+      onSent: () => game.noteKnown(),
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import { makeButton, makeElement } from "../pages/page.js";
+
+/** @import { TaskPlayer } from "../game/task-player.js" */
+
+/** The buttons below a figure that asks something. */
+export class TaskBar {
+  /**
+   * @param {TaskPlayer} player
+   * @param {() => void} tryAgain
+   */
+  constructor(player, tryAgain) {
+    this.player = player;
+    this.hint = makeButton(() => player.hint(), {}, "Hint");
+    this.solution = makeButton(() => player.showSolution(), {}, "Show solution");
+    this.again = makeButton(tryAgain, {}, "Try again");
+    const buttons = [this.hint, this.solution, this.again];
+    this.element = makeElement("div", { className: "task", role: "group", ariaLabel: "Task" }, ...buttons);
+  }
+
+  /** @param {boolean} isChanged whether something was tried */
+  show(isChanged) {
+    const { task, isOpen, verdict } = this.player;
+    this.element.hidden = task === null;
+    this.hint.disabled = !isOpen;
+    this.solution.disabled = verdict === "shown" || verdict === "solved";
+    this.again.hidden = !isChanged && verdict === null;
+  }
+}

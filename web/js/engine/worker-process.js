@@ -1,0 +1,182 @@
+/** One worker with one engine in it: started, given what it needs, watched, and ended. */
+
+import { site } from "../site/site.js";
+import { RuntimeParts } from "./runtime-parts.js";
+import runtime from "./runtime.js";
+
+/**
+ * @import { Call, FromJobs, FromWorker, Progress, ToWorker } from "./protocol.js"
+ */
+
+/**
+ * @typedef {object} WorkerListener what the owner of a worker wants to hear
+ * @property {(progress: Progress) => void} progress
+ * @property {() => void} ready
+ * @property {(message: string) => void} failed the engine could not start
+ * @property {(message: Exclude<FromJobs, {type: "broken"}>) => void} hear what the worker says about its jobs
+ * @property {(message: string) => void} lost the worker is gone or of no more use
+ */
+
+/** The methods for which the computer player thinks. */
+const THINKING = new Set(["advise", "solve-task"]);
+
+export class WorkerProcess {
+  /** @type {Worker | null} */
+  #worker = null;
+  #listener;
+  #lifeLock = `crosscut-engine-${crypto.getRandomValues(new Uint32Array(4)).join("-")}`;
+  #released = new AbortController();
+  #parts = RuntimeParts.shared;
+  /** @type {Map<string, Promise<void>>} the nets that the worker has or will have, by their games */
+  #nets = new Map();
+  /** @type {Set<number>} calls that wait for a net */
+  #waiting = new Set();
+
+  /** @param {WorkerListener} listener */
+  constructor(listener) {
+    this.#listener = listener;
+    this.#start().catch((error) => this.#fail(error instanceof Error ? error.message : String(error)));
+  }
+
+  /** @param {Call} call for the bridge */
+  call(call) {
+    const { game } = /** @type {{game?: string}} */ (call.params);
+    if (game && THINKING.has(call.method) && game in runtime.nets) this.#callWithNet(call, game);
+    else this.#send({ type: "call", ...call });
+  }
+
+  /** @param {number} id of a call that nobody waits for any more */
+  cancel(id) {
+    if (!this.#waiting.delete(id)) this.#send({ type: "cancel", id });
+  }
+
+  /** Ends the worker; its listener hears nothing more. What has not come may never come: the next one asks anew. */
+  end() {
+    this.#released.abort();
+    if (this.#parts.loaded < this.#parts.total) RuntimeParts.forget(this.#parts);
+    if (!this.#worker) return;
+    this.#worker.onmessage = null;
+    this.#worker.onerror = null;
+    this.#worker.terminate();
+  }
+
+  /**
+   * Calls when the worker has the net of the game. Without it the player would think something else.
+   *
+   * @param {Call} call
+   * @param {string} game
+   */
+  async #callWithNet(call, game) {
+    this.#waiting.add(call.id);
+    try {
+      if (!this.#nets.has(game)) this.#nets.set(game, this.#handNetOver(game));
+      await Promise.race([this.#nets.get(game), noAnswer()]);
+      if (this.#waiting.delete(call.id)) this.#send({ type: "call", ...call });
+    } catch (error) {
+      this.#nets.delete(game);
+      this.#parts.forgetNets();
+      const reason = error instanceof Error ? error.message : String(error);
+      const message = `The computer cannot think about this game: ${reason}`;
+      const failure = /** @type {const} */ ({ code: "no-net", message, data: null });
+      if (this.#waiting.delete(call.id) && !this.#released.signal.aborted)
+        this.#listener.hear({ type: "failure", id: call.id, failure });
+    }
+  }
+
+  /** @param {string} game */
+  async #handNetOver(game) {
+    const gzipped = await this.#parts.net(game);
+    this.#send({ type: "net", game, gzipped });
+  }
+
+  /** Hands the parts over as they come. */
+  async #start() {
+    this.#parts.onload = () => this.#reportDownload();
+    const started = this.#parts.script.then((script) => this.#startWorker(script));
+    /**
+     * @template T
+     * @param {Promise<T>} part
+     * @param {(part: T) => ToWorker} message
+     */
+    const handOver = async (part, message) => {
+      const [content] = await Promise.all([part, started]);
+      this.#send(message(content));
+    };
+    await Promise.all([
+      handOver(this.#parts.module, (module) => ({ type: "module", module })),
+      ...this.#parts.files.map(({ name, mediaType, content }) =>
+        handOver(content, (gzipped) => ({ type: "file", name, mediaType, gzipped })),
+      ),
+    ]);
+    this.#report({ step: "start", loaded: 0, total: 1 });
+  }
+
+  /** @param {Blob} script */
+  #startWorker(script) {
+    if (this.#released.signal.aborted) return;
+    this.#worker = site.startWorker(script, "crosscut-engine");
+    this.#worker.onmessage = ({ data }) => this.#hear(data);
+    this.#worker.onerror = (event) => this.#lose(event.message ?? "its script could not be loaded");
+    const files = Object.keys(runtime.files);
+    this.#send({ type: "boot", files, engine: runtime.engine, lifeLock: this.#lifeLock });
+  }
+
+  #reportDownload() {
+    const { loaded, total } = this.#parts;
+    this.#report(loaded < total ? { step: "download", loaded, total } : { step: "compile", loaded: 0, total: 1 });
+  }
+
+  /** @param {Progress} progress */
+  #report(progress) {
+    if (!this.#released.signal.aborted) this.#listener.progress(progress);
+  }
+
+  /** @param {ToWorker} message */
+  #send(message) {
+    this.#worker?.postMessage(message);
+  }
+
+  /** @param {FromWorker} message */
+  #hear(message) {
+    switch (message.type) {
+      case "alive":
+        return this.#watch();
+      case "ready":
+        return this.#listener.ready();
+      case "failed":
+        return this.#fail(message.message);
+      case "broken":
+        this.#parts.forgetNets();
+        return this.#lose(message.message);
+      default:
+        return this.#listener.hear(message);
+    }
+  }
+
+  /** The worker holds a lock while it lives. Where there are no locks, only its silence tells that it is gone. */
+  #watch() {
+    navigator.locks
+      ?.request(this.#lifeLock, { signal: this.#released.signal }, () => this.#lose("it was ended"))
+      .catch(() => {});
+  }
+
+  /**
+   * The next start fetches everything again: what came may be damaged.
+   *
+   * @param {string} message
+   */
+  #fail(message) {
+    RuntimeParts.forget(this.#parts);
+    if (!this.#released.signal.aborted) this.#listener.failed(message);
+  }
+
+  /** @param {string} message */
+  #lose(message) {
+    if (this.#released.signal.aborted) return;
+    this.end();
+    this.#listener.lost(message);
+  }
+}
+
+/** Rejects before the worker would seem to be lost. */
+const noAnswer = () => new Promise((_, reject) => setTimeout(reject, 15_000, new Error("no answer within 15 s")));

@@ -1,0 +1,55 @@
+/**
+ * The buttons that open dialogs. What takes a game out of the page or compares games is loaded when it is first asked for.
+ */
+
+import { appearance } from "../pages/appearance-dialog.js";
+import { listenToArrivals } from "../pages/files.js";
+import { buttonFor } from "../pages/page.js";
+import { LaterDialog } from "../pages/later.js";
+
+/**
+ * @import { Session } from "../game/session.js"
+ * @import { OnImport } from "../panel/imported-text.js"
+ * @import { NewGameDialog } from "../play/new-game-dialog.js"
+ * @import { BoardView } from "../view/board-view.js"
+ */
+
+/**
+ * @param {Record<string, {open: () => void}>} dialogs what buttons with `data-opens` open
+ * @param {NewGameDialog} newGameDialog what buttons with `data-plays` open, for that game
+ */
+export function listenToButtons(dialogs, newGameDialog) {
+  for (const [name, dialog] of Object.entries(dialogs)) {
+    for (const button of document.querySelectorAll(`[data-opens="${name}"]`)) {
+      button.addEventListener("click", () => dialog.open());
+    }
+  }
+  for (const button of document.querySelectorAll("[data-plays]")) {
+    const game = /** @type {HTMLElement} */ (button).dataset.plays;
+    button.addEventListener("click", () => newGameDialog.open(game));
+  }
+}
+
+/**
+ * Export, Compare, and what is dropped or pasted on the page.
+ * @param {Session} session
+ * @param {BoardView} view
+ * @param {OnImport} onImport
+ */
+export function listenToLaterButtons(session, view, onImport) {
+  const say = (/** @type {string} */ sentence) => session.say(sentence);
+  const exporting = new LaterDialog(say, async () => {
+    const { ExportDialog } = await import("../panel/export-dialog.js");
+    return new ExportDialog(session, view, appearance, onImport);
+  });
+  const comparing = new LaterDialog(say, async () => {
+    const { CompareDialog } = await import("../review/compare-dialog.js");
+    return new CompareDialog(session, appearance);
+  });
+  buttonFor("export", () => exporting.open());
+  buttonFor("compare", () => comparing.open());
+  listenToArrivals(async (read) => {
+    const { record } = session;
+    (await exporting.load())?.importArrival(read, record);
+  });
+}

@@ -1,0 +1,45 @@
+import { part } from "../pages/page.js";
+
+/**
+ * @import { Session } from "../game/session.js"
+ * @import { GameRecord, MoveNode } from "../record/record.js"
+ */
+
+/** @type {Record<string, (record: GameRecord) => MoveNode | null>} where the buttons lead; null if nowhere */
+const STEPS = {
+  first: ({ current, root }) => (current === root ? null : root),
+  back: (record) => record.previous,
+  forward: (record) => record.next,
+  last: (record) => (record.next ? endOfLine(record) : null),
+};
+
+/** Buttons that lead along the line of moves, and where on it the board is. */
+export class StepBar {
+  /**
+   * @param {HTMLElement} element
+   * @param {Session} session
+   */
+  constructor(element, session) {
+    this.session = session;
+    this.place = part(element, ".step-place");
+    this.buttons = Object.entries(STEPS).map(([name, target]) => {
+      const button = /** @type {HTMLButtonElement} */ (part(element, `[data-step=${name}]`));
+      button.addEventListener("click", () => session.goTo(target(session.record)));
+      return { button, target };
+    });
+  }
+
+  show() {
+    const { record } = this.session;
+    for (const { button, target } of this.buttons) button.disabled = !target(record);
+    this.place.textContent = `move ${record.current.ply} of ${endOfLine(record).ply}`;
+  }
+}
+
+/**
+ * @param {GameRecord} record
+ * @returns {MoveNode} where stepping forward leads in the end
+ */
+function endOfLine(record) {
+  return record.next?.end ?? record.current;
+}

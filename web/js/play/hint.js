@@ -1,0 +1,92 @@
+import { letterAt, pointOf, regionOf } from "../notation/points.js";
+import { wantedAnswer } from "../engine/requests.js";
+import { referenceTo } from "../game/positions.js";
+import { ringsAround } from "../view/compose.js";
+import { hintSentences } from "../words/advice.js";
+import { Emitter } from "../site/events.js";
+
+/**
+ * @import { Advice, Finding } from "../engine/wire.js"
+ * @import { MoveNode } from "../record/record.js"
+ * @import { BoardView } from "../view/board-view.js"
+ * @import { Match } from "./match.js"
+ */
+
+/**
+ * A hint comes in steps: first the region of a good move, then the move, then its purpose.
+ *
+ * @extends {Emitter<"change">}
+ */
+export class Hint extends Emitter {
+  /** @type {{node: MoveNode, advice: Advice | null, told: number} | null} */
+  #given = null;
+
+  /**
+   * @param {Match} match
+   * @param {BoardView} view
+   */
+  constructor(match, view) {
+    super();
+    this.match = match;
+    this.view = view;
+    match.session.addEventListener("change", () => this.#forget());
+  }
+
+  /** @returns {boolean} whether the engine is working one out */
+  get isSought() {
+    return this.#given !== null && this.#given.advice === null;
+  }
+
+  /** Tell the next part of the hint. */
+  async tell() {
+    const { current } = this.match.session.record;
+    if (this.#given?.node !== current) {
+      const given = { node: current, advice: /** @type {Advice | null} */ (null), told: 0 };
+      this.#given = given;
+      this.emit("change");
+      given.advice = await this.#seek();
+      if (this.#given !== given) return;
+      if (!given.advice) this.#given = null;
+      this.emit("change");
+    }
+    this.#tellNext();
+  }
+
+  #tellNext() {
+    const { session } = this.match;
+    const { game, record, state } = session;
+    const given = this.#given;
+    if (!given?.advice || !state) return;
+    const { move } = given.advice;
+    const isSwappable = game.pie && given.node === record.root && !record.setup;
+    const sentences = hintSentences(given.advice, state.turn, isSwappable);
+    const step = Math.min(given.told, sentences.length - 1);
+    given.told = step + 1;
+    session.say(sentences[step]);
+    const points = move === "swap" ? [] : move.split("-");
+    // A stone goes where none stands; a link joins two that do.
+    const isPlace = (/** @type {string} */ name) => points.length > 1 || letterAt(state.rows, pointOf(name)) === ".";
+    const area = step ? [] : regionOf(points, state.size).filter(isPlace);
+    const rings = step && points.length > 1 ? points : [];
+    /** @type {Finding["steps"]} */
+    const steps = step && points.length === 1 ? [[points[0], state.turn]] : [];
+    this.view.lay({ finding: { ...ringsAround(rings), color: state.turn, areas: [area], steps } });
+  }
+
+  /** @returns {Promise<Advice | null>} null if another position came on the board, or the engine could not tell */
+  #seek() {
+    const { session } = this.match;
+    const signal = session.staying;
+    const reference = referenceTo(session.record, session.record.current);
+    const asked = session.engine.request("advise", { ...reference, effort: "hint" }, { signal });
+    return wantedAnswer(asked, signal, (reason) => session.say(`There is no hint. ${reason}`));
+  }
+
+  #forget() {
+    const { isOver, session } = this.match;
+    if (!this.#given || (this.#given.node === session.record.current && !isOver)) return;
+    this.#given = null;
+    this.view.lay({ finding: null });
+    this.emit("change");
+  }
+}

@@ -1,0 +1,49 @@
+import { other, SIDES } from "../notation/points.js";
+import { byId } from "../pages/page.js";
+import { resign } from "../record/record.js";
+
+/**
+ * @import { Color } from "../engine/wire.js"
+ * @import { Match } from "./match.js"
+ */
+
+/** A resignation is the end of a line. */
+const TRIED_AFTERWARDS =
+  "Moves were tried after this one, and a game is resigned at its end. Delete them under Analyse, then you can resign.";
+
+/**
+ * Ask the reader, and resign for the side that may resign now.
+ *
+ * @param {Match} match
+ */
+export async function askToResign({ resigner, opponent, session }) {
+  if (!resigner) return;
+  if (session.record.current.children.length) return session.say(TRIED_AFTERWARDS);
+  const until = opponent.isElsewhere ? ", until you have sent it" : "";
+  const text = `${SIDES[resigner]} resigns, and ${SIDES[other(resigner)]} wins. “Take back” undoes it${until}.`;
+  if ((await answerOf("resign", text)) === "resign") session.edit((record) => resign(record, resigner));
+}
+
+/**
+ * The computer has no hope, and offers to resign.
+ * @param {Color} color the computer's
+ * @returns {Promise<boolean>} whether the reader wants to play on
+ */
+export async function askToPlayOn(color) {
+  const text = `${SIDES[color]} has no hope left. If you do not play on, ${SIDES[other(color)]} wins now.`;
+  return (await answerOf("computer-resigns", text)) !== "resign";
+}
+
+/**
+ * @param {string} name of a dialog that asks something
+ * @param {string} text
+ * @returns {Promise<string>} the value of the button that was pressed
+ */
+async function answerOf(name, text) {
+  const dialog = byId(`${name}-dialog`, HTMLDialogElement);
+  byId(`${name}-text`, HTMLElement).textContent = text;
+  dialog.returnValue = "";
+  dialog.showModal();
+  await new Promise((resolve) => dialog.addEventListener("close", resolve, { once: true }));
+  return dialog.returnValue;
+}

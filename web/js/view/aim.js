@@ -1,0 +1,99 @@
+import { makeElement } from "../pages/page.js";
+
+/**
+ * @import { Board } from "../board/board.js"
+ * @import { Hit } from "../board/layout.js"
+ * @import { TouchPhase } from "./pointer.js"
+ */
+
+/** The width of a point, in CSS pixels, that a finger can hit. */
+const FINGER = 28;
+/** The glass: its width, how much it magnifies, and how far from the finger it is. */
+const GLASS = 132;
+const MAGNIFIED = 2.4;
+const DISTANCE = 44;
+
+/**
+ * On a board whose points are too small for a finger, a touch only aims. A pale stone and a magnifying glass show where
+ * the move would go, and the finger may slide. A second tap there, or one on the glass, makes the move.
+ */
+export class Aim {
+  /**
+   * @param {Board} board
+   * @param {(hit: Hit) => void} onPress the move is to be made
+   */
+  constructor(board, onPress) {
+    this.board = board;
+    this.onPress = onPress;
+    /** @type {string | null} the move that is aimed at */
+    this.move = null;
+    /** @type {string | null} the one that was aimed at when the finger came down */
+    this.before = null;
+    /** @type {Hit | null} */
+    this.hit = null;
+    this.canvas = makeElement("canvas", {});
+    const how = makeElement("span", {}, "Touch again to place");
+    this.glass = makeElement("button", { type: "button", className: "glass", hidden: true }, this.canvas, how);
+    board.element.append(this.glass);
+    for (const type of ["pointerdown", "pointerup"])
+      this.glass.addEventListener(type, (event) => event.stopPropagation());
+    this.glass.addEventListener("click", (event) => {
+      event.stopPropagation();
+      this.#make();
+    });
+    board.addEventListener("laid-out", () => board.element.classList.toggle("small-points", this.#isNeeded));
+    board.addEventListener("painted", () => this.#magnify());
+  }
+
+  /**
+   * @param {Hit} hit
+   * @param {string | null} move that is meant there
+   * @param {TouchPhase} phase
+   * @returns {boolean} whether the touch aims
+   */
+  touch(hit, move, phase) {
+    if (!this.#isNeeded || !hit.point) return false;
+    if (phase === "down") this.before = this.move;
+    const isConfirmed = phase === "up" && move !== null && move === this.before;
+    this.move = move;
+    this.hit = hit;
+    if (isConfirmed) this.#make();
+    return true;
+  }
+
+  end() {
+    this.move = null;
+    this.glass.hidden = true;
+  }
+
+  get #isNeeded() {
+    return this.board.layout.cell < FINGER;
+  }
+
+  #make() {
+    const { hit } = this;
+    this.end();
+    if (hit) this.onPress(hit);
+  }
+
+  /** Show what is painted around the point, larger. */
+  #magnify() {
+    const { hit, board, canvas, glass } = this;
+    glass.hidden = !this.move || !hit?.point;
+    if (glass.hidden || !hit?.point) return;
+    const { layout } = board;
+    const { x, y } = layout.turned(layout.x(hit.point.file), layout.y(hit.point.rank));
+    const { pixelRatio } = layout;
+    const isAbove = y > GLASS + DISTANCE;
+    glass.style.left = `${Math.min(Math.max(x - GLASS / 2, 0), layout.side - GLASS)}px`;
+    glass.style.top = `${isAbove ? y - DISTANCE - GLASS : y + DISTANCE}px`;
+    glass.ariaLabel = `Play ${this.move}`;
+    canvas.width = canvas.height = Math.round(GLASS * pixelRatio);
+    const context = canvas.getContext("2d");
+    const seen = (GLASS / MAGNIFIED) * pixelRatio;
+    const [left, top] = [x * pixelRatio - seen / 2, y * pixelRatio - seen / 2];
+    for (const { canvas: painted } of [board.below, board.above]) {
+      context?.drawImage(painted, left, top, seen, seen, 0, 0, canvas.width, canvas.height);
+    }
+  }
+}

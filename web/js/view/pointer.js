@@ -1,0 +1,64 @@
+/** Mouse, pen and touch on the board. */
+
+/**
+ * @import { Hit } from "../board/layout.js"
+ * @import { Point } from "../notation/points.js"
+ */
+
+/**
+ * @typedef {"down" | "move" | "up"} TouchPhase
+ * @typedef {object} PointerListener
+ * @property {(hit: Hit | null) => void} hover null when the pointer has left
+ * @property {(hit: Hit) => void} press a click or a tap
+ * @property {(hit: Hit, phase: TouchPhase) => boolean} touch a finger comes down, moves or leaves; whether that is all that
+ *   the touch means, and no press follows
+ * @property {(from: Point, to: Point) => boolean} drag from one point to another; whether that meant anything
+ */
+
+/**
+ * Mouse, pen and touch on the board: where, in points and blocks.
+ * @param {HTMLElement} element
+ * @param {(x: number, y: number) => Hit} hitAt from pixels inside the element
+ * @param {PointerListener} listener
+ */
+export function listenToPointer(element, hitAt, listener) {
+  /** @type {Point | null} */
+  let dragStart = null;
+  let wasDragged = false;
+  let isTouching = false;
+
+  /** @param {MouseEvent} event */
+  const hitOf = (event) => {
+    const box = element.getBoundingClientRect();
+    return hitAt(event.clientX - box.left, event.clientY - box.top);
+  };
+
+  element.addEventListener("pointerdown", (event) => {
+    wasDragged = false;
+    isTouching = event.pointerType === "touch" && event.isPrimary && listener.touch(hitOf(event), "down");
+    dragStart = event.isPrimary && event.button === 0 ? hitOf(event).point : null;
+  });
+  element.addEventListener("pointermove", (event) => {
+    if (event.pointerType !== "touch") listener.hover(hitOf(event));
+    else if (isTouching) listener.touch(hitOf(event), "move");
+  });
+  element.addEventListener("pointerleave", () => isTouching || listener.hover(null));
+  element.addEventListener("pointercancel", () => {
+    dragStart = null;
+    isTouching = false;
+  });
+  element.addEventListener("pointerup", (event) => {
+    const hit = hitOf(event);
+    const { point } = hit;
+    if (dragStart && point && (dragStart.file !== point.file || dragStart.rank !== point.rank)) {
+      wasDragged = listener.drag(dragStart, point);
+    }
+    dragStart = null;
+    if (isTouching && !wasDragged) listener.touch(hit, "up");
+  });
+  element.addEventListener("click", (event) => {
+    // A click without a pointer (keyboard, screen reader) is answered by the cell that it is on.
+    if (event.detail === 0 || wasDragged || isTouching) return;
+    listener.press(hitOf(event));
+  });
+}

@@ -1,0 +1,116 @@
+import { part } from "../pages/page.js";
+import { headline, remark } from "../words/sentences.js";
+
+/**
+ * @import { EngineClient, Progress } from "../engine/protocol.js"
+ * @import { Session } from "../game/session.js"
+ * @import { Names } from "../record/record.js"
+ */
+
+const MEGABYTE = 1e6;
+
+/** Moves wait until the rules are there. */
+const MEANWHILE = "You can place stones already.";
+
+/** The line beside a board: whose turn it is, how the game ended, what went wrong, and how the engine starts. */
+export class StatusLine {
+  #place;
+
+  /**
+   * @param {HTMLElement} element
+   * @param {EngineClient} engine
+   * @param {() => void} onDismiss
+   */
+  constructor(element, engine, onDismiss) {
+    this.element = element;
+    this.headline = part(element, ".headline");
+    this.message = part(element, ".message");
+    this.#place = part(element, "[role=status]");
+    this.dismiss = part(element, ".dismiss");
+    this.start = part(element, ".start");
+    this.bar = /** @type {HTMLProgressElement} */ (part(element, "progress"));
+    this.step = part(element, ".step");
+    this.retry = part(element, ".retry");
+    this.dismiss.addEventListener("click", onDismiss);
+    this.#place.addEventListener("click", () => this.element.classList.toggle("unfolded"));
+    new ResizeObserver(() => this.#makeRoom()).observe(element);
+    this.retry.addEventListener("click", () => engine.retry());
+    engine.addEventListener("progress", (event) => this.#progress(/** @type {CustomEvent<Progress>} */ (event).detail));
+    engine.addEventListener("failed", (event) => {
+      this.step.textContent = /** @type {CustomEvent<{message: string}>} */ (event).detail.message;
+    });
+  }
+
+  /**
+   * @param {Session} session
+   * @param {object} [besides]
+   * @param {string} [besides.doing] what the player whose turn it is does
+   * @param {string} [besides.news] what was done last, where nothing else is to be said
+   * @param {{headline: string, remark: string}} [besides.told] instead of what there is to say about the game
+   * @param {Names} [besides.people] who began as which colour
+   */
+  show(session, besides = {}) {
+    const { state, engine } = session;
+    const hasFailed = engine.status === "failed";
+    this.#tell(session, besides);
+    this.start.hidden = ["idle", "ready"].includes(engine.status) || (!hasFailed && Boolean(state || session.isOver));
+    this.bar.hidden = hasFailed;
+    this.retry.hidden = !hasFailed;
+    this.element.dataset.side = session.winner ?? (state?.outcome ? "none" : (state?.turn ?? "none"));
+    this.element.classList.toggle("over", session.isOver);
+  }
+
+  /**
+   * @param {Session} session
+   * @param {NonNullable<Parameters<StatusLine["show"]>[1]>} besides
+   */
+  #tell(session, { doing = "", news = "", told, people }) {
+    const first = told?.headline ?? headline(session, { isNamed: !doing, people });
+    this.dismiss.hidden = !session.message?.text || told !== undefined;
+    const isNew = setText(this.headline, doing ? `${first} ${doing}` : first);
+    const said = told?.remark ?? remark(session, people);
+    this.message.classList.toggle("news", !said);
+    if (setText(this.message, said || news) || isNew) this.#makeRoom();
+  }
+
+  /** A long text is written small. An even longer one can be scrolled, by keys too, and a click unfolds it. */
+  #makeRoom() {
+    const [place, { classList }] = [this.#place, this.element];
+    const isTooLong = () => place.scrollHeight > place.clientHeight;
+    classList.remove("long", "longer", "unfolded");
+    classList.toggle("long", isTooLong());
+    if (classList.toggle("longer", isTooLong())) place.tabIndex = 0;
+    else place.removeAttribute("tabindex");
+  }
+
+  /** @param {Progress} progress */
+  #progress({ step, loaded, total }) {
+    const isDownload = step === "download" && total > 0;
+    if (isDownload) Object.assign(this.bar, { max: total, value: loaded });
+    else this.bar.removeAttribute("value");
+    const what = isDownload
+      ? `Loading the rules: ${megabytes(loaded)} of ${megabytes(total)} MB.`
+      : "Loading the rules.";
+    this.step.textContent = `${what} ${MEANWHILE}`;
+  }
+}
+
+/**
+ * @param {number} bytes
+ * @returns {string}
+ */
+function megabytes(bytes) {
+  return (bytes / MEGABYTE).toFixed(1);
+}
+
+/**
+ * A live region speaks whenever its text is set, so it is set only when it has changed.
+ * @param {HTMLElement} element
+ * @param {string} text
+ * @returns {boolean} whether it has changed
+ */
+function setText(element, text) {
+  if (element.textContent === text) return false;
+  element.textContent = text;
+  return true;
+}
