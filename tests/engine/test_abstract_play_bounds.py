@@ -99,8 +99,8 @@ def test_whatever_a_state_holds_it_is_read_or_refused(name: str, value: Any) -> 
 
 @pytest.mark.parametrize("winner", [1.0, 2.0, True, "1", 3, None])
 def test_a_winner_that_is_no_player_is_nobody(winner: Any) -> None:
-    told = [pasted_text.read(json.dumps(STATE | {"winner": won})).record.root.comment for won in ([], [winner])]
-    assert told[0] == told[1]
+    comments = [pasted_text.read(json.dumps(STATE | {"winner": won})).record.root.comment for won in ([], [winner])]
+    assert comments[0] == comments[1]
 
 
 HEADER = '{"header":{"game":{"name":"Quax"},"players":[{"result":'

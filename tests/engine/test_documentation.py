@@ -62,9 +62,9 @@ def test_advice_says_what_to_play_and_why() -> None:
     assert re.match(r"swap: Who swaps wins with a chance of \d+%\.", str(board.advise(level=7, seed=1)))
     board.push("swap")
     advice = board.advise(level=7, seed=1)
-    told = str(advice)
-    assert re.match(r"[a-g][1-7]: Blue wins with a chance of \d+%\. It may go on .+\. Other moves: \S+ \d+%,", told)
-    assert f"{advice.move}: Blue wins with a chance of {advice.winning_chance:.0%}." in told
+    said = str(advice)
+    assert re.match(r"[a-g][1-7]: Blue wins with a chance of \d+%\. It may go on .+\. Other moves: \S+ \d+%,", said)
+    assert f"{advice.move}: Blue wins with a chance of {advice.winning_chance:.0%}." in said
     assert str(advice.candidates[0]) == f"{advice.candidates[0].move} {advice.candidates[0].winning_chance:.0%}"
 
 
@@ -179,8 +179,8 @@ def test_pictures_are_made_when_they_are_first_shown() -> None:
         "print('<svg' in p._repr_html_(), 'crosscut.notebook' in sys.modules)"
     )
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
-    told = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
-    assert told.stdout.split() == ["False", "True", "True"]
+    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["False", "True", "True"]
 
 
 def test_ipython_takes_the_picture() -> None:

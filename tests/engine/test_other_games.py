@@ -236,15 +236,15 @@ def test_broken_packages_leave_the_other_games_as_they_are(tmp_path: Path, packa
     own = "import crosscut; crosscut.game('quax'); crosscut.Board.from_link('g=quax&n=3&m=b2'); crosscut.player.LEVELS"
     quiet = python("-W", "error", "-c", own, folders=folders)
     assert (quiet.returncode, quiet.stderr) == (0, "")
-    told = python("-c", "import crosscut; print(*(game.id for game in crosscut.games()))", folders=folders)
-    known = told.stdout.split()
+    done = python("-c", "import crosscut; print(*(game.id for game in crosscut.games()))", folders=folders)
+    known = done.stdout.split()
     assert known[-1] == "mirror-hex" and known.count("quax") == 1
     for name, why in (
         ("first", "ModuleNotFoundError: No module named 'nowhere'"),
         ("json", "ValueError: <function dumps at"),
         ("quax", "ValueError: The id 'quax' is taken by <Game quax: Quax, Bill Taylor 2000>: expected another id"),
     ):
-        assert f"RuntimeWarning: The game {name} of the package broken is left out: {why}" in told.stderr
+        assert f"RuntimeWarning: The game {name} of the package broken is left out: {why}" in done.stderr
 
 
 def test_importing_crosscut_looks_for_no_package(package: Path) -> None:

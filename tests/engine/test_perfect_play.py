@@ -1,4 +1,4 @@
-"""The solver's help: decided positions are played perfectly and told truly, and a second look finds more."""
+"""The solver's help: decided positions are played perfectly and reported truly, and a second look finds more."""
 
 from __future__ import annotations
 
@@ -109,16 +109,16 @@ def test_a_winning_move_that_is_forgotten_is_searched_within_the_budget(monkeypa
     monkeypatch.setattr("crosscut.player.perfect_play._known_win", unknown)
     game = crosscut.game("crossway")
     position = game.setup("....\n.R..\n..B.\n....")
-    told = finish(perfect_play(decider(game, position), position, (), Budget(10**6, None)))
-    assert told is not None and told.is_won and told.move is not None
-    solution = crosscut.solve(game, game.play(position, told.move).position)
+    proved = finish(perfect_play(decider(game, position), position, (), Budget(10**6, None)))
+    assert proved is not None and proved.is_won and proved.move is not None
+    solution = crosscut.solve(game, game.play(position, proved.move).position)
     assert solution is not None and solution.winner is Color.RED
-    told_late = set()
+    late = set()
     for looks in range(40):
         time = chain([0.0], repeat(PART_FOR_THE_WINNER - 0.05, looks), repeat(2.0)).__next__
-        told = finish(perfect_play(decider(game, position), position, (), Budget(None, 1.0, clock=time)))
-        told_late.add((told is not None, told is not None and told.move is not None))
-    assert told_late == {(False, False), (True, False), (True, True)}
+        proved = finish(perfect_play(decider(game, position), position, (), Budget(None, 1.0, clock=time)))
+        late.add((proved is not None, proved is not None and proved.move is not None))
+    assert late == {(False, False), (True, False), (True, True)}
 
 
 STEPS = 200

@@ -321,7 +321,7 @@ def test_the_bridge_sends_it_too() -> None:
     }
 
 
-def test_a_game_that_forbids_points_without_a_word_is_told_its_hook() -> None:
+def test_a_game_that_forbids_points_without_a_word_gets_an_error_that_names_its_hook() -> None:
     game = type("Silent", (Crossway,), {"_explain": Game._explain})()
     with pytest.raises(NotImplementedError, match=r"Crossway restricts .*: its hook _explain must explain crosscut"):
         game.violation(game.setup("...\nR..\nBR.", "blue"), "b2")

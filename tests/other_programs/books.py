@@ -34,13 +34,13 @@ class Built:
     Attributes:
         status: Of the command.
         said: What it printed on the way.
-        told: Its warnings and errors, with paths relative to the sources.
+        warnings: Its warnings and errors, with paths relative to the sources.
         folder: What it wrote.
     """
 
     status: int
     said: str
-    told: list[str]
+    warnings: list[str]
     folder: Path
 
     def text(self, name: str) -> str:
@@ -74,20 +74,20 @@ class Book:
         folder = self.made / builder
         words = ["-b", builder, "-d", self.made / "kept", *options, self.sources, folder]
         self.made.mkdir(exist_ok=True)
-        said, told = self.made / "said.txt", self.made / "told.txt"
-        process = _PROCESSES.Process(target=_run_sphinx, args=([*map(str, words)], said, told))
+        said, warnings = self.made / "said.txt", self.made / "warnings.txt"
+        process = _PROCESSES.Process(target=_run_sphinx, args=([*map(str, words)], said, warnings))
         process.start()
         process.join()
         status = process.exitcode
         process.close()
         assert status is not None
-        lines = told.read_text(encoding="utf-8").replace(f"{self.sources}{os.sep}", "").splitlines()
+        lines = warnings.read_text(encoding="utf-8").replace(f"{self.sources}{os.sep}", "").splitlines()
         return Built(status, said.read_text(encoding="utf-8"), lines, folder)
 
 
-def _run_sphinx(words: list[str], said: Path, told: Path) -> None:
+def _run_sphinx(words: list[str], said: Path, warnings: Path) -> None:
     """What `python -m sphinx` does; what it prints goes into files."""
-    for path, stream in ((said, sys.stdout), (told, sys.stderr)):
+    for path, stream in ((said, sys.stdout), (warnings, sys.stderr)):
         with path.open("wb") as file:
             os.dup2(file.fileno(), stream.fileno())
     os.environ |= {"PYTHONPATH": str(ENGINE_SOURCE), "NO_COLOR": "1"}
