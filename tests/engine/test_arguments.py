@@ -1,4 +1,4 @@
-"""Whatever a caller gives to a public name: it works, or it raises ValueError with a sentence.
+"""Any argument of a public name works, or raises ValueError with a readable sentence.
 
 Whoever asks about a game and a position may ask about a board instead.
 """
@@ -63,7 +63,7 @@ WRONG: tuple[Any, ...] = (
 
 
 class Public(NamedTuple):
-    """Something public, with arguments that it takes."""
+    """A public name, with arguments that it takes."""
 
     call: Callable[..., object]
     good: dict[str, Any]
@@ -276,7 +276,7 @@ ASKED_ABOUT = Board.from_diagram("crossway", "R..\nR..\n...")
 
 
 class Somewhere(NamedTuple):
-    """What somebody else may call a board."""
+    """Another program's idea of a board."""
 
     game: Game
     position: Position

@@ -1,4 +1,4 @@
-"""The JSON bridge: every answer is JSON, every mistake is a sentence, nothing raises."""
+"""The JSON bridge: every answer is JSON, every mistake gives a sentence, and nothing raises."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bridge's methods about records and tasks: pictures, files, figures; and long work in slices, for any callers."""
+"""The bridge's methods about records and tasks: pictures, files, figures; and long work in slices, for all callers."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def test_whatever_is_asked_the_answer_is_not_an_internal_error(method: str, para
 
 
 RACE = {"game": "crossway", "setup": {"diagram": ".R.\nB.B\n.R."}}
-"""Whoever is to move takes b2 and wins."""
+"""The side to move takes b2 and wins."""
 
 
 def ask_race(method: str, **params: Any) -> Any:
@@ -199,7 +199,7 @@ def test_a_cancelled_job_is_forgotten() -> None:
 
 
 def counting(end: int, log: list[str]) -> Job[str, str]:
-    """Work that counts, and notes that it was ended."""
+    """Work that counts, and records that it was ended."""
     try:
         for number in range(end):
             yield Progress(number / end, partial("so far {}".format, number))

@@ -1,4 +1,4 @@
-"""Claims about figures: true ones pass, and for false ones the checker says what is true instead."""
+"""Claims about figures: true claims pass, and for a false claim the checker says what is true instead."""
 
 from __future__ import annotations
 
@@ -232,7 +232,7 @@ MUCH_OPEN = "".join(part * 50_000 for part in ("<div>", "<p><button>", "<pre>", 
     ids=["deep", "much open", "long", "long with an empty link"],
 )
 def test_a_page_may_be_deep_and_long(page: str, failures: list[str]) -> None:
-    """If what is open were searched at each tag, the test would not come to its end."""
+    """If all open elements were searched at each tag, the test would never end."""
     found = list(map(str, claims.check_page(page)))
     assert len(found) == len(failures)
     assert all(words in failure for words, failure in zip(failures, found, strict=True))

@@ -1,4 +1,4 @@
-"""The program ``crosscut``: what its commands print, their statuses, and what they say of nonsense."""
+"""The program ``crosscut``: the output of its commands, their exit statuses, and their errors for bad arguments."""
 
 from __future__ import annotations
 
@@ -161,7 +161,7 @@ QUICK = {
     "puzzles": "make quax --size 2 --count 1",
     "theory": "g=quax",
 }
-"""Words with which each command does little; nonsense comes after them."""
+"""Arguments with which each command does little; bad arguments follow them."""
 
 
 @pytest.mark.parametrize("nonsense", ["\N{SNOWMAN}", "", "\x00", "9" * 5000, "1e999", "--", "-1.5"])

@@ -1,4 +1,4 @@
-"""What the package says of itself: values as they print, examples that run, help() that is complete."""
+"""The package's own documentation: values as they print, examples that run, and a complete help()."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def shown(value: RichDisplay) -> ET.Element:
-    """What a notebook shows; it must be well-formed."""
+    """The HTML that a notebook shows; it must be well-formed."""
     html = value._repr_html_()
     assert html is not None and "<script" not in html
     root = ET.fromstring(html)
@@ -195,7 +195,7 @@ DOCUMENTS = [FOLDER / name for name in ("README.md", "docs/python-package.md")]
 PACKAGE = Path(crosscut.__file__).parent
 PATHS = [path.relative_to(PACKAGE.parent).with_suffix("") for path in sorted(PACKAGE.rglob("*.py"))]
 MODULES = [".".join(path.parts).removesuffix(".__init__") for path in PATHS if path.name != "__main__"]
-"""By their files: pkgutil would import every package, and to import Sphinx takes a while."""
+"""By their files: pkgutil would import every package, and importing Sphinx takes a while."""
 SHOWN = re.compile(r"```python\n(.*?)```", re.DOTALL)
 
 
@@ -281,7 +281,7 @@ CLASSES = list(dict.fromkeys(found for module in (crosscut, *ROOMS) for found in
 
 
 def fields(found: type) -> list[str]:
-    """What a class itself declares, or counts among its members."""
+    """The fields that a class itself declares, or lists as its members."""
     names = [*getattr(found, "__annotations__", ()), *getattr(found, "__members__", ())]
     return [name for name in dict.fromkeys(names) if not name.startswith("_")]
 

@@ -1,4 +1,4 @@
-"""What is deduced about Naked Diagonal, and the solver and its clauses, against trying everything."""
+"""Deduction in Naked Diagonal, and the solver and its clauses, compared with trying everything."""
 
 from __future__ import annotations
 

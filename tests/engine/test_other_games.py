@@ -1,4 +1,4 @@
-"""Games that are not what the player and the page assume of all games: nobody is misled, and the contract says why.
+"""Games that break assumptions of the player and the page: neither gives wrong answers, and the contract says why.
 
 Games of other packages are registered by a call, or named as entry points.
 """
@@ -61,7 +61,7 @@ SOURCES = Path(__file__).parents[2] / "pysrc"
 
 
 class Tilted(Game):
-    """A game of somebody else."""
+    """A game of another author."""
 
     id = "tilted"
     name = "Tilted"
@@ -75,7 +75,7 @@ class Tilted(Game):
 
 @pytest.fixture(autouse=True)
 def nothing_registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The registry as it is after the import, and as it was after the test."""
+    """The registry as it is after the import; it is restored after the test."""
     monkeypatch.setattr(registry, "_OTHERS", registry._OtherGames())
 
 
@@ -170,7 +170,7 @@ def test_a_module_beside_the_own_games_is_refused_in_a_sentence_that_names_it(
 
 @pytest.fixture(scope="module")
 def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder in which a package is installed that names its game as docs/new-game.md says it."""
+    """A folder with an installed package that names its game as docs/new-game.md says."""
     block = re.search(r"```toml\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.DOTALL)
     assert block is not None
     folder = tmp_path_factory.mktemp("package")
@@ -181,7 +181,7 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def install(folder: Path, name: str, entry_points: str) -> None:
-    """What an installer leaves beside the modules of a package."""
+    """The files that an installer puts beside the modules of a package."""
     info = folder / f"{name.replace('-', '_')}-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n", encoding="utf-8")
@@ -204,7 +204,7 @@ def test_the_page_does_not_look_for_packages(monkeypatch: pytest.MonkeyPatch, pa
 
 
 def python(*arguments: str, folders: tuple[Path, ...]) -> subprocess.CompletedProcess[str]:
-    """What Python says where the packages of these folders are installed."""
+    """Run Python with the packages of these folders installed."""
     path = os.pathsep.join(map(str, (SOURCES, *folders)))
     environment = {**os.environ, "PYTHONPATH": path}
     return subprocess.run([sys.executable, *arguments], env=environment, capture_output=True, text=True, check=False)

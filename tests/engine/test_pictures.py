@@ -26,7 +26,7 @@ from tests.engine.every_game import random_game
 
 @dataclass(frozen=True)
 class Pixels:
-    """What is seen of a PNG on white paper."""
+    """A PNG as it looks on white paper."""
 
     width: int
     height: int
@@ -118,7 +118,7 @@ def beside_lines(point: Point, game: crosscut.Game) -> Spot:
 
 
 def streams(pdf: bytes) -> Iterator[bytes]:
-    """What a PDF says, unpacked."""
+    """The content of a PDF, unpacked."""
     for found in re.finditer(rb"stream\r?\n(.*?)\r?\nendstream", pdf, re.DOTALL):
         try:
             yield zlib.decompress(found[1])

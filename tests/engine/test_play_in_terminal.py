@@ -1,4 +1,4 @@
-"""The game that one plays in a terminal: what is typed, and what is answered."""
+"""The game in a terminal: input and answers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def play(run: Run, *typed: str, words: str = "crossway --size 4 --seed 1") -> Ra
 
 
 def links(ran: Ran) -> list[str]:
-    """What it has printed as links; the last line is one."""
+    """The links that were printed; the last line is one."""
     found = re.findall(r"^Link: #(.*)$", ran.out, re.MULTILINE)
     assert ran.out.splitlines()[-1] == f"Link: #{found[-1]}"
     return found
@@ -126,7 +126,7 @@ def test_what_the_rules_do_is_printed(run: Run) -> None:
 
 
 def test_who_is_skipped_is_named(run: Run) -> None:
-    """Both play by lot; some game of this kind has a skip."""
+    """Both sides sample their moves; some game of this kind has a skip."""
     points = [f"{file}{rank}" for file in "abc" for rank in range(1, 4)]
     for seed in range(40):
         typed = Random(seed).sample(points, len(points)) * 2

@@ -1,4 +1,4 @@
-"""The net in big integers against a plain reference of loops, and what it sees against the rules."""
+"""The net in big integers against a plain reference of loops, and its input planes against the rules."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def random_convolution(inputs: int, chance: Random) -> list[int]:
 
 
 def reference(weights: Weights, planes: Sequence[Plane], size: int) -> tuple[list[list[list[int]]], float]:
-    """What the net says, by loops: the byte of each point in each policy, and the chance."""
+    """The net's output, by loops: the byte of each point in each policy, and the chance."""
     inside = range(1, size + 1)
 
     def sum_at(convolution: Convolution, channels: Sequence[Plane], row: int, column: int) -> int:
@@ -141,7 +141,7 @@ def some_positions(game: Game, size: int, seed: int, count: int) -> list[Positio
 
 @pytest.mark.parametrize(("size", "game_id"), list(zip(SIZES, cycle(["crossway", "quax"]), strict=False)))
 def test_random_nets_answer_as_the_loops_do(size: int, game_id: str) -> None:
-    """What a net makes of its planes has nothing to do with the game; the next test asks about each game's net."""
+    """How a net evaluates its planes does not depend on the game; the next test checks each game's net."""
     game, chance = crosscut.game(game_id), Random(size)
     shape = Shape.fit_for(game, LAYERS)
     weights = Weights.of(random_numbers(chance, shape), shape)

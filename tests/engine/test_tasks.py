@@ -17,7 +17,7 @@ from crosscut.violation import ViolationCode
 SWITCH = "g=naked-diagonal&n=5&s=5/5/1b1r1/1r3/5&t=b"
 ILLEGAL = "g=crossway&n=4&s=4/1rb1/2r1/4&t=b"
 RACE = "g=crossway&n=3&s=1r1/b1b/1r1"
-"""Whoever is to move takes b2 and wins."""
+"""The side to move takes b2 and wins."""
 WON = "g=quickway&n=4&s=4/1r2/b2b/4"
 OVER = "g=quickway&n=3&m=a1.b1.a2.b2.a3"
 SOON = "g=naked-diagonal&n=4&s=1b1b/2r1/2r1/2r1"
@@ -78,7 +78,7 @@ def test_answers_are_judged(fragment: str, answer: str, verdict: str, words: str
 
 
 def test_all_winning_moves_are_one_question(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who wins is decided soon, but not what every move is worth; what wins at once does so nevertheless."""
+    """The winner is decided soon, but not the result of every move; a move that wins at once is right nevertheless."""
     monkeypatch.setattr(judging, "NODES", 100)
     fragment = f"{SOON}&task=win-all"
     asked = question(fragment)

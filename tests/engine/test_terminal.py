@@ -40,7 +40,7 @@ class Terminal:
         self._waited_for = self.shown.index(text, self._waited_for) + len(text)
 
     def type(self, text: str) -> None:
-        """Press keys, not sooner than a person could: Python can miss a signal just after it has shown a prompt."""
+        """Press keys no sooner than a person could: Python can miss a signal just after it has shown a prompt."""
         sleep(0.2)
         os.write(self._terminal, text.encode())
 
@@ -53,7 +53,7 @@ class Terminal:
         return os.waitstatus_to_exitcode(status)
 
     def _read(self) -> bool:
-        """Read what there is; False at the end."""
+        """Read the available output; False at the end."""
         deadline = monotonic() + PATIENCE
         while not select.select([self._terminal], [], [], 0.1)[0]:
             if monotonic() > deadline:

@@ -1,4 +1,4 @@
-"""Text is accepted where a result is looked up; points and moves are not equal to text."""
+"""Text is accepted as a key of results; points and moves do not equal text."""
 
 from __future__ import annotations
 

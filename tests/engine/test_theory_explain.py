@@ -207,7 +207,7 @@ def check(finding: Finding, position: Position) -> None:
 
 
 class Unknown(Game):
-    """A game that does not say what the theory knows of it."""
+    """A game that declares no theory."""
 
     id = "unknown"
     name = "Unknown"

@@ -21,7 +21,7 @@ _PROCESSES.set_forkserver_preload(
         "myst_parser.sphinx_ext.main",
     ]
 )
-"""Each build is a process of its own, a copy of one that has loaded Sphinx: that takes longer than most builds."""
+"""Each build is a process of its own, forked from one that has imported Sphinx, which takes longer than most builds."""
 
 RULE_BOOK = REPOSITORY / "docs" / "rule-book"
 SETTINGS = 'project = "Trial"\nextensions = ["crosscut.sphinx", "myst_parser"]\nnumfig = True\n'
@@ -29,13 +29,13 @@ SETTINGS = 'project = "Trial"\nextensions = ["crosscut.sphinx", "myst_parser"]\n
 
 @dataclass(frozen=True)
 class Built:
-    """What a build left behind.
+    """The result of a build.
 
     Attributes:
-        status: Of the command.
-        said: What it printed on the way.
+        status: The exit status of the command.
+        said: Its output.
         warnings: Its warnings and errors, with paths relative to the sources.
-        folder: What it wrote.
+        folder: The folder that it wrote.
     """
 
     status: int
@@ -50,7 +50,7 @@ class Built:
 
 @dataclass(frozen=True)
 class Book:
-    """The sources of a book, and a folder for what is made of it."""
+    """The sources of a book, and a folder for its builds."""
 
     sources: Path
     made: Path
@@ -70,7 +70,7 @@ class Book:
         (self.sources / name).write_text(text, encoding="utf-8")
 
     def build(self, builder: str, *options: str) -> Built:
-        """Run Sphinx; all builders share what it keeps between builds."""
+        """Run Sphinx; all builders share its caches."""
         folder = self.made / builder
         words = ["-b", builder, "-d", self.made / "kept", *options, self.sources, folder]
         self.made.mkdir(exist_ok=True)
@@ -86,7 +86,7 @@ class Book:
 
 
 def _run_sphinx(words: list[str], said: Path, warnings: Path) -> None:
-    """What `python -m sphinx` does; what it prints goes into files."""
+    """Run `python -m sphinx` with its output in files."""
     for path, stream in ((said, sys.stdout), (warnings, sys.stderr)):
         with path.open("wb") as file:
             os.dup2(file.fileno(), stream.fileno())

@@ -99,7 +99,7 @@ DOCUMENTS = {"index.rst": INDEX, "markdown.md": MARKDOWN, "plain.rst": PLAIN}
 
 @pytest.fixture(scope="module")
 def book(tmp_path_factory: pytest.TempPathFactory) -> Book:
-    """The builders share what Sphinx keeps, as they do for an author."""
+    """The builders share Sphinx's caches, as they do for an author."""
     return Book.of(tmp_path_factory.mktemp("book"), DOCUMENTS)
 
 

@@ -26,7 +26,7 @@ def add_choices(parser: ArgumentParser, scheme: Scheme) -> None:
         "--scheme", choices=schemes, default=scheme, help=f"colours, or print: black and white (default: {usual})"
     )
     parser.add_argument("--style", choices=get_args(BoardStyle), help="points or cells (default: the game's)")
-    parser.add_argument("--patterned", action="store_true", help="tell the colours apart by patterns as well")
+    parser.add_argument("--patterned", action="store_true", help="distinguish the colours by patterns as well")
     parser.add_argument("--cell", type=_pixels, default=DEFAULT_CELL, help="pixels between points")
     parser.add_argument("--output", type=Path, metavar="FILE", help="the file to write (default: standard output)")
 
