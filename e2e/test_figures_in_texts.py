@@ -16,7 +16,7 @@ from markdown_it import MarkdownIt
 from playwright.sync_api import Browser, Page, expect
 
 from crosscut.claims import check_figures
-from crosscut.claims.page import NO_POSITION, TORN, markdown_figures
+from crosscut.claims.page import NO_POSITION, TORN, figures, markdown_figures
 from e2e.guarded_pages import GuardedPages
 from e2e.host_pages import CAPTION, FIGURE, Editor, EmbeddedBoard, HostPages, boards
 from e2e.status import expect_turn, expect_win
@@ -70,6 +70,21 @@ def test_snippets_of_readme_are_boards(host_pages: HostPages) -> None:
     figures = markdown_figures(text)
     assert [figure.attributes["game"] for figure in figures] == ["naked-diagonal"] * 2
     assert list(check_figures(figures)) == []
+
+
+@pytest.mark.parametrize(
+    "inner", ["<crosscut-board game='quax' size='3'>", "<pre class='crosscut'>game: quax\nsize: 3"]
+)
+@pytest.mark.parametrize(
+    "outer", ["<crosscut-board game='quax' size='3'/>", "<pre class='crosscut'>game: quax\n\n...\n"]
+)
+def test_a_board_in_a_board_is_not_seen(inner: str, outer: str, host_pages: HostPages) -> None:
+    """``crosscut claims`` calls it a failure, but text of an element that no reader needs is none."""
+    page = host_pages.open(f"{outer}{inner}")
+    page.locator("crosscut-board").first.scroll_into_view_if_needed()
+    expect(page.locator("crosscut-board >> visible=true")).to_have_count(1)
+    is_text = "<pre" in inner and "<crosscut-board" in outer
+    assert [figure.is_inside for figure in figures(f"{outer}{inner}")] == [False] + [True] * (not is_text)
 
 
 def test_editor_writes_markdown_that_reads_well(pages: GuardedPages, host_pages: HostPages) -> None:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
 from math import inf
 from multiprocessing import active_children
 from pathlib import Path
-from signal import SIG_DFL, SIGINT, signal
-from typing import Any, TypeVar
+from signal import SIG_DFL, SIGINT, SIGTERM, signal
+from typing import Any, TextIO, TypeVar, cast
 
 from crosscut.geometry import FILES, MAX_SIZE, MIN_SIZE, Point
 from crosscut.move import Move, Place
@@ -125,6 +127,45 @@ def seconds(text: str) -> float:
     return value
 
 
+_UNSAFE = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]"
+)
+"""Control characters, marks that turn the direction of what follows, what cannot be seen, and half characters."""
+
+
+def _plain(text: str) -> str:
+    return _UNSAFE.sub(lambda sign: sign[0].encode("unicode_escape").decode(), text)
+
+
+class Plain:
+    """An output whose text cannot command a terminal, nor look like other text: what could is written as its escape.
+
+    Commands print what others have written: pages, links, records, the answers of programs, the names of files.
+    """
+
+    def __init__(self, output: TextIO) -> None:
+        self.output = output
+
+    def write(self, text: str) -> int:
+        """Write the text, and tell how long it was."""
+        self.output.write(_plain(text))
+        return len(text)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.output, name)
+
+
+@contextmanager
+def _plain_output() -> Iterator[None]:
+    """Both outputs are plain for a while."""
+    before = sys.stdout, sys.stderr
+    sys.stdout, sys.stderr = (cast(TextIO, output if isinstance(output, Plain) else Plain(output)) for output in before)
+    try:
+        yield
+    finally:
+        sys.stdout, sys.stderr = before
+
+
 def run_command(program: str, work: Callable[[], int], stopped: str = "Stopped.") -> int:
     """Do the work of a command, and return its status: that of the work, or 1 after a sentence on standard error.
 
@@ -136,6 +177,11 @@ def run_command(program: str, work: Callable[[], int], stopped: str = "Stopped."
     if sys.stdout is None:
         print(f"{program}: standard output is closed, so nothing can be written", file=sys.stderr)
         return 1
+    with _plain_output():
+        return _run(program, work, stopped)
+
+
+def _run(program: str, work: Callable[[], int], stopped: str) -> int:
     try:
         try:
             return work()
@@ -145,6 +191,8 @@ def run_command(program: str, work: Callable[[], int], stopped: str = "Stopped."
         _give_up_output()
     except KeyboardInterrupt:
         print(f"\n{stopped}", file=sys.stderr)
+    except BrokenProcessPool:
+        print(f"{program}: a process of this work was ended, perhaps for lack of memory. {stopped}", file=sys.stderr)
     except UnicodeDecodeError:
         print(f"{program}: this is not a text in UTF-8", file=sys.stderr)
     except OSError as error:
@@ -165,9 +213,12 @@ def _give_up_output() -> None:
 
 
 @contextmanager
-def processes(count: int) -> Iterator[ProcessPoolExecutor]:
-    """Processes for long work. A stop ends them at once, whatever they are busy with."""
-    with ProcessPoolExecutor(count, initializer=signal, initargs=(SIGINT, SIG_DFL)) as executor:
+def processes(count: int, before_end: Callable[[], object] | None = None) -> Iterator[ProcessPoolExecutor]:
+    """Processes for long work. A stop ends them at once, whatever they are busy with.
+
+    Each of them calls ``before_end`` then, a function of a module, to end what it has started itself.
+    """
+    with ProcessPoolExecutor(count, initializer=_begin_process, initargs=(before_end,)) as executor:
         try:
             yield executor
         except BaseException:
@@ -176,6 +227,16 @@ def processes(count: int) -> Iterator[ProcessPoolExecutor]:
             for process in active_children():
                 process.terminate()
             raise
+
+
+def _begin_process(before_end: Callable[[], object] | None) -> None:
+    def end(*_signal: object) -> None:
+        if before_end is not None:
+            before_end()
+        os._exit(1)  # an exception would be the result of this piece of work, and the next would follow
+
+    signal(SIGINT, SIG_DFL)
+    signal(SIGTERM, end)
 
 
 def show_progress(what: str) -> Callable[[int, int], None]:
@@ -210,14 +271,15 @@ def finish_with_progress(what: str, work: Generator[P, None, R], told: Callable[
 
 def _bar(what: str, done: int, total: int) -> str:
     filled = BAR * done // max(total, 1)
-    return f"{what} [{'#' * filled}{'.' * (BAR - filled)}] {done}/{total}"
+    return f"{_plain(what)} [{'#' * filled}{'.' * (BAR - filled)}] {done}/{total}"
 
 
 def _write_in_terminal(text: str) -> None:
     """Write to standard error if it is a terminal."""
     if sys.stderr.isatty():
-        sys.stderr.write(text)
-        sys.stderr.flush()
+        output = sys.stderr.output if isinstance(sys.stderr, Plain) else sys.stderr
+        output.write(text)
+        output.flush()
 
 
 def board_lines(size: int, sign: Callable[[Point], str], marked: Point | None = None) -> Iterator[str]:

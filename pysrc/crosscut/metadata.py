@@ -43,8 +43,8 @@ class Metadata:
         board_style: Whether the rule sheet plays on the crossings of lines or in the cells between them; the rules are
             the same.
         owns_edges: Whether the board's edges belong to the players; then they are drawn in the players' colours.
-        won_by: What decides the game: a path that joins the own edges, the score of the Zigzag Edge Game, or another
-            rule that only the hooks know.
+        won_by: What decides the game: a path that joins the own edges, the score of the Zigzag Edge Game (pages then
+            speak of edges), or another rule that only the hooks know, with a score or without one.
         link_rule: Whether links exist, and whether they arise by themselves or by a move.
         fills: Whether a placement may make the rules fill further points.
         skips: Whether a side can be without a legal move while a point is empty and the other side can move.

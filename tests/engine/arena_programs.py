@@ -1,6 +1,7 @@
 """Opponents for the arena: ``python arena_programs.py cells|gtp`` plays the first empty cell in its protocol.
 
-``gtp`` refuses nothing; ``cells-broken`` answers with a cell that is taken, ``silent`` ends at once.
+``gtp`` refuses nothing; ``gtp-slow`` never moves; ``cells-broken`` answers with a cell that is taken, ``silent`` ends
+at once.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ def cells(broken: bool) -> None:
             print(free, 0, flush=True)
 
 
-def gtp() -> None:
+def gtp(slow: bool) -> None:
     """Speak the Go Text Protocol."""
     size, taken = 0, set[str]()
     for line in sys.stdin:
@@ -31,6 +32,8 @@ def gtp() -> None:
         elif words[0] == "play":
             taken.add(words[2])
         elif words[0] == "genmove":
+            if slow:
+                continue
             names = (f"{'abcdefghi'[file]}{rank + 1}" for rank in range(size) for file in range(size))
             answer = next(name for name in names if name not in taken)
             taken.add(answer)
@@ -38,7 +41,7 @@ def gtp() -> None:
 
 
 if __name__ == "__main__":
-    if sys.argv[1] == "gtp":
-        gtp()
+    if sys.argv[1] in ("gtp", "gtp-slow"):
+        gtp(slow=sys.argv[1] == "gtp-slow")
     elif sys.argv[1] != "silent":
         cells(broken=sys.argv[1] == "cells-broken")

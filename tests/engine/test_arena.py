@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 import json
+import shlex
 import subprocess
 import sys
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import crosscut
+from crosscut.player import entrants
 from crosscut.player.__main__ import main
-from crosscut.player.arena import Pairing, load, pairings, play, play_all, rate
+from crosscut.player.arena import Pairing, Played, load, pairings, play, play_all, rate
 from crosscut.player.entrants import GtpProgram, Program
+from tests.engine.asking import Run, run
 from tests.engine.every_game import every_game
+
+__all__ = ["run"]
 
 PROGRAM = f"{sys.executable} {Path(__file__).with_name('arena_programs.py')}"
 LIKE = Pairing("crossway", 4, "level:2", "random", True, 3, 2)
@@ -113,8 +121,82 @@ def test_a_program_that_refuses_the_board_is_ended(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(GtpProgram, "end", end)
     with pytest.raises(ValueError, match="refuses 'boardsize 5'"):
-        GtpProgram("""sh -c 'echo "? no"; exec sleep 60'""", 5)
+        GtpProgram("""sh -c 'echo "? no"; exec sleep 60'""", 5, 60.0)
     assert ended and ended[0] is not None
+
+
+@pytest.mark.parametrize(
+    ("second", "sentence"),
+    [
+        ("gtp:sleep 1000", "has not answered within 0.3 s"),
+        ("gtp:sh -c 'sleep 1000; true'", "has not answered within 0.3 s"),  # what it has started lives on
+        ("gtp:yes ''", "has not answered within 0.3 s"),
+        ("gtp:sh -c 'cat /dev/zero'", "has not answered within 0.3 s|line without an end"),
+        ("cells:10:0.1:sleep 1000", "has not answered within 0.4 s"),
+        (f"gtp:{PROGRAM} gtp-slow", "has not answered within 0.3 s"),
+    ],
+)
+def test_a_program_that_does_not_answer_is_ended(second: str, sentence: str) -> None:
+    with pytest.raises(ValueError, match=sentence):
+        play(replace(LIKE, game="quickway", second=second, first_is_red=False, answer_within=0.3))
+    assert not entrants._running
+
+
+IN_PARTS = r"""
+read asked; printf '\357\273\277='; sleep 0.1; printf '\n\n'
+read asked; printf '\n\n= \n'
+read asked; printf '= A'; sleep 0.1; printf 1
+"""
+
+
+def test_an_answer_may_come_in_parts_and_without_an_end() -> None:
+    program = GtpProgram(shlex.join(["sh", "-c", IN_PARTS]), 5, 60.0)
+    position = crosscut.game("crossway").start(5)
+    assert str(program.choose(position, [], Random(1))) == "a1"
+    with pytest.raises(ValueError, match="ended without an answer"):
+        program.choose(position, [], Random(1))
+
+
+def test_a_match_whose_process_is_killed_keeps_its_games_and_goes_on(run: Run, tmp_path: Path) -> None:
+    """The program kills the process that plays the second game, once."""
+    output, started = tmp_path / "games.jsonl", tmp_path / "started"
+    program = f"gtp:sh -c 'echo >> {started}; test $(wc -l < {started}) = 2 && kill -9 $PPID; exec {PROGRAM} gtp'"
+    words = ["match", "quickway", "random", program, "--size", "3", "--games", "4", "--jobs", "1"]
+    ran = run(*words, "--output", str(output))
+    assert (ran.status, ran.out) == (1, "")
+    assert ran.err == (
+        "crosscut match: a process of this work was ended, perhaps for lack of memory. "
+        "Stopped. With --output the same command goes on where it was.\n"
+    )
+    before = output.read_text()
+    assert len(before.splitlines()) == 1
+    ran = run(*words, "--output", str(output))
+    assert ran.status == 0 and "of 4" in ran.out
+    assert output.read_text().startswith(before) and len(load(output)) == 4
+
+
+class AtOnce(Executor):
+    """Does work before anybody waits for it."""
+
+    def submit(self, work: Callable[..., Any], /, *arguments: Any, **named: Any) -> Future[Any]:
+        future = Future[Any]()
+        try:
+            future.set_result(work(*arguments, **named))
+        except ValueError as error:
+            future.set_exception(error)
+        return future
+
+
+def test_games_that_are_finished_are_kept_whatever_ends_the_others(tmp_path: Path) -> None:
+    def play_if_red(pairing: Pairing) -> Played:
+        if not pairing.first_is_red:
+            raise ValueError("stopped")
+        return play(pairing)
+
+    wanted = list(pairings(LIKE, 10))
+    with pytest.raises(ValueError, match="stopped"):
+        play_all(wanted, play_if_red, AtOnce(), tmp_path / "games.jsonl", lambda done, total: None)
+    assert set(load(tmp_path / "games.jsonl")) == {pairing.name for pairing in wanted[::2]}
 
 
 def test_a_stopped_match_goes_on_where_it_was(tmp_path: Path) -> None:
@@ -169,14 +251,14 @@ def test_known_intervals() -> None:
 
 def test_the_command_prints_a_rating(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "crosscut.player", "quax", "level:2", "random", "--size", "4", "--games", "4"]
-    run = subprocess.run(
+    ran = subprocess.run(
         [*command, "--jobs", "1", "--json", "--output", str(tmp_path / "games.jsonl")],
         capture_output=True,
         text=True,
         check=True,
         env={"PYTHONPATH": str(Path(crosscut.__file__).parents[1])},
     )
-    rating = json.loads(run.stdout)
+    rating = json.loads(ran.stdout)
     assert rating["games"] == 4 and 0 <= rating["low"] <= rating["share"] <= rating["high"] <= 1
     assert len(load(tmp_path / "games.jsonl")) == 4
 

@@ -132,6 +132,21 @@ def test_positions_lead_back(game: Game) -> None:
         Board.from_position(game, "3/3/3 r")  # type: ignore[arg-type]
 
 
+@every_game
+def test_a_link_is_written_without_playing_the_game_again(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    board = played(game, 6, seed=11)
+
+    def refuse(*_: object) -> None:
+        raise AssertionError("a move was played again")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Game, "play_steps", refuse)
+        link = board.link()
+        with pytest.raises(AssertionError, match="played again"):
+            game.play(board.root().position, board.moves[0])
+    assert link == board.record.to_link()
+
+
 def test_a_long_game_has_a_short_link() -> None:
     board = played(crosscut.game("quax"), 26, seed=1)
     assert "&z=" in board.link() and len(board.link()) < sum(len(f"{move}.") for move in board.moves)

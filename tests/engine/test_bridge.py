@@ -24,7 +24,7 @@ def test_games() -> None:
     assert quax == {
         "id": "quax", "name": "Quax", "inventor": "Bill Taylor", "year": 2000, "newcomerRank": 3, "pie": True,
         "defaultSize": 11, "minSize": 2, "maxSize": 26, "marker": "stone",
-        "boardStyle": "cells", "edges": True, "links": "move",
+        "boardStyle": "cells", "edges": True, "wonBy": "path", "links": "move",
         "fills": False, "forbids": False, "fillable": False, "skips": False, "mostForbidden": 4,
     }  # fmt: skip
 

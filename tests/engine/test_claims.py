@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+import sys
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,9 @@ import pytest
 from crosscut import claims, games, link
 from crosscut.claims import Claimed, best_play, kinds
 from crosscut.claims.__main__ import main
-from crosscut.claims.page import TOO_LONG, TORN, figure_elements, figures, markdown_figures
+from crosscut.claims.elements import figure_elements
+from crosscut.claims.illustrations import illustrations
+from crosscut.claims.page import INSIDE, TOO_LONG, TORN, figures, markdown_figures, split_heading
 from tests.engine.links import meaning
 
 SWITCH = "g=naked-diagonal&n=3&s=b1r/r1b/3"
@@ -181,6 +184,23 @@ def test_the_program_prints_failures_and_fails(tmp_path: Path, capsys: pytest.Ca
     assert capsys.readouterr() == ("", f"{absent}: cannot be read: No such file or directory\n")
 
 
+@pytest.mark.parametrize("page", ["```crosscut\ngame: quax\nsize: 3\n```\n", "<crosscut-board game=quax size=3>"])
+def test_a_byte_order_mark_hides_no_figure(page: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "page.md"
+    path.write_text(page, encoding="utf-8-sig")
+    assert main([str(path)]) == 0
+    assert "0 claims about 1 figure checked" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "claim", ["scores {} 5", "move {}: wins", "{} answers", "{} naked diagonals", "loop a1 b1: {} crosscuts"]
+)
+def test_a_number_of_any_length_spoils_its_own_claim_alone(claim: str) -> None:
+    """Python does not read all of them."""
+    (failure,) = instead(ZIGZAG, claim.format("9" * 5000))
+    assert "no kind of claim" in failure
+
+
 def test_other_packages_add_kinds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kinds, "_KINDS", [])
 
@@ -236,6 +256,106 @@ def test_a_page_may_be_deep_and_long(page: str, failures: list[str]) -> None:
     found = list(map(str, claims.check_page(page)))
     assert len(found) == len(failures)
     assert all(words in failure for words, failure in zip(failures, found, strict=True))
+
+
+def calls_of(work: Callable[[], object]) -> int:
+    """How many functions a piece of work calls, those in C among them."""
+    count = 0
+
+    def note(_frame: object, event: str, _argument: object) -> None:
+        nonlocal count
+        count += event in ("call", "c_call")
+
+    sys.setprofile(note)
+    try:
+        work()
+    finally:
+        sys.setprofile(None)
+    return count
+
+
+NESTED_BOARDS = "<crosscut-board game=quax size=3>"
+NESTED_BLOCKS = "<pre><code class=language-crosscut>game: quax\nsize: 3\n"
+
+
+@pytest.mark.parametrize(
+    "noise",
+    [
+        *("<a ", "</a ", "<a x=", "<a x='", '<a x="', "<!--", "<!--->", "<!", "<?", "</", "<", "&", "&#9", "&lt"),
+        *("<script>", "<title>", "<textarea></textarea ", "<a x=&#1 x=&not", "<p>", "<svg/>", "<svg>"),
+        *(NESTED_BOARDS, NESTED_BLOCKS, "<crosscut-board><pre>", f"{NESTED_BOARDS}<p>text", "<pre class=crosscut>"),
+    ],
+)
+def test_time_grows_as_the_page_does(noise: str) -> None:
+    """Work that is hidden in a regular expression calls nothing: then the last line would take minutes or hours."""
+    once, twice = (calls_of(lambda: figures(noise * count)) for count in (1000, 2000))  # noqa: B023
+    assert twice < 2.1 * once + 100
+    figures(noise * (400_000 // len(noise)))
+
+
+class Lines(list[str]):
+    """Lines that count how many of them are asked for."""
+
+    asked = 0
+
+    def __getitem__(self, at: Any) -> Any:
+        found = super().__getitem__(at)
+        Lines.asked += len(found) if isinstance(at, slice) else 1
+        return found
+
+
+class Text(str):
+    __slots__ = ()
+
+    def splitlines(self, keepends: bool = False) -> list[str]:
+        return Lines(super().splitlines(keepends))
+
+
+def test_no_block_looks_at_all_lines_below_it() -> None:
+    asked = []
+    for count in (500, 1000):
+        Lines.asked = 0
+        illustrations(Text("```crosscut\n```\n\n" * count))
+        asked.append(Lines.asked)
+    assert 0 < asked[1] < 2.1 * asked[0]
+
+
+def test_a_long_text_is_read_at_once() -> None:
+    """If all were joined for each attribute, or read for each sign of a fence, the test would not come to its end."""
+    heading, diagram = split_heading("a:b\n" * 1_000_000)
+    assert (len(heading["a"]), diagram) == (1_999_999, "")
+    assert markdown_figures("~" * 400_000 + "`") == []
+
+
+@pytest.mark.parametrize("board", ["<crosscut-board game='quax' size='3'/>", NESTED_BLOCKS])
+def test_a_board_in_a_board_is_a_failure(board: str) -> None:
+    """A browser shows the outer one alone. A slash closes nothing."""
+    *_, failure = claims.check_page(f"{board}\n{board}")
+    assert (failure.figure, failure.message) == (2, INSIDE)
+
+
+@pytest.mark.parametrize(
+    ("html", "text"),
+    [
+        ("<pre class=crosscut>a&lt;b<!-->c<!-- > -->d<!doctype x>e</>f</ x>g<?x?>h</pre>", "a<bcdefgh"),
+        ("<pre class=crosscut>a<script>b<i></script>c<textarea>&lt;<i></textarea>d</pre>", "ab<i>c<<i>d"),
+        ("<pre class=crosscut>a<noscript><b></noscript></pre>", "a<b>"),
+        ("<script><pre class=crosscut>x</pre></script ><pre class=crosscut>y", "y"),
+        ("<pre class=crosscut>a<svg><title/>b<path/></svg>c</pre>", "abc"),
+        ("<pre class='crosscut'title=>a</pre x='>'>b", "a"),
+        ("<pre class=crosscut>a&#999999999999;b&#x41;c<b x=", "a\ufffdbAc"),
+        (f"<pre class=crosscut>&#{'9' * 5000};</pre>", "\ufffd"),
+        ("<PRE CLASS=crosscut class=x>a</PRE><pre class=crosscut/>b", "a"),
+    ],
+)
+def test_a_page_is_read_as_html_says(html: str, text: str) -> None:
+    (found,) = figure_elements(html)
+    assert found.text() == text
+
+
+def test_references_in_attributes_end_where_html_ends_them() -> None:
+    (found,) = figure_elements("<crosscut-board link='#g=quax&notes=a&amp;m=b&lt;c&lt&#65' x='a>b' y=a/>")
+    assert found.attributes == {"link": "#g=quax&notes=a&m=b<c<A", "x": "a>b", "y": "a/"}
 
 
 MARKDOWN = """# A page

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
 import shlex
@@ -12,6 +13,8 @@ import pytest
 import crosscut
 from crosscut import link
 from crosscut.__main__ import commands
+from crosscut.commands import Plain
+from crosscut.record.text import in_one_line
 from tests.engine.abstract_play_records import record
 from tests.engine.asking import Run, run
 
@@ -332,3 +335,48 @@ def test_links_are_read_by_the_library_again(run: Run) -> None:
     written = run("convert", "--game", "crossway", "--to", "link", given=DIAGRAM).out
     reading = link.read(written.strip())
     assert reading is not None and reading.record.start().diagram() == DIAGRAM.rstrip()
+
+
+FOREIGN = "\x1b[2J\x9b31m\u202e\r\x07"
+"""Clears a terminal, colours it, turns the direction of what follows, goes back in the line, and rings."""
+
+
+@pytest.mark.parametrize(
+    ("words", "given"),
+    [
+        (["claims", "{page}"], ""),
+        (["claims", f"{FOREIGN}.html"], ""),
+        (["svg", f"g={FOREIGN}"], ""),
+        (["theory", f"g={FOREIGN}"], ""),
+        (["convert"], FOREIGN),
+        (["convert", f"g=quax&n=5&m={FOREIGN}"], ""),
+        (["convert", "--to", "json", f"g=quax&n=5&m=c3&red=a{FOREIGN}&comments=1:b{FOREIGN}"], ""),
+        (["advise", f"g=quax&n=5&m={FOREIGN}"], ""),
+        (["solve", "--game", "quax", "-"], f"R{FOREIGN}\n..\n"),
+        (["play", "quax", "--size", "3"], f"{FOREIGN}\n"),
+        (["play", FOREIGN], ""),
+        (["gtp", "quax"], f"1 {FOREIGN}\ncrosscut-game a{FOREIGN}\n"),
+        (["match", FOREIGN], ""),
+        (["match", "quax", "level:1", f"gtp:printf '? {FOREIGN}\\n'", "--size", "3", "--games", "1"], ""),
+        (["puzzles", "check", "{page}"], ""),
+        ([FOREIGN], ""),
+    ],
+    ids=lambda value: value[0].replace(FOREIGN, "") if isinstance(value, list) else "",
+)
+def test_foreign_text_never_commands_a_terminal(words: list[str], given: str, run: Run, tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    page.write_text(f"<crosscut-board game=quax size=3 claim='{FOREIGN}'></crosscut-board>", encoding="utf-8")
+    ran = run(*(word.replace("{page}", str(page)) for word in words), given=given)
+    assert ran.out or ran.err
+    assert not [sign for sign in ran.out + ran.err if sign in FOREIGN.replace("[2J", "").replace("31m", "")]
+
+
+def test_what_is_not_printed_as_it_is() -> None:
+    """It is what texts of links and records are cleaned of, and what has no code in UTF-8."""
+    every = "".join(map(chr, range(0x11000)))
+    cleaned = {sign for sign in every if sign not in " \n\t" and in_one_line(f"a{sign}b") == "a b"}
+    halves = set(map(chr, range(0xD800, 0xE000)))
+    printed = io.StringIO()
+    Plain(printed).write(every)
+    assert set(every) - set(printed.getvalue()) == cleaned | halves
+    assert printed.getvalue().startswith("\\x00\\x01")

@@ -102,13 +102,12 @@ def after(move: Move, before: Position) -> str:
 
 
 def assert_one_result(game: Game, position: Position) -> None:
-    """One winner with a path from edge to edge, or scores that are the numbers of edges."""
+    """One winner with a path from edge to edge, or scores that are the numbers of edges, or what another rule says."""
     outcome = game.outcome(position)
     assert position.over and outcome is not None
-    if game.won_by != "score":
-        scores = outcome.scores or game.scores(position)
-        assert scores is None, f"there are scores in {position!r}: won_by = {game.won_by!r} is not so, or has none"
     if game.won_by == "path":
+        scores = outcome.scores or game.scores(position)
+        assert scores is None, f"there are scores in {position!r}: won_by = {game.won_by!r} is not so"
         assert_not_tied(game, position, outcome)
         if outcome.winner is not None:
             assert_path_joins_edges(game, position, outcome.winner, outcome.path)
@@ -116,7 +115,7 @@ def assert_one_result(game: Game, position: Position) -> None:
         edges = tuple(map(len, outcome.outlines or ()))
         assert outcome.scores == edges, (
             f"the scores are {outcome.scores}, and the outlines have {edges or 'no'} edges in {position!r}: "
-            "won_by = 'score' is for the score of the Zigzag Edge Game, expected 'rule' for another, without scores"
+            "won_by = 'score' is for the score of the Zigzag Edge Game, expected 'rule' for another"
         )
         red, blue = edges
         assert outcome.winner is (Color.RED if red > blue else Color.BLUE if blue > red else None)
@@ -256,14 +255,17 @@ class Counted(Lameway):
 
 @pytest.mark.parametrize(
     ("won_by", "sentence"),
-    [("rule", "there are scores .*: won_by = 'rule' is not so"), ("score", "the outlines have no edges .*: won_by = ")],
+    [("path", "there are scores .*: won_by = 'path' is not so"), ("score", "the outlines have no edges .*: won_by = ")],
 )
-def test_the_contract_refuses_a_score_that_pages_cannot_word(
+def test_the_contract_refuses_a_score_that_pages_would_word_wrongly(
     won_by: str, sentence: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    position = final_position(Counted(), 2, Random(1))
     monkeypatch.setattr(Counted, "won_by", won_by)
     with pytest.raises(AssertionError, match=sentence):
-        assert_one_result(Counted(), final_position(Counted(), 2, Random(1)))
+        assert_one_result(Counted(), position)
+    monkeypatch.setattr(Counted, "won_by", "rule")
+    assert_one_result(Counted(), position)
 
 
 @pytest.mark.parametrize(

@@ -155,6 +155,42 @@ def test_everything_of_a_game_can_be_shown(game: Game) -> None:
         assert shown(value) is not None and str(value)
 
 
+def luminance(color: str) -> float:
+    """The relative luminance of a colour such as #1e1e1e (WCAG 2.2)."""
+    parts = [int(color[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(first: str, second: str) -> float:
+    """Their ratio, from 1 to 21."""
+    lower, higher = sorted(map(luminance, (first, second)))
+    return (higher + 0.05) / (lower + 0.05)
+
+
+def behind(picture: ET.Element, text: ET.Element, page: str) -> str:
+    """The colour behind a text: that of the last plate below it, else that of the page."""
+    x, y = (float(text.get(name, "")) for name in ("x", "y"))
+    color = page
+    for rect in picture.iter(f"{SVG}rect"):
+        left, top, width, height = (float(rect.get(name, "0")) for name in ("x", "y", "width", "height"))
+        if left <= x <= left + width and top <= y <= top + height:
+            color = rect.get("fill", "")
+    return color
+
+
+@pytest.mark.parametrize("page", ["#ffffff", "#1e1e1e", "#383838"], ids=["white", "dark", "grey"])
+def test_coordinates_can_be_read_on_every_notebook(page: str) -> None:
+    board = Board("quickway", 5)
+    play = board.push("c3")
+    pictures = [ET.fromstring(value._repr_svg_()) for value in (board, board.record)]
+    pictures += map(shown, (board.position, play, advise(CROSSWAY, WON, level=1, seed=1)))
+    for picture in pictures:
+        coordinates = [text for text in picture.iter(f"{SVG}text") if text.get("font-weight") is None]
+        assert len(coordinates) in (6, 10)
+        assert all(contrast(text.get("fill", ""), behind(picture, text, page)) >= 4.5 for text in coordinates)
+
+
 def test_what_has_no_board_is_shown_as_text() -> None:
     class Unknown(type(CROSSWAY)):  # type: ignore[misc]
         id = "unknown"

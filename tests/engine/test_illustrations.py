@@ -86,6 +86,11 @@ def test_pictures_are_made_once_and_then_refreshed(page: Path, run: Run) -> None
         ("(quax.svg)", "(C:quax.svg)", 3, "is not in the folder of the page"),
         ("(quax.svg)", "(%00quax.svg)", 3, "is not in the folder of the page"),
         ("(quax.svg)", "(nowhere/quax.svg)", 3, "there is no such folder"),
+        ("(quax.svg)", f"({'x' * 300}.svg)", 3, "cannot be written: File name too long"),
+        ("(quax.svg)", f"({'img/' * 2000}x.svg)", 3, "cannot be written: "),
+        ("(quax.svg)", "(README.md/x.svg)", 3, "cannot be written: "),
+        ("(quax.svg)", "(round.svg)", 3, "its picture “round.svg” "),
+        ("(quax.svg)", "(folder.svg)", 3, "cannot be written: Is a directory"),
         ("(quax.svg)", "(img/switch.svg)", 5, "is that of figure 1 as well"),
     ],
 )
@@ -99,6 +104,8 @@ def test_nothing_is_written_if_anything_is_wrong(
 ) -> None:
     assert old in PAGE
     page.write_text(PAGE.replace(old, new), encoding="utf-8")
+    page.with_name("folder.svg").mkdir()
+    page.with_name("round.svg").symlink_to("round.svg")
     other = page.with_name("other.md")
     other.write_text(f"[![Fine](fine.svg)]({ADDRESS})", encoding="utf-8")
     before = files(page)
@@ -119,6 +126,13 @@ def test_links_of_the_file_system_lead_nowhere_else(page: Path, run: Run) -> Non
         ran = run("claims", "--update", str(page))
         assert ran.status == 1 and "is not in the folder of the page" in ran.out
     assert {**files(page), "site/README.md": b""} == {**before, "site/README.md": b""}
+
+
+def test_a_long_name_is_written_as_any_other(page: Path, run: Run) -> None:  # noqa: F811
+    name = f"{'x' * 250}.svg"
+    page.write_text(PAGE.replace("quax.svg", name), encoding="utf-8")
+    assert run("claims", "--update", str(page)).err.endswith("2 pictures, 2 written\n")
+    assert (page.parent / name).read_text(encoding="utf-8") == drawn(ADDRESS)
 
 
 def test_what_crosscut_has_not_drawn_stays(page: Path, run: Run) -> None:  # noqa: F811
@@ -142,8 +156,12 @@ def test_a_write_that_fails_leaves_no_half_file(
 
     monkeypatch.setattr(Path, "replace", refuse)
     ran = run("claims", "--update", str(page))
-    assert ran.status == 1 and "No space left" in ran.err
-    assert files(page) == before
+    assert ran.status == 1 and files(page) == before
+    assert [line.partition(": figure ")[2] for line in ran.out.splitlines()] == [
+        "1: its picture quax.svg cannot be written: No space left on device",
+        "2: its picture switch.svg cannot be written: No space left on device",
+    ]
+    assert ran.err.endswith("2 wrong; 2 pictures, 0 written\n")
 
 
 @pytest.mark.parametrize(

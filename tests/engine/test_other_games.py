@@ -27,8 +27,11 @@ from crosscut.games.shared import FillableGame
 from crosscut.player.arena import _result
 from crosscut.position import Diagonals
 from crosscut.record import record_text
+from tests.engine.asking import Run, ok, run
 from tests.engine.every_game import GUIDE, every_game
 from tests.engine.test_declarations import LAMEWAY, assert_declarations, stuck_position
+
+__all__ = ["run"]
 
 STUCK = "BRRRB/BRRBB/BBB.R/BRBRB/RRRRR"
 """A board of Lameway: the last empty point is a crosscut for both sides."""
@@ -100,6 +103,43 @@ def test_a_registered_game_is_known_everywhere() -> None:
     assert crosscut.player.advise(game, board.position, level=3, seed=1).move in board.legal_moves
     assert crosscut.solve(game, game.start(2)) is not None
     assert pickle.loads(pickle.dumps(board)).game.id == "tilted"
+
+
+class Counting(Tilted):
+    """Who has more stones on the full board wins."""
+
+    id = "counting"
+    name = "Counting"
+    owns_edges = False
+    won_by = "rule"
+    one_winner = False
+
+    def is_over(self, position: Position) -> bool:
+        return not position.empty
+
+    def _scores(self, position: Position) -> tuple[int, int]:
+        return position.red.bit_count(), position.blue.bit_count()
+
+    def _outcome(self, position: Position) -> Outcome | None:
+        red, blue = self._scores(position)
+        return Outcome(None if red == blue else Color.RED if red > blue else Color.BLUE, scores=(red, blue))
+
+
+def test_a_score_that_counts_no_edges_is_told_as_numbers(run: Run) -> None:
+    """The words of the page for it are tested in tests/js/sentences.test.mjs."""
+    crosscut.register(Counting)
+    (entry,) = (game for game in ok("games") if game["id"] == "counting")
+    assert (entry["wonBy"], entry["edges"]) == ("rule", False)
+    state = ok("state", game="counting", size=3, moves=["a1", "a2", "a3", "b1", "b2", "b3", "c1", "c2", "c3"])
+    assert state["scores"] == state["outcome"]["scores"] == [5, 4]
+    assert state["outcome"]["outlines"] is state["outcome"]["zigzags"] is None
+    board = Board("counting", 2)
+    for move in ("a1", "a2", "b1"):
+        board.push(move)
+    told = run("play", board.link(), "--color", "blue", given="b2\n").out
+    told += str(Board.from_link(board.link() + ".b2").outcome)
+    told += run("gtp", "counting", "--size", "2", given="showboard\nfinal_score\n").out
+    assert "Red 2, Blue 2." in told and "edge" not in told
 
 
 def test_an_object_can_be_registered_and_a_class_defined_again_replaces_the_one_before() -> None:

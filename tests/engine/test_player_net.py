@@ -10,6 +10,8 @@ from math import exp
 from random import Random
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
 import crosscut
 from crosscut import Game, Position
@@ -314,6 +316,49 @@ def test_what_is_not_a_net_is_refused() -> None:
     ):
         with pytest.raises(ValueError, match=r"not a file of a net|numbers|more than a lane holds"):
             Weights.read(data)
+
+
+SOME_NUMBERS = random_numbers(Random(2))
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.sampled_from([LAYERS, PLANES, FORMAT]),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=3),
+    max_leaves=5,
+)
+HEADERS = JSON | st.fixed_dictionaries(
+    {"format": JSON | st.just(FORMAT), "layers": JSON}, optional={"planes": JSON, "policies": JSON}
+)
+
+
+@given(header=HEADERS)
+@example(header={"format": FORMAT, "layers": []})
+@example(header={"format": FORMAT, "layers": {}})
+@example(header={"format": FORMAT, "layers": 3.0})
+@example(header={"format": FORMAT, "layers": True})
+@example(header={"format": FORMAT, "layers": 3, "planes": []})
+@example(header={"format": FORMAT, "layers": 3, "planes": 6.0})
+@example(header={"format": FORMAT, "layers": 3, "policies": 1.0})
+@example(header={"format": [FORMAT], "layers": 3})
+def test_a_header_is_that_of_a_net_or_refused(header: object) -> None:
+    data = json.dumps(header).encode() + b"\n" + array("h", SOME_NUMBERS).tobytes()
+    told = header if isinstance(header, dict) else {}
+    parts = [told.get("layers"), told.get("planes", PLANES), told.get("policies", 1)]
+    if told.get("format") == FORMAT and parts == [LAYERS, PLANES, 1] and {*map(type, parts)} == {int}:
+        assert Weights.read(data) == Weights.of(SOME_NUMBERS, SHAPE)
+    else:
+        with pytest.raises(ValueError, match=r"not a file of a net|numbers"):
+            Weights.read(data)
+
+
+@pytest.mark.parametrize("nested", ["[", '{"layers":'])
+def test_a_header_that_is_nested_deeply_is_refused(nested: str) -> None:
+    with pytest.raises(ValueError, match="not a file of a net"):
+        Weights.read(nested.encode() * 100_000 + b"\n")
+
+
+@given(line=st.binary(max_size=30))
+def test_bytes_that_are_no_net_are_refused(line: bytes) -> None:
+    with pytest.raises(ValueError, match=r"not a file of a net|numbers"):
+        Weights.read(line)
 
 
 @pytest.mark.parametrize("change", [64, -64])

@@ -112,6 +112,7 @@ const game = (fields) => ({
   marker: "stone",
   boardStyle: "points",
   edges: true,
+  wonBy: "path",
   links: "move",
   fills: false,
   skips: false,

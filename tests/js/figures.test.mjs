@@ -5,7 +5,13 @@ import { readFileSync } from "node:fs";
 import { after, before, describe as suite, test } from "node:test";
 import { describe, needsText, readerOf } from "../../web/js/embed/description.js";
 import { writeFragment } from "../../web/js/address/fragment.js";
-import { forumDiagram, forumPicture, frameSnippet, markdownPicture } from "../../web/js/embed/snippet.js";
+import {
+  forumDiagram,
+  forumPicture,
+  frameSnippet,
+  markdownPicture,
+  markdownSnippet,
+} from "../../web/js/embed/snippet.js";
 import { readDiagram, writeDiagram } from "../../web/js/notation/diagram-text.js";
 import { GAMES } from "./fake-engine.mjs";
 import { meaningOf } from "./records.mjs";
@@ -156,6 +162,17 @@ test("a link that a script has set goes before what is written, and the heading 
   const { broken, read } = await readerOf(description, GAMES);
   assert.equal(broken, null);
   assert.deepEqual([read().record.game, read().record.moves], ["crossway", ["a1"]]);
+});
+
+test("a caption is never cut", () => {
+  const caption = "Red wins. ".repeat(1000).trim();
+  assert.equal(describe(attributesOf({ caption }), "").caption, caption);
+});
+
+test("a blank that keeps words together stays in Markdown, and a caption in one line", () => {
+  const caption = "10\u{a0}moves \n and\u{2028}a\u{3000}reply\r\n\u{85}";
+  const lines = markdownSnippet("https://example.org/x/", [["caption", caption]], "").split("\n");
+  assert.equal(lines[1], "caption: 10\u{a0}moves and a\u{3000}reply ");
 });
 
 const NESTED = "v=1&g=quax&n=5&m=d4.e4(e5.d5(c3.c4).a1).b2&comments=1:Hello&task=free&solution=b1!(c1?.b2(a3?.b2))";

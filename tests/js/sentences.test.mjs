@@ -17,6 +17,7 @@ import {
 } from "../../web/js/by-link/sentences.js";
 import { swapInWords } from "../../web/js/play/players.js";
 import { GameRecord, resign } from "../../web/js/record/record.js";
+import { goalOf, scoreOf } from "../../web/js/words/goals.js";
 import {
   consequenceSentence,
   headline,
@@ -58,10 +59,11 @@ function told(fields, people, { resigned = null, isNamed = true } = {}) {
 /**
  * @param {Color | null} winner
  * @param {[number, number] | null} [scores]
+ * @param {NonNullable<State["outcome"]>["outlines"]} [outlines]
  * @returns {Partial<State>}
  */
-function won(winner, scores = null) {
-  return { outcome: /** @type {State["outcome"]} */ ({ winner, path: [], scores, outlines: null, zigzags: null }) };
+function won(winner, scores = null, outlines = null) {
+  return { outcome: /** @type {State["outcome"]} */ ({ winner, path: [], scores, outlines, zigzags: null }) };
 }
 
 test("the side comes first, then the person, where one is known", () => {
@@ -77,7 +79,8 @@ test("who has won is told to the one who sits here alone", () => {
   assert.equal(told(won("red"), COMPUTER), "Red wins: you win.");
   assert.equal(told(won("blue"), COMPUTER), "Blue wins: you lose.");
   assert.equal(told(won("blue"), TABLE), "Blue wins: Ben wins.");
-  assert.equal(told(won("blue", [3, 5]), COMPUTER), "Blue wins: you lose by 5 edges to 3.");
+  assert.equal(told(won("blue", [3, 5], { top: [], bottom: [] }), COMPUTER), "Blue wins: you lose by 5 edges to 3.");
+  assert.equal(told(won("blue", [3, 5]), COMPUTER), "Blue wins: you lose by 5 to 3.", "scores of another game");
   assert.equal(told(won(null, [4, 4]), COMPUTER), "Tie: 4 to 4.");
   assert.equal(told(won(null), NOBODY), "Tie: nobody can move.");
   assert.equal(told(won(null), COMPUTER), "Tie: nobody can move.");
@@ -118,7 +121,7 @@ test("a move is told with what the rules did because of it", () => {
 });
 
 test("whoever is swapped is told the new side, its edges, and by whom", () => {
-  const game = { edges: true };
+  const game = { edges: true, wonBy: /** @type {const} */ ("path") };
   const alone = (/** @type {"one" | "none"} */ computer) => /** @type {const} */ ({ here: "one", computer });
   const rule = "This is the swap rule.";
   assert.equal(
@@ -136,6 +139,28 @@ test("whoever is swapped is told the new side, its edges, and by whom", () => {
   assert.match(
     swapInWords(game, { here: "both", computer: "none" }, NOBODY),
     /Who was Blue takes it .* Who was Red is/,
+  );
+});
+
+test("edges are spoken of where they are joined or counted, and nowhere else", () => {
+  const byPath = { edges: true, wonBy: /** @type {const} */ ("path") };
+  const byEdges = { edges: false, wonBy: /** @type {const} */ ("score") };
+  const byRule = { edges: false, wonBy: /** @type {const} */ ("rule") };
+  const goals = [byPath, byEdges, byRule].map((game) => [goalOf(game, "red"), goalOf(game, "blue")]);
+  assert.deepEqual(goals, [
+    ["top to bottom", "left to right"],
+    ["edges on top", "edges below"],
+    ["", ""],
+  ]);
+  assert.deepEqual(
+    [scoreOf(byEdges, [1, 3], "red"), scoreOf(byEdges, [1, 3], "blue")],
+    ["1 edge on top", "3 edges below"],
+  );
+  assert.deepEqual([scoreOf(byRule, [1, 3], "red"), scoreOf(byRule, [1, 3], "blue")], ["1 point", "3 points"]);
+  assert.equal(scoreOf(byPath, null, "red"), null);
+  assert.equal(
+    swapInWords(byRule, { here: "one", computer: "one" }, COMPUTER),
+    "Your stone was too good. The computer takes it: you are Blue now. This is the swap rule.",
   );
 });
 

@@ -81,6 +81,7 @@ def catalogue_entry(game: Game) -> wire.Game:
         "marker": game.marker,
         "boardStyle": game.board_style,
         "edges": game.owns_edges,
+        "wonBy": game.won_by,
         "links": game.link_rule,
         "fills": game.fills,
         "skips": game.skips,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
+from collections import defaultdict
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -28,10 +29,15 @@ class _Checked:
     drawings: list[Drawing] = field(default_factory=list)
     failures: list[Failure] = field(default_factory=list)
 
+    @property
+    def old(self) -> list[Drawing]:
+        """The drawings that are not as they should be."""
+        return [drawn for drawn in self.drawings if not drawn.is_current]
+
     @classmethod
     def of(cls, path: Path) -> _Checked:
         """Raises OSError and UnicodeDecodeError for a file that cannot be read, ValueError for one that is too long."""
-        page = path.read_text(encoding="utf-8")
+        page = path.read_text(encoding="utf-8-sig")
         if path.suffix.lower() not in SUFFIXES:
             found = figures(page)
             return cls(found, failures=list(check_figures(found)))
@@ -42,8 +48,11 @@ class _Checked:
         if checked.failures:
             return checked
         places: dict[Path, Drawing] = {}
+        in_line = defaultdict[int, list[int]](list)
+        for number, figure in enumerate(checked.figures, 1):
+            in_line[figure.line].append(number)
         for picture in pictures:
-            number = next(n for n, known in enumerate(checked.figures, 1) if known == picture.figure)
+            number = next(n for n in in_line[picture.figure.line] if checked.figures[n - 1] == picture.figure)
             try:
                 drawn = drawing(picture, number, path.parent)
             except ValueError as error:
@@ -51,8 +60,7 @@ class _Checked:
                 continue
             other = places.setdefault(drawn.path, drawn)
             if other.content != drawn.content:
-                message = f"its picture {drawn.path.name} is that of figure {other.number} as well"
-                checked.failures.append(Failure(drawn.line, number, message))
+                checked.failures.append(_failure(drawn, f"is that of figure {other.number} as well"))
         checked.drawings = list(places.values())
         return checked
 
@@ -68,26 +76,40 @@ def _check(asked: Namespace) -> int:
             print(f"{path}: cannot be read: {getattr(error, 'strerror', error)}", file=sys.stderr)
             unread += 1
     is_true = not unread and not any(page.failures for page in pages.values())
-    old = [drawn for page in pages.values() for drawn in page.drawings if not drawn.is_current]
-    if asked.update and is_true:
-        for drawn in old:
-            drawn.write()
-    elif not asked.update:
-        for page in pages.values():
-            page.failures += (
-                Failure(drawn.line, drawn.number, f"its picture {drawn.path.name} is not up to date (--update)")
-                for drawn in page.drawings
-                if drawn in old
-            )
+    is_updated = asked.update and is_true
+    if is_updated:
+        changed = sum(map(_update, pages.values()))
+    else:
+        changed = sum(len(page.old) for page in pages.values())
+        if not asked.update:
+            for page in pages.values():
+                page.failures += (_failure(drawn, "is not up to date (--update)") for drawn in page.old)
     for path, page in pages.items():
         for failure in sorted(page.failures, key=lambda failure: failure.line):
             print(f"{path}:{failure}")
     if pages:
-        print(_summary(list(pages.values()), len(old), asked.update and is_true), file=sys.stderr)
+        print(_summary(list(pages.values()), changed, is_updated), file=sys.stderr)
     return 1 if unread or any(page.failures for page in pages.values()) else 0
 
 
-def _summary(pages: list[_Checked], old: int, is_updated: bool) -> str:
+def _update(page: _Checked) -> int:
+    """Write the pictures of a page that are not as they should be, and tell how many."""
+    written = 0
+    for drawn in page.old:
+        try:
+            drawn.write()
+        except OSError as error:
+            page.failures.append(_failure(drawn, f"cannot be written: {error.strerror}"))
+        else:
+            written += 1
+    return written
+
+
+def _failure(drawn: Drawing, why: str) -> Failure:
+    return Failure(drawn.line, drawn.number, f"its picture {drawn.path.name} {why}")
+
+
+def _summary(pages: list[_Checked], changed: int, is_updated: bool) -> str:
     checked = [figure for page in pages for figure in page.figures]
     claimed = sum(len(figure.claims) for figure in checked)
     failures = sum(len(page.failures) for page in pages)
@@ -95,7 +117,7 @@ def _summary(pages: list[_Checked], old: int, is_updated: bool) -> str:
     told = f"{_counted(claimed, 'claim')} about {_counted(len(checked), 'figure')} checked, {failures} wrong"
     if not drawn:
         return told
-    return f"{told}; {_counted(drawn, 'picture')}, {old} {'written' if is_updated else 'not up to date'}"
+    return f"{told}; {_counted(drawn, 'picture')}, {changed} {'written' if is_updated else 'not up to date'}"
 
 
 def _counted(count: int, what: str) -> str:

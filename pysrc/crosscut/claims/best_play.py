@@ -77,7 +77,7 @@ def _winning(claimed: Claimed, said: Mapping[str, str]) -> str | None:
     return None if set(winning) == set(_moves(said)) else f"what wins is: {_listed(winning)}"
 
 
-@kind("move (?P<ply>[0-9]+): (?P<only>only|wins)")
+@kind("move (?P<ply>[0-9]{1,9}): (?P<only>only|wins)")
 def _keeps(claimed: Claimed, said: Mapping[str, str]) -> str | None:
     judge, move = _after(claimed, int(said["ply"]))
     if judge.winner(move) is not judge.side:
@@ -86,7 +86,7 @@ def _keeps(claimed: Claimed, said: Mapping[str, str]) -> str | None:
     return None if winning == [move] else f"what wins there is: {_listed(winning)}"
 
 
-@kind("move (?P<ply>[0-9]+): (?P<fate>mistake|lost)")
+@kind("move (?P<ply>[0-9]{1,9}): (?P<fate>mistake|lost)")
 def _spoils(claimed: Claimed, said: Mapping[str, str]) -> str | None:
     judge, move = _after(claimed, int(said["ply"]))
     best, reached = judge.winner(), judge.winner(move)
@@ -94,7 +94,7 @@ def _spoils(claimed: Claimed, said: Mapping[str, str]) -> str | None:
     return None if is_true else f"before it {_wins(best)}, and after it {_wins(reached)}"
 
 
-@kind("move (?P<ply>[0-9]+): better (?P<moves>[a-z0-9 -]+)")
+@kind("move (?P<ply>[0-9]{1,9}): better (?P<moves>[a-z0-9 -]+)")
 def _better(claimed: Claimed, said: Mapping[str, str]) -> str | None:
     judge, move = _after(claimed, int(said["ply"]))
     if judge.winner(move) is judge.side:

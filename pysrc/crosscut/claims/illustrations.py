@@ -89,8 +89,10 @@ def illustrations(text: str) -> list[Illustration]:
 
 def _linked(prose: str) -> Iterator[Illustration]:
     """The pictures that lead to links of Crosscut."""
+    line, counted = 1, 0
     for image in _IMAGE.finditer(prose):
         begin = image.start()
+        line, counted = line + prose.count("\n", counted, begin), begin
         if prose[begin - 1 : begin] != "[" or _is_escaped(prose, begin - 1):
             continue
         source, end = _destination(prose, image.end())
@@ -98,13 +100,15 @@ def _linked(prose: str) -> Iterator[Illustration]:
             continue
         address, _ = _destination(prose, end + 2)
         if address is not None and _is_of_crosscut(address) and _is_file(source):
-            yield Illustration(PageFigure.of(prose.count("\n", 0, begin) + 1, {"link": address}, ""), source, True)
+            yield Illustration(PageFigure.of(line, {"link": address}, ""), source, True)
 
 
 def _below(blocks: Iterable[PageFigure], lines: list[str]) -> Iterator[Illustration]:
     """The pictures below blocks."""
     for block in blocks:
-        below = next((line.strip(" \t>") for line in lines[block.end :] if line.strip(" \t>")), "")
+        # The lines are not sliced: each block would copy all that follow it.
+        following = (lines[at].strip(" \t>") for at in range(block.end, len(lines)))
+        below = next(filter(None, following), "")
         image = _IMAGE.match(below)
         source, end = _destination(below, image.end()) if image else (None, 0)
         if source is not None and end == len(below) and _is_file(source):
@@ -166,28 +170,25 @@ def _end_of_address(text: str, at: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """What a file should hold."""
+    """What a file should hold.
+
+    Attributes:
+        path: The file.
+        content: What should be in it.
+        line: Where the figure that it shows begins in the page.
+        number: Which figure of the page it shows, from 1.
+        is_current: Whether the file holds it, or what Crosscut has not drawn.
+    """
 
     path: Path
     content: bytes
     line: int
     number: int
-    """Which figure of the page it shows, from 1."""
-
-    @property
-    def is_current(self) -> bool:
-        """Whether the file holds it, or what Crosscut has not drawn."""
-        try:
-            if self.path.stat().st_size > _LARGEST:
-                return True
-            there = self.path.read_bytes()
-        except FileNotFoundError:
-            return False
-        return there == self.content or not _DRAWN.match(there)
+    is_current: bool
 
     def write(self) -> None:
         """Put it in place at once, so that the file is never half written."""
-        part = self.path.with_name(f".{self.path.name}.{os.getpid()}.part")
+        part = self.path.with_name(f".{os.getpid()}.part")
         try:
             with part.open("xb") as file:
                 file.write(self.content)
@@ -197,12 +198,27 @@ class Drawing:
 
 
 def drawing(picture: Illustration, number: int, folder: Path) -> Drawing:
-    """What should be in the file of a picture on a page of that folder. Raises ValueError if it may not be there."""
+    """What should be in the file of a picture on a page of that folder. Raises ValueError if it cannot be there."""
     reading = picture.figure.read()
     theme = picture.figure.attributes.get("theme")
     look = Look(scheme="dark" if theme == "dark" else "light" if theme == "light" else "auto")
     content = draw(reading.record, reading.display, look)[0].encode()
-    return Drawing(_place(picture.source, folder), content, picture.figure.line, number)
+    try:
+        path = _place(picture.source, folder)
+        return Drawing(path, content, picture.figure.line, number, _is_current(path, content))
+    except (OSError, RuntimeError) as error:  # Python's word for links of the file system that go round
+        why = getattr(error, "strerror", error)
+        raise ValueError(f"its picture {quote(picture.source)} cannot be written: {why}") from None
+
+
+def _is_current(path: Path, content: bytes) -> bool:
+    try:
+        if path.stat().st_size > _LARGEST:
+            return True
+        there = path.read_bytes()
+    except FileNotFoundError:
+        return False
+    return there == content or not _DRAWN.match(there)
 
 
 def _place(source: str, folder: Path) -> Path:

@@ -141,7 +141,7 @@ def _state(claimed: Claimed) -> str:
     return "tie" if outcome.winner is None else f"{outcome.winner} wins"
 
 
-@kind("scores (?P<red>[0-9]+) (?P<blue>[0-9]+)")
+@kind("scores (?P<red>[0-9]{1,9}) (?P<blue>[0-9]{1,9})")
 def _scores(claimed: Claimed, said: Mapping[str, str]) -> str | None:
     outcome = claimed.game.outcome(claimed.position)
     if outcome is None or outcome.scores is None:
@@ -213,7 +213,7 @@ def _play(claimed: Claimed, said: Mapping[str, str]) -> Play:
         raise ValueError(f"{said['move']} cannot be played. {error}") from None
 
 
-@kind("(?P<count>one|[0-9]+) answers?")
+@kind("(?P<count>one|[0-9]{1,9}) answers?")
 def _answers(claimed: Claimed, said: Mapping[str, str]) -> str | None:
     if claimed.task is None:
         raise ValueError("the figure has no task")

@@ -26,11 +26,10 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
-from html.parser import HTMLParser
+from dataclasses import dataclass, replace
 from urllib.parse import parse_qs
 
+from crosscut.claims.elements import figure_elements
 from crosscut.notation.diagram import MAX_CHARACTERS, split_diagram
 from crosscut.record import fragment as link
 from crosscut.record.diagram_text import fields_of_diagram
@@ -43,6 +42,8 @@ NO_POSITION = (
     "It has no position. Write a diagram into it, or the attribute link, setup, moves or size. In Markdown write a "
     "fenced block."
 )
+
+INSIDE = "It stands inside another board, where readers do not see it. Close that one with its end tag."
 
 TOO_LONG = f"The text has more than {MAX_CHARACTERS} characters; a board is expected."
 
@@ -75,30 +76,11 @@ TORN = (
 _BEFORE = r"[ \t>]*+"
 """A block may stand in a quotation or in a list."""
 _OPENING = re.compile(
-    rf"{_BEFORE}(?:(?:[-*+]|\d+[.)])[ \t]{_BEFORE})?(?P<fence>`{{3,}}|~{{3,}})[ \t{{.]*+(?P<kind>[\w-]*+)[^`]*+"
+    rf"{_BEFORE}(?:(?:[-*+]|\d+[.)])[ \t]{_BEFORE})?(?P<fence>`{{3,}}+|~{{3,}}+)[ \t{{.]*+(?P<kind>[\w-]*+)[^`]*+"
 )
 _BACKQUOTES_AND_EMPTY_LINES = re.compile(r"`+|\n[ \t]*(?=\n)")
 _KIND = "crosscut"
-ELEMENT = "crosscut-board"
-
-_BLOCK = frozenset(["crosscut", "language-crosscut"])
-_CODE = frozenset(["language-crosscut"])
-_AROUND = frozenset(["language-crosscut", "highlight-crosscut"])
-"""Classes of a fenced block, of the ``code`` in it, and of what is around it, as different programs write them."""
 _HEADING = re.compile(r"\s*([a-z-]+)\s*:(.*)", re.IGNORECASE)
-_HAVE_NO_CONTENT = frozenset(
-    ("area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track", "wbr")
-)
-_END_A_PARAGRAPH = frozenset(
-    (
-        *("address", "article", "aside", "blockquote", "center", "details", "dialog", "dir", "div", "dl", "fieldset"),
-        *("figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hgroup", "hr"),
-        *("main", "menu", "nav", "ol", "p", "pre", "search", "section", "summary", "table", "ul"),
-    )
-)
-"""HTML closes an open paragraph before these elements."""
-_HOLD_PARAGRAPHS = frozenset(["button", "caption", "marquee", "object", "table", "td", "template", "th"])
-"""The content of these elements closes no paragraph around them."""
 
 
 @dataclass(slots=True)
@@ -111,6 +93,7 @@ class PageFigure:
         diagram: What follows them in its text.
         fault: Why its text says nothing; empty if it does.
         end: The last line of a fenced block.
+        is_inside: Whether it stands inside another figure.
     """
 
     line: int
@@ -118,6 +101,7 @@ class PageFigure:
     diagram: str = ""
     fault: str = ""
     end: int = 0
+    is_inside: bool = False
 
     @classmethod
     def of(cls, line: int, attributes: dict[str, str], text: str) -> PageFigure:
@@ -137,6 +121,8 @@ class PageFigure:
     @property
     def broken(self) -> str | None:
         """Why readers see a sentence instead of a board; None if they see one. Broken rows are problems of reading."""
+        if self.is_inside:
+            return INSIDE
         address = self.attributes.get("link")
         if address is None and self.fault:
             return self.fault
@@ -194,7 +180,12 @@ def write_links_down(record: Record) -> None:
 
 def figures(html: str) -> list[PageFigure]:
     """The figures of a page, from top to bottom."""
-    return [PageFigure.of(found.line, found.attributes, found.text()) for found in figure_elements(html)]
+    return [
+        PageFigure(found.line, found.attributes, is_inside=True)
+        if found.is_inside
+        else PageFigure.of(found.line, found.attributes, found.text())
+        for found in figure_elements(html)
+    ]
 
 
 def markdown_figures(text: str) -> list[PageFigure]:
@@ -246,145 +237,20 @@ def _without_code_in_lines(text: str) -> str:
     return kept + text[done:]
 
 
-@dataclass(slots=True)
-class Element:
-    """An element of a page."""
-
-    tag: str
-    line: int
-    attributes: dict[str, str]
-    content: list[Element | str] = field(default_factory=list)
-
-    @property
-    def classes(self) -> set[str]:
-        """Its classes."""
-        return set(self.attributes.get("class", "").split())
-
-    def all_text(self) -> str:
-        """The text in it and in the elements in it."""
-        texts, parts = [], self.content[::-1]
-        while parts:
-            part = parts.pop()
-            if isinstance(part, str):
-                texts.append(part)
-            else:
-                parts += reversed(part.content)
-        return "".join(texts)
-
-    def text(self) -> str:
-        """The text of a figure: a diagram, perhaps with attributes before it."""
-        if self.tag != ELEMENT:
-            return self.all_text()
-        for part in self.content:
-            if isinstance(part, Element) and part.tag in ("pre", "script"):
-                return part.all_text()
-        # The sign < between two texts, if it begins no tag, is a part of its own here, but not of the page.
-        return "".join(part if isinstance(part, str) else "\n" for part in self.content)
-
-
 def split_heading(text: str) -> tuple[dict[str, str], str]:
     """The attributes at the head of a figure's text, and the diagram after them.
 
     The values of an attribute that stands there twice are joined.
     """
-    heading: dict[str, str] = {}
+    heading = defaultdict[str, list[str]](list)
     lines = text.split("\n")
+    start = len(lines)
     for number, line in enumerate(lines):
         found = _HEADING.fullmatch(line.rstrip("\r"))
         if found:
-            name = found[1].lower()
-            heading[name] = f"{heading.get(name, '')} {found[2].strip()}".strip()
+            heading[found[1].lower()].append(found[2].strip())
         elif line.strip():
-            return heading, "\n".join(lines[number:])
-    return heading, ""
-
-
-def figure_elements(html: str) -> list[Element]:
-    """The figures of a page, from top to bottom."""
-    page = _Page()
-    page.feed(html)
-    page.close()
-    return page.figures
-
-
-_CODE_AROUND = "what is around code"
-"""Stands among the names of open elements for those with the classes that say so."""
-
-
-class _Page(HTMLParser):
-    """The tree of a page, as HTML builds it from tags that are closed, and from paragraphs that are not.
-
-    What is open is never searched, because it may be as much as the page is long.
-    """
-
-    def __init__(self) -> None:
-        super().__init__(convert_charrefs=True)
-        self._figures: dict[int, Element] = {}
-        self._open = [Element("html", 1, {})]
-        self._depths = defaultdict[str, list[int]](list)
-        """Where among what is open the elements of each name stand."""
-
-    @property
-    def figures(self) -> list[Element]:
-        """Those that were found, in their order."""
-        return [*self._figures.values()]
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag in _END_A_PARAGRAPH:
-            self._close("p", _HOLD_PARAGRAPHS)
-        # If an attribute is repeated, the first one counts.
-        element = Element(tag, self.getpos()[0], {name: value or "" for name, value in reversed(attrs)})
-        self._note_figure(element)
-        self._open[-1].content.append(element)
-        if tag not in _HAVE_NO_CONTENT:
-            for name in _names(element):
-                self._depths[name].append(len(self._open))
-            self._open.append(element)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.handle_starttag(tag, attrs)
-        # A slash closes elements of a drawing or a formula. In HTML itself it closes nothing.
-        if self._innermost("svg") or self._innermost("math"):
-            self._close(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        self._close(tag)
-
-    def handle_data(self, data: str) -> None:
-        self._open[-1].content.append(data)
-
-    def handle_comment(self, data: str) -> None:
-        self._open[-1].content.append(Element("!--", self.getpos()[0], {}))
-
-    def _note_figure(self, element: Element) -> None:
-        if element.tag == ELEMENT:
-            self._figures[id(element)] = element
-        if element.tag == ELEMENT or self._innermost(ELEMENT):
-            return
-        depth = self._innermost("pre")
-        block = element if element.tag == "pre" else self._open[depth] if depth else None
-        is_fence = (element.tag == "code" and element.classes & _CODE) or (
-            element is block and (element.classes & _BLOCK or self._innermost(_CODE_AROUND))
-        )
-        if block and is_fence:
-            self._figures.setdefault(id(block), block)
-
-    def _innermost(self, name: str) -> int:
-        """Where among what is open the innermost element of that name stands; 0 if there is none."""
-        depths = self._depths[name]
-        return depths[-1] if depths else 0
-
-    def _close(self, tag: str, holders: Iterable[str] = ()) -> None:
-        """Close the innermost open element of that name, and what is open in it, unless a holder stands between."""
-        depth = self._innermost(tag)
-        if depth > max(map(self._innermost, holders), default=0):
-            while len(self._open) > depth:
-                for name in _names(self._open.pop()):
-                    self._depths[name].pop()
-
-
-def _names(element: Element) -> Iterator[str]:
-    """The name of an element, and what it is for others."""
-    yield element.tag
-    if element.classes & _AROUND:
-        yield _CODE_AROUND
+            start = number
+            break
+    joined = {name: " ".join(filter(None, values)) for name, values in heading.items()}
+    return joined, "\n".join(lines[start:])

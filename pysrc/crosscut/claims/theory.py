@@ -122,7 +122,7 @@ def _enters(claimed: Claimed, said: Mapping[str, str]) -> str | None:
     return None
 
 
-@kind(f"(?P<count>[0-9]+) (?:{_COLOR} )?naked diagonals?")
+@kind(f"(?P<count>[0-9]{{1,9}}) (?:{_COLOR} )?naked diagonals?")
 def _count(claimed: Claimed, said: Mapping[str, str]) -> str | None:
     colors = [Color(said["color"])] if "color" in said else list(Color)
     found = [diagonal for color in colors for diagonal in naked_diagonals(Stones.of(claimed.position), color)]
@@ -155,14 +155,14 @@ def _unmerges(claimed: Claimed, said: Mapping[str, str]) -> str | None:
     return None
 
 
-@kind(f"{_LOOP}(?P<count>no|[0-9]+) crosscuts?")
+@kind(f"{_LOOP}(?P<count>no|[0-9]{{1,9}}) crosscuts?")
 def _reduces(claimed: Claimed, said: Mapping[str, str]) -> str | None:
     crosscuts = reduce_loop(_loop(claimed, said)).crosscuts
     found = str(len(crosscuts)) if crosscuts else "no"
     return None if found == said["count"] else f"it can be unmerged to {found} crosscuts"
 
 
-@kind(rf"{_LOOP}merges with (?P<others>[a-z0-9 ]+) to (?P<count>[0-9]+) stones")
+@kind(rf"{_LOOP}merges with (?P<others>[a-z0-9 ]+) to (?P<count>[0-9]{{1,9}}) stones")
 def _merge(claimed: Claimed, said: Mapping[str, str]) -> str | None:
     merged = closest_merging(_loop(claimed, said), _loop(claimed, {"points": said["others"]})).merged
     return None if len(merged.points) == int(said["count"]) else f"they merge into {len(merged.points)} stones"

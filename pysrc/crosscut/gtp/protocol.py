@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u2060\ufeff]")
+"""Control characters, and what else cannot be seen: files may begin with a byte order mark."""
 _EMPTY_LINES = re.compile(r"\n\s*\n")
 
 

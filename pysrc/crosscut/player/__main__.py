@@ -10,10 +10,10 @@ from dataclasses import asdict
 from math import isfinite
 from pathlib import Path
 
-from crosscut.commands import Command, board_size, number_from, processes, show_progress
+from crosscut.commands import Command, board_size, number_from, processes, seconds, show_progress
 from crosscut.player import entrants
 from crosscut.player.advice import LEVELS
-from crosscut.player.arena import Pairing, Played, pairings, play, play_all, rate
+from crosscut.player.arena import ANSWER_WITHIN, Pairing, Played, pairings, play, play_all, rate
 from crosscut.registry import games
 
 FIRST, SECOND = "level:5", "level:4"
@@ -45,8 +45,10 @@ def _players(arguments: Namespace) -> tuple[str, str]:
 
 
 def _match(arguments: Namespace, first: str, second: str) -> None:
-    like = Pairing(arguments.game, arguments.size, first, second, True, arguments.seed, arguments.opening)
-    with processes(arguments.jobs) as executor:
+    like = Pairing(
+        arguments.game, arguments.size, first, second, True, arguments.seed, arguments.opening, arguments.answer_within
+    )
+    with processes(arguments.jobs, entrants.end_programs) as executor:
         progress = show_progress(f"{first} against {second}")
         paired = list(pairings(like, arguments.games))
         played = play_all(paired, play, executor, arguments.output, progress)
@@ -81,6 +83,13 @@ def _add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=1, help="of openings and players (%(default)s)")
     parser.add_argument(
         "--jobs", type=number_from(1), default=os.cpu_count() or 1, help="games side by side (%(default)s)"
+    )
+    parser.add_argument(
+        "--answer-within",
+        type=seconds,
+        default=ANSWER_WITHIN,
+        metavar="S",
+        help="seconds that another program has for each answer (%(default)g)",
     )
     parser.add_argument("--output", type=Path, help="where to keep the games, a line of JSON for each")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Executor, as_completed
+from concurrent.futures import Executor, Future, as_completed
 from dataclasses import dataclass, replace
 from math import inf, log10, sqrt
 from pathlib import Path
@@ -22,6 +22,8 @@ from crosscut.registry import game
 
 SURE = 1.96
 """Standard deviations on each side of an interval that holds the true value in 95 of 100 cases."""
+ANSWER_WITHIN = 120.0
+"""Seconds that another program has for each answer."""
 MOST_TRIES = 100
 """Openings that are drawn until one leaves the game open."""
 _BEGINNING = '{"game": "'
@@ -42,6 +44,8 @@ class Pairing:
     """The seed of the opening, and of what the entrants draw by lot."""
     opening: int
     """How many random moves open the game."""
+    answer_within: float = ANSWER_WITHIN
+    """Seconds that another program has for each answer."""
 
     @property
     def name(self) -> str:
@@ -74,7 +78,7 @@ def play(pairing: Pairing) -> Played:
     first = colors[0]
     try:
         for color, text in zip(colors, (pairing.first, pairing.second), strict=True):
-            entrants[color] = enter(text, played, pairing.size)
+            entrants[color] = enter(text, played, pairing.size, pairing.answer_within)
         while played.legal_moves(position):
             turn = position.turn
             move = entrants[turn].choose(position, made, chance)
@@ -145,20 +149,31 @@ def play_all(
 
     The executor calls ``play`` for each of them: :func:`play` for pairings. ``output`` has
     a line of JSON for each game. ``progress`` is called with the number of games done and of all.
-    Raises ValueError if the file holds something else.
+    Games that are finished are kept, whatever ends the others. Raises ValueError if the file holds something else.
     """
     played = load(output) if output is not None and output.exists() else {}
     by_name = {one.name: one for one in wanted}
     missing = [one for name, one in by_name.items() if name not in played]
-    futures = {executor.submit(play, one): one for one in missing}
-    # Not before: while processes are forked, Python loses an interruption by the keyboard.
-    progress(len(by_name) - len(missing), len(by_name))
-    for done, future in enumerate(as_completed(futures), len(by_name) - len(missing) + 1):
+    futures: dict[Future[Played], T] = {}
+
+    def keep(future: Future[Played]) -> None:
         name = futures[future].name
         played[name] = future.result()
         if output is not None:
             _append(output, name, played[name])
-        progress(done, len(by_name))
+
+    try:
+        futures.update((executor.submit(play, one), one) for one in missing)
+        # Not before: while processes are forked, Python loses an interruption by the keyboard.
+        progress(len(by_name) - len(missing), len(by_name))
+        for done, future in enumerate(as_completed(futures), len(by_name) - len(missing) + 1):
+            keep(future)
+            progress(done, len(by_name))
+    except BaseException:
+        for future, one in futures.items():
+            if one.name not in played and future.done() and not future.cancelled() and future.exception() is None:
+                keep(future)
+        raise
     return {name: played[name] for name in by_name}
 
 

@@ -18,14 +18,16 @@ Entrants:
 
 from __future__ import annotations
 
+import os
 import shlex
 import subprocess
 from abc import ABC, abstractmethod
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from functools import partial
 from random import Random
-from time import process_time
+from threading import Thread
+from time import monotonic, process_time
 from typing import Any, NoReturn, TypeAlias
 
 from crosscut.game import Game
@@ -110,47 +112,89 @@ LIMITS: Mapping[str, Callable[[str], float]] = {"level": int, "evaluations": int
 WITHOUT_SEARCH = {"pivotal": most_pivotal, "shortest": shortest_way, "random": any_move}
 
 
+_AT_ONCE, _LONGEST_LINE = 65_536, 1_000_000
+"""Bytes that are read from a program at once, and of a line."""
+
+
+_running: set[Program] = set()
+
+
+def end_programs() -> None:
+    """Stop all programs that were started here and take part in a game."""
+    for program in list(_running):
+        program.end()
+
+
 class Program(Entrant):
     """A program that reads lines and writes lines. Raises ValueError if it cannot be started."""
 
-    def __init__(self, command: str) -> None:
+    def __init__(self, command: str, answer_within: float) -> None:
+        """``answer_within``: so many seconds after a line was written to it the program has to have answered."""
         super().__init__()
         words = shlex.split(command)
         if not words:
             raise ValueError("no program is named")
         try:
-            self._process = subprocess.Popen(
-                words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
-            )
+            # Without a buffer nothing is locked while a read waits, so that the program can be left then.
+            self._process = subprocess.Popen(words, bufsize=0, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         except OSError as error:
             raise ValueError(f"{words[0]} cannot be started: {error.strerror}") from None
+        _running.add(self)
+        self._words = words
+        self._answer_within = answer_within
+        self._deadline = 0.0
+        self._lines = deque[bytes]()
+        self._unfinished = b""
+        """The line that the program has not written to its end."""
 
     def say(self, line: str) -> None:
         """Write a line to the program. Raises ValueError if it has ended."""
         assert self._process.stdin is not None
+        self._deadline = monotonic() + self._answer_within
         try:
-            self._process.stdin.write(f"{line}\n")
-            self._process.stdin.flush()
-        except BrokenPipeError:
-            self._give_up()
+            self._process.stdin.write(f"{line}\n".encode())
+        except OSError:
+            self._give_up("has ended without an answer")
 
     def hear(self) -> str:
-        """The next line that the program writes. Raises ValueError if it has ended."""
+        """The next line that the program writes. Raises ValueError if it has ended, or if its time is up."""
+        while not self._lines:
+            self._read()
+        if monotonic() > self._deadline:
+            self._give_up_waiting()
+        return self._lines.popleft().decode("utf-8-sig", "replace").strip()
+
+    def _read(self) -> None:
         assert self._process.stdout is not None
-        line = self._process.stdout.readline()
-        if not line:
-            self._give_up()
-        return line.strip()
+        read: list[bytes] = []
+        output = self._process.stdout.fileno()
+        # Pipes of some systems know no time limit. A thread that still reads then ends with the program.
+        reading = Thread(target=lambda: read.append(os.read(output, _AT_ONCE)), daemon=True)
+        reading.start()
+        reading.join(max(0.0, self._deadline - monotonic()))
+        if reading.is_alive():
+            self._give_up_waiting()
+        (chunk,) = read
+        if not (chunk or self._unfinished):
+            self._give_up("has ended without an answer")
+        *lines, self._unfinished = (self._unfinished + (chunk or b"\n")).split(b"\n")
+        self._lines.extend(lines)
+        if len(self._unfinished) > _LONGEST_LINE:
+            self._give_up("writes a line without an end")
 
     def end(self) -> None:
         """Stop the program."""
+        _running.discard(self)
         self._process.kill()
-        with suppress(BrokenPipeError), self._process:
+        with self._process:
             pass
 
-    def _give_up(self) -> NoReturn:
+    def _give_up_waiting(self) -> NoReturn:
+        self._give_up(f"has not answered within {self._answer_within:g} s")
+
+    def _give_up(self, why: str) -> NoReturn:
         self.end()
-        raise ValueError(f"{self._process.args!r} has ended without an answer")
+        raise ValueError(f"the program {shlex.join(self._words)} {why}")
 
 
 def placed(move: Move) -> Point:
@@ -177,8 +221,8 @@ class CellProgram(Program):
     No protocol knows the swap, so games are opened without it. GTP knows no links either.
     """
 
-    def __init__(self, command: str, game: str, size: int, playouts: int, seconds: float) -> None:
-        super().__init__(command)
+    def __init__(self, command: str, game: str, size: int, playouts: int, seconds: float, answer_within: float) -> None:
+        super().__init__(command, seconds + answer_within)
         self._size = size
         self._limits = f"{playouts} {seconds:g}"
         self._told = 0
@@ -204,8 +248,8 @@ class CellProgram(Program):
 class GtpProgram(Program):
     """An opponent that speaks the Go Text Protocol, version 2."""
 
-    def __init__(self, command: str, size: int) -> None:
-        super().__init__(command)
+    def __init__(self, command: str, size: int, answer_within: float) -> None:
+        super().__init__(command, answer_within)
         self._told = 0
         try:
             self._ask(f"boardsize {size}")
@@ -249,8 +293,11 @@ def _gtp(color: Color) -> str:
     return "black" if color is Color.RED else "white"
 
 
-def enter(text: str, game: Game, size: int) -> Entrant:
-    """The entrant that a text names (see the table above), ready for one game. Raises ValueError for any other text."""
+def enter(text: str, game: Game, size: int, answer_within: float) -> Entrant:
+    """The entrant that a text names (see the table above), ready for one game. Raises ValueError for any other text.
+
+    Another program has ``answer_within`` seconds for each answer.
+    """
     kind, _, rest = text.partition(":")
     try:
         if kind in LIMITS:
@@ -260,10 +307,10 @@ def enter(text: str, game: Game, size: int) -> Entrant:
         if text in WITHOUT_SEARCH:
             return Own(partial(WITHOUT_SEARCH[text], game))
         if kind == "gtp":
-            return GtpProgram(rest, size)
+            return GtpProgram(rest, size, answer_within)
         if kind == "cells":
             playouts, seconds, command = rest.split(":", 2)
-            return CellProgram(command, game.id, size, int(playouts), float(seconds))
+            return CellProgram(command, game.id, size, int(playouts), float(seconds), answer_within)
     except ValueError as error:
         raise ValueError(f"{text!r} is not an entrant: {error}") from None
     raise ValueError(

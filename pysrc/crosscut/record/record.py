@@ -73,7 +73,8 @@ class Form(NamedTuple):
     """A way to write records as text, and to read them again."""
 
     read: Callable[[str], Reading | None]
-    write: Callable[[Record], str]
+    write: Callable[..., str]
+    """Takes a record; that of links takes what is on its board as well, where that is known."""
 
 
 class Forms(NamedTuple):
@@ -453,8 +454,8 @@ class Record:
             return error.last, problems
 
     def _repr_svg_(self) -> str:
-        # A picture cannot know whether the notebook is light or dark. The light colours are readable on both.
-        return draw(self, Display(), scheme="light")
+        # A picture cannot know whether the notebook is light or dark. The light colours are readable on their ground.
+        return draw(self, Display(), scheme="light", ground=True)
 
     def __reduce__(self) -> tuple[Callable[[str], Record], tuple[str]]:
         # Nodes know their parents, so a copy of their own would be as deep as the longest line.
@@ -662,7 +663,8 @@ class Board:
 
         Without ``base`` it is the game alone. If the link would be very long, the game is compressed.
         """
-        return address(base, Record._forms.link.write(self.record))
+        # To play the moves again would take seconds where it is hard to say what is legal.
+        return address(base, Record._forms.link.write(self.record, BoardText.of(self.position)))
 
     def svg(
         self,
@@ -689,8 +691,7 @@ class Board:
         return draw(record, Display(numbers=numbers), scheme=scheme, last_move=last_move, width=size)
 
     def _repr_svg_(self) -> str:
-        # A picture cannot know whether the notebook is light or dark. The light colours are readable on both.
-        return self.svg(scheme="light")
+        return self.record._repr_svg_()
 
     def __len__(self) -> int:
         return len(self._played)

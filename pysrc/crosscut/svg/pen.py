@@ -37,6 +37,8 @@ class Look:
         cell: Pixels between neighbouring points.
         last_move: Whether the last move is marked, with what the rules did after it.
         width: Pixels across the whole picture, with its coordinates; None: as wide as the cells need.
+        ground: Whether the coordinates are drawn on the plate, too. The background in a notebook is unknown, and no
+            colour is readable on both white and dark grey.
     """
 
     scheme: Scheme = "auto"
@@ -45,6 +47,7 @@ class Look:
     cell: float = DEFAULT_CELL
     last_move: bool = True
     width: float | None = None
+    ground: bool = False
 
     def __post_init__(self) -> None:
         """Raise ValueError for a cell that is too small or too large to be drawn, and for a width of 0 or less."""

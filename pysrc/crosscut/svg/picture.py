@@ -47,11 +47,14 @@ def whole(figure: Figure, look: Look, elements: Sequence[str], motion: str = "")
     labels = Pen(layout, look)
     if display.coordinates:
         draw_coordinates(labels)
+    ground: dict[str, str | float] = {"width": layout.width, "height": layout.height, "rx": _corner(layout)}
+    ground |= look.inks(fill="plate")
     style = look.style_sheet() + motion
     content = [
         element("title", {}, escape(title(figure))),
         element("desc", {}, escape(description(figure))),
         *([element("style", {}, style)] if style else []),
+        *([element("rect", ground)] if look.ground else []),
         board,
         *labels.elements,
     ]
@@ -156,11 +159,16 @@ def _name(run: Run) -> str:
     return f"f{run[0]}-{run[1]}"
 
 
+def _corner(layout: Layout) -> float:
+    """How round the corners of the plate are, in pixels."""
+    return min(LENGTHS["plateCorner"] * layout.cell, LENGTHS["plateCornerMaxPx"])
+
+
 def draw_surface(pen: Pen, figure: Figure) -> None:
     """Draw the plate with its edges and lines."""
     layout, last = pen.layout, figure.position.size - 1
     has_cells = (pen.look.board_style or figure.game.board_style) == "cells"
-    corner = min(LENGTHS["plateCorner"] * layout.cell, LENGTHS["plateCornerMaxPx"])
+    corner = _corner(layout)
     ends = [layout.pixel((end, end)) for end in (-LENGTHS["margin"], last + LENGTHS["margin"])]
     (left, right), (top, bottom) = (sorted(values) for values in zip(*ends, strict=True))
     plate: dict[str, str | float] = {"x": left, "y": top, "width": right - left, "height": bottom - top}

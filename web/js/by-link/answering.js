@@ -10,8 +10,8 @@ import { byId } from "../pages/page.js";
 import { emphasizedNodes } from "../panel/listed-moves.js";
 import { USUAL_TERMS } from "../play/match.js";
 import { colorNow } from "../play/opponents.js";
-import { goalOf } from "../play/players.js";
 import { makeMainLine } from "../record/record.js";
+import { goalOf } from "../words/goals.js";
 import { YOU } from "../words/sentences.js";
 import { moverOf, newsSentence, personName, saidBy, withoutSender, withSpeakers } from "./sentences.js";
 
@@ -163,7 +163,9 @@ export class Answering {
     const { record, game } = this.session;
     const theirs = SIDES[colorNow(by, this.#swapped)];
     const own = colorNow(other(by), this.#swapped);
-    const who = `${record.names[by] || "Your friend"} plays ${theirs}. You are ${SIDES[own]}: ${goalOf(game, own)}.`;
+    const goal = goalOf(game, own);
+    const you = `You are ${SIDES[own]}${goal && `: ${goal}`}.`;
+    const who = `${record.names[by] || "Your friend"} plays ${theirs}. ${you}`;
     return this.#isAsked && this.#isOwnTurn ? `${who} Touch a point.` : who;
   }
 

@@ -54,8 +54,6 @@ export const ATTRIBUTES = [
   ...PRESENTATION_ATTRIBUTES,
 ];
 
-const MAX_CAPTION = 2000;
-
 /** What the text of an element may begin with; a program that checks pages reads the last two. */
 const HEADINGS = new Set([...ATTRIBUTES, "claim", "path"]);
 
@@ -81,7 +79,7 @@ export function describe(attribute, text, link = null) {
     position: positionFields(said, setup),
     display: present(DISPLAY.map(([name, field]) => [field, said(name)])),
     task: present(TASK_FIELDS.map((name) => [name, said(name)])),
-    caption: (said("caption") ?? "").slice(0, MAX_CAPTION),
+    caption: said("caption") ?? "",
     isStatic: said("static") !== null,
     scheme,
     path: ((link === null && said("path")) || "").slice(0, MAX_LENGTH).split(" "),

@@ -42,6 +42,9 @@ export function elementSnippet({ base, link, caption, theme, isStatic, claim }) 
   return `${scriptOf(base)}\n<crosscut-board ${attributes.join(" ")}></crosscut-board>`;
 }
 
+/** Blanks and the ends of lines, also those of Python. A blank that keeps words together stays. */
+const BETWEEN_WORDS = /[\t-\r\x1c-\x1e \x85\u2028\u2029]+/g;
+
 /**
  * @param {string} base the address of Crosscut's first page
  * @param {[string, string][]} heading attributes and their values
@@ -49,7 +52,7 @@ export function elementSnippet({ base, link, caption, theme, isStatic, claim }) 
  * @returns {string}
  */
 export function markdownSnippet(base, heading, diagram) {
-  const lines = heading.map(([name, value]) => `${name}: ${value.replace(/\s+/g, " ")}`);
+  const lines = heading.map(([name, value]) => `${name}: ${value.replace(BETWEEN_WORDS, " ")}`);
   const fence = lines.some((line) => line.includes("`")) ? "~~~" : "```";
   const block = [`${fence}crosscut`, ...lines, ...(diagram ? ["", diagram] : []), fence];
   return [...block, "", scriptOf(base)].join("\n");

@@ -2,40 +2,16 @@
 
 import { byId } from "../pages/page.js";
 import { readPreference, SWAP_EXPLAINED, writePreference } from "../address/storage.js";
+import { goalOf, scoreOf } from "../words/goals.js";
 import { namesNow, playerSign } from "../words/sentences.js";
 
 /**
- * @import { Color, Game, State } from "../engine/wire.js"
+ * @import { Game } from "../engine/wire.js"
  * @import { Session } from "../game/session.js"
  * @import { MoveNode, Names } from "../record/record.js"
  * @import { Match } from "./match.js"
  * @import { Opponent } from "./opponents.js"
  */
-
-/** @type {Record<Color, string>} */
-const EDGES = { red: "top to bottom", blue: "left to right" };
-/** @type {Record<Color, string>} */
-const OUTLINES = { red: "edges on top", blue: "edges below" };
-
-/**
- * @param {Pick<Game, "edges">} game
- * @param {Color} color
- * @returns {string} what that side has to join, or else what it scores
- */
-export function goalOf(game, color) {
-  return game.edges ? EDGES[color] : OUTLINES[color];
-}
-
-/**
- * @param {State | null} state
- * @param {Color} color
- * @returns {string | null} what that side has scored so far, in games with a score
- */
-function scoreOf(state, color) {
-  if (!state?.scores) return null;
-  const count = state.scores[color === "red" ? 0 : 1];
-  return `${count} ${count === 1 ? OUTLINES[color].replace("edges", "edge") : OUTLINES[color]}`;
-}
 
 /**
  * @param {HTMLElement} element
@@ -56,7 +32,7 @@ export function showPlayers(element, { state, game, winner }, people, { isHere, 
     if (!player || !name || !goal) throw new Error("the page has no players");
     const isToMove = state?.turn === color && !isOver;
     name.textContent = playerSign(color, names, { isToMove, winner, isHere });
-    goal.textContent = scoreOf(state, color) ?? goalOf(game, color);
+    goal.textContent = scoreOf(game, state?.scores, color) ?? goalOf(game, color);
     player.classList.toggle("to-move", isToMove);
     player.classList.toggle("near", color === near);
     player.classList.toggle("far", color !== near);
@@ -83,18 +59,19 @@ export function explainFirstSwap({ isSwapNews, session, opponent, people }) {
 }
 
 /**
- * @param {Pick<Game, "edges">} game
+ * @param {Pick<Game, "edges" | "wonBy">} game
  * @param {Pick<Opponent, "here" | "computer">} opponent
  * @param {Names} people who began as which colour
  * @returns {string}
  */
 export function swapInWords(game, { here, computer }, { red, blue }) {
-  const [ofRed, ofBlue] = [goalOf(game, "red"), goalOf(game, "blue")];
+  const inBrackets = (/** @type {string} */ goal) => (goal ? ` (${goal})` : "");
+  const [ofRed, ofBlue] = [inBrackets(goalOf(game, "red")), inBrackets(goalOf(game, "blue"))];
   const what =
     here === "one"
       ? `Your stone was too good. ${computer === "one" ? "The computer" : blue || "Your friend"} takes it: ` +
-        `you are Blue now (${ofBlue}).`
-      : `The first stone was too good. ${blue || "Who was Blue"} takes it and is Red now (${ofRed}). ` +
-        `${red || "Who was Red"} is Blue now (${ofBlue}).`;
+        `you are Blue now${ofBlue}.`
+      : `The first stone was too good. ${blue || "Who was Blue"} takes it and is Red now${ofRed}. ` +
+        `${red || "Who was Red"} is Blue now${ofBlue}.`;
   return `${what} This is the swap rule.`;
 }

@@ -184,11 +184,11 @@ export function remark({ restReason, message, state, record }, people = record.n
  * @param {Names} [names] of those who played at the end
  * @returns {string}
  */
-export function result({ winner, scores }, names = {}) {
+export function result({ winner, scores, outlines }, names = {}) {
   if (!winner) return scores ? `Tie: ${scores.join(" to ")}.` : "Tie: nobody can move.";
   if (!scores) return `${sideWins(winner, names)}.`;
   const [high, low] = winner === "red" ? scores : [scores[1], scores[0]];
-  return `${sideWins(winner, names)} by ${high} edges to ${low}.`;
+  return `${sideWins(winner, names)} by ${high} ${outlines ? "edges " : ""}to ${low}.`;
 }
 
 /**

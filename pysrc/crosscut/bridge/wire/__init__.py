@@ -41,6 +41,8 @@ class Game(TypedDict):
     """How its board is drawn, unless the reader prefers the other style."""
     edges: bool
     """Whether the board's edges belong to the colours."""
+    wonBy: Literal["path", "score", "rule"]
+    """What decides it: a path, the edges of the Zigzag Edge Game's outline, or another rule."""
     links: Literal["none", "automatic", "move"]
     """Whether links exist, and whether they arise by themselves or by a move."""
     fills: bool

@@ -10,7 +10,6 @@ south-western point of their block. One for a game whose rules forbid points has
 
 from __future__ import annotations
 
-import json
 import sys
 from array import array
 from collections.abc import Sequence
@@ -19,6 +18,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from crosscut.game import Game
+from crosscut.notation.json_text import parse_json
 from crosscut.player.net.lanes import BITS, HALF
 from crosscut.player.net.planes import MOST, MOST_PLANES, PLANES
 
@@ -123,17 +123,23 @@ class Weights:
         """The weights of a file. Raises ValueError for anything else."""
         line, _, body = data.partition(b"\n")
         try:
-            told = json.loads(line)
-            layers = told["layers"] if told["format"] == FORMAT else 0
-            shape = Shape(layers, told.get("planes", PLANES), told.get("policies", 1))
+            shape = _shape(parse_json(line.decode()))
             numbers = array("h", body)
-        except (ValueError, KeyError, TypeError):
-            shape = Shape(0)
-        if shape not in SHAPES:
-            raise ValueError("this is not a file of a net")
+        except ValueError:
+            raise ValueError("this is not a file of a net") from None
         if sys.byteorder == "big":
             numbers.byteswap()
         return cls.of(numbers, shape)
+
+
+def _shape(told: object) -> Shape:
+    """The shape that the first line of a file tells. Raises ValueError for anything else."""
+    if isinstance(told, dict) and told.get("format") == FORMAT:
+        parts = told.get("layers"), told.get("planes", PLANES), told.get("policies", 1)
+        # To Python 3.0 and true are as good as 3 and 1.
+        if all(type(part) is int for part in parts) and parts in SHAPES:
+            return Shape(*parts)
+    raise ValueError
 
 
 SHAPES = frozenset(

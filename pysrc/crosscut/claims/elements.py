@@ -1,0 +1,243 @@
+"""The figures of a page of HTML, as a browser finds them, in time that grows as the page does.
+
+The parser of the standard library is not used: it looks for the end of each tag anew, which takes hours for a page of
+tags that never end, and it reads some pages otherwise from version to version of Python.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from html import unescape
+from html.entities import html5
+
+ELEMENT = "crosscut-board"
+
+_BLOCK = frozenset(["crosscut", "language-crosscut"])
+_CODE = frozenset(["language-crosscut"])
+_AROUND = frozenset(["language-crosscut", "highlight-crosscut"])
+"""Classes of a fenced block, of the ``code`` in it, and of what is around it, as different programs write them."""
+_HAVE_NO_CONTENT = frozenset(
+    ("area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track", "wbr")
+)
+_HAVE_TEXT_ALONE = frozenset(
+    ("iframe", "noembed", "noframes", "noscript", "script", "style", "textarea", "title", "xmp")
+)
+"""In these elements only their own end tag is a tag; where scripts run, ``noscript`` is one of them."""
+_HAVE_REFERENCES = frozenset(("textarea", "title"))
+"""Those of them in whose text ``&lt;`` is still a sign."""
+_END_A_PARAGRAPH = frozenset(
+    (
+        *("address", "article", "aside", "blockquote", "center", "details", "dialog", "dir", "div", "dl", "fieldset"),
+        *("figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hgroup", "hr"),
+        *("main", "menu", "nav", "ol", "p", "pre", "search", "section", "summary", "table", "ul"),
+    )
+)
+"""HTML closes an open paragraph before these elements."""
+_HOLD_PARAGRAPHS = frozenset(["button", "caption", "marquee", "object", "table", "td", "template", "th"])
+"""The content of these elements closes no paragraph around them."""
+
+
+@dataclass(slots=True)
+class Element:
+    """An element of a page."""
+
+    tag: str
+    line: int
+    attributes: dict[str, str]
+    content: list[Element | str] = field(default_factory=list)
+    is_figure: bool = False
+    is_inside: bool = False
+    """Whether it is a figure inside another one."""
+
+    @property
+    def classes(self) -> set[str]:
+        """Its classes."""
+        return set(self.attributes.get("class", "").split())
+
+    def all_text(self) -> str:
+        """The text in it and in the elements in it."""
+        texts, parts = [], self.content[::-1]
+        while parts:
+            part = parts.pop()
+            if isinstance(part, str):
+                texts.append(part)
+            else:
+                parts += reversed(part.content)
+        return "".join(texts)
+
+    def text(self) -> str:
+        """The text of a figure: a diagram, perhaps with attributes before it."""
+        if self.tag != ELEMENT:
+            return self.all_text()
+        for part in self.content:
+            if isinstance(part, Element) and part.tag in ("pre", "script"):
+                return part.all_text()
+        return "".join(part if isinstance(part, str) else "\n" for part in self.content)
+
+
+def figure_elements(html: str) -> list[Element]:
+    """The figures of a page, from top to bottom. Those inside others are among them, and say so."""
+    found = []
+    parts = [(_Page(html).root, False)]
+    while parts:
+        element, is_inside = parts.pop()
+        if element.is_figure:
+            element.is_inside = is_inside
+            found.append(element)
+        is_inside = is_inside or element.is_figure
+        parts += [(part, is_inside) for part in reversed(element.content) if isinstance(part, Element)]
+    return found
+
+
+_SIGN = re.compile(
+    r"<(?:(?P<slash>/?)(?P<name>[a-zA-Z][^\t\n\f\r />]*+)|(?P<comment>!--)|(?P<other>[!?]|/(?=.)))", re.DOTALL
+)
+"""How a tag or a comment begins. What HTML does not know is a comment, too."""
+_ATTRIBUTE = re.compile(
+    r"""[\t\n\f\r /]*+
+    (?P<name>[^\t\n\f\r />][^\t\n\f\r />=]*+)
+    (?:[\t\n\f\r ]*+=[\t\n\f\r ]*+
+        (?:"(?P<double>[^"]*+)(?:"|\Z)
+        |'(?P<single>[^']*+)(?:'|\Z)
+        |(?P<bare>[^\t\n\f\r "'>][^\t\n\f\r >]*+)
+        )?+
+    )?+""",
+    re.VERBOSE,
+)
+_TAG_END = re.compile(r"[\t\n\f\r /]*+>")
+_COMMENT_END = re.compile(r"--!?>")
+_REFERENCE = re.compile(r"&(?:#\w++|[a-zA-Z][a-zA-Z0-9]*+)[;=]?", re.ASCII)
+_HUGE_REFERENCE = re.compile(r"&#(?:\d{9,}+|[xX][\da-fA-F]{9,}+);?", re.ASCII)
+"""Python does not read numbers of any length."""
+
+_CODE_AROUND = "what is around code"
+"""Stands among the names of open elements for those with the classes that say so."""
+
+
+class _Page:
+    """The tree of a page, as HTML builds it from tags that are closed, and from paragraphs that are not.
+
+    Nothing is looked at twice: neither what is open, which may be as much as the page is long, nor what follows a tag
+    that does not end. Such a tag ends the page.
+    """
+
+    def __init__(self, html: str) -> None:
+        self.root = Element("html", 1, {})
+        self._open = [self.root]
+        self._depths = defaultdict[str, list[int]](list)
+        """Where among what is open the elements of each name stand."""
+        self._html = html
+        self._line, self._counted = 1, 0
+        """The line of a place in the page, and that place."""
+        at = 0
+        while sign := _SIGN.search(html, at):
+            self._add_text(at, sign.start())
+            self._line += html.count("\n", self._counted, sign.start())
+            self._counted = sign.start()
+            at = self._read_tag(sign) if sign["name"] else self._read_comment(sign)
+        self._add_text(at, len(html))
+
+    def _read_comment(self, sign: re.Match[str]) -> int:
+        """Add a comment, and tell where it ends."""
+        html, start = self._html, sign.end()
+        if sign["comment"]:
+            # A comment may end with the signs that begin it.
+            end = start + 1 if html.startswith(">", start) else start + 2 if html.startswith("->", start) else 0
+            found = None if end else _COMMENT_END.search(html, start)
+            end = end or (found.end() if found else len(html))
+        else:
+            end = html.find(">", start) + 1 or len(html)
+            if (sign["other"] == "/" and end == start + 1) or html[start : start + 7].lower() == "doctype":
+                return end
+        self._open[-1].content.append(Element("!--", self._line, {}))
+        return end
+
+    def _read_tag(self, sign: re.Match[str]) -> int:
+        """Open or close an element, and tell where the tag ends, or the text in the element."""
+        html, at = self._html, sign.end()
+        attributes: dict[str, str] = {}
+        while found := _ATTRIBUTE.match(html, at):
+            value = found["double"] or found["single"] or found["bare"] or ""
+            attributes.setdefault(found["name"].lower(), _REFERENCE.sub(_read_reference, value))
+            at = found.end()
+        ending = _TAG_END.match(html, at)
+        if ending is None:
+            return len(html)
+        end = ending.end()
+        tag = sign["name"].lower()
+        if sign["slash"]:
+            self._close(tag)
+            return end
+        self._start(Element(tag, self._line, attributes))
+        # A slash closes elements of a drawing or a formula. In HTML itself it closes nothing.
+        is_drawing = self._innermost("svg") or self._innermost("math")
+        if is_drawing and "/" in ending[0]:
+            self._close(tag)
+        if is_drawing or tag not in _HAVE_TEXT_ALONE:
+            return end
+        closing = re.compile(rf"</{tag}(?=[\t\n\f\r />])", re.IGNORECASE).search(html, end)
+        stop = closing.start() if closing else len(html)
+        self._add_text(end, stop, has_references=tag in _HAVE_REFERENCES)
+        return stop
+
+    def _add_text(self, start: int, end: int, *, has_references: bool = True) -> None:
+        if start < end:
+            text = self._html[start:end]
+            self._open[-1].content.append(_without_references(text) if has_references else text)
+
+    def _start(self, element: Element) -> None:
+        if element.tag in _END_A_PARAGRAPH:
+            self._close("p", _HOLD_PARAGRAPHS)
+        self._note_figure(element)
+        self._open[-1].content.append(element)
+        if element.tag not in _HAVE_NO_CONTENT:
+            for name in _names(element):
+                self._depths[name].append(len(self._open))
+            self._open.append(element)
+
+    def _note_figure(self, element: Element) -> None:
+        if element.tag == ELEMENT:
+            element.is_figure = True
+        if element.tag == ELEMENT or self._innermost(ELEMENT):
+            return
+        depth = self._innermost("pre")
+        block = element if element.tag == "pre" else self._open[depth] if depth else None
+        is_fence = (element.tag == "code" and element.classes & _CODE) or (
+            element is block and (element.classes & _BLOCK or self._innermost(_CODE_AROUND))
+        )
+        if block and is_fence:
+            block.is_figure = True
+
+    def _innermost(self, name: str) -> int:
+        """Where among what is open the innermost element of that name stands; 0 if there is none."""
+        depths = self._depths[name]
+        return depths[-1] if depths else 0
+
+    def _close(self, tag: str, holders: Iterable[str] = ()) -> None:
+        """Close the innermost open element of that name, and what is open in it, unless a holder stands between."""
+        depth = self._innermost(tag)
+        if depth > max(map(self._innermost, holders), default=0):
+            while len(self._open) > depth:
+                for name in _names(self._open.pop()):
+                    self._depths[name].pop()
+
+
+def _names(element: Element) -> Iterator[str]:
+    """The name of an element, and what it is for others."""
+    yield element.tag
+    if element.classes & _AROUND:
+        yield _CODE_AROUND
+
+
+def _read_reference(found: re.Match[str]) -> str:
+    """What a reference in an attribute stands for. There ``&notes=`` is no ``&not``, as it would be in text."""
+    reference = found[0]
+    return _without_references(reference) if reference[1] == "#" or reference[1:] in html5 else reference
+
+
+def _without_references(text: str) -> str:
+    """The text with the characters that references such as ``&lt;`` stand for."""
+    return unescape(_HUGE_REFERENCE.sub("\ufffd", text))
