@@ -106,7 +106,7 @@ COMMAND = Command(
         "'https://crosscut.example/#g=quax&m=d4' --scheme print --output figure.svg",
         "'g=quax&n=5&m=c3.d4.b2' --animated --seconds 0.5 > game.svg",
     ),
-    more="What of the link cannot be drawn is said on standard error, and the status is 1.",
+    more="Parts of the link that cannot be drawn are named on standard error, and the\nstatus is 1.",
     module="crosscut.svg",
 )
 main = COMMAND.main
