@@ -593,7 +593,7 @@ class Board:
         return Record._of_plays(self._game, self._start, self._played)
 
     def push(self, move: Move | str) -> Play:
-        """Make a move, and tell what it did.
+        """Make a move, and return what it did.
 
         Raises IllegalMoveError for a move against the rules, ValueError for a text that is not a move. The board then
         stays as it was.
