@@ -23,25 +23,25 @@ ALL: dict[str, object] = {}
 VISIBLE: dict[str, object] = {
     "runOnly": ["color-contrast", "link-in-text-block", "target-size", "scrollable-region-focusable"]
 }
-"""Another screen changes sizes, too."""
+"""Another screen, which also changes sizes."""
 BOTH_LOOKS: Sequence[Look] = ((LAPTOP, "light", ALL), (PHONE, "dark", VISIBLE))
-"""No colour depends on the screen and the scheme at once."""
+"""No colour depends on both the screen and the scheme."""
 LOOKS: Sequence[Sequence[Look]] = (
     ((LAPTOP, "light", ALL), (PHONE, "dark", VISIBLE)),
     ((PHONE, "light", ALL), (LAPTOP, "dark", VISIBLE)),
     ((LAPTOP, "dark", ALL), (PHONE, "light", VISIBLE)),
     ((PHONE, "dark", ALL), (LAPTOP, "light", VISIBLE)),
 )
-"""One for each state of a page, by turns: what the states have in common is seen in all these looks."""
+"""One for each state of a page, in turn, so that what the states have in common is seen in all these looks."""
 LOOKS_OF_PROSE: Sequence[Look] = ((PHONE, "dark", ALL), (LAPTOP, "light", ALL))
-"""Of pages that look alike on all screens, by turns: they have one style sheet."""
+"""For pages that look the same on all screens, in turn: they share one style sheet."""
 PAINT = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 def findings(part: Page | Locator, options: dict[str, object] = ALL) -> list[str]:
     """What axe-core objects to in a page or a part of it.
 
-    It comes in by the browser's own tools, to which the page's policy does not apply.
+    It is loaded through the browser's own tools, to which the page's policy does not apply.
     """
     page = part if isinstance(part, Page) else part.page
     if not page.evaluate("() => 'axe' in window"):

@@ -39,7 +39,7 @@ FOLLOW = """(fragment) => {
   location.hash = fragment;
   return followed.then(() => null);
 }"""
-"""The page also forgets its mode: that of the game before says nothing about the one to which the link leads."""
+"""The page also forgets its mode, because the mode of the previous game says nothing about the next one."""
 
 NEXT_FRAME = "() => new Promise((done) => requestAnimationFrame(() => done(null)))"
 
@@ -50,7 +50,7 @@ FORGET = """() => {
   localStorage.clear();
   location.hash = "";
 }"""
-"""What waits to be saved is saved before all is forgotten. A test may have broken the storage."""
+"""What waits to be saved is saved before everything is forgotten. A test may have broken the storage."""
 
 
 class BoardPage:
@@ -70,7 +70,7 @@ class BoardPage:
         return self.page.url.partition("#")[2]
 
     def expect_message(self, *about: str) -> None:
-        """Wait until the status line reports something, in which these points, moves or texts of others occur."""
+        """Wait until the status line reports something that contains these points, moves or texts."""
         expect(self.button("Dismiss the message")).to_be_visible()
         for named in about:
             expect(self.status).to_contain_text(named)
@@ -103,7 +103,7 @@ class BoardPage:
             self.button("Play on from here").click()
 
     def go_on(self) -> None:
-        """Go on with the last game from the front door."""
+        """Continue the last game from the front door."""
         self.page.get_by_role("region", name="Continue").get_by_role("link").click()
         expect_known(self.status)
 
@@ -117,7 +117,7 @@ class BoardPage:
         self.open_to_play(fragment(game, size, **names))
 
     def start_in_dialog(self, game: str, size: int, red: str = "", blue: str = "") -> None:
-        """Begin such a game as people do; the game has the name that they read."""
+        """Begin such a game as people do, by the name of the game that they read."""
         self.button("New game").click()
         dialog = self.page.get_by_role("dialog", name="New game")
         dialog.get_by_role("radio", name="Friend on this device").check()
@@ -130,11 +130,11 @@ class BoardPage:
         expect_turn(self.status, "red")
 
     def button(self, name: str) -> Locator:
-        """A button by its whole name."""
+        """A button by its full name."""
         return self.page.get_by_role("button", name=name, exact=True)
 
     def cell(self, point: Point | str) -> Locator:
-        """A point in the twin. To look for its name would cost twice as much; the tests of the twin do."""
+        """A point in the twin. Looking for its name would cost twice as much; the tests of the twin do that."""
         return self.page.locator(f'[role=gridcell][data-point="{point}"]')
 
     def box(self, point: Point | str) -> FloatRect:
@@ -151,7 +151,7 @@ class BoardPage:
         return x, y
 
     def color_at(self, point: Point | str) -> str:
-        """What the canvas shows a little off the middle of a point: red, blue or board."""
+        """What the canvas shows slightly off the middle of a point: red, blue or board."""
         return _color(self.pixel_at([point], right=0.3))
 
     def color_between(self, a: Point | str, b: Point | str) -> str:
@@ -159,7 +159,7 @@ class BoardPage:
         return _color(self.pixel_at([a, b], right=0.09))
 
     def expect_link(self, a: Point | str, b: Point | str, color: Color) -> None:
-        """Wait until a link is painted: what the rules add to a move appears bit by bit."""
+        """Wait until a link is painted, because what the rules add to a move appears step by step."""
         for _ in range(PAINTING_TRIES):
             if self.color_between(a, b) == color:
                 return
@@ -179,7 +179,7 @@ class BoardPage:
         return pixel
 
     def picture(self) -> str:
-        """All of the scene, as a data address."""
+        """The whole scene, as a data address."""
         self.settle()
         picture: str = self.page.evaluate("() => document.querySelector('#board canvas').toDataURL()")
         return picture
@@ -203,7 +203,7 @@ class BoardPage:
             self.button("Swap").click()
 
     def play(self, *moves: str) -> None:
-        """Make moves, each once the one before is in the address."""
+        """Make moves, each once the previous one is in the address."""
         for move in moves:
             self.play_by_twin(parse_move(move))
             expect(self.page).to_have_url(re.compile(rf"m=[^&]*{move}([)&]|%29|$)"))
@@ -252,7 +252,7 @@ class BoardPage:
 
     @property
     def moves_listed(self) -> Locator:
-        """The moves beside the board, in the order of the page, without the start. The page shows them once a frame."""
+        """The moves beside the board, in the page's order, without the start. The page updates them once a frame."""
         return self.page.locator("#moves .move button")
 
 

@@ -1,4 +1,4 @@
-"""Starts the browsers beside Chromium, says why where that cannot be done, and makes Playwright quick."""
+"""Starts the browsers beside Chromium, says why if that is impossible, and makes Playwright quick."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 QUICK_CHROMIUM = ("--js-flags=--liftoff-only --no-maglev --no-opt", "--in-process-gpu")
 """V8's first compilers alone: the others take a third of an engine's start, and more of a page's, for code that a test
-runs once. And one process less paints: no test looks at what happens when that one crashes."""
+runs once. And there is one painting process less: no test looks at what happens when it crashes."""
 
 
 @contextmanager
@@ -31,7 +31,7 @@ def started_firefox(playwright: Playwright) -> Iterator[Browser]:
     """Firefox as Debian ships it, and as strict about files as it is without Playwright.
 
     It compiles WebAssembly once: to do so again for speed takes a sixth of an engine's start, and a test ends before
-    that pays. And it paints 20 times in a second, not 60: nobody looks.
+    that pays. And it paints 20 times a second, not 60, because nobody looks.
     """
     program = find_firefox()
     if program is None:
@@ -47,12 +47,12 @@ def started_firefox(playwright: Playwright) -> Iterator[Browser]:
 
 
 def is_firefox(browser: Browser) -> bool:
-    """Whether it is the one that differs."""
+    """Whether it is the browser that differs."""
     return browser.browser_type.name == "firefox"
 
 
 def firefox_context(firefox: Browser, service_workers: Literal["allow", "block"] = "allow") -> BrowserContext:
-    """A fresh profile; Playwright must leave the media alone in it."""
+    """A fresh profile; Playwright must not emulate media in it."""
     return firefox.new_context(
         color_scheme="null",
         reduced_motion="null",
@@ -115,7 +115,7 @@ def _stack(_context: int = 1) -> list[inspect.FrameInfo]:
 
 @contextmanager
 def quick_stack() -> Iterator[None]:
-    """Let it be used for a while."""
+    """Use it for a while."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(inspect, "stack", _stack)
         yield

@@ -25,10 +25,10 @@ NAMED_BY_CONTENT = re.compile(r"/([0-9a-f]{12}|runtime-[0-9a-f]{12})/")
 
 
 class CachedFiles(StaticHandler):
-    """Lets the browser keep what never changes under its name: a page has thirty files, and tests open many pages."""
+    """Lets the browser cache what never changes under its name: a page has thirty files, and tests open many pages."""
 
     def file_headers(self) -> dict[str, str]:
-        """As the published site has them."""
+        """As on the published site."""
         is_kept = NAMED_BY_CONTENT.search(self.path)
         return {"Cache-Control": "public, max-age=31536000, immutable"} if is_kept else super().file_headers()
 
@@ -48,7 +48,7 @@ def site_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
-    """What starts browsers; there can be one only."""
+    """What starts browsers; there can be only one."""
     with quick_stack(), sync_playwright() as started:
         yield started
 
@@ -120,7 +120,7 @@ def shared_pages(browser: Browser, site_url: str) -> Iterator[GuardedPages]:
 def shared_board(shared_pages: GuardedPages) -> BoardPage:
     """That page, its engine ready.
 
-    The computer does not evaluate what is on the board: most tests are about something else, and would be slowed down.
+    The computer does not evaluate what is on the board: most tests are about something else, and would be slower.
     """
     return shared_pages.open_board(init_script=WITHOUT_EVALUATION)
 
@@ -129,7 +129,7 @@ def shared_board(shared_pages: GuardedPages) -> BoardPage:
 def board(shared_board: BoardPage, shared_pages: GuardedPages) -> Iterator[BoardPage]:
     """The same page for each test, which opens its own game in it, and fails if the page reports a fault meanwhile."""
     yield shared_board
-    shared_pages.tell_faults()
+    shared_pages.report_faults()
 
 
 @pytest.fixture
@@ -143,7 +143,7 @@ def fresh_board(board: BoardPage) -> Iterator[BoardPage]:
 
 
 def write_empty_page(host: Path) -> None:
-    """The page to which a page that is shared goes between two tests."""
+    """The page to which a shared page goes between two tests."""
     (host / EMPTY).write_text("<!doctype html><title>Empty</title>")
     (host / "favicon.ico").touch()
 
@@ -183,13 +183,13 @@ def friends(browser: Browser, site_url: str) -> Iterator[tuple[Friend, Friend]]:
 
 @pytest.fixture
 def ada(friends: tuple[Friend, Friend]) -> Friend:
-    """The one who begins, at the front door, with nothing saved."""
+    """The friend who begins, at the front door, with nothing saved."""
     friends[0].board.forget()
     return friends[0]
 
 
 @pytest.fixture
 def ben(friends: tuple[Friend, Friend]) -> Friend:
-    """The other one, with the phone."""
+    """The other friend, with the phone."""
     friends[1].board.forget()
     return friends[1]

@@ -29,12 +29,12 @@ class Friend:
 
     @property
     def dialog(self) -> Locator:
-        """The question about a link that does not simply go on with the game."""
+        """The question about a link that does not simply continue the game."""
         return self.page.locator("#question-dialog")
 
     @property
     def send(self) -> Locator:
-        """The button that sends; it says to whom."""
+        """The button that sends, whose label says to whom."""
         return self.page.get_by_role("group", name="Game").get_by_role("button", name=re.compile("^Send"))
 
     @property
@@ -105,7 +105,7 @@ class Friend:
 def begun(ada: Friend, ben: Friend, moves: str) -> None:
     """A game of Crossway with Ada as Red, whose last link is opened.
 
-    Only the last two moves are played, each on a link with all moves before it: that is all that the page knows of a
+    Only the last two moves are played, each on a link with all moves before it, which is all that the page knows of a
     friend. `test_first_link_and_answer` begins in the dialog.
     """
     *before, last = moves.split()

@@ -1,4 +1,4 @@
-"""Pages of the built site that tolerate no fault, and what tests need to know of them."""
+"""Pages of the built site that tolerate no fault, and what tests need to know about them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from e2e.workers import answer_from_python
 PHONE: ViewportSize = {"width": 390, "height": 844}
 LAPTOP: ViewportSize = {"width": 1280, "height": 720}
 PATIENCE = 120_000
-"""How long, in milliseconds, a test waits for what must happen: long enough for a machine that does much else."""
+"""How long, in milliseconds, a test waits for what must happen: long enough for a busy machine."""
 WITHOUT_EVALUATION = "if (origin !== 'null') localStorage['crosscut.evaluation'] ??= 'off';"
 """For ``init_script``: the computer does not think about what is analysed, which costs more than most tests."""
 
@@ -100,10 +100,10 @@ class GuardedPages:
     def visit(
         self, address: str = "", *, viewport: ViewportSize = LAPTOP, color_scheme: Literal["light", "dark"] = "light"
     ) -> Page:
-        """Open an address as somebody who was never here, in a page that tests share: half the cost of a fresh one.
+        """Open an address as a first-time visitor, in a page that tests share, which costs half as much as a fresh one.
 
         It is lent once in a test, which changes nothing in it but what is shown and what is stored. In Firefox, which
-        cannot be told to forget, it is fresh.
+        cannot be made to forget, it is fresh.
         """
         if is_firefox(self._browser):
             return self.open(address)
@@ -164,7 +164,7 @@ class GuardedPages:
             self._contexts.pop().close()
         self._expected.clear()
         self.requests.clear()
-        self.tell_faults()
+        self.report_faults()
 
     def _take_back(self) -> None:
         assert self._visitor
@@ -181,10 +181,10 @@ class GuardedPages:
         """Close all pages and fail if anything was noted."""
         for context in [*self._contexts, *([self._visitor.context] if self._visitor else [])]:
             context.close()
-        self.tell_faults()
+        self.report_faults()
 
-    def tell_faults(self) -> None:
-        """Fail if anything was noted since this was last asked."""
+    def report_faults(self) -> None:
+        """Fail if anything was noted since the last call."""
         faults, self.faults = self.faults, []
         assert not faults, "the page reported faults:\n" + "\n".join(faults)
 

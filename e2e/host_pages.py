@@ -20,7 +20,7 @@ PIXEL = """async (canvas, [x, y]) => {
 
 FIGURE = "#v=1&g=crossway&n=3&s=1b1/1rb/rrb&m=a3&marks=1:A@c3&arrows=1:a3-b2&comments=1:Red+wins.&rotate=90"
 CAPTION = 'A "sharp" <move> & [more] *stars* _under_ `ticks`'
-"""A figure with all that an author may say, and a caption with all that a text may need to escape."""
+"""A figure with everything that an author may say, and a caption with everything that a text may need to escape."""
 
 
 class HostPages:
@@ -62,7 +62,7 @@ class HostPages:
 
     @property
     def engine_requests(self) -> list[str]:
-        """What was fetched for the sake of the engine, so far."""
+        """What was fetched for the engine so far."""
         return [url for url in self.requests if url == "engine.html" or url.endswith((".bin", ".wasm"))]
 
 
@@ -80,7 +80,7 @@ class EmbeddedBoard:
         return self
 
     def button(self, name: str) -> Locator:
-        """A button by its whole name."""
+        """A button by its full name."""
         return self.element.get_by_role("button", name=name, exact=True)
 
     def cell(self, point: str) -> Locator:
@@ -88,7 +88,7 @@ class EmbeddedBoard:
         return self.element.locator(f'[data-point="{point}"]')
 
     def expect_label(self, point: str, text: str | re.Pattern[str]) -> None:
-        """Wait until the twin says this of a point."""
+        """Wait until the twin says this about a point."""
         expect(self.cell(point)).to_have_attribute("aria-label", text)
 
     def click(self, point: str) -> None:
@@ -136,7 +136,7 @@ class Editor:
         return self.page.locator("#g-open-said")
 
     def expect_opened(self) -> None:
-        """Wait until a text has been read, all of it."""
+        """Wait until a text has been read completely."""
         expect(self.opened).to_have_text("Opened.")
 
     def written_as(self, form: str) -> str:

@@ -28,10 +28,10 @@ PLACE = "games/crosscut/"
 
 
 class FreshFiles(StaticHandler):
-    """Sends every file again: here files follow each other in any order, and faster than their dates can tell."""
+    """Sends every file again: here files follow each other in any order, and faster than their dates can show."""
 
     def send_head(self) -> BytesIO | BinaryIO | None:
-        """As if the browser had never had the file."""
+        """Answer as if the browser had never had the file."""
         del self.headers["If-Modified-Since"]
         return super().send_head()
 
@@ -69,7 +69,7 @@ class ChangingHost:
         self._site.symlink_to(release, target_is_directory=True)
 
     def start(self) -> None:
-        """Serve, at the port of the time before if there was one."""
+        """Serve, at the previous port if there was one."""
         broken, requests, connections = self.broken, self.requests, self._connections
 
         class Handler(FreshFiles):
@@ -211,7 +211,7 @@ class KeptSite:
         page.evaluate(DELETE, [cache, [self.site_url + path for path in paths]])
 
     def is_whole(self, page: Page, cache: str, release: Path = DIST) -> bool:
-        """Whether every file of a release, such as that in dist/, is kept as it is."""
+        """Whether every file of a release, such as the one in dist/, is kept unchanged."""
         addresses = {self.site_url + path: expected for path, expected in files_kept(release).items()}
         return bool(page.evaluate(INTACT, [cache, addresses]) == len(addresses))
 

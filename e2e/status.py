@@ -28,7 +28,7 @@ def win_of(winner: str | None) -> re.Pattern[str]:
 
 
 def expect_known(line: Locator) -> None:
-    """Wait until the engine has told whose turn it is, or how the game ended."""
+    """Wait until the engine has said whose turn it is, or how the game ended."""
     expect(line).to_have_text(KNOWN)
 
 

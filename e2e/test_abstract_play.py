@@ -1,4 +1,4 @@
-"""Games come from Abstract Play: a record alone, an archive, a game in progress; and files of other programs."""
+"""Games from Abstract Play: a record alone, an archive, a game in progress; and files of other programs."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ RUNNING = site.state(QUAX, 5, map(parse_move, ["c3", "d4"]), winner=None, is_ove
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         (RUNNING, "This game is not over."),
         ("(;FF[4]GM[11]SZ[11];B[f6])", "SGF"),
@@ -98,11 +98,11 @@ RUNNING = site.state(QUAX, 5, map(parse_move, ["c3", "d4"]), winner=None, is_ove
     ],
     ids=["in progress", "SGF", "nonsense"],
 )
-def test_what_is_refused_is_told_and_changes_nothing(board: BoardPage, text: str, told: str) -> None:
+def test_what_is_refused_is_reported_and_changes_nothing(board: BoardPage, text: str, message: str) -> None:
     board.follow(fragment("quax", 5, ["b2"]))
     expect(board.cell("b2")).to_have_accessible_name("b2 red, last move")  # The test before has left a status, too.
     drop(board, text)
-    board.expect_message(told)
+    board.expect_message(message)
     expect(board.cell("b2")).to_have_accessible_name("b2 red, last move")
 
 

@@ -48,7 +48,7 @@ def explain(board: BoardPage) -> None:
 
 
 def close_panels(board: BoardPage) -> None:
-    """On the screen of a laptop an open panel takes the room of the evaluation."""
+    """On a laptop's screen an open panel takes the place of the evaluation."""
     if board.button("Explain").get_attribute("aria-expanded") == "true":
         board.button("Explain").click()
     for summary in board.page.locator(".annotate[open] summary").all():
@@ -87,7 +87,7 @@ DIALOGS = {
 }
 LONG_RUN = "CROSSCUT_LONG_RUN" in os.environ
 LOOKS_BY_TURNS: Sequence[Sequence[Look]] = [looks if LONG_RUN else looks[:1] for looks in LOOKS]
-"""A release asks about each state in a second look, too."""
+"""A release checks each state in a second look, too."""
 FRAMES = {"embed.html", "engine.html"}
 LEADING_ON = {"index.html", *(f"{game.id}.html" for game in crosscut.games())}
 PAGES_TO_READ = sorted({str(path.relative_to(DIST)) for path in DIST.rglob("*.html")} - FRAMES - LEADING_ON)
@@ -95,7 +95,7 @@ PAGES_TO_READ = sorted({str(path.relative_to(DIST)) for path in DIST.rglob("*.ht
 
 @pytest.fixture(scope="module")
 def reading(browser: Browser, site_url: str) -> Iterator[Page]:
-    """One page for all that is read without an engine."""
+    """One page for everything that is read without an engine."""
     guarded = GuardedPages(browser, site_url)
     yield guarded.open("licences.html")
     guarded.close()
@@ -155,7 +155,7 @@ BEGINNING = """() => {
     for (const part of [...whole.children].slice(12)) part.remove();
   }
 }"""
-"""Of a long list, table or text."""
+"""The beginning of a long list, table or text."""
 
 
 def once_for_each_template() -> Iterator[object]:

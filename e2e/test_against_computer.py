@@ -33,7 +33,7 @@ LISTEN = """() => {
   const line = document.querySelector("#status [role=status]");
   new MutationObserver(() => heard.push(line.textContent.trim())).observe(line, {subtree: true, childList: true});
 }"""
-"""Keeps all that the live region says from now on, be it for a moment only."""
+"""Keeps all that the live region says from now on, even for a moment."""
 
 
 def challenge(
@@ -64,7 +64,7 @@ def moves(board: BoardPage) -> list[str]:
 
 
 def expect_moves(board: BoardPage, count: int) -> None:
-    """Wait until the address has so many moves."""
+    """Wait until the address has this many moves."""
     pattern = re.compile(rf"[#&]m=[^.&]+(\.[^.&]+){{{count - 1}}}(&|$)") if count else re.compile(r"#(?!.*[&#]m=)")
     expect(board.page).to_have_url(pattern)
 
@@ -88,7 +88,7 @@ def test_a_whole_game_is_played_by_the_rules(board: BoardPage) -> None:
 
 
 def expect_at_least(board: BoardPage, count: int) -> None:
-    """Wait until the address has so many moves or more."""
+    """Wait until the address has at least this many moves."""
     expect(board.page).to_have_url(re.compile(rf"[#&]m=[^.&]+(\.[^.&]+){{{count - 1},}}(&|$)"))
 
 
@@ -323,7 +323,7 @@ def pointed_out(board: BoardPage) -> Locator:
     return board.page.locator("[role=gridcell][aria-label*='pointed out']")
 
 
-def test_a_hint_tells_the_region_then_the_move_then_why(board: BoardPage) -> None:
+def test_a_hint_shows_the_region_then_the_move_then_why(board: BoardPage) -> None:
     begin(board, "crossway", 5, level=2)
     board.button("Hint").click()
     board.expect_message()

@@ -53,7 +53,7 @@ def test_each_game_has_its_board_style_and_the_reader_the_last_word(board: Board
     assert has_cells(board)
 
 
-def test_patterns_tell_the_colours_apart_and_are_remembered(board: BoardPage) -> None:
+def test_patterns_distinguish_the_colours_and_are_remembered(board: BoardPage) -> None:
     page = board.page
 
     def stripes() -> list[bool]:
@@ -75,7 +75,7 @@ def test_patterns_tell_the_colours_apart_and_are_remembered(board: BoardPage) ->
     expect(page.locator("html[data-patterns]")).to_have_count(1)
 
 
-def test_forced_colours_tell_sides_turn_and_the_button_to_press_next(pages: GuardedPages) -> None:
+def test_forced_colours_show_sides_turn_and_the_button_to_press_next(pages: GuardedPages) -> None:
     page = pages.visit("#" + fragment("quax", 5, ["c3"]))
     page.emulate_media(forced_colors="active")
 

@@ -149,7 +149,7 @@ def engine(engine_page: Page) -> JSHandle:
 def test_start_reports_real_steps_and_answers_what_was_asked_before_and_a_killed_worker_is_replaced(
     pages: GuardedPages, engine: JSHandle, engine_page: Page
 ) -> None:
-    """In one test: each start of an engine costs more than all that is asked of it."""
+    """In one test, because each start of an engine costs more than everything asked of it."""
     pages.expect_fault("Content Security Policy|violates|http://127.0.0.1:1/")
     engine.evaluate("(engine) => { globalThis.early = engine.request('games', {}); }")
     steps = engine.evaluate(STEPS_OF_A_START)
@@ -162,12 +162,12 @@ def test_start_reports_real_steps_and_answers_what_was_asked_before_and_a_killed
     assert len(totals) == 1
     assert 1_000_000 < loaded[-1] < totals.pop()
     assert "quax" in {game["id"] for game in engine_page.evaluate("early")}
-    expect_bad_input_to_be_told(engine)
+    expect_bad_input_to_be_reported(engine)
     expect_content_policy_to_hold(engine_page)
     expect_killed_worker_to_be_replaced_at_work_and_idle(engine, engine_page)
 
 
-def expect_bad_input_to_be_told(engine: JSHandle) -> None:
+def expect_bad_input_to_be_reported(engine: JSHandle) -> None:
     code, message = engine.evaluate(
         """(engine) => {
           const params = {game: "quax", size: 99, moves: []};
@@ -212,7 +212,7 @@ def expect_killed_worker_to_be_replaced_at_work_and_idle(engine: JSHandle, engin
 def test_start_ends_visibly_where_workers_are_not_allowed_or_cannot_be_modules(
     pages: GuardedPages, policy: str
 ) -> None:
-    """Not with a worker from the network instead: the page's policy would not hold in it."""
+    """Not with a worker from the network, to which the page's policy would not apply."""
     pages.expect_fault("Content Security Policy|SyntaxError")
     page = pages.open("licences.html", init_script=f"if (window.name === 'classic') {CLASSIC_WORKERS}", own_engine=True)
 
@@ -222,20 +222,20 @@ def test_start_ends_visibly_where_workers_are_not_allowed_or_cannot_be_modules(
 
     page.context.route(pages.site_url, restrict)
     page.goto(f"{pages.site_url}#{BOARD}")
-    expect_failure_to_be_told(page, "its script could not be loaded")
+    expect_failure_to_be_reported(page, "its script could not be loaded")
     page.context.unroute_all()
     page.evaluate("window.name = 'classic'")
     page.reload()
-    expect_failure_to_be_told(page, "SyntaxError")
+    expect_failure_to_be_reported(page, "SyntaxError")
 
 
-def expect_failure_to_be_told(page: Page, reason: str) -> None:
+def expect_failure_to_be_reported(page: Page, reason: str) -> None:
     wait_for_engine(page, "failed")
     expect(page.get_by_text(re.compile(f"^The rules could not be loaded: .*{reason}"))).to_be_visible()
     expect(page.get_by_role("button", name="Try again")).to_be_visible()
 
 
-def test_browser_that_cannot_inflate_is_told_so(pages: GuardedPages) -> None:
+def test_browser_that_cannot_inflate_gets_a_reason(pages: GuardedPages) -> None:
     lacking = "delete globalThis.DecompressionStream; delete globalThis.CompressionStream;"
     page = pages.open(f"#{BOARD}&m=b2", init_script=lacking, own_engine=True)
     step = page.locator("#status .step")

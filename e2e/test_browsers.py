@@ -38,7 +38,7 @@ class Visitor(Protocol):
     """Somebody with one page open."""
 
     faults: list[str]
-    """Errors that the page reported, where the browser tells of them."""
+    """Errors that the page reported, if the browser reports them."""
 
     def visit(self, address: str) -> None:
         """Load an address."""
@@ -98,7 +98,7 @@ const place = () => Object.values(element.getBoundingClientRect().toJSON()).join
 
 
 class WebDriverVisitor:
-    """A visitor with a WebDriver session; WebKitGTK's tells nothing of the console."""
+    """A visitor with a WebDriver session; WebKitGTK's says nothing about the console."""
 
     def __init__(self, driver: WebKitGTK) -> None:
         self.faults: list[str] = []
@@ -305,5 +305,5 @@ test_frame_taken_out_in_firefox = test_embed_life.test_frame_that_is_taken_out_i
 test_trusted_types_in_firefox = (
     test_embed_life.test_pages_with_trusted_types_shadow_roots_and_two_versions_of_the_script
 )
-test_sandbox_in_firefox = test_embed_life.test_sandbox_is_told_of_at_once_and_the_picture_stays
+test_sandbox_in_firefox = test_embed_life.test_sandbox_is_reported_at_once_and_the_picture_stays
 test_hostile_parent_in_firefox = test_embed_life.test_frame_of_the_engine_answers_every_message_of_a_hostile_parent

@@ -47,7 +47,7 @@ def test_first_link_and_answer(ada: Friend, ben: Friend) -> None:
 
 @pytest.mark.release
 def test_whole_game_with_swap_and_links(ada: Friend, ben: Friend) -> None:
-    """Two people with nothing but links: every one opens what the other has sent, with a reload now and then."""
+    """Two people with nothing but links: each opens what the other has sent, with a reload now and then."""
     play_whole_game(ada, ben, "Quax", 2)
 
 

@@ -1,4 +1,4 @@
-"""Links that do not simply go on with a game by link: older ones, moves taken back, contradictions, hostile ones."""
+"""Links that do not simply continue a game by link: older ones, moves taken back, contradictions, hostile ones."""
 
 from __future__ import annotations
 
@@ -77,10 +77,10 @@ def test_a_hostile_link_changes_nothing_and_an_answer_lets_a_move_stand_that_was
     expect(ada.board.cell("d4")).to_have_attribute("aria-label", re.compile("red"))
 
 
-def test_a_link_that_is_cut_is_told_and_the_moves_are_read(ben: Friend) -> None:
+def test_a_link_that_is_cut_is_reported_and_the_moves_are_read(ben: Friend) -> None:
     for by in ("", "&b", "&by="):
         ben.open(f"#v=1&g=crossway&n=3&m=b2&id=abcdefgh23{by}")
-        expect(ben.status).to_contain_text("does not say who has sent it")
+        expect(ben.status).to_contain_text("does not say who sent it")
         ben.open("#")
     ben.open("#v=1&g=crossway&n=3&m=b2&id=%3Cb%3E&by=red")
     ben.board.expect_message("“<b>”")

@@ -40,7 +40,7 @@ FRAMED = """(canvas, [file, rank]) => {
 }"""
 
 
-def test_each_game_tells_what_it_makes_of_the_position_and_opens_it(board: BoardPage) -> None:
+def test_each_game_says_what_it_makes_of_the_position_and_opens_it(board: BoardPage) -> None:
     dialog = opened(board, fragment(ON_THE_BOARD.id, 8, s=SETUP, t="blue"))
     expect(dialog).to_contain_text("differ at d4, d5")
     for game in GAMES:

@@ -1,4 +1,4 @@
-"""Boards in other people's pages, in frames and in isolated pages: what they tell, notice and release."""
+"""Boards in other people's pages, in frames and in isolated pages: what they report, notice and release."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ NONSENSE = """async (address) => {
 
 
 def counts(session: CDPSession) -> tuple[int, int]:
-    """Nodes and listeners that are alive after the rubbish was collected."""
+    """Nodes and listeners that are alive after garbage collection."""
     session.send("HeapProfiler.collectGarbage")
     metrics = {entry["name"]: entry["value"] for entry in session.send("Performance.getMetrics")["metrics"]}
     return metrics["Nodes"], metrics["JSEventListeners"]
@@ -166,14 +166,14 @@ def test_script_that_was_opened_from_a_folder_says_that_it_needs_a_web_address(
         expect(board.element.locator(".step")).to_contain_text("embed.js was opened from a folder")
 
 
-def test_sandbox_is_told_of_at_once_and_the_picture_stays(host_pages: HostPages) -> None:
+def test_sandbox_is_reported_at_once_and_the_picture_stays(host_pages: HostPages) -> None:
     host_pages.guarded.expect_fault("serviceWorker")  # Playwright's own script fails there.
     script = f'<script src="{host_pages.site_url}embed.js"></script>'
     source = escape(f"<!doctype html>{script}{BOARD}")
     page = host_pages.open(f'<iframe sandbox="allow-scripts" width="400" height="500" srcdoc="{source}"></iframe>')
     board = EmbeddedBoard(page.frame_locator("iframe").locator("crosscut-board")).show()
     board.click("b2")
-    expect(board.element.locator(".step")).to_contain_text("this page stands in a sandbox")
+    expect(board.element.locator(".step")).to_contain_text("this page is in a sandbox")
     expect(board.cell("a1")).to_be_attached()
 
 
@@ -181,8 +181,8 @@ def test_bare_frame_in_a_sandbox_says_what_it_needs(host_pages: HostPages) -> No
     host_pages.guarded.expect_fault("serviceWorker|CORS|ERR_FAILED")  # The fault itself, and Playwright's own script.
     source = f"{host_pages.site_url}embed.html#v=1&amp;g=quax&amp;n=3"
     page = host_pages.open(f'<iframe sandbox="allow-scripts" width="400" height="500" src="{source}"></iframe>')
-    told = page.frame_locator("iframe").get_by_role("alert")
-    expect(told).to_contain_text("This frame stands in a sandbox, which must have allow-same-origin.")
+    problem = page.frame_locator("iframe").get_by_role("alert")
+    expect(problem).to_contain_text("This frame is in a sandbox, which must have allow-same-origin.")
 
 
 def test_frame_of_the_engine_answers_every_message_of_a_hostile_parent(host_pages: HostPages) -> None:
@@ -196,36 +196,36 @@ def test_frame_of_the_engine_answers_every_message_of_a_hostile_parent(host_page
 
 
 LISTEN = """<script>
-  var told = [];
-  addEventListener("message", ({origin, data}) => told.push([origin, data]));
+  var received = [];
+  addEventListener("message", ({origin, data}) => received.push([origin, data]));
 </script>"""
 
 
-def told(page: Page, kind: str) -> list[dict[str, object]]:
+def received(page: Page, kind: str) -> list[dict[str, object]]:
     """The messages of a kind that the host page got from the frame, which all come from the site's origin."""
-    messages = page.evaluate("told")
+    messages = page.evaluate("received")
     assert {origin for origin, _ in messages} <= {page.evaluate("new URL(document.querySelector('iframe').src).origin")}
     return [data for _, data in messages if data["type"] == kind]
 
 
-def test_frame_tells_its_parent_and_hears_nobody_else(host_pages: HostPages) -> None:
+def test_frame_informs_its_parent_and_hears_nobody_else(host_pages: HostPages) -> None:
     source = f"{host_pages.site_url}embed.html#v=1&amp;g=crossway&amp;n=4"
     body = f'{LISTEN}<iframe src="{source}" width="300" height="300"></iframe><iframe srcdoc="other"></iframe>'
     page = host_pages.open(body)
     figure = page.frame_locator("iframe").first
     expect(figure.locator('[data-point="b2"]')).to_be_visible()
     ready = {"type": "crosscut-ready", "link": f"{host_pages.site_url}#v=1&g=crossway&n=4"}
-    assert told(page, "crosscut-ready") == [ready]
-    height = told(page, "crosscut-resize")[-1]["height"]
+    assert received(page, "crosscut-ready") == [ready]
+    height = received(page, "crosscut-resize")[-1]["height"]
     assert height == figure.locator("html").evaluate("(element) => element.offsetHeight")
 
     figure.locator('[data-point="b2"]').click()
     expect_turn(figure.get_by_role("status"), "blue")
     expect(figure.get_by_role("button", name="Back")).to_be_enabled()
     link = f"{host_pages.site_url}#v=1&g=crossway&n=4&m=b2"
-    page.wait_for_function("told.some(([, {type}]) => type === 'crosscut-move')")
-    assert told(page, "crosscut-move") == [{"type": "crosscut-move", "move": "b2", "link": link}]
-    assert told(page, "crosscut-position")[-1] == {"type": "crosscut-position", "link": link}
+    page.wait_for_function("received.some(([, {type}]) => type === 'crosscut-move')")
+    assert received(page, "crosscut-move") == [{"type": "crosscut-move", "move": "b2", "link": link}]
+    assert received(page, "crosscut-position")[-1] == {"type": "crosscut-position", "link": link}
 
     no_messages: list[object] = [None, 5, "text", {"type": "crosscut-show"}, {"type": "crosscut-show", "link": 5}]
     for message in no_messages:
@@ -235,10 +235,10 @@ def test_frame_tells_its_parent_and_hears_nobody_else(host_pages: HostPages) -> 
     expect(figure.locator('[data-point="d4"]')).to_have_count(1)
     page.evaluate("frames[0].postMessage({type: 'crosscut-show', link: '#v=1&g=quax&n=3'}, '*')")
     expect(figure.locator('[data-point="d4"]')).to_have_count(0)
-    page.wait_for_function("told.some(([, {link = ''}]) => link.includes('g=quax'))")
-    assert told(page, "crosscut-position")[-1]["link"] == f"{host_pages.site_url}#v=1&g=quax&n=3"
+    page.wait_for_function("received.some(([, {link = ''}]) => link.includes('g=quax'))")
+    assert received(page, "crosscut-position")[-1]["link"] == f"{host_pages.site_url}#v=1&g=quax&n=3"
     resized = figure.locator("html").evaluate("(element) => element.offsetHeight")
-    assert told(page, "crosscut-resize")[-1]["height"] == resized < height
+    assert received(page, "crosscut-resize")[-1]["height"] == resized < height
 
 
 SCHEMES = {"": "light", "?theme=dark": "dark", "?theme=system": "dark"}
@@ -343,7 +343,7 @@ def test_printing_shows_all_boards_in_light(host_pages: HostPages) -> None:
     page.emulate_media(media="screen")
 
 
-def test_host_that_forbids_the_frame_is_told_so(host_pages: HostPages) -> None:
+def test_host_that_forbids_the_frame_gets_a_reason(host_pages: HostPages) -> None:
     host_pages.guarded.expect_fault("Content Security Policy|frame-src|Framing")
     policy = f"default-src 'none'; script-src {host_pages.site_origin}"
     page = host_pages.open('<crosscut-board game="quax" size="5"></crosscut-board>', policy=policy)

@@ -40,9 +40,9 @@ STONES = [
 BOARD_WITH_SETUP = '<crosscut-board game="quax" setup="{}"></crosscut-board>'
 
 REMEMBER_EVENTS = """(element) => {
-  element.told = [];
+  element.events = [];
   for (const type of ["crosscut-move", "crosscut-position"]) {
-    element.addEventListener(type, (event) => element.told.push([type, event.detail]));
+    element.addEventListener(type, (event) => element.events.push([type, event.detail]));
   }
 }"""
 
@@ -137,8 +137,8 @@ def test_events_and_positions_set_by_the_page(host_pages: HostPages) -> None:
     expect_turn(board.status, "blue")
     link = f"{host_pages.site_url}#v=1&g=crossway&n=4&m=b2"
     expect(board.button("Back")).to_be_enabled()
-    board.element.page.wait_for_function("(board) => board.told.length >= 2", arg=board.element.element_handle())
-    assert sorted(board.call("(element) => element.told")) == [
+    board.element.page.wait_for_function("(board) => board.events.length >= 2", arg=board.element.element_handle())
+    assert sorted(board.call("(element) => element.events")) == [
         ["crosscut-move", {"move": "b2", "link": link}],
         ["crosscut-position", {"link": link}],
     ]
@@ -211,7 +211,7 @@ UNKNOWN_GAMES = [
     'game="quax" caption="A switch"',
 ]
 BROKEN_DIAGRAMS = ["&lt;script&gt;alert(1)&lt;/script&gt;", "R . .\n. .\nB . ."]
-"""What is said of each, and of all others, tests/js/figures.test.mjs and link.test.mjs look at."""
+"""The sentence about each of them, and about all others, is tested in tests/js/figures.test.mjs and link.test.mjs."""
 NOT_SHOWN_HERE = "This board cannot be shown. "
 
 

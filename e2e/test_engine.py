@@ -181,7 +181,7 @@ def test_deep_nesting_in_a_request_costs_no_worker(engine_page: Page) -> None:
 
 MOVES = 300
 WARM = MOVES // 3
-"""Moves before the first look: what is loaded once is loaded then."""
+"""Moves before the first measurement, when everything that is loaded once has been loaded."""
 A_GAME = min(MOVES // 3, 40)
 """Moves of a game, if it does not end before."""
 BUDGET = 60
@@ -189,7 +189,7 @@ BUDGET = 60
 
 
 def resident(browser: Browser) -> float:
-    """Megabytes of memory of all processes that run pages and workers, after the rubbish was collected."""
+    """Megabytes of memory of all processes that run pages and workers, after garbage collection."""
     for context in browser.contexts:
         for page in context.pages:
             page.context.new_cdp_session(page).send("HeapProfiler.collectGarbage")

@@ -1,4 +1,4 @@
-"""What the computer thinks of a position that is analysed: a bar, ranked moves, the expected line, what matters."""
+"""What the computer thinks of an analysed position: a bar, ranked moves, the expected line, what matters."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def verdict(board: BoardPage) -> Locator:
 
 
 def finish(board: BoardPage) -> str:
-    """Wait until the computer has come to its end, and what a screen reader then hears."""
+    """Wait until the computer has finished thinking, and return what a screen reader then reads."""
     said = evaluation(board).locator("[aria-live]")
     expect(said).to_have_text(re.compile("Best moves"))
     return said.text_content() or ""
@@ -119,7 +119,7 @@ def test_expected_line_is_stepped_and_put_into_the_tree(board: BoardPage) -> Non
     expect(board.page).to_have_url(re.compile(re.escape("m=d4.c3.e5." + ".".join(expected)) + "&.*at=3"))
 
 
-def test_only_what_is_proved_is_called_so_and_the_end_is_told(board: BoardPage) -> None:
+def test_only_what_is_proved_is_called_so_and_the_end_is_reported(board: BoardPage) -> None:
     board.open(fragment("crossway", 4, ["b2", "c1", "b3"]))
     expect(verdict(board)).to_have_text(re.compile("^Red wins, proved"))
     board.open(fragment("crossway", 3, ["b1", "a1", "b2", "a2", "b3"]))

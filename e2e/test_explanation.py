@@ -85,7 +85,7 @@ def test_explanation_follows_the_game(board: BoardPage, panel: Locator) -> None:
     assert pointed_out(board) == set()
 
 
-def test_the_family_is_told_in_a_table(board: BoardPage, panel: Locator) -> None:
+def test_the_family_is_shown_in_a_table(board: BoardPage, panel: Locator) -> None:
     board.open(fragment("quickway", 5, s="5/5/2r2/1rb2/5"))
     table = panel.get_by_role("table", name="Three quarters of a crosscut under each game")
     row = table.get_by_role("row").filter(has_text="Quadrex")
@@ -94,7 +94,7 @@ def test_the_family_is_told_in_a_table(board: BoardPage, panel: Locator) -> None
     expect(table.get_by_role("row").filter(has_text="Crossway")).to_contain_text("b3 blue")
 
 
-def test_best_replies_are_told_when_a_zigzag_game_can_be_searched(board: BoardPage, panel: Locator) -> None:
+def test_best_replies_are_shown_when_a_zigzag_game_can_be_searched(board: BoardPage, panel: Locator) -> None:
     dots = ["a3", "b5", "c1"]
     board.open(fragment("zigzag-edge", 9, dots[:2]))
     expect(panel).to_contain_text("at most 6 dots are missing; 7 are missing now")
@@ -135,8 +135,8 @@ def test_a_stone_is_asked_for_the_loop_through_it_and_two_loops_are_merged(board
     expect(panel).to_contain_text("Choose a stone on the board")
     board.cell("g6").focus()
     board.page.keyboard.press("Enter")
-    told = panel.get_by_role("button", name="The shortest loop through g6 is a loop of 8 stones around 2 points")
-    expect(told).to_have_attribute("aria-pressed", "true")
+    loop = panel.get_by_role("button", name="The shortest loop through g6 is a loop of 8 stones around 2 points")
+    expect(loop).to_have_attribute("aria-pressed", "true")
     assert pointed_out(board) == {"g8", "f7", "f6", "g6", "h7", "i8", "i9", "h9", "g7", "h8"}
     panel.get_by_role("button", name="Merge step by step", exact=True).click()
     steps = board.page.get_by_role("group", name="Merging")
@@ -159,7 +159,7 @@ def test_a_loop_that_can_be_filled_shows_how(board: BoardPage, panel: Locator) -
     steps.get_by_role("button", name="Close").click()
 
 
-def test_a_stone_without_a_loop_is_told_and_an_empty_point_is_played(board: BoardPage, panel: Locator) -> None:
+def test_a_stone_without_a_loop_is_reported_and_an_empty_point_is_played(board: BoardPage, panel: Locator) -> None:
     board.open(fragment("candy-necklace", 5, ["c3"]))
     board.cell("c3").click()
     expect(panel).to_contain_text("no loop through c3")

@@ -291,7 +291,7 @@ def expect_the_same_figure(page: Page, form: str, text: str, element: str) -> No
     expect(again.text, form).to_have_value(element)
 
 
-def test_what_is_no_figure_is_told(pages: GuardedPages) -> None:
+def test_what_is_no_figure_is_reported(pages: GuardedPages) -> None:
     editor = Editor(pages.visit("figure-editor.html"))
     before = editor.text.input_value()
     for text, said in (

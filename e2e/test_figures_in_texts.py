@@ -151,7 +151,7 @@ def test_pictures_for_pages_and_forums(pages: GuardedPages, host_pages: HostPage
     expect(editor.page.get_by_role("button", name="Save the picture")).to_be_hidden()
 
 
-def test_diagram_that_markdown_moves_out_of_its_element_is_told(host_pages: HostPages) -> None:
+def test_diagram_that_markdown_moves_out_of_its_element_is_reported(host_pages: HostPages) -> None:
     page = host_pages.open("".join(render(f"# A page\n{TORN_SNIPPET}") for render in RENDERERS))
     for part in range(len(RENDERERS)):
         expect(page.locator("crosscut-board").nth(part).get_by_role("status")).to_contain_text(NO_POSITION)

@@ -23,6 +23,6 @@ def test_faults_of_a_page_are_noted_also_after_it_was_replaced(browser: Browser,
         page.evaluate(f"() => {{ {cause} }}")
     page.evaluate("() => new Promise((done) => setTimeout(done))")
     page.goto(f"{site_url}licences.html")
-    with pytest.raises(AssertionError) as told:
+    with pytest.raises(AssertionError) as failure:
         pages.close()
-    assert [fault for fault in FAULTS if fault not in str(told.value)] == []
+    assert [fault for fault in FAULTS if fault not in str(failure.value)] == []

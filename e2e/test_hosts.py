@@ -132,7 +132,7 @@ BOARD = "#v=1&g=crossway&n=3"
 
 
 class OddHandler(StaticHandler):
-    """Sends files whose names end as said in another way."""
+    """Sends files with certain endings in another way."""
 
     ending = ""
 
@@ -154,7 +154,7 @@ class StrictPlainScripts(PlainScripts):
 
 
 class _OtherAnswer(OddHandler):
-    """Answers otherwise when it is asked for such a file."""
+    """Gives another answer for such a file."""
 
     status = HTTPStatus.OK
 
@@ -219,7 +219,7 @@ SAYS: dict[type[OddHandler], str] = {
     UnchangedEngine: "answers with status 304",
 }
 OTHERWISE_IN_FIREFOX = [StrictPlainScripts, UnchangedScripts, UnchangedEngine]
-"""What the browser itself answers for; the rest the page's scripts find out, in every browser alike."""
+"""Where the browser itself matters; the rest is found out by the page's scripts, in the same way in every browser."""
 
 
 @contextmanager
@@ -240,24 +240,24 @@ def visited(page: Page, handler: type[StaticHandler]) -> Iterator[None]:
         page.goto("about:blank")
 
 
-def expect_to_be_told(browser: Browser, *handlers: type[OddHandler]) -> None:
+def expect_to_be_reported(browser: Browser, *handlers: type[OddHandler]) -> None:
     with visitor(browser) as page:
         for handler in handlers:
             with visited(page, handler):
-                told = page.get_by_text(SAYS[handler])
-                expect(told, handler.__name__).to_be_visible()
+                sentence = page.get_by_text(SAYS[handler])
+                expect(sentence, handler.__name__).to_be_visible()
                 if handler.ending == ".bin":
-                    expect(told, handler.__name__).to_contain_text(NOT_STARTED)
+                    expect(sentence, handler.__name__).to_contain_text(NOT_STARTED)
                     expect(page.get_by_role("button", name="Try again")).to_be_visible()
 
 
 def test_page_says_what_its_host_does(browser: Browser) -> None:
-    expect_to_be_told(browser, *SAYS)
+    expect_to_be_reported(browser, *SAYS)
 
 
 @pytest.mark.release
 def test_page_says_so_in_firefox(firefox: Browser) -> None:
-    expect_to_be_told(firefox, *OTHERWISE_IN_FIREFOX)
+    expect_to_be_reported(firefox, *OTHERWISE_IN_FIREFOX)
 
 
 def test_whole_files_that_are_sent_as_parts_are_taken(any_browser: Browser) -> None:
@@ -284,8 +284,8 @@ def test_snippets_work_in_a_page_of_another_origin(pages: GuardedPages, host_pag
     board = EmbeddedBoard(host.locator("crosscut-board")).show()
     expect(board.cell("d4")).to_have_attribute("aria-label", re.compile("^d4 blue"))
     expect(host.locator("iframe")).not_to_have_attribute("height", "560")
-    told = host.frame_locator("iframe").locator('[data-point="b2"]')
-    expect(told).to_have_attribute("aria-label", re.compile("^b2 red"))
+    point = host.frame_locator("iframe").locator('[data-point="b2"]')
+    expect(point).to_have_attribute("aria-label", re.compile("^b2 red"))
 
 
 def test_frame_needs_no_style_of_the_page(pages: GuardedPages, host_pages: HostPages) -> None:

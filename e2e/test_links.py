@@ -51,7 +51,7 @@ BROKEN = {
     "%=%": ("", []),
     compact()[:-20]: ("", []),
 }
-"""What of it the page names, and which moves it keeps. ``tests/engine/test_link.py`` has all that can be wrong with a
+"""What the page names of it, and which moves it keeps. ``tests/engine/test_link.py`` has all that can be wrong with a
 link, ``tests/js/session.test.mjs`` the set-ups that the engine refuses."""
 
 

@@ -78,7 +78,7 @@ def test_the_dialog_offers_names_of_people_again_and_no_computers(pages: Guarded
         challenge(board, "Crossway", 5)
 
 
-def test_the_dialog_tells_what_a_level_is(pages: GuardedPages) -> None:
+def test_the_dialog_says_what_a_level_is(pages: GuardedPages) -> None:
     page = pages.visit()
     page.get_by_role("button", name="New game").first.click()
     dialog = page.get_by_role("dialog", name="New game")

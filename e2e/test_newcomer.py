@@ -25,7 +25,7 @@ EVALUATIONS = 60
 MOST_TABS = 40
 LOOKS = 3000
 LOOK = 40
-"""Milliseconds between two looks at whose turn it is."""
+"""Milliseconds between two checks of whose turn it is."""
 
 
 @pytest.fixture(scope="module")

@@ -81,7 +81,7 @@ def watched(watched_board: BoardPage, shared_pages: GuardedPages) -> Iterator[Bo
     """That page, with nothing saved; the test fails if it reports a fault."""
     watched_board.forget()
     yield watched_board
-    shared_pages.tell_faults()
+    shared_pages.report_faults()
 
 
 def test_move_is_made_though_its_worker_is_ended(watched: BoardPage) -> None:
@@ -152,7 +152,7 @@ def crash(page: Page) -> None:
         return
 
 
-def test_full_storage_damages_nothing_and_is_told_once(fresh_board: BoardPage) -> None:
+def test_full_storage_damages_nothing_and_is_reported_once(fresh_board: BoardPage) -> None:
     board, page = fresh_board, fresh_board.page
     board.start("quax", 5)
     board.play("c3", "d4")
@@ -231,8 +231,8 @@ def test_two_tabs_that_move_at_once_keep_both_lines_and_come_to_rest(fresh_board
         third.wait_for_timeout(300)
     assert writes < 30
     expect(other.moves_listed).to_have_text(board.moves_listed.all_text_contents())
-    told = "This game was changed in two tabs at once."
-    assert any(told in (tab.status.text_content() or "") for tab in (board, other))
+    sentence = "This game was changed in two tabs at once."
+    assert any(sentence in (tab.status.text_content() or "") for tab in (board, other))
     board.play("a1")
     expect(other.cell("a1")).to_have_accessible_name("a1 red, last move")
     other.play("e5")

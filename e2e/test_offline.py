@@ -161,7 +161,7 @@ def expect_kept(site: KeptSite, page: Page, cache: str) -> None:
     pytest.fail("what was damaged is not repaired")
 
 
-def test_parts_that_do_not_come_any_more_are_told_of(pages: GuardedPages) -> None:
+def test_parts_that_do_not_come_any_more_are_reported(pages: GuardedPages) -> None:
     page = pages.open("#" + fragment("quickway", 5, ["c3"]))
     wait_for_engine(page)
     pages.expect_fault("Failed to load resource")

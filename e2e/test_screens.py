@@ -1,4 +1,4 @@
-"""On every screen all is seen at once, nothing is cut, and nothing moves under the finger."""
+"""On every screen everything is visible at once, nothing is cut off, and nothing moves under the finger."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ COVERED = """(parts) => parts.map((part) => {
 })"""
 """Of buttons, whether they lie below the screen, or partly under something else."""
 SIZE_TEXT = "(size) => document.documentElement.style.fontSize = size"
-"""Text alone is made larger: the conditions of media still know the usual size."""
+"""Only text is made larger; media queries still use the default size."""
 FITS = "() => document.documentElement.scrollWidth <= innerWidth"
 Places = list[tuple[ViewportSize, list[FloatRect | None]]]
 
 
 def expect_nothing_cut(page: Page, screens: list[ViewportSize]) -> None:
-    """On every screen all that can be pressed is there as a whole."""
+    """On every screen everything that can be pressed is completely visible."""
     for screen in screens:
         page.set_viewport_size(screen)
         page.wait_for_function(FITS)
@@ -45,7 +45,7 @@ def expect_nothing_cut(page: Page, screens: list[ViewportSize]) -> None:
 
 
 def places(board: BoardPage, screens: list[ViewportSize]) -> Places:
-    """Where on every screen the board, the status and the ends of the bar are; all of them are seen, nothing is cut."""
+    """Where on every screen the board, the status and the ends of the bar are; all are visible, nothing is cut off."""
     page = board.page
     found: Places = []
     for screen in screens:
@@ -123,7 +123,7 @@ def test_analyse_keeps_board_and_moves_in_sight_of_an_opened_panel(pages: Guarde
 
 
 def test_buttons_below_a_position_that_was_sent_are_not_covered(pages: GuardedPages) -> None:
-    """What answers an invitation is seen at once, also where a swap is offered; so is all that can be done sideways."""
+    """The answers to an invitation are visible at once, even beside a swap; so is everything on a phone on its side."""
     page = pages.visit("#" + fragment("quax", 9, ["e5"], id="abcdefgh23", by="red"), viewport=SCREENS[0])
     wait_for_engine(page)
     buttons = page.locator("#reading button:visible")
@@ -139,7 +139,7 @@ def test_buttons_below_a_position_that_was_sent_are_not_covered(pages: GuardedPa
 
 
 def test_two_at_one_table_have_a_sign_on_either_side_of_the_board(pages: GuardedPages) -> None:
-    """The far one is turned round; who has swapped keeps the place."""
+    """The far one is upside down; whoever has swapped keeps the place."""
     board = pages.visit_board(fragment("quax", 5, ["c3"]), viewport=PHONE)
     page = board.page
     board.button("Play on from here").click()
@@ -217,7 +217,7 @@ def test_large_text_of_the_browser_is_obeyed_and_all_is_reached(pages: GuardedPa
 
 
 def test_long_message_is_unfolded_by_a_tap(pages: GuardedPages) -> None:
-    """A reason of some length is written small; where there is still no room for it, it covers what is beside it."""
+    """A longer reason is set small; if there is still no room for it, it covers what is beside it."""
     board = pages.visit_board(fragment("candy-necklace", 7, s="7/1br4/r1b4/br5/7/7/7"), viewport=SCREENS[4])
     page = board.page
     below = board.button("First").bounding_box()

@@ -68,7 +68,7 @@ Object.defineProperty(navigator.clipboard, "writeText", { configurable: true, va
 
 @pytest.fixture(scope="module")
 def shared_board(shared_pages: GuardedPages) -> BoardPage:
-    """With a sheet: whether there is one a page asks once."""
+    """With a share sheet: a page asks only once whether there is one."""
     return shared_pages.open_board(init_script=KEEP_WHAT_IS_SHARED)
 
 
@@ -88,7 +88,7 @@ def open_dialog(page: Page) -> Locator:
 
 
 def decoded(reader: Page, code: Locator) -> str | None:
-    """What a reader makes of the code as it is on the screen."""
+    """What a reader reads from the code on the screen."""
     picture = base64.b64encode(code.screenshot()).decode()
     text: str | None = reader.evaluate(DECODE, f"data:image/png;base64,{picture}")
     return text

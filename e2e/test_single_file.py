@@ -67,15 +67,15 @@ class FilePages:
         return page
 
     def wait_for_refusals(self, page: Page, count: int) -> None:
-        """Wait until the browser has reported so many things that the policy refused: it takes its time."""
+        """Wait until the browser has reported this many refusals by the policy, which takes a while."""
         for _ in range(PATIENCE // 50):
             if sum("policy" in fault or "directive" in fault for fault in self.faults) >= count:
                 return
             page.wait_for_timeout(50)
         raise AssertionError(f"fewer than {count} refusals were reported: {self.faults}")
 
-    def tell_faults(self) -> None:
-        """Fail if anything was noted since this was last asked."""
+    def report_faults(self) -> None:
+        """Fail if anything was noted since the last call."""
         faults, self.faults = self.faults, []
         assert not faults, "the page reported faults:\n" + "\n".join(faults)
 
@@ -100,12 +100,12 @@ def opened_files(any_browser: Browser) -> Iterator[FilePages]:
 def file_pages(opened_files: FilePages) -> Iterator[FilePages]:
     """Opens the file; the test fails if a page reports a fault."""
     yield opened_files
-    opened_files.tell_faults()
+    opened_files.report_faults()
 
 
 @pytest.fixture(scope="module")
 def file_page(opened_files: FilePages) -> Page:
-    """The page that tests share, its engine ready. It says no address of its own, which that of a release does."""
+    """The page that tests share, its engine ready. Unlike that of a release, it does not say its own address."""
     page = opened_files.open(own_engine=True)
     wait_for_engine(page)
     page.evaluate(UNPUBLISHED)
@@ -114,7 +114,7 @@ def file_page(opened_files: FilePages) -> Page:
 
 @pytest.fixture
 def page(file_page: Page, file_pages: FilePages) -> Page:
-    """That page at the front door, with nothing saved; its own views have it go there without a new load."""
+    """That page at the front door, with nothing saved; its own views lead there without a reload."""
     file_page.evaluate("() => localStorage.clear()")
     show(file_page, "")
     expect_front_door(file_page)
@@ -290,7 +290,7 @@ def test_file_without_an_address_shares_the_fragment_and_says_so(page: Page, boa
 
 
 def test_copied_link_leads_to_the_published_site(page: Page, board: BoardPage) -> None:
-    """Where a file is published it says itself."""
+    """The file itself says where it is published."""
     page.evaluate(PUBLISHED)
     page.evaluate(KEEP_WHAT_IS_COPIED)
     board.copy_link()

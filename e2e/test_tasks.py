@@ -173,12 +173,12 @@ ANSWERED = """(moves) => {
   const isSolved = /Solved/.test(board.shadowRoot.querySelector("[role=status]").textContent);
   return isSolved || (board.link.match(/[&]m=([^&]*)/)?.[1] ?? "").split(".").length >= moves;
 }"""
-"""The puzzle is over, or so many moves have been made."""
+"""The puzzle is over, or this many moves have been made."""
 
 
 @pytest.fixture(scope="module")
 def puzzle() -> Puzzle:
-    """One that is over soon."""
+    """A short puzzle."""
     puzzles = read_puzzles(WEB / "puzzles" / "crossway.jsonl")
     return max(puzzles, key=lambda puzzle: len(puzzle.position().stones) - puzzle.size**2)
 

@@ -64,7 +64,7 @@ def accept(page: Page) -> None:
 
 def take(page: Page) -> None:
     """Take the new version, and wait until it is loaded."""
-    # Navigations do not tell: the address of a game changes without one.
+    # Navigations do not show it: the address of a game changes without one.
     page.evaluate("document.documentElement.dataset.page = 'old'")
     page.get_by_role("button", name="Reload").click()
     page.locator("html:not([data-page])").wait_for(state="attached")

@@ -1,6 +1,6 @@
 """Workers for tests: one that Python answers, and some that a test reads, stops and ends.
 
-The engine of most pages is the Python that runs the tests: it is the same engine, and needs no start. It cannot show
+The engine of most pages is the Python that runs the tests: it is the same engine and needs no start. It cannot show
 that the site's own engine starts. Tests about its start, about what happens inside the worker, or about the network
 below them open their pages with ``own_engine``."""
 
@@ -22,7 +22,7 @@ globalThis.fetch = (request, ...options) => {
   return Promise.resolve(new Response(emptyModule, { headers: { "Content-Type": "application/wasm" } }));
 };
 """
-"""Instead of the files from which an engine starts: to inflate and compile them costs half of opening a page."""
+"""In place of the files that an engine starts from: inflating and compiling them takes half of opening a page."""
 
 _STAND_IN_WORKER = """
 class StandInWorker extends EventTarget {
@@ -65,7 +65,7 @@ class StandInWorker extends EventTarget {
   }
 }
 """
-"""It is ready when everything has been handed to it, and holds the lock that says so until it is ended."""
+"""It is ready when everything has been handed to it, and holds the lock that shows that it lives until it is ended."""
 
 _ASK_PYTHON = """
 globalThis.Worker = class extends StandInWorker {
@@ -120,17 +120,17 @@ _IN_THE_WORKER = """
   let wanted = null;
   let inWork = null;
   let isHeld = false;
-  const tell = postMessage.bind(self);
+  const post = postMessage.bind(self);
   self.postMessage = (message, ...rest) => {
     inWork = message.type === "works" ? calls.get(message.id) : message.type === "advance" ? inWork : null;
-    tell(message, ...rest);
+    post(message, ...rest);
   };
   const breathe = MessagePort.prototype.postMessage;
   MessagePort.prototype.postMessage = function (...message) {
     if (wanted && inWork?.method === wanted.method && inWork.params.moves.length === wanted.moves) {
       wanted = null;
       isHeld = true;
-      tell({type: "held", id: inWork.id});
+      post({type: "held", id: inWork.id});
     }
     if (isHeld) waiting.push(() => breathe.apply(this, message));
     else breathe.apply(this, message);

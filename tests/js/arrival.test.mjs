@@ -1,4 +1,4 @@
-/** What an address, a link or a saved game leads to: a table. And how an entry of the history is written. */
+/** What an address, a link or a saved game leads to, in a table; and how an entry of the history is written. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";
@@ -91,31 +91,31 @@ const TABLE = [
     { moves: "c3.d4", at: 1, mode: "analyse", isRead: true },
   ],
   [
-    "a reload goes on with the saved game that the address is behind, and that another tab has saved",
+    "a reload continues the saved game if the address is older, or another tab has saved it",
     `${QUAX}&m=c3`,
     { isNewPage: true, saved: [MINE], notes: { ...STATE, mode: "play" } },
     { moves: "c3.d4.b2", at: 3, saved: "mine", opponent: "computer", isOfOtherTab: true },
   ],
   [
-    "what the address says that could not be saved counts",
+    "the address counts if it could not be saved",
     `${QUAX}&m=c3.d4.b2.a1`,
     { isNewPage: true, saved: [MINE], notes: { ...STATE, state: 4, mode: "play" } },
     { moves: "c3.d4.b2.a1", at: 4, saved: "mine", opponent: "computer" },
   ],
   [
-    "entries of before versions tell the time",
+    "entries from before there were versions have a time",
     `${QUAX}&m=c3`,
     { isNewPage: true, saved: [MINE], notes: { savedGame: "mine", changed: 5 } },
     { moves: "c3", at: 1, saved: "mine", opponent: "computer" },
   ],
   [
-    "the saved game on the way back is the same as long as it was not changed since",
+    "going back finds the saved game as long as it has not changed since",
     `${QUAX}&m=c3.d4.b2`,
     { saved: [MINE], notes: { ...STATE, mode: "play" } },
     { moves: "c3.d4.b2", at: 3, saved: "mine", opponent: "computer" },
   ],
   [
-    "else the way back leads to the record of the address, which is a game of its own",
+    "otherwise going back leads to the record of the address, which is a game of its own",
     `${QUAX}&m=c3`,
     { saved: [MINE], notes: STATE },
     { moves: "c3", at: 1, mode: "read", isRead: true },
@@ -127,19 +127,19 @@ const TABLE = [
     { moves: "c3.d4.b2", at: 1, saved: "mine", opponent: "computer" },
   ],
   [
-    "what was saved and cannot be read whole is not the record of the address",
+    "a saved game that cannot be read whole is not the record of the address",
     `${QUAX}&m=c3`,
     { saved: [saved("mine", `${QUAX}&m=c3.zz`)], notes: STATE },
     { moves: "c3", at: 1, mode: "read", isRead: true },
   ],
   [
-    "a saved game that is opened where something was tried is analysed",
+    "a saved game opens in Analyse at a position that was only tried",
     MINE.fragment,
     { saved: [MINE], opened: MINE },
     { moves: "c3.d4.b2", at: 3, saved: "mine", opponent: "computer", mode: "analyse", isOfOtherTab: true },
   ],
   [
-    "where nothing is stored the history tells of the computer",
+    "if nothing can be stored, the history says that the computer plays",
     `${QUAX}&m=c3.d4`,
     { isNewPage: true, notes: { mode: "play", match: COMPUTER } },
     { moves: "c3.d4", at: 2, opponent: "computer" },
@@ -204,7 +204,7 @@ describe("what arrives", () => {
     test(what, async () => assert.deepEqual(await arrived(fragment, known), { ...ON_BOARD, ...expected }));
   }
 
-  test("where there is nothing to read nothing arrives", async () => assert.equal(await arrived("#"), null));
+  test("nothing arrives if there is nothing to read", async () => assert.equal(await arrived("#"), null));
 
   test("a part of a saved game that could not be read whole belongs to it, a newer one of its own tab does too", async () => {
     const broken = saved("mine", `${QUAX}&m=c3.zz`);
@@ -279,7 +279,7 @@ describe("an entry of the browser's history", () => {
     assert.deepEqual([written.state, written.address], [{ mode: "play", waiting: [] }, "#b"]);
   });
 
-  test("a fast writer's last word is written, and the browser is never asked too often", async () => {
+  test("the last of many fast changes is written, and the browser is never asked too often", async () => {
     for (let count = 1; count <= 400; count += 1) {
       entry.write({ count }, `#${count}`);
       await settled();

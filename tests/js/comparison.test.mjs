@@ -66,7 +66,7 @@ test("a game in which nobody may place anything is left out of the comparison", 
   );
 });
 
-test("the summary tells legality, links, problems and the winner", () => {
+test("the summary names legality, links, problems and the winner", () => {
   assert.equal(summary(CROSSWAY, state(), "blue"), "Blue may play on every empty point.");
   const banned = state({ illegal: { red: {}, blue: { crosscut: ["a1"], "line-taken": ["b2"] } } });
   assert.equal(summary(CROSSWAY, banned, "blue"), "Blue may not play anywhere.");

@@ -21,7 +21,7 @@ const REFUSAL = {
 };
 const POSITION = { game: "quax", size: 3, moves: [] };
 
-/** Workers that the test plays: they note what they are asked. */
+/** Fake workers, which note what they are asked. */
 class PlayedWorker {
   /** @type {Call[]} */
   asked = [];
@@ -103,7 +103,7 @@ function startedEngine(silenceLimit) {
   return { engine, workers };
 }
 
-test("calls go out once the engine is ready, with how urgent they are", async () => {
+test("calls go out once the engine is ready, with their urgency", async () => {
   const { engine, workers } = startedEngine();
   const first = engine.request("games", {});
   const second = engine.request("state", POSITION, { urgency: "click" });
@@ -118,7 +118,7 @@ test("calls go out once the engine is ready, with how urgent they are", async ()
   assert.deepEqual(await Promise.all([first, second]), ["first", "second"]);
 });
 
-test("the caller hears how far its call is, and nobody else does", async () => {
+test("the progress of a call is reported to its caller alone", async () => {
   const { engine, workers } = startedEngine();
   workers[0].listener.ready();
   /** @type {object[]} */
@@ -138,7 +138,7 @@ test("the caller hears how far its call is, and nobody else does", async () => {
   ]);
 });
 
-test("the worker is told that nobody waits any more", async () => {
+test("the worker learns that nobody waits any more", async () => {
   const { engine, workers } = startedEngine();
   workers[0].listener.ready();
   const abort = new AbortController();
@@ -218,7 +218,7 @@ test("a call that costs two workers is refused, the others are served", async ()
   assert.equal(await good, "fine");
 });
 
-test("nobody is to blame for a worker that was busy with what nobody waits for", async () => {
+test("no call is blamed for a worker that died over an abandoned call", async () => {
   const { engine, workers } = startedEngine();
   workers[0].listener.ready();
   const abort = new AbortController();

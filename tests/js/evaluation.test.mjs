@@ -1,4 +1,4 @@
-/** What is told about a position that is analysed, and when the thinking about it ends. */
+/** What the page says about a position that is analysed, and when the thinking about it ends. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";
@@ -37,7 +37,7 @@ const swapping = {
   ],
 };
 
-test("the verdict is about the colour that is ahead, and about a margin where there is one", () => {
+test("the verdict names the colour that is ahead, and the margin if there is one", () => {
   assert.equal(verdict(advice({}), "red"), "Red 63 %");
   assert.equal(verdict(advice({}), "blue"), "Blue 63 %");
   assert.equal(verdict(advice({ winningChance: 0.2 }), "blue"), "Red 80 %");
@@ -52,7 +52,7 @@ test("what is not proved is never certain", () => {
   assert.deepEqual([0, 0.001, 0.5, 0.999, 1].map(percent), ["1 %", "1 %", "50 %", "99 %", "99 %"]);
 });
 
-test("who may swap has the better side, but the bar is about the colours", () => {
+test("whoever may swap has the better side, but the bar is about the colours", () => {
   const found = standing(advice(swapping), "blue");
   assert.equal(found.isProved, false);
   assert.ok(Math.abs(found.red - 0.7) < 1e-9);
@@ -70,7 +70,7 @@ test("the advised move comes first, and those that were never tried are left out
   );
 });
 
-test("where all moves are as good as won or lost, one sentence says so", () => {
+test("if all moves are as good as won or lost, one sentence says so", () => {
   const alike = (/** @type {number[]} */ ...chances) =>
     advice({
       winningChance: chances[0],
@@ -101,7 +101,7 @@ test("a hint says who should win", () => {
   );
 });
 
-test("no move is said to be better than the advised one", () => {
+test("no move is rated above the advised one", () => {
   const candidates = [
     { move: "d7", winningChance: 0.39, share: 0.17, proved: null },
     { move: "d6", winningChance: 0.36, share: 0.14, proved: null },
@@ -149,7 +149,7 @@ function analysing() {
  */
 const effortsOf = (engine) => engine.asked.map(({ params }) => /** @type {any} */ (params).effort);
 
-/** The position rests so long that the thinking about it begins. */
+/** Let the position rest until the thinking about it begins. */
 function rested() {
   mock.timers.tick(280);
   return settled();
@@ -171,7 +171,7 @@ describe("thinking about what is analysed", () => {
 
   afterEach(() => mock.timers.reset());
 
-  test("thinking begins when the position rests, tells on the way, and is not done twice", async () => {
+  test("thinking begins when the position rests, reports on the way, and is not done twice", async () => {
     const { engine, evaluator, record } = analysing();
     evaluator.follow();
     assert.deepEqual(engine.open, [], "nothing is asked while somebody steps through a game");
@@ -208,7 +208,7 @@ describe("thinking about what is analysed", () => {
     });
   }
 
-  test("a position about which nothing can be said is asked about once", async () => {
+  test("a position that the engine refuses is asked about once", async () => {
     const { engine, evaluator, record } = analysing();
     const { EngineError } = await import("../../web/js/engine/requests.js");
     evaluator.follow();
@@ -223,7 +223,7 @@ describe("thinking about what is analysed", () => {
       evaluator.follow();
     }
     await rested();
-    assert.equal(engine.open.length, 1, "who comes back asks again");
+    assert.equal(engine.open.length, 1, "coming back asks again");
   });
 });
 
@@ -250,7 +250,7 @@ test("a proof needs no longer thought", async () => {
   assert.ok(!thoughts.isThorough(record.root, "review"));
 });
 
-test("a deep thought is what is told, and leaves the other one as it was", async () => {
+test("a deep thought is what is shown, and the shallower one is kept", async () => {
   const { engine, thoughts, node, ask } = thinking();
   const [deep, quick] = [advice({ winningChance: 0.4, evaluations: 2000 }), advice({ winningChance: 0.6 })];
   const askedDeep = ask("deep");

@@ -1,6 +1,6 @@
 /**
- * An engine that the test plays: it notes what it is asked, and answers when the test says so. What engines say is here,
- * too: a small catalogue, and opinions about positions.
+ * A fake engine: it notes what it is asked, and answers when the test says so. Sample answers are here, too: a small
+ * catalogue, and opinions about positions.
  */
 
 import { GameRecord } from "../../web/js/record/record.js";
@@ -72,7 +72,7 @@ export class FakeEngine extends EventTarget {
   }
 }
 
-/** Whatever waits for nothing else happens, also where a test has taken the timers. */
+/** Let everything happen that waits for nothing else, even if a test has mocked the timers. */
 export function settled() {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -78,7 +78,7 @@ test("Blue may begin on an empty board", async () => {
   assert.equal((await readingOf({ game: "quax", size: "3", turn: "red" })).record.setup, null);
 });
 
-test("the text counts only where no attribute shows a position", async () => {
+test("the text counts only if no attribute shows a position", async () => {
   for (const name of ["link", "setup", "moves"]) assert.equal(needsText(attributesOf({ [name]: "" })), false);
   assert.equal(needsText(attributesOf({ game: "quax", size: "5" })), true);
   const { record } = await readingOf({ game: "quax", size: "3", moves: "a1" }, "R");
@@ -90,7 +90,7 @@ test("a winning path is painted until the engine finds it, as far as it is on th
   assert.deepEqual(hint.path, ["a1", "a2"]);
 });
 
-test("a link may be a whole address, and attributes of display go before it", async () => {
+test("a link may be a whole address, and attributes of display override it", async () => {
   const link = "https://example.org/x/#v=1&g=quax&n=5&m=b2&coords=off&legal=red&p=5/5/5/1r3/5";
   const { record, display, hasHint } = await readingOf({ link, "show-legal": "blue", crop: "a1-c3" });
   assert.equal(record.size, 5);
@@ -106,7 +106,7 @@ test("every reading is a record of its own", async () => {
   assert.deepEqual(read().record.root.end.line.length, 1);
 });
 
-test("what cannot be read is told in sentences", async () => {
+test("what cannot be read is reported in sentences", async () => {
   const { problems } = await readingOf({
     link: "javascript:alert(1)",
     theme: "neon",
@@ -117,7 +117,7 @@ test("what cannot be read is told in sentences", async () => {
   assert.match(problems.join(" "), /names no game.*theme should be.*coords=.*crop=/s);
 });
 
-test("a text that is not a diagram is told with its row and character, and so is one of another size", () => {
+test("a text that is not a diagram, or is one of another size, is reported with its row and character", () => {
   /** @type {[Record<string, string>, string, RegExp][]} */
   const broken = [
     [{ game: "quax" }, "R x .", /has 1 row/],
@@ -155,7 +155,7 @@ test("an unknown game is never replaced by another one, with a task or without",
   assert.equal((await readerOf(describe(attributesOf({ game: "quax" }), "R.\n.B"), GAMES)).broken, null);
 });
 
-test("a link that a script has set goes before what is written, and the heading of the text stays in force", async () => {
+test("a link set by a script overrides what is written, and the heading of the text stays in force", async () => {
   const text = "game: quax\ncaption: Two stones\ntheme: dark\n. R\nB .";
   const description = describe(attributesOf({}), text, "#v=1&g=crossway&n=3&m=a1");
   assert.deepEqual([description.caption, description.scheme], ["Two stones", "dark"]);
@@ -214,7 +214,7 @@ suite("a text is opened", () => {
     });
   }
 
-  test("with a picture whose words tell its position, which are no caption", async () => {
+  test("with a picture whose text describes its position, which is no caption", async () => {
     const address = "#v=1&g=quax&n=3&m=b2.a1";
     for (const [alt, caption] of [
       ["Quax, 3 by 3. Red: b2. Blue: a1.", ""],
@@ -275,7 +275,7 @@ for (const { text, rows, links } of diagrams.right) {
   test(`the diagram ${JSON.stringify(text)}`, () => assert.deepEqual(readDiagram(text).diagram, { rows, links }));
 }
 
-test("texts that every reader refuses", () => {
+test("every reader refuses these texts", () => {
   for (const text of diagrams.wrong) assert.equal(readDiagram(text).diagram, null, text.slice(0, 20));
 });
 

@@ -37,7 +37,7 @@ test("the middle of a block with a legal link means the link", () => {
   assert.equal(intendedMove({ ...MIDDLE, blockDistance: 0.3 }, QUAX, stateOf(CROSSCUT, ["a1-b2"])), "a1-b2");
 });
 
-test("the very middle between two own stones means their link even if it is illegal, to hear why", () => {
+test("the very middle between two own stones means their link even if it is illegal, to show why", () => {
   assert.equal(intendedMove(MIDDLE, QUAX, stateOf(CROSSCUT, [])), "a1-b2");
   assert.equal(intendedMove({ ...MIDDLE, blockDistance: 0.3 }, QUAX, stateOf(CROSSCUT, [])), "b2");
 });

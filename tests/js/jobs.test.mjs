@@ -90,7 +90,7 @@ test("what is more urgent goes first, whenever it comes", () => {
   assert.deepEqual(worked(), [2, 3, 3, 4, 2, 1, 1, 1]);
 });
 
-test("progress and a partial answer are told while a call goes on", () => {
+test("progress and a partial answer are reported while a call goes on", () => {
   const { jobs, said, finish } = begin();
   jobs.add({ id: 1, method: "explain", params: { slices: 2, partial: ["d4"] }, urgency: "question" });
   finish();
@@ -123,7 +123,7 @@ test("a failure keeps its code and data", () => {
   assert.deepEqual(said.at(-1), { type: "failure", id: 1, failure: error });
 });
 
-test("a call that nobody waits for gets no further slice, and the engine is told its token", () => {
+test("a call that nobody waits for gets no further slice, and the engine gets its token", () => {
   const { jobs, bridge, worked, breathe, finish } = begin();
   jobs.add(call(1, { slices: 3 }));
   jobs.add(call(2, { slices: 2 }));
@@ -143,7 +143,7 @@ test("a call that was not begun is cancelled without a word to the engine", () =
   assert.deepEqual(bridge.asked, []);
 });
 
-test("when Python breaks down the page hears of it, and nothing more is asked", (context) => {
+test("when Python breaks down, the page learns of it and asks nothing more", (context) => {
   context.mock.method(console, "error", () => {});
   const bridge = new PlayedBridge();
   bridge.handle = () => {

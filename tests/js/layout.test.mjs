@@ -1,4 +1,4 @@
-/** Where points lie on the screen. */
+/** Where points are on the screen. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -37,7 +37,7 @@ for (const { name, link, meaning } of [...VECTORS.examples, ...VECTORS.others]) 
 }
 
 for (const { name, link, moves, lost } of VECTORS.long) {
-  test(`of a link that is too long or has no end all is read that fits: ${name}`, async () => {
+  test(`everything that fits is read from a link that is too long or has no end: ${name}`, async () => {
     const pieces = link.map((/** @type {string | [string, number]} */ piece) =>
       typeof piece === "string" ? piece : piece[0].repeat(piece[1]),
     );
@@ -56,7 +56,7 @@ for (const fragment of VECTORS.canonical) {
 }
 
 for (const { name, link, shown, written } of VECTORS.written) {
-  test(`what a link says of the board: ${name}`, () => {
+  test(`what a link says about the board: ${name}`, () => {
     const { record, display } = readFragment(link, VECTORS.games) ?? assert.fail();
     const game = VECTORS.games.find((/** @type {{id: string}} */ { id }) => id === record.game);
     assert.equal(writeFragment(record, hintFor(record, game, shown), display), written);
@@ -70,7 +70,7 @@ test("a fragment is the address of a game, even if it is escaped as a whole", ()
   assert.deepEqual(fragments.map(isGameFragment), [true, true, false, false]);
 });
 
-test("whoever does not inflate is told that something is missing", () => {
+test("a reader that does not inflate reports that something is missing", () => {
   const reading = readFragment(
     "v=1&z=S7ctLE2sUMuzNVXLtU021ksx0Ugx1dRLMlJLzs_NTc0rKbY1tEpJTS3QzswrzkxJBQA&g=quax",
     VECTORS.games,

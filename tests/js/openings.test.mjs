@@ -16,7 +16,7 @@ import { FakeEngine, GAMES, settled, stateAfter } from "./fake-engine.mjs";
  */
 
 const QUAX = "v=1&g=quax&n=5";
-/** @type {((event: Partial<StorageEvent>) => void)[]} who hears what other tabs save */
+/** @type {((event: Partial<StorageEvent>) => void)[]} the listeners to what other tabs save */
 const onStorage = [];
 const pageGlobals = {
   history: { state: null, replaceState() {}, pushState() {} },
@@ -102,7 +102,7 @@ describe("a game on the board", () => {
     return { engine, session };
   }
 
-  test("a click that waits is told when another tab has moved", async () => {
+  test("a click that waits is reported as not made when another tab has moved", async () => {
     const { session } = await followed(`${QUAX}&m=c3.a1`);
     assert.deepEqual([session.record.moves, session.waiting], [["c3", "a1"], []]);
     assert.equal(session.message?.text, "Your move d4 was not made, because another tab has changed the game.");
@@ -134,7 +134,7 @@ describe("a game on the board", () => {
     assert.deepEqual(session.record.moves, ["a1"]);
   });
 
-  test("when the engine dies between two questions about a link, that is told", async () => {
+  test("an engine that dies between two questions about a link is reported", async () => {
     const { engine, session, match, linkGame } = boardByLink();
     const received = new ReceivedLinks(linkGame);
     const id = session.record.byLink?.id;

@@ -34,7 +34,7 @@ test("no puzzle comes back before all others have had their day, whatever day on
   assert.equal(ofDay(puzzles.length), ofDay(0));
 });
 
-test("a game seldom comes on two days running, and never on three", () => {
+test("a game seldom comes on two consecutive days, and never on three", () => {
   const days = Array.from(puzzles, (_, day) => ofDay(day).game);
   const again = days.filter((game, day) => game === days[day + 1]);
   assert.ok(again.length < puzzles.length / 20, `${again.length}`);
@@ -65,7 +65,7 @@ test("progress is read back, and nonsense in it is left out", () => {
   for (const text of ["", "[]", "7", "null", "{", '{"a":1}']) assert.equal(parseProgress(text), null);
 });
 
-test("what was solved stays solved", (context) => {
+test("a solved puzzle stays solved", (context) => {
   const kept = new Map();
   const before = globalThis.localStorage;
   context.after(() => (globalThis.localStorage = before));

@@ -1,4 +1,4 @@
-/** A game as a tree of moves: playing, what there is room for, and editing positions. */
+/** A game as a tree of moves: playing, limits, and editing positions. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,7 +6,7 @@ import { writeFragment } from "../../web/js/address/fragment.js";
 import { boundedComment } from "../../web/js/notation/quote.js";
 import { toggleArrow, toggleLink, toggleMark, toggleStone } from "../../web/js/record/editing.js";
 import grammar from "../../web/js/notation/grammar.js";
-import { NO_ROOM, problemOfMove, problemOfSaid, roomLeft } from "../../web/js/record/limits.js";
+import { NO_ROOM, problemOfMove, problemOfAnnotation, roomLeft } from "../../web/js/record/limits.js";
 import {
   append,
   canPutBack,
@@ -46,7 +46,7 @@ test("a move from an earlier position opens a variation and the main line stays"
   assert.deepEqual(record.root.end.moves, ["c3", "d4", "b2"]);
 });
 
-test("a move that is there already is entered, not added", () => {
+test("a move that exists already is entered, not added", () => {
   const record = played("c3", "d4");
   record.goTo(record.root);
   const { version } = record;
@@ -124,7 +124,7 @@ test("a removed branch can be put back where it was", () => {
   assert.deepEqual(record.moves, ["c3", "d4", "b2"]);
 });
 
-test("what was removed is put back only where its place is there and free", () => {
+test("a removed branch is put back only if its place exists and is free", () => {
   const record = played("c3", "d4", "b2");
   const [c3] = record.root.children;
   const [d4] = c3.children;
@@ -172,7 +172,7 @@ test("a resignation stays where it is when another line is promoted, and goes wi
 });
 
 const record = () => new GameRecord({ game: "quax", size: 26 });
-const said = (/** @type {Partial<import("../../web/js/record/limits.js").Said>} */ some) => ({
+const said = (/** @type {Partial<import("../../web/js/record/limits.js").Annotation>} */ some) => ({
   comment: "",
   marks: new Map(),
   arrows: [],
@@ -187,25 +187,25 @@ test("characters are counted, not code units or escapes", () => {
   assert.equal(roomLeft(root), MAX_SAID - 3 - 11 - 5);
 });
 
-test("what is said fits, or is refused as a whole", () => {
+test("annotations fit, or are refused as a whole", () => {
   const { root } = record();
   let node = root;
   for (let count = 0; count < MAX_SAID / 4000; count += 1) {
     node = append(node, "a1");
-    assert.equal(problemOfSaid(root, node, said({ comment: "x".repeat(4000) })), null);
+    assert.equal(problemOfAnnotation(root, node, said({ comment: "x".repeat(4000) })), null);
     node.comment = "x".repeat(4000);
   }
   assert.equal(roomLeft(root), 0);
-  assert.equal(problemOfSaid(root, root, said({ marks: new Map([["a1", "A"]]) })), NO_ROOM);
-  assert.equal(problemOfSaid(root, node, said({ comment: "y".repeat(4000) })), null);
-  assert.equal(problemOfSaid(root, node, said({ comment: "y".repeat(3995), arrows: ["a1-b3"] })), null);
+  assert.equal(problemOfAnnotation(root, root, said({ marks: new Map([["a1", "A"]]) })), NO_ROOM);
+  assert.equal(problemOfAnnotation(root, node, said({ comment: "y".repeat(4000) })), null);
+  assert.equal(problemOfAnnotation(root, node, said({ comment: "y".repeat(3995), arrows: ["a1-b3"] })), null);
 });
 
 test("arrows on one position are counted", () => {
   const { root } = record();
   const arrows = Array.from({ length: MAX_ARROWS }, (_, index) => `a1-b${index}`);
-  assert.equal(problemOfSaid(root, root, said({ arrows })), null);
-  assert.match(problemOfSaid(root, root, said({ arrows: [...arrows, "c1-d1"] })) ?? "", /at most 100 arrows/);
+  assert.equal(problemOfAnnotation(root, root, said({ arrows })), null);
+  assert.match(problemOfAnnotation(root, root, said({ arrows: [...arrows, "c1-d1"] })) ?? "", /at most 100 arrows/);
 });
 
 test("a full tree takes no new move, but leads along those it has", () => {
@@ -257,7 +257,7 @@ test("a link goes with its end", () => {
   assert.deepEqual(toggleStone(SETUP, "c1", "red", "move").links, ["a2-b3"]);
 });
 
-test("links that the rules make are made again", () => {
+test("links that the rules make are found again", () => {
   assert.equal(toggleStone(SETUP, "c1", "red", "automatic").links, null);
   assert.equal(toggleStone(SETUP, "c1", "red", "none").links, null);
 });
@@ -296,7 +296,7 @@ test("a shape is put on a point, replaced by another, and taken off by itself", 
   assert.equal(marked.marks.size, 0);
 });
 
-test("letters and numbers go on with the first that is free", () => {
+test("letters and numbers continue with the first that is free", () => {
   const marked = node();
   for (const point of ["a1", "a2", "a3"]) toggleMark(marked, "letter", point);
   for (const point of ["b1", "b2"]) toggleMark(marked, "number", point);

@@ -36,7 +36,7 @@ test("a line ends where there is no more room", () => {
 
 /** @typedef {import("../../web/js/record/record.js").MoveNode} MoveNode */
 
-/** An engine that does nothing: those who ask it are told of it. */
+/** An engine that does nothing; the thoughts below are fakes, too. */
 class Helper extends EventTarget {
   status = "loading";
   isEnded = false;

@@ -70,14 +70,14 @@ test("a deletion is undone only while nobody has saved the game again", () => {
   assert.equal(localStorage.getItem("crosscut.game.deleted"), null);
 });
 
-test("who gives a game another name changes nothing of the order", () => {
+test("renaming a game does not change the order", () => {
   const game = loadGame("crossway");
   assert.ok(game);
   saveGame({ ...game, title: "mine" });
   assert.deepEqual(order(), ["quax", "crossway", "old", "older"]);
 });
 
-test("where the last order is lost the games tell it", () => {
+test("if the last order is lost, it is found from the games", () => {
   localStorage.removeItem("crosscut.order");
   save("old", 1);
   assert.deepEqual(order(), ["old", "quax", "crossway", "older"]);
@@ -90,9 +90,9 @@ test("where the last order is lost the games tell it", () => {
  * @param {string} fields of the address
  * @param {object} match
  * @param {string} [standing]
- * @returns {string[]} what My games says of it, and under which filter it is
+ * @returns {string[]} what My games says about it, and under which filter it is
  */
-function told(fields, match, standing = "") {
+function described(fields, match, standing = "") {
   const fragment = `v=1&g=quax&n=9&${fields}`;
   const saved = { id: "quax", title: "", fragment, changed: 0, order: 0, version: NO_VERSION, standing, match };
   const { name, people, end, standing: stands } = describeSavedGame(saved, GAMES);
@@ -102,30 +102,38 @@ function told(fields, match, standing = "") {
 test("a game of the list says whom I have beaten, in how many moves, also after a swap", () => {
   const computer = { opponent: "computer", level: 4, side: "red", played: 3 };
   const three = "m=c3.d4.b2";
-  assert.deepEqual(told(three, { ...computer, result: "red" }), ["Quax 9: you beat level 4 in 3 moves", "", "Won"]);
-  assert.deepEqual(told(three, { ...computer, result: "blue" }), ["Quax 9: level 4 beat you in 3 moves", "", "Lost"]);
-  assert.equal(told("", { ...computer, result: "blue" })[0], "Quax 9: level 4 beat you before the first move");
-  assert.equal(told("m=c3.swap.b2", { ...computer, result: "blue" })[2], "Won", "I am Blue after the swap");
-  const open = told(three, { ...computer, result: "" }, "Blue to move.");
+  assert.deepEqual(described(three, { ...computer, result: "red" }), [
+    "Quax 9: you beat level 4 in 3 moves",
+    "",
+    "Won",
+  ]);
+  assert.deepEqual(described(three, { ...computer, result: "blue" }), [
+    "Quax 9: level 4 beat you in 3 moves",
+    "",
+    "Lost",
+  ]);
+  assert.equal(described("", { ...computer, result: "blue" })[0], "Quax 9: level 4 beat you before the first move");
+  assert.equal(described("m=c3.swap.b2", { ...computer, result: "blue" })[2], "Won", "I am Blue after the swap");
+  const open = described(three, { ...computer, result: "" }, "Blue to move.");
   assert.deepEqual(open, ["Quax 9: you against level 4", "Blue to move.", "Unfinished"]);
-  assert.equal(told(three, { ...computer, result: "tie" })[0], "Quax 9: you and level 4 tied");
+  assert.equal(described(three, { ...computer, result: "tie" })[0], "Quax 9: you and level 4 tied");
 });
 
 test("a game of the list names the friends", () => {
   const names = "m=c3.d4.b2&red=Ada&blue=Ben";
   const table = { opponent: "friend", level: 1, side: "red", played: 2 };
-  assert.deepEqual(told(names, { ...table, result: "blue" }), ["Quax 9: Ben beat Ada in 2 moves", "", "Ended"]);
-  assert.equal(told(names, { ...table, result: "" })[0], "Quax 9: Ada and Ben");
-  assert.equal(told("m=c3.swap.b2&red=Ada", { ...table, result: "blue" })[0], "Quax 9: Ada beat Blue in 2 moves");
+  assert.deepEqual(described(names, { ...table, result: "blue" }), ["Quax 9: Ben beat Ada in 2 moves", "", "Ended"]);
+  assert.equal(described(names, { ...table, result: "" })[0], "Quax 9: Ada and Ben");
+  assert.equal(described("m=c3.swap.b2&red=Ada", { ...table, result: "blue" })[0], "Quax 9: Ada beat Blue in 2 moves");
   const byLink = { ...table, opponent: "link", side: "blue" };
-  assert.deepEqual(told(names, { ...byLink, result: "blue" }), ["Quax 9: you beat Ada in 2 moves", "", "Won"]);
-  assert.equal(told(names, { ...byLink, result: "stopped" })[0], "Quax 9: stopped with Ada");
+  assert.deepEqual(described(names, { ...byLink, result: "blue" }), ["Quax 9: you beat Ada in 2 moves", "", "Won"]);
+  assert.equal(described(names, { ...byLink, result: "stopped" })[0], "Quax 9: stopped with Ada");
 });
 
-test("of a game that was saved before results were, the sentence about it tells the result", () => {
+test("of a game that was saved before results were, the sentence about it gives the result", () => {
   const old = { opponent: "computer", level: 2, side: "red", played: 3 };
-  assert.equal(told("m=c3.d4.b2", old, "Red wins.")[0], "Quax 9: you beat level 2 in 3 moves");
-  assert.deepEqual(told("m=c3", {}, "Blue to move.").slice(1), ["Blue to move.", "Unfinished"]);
+  assert.equal(described("m=c3.d4.b2", old, "Red wins.")[0], "Quax 9: you beat level 2 in 3 moves");
+  assert.deepEqual(described("m=c3", {}, "Blue to move.").slice(1), ["Blue to move.", "Unfinished"]);
 });
 
 test("a change of view does not change the game", () => {
@@ -136,7 +144,7 @@ test("a change of view does not change the game", () => {
   assert.equal(withoutSaid(`${game}&comments=1:hm&marks=1:A@a1&arrows=1:a1-b2`), game);
 });
 
-test("what was saved is read again, anything else is nothing", () => {
+test("what was saved can be read again, and anything else is ignored", () => {
   const version = nextVersion(NO_VERSION, "tab");
   const saved = {
     title: "",
@@ -189,7 +197,7 @@ test("states that the version before this one saved include each other as little
   assert.ok(isNewer(nextVersion(earlier, "a"), later));
 });
 
-test("what a state tells of tabs has a bound", () => {
+test("the number of tabs that a state names is bounded", () => {
   let version = NO_VERSION;
   for (let tab = 0; tab < 150; tab += 1) version = nextVersion(version, `tab ${tab}`);
   assert.equal(Object.keys(version.seen).length, 100);
@@ -307,7 +315,7 @@ test("the games of an archive are saved once, below the games that are played he
   Object.getPrototypeOf(localStorage).setItem = setItem;
 });
 
-test("a diagram is copied with a word about the turn where its stones tell the other side", () => {
+test("a diagram is copied with the side to move if its stones suggest the other side", () => {
   const blues = "A diagram does not say that it is Blue’s turn. A record does.";
   assert.equal(aboutTurn(["..", ".."], "red"), "");
   assert.equal(aboutTurn(["R.", ".."], "blue"), "");

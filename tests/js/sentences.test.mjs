@@ -45,7 +45,7 @@ const TABLE = { red: "Ada", blue: "Ben" };
  * @param {{resigned?: Color | null, isNamed?: boolean}} [how]
  * @returns {string}
  */
-function told(fields, people, { resigned = null, isNamed = true } = {}) {
+function headlineOf(fields, people, { resigned = null, isNamed = true } = {}) {
   const record = new GameRecord({ game: "quax", size: 5 });
   if (resigned) resign(record, resigned);
   const state = { turn: "red", swapped: false, outcome: null, last: null, ...fields };
@@ -66,34 +66,37 @@ function won(winner, scores = null, outlines = null) {
   return { outcome: /** @type {State["outcome"]} */ ({ winner, path: [], scores, outlines, zigzags: null }) };
 }
 
-test("the side comes first, then the person, where one is known", () => {
-  assert.equal(told({}, NOBODY), "Red to move.");
-  assert.equal(told({}, COMPUTER), "Red to move: your turn.");
-  assert.equal(told({ turn: "blue" }, COMPUTER, { isNamed: false }), "Blue to move.");
-  assert.equal(told({ turn: "blue", swapped: true }, COMPUTER), "Blue to move: your turn.");
-  assert.equal(told({ turn: "blue" }, TABLE), "Blue to move: Ben’s turn.");
+test("the side comes first, then the person, if one is known", () => {
+  assert.equal(headlineOf({}, NOBODY), "Red to move.");
+  assert.equal(headlineOf({}, COMPUTER), "Red to move: your turn.");
+  assert.equal(headlineOf({ turn: "blue" }, COMPUTER, { isNamed: false }), "Blue to move.");
+  assert.equal(headlineOf({ turn: "blue", swapped: true }, COMPUTER), "Blue to move: your turn.");
+  assert.equal(headlineOf({ turn: "blue" }, TABLE), "Blue to move: Ben’s turn.");
 });
 
-test("who has won is told to the one who sits here alone", () => {
-  assert.equal(told(won("red"), NOBODY), "Red wins.");
-  assert.equal(told(won("red"), COMPUTER), "Red wins: you win.");
-  assert.equal(told(won("blue"), COMPUTER), "Blue wins: you lose.");
-  assert.equal(told(won("blue"), TABLE), "Blue wins: Ben wins.");
-  assert.equal(told(won("blue", [3, 5], { top: [], bottom: [] }), COMPUTER), "Blue wins: you lose by 5 edges to 3.");
-  assert.equal(told(won("blue", [3, 5]), COMPUTER), "Blue wins: you lose by 5 to 3.", "scores of another game");
-  assert.equal(told(won(null, [4, 4]), COMPUTER), "Tie: 4 to 4.");
-  assert.equal(told(won(null), NOBODY), "Tie: nobody can move.");
-  assert.equal(told(won(null), COMPUTER), "Tie: nobody can move.");
+test("the result is put as won or lost for the one person who plays here", () => {
+  assert.equal(headlineOf(won("red"), NOBODY), "Red wins.");
+  assert.equal(headlineOf(won("red"), COMPUTER), "Red wins: you win.");
+  assert.equal(headlineOf(won("blue"), COMPUTER), "Blue wins: you lose.");
+  assert.equal(headlineOf(won("blue"), TABLE), "Blue wins: Ben wins.");
+  assert.equal(
+    headlineOf(won("blue", [3, 5], { top: [], bottom: [] }), COMPUTER),
+    "Blue wins: you lose by 5 edges to 3.",
+  );
+  assert.equal(headlineOf(won("blue", [3, 5]), COMPUTER), "Blue wins: you lose by 5 to 3.", "scores of another game");
+  assert.equal(headlineOf(won(null, [4, 4]), COMPUTER), "Tie: 4 to 4.");
+  assert.equal(headlineOf(won(null), NOBODY), "Tie: nobody can move.");
+  assert.equal(headlineOf(won(null), COMPUTER), "Tie: nobody can move.");
 });
 
 test("a resignation names the person who has resigned", () => {
-  assert.equal(told({}, NOBODY, { resigned: "red" }), "Blue wins: Red has resigned.");
-  assert.equal(told({}, COMPUTER, { resigned: "red" }), "Blue wins: you have resigned.");
-  assert.equal(told({}, COMPUTER, { resigned: "blue" }), "Red wins: you win. Computer 2 has resigned.");
-  assert.equal(told({}, TABLE, { resigned: "red" }), "Blue wins: Ada has resigned.");
+  assert.equal(headlineOf({}, NOBODY, { resigned: "red" }), "Blue wins: Red has resigned.");
+  assert.equal(headlineOf({}, COMPUTER, { resigned: "red" }), "Blue wins: you have resigned.");
+  assert.equal(headlineOf({}, COMPUTER, { resigned: "blue" }), "Red wins: you win. Computer 2 has resigned.");
+  assert.equal(headlineOf({}, TABLE, { resigned: "red" }), "Blue wins: Ada has resigned.");
 });
 
-test("the sign of a player speaks to who sits here", () => {
+test("the sign of a player addresses the person here", () => {
   const sign = (/** @type {Color} */ color, /** @type {Names} */ names, how = {}) =>
     playerSign(color, names, { isToMove: false, winner: null, isHere: false, ...how });
   assert.deepEqual([sign("red", COMPUTER), sign("red", COMPUTER, { isToMove: true })], ["You", "Your turn"]);
@@ -111,16 +114,16 @@ test("the sign of a player speaks to who sits here", () => {
   assert.equal(sign("blue", TABLE, { isToMove: true }), "Ben", "somebody reads the game of two others");
 });
 
-test("a move is told with what the rules did because of it", () => {
+test("a move is reported with its consequences", () => {
   const last = { move: "e5", color: /** @type {const} */ ("blue"), filled: [], linked: [], skipped: null };
   assert.equal(moveSentence("Computer", last), "Computer played e5.");
   assert.equal(moveSentence("Computer", { ...last, linked: ["d4-e5"] }), "Computer played e5 and linked d4-e5.");
   assert.equal(moveSentence("Ada", { ...last, move: "d4-e5" }), "Ada made the link d4-e5.");
   assert.equal(consequenceSentence("You", { ...last, filled: ["d5", "c4", "b3"] }), "You filled d5, c4 and b3.");
-  assert.equal(consequenceSentence("You", last), "", "what somebody has done is known to this person");
+  assert.equal(consequenceSentence("You", last), "", "people know what they have done themselves");
 });
 
-test("whoever is swapped is told the new side, its edges, and by whom", () => {
+test("after a swap the person learns the new side, its edges, and who swapped", () => {
   const game = { edges: true, wonBy: /** @type {const} */ ("path") };
   const alone = (/** @type {"one" | "none"} */ computer) => /** @type {const} */ ({ here: "one", computer });
   const rule = "This is the swap rule.";
@@ -138,7 +141,7 @@ test("whoever is swapped is told the new side, its edges, and by whom", () => {
   );
   assert.match(
     swapInWords(game, { here: "both", computer: "none" }, NOBODY),
-    /Who was Blue takes it .* Who was Red is/,
+    /Whoever was Blue takes it .* Whoever was Red is/,
   );
 });
 
@@ -208,7 +211,7 @@ test("a resignation is sent only where the game ends with it", () => {
   assert.equal(stateToSend(record, record.root.children[0], byLink).resignation, null);
 });
 
-test("who says what is told by the beginning of a line", () => {
+test("the beginning of a line says who speaks", () => {
   const comment = "red: Hello: you\nblue: Hi\njust a note\nred:no";
   assert.deepEqual(saidBy(comment, "red"), ["Hello: you"]);
   assert.equal(
@@ -234,7 +237,7 @@ function news(state, situation = {}) {
 
 test("one sentence says what happened, and what is to be done", () => {
   assert.equal(news({}), "Ada played c3. It is your move, Blue.");
-  assert.equal(news({ turn: "red" }, { moves: [] }), "Ada invites you to a game of Quax. It is the turn of Ada.");
+  assert.equal(news({ turn: "red" }, { moves: [] }), "Ada invites you to a game of Quax. It is Ada’s turn.");
   assert.equal(
     news({ turn: "red" }, { moves: [], by: "blue", side: "red" }),
     "Blue invites you to a game of Quax. You begin, Red.",
@@ -242,7 +245,7 @@ test("one sentence says what happened, and what is to be done", () => {
   assert.equal(news({}, { moves: ["c3-d4"] }), "Ada made the link c3-d4. It is your move, Blue.");
   assert.equal(
     news({}, { moves: ["c3", "d4", "e5"] }),
-    "The link of Ada brings 3 moves: c3, d4, e5. It is your move, Blue.",
+    "Ada’s link brings 3 moves: c3, d4, e5. It is your move, Blue.",
   );
   assert.equal(
     news({ swapped: true }, { moves: ["swap"], by: "blue", side: "red" }),
@@ -253,16 +256,16 @@ test("one sentence says what happened, and what is to be done", () => {
   const skipped = /** @type {any} */ ({ skipped: "blue" });
   assert.equal(
     news({ turn: "red", last: skipped }),
-    "Ada played c3. You have no legal move, so your turn is skipped. It is the turn of Ada.",
+    "Ada played c3. You have no legal move, so your turn is skipped. It is Ada’s turn.",
   );
 });
 
 test("a link that ends within the id of its game has lost its end", () => {
-  assert.match(withoutSender(newGameId()), /who has sent it; perhaps its end is missing\. /);
-  assert.match(withoutSender(newGameId().slice(0, -1)), /who has sent it; its end is missing\. /);
+  assert.match(withoutSender(newGameId()), /who sent it; perhaps its end is missing\. /);
+  assert.match(withoutSender(newGameId().slice(0, -1)), /who sent it; its end is missing\. /);
 });
 
-test("of many problems with a link the first are told", () => {
+test("the first of many problems with a link are reported", () => {
   assert.equal(problemMessage(["One.", "Two.", "Three.", "Four."])?.text, "One. Two. Three. And 1 more like this.");
 });
 

@@ -5,7 +5,7 @@ import { PLAY_BOTH } from "../../web/js/game/move-queue.js";
 import { Session } from "../../web/js/game/session.js";
 import { TaskPlayer } from "../../web/js/game/task-player.js";
 import { resign } from "../../web/js/record/record.js";
-import { composeOverlay, NOTHING_LAID, POINTED_NOWHERE } from "../../web/js/view/compose.js";
+import { composeOverlay, NO_OVERLAYS, POINTED_NOWHERE } from "../../web/js/view/compose.js";
 import { readFragment } from "../../web/js/address/fragment.js";
 import { FakeEngine, GAMES, settled, stateAfter } from "./fake-engine.mjs";
 
@@ -34,7 +34,7 @@ test("a move waits until the engine knows the position, and is not sent if it is
   assert.deepEqual([session.record.moves, session.waiting], [[], []]);
 });
 
-test("moves are made one after the other, and each is told once it is on the board", async () => {
+test("moves are made one after the other, and each is reported once it is on the board", async () => {
   const { engine, session } = opened();
   /** @type {string[]} */
   const played = [];
@@ -110,7 +110,7 @@ test("another position of the game does not take what is written about it off th
   assert.equal(session.record.current.comment, "the middle");
 });
 
-test("a move that the engine refuses is left out with what follows, and the reader is told", async () => {
+test("a move that the engine refuses is left out with what follows, and the page says so", async () => {
   const { engine, session } = opened("g=crossway&n=3&m=a1.b2.b2.c3");
   const violation = {
     code: "occupied",
@@ -137,7 +137,7 @@ test("links of a set-up that the engine refuses are left out, then the set-up", 
   await engine.answerAll();
 });
 
-test("an engine that cannot answer is told of, and the record stays", async () => {
+test("an engine that cannot answer is reported, and the record stays", async () => {
   const { engine, session } = opened("g=crossway&n=3&m=a1.b2");
   await engine.refuse(new EngineError("no-answer", "The engine could not answer."));
   assert.equal(session.message?.text, "The engine could not answer.");
@@ -159,7 +159,7 @@ test("nobody moves where somebody has resigned", async () => {
   assert.deepEqual(session.record.moves, ["a1", "b2"]);
 });
 
-test("the reason asked for is not told about another position", async () => {
+test("a reason is not shown for another position", async () => {
   const { engine, session } = opened();
   await engine.answerAll();
   const explained = session.explain("b2");
@@ -175,7 +175,7 @@ test("the reason asked for is not told about another position", async () => {
   assert.equal(session.message?.text, "b2 is legal for Red.");
 });
 
-test("a reason asked for while the engine starts is told once it can be, unless a move came first", async () => {
+test("a reason asked for while the engine starts is shown later, unless a move came first", async () => {
   const { engine, session } = opened();
   session.explain("b2");
   await engine.answer();
@@ -206,7 +206,7 @@ test("two answers to a task while the engine starts are both judged, in order, a
   player.addEventListener("judged", () => verdicts.push(player.text));
   for (const point of ["a1", "c3", "a1"]) session.play(point);
   const painted = () =>
-    composeOverlay(session, POINTED_NOWHERE, NOTHING_LAID).waiting.map(({ move, color }) => `${move} ${color}`);
+    composeOverlay(session, POINTED_NOWHERE, NO_OVERLAYS).waiting.map(({ move, color }) => `${move} ${color}`);
   assert.deepEqual(painted(), ["a1 blue", "c3 blue"]);
   await engine.answer();
   assert.deepEqual(engine.asked[0].params.answer, ["a1"]);
@@ -251,7 +251,7 @@ test("what waits to be judged is dropped when the task is solved, or left", asyn
   assert.deepEqual([session.record.moves, player.unjudged, player.verdict], [[], [], null]);
 });
 
-test("links and the swap are offered before the engine is there, in its order, and after a wrong answer again", async () => {
+test("links and the swap are offered before the engine has started, in its order, and again after a wrong answer", async () => {
   const { engine, session } = asked("g=quax&n=4&s=r1br/brrb/b1rr/1rb1&task=win");
   const links = ["b1-c2", "c3-d4", "b3-c2", "c3-d2", "a4-b3"];
   assert.deepEqual([session.choices?.linkMoves, session.choices?.swap], [links, false]);

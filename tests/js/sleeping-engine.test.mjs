@@ -58,5 +58,5 @@ test("boards that sleep do not notice that others are awake", () => {
   assert.deepEqual(heard, ["awake"]);
   awake.start();
   engine.dispatchEvent(new CustomEvent("ready"));
-  assert.deepEqual(heard, ["awake", "awake"], "a board that comes back into the page hears again");
+  assert.deepEqual(heard, ["awake", "awake"], "a board that comes back into the page gets events again");
 });

@@ -1,4 +1,4 @@
-/** What moves have cost, which of them turned a game, and what is said of these. */
+/** What moves have cost, which of them turned a game, and what the page says about those. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -65,7 +65,7 @@ test("the best move, one that is nearly as good, and what nobody can judge turn 
   assert.deepEqual(turningPoints(seen(line(["", "red", null], ["a1", "blue", advice("a5", 0.9)]))), []);
 });
 
-/** @type {[before: number, after: number, costs: boolean, turns: boolean, what: string][]} the chances of who moved */
+/** @type {[before: number, after: number, costs: boolean, turns: boolean, what: string][]} the mover's chances */
 const FALLS = [
   [0.6, 0.46, false, false, "too little, though a better side is better no more"],
   [0.66, 0.5, true, true, "from better to open"],
@@ -160,7 +160,7 @@ for (const [what, review, deep, costs] of PAIRS) {
   });
 }
 
-test("a swap exchanges the people, and who is skipped does not get the chance", () => {
+test("a swap exchanges the people, and a side that is skipped does not get the chance", () => {
   const [start, kept, swapped] = line(
     ["", "red", advice("c3", 0.5)],
     ["c3", "blue", advice("swap", 0.8)],
@@ -184,20 +184,20 @@ test("a first move that may be swapped is judged by its balance, also where the 
   const stay = { move: "d4", winningChance: 1, share: 1, proved: true };
   const strong = advice("swap", 1, { proved: true, candidates: [swap] });
   const weak = advice("d4", 1, { proved: true, candidates: [stay, { ...swap, winningChance: 0, proved: false }] });
-  const told = (/** @type {string} */ move, /** @type {Advice} */ next) =>
+  const findings = (/** @type {string} */ move, /** @type {Advice} */ next) =>
     turningPoints(seen(line(["", "red", start], [move, "blue", next]))).map(
       (cost) => costInWords(cost) + betterInWords(cost),
     );
-  assert.deepEqual(told("b3", strong), [], "nearly as good, though every first move is lost");
-  assert.deepEqual(told("e5", strong), [], "nobody has looked at it");
+  assert.deepEqual(findings("b3", strong), [], "nearly as good, though every first move is lost");
+  assert.deepEqual(findings("e5", strong), [], "nobody has looked at it");
   const seldom = first.map((candidate) => ({ ...candidate, share: candidate.move === "b2" ? 0.9 : 0.01 }));
   const searched = line(["", "red", advice("b2", 0.49, { candidates: seldom })], ["c3", "blue", strong]);
   assert.deepEqual(turningPoints(seen(searched)), [], "a look is not compared with a search");
   const sentence = "A good first move suits both sides.";
-  assert.deepEqual(told("c3", strong), [
+  assert.deepEqual(findings("c3", strong), [
     `Red fell from 49 % to 30 %, if Blue swaps.Better: b2. c3 is too strong: Blue can swap. ${sentence}`,
   ]);
-  assert.deepEqual(told("a1", weak), [
+  assert.deepEqual(findings("a1", weak), [
     `Red fell from 49 % to 20 %.Better: b2. a1 is too weak: Blue need not swap. ${sentence}`,
   ]);
   const kept = { move: "d4", winningChance: 0.7, share: 1, proved: null };

@@ -20,7 +20,7 @@ import { FakeEngine, GAMES, settled, stateAfter } from "./fake-engine.mjs";
 const SIZE = 6;
 const GAMES_PLAYED = 12;
 const STEPS = 40;
-/** The person clicks here, and the other side moves there, so a stone tells who has placed it. */
+/** The person clicks here, and the other side moves there, so a stone shows who has placed it. */
 const [OWN_RANKS, OTHER_RANKS] = [
   [1, 2, 3],
   [4, 5, 6],
@@ -187,7 +187,7 @@ async function play(seed, opponent) {
 
 /**
  * @param {Tab} tab
- * @returns {Tab} the same page anew: the moves that waited are made again
+ * @returns {Tab} the same page after a reload: the moves that waited are made again
  */
 function reloaded({ fragment, terms, session }) {
   const tab = new Tab(fragment, terms);
@@ -227,14 +227,14 @@ describe("whose turn it is", () => {
     });
   }
 
-  test("what the other side has answered cannot be taken back, also where the engine has told nothing yet", () => {
+  test("what the other side has answered cannot be taken back, even if the engine has not answered yet", () => {
     const start = `g=crossway&n=${SIZE}&id=abcdefgh23&by=red`;
     const terms = /** @type {const} */ ({ opponent: "link", level: 1, side: "red" });
     assert.equal(new Tab(`${start}&m=c3.d5`, terms).match.canTakeBack, false);
     assert.equal(new Tab(`${start}&m=c3.d5.e2`, terms).match.canTakeBack, true);
   });
 
-  test("a second click while the engine starts is refused when its turn comes, and that is told", async () => {
+  test("a second click while the engine starts is refused when its turn comes, and the page says so", async () => {
     const tab = new Tab(`g=crossway&n=${SIZE}`, { opponent: "computer", level: 1, side: "red" });
     tab.session.play("c3");
     tab.session.play("d2");

@@ -1,4 +1,4 @@
-/** Two records of one game: how they are told apart, and that taking one into the other loses nothing. */
+/** Two records of one game: how they differ, and that merging them loses nothing. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -82,7 +82,7 @@ test("both lines, comments, marks, arrows and names are in one tree afterwards",
   );
 });
 
-test("a resignation comes along, and only one that no move follows stands", () => {
+test("a resignation comes along, and it counts only if no move follows it", () => {
   const own = recordOf("m=c3");
   const taken = takeIn(own, recordOf("m=c3.d4&resigned=blue"));
   assert.ok(taken.problem === null);
@@ -95,7 +95,7 @@ test("a resignation comes along, and only one that no move follows stands", () =
   assert.equal(own.resignation, null);
 });
 
-test("nothing changes where both together are too much", () => {
+test("nothing changes if both together are too much", () => {
   const own = recordOf("m=c3.d4&comments=1:mine&marks=1:A@a1");
   const before = writeFragment(own, EMPTY);
   const other = recordOf("m=c3&comments=1:other&arrows=1:a1-b2");
@@ -114,7 +114,7 @@ test("nothing changes where both together are too much", () => {
   assert.equal(writeFragment(own, EMPTY), before);
 });
 
-test("of random trees every line is there afterwards, and the main line is one's own", () => {
+test("after merging random trees every line exists, and the main line is one's own", () => {
   let state = 7;
   const below = (/** @type {number} */ limit) => (state = (Math.imul(state, 48271) >>> 0) % 2147483647) % limit;
   const point = () => `${"abcde"[below(5)]}${1 + below(5)}`;
@@ -143,7 +143,7 @@ test("of random trees every line is there afterwards, and the main line is one's
   }
 });
 
-test("of a line that was still being written the whole is kept, once", () => {
+test("a line that was still being written is kept whole, and once", () => {
   assert.equal(bothComments("one t", "one two"), "one two");
   assert.equal(bothComments("one two", "one t"), "one two");
   assert.equal(bothComments("a\nab", "abc"), "abc\nab");

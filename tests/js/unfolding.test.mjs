@@ -124,7 +124,7 @@ test("placements and links are put on the board in turn", () => {
   assert.equal(isExact, true);
 });
 
-test("after a swap Blue is to move again", () => {
+test("after a swap it is Blue's turn again", () => {
   assert.deepEqual(foretold("g=quax&n=3&m=a1.swap.c3").rows, ["..B", "...", "R.."]);
 });
 
@@ -132,7 +132,7 @@ test("the side to move of a set-up begins", () => {
   assert.deepEqual(foretold("g=quax&n=3&s=3/3/3&t=b&m=a1.b1").rows, ["...", "...", "BR."]);
 });
 
-test("set-ups are exact, moves only where the rules add nothing and nobody can be skipped", () => {
+test("set-ups are exact; moves only if the rules add nothing and nobody can be skipped", () => {
   assert.equal(foretold("g=quadrex&n=4&s=r3/4/4/4").isExact, true);
   assert.equal(foretold("g=quadrex&n=4&m=a1").isExact, false);
   assert.equal(foretold("g=crossway&n=4&m=a1.b1.c1.d1").isExact, true);
@@ -140,12 +140,12 @@ test("set-ups are exact, moves only where the rules add nothing and nobody can b
   assert.equal(foretold("g=crossway&n=4&s=r3/4/4/4&m=a1").isExact, false);
 });
 
-test("where nobody is skipped before the board is full, moves are exact until then", () => {
+test("if nobody is skipped before the board is full, moves are exact until then", () => {
   assert.equal(foretold("g=quax&n=2&m=a1.swap.b1.a2").isExact, true);
   assert.equal(foretold("g=quax&n=2&m=a1.swap.b1.a2.b2").isExact, false);
 });
 
-test("automatic links are exact only where they are given", () => {
+test("automatic links are exact only if they are given", () => {
   assert.equal(foretold("g=quickway&n=3").isExact, true);
   assert.equal(foretold("g=quickway&n=3&s=r2/1r1/3").isExact, false);
   assert.equal(foretold("g=quickway&n=3&s=r2/1r1/3&l=a3-b2").isExact, true);

@@ -1,15 +1,15 @@
 /**
  * What the page must know before anything is painted. This script is in the head and is not a module. It finds out whether
- * to show the front door or the board, whether games are saved here, and whether the reader likes light or dark. It
- * also hears of scripts that cannot be loaded.
+ * to show the front door or the board, whether games are saved here, and whether the reader prefers light or dark. It
+ * also reports scripts that cannot be loaded.
  */
 
 import { isGameFragment } from "./address/places.js";
-import { tellOfMissingScripts } from "./site/missing-scripts.js";
+import { reportMissingScripts } from "./site/missing-scripts.js";
 import { hasSavedGames } from "./address/saved-games.js";
 import { THEME, readPreference } from "./address/storage.js";
 
-tellOfMissingScripts();
+reportMissingScripts();
 
 const { dataset } = document.documentElement;
 const script = /** @type {HTMLScriptElement | null} */ (document.currentScript);
@@ -17,6 +17,6 @@ const script = /** @type {HTMLScriptElement | null} */ (document.currentScript);
 dataset.theme = readPreference(THEME) ?? "system";
 dataset.saved = "";
 if (!hasSavedGames()) delete dataset.saved;
-// Browsers load no modules for a page from a folder: it stays as it is without scripts. The single file holds its
+// Browsers load no modules for a page from a folder, so it stays as it is without scripts. The single file contains its
 // scripts.
 if (location.protocol !== "file:" || !script?.src) dataset.view = isGameFragment(location.hash) ? "board" : "front";

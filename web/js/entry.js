@@ -1,4 +1,4 @@
-/** Leads from the page of a game, whose preview other programs show, to the first page with what the link says. */
+/** Leads from the page of a game, which exists for the previews that other programs show, to the first page. */
 
 const play = /** @type {HTMLAnchorElement} */ (document.getElementById("play"));
 if (location.hash) play.hash = location.hash;

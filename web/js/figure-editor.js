@@ -20,13 +20,13 @@ import { saveFile } from "./pages/files.js";
 import { copySaying } from "./pages/clipboard.js";
 import { buttonFor, byId, makeButton, makeElement } from "./pages/page.js";
 import { toggleArrow, toggleMark, toggleStone } from "./record/editing.js";
-import { changeSaid } from "./record/limits.js";
+import { changeAnnotation } from "./record/limits.js";
 
 /**
  * @import { PointTool } from "./figure-editor/board-tools.js"
  * @import { KeptFigure } from "./figure-editor/kept-figures.js"
  * @import { AuthorsFigure } from "./figure-editor/written-text.js"
- * @import { Said } from "./record/limits.js"
+ * @import { Annotation } from "./record/limits.js"
  */
 
 const preview = byId("figure-preview", BoardElement);
@@ -43,7 +43,7 @@ const form = new FigureForm(claims);
 const annotations = new Annotations();
 const tools = new BoardTools(preview, {
   use: change,
-  arrow: (from, to) => annotate((said) => toggleArrow(said, from, to)),
+  arrow: (from, to) => annotate((annotation) => toggleArrow(annotation, from, to)),
   play: tryTask,
 });
 
@@ -55,14 +55,14 @@ let figure = "";
 let isTouched = false;
 /** Whether the author has tried the task, so that the board no longer shows what readers see first. */
 let isTried = false;
-/** Whether the author has played on the board since the form said what is on it. */
+/** Whether the author has played on the board since the form last changed it. */
 let hasPlayed = false;
-/** Whether the board does not show yet which position the form says. */
+/** Whether the board does not yet show the position in the form. */
 let isBehind = false;
-/** The attributes that the board shows: what its author has played on it, it has not in its element. */
+/** The attributes that the board shows. What the author has played on it is not in those of its element. */
 const onBoard = new Map(ATTRIBUTES.map((name) => [name, preview.getAttribute(name) ?? ""]));
-/** Of the last question what is wrong with the form. */
-let telling = new AbortController();
+/** Of the last check of the form. */
+let checking = new AbortController();
 
 function tryTask() {
   isTried = form.field("task") !== "";
@@ -75,7 +75,7 @@ function showPreview() {
     if (!changed.includes("moves")) takeWaiting();
     isBehind = true;
     isTried = hasPlayed = false;
-    preview.removeAttribute("game"); // Even if the element has all that the form says, the board shows something else.
+    preview.removeAttribute("game"); // The board shows something else even if the element agrees with the form.
   }
   for (const name of isAnew ? ATTRIBUTES : changed) {
     const value = form.attribute(name);
@@ -86,8 +86,8 @@ function showPreview() {
 }
 
 /**
- * The form takes on what the author has played on the board, and which position of it is shown.
- * @param {boolean} hasMoves whether there are moves among it
+ * Copy to the form what the author has played on the board, and which position is shown.
+ * @param {boolean} hasMoves whether moves were played
  */
 function takePlayed(hasMoves) {
   const record = readingOf(figure)?.record;
@@ -95,10 +95,10 @@ function takePlayed(hasMoves) {
   const before = form.field("moves");
   form.takePlace(record, hasMoves);
   for (const name of ["moves", "at"]) onBoard.set(name, form.attribute(name));
-  if (form.field("moves") !== before) tellProblems();
+  if (form.field("moves") !== before) showProblems();
 }
 
-/** Moves that wait for the engine belong to the figure, too, before the board shows something else. */
+/** Before the board shows something else, add the moves that wait for the engine to the figure. */
 function takeWaiting() {
   const reading = readingOf(figure);
   if (!reading || isTried) return;
@@ -110,11 +110,11 @@ function takeWaiting() {
   takePlayed(true);
 }
 
-/** Say which of the moves, what of the position before them, and what of the task is not on the board. */
-async function tellProblems() {
-  telling.abort();
-  telling = new AbortController();
-  const { signal } = telling;
+/** Say what is missing from the board: moves, parts of the position before them, and parts of the task. */
+async function showProblems() {
+  checking.abort();
+  checking = new AbortController();
+  const { signal } = checking;
   const { position, task, record } = await form.problems();
   if (signal.aborted) return;
   problems.textContent = position.join(" ");
@@ -142,14 +142,14 @@ function write() {
   copied.textContent = "";
 }
 
-/** @returns {string} by which the author knows the figure in a list */
+/** @returns {string} by which the author recognizes the figure in a list */
 function nameOfFigure() {
   const { size, game, moves } = readingOf(figure)?.record ?? {};
   const name = games.find(({ id }) => id === game)?.name ?? "";
   return form.field("caption") || `${name}, ${size}x${size}${moves?.length ? `, ${moves.join(" ")}` : ""}`;
 }
 
-/** Show the figures that the author can go on with. */
+/** Show the figures that the author can continue. */
 function offerKept() {
   const list = byId("g-kept", HTMLUListElement);
   list.replaceChildren(
@@ -176,7 +176,7 @@ const readingOf = (link) => readFragment(link.slice(link.indexOf("#")), games);
 
 /**
  * @param {string} link of the preview, which gets the annotations, too
- * @returns {string} the link with all that the author says
+ * @returns {string} the link with all annotations
  */
 function annotated(link) {
   const reading = link ? readingOf(link) : null;
@@ -184,15 +184,15 @@ function annotated(link) {
   const isChanged = annotations.put(reading);
   if (document.activeElement !== comment) comment.value = reading.record.current.comment;
   if (!isChanged) return link;
-  const said = `#${writeFragment(reading.record, reading.hasHint ? reading.hint : null, reading.display)}`;
+  const whole = `#${writeFragment(reading.record, reading.hasHint ? reading.hint : null, reading.display)}`;
   isTried = false;
-  preview.setPosition(said);
-  return said;
+  preview.setPosition(whole);
+  return whole;
 }
 
 /**
- * Say something else about the position shown.
- * @param {(said: Said) => void} act
+ * Change the annotations of the position shown.
+ * @param {(annotation: Annotation) => void} act
  */
 function annotate(act) {
   isTouched = true;
@@ -200,9 +200,9 @@ function annotate(act) {
   const reading = readingOf(figure);
   if (!reading) return;
   const { root, current } = reading.record;
-  tools.say(changeSaid(root, current, act, annotations.at(reading.record)) ?? "");
+  tools.say(changeAnnotation(root, current, act, annotations.at(reading.record)) ?? "");
   figure = annotated(figure);
-  isBehind = true; // The board tells when it shows that.
+  isBehind = true; // The board reports when it shows that.
   write();
   isBehind = false;
 }
@@ -213,7 +213,8 @@ function annotate(act) {
  */
 function change(tool, point) {
   isTouched = true;
-  if (tool !== "red" && tool !== "blue" && tool !== "erase") return annotate((said) => toggleMark(said, tool, point));
+  if (tool !== "red" && tool !== "blue" && tool !== "erase")
+    return annotate((annotation) => toggleMark(annotation, tool, point));
   const reading = readingOf(figure);
   if (!reading) return;
   const { record } = reading;
@@ -226,14 +227,14 @@ function change(tool, point) {
 
 function update() {
   showPreview();
-  tellProblems();
+  showProblems();
   write();
 }
 
 /**
- * Take up a figure that was made before.
+ * Open a figure that was made before.
  * @param {string} written
- * @param {string} done what is said then
+ * @param {string} done shown after success
  */
 async function open(written, done) {
   const { opened, problem } = await openText(written, games);
@@ -245,7 +246,7 @@ async function open(written, done) {
   update();
 }
 
-/** Save the picture of which the text tells. */
+/** Save the picture to which the text refers. */
 async function savePicture() {
   const shown = authorsFigure();
   const name = pictureFile(shown);
@@ -274,26 +275,28 @@ form.element.addEventListener("input", ({ target }) => {
   if (name === "moves") form.put("at", "");
   update();
 });
-comment.addEventListener("input", () => annotate((said) => (said.comment = boundedComment(comment.value).text)));
+comment.addEventListener("input", () =>
+  annotate((annotation) => (annotation.comment = boundedComment(comment.value).text)),
+);
 preview.addEventListener("crosscut-move", () => {
   isTouched ||= !isTried;
   hasPlayed ||= !isTried;
 });
 preview.addEventListener("crosscut-position", () => {
-  // The board takes another position only when it has told of this one, and of the move that led to it.
+  // The board accepts another position only after it has reported this one and the move that led to it.
   queueMicrotask(() => {
     isBehind = false;
     write();
     if (!isTried) takePlayed(hasPlayed);
   });
 });
-// Hints and the solution come on the board, too, and are no part of the figure.
+// Hints and the solution appear on the board, too, but are not part of the figure.
 preview.addEventListener(
   "click",
   (event) => event.composedPath().some((part) => part instanceof Element && part.matches(".task")) && tryTask(),
   true,
 );
-engine.addEventListener("ready", tellProblems);
+engine.addEventListener("ready", showProblems);
 buttonFor("g-open", async () => {
   kept.beginAnother();
   isTouched = true;

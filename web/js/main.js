@@ -51,14 +51,14 @@ import { StatusLine } from "./view/status-line.js";
 
 /** @import { Policy } from "./game/move-queue.js" */
 
-/** What they ask or offer is about the game on the board, and ends when another one comes there. */
+/** These dialogs ask about the game on the board, and close when another game comes there. */
 const ABOUT_THE_GAME = ["question-dialog", "resign-dialog", "computer-resigns-dialog", "share-dialog"];
 
 /** Behind the front door, until a game is chosen. */
 const noChoice = { game: games[0].id, size: games[0].defaultSize };
 
 const isBoard = isGameFragment(location.hash);
-// It is there before the engine starts, so that it hears of a failure, too.
+// The status line exists before the engine starts, so that it also shows a failure.
 const status = new StatusLine(byId("status", HTMLElement), engine, () => session.dismiss());
 if (isBoard) engine.start();
 const known = { games, saved: listGames(), notes: historyEntry.notes, isNewPage: true };
@@ -66,7 +66,7 @@ const known = { games, saved: listGames(), notes: historyEntry.notes, isNewPage:
 const arrival = isBoard ? await arrive(location.hash, known) : null;
 
 const session = new Session(engine, games, arrival?.reading ?? newGame(noChoice), () => policy);
-/** @type {Policy} asked about a move only when somebody makes one: then those parts are there that need the session */
+/** @type {Policy} consulted only when somebody makes a move: by then the parts that need the session exist */
 const policy = {
   ...PLAY_BOTH,
   take: (move) => analysisTools.part?.lesson.take(move) ?? false,
@@ -74,7 +74,7 @@ const policy = {
 };
 const modes = new Modes();
 modes.listen();
-// Heard before the match hears it, which would take the position for its own.
+// This listener must run before the match's, which would take the position for its own.
 modes.addEventListener("change", () => modes.current === "play" && answering.askAgain());
 const match = new Match(session, modes);
 const computer = new ComputerPlayer(match, askToPlayOn);
@@ -131,7 +131,7 @@ const page = new ShownPage(
     playBar,
     {
       show: () =>
-        view.lay({ aids: setupPanel.isActive() ? null : composeAids(session, playBar.isMarked && match.isPlayed) }),
+        view.overlay({ aids: setupPanel.isActive() ? null : composeAids(session, playBar.isMarked && match.isPlayed) }),
     },
     view,
     new Tree(byId("moves", HTMLElement), session),
@@ -147,15 +147,15 @@ const page = new ShownPage(
   ],
   (link) => view.pointAtLink(link),
 );
-/** Whatever has changed is shown once, before the next frame. */
+/** Show all changes at once, before the next frame. */
 const showSoon = onceAFrame(() => keepFocus(byId("game", HTMLElement), () => page.show()));
 for (const changing of [modes, session, match, computer, hint, linkGame]) changing.addEventListener("change", showSoon);
 modes.addEventListener("change", () => {
   if (modes.current === "analyse") analysisTools.load().then(showSoon);
-  // What belongs to one of the modes would be in the way in the next.
+  // What belongs to one mode would be in the way in the next.
   marking.layDown();
   stepThrough.close();
-  view.lay({ finding: null });
+  view.overlay({ finding: null });
 });
 
 const newGameDialog = new NewGameDialog(games, (choice) => openings.startGame(choice));
@@ -172,7 +172,7 @@ listenToButtons(dialogs, newGameDialog);
 buttonFor("play-computer", () => openings.playComputer());
 listenToLaterButtons(session, view, {
   open: (link, problems) => openings.openImported(link, problems),
-  list: (told) => dialogs["my-games"].open(told),
+  list: (sentence) => dialogs["my-games"].open(sentence),
 });
 
 function showView() {

@@ -34,13 +34,13 @@ let shown = today();
 /** @param {Puzzle} puzzle */
 const addressOf = ({ id }) => `${site.pageAddress(PAGE)}#${id}`;
 
-/** @returns {Puzzle} the one that the address names, or today's */
+/** @returns {Puzzle} the puzzle that the address names, or today's */
 function puzzleOfAddress() {
   const id = location.hash.slice(location.hash.lastIndexOf("#") + 1);
   return puzzles.find((puzzle) => puzzle.id === id) ?? today();
 }
 
-/** @returns {Puzzle[]} those that the reader has not filtered out */
+/** @returns {Puzzle[]} the puzzles that the reader has not filtered out */
 function chosen() {
   const [game, theme] = [gameChoice.value, themeChoice.value];
   return puzzles.filter((puzzle) => (!game || puzzle.game === game) && (!theme || puzzle.themes.includes(theme)));
@@ -63,7 +63,7 @@ function showTitle() {
   title.textContent = shown === today() ? `Today’s puzzle: ${nameOf(shown)}` : nameOf(shown);
 }
 
-/** Those of the chosen game. */
+/** Offer the themes of the chosen game. */
 function offerThemes() {
   const chosenTheme = themeChoice.value;
   const ofGame = puzzles.filter(({ game }) => !gameChoice.value || game === gameChoice.value);
@@ -76,14 +76,14 @@ function offerThemes() {
 function showProgress() {
   const progress = readProgress();
   const solved = puzzles.filter(({ id }) => progress.get(id) === "solved").length;
-  // Themes give answers away.
+  // Themes would give the answer away.
   const themes = progress.has(shown.id) ? shown.themes : [];
   facts.textContent = [levelInWords(shown.level), ...themes].join(" · ");
   count.textContent = `${solved} of ${puzzles.length} solved.`;
   showList(list, chosen(), progress, shown, addressOf);
 }
 
-/** @param {number} step 1 leads to the next that is not solved, -1 to the one before */
+/** @param {number} step 1 leads to the next unsolved puzzle, -1 to the previous one */
 function goOn(step) {
   const all = chosen();
   const place = all.indexOf(shown);
@@ -132,7 +132,7 @@ file.addEventListener("change", async () => {
 addEventListener("hashchange", () => {
   if (main.isConnected && puzzleOfAddress() !== shown) open(puzzleOfAddress());
 });
-// The address does not change if it was yesterday's.
+// The address does not change if the puzzle shown was yesterday's.
 byId("puzzle-of-today", HTMLElement).addEventListener("click", () => open(today()));
 addEventListener("storage", showProgress);
 document.addEventListener("visibilitychange", showTitle); // A day may have begun.

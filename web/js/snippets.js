@@ -1,5 +1,5 @@
 /**
- * The snippets on the page about links: each gets the address of this copy of Crosscut, and a button that copies it.
+ * The snippets on the page about links: each gets the address of this copy of Crosscut and a copy button.
  * */
 
 import { copyLabelled } from "./pages/clipboard.js";
@@ -28,7 +28,7 @@ function addButton(snippet) {
   snippet.prepend(makeButton(() => copyLabelled(text, label, COPY), {}, label));
 }
 
-/** The figure editor stood on this page once, in this place. */
+/** Once the figure editor was here, on this page. */
 function leadToEditor() {
   if (location.hash.endsWith("#generator")) location.replace(site.pageAddress("figure-editor.html"));
 }

@@ -1,5 +1,6 @@
 /* Games that a net plays against itself: what the files beside this one know.
 
+   chance.c     random numbers
    position.c   positions and moves, by the rules of ../rules.h
    fillings.c   Naked Diagonal: can the areas be filled?
    net.c        what a net sees in a position, and what it says: the same numbers as crosscut.player.net, from loops
@@ -11,6 +12,16 @@
 #include "../wide_set.h"
 
 #include "../rules.h"
+
+/* ---- chance.c */
+
+typedef struct {
+    uint64_t state;
+} Chance;
+
+uint64_t draw(Chance *chance);
+/* From 0 to 1, never 1. */
+double draw_part(Chance *chance);
 
 /* ---- position.c */
 
@@ -70,17 +81,21 @@ typedef struct {
 } Layer;
 
 typedef struct Caller Caller;
+typedef struct View View;
+typedef struct Opinion Opinion;
 
 typedef struct {
     int count;
     Layer layers[MOST_LAYERS];
     Layer policy; /* only the first outputs are used */
     int16_t hidden[HIDDEN][2 * CHANNELS + 1], value[HIDDEN + 1];
-    Caller *caller; /* of a net that is somewhere else; then only this counts */
+    /* Of a net that is somewhere else; then only these count. */
+    Caller *caller;
+    void (*ask)(Caller *caller, const Board *board, const Position *position, const View *view, Opinion *opinion);
 } Net;
 
 /* By side and edge. Edges: south and north are Red's first and last edge, west and east Blue's. */
-typedef struct {
+struct View {
     /* How close each cell is: 7 if that side's stones join it, one less for each stone that is needed, at least 0. */
     uint8_t close[2][2][MOST_CELLS];
     /* What is joined by that side's stones, and what would be with one more. Where a link is a move, by stones that the
@@ -88,12 +103,12 @@ typedef struct {
     Set joined[2][2], soon[2][2];
     Set legal[2]; /* where the side may place a stone, at sight */
     Set links[2]; /* where a link is a move: those of the side to move, rising and falling, that matter */
-} View;
+};
 
-typedef struct {
+struct Opinion {
     float chance; /* of the side to move */
     float prior[MOST_MOVES]; /* the sum of those that may be made is 1 */
-} Opinion;
+};
 
 /* Read a net from its numbers in the order of crosscut.player.net.weights; its shape are layers, planes and policies. */
 void read_net(Net *net, const int16_t *numbers, const int shape[3]);
@@ -113,14 +128,6 @@ void judge(const Board *board, const Position *position, const View *view, const
 void weigh(const Board *board, const Position *position, const View *view, float *logits, int width, Opinion *opinion);
 
 /* ---- search.c */
-
-typedef struct {
-    uint64_t state;
-} Chance;
-
-uint64_t draw(Chance *chance);
-/* From 0 to 1, never 1. */
-double draw_part(Chance *chance);
 
 /* A move that may be made in a node. One that the rules turned out to forbid has a prior below 0. */
 typedef struct {
@@ -153,12 +160,7 @@ void run_search(const Board *board, const Position *root, const Net *net, int ev
 int policy_of(const Search *search, float *policy);
 float red_chance(const Search *search);
 int best_move(const Search *search);
-/* A move by lot, the likelier the more often it was visited. */
+/* A move sampled by how often each was visited. */
 int drawn_move(const Search *search, Chance *chance);
-
-/* ---- self_play.c */
-
-/* Let the others go on until the net that is somewhere else has judged this position. */
-void ask(Caller *caller, const Board *board, const Position *position, const View *view, Opinion *opinion);
 
 #endif

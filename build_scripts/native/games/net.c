@@ -249,7 +249,7 @@ void weigh(const Board *board, const Position *position, const View *view, float
 void judge(const Board *board, const Position *position, const View *view, const Net *net, Opinion *opinion) {
     static _Thread_local Numbers both[2];
     if (net->caller) {
-        ask(net->caller, board, position, view, opinion);
+        net->ask(net->caller, board, position, view, opinion);
         return;
     }
     int now = 1, size = board->size;

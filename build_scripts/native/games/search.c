@@ -4,21 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define CURIOSITY 0.8f
+/* The exploration constant of PUCT. */
+#define EXPLORATION 0.8f
 /* How much worse than its position a move is thought to be before anybody has looked at it. */
 #define UNSEEN 0.08f
-/* The part of the root's curiosity that is given away by lot, and about how many moves it goes to. */
+/* The part of the root's priors that is random, and about how many moves it goes to. */
 #define NOISE 0.25f
 #define SPIKES 10.0
-
-uint64_t draw(Chance *chance) {
-    uint64_t z = chance->state += 0x9e3779b97f4a7c15u;
-    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
-    return z ^ z >> 31;
-}
-
-double draw_part(Chance *chance) { return (double)(draw(chance) >> 11) / 9007199254740992.0; }
 
 static double draw_normal(Chance *chance) {
     return sqrt(-2 * log(1 - draw_part(chance))) * cos(6.283185307179586 * draw_part(chance));
@@ -111,7 +103,7 @@ static int concluded(const Search *search, const Node *node) {
 /* The move with the greatest sum of winning chance and curiosity, among those that are not known to lose. */
 static Edge *most_promising(const Search *search, const Node *node) {
     int is_red = node->turn == RED;
-    float curiosity = CURIOSITY * sqrtf((float)node->visits + 1);
+    float curiosity = EXPLORATION * sqrtf((float)node->visits + 1);
     float promise = (is_red ? node->red : 1 - node->red) - UNSEEN, best_score = -1;
     Edge *best = NULL;
     for (int i = node->first; i < node->first + node->count; i++) {
@@ -253,7 +245,7 @@ int policy_of(const Search *search, float *policy) {
     if (!best)
         return 0;
     /* Visits that only the noise has asked for are taken off (Wu 2019). */
-    float curiosity = CURIOSITY * sqrtf((float)root->visits), whole = 0;
+    float curiosity = EXPLORATION * sqrtf((float)root->visits), whole = 0;
     float reached = chance_of(best, root->turn) + curiosity * best->prior / (1 + (float)best->visits);
     for (int i = 0; i < root->count; i++) {
         const Edge *edge = &edges[i];

@@ -183,7 +183,8 @@ typedef struct {
     Caller *callers;
 } Many;
 
-void ask(Caller *caller, const Board *board, const Position *position, const View *view, Opinion *opinion) {
+/* Let the others go on until the net that is somewhere else has judged this position. */
+static void ask(Caller *caller, const Board *board, const Position *position, const View *view, Opinion *opinion) {
     uint8_t planes[MOST_PLANES * MOST_SIZE * MOST_SIZE];
     int size = board->size, width = caller->width;
     planes_of(board, position, view, planes);
@@ -219,6 +220,7 @@ Many *open_games(int rules, const int *sizes, int count, int width, int evaluati
         caller->room = room;
         caller->width = width;
         caller->net.caller = caller;
+        caller->net.ask = ask;
         caller->chance.state = draw(&chance);
         caller->samples = (Samples){malloc(places * area * (size_t)many->planes), malloc(places * area * (size_t)many->policies * 4),
                                     malloc(places * 4), malloc(places * 4), 0};

@@ -1,6 +1,6 @@
 /**
  * The current game in the address bar. The same entry of the history holds the moves that wait for the engine, so a
- * reload right after a click loses nothing. Emits "written" when the address is that of the game, soon after a change.
+ * reload right after a click loses nothing. Emits "written" once the address is up to date, soon after a change.
  */
 
 import { compactFragment, MAX_READABLE, shareableFragment, writeFragment } from "./fragment.js";
@@ -16,20 +16,20 @@ import { Emitter } from "../site/events.js";
  * @import { Display, GameRecord } from "../record/record.js"
  * @import { Written } from "./fragment.js"
  * @typedef {[Written, BoardText | null, Display]} Content
- *   what a fragment is written of
+ *   what a fragment is written from
  */
 
 /** A change waits this long for the next, in milliseconds. */
 const DELAY = 120;
 
-/** Fields that say which game is played, and on which board. */
+/** The fields that say which game is played, and on which board. */
 const HEAD = /^[vgn]=/;
 
 /** @extends {Emitter<"written">} */
 export class Address extends Emitter {
   /**
    * @param {Session} session
-   * @param {(fragment: string) => void} onVisit called when somebody has opened another address in this page
+   * @param {(fragment: string) => void} onVisit called when somebody opens another address in this page
    */
   constructor(session, onVisit) {
     super();
@@ -57,18 +57,18 @@ export class Address extends Emitter {
     });
   }
 
-  /** Make the moves that waited when the page was left. */
+  /** Make the moves that were waiting when the page was left. */
   resume() {
     for (const move of waitingInHistory()) this.session.play(move);
   }
 
   /**
-   * Make a new entry of the history for what comes on the board: Back leads to what is there now.
+   * Make a new entry in the history for what comes on the board, so that Back leads to what is there now.
    * @param {string} fragment of its address
    */
   push(fragment) {
     this.write();
-    // Browsers refuse very long addresses. What is on the board will follow in its compact form.
+    // Browsers refuse very long addresses. The compact form of what is on the board follows later.
     historyEntry.push(
       `#${
         fragment.length > MAX_READABLE
@@ -87,7 +87,7 @@ export class Address extends Emitter {
   }
 
   /**
-   * @param {GameRecord} [sent] a game by link as its other side gets it; what is shown unless it is given
+   * @param {GameRecord} [sent] a game by link as the opponent gets it; by default what is shown
    * @returns {Promise<string>} the address for other people, in its compact form if it would be long
    */
   async shareableAddress(sent) {
@@ -108,15 +108,14 @@ export class Address extends Emitter {
 
   /**
    * @param {GameRecord} [sent]
-   * @returns {Content} a position that is only shown does not say to which game by link it
-   *   belongs
+   * @returns {Content} a position that is merely shared does not say to which game by link it belongs
    */
   #shared(sent) {
     const [record, hint, display] = this.#content;
     return sent ? [sent, hint, USUAL_DISPLAY] : [{ ...record, byLink: null }, hint, display];
   }
 
-  /** Whether the bar shows the game: the same document may show the front door or a page to read. */
+  /** Whether the bar shows the game. The same document may show the front door or a page to read. */
   get isShown() {
     return isGameFragment(location.hash);
   }
@@ -127,14 +126,14 @@ export class Address extends Emitter {
     return [record, hintToWrite, display];
   }
 
-  /** Write what is shown at once, but a long address a moment later, because compressing takes time. */
+  /** Write the address of what is shown at once, but a long one a moment later, because compressing takes time. */
   write() {
     clearTimeout(this.timer);
     const { isCurrent, shown, queue, message } = this.session;
     const waiting = queue.ofPerson;
-    // Before the engine's first answer the hint is good enough. Later the address may belong to another position.
+    // Until the engine's first answer the hint is good enough. Later it may belong to another position.
     const isKnown = isCurrent || (!shown && waiting.length > 0);
-    // If an address could not be read whole, it stays as it is until the reader goes on.
+    // An address that could not be read completely stays as it is until the reader does something.
     const isWritten = isKnown && !message?.isAboutAddress;
     if (this.isShown && !isSame(waiting, waitingInHistory())) historyEntry.write({ waiting });
     if (!isWritten) return;
@@ -147,12 +146,12 @@ export class Address extends Emitter {
   /** @param {string} readable the fragment of what is shown */
   async #compress(readable) {
     const compact = await shareableFragment(...this.#content);
-    if (readable !== this.fragment) return; // It was changed meanwhile, and is written again.
+    if (readable !== this.fragment) return; // It has changed meanwhile and is written again.
     this.long = { readable, compact };
     this.#put(compact);
   }
 
-  /** @param {string} fragment of the address that the bar is to show */
+  /** @param {string} fragment of the address for the bar to show */
   #put(fragment) {
     const address = `${location.href.replace(/#.*$/s, "")}#${fragment}`;
     if (this.isShown && address !== historyEntry.address) historyEntry.write({}, address);
@@ -160,7 +159,7 @@ export class Address extends Emitter {
   }
 }
 
-/** @returns {string[]} the moves that waited when the address was written last */
+/** @returns {string[]} the moves that were waiting when the address was last written */
 function waitingInHistory() {
   const { waiting } = historyEntry.notes;
   return Array.isArray(waiting) ? waiting : [];

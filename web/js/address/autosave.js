@@ -1,7 +1,7 @@
 /**
  * Saves the game on the board in this browser, at once with every change. The entry of the browser's history says which
- * saved game it is, so a reload goes on with it. When two tabs have the same game open, one follows the other. If both
- * have changed it, both lines stay. A tab that follows saves nothing, so the following ends there.
+ * saved game it is, so a reload continues it. When two tabs have the same game open, one follows the other. If both have
+ * changed it, both lines stay. A tab that follows saves nothing, so nothing follows it in turn.
  */
 
 import { readFragment } from "./fragment.js";
@@ -29,18 +29,18 @@ import {
  * @import { Address } from "./address-bar.js"
  * @import { SavedGame, Version } from "./saved-games.js"
  * @typedef {object} Keeping
- * @property {string} id under which the record is saved; empty if it is not yet
+ * @property {string} id under which the record is saved; empty if it is not saved yet
  * @property {string} title
  * @property {Version} version
- * @property {string} known what of it was opened or saved last
- * @property {string} moves of what was saved last, without what is said about them
+ * @property {string} known the record as it was last opened or saved
+ * @property {string} moves as last saved, without annotations
  * @property {MoveNode | null} node on the board when it was saved last
- * @property {boolean} isBare whether it was saved here before the engine told how it stands
+ * @property {boolean} isBare whether it was saved here before the engine knew its position
  * @typedef {object} Page
- * @property {(game: SavedGame, told?: string) => void} open another state of the saved game is to come on the board, with
+ * @property {(game: SavedGame, sentence?: string) => void} open brings another state of the saved game on the board, with
  *   a sentence about it
- * @property {(match: unknown) => void} hear what another tab has kept beside the same record
- * @property {() => Pick<SavedGame, "standing" | "match">} describe what else is to be kept of the game on the board
+ * @property {(match: unknown) => void} hear receives what another tab has saved beside the same record
+ * @property {() => Pick<SavedGame, "standing" | "match">} describe returns what else to save of the game on the board
  */
 
 /** @type {Omit<Keeping, "known">} */
@@ -48,7 +48,7 @@ const UNSAVED = { id: "", title: "", version: NO_VERSION, moves: "", node: null,
 
 const NO_ROOM = "This browser has no room left to save the game: delete saved games, or keep the link to this one.";
 const FORBIDDEN =
-  "This browser lets the page store nothing, so the game is not saved. A reload goes on with it; else keep the link to it.";
+  "This browser lets the page store nothing, so the game is not saved. A reload continues it; otherwise keep the link to it.";
 const NOT_SAME =
   "This game could not be saved without a loss. What was saved before is still there. Export this game as a file.";
 const KEPT_APART =
@@ -57,14 +57,14 @@ const BOTH_LINES = "This game was changed in two tabs at once. Both lines are ke
 const TOO_MUCH =
   "This game was changed in two tabs at once, and both together do not fit into one. This one is saved as a new game.";
 
-/** Saving takes no more than this part of the time, even for a long record. */
+/** Saving takes at most this fraction of the time, even for a long record. */
 const SHARE = 1 / 10;
 
 export class Autosave {
   /**
    * @param {Session} session
    * @param {Address} address
-   * @param {SavedGame | null} saved as which the game is saved that is on the board already
+   * @param {SavedGame | null} saved the saved game on the board, if it is one
    * @param {Page} page
    */
   constructor(session, address, saved, { open, hear, describe }) {
@@ -75,8 +75,8 @@ export class Autosave {
     this.open = open;
     this.hear = hear;
     this.describe = describe;
-    /** @type {Set<MoveNode>} at which it was told that saving has failed, since it last succeeded */
-    this.toldAt = new Set();
+    /** @type {Set<MoveNode>} the positions at which a failure to save was reported since saving last succeeded */
+    this.reportedAt = new Set();
     /** Changes that are saved. */
     this.edits = session.edits;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -91,7 +91,7 @@ export class Autosave {
     onOtherTabs((game) => this.#hear(game));
     addEventListener("pageshow", ({ persisted }) => {
       const game = persisted && this.savedGame;
-      if (game) this.#hear(game); // A page that rested heard nothing of other tabs.
+      if (game) this.#hear(game); // A sleeping page learns nothing from other tabs.
     });
   }
 
@@ -99,17 +99,17 @@ export class Autosave {
     return this.keepings.get(this.session.record);
   }
 
-  /** @returns {string} under which the game on the board is saved; empty if it is not yet */
+  /** @returns {string} under which the game on the board is saved; empty if it is not saved yet */
   get id() {
     return this.#keeping?.id ?? "";
   }
 
-  /** @returns {SavedGame | null} what is saved of the game on the board */
+  /** @returns {SavedGame | null} the game on the board as it is saved */
   get savedGame() {
     return loadGame(this.id);
   }
 
-  /** @param {SavedGame | null} saved which the record on the board is; a record need not be saved as it comes there */
+  /** @param {SavedGame | null} saved the record on the board as it is saved; a new record need not be saved at once */
   begin(saved) {
     const { id, title, version } = saved ?? UNSAVED;
     const known = withoutView(this.address.fragment);
@@ -117,7 +117,7 @@ export class Autosave {
     if (saved) this.#note();
   }
 
-  /** What is kept beside the record has changed. */
+  /** Save what is kept beside the record, because it has changed. */
   keep() {
     this.flush();
     const keeping = this.#keeping;
@@ -145,7 +145,7 @@ export class Autosave {
     else this.flush();
   }
 
-  /** @param {SavedGame} game as another tab has saved it; what waits to be played here is played before, or it were lost */
+  /** @param {SavedGame} game as another tab has saved it. Pending moves are played first; otherwise they would be lost. */
   #hear(game) {
     const { session } = this;
     if (!session.waiting.length) this.#compare(game);
@@ -168,7 +168,7 @@ export class Autosave {
 
   /**
    * @param {Keeping} keeping of the record on the board
-   * @param {SavedGame} game the same as another tab has changed it at the same time
+   * @param {SavedGame} game the same game, changed by another tab at the same time
    */
   #meet(keeping, game) {
     const { games } = this.session;
@@ -193,7 +193,7 @@ export class Autosave {
     this.open(merged, isParted ? BOTH_LINES : "");
   }
 
-  /** @param {Keeping} keeping of a record that cannot be saved together with what is saved already */
+  /** @param {Keeping} keeping of a record that cannot be merged with what is saved already */
   #part(keeping) {
     this.session.say(TOO_MUCH);
     Object.assign(keeping, { id: newId(), version: nextVersion(NO_VERSION, TAB) });
@@ -220,7 +220,7 @@ export class Autosave {
     if (historyEntry.notes.savedGame !== keeping.id) this.#note();
   }
 
-  /** Save with the game how it stands, and note it in the history. */
+  /** Save the standing with the game, and note the game in the history. */
   #complete() {
     const keeping = this.#keeping;
     const fragment = keeping?.isBare ? this.address.fragment : "";
@@ -238,7 +238,7 @@ export class Autosave {
 
   /**
    * @param {Keeping} keeping of the record on the board
-   * @param {boolean} isStep whether one can step back to what is saved now
+   * @param {boolean} isStep whether one can step back to what was saved before
    * @param {string} [fragment] of its address
    */
   #put(keeping, isStep, fragment = this.address.fragment) {
@@ -249,24 +249,24 @@ export class Autosave {
     const when = { changed: Math.max(Date.now(), changed), order: nextOrder() };
     const game = { id, title, fragment, ...when, version, ...this.describe() };
     const isSaved = isSame && saveGame(game, isStep);
-    if (isSaved) this.toldAt.clear();
-    else this.#tellOfFailure(isSame ? (isStoringForbidden() ? FORBIDDEN : NO_ROOM) : NOT_SAME, game.match);
+    if (isSaved) this.reportedAt.clear();
+    else this.#reportFailure(isSame ? (isStoringForbidden() ? FORBIDDEN : NO_ROOM) : NOT_SAME, game.match);
   }
 
   /**
    * @param {string} sentence
    * @param {unknown} match
    */
-  #tellOfFailure(sentence, match) {
+  #reportFailure(sentence, match) {
     const { current } = this.session.record;
-    // The computer's answer takes the sentence away.
+    // The computer's answer removes the sentence.
     const times = Object(match).opponent === "computer" ? 2 : 1;
-    if (this.toldAt.has(current) || this.toldAt.size >= times) return;
-    this.toldAt.add(current);
+    if (this.reportedAt.has(current) || this.reportedAt.size >= times) return;
+    this.reportedAt.add(current);
     this.session.say(sentence);
   }
 
-  /** Write beside the address which saved game it is, and which state of it. */
+  /** Note with the address which saved game it is, and which state of it. */
   #note() {
     const keeping = this.#keeping;
     if (!keeping || !this.address.isShown) return;
@@ -280,7 +280,7 @@ export class Autosave {
 /**
  * @param {Session} session
  * @param {string} fragment
- * @returns {boolean} whether the fragment, read again, is the record on the board
+ * @returns {boolean} whether reading the fragment gives the record on the board
  */
 function readsAs({ record, games }, fragment) {
   const reading = readFragment(fragment, games);

@@ -1,6 +1,6 @@
 /**
- * How text stands in an address: as the value of a field, with escapes, or compressed. `z=` holds fields, deflated (RFC
- * 1951) and in base64url without padding.
+ * How text is encoded in an address: as the value of a field, with escapes, or compressed. `z=` holds fields, deflated
+ * (RFC 1951) and in base64url without padding.
  */
 
 import grammar from "../notation/grammar.js";
@@ -15,7 +15,7 @@ const ESCAPES = new RegExp(
 
 /**
  * @param {string} text
- * @returns {string} with `+` for blanks; brackets are escaped too, because mail programs cut them off
+ * @returns {string} with `+` for spaces; brackets are escaped, too, because mail programs cut them off
  */
 export function escapeText(text) {
   return encodeURIComponent(text.toWellFormed())
@@ -25,7 +25,7 @@ export function escapeText(text) {
 
 /**
  * @param {string} fragment
- * @returns {string} with a last character that no mail program takes for the end of a sentence
+ * @returns {string} ending in a character that no mail program takes for the end of a sentence
  */
 export function protectEnd(fragment) {
   return fragment.replace(/[_.)-]$/, escapeCharacter);
@@ -41,8 +41,8 @@ function escapeCharacter(character) {
 
 /**
  * A broken escape stays as it is.
- * @param {string} value with blanks for `+`
- * @returns {{text: string, isWhole: boolean}} whether no escape is broken
+ * @param {string} value with spaces for `+`
+ * @returns {{text: string, isWhole: boolean}} `isWhole` is false if an escape is broken
  */
 export function unescapeText(value) {
   return { text: value.replace(ESCAPES, decodeURIComponent), isWhole: !value.replace(ESCAPES, "").includes("%") };
@@ -54,7 +54,7 @@ export function unescapeText(value) {
  */
 export const { MAX_LENGTH } = grammar.limits;
 
-/** So many bytes are inflated at a time; between them the limit is checked. */
+/** How many bytes are inflated at a time; the limit is checked in between. */
 const PIECE = 512;
 
 /**
@@ -119,7 +119,7 @@ async function inflate(bytes) {
   /** @type {Uint8Array<ArrayBuffer>[]} */
   const chunks = [];
   let length = 0;
-  // Chunk by chunk: where a second stream is behind the first, Firefox reports an error that was caught.
+  // Chunk by chunk: if a second stream follows the first, Firefox reports an error that was caught.
   try {
     for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
       length += chunk.value.length;

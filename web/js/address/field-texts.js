@@ -1,6 +1,6 @@
 /**
- * Single fields of an address as text: a position (rows from north to south, `/` between, `r`, `b`, numbers for empty
- * runs), how it is shown, what a figure asks of its reader, and a game that two people play by sending links.
+ * Single fields of an address as text: a position (rows from north to south, separated by `/`, of `r`, `b` and numbers for
+ * empty runs), how it is shown, what a figure asks its reader, and a game that two people play by sending links.
  */
 
 import { escapeText } from "./encoding.js";
@@ -28,7 +28,7 @@ export function writeRows(rows) {
 }
 
 /**
- * Read as many rows as the board has. Points that are missing or unreadable stay empty.
+ * Read as many rows as the board has. Missing or unreadable points stay empty.
  * @param {string} text
  * @param {number} size
  * @param {string} what the name of the field, for the sentence
@@ -52,8 +52,8 @@ export function readRows(text, size, what) {
 /**
  * @param {string} text
  * @param {number} size
- * @returns {{row: string, isWhole: boolean}} the points before the first mistake or the end of the board, and whether
- *   that was all
+ * @returns {{row: string, isWhole: boolean}} the points up to the first mistake or the end of the board, and whether
+ *   that was the whole text
  */
 function readRow(text, size) {
   let row = "";
@@ -84,12 +84,12 @@ export function readLinks(text, size, what) {
   return { links: [...links], problem: null };
 }
 
-/** Their fields in an address. */
+/** The fields of an address that say how a position is shown. */
 export const DISPLAY_FIELDS = ["coords", "numbers", "legal", "crop", "rotate"];
 
 /**
  * @param {Display} display
- * @returns {[string, string][]} the fields of the choices that are not the usual ones
+ * @returns {[string, string][]} the fields of the choices that are not the default
  */
 export function writeDisplay({ coordinates, numbers, legal, crop, rotation }) {
   /** @type {[string, string][]} */

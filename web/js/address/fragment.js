@@ -1,6 +1,6 @@
 /**
- * The address of a game: `#v=1&g=quax&n=11&m=d3.f5&p=...&at=1`. Reading never throws: what can be read is kept, and a
- * sentence says what could not.
+ * The address of a game: `#v=1&g=quax&n=11&m=d3.f5&p=...&at=1`. Reading never throws: what can be read is kept, and
+ * sentences say what could not be read.
  */
 
 import { compress, escapeText, expand, protectEnd, unescapeText } from "./encoding.js";
@@ -29,24 +29,24 @@ import { pause } from "../site/events.js";
  * @import { Display, MoveNode, Reading, Setup } from "../record/record.js"
  * @typedef {[string, string | number]} Field a key and its value
  * @typedef {Pick<GameRecord, "game" | "size" | "setup" | "names" | "resignation" | "byLink" | "root" | "current">} Written
- *   what of a record is written
+ *   the parts of a record that are written
  */
 
 const { version: VERSION, fields: FIELDS, limits } = grammar;
 const KEYS = Object.keys(FIELDS);
 
-/** A longer fragment is shared in its compact form. */
+/** A fragment longer than this is shared in its compact form. */
 export const { MAX_READABLE } = limits;
 
-/** A longer one is read by itself, so that the page answers before and after. */
+/** A fragment longer than this is read in a turn of its own, so that the page stays responsive. */
 const QUICKLY_READ = 20_000;
 
-/** Fields that the shortest compact form does not compress: the first and the last are written beside it. */
+/** Fields that the shortest compact form does not compress: `v` and `at` are written beside it. */
 const WITHOUT_HINT = ["v", "at", "p", "pl"];
 
 /**
  * @param {Written} record
- * @param {BoardText | null} hint the position at the current node; null where readers know it without: see `hintFor`
+ * @param {BoardText | null} hint the position at the current node; null if readers can foretell it, see `hintFor`
  * @param {Display} [display]
  * @returns {string} without the leading `#`
  */
@@ -56,10 +56,10 @@ export function writeFragment(record, hint, display = USUAL_DISPLAY) {
 
 /**
  * @param {Written} record
- * @param {BoardText | null} hint the position at the current node; null where readers know it without: see `hintFor`
+ * @param {BoardText | null} hint the position at the current node; null if readers can foretell it, see `hintFor`
  * @param {Display} [display]
- * @returns {Promise<string>} the fragment, in its compact form if the readable one is long, and then without the hint
- *   if it is still long
+ * @returns {Promise<string>} the fragment, in its compact form if the readable one is long, and without the hint if that
+ *   is still too long
  */
 export async function shareableFragment(record, hint, display) {
   const readable = writeFragment(record, hint, display);
@@ -72,7 +72,7 @@ export async function shareableFragment(record, hint, display) {
  * @param {Written} record
  * @param {BoardText | null} hint
  * @param {Display} [display]
- * @param {string[]} left keys of fields that are not compressed: those of the hint are left out
+ * @param {string[]} left keys of fields that are not compressed; those of the hint are left out
  * @returns {Promise<string>} the fragment in its compact form
  */
 export async function compactFragment(record, hint, display = USUAL_DISPLAY, left = WITHOUT_HINT) {
@@ -149,7 +149,7 @@ export function readFragment(fragment, games) {
 }
 
 /**
- * @param {string} whole a readable fragment without its sign
+ * @param {string} whole a readable fragment without its `#`
  * @param {readonly KnownGame[]} games
  * @returns {Reading | null} null if there is nothing to read
  */
@@ -164,7 +164,7 @@ function readWhole(whole, games) {
 /**
  * @param {string} text
  * @param {string[]} problems
- * @returns {Map<string, string>} of a repeated field the first
+ * @returns {Map<string, string>} if a field is repeated, the first one counts
  */
 function splitFields(text, problems) {
   /** @type {Map<string, string>} */
@@ -187,7 +187,7 @@ function splitFields(text, problems) {
 /**
  * @param {Map<string, string>} fields unescaped values by their keys
  * @param {readonly KnownGame[]} games
- * @param {string[]} [problems] those found before
+ * @param {string[]} [problems] found before
  * @returns {Reading}
  */
 export function readFields(fields, games, problems = []) {
@@ -255,7 +255,7 @@ function readSetup(fields, size, problems) {
   if (problem) problems.push(problem);
   if (!FIELDS.t.includes(turnText.toLowerCase())) problems.push(sentence("t", { text: quote(turnText) }));
   const linksText = fields.get("l");
-  // Without a set-up there are no stones to link: no link fits, as on a board of one point.
+  // Without a set-up there are no stones to link, so no link fits, as on a board of one point.
   const links = readLinks(linksText ?? "", text === undefined ? 1 : size, "links of the set-up");
   if (links.problem) problems.push(links.problem);
   if (text === undefined && turn === "red") return null;
@@ -305,7 +305,7 @@ function readAt(text, root, problems) {
 /**
  * @param {Map<string, string>} fields
  * @param {number} size
- * @returns {BoardText | null} what the link says that is on the board
+ * @returns {BoardText | null} the board according to the link
  */
 function readHint(fields, size) {
   const text = fields.get("p");

@@ -1,18 +1,18 @@
 /**
- * The current entry of the browser's history: an address, and the notes beside it. Browsers refuse an entry that is
- * written too often (Safari after 100 times in 10 seconds), so what comes too soon is written later. What is written
- * while the reader leaves the page comes too late for a reload: browsers take the entry as it was when the reload began.
- * So the page also hands it to the next page of the tab.
+ * The current entry of the browser's history: an address with notes. Browsers refuse to write an entry too often (Safari
+ * after 100 times in 10 seconds), so what comes too soon is written later. What is written while the reader leaves the
+ * page comes too late for a reload: browsers use the entry as it was when the reload began. So the page also hands it to
+ * the next page of the tab.
  */
 
-/** So many writes in so many milliseconds: half of what the strictest browser allows. */
+/** How many writes are allowed in how many milliseconds: half of what the strictest browser allows. */
 const ALLOWED = 50;
 const PERIOD = 10_000;
 
 /** How long to wait after the browser has refused, in milliseconds. */
 const PAUSE = 2_000;
 
-/** Where this page keeps its entry for the next page. */
+/** The key under which this page leaves its entry for the next page. */
 const LEFT = "crosscut.left";
 
 /**
@@ -24,7 +24,7 @@ export class HistoryEntry {
   /** @type {Written | null} what is not written yet */
   #unwritten = null;
   #isLeft = false;
-  /** @type {number[]} when the last writes were made */
+  /** @type {number[]} the times of the last writes */
   #times = [];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
@@ -40,7 +40,7 @@ export class HistoryEntry {
     this.#now = now;
   }
 
-  /** Go on with what the page before has left at a reload, and hand on what is written while this page is left. */
+  /** After a reload, continue with what the previous page has left; hand on what is written while this page is left. */
   listen() {
     const left = taken();
     const [navigation] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
@@ -49,12 +49,12 @@ export class HistoryEntry {
       this.flush();
     }
     addEventListener("popstate", () => this.forget());
-    // A module that imports this one listens later, so it writes after `isLeft` is known.
+    // A module that imports this one starts listening later, so it writes after `isLeft` is known.
     addEventListener("pagehide", () => (this.#isLeft = true));
     addEventListener("pageshow", () => (this.#isLeft = false));
   }
 
-  /** @returns {Notes} with those that are not written yet */
+  /** @returns {Notes} including those that are not written yet */
   get notes() {
     return this.#unwritten?.notes ?? this.#history.state ?? {};
   }
@@ -65,8 +65,8 @@ export class HistoryEntry {
   }
 
   /**
-   * @param {Notes} notes to be added to those that are there
-   * @param {string} [address] in the place of the one that is there
+   * @param {Notes} notes to add to the existing ones
+   * @param {string} [address] replaces the current one
    */
   write(notes, address = this.address) {
     const isWaiting = this.#unwritten !== null;
@@ -109,13 +109,13 @@ export class HistoryEntry {
     }
   }
 
-  /** The page has another entry now, so forget what was to be written. */
+  /** Forget what was to be written, because the page has another entry now. */
   forget() {
     clearTimeout(this.#timer);
     this.#unwritten = null;
   }
 
-  /** @returns {number[]} when the writes were made that count */
+  /** @returns {number[]} the times of the writes that still count */
   #recent() {
     const oldest = this.#now() - PERIOD;
     this.#times = this.#times.filter((time) => time > oldest);
@@ -129,7 +129,7 @@ export class HistoryEntry {
   }
 }
 
-/** @returns {Written | null} what the page before has left */
+/** @returns {Written | null} what the previous page has left */
 function taken() {
   try {
     const left = sessionStorage.getItem(LEFT);

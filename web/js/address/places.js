@@ -1,15 +1,15 @@
-/** What a fragment of the page's address leads to. */
+/** Where a fragment of the page's address leads. */
 
 /**
- * @param {string} fragment with its sign
- * @returns {boolean} whether it names a page of the single file instead of a game
+ * @param {string} fragment with its `#`
+ * @returns {boolean} whether it names a page of the single file rather than a game
  */
 export function isPageFragment(fragment) {
   return fragment.startsWith("#/");
 }
 
 /**
- * @param {string} fragment with its sign
+ * @param {string} fragment with its `#`
  * @returns {boolean} whether it is the address of a game; without one the page is the front door
  */
 export function isGameFragment(fragment) {

@@ -1,7 +1,7 @@
 /**
  * The games saved in this browser. Each has its own key, so that tabs do not overwrite each other's games. Beside each
- * game is its state one step before. Which state follows which no clock tells: a counter grows with every state, and each
- * state says for every tab which of its states went into it last.
+ * game is its state one step before. Clocks do not decide which state follows which: a counter grows with every state, and
+ * each state says for every tab which of its states it includes last.
  */
 
 import { readItem, removeItem, writeItem } from "./storage.js";
@@ -9,20 +9,21 @@ import { readItem, removeItem, writeItem } from "./storage.js";
 /**
  * @typedef {object} SavedGame
  * @property {string} id
- * @property {string} title what the person calls it; empty if not named
+ * @property {string} title given by the person; may be empty
  * @property {string} fragment of its address
- * @property {number} changed milliseconds since 1970, as the clock of the machine has it; for people to read
- * @property {number} order grows with each change of any game here, whatever the clock says; 0 in games of version 1.0 and of archives
+ * @property {number} changed milliseconds since 1970 by the machine's clock; for people to read
+ * @property {number} order grows with each change of any game here, whatever the clock says; 0 in games of version 1.0 and
+ *   in those from archives
  * @property {Version} version
  * @property {string} [standing] whose turn it is, or how it ended
- * @property {unknown} [match] against whom it is played, as play/match.js writes it; nothing in games of before
+ * @property {unknown} [match] against whom it is played, as play/match.js writes it; missing in older games
  */
 
 const PREFIX = "crosscut.game.";
 const BEFORE = "crosscut.before.";
 const LAST_ORDER = "crosscut.order";
 
-/** This page, among all tabs and windows. */
+/** Identifies this page among all tabs and windows. */
 export const TAB = newId();
 
 /** @returns {boolean} */
@@ -30,7 +31,7 @@ export function hasSavedGames() {
   return keys().length > 0;
 }
 
-/** @returns {boolean} whether nothing can be stored at all; a full storage holds something */
+/** @returns {boolean} whether nothing can be stored at all; a full storage contains something */
 export function isStoringForbidden() {
   try {
     return !localStorage.length && !writeItem(PREFIX, "");
@@ -41,7 +42,7 @@ export function isStoringForbidden() {
   }
 }
 
-/** @returns {SavedGame[]} the one that was changed last first; what cannot be read is left out */
+/** @returns {SavedGame[]} the last changed first; what cannot be read is left out */
 export function listGames() {
   return keys()
     .map((key) => parseGame(key.slice(PREFIX.length), readItem(key)))
@@ -49,7 +50,7 @@ export function listGames() {
     .sort((a, b) => b.order - a.order || b.changed - a.changed);
 }
 
-/** @returns {number} the order of a change that is saved now */
+/** @returns {number} the order for a change that is saved now */
 export function nextOrder() {
   const order = (Number(readItem(LAST_ORDER)) || listGames()[0]?.order || 0) + 1;
   writeItem(LAST_ORDER, String(order));
@@ -66,8 +67,8 @@ export function loadGame(id) {
 
 /**
  * @param {SavedGame} game
- * @param {boolean} [isStep] whether what is saved now is to be had again as the state one step before
- * @returns {boolean} false where there is no room or storing is forbidden; what was saved before is still there
+ * @param {boolean} [isStep] whether to keep what was saved so far as the state one step before
+ * @returns {boolean} false if there is no room or storing is forbidden; then what was saved before is still there
  */
 export function saveGame({ id, ...kept }, isStep = false) {
   const before = readItem(PREFIX + id);
@@ -103,14 +104,14 @@ export function stepBack(id) {
 
 /**
  * @param {string} id
- * @returns {() => boolean} brings it back unless it is there again; false if there is no room
+ * @returns {() => boolean} restores it unless it exists again; false if there is no room
  */
 export function deleteGame(id) {
   const [game, before] = [readItem(PREFIX + id), readItem(BEFORE + id)];
   removeItem(PREFIX + id);
   removeItem(BEFORE + id);
   return () => {
-    // Another tab may have deleted it first, and who played on has saved it again.
+    // Another tab may have deleted it first, or saved it again because somebody played on.
     if (game === null || readItem(PREFIX + id) !== null) return true;
     if (!writeItem(PREFIX + id, game)) return false;
     if (before !== null) writeItem(BEFORE + id, before);
@@ -118,13 +119,13 @@ export function deleteGame(id) {
   };
 }
 
-/** @returns {string} a new one */
+/** @returns {string} a new id */
 export function newId() {
   return crypto.getRandomValues(new Uint32Array(2)).join("-");
 }
 
 /**
- * @param {(game: SavedGame) => void} listener hears what other tabs save
+ * @param {(game: SavedGame) => void} listener called with what other tabs save
  */
 export function onOtherTabs(listener) {
   addEventListener("storage", ({ key, newValue }) => {
@@ -146,7 +147,7 @@ function keys() {
 /**
  * @param {string} id
  * @param {string | null} text
- * @returns {SavedGame | null} null if the text is not what was saved
+ * @returns {SavedGame | null} null if the text is not a saved game
  */
 export function parseGame(id, text) {
   try {
@@ -168,22 +169,22 @@ export function parseGame(id, text) {
  * @typedef {object} Version
  * @property {number} count grows with every state of the game
  * @property {string} tab that saved it
- * @property {Record<string, number>} seen by tab the last count that is in it
+ * @property {Record<string, number>} seen the last count of each tab that it includes
  */
 
 /**
- * The most tabs that a version tells of, those of the last states. A game that a hundred tabs have changed may be
- * merged once too often.
+ * The most tabs that a version lists, those of the last states. A game that a hundred tabs have changed may be merged once
+ * too often.
  */
 const MAX_TABS = 100;
 
-/** @type {Version} of what is not saved yet */
+/** @type {Version} of a game that is not saved yet */
 export const NO_VERSION = { count: 0, tab: "", seen: {} };
 
 /**
  * @param {Version} version
  * @param {Version} other
- * @returns {boolean} whether the state was made from the other one, or is the same
+ * @returns {boolean} whether the state was made from the other one, or is the same one
  */
 export function includes({ seen }, { count, tab }) {
   return (seen[tab] ?? 0) >= count;
@@ -211,7 +212,7 @@ export function nextVersion({ count, seen }, tab) {
 /**
  * @param {Version} version
  * @param {Version} other
- * @returns {Version} of what holds both states; it is to be followed by a new one
+ * @returns {Version} that includes both states; the merged state gets the version after it
  */
 export function joined(version, other) {
   const seen = { ...version.seen };
@@ -222,7 +223,7 @@ export function joined(version, other) {
 /**
  * @param {unknown} written
  * @param {number} changed when the state was saved
- * @returns {Version} for states of before there were versions one that no other state includes
+ * @returns {Version} for states from before there were versions, one that no other state includes
  */
 export function readVersion(written, changed) {
   const { count, tab, seen } = /** @type {Record<string, unknown>} */ (Object(written));

@@ -1,4 +1,4 @@
-/** What is said about what cannot be read. Python's reader says the same: both take it from the grammar. */
+/** The sentences about what cannot be read. Python's reader has the same, because both come from the grammar. */
 
 import grammar from "../notation/grammar.js";
 
@@ -6,7 +6,7 @@ const { limits, sentences } = grammar;
 
 /**
  * @param {keyof typeof sentences} name
- * @param {Record<string, string | number>} [values] what its places stand for; limits are known
+ * @param {Record<string, string | number>} [values] for its placeholders; the limits are known
  * @returns {string}
  */
 export function sentence(name, values) {

@@ -1,4 +1,4 @@
-/** Two states of one saved game: what of them is the game, and both together, so that nothing of either is lost. */
+/** Two states of one saved game: which part of them is the game, and how to merge both so that nothing is lost. */
 
 import { compareGames, takeIn } from "../record/two-records.js";
 import { DISPLAY_FIELDS } from "./field-texts.js";
@@ -6,15 +6,15 @@ import { readFragment, writeFragment } from "./fragment.js";
 
 /** @import { KnownGame } from "./fragment.js" */
 
-/** What a change of view changes, and no move. */
+/** The fields that a change of view changes. */
 const VIEW_FIELDS = new Set(["p", "pl", "at", ...DISPLAY_FIELDS]);
 
-/** What changes only what is said about the moves. */
+/** The fields of the annotations. */
 const SAID_FIELDS = new Set(["comments", "marks", "arrows"]);
 
 /**
  * @param {string} fragment
- * @returns {string} what of it is the record, without how it is shown
+ * @returns {string} the record alone, without how it is shown
  */
 export function withoutView(fragment) {
   return withoutFields(fragment, VIEW_FIELDS);
@@ -22,7 +22,7 @@ export function withoutView(fragment) {
 
 /**
  * @param {string} fragment
- * @returns {string} what of it are the moves, without what is said about them
+ * @returns {string} the moves alone, without annotations
  */
 export function withoutSaid(fragment) {
   return withoutFields(fragment, SAID_FIELDS);

@@ -1,4 +1,4 @@
-/** What this browser keeps: texts, of which there are none where storing is forbidden, and what the reader has chosen. */
+/** What this browser stores: texts, and the reader's choices. If storing is forbidden, there are no texts. */
 
 /** @import { LookChoice } from "../board/look.js" */
 
@@ -17,7 +17,7 @@ export function readItem(key) {
 /**
  * @param {string} key
  * @param {string} text
- * @returns {boolean} whether the very same text can be read there afterwards
+ * @returns {boolean} whether exactly this text can be read there afterwards
  */
 export function writeItem(key, text) {
   try {
@@ -33,7 +33,7 @@ export function removeItem(key) {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Where nothing can be stored there is nothing.
+    // If nothing can be stored, there is nothing to remove.
   }
 }
 
@@ -57,21 +57,21 @@ export function preferredLook() {
   };
 }
 
-/** @returns {boolean} whether a stone may be heard */
+/** @returns {boolean} whether stones make a sound */
 export function isSoundWanted() {
   return readPreference(SOUND) === "on";
 }
 
 /**
  * @param {string} name
- * @returns {string | null} null where nothing is stored or storing is forbidden
+ * @returns {string | null} null if nothing is stored or storing is forbidden
  */
 export function readPreference(name) {
   return readItem(PREFIX + name);
 }
 
 /**
- * Where nothing can be stored the choice lasts as long as the page.
+ * If nothing can be stored, the choice lasts as long as the page.
  * @param {string} name
  * @param {string} value
  */

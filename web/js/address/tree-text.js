@@ -1,7 +1,7 @@
 /**
- * The tree of a game as text in an address. Moves are joined by `.`, variations stand in parentheses after the move they
- * replace. A node has an address: `3` is a ply of the main line, `1.1.2` leads into a variation. What is said about nodes
- * is `<address>:<content>`, joined by `;`, which is doubled in a comment.
+ * The tree of a game as text in an address. Moves are joined by `.`, and variations are in parentheses after the move they
+ * replace. A node has an address: `3` is a ply of the main line, `1.1.2` leads into a variation. Annotations are written
+ * `<address>:<content>` and joined by `;`, which is doubled in a comment.
  */
 
 import { escapeText } from "./encoding.js";
@@ -20,7 +20,7 @@ const { fields: FIELDS, limits, patterns } = grammar;
  */
 export function writeMoves(root) {
   const text = [];
-  /** @type {(MoveNode | string)[]} a node stands for all that follows it */
+  /** @type {(MoveNode | string)[]} a node stands for everything that follows it */
   const tasks = [root];
   for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
     if (typeof task === "string") {
@@ -37,7 +37,7 @@ export function writeMoves(root) {
 }
 
 /**
- * Read what can be read: an unreadable move ends its line, and only that line.
+ * Read what can be read: an unreadable move ends its line, but no other.
  * @param {string} text
  * @param {number} size
  * @returns {{root: MoveNode, problem: string | null}}
@@ -56,12 +56,12 @@ class MovesReader {
     this.size = size;
     this.root = new MoveNode("", null);
     this.node = this.root;
-    /** Moves made up to the node. */
+    /** How many moves lead to the node. */
     this.ply = 0;
     this.count = 0;
     /** @type {{node: MoveNode, ply: number}[]} for every open parenthesis the move that it replaces */
     this.replaced = [];
-    /** How many open parentheses are skipped, with all that is in them. */
+    /** How many open parentheses are being skipped with their content. */
     this.ignored = 0;
     /** Whether a variation may begin here. */
     this.canBranch = false;
@@ -71,7 +71,7 @@ class MovesReader {
 
   /**
    * @param {string} token
-   * @returns {boolean} whether to go on
+   * @returns {boolean} whether to continue
    */
   read(token) {
     if (token === ")") return this.close();
@@ -131,7 +131,7 @@ class MovesReader {
     return true;
   }
 
-  /** @param {string} problem why what follows is not read, up to the end of its parenthesis */
+  /** @param {string} problem why the rest of the parenthesis is not read */
   passOver(problem) {
     this.problem ??= problem;
     this.ignored = 1;
@@ -139,7 +139,7 @@ class MovesReader {
 }
 
 /**
- * @typedef {{start: string, last: number, node: MoveNode}} Place of a node: its address without the last number, and that
+ * @typedef {{start: string, last: number, node: MoveNode}} Place of a node: its address without the last number, and that number
  */
 
 const PATH = new RegExp(`^${patterns.path}$`);
@@ -153,7 +153,7 @@ export function readPath(text) {
 }
 
 /**
- * Every node with its address: a move comes before its variations, and those before what follows it.
+ * Every node with its address. A move comes before its variations, and those come before what follows it.
  * @param {MoveNode} root
  * @returns {Generator<Place>}
  */
@@ -173,7 +173,7 @@ export function* placesOf(root) {
 
 /**
  * @param {MoveNode} root
- * @returns {(path: number[]) => MoveNode | undefined} finds nodes by their addresses, as often as it is asked
+ * @returns {(path: number[]) => MoveNode | undefined} finds nodes by their addresses; may be called often
  */
 function finderOf(root) {
   /** @type {Map<string, MoveNode[]>} the nodes of each line by the address of the line */
@@ -189,7 +189,7 @@ function finderOf(root) {
   };
 }
 
-/** How many characters of comments, marks and arrows still fit into a record. What does not is left out whole. */
+/** Counts how many characters of comments, marks and arrows still fit into a record. What does not fit is left out. */
 class TextLimit {
   #left = limits.MAX_SAID;
 
@@ -207,7 +207,7 @@ class TextLimit {
 
 /**
  * @typedef {(node: MoveNode, text: string, size: number, limit: TextLimit) => string | null} Reader
- *   Gives the node what the text says. Returns what is wrong with the text, if anything.
+ *   Adds what the text says to the node. Returns what is wrong with the text, if anything.
  */
 
 const ENTRY = /(?:[^;]|;;)+/g;
@@ -218,7 +218,7 @@ const READERS = { comments: readComment, marks: readMarks, arrows: readArrows };
 
 /**
  * @param {MoveNode} root
- * @returns {[string, string][]} the fields, as far as there are any
+ * @returns {[string, string][]} the fields that are not empty
  */
 export function writeAnnotations(root) {
   /** @type {Record<string, string[]>} */
@@ -237,7 +237,7 @@ export function writeAnnotations(root) {
 }
 
 /**
- * Give the nodes what the fields say.
+ * Add what the fields say to the nodes.
  * @param {Map<string, string>} fields
  * @param {MoveNode} root
  * @param {number} size
@@ -317,7 +317,7 @@ function readArrows(node, text, size, limit) {
 /**
  * @param {string} word
  * @param {string} separator
- * @returns {[string, string]} what stands before the first separator, and what stands after it
+ * @returns {[string, string]} the text before the first separator, and the text after it
  */
 function split(word, separator) {
   const cut = word.indexOf(separator);

@@ -46,7 +46,7 @@ export class Board extends Emitter {
     /** The animation frame in which it will be painted. */
     this.nextPaint = 0;
     this.isSceneStale = true;
-    /** The scene that was shown last: the page shows all of itself often, and painting a large board takes long. */
+    /** The scene that was shown last: the page shows everything again often, and painting a large board takes long. */
     this.sceneText = "";
     /** @type {{point: Point, color: Color, begin: number} | null} */
     this.falling = null;
@@ -56,7 +56,7 @@ export class Board extends Emitter {
 
   /**
    * @param {Scene} scene
-   * @param {Frame} frame what of it is shown: both change together, because a part may lie outside of another board
+   * @param {Frame} frame which part of it is shown: both change together, because the part may lie outside another board
    */
   show(scene, frame) {
     const isLaidOutAnew = scene.size !== this.scene.size || frame !== this.frame;
@@ -70,7 +70,7 @@ export class Board extends Emitter {
   }
 
   /**
-   * Let a stone of the scene come down on the board.
+   * Drop a stone of the scene onto the board.
    * @param {string} point
    * @param {Color} color
    */
@@ -80,7 +80,7 @@ export class Board extends Emitter {
   }
 
   /** @param {Overlay} overlay */
-  lay(overlay) {
+  showOverlay(overlay) {
     this.overlay = overlay;
     this.#schedule();
   }
@@ -114,7 +114,7 @@ export class Board extends Emitter {
     this.nextPaint ||= requestAnimationFrame(() => this.paint());
   }
 
-  /** At once, not in the next frame. */
+  /** Paint now, not in the next frame. */
   paint() {
     cancelAnimationFrame(this.nextPaint);
     this.nextPaint = 0;
@@ -175,7 +175,7 @@ export class Board extends Emitter {
 
 /**
  * @param {Scene} scene
- * @returns {string} alike only for scenes that look alike
+ * @returns {string} equal only for scenes that look the same
  */
 function textOf(scene) {
   const plain = (/** @type {unknown} */ value) => (value instanceof Map || value instanceof Set ? [...value] : value);

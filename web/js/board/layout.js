@@ -1,6 +1,6 @@
 /**
- * Where things are on the canvas: from points to pixels and back. Pure arithmetic. A board that is turned is painted
- * as if it were not, on a canvas that is turned around the middle of what shows of the board.
+ * Where things are on the canvas: from points to pixels and back. Pure arithmetic. A rotated board is painted as if it
+ * were upright, on a canvas that is rotated around the middle of the visible part.
  */
 
 import proportions from "./proportions.js";
@@ -11,25 +11,25 @@ import proportions from "./proportions.js";
  * @typedef {Pick<Display, "coordinates" | "crop" | "rotation">} Frame what shows of a board, beside it, and which way up
  * @typedef {{west: number, east: number, south: number, north: number}} Part files and ranks of a part of the board
  * @typedef {{point: Point | null, pointDistance: number, block: Point | null, blockDistance: number}} Hit
- *   What lies under a pixel: the nearest point, the south-western point of the block around it, and how far
- *   that point and the middle of that block are, in cells.
+ *   What lies under a pixel: the nearest point, the south-western point of the block around it, and the distances
+ *   to that point and to the middle of that block, in cells.
  */
 
 const { lengths } = proportions;
 
-/** Where a board is cut, it is cut in the middle between two points. */
+/** A board is cut halfway between two points. */
 const CUT_MARGIN = 0.5;
 
 /** @type {Frame} */
 export const WHOLE_BOARD = { coordinates: true, crop: null, rotation: 0 };
 
-/** Cosine and sine of the turns. */
+/** Cosine and sine of each rotation. */
 const QUARTERS = { 0: [1, 0], 90: [0, 1], 180: [-1, 0], 270: [0, -1] };
 
 export class Layout {
   /**
    * @param {{side: number, size: number, pixelRatio: number, frame?: Frame}} room the width to fill, in CSS pixels; a
-   *   whole board fills a square, and no part of one is higher than wide
+   *   whole board fills a square, and a part of one is never taller than it is wide
    */
   constructor({ side, size, pixelRatio, frame = WHOLE_BOARD }) {
     this.side = side;
@@ -42,7 +42,7 @@ export class Layout {
     const columns = westMargin + part.east - part.west + marginOf(part.east === size - 1);
     const rows = northMargin + part.north - part.south + marginOf(part.south === 0);
     this.rotation = frame.rotation;
-    /** Whether files stand side by side, as on a board that is not turned. */
+    /** Whether files stand side by side, as on an upright board. */
     this.filesRunAcross = frame.rotation % 180 === 0;
     const [across, down] = this.filesRunAcross ? [columns, rows] : [rows, columns];
     this.cell = fittingCell(side, Math.max(across, down), frame.coordinates);
@@ -50,7 +50,7 @@ export class Layout {
     /** Room for the coordinates, left of the board and below it. */
     this.label = frame.coordinates ? this.fontSize * lengths.coordinateRoom : 0;
     const slack = Math.max(0, side - this.label - across * this.cell) / 2;
-    /** Where the plate shows on the canvas. */
+    /** The part of the canvas on which the plate is visible. */
     this.visible = {
       left: this.label + slack,
       top: frame.crop ? 0 : slack,
@@ -60,7 +60,7 @@ export class Layout {
     this.height = frame.crop ? this.visible.height + this.label : side;
     const { left, top, width, height } = this.visible;
     const onPixel = (/** @type {number} */ length) => (frame.rotation ? this.#snap(length) : length);
-    /** What the canvas is turned around. */
+    /** The point around which the canvas is rotated. */
     this.middle = { x: onPixel(left + width / 2), y: onPixel(top + height / 2) };
     this.plate = this.cell * (size - 1 + 2 * lengths.margin);
     const west = this.middle.x - (columns / 2) * this.cell;
@@ -71,7 +71,7 @@ export class Layout {
 
   /**
    * @param {number} file may be fractional or off the board
-   * @returns {number} CSS pixels of the canvas that is turned, on a device pixel
+   * @returns {number} CSS pixels of the rotated canvas, on a device pixel
    */
   x(file) {
     return this.#snap(this.plateLeft + (file + lengths.margin) * this.cell);
@@ -79,7 +79,7 @@ export class Layout {
 
   /**
    * @param {number} rank may be fractional or off the board
-   * @returns {number} CSS pixels of the canvas that is turned, on a device pixel
+   * @returns {number} CSS pixels of the rotated canvas, on a device pixel
    */
   y(rank) {
     return this.#snap(this.plateTop + (this.size - 1 - rank + lengths.margin) * this.cell);
@@ -91,7 +91,7 @@ export class Layout {
   }
 
   /**
-   * @param {number} x CSS pixels of the canvas that is turned
+   * @param {number} x CSS pixels of the rotated canvas
    * @param {number} y
    * @returns {{x: number, y: number}} CSS pixels on the page's canvas
    */
@@ -155,7 +155,7 @@ export function isInPart({ file, rank }, { west, east, south, north }) {
 
 /**
  * @param {number} side
- * @param {number} cells width of what is shown, or its height if that is greater
+ * @param {number} cells the width of the visible part, or its height if that is greater
  * @param {boolean} hasCoordinates
  * @returns {number} the largest cell with which board and coordinates fit into the width
  */

@@ -1,7 +1,7 @@
 /**
- * How the board looks at the moment: colours, font, what the reader has chosen; and patterns for readers who cannot tell
- * the colours apart. Their lines run as the colour does, Red's from north to south, Blue's from west to east. They leave
- * the middle of a stone free for marks.
+ * How the board looks at the moment: colours, font, the reader's choices; and patterns for readers who cannot
+ * distinguish the colours. Pattern lines run the way their colour plays: Red's from north to south, Blue's from west to
+ * east. They leave the middle of a stone free for marks.
  */
 
 import proportions from "./proportions.js";

@@ -15,7 +15,7 @@ import { paintGhost } from "./stones.js";
 const { lengths, opacities } = proportions;
 
 /**
- * It leaves room for numbers and marks, which are of the same colour.
+ * The path leaves room for numbers and marks, because they have the same colour.
  * @param {Pen} pen
  * @param {Scene} scene
  */
@@ -29,7 +29,7 @@ export function paintWinningPath(pen, { path, numbers, marks, rows }) {
 }
 
 /**
- * Per colour shown: a dot on each legal point, a shade on each illegal one. Two colours share a point's square.
+ * For each colour shown, a dot on every legal point and a shade on every illegal one. Two colours share a point's square.
  * @param {Pen} pen
  * @param {Scene} scene
  */
@@ -94,7 +94,7 @@ function strokeOfHighlight({ colors }) {
 
 /**
  * @param {Point[]} points
- * @returns {[Point, Point][]} each with the one that comes after it, if they are neighbours
+ * @returns {[Point, Point][]} each point with its successor, if the two are neighbours
  */
 function inTurn(points) {
   const pairs = points.map(
@@ -137,7 +137,7 @@ export function paintCross(pen, point, stroke) {
 }
 
 /**
- * Areas, stones, points of paths, and stones that would follow, in order.
+ * Paint areas, stones, points of paths, and the stones that would follow, in order.
  * @param {Pen} pen
  * @param {Scene} scene
  * @param {Finding} finding what an explanation points at

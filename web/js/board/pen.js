@@ -1,6 +1,6 @@
 /**
- * What painters paint with. It knows where the points of a board are on the canvas, and what colours the board has.
- * Lengths are in cells.
+ * The tool that painters paint with. It knows where the points of a board are on the canvas, and which colours the board
+ * has. Lengths are in cells.
  */
 
 /**
@@ -8,7 +8,7 @@
  * @import { Point } from "../notation/points.js"
  * @import { Layout } from "./layout.js"
  * @import { Look } from "./look.js"
- * @typedef {[number, number]} Pixel CSS pixels of the canvas that is turned, to the right and down
+ * @typedef {[number, number]} Pixel CSS pixels of the rotated canvas, to the right and down
  * @typedef {object} Stroke how a line looks
  * @property {string} color
  * @property {number} width
@@ -39,7 +39,7 @@ export class Pen {
   }
 
   /**
-   * @param {Point} point one of the board's, or a place between them
+   * @param {Point} point a point of the board, or a place between points
    * @returns {Pixel}
    */
   at({ file, rank }) {
@@ -87,7 +87,7 @@ export class Pen {
 
   /**
    * @param {Pixel} pixel
-   * @param {number[][]} lines each a row of steps from that pixel: to the right, down, to the right, down ...
+   * @param {number[][]} lines each a list of offsets from that pixel: right, down, right, down ...
    * @param {Stroke} stroke
    */
   linesFrom([x, y], lines, stroke) {
@@ -99,7 +99,7 @@ export class Pen {
   }
 
   /**
-   * Where shapes overlap they are as one.
+   * Overlapping shapes merge into one.
    * @param {Point[][]} shapes each by its corners
    * @param {string} color
    */
@@ -157,7 +157,7 @@ export class Pen {
   }
 
   /**
-   * @param {string} text that is turned with the canvas
+   * @param {string} text which is rotated with the canvas
    * @param {Pixel} pixel in its middle
    * @param {number} size
    * @param {string} ink
@@ -171,14 +171,14 @@ export class Pen {
     context.fillText(text, x, y);
   }
 
-  /** Turn the canvas, so that a board can be painted as if it were not turned. */
+  /** Rotate the canvas, so that a rotated board can be painted as if it were upright. */
   turn() {
     const { rotation, middle } = this.layout;
     this.#turnAround(middle.x, middle.y, rotation);
   }
 
   /**
-   * Paint something that must not be turned with the canvas.
+   * Paint something that must not be rotated with the canvas.
    * @param {Pixel} pixel in its middle
    * @param {() => void} paint
    */

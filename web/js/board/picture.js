@@ -1,4 +1,4 @@
-/** A whole scene on one canvas. A scene is what there is to paint, and nothing about how it came about. */
+/** A whole scene on one canvas. A scene says what to paint, not how it came about. */
 
 import { letterAt, linkEnds, pointOf } from "../notation/points.js";
 import { Layout } from "./layout.js";
@@ -15,7 +15,7 @@ import { paintEdgeNumbers, paintTakenLines, paintZigzags } from "./zigzag.js";
  * @import { Look } from "./look.js"
  * @typedef {(pen: Pen, scene: Scene) => void} Painter
  *
- * @typedef {object} Scene what changes only with the position
+ * @typedef {object} Scene what changes only when the position does
  * @property {number} size
  * @property {"stone" | "dot"} marker
  * @property {BoardStyle} boardStyle that of the game
@@ -23,11 +23,11 @@ import { paintEdgeNumbers, paintTakenLines, paintZigzags } from "./zigzag.js";
  * @property {string[]} rows north to south, of `.`, `R`, `B`
  * @property {Colored[]} links
  * @property {{move: string, color: Color, filled: string[], linked: string[]} | null} last
- * @property {string[]} path the winning one
+ * @property {string[]} path the winning path
  * @property {Zigzags | null} zigzags
- * @property {Aids | null} [aids] what helps whoever moves, below the stones; pictures do without
+ * @property {Aids | null} [aids] help for the side to move, painted below the stones; pictures have none
  * @property {{color: Color, illegal: Set<string>}[]} legality the colours whose legal points are shown
- * @property {boolean} [marksOnlyForbidden] whether only their forbidden points are marked
+ * @property {boolean} [marksOnlyForbidden] whether only the forbidden points of those colours are marked
  * @property {Highlight | null} highlight
  * @property {Map<string, string>} marks shapes and labels by point
  * @property {string[]} arrows from point to point: `d4-f6`
@@ -35,8 +35,8 @@ import { paintEdgeNumbers, paintTakenLines, paintZigzags } from "./zigzag.js";
  *
  * @typedef {object} Aids
  * @property {string[]} links that can be made
- * @property {Color} color theirs
- * @property {boolean} takenLines whether the lines are shaded that take no more dots
+ * @property {Color} color of those links
+ * @property {boolean} takenLines whether to shade the lines that take no more dots
  *
  * @typedef {object} Zigzags
  * @property {string[][]} columns dot to dot by column, in runs without a gap
@@ -48,7 +48,7 @@ import { paintEdgeNumbers, paintTakenLines, paintZigzags } from "./zigzag.js";
  * @property {string | null} move
  * @property {string[]} points
  * @property {string[]} links
- * @property {Shape} shape what the points look like
+ * @property {Shape} shape that the points form
  *
  * @typedef {object} Overlay what changes with the pointer and the keyboard
  * @property {{move: string, color: Color, legal: boolean} | null} ghost
@@ -60,7 +60,7 @@ import { paintEdgeNumbers, paintTakenLines, paintZigzags } from "./zigzag.js";
  * @property {Finding | null} finding what an explanation points at
  * @property {Remarks | null} remarks
  *
- * @typedef {object} Remarks what somebody outside the board has to say about points
+ * @typedef {object} Remarks what other parts of the page say about points
  * @property {(pen: Pen) => void} paint
  * @property {Map<string, string>} notes the same in words, by point
  */
@@ -94,7 +94,7 @@ function paintAids(pen, scene) {
 /** Lines and coordinates are as thick and as large as on a board of this width, in pixels. */
 const USUAL_WIDTH = 600;
 
-/** What is left free around board and coordinates, in the same pixels. */
+/** The margin around board and coordinates, in the same pixels. */
 const MARGIN = 16;
 
 /**
@@ -192,7 +192,7 @@ function paintMoveNumbers(pen, { numbers, marks }) {
 }
 
 /**
- * Each arrow is one shape, so that nothing shows through twice.
+ * Each arrow is one shape, because overlapping translucent parts would look darker.
  * @param {Pen} pen
  * @param {Scene} scene
  */

@@ -1,4 +1,4 @@
-/** Stones (or dots), links, the last move, and stones that are not there yet. */
+/** Stones (or dots), links, the last move, and stones that are not on the board yet. */
 
 import { linkEnds, parsePoint, pointOf, pointsWith } from "../notation/points.js";
 import { paintStonePattern } from "./look.js";
@@ -73,7 +73,7 @@ function paintLink(pen, name, color) {
 }
 
 /**
- * The last move by shape: a ring in the stone, a plus in each stone that followed by itself, a core in a link.
+ * Mark the last move by shape: a ring in its stone, a plus in each stone that the rules added, a core in a link.
  * @param {Pen} pen
  * @param {Scene} scene
  */
@@ -118,7 +118,7 @@ export function paintPossibleLinks(pen, links, color) {
 }
 
 /**
- * A stone that comes down on the board.
+ * A stone that falls onto the board.
  * @param {Pen} pen
  * @param {Scene} scene
  * @param {Point} point

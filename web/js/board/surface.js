@@ -41,7 +41,7 @@ export function paintSurface(pen, scene) {
 
 /**
  * @param {number} size
- * @returns {number[]} the lines on which guide points lie, as pysrc/crosscut/svg/picture.py has them
+ * @returns {number[]} the lines on which guide points lie, the same as in pysrc/crosscut/svg/picture.py
  */
 function guideLines(size) {
   if (size < SMALLEST_WITH_GUIDES) return [];
@@ -50,7 +50,7 @@ function guideLines(size) {
 }
 
 /**
- * Points that help the eye to find its place.
+ * Points that help the eye find its way.
  * @param {Pen} pen
  */
 function paintGuidePoints(pen) {
@@ -96,7 +96,7 @@ function paintLines(pen, shift) {
  */
 const at = (file, rank) => ({ file, rank });
 
-/** @param {Pen} pen on a canvas that is not turned */
+/** @param {Pen} pen on an upright canvas */
 export function paintCoordinates({ context, layout, look }) {
   if (!layout.label) return;
   context.fillStyle = look.colors.coordinate;

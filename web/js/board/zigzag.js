@@ -1,6 +1,6 @@
 /**
- * A Zigzag Edge game: the lines that are taken, and at the end both zigzags, their outline, and the edges numbered for
- * each player.
+ * What only Zigzag Edge has: the lines that are taken, and at the end both zigzags, their outline, and the edges
+ * numbered for each player.
  */
 
 import { pointOf, pointsWith } from "../notation/points.js";
@@ -70,7 +70,7 @@ export function paintEdgeNumbers(pen, { zigzags }) {
 
 /**
  * @param {Zigzags} zigzags
- * @returns {{edges: Edge[], color: Color, side: 1 | -1}[]} `side` is 1 if the outside is on the left of the way along an edge
+ * @returns {{edges: Edge[], color: Color, side: 1 | -1}[]} `side` is 1 if the outside is on the left as one walks an edge
  */
 function sidesOf({ top, bottom }) {
   return [
@@ -82,7 +82,7 @@ function sidesOf({ top, bottom }) {
 /**
  * @param {Edge} edge
  * @param {number} distance to the left
- * @returns {[Point, Point]} where the edge would be, so far aside
+ * @returns {[Point, Point]} the edge, moved aside by that distance
  */
 function aside([[x1, y1], [x2, y2]], distance) {
   const length = Math.hypot(x2 - x1, y2 - y1);

@@ -1,8 +1,8 @@
 /**
- * What the page has beside the board when somebody has sent a link: the comment on the position, and of a link for which
- * there is no game here what happened in its game, and which side the reader is. The first move that the reader makes
- * where the link ends is the answer: then the game is played here. A reader can also answer a link that belongs to no
- * game by link: that begins one.
+ * What the page has beside the board when somebody has sent a link: the comment on the position, and, if the game is not
+ * played here yet, what happened in it and which side the reader has. The first move that the reader makes where the link
+ * ends is the answer; from then on the game is played here. A reader can also answer a link that belongs to no game by
+ * link: that begins one.
  */
 
 import { other, SIDES } from "../notation/points.js";
@@ -25,20 +25,20 @@ import { moverOf, newsSentence, personName, saidBy, withoutSender, withSpeakers 
 /**
  * @typedef {object} Opened
  * @property {MoveNode} end where the link leads
- * @property {Color | null} by who has sent it, in a game by link: the colour with which this person began
- * @property {"asked" | "answered" | "looking"} step whether the reader is asked for an answer, has made it, or only looks
+ * @property {Color | null} by the sender, in a game by link: the colour with which this person began
+ * @property {"asked" | "answered" | "looking"} step whether the reader is asked for an answer, has given it, or only looks
  */
 
 export class Answering {
   /** @type {WeakMap<GameRecord, Opened>} the links that were opened */
   #opened = new WeakMap();
-  /** @type {GameRecord | null} the page has not said yet what happened in it */
+  /** @type {GameRecord | null} whose news the page has not shown yet */
   #unsaid = null;
 
   /**
    * @param {LinkGame} game
    * @param {Modes} modes
-   * @param {() => void} onAnswer the reader has made a move, which can be sent
+   * @param {() => void} onAnswer called when the reader has made a move that can be sent
    */
   constructor(game, modes, onAnswer) {
     this.game = game;
@@ -57,14 +57,14 @@ export class Answering {
     this.session.addEventListener("played", () => this.#follow());
   }
 
-  /** @param {GameRecord} record that is now read */
+  /** @param {GameRecord} record that the reader now reads */
   begin(record) {
     const by = record.byLink?.by ?? null;
     this.#opened.set(record, { end: by ? record.root.end : record.current, by, step: by ? "asked" : "looking" });
     if (record.byLink) this.#unsaid = record;
   }
 
-  /** Who comes to Play from Analyse, and has not answered, is asked again. */
+  /** Ask again if the reader comes to Play from Analyse and has not answered. */
   askAgain() {
     const { end, step } = this.#here;
     if (step !== "asked") return;
@@ -80,7 +80,7 @@ export class Answering {
 
   /**
    * @param {Color} turn
-   * @returns {string | null} why the reader may not move for that side; null if that may be the answer
+   * @returns {string | null} why the reader may not move for that side; null if the move would be the answer
    */
   refusal(turn) {
     if (!this.#isAsked) return null;
@@ -88,7 +88,7 @@ export class Answering {
     if (record.current !== this.#here.end)
       return "Your answer comes after the last move: press Last. Or press Only look.";
     if (turn === this.#colorHere) return null;
-    return `It is the turn of ${this.#friend}. Under Analyse you can try moves; they are not sent.`;
+    return `It is ${this.#friend}’s turn. Under Analyse you can try moves; they are not sent.`;
   }
 
   show() {
@@ -113,7 +113,7 @@ export class Answering {
     );
     if (this.modes.current !== "read") return;
     if (by) this.who.textContent = this.#whoIsWho(by);
-    if (this.#unsaid === record && isCurrent) this.#tell();
+    if (this.#unsaid === record && isCurrent) this.#showNews();
   }
 
   /** @returns {Opened} of the record on the board */
@@ -132,7 +132,7 @@ export class Answering {
     return this.#here.end.moves.includes("swap");
   }
 
-  /** @returns {Color | null} that the reader of a game by link has now */
+  /** @returns {Color | null} the colour that the reader of a game by link has now */
   get #colorHere() {
     const { by } = this.#here;
     return by && colorNow(other(by), this.#swapped);
@@ -169,21 +169,21 @@ export class Answering {
     return this.#isAsked && this.#isOwnTurn ? `${who} Touch a point.` : who;
   }
 
-  #tell() {
+  #showNews() {
     const { session } = this;
     const { record, state, message } = session;
     this.#unsaid = null;
     const { end, by } = this.#here;
     if (!state || record.current !== end) return;
-    const told = by ? this.#news(by, state) : withoutSender(record.byLink?.id ?? "");
-    if (message?.isAboutAddress) session.report([message.text, told]);
-    else session.say(told);
+    const news = by ? this.#news(by, state) : withoutSender(record.byLink?.id ?? "");
+    if (message?.isAboutAddress) session.report([message.text, news]);
+    else session.say(news);
   }
 
   /**
    * @param {Color} by
    * @param {State} state where the link ends
-   * @returns {string} what the status line does not say of it
+   * @returns {string} what the status line does not say about it
    */
   #news(by, state) {
     const { record, game } = this.session;
@@ -192,7 +192,7 @@ export class Answering {
     const isOnlySent = end.parent && moverOf(end.move, state) !== by;
     const moves = end.parent ? [end.move] : [];
     const news = isOnlySent
-      ? `${name} sends you this game.`
+      ? `${name} has sent you this game.`
       : newsSentence({ record, state, gameName: game.name, by, side: other(by), moves });
     return [
       this.#isEnded ? "" : news,
@@ -203,19 +203,19 @@ export class Answering {
       .join(" ");
   }
 
-  /** The reader has made a move: if one is asked for, it is the answer. */
+  /** The reader has made a move. If one was asked for, it is the answer. */
   #follow() {
     const { record } = this.session;
     const { end, by } = this.#here;
     if (!this.#isAsked || !by || record.current.parent !== end) return;
     this.#adopt(record.current, by);
-    this.game.declineToStop(); // to move is to play on
+    this.game.declineToStop(); // Moving means playing on.
   }
 
   /**
-   * The game is played here from now on.
+   * Play the game here from now on.
    * @param {MoveNode} tip its last move
-   * @param {Color} by who has sent it
+   * @param {Color} by the sender
    */
   #adopt(tip, by) {
     const { game, modes, session } = this;
@@ -227,7 +227,7 @@ export class Answering {
     session.annotate(() => makeMainLine(record, tip));
   }
 
-  /** What was answered, and not sent yet, is only a try. */
+  /** An answer that has not been sent yet becomes a mere try. */
   #onlyLook() {
     const { game, modes, session } = this;
     const { record } = session;
@@ -238,10 +238,10 @@ export class Answering {
       modes.enter("read");
       session.annotate(() => {});
     }
-    session.say("You only look: your moves are tries, and nothing is sent.");
+    session.say("You are only looking: try any moves, nothing is sent.");
   }
 
-  /** The game goes on here. The first move that the reader has tried where the link ends is the answer. */
+  /** The game continues here. The first move that the reader has tried where the link ends is the answer. */
   #answer() {
     const { game, modes, session } = this;
     const { record } = session;

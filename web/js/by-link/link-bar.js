@@ -30,7 +30,7 @@ export class LinkBar {
     const { game, said } = this;
     this.sendButton.hidden = !game.canSend;
     part(this.sendButton, "span").textContent = `Send to ${game.isOn ? game.friend : ""}`;
-    this.share.hidden = game.canSend; // Nobody shall take one for the other.
+    this.share.hidden = game.canSend; // The two must not be confused.
     this.sendButton.classList.toggle("primary", game.isToSend);
     this.panel.hidden = !game.isOn;
     if (!game.isOn) return;
@@ -41,7 +41,7 @@ export class LinkBar {
     this.agree.hidden = !game.isAsked;
   }
 
-  /** Show the link that goes to the other side. */
+  /** Show the link for the other side. */
   send() {
     const { game } = this;
     const { tip } = game.match;

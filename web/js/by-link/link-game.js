@@ -1,6 +1,6 @@
 /**
- * The game by link on the board: what still must be sent, whose turn it is, and what the other side offers. The last
- * move of the game tells what is sent from what is only tried here. Emits "change".
+ * The game by link on the board: what still must be sent, whose turn it is, and what the other side offers. Moves after
+ * the last move of the game are only tried here and are not sent. Emits "change".
  */
 
 import { historyEntry } from "../address/history-entry.js";
@@ -9,7 +9,7 @@ import { other } from "../notation/points.js";
 import { boundedComment } from "../notation/quote.js";
 import { USUAL_TERMS } from "../play/match.js";
 import { friendByLink } from "../play/opponents.js";
-import { problemOfSaid } from "../record/limits.js";
+import { problemOfAnnotation } from "../record/limits.js";
 import { newGameId, personName, stateToSend } from "./sentences.js";
 import { Emitter } from "../site/events.js";
 
@@ -18,14 +18,14 @@ import { Emitter } from "../site/events.js";
  * @import { Match, Terms } from "../play/match.js"
  * @import { ByLink, GameRecord, MoveNode } from "../record/record.js"
  * @typedef {object} Kept
- * @property {string} sent the state that the other side has been sent, or has sent
+ * @property {string} sent the last state that was sent to the other side, or came from there
  * @property {boolean} isAsked whether the other side offers to stop
  * @property {boolean} waits whether the game waits for the person here
  * @property {Claim | null} claim
- * @typedef {object} Claim what a link has brought of the moves of the person here, who says that they were made elsewhere
+ * @typedef {object} Claim moves of the person here that a link has brought and that this person says to have made elsewhere
  * @property {string} state of the game with them
- * @property {number} ply of the last move of the game before
- * @property {string} sent what had been sent then
+ * @property {number} ply of the last move of the game before that
+ * @property {string} sent the state sent before that
  */
 
 /** @type {Readonly<Kept>} */
@@ -42,7 +42,7 @@ export class LinkGame extends Emitter {
     this.match = match;
     match.session.addEventListener("change", () => this.#note());
     match.session.addEventListener("played", () => this.isAsked && match.isPlayed && this.declineToStop());
-    match.addEventListener("taken-back", () => this.#tellOfTakingBack());
+    match.addEventListener("taken-back", () => this.#warnOfTakingBack());
     match.elsewhere = {
       isEndKnown: () => this.isOn && this.#keptNow.sent === this.#newest,
       wayBack: () => this.#wayBack,
@@ -95,7 +95,7 @@ export class LinkGame extends Emitter {
     return Boolean(outcome || record.resignation?.node === match.tip || record.byLink?.offer === "agreed");
   }
 
-  /** @returns {boolean} whether something happened here that the other side must hear of */
+  /** @returns {boolean} whether something happened here that the other side does not know yet */
   get isToSend() {
     const isDue = this.isFriendsTurn || this.isOver || this.record.byLink?.offer === "stop";
     return this.isOn && isDue && this.#keptNow.sent !== this.#newest;
@@ -117,7 +117,7 @@ export class LinkGame extends Emitter {
     return this.isFriendsTurn && !this.isAsked ? `Waiting for ${this.friend}.` : "Your move.";
   }
 
-  /** @returns {string} for the status line: what is waited for, or that something is only a try */
+  /** @returns {string} for the status line: what to do or wait for next, or that a move is only a try */
   get sentence() {
     if (!this.isOn) return "";
     const { match, record, friend } = this;
@@ -135,11 +135,11 @@ export class LinkGame extends Emitter {
     if (!this.isOn || !match.isPlayed) return null;
     if (this.isOver) return "The game is over.";
     if (!match.isElsewhere(turn)) return null;
-    return `It is the turn of ${friend}. Under Analyse you can try moves; they are not sent.`;
+    return `It is ${friend}’s turn. Under Analyse you can try moves; they are not sent.`;
   }
 
   /**
-   * A game by link begins, or is answered for the first time.
+   * Begin a game by link, or answer one for the first time.
    * @param {GameRecord} record
    * @param {Terms} terms
    * @param {{id?: string, tip: MoveNode, known: MoveNode | null}} start up to where the other side knows the game
@@ -166,9 +166,9 @@ export class LinkGame extends Emitter {
   }
 
   /**
-   * A game that was answered is only looked at after all.
+   * The reader has answered a game and now only wants to look at it.
    * @param {GameRecord} record
-   * @param {Color | null} by who has sent it
+   * @param {Color | null} by the sender
    */
   giveUp(record, by) {
     if (record.byLink) record.byLink = { ...record.byLink, by };
@@ -176,7 +176,7 @@ export class LinkGame extends Emitter {
     this.match.begin(record, USUAL_TERMS);
   }
 
-  /** @returns {object} what is to be saved with the game; nothing of a game that is not played by link */
+  /** @returns {object} what to save with the game; empty for a game that is not played by link */
   describe() {
     if (!this.isOn) return {};
     const isKnown = this.match.session.positions.known(this.match.tip) !== null;
@@ -185,8 +185,7 @@ export class LinkGame extends Emitter {
   }
 
   /**
-   * @param {string} text for the other side, said with the last move; what was said here before and is not sent yet is
-   *   replaced
+   * @param {string} text for the other side, attached to the last move; it replaces a text that has not been sent yet
    * @returns {string} a sentence if there is no room for it
    */
   say(text) {
@@ -195,7 +194,9 @@ export class LinkGame extends Emitter {
     const kept = tip.comment.split("\n").filter((line) => line && !line.startsWith(own));
     const spoken = text.trim() ? [own + text.trim().replaceAll("\n", " ")] : [];
     const { text: comment, isCut } = boundedComment([...kept, ...spoken].join("\n"));
-    const problem = isCut ? "There is no room for so much." : problemOfSaid(this.record.root, tip, { ...tip, comment });
+    const problem = isCut
+      ? "There is no room for that much text."
+      : problemOfAnnotation(this.record.root, tip, { ...tip, comment });
     if (!problem) this.match.session.annotate(() => (tip.comment = comment));
     return problem ?? "";
   }
@@ -207,14 +208,15 @@ export class LinkGame extends Emitter {
     return stateToSend(record, match.tip, { id, by: this.side, offer });
   }
 
-  /** The other side knows the state on the board: it has been sent, or came from there. */
+  /** Note that the other side knows the state on the board: it has been sent, or came from there. */
   noteKnown() {
     this.#keep({ sent: this.#newest });
   }
 
   /**
-   * A link brings moves, or a resignation, of the person here, who says that they were made elsewhere. It can be undone.
-   * @param {() => void} takeIn what the link brings
+   * Accept a link that brings moves or a resignation of the person here, who says that they were made elsewhere. This can
+   * be undone.
+   * @param {() => void} takeIn adds what the link brings
    */
   claim(takeIn) {
     const { ply } = this.match.tip;
@@ -223,7 +225,7 @@ export class LinkGame extends Emitter {
     this.#keep({ claim: { state: this.#newest, ply, sent } });
   }
 
-  /** @returns {MoveNode | null} how far the game had come before it; null if more has happened since */
+  /** @returns {MoveNode | null} the last move of the game before the claim; null if more has happened since */
   get #wayBack() {
     const { claim } = this.#keptNow;
     if (!this.isOn || claim?.state !== this.#newest) return null;
@@ -236,7 +238,7 @@ export class LinkGame extends Emitter {
     match.session.say(`You offer to stop. ${this.friend} has to agree.`);
   }
 
-  /** The other side has offered to stop. The answer is to agree, or to make a move. */
+  /** Note that the other side has offered to stop. The answer is to agree, or to make a move. */
   noteOffer() {
     this.#keep({ isAsked: true });
   }
@@ -246,29 +248,29 @@ export class LinkGame extends Emitter {
   }
 
   /**
-   * An offer to stop is answered.
+   * Answer an offer to stop.
    * @param {"" | "agreed"} offer
    */
   settleOffer(offer) {
-    this.match.session.dismiss(); // It may say that there is an offer.
+    this.match.session.dismiss(); // The message may be about the offer.
     this.declineToStop();
     this.#offer(offer);
   }
 
-  /** @returns {string} the move after the last one of the game that was sent, and taken back here since; or nothing */
+  /** @returns {string} the move that was sent and has been taken back here since; empty if there is none */
   get sentAndTakenBack() {
     const [ply, move] = this.#keptNow.sent.split(".");
     return this.isOn && Number(ply) === this.match.tip.ply + 1 ? move : "";
   }
 
-  #tellOfTakingBack() {
+  #warnOfTakingBack() {
     const { match, friend } = this;
     const { claim } = this.#keptNow;
     if (claim) this.#keep({ claim: null, sent: claim.sent });
     const move = this.sentAndTakenBack;
     if (!move) return;
-    const isOut = `The link with ${move} is out already.`;
-    match.session.say(`${isOut} Play another move and send it: ${friend} is asked to allow it.`);
+    const isOut = `The link with ${move} is already sent.`;
+    match.session.say(`${isOut} Play another move and send it: ${friend} will be asked to allow it.`);
   }
 
   /** @param {"" | "stop" | "agreed"} offer */
@@ -294,16 +296,16 @@ export class LinkGame extends Emitter {
 
   /**
    * @param {MoveNode} node
-   * @returns {boolean} whether it belongs to the game, not to what is tried besides
+   * @returns {boolean} whether it belongs to the game, not to the moves that are only tried
    */
   #isInGame(node) {
     return node === this.record.root || this.match.tip.line.includes(node);
   }
 
   /**
-   * If there is no room to save a game, a reload still goes on with it. A saved game needs no note; browsers allow only
-   * so many.
-   * @param {object} game against whom it is played, and what of it is sent
+   * Note the game in the history entry, so that a reload continues it even if there was no room to save it. A saved game
+   * needs no note, and browsers limit how often a page may write one.
+   * @param {object} game against whom it is played, and how much of it is sent
    */
   #keepWithoutRoom(game) {
     const { savedGame, byLink } = historyEntry.notes;
@@ -311,7 +313,7 @@ export class LinkGame extends Emitter {
     historyEntry.write({ byLink: game });
   }
 
-  /** The address is a link to send exactly if it shows nothing but the game. */
+  /** Make the address a link to send if and only if it shows nothing but the game. */
   #note() {
     if (!this.isOn) return;
     const { record, match } = this;
@@ -337,7 +339,7 @@ function readClaim(written) {
 /**
  * @param {GameRecord} record
  * @param {MoveNode} tip the last move of the game
- * @returns {string} a text that no other state of the game has
+ * @returns {string} a text that identifies the state of the game
  */
 function stateAt({ resignation, byLink }, tip) {
   const resigned = resignation?.node === tip ? resignation.color : "";

@@ -1,6 +1,6 @@
 /**
- * Links that somebody has sent for the game by link on the board. Such a link goes on with the game, is older, takes a
- * move back, or contradicts the game. The engine reads it first, so that nothing illegal comes into the game. All else
+ * Links that somebody has sent for the game by link on the board. Such a link continues the game, is older, takes a move
+ * back, or contradicts the game. The engine checks it first, so that nothing illegal comes into the game. Everything else
  * in the link is kept, if only as a variation.
  */
 
@@ -27,9 +27,8 @@ export class ReceivedLinks {
   }
 
   /**
-   * @param {Reading} reading of a link of the game on the board; its record may lose moves
-   *   that are illegal
-   * @returns {Promise<void>} when it has been dealt with, or another game has come on the board
+   * @param {Reading} reading of a link of the game on the board; illegal moves are removed from its record
+   * @returns {Promise<void>} resolves when it has been dealt with, or another game has come on the board
    */
   async receive({ record: link, problems }) {
     const session = this.session;
@@ -39,18 +38,18 @@ export class ReceivedLinks {
     if (typeof read === "string") return session.say(read);
     const deal = () => {
       forgetArrival();
-      const told = this.#deal(link, read.state);
-      session.say([...problems, ...read.lost, told].filter(Boolean).join(" "));
+      const outcome = this.#deal(link, read.state);
+      session.say([...problems, ...read.lost, outcome].filter(Boolean).join(" "));
     };
     if (read.claimed) this.#askWhose(read.claimed, deal);
     else deal();
   }
 
   /**
-   * Ask the engine about all that the answer to the link depends on.
+   * Ask the engine about everything that the answer to the link depends on.
    * @param {GameRecord} link
-   * @returns {Promise<{state: State, lost: string[], claimed: string} | string>} the position at its end, what of it the
-   *   rules forbid, and what it says that the person here has done; a sentence if the engine could not tell
+   * @returns {Promise<{state: State, lost: string[], claimed: string} | string>} the position at its end, what was
+   *   illegal in it, and what it claims that the person here has done; a sentence if the engine could not answer
    */
   async #read(link) {
     const { positions } = this.session;
@@ -60,17 +59,17 @@ export class ReceivedLinks {
       return { state, lost, claimed: await this.#claimed(link, state) };
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
-      const told = `The link could not be read. ${error.message}`;
-      if (error.code === "no-answer") return `${told} Load the page again to try it once more.`;
+      const problem = `The link could not be read. ${error.message}`;
+      if (error.code === "no-answer") return `${problem} Load the page again to try it once more.`;
       forgetArrival();
-      return told;
+      return problem;
     }
   }
 
   /**
    * @param {GameRecord} link
    * @param {State} end of the link
-   * @returns {Promise<string>} what the link says that the person here has done, and the game here lacks; or nothing
+   * @returns {Promise<string>} what the link claims that the person here has done and the game here lacks; may be empty
    */
   async #claimed(link, end) {
     const { match } = this.game;
@@ -85,14 +84,14 @@ export class ReceivedLinks {
     }
     if (link.resignation?.color !== colorNow(match.terms.side, end.swapped) || this.game.isOver) return "";
     if (relation === "same" || relation === "continues") return "resigned";
-    link.resignation = null; // It stands beside other moves than those of the game here, so nobody believes it.
+    link.resignation = null; // Its moves are not those of the game here, so it does not count.
     return "";
   }
 
   /**
-   * Nothing changes before the person has answered.
+   * Ask whether the person has really done this. Nothing changes before the answer.
    * @param {string} claimed what the link says
-   * @param {() => void} deal with the link
+   * @param {() => void} deal deals with the link
    */
   #askWhose(claimed, deal) {
     const leave = () => {
@@ -110,7 +109,7 @@ export class ReceivedLinks {
   }
 
   /**
-   * Leave out what the rules forbid.
+   * Leave out what is illegal.
    * @param {GameRecord} link
    * @returns {Promise<{state: State, lost: string[]}>} the position at its end, and what was left out
    */
@@ -132,7 +131,7 @@ export class ReceivedLinks {
   /**
    * @param {GameRecord} link
    * @param {State} state at its end
-   * @returns {string} what is to be said about it
+   * @returns {string} a sentence about what was done
    */
   #deal(link, state) {
     const { game } = this;
@@ -161,7 +160,7 @@ export class ReceivedLinks {
    */
   #afterTheEnd(link, relation) {
     const { record } = this.game;
-    // A move after a resignation would replace it.
+    // A move after a resignation would replace the resignation.
     const isKept = relation !== "continues" && takeIn(record, link).problem === null;
     this.session.annotate(() => {});
     if (relation === "older") return "This game is over already. The link is older.";
@@ -177,7 +176,7 @@ export class ReceivedLinks {
     const { game } = this;
     this.session.annotate(() => {});
     const whose = by === game.side ? "This is a link of your own; it" : "This link is older: it";
-    return `${whose} ends at move ${shared}, and the game has come to move ${shared + own.length}, which is shown.`;
+    return `${whose} ends at move ${shared}. The game is at move ${shared + own.length}, which is shown.`;
   }
 
   /**
@@ -198,7 +197,7 @@ export class ReceivedLinks {
     const standing = this.#answered(compared.others);
     if (isNew) game.match.goOn(end);
     else this.session.annotate(() => {});
-    const isResigned = record.resignation?.node === end; // The status line says who has.
+    const isResigned = record.resignation?.node === end; // The status line says who has resigned.
     if (isOwn && !isNew)
       return game.isFriendsTurn ? `This is the link to send to ${game.friend}.` : "This is a link of your own.";
     const offered = this.#settle(offer, by ?? "red", isNew);
@@ -214,7 +213,7 @@ export class ReceivedLinks {
 
   /**
    * @param {string[]} moves that the link brings
-   * @returns {string} what is to be said if they answer a move that was taken back here: the other side did not know
+   * @returns {string} a sentence if they answer a move that was taken back here without the other side's knowledge
    */
   #answered([first, ...answers]) {
     if (!answers.length || first !== this.game.sentAndTakenBack) return "";
@@ -222,10 +221,10 @@ export class ReceivedLinks {
   }
 
   /**
-   * @param {ByLink["offer"]} offer that the link makes
+   * @param {ByLink["offer"]} offer made by the link
    * @param {Color} by
    * @param {boolean} isNew whether it has a new move
-   * @returns {string} what is to be said about it
+   * @returns {string} a sentence about the offer
    */
   #settle(offer, by, isNew) {
     const { game } = this;
@@ -255,7 +254,7 @@ export class ReceivedLinks {
   }
 
   /**
-   * The link has another move than the game: ask which of them counts. Both are in the tree.
+   * The link and the game have different moves: ask which of them counts. Both are in the tree.
    * @param {Comparison} compared
    * @param {MoveNode} end
    * @param {Color} by
@@ -288,7 +287,7 @@ export class ReceivedLinks {
     return `${heading}. Both are kept.`;
   }
 
-  /** @returns {Color | null} who made the last move of the game: the colour with which that person began */
+  /** @returns {Color | null} the player of the last move of the game: the colour with which that person began */
   #mover() {
     const { tip } = this.game.match;
     const state = this.session.positions.known(tip);
@@ -304,8 +303,8 @@ export class ReceivedLinks {
  */
 
 /**
- * @param {Question} question what to do with a link that does more than go on with the game; closing the dialog without
- *   an answer changes nothing
+ * @param {Question} question what to do with a link that does more than continue the game; closing the dialog without an
+ *   answer changes nothing
  */
 function ask({ heading, texts, answers }) {
   const dialog = byId("question-dialog", HTMLDialogElement);
@@ -322,7 +321,7 @@ function ask({ heading, texts, answers }) {
   if (!dialog.open) dialog.showModal();
 }
 
-/** The link has been dealt with. */
+/** Forget the link, because it has been dealt with. */
 function forgetArrival() {
   if (historyEntry.notes.arrived) historyEntry.write({ arrived: "" });
 }

@@ -1,4 +1,4 @@
-/** What a link of a game by link says: the state of its game, what the two sides tell each other, and sentences about it. */
+/** What a link of a game by link says: the state of its game, what the two sides say to each other, and the news. */
 
 import { other, SIDES } from "../notation/points.js";
 import { colorNow } from "../play/opponents.js";
@@ -13,7 +13,7 @@ import { moveSentence } from "../words/sentences.js";
  * @property {State} state of the position that the link leads to
  * @property {string} gameName
  * @property {string[]} moves that are new
- * @property {Color} by who has sent the link: the colour with which this person began
+ * @property {Color} by the sender of the link: the colour with which this person began
  * @property {Color} side the colour with which the reader began
  */
 
@@ -43,7 +43,7 @@ export function newsSentence(situation) {
 function happened({ record, state, gameName, moves, by, side }) {
   const nameOf = (/** @type {Color} */ person) => (person === side ? "You" : personName(record, person, state.swapped));
   if (!moves.length) return `${personName(record, by, state.swapped)} invites you to a game of ${gameName}.`;
-  const whose = by === side ? "Your own link" : `The link of ${nameOf(by)}`;
+  const whose = by === side ? "Your own link" : `${nameOf(by)}’s link`;
   if (moves.length > 1) return `${whose} brings ${moves.length} moves: ${moves.join(", ")}.`;
   const [move] = moves;
   const mover = moverOf(move, state) ?? by;
@@ -55,7 +55,7 @@ function happened({ record, state, gameName, moves, by, side }) {
 /**
  * @param {string} move the last one
  * @param {State} state after it
- * @returns {Color | null} the colour with which the person began who made it, as far as it is known
+ * @returns {Color | null} the colour with which its player began, as far as it is known
  */
 export function moverOf(move, { last, swapped }) {
   if (move === "swap") return "blue";
@@ -89,7 +89,7 @@ function outcomeSentence({ state, side }) {
  */
 function turnSentence({ record, state, side, moves }) {
   const own = colorNow(side, state.swapped);
-  if (state.turn !== own) return `It is the turn of ${personName(record, other(side), state.swapped)}.`;
+  if (state.turn !== own) return `It is ${personName(record, other(side), state.swapped)}’s turn.`;
   return moves.length ? `It is your move, ${SIDES[own]}.` : `You begin, ${SIDES[own]}.`;
 }
 
@@ -102,19 +102,19 @@ export function numberedMoves(moves, shared) {
   return moves.map((move, index) => `${shared + index + 1}. ${move}`).join("  ");
 }
 
-/** Characters of an id, and how many there are to choose from: 50 random bits. */
+/** The length of an id, in characters of 5 random bits each. */
 const ID_LENGTH = 10;
 const BASE32 = "abcdefghijklmnopqrstuvwxyz234567";
 
 const SPOKEN = /^(red|blue): (.*)$/;
 
 /**
- * @param {string} id of a game by link, the last that is left of a link
- * @returns {string} what is said of a link without its sender: pages make no shorter ids than whole ones
+ * @param {string} id of a game by link, the last field that is left of a link
+ * @returns {string} a sentence about a link without its sender; a short id was cut off, because pages make no such ids
  */
 export function withoutSender(id) {
   const end = id.length < ID_LENGTH ? "its end is missing" : "perhaps its end is missing";
-  return `The link does not say who has sent it; ${end}. An answer begins another game.`;
+  return `The link does not say who sent it; ${end}. An answer begins another game.`;
 }
 
 /** @returns {string} the id of a new game by link */
@@ -126,7 +126,7 @@ export function newGameId() {
 /**
  * @param {GameRecord} record
  * @param {MoveNode} tip the last move of the game
- * @param {ByLink} byLink who sends it, and what is offered
+ * @param {ByLink} byLink who sends it, and what that side offers
  * @returns {GameRecord}
  */
 export function stateToSend({ game, size, setup, names, root, resignation }, tip, byLink) {
@@ -145,7 +145,7 @@ export function stateToSend({ game, size, setup, names, root, resignation }, tip
 
 /**
  * @param {string} comment
- * @returns {string} of its lines those that one side says to the other
+ * @returns {string} the lines of it that one side says to the other
  */
 function spokenLines(comment) {
   return comment
@@ -169,7 +169,7 @@ export function saidBy(comment, side) {
 /**
  * @param {string} comment
  * @param {(side: Color) => string} nameOf
- * @returns {string} the comment with the names of those who speak
+ * @returns {string} the comment with the names of the speakers
  */
 export function withSpeakers(comment, nameOf) {
   return comment

@@ -1,6 +1,6 @@
 /**
  * The texts that boards are made of: inside the element `<crosscut-board>`, and in fenced blocks of Markdown. Python reads
- * them in the same way: crosscut.claims.page.
+ * them the same way, in crosscut.claims.page.
  */
 
 /** What Markdown programs make of a block that begins with ```crosscut. */
@@ -10,8 +10,8 @@ const HEADING = /^\s*([a-z-]+)\s*:(.*)$/i;
 
 /**
  * @param {Element} element
- * @returns {string} the text in it: that of its first `pre` or `script`, else its own text; a sentence or a picture for
- *   readers without JavaScript is none
+ * @returns {string} the text of its first `pre` or `script`, or else its own text; not a sentence or a picture for readers
+ *   without JavaScript, which is in another element
  */
 export function textOf(element) {
   const holder = element.querySelector(":scope > pre, :scope > script");
@@ -30,8 +30,8 @@ export function fencesIn(page) {
 }
 
 /**
- * @param {string} text attributes of the board, each in a line such as `game: quax`, then a diagram; the values of an
- *   attribute that stands there twice are joined
+ * @param {string} text attributes of the board, each in a line such as `game: quax`, then a diagram; if an attribute
+ *   occurs twice, its values are joined
  * @returns {{heading: Map<string, string>, diagram: string}}
  */
 export function splitHeading(text) {

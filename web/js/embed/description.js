@@ -1,6 +1,6 @@
 /**
  * What the author of a page wants a board to show, read from the attributes and the text of its element. The text may
- * begin with attributes, too: so a fenced block of Markdown can say all that an element can.
+ * begin with attributes, too, so that a fenced block of Markdown can say everything that an element can.
  */
 
 import { expand, MAX_LENGTH } from "../address/encoding.js";
@@ -19,20 +19,20 @@ import { splitHeading } from "./content.js";
  * @typedef {object} Description
  * @property {string | null} link an address or its fragment; null if the attributes say what is shown
  * @property {Map<string, string>} position fields as in a link
- * @property {Map<string, string>} display the same for choices of display, which go before those of the link
- * @property {Map<string, string>} task fields as in a link, which go before those of the link
+ * @property {Map<string, string>} display the same for choices of display, which override those of the link
+ * @property {Map<string, string>} task fields as in a link, which override those of the link
  * @property {string} caption
- * @property {boolean} isStatic whether it is a picture only
+ * @property {boolean} isStatic whether it is only a picture
  * @property {Scheme | null} scheme null follows the page
- * @property {string[]} path a winning path, to be painted until the engine finds it
- * @property {string | null} broken a sentence about what is missing or is not a diagram: then there is no board
+ * @property {string[]} path a winning path to paint until the engine finds it
+ * @property {string | null} broken a sentence about what is missing or is not a diagram, so that there is no board
  * @property {string[]} problems sentences about attributes that could not be read
  */
 
-/** Attributes that say which position is shown; without any of them the element's text does. */
+/** Attributes that say which position is shown. If all are missing, the element's text does. */
 const POSITION_SOURCES = ["link", "setup", "moves"];
 
-/** @type {[string, string, keyof Display][]} attributes, the fields of a link that they stand for, and what these choose */
+/** @type {[string, string, keyof Display][]} attributes, the fields of a link that they stand for, and the choices they set */
 const DISPLAY = [
   ["show-legal", "legal", "legal"],
   ["coordinates", "coords", "coordinates"],
@@ -44,7 +44,7 @@ const DISPLAY = [
 /** Attributes that change how a position is shown, but not the position. */
 export const PRESENTATION_ATTRIBUTES = ["caption", "theme", ...DISPLAY.map(([name]) => name)];
 
-/** Attributes that say what the reader is asked, and fields of a link of the same names. */
+/** Attributes that say what the reader is asked. The fields of a link have the same names. */
 const TASK_FIELDS = ["task", "solution", "notes"];
 
 export const ATTRIBUTES = [
@@ -54,7 +54,7 @@ export const ATTRIBUTES = [
   ...PRESENTATION_ATTRIBUTES,
 ];
 
-/** What the text of an element may begin with; a program that checks pages reads the last two. */
+/** What the text of an element may begin with. The last two are for a program that checks pages. */
 const HEADINGS = new Set([...ATTRIBUTES, "claim", "path"]);
 
 const NO_POSITION =
@@ -63,7 +63,7 @@ const NO_POSITION =
 /**
  * @param {Attributes} attribute
  * @param {string} text of the element, used where no attribute says what to show
- * @param {string | null} [link] what a script has set in the place of the position that they say
+ * @param {string | null} [link] set by a script, in place of the position that they describe
  * @returns {Description}
  */
 export function describe(attribute, text, link = null) {
@@ -99,8 +99,8 @@ export function needsText(attribute) {
 /**
  * @param {Description} description
  * @param {readonly Game[]} games
- * @returns {Promise<{broken: string | null, read: () => Reading}>} a sentence if there is no board to show, and what
- *   reads the position again each time, because records change
+ * @returns {Promise<{broken: string | null, read: () => Reading}>} a sentence if there is no board to show, and a function
+ *   that reads the position anew each time, because records change
  */
 export async function readerOf(description, games) {
   const { link, position, display, task, path, problems } = description;
@@ -156,7 +156,7 @@ function positionFields(attribute, setup) {
 
 /**
  * @param {Map<string, string>} heading
- * @returns {string | null} what of it is not an attribute
+ * @returns {string | null} a sentence about what is not an attribute
  */
 function problemOfHeading(heading) {
   const unknown = [...heading.keys()].find((name) => !HEADINGS.has(name));
@@ -166,7 +166,7 @@ function problemOfHeading(heading) {
 /**
  * @param {Attributes} attribute
  * @param {string} setup the author's diagram
- * @returns {string | null} what is wrong with it; null if nothing is, or none is needed
+ * @returns {string | null} what is wrong with it; null if it is right, or not needed
  */
 function problemOfSetup(attribute, setup) {
   if (!setup.trim()) return attribute("moves") === null && attribute("size") === null ? NO_POSITION : null;
@@ -180,7 +180,7 @@ function problemOfSetup(attribute, setup) {
 
 /**
  * @param {(string | null)[][]} fields
- * @returns {Map<string, string>} those that have a value
+ * @returns {Map<string, string>} the fields that have a value
  */
 function present(fields) {
   const found = fields.filter(([, value]) => value !== null);

@@ -1,8 +1,8 @@
 /**
  * What `embed.html` runs before its other scripts. It is not a module, because browsers load no modules in a sandbox without
- * an origin, and only this can say so.
+ * an origin, and this script has to report that.
  */
 
-import { tellOfMissingScripts } from "../site/missing-scripts.js";
+import { reportMissingScripts } from "../site/missing-scripts.js";
 
-tellOfMissingScripts();
+reportMissingScripts();

@@ -10,16 +10,16 @@ import style from "./figure-style.js";
 
 const NAME = "crosscut-board";
 
-/** How far below the screen a figure is made ready. */
+/** How far below the screen a figure is built already. */
 const AHEAD = "400px";
 
-/** How much of a figure changes: all of it, or its position, or only how that is shown. */
+/** How much of a figure changes: everything, its position, or only how that is shown. */
 const NOTHING = 0;
 const PRESENTATION = 1;
 const POSITION = 2;
 const ANEW = 3;
 
-/** One style sheet for all figures of the page, adopted, which no content policy forbids. */
+/** One style sheet for all figures of the page. It is adopted, because no content policy forbids that. */
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(style);
 
@@ -32,32 +32,33 @@ let observer = null;
 /**
  * A figure that a reader can play on.
  *
- * What it shows, in the order in which it is looked for:
+ * What it shows; the first of these that is there counts:
  * - `link`: a link of Crosscut or its fragment;
  * - `game`, `size`, `setup` (a text diagram, rows from north to south in lines or with `/` between them), `links`,
- *   `turn` (`red` or `blue`), `moves` (with blanks between them, variations in parentheses), `at` (the move shown),
+ *   `turn` (`red` or `blue`), `moves` (separated by blanks, variations in parentheses), `at` (the move shown),
  *   `comments` and `marks` (as in a link);
  * - `game` and a text diagram as the content of the element, bare or in a `<pre>`. This text may begin with attributes,
  *   each in a line such as `game: quax`. Fenced blocks of Markdown become boards with their text.
  *
  * What it asks of the reader: `task`, `solution`, `notes`, as in a link.
  *
- * How: `show-legal` (`mine`, `red`, `blue` or `both`), `coordinates` (`off`), `numbers` (`on`: stones carry the number
- * of their move), `crop` (two corners: `c3-h8`), `rotate` (`90`, `180` or `270` degrees clockwise), `caption`,
- * `static` (a picture, without play), `theme` (`light` or `dark`; the page is followed without it).
- * `path` is what a program that knows the rules has written beside a finished game: the points of the winning path, to be
- * painted until the engine finds it itself. Other content is what readers without JavaScript see.
+ * How it shows that: `show-legal` (`mine`, `red`, `blue` or `both`), `coordinates` (`off`), `numbers` (`on`: stones carry
+ * the number of their move), `crop` (two corners: `c3-h8`), `rotate` (`90`, `180` or `270` degrees clockwise), `caption`,
+ * `static` (a picture, without play), `theme` (`light` or `dark`; by default it follows the page).
+ * `path` has been written by a program that knows the rules, beside a finished game: the points of the winning path, which
+ * is painted until the engine finds it. Other content is for readers without JavaScript.
  *
  * Events, which bubble: `crosscut-move` when the reader has made a move (detail: `move`, `link`), `crosscut-position`
- * when another position is shown, whoever wanted it (detail: `link`), `crosscut-task` when an answer to the task has been
- * judged (detail: `verdict`: `solved`, `right`, `wrong` or `open`; `shown` when the solution is; `link`).
+ * when another position is shown, for whatever reason (detail: `link`), `crosscut-task` when an answer to the task has
+ * been judged (detail: `link` and `verdict`, which is `solved`, `right`, `wrong` or `open`, or `shown` when the solution is
+ * shown).
  */
 export class BoardElement extends HTMLElement {
   static observedAttributes = ATTRIBUTES;
 
   /** @type {Figure | null} */
   #figure = null;
-  /** @type {string | null} a link that was set by a script, instead of the attributes */
+  /** @type {string | null} a link set by a script, which replaces the attributes */
   #link = null;
   #wanted = NOTHING;
   /** Counts the changes asked for. */
@@ -69,12 +70,12 @@ export class BoardElement extends HTMLElement {
     throw new Error("an element needs a site");
   }
 
-  /** @returns {string} an address that shows in Crosscut what the figure shows; before it was seen, an empty text */
+  /** @returns {string} an address at which Crosscut shows the same as the figure; empty until the figure is built */
   get link() {
     return this.#figure ? `${this.site.base}#${this.#figure.fragment}` : "";
   }
 
-  /** @returns {Figure | null} for scripts of the site: what is shown, once a reader has come near */
+  /** @returns {Figure | null} what is shown, for scripts of the site; null until a reader comes near */
   get figure() {
     return this.#figure;
   }
@@ -114,7 +115,7 @@ export class BoardElement extends HTMLElement {
     this.#change(isPresentation ? PRESENTATION : ANEW);
   }
 
-  /** The page goes on paper, or comes back from there. There a picture is as good as a board that nobody has touched. */
+  /** The page is about to be printed, or was printed. On paper a picture replaces a board that nobody has touched. */
   print() {
     this.#figure?.dress();
     if (!this.#isSeen && !this.querySelector("svg, img")) this.see();
@@ -130,7 +131,7 @@ export class BoardElement extends HTMLElement {
   }
 
   /**
-   * Reading what to show may take a moment; changes that are wanted meanwhile are made together.
+   * Reading what to show may take a moment; changes requested meanwhile are made together.
    * @param {number} change PRESENTATION, POSITION or ANEW
    */
   async #change(change) {
@@ -140,7 +141,7 @@ export class BoardElement extends HTMLElement {
     const { broken, read } = await readerOf(description, this.site.games);
     if (asked !== this.#asked) return;
     const problem = description.broken ?? broken;
-    // The listeners of what is shown now may want the next change.
+    // The listeners of what is shown now may request the next change.
     const wanted = this.#wanted;
     this.#wanted = NOTHING;
     const figured = { ...description, read };
@@ -150,7 +151,7 @@ export class BoardElement extends HTMLElement {
     else this.#figure.present(figured);
   }
 
-  /** @returns {ShadowRoot} where a new figure is to stand */
+  /** @returns {ShadowRoot} emptied for a new figure */
   #clear() {
     this.#figure?.release();
     this.#figure = null;
@@ -160,7 +161,7 @@ export class BoardElement extends HTMLElement {
   }
 
   /**
-   * The author's figure cannot be read, so there is no board to show.
+   * Show a problem in place of the board, because the author's figure cannot be read.
    * @param {string} problem
    * @param {string} caption
    */
@@ -175,28 +176,28 @@ export class BoardElement extends HTMLElement {
     const figure = new Figure(this.#clear(), this.site, figured);
     this.#figure = figure;
     figure.addEventListener("moved", () => {
-      this.#tell("crosscut-move", { move: figure.session.record.current.move, link: this.link });
+      this.#dispatch("crosscut-move", { move: figure.session.record.current.move, link: this.link });
     });
-    const tellPosition = () => this.#tell("crosscut-position", { link: this.link });
-    figure.addEventListener("position", tellPosition);
+    const reportPosition = () => this.#dispatch("crosscut-position", { link: this.link });
+    figure.addEventListener("position", reportPosition);
     figure.player.addEventListener("judged", () => {
-      this.#tell("crosscut-task", { verdict: figure.player.verdict, link: this.link });
+      this.#dispatch("crosscut-task", { verdict: figure.player.verdict, link: this.link });
     });
     if (!this.isConnected) figure.release(); // It was taken out while its link was read.
-    tellPosition();
+    reportPosition();
   }
 
   /**
    * @param {string} type
    * @param {object} detail
    */
-  #tell(type, detail) {
+  #dispatch(type, detail) {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
 }
 
 /**
- * Make the element known to the page, unless it is already.
+ * Define the element in the page, unless it is defined already.
  * @param {Site} site
  */
 export function defineBoardElement(site) {
@@ -217,7 +218,7 @@ export function defineBoardElement(site) {
   else addEventListener("DOMContentLoaded", upgradeFences);
 }
 
-/** The block stays in its board, which reads its text. */
+/** Turn fenced blocks into boards. Each block stays inside its board, which reads its text. */
 function upgradeFences() {
   for (const fence of fencesIn(document)) {
     const board = document.createElement(NAME);

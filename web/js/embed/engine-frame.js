@@ -1,6 +1,6 @@
 /**
- * The engine for boards in pages of other sites. Browsers start no worker of another origin, so it runs in a hidden
- * frame of its own origin, one for the whole page.
+ * The engine for boards in pages of other sites. Browsers start no worker from another origin, so the engine runs in a
+ * hidden frame with its own origin, one for the whole page.
  */
 
 import { EngineError, plainParams } from "../engine/requests.js";
@@ -15,8 +15,8 @@ import { Emitter } from "../site/events.js";
  *   | {type: "ping"}
  *   | {type: "request", id: number, method: string, params: object, urgency?: Urgency}
  *   | {type: "abort", id: number}} ToEngine
- *   After `{type: "crosscut-connect"}`, which comes with a port for all that follows. An `embed.js` of version 1.0 does
- *   not ask whether the frame lives, and does not say how urgent a request is.
+ *   After `{type: "crosscut-connect"}`, which comes with a port for everything that follows. An `embed.js` of version 1.0
+ *   sends no pings, and does not say how urgent a request is.
  * @typedef {{type: "status", status: EngineClient["status"]}
  *   | {type: "progress", detail: Progress}
  *   | {type: "ready" | "restarted" | "pong"}
@@ -24,26 +24,26 @@ import { Emitter } from "../site/events.js";
  *   | {type: "advance", id: number, progress?: number, partial?: unknown}
  *   | {type: "result", id: number, result: unknown}
  *   | {type: "error", id: number | null, code: string, message: string, data: unknown}} FromEngine
- *   A message that was not a request has no id.
+ *   The id is null if the message was not a request.
  */
 
 /** How long the frame may take to answer for the first time, in milliseconds. */
 const CONNECT_TIMEOUT = 30_000;
 
-/** The same where the browser most likely keeps the frame out. */
+/** The same if the browser most likely blocks the frame. */
 const ISOLATED_TIMEOUT = 8_000;
 
 const NEEDS_HEADERS = "this page is isolated (COEP), so CORP and COEP headers are needed from";
 /** A page cannot see its own policy unless this isolates it. */
 const NO_ANSWER = "does not answer; if this page sends COEP, CORP and COEP headers are needed from";
 
-const IN_SANDBOX = "this page stands in a sandbox, which must have allow-same-origin";
+const IN_SANDBOX = "this page is in a sandbox, which must have allow-same-origin";
 const IN_FOLDER = "embed.js was opened from a folder; browsers run the engine only from a web address";
 
-/** While the page waits for an answer, it asks so often whether the frame lives, in milliseconds. */
+/** While the page waits for an answer, it pings the frame at this interval, in milliseconds. */
 const HEARTBEAT = 5_000;
 
-/** So many times in a row the frame may give no answer: it may be busy with a start. */
+/** How many pings in a row the frame may miss: it may be busy starting. */
 const MAX_MISSED = 4;
 
 /**
@@ -158,7 +158,7 @@ export class EngineFrame extends Emitter {
     frame.contentWindow?.postMessage({ type: "crosscut-connect" }, this.#origin, [port2]);
   }
 
-  /** While somebody waits for an answer, notice when the frame dies or is taken out of the page. */
+  /** While a request waits for an answer, notice when the frame dies or is taken out of the page. */
   #listen() {
     this.#missed = 0;
     this.#heartbeat ??= setInterval(() => this.#beat(), this.#heartbeatMs);
@@ -202,7 +202,7 @@ export class EngineFrame extends Emitter {
   }
 
   /**
-   * The calls that wait are made again after a retry.
+   * Requests that wait are sent again after a retry.
    * @param {string} reason
    */
   #fail(reason) {
@@ -218,7 +218,7 @@ export class EngineFrame extends Emitter {
 
 /**
  * @param {string} address of the engine's frame
- * @returns {string} why it cannot answer a page such as this one; empty if it can
+ * @returns {string} why it cannot answer this page; empty if it can
  */
 function hindranceHere(address) {
   if (address.startsWith("file:")) return IN_FOLDER;

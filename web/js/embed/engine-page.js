@@ -1,4 +1,4 @@
-/** The page `engine.html`: gives its parent, on whatever site that is, the engine over a port. */
+/** The page `engine.html`: gives its parent, on any site, the engine over a port. */
 
 import { engine } from "../engine/engine.js";
 import { EngineError, URGENCIES, ENGINE_EVENTS } from "../engine/requests.js";
@@ -20,7 +20,7 @@ function serve(port) {
   /** @type {Map<number, AbortController>} requests that are not answered yet */
   const running = new Map();
   /** @param {FromEngine} message */
-  const say = (message) => port.postMessage(message);
+  const post = (message) => port.postMessage(message);
 
   /** @param {Extract<ToEngine, {type: "request"}>} message */
   const request = async ({ id, method, params, urgency }) => {
@@ -29,36 +29,36 @@ function serve(port) {
     const options = {
       signal: cancel.signal,
       urgency,
-      onProgress: (/** @type {SentProgress} */ progress) => say({ type: "advance", id, ...progress }),
+      onProgress: (/** @type {SentProgress} */ progress) => post({ type: "advance", id, ...progress }),
     };
     try {
       // The bridge itself refuses unknown methods and wrong parameters.
       const known = /** @type {keyof Methods} */ (method);
-      say({ type: "result", id, result: await engine.request(known, /** @type {never} */ (params), options) });
+      post({ type: "result", id, result: await engine.request(known, /** @type {never} */ (params), options) });
     } catch (error) {
-      // The answer goes out even if the page has given up; then nobody hears it.
+      // The answer goes out even if the page has given up and nobody receives it.
       const { code, message, data } = error instanceof EngineError ? error : new EngineError("aborted", String(error));
-      say({ type: "error", id, code, message, data });
+      post({ type: "error", id, code, message, data });
     }
     running.delete(id);
   };
 
   port.onmessage = ({ data }) => {
     const message = readMessage(data);
-    if (!message) say({ type: "error", id: idOf(data), code: "bad-request", message: NO_MESSAGE, data: null });
-    else if (message.type === "ping") say({ type: "pong" });
+    if (!message) post({ type: "error", id: idOf(data), code: "bad-request", message: NO_MESSAGE, data: null });
+    else if (message.type === "ping") post({ type: "pong" });
     else if (message.type === "retry") engine.retry();
     else if (message.type === "abort") running.get(message.id)?.abort();
     else request(message);
   };
   for (const type of ENGINE_EVENTS) {
     engine.addEventListener(type, (event) => {
-      say({ type: "status", status: engine.status });
-      say({ type, detail: /** @type {CustomEvent} */ (event).detail });
+      post({ type: "status", status: engine.status });
+      post({ type, detail: /** @type {CustomEvent} */ (event).detail });
     });
   }
   engine.start();
-  say({ type: "status", status: engine.status });
+  post({ type: "status", status: engine.status });
 }
 
 /**

@@ -1,4 +1,4 @@
-/** The parts of a figure: the board and its status, and what is said of a board that is only looked at. */
+/** The parts of a figure: the board and its status, and the description of a static board. */
 
 import { makeElement, makeSvg } from "../pages/page.js";
 import { pointName, pointsWith } from "../notation/points.js";
@@ -9,7 +9,7 @@ import { pointName, pointsWith } from "../notation/points.js";
 const DISMISS = "M6 6l12 12M18 6L6 18";
 const OPEN = "M13 5h6v6M19 5l-8 8M10 6H5v13h13v-5";
 
-/** What a figure that can be played on consists of. */
+/** Make the parts of a figure that can be played on. */
 export function makeParts() {
   const board = makeBoard();
   const twin = makeElement("div", { className: "twin", role: "grid" });
@@ -32,7 +32,7 @@ export function makeBoard() {
   return makeElement("div", { className: "board" }, canvas(), canvas());
 }
 
-/** @returns {HTMLElement} as the status line of the page is */
+/** @returns {HTMLElement} a status line like that of the page */
 function makeStatus() {
   const span = (/** @type {string} */ className) => makeElement("span", { className });
   const line = makeElement("p", { role: "status" }, span("headline"), " ", span("message"));
@@ -65,7 +65,7 @@ function makeIcon(path) {
 
 /**
  * @param {Pick<Session, "game" | "boardText"> & {record: {size: number}}} position
- * @returns {string} what a figure shows that is only looked at
+ * @returns {string} a text that describes a static figure
  */
 export function describePosition({ game, record: { size }, boardText: { rows, links } }) {
   const parts = [

@@ -1,4 +1,4 @@
-/** One figure: a session on a board with what goes around it. Emits "moved" and "position". */
+/** One figure: a session on a board with everything around it. Emits "moved" and "position". */
 
 import { Board } from "../board/board.js";
 import { composeScene } from "../view/compose.js";
@@ -30,30 +30,30 @@ import { ENGINE_EVENTS } from "../engine/requests.js";
  * @property {readonly [Game, ...Game[]]} games
  * @property {string} base the address of Crosscut's first page, without a fragment
  * @property {EngineClient} engine
- * @property {LookChoice} [look] how the reader likes boards to look, where that is known
+ * @property {LookChoice} [look] how the reader likes boards to look, if that is known
  * @property {(player: TaskPlayer) => Color | null} [markedFor] whose forbidden points are marked
  * @property {boolean} [isOnPaper] whether the page is being printed
  * @typedef {object} Figured
- * @property {() => Reading} read reads the position that the author wants, again each time
+ * @property {() => Reading} read reads the position that the author wants, anew each time
  * @property {boolean} isStatic
  * @property {string} caption
  * @property {Scheme | null} scheme null follows the page
  */
 
-/** The largest distance between points, in em, and the room beside them, in such distances. */
+/** The largest distance between points, in em, and the room beside them, in multiples of that distance. */
 const CELL = 3;
 const BESIDE = 1.5;
 
 /** @extends {Emitter<"moved" | "position">} */
 export class Figure extends Emitter {
   #isChanged = false;
-  /** Whether it was taken out of the page. An engine that is awake would keep it in memory, so its engine sleeps then. */
+  /** Whether it was taken out of the page. Its engine sleeps then, because an awake one would keep it in memory. */
   #isOut = false;
-  /** Whether its engine is to wake when it is in the page again. */
+  /** Whether to wake its engine when it is in the page again. */
   #wasAwake = false;
-  /** The fragment that was told of last. */
-  #told = "";
-  /** @type {(() => void)[]} what shows the session */
+  /** The fragment at the last "position" event. */
+  #reported = "";
+  /** @type {(() => void)[]} functions that show the session */
   #showers = [];
   #showSoon = onceAFrame(() => this.#show());
 
@@ -69,7 +69,7 @@ export class Figure extends Emitter {
     this.engine = new SleepingEngine(site.engine);
     this.element = makeElement("figure", {});
     this.caption = makeElement("figcaption", {});
-    /** Inherits the page's text colour, with a transition whose end tells that it has changed. */
+    /** Inherits the page's text colour, with a transition that ends when the colour has changed. */
     this.probe = makeElement("span", { className: "probe" });
     root.replaceChildren(this.probe, this.element);
     const reading = figured.read();
@@ -88,7 +88,7 @@ export class Figure extends Emitter {
   }
 
   /**
-   * Show another position; Reset will lead back to it.
+   * Show another position, to which Reset will return.
    * @param {Figured} figured
    */
   open(figured) {
@@ -118,7 +118,7 @@ export class Figure extends Emitter {
   comeBack() {
     this.#isOut = false;
     if (this.#wasAwake) this.#wake();
-    this.dress(); // The page may look otherwise by now.
+    this.dress(); // The page may look different by now.
     this.#show();
   }
 
@@ -159,23 +159,23 @@ export class Figure extends Emitter {
     });
     const stepper = new Stepper(session, { goTo: (node) => this.#goTo(node), reset: () => this.#reset() });
     parts.tools.append(stepper.element, parts.open);
-    // Caught on its way down: the twin keeps its own keys from the page.
+    // Caught in the capture phase, because the twin keeps its own keys from the page.
     const pressed = (/** @type {KeyboardEvent} */ event) => {
       if (event.key !== "Tab") this.#wake();
       stepper.press(event);
     };
     parts.board.addEventListener("keydown", pressed, true);
     this.#showers.push(
-      () => view.lay({ forbiddenTo: this.site.markedFor?.(this.player) ?? null }),
+      () => view.overlay({ forbiddenTo: this.site.markedFor?.(this.player) ?? null }),
       () => view.show(),
-      () => status.show(session, { told: this.#question() }),
+      () => status.show(session, { instead: this.#question() }),
       () => (parts.status.dataset.verdict = this.player.verdict ?? ""),
       () => taskBar.show(this.#isChanged),
       () => otherMoves.show(session),
       () => stepper.show(this.#isChanged),
       () => {
         const { task } = this.player;
-        // There is nothing to go through yet, and perhaps nothing to tell.
+        // There is nothing to step through yet, and perhaps nothing to say.
         const isFresh = !this.#isChanged && (task !== null || !session.record.root.children.length);
         parts.tools.hidden = isFresh;
         panel.classList.toggle("quiet", isFresh && !task && !session.message && engine.status === "idle");
@@ -186,7 +186,7 @@ export class Figure extends Emitter {
     return view;
   }
 
-  /** As the author or the page wants it. Paper is light. */
+  /** Look as the author or the page wants it. Paper is light. */
   dress() {
     const scheme = this.site.isOnPaper ? "light" : (this.figured.scheme ?? schemeAt(this.probe));
     this.element.style.colorScheme = scheme;
@@ -241,7 +241,7 @@ export class Figure extends Emitter {
     element.style.maxWidth = `${(points + BESIDE) * CELL}em`;
   }
 
-  /** @returns {{headline: string, remark: string} | undefined} what is said instead of how the game stands */
+  /** @returns {{headline: string, remark: string} | undefined} shown in place of the state of the game */
   #question() {
     const { task, side, verdict, text } = this.player;
     if (!task) return undefined;
@@ -275,8 +275,8 @@ export class Figure extends Emitter {
     keepFocus(this.element, () => this.#showers.forEach((show) => show()));
     const { fragment, session, engine } = this;
     const isKnown = session.isCurrent || engine.status === "idle";
-    if (!isKnown || fragment === this.#told) return;
-    this.#told = fragment;
+    if (!isKnown || fragment === this.#reported) return;
+    this.#reported = fragment;
     this.emit("position");
   }
 }

@@ -1,16 +1,17 @@
 /**
  * The page `embed.html`: one figure that fills a frame in a page of any site.
  *
- * It is light, because it cannot see how the page around it looks; with `?theme=dark` in its address it is dark, with
- * `?theme=system` as the reader's system is. With `?width=480` the board is no wider than that. It shows the link in its own address, and tells its parent
+ * It is light, because it cannot see how the page around it looks; with `?theme=dark` in its address it is dark, and with
+ * `?theme=system` it follows the reader's system. With `?width=480` the board is no wider than that. It shows the link in
+ * its own address, and sends its parent
  * - `{type: "crosscut-ready", link}` once the figure is there,
- * - `{type: "crosscut-position", link}` when another position is shown, whoever wanted it,
+ * - `{type: "crosscut-position", link}` when another position is shown, for whatever reason,
  * - `{type: "crosscut-move", move, link}` when the reader has made a move,
  * - `{type: "crosscut-resize", height}`, the height in pixels that the frame needs.
- * From its parent, and from nobody else, it hears
+ * From its parent, and from nobody else, it accepts
  * - `{type: "crosscut-show", link}`, to show another position.
  *
- * The messages hold nothing but positions and a height, so any site may hear them.
+ * The messages hold nothing but positions and a height, so any site may receive them.
  */
 
 import "./site-boards.js";
@@ -30,16 +31,16 @@ else board.setAttribute("theme", theme === "dark" ? "dark" : "light");
 if (theme === "dark") document.documentElement.style.colorScheme = "dark";
 
 /** @param {{type: string, link?: string, move?: string, height?: number}} message */
-function tell(message) {
+function post(message) {
   if (parent !== window) parent.postMessage(message, "*");
 }
 
 board.addEventListener("crosscut-move", (event) => {
   const { move, link } = /** @type {CustomEvent<{move: string, link: string}>} */ (event).detail;
-  tell({ type: "crosscut-move", move, link });
+  post({ type: "crosscut-move", move, link });
 });
 board.addEventListener("crosscut-position", () => {
-  tell({ type: isReady ? "crosscut-position" : "crosscut-ready", link: board.link });
+  post({ type: isReady ? "crosscut-position" : "crosscut-ready", link: board.link });
   isReady = true;
 });
 
@@ -51,6 +52,6 @@ addEventListener("message", ({ source, data }) => {
   if (source === parent && data?.type === "crosscut-show" && typeof data.link === "string")
     board.setPosition(data.link);
 });
-new ResizeObserver(() => tell({ type: "crosscut-resize", height: document.documentElement.offsetHeight })).observe(
+new ResizeObserver(() => post({ type: "crosscut-resize", height: document.documentElement.offsetHeight })).observe(
   document.body,
 );

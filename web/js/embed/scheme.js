@@ -1,21 +1,21 @@
-/** How light the page around a figure is. */
+/** Whether the page around a figure is light or dark. */
 
 /** @import { Scheme } from "../pages/appearance-dialog.js" */
 
-/** Text lighter than this stands on a dark page. */
+/** If the text is lighter than this, the page is dark. */
 const MIDDLE = 0.5;
 
 /**
  * @param {HTMLElement} element with the page's text colour
- * @returns {Scheme} light or dark, as the page is there
+ * @returns {Scheme} light or dark, like the page at that place
  */
 export function schemeAt(element) {
   return lightness(getComputedStyle(element).color) > MIDDLE ? "dark" : "light";
 }
 
 /**
- * @param {string} color as browsers compute it
- * @returns {number} from 0, black, to 1, white, roughly
+ * @param {string} color a computed value
+ * @returns {number} roughly, from 0 for black to 1 for white
  */
 export function lightness(color) {
   const [, space = "", numbers = ""] = /^([a-z]+)\(([^)]*)\)/.exec(color) ?? [];

@@ -15,10 +15,10 @@ import { defineBoardElement } from "./element.js";
  * @import { TaskPlayer } from "../game/task-player.js"
  */
 
-/** @type {WeakSet<Session>} what to mark once the engine has started */
+/** @type {WeakSet<Session>} the boards to mark once the engine has started */
 const waiting = new WeakSet();
 
-/** A task of a lesson that is solved, or shown, leads on to the next, and the last one to a game. */
+/** A task of a lesson whose solution was found or shown leads on to the next, and the last one to a game. */
 document.addEventListener("crosscut-task", (event) => {
   const { verdict } = /** @type {CustomEvent<{verdict: string}>} */ (event).detail;
   const place = /** @type {Element} */ (event.target).closest(".lesson li")?.querySelector(".place");
@@ -31,7 +31,7 @@ document.addEventListener("crosscut-task", (event) => {
 });
 
 /**
- * What a board says about a task, and the moves that it shows, push down what stands below, until the reader goes on.
+ * Keep a button in view while the board's comments on the task and the moves that it shows push the button down.
  * @param {Element} place
  * @param {Element} board
  */
@@ -63,8 +63,8 @@ document.addEventListener("crosscut-appearance", (event) => {
 });
 
 /**
- * In a lesson the forbidden points are marked, unless they are the question. No engine starts for that: it tells them
- * once the reader has touched a board of the page.
+ * In a lesson the forbidden points are marked, unless they are the question. The engine does not start for that: they
+ * appear once the reader has touched a board of the page.
  * @param {TaskPlayer} player
  * @returns {Color | null} whose forbidden points are marked
  */

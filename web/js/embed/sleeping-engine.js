@@ -1,4 +1,4 @@
-/** The engine of one board: it is the page's engine, but nobody asks it anything until the board needs it. */
+/** The engine of one board: the page's engine, which is asked nothing until the board needs it. */
 
 import { Emitter } from "../site/events.js";
 import { ENGINE_EVENTS } from "../engine/requests.js";
@@ -15,7 +15,7 @@ import { ENGINE_EVENTS } from "../engine/requests.js";
 export class SleepingEngine extends Emitter {
   #engine;
   #isAwake = false;
-  /** @type {(() => void)[]} what goes on once the engine is awake */
+  /** @type {(() => void)[]} what to continue once the engine is awake */
   #sleepers = [];
   #listening = new AbortController();
 
@@ -57,7 +57,7 @@ export class SleepingEngine extends Emitter {
     return this.#engine.request(method, params, options);
   }
 
-  /** The board was taken out of the page, perhaps for ever: let go of everything until it is started again. */
+  /** Let go of everything until the next start, because the board was taken out of the page, perhaps for ever. */
   release() {
     this.#listening.abort();
     this.#listening = new AbortController();

@@ -3,11 +3,11 @@
 /**
  * @typedef {object} Choices
  * @property {string} base the address of Crosscut's first page
- * @property {string} link to the position, with what is to be shown of it
+ * @property {string} link to the position and how to show it
  * @property {string} caption
  * @property {string} theme empty follows the page
  * @property {boolean} isStatic
- * @property {string} [claim] what is claimed of it
+ * @property {string} [claim] claims about it
  *
  * @typedef {object} Pictured
  * @property {string} file the name of the picture
@@ -20,7 +20,7 @@
 export const EXAMPLE = "https://crosscut.example/";
 
 /**
- * Room for a board of 480 pixels with what stands below it, and for a comment or a task; the frame tells what it really
+ * Room for a board of 480 pixels with what is below it, and for a comment or a task; the frame reports what it really
  * needs.
  */
 const FRAME_WIDTH = 480;
@@ -42,7 +42,7 @@ export function elementSnippet({ base, link, caption, theme, isStatic, claim }) 
   return `${scriptOf(base)}\n<crosscut-board ${attributes.join(" ")}></crosscut-board>`;
 }
 
-/** Blanks and the ends of lines, also those of Python. A blank that keeps words together stays. */
+/** Spaces and line ends, including those of Python. A non-breaking space stays. */
 const BETWEEN_WORDS = /[\t-\r\x1c-\x1e \x85\u2028\u2029]+/g;
 
 /**
@@ -102,8 +102,8 @@ export function forumPicture({ file, address, caption }) {
 /**
  * @param {Pick<Pictured, "address" | "caption">} picture
  * @param {string} diagram
- * @param {string} tag of texts whose columns stand below each other
- * @returns {string} for forums that take no picture
+ * @param {string} tag of texts with a fixed width
+ * @returns {string} for forums that allow no pictures
  */
 export function forumDiagram({ address, caption }, diagram, tag) {
   const link = `[url=${escapeBrackets(address)}]Open this position[/url]`;
@@ -117,14 +117,14 @@ export function forumDiagram({ address, caption }, diagram, tag) {
 const captioned = (caption, text) => (caption ? `${caption}\n${text}` : text);
 
 /**
- * Markdown and BBCode end an address at a bracket.
+ * In Markdown and BBCode a bracket ends an address.
  * @param {string} address
  */
 const escapeBrackets = (address) => address.replaceAll("(", "%28").replaceAll(")", "%29");
 
 /**
  * @param {string} text
- * @returns {string} the same text in Markdown, without the meaning of its signs
+ * @returns {string} the same text in Markdown, with its special characters escaped
  */
 function escapeMarkdown(text) {
   return escapeText(text)
@@ -134,7 +134,7 @@ function escapeMarkdown(text) {
 
 /**
  * @param {string} link
- * @returns {string} from the sign on
+ * @returns {string} the fragment with its `#`
  */
 function fragmentOf(link) {
   return link.slice(link.indexOf("#"));
@@ -142,7 +142,7 @@ function fragmentOf(link) {
 
 /**
  * @param {string} text
- * @returns {string} fit to stand in an attribute
+ * @returns {string} escaped for an attribute
  */
 function escapeText(text) {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

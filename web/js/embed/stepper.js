@@ -22,7 +22,7 @@ const STEPS = {
   "To the end": { icon: "M6 6l7 6-7 6M17 6v12", target: ({ current }) => current.end },
 };
 
-/** The buttons and keys that go through the moves of a figure, and back to its author's position. */
+/** The buttons and keys that step through the moves of a figure, and return to its author's position. */
 export class Stepper {
   /**
    * @param {Session} session

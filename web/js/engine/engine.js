@@ -5,24 +5,24 @@ import { WorkerProcess } from "./worker-process.js";
 
 /** The Python engine in a worker of its own. The page shows its status. */
 export class Engine extends EngineSupervisor {
-  /** @param {number} [silenceLimit] how long the worker may say nothing while it is asked something, in milliseconds */
+  /** @param {number} [silenceLimit] how long the worker may be silent while it has something to do, in milliseconds */
   constructor(silenceLimit) {
     super((listener) => new WorkerProcess(listener), silenceLimit);
   }
 
   /** @override */
-  tellStatus() {
+  showStatus() {
     document.documentElement.dataset.engine = this.status;
   }
 }
 
-/** The one of the page. */
+/** The engine of the page. */
 export const engine = new Engine();
 
 /** Processors and gigabytes that a device needs for another engine. */
 const ENOUGH = 4;
 
-/** @returns {EngineSupervisor | null} another engine, where the browser says that the device has room for one */
+/** @returns {EngineSupervisor | null} another engine, if the browser says that the device has room for one */
 export function startAnother() {
   const { hardwareConcurrency, deviceMemory = 0 } = /** @type {Navigator & {deviceMemory?: number}} */ (navigator);
   if (hardwareConcurrency < ENOUGH || deviceMemory < ENOUGH) return null;

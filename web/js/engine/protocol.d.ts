@@ -3,30 +3,30 @@
 import type { ENGINE_EVENTS, Urgency } from "./requests.js";
 import type { Failure, Methods } from "./wire.js";
 
-/** What is known of a long call before its answer. */
+/** What is known about a long call before its answer. */
 export interface JobProgress<Method extends keyof Methods> {
-  /** From 0 to 1; missing where the method cannot tell. */
+  /** From 0 to 1; missing if the method does not know. */
   progress?: number;
   partial?: Methods[Method]["partial"];
 }
 
 export interface RequestOptions<Method extends keyof Methods> {
-  /** When it is aborted the engine is told that nobody waits any more. */
+  /** When it is aborted, the engine drops the call. */
   signal?: AbortSignal;
   /** `question` if not given. */
   urgency?: Urgency;
   onProgress?: (progress: JobProgress<Method>) => void;
 }
 
-/** What was sent of {@link JobProgress}, of whatever method. */
+/** {@link JobProgress} as it was sent, for any method. */
 export interface SentProgress {
   progress?: number;
   partial?: unknown;
 }
 
 /**
- * Who waits for an answer, among those who asked other methods. What was sent is of the types of the method that was
- * asked. That is promised by the bridge, not checked here: so these are methods, whose parameters TypeScript lets differ.
+ * The waiting end of a call, kept together with those of other methods. What arrives has the types of the method that was
+ * called. The bridge promises that; it is not checked here. So these are methods, whose parameters TypeScript lets differ.
  */
 export interface Waiting {
   resolve(answer: unknown): void;
@@ -37,13 +37,13 @@ export interface Waiting {
 export type EngineEvent = (typeof ENGINE_EVENTS)[number];
 
 /**
- * What a session needs of an engine, wherever that runs. Events: `progress`, `ready`, `failed`, `restarted`, as told
+ * What a session needs from an engine, wherever that runs. Events: `progress`, `ready`, `failed`, `restarted`, described
  * at `EngineSupervisor`.
  */
 export interface EngineClient extends EventTarget {
   addEventListener(name: EngineEvent, listener: (event: Event) => void, options?: AddEventListenerOptions): void;
   readonly status: "idle" | "loading" | "ready" | "failed";
-  /** Begins to start the engine, unless that was done before. */
+  /** Starts the engine, unless it was started before. */
   start(): void;
   /** Starts anew after a failed start. */
   retry(): void;
@@ -55,7 +55,7 @@ export interface EngineClient extends EventTarget {
   ): Promise<Methods[Method]["answer"]>;
 }
 
-/** How far the engine's start is; `loaded` and `total` are bytes while downloading, 0 and 1 else. */
+/** How far the engine's start is; `loaded` and `total` are bytes while downloading, otherwise 0 and 1. */
 export interface Progress {
   step: "download" | "compile" | "start";
   loaded: number;
@@ -77,13 +77,13 @@ export type ToWorker =
   | { type: "file"; name: string; mediaType: string; gzipped: Blob }
   /** Python, compiled. */
   | { type: "module"; module: WebAssembly.Module }
-  /** What the computer player has learned of a game; calls after it may need it. */
+  /** What the computer player has learned about a game; calls after it may need it. */
   | { type: "net"; game: string; gzipped: Blob }
   | ({ type: "call" } & Call)
   /** Nobody waits for the answer to a call any more. */
   | { type: "cancel"; id: number };
 
-/** Why there is no answer if a net could not be had. */
+/** Why there is no answer if a net could not be loaded. */
 export interface NoNet {
   code: "no-net";
   message: string;
@@ -94,7 +94,7 @@ export interface NoNet {
 export type FromJobs =
   /** The next slice is spent on this call. */
   | { type: "works"; id: number }
-  /** How far a call is, from 0 to 1, and what is known already, where its method tells that. */
+  /** How far a call is, from 0 to 1, and what is known already, if its method reports that. */
   | { type: "advance"; id: number; progress?: number; partial?: unknown }
   | { type: "answer"; id: number; answer: unknown }
   | { type: "failure"; id: number; failure: Failure | NoNet }

@@ -6,25 +6,25 @@
  */
 
 /**
- * How urgent a call is. First comes what a click asks, then what else somebody waits for, then what will most likely be
- * asked next, and last what nobody waits for. The worker spends its time on the most urgent calls, in turn.
+ * How urgent a call is. What a click asks comes first, then what else somebody waits for, then what will probably be asked
+ * next, and last what nobody waits for. The worker spends its time on the most urgent calls, in turn.
  */
 export const URGENCIES = /** @type {const} */ (["click", "question", "ahead", "analysis"]);
 
-/** What pages hear of an engine, as told at `EngineSupervisor`. */
+/** The events of an engine, described at `EngineSupervisor`. */
 export const ENGINE_EVENTS = /** @type {const} */ (["progress", "ready", "failed", "restarted"]);
 
-/** Lists and objects in each other, as crosscut.bridge has it. */
+/** How deeply lists and objects may be nested, as in crosscut.bridge. */
 const MAX_NESTING = 400;
 
-/** Signs that open and close in JSON; strings are skipped. */
+/** The brackets in JSON; strings are skipped. */
 const BRACKETS = /"(?:[^"\\]|\\.)*"|[[{\]}]/g;
 
 /**
- * What can be asked of the engine: JSON, as deep as the engine reads it.
+ * Check that parameters can be sent to the engine: they must be JSON, and not nested too deeply.
  * @template {object} Params
  * @param {Params} params whatever a page wants to ask
- * @returns {Params} the same, with nothing in it that could not be sent
+ * @returns {Params} the same as plain JSON
  * @throws {EngineError} if it is not JSON
  */
 export function plainParams(params) {
@@ -55,7 +55,7 @@ function refusal(reason) {
 
 /**
  * @param {string} text of JSON
- * @returns {number} how many lists and objects lie in each other
+ * @returns {number} how deeply lists and objects are nested in it
  */
 function nestingOf(text) {
   let depth = 0;
@@ -67,7 +67,7 @@ function nestingOf(text) {
   return deepest;
 }
 
-/** What the engine answers when it gives no result. */
+/** The answer of the engine if there is no result. */
 export class EngineError extends Error {
   /**
    * @param {string} code one of the bridge's, `no-answer` or `no-net`
@@ -89,10 +89,10 @@ export class EngineError extends Error {
 
 /**
  * @template T
- * @param {Promise<T>} answer of the engine, or work that needs some
+ * @param {Promise<T>} answer of the engine, or work that needs answers
  * @param {AbortSignal} signal aborted when nobody wants the answer any more
- * @param {(sentence: string) => void} refused hears why there is none
- * @returns {Promise<T | null>} null if it is not wanted any more, or the engine gives none
+ * @param {(sentence: string) => void} refused called with the reason if there is no answer
+ * @returns {Promise<T | null>} null if it is not wanted any more, or the engine gives no answer
  */
 export async function wantedAnswer(answer, signal, refused) {
   try {

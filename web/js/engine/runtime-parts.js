@@ -1,8 +1,8 @@
 /**
- * The parts from which a worker starts, fetched once for all workers of the page.
+ * The parts that a worker starts from, fetched once for all workers of the page.
  *
- * The files are gzipped, and no host knows that it could inflate them. So little is sent even by hosts that compress
- * nothing. WebAssembly is also there without gzip, for hosts where that is better.
+ * The files are gzipped in a way that no host knows about, so that even hosts without compression send little.
+ * WebAssembly is also there without gzip, for hosts where that is better.
  */
 
 import { site } from "../site/site.js";
@@ -12,23 +12,23 @@ import runtime from "./runtime.js";
 /** @import { RuntimeFile } from "./runtime.js" */
 
 export class RuntimeParts {
-  /** Bytes that have come so far. */
+  /** Bytes that have arrived so far. */
   loaded = 0;
   /** Bytes of all files. */
   total;
-  /** Called whenever some have come. */
+  /** Called whenever some have arrived. */
   onload = () => {};
 
   /** @type {RuntimeParts | null} */
   static #shared = null;
 
-  /** Those of this page. */
+  /** The parts of this page. */
   static get shared() {
     return (RuntimeParts.#shared ??= new RuntimeParts());
   }
 
   /**
-   * Makes the next worker fetch them again.
+   * Makes the next worker fetch the parts again.
    *
    * @param {RuntimeParts} parts
    */
@@ -56,15 +56,15 @@ export class RuntimeParts {
     }));
   }
 
-  /** What came may be damaged: it is fetched again. */
+  /** Fetch the nets again, because what has arrived may be damaged. */
   forgetNets() {
     this.#nets.clear();
   }
 
   /**
-   * The net of a game, fetched when somebody first wants it, and again after a failure.
+   * The net of a game, fetched when it is first needed, and again after a failure.
    *
-   * @param {string} game one of those in the list of nets
+   * @param {string} game one in the list of nets
    * @returns {Promise<Blob>}
    */
   net(game) {
@@ -77,7 +77,7 @@ export class RuntimeParts {
   }
 
   /**
-   * Fetched only when the worker can start: all of it passes through this thread, and the worker has more to do.
+   * Fetched only when the worker can start, because all of it passes through this thread and the worker has more to do.
    *
    * @param {RuntimeFile} file
    */
@@ -93,7 +93,7 @@ export class RuntimeParts {
    * @param {RuntimeFile} file
    * @param {(response: Response) => Promise<Part>} take
    * @returns {Promise<Part>}
-   * @throws {Error} which says what the host has sent instead, or what the browser lacks
+   * @throws {Error} that says what the host has sent instead, or what the browser lacks
    */
   async #taken(file, take) {
     if (LACK) throw new Error(LACK);
@@ -117,7 +117,7 @@ export class RuntimeParts {
         this.onload();
       },
     });
-    // The reader of the response hears of an interruption.
+    // Whoever reads the response notices an interruption.
     response
       .clone()
       .body?.pipeTo(counter)
@@ -129,7 +129,7 @@ export class RuntimeParts {
 /**
  * @param {Response} response
  * @param {RuntimeFile} file
- * @returns {string} what is wrong if the host sends a part of the file; empty if it does not, or does not say
+ * @returns {string} what is wrong if the host sends only a part of the file; empty if it does not, or does not say so
  */
 function lackOf({ headers, status }, { bytes }) {
   const sent = headers.get("Content-Encoding") ? null : headers.get("Content-Length");

@@ -1,5 +1,5 @@
 /**
- * Keeps an engine at work: requests go in, answers come out, whatever happens to the worker in between.
+ * Keeps an engine at work: requests go in and answers come out, whatever happens to the worker in between.
  */
 
 import { EngineError, plainParams } from "./requests.js";
@@ -13,15 +13,15 @@ import { Emitter } from "../site/events.js";
  * @import { FromJobs, Progress } from "./protocol.js"
  */
 
-/** How long the worker may say nothing while it is asked something, in milliseconds. */
+/** How long the worker may be silent while it has something to do, in milliseconds. */
 const SILENCE_LIMIT = 20_000;
 /** How long a start may go without any progress, in milliseconds. */
 const START_LIMIT = 60_000;
-/** How often a call is tried, and how many workers in a row may be lost with no answer in between. */
+/** How often a call is tried, and how many workers in a row may be lost without an answer in between. */
 const MAX_LOSSES = 2;
 
 /**
- * @typedef {Waiting & Call} WaitingCall one that somebody waits for
+ * @typedef {Waiting & Call} WaitingCall a call that somebody waits for
  * @typedef {object} Call
  * @property {number} id
  * @property {string} method
@@ -32,10 +32,10 @@ const MAX_LOSSES = 2;
  */
 
 /**
- * What {@link Engine} is, for workers started in any way.
+ * The same as {@link Engine}, for workers started in any way.
  *
  * Events: `progress` (detail {@link Progress}), `ready`, `failed` (detail `{message}`: the start failed, see
- * {@link EngineSupervisor.retry}), `restarted` (detail `{message}`: the worker was lost and is started again).
+ * {@link EngineSupervisor.retry}), `restarted` (detail `{message}`: the worker was lost and another one starts).
  *
  * @implements {EngineClient}
  * @extends {Emitter<EngineEvent>}
@@ -47,7 +47,7 @@ export class EngineSupervisor extends Emitter {
   #worker = null;
   /** @type {Map<number, WaitingCall>} in the order in which they were made */
   #calls = new Map();
-  /** @type {number | null} the call that the worker works on, as it has said: the suspect, if the worker is lost */
+  /** @type {number | null} the call that the worker says it works on: the suspect, if the worker is lost */
   #inWork = null;
   #lastId = 0;
   #lossesInARow = 0;
@@ -67,7 +67,7 @@ export class EngineSupervisor extends Emitter {
     this.#silenceLimit = silenceLimit;
   }
 
-  /** Begins to start the engine, unless that was done before. */
+  /** Starts the engine, unless it was started before. */
   start() {
     if (this.status === "idle") this.#boot();
   }
@@ -77,7 +77,7 @@ export class EngineSupervisor extends Emitter {
     if (this.status === "failed") this.#boot();
   }
 
-  /** Ends the engine for good. What is asked of it is rejected. */
+  /** Ends the engine for good. All requests are rejected. */
   end() {
     this.#isEnded = true;
     this.#endWorker();
@@ -86,7 +86,7 @@ export class EngineSupervisor extends Emitter {
   }
 
   /**
-   * Asks the engine; waits until it is ready, and for long calculations until they are done.
+   * Asks the engine. Waits until it is ready, and until long calculations are done.
    *
    * @template {keyof Methods} Method
    * @param {Method} method
@@ -215,11 +215,11 @@ export class EngineSupervisor extends Emitter {
   /** @param {"loading" | "ready" | "failed"} status */
   #setStatus(status) {
     this.status = status;
-    this.tellStatus();
+    this.showStatus();
   }
 
-  /** For an engine whose status is shown. */
-  tellStatus() {}
+  /** For an engine whose status is shown on the page. */
+  showStatus() {}
 }
 
 /** @returns {EngineError} */

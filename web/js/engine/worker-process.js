@@ -1,4 +1,4 @@
-/** One worker with one engine in it: started, given what it needs, watched, and ended. */
+/** One worker with one engine in it: starts it, gives it what it needs, watches it, and ends it. */
 
 import { site } from "../site/site.js";
 import { RuntimeParts } from "./runtime-parts.js";
@@ -9,12 +9,12 @@ import runtime from "./runtime.js";
  */
 
 /**
- * @typedef {object} WorkerListener what the owner of a worker wants to hear
+ * @typedef {object} WorkerListener what the owner of a worker wants to know
  * @property {(progress: Progress) => void} progress
  * @property {() => void} ready
  * @property {(message: string) => void} failed the engine could not start
  * @property {(message: Exclude<FromJobs, {type: "broken"}>) => void} hear what the worker says about its jobs
- * @property {(message: string) => void} lost the worker is gone or of no more use
+ * @property {(message: string) => void} lost the worker is gone or of no use any more
  */
 
 /** The methods for which the computer player thinks. */
@@ -50,7 +50,7 @@ export class WorkerProcess {
     if (!this.#waiting.delete(id)) this.#send({ type: "cancel", id });
   }
 
-  /** Ends the worker; its listener hears nothing more. What has not come may never come: the next one asks anew. */
+  /** Ends the worker; its listener is called no more. Parts that have not arrived may never do so: the next asks again. */
   end() {
     this.#released.abort();
     if (this.#parts.loaded < this.#parts.total) RuntimeParts.forget(this.#parts);
@@ -61,7 +61,7 @@ export class WorkerProcess {
   }
 
   /**
-   * Calls when the worker has the net of the game. Without it the player would think something else.
+   * Calls once the worker has the net of the game. Without it the player would give other answers.
    *
    * @param {Call} call
    * @param {string} game
@@ -89,7 +89,7 @@ export class WorkerProcess {
     this.#send({ type: "net", game, gzipped });
   }
 
-  /** Hands the parts over as they come. */
+  /** Hands the parts over as they arrive. */
   async #start() {
     this.#parts.onload = () => this.#reportDownload();
     const started = this.#parts.script.then((script) => this.#startWorker(script));
@@ -153,7 +153,7 @@ export class WorkerProcess {
     }
   }
 
-  /** The worker holds a lock while it lives. Where there are no locks, only its silence tells that it is gone. */
+  /** The worker holds a lock while it lives. Without locks, only its silence shows that it is gone. */
   #watch() {
     navigator.locks
       ?.request(this.#lifeLock, { signal: this.#released.signal }, () => this.#lose("it was ended"))
@@ -161,7 +161,7 @@ export class WorkerProcess {
   }
 
   /**
-   * The next start fetches everything again: what came may be damaged.
+   * The next start fetches everything again, because what has arrived may be damaged.
    *
    * @param {string} message
    */
@@ -178,5 +178,5 @@ export class WorkerProcess {
   }
 }
 
-/** Rejects before the worker would seem to be lost. */
+/** Rejects before the worker would count as lost. */
 const noAnswer = () => new Promise((_, reject) => setTimeout(reject, 15_000, new Error("no answer within 15 s")));

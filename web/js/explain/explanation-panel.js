@@ -19,22 +19,22 @@ import { findingDetails } from "../words/sentences.js";
  */
 
 /**
- * The label of the button that shows loops step by step, by the kind of finding, if it is not about unmerging.
+ * The label of the button that shows loops step by step, by the kind of finding, unless it is about unmerging.
  *
  * @type {Record<string, string>}
  */
 const STEPS = { "fillable-loop": "Why it cannot be unmerged", merger: "Merge step by step" };
 
-/** More findings than a person would read are counted. */
+/** Nobody reads more findings than this; the rest are only counted. */
 const MOST_FINDINGS = 60;
 
 export class ExplanationPanel {
-  /** A question about the position. The next one replaces it. */
+  /** The question about the position that waits for an answer. The next one replaces it. */
   #asking = new AbortController();
   #hasLoops = false;
   /** @type {MoveNode | null} whose position is explained */
   #node = null;
-  /** @type {{button: HTMLButtonElement, finding: Finding} | null} what stays shown */
+  /** @type {{button: HTMLButtonElement, finding: Finding} | null} the finding that stays shown */
   #kept = null;
 
   /**
@@ -71,7 +71,7 @@ export class ExplanationPanel {
     this.#asking.abort();
     this.#node = null;
     if (session.isCurrent) this.#explain();
-    else if (this.#kept) this.#clear(); // it points at another position
+    else if (this.#kept) this.#clear(); // It is about another position.
   }
 
   /**
@@ -88,7 +88,7 @@ export class ExplanationPanel {
 
   /** @param {Finding | null} finding that the board shows */
   #point(finding) {
-    this.view.lay({ finding });
+    this.view.overlay({ finding });
   }
 
   #clear() {
@@ -106,7 +106,7 @@ export class ExplanationPanel {
     const signal = this.#ask();
     const asked = engine.request("explain", referenceTo(record, record.current), { signal });
     const explanation = await this.#answer(asked, signal);
-    if (explanation) this.#tell(explanation);
+    if (explanation) this.#showExplanation(explanation);
   }
 
   /** @param {string} point */
@@ -116,10 +116,10 @@ export class ExplanationPanel {
     const wanted = { ...referenceTo(record, record.current), point };
     const found = engine.request("loop-through", wanted, { signal }).then((finding) => ({ finding }));
     const answer = await this.#answer(found, signal);
-    if (answer) this.#tellOfStone(point, answer.finding);
+    if (answer) this.#showStone(point, answer.finding);
   }
 
-  /** @returns {AbortSignal} of a new question about the position */
+  /** @returns {AbortSignal} for a new question about the position */
   #ask() {
     this.#node = this.session.record.current;
     this.#asking.abort();
@@ -137,7 +137,7 @@ export class ExplanationPanel {
   }
 
   /** @param {Explanation} explanation */
-  #tell({ findings, note, hasLoops, family }) {
+  #showExplanation({ findings, note, hasLoops, family }) {
     const more = findings.length - MOST_FINDINGS;
     const counted = findings.length ? count(findings.length, more) : "Nothing on this board needs an explanation.";
     const invitation = hasLoops ? "Choose a stone on the board for the shortest loop through it." : "";
@@ -152,7 +152,7 @@ export class ExplanationPanel {
    * @param {string} point
    * @param {Finding | null} finding
    */
-  #tellOfStone(point, finding) {
+  #showStone(point, finding) {
     this.status.textContent = finding ? `The first finding is about ${point}.` : `There is no loop through ${point}.`;
     if (!finding) return;
     this.list.querySelector(".of-stone")?.remove();
@@ -226,8 +226,8 @@ function consequences({ filled, forbidden, links, linkMoves, winner }) {
     ["links", links],
     ["allows the link", linkMoves],
   ];
-  const told = deeds.flatMap(([deed, items]) =>
+  const phrases = deeds.flatMap(([deed, items]) =>
     items.length ? [`${deed} ${listNames(items.map((item) => item.join(" ")))}`] : [],
   );
-  return [...told, ...(winner ? [`${SIDES[winner]} wins`] : [])].join("; ");
+  return [...phrases, ...(winner ? [`${SIDES[winner]} wins`] : [])].join("; ");
 }

@@ -9,7 +9,7 @@ import { byId } from "../pages/page.js";
  * @import { BoardView } from "../view/board-view.js"
  */
 
-/** Loops taken apart or joined on the board, diagram by diagram. */
+/** Shows on the board how loops are taken apart or joined, diagram by diagram. */
 export class LoopSteps {
   #isShown = false;
   #asking = new AbortController();
@@ -27,7 +27,7 @@ export class LoopSteps {
 
   /**
    * @param {Loop[]} loops one to unmerge, or two to merge
-   * @returns {Promise<void>} when the first diagram is shown, or the question was replaced by another
+   * @returns {Promise<void>} resolves when the first diagram is shown, or another question has replaced this one
    */
   async open(loops) {
     const { record, engine, staying } = this.session;
@@ -47,14 +47,14 @@ export class LoopSteps {
       texts: diagrams.map(({ text }) => text),
       show: (/** @type {number | null} */ step) => {
         this.#isShown = step !== null;
-        this.view.lay({ standIn: step === null ? null : diagrams[step] });
+        this.view.overlay({ standIn: step === null ? null : diagrams[step] });
       },
     };
     this.stepThrough.open(steps, node, 0);
     byId("board", HTMLElement).scrollIntoView({ block: "nearest" });
   }
 
-  /** @returns {boolean} whether a press on the board meant to see the position again */
+  /** @returns {boolean} whether a press on the board only returns to the position */
   press() {
     const isShown = this.#isShown;
     if (isShown) this.stepThrough.close();

@@ -1,4 +1,4 @@
-/** What a touch of the editor's board does: with a tool it changes the figure, without one the author plays on. */
+/** What a touch on the editor's board does: with a tool it changes the figure, without one the author plays on. */
 
 import { byId, showPressed } from "../pages/page.js";
 
@@ -7,10 +7,10 @@ import { byId, showPressed } from "../pages/page.js";
  * @typedef {object} Listener
  * @property {(tool: PointTool, point: string) => void} use
  * @property {(from: string, to: string) => void} arrow
- * @property {() => void} play the touch goes on to the board
+ * @property {() => void} play called when the touch goes on to the board
  */
 
-/** What presses the point with the focus. */
+/** The keys that press the focused point. */
 const KEYS = new Set(["Enter", " "]);
 
 const TYPES = ["pointerdown", "pointerup", "click", "keydown"];
@@ -18,10 +18,10 @@ const TYPES = ["pointerdown", "pointerup", "click", "keydown"];
 export class BoardTools {
   /** @type {PointTool | "arrow" | ""} */
   #tool = "";
-  /** Where an arrow begins that is pressed, and where one that is dragged. */
+  /** Where a pressed arrow begins, and where a dragged one does. */
   #start = "";
   #dragged = "";
-  /** Whether an arrow was dragged: the click that follows is part of that. */
+  /** Whether an arrow was dragged: the click that follows belongs to that. */
   #wasDragged = false;
   #buttons = byId("g-tools", HTMLElement).querySelectorAll("button");
   #said = byId("g-tool-said", HTMLElement);
@@ -59,7 +59,7 @@ export class BoardTools {
   /** @param {Event} event */
   #hear(event) {
     if (event.type === "pointerdown") this.#wasDragged = false;
-    // A click by a key has no count, and follows no press.
+    // A click by a key has no click count, and follows no press.
     if (event instanceof MouseEvent && event.type === "click" && event.detail && this.#wasDragged)
       return event.stopPropagation();
     const point = this.#pointOf(event);
@@ -74,7 +74,7 @@ export class BoardTools {
 
   /**
    * @param {Event} event
-   * @returns {string | undefined} the point under it; the events of a finger that slides stay with the first one
+   * @returns {string | undefined} the point under it; the events of a sliding finger stay with the first point
    */
   #pointOf(event) {
     const isRelease = event instanceof PointerEvent && event.type === "pointerup";

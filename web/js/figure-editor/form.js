@@ -1,4 +1,4 @@
-/** The form of the figure editor: its fields as attributes of a board, and an opened figure in its fields. */
+/** The form of the figure editor: its fields become attributes of a board, and an opened figure fills them. */
 
 import { questionOf, readTask, writeDisplay } from "../address/field-texts.js";
 import { placesOf, readAnnotations, readMoves, writeMoves } from "../address/tree-text.js";
@@ -18,16 +18,16 @@ import { pathOf } from "../record/record.js";
  * @import { ClaimsField } from "./claims-field.js"
  */
 
-/** What says which position it is. */
+/** The fields that say which position it is. */
 export const POSITION = ["game", "size", "turn", "setup", "moves", "at"];
-/** Changes of these leave the position as it is. */
+/** The fields that do not change the position. */
 export const LOOKS = ["show-legal", "crop", "coordinates", "numbers", "rotate", "caption", "theme"];
-/** Attributes of the board. A picture is made of it only in the author's page. */
+/** Attributes of the board. `static` is not among them, because it takes effect only in the author's page. */
 export const ATTRIBUTES = [...POSITION, "task", "solution", "notes", ...LOOKS];
 
-/** The fields of a link for which attributes stand. */
+/** The attributes that stand for fields of a link. */
 const DISPLAY = { legal: "show-legal", crop: "crop", coords: "coordinates", numbers: "numbers", rotate: "rotate" };
-/** Where notes begin with the question. */
+/** The question at the beginning of the notes. */
 const QUESTION = /^0:(?:[^;]|;;)*(?:;|$)/;
 
 export class FigureForm {
@@ -46,7 +46,7 @@ export class FigureForm {
 
   /**
    * @param {string} name
-   * @returns {string} an attribute of the board; without any position it is the empty board of the usual size
+   * @returns {string} an attribute of the board; if the form has no position, that of an empty board of the usual size
    */
   attribute(name) {
     if (name === "notes") return notesOf(this.field("question"), this.field("notes"));
@@ -75,7 +75,7 @@ export class FigureForm {
 
   /**
    * @param {GameRecord} record on the board
-   * @param {boolean} hasMoves whether its moves take the place of those that are written
+   * @param {boolean} hasMoves whether its moves replace those in the form
    */
   takePlace(record, hasMoves) {
     const { moves, at } = ofPosition(record);
@@ -84,11 +84,11 @@ export class FigureForm {
   }
 
   /**
-   * @returns {Promise<{record: GameRecord | null, position: string[], task: string[]}>} the record that it says, null if
-   *   there is no board, and sentences about what of it could not be read
+   * @returns {Promise<{record: GameRecord | null, position: string[], task: string[]}>} the record that it describes, null
+   *   if there is no board, and sentences about what could not be read
    */
   async problems() {
-    const names = POSITION.filter((name) => name !== "at"); // Its author chose it on the board, and did not write it.
+    const names = POSITION.filter((name) => name !== "at"); // The author chose it on the board and did not type it.
     const description = describe((name) => (names.includes(name) && this.attribute(name)) || null, "");
     const { broken, read } = await readerOf(description, games);
     const problem = description.broken ?? broken;
@@ -109,7 +109,7 @@ export class FigureForm {
 }
 
 /**
- * Boards read a solution only when somebody answers, so the editor reads it beforehand.
+ * Boards read a solution only when somebody answers, so the editor checks it beforehand.
  * @param {Task} task
  * @param {number} size of the board
  * @returns {string[]} sentences
@@ -165,7 +165,7 @@ function ofTask(task) {
 /**
  * @param {string} question
  * @param {string} notes about moves of the solution
- * @returns {string} both, as a link has them
+ * @returns {string} both together, as in a link
  */
 function notesOf(question, notes) {
   return [question && `0:${question.replaceAll(";", ";;")}`, notes].filter(Boolean).join(";");
@@ -173,8 +173,8 @@ function notesOf(question, notes) {
 
 /**
  * @param {GameRecord} record
- * @param {AbortSignal} signal aborted when the form says something else
- * @returns {Promise<string>} what the engine leaves out of it, in a sentence; empty if that is nothing
+ * @param {AbortSignal} signal aborted when the form changes
+ * @returns {Promise<string>} a sentence about what the engine leaves out; empty if it accepts everything
  */
 export async function refusalOf(record, signal) {
   for (const { node } of placesOf(record.root)) {

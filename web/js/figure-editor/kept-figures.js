@@ -1,6 +1,6 @@
 /**
- * The figures that were made in this browser last. Each visit of the page begins a new one, which is kept from its first
- * change on; going back to the page, or loading it again, goes on with the one that was there.
+ * The figures made last in this browser. Each visit to the page begins a new figure, which is kept from its first change
+ * on. Going back to the page, or reloading it, continues the figure that was there.
  */
 
 import { newId } from "../address/saved-games.js";
@@ -14,21 +14,21 @@ import { readItem, writeItem } from "../address/storage.js";
  */
 
 const KEPT = "crosscut.figures";
-/** What this tab, and this entry of its history, goes on with. */
+/** The key under which this tab, and this entry of its history, finds its figure. */
 const HERE = "crosscut.figure";
 const MOST = 8;
 
 export class KeptFigures {
   #id = newId();
-  /** What was kept last: if something else is kept now, another tab works on the same figure. */
+  /** What was kept last. If something else is kept now, another tab works on the same figure. */
   #text = "";
 
-  /** @returns {KeptFigure[]} the last one first, without the one that is worked on here */
+  /** @returns {KeptFigure[]} the newest first, without the one in the editor */
   get others() {
     return read().filter(({ id }) => id !== this.#id);
   }
 
-  /** @returns {KeptFigure | null} the figure that was here before the page was loaded again, or left and come back to */
+  /** @returns {KeptFigure | null} the figure that was here before the page was reloaded, or left and returned to */
   goOnHere() {
     const [visit] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
     const figure = visit?.type === "navigate" ? null : read().find(({ id }) => id === readHere());
@@ -36,7 +36,7 @@ export class KeptFigures {
   }
 
   /**
-   * @param {KeptFigure} figure that is worked on from now on
+   * @param {KeptFigure} figure to work on from now on
    * @returns {KeptFigure}
    */
   goOn(figure) {
@@ -46,7 +46,7 @@ export class KeptFigures {
     return figure;
   }
 
-  /** Another figure is begun. */
+  /** Begin another figure. */
   beginAnother() {
     this.#id = newId();
     this.#text = "";
@@ -62,7 +62,7 @@ export class KeptFigures {
     const known = kept.find(({ id }) => id === this.#id);
     if (known && known.text !== this.#text) this.beginAnother();
     const figures = [{ id: this.#id, name, text }, ...kept.filter(({ id }) => id !== this.#id)].slice(0, MOST);
-    // Where there is little room, older figures give way.
+    // If there is little room, older figures are dropped.
     while (!writeItem(KEPT, JSON.stringify(figures)) && figures.length > 1) figures.pop();
     this.#text = text;
     writeHere(this.#id);
@@ -75,7 +75,7 @@ function read() {
     const kept = JSON.parse(readItem(KEPT) ?? "[]");
     return Array.isArray(kept) ? kept.filter(isFigure) : [];
   } catch {
-    return []; // Somebody else has written there.
+    return []; // Something else has written there.
   }
 }
 
@@ -102,6 +102,6 @@ function writeHere(id) {
   try {
     sessionStorage.setItem(HERE, id);
   } catch {
-    // Where nothing can be stored a reload begins anew.
+    // If nothing can be stored, a reload begins a new figure.
   }
 }

@@ -1,4 +1,4 @@
-/** A figure that was made before, out of what its author pastes: a link, an element, a fenced block, any snippet. */
+/** Reads a figure that was made before from what its author pastes: a link, an element, a fenced block, any snippet. */
 
 import { fencesIn, splitHeading, textOf } from "../embed/content.js";
 import { describe, readerOf } from "../embed/description.js";
@@ -7,7 +7,7 @@ import { describePosition } from "../embed/figure-parts.js";
 /**
  * @import { Game } from "../engine/wire.js"
  * @import { Reading } from "../record/record.js"
- * @typedef {object} Source what the pasted text holds
+ * @typedef {object} Source what the pasted text contains
  * @property {Map<string, string>} attributes of a board
  * @property {string} text in it
  * @typedef {object} Opened
@@ -24,12 +24,12 @@ const MAX_LENGTH = 200_000;
 const FENCE = /^[ \t>]*(`{3,}|~{3,})[ \t{.]*crosscut\b[^\n]*\n([^]*?)\n[ \t>]*\1[`~]*[ \t]*$/m;
 /** A text that is nothing but a link, or its fragment. */
 const LINK = /^(?:[^\s"'<>[\]()#]*#)?(\w+=\S+)$/;
-/** A fragment among other words, perhaps with a bracket behind it. */
+/** A fragment among other words, perhaps followed by a bracket. */
 const FRAGMENT = /#(\w+=[^\s"'<>[\]]*)/;
 /** The picture of a link in Markdown, and the line before a link in a forum. */
 const MARKDOWN_PICTURE = /\[!\[((?:\\.|[^\]\\])*)\]\(/;
 const FORUM_CAPTION = /^([^\n]+)\n\[/;
-/** What frames are called without a caption. */
+/** The title of a frame without a caption. */
 const USUAL_TITLE = "A position in Crosscut";
 
 const NO_FIGURE =
@@ -57,7 +57,8 @@ export async function openText(text, games) {
 }
 
 /**
- * A picture without a caption says in words what it shows, which would be wrong after the next change.
+ * The text of a picture without a caption describes what it shows, so it is no caption: it would be wrong after the next
+ * change.
  * @param {Source} source
  * @param {Reading} reading of it
  * @param {readonly Game[]} games
@@ -79,11 +80,11 @@ function sourceIn(text) {
 
 /**
  * @param {string} text
- * @returns {Source | null} of an element, a block that was made of Markdown, a frame, or a picture in a link
+ * @returns {Source | null} from an element, a block made from Markdown, a frame, or a picture in a link
  */
 function sourceInHtml(text) {
   if (!text.includes("<")) return null;
-  // What stands in this document is neither loaded nor run.
+  // Nothing in this document is loaded or run.
   const page = new DOMParser().parseFromString(text, "text/html");
   const element = page.querySelector("crosscut-board");
   if (element) {
@@ -110,7 +111,7 @@ function sourceOfFrame(frame) {
 }
 
 /**
- * @param {string} address whole, so that nothing in it is taken for the text around it
+ * @param {string} address without any text around it
  * @returns {Source | null}
  */
 function sourceOfAddress(address) {
@@ -135,7 +136,7 @@ function sourceOfLink(text) {
 
 /**
  * @param {string} text
- * @returns {string | null} the first fragment in it, up to a bracket that was opened before it
+ * @returns {string | null} the first fragment in it, up to the end of brackets opened before it
  */
 function fragmentIn(text) {
   const [, found = null] = FRAGMENT.exec(text) ?? [];
@@ -159,7 +160,7 @@ function withCaption(source, caption) {
 
 /**
  * @param {string} text
- * @returns {string} without the backslashes and entities of Markdown
+ * @returns {string} the text without the backslashes and entities of Markdown
  */
 function plainMarkdown(text) {
   const html = text.replace(/\\([\W_])/g, "$1").replaceAll("<", "&lt;");

@@ -15,22 +15,22 @@ import { composeLastingScene } from "../view/compose.js";
  * @typedef {"svg" | "png"} Format
  * @typedef {object} PictureWanted
  * @property {string} fragment of the link to the figure
- * @property {string} theme `light` or `dark`; empty follows the reader's system, where the format can
+ * @property {string} theme `light` or `dark`; empty follows the reader's system, if the format can
  */
 
-/** Pixels. */
+/** In pixels. */
 const PNG_WIDTH = 960;
 
-/** Letters of a caption that go into the name of a file. */
+/** The most letters of a caption that go into the name of a file. */
 const LONGEST_NAME = 40;
 
-/** What is behind the board, so that its coordinates are read on a page of any colour. */
+/** The colour behind the board, so that its coordinates can be read on a page of any colour. */
 const GROUNDS = { light: "#ffffff", dark: "#16181d" };
 
 /**
  * @param {string} caption
  * @param {string} usual the name without a caption
- * @returns {string} without its ending; the same on all systems
+ * @returns {string} without its ending; valid on all systems
  */
 export function pictureName(caption, usual) {
   const words = caption
@@ -44,7 +44,7 @@ export function pictureName(caption, usual) {
 /**
  * @param {Format} format
  * @param {PictureWanted} wanted
- * @returns {Promise<{file: Blob, problems: string[]}>} and a sentence for everything that is not in the picture
+ * @returns {Promise<{file: Blob, problems: string[]}>} with a sentence for everything that is missing from the picture
  * @throws {EngineError}
  */
 export async function drawPicture(format, wanted) {
@@ -75,7 +75,7 @@ async function drawPng({ fragment, theme }) {
 
 /**
  * @param {Session} session
- * @returns {Promise<void>} when the engine has told what is on the board
+ * @returns {Promise<void>} resolves when the engine has said what is on the board
  */
 function known(session) {
   return new Promise((resolve, reject) => {

@@ -15,17 +15,17 @@ import * as snippets from "../embed/snippet.js";
 
 /**
  * @typedef {object} AuthorsFigure
- * @property {string} link to the position, with what is to be shown of it, and without the task
+ * @property {string} link to the position and how to show it, and without the task
  * @property {Task | null} task
- * @property {(name: string) => string} attribute of the board, as the form says it; empty if it is missing
+ * @property {(name: string) => string} attribute of the board, as in the form; empty if it is missing
  * @property {string} format of its picture: `svg` or `png`
  */
 
-/** Attributes that a fenced block has beside those of its position. */
+/** Attributes that a fenced block has in addition to those of its position. */
 const DISPLAY = ["show-legal", "crop", "coordinates", "numbers", "rotate"];
 const OTHERS = ["task", "solution", "notes", "theme", "static", "claim"];
 
-/** @type {Record<string, (figure: AuthorsFigure) => string>} what the author can choose */
+/** @type {Record<string, (figure: AuthorsFigure) => string>} what the author can choose from */
 const FORMS = {
   element: (figure) => snippets.elementSnippet(choicesOf(figure)),
   frame: (figure) => snippets.frameSnippet(choicesOf(figure)),
@@ -48,7 +48,7 @@ export function writtenText(form, figure) {
 
 /**
  * @param {string} form
- * @returns {boolean} whether its text leads to a picture, which has to be saved
+ * @returns {boolean} whether the text refers to a picture, which has to be saved
  */
 export const isOfPicture = (form) => form.endsWith("-picture");
 
@@ -101,7 +101,7 @@ function pictured(figure) {
 
 /**
  * @param {string} link
- * @returns {string} what a picture without a caption shows, in words
+ * @returns {string} a description of what the picture shows, for pictures without a caption
  */
 function describedPosition(link) {
   const { record, hint } = readingOf(link);
@@ -110,8 +110,8 @@ function describedPosition(link) {
 }
 
 /**
- * Arrows have no attribute, and marks belong to a move: with them the link is shown, and the diagram is for readers
- * without scripts.
+ * Arrows have no attribute, and marks belong to a move: a figure that has them is shown by its link, and the diagram is
+ * for readers without scripts.
  * @param {string} link of the figure
  */
 const isShownByLink = (link) => /&(?:marks|arrows|comments)=/.test(link);
@@ -153,7 +153,7 @@ const shownDiagram = (link) => writeDiagram(readingOf(link).hint);
 
 /**
  * @param {string} link
- * @returns {string} its moves, with blanks between them
+ * @returns {string} its moves, separated by blanks
  */
 const movesOf = (link) => (new URLSearchParams(link.split("#")[1]).get("m") ?? "").replaceAll(".", " ");
 

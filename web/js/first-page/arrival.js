@@ -1,6 +1,6 @@
 /**
  * What an address, a link or a saved game leads to. A link of a game by link that is played here goes to that game. A game
- * that is saved here goes on. A record with moves that is not saved is for reading. Anything else begins as a game.
+ * that is saved here continues. A record with moves that is not saved is for reading. Anything else begins as a game.
  */
 
 import { readAnyFragment } from "../address/fragment.js";
@@ -19,19 +19,19 @@ import { isSameRecord } from "../record/two-records.js";
  * @property {readonly KnownGame[]} games
  * @property {readonly SavedGame[]} saved
  * @property {Notes} notes of the entry of the browser's history
- * @property {boolean} [isNewPage] whether the entry is that of a page which is built now, perhaps after a reload
+ * @property {boolean} [isNewPage] whether the page of that entry is being built, perhaps after a reload
  * @property {string} [here] the id of the game by link that is played on the board
- * @property {SavedGame | null} [opened] what is to come on the board instead of what the fragment holds
+ * @property {SavedGame | null} [opened] what comes on the board in place of what the fragment holds
  * @typedef {object} Arrival
  * @property {Reading | null} reading what comes on the board; null if the game there stays
- * @property {SavedGame | null} saved as which it is saved here
- * @property {unknown} match against whom it is played, as it was written; nothing if that is not known
+ * @property {SavedGame | null} saved the game as it is saved here
+ * @property {unknown} match against whom it is played, as it was written; undefined if that is not known
  * @property {Mode} mode
- * @property {boolean} isRead whether it is only for reading, unless the reader answers it
- * @property {{level: number, side: Color} | null} [against] the computer player against which a game begins, and the
- *   colour of the person
- * @property {boolean} [isOfOtherTab] whether another tab has saved it last
- * @property {Reading | null} [question] a link that the game on the board is then asked about
+ * @property {boolean} isRead whether it is for reading, until the reader answers it
+ * @property {{level: number, side: Color} | null} [against] the level of the computer player against which a game
+ *   begins, and the colour of the person
+ * @property {boolean} [isOfOtherTab] whether another tab was the last to save it
+ * @property {Reading | null} [question] a link for the game on the board, which the reader is then asked about
  * @property {string} [arrived] the fragment of that link, to be remembered until it has been dealt with
  */
 
@@ -64,7 +64,7 @@ export async function arrive(fragment, known) {
  * @param {string} fragment
  * @param {Known} known
  * @returns {Promise<Pick<Arrival, "reading" | "saved"> & {isKept: boolean}>} what comes on the board: the fragment, or
- *   what is kept as a saved game if that is newer; and as which it is saved
+ *   the saved game if that is newer; and the saved game that it belongs to
  */
 async function choose(fragment, { games, saved, notes, isNewPage, opened }) {
   if (opened) return { reading: await readAnyFragment(opened.fragment, games), saved: opened, isKept: true };
@@ -80,7 +80,7 @@ async function choose(fragment, { games, saved, notes, isNewPage, opened }) {
 /**
  * @param {Reading} kept
  * @param {Reading} link
- * @returns {boolean} whether the link holds all of what is kept, and nothing else
+ * @returns {boolean} whether the link holds exactly what is kept
  */
 function isWholly(kept, link) {
   return !kept.problems.length && isSameRecord(kept.record, link.record);
@@ -89,10 +89,10 @@ function isWholly(kept, link) {
 /**
  * @param {SavedGame} saved
  * @param {Notes} notes beside the address
- * @returns {boolean} whether it may have changed after the address: before the page was left, or by another tab
+ * @returns {boolean} whether it may have changed after the address did: before the page was left, or by another tab
  */
 function isNewer(saved, { state, changed }) {
-  // Entries from the time before versions tell the time.
+  // Entries from before there were versions have a time.
   return typeof state === "number" ? saved.version.count >= state : !(saved.changed <= Number(changed));
 }
 
@@ -116,7 +116,7 @@ async function arriveInGame(link, fragment, known) {
 
 /**
  * @param {Reading} reading
- * @param {SavedGame | null} saved as which it is saved
+ * @param {SavedGame | null} saved the game as it is saved
  * @param {Notes} notes beside the address
  * @returns {Arrival}
  */
@@ -134,7 +134,7 @@ function goOn(reading, saved, notes) {
 
 /**
  * @param {string} fragment
- * @param {Names} names that it gives to the sides: a game against the computer was begun and sent before its first move
+ * @param {Names} names of the sides in it: somebody began a game against the computer and sent it before its first move
  * @returns {{level: number, side: Color} | null} the computer player against which it begins a game
  */
 function computerOf(fragment, names) {

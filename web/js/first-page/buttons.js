@@ -1,5 +1,5 @@
 /**
- * The buttons that open dialogs. What takes a game out of the page or compares games is loaded when it is first asked for.
+ * The buttons that open dialogs. Those for export and comparison are loaded when they are first asked for.
  */
 
 import { appearance } from "../pages/appearance-dialog.js";

@@ -1,15 +1,15 @@
-/** When the engine of the first page starts, if no board asks for it before. */
+/** Starts the engine of the first page, unless a board asks for it earlier. */
 
 /** @import { EngineClient } from "../engine/protocol.js" */
 
 const SIGNS = ["pointermove", "pointerdown", "keydown", "wheel", "drop", "paste"];
 
-/** After so long without a sign it starts, too, in milliseconds, to be ready when the reader comes back to the page. */
+/** Without a sign of interest it starts after this many milliseconds, to be ready when the reader comes back. */
 const REST = 10_000;
 
 /** @param {EngineClient} engine */
 export function startEngineWhenWanted(engine) {
-  // Keeping the site for offline use waits for it, so that no file is fetched twice.
+  // Caching the site for offline use waits for the engine, so that no file is fetched twice.
   document.documentElement.dataset.engine = "expected";
   const signs = new AbortController();
   const start = () => {

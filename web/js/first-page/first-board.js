@@ -24,8 +24,8 @@ const NAMES = { red: "", blue: "Computer" };
 const UNTOUCHED = { headline: "Red to move: your turn.", remark: "" };
 
 /**
- * A small board that answers, for those who have played nothing here yet: the first game for newcomers against the lowest
- * level. It is not saved and has no address, and it asks for the engine only when it is touched.
+ * A small live board for those who have not played here yet: the first game for newcomers against the lowest level. The
+ * game is not saved and has no address, and it asks for the engine only when it is touched.
  */
 export class FirstBoard {
   /** @type {Policy} */
@@ -37,7 +37,7 @@ export class FirstBoard {
   /**
    * @param {EngineClient} engine
    * @param {readonly Game[]} games
-   * @param {(game: string) => void} onPlay the reader wants to play this game on a larger board
+   * @param {(game: string) => void} onPlay called when the reader wants to play this game on a larger board
    */
   constructor(engine, games, onPlay) {
     const [game] = [...games].sort((one, two) => one.newcomerRank - two.newcomerRank);
@@ -73,7 +73,7 @@ export class FirstBoard {
     this.view.board.dress(appearance.scheme, appearance.choice);
   }
 
-  /** Another part of the page is shown: there is one board at a time. */
+  /** Another part of the page is shown. There is one board at a time. */
   leave() {
     this.board.remove();
   }
@@ -90,7 +90,7 @@ export class FirstBoard {
     const isTouched = record.current !== record.root || waiting.length > 0 || message !== null;
     this.view.show();
     status.show(session, {
-      ...(!isTouched && { told: UNTOUCHED }),
+      ...(!isTouched && { instead: UNTOUCHED }),
       people: match.people,
       doing: player.isThinking || waiting.length ? player.sentence : "",
       news: player.news,

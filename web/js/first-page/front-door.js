@@ -1,4 +1,4 @@
-/** The front door: the game to go on with, and the games to begin. The address says which view is shown. */
+/** The front door: the game to continue, and the games to begin. The address says which view is shown. */
 
 import { isGameFragment, isPageFragment } from "../address/places.js";
 import { listGames } from "../address/saved-games.js";
@@ -31,7 +31,7 @@ export class FrontDoor {
     /** @type {SavedGame | null} */
     this.latest = null;
     this.title = document.title;
-    /** The part of the address that was shown last. A page that is loaded anew is where its reader was. */
+    /** The fragment that was shown last. A reloaded page is where its reader was. */
     this.hash = "";
     this.link.addEventListener("click", (event) => {
       if (!this.latest || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -73,5 +73,5 @@ export class FrontDoor {
   }
 }
 
-/** The same width from which the style sheet shows it. */
+/** The width from which the style sheet shows it. */
 const WIDE = "(min-width: 64rem)";

@@ -28,7 +28,7 @@ const NOTHING_BEFORE = "Another tab has changed this game: there is no state bef
 
 const NO_ROOM_TO_STEP = "This browser has no room left to go a step back: delete saved games first.";
 
-/** So many rows are built at once; the next ones when the last of them comes near. */
+/** How many rows are built at once; more follow when the last of them comes near. */
 const ROWS = 40;
 
 export class GamesDialog {
@@ -36,7 +36,7 @@ export class GamesDialog {
    * @param {readonly Game[]} games
    * @param {() => Look} look how boards look at the moment
    * @param {(game: SavedGame) => void} onOpen
-   * @param {() => void} saveNow what of the game on the board still waits to be saved
+   * @param {() => void} saveNow saves what still waits of the game on the board
    */
   constructor(games, look, onOpen, saveNow) {
     this.games = games;
@@ -49,11 +49,11 @@ export class GamesDialog {
     this.count = byId("saved-count", HTMLElement);
     this.results = byId("saved-results", HTMLElement);
     this.kinds = byId("saved-kinds", HTMLElement);
-    /** What is listed; nothing stands for all. */
+    /** Which games are listed; an empty choice stands for all. */
     this.wanted = { end: "", kind: "" };
     this.restore = byId("restore-game", HTMLButtonElement);
     this.said = byId("games-said", HTMLElement);
-    /** @type {{id: string, undo: () => boolean}[]} the deleted ones, and what brings them back; the last one comes first */
+    /** @type {{id: string, undo: () => boolean}[]} deleted games, and how to restore them; the last one comes first */
     this.deleted = [];
     this.restore.addEventListener("click", () => this.#restore());
     /** @type {Entry[]} those that have no row yet */
@@ -63,10 +63,10 @@ export class GamesDialog {
     });
   }
 
-  /** @param {string} [told] a sentence to show */
-  open(told = "") {
+  /** @param {string} [sentence] to show */
+  open(sentence = "") {
     this.saveNow();
-    this.said.textContent = told;
+    this.said.textContent = sentence;
     this.wanted = { end: "", kind: "" };
     this.dialog.showModal();
     this.#show();
@@ -109,7 +109,7 @@ export class GamesDialog {
   /**
    * @param {HTMLElement} place
    * @param {"end" | "kind"} property
-   * @param {string[]} choices the first one stands for all; of one kind nothing is to be chosen
+   * @param {string[]} choices the first one stands for all; with only one other there is nothing to choose
    */
   #offer(place, property, [all, ...choices]) {
     const chips = [all, ...choices].map((choice) => {
@@ -165,10 +165,10 @@ export class GamesDialog {
    * @returns {HTMLElement}
    */
   #row({ game, what }) {
-    const told = what.people ? `${what.name}: ${what.people}` : what.name;
+    const heading = what.people ? `${what.name}: ${what.people}` : what.name;
     const board = makeElement("canvas", { className: "small-board", ariaHidden: "true" });
     const newest = () => loadGame(game.id) ?? game; // Another tab may have played on.
-    const label = { placeholder: "Name it", ariaLabel: `Name of ${told}` };
+    const label = { placeholder: "Name it", ariaLabel: `Name of ${heading}` };
     const title = makeElement("input", { type: "text", value: game.title, maxLength: 40, ...label });
     title.addEventListener("change", () => {
       game.title = cleanName(title.value);
@@ -181,7 +181,7 @@ export class GamesDialog {
       "li",
       {},
       board,
-      makeElement("p", { className: "what" }, told),
+      makeElement("p", { className: "what" }, heading),
       makeElement("p", { className: "details" }, details),
       makeElement(
         "div",

@@ -1,6 +1,7 @@
 /**
- * Brings on the board what arrives: links, saved games, changes of another tab, imports, and new games. It keeps the
- * address and the saved game. Emits "read" when a game is only for reading, and "opened" when a game is on the board.
+ * Brings on the board what arrives: links, saved games, changes made in another tab, imports, and new games. It keeps the
+ * address and the saved game up to date. Emits "read" when a game is only for reading, and "opened" when a game is on the
+ * board.
  */
 
 import { Address } from "../address/address-bar.js";
@@ -37,8 +38,8 @@ export class Openings extends Emitter {
   /**
    * @param {Match} match
    * @param {LinkGame} linkGame
-   * @param {() => boolean} isWriting whether the reader writes a comment
-   * @param {SavedGame | null} saved as which the game is saved that is on the board already
+   * @param {() => boolean} isWriting whether the reader is writing a comment
+   * @param {SavedGame | null} saved the saved game that is on the board already
    */
   constructor(match, linkGame, isWriting, saved) {
     super();
@@ -50,7 +51,7 @@ export class Openings extends Emitter {
     this.isWriting = isWriting;
     this.address = new Address(session, (fragment) => this.openLink(fragment));
     this.autosave = new Autosave(session, this.address, saved, {
-      open: (game, told) => this.#bring(game, told),
+      open: (game, sentence) => this.#bring(game, sentence),
       hear: (kept) => linkGame.resume(session.record, kept),
       describe: () => ({
         standing: linkGame.standing || headline(session, { people: match.people }),
@@ -62,7 +63,7 @@ export class Openings extends Emitter {
     this.address.addEventListener("written", () => this.#noteMatch());
   }
 
-  /** @param {Arrival} arrival what the address led to when this page was built; its game is on the board */
+  /** @param {Arrival} arrival what the address led to when the page was built; its game is on the board */
   begin(arrival) {
     if (!arrival.isOfOtherTab) this.address.resume();
     // If there was no room to save, the address is newer.
@@ -82,8 +83,7 @@ export class Openings extends Emitter {
   }
 
   /**
-   * Something that came into the page gets a new entry in the browser's history. A reader who analyses goes on
-   * analysing.
+   * What comes into the page gets a new entry in the browser's history. A reader who analyses goes on analysing.
    * @param {string} link
    * @param {string[]} problems
    */
@@ -115,7 +115,7 @@ export class Openings extends Emitter {
     this.emit("opened");
   }
 
-  /** The same game and side against the next level. */
+  /** Start the same game against the next level, with the same side. */
   startNextLevel() {
     const { record, game } = this.session;
     const { terms } = this.match;
@@ -124,7 +124,7 @@ export class Openings extends Emitter {
     this.startGame({ game: game.id, size: record.size, names, terms: next });
   }
 
-  /** The position on the board is played on against the computer. Who reads it is to move. */
+  /** Play on against the computer from the position on the board. The reader is to move. */
   playComputer() {
     const { record, turn } = this.session;
     const side = record.moves.includes("swap") ? other(turn) : turn;
@@ -133,7 +133,7 @@ export class Openings extends Emitter {
     this.#noteMatch();
   }
 
-  /** The same game again, with the colours exchanged. */
+  /** Start the same game again, with the colours exchanged. */
   startRematch() {
     const { record, game, state } = this.session;
     const { red, blue } = record.names;
@@ -145,9 +145,9 @@ export class Openings extends Emitter {
   }
 
   /**
-   * The game on the board is played against the computer.
+   * Play the game on the board against the computer.
    * @param {number} level
-   * @param {Color} side of who sits here
+   * @param {Color} side of the person here
    */
   #beginAgainst(level, side) {
     const { record } = this.session;
@@ -156,7 +156,7 @@ export class Openings extends Emitter {
     this.match.begin(record, terms);
   }
 
-  /** A game against the computer is one again after a reload, even if it is not saved. Its link does not say so. */
+  /** Note that it is a game against the computer, for a reload before it is saved: its link does not say so. */
   #noteMatch() {
     const { match, address, autosave } = this;
     if (!address.isShown) return;
@@ -177,34 +177,34 @@ export class Openings extends Emitter {
     const asked = ++this.#opened;
     const here = this.linkGame.isOn ? record.byLink?.id : "";
     const arrival = await arrive(fragment, { games, saved: listGames(), notes, here, opened });
-    // What was written here meanwhile is saved before, and may lead to a newer state of the saved game.
+    // What was written here meanwhile is saved first, and may lead to a newer state of the saved game.
     if (opened) this.autosave.flush();
     return asked === this.#opened ? arrival : null;
   }
 
   /**
-   * A saved game comes on the board; perhaps another state of it is there, which another tab has changed.
+   * Bring a saved game on the board. Another state of it may be there, if another tab has changed the game.
    * @param {SavedGame} game
-   * @param {string} [told] a sentence about it
+   * @param {string} [sentence] about it
    */
-  async #bring(game, told = "") {
+  async #bring(game, sentence = "") {
     const isOnBoard = game.id === this.autosave.id;
     const arrival = await this.#read(game.fragment, game);
     if (arrival && !isOnBoard) this.#apply(arrival);
     const lost = arrival && isOnBoard ? this.#follow(arrival) : "";
-    if (told || lost) this.session.say([told, lost].filter(Boolean).join(" "));
+    if (sentence || lost) this.session.say([sentence, lost].filter(Boolean).join(" "));
   }
 
   /**
-   * Another tab has changed the game. A reader who writes a comment stays at the same position, and so does one who is
+   * Follow a change by another tab. A reader who is writing a comment stays at the same position, and so does one who is
    * further on in the line that the other tab shows. A move that waits is made if the position is still the same.
    * @param {Arrival} arrival
-   * @returns {string} a sentence if it is not
+   * @returns {string} a sentence if a move was not made
    */
   #follow(arrival) {
     const { match, session } = this;
     const { moves } = session.record;
-    // One that is on the board already waits only for the engine.
+    // A move that is on the board already waits only for the engine.
     const waiting = session.queue.ofPerson.filter((move) => !moves.includes(move));
     const reading = /** @type {Reading} */ (arrival.reading);
     const { record } = reading;

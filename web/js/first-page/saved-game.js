@@ -1,5 +1,5 @@
 /**
- * What the page can tell about a saved game without the engine: its name, who plays or has won, how it stands, and a small
+ * What the page can say about a saved game without the engine: its name, who plays or has won, how it stands, and a small
  * picture of its board.
  */
 
@@ -21,7 +21,7 @@ import { colorNow, opponentOf } from "../play/opponents.js";
  */
 
 /**
- * @typedef {"Won" | "Lost" | "Unfinished" | "Ended"} End as a person here sees it
+ * @typedef {"Won" | "Lost" | "Unfinished" | "Ended"} End from the view of the person here
  * @typedef {object} Description
  * @property {string} kind the name of the game
  * @property {string} name the same with its size
@@ -46,7 +46,7 @@ export function describeSavedGame({ fragment, changed, match, standing = "" }, g
   if (!game) return { kind: "", name: "An empty game", people: "", standing: "", when, end: "Unfinished", scene: null };
   const { record } = reading;
   const { size, root } = record;
-  const played = { ...readMatch(match), ...(Object(match).result === undefined && { result: resultToldBy(standing) }) };
+  const played = { ...readMatch(match), ...(Object(match).result === undefined && { result: resultFrom(standing) }) };
   const moves = played.result ? Math.min(played.played, root.end.ply) : root.end.ply;
   return {
     kind: game.name,
@@ -59,10 +59,10 @@ export function describeSavedGame({ fragment, changed, match, standing = "" }, g
 }
 
 /**
- * @param {string} standing of a game that was saved when results were not
+ * @param {string} standing of a game that was saved before results were
  * @returns {Result}
  */
-function resultToldBy(standing) {
+function resultFrom(standing) {
   if (standing.startsWith("Tie")) return "tie";
   const [winner] = /^(Red|Blue)(?= wins)/.exec(standing) ?? [""];
   return winner === "Red" ? "red" : winner === "Blue" ? "blue" : "";
@@ -115,7 +115,7 @@ function yours(opponent, when, end) {
  * @param {MoveNode} root
  * @param {Terms} terms
  * @param {Result} result
- * @returns {End | "tie"} for the person who sits here alone
+ * @returns {End | "tie"} for the one person who plays here
  */
 function endOf(root, { side }, result) {
   if (result === "") return "Unfinished";

@@ -1,4 +1,4 @@
-/** Shows the board's page again after each change: its parts, the status line, the names, the game's name and title. */
+/** Updates the board's page after each change: its parts, the status line, the names, the game's name and the title. */
 
 import { byId } from "../pages/page.js";
 import { showPlayers } from "../play/players.js";
@@ -18,7 +18,7 @@ import { ENGINE_EVENTS } from "../engine/requests.js";
  */
 
 /**
- * @typedef {object} Playing what the page tells of
+ * @typedef {object} Playing what the page reports on
  * @property {Match} match
  * @property {ComputerPlayer} computer
  * @property {LinkGame} linkGame
@@ -31,7 +31,7 @@ export class ShownPage {
    * @param {Playing} playing
    * @param {EngineClient} engine
    * @param {StatusLine} status
-   * @param {{show: () => void}[]} parts what shows itself again, in this order
+   * @param {{show: () => void}[]} parts updated in this order
    * @param {(link: string | null) => void} pointAtLink on the board
    */
   constructor(playing, engine, status, parts, pointAtLink) {

@@ -4,7 +4,7 @@ import { listGames } from "../address/saved-games.js";
 
 const COUNT = /^\(\d+\) /;
 
-/** How many games by link wait for the person here, before the title of the page and on its icon. */
+/** Shows how many games by link wait for the person here, in front of the page's title and on its icon. */
 export class WaitingGames {
   #count = 0;
 
@@ -13,7 +13,7 @@ export class WaitingGames {
     this.count();
   }
 
-  /** Count them again. */
+  /** Count the games again. */
   count() {
     const count = listGames().filter(waitsForMe).length;
     if (count !== this.#count) showOnIcon(count);
@@ -21,7 +21,7 @@ export class WaitingGames {
     this.show();
   }
 
-  /** Put the number before the title of the page. */
+  /** Put the number in front of the page's title. */
   show() {
     const title = document.title.replace(COUNT, "");
     document.title = this.#count ? `(${this.#count}) ${title}` : title;
@@ -30,10 +30,10 @@ export class WaitingGames {
 
 /**
  * @param {SavedGame} game
- * @returns {boolean} whether it is a game by link that waits for the person here
+ * @returns {boolean} whether the game is played by link and waits for the person here
  */
 export function waitsForMe({ match }) {
-  return Object(match).waits === true; // Other games say nothing of it.
+  return Object(match).waits === true; // Other games do not have this property.
 }
 
 /** @param {number} count */

@@ -9,10 +9,11 @@ import { EngineError } from "../engine/requests.js";
 /**
  * @typedef {object} LoadingListener
  * @property {(node: MoveNode, state: State) => void} show
- * @property {(record: GameRecord, error: EngineError) => void} refuse the engine cannot say anything about the position
+ * @property {(record: GameRecord, error: EngineError) => void} refuse called if the engine can say nothing about the
+ *   position
  */
 
-/** Asks for the position that is to come on the board. Only the last one that was wanted counts. */
+/** Asks for the position that comes on the board next. Only the last request counts. */
 export class Loading {
   /** @type {{node: MoveNode, cancel: AbortController, done: Promise<State | null>} | null} */
   #asked = null;
@@ -28,15 +29,15 @@ export class Loading {
     this.#listener = listener;
   }
 
-  /** @returns {boolean} whether the engine is asked for a position at the moment */
+  /** @returns {boolean} whether the engine is being asked for a position */
   get isBusy() {
     return this.#asked !== null;
   }
 
   /**
    * @param {GameRecord} record
-   * @returns {Promise<State | null>} of its current node, once it is shown; null if another was wanted meanwhile, or the
-   *   engine has refused it
+   * @returns {Promise<State | null>} of its current node, once it is shown; null if another position was requested
+   *   meanwhile, or the engine has refused it
    */
   load(record) {
     const node = record.current;
@@ -57,7 +58,7 @@ export class Loading {
   /**
    * @param {GameRecord} record
    * @param {MoveNode} node
-   * @param {AbortSignal} signal aborted when another position is wanted
+   * @param {AbortSignal} signal aborted when another position is requested
    * @returns {Promise<State | null>}
    */
   async #ask(record, node, signal) {

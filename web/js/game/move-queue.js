@@ -1,27 +1,26 @@
 /**
- * Moves that are wanted and that are not on the board yet. They are tried one after the other. A page decides by its
- * policy which moves of a person are tried at all.
+ * Moves that have been requested and are not on the board yet. They are tried one after the other. The policy of a page
+ * decides which moves of a person are tried at all.
  */
 
 /**
  * @import { Color } from "../engine/wire.js"
  * @import { Choices } from "../record/foretell.js"
- * @typedef {object} Policy what a page makes of the moves of the person before it
- * @property {(move: string) => boolean} take takes a move that is meant for something else, such
- *   as an answer to a question; false for any other move
- * @property {readonly string[]} unjudged the moves that were taken so and that nothing has come of yet
+ * @typedef {object} Policy what a page does with the moves that the person makes in it
+ * @property {(move: string) => boolean} take takes a move that is meant for something else, such as an answer to a
+ *   question; false for any other move
+ * @property {readonly string[]} unjudged the moves taken in this way that have had no effect yet
  * @property {(turn: Color) => string | null} refusal a sentence if the person may not move for the side whose turn it is
- * @property {boolean} hidesLegality whether what is legal is not told before a move is tried, because that is the
- *   question
- * @property {Choices | null} [choices] in the position that a person is asked about, which may not be the one on the board
+ * @property {boolean} hidesLegality whether legal moves stay hidden until they are tried, because they are the question
+ * @property {Choices | null} [choices] in the position that a person is asked about, if that is not the one on the board
  * @callback Attempt
  * @param {string} move
- * @param {() => boolean} isWanted whether it still is
- * @param {boolean} isPersons whether a person has made it here, not the page
- * @returns {Promise<void>} when the move is on the board or cannot be made
+ * @param {() => boolean} isWanted whether the move is still wanted
+ * @param {boolean} isPersons whether a person has made it here, and not the page
+ * @returns {Promise<void>} resolves when the move is on the board or cannot be made
  */
 
-/** @type {Readonly<Policy>} all moves are played, whoever is to move */
+/** @type {Readonly<Policy>} all moves are played, no matter whose turn it is */
 export const PLAY_BOTH = {
   take: () => false,
   unjudged: [],

@@ -1,5 +1,5 @@
 /**
- * What the engine says about the positions of a record, which is kept: asked for the board, or in advance. And what its
+ * What the engine says about the positions of a record, asked for the board or in advance, and kept. Also what its
  * answers mean for a move.
  */
 
@@ -22,7 +22,7 @@ export class Positions {
 
   /**
    * @param {MoveNode} node
-   * @returns {State | null} null if the engine was not asked yet
+   * @returns {State | null} null if the engine has not been asked yet
    */
   known(node) {
     return this.states.get(node) ?? null;

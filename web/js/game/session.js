@@ -1,6 +1,6 @@
 /**
  * One game on the board: the record, what the engine says about its current position, and the questions that wait for
- * an answer.
+ * answers.
  *
  * Emits "change"; "leave" when another game is to come on the board, and "opened" when it has; "played" after a move that
  * was made here.
@@ -30,7 +30,7 @@ import { Emitter } from "../site/events.js";
 /** @extends {Emitter<"change" | "leave" | "opened" | "played">} */
 export class Session extends Emitter {
   #stay = new AbortController();
-  /** @type {AbortController | null} of the questions about positions that may be wanted next */
+  /** @type {AbortController | null} of the questions about positions that may be needed next */
   #ahead = null;
   #policy;
 
@@ -58,12 +58,12 @@ export class Session extends Emitter {
     this.message = null;
     /** @type {Message | null} the reason of the point that the pointer or the focus is on, instead of the message */
     this.restReason = null;
-    /** Grows with every change of the record that was made here, but not when another position is shown. */
+    /** Grows with every change of the record that is made here, but not when another position is shown. */
     this.edits = 0;
     /** Whether all of the record on the board could be read. */
     this.isReadWhole = true;
     this.record = reading.record;
-    /** How the position is shown: as the opened address says, until the reader changes it. */
+    /** How the position is shown: as the opened address says, until the reader changes something. */
     this.display = reading.display;
     this.hint = reading.hint;
     /** @type {{node: MoveNode, state: State} | null} the last position known */
@@ -88,12 +88,12 @@ export class Session extends Emitter {
     return this.shown?.state ?? null;
   }
 
-  /** @returns {string[]} moves made while an earlier one, or the engine's start, is not done */
+  /** @returns {string[]} moves that wait for an earlier move, or for the engine to start */
   get waiting() {
     return this.queue.moves;
   }
 
-  /** @returns {AbortSignal} aborted when another position comes on the board, unless by a move that is made here */
+  /** @returns {AbortSignal} aborted when another position comes on the board, except by a move that is made here */
   get staying() {
     return this.#stay.signal;
   }
@@ -103,7 +103,7 @@ export class Session extends Emitter {
     return this.shown?.node === this.record.current;
   }
 
-  /** @returns {Color} the side to move, as far as it is known: the engine may tell that one is skipped */
+  /** @returns {Color} the side to move, as far as it is known: the engine may find that a side is skipped */
   get turn() {
     return this.isCurrent && this.state ? this.state.turn : usualTurn(this.record, this.record.current);
   }
@@ -113,7 +113,7 @@ export class Session extends Emitter {
     return Boolean(this.state?.outcome || this.record.resignedHere);
   }
 
-  /** @returns {Color | null} who has won there */
+  /** @returns {Color | null} the winner there */
   get winner() {
     const { resignedHere } = this.record;
     return resignedHere ? other(resignedHere) : (this.state?.outcome?.winner ?? null);
@@ -136,7 +136,7 @@ export class Session extends Emitter {
     return state ? foretell(this.record, this.game) : hint;
   }
 
-  /** @returns {BoardText | null} what a link has to say of that position */
+  /** @returns {BoardText | null} what a link must say about that position */
   get hintToWrite() {
     return hintFor(this.record, this.game, this.boardText);
   }
@@ -165,8 +165,8 @@ export class Session extends Emitter {
   }
 
   /**
-   * A person makes a move. It comes on the board as soon as the engine can say whether it is legal, if it is still the
-   * turn of somebody who sits here.
+   * A person makes a move. It comes on the board as soon as the engine can say whether it is legal, provided that it is
+   * still the turn of somebody who plays here.
    * @param {string} move
    */
   play(move) {
@@ -177,7 +177,7 @@ export class Session extends Emitter {
     else this.queue.add(move);
   }
 
-  /** @param {string} move that the page makes itself: the computer's, or what follows an answer */
+  /** @param {string} move that the page makes: the computer's, or the reply to an answer */
   reply(move) {
     this.queue.add(move, false);
   }
@@ -188,13 +188,13 @@ export class Session extends Emitter {
     this.#move((record) => record.goTo(node));
   }
 
-  /** @param {(record: GameRecord) => void} change the tree of moves */
+  /** @param {(record: GameRecord) => void} change changes the tree of moves */
   edit(change) {
     this.edits += 1;
     this.#move(change);
   }
 
-  /** @param {(record: GameRecord) => void} change where in the tree the board is */
+  /** @param {(record: GameRecord) => void} change moves the board to another place in the tree */
   #move(change) {
     this.#leave();
     this.message = this.restReason = null;
@@ -203,7 +203,7 @@ export class Session extends Emitter {
     this.loading.load(this.record);
   }
 
-  /** @param {(record: GameRecord) => void} change what is said about the position on the board: marks, arrows, the comment */
+  /** @param {(record: GameRecord) => void} change changes the annotations of the position: marks, arrows, the comment */
   annotate(change) {
     this.edits += 1;
     change(this.record);
@@ -211,7 +211,8 @@ export class Session extends Emitter {
   }
 
   /**
-   * Say whether a point is legal for the side to move, and if not, why, unless another position comes on the board first.
+   * Say whether a point is legal for the side to move, and if not, why not. Say nothing if another position comes on the
+   * board first.
    * @param {string} point
    */
   async explain(point) {
@@ -220,12 +221,12 @@ export class Session extends Emitter {
     if (!state || !this.isCurrent) return;
     const violation = await this.#violation(point);
     if (violation === undefined || this.record.current !== current) return;
-    this.#tell(violation ? violationMessage(violation, point) : legalMessage(point, state.turn));
+    this.#setMessage(violation ? violationMessage(violation, point) : legalMessage(point, state.turn));
   }
 
-  /** @param {string} text something to tell the person */
+  /** @param {string} text for the status line */
   say(text) {
-    this.#tell(plainMessage(text));
+    this.#setMessage(plainMessage(text));
   }
 
   /** @param {Message | null} message */
@@ -235,17 +236,17 @@ export class Session extends Emitter {
     this.emit("change");
   }
 
-  /** @param {string[]} problems sentences about an address or what goes with it */
+  /** @param {string[]} problems sentences about an address or what comes with it */
   report(problems) {
-    this.#tell(problemMessage(problems));
+    this.#setMessage(problemMessage(problems));
   }
 
   dismiss() {
-    this.#tell(null);
+    this.#setMessage(null);
   }
 
   /** @param {Message | null} message */
-  #tell(message) {
+  #setMessage(message) {
     this.message = message;
     this.emit("change");
   }
@@ -273,7 +274,7 @@ export class Session extends Emitter {
     if (!state || !isWanted() || !this.isCurrent) return;
     const refusal = isPersons ? this.#refusal : null;
     if (refusal) return this.say(refusal);
-    if (record.resignedHere) return this.#tell(resignedMessage(record.resignedHere));
+    if (record.resignedHere) return this.#setMessage(resignedMessage(record.resignedHere));
     const violation = isLegal(state, move) ? null : await this.#violation(move);
     if (violation === undefined) return;
     this.message = violation && violationMessage(violation, move);
@@ -322,7 +323,7 @@ export class Session extends Emitter {
       try {
         await this.positions.ask(this.record, node, { signal: ahead.signal, urgency: "ahead" });
       } catch {
-        break; // The reader hears the reason when somebody goes there.
+        break; // The reader sees the reason on going there.
       }
     }
     if (this.#ahead !== ahead) return;
@@ -330,7 +331,7 @@ export class Session extends Emitter {
     if (hasAsked) this.emit("change");
   }
 
-  /** @returns {MoveNode | undefined} the next of the line whose position is not known */
+  /** @returns {MoveNode | undefined} the next node of the line whose position is not known */
   get #unknown() {
     const { root, current } = this.record;
     if (this.waiting.length || this.loading.isBusy) return undefined;
@@ -344,7 +345,7 @@ export class Session extends Emitter {
   #refuse(record, error) {
     const repaired = repair(record, error, this.message);
     if (repaired) this.isReadWhole = false;
-    this.#tell(repaired ?? plainMessage(error.message));
+    this.#setMessage(repaired ?? plainMessage(error.message));
     if (repaired) this.loading.load(this.record);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Asks the reader a question about a position. It takes the moves that are made there as answers, lets the engine judge
- * them, and plays the replies. Emits "change", and "judged" when there is a verdict.
+ * Asks the reader a question about a position. It takes the moves made there as answers, lets the engine judge them, and
+ * plays the replies. Emits "change", and "judged" when there is a verdict.
  */
 
 import { wantedAnswer } from "../engine/requests.js";
@@ -18,7 +18,7 @@ import { Emitter } from "../site/events.js";
  * @import { Session } from "./session.js"
  */
 
-/** Tasks whose answer is a set, found one by one, each with the mark for what was found. */
+/** Tasks whose answer is a set that is found one by one, each with the mark for what was found. */
 const COLLECTED = new Map([
   ["illegal", "cross"],
   ["win-all", "circle"],
@@ -42,11 +42,11 @@ export class TaskPlayer extends Emitter {
     this.task = null;
     /** @type {MoveNode} the position of the task */
     this.start = session.record.current;
-    /** @type {MoveNode | null} where the reader goes on after a wrong move */
+    /** @type {MoveNode | null} where the reader continues after a wrong move */
     this.resume = null;
-    /** @type {string[]} what was found of a set */
+    /** @type {string[]} the members of a set found so far */
     this.found = [];
-    /** @type {AbortSignal | null} of the question that is out */
+    /** @type {AbortSignal | null} of the question that waits for the engine */
     this.asking = null;
     /** What the reader has answered and the engine has not judged yet. */
     this.answers = new MoveQueue(
@@ -71,20 +71,20 @@ export class TaskPlayer extends Emitter {
     this.#say(null, "");
   }
 
-  /** @returns {Color} the side that is asked, if it is known before the engine has answered */
+  /** @returns {Color} the side that is asked, as far as it is known before the engine has answered */
   get side() {
     const { record, positions } = this.session;
     return positions.known(this.start)?.turn ?? usualTurn(record, this.start);
   }
 
-  /** @returns {boolean} whether a move would be taken for an answer */
+  /** @returns {boolean} whether a move would count as an answer */
   get isOpen() {
     const { current } = this.session.record;
     const isBelow = current === this.start || current.line.includes(this.start) || !this.start.parent;
     return this.task !== null && this.verdict !== "solved" && this.verdict !== "shown" && isBelow;
   }
 
-  /** @returns {Choices | null} for the next answer, foretold until the engine tells them */
+  /** @returns {Choices | null} for the next answer, foretold until the engine has answered */
   get choices() {
     const { session, resume } = this;
     const known = session.positions.known(resume ?? session.record.current);
@@ -96,7 +96,7 @@ export class TaskPlayer extends Emitter {
     return this.answers.moves;
   }
 
-  /** @returns {null} in a task both sides may be moved */
+  /** @returns {null} in a task the reader may move both sides */
   refusal() {
     return null;
   }
@@ -106,7 +106,7 @@ export class TaskPlayer extends Emitter {
     return this.isOpen && SECRET.has(this.task?.kind ?? "");
   }
 
-  /** Mark a right point among others. */
+  /** Mark one right point together with some others. */
   async hint() {
     this.session.goTo(this.resume);
     const hint = await this.#request("hint-task", this.#answered());
@@ -126,7 +126,7 @@ export class TaskPlayer extends Emitter {
 
   /**
    * @param {string} move
-   * @returns {boolean} whether it is an answer, which is then judged
+   * @returns {boolean} whether it is an answer; if so, it is judged
    */
   take(move) {
     if (!this.isOpen) return false;
@@ -136,7 +136,7 @@ export class TaskPlayer extends Emitter {
 
   /**
    * @param {string} move
-   * @param {() => boolean} isWanted whether it still is an answer
+   * @param {() => boolean} isWanted whether it still counts as an answer
    */
   async #answer(move, isWanted) {
     const { staying } = this.session;
@@ -152,7 +152,7 @@ export class TaskPlayer extends Emitter {
     this.#say(judgement.verdict, judgement.text);
   }
 
-  /** The answer before, and what was played in reply, are on the board. */
+  /** Wait until the previous answer and the replies to it are on the board. */
   async #settled() {
     const { session } = this;
     while (session.waiting.length) {
@@ -207,7 +207,7 @@ export class TaskPlayer extends Emitter {
   }
 
   /**
-   * Point out, instead of what the last hint has pointed out.
+   * Circle these points in place of those of the last hint.
    * @param {MoveNode} node
    * @param {string[]} points
    */

@@ -40,8 +40,8 @@ export function readDiagram(text) {
 
 /**
  * @param {string} text
- * @returns {{rows: string[], links: string[] | null}} the rows without their blanks, and the names of the links, as they
- *   are written; null if no line is about links
+ * @returns {{rows: string[], links: string[] | null}} the rows without blanks, and the names of the links as written;
+ *   null if no line is about links
  */
 export function splitDiagram(text) {
   const lines = text.split(/[/\n]/).filter((line) => line.trim());
@@ -62,7 +62,7 @@ export function problemOfDiagram(text) {
 
 /**
  * @param {string} row
- * @returns {string} its letters as far as they are known changed to those of the engine
+ * @returns {string} the row with every known letter changed to the engine's
  */
 export function plainRow(row) {
   return [...row].map((letter) => LETTERS[letter.toUpperCase()] ?? letter).join("");

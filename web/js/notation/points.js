@@ -12,7 +12,7 @@
 export const MIN_SIZE = 2;
 export const MAX_SIZE = 26;
 
-/** A sentence lists so many names, then it counts the rest. */
+/** A sentence lists this many names and counts the rest. */
 const LISTED = 12;
 
 const FIRST_FILE = "a".charCodeAt(0);
@@ -69,7 +69,7 @@ export function linkEnds(name) {
 /**
  * @param {Point} a
  * @param {Point} b
- * @returns {boolean} whether they are opposite corners of a block
+ * @returns {boolean} whether the two are opposite corners of a block
  */
 export function areDiagonal(a, b) {
   return Math.abs(a.file - b.file) === 1 && Math.abs(a.rank - b.rank) === 1;
@@ -97,7 +97,7 @@ export function isOnBoard({ file, rank }, size) {
 /**
  * @param {string} text
  * @param {number} size
- * @returns {boolean} whether it is the name of a point on such a board
+ * @returns {boolean} whether it names a point on a board of that size
  */
 export function isPointName(text, size) {
   const point = parsePoint(text);
@@ -119,7 +119,7 @@ export function normalLink(text, size) {
 /**
  * @param {string} text
  * @param {number} size
- * @returns {string | null} the move in its normal form, or null if it can be no move on this board
+ * @returns {string | null} the move in its normal form, or null if it cannot be a move on this board
  */
 export function normalMove(text, size) {
   if (text === "swap") return text;
@@ -158,7 +158,7 @@ export function listNames(names) {
 /**
  * @param {string[]} names of points
  * @param {number} size of the board
- * @returns {string[]} the ninth of the board, or so, in which the first of them lies
+ * @returns {string[]} the part of the board, about a ninth of it, in which the first of them lies
  */
 export function regionOf([name], size) {
   if (!name) return [];

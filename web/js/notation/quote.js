@@ -1,4 +1,4 @@
-/** Text that came from outside, made fit to be shown. Lengths are counted in code points. */
+/** Makes text from outside safe to show. Lengths are counted in code points. */
 
 import grammar from "./grammar.js";
 
@@ -10,7 +10,7 @@ const INVISIBLE_BUT_LINE_FEED =
 export const { MAX_COMMENT } = grammar.limits;
 const { MAX_NAME, MAX_QUOTE } = grammar.limits;
 
-/** @typedef {{text: string, isCut: boolean}} Bounded some text, and whether there was more */
+/** @typedef {{text: string, isCut: boolean}} Bounded a text, and whether something was cut off */
 
 /**
  * @param {string} text
@@ -30,7 +30,7 @@ export function boundedName(text) {
 
 /**
  * @param {string} text
- * @param {number} [length] characters that it may have
+ * @param {number} [length] the most characters it may have
  * @returns {Bounded} a comment; lines end with a line feed
  */
 export function boundedComment(text, length = MAX_COMMENT) {

@@ -1,10 +1,10 @@
-/** Makes the site work offline, and offers a new version of it once all of that is there. */
+/** Makes the site work offline, and offers a new version once all of it has been loaded. */
 
 import { makeButton, makeElement } from "../pages/page.js";
 import { site } from "../site/site.js";
 import { pause } from "../site/events.js";
 
-/** Between two looks at whether the page has come to rest, in milliseconds. */
+/** How often to check whether the page has come to rest, in milliseconds. */
 const PAUSE = 500;
 
 /** Precaching must not compete with what the reader waits for: the page, and the engine while it starts. */
@@ -16,8 +16,8 @@ async function rest() {
 /** @param {string} [engine] its status */
 const isExpected = (engine) => engine === "loading" || engine === "expected";
 
-/** Only the first page has a place for it, where it covers nothing. */
-function tellOfFirstCopy() {
+/** Only the first page has a place for this, where it covers nothing. */
+function announceFirstCopy() {
   const place = document.getElementById("kept-offline");
   if (place) place.textContent = "Crosscut now works offline.";
 }
@@ -31,7 +31,7 @@ async function keepSite(workers) {
 
   const reload = () => {
     isWanted = true;
-    // Nothing waits where another tab has put the new version to use.
+    // Nothing waits if another tab has activated the new version.
     if (registration.waiting) registration.waiting.postMessage("activate");
     else location.reload();
   };
@@ -40,9 +40,9 @@ async function keepSite(workers) {
   };
   const watch = () => registration.installing?.addEventListener("statechange", offer);
 
-  if (!registration.active) workers.ready.then(tellOfFirstCopy);
+  if (!registration.active) workers.ready.then(announceFirstCopy);
   registration.addEventListener("updatefound", watch);
-  // Only the tab whose reader asked for it; the first version takes over all tabs as well.
+  // Reload only the tab whose reader asked for it, because the first version also takes over all tabs.
   workers.addEventListener("controllerchange", () => isWanted && location.reload());
   // An installed application may stay open for days.
   document.addEventListener("visibilitychange", () => {
@@ -50,7 +50,7 @@ async function keepSite(workers) {
   });
   watch();
   offer();
-  // Only in an installed application: some browsers ask the reader, who has not said yet that the site should stay.
+  // Only in an installed application: some browsers ask the reader, and only then is it clear that the site should stay.
   if (matchMedia("(display-mode: standalone)").matches) await navigator.storage.persist();
 }
 
@@ -75,7 +75,7 @@ function offerIn(notice, text, label, act) {
 }
 
 await rest();
-// There is none where the connection is not secure, or where the browser was told so.
+// Browsers have no service workers if the connection is not secure or the reader has disabled them.
 if (navigator.serviceWorker) {
   keepSite(navigator.serviceWorker).catch((error) => console.warn(`Crosscut cannot be kept for offline use: ${error}`));
 }

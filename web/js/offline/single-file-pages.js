@@ -9,12 +9,12 @@ import pageScripts from "./page-scripts.js";
 
 const application = byId("application", HTMLElement);
 const view = byId("page-view", HTMLElement);
-/** The styles of pages to read; the application has its own. */
+/** The styles of the pages to read; the application has its own. */
 const pageStyle = byId("page-style", HTMLStyleElement);
 
-/** @type {Map<string, HTMLElement>} what was shown before, with the boards as they were left */
+/** @type {Map<string, HTMLElement>} the pages shown before, with the boards as they were left */
 const opened = new Map();
-/** The application's title, while a page is shown. */
+/** The application's title while a page is shown. */
 let title = document.title;
 
 /** @param {string} address of a page in the site, with or without a fragment */
@@ -57,12 +57,12 @@ function instantiate(template) {
   return page;
 }
 
-/** @param {string} [paths] with blanks between them; each script is run once */
+/** @param {string} [paths] separated by blanks; each script runs once */
 async function startScripts(paths = "") {
   for (const path of paths.split(" ").filter(Boolean)) await pageScripts[path]();
 }
 
-/** @param {string} fragment with its sign */
+/** @param {string} fragment with its `#` */
 const show = (fragment) => (isPageFragment(fragment) ? showPage(fragment.slice("#/".length)) : showApplication());
 
 history.scrollRestoration = "manual";
@@ -72,7 +72,7 @@ addEventListener("scrollend", () => {
 addEventListener("hashchange", ({ newURL }) => {
   const { hash } = new URL(newURL);
   if (view.hidden) title = document.title;
-  if (isPageFragment(hash)) closeDialogs(); // Hidden with the application, they would let nothing be pressed.
+  if (isPageFragment(hash)) closeDialogs(); // Hidden with the application, they would still block the page.
   const { firstChild } = view;
   show(hash);
   if (isPageFragment(hash) && view.firstChild !== firstChild) view.focus({ preventScroll: true });

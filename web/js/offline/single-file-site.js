@@ -1,4 +1,4 @@
-/** Where the page finds what belongs to it in the single file: in blocks of the document itself. */
+/** Where the page finds what belongs to it in the single file: in blocks of the document. */
 
 import { bytesOfBase64 } from "../address/encoding.js";
 
@@ -13,7 +13,7 @@ export const site = {
     return location.href.replace(/#.*$/s, "");
   },
 
-  /** Nobody else may be able to open the address of the file itself. */
+  /** Other people may not be able to open the address of the file itself. */
   get published() {
     const canonical = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel="canonical"]'));
     return canonical?.href ?? "";
@@ -33,7 +33,7 @@ export const site = {
 };
 
 /**
- * Bytes that are written into the page as text.
+ * Decode bytes that are in the page as text.
  * @param {string} text
  * @returns {Uint8Array<ArrayBuffer>}
  */
@@ -43,8 +43,8 @@ export function decodeBase64(text) {
 }
 
 /**
- * Workers of a page at `file:`. Chromium starts none from a blob of such a page, but one from a `data:` address, and
- * that may import a blob of its own.
+ * Start a worker in a page at `file:`. From such a page Chromium starts no worker from a blob, but it starts one from a
+ * `data:` address, which may import a blob of its own.
  * @param {Blob} script a module that holds everything it needs
  * @param {string} name
  * @returns {Worker}
@@ -57,8 +57,8 @@ function loadedWorker(script, name) {
 }
 
 /**
- * Runs in the worker as it is written here: it imports the script in the first message, then passes on what came
- * meanwhile.
+ * Runs in the worker from this source text: it imports the script in the first message, then passes on the messages that
+ * came meanwhile.
  */
 function load() {
   /** @param {MessageEvent<Blob>} event */

@@ -27,7 +27,7 @@ const BOARD_STYLES = {
   points: "stones on crossings",
   cells: "stones in cells",
 };
-const ABOUT_PATTERNS = "Patterns on stones and edges, for people who cannot tell the colours apart";
+const ABOUT_PATTERNS = "Patterns on stones and edges, for people who cannot distinguish the colours";
 
 /** The click: its pitch in hertz, how long it lasts in seconds, and how loud it begins, from 0 to 1. */
 const PITCH = 210;
@@ -46,11 +46,11 @@ export class AppearanceDialog extends Emitter {
     this.sound = makeElement("input", { type: "checkbox", name: SOUND });
     this.#build();
     this.#recall();
-    // Browsers show a page again as it was left, and other tabs show theirs meanwhile.
+    // Browsers restore a page as it was left, and other tabs may have changed the preferences meanwhile.
     for (const type of ["pageshow", "storage"]) addEventListener(type, () => this.#recall() && this.#apply());
     this.systemIsDark.addEventListener("change", () => this.#apply());
     this.dialog.addEventListener("change", ({ target }) => this.#keep(/** @type {Control} */ (target)));
-    // Pages of the single file come and go, with their headers.
+    // Pages of the single file come and go, and so do their headers.
     document.addEventListener("click", ({ target }) => {
       if (target instanceof Element && target.closest('[data-opens="appearance"]')) this.dialog.showModal();
     });
@@ -87,7 +87,7 @@ export class AppearanceDialog extends Emitter {
     document.body.append(this.dialog);
   }
 
-  /** @returns {boolean} whether what is stored was not chosen here; what cannot be stored stays */
+  /** @returns {boolean} whether the stored choice was made elsewhere; a choice that cannot be stored stays */
   #recall() {
     let isNews = false;
     for (const control of [this.themeChoice, this.boardStyle, this.patterns, this.sound]) {
@@ -110,11 +110,11 @@ export class AppearanceDialog extends Emitter {
   #apply() {
     document.documentElement.dataset.theme = this.themeChoice.value;
     document.documentElement.toggleAttribute("data-patterns", this.patterns.checked);
-    // Else the browser's own bar has the system's scheme, whatever is chosen here.
+    // Otherwise the browser's own bar has the system's scheme, whatever is chosen here.
     const bars = /** @type {NodeListOf<HTMLMetaElement>} */ (document.querySelectorAll("meta[data-scheme]"));
     for (const bar of bars) bar.media = bar.dataset.scheme === this.scheme ? "all" : "not all";
     this.emit("change");
-    // Boards in texts hear of it so, whichever scripts their page has.
+    // This is how boards in texts learn of it, whichever scripts their page has.
     document.dispatchEvent(new CustomEvent("crosscut-appearance", { detail: this.choice }));
   }
 }
@@ -126,20 +126,20 @@ function valueOf(control) {
 
 /**
  * @param {string} name
- * @param {Record<string, string>} options what they are called, by their values
+ * @param {Record<string, string>} options labels by their values
  * @returns {HTMLSelectElement}
  */
 function select(name, options) {
   return makeElement("select", { name }, ...Object.entries(options).map(([value, text]) => new Option(text, value)));
 }
 
-/** The one of the page. */
+/** The one dialog of the page. */
 export const appearance = new AppearanceDialog();
 
 /** @type {AudioContext | null} browsers allow one only after a touch or a key */
 let audio = null;
 
-/** A stone comes down: readers who have switched it on hear a quiet click. */
+/** A stone comes down: readers who have switched the sound on hear a quiet click. */
 export function clickIfWanted() {
   if (!isSoundWanted()) return;
   audio ??= new AudioContext();

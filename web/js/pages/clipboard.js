@@ -2,7 +2,7 @@
 
 import { makeElement } from "./page.js";
 
-/** How long a button says whether it worked, in milliseconds. */
+/** How long a button says whether copying worked, in milliseconds. */
 const SAYING_TIME = 1600;
 
 /**
@@ -18,7 +18,7 @@ export async function copySaying(text, onCopied) {
 
 /**
  * @param {string} text
- * @param {Text} label of a button, which says for a moment whether it was copied
+ * @param {Text} label of a button, which says for a moment whether the text was copied
  * @param {string} usual what it says at other times
  */
 export async function copyLabelled(text, label, usual) {

@@ -1,8 +1,8 @@
-/** Texts and files that come into the page, and files that go out of it. */
+/** Texts and files that come into the page, and files that leave it. */
 
 import { makeElement } from "./page.js";
 
-/** The engine reads archives of so many characters. */
+/** The largest archive that the engine reads, in characters. */
 const MAX_BYTES = 3_000_000;
 
 /**
@@ -12,7 +12,7 @@ const MAX_BYTES = 3_000_000;
 export function saveFile(content, name) {
   const address = URL.createObjectURL(content);
   makeElement("a", { href: address, download: name }).click();
-  // The browser has begun to read the file by then.
+  // By then the browser has begun to read the file.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
@@ -29,8 +29,8 @@ export async function readTextFile(file) {
 }
 
 /**
- * Hear of what is dropped or pasted anywhere on the page. A text for a field goes into the field.
- * @param {(read: () => Promise<string>) => void} onArrival a text has come, or a file, which is read then
+ * Listen for what is dropped or pasted anywhere on the page. Text that is meant for a field goes into the field.
+ * @param {(read: () => Promise<string>) => void} onArrival called with a function that returns the text, or reads the file
  */
 export function listenToArrivals(onArrival) {
   /** @param {DragEvent | ClipboardEvent} event @param {DataTransfer | null} data */
@@ -63,7 +63,7 @@ function readerOf(data, isForField) {
 
 /**
  * @param {EventTarget | null} target
- * @returns {boolean} whether texts can be typed there
+ * @returns {boolean} whether one can type text there
  */
 export function isField(target) {
   return target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;

@@ -4,9 +4,9 @@ const NOT_LOADED = "This part of the page could not be loaded. Load the page aga
 
 /**
  * @template T
- * @param {Promise<T>} loading of a script, or of what needs one
+ * @param {Promise<T>} loading of a script, or of something that needs one
  * @param {(sentence: string) => void} say
- * @returns {Promise<T | null>} null if it does not come; then that is said
+ * @returns {Promise<T | null>} null if it cannot be loaded; the failure is reported through `say`
  */
 export async function loadedLater(loading, say) {
   try {
@@ -31,14 +31,14 @@ export class Later {
 
   /**
    * @param {(sentence: string) => void} say
-   * @param {() => Promise<Part>} make fails if its script does not come
+   * @param {() => Promise<Part>} make rejects if its script cannot be loaded
    */
   constructor(say, make) {
     this.#say = say;
     this.#make = make;
   }
 
-  /** @returns {Promise<Part | null>} null if it cannot be had now; then that is said, and the next time it may */
+  /** @returns {Promise<Part | null>} null if it cannot be loaded now: that is reported, and the next call tries again */
   load() {
     this.#loading ??= this.#begin();
     return this.#loading;
@@ -52,12 +52,12 @@ export class Later {
 }
 
 /**
- * @template {{open: (told?: string) => void}} Dialog
+ * @template {{open: (sentence?: string) => void}} Dialog
  * @extends {Later<Dialog>}
  */
 export class LaterDialog extends Later {
-  /** @param {string} [told] a sentence that it is to show */
-  async open(told) {
-    (await this.load())?.open(told);
+  /** @param {string} [sentence] for the dialog to show */
+  async open(sentence) {
+    (await this.load())?.open(sentence);
   }
 }

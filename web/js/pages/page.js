@@ -1,4 +1,4 @@
-/** Finding and making the parts of the page. */
+/** Finds and makes the parts of the page. */
 
 /**
  * @template {HTMLElement} T
@@ -25,7 +25,7 @@ export function part(element, selector) {
 
 /**
  * @param {string} id
- * @param {() => void} act what it does when it is pressed
+ * @param {() => void} act called when the button is pressed
  * @returns {HTMLButtonElement}
  */
 export function buttonFor(id, act) {
@@ -35,7 +35,7 @@ export function buttonFor(id, act) {
 }
 
 /**
- * @param {() => void} act what it does when it is pressed
+ * @param {() => void} act called when the button is pressed
  * @param {Partial<HTMLButtonElement>} properties
  * @param {(Node | string)[]} children
  * @returns {HTMLButtonElement}
@@ -46,7 +46,7 @@ export function makeButton(act, properties, ...children) {
   return button;
 }
 
-/** The reader goes elsewhere. */
+/** Close all dialogs, because the reader goes elsewhere. */
 export function closeDialogs() {
   /** @type {NodeListOf<HTMLDialogElement>} */
   const open = document.querySelectorAll("dialog[open]");
@@ -54,8 +54,8 @@ export function closeDialogs() {
 }
 
 /**
- * Show something anew, and do not lose the focus: if the focused button can no longer be pressed then, the nearest button
- * beside it gets the focus; if it is gone, the board does.
+ * Show something again without losing the focus: if the focused button can no longer be pressed afterwards, the nearest
+ * button beside it gets the focus; if the button is gone, the board does.
  * @param {HTMLElement} element
  * @param {() => void} show
  */
@@ -72,7 +72,7 @@ export function keepFocus(element, show) {
 
 /**
  * @param {HTMLElement} element
- * @param {() => void} enter the pointer or the focus comes to it
+ * @param {() => void} enter called when the pointer or the focus comes to the element
  * @param {() => void} leave
  */
 export function whilePointedAt(element, enter, leave) {

@@ -1,4 +1,4 @@
-/** A text as a QR code. It is drawn here, without a request to anybody. */
+/** A text as a QR code. It is drawn here, without any request. */
 
 import { encode } from "uqr";
 import { makeSvg } from "./page.js";
@@ -6,14 +6,14 @@ import { makeSvg } from "./page.js";
 /** The width of the light margin that readers need, in modules. */
 const QUIET_ZONE = 4;
 
-/** How wide a module is where there is room, and how wide the smallest code, in CSS pixels. */
+/** The width of a module if there is room, and of the smallest code, in CSS pixels. */
 const MODULE = 4;
 const MIN_WIDTH = 224;
 
 /**
  * Dark on light in every theme, because not every QR reader knows the reverse. All modules have the same width.
  * @param {string} text of at most 2,953 bytes
- * @param {string} label what those who do not see it are told
+ * @param {string} label for readers who do not see it
  * @param {number} room in CSS pixels
  * @returns {SVGElement}
  */

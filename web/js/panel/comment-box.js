@@ -7,7 +7,7 @@ import { charactersOf, NO_ROOM, roomLeft } from "../record/limits.js";
  * @import { MoveNode } from "../record/record.js"
  */
 
-/** The comment on the position on the board, as it is read and written. */
+/** The box in which the comment on the position is read and written. */
 export class CommentBox {
   /** @param {Session} session */
   constructor(session) {
@@ -20,7 +20,7 @@ export class CommentBox {
     /** The moves that lead there. */
     this.place = "";
     this.text.addEventListener("input", () => this.#write());
-    // Afterwards the box shows what is kept.
+    // Afterwards the box shows the comment as it is stored.
     this.text.addEventListener("change", () => (this.text.value = session.record.current.comment));
   }
 
@@ -43,7 +43,7 @@ export class CommentBox {
   }
 
   /**
-   * Another tab has changed the game while somebody writes here: the writing goes on.
+   * Another tab may change the game while somebody is writing here. The writing continues.
    * @param {string} comment
    */
   #fill(comment) {
@@ -51,7 +51,7 @@ export class CommentBox {
     const written = value.trim();
     const start = comment.indexOf(written);
     if (comment === written || start < 0) return;
-    // A blank or a line end that was just typed is not part of the comment yet.
+    // A space or a line break that was just typed is not part of the comment yet.
     this.text.value = comment.slice(0, start) + value + comment.slice(start + written.length);
     this.text.setSelectionRange(start + selectionStart, start + selectionEnd);
   }

@@ -11,7 +11,7 @@ import { finalZigzags, zigzagSteps } from "../view/unfolding.js";
  * @import { StepThrough } from "./step-through.js"
  */
 
-/** What the engine knows and the page can show: a filling of the board, the zigzags of a finished game. */
+/** Shows what the engine knows step by step: a filling of the board, the zigzags of a finished game. */
 export class Demonstrations {
   /**
    * @param {Session} session
@@ -59,7 +59,7 @@ export class Demonstrations {
     const steps = {
       name: "Filling",
       texts: ["the position", ...stones.map(({ point, color }) => `${SIDES[color]} ${point}`)],
-      show: (/** @type {number | null} */ step) => view.lay({ preview: stones.slice(0, step ?? 0) }),
+      show: (/** @type {number | null} */ step) => view.overlay({ preview: stones.slice(0, step ?? 0) }),
     };
     this.stepThrough.open(steps, node, stones.length);
   }
@@ -71,7 +71,7 @@ export class Demonstrations {
       name: "Zigzags",
       texts: drawings.map(({ text }) => text),
       show: (/** @type {number | null} */ step) =>
-        this.view.lay({ zigzags: step === null ? null : drawings[step].drawn }),
+        this.view.overlay({ zigzags: step === null ? null : drawings[step].drawn }),
     };
     this.stepThrough.open(steps, this.session.record.current);
   }

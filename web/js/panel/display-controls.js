@@ -6,7 +6,7 @@ import { pointName } from "../notation/points.js";
  * @import { Display } from "../record/record.js"
  */
 
-/** What the reader chooses about how positions are shown: numbers of moves, legal points, the whole board. */
+/** The controls for how positions are shown: move numbers, legal points, the whole board. */
 export class DisplayControls {
   /** @type {Display | null} */
   #shown = null;

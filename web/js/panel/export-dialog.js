@@ -1,4 +1,4 @@
-/** The dialog Export and import: a game leaves as text, picture or file, and a text or a file that comes is opened. */
+/** The dialog Export and import: a game leaves as text, picture or file, and an arriving text or file is opened. */
 
 import { readAnyFragment, writeFragment } from "../address/fragment.js";
 import { isPageFragment } from "../address/places.js";
@@ -22,13 +22,13 @@ import { bringIn, readText } from "./imported-text.js";
  * @import { OnImport } from "./imported-text.js"
  */
 
-/** What is exported is read again and compared. */
+/** An export is read again and compared with the record. */
 const NOT_SAME = "The export does not hold all of the record: keep its link, too.";
 
 /** The engine may only just have started. */
 const TOO_LATE = "Another game came on the board before this one was read. Paste it or drop it again to open it.";
 
-/** Longer texts take a moment to read. */
+/** Texts longer than this take a moment to read. */
 const LONG_TEXT = 50_000;
 
 const MIN_WIDTH = 100;
@@ -94,7 +94,7 @@ export class ExportDialog {
     }
   }
 
-  /** @param {string} text that must be seen, also where the dialog is higher than the screen */
+  /** @param {string} text that must be visible even if the dialog is taller than the screen */
   #say(text) {
     this.said.textContent = text;
     this.said.scrollIntoView({ block: "nearest" });
@@ -115,7 +115,7 @@ export class ExportDialog {
   }
 
   /**
-   * @param {boolean} [animated] all of the line, not only what is on the board
+   * @param {boolean} [animated] whether to draw the whole line, not only what is on the board
    * @returns {Promise<string>}
    */
   async #svg(animated = false) {
@@ -169,7 +169,7 @@ export class ExportDialog {
    * @param {GameRecord} [record] of the game on the board when it came
    */
   async #import(text, record = this.session.record) {
-    if (text.length > LONG_TEXT) this.#tell("Reading …");
+    if (text.length > LONG_TEXT) this.#show("Reading …");
     const found = await readText(text, record, this.session.engine, this.dialog.open && this.fromTop.checked);
     if (!found.games && !this.dialog.open && this.session.record !== record) throw new RangeError(TOO_LATE);
     this.dialog.close();
@@ -185,12 +185,12 @@ export class ExportDialog {
     try {
       await this.#import(await read(), record);
     } catch (error) {
-      this.#tell(sentenceOf(error));
+      this.#show(sentenceOf(error));
     }
   }
 
-  /** @param {string} sentence on the board, if that can be seen, else in this dialog */
-  #tell(sentence) {
+  /** @param {string} sentence to show on the board if that is visible, otherwise in this dialog */
+  #show(sentence) {
     if (document.documentElement.dataset.view === "board" && !this.dialog.open) this.session.say(sentence);
     else {
       if (!this.dialog.open) this.open();
@@ -201,7 +201,7 @@ export class ExportDialog {
 
 /**
  * @param {unknown} error
- * @returns {string} a sentence for the person; throws any error that is not the person's mistake
+ * @returns {string} a sentence for the person; rethrows any error that is not the person's mistake
  */
 function sentenceOf(error) {
   if (!(error instanceof EngineError || error instanceof RangeError)) throw error;
@@ -212,8 +212,8 @@ function sentenceOf(error) {
 /**
  * @param {string[]} rows of a diagram
  * @param {Color} turn
- * @returns {string} whose turn it is, where the import of that diagram takes it for the other side's: that of the side
- *   with fewer stones, or Red's
+ * @returns {string} a warning if importing the diagram would give the turn to the other side: imports give it to the side
+ *   with fewer stones, or to Red
  */
 export function aboutTurn(rows, turn) {
   const guessed = pointsWith(rows, "R").length > pointsWith(rows, "B").length ? "blue" : "red";

@@ -1,6 +1,6 @@
 /**
- * A text that was pasted, dropped, typed or opened as a file. The engine knows what kind of text it is; what it finds in
- * it comes on the board, or among the saved games.
+ * A text that was pasted, dropped, typed or opened as a file. The engine finds out what kind of text it is; the result
+ * goes on the board, or among the saved games.
  */
 
 import { isStoringForbidden, loadGame, nextVersion, NO_VERSION, saveGame, TAB } from "../address/saved-games.js";
@@ -11,21 +11,21 @@ import { isStoringForbidden, loadGame, nextVersion, NO_VERSION, saveGame, TAB } 
  * @import { GameRecord } from "../record/record.js"
  * @typedef {object} OnImport
  * @property {(link: string, problems: string[]) => void} open a game
- * @property {(told: string) => void} list the saved games, after those of an archive have been saved
+ * @property {(sentence: string) => void} list shows the saved games, after those of an archive have been saved
  */
 
 /**
- * @param {string} text a record, an archive, a link; or a diagram or moves, of the game on the board
+ * @param {string} text a record, an archive or a link; or a diagram or moves of the game on the board
  * @param {Pick<GameRecord, "game" | "size">} record of that game
  * @param {EngineClient} engine
  * @param {boolean} [fromTop] whether moves count their ranks from the top
  * @returns {Promise<RecordLink>}
- * @throws {Error} with a sentence, if there is nothing for the board in it
+ * @throws {Error} with a sentence, if it contains nothing for the board
  */
 export async function readText(text, { game, size }, engine, fromTop = false) {
   const found = await engine.request("import", { text, game, size, fromTop });
   const { link, problems, games } = found;
-  // What has neither moves nor a set-up takes no game from the board.
+  // A text with neither moves nor a set-up does not replace the game on the board.
   if (problems.length && !games && !/&[ms]=/.test(link)) throw new RangeError(problems[0]);
   return found;
 }
@@ -41,7 +41,7 @@ export function bringIn({ link, problems, games }, onImport) {
 
 /**
  * @param {ArchivedGame[]} games
- * @returns {string} how many were saved; one that is saved already stays as it is
+ * @returns {string} a sentence about how many were saved; games that were saved before stay as they are
  */
 export function saveArchive(games) {
   let saved = 0;
@@ -54,9 +54,9 @@ export function saveArchive(games) {
     else if (saveGame(game)) saved += 1;
   }
   const left = games.length - saved - known;
-  const told = [`Games taken into My games: ${saved}.`];
-  if (known) told.push(`There already: ${known}.`);
-  if (left && isStoringForbidden()) told.push("This browser lets the page store nothing.");
-  else if (left) told.push(`This browser has no room for ${left} more: delete saved games first.`);
-  return told.join(" ");
+  const sentences = [`Games taken into My games: ${saved}.`];
+  if (known) sentences.push(`There already: ${known}.`);
+  if (left && isStoringForbidden()) sentences.push("This browser lets the page store nothing.");
+  else if (left) sentences.push(`This browser has no room for ${left} more: delete saved games first.`);
+  return sentences.join(" ");
 }

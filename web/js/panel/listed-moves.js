@@ -1,4 +1,4 @@
-/** The moves that are listed beside the board, each with its number, its colour and its comment; and how comments look. */
+/** The moves listed beside the board, each with its number, its colour and its comment; and how comments look. */
 
 import { makeElement } from "../pages/page.js";
 
@@ -9,7 +9,7 @@ import { makeElement } from "../pages/page.js";
  * @typedef {object} Listed
  * @property {HTMLButtonElement} button
  * @property {Color | ""} color
- * @property {boolean} isCertain whether the engine has told the colour
+ * @property {boolean} isCertain whether the colour comes from the engine
  * @property {boolean} isMarked
  * @property {string} comment
  * @property {HTMLElement | null} commentElement
@@ -21,7 +21,7 @@ export class ListedMoves {
   /** @type {WeakMap<Element, MoveNode>} */
   #nodes = new WeakMap();
 
-  /** None is listed any more. */
+  /** Forget all moves. */
   clear() {
     this.#listed.clear();
   }
@@ -71,9 +71,9 @@ export class ListedMoves {
     for (const [node, { button }] of this.#listed) if (!button.isConnected) this.#listed.delete(node);
   }
 
-  /** @param {Positions} positions which know some of the colours */
+  /** @param {Positions} positions know some of the colours */
   color(positions) {
-    // A move that was listed before the one that it follows has its colour from it in the next round.
+    // A move that was listed before its predecessor gets its colour from it in the next round.
     while (this.#colorOnce(positions));
   }
 
@@ -87,7 +87,7 @@ export class ListedMoves {
       if (listed.isCertain) continue;
       const before = node.parent && this.#listed.get(node.parent)?.color;
       const mover = moverOf(node, positions);
-      // Where the engine was not asked yet, turns most likely alternate.
+      // As long as the engine has not been asked, assume that turns alternate.
       const color = mover ?? (before === "red" ? "blue" : before && "red");
       listed.isCertain = mover !== null;
       if (!color || color === listed.color) continue;
@@ -102,7 +102,7 @@ export class ListedMoves {
     for (const node of this.#listed.keys()) this.annotate(node);
   }
 
-  /** @param {MoveNode} node about which something may have been written since it was listed */
+  /** @param {MoveNode} node whose annotation may have changed since it was listed */
   annotate(node) {
     const listed = this.#listed.get(node);
     if (!listed) return;
@@ -120,7 +120,7 @@ export class ListedMoves {
   }
 }
 
-/** What splits a text into plain text, strong text, emphasized text, plain text, and so on. */
+/** Splits a text into plain text, strong text, emphasized text, plain text, and so on. */
 const EMPHASIS = /\*\*(\S(?:[^*]*\S)?)\*\*|\*(\S(?:[^*]*\S)?)\*/;
 const TAGS = /** @type {const} */ ([null, "strong", "em"]);
 

@@ -1,11 +1,11 @@
 import { showPressed } from "../pages/page.js";
 import { toggleArrow, toggleMark } from "../record/editing.js";
-import { changeSaid } from "../record/limits.js";
+import { changeAnnotation } from "../record/limits.js";
 
 /**
  * @import { Session } from "../game/session.js"
  * @import { Tool } from "../record/editing.js"
- * @import { Said } from "../record/limits.js"
+ * @import { Annotation } from "../record/limits.js"
  */
 
 /** The tools that put marks and arrows on the board instead of stones. */
@@ -19,7 +19,7 @@ export class Marking {
     this.buttons = [...element.querySelectorAll("button")];
     /** @type {Tool | null} null while the board is for playing */
     this.tool = null;
-    /** @type {string | null} where an arrow begins that was pressed instead of dragged */
+    /** @type {string | null} where an arrow begins that is pressed rather than dragged */
     this.arrowStart = null;
     for (const button of this.buttons) {
       button.addEventListener("click", () => this.#choose(/** @type {Tool} */ (button.dataset.tool)));
@@ -29,12 +29,12 @@ export class Marking {
     });
   }
 
-  /** The board is for playing again. */
+  /** Put the tool away: the board is for playing again. */
   layDown() {
     if (this.tool) this.#choose(this.tool);
   }
 
-  /** @param {Tool} tool the chosen one is laid down again */
+  /** @param {Tool} tool if it is the current one, it is put away */
   #choose(tool) {
     this.tool = tool === this.tool ? null : tool;
     this.arrowStart = null;
@@ -67,7 +67,7 @@ export class Marking {
   /**
    * @param {string} from
    * @param {string} to
-   * @returns {boolean} whether an arrow was drawn or taken away
+   * @returns {boolean} whether an arrow was drawn or removed
    */
   drag(from, to) {
     if (this.tool !== "arrow") return false;
@@ -76,10 +76,10 @@ export class Marking {
     return true;
   }
 
-  /** @param {(said: Said) => void} change the marks and arrows of the current node, unless the record is full */
+  /** @param {(annotation: Annotation) => void} change the marks and arrows of the current node, unless the record is full */
   #annotate(change) {
     const { root, current } = this.session.record;
-    const problem = changeSaid(root, current, change);
+    const problem = changeAnnotation(root, current, change);
     if (problem) this.session.say(problem);
     else this.session.annotate(() => {});
   }

@@ -1,7 +1,7 @@
 /**
  * What the board is for at the moment: playing a game, reading what somebody has sent, or analysing. A part of the page
- * that belongs to some modes only names them in its attribute `data-modes`; the style sheet hides it in the others. A
- * button with `data-enters` leads to a mode. Emits "change".
+ * that belongs only to some modes names them in its attribute `data-modes`, and the style sheet hides it in the others. A
+ * button with `data-enters` enters a mode. Emits "change".
  */
 
 import { historyEntry } from "../address/history-entry.js";
@@ -16,7 +16,7 @@ export class Modes extends Emitter {
   /** @type {Mode} */
   current = "play";
 
-  /** Hear of the buttons that lead to a mode. */
+  /** Listen to the buttons that enter a mode. */
   listen() {
     for (const button of document.querySelectorAll("[data-enters]")) {
       const { enters } = /** @type {HTMLElement} */ (button).dataset;
@@ -26,10 +26,10 @@ export class Modes extends Emitter {
 
   /** @param {Mode} mode */
   enter(mode) {
-    if (mode !== this.current) document.querySelector(".panel")?.scrollTo(0, 0); // What is in it now is seen from its top.
+    if (mode !== this.current) document.querySelector(".panel")?.scrollTo(0, 0); // The new content is shown from its top.
     this.current = mode;
     dataset.mode = mode;
-    historyEntry.write({ mode }); // after a reload it is the same
+    historyEntry.write({ mode }); // A reload keeps the mode.
     this.emit("change");
   }
 }

@@ -7,7 +7,7 @@ import { canPutBack, promote, variationOf, takeOut } from "../record/record.js";
  * @import { MoveNode } from "../record/record.js"
  */
 
-/** Makes the move on the board the main line, deletes it with what follows, and puts back what was deleted last. */
+/** Makes the move on the board the main line, deletes it with what follows, and undoes the last deletion. */
 export class MoveTools {
   /** @param {Session} session */
   constructor(session) {

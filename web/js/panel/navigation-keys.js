@@ -1,10 +1,10 @@
-/** Keys that lead through the record: those of the list of moves, of the board, and of the page around them. */
+/** The keys that step through the record: those of the list of moves, of the board, and of the page around them. */
 
 /** @import { GameRecord, MoveNode } from "../record/record.js" */
 
 const PAGE = 10;
 
-/** @type {Record<string, (record: GameRecord) => MoveNode | null>} those that act on the board too */
+/** @type {Record<string, (record: GameRecord) => MoveNode | null>} the keys that work on the board, too */
 const BOARD_KEYS = {
   n: (record) => record.next,
   p: (record) => record.previous,
@@ -12,7 +12,7 @@ const BOARD_KEYS = {
   PageDown: (record) => walk(record.current, PAGE, (node) => node.children[0]),
 };
 
-/** @type {typeof BOARD_KEYS} those that do not scroll the page */
+/** @type {typeof BOARD_KEYS} the keys that do not scroll the page */
 const PAGE_KEYS = {
   n: BOARD_KEYS.n,
   p: BOARD_KEYS.p,
@@ -48,7 +48,7 @@ export function navigationTarget(event, record, place) {
  * @param {MoveNode} node
  * @param {number} steps
  * @param {(node: MoveNode) => MoveNode | null | undefined} next
- * @returns {MoveNode} so many steps on, or the last one before that
+ * @returns {MoveNode} that many steps on, or as far as there are nodes
  */
 function walk(node, steps, next) {
   let reached = node;

@@ -9,7 +9,7 @@ import { navigationTarget } from "./navigation-keys.js";
 
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 
-/** Keys that act wherever the focus is, unless they mean something else there; and the dialog that lists all keys. */
+/** The keys that work wherever the focus is, unless they mean something else there; and the dialog that lists all keys. */
 export class PageKeys {
   /**
    * @param {Session} session
@@ -26,7 +26,7 @@ export class PageKeys {
   /** Show the list of keys. */
   open() {
     this.dialog.showModal();
-    this.dialog.scrollTop = 0; // The button that has the focus is at the end.
+    this.dialog.scrollTop = 0; // The focused button is at the end.
   }
 
   /** @param {KeyboardEvent} event */

@@ -14,13 +14,13 @@ import { toggleLink, toggleStone } from "../record/editing.js";
  * @typedef {"red" | "blue" | "erase" | "link"} Tool
  */
 
-/** Longer diagrams are scrolled. */
+/** Diagrams with more rows than this scroll. */
 const MAX_DIAGRAM_ROWS = 14;
 
 export class SetupPanel {
   /**
    * @param {Session} session
-   * @param {() => void} onPlay the position is to be played from
+   * @param {() => void} onPlay called to play from the position
    */
   constructor(session, onPlay) {
     this.session = session;
@@ -35,7 +35,7 @@ export class SetupPanel {
     this.linkStart = null;
     /** @type {(Reading & {isReadWhole: boolean}) | null} what was shown before; null while the board is for playing */
     this.before = null;
-    /** @type {GameRecord | null} the one with the set-up */
+    /** @type {GameRecord | null} the record with the set-up */
     this.record = null;
     buttonFor("set-up", () => this.#begin());
     buttonFor("setup-play", () => {
@@ -61,7 +61,7 @@ export class SetupPanel {
   }
 
   show() {
-    // Another game was opened meanwhile: there is nothing to go back to.
+    // Another game was opened meanwhile, so there is nothing to return to.
     if (this.before && this.session.record !== this.record) this.#end();
     this.element.hidden = !this.before;
     document.documentElement.toggleAttribute("data-setup", Boolean(this.before));
@@ -109,7 +109,7 @@ export class SetupPanel {
     this.#open({ rows, links, turn });
   }
 
-  /** @param {string} problem of what the person has typed: the board is not like that */
+  /** @param {string} problem in what the person has typed, which the board does not show */
   #complain(problem) {
     this.error.textContent = problem;
     this.diagram.focus();
@@ -146,7 +146,7 @@ export class SetupPanel {
     const { linkStart } = this;
     this.linkStart = linkStart ? null : point;
     if (!linkStart) return;
-    // The person's links begin with those that the rules have made.
+    // The person's links start from those that the rules have made.
     const links = this.session.state?.links.map(([name]) => name) ?? this.#setup.links;
     const { setup, problem } = toggleLink({ ...this.#setup, links }, linkStart, point);
     this.error.textContent = problem ?? "";

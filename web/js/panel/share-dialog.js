@@ -1,4 +1,4 @@
-/** A link to read, copy and send, also as a QR code: to what is shown, or for the other side of a game by link. */
+/** A link to read, copy and send, also as a QR code: to what is shown, or for the opponent in a game by link. */
 
 import { copySaying } from "../pages/clipboard.js";
 import { byId, part } from "../pages/page.js";
@@ -12,9 +12,9 @@ import { pictureOf } from "../view/board-view.js";
  * @import { BoardView } from "../view/board-view.js"
  * @typedef {object} Shared
  * @property {string} heading
- * @property {() => GameRecord} [sent] a game by link as its other side gets it; what is shown unless it is given
- * @property {{text: string, say: (text: string) => string}} [message] what is said with it, and what takes another text;
- *   it returns a sentence if that cannot be
+ * @property {() => GameRecord} [sent] a game by link as the opponent gets it; by default what is shown
+ * @property {{text: string, say: (text: string) => string}} [message] the text that goes with it, and a function that
+ *   replaces it, or returns a sentence if that is impossible
  * @property {() => void} [onSent]
  */
 
@@ -31,7 +31,7 @@ const MAX_BYTES = 2953;
 const TOO_LONG = `The link is too long for a QR code, which holds ${MAX_BYTES} characters.`;
 
 /**
- * Up to so many characters every camera reads the code of a link with ease. The code of a longer link holds its
+ * Every camera easily reads the code of a link with up to this many characters. The code of a longer link holds its
  * compact form.
  */
 const EASILY_READ = 400;
@@ -40,9 +40,9 @@ const EASILY_READ = 400;
 const WIDTH = 1200;
 
 export class ShareDialog {
-  /** The address that the code is of. */
+  /** The address in the code. */
   #drawn = "";
-  /** @type {ShareData} the picture, if the system's sheet takes files */
+  /** @type {ShareData} the picture, if the system's share sheet accepts files */
   #files = {};
 
   /**
@@ -89,7 +89,7 @@ export class ShareDialog {
     await Promise.all([this.#draw(encoded), this.#offerPicture()]);
   }
 
-  /** It is made before anybody asks for it, because the sheet opens only right after a click. */
+  /** Make the picture before anybody asks for it, because the sheet opens only right after a click. */
   async #offerPicture() {
     if (this.shared !== POSITION || !("canShare" in navigator)) return;
     this.#files = { files: [await pictureOf(this.view, WIDTH)] };
@@ -114,7 +114,7 @@ export class ShareDialog {
     this.#drawn = address;
     if (!address) return;
     const loaded = await loadedLater(import("../pages/qr-code.js"), (sentence) => (this.said.textContent = sentence));
-    // It may have been closed since, or show another link.
+    // The dialog may have been closed since, or show another link.
     if (!loaded || !this.dialog.open || this.#drawn !== address) return;
     const code = loaded.drawQrCode(address, "QR code of the link", this.code.clientWidth);
     part(this.code, "div").replaceChildren(code);

@@ -5,7 +5,7 @@ import { part } from "../pages/page.js";
  * @import { GameRecord, MoveNode } from "../record/record.js"
  */
 
-/** @type {Record<string, (record: GameRecord) => MoveNode | null>} where the buttons lead; null if nowhere */
+/** @type {Record<string, (record: GameRecord) => MoveNode | null>} where the buttons lead; null if there is nothing further */
 const STEPS = {
   first: ({ current, root }) => (current === root ? null : root),
   back: (record) => record.previous,
@@ -13,7 +13,7 @@ const STEPS = {
   last: (record) => (record.next ? endOfLine(record) : null),
 };
 
-/** Buttons that lead along the line of moves, and where on it the board is. */
+/** Buttons that step along the line of moves, and the place of the board on it. */
 export class StepBar {
   /**
    * @param {HTMLElement} element
@@ -38,7 +38,7 @@ export class StepBar {
 
 /**
  * @param {GameRecord} record
- * @returns {MoveNode} where stepping forward leads in the end
+ * @returns {MoveNode} where stepping forward finally leads
  */
 function endOfLine(record) {
   return record.next?.end ?? record.current;

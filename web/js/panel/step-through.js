@@ -5,11 +5,11 @@ import { buttonFor, byId, part } from "../pages/page.js";
 /**
  * @typedef {object} Steps
  * @property {string} name
- * @property {string[]} texts what is shown at each step, at the first one nothing yet
- * @property {(step: number | null) => void} show null when it is closed
+ * @property {string[]} texts what is shown at each step; at the first one, nothing yet
+ * @property {(step: number | null) => void} show called with null when it is closed
  */
 
-/** Shows something on the board step by step: a slider, a button back, a button forward, and a text about the step. */
+/** Shows something on the board step by step, with a slider, buttons back and forward, and a text about the step. */
 export class StepThrough {
   constructor() {
     this.element = byId("step-through", HTMLElement);
@@ -31,7 +31,7 @@ export class StepThrough {
   /**
    * @param {Steps} steps
    * @param {MoveNode} node the position that they belong to
-   * @param {number} [step] the one to begin at
+   * @param {number} [step] the step to begin with
    */
   open(steps, node, step = 1) {
     this.close();
@@ -45,7 +45,7 @@ export class StepThrough {
     this.slider.focus({ preventScroll: true });
   }
 
-  /** @param {MoveNode} node the position that is shown now: the steps of another one are closed */
+  /** @param {MoveNode} node the position that is shown now; the steps of any other position are closed */
   follow(node) {
     if (this.steps && this.node !== node) this.close();
   }

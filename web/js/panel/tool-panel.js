@@ -1,13 +1,13 @@
 /** @type {ToolPanel | null} */
 let opened = null;
 
-/** A panel that a button of the tools opens and closes. One is open at a time: it takes the place of the one before. */
+/** A panel that a tool button opens and closes. One panel is open at a time; the next one replaces it. */
 export class ToolPanel {
   /**
    * @param {HTMLButtonElement} button
    * @param {HTMLElement} section
-   * @param {{seen?: Element, open: () => void, closed: () => void}} way what must be seen of it when it opens, if not
-   * all; what opens it; what to do when it was closed
+   * @param {{seen?: Element, open: () => void, closed: () => void}} way the part that must be visible when it opens, if
+   *   not all of it; what opens it; what to do after it was closed
    */
   constructor(button, section, { seen = section, open, closed }) {
     this.button = button;
@@ -36,7 +36,7 @@ export class ToolPanel {
     this.closed();
   }
 
-  /** Scroll no further than to where it is seen: the board shall stay in sight. */
+  /** Scroll only as far as needed to see the panel, so that the board stays in sight. */
   reveal() {
     this.seen.scrollIntoView({ block: "nearest" });
   }

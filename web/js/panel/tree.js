@@ -1,5 +1,5 @@
 /**
- * The moves beside the board: main line and variations with their comments, each move a button that leads there.
+ * The moves beside the board: main line and variations with their comments. Each move is a button that leads there.
  * Tab reaches the current move; the keys of navigation-keys.js lead on from it.
  */
 
@@ -12,10 +12,10 @@ import { ListedMoves } from "./listed-moves.js";
  * @import { MoveNode } from "../record/record.js"
  * @typedef {{depth: number, first: number, nodes: MoveNode[]}} Line depth 0 is the main line; first is the ply of its
  *   first move
- * @typedef {{line: Line, element: HTMLElement, listed: number}} ShownLine of its moves so many are listed
+ * @typedef {{line: Line, element: HTMLElement, listed: number}} ShownLine `listed`: how many of its moves are listed
  */
 
-/** A line with more moves is broken, so that a browser lays out only what is in sight. */
+/** A line with more moves than this is broken, so that a browser lays out only what is in sight. */
 const MAX_LINE = 200;
 
 /**
@@ -54,10 +54,10 @@ function siblings(node) {
   return /** @type {MoveNode} */ (node.parent).children.slice(1);
 }
 
-/** Deeper variations are not indented any further. */
+/** Deeper variations are not indented further. */
 const MAX_INDENT = 5;
 
-/** So many moves are listed at once. The others follow in pieces, so that the page stays responsive. */
+/** How many moves are listed at once. The others follow in pieces, so that the page stays responsive. */
 const AT_ONCE = 150;
 
 export class Tree {
@@ -139,7 +139,7 @@ export class Tree {
   }
 
   /**
-   * Only what has changed is made again: a long record has thousands of moves.
+   * Rebuild only what has changed, because a long record has thousands of moves.
    * @param {MoveNode} root
    */
   #build(root) {
@@ -166,7 +166,7 @@ export class Tree {
     this.#moves.annotateAll();
   }
 
-  /** List a piece of what is not listed yet, first from the line that the board shows. */
+  /** List a piece of what is not listed yet, beginning with the line that the board shows. */
   #list() {
     clearTimeout(this.#timer);
     let room = AT_ONCE;
@@ -186,7 +186,7 @@ export class Tree {
 
   /**
    * @param {ShownLine} shown
-   * @param {number} room for so many moves more
+   * @param {number} room for how many more moves
    * @returns {number} how many were listed
    */
   #listLine(shown, room) {
@@ -211,7 +211,7 @@ function emptyLine({ depth }) {
 }
 
 /**
- * Scrolls the box alone, never the page.
+ * Scrolls only the box, never the page.
  * @param {HTMLElement} element
  * @param {HTMLElement} box
  */
@@ -225,7 +225,7 @@ function scrollIntoBox(element, box) {
 /**
  * @param {Line} before
  * @param {Line} line
- * @returns {boolean} whether it is the same, perhaps with more moves at its end
+ * @returns {boolean} whether the line is the same, perhaps with more moves at its end
  */
 function isGrown(before, line) {
   return (

@@ -1,7 +1,6 @@
 /**
- * Plays the computer's moves of a game: asks the engine what it would play, and plays that. It stops as soon as the
- * reader wants something else, and thinks again when the reader comes back. Emits "change", and "advance" while it
- * thinks.
+ * Plays the computer's moves in a game: asks the engine for a move, and plays it. It stops as soon as the reader does
+ * something else, and thinks again when the reader comes back. Emits "change", and "advance" while it thinks.
  */
 
 import { wantedAnswer } from "../engine/requests.js";
@@ -24,23 +23,23 @@ import { Emitter, pause } from "../site/events.js";
 
 /** From this level on the computer offers to resign ... */
 const RESIGNS_FROM_LEVEL = 4;
-/** ... where its chance to win was no better at so many of its turns, one after the other. */
+/** ... if its chance to win was no better than this at several of its turns in a row. */
 const HOPELESS = 0.02;
 const HOPELESS_TURNS = 2;
 /** How long a stone rests on the board before it is answered, in milliseconds. */
 const PAUSE = 350;
-/** A tab without the focus waits so much longer, so that the tab in which the reader has moved answers first. */
+/** A tab without the focus waits this much longer, so that the tab in which the reader has moved answers first. */
 const OTHERS_FIRST = 1000;
 
 /** @extends {Emitter<"advance" | "change">} */
 export class ComputerPlayer extends Emitter {
   /** @type {Thought | null} */
   #thought = null;
-  /** @type {MoveNode | null} where the engine failed: it is asked again on request only */
+  /** @type {MoveNode | null} where the engine failed: it is asked again only on request */
   #failedAt = null;
   /** How much of the thinking is done, from 0 to 1. */
   fraction = 0;
-  /** @type {WeakMap<GameRecord, number>} at how many turns running it had no hope */
+  /** @type {WeakMap<GameRecord, number>} at how many turns in a row it had no hope */
   #hopeless = new WeakMap();
 
   /**
@@ -62,7 +61,7 @@ export class ComputerPlayer extends Emitter {
     return isCurrent && !waiting.length && this.#isNext;
   }
 
-  /** @returns {boolean} whether it is to move in the last position that is known */
+  /** @returns {boolean} whether it is to move in the last known position */
   get #isNext() {
     const { match } = this;
     return match.isPlayed && !match.isOver && match.isComputers(match.session.state?.turn ?? "red");
@@ -74,12 +73,12 @@ export class ComputerPlayer extends Emitter {
 
   /** @returns {string} for the status line; empty if it is not its turn */
   get sentence() {
-    // It has not changed while a move becomes part of the game: each change is read out.
+    // The text must not change while a move becomes part of the game, because each change is read out.
     if (this.isThinking || (this.#isNext && this.match.session.waiting.length)) return "Computer is thinking.";
     return this.isItsTurn ? "The computer waits: press Move now." : "";
   }
 
-  /** @returns {string} what was done last, for who does not see it */
+  /** @returns {string} what was done last, for people who do not see it */
   get news() {
     const { match } = this;
     const last = match.session.state?.last;
@@ -89,7 +88,7 @@ export class ComputerPlayer extends Emitter {
     return match.isComputers(last.color) ? moveSentence("Computer", last) : consequenceSentence("You", last);
   }
 
-  /** Play the best move that is known, or the first that will be; after a failure, think again. */
+  /** Play the best move known so far, or the first one found; after a failure, think again. */
   moveNow() {
     this.#failedAt = null;
     this.#follow();
@@ -101,7 +100,7 @@ export class ComputerPlayer extends Emitter {
 
   /**
    * @param {Color} turn
-   * @returns {string | null} why nobody here may move for that side; null if the computer does not move it
+   * @returns {string | null} why nobody here may move for that side; null if the computer does not play it
    */
   refusal(turn) {
     const { match } = this;
@@ -153,7 +152,7 @@ export class ComputerPlayer extends Emitter {
   /**
    * @param {Thought} thought
    * @param {Advice} advice
-   * @returns {Promise<boolean>} whether the computer has no hope and has resigned, because the reader has let it
+   * @returns {Promise<boolean>} whether the computer has no hope and the reader has let it resign
    */
   async #offerToResign(thought, { winningChance }) {
     const { session, opponent, terms } = this.match;
@@ -161,20 +160,20 @@ export class ComputerPlayer extends Emitter {
     if (opponent.computer !== "one" || terms.level < RESIGNS_FROM_LEVEL || !state) return false;
     const turns = winningChance > HOPELESS ? 0 : (this.#hopeless.get(record) ?? 0) + 1;
     this.#hopeless.set(record, turns);
-    // It asks once: after that there are more turns.
+    // It asks only once: later the count is higher.
     if (turns !== HOPELESS_TURNS) return false;
     if (!(await this.#isHopeless(thought))) {
       this.#hopeless.set(record, 0);
       return false;
     }
-    // Where moves were tried after the last one, the game cannot end there.
+    // If moves were tried after the last one, the game cannot end there.
     if (record.current.children.length || (await this.askToPlayOn(state.turn))) return false;
     session.edit((shown) => resign(shown, state.turn));
     return true;
   }
 
   /**
-   * A level may only have looked badly. So it resigns where a hint would say the same.
+   * A low level may have misjudged. So it resigns only if a hint says the same.
    * @param {Thought} thought
    */
   async #isHopeless({ node, cancel: { signal } }) {

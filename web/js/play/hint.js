@@ -18,7 +18,7 @@ import { Emitter } from "../site/events.js";
  * @extends {Emitter<"change">}
  */
 export class Hint extends Emitter {
-  /** @type {{node: MoveNode, advice: Advice | null, told: number} | null} */
+  /** @type {{node: MoveNode, advice: Advice | null, shown: number} | null} */
   #given = null;
 
   /**
@@ -37,11 +37,11 @@ export class Hint extends Emitter {
     return this.#given !== null && this.#given.advice === null;
   }
 
-  /** Tell the next part of the hint. */
-  async tell() {
+  /** Show the next part of the hint. */
+  async showNext() {
     const { current } = this.match.session.record;
     if (this.#given?.node !== current) {
-      const given = { node: current, advice: /** @type {Advice | null} */ (null), told: 0 };
+      const given = { node: current, advice: /** @type {Advice | null} */ (null), shown: 0 };
       this.#given = given;
       this.emit("change");
       given.advice = await this.#seek();
@@ -49,10 +49,10 @@ export class Hint extends Emitter {
       if (!given.advice) this.#given = null;
       this.emit("change");
     }
-    this.#tellNext();
+    this.#say();
   }
 
-  #tellNext() {
+  #say() {
     const { session } = this.match;
     const { game, record, state } = session;
     const given = this.#given;
@@ -60,20 +60,20 @@ export class Hint extends Emitter {
     const { move } = given.advice;
     const isSwappable = game.pie && given.node === record.root && !record.setup;
     const sentences = hintSentences(given.advice, state.turn, isSwappable);
-    const step = Math.min(given.told, sentences.length - 1);
-    given.told = step + 1;
+    const step = Math.min(given.shown, sentences.length - 1);
+    given.shown = step + 1;
     session.say(sentences[step]);
     const points = move === "swap" ? [] : move.split("-");
-    // A stone goes where none stands; a link joins two that do.
+    // A stone goes on an empty point; a link joins two stones.
     const isPlace = (/** @type {string} */ name) => points.length > 1 || letterAt(state.rows, pointOf(name)) === ".";
     const area = step ? [] : regionOf(points, state.size).filter(isPlace);
     const rings = step && points.length > 1 ? points : [];
     /** @type {Finding["steps"]} */
     const steps = step && points.length === 1 ? [[points[0], state.turn]] : [];
-    this.view.lay({ finding: { ...ringsAround(rings), color: state.turn, areas: [area], steps } });
+    this.view.overlay({ finding: { ...ringsAround(rings), color: state.turn, areas: [area], steps } });
   }
 
-  /** @returns {Promise<Advice | null>} null if another position came on the board, or the engine could not tell */
+  /** @returns {Promise<Advice | null>} null if another position came on the board, or the engine could not answer */
   #seek() {
     const { session } = this.match;
     const signal = session.staying;
@@ -86,7 +86,7 @@ export class Hint extends Emitter {
     const { isOver, session } = this.match;
     if (!this.#given || (this.#given.node === session.record.current && !isOver)) return;
     this.#given = null;
-    this.view.lay({ finding: null });
+    this.view.overlay({ finding: null });
     this.emit("change");
   }
 }

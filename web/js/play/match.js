@@ -1,6 +1,6 @@
 /**
  * The game that is played: against whom, and how far it has come. The main line is what was played. What was tried in
- * Analyse belongs to the record, but not to the game. Emits "change", and "taken-back" after that.
+ * Analyse belongs to the record, but not to the game. Emits "change", followed by "taken-back" if a move was taken back.
  */
 
 import { other } from "../notation/points.js";
@@ -18,11 +18,11 @@ import { Emitter } from "../site/events.js";
  * @typedef {object} Terms
  * @property {string} opponent the id of one of the opponents
  * @property {number} level from 1; of a computer player
- * @property {Color} side who sits here began as this colour, if one side plays elsewhere
- * @typedef {object} Elsewhere what is known of somebody at another device
+ * @property {Color} side the colour with which the person here began, if only one side is played here
+ * @typedef {object} Elsewhere what is known about somebody at another device
  * @property {() => boolean} isEndKnown whether that person knows already how the game has ended
- * @property {() => MoveNode | null} wayBack where taking back leads, if a link has brought what is taken back
- * @typedef {Color | "tie" | "stopped" | ""} Result the colour that has won; nothing while the game goes on
+ * @property {() => MoveNode | null} wayBack where taking back leads, if it takes back what a link has brought
+ * @typedef {Color | "tie" | "stopped" | ""} Result the winner; empty while the game goes on
  */
 
 /** @type {Readonly<Terms>} */
@@ -60,7 +60,7 @@ export class Match extends Emitter {
     return opponentOf(this.terms);
   }
 
-  /** @returns {Names} who began as which colour; who sits here alone is "you" */
+  /** @returns {Names} who began as which colour; if only one person plays here, that one is "you" */
   get people() {
     const { names } = this.session.record;
     return this.opponent.here === "one" ? { ...names, [this.terms.side]: YOU } : names;
@@ -68,7 +68,7 @@ export class Match extends Emitter {
 
   /**
    * @param {Color} color
-   * @returns {boolean} whether the computer moves that colour at the moment
+   * @returns {boolean} whether the computer plays that colour at the moment
    */
   isComputers(color) {
     const { computer } = this.opponent;
@@ -77,7 +77,7 @@ export class Match extends Emitter {
 
   /**
    * @param {Color} color
-   * @returns {boolean} whether somebody at another device moves that colour at the moment
+   * @returns {boolean} whether somebody at another device plays that colour at the moment
    */
   isElsewhere(color) {
     return Boolean(this.opponent.isElsewhere) && color !== this.#colorHere;
@@ -88,7 +88,7 @@ export class Match extends Emitter {
     return this.#game.tip ?? this.session.record.root.end;
   }
 
-  /** @returns {Color | null} who would resign; null if nobody sits here */
+  /** @returns {Color | null} the side that would resign; null if nobody plays here */
   get resigner() {
     const { here } = this.opponent;
     if (here === "none") return null;
@@ -99,12 +99,12 @@ export class Match extends Emitter {
     return colorNow(this.terms.side, this.session.state?.swapped);
   }
 
-  /** @returns {boolean} whether a game is played, not read or analysed */
+  /** @returns {boolean} whether the game is being played, not read or analysed */
   get isPlayed() {
     return this.modes.current === "play";
   }
 
-  /** @returns {boolean} whether the last move has swapped the sides, and somebody here has not made it */
+  /** @returns {boolean} whether the last move has swapped the sides, and nobody here has made it */
   get isSwapNews() {
     const { state, isCurrent } = this.session;
     const isSwapped = this.isPlayed && isCurrent && state?.last?.move === "swap";
@@ -112,7 +112,7 @@ export class Match extends Emitter {
     return isSwapped && (here === "both" || (here === "one" && this.terms.side === "red"));
   }
 
-  /** @returns {boolean} whether the game on the board has come to its end */
+  /** @returns {boolean} whether the game on the board is over */
   get isOver() {
     const { state, isCurrent, record } = this.session;
     return Boolean(record.resignedHere || record.byLink?.offer === "agreed" || (isCurrent && state?.outcome));
@@ -130,7 +130,7 @@ export class Match extends Emitter {
   }
 
   /**
-   * @param {GameRecord} record of a game that begins
+   * @param {GameRecord} record of a new game
    * @param {Terms} terms
    * @param {MoveNode} [tip] its last move so far: the current one unless given
    */
@@ -138,7 +138,7 @@ export class Match extends Emitter {
     this.#games.set(record, { terms, tip });
   }
 
-  /** @param {MoveNode} tip how far the game on the board has come: its line becomes the main line and is shown */
+  /** @param {MoveNode} tip the last move of the game on the board: its line becomes the main line and is shown */
   goOn(tip) {
     this.#game.tip = tip;
     this.session.edit((record) => {
@@ -149,18 +149,18 @@ export class Match extends Emitter {
 
   /**
    * @param {GameRecord} record
-   * @returns {{played: number, result: Result} & Terms} to be saved with it
+   * @returns {{played: number, result: Result} & Terms} to save with it
    */
   describe(record) {
     const game = this.#games.get(record);
-    // The engine may not have told yet how the last move stands.
+    // The engine may not have judged the last move yet.
     const tip = this.isPlayed && record === this.session.record ? record.current : (game?.tip ?? record.root.end);
     return { ...USUAL_TERMS, ...game?.terms, played: tip.ply, result: this.#resultAt(tip) ?? game?.result ?? "" };
   }
 
   /**
    * @param {MoveNode} tip the last move of the game on the board
-   * @returns {Result | null} null if the engine has not told yet
+   * @returns {Result | null} null if the engine has not answered yet
    */
   #resultAt(tip) {
     const { record, positions } = this.session;
@@ -198,7 +198,7 @@ export class Match extends Emitter {
     if (here !== "one") return here === "both" ? 1 : 0;
     const isOthers = (/** @type {MoveNode} */ node) => {
       const parent = /** @type {MoveNode} */ (node.parent);
-      // After a reload the engine has not told yet whose turn it was.
+      // After a reload the engine has not said yet whose turn it was.
       const turn = positions.known(parent)?.turn ?? usualTurn(record, parent);
       return turn !== colorNow(this.terms.side, parent.moves.includes("swap"));
     };
@@ -208,7 +208,7 @@ export class Match extends Emitter {
     return isElsewhere && count > 1 ? 0 : count;
   }
 
-  /** @param {MoveNode} node of the game, which goes on there */
+  /** @param {MoveNode} node of the game, which continues there */
   #removeAfter(node) {
     const { record } = this.session;
     const next = this.tip.line[node.ply];
@@ -221,7 +221,7 @@ export class Match extends Emitter {
   #removeMoves(count) {
     const { record } = this.session;
     for (let done = 0; done < count && record.previous; done += 1) {
-      // What may have been sent, or has moves after it, is kept.
+      // A move is kept if it may have been sent, or has moves after it.
       if (this.opponent.isElsewhere || record.current.children.length) record.goTo(record.previous);
       else record.remove(record.current);
     }
@@ -235,7 +235,7 @@ export class Match extends Emitter {
     return game;
   }
 
-  /** Go on with the game where it stands. A record that was only read is played on from the position shown. */
+  /** Continue the game where it stands. A record that was only read is played on from the position shown. */
   #enter() {
     if (!this.isPlayed) return;
     const { session } = this;
@@ -269,7 +269,7 @@ function isInTree(node, { root }) {
 
 /**
  * @param {unknown} written
- * @returns {{terms: Terms, played: number, result: Result}} the usual where something else is written, and then all moves are played
+ * @returns {{terms: Terms, played: number, result: Result}} the defaults if it is invalid, and then all moves count as played
  */
 export function readMatch(written) {
   const { opponent, level, side, played, result } = /** @type {Record<string, unknown>} */ (Object(written));

@@ -1,4 +1,4 @@
-/** The dialog that asks against whom to play, which game, and how large. It offers again what was chosen last. */
+/** The dialog that asks for the opponent, the game and the size. It offers again what was chosen last. */
 
 import { readPreference, writePreference } from "../address/storage.js";
 import { quote } from "../notation/quote.js";
@@ -15,8 +15,8 @@ import { check, checked, OpponentFields } from "./opponent-fields.js";
 
 /**
  * @typedef {{game: string, size: number, names: Names, terms: Terms}} Choice
- * @typedef {{game: string, size: number, people: Names, terms: Terms}} LastChoice `people`: the names that were
- *   written, also where a computer has played since
+ * @typedef {{game: string, size: number, people: Names, terms: Terms}} LastChoice `people`: the names as last written,
+ *   even if a computer has played since
  */
 
 /** What was chosen last, in this browser. */
@@ -29,7 +29,7 @@ const FIRST_TERMS = { ...USUAL_TERMS, opponent: computer.id, level: 2 };
 const SMALL_SIZE = 9;
 const LARGER_BY = 6;
 
-/** @returns {LastChoice | null} null if nothing was chosen yet, or cannot be read */
+/** @returns {LastChoice | null} null if nothing was chosen yet, or it cannot be read */
 export function lastChoice() {
   try {
     const { game, size, people, terms } = JSON.parse(readPreference(LAST_CHOICE) ?? "null");
@@ -44,7 +44,7 @@ export function lastChoice() {
 
 /**
  * @param {Pick<Game, "defaultSize" | "maxSize">} game
- * @returns {Record<string, number>} the sizes to choose from by their names, no two alike
+ * @returns {Record<string, number>} the sizes to choose from, by their names; all different
  */
 export function namedSizes({ defaultSize, maxSize }) {
   const large = Math.min(defaultSize + LARGER_BY, maxSize);
@@ -77,8 +77,8 @@ export class NewGameDialog {
   }
 
   /**
-   * @param {string} [game] the id of the one to begin with: a beginner's size is offered for it
-   * @param {Terms} [terms] to begin with, instead of those chosen last
+   * @param {string} [game] the id of the game to offer first, with a beginner's size
+   * @param {Terms} [terms] to offer first, in place of those chosen last
    */
   open(game, terms) {
     const last = lastChoice();
@@ -91,12 +91,12 @@ export class NewGameDialog {
     this.opponent.focus();
   }
 
-  /** @returns {Game} the game that is chosen */
+  /** @returns {Game} the chosen game */
   get game() {
     return this.games.find(({ id }) => id === checked(this.choice)?.value) ?? this.games[0];
   }
 
-  /** @param {string} size to be offered if it is one of the game's; what was a usual size stays a usual one */
+  /** @param {string} size to offer if the game has it; a usual size stays the usual size of the next game */
   #takeSize(size) {
     const { minSize, maxSize, defaultSize, name } = this.game;
     const chosen = this.chips.querySelector('[aria-pressed="true"]')?.getAttribute("data-name");

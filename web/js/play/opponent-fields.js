@@ -12,8 +12,8 @@ import { computer, computerName, opponentOf } from "./opponents.js";
  */
 
 /**
- * The part that asks for the opponent, and for what each kind of opponent needs. A field with `data-asks` belongs to the
- * opponents that ask for it.
+ * The fields for the opponent and for what each kind of opponent needs. A field with `data-asks` belongs to the opponents
+ * that need it.
  */
 export class OpponentFields {
   constructor() {
@@ -25,7 +25,7 @@ export class OpponentFields {
     this.otherBegins = byId("other-begins", HTMLElement);
     this.red = byId("red-name", HTMLInputElement);
     this.blue = byId("blue-name", HTMLInputElement);
-    /** The colour of the person here for whom the names were written. */
+    /** The colour that the person here had when the names were written. */
     this.side = USUAL_TERMS.side;
     this.fields = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#new-game-dialog [data-asks]"));
     this.computerBegins.form?.addEventListener("change", () => this.#show());
@@ -46,19 +46,19 @@ export class OpponentFields {
     this.#show();
   }
 
-  /** @returns {Terms} as they are chosen */
+  /** @returns {Terms} as chosen */
   get terms() {
     const level = Number(this.level.value) || USUAL_TERMS.level;
     const opponent = checked(this.choice)?.value ?? computer.id;
     return { opponent, level, side: this.computerBegins.checked ? "blue" : "red" };
   }
 
-  /** @returns {Names} as they were written, for this game or an earlier one */
+  /** @returns {Names} as written, for this game or an earlier one */
   get people() {
     return { red: cleanName(this.red.value), blue: cleanName(this.blue.value) };
   }
 
-  /** @returns {Names} of those who play; a person against the computer has none */
+  /** @returns {Names} of the players; a person who plays the computer has none */
   get names() {
     const { terms } = this;
     const opponent = opponentOf(terms);
@@ -72,7 +72,7 @@ export class OpponentFields {
     checked(this.choice)?.focus();
   }
 
-  /** What is asked for; whose names they are, and who begins if not the person here. */
+  /** Show the fields of the chosen opponent, whose names they hold, and who may begin besides the person here. */
   #show() {
     const { terms } = this;
     const { isElsewhere, asks } = opponentOf(terms);
@@ -101,7 +101,7 @@ export function checked(choice) {
 
 /**
  * @param {HTMLElement} choice
- * @param {string} value the first one is checked where there is none
+ * @param {string} value if no button has it, the first one is checked
  */
 export function check(choice, value) {
   const radios = [...choice.querySelectorAll("input")];

@@ -1,5 +1,5 @@
 /**
- * Whom one can play against, and which colour is played here. A saved game keeps which opponent it was.
+ * The opponents one can play, and which colour is played here. A saved game keeps its opponent.
  */
 
 import { other } from "../notation/points.js";
@@ -10,10 +10,10 @@ import levels from "./levels.js";
  * @import { Terms } from "./match.js"
  * @typedef {object} Opponent
  * @property {string} id kept with a saved game
- * @property {readonly ("names" | "level" | "side")[]} asks what the dialog asks besides
+ * @property {readonly ("names" | "level" | "side")[]} asks what else the dialog asks for
  * @property {"both" | "one" | "none"} here which sides are played by people on this device
  * @property {"both" | "one" | "none"} computer which sides the computer plays
- * @property {boolean} [isElsewhere] whether the other side sits at another device and sends links
+ * @property {boolean} [isElsewhere] whether the other side is at another device and sends links
  */
 
 /** @type {Opponent} */
@@ -60,7 +60,7 @@ export function computerName({ level }) {
 
 /**
  * @param {string} name
- * @returns {number} the level of the computer that has this name; 0 if none has it
+ * @returns {number} the level of the computer with this name; 0 if there is none
  */
 export function levelOfName(name) {
   return levels.findIndex((_, at) => computerName({ level: at + 1 }) === name) + 1;
@@ -69,7 +69,7 @@ export function levelOfName(name) {
 /**
  * @param {Color} side the colour with which a person began
  * @param {boolean} [swapped]
- * @returns {Color} that this person has now: a swap exchanges the two people, not the stones
+ * @returns {Color} the colour that this person has now: a swap exchanges the two people, not the stones
  */
 export function colorNow(side, swapped = false) {
   return swapped ? other(side) : side;

@@ -1,4 +1,4 @@
-/** The bar of buttons of a game that is played. */
+/** The bar of buttons below a game that is played. */
 
 import { MARKS, readPreference, writePreference } from "../address/storage.js";
 import { buttonFor, byId, showPressed } from "../pages/page.js";
@@ -12,7 +12,7 @@ import { askToResign } from "./resigning.js";
  * @import { Hint } from "./hint.js"
  */
 
-/** Up to this level of the computer forbidden points are marked unless the reader has chosen otherwise. */
+/** Up to this level of the computer, forbidden points are marked unless the reader has chosen otherwise. */
 const MARKED_TO_LEVEL = 3;
 
 export class PlayBar {
@@ -34,7 +34,7 @@ export class PlayBar {
     this.hint = hint;
     this.view = view;
     this.takeBack = buttonFor("take-back", () => match.takeBack());
-    this.hintButton = buttonFor("hint", () => hint.tell());
+    this.hintButton = buttonFor("hint", () => hint.showNext());
     this.moveNow = buttonFor("move-now", () => computer.moveNow());
     this.marks = buttonFor("marks", () => this.#toggleMarks());
     /** @type {string | null} whether the reader wants forbidden points marked: "on" or "off" */
@@ -82,17 +82,17 @@ export class PlayBar {
     this.marks.hidden = !game.forbids || match.isOver;
     showPressed([this.marks], () => this.isMarked);
     const hasMarks = match.isPlayed && this.isMarked && game.forbids && game.marker !== "dot";
-    view.lay({ forbiddenTo: hasMarks ? (match.resigner ?? turn) : null });
+    view.overlay({ forbiddenTo: hasMarks ? (match.resigner ?? turn) : null });
   }
 
   #toggleMarks() {
     const { session } = this.match;
     this.marksChoice = this.isMarked ? "off" : "on";
     writePreference(MARKS, this.marksChoice);
-    session.present(session.display); // All is shown again.
+    session.present(session.display); // Everything is shown again.
   }
 
-  /** What to do before the first move against the computer, and after the last. */
+  /** Show what the reader can do before the first move against the computer, and after the last. */
   #showRow() {
     const { match } = this;
     const { record, waiting, winner } = match.session;

@@ -1,4 +1,4 @@
-/** Who plays which colour, whose turn it is, and what each has to join. */
+/** Shows who plays which colour, whose turn it is, and what each has to join. */
 
 import { byId } from "../pages/page.js";
 import { readPreference, SWAP_EXPLAINED, writePreference } from "../address/storage.js";
@@ -18,12 +18,12 @@ import { namesNow, playerSign } from "../words/sentences.js";
  * @param {Session} session
  * @param {Names} people who began as which colour
  * @param {object} how
- * @param {boolean} how.isHere whether both play at this table
- * @param {boolean} how.isOver whether nobody is to move: two may have agreed to stop
+ * @param {boolean} how.isHere whether both play at this device
+ * @param {boolean} how.isOver whether nobody is to move, perhaps because both have agreed to stop
  */
 export function showPlayers(element, { state, game, winner }, people, { isHere, isOver }) {
   const names = namesNow(people, state);
-  const near = state?.swapped ? "blue" : "red"; // who began as Red keeps the place at the table
+  const near = state?.swapped ? "blue" : "red"; // The person who began as Red keeps the place at the table.
   element.classList.toggle("at-table", isHere);
   for (const color of /** @type {const} */ (["red", "blue"])) {
     const player = element.querySelector(`.${color}`);
@@ -40,13 +40,13 @@ export function showPlayers(element, { state, game, winner }, people, { isHere, 
 }
 
 /**
- * The last swap that was explained: the browser may keep nothing.
+ * The last swap that was explained, in case the browser stores nothing.
  * @type {MoveNode | null}
  */
 let explained = null;
 
 /**
- * Once, when somebody else exchanges the colours, a card says what has happened, and which side is whose now.
+ * The first time that somebody else swaps, a card explains what has happened, and who has which side now.
  * @param {Match} match
  */
 export function explainFirstSwap({ isSwapNews, session, opponent, people }) {
@@ -71,7 +71,7 @@ export function swapInWords(game, { here, computer }, { red, blue }) {
     here === "one"
       ? `Your stone was too good. ${computer === "one" ? "The computer" : blue || "Your friend"} takes it: ` +
         `you are Blue now${ofBlue}.`
-      : `The first stone was too good. ${blue || "Who was Blue"} takes it and is Red now${ofRed}. ` +
-        `${red || "Who was Red"} is Blue now${ofBlue}.`;
+      : `The first stone was too good. ${blue || "Whoever was Blue"} takes it and is Red now${ofRed}. ` +
+        `${red || "Whoever was Red"} is Blue now${ofBlue}.`;
   return `${what} This is the swap rule.`;
 }

@@ -7,9 +7,9 @@ import { resign } from "../record/record.js";
  * @import { Match } from "./match.js"
  */
 
-/** A resignation is the end of a line. */
+/** A resignation ends a line. */
 const TRIED_AFTERWARDS =
-  "Moves were tried after this one, and a game is resigned at its end. Delete them under Analyse, then you can resign.";
+  "Moves were tried after this one, but a game can be resigned only at its end. Delete them under Analyse, then resign.";
 
 /**
  * Ask the reader, and resign for the side that may resign now.
@@ -25,7 +25,7 @@ export async function askToResign({ resigner, opponent, session }) {
 }
 
 /**
- * The computer has no hope, and offers to resign.
+ * Ask the reader whether the computer, which has no hope left, may resign.
  * @param {Color} color the computer's
  * @returns {Promise<boolean>} whether the reader wants to play on
  */

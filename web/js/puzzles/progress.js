@@ -1,4 +1,4 @@
-/** Which puzzles the reader has solved, or has seen the solution of. */
+/** Which puzzles the reader has solved, or given up on by looking at the solution. */
 
 import { readPreference, writePreference } from "../address/storage.js";
 
@@ -15,7 +15,7 @@ export function readProgress() {
 }
 
 /**
- * A puzzle that was solved once stays solved.
+ * Add progress. A solved puzzle stays solved.
  * @param {Iterable<[string, State]>} news
  */
 export function addProgress(news) {
@@ -34,7 +34,7 @@ export function writeProgress(progress) {
 
 /**
  * @param {string} text of a file, or of what this browser keeps
- * @returns {Map<string, State> | null} null if it holds no progress; entries that make no sense are left out
+ * @returns {Map<string, State> | null} null if it holds no progress; invalid entries are left out
  */
 export function parseProgress(text) {
   try {

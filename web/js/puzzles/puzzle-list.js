@@ -1,4 +1,4 @@
-/** The puzzles: the one of a day, and the list to choose from. */
+/** The puzzle of a day, and the list to choose from. */
 
 import games from "../game/games.js";
 import { makeElement } from "../pages/page.js";
@@ -6,22 +6,22 @@ import levels from "../play/levels.js";
 
 /**
  * @typedef {object} Puzzle a position in which one move wins
- * @property {string} id its name for ever, such as `quax-k3f9x`
+ * @property {string} id its permanent name, such as `quax-k3f9x`
  * @property {string} game
  * @property {string} link the fragment of a link that shows it with its task
  * @property {number} size
- * @property {number} level the weakest level of the computer that finds the move, from 1; one more than the top level if
- *   none does
+ * @property {number} level the lowest level of the computer that finds the move, from 1; one more than the top level if
+ *   no level does
  * @property {string[]} themes
- * @property {number} number its place among the puzzles of its game, from easy to hard, from 1
- * @typedef {"solved" | "seen"} State seen: the reader looked at the solution
+ * @property {number} number its rank among the puzzles of its game, from easy to hard, beginning with 1
+ * @typedef {"solved" | "seen"} State `seen` if the reader has looked at the solution
  */
 
 const DAY = 86_400_000;
 
 /**
  * @param {readonly Puzzle[]} puzzles
- * @param {Date} date its day in UTC counts
+ * @param {Date} date its day in UTC decides
  * @returns {Puzzle}
  */
 export function puzzleOfDay(puzzles, date) {
@@ -31,9 +31,9 @@ export function puzzleOfDay(puzzles, date) {
 
 /**
  * @param {readonly Puzzle[]} puzzles
- * @param {((puzzle: Puzzle) => string)[]} features those that are alike in the first one are far apart, and among these
- *   those that are alike in the next one
- * @returns {Puzzle[]} in an order that depends on nothing else
+ * @param {((puzzle: Puzzle) => string)[]} features puzzles that share the first one end up far apart; among those, the
+ *   next one does the same
+ * @returns {Puzzle[]} in an order that depends on nothing but the arguments
  */
 function spread(puzzles, [feature, ...others]) {
   if (!feature) return puzzles.toSorted((one, other) => draw(one.id) - draw(other.id));
@@ -61,7 +61,7 @@ const SIGNS = { solved: "✓", seen: "·" };
 
 /**
  * @param {Puzzle} puzzle
- * @returns {string} such as Quax 7
+ * @returns {string} for example Quax 7
  */
 export function nameOf({ game, number }) {
   return `${games.find(({ id }) => id === game)?.name ?? game} ${number}`;

@@ -5,26 +5,26 @@ import { letterAt, linkEnds, linkName, normalLink, pointOf } from "../notation/p
 /**
  * @import { Game } from "../engine/wire.js"
  * @import { Setup } from "./record.js"
- * @import { Said } from "./limits.js"
+ * @import { Annotation } from "./limits.js"
  * @typedef {"triangle" | "square" | "circle" | "cross"} Shape
  * @typedef {Shape | "letter" | "number" | "arrow"} Tool
  */
 
-/** What the tools put on points, in turn. */
+/** What the tools put on points, one after the other. */
 const MARKS = {
   letter: [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"],
   number: Array.from({ length: 999 }, (_, index) => String(index + 1)),
 };
 
-/** What stands on points by the tool that puts it there. */
+/** The letter that each tool puts on a point. */
 const LETTERS = { red: "R", blue: "B", erase: "." };
 
 /**
  * @param {Setup} setup
  * @param {string} point
- * @param {keyof typeof LETTERS} tool which takes off what it would put there
+ * @param {keyof typeof LETTERS} tool which removes a stone of the kind that it places
  * @param {Game["links"]} linkRule
- * @returns {Setup} links that lose an end go, too; links that the rules make are made again
+ * @returns {Setup} without the links that lose an end; the engine finds again the links that the rules make
  */
 export function toggleStone(setup, point, tool, linkRule) {
   const { file, rank } = pointOf(point);
@@ -40,7 +40,7 @@ export function toggleStone(setup, point, tool, linkRule) {
  * @param {Setup} setup
  * @param {string} from
  * @param {string} to
- * @returns {{setup: Setup, problem: null} | {setup: null, problem: string}} with the link, or without it if it was there
+ * @returns {{setup: Setup, problem: null} | {setup: null, problem: string}} with the link, or without it if it had it
  */
 export function toggleLink(setup, from, to) {
   const link = normalLink(`${from}-${to}`, setup.rows.length);
@@ -74,7 +74,7 @@ function crossingOf(link) {
 }
 
 /**
- * @param {Said} node
+ * @param {Annotation} node
  * @param {Exclude<Tool, "arrow">} tool
  * @param {string} point
  */
@@ -86,7 +86,7 @@ export function toggleMark(node, tool, point) {
 }
 
 /**
- * @param {Said} node
+ * @param {Annotation} node
  * @param {string} from
  * @param {string} to another point
  */
@@ -100,7 +100,7 @@ export function toggleArrow(node, from, to) {
 /**
  * @param {string | undefined} mark
  * @param {Exclude<Tool, "arrow">} tool
- * @returns {boolean} whether the tool would make such a mark, so that using it again takes the mark off
+ * @returns {boolean} whether the tool makes such marks: then using it again removes the mark
  */
 function isOfKind(mark, tool) {
   if (mark === undefined) return false;
@@ -110,9 +110,9 @@ function isOfKind(mark, tool) {
 }
 
 /**
- * @param {Said} node
+ * @param {Annotation} node
  * @param {"letter" | "number"} tool
- * @returns {string} the first one that is on no point; the first of all where no letter is left
+ * @returns {string} the first mark that is on no point, or simply the first if all are used
  */
 function freeMark({ marks }, tool) {
   const used = new Set(marks.values());

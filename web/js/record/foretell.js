@@ -1,7 +1,7 @@
 /**
- * What the moves of a record put on the board by themselves, and whether the rules add anything. The page paints this
- * before the engine is there. A link says what is on the board only where this does not tell. The same as
- * `crosscut/record/text.py`. And which moves besides stones a task offers meanwhile.
+ * What the moves of a record alone put on the board, and whether the rules add anything. The page paints this while the
+ * engine starts. A link says what is on the board only if it cannot be foretold like this; `crosscut/record/foretell.py`
+ * does the same. Also which moves besides placements a task offers while the engine starts.
  */
 
 import { emptyRows, linkName, other, parsePoint, pointsWith } from "../notation/points.js";
@@ -10,15 +10,15 @@ import { emptyRows, linkName, other, parsePoint, pointsWith } from "../notation/
  * @import { Color, Game, State } from "../engine/wire.js"
  * @import { BoardText } from "../notation/points.js"
  * @import { GameRecord, MoveNode } from "./record.js"
- * @typedef {Pick<Game, "links" | "fills" | "skips" | "mostForbidden">} Facts what must be known of the game
+ * @typedef {Pick<Game, "links" | "fills" | "skips" | "mostForbidden">} Facts what must be known about the game
  * @typedef {Pick<GameRecord, "size" | "setup" | "current">} Shown
- * @typedef {Pick<State, "rows" | "turn" | "swap" | "linkMoves">} Choices what one may choose from besides placements
+ * @typedef {Pick<State, "rows" | "turn" | "swap" | "linkMoves">} Choices the moves to choose from besides placements
  */
 
 /**
  * @param {Shown} record at its current node
  * @param {Facts} game
- * @returns {BoardText & {isExact: boolean}} exact if the rules add nothing, when all moves are legal
+ * @returns {BoardText & {isExact: boolean}} exact if the rules add nothing, provided that all moves are legal
  */
 export function foretell(record, game) {
   const { size, setup, current } = record;
@@ -26,7 +26,7 @@ export function foretell(record, game) {
   const links = [...(setup?.links ?? [])];
   let color = setup?.turn ?? "red";
   for (const { move } of current.line) {
-    if (move === "swap") continue; // After the swap Blue is to move again.
+    if (move === "swap") continue; // After a swap it is Blue's turn again.
     const point = parsePoint(move);
     if (point) points[size - 1 - point.rank][point.file] = color === "red" ? "R" : "B";
     else links.push(move);
@@ -48,8 +48,8 @@ export function usualTurn({ setup }, { line }) {
 }
 
 /**
- * The moves besides placements, in the engine's order, as far as the board tells them: a swap after the first move, and
- * links while there is none that they could cross. The engine judges them like any other move.
+ * The moves besides placements, in the engine's order, as far as the board shows them: a swap after the first move, and
+ * links as long as there is no link that they could cross. The engine judges them like any other move.
  * @param {object} position
  * @param {Pick<GameRecord, "setup" | "current">} position.record
  * @param {Pick<Game, "pie" | "links">} position.game
@@ -72,7 +72,7 @@ export function foretellChoices({ record: { setup, current }, game, boardText: {
  * @param {Shown} record
  * @param {Facts} game
  * @param {number} stones on the board
- * @returns {boolean} whether the rules only put on the board what is played
+ * @returns {boolean} whether nothing comes on the board but what is played
  */
 function addsNothing({ size, setup }, game, stones) {
   const points = size ** 2;
@@ -84,7 +84,7 @@ function addsNothing({ size, setup }, game, stones) {
  * @param {Shown} record
  * @param {Facts} game
  * @param {number} stones
- * @returns {boolean} whether the start has no other links than it says
+ * @returns {boolean} whether the start has no links other than those it lists
  */
 function findsNoLinks({ setup }, game, stones) {
   return Boolean(setup?.links) || !stones || game.links !== "automatic";
@@ -94,7 +94,7 @@ function findsNoLinks({ setup }, game, stones) {
  * @param {Shown} record
  * @param {Facts} game
  * @param {BoardText} shown what is on the board at the current node
- * @returns {BoardText | null} what a link has to say of it; null if readers know without
+ * @returns {BoardText | null} what a link must say about the board; null if readers can foretell it
  */
 export function hintFor(record, game, shown) {
   const { rows, links, isExact } = foretell(record, game);

@@ -1,11 +1,11 @@
-/** What fits into a record: no more than a link may hold, whose grammar documents these limits. */
+/** What fits into a record: no more than a link may hold. The grammar of links documents these limits. */
 
 import grammar from "../notation/grammar.js";
 import { append } from "./record.js";
 
 /**
  * @import { GameRecord, MoveNode } from "./record.js"
- * @typedef {Pick<MoveNode, "comment" | "marks" | "arrows">} Said what is said about a position
+ * @typedef {Pick<MoveNode, "comment" | "marks" | "arrows">} Annotation what is said about a position
  */
 
 const { MAX_NODES, MAX_LINE, MAX_DEPTH, MAX_SAID, MAX_ARROWS, MAX_COMMENT } = grammar.limits;
@@ -14,7 +14,7 @@ export const NO_ROOM = `The record is full: its comments, marks and arrows have 
 
 /**
  * @param {MoveNode} root
- * @returns {number} characters that may still be said
+ * @returns {number} how many more characters of annotations fit
  */
 export function roomLeft(root) {
   return nodesFrom(root).reduce((room, node) => room - lengthOf(node), MAX_SAID);
@@ -23,27 +23,27 @@ export function roomLeft(root) {
 /**
  * @param {MoveNode} root
  * @param {MoveNode} node
- * @param {Said} said what would be said about the node's position
+ * @param {Annotation} annotation the new one of the node
  * @returns {string | null} a sentence if that does not fit
  */
-export function problemOfSaid(root, node, said) {
-  if (said.arrows.length > MAX_ARROWS) return `One position has at most ${MAX_ARROWS} arrows.`;
-  return lengthOf(said) - lengthOf(node) > roomLeft(root) ? NO_ROOM : null;
+export function problemOfAnnotation(root, node, annotation) {
+  if (annotation.arrows.length > MAX_ARROWS) return `One position has at most ${MAX_ARROWS} arrows.`;
+  return lengthOf(annotation) - lengthOf(node) > roomLeft(root) ? NO_ROOM : null;
 }
 
 /**
- * Say something else about the node's position, if that fits.
+ * Change the annotation of a node, if the new one fits.
  * @param {MoveNode} root
  * @param {MoveNode} node
- * @param {(said: Said) => void} change
- * @param {Said} [kept] where it is kept, if not in the node
+ * @param {(annotation: Annotation) => void} change
+ * @param {Annotation} [kept] the object that holds it, if that is not the node
  * @returns {string | null} a sentence if it does not fit
  */
-export function changeSaid(root, node, change, kept = node) {
-  const said = { comment: kept.comment, marks: new Map(kept.marks), arrows: [...kept.arrows] };
-  change(said);
-  const problem = problemOfSaid(root, node, said);
-  if (!problem) Object.assign(kept, said);
+export function changeAnnotation(root, node, change, kept = node) {
+  const annotation = { comment: kept.comment, marks: new Map(kept.marks), arrows: [...kept.arrows] };
+  change(annotation);
+  const problem = problemOfAnnotation(root, node, annotation);
+  if (!problem) Object.assign(kept, annotation);
   return problem;
 }
 
@@ -63,12 +63,12 @@ export function problemOfMove({ root, current }, move) {
 
 /**
  * @param {MoveNode} root
- * @returns {string | null} a sentence if a record cannot hold so much
+ * @returns {string | null} a sentence if the tree is too large for a record
  */
 export function problemOfTree(root) {
   const places = new Map([[root, { ply: 0, depth: 0 }]]);
   let left = MAX_SAID;
-  // A map that grows goes on to what was added.
+  // Iterating over a map also visits what is added meanwhile.
   for (const [node, { ply, depth }] of places) {
     left -= lengthOf(node);
     if (places.size > MAX_NODES + 1) return `A record has at most ${MAX_NODES} moves.`;
@@ -85,7 +85,7 @@ export function problemOfTree(root) {
 
 /**
  * @param {MoveNode} root
- * @returns {MoveNode[]} it and all that follow it
+ * @returns {MoveNode[]} the root and all nodes below it
  */
 export function nodesFrom(root) {
   const nodes = [root];
@@ -95,14 +95,14 @@ export function nodesFrom(root) {
 
 /**
  * @param {MoveNode} node
- * @returns {number} how many variations it is in
+ * @returns {number} how deeply its variation is nested; 0 in the main line
  */
 function depthOf(node) {
   return node.line.filter((step) => step.parent?.children[0] !== step).length;
 }
 
 /**
- * @param {Said} said
+ * @param {Annotation} annotation
  * @returns {number} its characters
  */
 function lengthOf({ comment, marks, arrows }) {
@@ -122,8 +122,8 @@ export function charactersOf(text) {
 }
 
 /**
- * Add moves after the current node, as far as there is room. The node stays current, and moves that are there stay as
- * they are.
+ * Add moves after the current node, as far as there is room. The node stays current, and existing moves stay as they
+ * are.
  * @param {GameRecord} record
  * @param {string[]} moves
  * @returns {string | null} a sentence if there is not enough room

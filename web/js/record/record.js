@@ -1,7 +1,7 @@
 /**
  * The record of a game: a tree of moves from the start, who plays, and how it ended if somebody resigned. It knows no
- * rule; the engine says whether a move is legal before it is added. And what a link, a saved game or a file turns out to
- * hold: a record, and how to show it.
+ * rule; the engine says whether a move is legal before it is added. Also what a link, a saved game or a file holds: a
+ * record, and how to show it.
  */
 
 import { emptyRows } from "../notation/points.js";
@@ -13,11 +13,11 @@ import { emptyRows } from "../notation/points.js";
  * @typedef {{red: string, blue: string}} Names of the people who began as Red and Blue
  * @typedef {object} ByLink what a link says of the game that two people play by sending links
  * @property {string} id of the game: 8 to 12 characters of base32
- * @property {Color | null} by who sends: the person who began as this colour; null if the game is only shown
- * @property {"" | "stop" | "agreed"} offer to stop, or that both have agreed to
+ * @property {Color | null} by the sender: the person who began as this colour; null if the game is only shown
+ * @property {"" | "stop" | "agreed"} offer to stop the game, or the agreement of both to do so
  */
 
-/** One move of the tree; the root is the start and has no move. */
+/** One move of the tree. The root stands for the start and has no move. */
 export class MoveNode {
   /**
    * @param {string} move
@@ -63,7 +63,7 @@ export class MoveNode {
     return this.children.find((child) => child.move === move);
   }
 
-  /** @returns {MoveNode} the end of the line that goes on from here */
+  /** @returns {MoveNode} the end of the line that continues from here */
   get end() {
     let node = /** @type {MoveNode} */ (this);
     while (node.children.length) node = node.children[0];
@@ -86,7 +86,7 @@ export class GameRecord {
     this.resignation = null;
     /** @type {ByLink | null} null unless it is a game by link */
     this.byLink = null;
-    /** Grows with every change of the moves in the tree, or of their order. */
+    /** Grows whenever the moves in the tree or their order change. */
     this.version = 0;
     /** @type {WeakMap<MoveNode, MoveNode>} the child to which redo leads */
     this.visited = new WeakMap();
@@ -103,7 +103,7 @@ export class GameRecord {
   }
 
   /**
-   * Go on from the current node: into the move if it is there already, else by adding it.
+   * Continue from the current node: enter the move if it is there already, otherwise add it.
    * @param {string} move
    * @returns {MoveNode}
    */
@@ -133,7 +133,7 @@ export class GameRecord {
   }
 
   /**
-   * Take a move out, with everything after it.
+   * Remove a move with everything after it.
    * @param {MoveNode} node not the root
    */
   remove(node) {
@@ -208,7 +208,7 @@ export function takeOut(record, node) {
 /**
  * @param {GameRecord} record
  * @param {MoveNode} node that was taken out
- * @returns {boolean} whether its place is still there and free: the move may have been made again
+ * @returns {boolean} whether its place still exists and is free: the move may have been made again
  */
 export function canPutBack({ root }, { parent, move }) {
   if (!parent || parent.child(move)) return false;
@@ -317,7 +317,7 @@ function forward(node, steps) {
  * @property {Crop | null} crop
  * @property {Rotation} rotation
  * @typedef {BoardText & {path?: string[], isExact?: boolean}} Hint what to paint until the engine has answered; the path is
- *   a winning one; `isExact` tells of what the moves put there whether it is all
+ *   a winning one; `isExact` says whether the rules add nothing to what the moves put there
  * @typedef {object} Task what a figure asks of the side to move; the engine reads the two texts
  * @property {string} kind `legal`, `illegal`, `win`, `win-all`, `win.1` to `win.9`, `play` or `free`
  * @property {string} solution the author's tree of right and wrong moves; may be empty
@@ -325,17 +325,17 @@ function forward(node, steps) {
  * @typedef {object} Reading
  * @property {GameRecord} record
  * @property {Display} display
- * @property {Hint} hint what the link says that is on the board; what the moves put there by themselves, if `hasHint` is false
+ * @property {Hint} hint the board according to the link; if `hasHint` is false, what the moves alone put there
  * @property {boolean} hasHint
  * @property {string[]} problems sentences about what could not be read
- * @property {Task | null} [task] nothing is asked unless it is there
+ * @property {Task | null} [task] without one, nothing is asked
  */
 
 /** @type {Readonly<Display>} */
 export const USUAL_DISPLAY = { coordinates: true, numbers: false, legal: "none", crop: null, rotation: 0 };
 
 /**
- * A game that nobody has begun.
+ * A game before its first move.
  * @param {{game: string, size: number, names?: Names}} start
  * @returns {Reading}
  */

@@ -1,6 +1,6 @@
 /**
- * Two records: whether they are the same; and of one game, which of them goes on further, where they part, and one tree
- * that holds both. This module knows no rule.
+ * Compares two records: whether they are the same; and for two records of one game, which goes further, where they part,
+ * and how one tree can hold both. This module knows no rule.
  */
 
 import { SIDES } from "../notation/points.js";
@@ -10,8 +10,8 @@ import { nodesFrom, problemOfTree } from "./limits.js";
 /**
  * @import { GameRecord, MoveNode } from "./record.js"
  * @typedef {"other-game" | "same" | "continues" | "older" | "replaces" | "contradicts"} Relation
- *   How the other record differs from one's own: another game; the same; further on; not yet as far; another last move
- *   instead of one's own; other moves from some point on.
+ *   How the other record differs from one's own: another game; the same; further on; not as far; another last move in
+ *   place of one's own; other moves from some point on.
  * @typedef {object} Comparison
  * @property {Relation} relation
  * @property {number} shared how many moves both have in common
@@ -22,7 +22,7 @@ import { nodesFrom, problemOfTree } from "./limits.js";
 /**
  * @param {GameRecord} record
  * @param {GameRecord} other
- * @returns {boolean} whether nothing differs but the node that is current
+ * @returns {boolean} whether they differ at most in their current nodes
  */
 export function isSameRecord(record, other) {
   const [nodes, others] = [nodesFrom(record.root), nodesFrom(other.root)];
@@ -57,7 +57,7 @@ function headOf({ game, size, names, byLink, setup, resignation, root }) {
  * Compare what was played in two records: their main lines.
  * @param {GameRecord} own
  * @param {GameRecord} other
- * @param {MoveNode} [tip] where one's own game has come, if that is not the end of the main line
+ * @param {MoveNode} [tip] the last move of one's own game, if that is not the end of the main line
  * @returns {Comparison}
  */
 export function compareGames(own, other, tip = own.root.end) {
@@ -72,14 +72,14 @@ export function compareGames(own, other, tip = own.root.end) {
 }
 
 /**
- * Take everything of another record of the same game into one's own: its comments, its resignation, and names that are
- * not known. Its moves become variations, or go on at the end of a line. All that was there before stays as it is;
- * where both have marked a point, one's own mark does.
+ * Merge another record of the same game into one's own: its comments, its resignation, and names that were missing. Its
+ * moves become variations, or continue a line at its end. Everything that was there before stays as it is; where both
+ * have marked a point, one's own mark stays.
  * @param {GameRecord} record changed, unless there is no room in it
  * @param {GameRecord} other stays as it is
  * @returns {{problem: string} | {problem: null, placeOf: Map<MoveNode, MoveNode>, lost: string[]}} a sentence if both
- *   together are too much for one record; else the node that each of the other's nodes has become, and a sentence for a
- *   resignation that cannot stand beside the rest
+ *   together are too much for one record; otherwise the node that each of the other's nodes has become, and a sentence
+ *   for a resignation that contradicts the rest
  */
 export function takeIn(record, other) {
   const before = nodesFrom(record.root).map((node) => ({ node, was: { ...node, children: [...node.children] } }));
@@ -95,11 +95,11 @@ export function takeIn(record, other) {
 }
 
 /**
- * Only one resignation stands, and only where no move follows it.
+ * Only one resignation counts, and only if no move follows it.
  * @param {GameRecord} record
  * @param {GameRecord} other
  * @param {Map<MoveNode, MoveNode>} placeOf
- * @returns {string[]} sentences about those that do not
+ * @returns {string[]} sentences about those that are left out
  */
 function settleResignation(record, other, placeOf) {
   const others = other.resignation && {
@@ -146,7 +146,7 @@ function relationOf(own, others) {
  */
 function addTree(root, otherRoot) {
   const placeOf = new Map([[otherRoot, root]]);
-  // A map that grows goes on to what was added.
+  // Iterating over a map also visits what is added meanwhile.
   for (const [other, node] of placeOf) {
     const { comment, marks, arrows } = node;
     node.comment = bothComments(comment, other.comment);
@@ -162,8 +162,8 @@ function addTree(root, otherRoot) {
 /**
  * @param {string} own
  * @param {string} other
- * @returns {string} the own lines, and the lines of the other that are not among them; if one record holds only the
- *   beginning of a line, because somebody was still writing it, the whole line
+ * @returns {string} one's own lines, then the other's lines that are not among them. If one record holds only the
+ *   beginning of a line, because somebody was still writing it, the whole line counts.
  */
 export function bothComments(own, other) {
   if (!own) return other;

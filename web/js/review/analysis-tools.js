@@ -1,4 +1,4 @@
-/** The evaluation of positions and the review of games. The page loads this when somebody first analyses. */
+/** The evaluation of positions and the review of games. The page loads this when somebody analyses for the first time. */
 
 import { startAnother } from "../engine/engine.js";
 import { EvaluationPanel } from "./evaluation-panel.js";
@@ -20,7 +20,7 @@ import { ReviewPanel } from "./review-panel.js";
  * @property {Match} match
  * @property {BoardView} view
  * @property {StepThrough} stepThrough
- * @property {() => boolean} isSettingUp whether a position is set up at the moment
+ * @property {() => boolean} isSettingUp whether a position is being set up
  */
 
 export class AnalysisTools {
@@ -56,7 +56,7 @@ export class AnalysisTools {
 /**
  * @param {Surroundings["match"]} match
  * @param {Cost} turn
- * @returns {boolean} whether the move was made by somebody who sits here
+ * @returns {boolean} whether somebody here made the move
  */
 function isOwn({ opponent, terms, session }, { node, mover }) {
   const state = node.parent && session.positions.known(node.parent);

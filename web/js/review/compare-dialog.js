@@ -22,7 +22,7 @@ import { comparableGames, differingPoints, verdictOn, summary } from "./comparis
 export class CompareDialog {
   /**
    * @param {Session} session
-   * @param {AppearanceDialog} appearance given, so that what is beside this dialog can be tested without a page
+   * @param {AppearanceDialog} appearance passed in, so that the functions in this file can be tested without a page
    */
   constructor(session, appearance) {
     this.session = session;

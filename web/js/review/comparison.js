@@ -1,4 +1,4 @@
-/** What is said about one position under several games: where they differ, and what is so in each. */
+/** Compares one position under several games: where they differ, and what holds in each. */
 
 import { illegalPoints } from "../game/positions.js";
 import { listNames, pointName, SIDES } from "../notation/points.js";
@@ -6,7 +6,7 @@ import { codeInWords, result } from "../words/sentences.js";
 
 /** @import { Color, Game, State } from "../engine/wire.js" */
 
-/** So many problems of one kind are told, then the rest is counted. */
+/** This many problems of one kind are named; the rest are counted. */
 const PROBLEMS_NAMED = 3;
 
 /**
@@ -34,7 +34,7 @@ export function differingPoints(states, turn) {
 /**
  * @param {readonly {game: Game, state: State}[]} known
  * @param {readonly string[]} framed the points at which they differ
- * @returns {string} that in sentences, and which games are left out of it
+ * @returns {string} sentences about this, and about the games that are left out
  */
 export function verdictOn(known, framed) {
   const closed = known.filter(({ state }) => !hasPlacements(state)).map(({ game }) => game.name);
@@ -56,7 +56,7 @@ function hasPlacements(state) {
 /**
  * @param {State} state
  * @param {Color} turn
- * @returns {[string, string][]} each point and what is there
+ * @returns {[string, string][]} each point with what is there
  */
 function pointsOf(state, turn) {
   const illegal = illegalPoints(state, turn);
@@ -75,7 +75,7 @@ function pointsOf(state, turn) {
 /**
  * @param {Game} game
  * @param {State} state of the position as a set-up of that game
- * @param {Color} turn whose move it was to be
+ * @param {Color} turn the side to move in the position compared
  * @returns {string} sentences about it, without the name of the game
  */
 export function summary(game, state, turn) {

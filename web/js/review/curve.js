@@ -5,18 +5,18 @@ import { makeSvg } from "../pages/page.js";
 /**
  * @typedef {object} CurveContent
  * @property {number} plies of the whole line
- * @property {(number | null)[]} chances Red's, from 0 to 1, from the start on; null where nobody knows
+ * @property {(number | null)[]} chances Red's, from 0 to 1, from the start on; null where they are not known
  * @property {{ply: number, mover: Color}[]} turns
  * @property {number | null} ply where the board is
  */
 
 const WIDTH = 320;
 const HEIGHT = 96;
-/** Room for marks at the rim. */
+/** Room for marks at the edge. */
 const RIM = 8;
 const MARK = 5;
 
-/** Draws Red's chance from move to move, with the moves that turned the game, and where the board is. */
+/** Draws Red's chance from move to move, the moves that turned the game, and the position on the board. */
 export class Curve {
   /**
    * @param {SVGSVGElement} element
@@ -51,7 +51,7 @@ export class Curve {
   }
 
   /**
-   * A triangle that points in the direction in which the move sent the curve: down for a mistake of Red's.
+   * A triangle that points the way the move sent the curve: down for a mistake by Red.
    * @param {number} ply
    * @param {number} chance
    * @param {Color} mover

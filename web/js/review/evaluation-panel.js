@@ -1,4 +1,4 @@
-/** What the computer player thinks of the position on the board, while it is analysed. */
+/** What the computer player thinks of the position on the board while it is analysed. */
 
 import { EVALUATION, readPreference, WHAT_MATTERS, writePreference } from "../address/storage.js";
 import { buttonFor, byId, makeButton, makeElement, part, whilePointedAt } from "../pages/page.js";
@@ -14,16 +14,16 @@ import { bestMoves, MOST_MOVES, remarksOf, trustedMoves, verdict } from "./remar
  * @import { ExpectedLine } from "./expected-line.js"
  */
 
-/** Further moves are guesses. */
+/** Moves further on are guesses. */
 const LONGEST_LINE = 8;
 
 export class EvaluationPanel {
   /** @type {MoveNode | null} whose best moves are listed */
   #listed = null;
-  /** Whether the pointer has moved on the list since then. One that merely rests there is about to press nothing. */
+  /** Whether the pointer has moved on the list since then. A pointer that merely rests there is not about to press. */
   #isPointedAt = false;
-  /** @type {MoveNode | null} whose evaluation was told */
-  #told = null;
+  /** @type {MoveNode | null} whose evaluation was announced to screen readers */
+  #announced = null;
   /** @type {string[]} */
   #line = [];
 
@@ -53,18 +53,18 @@ export class EvaluationPanel {
     this.buttons = Array.from({ length: MOST_MOVES }, () => this.#makeButton());
     this.list.append(...this.buttons.map((button) => makeElement("li", {}, button)));
     for (const box of [this.isOn, this.heat]) box.addEventListener("change", () => this.show());
-    evaluator.addEventListener("change", () => this.#tell());
+    evaluator.addEventListener("change", () => this.#update());
     this.list.addEventListener("pointermove", () => (this.#isPointedAt = true));
     this.list.addEventListener("pointerleave", () => {
       this.#isPointedAt = false;
-      this.#tell();
+      this.#update();
     });
-    this.list.addEventListener("focusout", () => this.#tell());
+    this.list.addEventListener("focusout", () => this.#update());
   }
 
   show() {
     this.evaluator.follow();
-    this.#tell();
+    this.#update();
   }
 
   /** @returns {HTMLButtonElement} for one of the best moves; it keeps its place while the moves change */
@@ -77,7 +77,7 @@ export class EvaluationPanel {
     return button;
   }
 
-  #tell() {
+  #update() {
     const { evaluator, session } = this;
     const advice = evaluator.isWanted() && evaluator.modes.current === "analyse" ? evaluator.advice : null;
     const turn = session.state?.turn ?? "red";
@@ -92,8 +92,8 @@ export class EvaluationPanel {
     this.#line = advice ? advice.line.slice(0, LONGEST_LINE) : [];
     this.line.textContent = this.#line.length ? `Expected: ${this.#line.join(" ")}` : "";
     this.step.disabled = this.add.disabled = !this.#line.length;
-    this.view.lay({ remarks: advice && remarksOf(advice, this.heat.checked) });
-    this.#say(advice);
+    this.view.overlay({ remarks: advice && remarksOf(advice, this.heat.checked) });
+    this.#announce(advice);
   }
 
   /**
@@ -120,7 +120,7 @@ export class EvaluationPanel {
   }
 
   /**
-   * A move keeps its place while somebody is about to press it. Those that are found meanwhile come after it.
+   * A move keeps its place while somebody is about to press it. Moves found meanwhile come after it.
    * @param {Advice | null} advice
    * @param {Color} turn
    */
@@ -145,14 +145,14 @@ export class EvaluationPanel {
   }
 
   /**
-   * Once for each position, when the thinking has come to its end.
+   * Announce each evaluation once, when the thinking has ended.
    * @param {Advice | null} advice
    */
-  #say(advice) {
+  #announce(advice) {
     const { current } = this.session.record;
     const isDone = advice !== null && !this.evaluator.isThinking;
-    if (this.#told === current && isDone) return;
-    this.#told = isDone ? current : null;
+    if (this.#announced === current && isDone) return;
+    this.#announced = isDone ? current : null;
     const moves = isDone ? bestMoves(advice).map((candidate) => `${candidate.move} ${worthOf(candidate)}`) : [];
     this.said.textContent = isDone ? `${this.verdict.textContent}. Best moves: ${moves.join(", ")}.` : "";
   }
@@ -181,7 +181,7 @@ function fill(button, candidate) {
 
 /**
  * @param {string} id
- * @param {string} preference where the choice is kept
+ * @param {string} preference the name under which the choice is stored
  * @param {boolean} usual
  * @returns {HTMLInputElement}
  */

@@ -10,23 +10,24 @@ import { Emitter } from "../site/events.js";
  * @import { Thoughts } from "./thoughts.js"
  */
 
-/** How long a position rests on the board before it is thought about, in milliseconds. */
+/** How long a position rests on the board before the engine thinks about it, in milliseconds. */
 const REST = 250;
-/** The shortest time between two changes that are told, in milliseconds: nobody can read faster ones. */
+/** The shortest time between two "change" events, in milliseconds: nobody can read faster. */
 const PAUSE = 250;
 
 /**
- * Thinks about the position on the board while it is analysed. It stops as soon as anything else is wanted. Emits "change".
+ * Thinks about the position on the board while it is analysed. It stops as soon as anything else is needed. Emits
+ * "change".
  * @extends {Emitter<"change">}
  */
 export class Evaluator extends Emitter {
   /** @type {{node: MoveNode, cancel: AbortController} | null} */
   #search = null;
-  /** @type {MoveNode | null} which position is thought about more thoroughly */
+  /** @type {MoveNode | null} the position to think about more thoroughly */
   #thorough = null;
   /** @type {MoveNode | null} the position about which the engine can say nothing */
   #refused = null;
-  #told = 0;
+  #lastChange = 0;
   /** How much of the work is done, from 0 to 1. */
   fraction = 0;
 
@@ -60,7 +61,7 @@ export class Evaluator extends Emitter {
     return this.#search !== null;
   }
 
-  /** @returns {boolean} whether thinking longer would tell more */
+  /** @returns {boolean} whether thinking longer would help */
   get canThinkLonger() {
     const { current } = this.session.record;
     return this.advice !== null && this.#thorough !== current && !this.thoughts.isThorough(current, "deep");
@@ -97,7 +98,7 @@ export class Evaluator extends Emitter {
     const search = { node, cancel };
     this.#search = search;
     this.fraction = 0;
-    this.#tell();
+    this.#emitChange();
     setTimeout(() => !cancel.signal.aborted && this.#think(search), REST);
   }
 
@@ -107,7 +108,7 @@ export class Evaluator extends Emitter {
     const { signal } = cancel;
     const onAdvance = (/** @type {number} */ fraction) => {
       this.fraction = fraction;
-      if (performance.now() > this.#told + PAUSE) this.#tell();
+      if (performance.now() > this.#lastChange + PAUSE) this.#emitChange();
     };
     const thought = this.thoughts.think(this.session.record, node, { depth: this.#depth, signal, onAdvance });
     await wantedAnswer(thought, signal, () => (this.#refused = node));
@@ -117,11 +118,11 @@ export class Evaluator extends Emitter {
   #stop() {
     this.#search?.cancel.abort();
     this.#search = null;
-    this.#tell();
+    this.#emitChange();
   }
 
-  #tell() {
-    this.#told = performance.now();
+  #emitChange() {
+    this.#lastChange = performance.now();
     this.emit("change");
   }
 }

@@ -13,7 +13,7 @@ import { moveNumbers } from "../view/compose.js";
  * @import { StandIn } from "../view/compose.js"
  */
 
-/** A line that is expected from the position on the board: it can be stepped through, and be put into the tree. */
+/** The expected line from the position on the board. The reader can step through it and add it to the tree. */
 export class ExpectedLine {
   /**
    * @param {Session} session
@@ -35,7 +35,7 @@ export class ExpectedLine {
     });
   }
 
-  /** @param {string[]} moves to be shown step by step */
+  /** @param {string[]} moves to show step by step */
   async open(moves) {
     const { session } = this;
     const { record, staying: signal } = session;
@@ -49,7 +49,7 @@ export class ExpectedLine {
     const steps = {
       name: "Expected line",
       texts: ["the position", ...moves.map((move, index) => described(move, states[index]))],
-      show: (step) => this.view.lay({ standIn: step ? standInOf(states[step - 1], moves.slice(0, step)) : null }),
+      show: (step) => this.view.overlay({ standIn: step ? standInOf(states[step - 1], moves.slice(0, step)) : null }),
     };
     this.stepThrough.open(steps, node);
     byId("board", HTMLElement).scrollIntoView({ block: "nearest" });

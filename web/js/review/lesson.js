@@ -1,6 +1,6 @@
 /**
- * "Learn from your mistakes": asks for a better move at each turning point, and then tells the answer. A move that is
- * nearly as good as the best is right, too. Emits "change".
+ * "Learn from your mistakes": asks for a better move at each turning point, then shows the answer. A move that is nearly
+ * as good as the best counts as right. Emits "change".
  */
 
 import { wantedAnswer } from "../engine/requests.js";
@@ -24,7 +24,7 @@ export class Lesson extends Emitter {
   /** Whether an answer to the question is still wanted. */
   #isOpen = false;
   #isJudging = false;
-  /** What is asked or told at the moment. */
+  /** The question, or the answer to the last move. */
   #text = "";
   /** @type {MoveNode | null} the position on the board */
   #seen = null;
@@ -37,12 +37,12 @@ export class Lesson extends Emitter {
     this.session.addEventListener("change", () => this.#askAgain());
   }
 
-  /** @returns {boolean} whether a lesson goes on */
+  /** @returns {boolean} whether a lesson is in progress */
   get isOn() {
     return this.#turns.length > 0;
   }
 
-  /** @returns {boolean} whether the board asks: then nothing else may give the answer away */
+  /** @returns {boolean} whether a question is open: then nothing on the page may give the answer away */
   get isAsking() {
     return this.isOn && this.#isOpen && this.session.record.current === this.#place;
   }
@@ -51,7 +51,7 @@ export class Lesson extends Emitter {
     return this.#index < this.#turns.length - 1;
   }
 
-  /** @param {Cost[]} turns one at least */
+  /** @param {Cost[]} turns at least one */
   begin(turns) {
     this.#turns = turns;
     this.#ask(0);
@@ -64,7 +64,7 @@ export class Lesson extends Emitter {
   showAnswer() {
     this.#isOpen = false;
     this.session.goTo(this.#place);
-    this.#tell(betterInWords(this.#turn));
+    this.#setText(betterInWords(this.#turn));
   }
 
   end() {
@@ -77,7 +77,7 @@ export class Lesson extends Emitter {
     return this.#turns[this.#index];
   }
 
-  /** @returns {MoveNode} the position in which the move is looked for */
+  /** @returns {MoveNode} the position in which to find the move */
   get #place() {
     return /** @type {MoveNode} */ (this.#turn.node.parent);
   }
@@ -90,10 +90,10 @@ export class Lesson extends Emitter {
     const which = `Mistake ${index + 1} of ${this.#turns.length}`;
     this.#text = `${which}: ${SIDES[mover]} played ${node.move} here. Find a better move.`;
     this.session.goTo(this.#place);
-    this.#tell(this.#text);
+    this.#setText(this.#text);
   }
 
-  /** Who has looked around and comes back reads again what is asked. */
+  /** Show the question again to a reader who has looked around and comes back. */
   #askAgain() {
     const { record, message } = this.session;
     const hasMoved = this.#seen !== record.current;
@@ -103,7 +103,7 @@ export class Lesson extends Emitter {
 
   /**
    * @param {string} move
-   * @returns {boolean} whether it is an answer, which is then judged
+   * @returns {boolean} whether it is an answer; if so, it is judged
    */
   take(move) {
     const { state } = this.session;
@@ -116,7 +116,7 @@ export class Lesson extends Emitter {
   async #judge(move) {
     const turn = this.#turn;
     const { advice, node } = turn;
-    if (move === node.move) return this.#tell(`${move} is the move of the game. Find a better one.`);
+    if (move === node.move) return this.#setText(`${move} is the move of the game. Find a better one.`);
     if (isGood(advice, move)) return this.#accept(move);
     this.#isJudging = true;
     this.session.say(`The computer looks at ${move}.`);
@@ -126,14 +126,14 @@ export class Lesson extends Emitter {
     if (chance >= turn.before - NEARLY) this.#accept(move);
     else {
       const best = chanceInWords(turn.before, advice.proved !== null);
-      this.#tell(`Not ${move}: ${percent(chance)} after it, ${best} with the best move. Try again.`);
+      this.#setText(`Not ${move}: ${percent(chance)} after it, ${best} with the best move. Try again.`);
     }
   }
 
   /**
    * @param {Cost} turn
    * @param {string} move
-   * @returns {Promise<number | null>} the mover's chance after it; null if nobody knows
+   * @returns {Promise<number | null>} the mover's chance after it; null if it is not known
    */
   async #chanceAfter({ node, mover, advice, depth }, move) {
     const { review, session } = this;
@@ -149,11 +149,11 @@ export class Lesson extends Emitter {
     const { advice } = this.#turn;
     this.#isOpen = false;
     const praise = `Yes, ${move} is ${move === advice.move ? "better" : `as good as ${moveInWords(advice.move)}`}.`;
-    this.#tell(`${praise} ${reasonInWords(this.#turn)}`);
+    this.#setText(`${praise} ${reasonInWords(this.#turn)}`);
   }
 
   /** @param {string} text */
-  #tell(text) {
+  #setText(text) {
     this.#text = text;
     this.session.say(text);
     this.emit("change");

@@ -1,6 +1,6 @@
 /**
- * What the evaluation shows on the board, the best moves, ranked, with their chances, and how much each point matters;
- * and what it says of the position.
+ * What the evaluation shows on the board: the best moves, ranked, with their chances, and how much each point matters.
+ * Also what it says about the position.
  */
 
 import { linkEnds, other, parsePoint, pointOf, SIDES } from "../notation/points.js";
@@ -15,7 +15,7 @@ import { percent, shouldWin, standing, worthOf } from "../words/advice.js";
 
 /** How many moves are marked. */
 export const MOST_MOVES = 5;
-/** Points that matter less than this part of the most important point are not shown. */
+/** Points that matter less than this fraction of the most important point are not shown. */
 const FAINT = 0.04;
 /** Lengths in cells. */
 const PLATE = 0.43;
@@ -23,7 +23,7 @@ const HEAT = 0.9;
 const RIM = 0.045;
 const LARGE_TEXT = 0.4;
 const SMALL_TEXT = 0.3;
-/** Where cells are smaller, in pixels, there is no room for a rank and a chance. */
+/** In cells smaller than this, in pixels, there is no room for both a rank and a chance. */
 const ROOM_FOR_BOTH = 34;
 const HEAT_OPACITY = 0.5;
 
@@ -45,10 +45,10 @@ export function remarksOf(advice, hasHeat) {
 }
 
 /**
- * A move that was looked at less may seem better by luck. So no chance is above that of the move that the search
- * prefers.
+ * A move that the search has looked at less may seem better by luck. So no chance exceeds that of the move that the
+ * search prefers.
  * @param {Advice} advice
- * @returns {Candidate[]} all moves, that one first
+ * @returns {Candidate[]} all moves, the preferred one first
  */
 export function trustedMoves({ winningChance, candidates }) {
   return candidates.map((move) => ({ ...move, winningChance: Math.min(move.winningChance, winningChance) }));
@@ -56,7 +56,7 @@ export function trustedMoves({ winningChance, candidates }) {
 
 /**
  * @param {Advice} advice
- * @returns {Candidate[]} the moves worth showing, the best first; where all are as good as won or lost, the best alone
+ * @returns {Candidate[]} the moves worth showing, the best first; only the best if all are as good as won or lost
  */
 export function bestMoves(advice) {
   const moves = trustedMoves(advice);
@@ -68,7 +68,7 @@ export function bestMoves(advice) {
 
 /**
  * @param {Advice} advice
- * @returns {[string, number][]} points, with how much they matter in parts of the most important one
+ * @returns {[string, number][]} points, with how much they matter, as a fraction of the most important one
  */
 function heatOf({ pivotality }) {
   const entries = Object.entries(pivotality);
@@ -109,7 +109,7 @@ function paintHeat(pen, name, share) {
 }
 
 /**
- * A plate with the rank, and below it the chance; that of the best move is inverted.
+ * A plate with the rank and, below it, the chance; the best move's plate is inverted.
  * @param {Pen} pen
  * @param {Candidate} candidate
  * @param {number} rank
@@ -140,7 +140,7 @@ function shortWorth(candidate) {
 
 /**
  * @param {string} move
- * @returns {Point | null} where it is shown, for a link between points; null for a swap
+ * @returns {Point | null} where to show it, between points for a link; null for a swap
  */
 function placeOf(move) {
   if (!move.includes("-")) return parsePoint(move);
@@ -165,7 +165,7 @@ export function verdict(advice, turn) {
 /**
  * @param {number} margin edges by which the side to move is expected to be ahead
  * @param {Color} turn
- * @param {Color} leader who is named already
+ * @param {Color} leader the side named before
  * @returns {string}
  */
 function marginInWords(margin, turn, leader) {

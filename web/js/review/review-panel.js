@@ -15,13 +15,13 @@ import { Curve } from "./curve.js";
  */
 
 export class ReviewPanel {
-  /** @type {Cost[]} those of the person who learns */
+  /** @type {Cost[]} the turning points of the person who learns */
   #own = [];
 
   /**
    * @param {Review} review
    * @param {Lesson} lesson
-   * @param {(turn: Cost) => boolean} isOwn whether a move was made by somebody who sits here
+   * @param {(turn: Cost) => boolean} isOwn whether somebody here made the move
    */
   constructor(review, lesson, isOwn) {
     this.review = review;
@@ -51,11 +51,11 @@ export class ReviewPanel {
     buttonFor("review-stop", () => review.stop());
     buttonFor("review-close", () => this.#close());
     buttonFor("end-lesson", () => this.#endLesson());
-    review.addEventListener("change", () => this.#tell());
+    review.addEventListener("change", () => this.#showResults());
     lesson.addEventListener("change", () => keepFocus(this.lessonPart, () => this.show()));
   }
 
-  /** Where the board is, and what the lesson says. */
+  /** Show where the board is, and what the lesson says. */
   show() {
     const { review, lesson } = this;
     if (review.record !== this.session.record) {
@@ -71,8 +71,8 @@ export class ReviewPanel {
     this.nextMistake.disabled = !lesson.hasNext;
   }
 
-  /** What the review has found so far. */
-  #tell() {
+  /** Show what the review has found so far. */
+  #showResults() {
     const { review } = this;
     const turns = review.turningPoints;
     this.#own = turns.filter((turn) => this.isOwn(turn));
@@ -146,7 +146,7 @@ export class ReviewPanel {
     byId("board", HTMLElement).scrollIntoView({ block: "nearest" });
   }
 
-  /** Look at the game, and then ask for better moves, if somebody who sits here has made a mistake. */
+  /** Review the game, then ask for better moves if somebody here has made a mistake. */
   async teach() {
     const { review, session } = this;
     await review.begin();
@@ -173,7 +173,7 @@ export class ReviewPanel {
   }
 
   #forget() {
-    this.review.close(); // Else what follows would open it again.
+    this.review.close(); // Otherwise what follows would open it again.
     if (this.lesson.isOn) this.session.dismiss();
     this.lesson.end();
   }

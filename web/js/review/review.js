@@ -1,8 +1,8 @@
 /**
- * Looks at all positions of a line, and once more where the game seems to turn.
+ * Evaluates all positions of a line, and looks once more where the game seems to turn.
  *
- * On a device with room for another engine two engines look at positions, each at the next one. That is worth while in a
- * long game: another engine takes some seconds to start.
+ * On a device with room for another engine, two engines share the positions; each takes the next one. That pays off in a
+ * long game, because another engine takes some seconds to start.
  */
 
 import { wantedAnswer } from "../engine/requests.js";
@@ -17,9 +17,9 @@ import { costlyMoves, deepest, turningPoints } from "./turning-points.js";
  * @import { Depth, Judged, Reviewed } from "./turning-points.js"
  */
 
-/** Which part of the progress the first look at all positions is. */
+/** The share of the progress that the first look at all positions takes. */
 const FIRST_PART = 0.5;
-/** Positions for which another engine is started. */
+/** From this many positions on, another engine is started. */
 const LONG = 24;
 
 /** @extends {Emitter<"change">} */
@@ -27,9 +27,9 @@ export class Review extends Emitter {
   #cancel = new AbortController();
   /** @type {GameRecord | null} */
   record = null;
-  /** @type {MoveNode[]} the positions that are looked at, the start first */
+  /** @type {MoveNode[]} the positions to look at, the start first */
   line = [];
-  /** @type {(Reviewed | undefined)[]} for each position of the line what was found, if it was looked at */
+  /** @type {(Reviewed | undefined)[]} what was found for each position of the line, if it was looked at */
   #found = [];
   /** @type {EngineSupervisor | null} while it helps */
   #helper = null;
@@ -49,7 +49,7 @@ export class Review extends Emitter {
     this.startHelper = startHelper;
   }
 
-  /** @returns {Reviewed[]} the positions that were looked at, up to the first that was not */
+  /** @returns {Reviewed[]} the positions that were looked at, up to the first one that was not */
   get #reviewed() {
     const end = this.#found.indexOf(undefined);
     return /** @type {Reviewed[]} */ (end < 0 ? this.#found : this.#found.slice(0, end));
@@ -81,7 +81,7 @@ export class Review extends Emitter {
     if (!signal.aborted) this.stop();
   }
 
-  /** End the work; what was found stays. */
+  /** End the work; the results stay. */
   stop() {
     this.#cancel.abort();
     this.#helper?.end();
@@ -91,7 +91,7 @@ export class Review extends Emitter {
     this.#advance(this.fraction);
   }
 
-  /** End the work and forget what was found. */
+  /** End the work and forget the results. */
   close() {
     this.stop();
     this.record = null;
@@ -142,7 +142,7 @@ export class Review extends Emitter {
     let helped = Promise.resolve();
     const help = () => {
       helped = lookOn(helper);
-      helped.catch(() => {}); // It is told below, after the own work.
+      helped.catch(() => {}); // The error is thrown below, after this engine's own work.
     };
     if (helper?.status === "ready") help();
     else helper?.addEventListener("ready", help, { once: true });
@@ -166,7 +166,7 @@ export class Review extends Emitter {
   async judge(record, node, depth, signal, helper = null) {
     const state = await this.session.positions.ask(record, node, { signal, urgency: "analysis" });
     if (state.outcome) return { node, state, advice: null };
-    // Where nobody can move there is no advice.
+    // There is no advice if nobody can move.
     const advice = await wantedAnswer(this.thoughts.think(record, node, { depth, signal, helper }), signal, () => {});
     signal.throwIfAborted();
     return { node, state, advice };

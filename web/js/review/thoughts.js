@@ -10,13 +10,13 @@ import { referenceTo } from "../game/positions.js";
 
 /**
  * @typedef {object} Wish
- * @property {Depth} depth how thorough a thought is wanted
+ * @property {Depth} depth how thoroughly to think
  * @property {AbortSignal} signal
  * @property {(fraction: number) => void} [onAdvance] how much of the work is done, from 0 to 1
  * @property {EngineClient | null} [helper] another engine, to be asked first
  */
 
-/** What was thought about each position is kept: the whole thoughts by their depth, and what is known best. */
+/** Keeps what was thought about each position: the finished thoughts by their depth, and the best that is known. */
 export class Thoughts {
   /** @type {WeakMap<MoveNode, {best: Advice, review: Advice | null, deep: Advice | null}>} */
   #known = new WeakMap();
@@ -29,7 +29,7 @@ export class Thoughts {
 
   /**
    * @param {MoveNode} node
-   * @returns {Advice | null} the best that is known, perhaps of a thought that goes on
+   * @returns {Advice | null} the best that is known, perhaps from a thought in progress
    */
   about(node) {
     return this.#known.get(node)?.best ?? null;
@@ -38,7 +38,7 @@ export class Thoughts {
   /**
    * @param {MoveNode} node
    * @param {Depth} depth
-   * @returns {boolean} whether a thought of that depth or a greater one has come to its end
+   * @returns {boolean} whether a thought of at least that depth is finished
    */
   isThorough(node, depth) {
     return this.#whole(node, depth) !== null || this.#whole(node, "deep") !== null;
@@ -73,7 +73,7 @@ export class Thoughts {
   /**
    * @param {MoveNode} node
    * @param {Depth} depth
-   * @returns {Advice | null} what a thought of that depth has said, or would say: a proof needs no longer thought
+   * @returns {Advice | null} the result of a thought of that depth, or a proof, which needs no longer thought
    */
   #whole(node, depth) {
     const { review = null, deep = null } = this.#known.get(node) ?? {};
@@ -84,14 +84,14 @@ export class Thoughts {
   /**
    * @param {MoveNode} node
    * @param {Advice} advice
-   * @param {Depth | null} depth of a whole thought; null while it goes on
+   * @param {Depth | null} depth of a finished thought; null while it is in progress
    */
   #learn(node, advice, depth) {
     const known = this.#known.get(node) ?? { best: advice, review: null, deep: null };
     this.#known.set(node, known);
     if (depth) known[depth] = advice;
-    const tellsMore = advice.proved !== null || advice.evaluations >= known.best.evaluations;
-    if (depth === "deep" || (known.best.proved === null && tellsMore)) known.best = advice;
+    const isBetter = advice.proved !== null || advice.evaluations >= known.best.evaluations;
+    if (depth === "deep" || (known.best.proved === null && isBetter)) known.best = advice;
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * What moves have cost, by the chances before and after them, which of them turned the game, and what is said of these:
- * what would have been better, and why.
+ * What each move has cost, judged by the chances before and after it; which moves turned the game; and what would have
+ * been better, and why.
  */
 
 import { other, SIDES } from "../notation/points.js";
@@ -13,11 +13,11 @@ import { maySwap, moveInWords, percent, standing } from "../words/advice.js";
  * @typedef {object} Judged a position, and an opinion about it
  * @property {MoveNode} node
  * @property {Pick<State, "turn" | "outcome">} state
- * @property {Advice | null} advice null if the game is over, or nothing can be said
+ * @property {Advice | null} advice null if the game is over, or there is nothing to say
  * @typedef {object} Reviewed a position of the line; a deep opinion does not replace the other one
  * @property {Judged} review
  * @property {Judged | null} deep
- * @typedef {object} Cost what a move has cost; both ends of it are judged equally deep
+ * @typedef {object} Cost what a move has cost; the positions before and after it are judged equally deeply
  * @property {MoveNode} node the move
  * @property {Color} mover
  * @property {Depth} depth
@@ -29,15 +29,15 @@ import { maySwap, moveInWords, percent, standing } from "../words/advice.js";
 
 /** A move that gives away more winning chance than this is costly. */
 const COSTLY = 0.15;
-/** A move counts as good if it is worse than the best one by no more than this. */
+/** A move counts as good if it is at most this much worse than the best one. */
 export const NEARLY = 0.08;
 /**
- * Between these chances a side is lost, worse, in an open game, better, or won. Losing more than a quarter always leads
- * from one to another. Less than that turns the game only if one would call it another game than before: from 75 to
- * 60 % one is still better. Proofs are 0 and 1, so a costly move to or from them crosses an outer bound.
+ * These chances separate lost, worse, open, better and won positions. Losing more than a quarter always crosses a bound.
+ * A smaller loss turns the game only if it changes what one would call the position: from 75 to 60 % a side is still
+ * better. Proofs are 0 and 1, so a costly move to or from a proved position crosses an outer bound.
  */
 const BOUNDS = [0.15, 0.4, 0.6, 0.85];
-/** A point matters more than all others only if none of them matters more than this part of it. */
+/** A point matters most only if no other point matters more than this fraction of it. */
 const AS_MUCH = 0.8;
 
 /**
@@ -50,7 +50,7 @@ export function deepest({ review, deep }) {
 
 /**
  * @param {Judged} judged
- * @returns {number | null} Red's chance from 0 to 1; null if nobody knows
+ * @returns {number | null} Red's chance from 0 to 1; null if it is not known
  */
 export function redChance({ state, advice }) {
   if (state.outcome) return chanceAtEnd(state, "red");
@@ -58,12 +58,12 @@ export function redChance({ state, advice }) {
 }
 
 /**
- * A proof does not tell a good first move from a bad one: if it may be swapped, all of them lose. The advice before the
- * move tells it, if it has looked at that move as long as at the best.
+ * A proof cannot separate a good first move from a bad one, because with the swap every first move loses. The advice
+ * before the move can, if the search has looked at that move as long as at the best.
  * @param {Judged} before
  * @param {string} move
  * @param {Judged} next the position after the move
- * @returns {number | null} the chance of the person who moved; null if nobody knows
+ * @returns {number | null} the chance of the person who moved; null if it is not known
  */
 export function chanceAfter({ state, advice }, move, next) {
   if (next.state.outcome) return chanceAtEnd(next.state, state.turn);
@@ -99,7 +99,7 @@ export function costlyMoves(line) {
 
 /**
  * @param {Reviewed[]} line the positions, the start first
- * @returns {Cost[]} the costly moves that left their side with another standing
+ * @returns {Cost[]} the costly moves that crossed a bound
  */
 export function turningPoints(line) {
   return costlyMoves(line).filter(({ before, after }) => BOUNDS.some((bound) => after < bound && bound <= before));
@@ -108,7 +108,7 @@ export function turningPoints(line) {
 /**
  * @param {Reviewed} start
  * @param {Reviewed} end
- * @returns {Cost | null} null for a good move, and where nobody knows
+ * @returns {Cost | null} null for a good move, and if the cost is not known
  */
 function costOf(start, end) {
   const isDeep = start.deep !== null && (end.deep !== null || end.review.state.outcome !== null);
@@ -124,12 +124,12 @@ function costOf(start, end) {
 /**
  * @param {Advice} advice
  * @param {string} move
- * @returns {boolean} whether the advice itself has the move for the best one, or for as good
+ * @returns {boolean} whether the advice rates the move as the best one, or as good as that
  */
 export function isGood(advice, move) {
   const { move: best, winningChance, candidates } = advice;
   const candidate = candidateOf(advice, move);
-  // Where all moves were looked at alike, each has a small share.
+  // If the search looked at all moves equally, each has a small share.
   const enough = Math.min(0.05, candidates[0].share / 2);
   const isTried = candidate && (candidate.share > enough || candidate.proved !== null || move === "swap");
   return move === best || Boolean(isTried && candidate.winningChance >= winningChance - NEARLY);
@@ -168,7 +168,7 @@ export function costInWords({ node, mover, before, after, advice, next }) {
 
 /**
  * @param {Judged} next the position after a move
- * @returns {boolean} whether that was a first move, which may be swapped
+ * @returns {boolean} whether that was a first move that may be swapped
  */
 function isFirstMove({ advice }) {
   return advice !== null && maySwap(advice);
@@ -184,7 +184,7 @@ export function betterInWords(turn) {
 
 /**
  * @param {Cost} turn
- * @returns {string} why the best move is better than the one that was made; empty if nothing tells it from others
+ * @returns {string} why the best move is better than the one that was made; empty if there is no reason to give
  */
 export function reasonInWords({ node, mover, advice, next }) {
   if (advice.move === "swap") return `The first stone is too good to be left to ${SIDES.red}.`;
@@ -195,7 +195,8 @@ export function reasonInWords({ node, mover, advice, next }) {
     const fault = reply === "swap" ? `strong: ${enemy} can swap` : `weak: ${enemy} need not swap`;
     return `${node.move} is too ${fault}. A good first move suits both sides.`;
   }
-  // What is as true of the second-best move, or of the best one, is no reason.
+  // What also holds for the second-best move is no reason for the best one; what also holds for the best one is no
+  // reason against the move that was made.
   const second = advice.candidates.find(({ move }) => move !== advice.move && move !== "swap");
   const isSecondWanted = second && next.advice && isGood(next.advice, second.move);
   const [, expectedReply, ...further] = advice.line;

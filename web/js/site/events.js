@@ -1,10 +1,10 @@
 /** Events whose names the type checker knows, and when the page answers them: after a pause, or once a frame. */
 
-/** Browsers have no frames for pages that nobody sees. These go on after so long, in milliseconds. */
+/** Browsers paint no frames of a hidden page. There, continue after this many milliseconds. */
 const LONGEST = 100;
 
 /**
- * Tells of changes. A name that is not one of its events does not compile.
+ * Emits events. A name that is not one of its events does not compile.
  * @template {string} Name
  */
 export class Emitter extends EventTarget {
@@ -20,7 +20,7 @@ export class Emitter extends EventTarget {
 
   /**
    * @param {Name} name
-   * @param {unknown} [detail] what the event tells
+   * @param {unknown} [detail] what the event carries
    */
   emit(name, detail) {
     this.dispatchEvent(new CustomEvent(name, { detail }));
@@ -28,19 +28,19 @@ export class Emitter extends EventTarget {
 }
 
 /**
- * @param {number} [milliseconds] without them only events that already wait come first
+ * @param {number} [milliseconds] by default only events that already wait come first
  * @returns {Promise<void>}
  */
 export function pause(milliseconds = 0) {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** @returns {Promise<unknown>} when the browser is about to paint the next frame */
+/** @returns {Promise<unknown>} resolves when the browser is about to paint the next frame */
 function nextFrame() {
   return Promise.race([new Promise((resolve) => requestAnimationFrame(resolve)), pause(LONGEST)]);
 }
 
-/** @returns {Promise<void>} when the browser has painted what the page shows */
+/** @returns {Promise<void>} resolves when the browser has painted what the page shows */
 export async function painted() {
   await nextFrame();
   await pause(); // What an animation frame shows is painted when its callbacks are done.
@@ -48,7 +48,7 @@ export async function painted() {
 
 /**
  * @param {() => void} show
- * @returns {() => Promise<void>} asks for it. However often somebody asks, it is done once before the next frame.
+ * @returns {() => Promise<void>} requests it. However often it is requested, it is shown once before the next frame.
  */
 export function onceAFrame(show) {
   let isAsked = false;

@@ -1,28 +1,28 @@
 /**
- * Says on the page what its host sends instead of a script. It runs before all other scripts, and is not a module, because
- * browsers refuse modules there.
+ * Says on the page what its host sends in place of a script. It runs before all other scripts, and is not a module,
+ * because browsers refuse modules from such a host.
  */
 
 const IN_FOLDER =
   "You cannot play in a page that was opened from a folder. Open crosscut.html: it is all of Crosscut in one file.";
 
-const LOAD_AGAIN = "Load it again, or tell whoever keeps this site.";
+const LOAD_AGAIN = "Load it again, or write to whoever runs this site.";
 
-const IN_SANDBOX = "This frame stands in a sandbox, which must have allow-same-origin.";
+const IN_SANDBOX = "This frame is in a sandbox, which must have allow-same-origin.";
 
-/** Listen for scripts that cannot be loaded, and tell of the first one. */
-export function tellOfMissingScripts() {
-  let isTold = false;
+/** Listen for scripts that cannot be loaded, and report the first one. */
+export function reportMissingScripts() {
+  let isReported = false;
   const hear = (/** @type {Event} */ { target }) => {
-    if (isTold || !(target instanceof HTMLScriptElement)) return;
-    isTold = true;
-    tell(target.src);
+    if (isReported || !(target instanceof HTMLScriptElement)) return;
+    isReported = true;
+    report(target.src);
   };
   addEventListener("error", hear, { capture: true });
 }
 
 /** @param {string} address of a script that could not be loaded */
-async function tell(address) {
+async function report(address) {
   const isInFolder = location.protocol === "file:";
   const isInSandbox = !isInFolder && globalThis.origin === "null";
   const text = isInFolder
@@ -32,7 +32,7 @@ async function tell(address) {
       : `This page does not work: ${await reasonFor(address)}. ${LOAD_AGAIN}`;
   if (document.readyState === "loading") await new Promise((resolve) => addEventListener("DOMContentLoaded", resolve));
   delete document.documentElement.dataset.view; // The page shows what there is without scripts.
-  if (isInFolder && document.querySelector(".without-scripts")) return; // That says it.
+  if (isInFolder && document.querySelector(".without-scripts")) return; // That says it already.
   const problem = document.createElement("p");
   problem.className = "page-problem";
   problem.setAttribute("role", "alert");
@@ -42,7 +42,7 @@ async function tell(address) {
 
 /**
  * @param {string} address
- * @returns {Promise<string>} why browsers do not run the script that is there
+ * @returns {Promise<string>} why browsers do not run what is at that address
  */
 async function reasonFor(address) {
   const name = new URL(address).pathname.split("/").pop();

@@ -1,17 +1,17 @@
 /**
- * Where a page finds what belongs to it: here, in other files. In the single file offline/single-file-site.js replaces this
- * module.
+ * Where a page finds what belongs to it: here, in other files. In the single file, offline/single-file-site.js replaces
+ * this module.
  */
 
 /**
  * @import { RuntimeFile } from "../engine/runtime.js"
- * @typedef {PerformanceResourceTiming & {contentEncoding?: string}} MayTellEncoding not in every browser yet
+ * @typedef {PerformanceResourceTiming & {contentEncoding?: string}} MayHaveEncoding not in every browser yet
  * @typedef {object} Site
  * @property {string} base the address of the first page, without a fragment
- * @property {string} published the address of the site for other people; empty if there is none
- * @property {(path: string) => string} pageAddress where the first page leads to another page of the site
+ * @property {string} published the address under which other people find the site; empty if there is none
+ * @property {(path: string) => string} pageAddress the address of another page of the site, for links on the first page
  * @property {(file: RuntimeFile) => Promise<Response>} openRuntimeFile
- * @property {boolean} prefersPlainWasm whether WebAssembly is better asked for plain than gzipped
+ * @property {boolean} prefersPlainWasm whether to request WebAssembly plain rather than gzipped
  * @property {(script: Blob, name: string) => Worker} startWorker starts a module that holds everything it needs
  */
 
@@ -32,17 +32,17 @@ export const site = {
   },
 
   /**
-   * Browsers keep what they compiled from plain WebAssembly, and brotli makes it smaller than gzip does. But a host
+   * Browsers cache what they compiled from plain WebAssembly, and brotli makes it smaller than gzip does. But a host
    * that has only gzip, or no compression, would send more bytes. The service worker has the plain form. Otherwise the
-   * encoding of this very script tells. If a browser does not say, the gzipped form is safe.
+   * encoding of this very script decides. If the browser does not report it, the gzipped form is safe.
    */
   get prefersPlainWasm() {
     if (navigator.serviceWorker?.controller?.scriptURL === new URL("sw.js", base).href) return true;
-    const [script] = /** @type {MayTellEncoding[]} */ (performance.getEntriesByName(import.meta.url));
+    const [script] = /** @type {MayHaveEncoding[]} */ (performance.getEntriesByName(import.meta.url));
     return script?.contentEncoding === "br";
   },
 
-  /** From a blob, because there the page's content policy is in force; in a script from the network it would not be. */
+  /** From a blob, because the page's content policy applies there; in a script from the network it would not. */
   startWorker(script, name) {
     const address = URL.createObjectURL(script);
     return new Worker(address, { type: "module", name });

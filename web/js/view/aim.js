@@ -6,28 +6,28 @@ import { makeElement } from "../pages/page.js";
  * @import { TouchPhase } from "./pointer.js"
  */
 
-/** The width of a point, in CSS pixels, that a finger can hit. */
+/** The smallest width of a point that a finger can hit, in CSS pixels. */
 const FINGER = 28;
-/** The glass: its width, how much it magnifies, and how far from the finger it is. */
+/** The magnifying glass: its width, its magnification, and its distance from the finger. */
 const GLASS = 132;
 const MAGNIFIED = 2.4;
 const DISTANCE = 44;
 
 /**
  * On a board whose points are too small for a finger, a touch only aims. A pale stone and a magnifying glass show where
- * the move would go, and the finger may slide. A second tap there, or one on the glass, makes the move.
+ * the move would go, and the finger may slide. A second tap there, or a tap on the glass, makes the move.
  */
 export class Aim {
   /**
    * @param {Board} board
-   * @param {(hit: Hit) => void} onPress the move is to be made
+   * @param {(hit: Hit) => void} onPress called to make the move
    */
   constructor(board, onPress) {
     this.board = board;
     this.onPress = onPress;
     /** @type {string | null} the move that is aimed at */
     this.move = null;
-    /** @type {string | null} the one that was aimed at when the finger came down */
+    /** @type {string | null} the move that was aimed at when the finger came down */
     this.before = null;
     /** @type {Hit | null} */
     this.hit = null;
@@ -76,7 +76,7 @@ export class Aim {
     if (hit) this.onPress(hit);
   }
 
-  /** Show what is painted around the point, larger. */
+  /** Show a larger picture of what is around the point. */
   #magnify() {
     const { hit, board, canvas, glass } = this;
     glass.hidden = !this.move || !hit?.point;

@@ -10,7 +10,7 @@ import {
   composeLastingScene,
   composeOverlay,
   composeScene,
-  NOTHING_LAID,
+  NO_OVERLAYS,
   plainScene,
   POINTED_NOWHERE,
 } from "./compose.js";
@@ -25,12 +25,12 @@ import { consequenceCount, withConsequences } from "./unfolding.js";
  * @import { Session } from "../game/session.js"
  * @import { Point } from "../notation/points.js"
  * @import { LegalShown } from "../record/record.js"
- * @import { Laid, Pointed } from "./compose.js"
+ * @import { Overlays, Pointed } from "./compose.js"
  * @import { TouchPhase } from "./pointer.js"
  * @typedef {object} BoardTools what touching the board may mean besides moves
  * @property {() => boolean} isActive whether it means something else at the moment
- * @property {(point: string) => boolean} press whether that took the event
- * @property {(from: string, to: string) => boolean} drag whether that took the event
+ * @property {(point: string) => boolean} press returns whether it used the event
+ * @property {(from: string, to: string) => boolean} drag returns whether it used the event
  */
 
 /** The time from one consequence of a move to the next, in milliseconds, and the most for all of them. */
@@ -41,13 +41,13 @@ const ALL_CONSEQUENCES = 900;
 const NO_TOOLS = { isActive: () => false, press: () => false, drag: () => false };
 
 export class BoardView {
-  /** @type {Laid} */
-  #laid = NOTHING_LAID;
-  /** What the pointer, or the visible focus, is on. */
+  /** @type {Overlays} */
+  #overlays = NO_OVERLAYS;
+  /** What the pointer or the visible focus is on. */
   #pointed = POINTED_NOWHERE;
   /** How many consequences of the last move are shown. */
   #consequences = Infinity;
-  /** Whether something was laid on the board since it was shown. */
+  /** Whether an overlay has changed since the board was shown. */
   #isStale = false;
   #showSoon = onceAFrame(() => this.#isStale && this.show());
 
@@ -89,19 +89,19 @@ export class BoardView {
     });
   }
 
-  /** Show the session as it is now. It is painted at once, but only once for all that is shown together. */
+  /** Show the session as it is now. It is painted at once, but only once for everything that is shown together. */
   show() {
     this.#isStale = false;
     if (this.session.record.current !== this.aimedAt) this.#endAim();
     this.board.show(this.#scene(), this.session.display);
     this.#label();
-    this.#overlay();
+    this.#showOverlay();
     queueMicrotask(() => this.board.nextPaint && this.board.paint());
   }
 
-  /** @param {Partial<Laid>} change what is laid on the board from the next frame on */
-  lay(change) {
-    this.#laid = { ...this.#laid, ...change };
+  /** @param {Partial<Overlays>} change the overlays that differ from the next frame on */
+  overlay(change) {
+    this.#overlays = { ...this.#overlays, ...change };
     this.#isStale = true;
     this.#showSoon();
   }
@@ -114,10 +114,10 @@ export class BoardView {
   /** @param {Partial<Pointed>} change */
   #point(change) {
     this.#pointed = { ...this.#pointed, ...change };
-    this.#overlay();
+    this.#showOverlay();
   }
 
-  /** The aim belonged to another position; the pointer may have been on a larger board. */
+  /** Drop an aim that belonged to another position; the pointer may have been on a larger board. */
   #endAim() {
     this.aimedAt = this.session.record.current;
     const isOpened = this.session.record !== this.pointedIn;
@@ -132,17 +132,17 @@ export class BoardView {
     const own = choices?.turn === "red" ? "R" : "B";
     const isDraggable = (/** @type {string} */ point) =>
       game.links === "move" && choices !== null && letterAt(choices.rows, pointOf(point)) === own;
-    this.twin.show(this.board.layout.part, composeLabels(this.session, this.#laid), isDraggable);
+    this.twin.show(this.board.layout.part, composeLabels(this.session, this.#overlays), isDraggable);
   }
 
   /** @returns {LegalShown} */
   get #shown() {
     const { legal } = this.session.display;
-    return legal === "none" ? (this.#laid.forbiddenTo ?? "none") : legal;
+    return legal === "none" ? (this.#overlays.forbiddenTo ?? "none") : legal;
   }
 
   #scene() {
-    const { standIn, zigzags, aids } = this.#laid;
+    const { standIn, zigzags, aids } = this.#overlays;
     if (standIn) return { ...plainScene(this.session.game, standIn.rows), ...standIn };
     const marksOnlyForbidden = this.session.display.legal === "none";
     const composed = composeScene(this.session, this.#shown);
@@ -151,7 +151,7 @@ export class BoardView {
     return this.#consequences < consequenceCount(scene) ? withConsequences(scene, this.#consequences) : scene;
   }
 
-  /** Let the stone come down, then what follows the move by itself appear bit by bit, and last the winning path. */
+  /** Let the stone fall, then let the consequences of the move appear one by one, and last the winning path. */
   #unfold() {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const scene = composeScene(this.session, "none");
@@ -173,7 +173,7 @@ export class BoardView {
 
   /**
    * @param {Hit} hit
-   * @returns {Hit} with the point only if the person may mean it
+   * @returns {Hit} with a point only if the person may mean it
    */
   #meant(hit) {
     return withinReach(hit, this.board.look.boardStyle ?? this.session.game.boardStyle);
@@ -199,7 +199,7 @@ export class BoardView {
   /**
    * @param {Hit} hit
    * @param {TouchPhase} phase
-   * @returns {boolean} whether the points are so small that a touch only aims
+   * @returns {boolean} whether the touch only aims, because the points are small
    */
   #touch(hit, phase) {
     const { game, choices } = this.session;
@@ -228,15 +228,15 @@ export class BoardView {
     if (move) this.session.play(move);
   }
 
-  #overlay() {
-    this.board.lay(composeOverlay(this.session, this.#pointed, this.#laid));
+  #showOverlay() {
+    this.board.showOverlay(composeOverlay(this.session, this.#pointed, this.#overlays));
   }
 }
 
 /**
  * @param {BoardView} view
  * @param {number} width in pixels
- * @returns {Promise<File>} a PNG of the position, as the board looks in this page
+ * @returns {Promise<File>} a PNG of the position as the board looks in this page
  */
 export async function pictureOf({ session, board }, width) {
   const { game, size } = session.record;

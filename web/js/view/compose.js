@@ -17,21 +17,21 @@ import { certainZigzags, finalZigzags } from "./unfolding.js";
  * @typedef {Pick<Scene, "rows"> & Partial<Pick<Scene, "links" | "last" | "numbers">> & {points: string[]}} StandIn
  *   stones to look at instead of those of the position, and the points to look at first
  * @typedef {object} Pointed what the pointer or the focus is on
- * @property {string | null} move that would be made there
+ * @property {string | null} move that a press there would make
  * @property {string[]} offered links that may be made near the pointer
  * @property {string | null} focus the point with the visible focus
- * @typedef {object} Laid what is laid on the board, over the position or in its place
+ * @typedef {object} Overlays what other parts of the page show over the position, or in its place
  * @property {Finding | null} finding what an explanation points at
  * @property {Overlay["preview"]} preview stones that might be placed
  * @property {Zigzags | null} zigzags instead of those of the position
  * @property {StandIn | null} standIn instead of the position
  * @property {Remarks | null} remarks about the position
- * @property {Scene["aids"]} aids what helps whoever moves
- * @property {Color | null} forbiddenTo whose forbidden points are marked where nothing else is chosen
+ * @property {Scene["aids"]} aids help for the side to move
+ * @property {Color | null} forbiddenTo whose forbidden points are marked if the reader has chosen nothing else
  */
 
-/** @type {Laid} */
-export const NOTHING_LAID = {
+/** @type {Overlays} */
+export const NO_OVERLAYS = {
   finding: null,
   preview: [],
   zigzags: null,
@@ -80,7 +80,7 @@ export function composeScene(session, shown = session.display.legal) {
 
 /**
  * @param {Session} session
- * @returns {Scene} without what is only pointed at for a moment
+ * @returns {Scene} without what is shown only while it is pointed at
  */
 export function composeLastingScene(session) {
   return { ...composeScene(session), highlight: problemOf(session.state) };
@@ -88,7 +88,7 @@ export function composeLastingScene(session) {
 
 /**
  * @param {Session} session
- * @param {boolean} isShaded whether the lines are shaded that take no more dots
+ * @param {boolean} isShaded whether to shade the lines that take no more dots
  * @returns {Scene["aids"]} the links that the person can make, or the lines that take no more dots
  */
 export function composeAids({ state, game, isOver, isMovable, turn }, isShaded) {
@@ -108,7 +108,7 @@ export function legalityOf(state, color) {
 
 /**
  * @param {BoardText} text
- * @returns {Scene["links"]} each of the colour of the stone at its western end
+ * @returns {Scene["links"]} each with the colour of the stone at its western end
  */
 export function linksOf({ rows, links }) {
   const isBlue = (/** @type {string} */ name) => letterAt(rows, pointOf(name.split("-")[0])) === "B";
@@ -117,11 +117,11 @@ export function linksOf({ rows, links }) {
 
 /**
  * @param {Session} session
- * @returns {Highlight | null} of what is told, or else of what is wrong with the set-up
+ * @returns {Highlight | null} of the message shown, or else of what is wrong with the set-up
  */
 function highlightOf({ state, message, restReason }) {
-  const told = restReason ?? message;
-  return told ? told.highlight : problemOf(state);
+  const shown = restReason ?? message;
+  return shown ? shown.highlight : problemOf(state);
 }
 
 /**
@@ -135,7 +135,7 @@ function problemOf(state) {
 
 /**
  * @param {string[]} moves
- * @returns {Map<string, number>} by the point that the move placed a stone on
+ * @returns {Map<string, number>} the number of each move by the point on which it placed a stone
  */
 export function moveNumbers(moves) {
   const numbered = moves.map((move, index) => /** @type {const} */ ([move, index + 1]));
@@ -145,7 +145,7 @@ export function moveNumbers(moves) {
 /**
  * @param {string} move
  * @param {string[]} rows
- * @returns {Scene["last"]} what is known of the last move without the engine: where it put a stone
+ * @returns {Scene["last"]} what is known about the last move without the engine: where it put a stone
  */
 function lastOf(move, rows) {
   const point = parsePoint(move);
@@ -168,7 +168,7 @@ export function colorsShown(state, shown) {
 /**
  * @param {Session} session
  * @param {Pointed} pointed
- * @param {Laid} laid
+ * @param {Overlays} overlays
  * @returns {Overlay}
  */
 export function composeOverlay(session, { move, offered, focus }, { finding, preview, standIn, remarks }) {
@@ -188,7 +188,7 @@ export function composeOverlay(session, { move, offered, focus }, { finding, pre
 
 /**
  * @param {Session} session
- * @returns {{move: string, color: Color}[]} the answers and the moves that wait, as far as the person may make them
+ * @returns {{move: string, color: Color}[]} the answers and moves that wait, as far as the person may make them
  */
 function expected({ waiting, policy, turn }) {
   const moves = waiting.map((move, index) => ({ move, color: index % 2 ? other(turn) : turn }));
@@ -211,7 +211,7 @@ function isFree({ state, hint, policy, waiting, message, restReason }, move) {
 
 /**
  * @param {Session} session
- * @param {Laid} laid
+ * @param {Overlays} overlays
  * @returns {(point: string) => string} the labels of the twin
  */
 export function composeLabels(session, { finding, remarks }) {
@@ -230,7 +230,7 @@ export function composeLabels(session, { finding, remarks }) {
 
 /**
  * @param {string[]} points
- * @returns {Finding} one that says nothing and points at these
+ * @returns {Finding} without a text, pointing at these points
  */
 export function ringsAround(points) {
   return { kind: "points", color: null, text: "", areas: [], stones: points, paths: [], steps: [], loops: [] };
@@ -238,7 +238,7 @@ export function ringsAround(points) {
 
 /**
  * @param {Finding} finding
- * @returns {string[]} every point that it has to do with
+ * @returns {string[]} every point that it involves
  */
 export function pointsOf({ areas, stones, paths, steps }) {
   return [...areas.flat(), ...stones, ...paths.flat(), ...steps.map(([point]) => point)];

@@ -10,10 +10,10 @@ import { letterAt, linkName, pointName } from "../notation/points.js";
  * @import { Point } from "../notation/points.js"
  */
 
-/** How near to the middle of a block a touch means its link, in cells. A legal link gets more room. */
+/** How near to the middle of a block a touch must be to mean its link, in cells. A legal link gets more room. */
 const LEGAL_LINK_REACH = 0.32;
 const LINK_REACH = 0.2;
-/** How near to a point a touch means that point, in cells, where the board shows only a crossing of lines there. */
+/** How near to a point a touch must be to mean it, in cells, on boards that show points as crossings of lines. */
 const POINT_REACH = 0.45;
 
 /**

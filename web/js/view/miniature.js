@@ -32,11 +32,11 @@ export function miniatureScene(game, state, turn) {
 }
 
 /**
- * @param {HTMLCanvasElement} canvas a square that has its size on the page
+ * @param {HTMLCanvasElement} canvas a square with its final size on the page
  * @param {Scene} scene
  * @param {Look} look
- * @param {{framed?: readonly string[], frame?: Frame}} [how] `framed`: points that get one;
- *   `frame`: what shows of the board
+ * @param {{framed?: readonly string[], frame?: Frame}} [how] `framed`: points with a frame around them;
+ *   `frame`: which part of the board is visible
  */
 export function paintMiniature(canvas, scene, look, { framed = [], frame } = {}) {
   const context = contextOf(canvas);

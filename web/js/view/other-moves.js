@@ -6,7 +6,7 @@ import { SIDES } from "../notation/points.js";
 /**
  * @typedef {object} OtherMovesListener
  * @property {(move: string) => void} play
- * @property {(link: string | null) => void} point at a link before it is made; null when no longer
+ * @property {(link: string | null) => void} point shows a link before it is made; null ends that
  */
 
 /** Buttons for the moves that are not placements: links, and the swap of the pie rule. */
@@ -28,7 +28,7 @@ export class OtherMoves {
     const swap = choices?.swap;
     const shown = [choices?.turn, swap, ...links].join(" ");
     this.element.hidden = !game.pie && game.links !== "move"; // What is below must not move when they appear.
-    this.element.classList.toggle("seldom", game.links !== "move"); // A swap comes once in a game, if at all.
+    this.element.classList.toggle("seldom", game.links !== "move"); // A swap happens once in a game, if at all.
     if (shown === this.shown) return;
     this.shown = shown;
     this.listener.point(null);

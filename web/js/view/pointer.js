@@ -10,13 +10,13 @@
  * @typedef {object} PointerListener
  * @property {(hit: Hit | null) => void} hover null when the pointer has left
  * @property {(hit: Hit) => void} press a click or a tap
- * @property {(hit: Hit, phase: TouchPhase) => boolean} touch a finger comes down, moves or leaves; whether that is all that
- *   the touch means, and no press follows
- * @property {(from: Point, to: Point) => boolean} drag from one point to another; whether that meant anything
+ * @property {(hit: Hit, phase: TouchPhase) => boolean} touch a finger comes down, moves or leaves; returns whether the
+ *   touch is dealt with, so that no press follows
+ * @property {(from: Point, to: Point) => boolean} drag from one point to another; returns whether that meant anything
  */
 
 /**
- * Mouse, pen and touch on the board: where, in points and blocks.
+ * Translate mouse, pen and touch on the board to points and blocks.
  * @param {HTMLElement} element
  * @param {(x: number, y: number) => Hit} hitAt from pixels inside the element
  * @param {PointerListener} listener
@@ -57,7 +57,7 @@ export function listenToPointer(element, hitAt, listener) {
     if (isTouching && !wasDragged) listener.touch(hit, "up");
   });
   element.addEventListener("click", (event) => {
-    // A click without a pointer (keyboard, screen reader) is answered by the cell that it is on.
+    // A click without a pointer (keyboard, screen reader) is handled by the cell that it is on.
     if (event.detail === 0 || wasDragged || isTouching) return;
     listener.press(hitOf(event));
   });

@@ -8,10 +8,10 @@ import { violationMessage } from "../words/sentences.js";
  * @import { LegalShown } from "../record/record.js"
  */
 
-/** How long the pointer rests before the reason is asked for, in milliseconds. */
+/** How long the pointer rests before the engine is asked for the reason, in milliseconds. */
 const REST = 180;
 
-/** While legal points are marked, a point on which the pointer or the focus rests says why it is illegal. */
+/** While legal points are marked, resting the pointer or the focus on an illegal point shows why it is illegal. */
 export class RestingPoint {
   /** @param {Session} session */
   constructor(session) {
@@ -40,7 +40,7 @@ export class RestingPoint {
   /**
    * @param {string} point
    * @param {LegalShown} shown
-   * @returns {Color | null} the colour whose mark on the point is explained, first of all the side to move
+   * @returns {Color | null} the colour whose mark on the point is explained; the side to move comes first
    */
   #colorToExplain(point, shown) {
     const { state, isCurrent } = this.session;
@@ -62,7 +62,7 @@ export class RestingPoint {
       const violation = await positions.violation(record, record.current, point, { color, signal });
       if (violation) this.session.showRestReason(violationMessage(violation, point));
     } catch {
-      // Nothing is lost: a press asks again, and says what went wrong.
+      // Nothing is lost: a press asks again and shows what went wrong.
     }
   }
 }

@@ -9,7 +9,7 @@ import { headline, remark } from "../words/sentences.js";
 
 const MEGABYTE = 1e6;
 
-/** Moves wait until the rules are there. */
+/** Moves wait until the rules are loaded. */
 const MEANWHILE = "You can place stones already.";
 
 /** The line beside a board: whose turn it is, how the game ended, what went wrong, and how the engine starts. */
@@ -44,15 +44,15 @@ export class StatusLine {
   /**
    * @param {Session} session
    * @param {object} [besides]
-   * @param {string} [besides.doing] what the player whose turn it is does
-   * @param {string} [besides.news] what was done last, where nothing else is to be said
-   * @param {{headline: string, remark: string}} [besides.told] instead of what there is to say about the game
+   * @param {string} [besides.doing] what the player whose turn it is is doing
+   * @param {string} [besides.news] what was done last, shown if there is nothing else to say
+   * @param {{headline: string, remark: string}} [besides.instead] shown in place of the state of the game
    * @param {Names} [besides.people] who began as which colour
    */
   show(session, besides = {}) {
     const { state, engine } = session;
     const hasFailed = engine.status === "failed";
-    this.#tell(session, besides);
+    this.#showTexts(session, besides);
     this.start.hidden = ["idle", "ready"].includes(engine.status) || (!hasFailed && Boolean(state || session.isOver));
     this.bar.hidden = hasFailed;
     this.retry.hidden = !hasFailed;
@@ -64,16 +64,16 @@ export class StatusLine {
    * @param {Session} session
    * @param {NonNullable<Parameters<StatusLine["show"]>[1]>} besides
    */
-  #tell(session, { doing = "", news = "", told, people }) {
-    const first = told?.headline ?? headline(session, { isNamed: !doing, people });
-    this.dismiss.hidden = !session.message?.text || told !== undefined;
+  #showTexts(session, { doing = "", news = "", instead, people }) {
+    const first = instead?.headline ?? headline(session, { isNamed: !doing, people });
+    this.dismiss.hidden = !session.message?.text || instead !== undefined;
     const isNew = setText(this.headline, doing ? `${first} ${doing}` : first);
-    const said = told?.remark ?? remark(session, people);
+    const said = instead?.remark ?? remark(session, people);
     this.message.classList.toggle("news", !said);
     if (setText(this.message, said || news) || isNew) this.#makeRoom();
   }
 
-  /** A long text is written small. An even longer one can be scrolled, by keys too, and a click unfolds it. */
+  /** A long text is set small. An even longer one can be scrolled, also by keys, and a click unfolds it. */
   #makeRoom() {
     const [place, { classList }] = [this.#place, this.element];
     const isTooLong = () => place.scrollHeight > place.clientHeight;

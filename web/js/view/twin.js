@@ -1,6 +1,6 @@
 /**
  * The accessible twin of the canvas: a transparent grid that lies exactly over the board, one cell per point.
- * It is what keyboards and screen readers use; mouse and touch go through it to the board below.
+ * Keyboards and screen readers use it; mouse and touch go through it to the board below.
  */
 
 import { isInPart } from "../board/layout.js";
@@ -31,7 +31,7 @@ export class Twin {
     this.part = { west: 0, east: -1, south: 0, north: -1 };
     /** @type {Layout | null} */
     this.layout = null;
-    /** @type {Map<string, {element: HTMLElement, label: string, isDraggable: boolean}>} as they are shown */
+    /** @type {Map<string, {element: HTMLElement, label: string, isDraggable: boolean}>} as shown */
     this.cells = new Map();
     this.home = "a1";
     element.addEventListener("keydown", (event) => this.#keydown(event));
@@ -44,9 +44,9 @@ export class Twin {
   }
 
   /**
-   * @param {Part} part the points that there are
+   * @param {Part} part the points that are shown
    * @param {(point: string) => string} labelOf
-   * @param {(point: string) => boolean} isDraggableAt whether a drag may begin there, so that it must not scroll
+   * @param {(point: string) => boolean} isDraggableAt whether a drag may begin there; it must not scroll the page then
    */
   show(part, labelOf, isDraggableAt) {
     if (Object.values(part).join() !== Object.values(this.part).join()) this.#build(part);

@@ -1,4 +1,4 @@
-/** What unfolds bit by bit: the consequences of a move, and the two zigzags of a Zigzag Edge game. */
+/** What appears step by step: the consequences of a move, and the two zigzags of a Zigzag Edge game. */
 
 import { letterAt, pointName } from "../notation/points.js";
 
@@ -10,7 +10,7 @@ import { letterAt, pointName } from "../notation/points.js";
 
 /**
  * @param {Scene} scene
- * @returns {number} how many stones and links followed the last move by themselves, and points of the winning path
+ * @returns {number} how many stones and links the rules added after the last move, plus the points of the winning path
  */
 export function consequenceCount({ last, path }) {
   return last ? last.filled.length + last.linked.length + path.length : 0;
@@ -19,7 +19,7 @@ export function consequenceCount({ last, path }) {
 /**
  * @param {Scene} scene
  * @param {number} count
- * @returns {Scene} with only so many of the consequences
+ * @returns {Scene} with only that many of the consequences
  */
 export function withConsequences(scene, count) {
   const { last } = scene;
@@ -96,7 +96,7 @@ export function zigzagSteps(zigzags) {
 /**
  * @param {string[]} rows
  * @param {Point[]} points
- * @returns {string | null} the one with a dot
+ * @returns {string | null} the point with a dot
  */
 function dotOf(rows, points) {
   const dot = points.find((point) => letterAt(rows, point) !== ".");
@@ -105,7 +105,7 @@ function dotOf(rows, points) {
 
 /**
  * @param {(string | null)[]} dots in order
- * @returns {string[][]} the runs of neighbours, where there are two at least
+ * @returns {string[][]} the runs of at least two neighbours
  */
 function chains(dots) {
   /** @type {string[][]} */

@@ -6,7 +6,7 @@ import { other, SIDES } from "../notation/points.js";
 
 /**
  * @param {number} chance from 0 to 1, of something that is not proved
- * @returns {string} never certain
+ * @returns {string} never 0 or 100 %
  */
 export function percent(chance) {
   return `${Math.min(99, Math.max(1, Math.round(chance * 100)))} %`;
@@ -14,7 +14,7 @@ export function percent(chance) {
 
 /**
  * @param {Advice} advice
- * @returns {boolean} whether it is about the answer to a first move that may be swapped
+ * @returns {boolean} whether the advice is for the side that may swap
  */
 export function maySwap({ candidates }) {
   return candidates.some(({ move }) => move === "swap");
@@ -41,13 +41,13 @@ export function worthOf({ winningChance, proved }) {
   return percent(winningChance);
 }
 
-/** From this chance on a game is as good as decided. */
+/** From this chance on, a game is as good as decided. */
 const DECIDED = 0.98;
 
 /**
  * @param {Candidate} candidate
  * @param {Color} turn
- * @returns {Color | null} the side that should win after the move, if that is as good as sure
+ * @returns {Color | null} the side that should win after the move, if that is practically certain
  */
 export function shouldWin({ winningChance }, turn) {
   if (winningChance >= DECIDED) return turn;
@@ -68,7 +68,7 @@ export function decidedSentence(candidate, turn) {
 
 /**
  * @param {string} move
- * @returns {string} as the object of a sentence
+ * @returns {string} for use as the object of a sentence
  */
 export function moveInWords(move) {
   if (move === "swap") return "to swap";
@@ -79,7 +79,7 @@ export function moveInWords(move) {
  * @param {Advice} advice
  * @param {Color} turn
  * @param {boolean} isSwappable whether the move is a first one that may be swapped
- * @returns {[string, string, string]} where to look, what to play, and what for
+ * @returns {[string, string, string]} where to look, what to play, and why
  */
 export function hintSentences(advice, turn, isSwappable) {
   const { move, proved, winningChance, line } = advice;

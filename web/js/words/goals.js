@@ -4,13 +4,13 @@
 
 /** @type {Record<Color, string>} */
 const EDGES = { red: "top to bottom", blue: "left to right" };
-/** @type {Record<Color, string>} where the edges lie that a side scores */
+/** @type {Record<Color, string>} where the edges are that a side scores */
 const OUTLINES = { red: "on top", blue: "below" };
 
 /**
  * @param {Pick<Game, "edges" | "wonBy">} game
  * @param {Color} color
- * @returns {string} what that side has to join, or else what it scores; empty in a game that another rule decides
+ * @returns {string} what that side has to join or score; empty in a game that another rule decides
  */
 export function goalOf({ edges, wonBy }, color) {
   if (edges) return EDGES[color];
@@ -21,7 +21,7 @@ export function goalOf({ edges, wonBy }, color) {
  * @param {Pick<Game, "wonBy">} game
  * @param {[number, number] | null | undefined} scores Red's and Blue's
  * @param {Color} color
- * @returns {string | null} what that side has scored so far; null where there is no score
+ * @returns {string | null} what that side has scored so far; null if there is no score
  */
 export function scoreOf({ wonBy }, scores, color) {
   if (!scores) return null;

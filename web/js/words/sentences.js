@@ -12,7 +12,7 @@ import { letterAt, listNames, other, pointOf, SIDES } from "../notation/points.j
  * @typedef {Judgement["verdict"] | "shown" | null} Verdict
  */
 
-/** Stands for the name of a person who sits here alone. */
+/** Stands for the name of the person here, if only one person plays here. */
 export const YOU = "you";
 
 /** @type {Record<Session["engine"]["status"], string>} */
@@ -23,16 +23,16 @@ const WITHOUT_STATE = {
   failed: "You cannot play at the moment.",
 };
 
-/** How many problems of a link are told. */
+/** How many problems of a link are listed. */
 const MAX_PROBLEMS = 3;
 
-/** What is said first of an answer, before the engine's reason. */
+/** How the sentence about an answer begins, before the engine's reason. */
 const VERDICTS = { solved: "Solved.", right: "Right.", wrong: "Not yet:", open: "", shown: "" };
 
 /**
  * @param {Session} session
  * @param {object} [options]
- * @param {boolean} [options.isNamed] whether the person who is to move is named, if the name is known
+ * @param {boolean} [options.isNamed] whether to name the person to move, if the name is known
  * @param {import("../record/record.js").Names} [options.people] who began as which colour
  * @returns {string} whose turn it is, or how the game ended
  */
@@ -52,7 +52,7 @@ export function headline({ state, record, engine, hint }, { isNamed = true, peop
 /**
  * @param {import("../record/record.js").Names} names of those who began
  * @param {State | null} state
- * @returns {Names} of those who play the colours now: a swap exchanges the two people
+ * @returns {Names} of the people who play the colours now: a swap exchanges the two
  */
 export function namesNow({ red, blue }, state) {
   return state?.swapped ? { red: blue, blue: red } : { red, blue };
@@ -79,7 +79,7 @@ function sideWins(winner, names) {
 }
 
 /**
- * @param {Color} loser who has resigned
+ * @param {Color} loser the side that has resigned
  * @param {Names} names
  * @returns {string}
  */
@@ -96,7 +96,7 @@ function resignation(loser, names) {
  * @param {object} how
  * @param {boolean} how.isToMove
  * @param {Color | null} how.winner
- * @param {boolean} how.isHere whether both people sit at this table
+ * @param {boolean} how.isHere whether both people play at this device
  * @returns {string} for the sign of a player beside the board
  */
 export function playerSign(color, names, { isToMove, winner, isHere }) {
@@ -114,7 +114,7 @@ export function playerSign(color, names, { isToMove, winner, isHere }) {
  */
 function swappedSentence({ last }, { red, blue }) {
   if (last?.move !== "swap") return "";
-  return `Swapped: ${whoPlays(red || "who was Red")} Blue now, and ${whoPlays(blue || "who was Blue")} Red.`;
+  return `Swapped: ${whoPlays(red || "whoever was Red")} Blue now, and ${whoPlays(blue || "whoever was Blue")} Red.`;
 }
 
 /**
@@ -167,11 +167,11 @@ function listed(names) {
 /**
  * @param {Session} session
  * @param {import("../record/record.js").Names} [people] who began as which colour
- * @returns {string} what else there is to say: an answer, an error, or what is wrong with the set-up
+ * @returns {string} anything else there is to say: an answer, an error, or what is wrong with the set-up
  */
 export function remark({ restReason, message, state, record }, people = record.names) {
-  const told = restReason ?? message;
-  if (told) return told.text;
+  const shown = restReason ?? message;
+  if (shown) return shown.text;
   const swapped = state ? swappedSentence(state, people) : "";
   if (swapped) return swapped;
   const [problem, ...more] = state?.problems ?? [];
@@ -181,7 +181,7 @@ export function remark({ restReason, message, state, record }, people = record.n
 
 /**
  * @param {Outcome} outcome
- * @param {Names} [names] of those who played at the end
+ * @param {Names} [names] of the people who played the colours at the end
  * @returns {string}
  */
 export function result({ winner, scores, outlines }, names = {}) {
@@ -197,7 +197,7 @@ export function result({ winner, scores, outlines }, names = {}) {
  * @param {string[]} about.rows
  * @param {State | null} about.state null while only a hint of the position is shown
  * @param {Map<string, string>} about.illegal codes by point, for the side to move
- * @param {string[]} about.reason the points of the violation that is explained
+ * @param {string[]} about.reason the points of the violation being explained
  * @param {string[]} about.waiting moves to come
  * @param {MoveNode} about.node whose marks and arrows are shown
  * @returns {string}
@@ -228,7 +228,7 @@ export function codeInWords(code) {
 
 /**
  * @param {Finding} finding
- * @returns {string} the points that its sentence does not name; empty if it names them all
+ * @returns {string} the points that the finding's sentence does not name; empty if it names them all
  */
 export function findingDetails({ text, areas, stones, paths, steps }) {
   const words = new Set(text.match(/\b[a-z]\d+\b/g));
@@ -251,7 +251,7 @@ export function plainMessage(text) {
 
 /**
  * @param {Violation} violation
- * @param {string} move the one that is against the rules
+ * @param {string} move the illegal one
  * @returns {Message}
  */
 export function violationMessage({ message, points, links, shape }, move) {
@@ -268,7 +268,7 @@ export function legalMessage(point, side) {
 }
 
 /**
- * @param {Color} side that has resigned where somebody wants to move
+ * @param {Color} side that has resigned in the position where somebody tries to move
  * @returns {Message}
  */
 export function resignedMessage(side) {
@@ -288,8 +288,8 @@ export function problemMessage(problems) {
 
 /**
  * @param {string} kind of the task
- * @param {Color} side the one that is asked
- * @returns {string} the question, if its author has not written one
+ * @param {Color} side the side that is asked
+ * @returns {string} the default question, if the author has not written one
  */
 export function usualQuestion(kind, side) {
   const name = SIDES[side];

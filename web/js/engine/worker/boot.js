@@ -1,5 +1,5 @@
 /**
- * Starts Python and the engine in it, from files that the page hands over. Performance marks tell when each step was
+ * Starts Python and the engine in it, from files that the page hands over. Performance marks record when each step was
  * done.
  */
 
@@ -55,7 +55,7 @@ async function startPython(engine) {
 
 /**
  * Gives Pyodide the module that the page compiled. If the module cannot be instantiated, Pyodide logs a warning and
- * never settles. So this function notices it.
+ * never settles, so this function has to notice it.
  *
  * @param {Promise<WebAssembly.Module>} compiled
  * @returns {Promise<never>} rejects if it fails, never resolves
@@ -75,7 +75,7 @@ function instantiateInstead(compiled) {
   });
 }
 
-/** The files that Pyodide and micropip ask for: the page hands them over, gzipped, as they come. */
+/** The files that Pyodide and micropip ask for. The page hands them over, gzipped, as they arrive. */
 export class RuntimeFiles {
   /** @type {Map<string, Promise<Response>>} */
   #files = new Map([[COMPILED, Promise.resolve(new Response())]]);
@@ -88,7 +88,7 @@ export class RuntimeFiles {
       this.#files.set(name, new Promise((resolve) => this.#arrivals.set(name, resolve)));
     }
     /**
-     * Rejects when a file is damaged, where Pyodide itself would wait for ever; never resolves.
+     * Rejects when a file is damaged, in which case Pyodide itself would wait for ever; never resolves.
      * @type {Promise<never>}
      */
     this.failure = new Promise((_, reject) => {
@@ -106,7 +106,7 @@ export class RuntimeFiles {
   }
 
   /**
-   * Takes the place of the worker's `fetch`: answers, once each, for the files, and asks no one for anything.
+   * Replaces the worker's `fetch`: answers for the files, once each, and sends no request.
    *
    * @type {typeof fetch}
    */

@@ -1,13 +1,13 @@
 /**
  * The calls that the worker has not answered yet. Each gets a slice of the time in turn, the more urgent calls first.
- * Between two slices the worker hears the messages of the page.
+ * Between two slices the worker receives the messages of the page.
  */
 
 import { URGENCIES } from "../requests.js";
 
 /**
  * @import { Call, FromJobs } from "../protocol.js"
- * @typedef {Call & {more?: string}} Job `more`: the token with which the engine goes on with it
+ * @typedef {Call & {more?: string}} Job `more`: the token with which the engine continues it
  */
 
 export class Jobs {
@@ -21,7 +21,7 @@ export class Jobs {
   /**
    * @param {(request: string) => string} handle the bridge
    * @param {(message: FromJobs) => void} say
-   * @param {(goOn: () => void) => void} breathe goes on after other events
+   * @param {(goOn: () => void) => void} breathe continues after other events
    */
   constructor(handle, say, breathe) {
     this.#handle = handle;
@@ -54,7 +54,7 @@ export class Jobs {
     this.#breathe(() => this.#work());
   }
 
-  /** @returns {Job | null} the most urgent one; it is the last of its kind now */
+  /** @returns {Job | null} the most urgent one, which moves to the end of its queue */
   #next() {
     for (const urgency of URGENCIES) {
       const job = this.#jobs.find((other) => other.urgency === urgency);
@@ -69,7 +69,7 @@ export class Jobs {
   #spendSlice(job) {
     const { id, method, params, more: before } = job;
     this.#say({ type: "works", id });
-    // A long text of its parameters is read only once.
+    // The parameters, which may be long, are sent only once.
     const response = this.#handle(JSON.stringify(before ? { id, more: before } : { id, method, params }));
     const { ok, error, more, progress, partial } = JSON.parse(response);
     if (before && error?.code === "bad-request") {
@@ -85,7 +85,7 @@ export class Jobs {
     this.#say(error ? { type: "failure", id, failure: error } : { type: "answer", id, answer: ok });
   }
 
-  /** @param {() => void} act what asks the bridge; that answers always, unless Python itself breaks down */
+  /** @param {() => void} act asks the bridge, which always answers unless Python itself breaks down */
   #try(act) {
     try {
       act();
@@ -97,7 +97,7 @@ export class Jobs {
 }
 
 /**
- * Python's errors are tracebacks that end with what happened; the whole goes to the console.
+ * Python's errors are tracebacks that end with what happened; the whole text goes to the console.
  * @param {unknown} error
  */
 export function inShort(error) {

@@ -17,7 +17,7 @@ let useModule;
 let jobs;
 /** @type {StartedEngine["keepNet"]} */
 let keepNet;
-/** Messages are dealt with in their order, also when one takes a while. */
+/** Messages are handled in order, even if one takes a while. */
 let before = Promise.resolve();
 
 /** @param {FromWorker} message */
@@ -71,7 +71,7 @@ async function boot(engine, lifeLock) {
 }
 
 /**
- * A net that is damaged is the same as a worker that is: the page starts another one and fetches it again.
+ * A damaged net counts as a damaged worker: the page starts another one and fetches the net again.
  *
  * @param {string} game
  * @param {Blob} gzipped
@@ -85,7 +85,7 @@ async function keep(game, gzipped) {
   }
 }
 
-/** @returns {(goOn: () => void) => void} goes on after the messages that wait; timers would wait longer */
+/** @returns {(goOn: () => void) => void} continues after the messages that wait; timers would wait longer */
 function breather() {
   const { port1, port2 } = new MessageChannel();
   /** @type {(() => void)[]} */
@@ -98,8 +98,8 @@ function breather() {
 }
 
 /**
- * Takes a lock that the browser frees when this worker ends, whatever ends it: nothing else tells the page. Where there
- * are no locks, as in workers without an origin, the promise never resolves.
+ * Takes a lock that the browser frees when this worker ends, for whatever reason: nothing else informs the page. Where
+ * there are no locks, as in workers without an origin, the promise never resolves.
  * @param {string} name
  */
 function holdUntilDeath(name) {

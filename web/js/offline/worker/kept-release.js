@@ -1,15 +1,15 @@
-/** One release of the site in a cache of its own: all of its files or none. */
+/** One release of the site in its own cache: all of its files or none. */
 
 import { inflated } from "../../engine/inflate.js";
 
 /**
- * @typedef {{files: Files, activated: number}} Mark `activated`: when it was put to use, 0 if it never was
+ * @typedef {{files: Files, activated: number}} Mark `activated`: when it was activated, 0 if it never was
  */
 
-/** The key of the mark that a cache is complete. No file has it, because query strings do not count. */
+/** The key of the mark that says that a cache is complete. No file has this key, because files have no query strings. */
 const MARK = "?complete";
 
-/** Headers about how a host sent a file; they are not true of the file that is kept. */
+/** Headers about how a host sent a file; they do not apply to the file that is kept. */
 const HEADERS_OF_SENDING = ["content-encoding", "content-length", "vary"];
 
 export class KeptRelease {
@@ -36,7 +36,7 @@ export class KeptRelease {
   }
 
   /**
-   * Says that it is complete.
+   * Mark it as complete.
    *
    * @param {number} activated
    */
@@ -62,13 +62,13 @@ export class KeptRelease {
       const response = await caches.match(path, { cacheName: this.cacheName });
       if (response && (await hashOf(await response.clone().arrayBuffer())) === this.files[path]) return response;
     } catch {
-      // It is so damaged that it cannot be read at all.
+      // The file is too damaged to be read at all.
     }
     return null;
   }
 
   /**
-   * Adds what is missing. All of it is there before the first file is put in.
+   * Add what is missing. All of it is fetched before the first file is put in.
    *
    * @param {KeptRelease[]} others that may hold some of it
    */
@@ -99,8 +99,8 @@ export class KeptRelease {
 /**
  * @param {string} path
  * @param {string} hash what is wanted, as `integrity` has it
- * @returns {Promise<Response>} of its own, because a browser does not take a redirected one for a page
- * @throws if there is no such file or it is another one
+ * @returns {Promise<Response>} a new one, because browsers do not accept a redirected response for a page
+ * @throws if the file does not exist or has another hash
  */
 function fetchFile(path, hash) {
   const gzipped = release.gzipped[path];
@@ -108,9 +108,9 @@ function fetchFile(path, hash) {
 }
 
 /**
- * The plain form is kept: with it browsers also keep what they compiled, and each later start is much quicker. The form
- * that the page has just fetched is fetched, so that no megabyte comes twice: the plain form if the browser's own cache
- * has it, otherwise the gzipped form.
+ * Fetch the form that the page has just fetched, so that no megabyte is loaded twice: the plain form if the browser's own
+ * cache has it, otherwise the gzipped form. The plain form is what is kept: with it browsers also keep what they compiled,
+ * and each later start is much quicker.
  *
  * @param {string} path
  * @param {string} gzipped the path of that form

@@ -1,19 +1,19 @@
 /**
- * The site's service worker: it keeps whole releases in caches, and answers from there before it asks the network.
+ * The site's service worker: it keeps whole releases in caches, and answers from them before it asks the network.
  *
- * The page decides which release a reader sees: all that it loads lies in folders that are named by their content. So
- * the worker can answer for two releases at the same time, and they never mix.
+ * The page decides which release a reader sees: everything that it loads is in folders named after their content. So the
+ * worker can answer for two releases at the same time, and they never mix.
  */
 
 import { KeptRelease } from "./kept-release.js";
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const scope = worker.registration.scope;
-/** Caches belong to the origin, which may hold several copies of the site. */
+/** Caches belong to the origin, which may have several copies of the site. */
 const prefix = `crosscut ${new URL(scope).pathname} `;
 const current = new KeptRelease(prefix + release.version, release.files);
 
-/** Other pages that are not kept may be a stranger's. */
+/** Other pages that are not kept may belong to somebody else. */
 const SINGLE_FILE = /^crosscut(\.html)?$/;
 
 const NOT_KEPT = `<!doctype html>
@@ -52,7 +52,7 @@ async function install() {
   }
 }
 
-/** Pages that are still open may load more of the release that was used before. */
+/** Keep the previous release, because pages that are still open may load more of it. */
 async function activate() {
   const previous = await previousRelease();
   for (const cacheName of await otherCaches()) {
@@ -63,7 +63,7 @@ async function activate() {
 }
 
 /**
- * A file of this release. If it is missing or damaged, it comes from the network, or from the release before.
+ * Answer with a file of this release. If it is missing or damaged, it comes from the network or the previous release.
  *
  * @param {FetchEvent} event
  * @param {string} path
@@ -79,7 +79,7 @@ async function answer(event, path) {
 }
 
 /**
- * A file that is not of this release: the page that asks may be an older one.
+ * Answer with a file that is not in this release, because the page that asks may be an older one.
  *
  * @param {Request} request
  * @param {string} path
@@ -98,7 +98,7 @@ async function openSingleFile(request) {
 /** @type {Promise<void> | null} */
 let repairing = null;
 
-/** If this fails now, the next look at a damaged file tries again. */
+/** If this fails now, the next request for a damaged file tries again. */
 function repair() {
   repairing ??= otherReleases()
     .then((others) => current.complete(others))
@@ -108,19 +108,19 @@ function repair() {
   return repairing;
 }
 
-/** @returns {Promise<KeptRelease | null>} the one that was in use before this one, if what is kept can be read */
+/** @returns {Promise<KeptRelease | null>} the release that was in use before this one, if its cache can be read */
 async function previousRelease() {
   const used = (await otherReleases().catch(() => [])).filter(({ activated }) => activated);
   return used.sort((a, b) => b.activated - a.activated)[0] ?? null;
 }
 
-/** @returns {Promise<KeptRelease[]>} those of this copy of the site that are complete */
+/** @returns {Promise<KeptRelease[]>} the complete releases of this copy of the site */
 async function otherReleases() {
   const found = await Promise.all((await otherCaches()).map((cacheName) => KeptRelease.find(cacheName)));
   return found.filter((kept) => kept !== null);
 }
 
-/** @returns {Promise<string[]>} also of releases that are not complete */
+/** @returns {Promise<string[]>} including caches of incomplete releases */
 async function otherCaches() {
   const names = await caches.keys();
   return names.filter((name) => name.startsWith(prefix) && name !== current.cacheName);
@@ -128,7 +128,7 @@ async function otherCaches() {
 
 /**
  * @param {string} url in the scope
- * @returns {string} the path of the file that it asks for
+ * @returns {string} the path of the file that it names
  */
 function sitePath(url) {
   const path = url.slice(scope.length).replace(/[?#].*$/s, "");
