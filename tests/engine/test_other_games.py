@@ -136,10 +136,10 @@ def test_a_score_that_counts_no_edges_is_told_as_numbers(run: Run) -> None:
     board = Board("counting", 2)
     for move in ("a1", "a2", "b1"):
         board.push(move)
-    told = run("play", board.link(), "--color", "blue", given="b2\n").out
-    told += str(Board.from_link(board.link() + ".b2").outcome)
-    told += run("gtp", "counting", "--size", "2", given="showboard\nfinal_score\n").out
-    assert "Red 2, Blue 2." in told and "edge" not in told
+    printed = run("play", board.link(), "--color", "blue", given="b2\n").out
+    printed += str(Board.from_link(board.link() + ".b2").outcome)
+    printed += run("gtp", "counting", "--size", "2", given="showboard\nfinal_score\n").out
+    assert "Red 2, Blue 2." in printed and "edge" not in printed
 
 
 def test_an_object_can_be_registered_and_a_class_defined_again_replaces_the_one_before() -> None:

@@ -340,9 +340,9 @@ HEADERS = JSON | st.fixed_dictionaries(
 @example(header={"format": [FORMAT], "layers": 3})
 def test_a_header_is_that_of_a_net_or_refused(header: object) -> None:
     data = json.dumps(header).encode() + b"\n" + array("h", SOME_NUMBERS).tobytes()
-    told = header if isinstance(header, dict) else {}
-    parts = [told.get("layers"), told.get("planes", PLANES), told.get("policies", 1)]
-    if told.get("format") == FORMAT and parts == [LAYERS, PLANES, 1] and {*map(type, parts)} == {int}:
+    fields = header if isinstance(header, dict) else {}
+    parts = [fields.get("layers"), fields.get("planes", PLANES), fields.get("policies", 1)]
+    if fields.get("format") == FORMAT and parts == [LAYERS, PLANES, 1] and {*map(type, parts)} == {int}:
         assert Weights.read(data) == Weights.of(SOME_NUMBERS, SHAPE)
     else:
         with pytest.raises(ValueError, match=r"not a file of a net|numbers"):
