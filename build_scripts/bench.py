@@ -2,8 +2,8 @@
 """Measures the product: `python3 build_scripts/bench.py [section ...]`; without a section, everything but `strength`.
 
 Sections: engine, pyodide, start, frames, slices, long-link. Times are in milliseconds and drift with the machine:
-compare figures of one run only. `bench.py strength [option ...]` says how strong the computer player is; it has options
-of its own (`bench.py strength --help`) and may take hours.
+compare figures of one run only. `bench.py strength [option ...]` measures how strong the computer player is; it has its
+own options (`bench.py strength --help`) and may take hours.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ NEED_THE_SITE = {"start", "frames", "long-link"}
 
 
 def main(arguments: list[str]) -> None:
-    """Set up, build where the site itself is measured, and run the sections in the virtual environment."""
+    """Set up, build the site if a section measures it, and run the sections in the virtual environment."""
     if {"-h", "--help"} & set(arguments[:1]):
         print(__doc__)
         return

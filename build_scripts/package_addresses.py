@@ -1,6 +1,6 @@
-"""The addresses in the metadata of the Python package, when it is built: those of the site, if it is known where it is.
+"""The addresses in the metadata of the Python package: those of the site, if its address is known to the build.
 
-``CROSSCUT_SITE_URL`` says that, as ``--site-url`` says it to ``release.py``.
+The environment variable ``CROSSCUT_SITE_URL`` has it, as ``--site-url`` of ``release.py``.
 """
 
 from __future__ import annotations

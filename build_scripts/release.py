@@ -7,8 +7,8 @@ release/crosscut-<version>-...whl   the engine for Python
 release/crosscut-<version>.cdx.json what it is made of and with (SBOM, CycloneDX)
 release/SHA256SUMS
 
-The same sources and the same address of the site give the same bytes. Nothing is written unless the tests pass that are
-too long for the test command (`testing/release_tests.py`), and none of them may be skipped.
+The same sources and the same address of the site give the same bytes. Nothing is written unless the tests pass that
+take too long for the test command (`testing/release_tests.py`); none of them may be skipped.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def release_files(site: Path, wheel: Path) -> dict[str, bytes]:
 def zip_archive(files: Mapping[PurePosixPath, bytes]) -> bytes:
     """An archive that depends on the files' paths and bytes alone."""
     archive = io.BytesIO()
-    # Not deflated: most of it is compressed already, and what zlib makes of the rest differs from system to system.
+    # Not deflated: most of it is compressed already, and zlib's output differs from system to system.
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_STORED) as packed:
         for path, content in sorted(files.items()):
             entry = zipfile.ZipInfo(str(path), _DATE)
@@ -85,9 +85,9 @@ def zip_archive(files: Mapping[PurePosixPath, bytes]) -> bytes:
 
 
 def bill_of_materials(version: str) -> bytes:
-    """The bill of a release (SBOM, CycloneDX 1.5), from the lock files: what it holds, and what built it.
+    """The bill of materials (SBOM, CycloneDX 1.5) from the lock files: what a release contains, and what built it.
 
-    What only builds and tests has the scope `excluded`. The same locks give the same bytes.
+    Packages that only build or test have the scope `excluded`. The same locks give the same bytes.
     """
     components = [
         *_npm_parts(),
@@ -121,7 +121,7 @@ def _python_parts(lock: Path, scope: str) -> Iterator[dict[str, Any]]:
         if pinned := _PINNED.match(entry):
             name, version = pinned.groups()
             hashes = [{"alg": "SHA-256", "content": digest} for digest in _HASH.findall(entry)]
-            # Several are those of several files, of which one machine takes one.
+            # There are several if several files exist, of which a machine takes one.
             known = hashes if len(hashes) == 1 else []
             yield _part(name, version, scope, f"pypi/{name.lower().replace('_', '-')}", known)
 

@@ -53,7 +53,7 @@ def serve(port: int, *, open_browser: bool) -> None:
 
 
 def has_screen() -> bool:
-    """Whether a browser could show itself; without a screen Python would start one for the terminal."""
+    """Whether there is a screen for a browser; without one Python would start a browser for the terminal."""
     return sys.platform in {"darwin", "win32"} or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 

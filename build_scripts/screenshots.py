@@ -5,7 +5,7 @@
     .venv/bin/python build_scripts/screenshots.py puzzles.html "index.html#v=1&g=quax&m=d4" --press Analyse
 
 The first command makes docs/crosscut.png. The second one opens each page on all screens, light and dark, presses the
-buttons in turn, and keeps the pictures in build/screenshots/.
+buttons in turn, and saves the pictures in build/screenshots/.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ README_GAME = (
     "c10.a8.b8.b6.c8.c6.a4.a6.c7.c5.d4.d5.c9.f5.g3.f4"
 )
 README_POINT = "i10"
-"""It is pressed, and the picture shows why it is illegal."""
+"""The point to press; the picture shows why it is illegal."""
 REVIEW = WORK / "screenshots"
 ENGINE_START = 30_000
 """Milliseconds to wait for the engine."""
@@ -44,7 +44,7 @@ SCREENS: dict[str, tuple[ViewportSize, float]] = {
 
 
 def main() -> None:
-    """Take what is asked for."""
+    """Take the pictures that the arguments ask for."""
     parser = argparse.ArgumentParser(description="Take pictures of the built site; without a page the README's.")
     parser.add_argument("pages", nargs="*", metavar="PAGE", help="such as puzzles.html or 'index.html#v=1&g=quax'")
     parser.add_argument("--press", action="append", default=[], metavar="BUTTON", help="its name; may be repeated")

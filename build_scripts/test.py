@@ -30,7 +30,7 @@ def main() -> int:
     parser.add_argument("--quick", action="store_true", help="only what needs no site and no browser")
     quick = parser.parse_args().quick
     start = time.monotonic()
-    # Compiling the tests again takes half of the time in which pytest collects them.
+    # Compiling the tests again would take half of pytest's collection time.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     say("== Set-up, and checks of scripts")
     failed = set_up_and_check_scripts()

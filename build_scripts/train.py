@@ -19,7 +19,7 @@ ONE_THREAD = {"XLA_FLAGS": "--xla_cpu_multi_thread_eigen=false", "OMP_NUM_THREAD
 
 
 def main() -> None:
-    """Install what training needs, once and apart from what the tests use; then train. Nonsense is refused before."""
+    """Check the options, install what training needs, once and apart from the tests' packages, and train."""
     parse(sys.argv[1:])
     python = set_up_training()
     path = os.pathsep.join(filter(None, (str(ENGINE_SOURCE), str(BUILD_SCRIPTS), os.environ.get("PYTHONPATH"))))
@@ -29,7 +29,7 @@ def main() -> None:
         try:
             sys.exit(training.wait())
         except KeyboardInterrupt:
-            training.send_signal(signal.SIGINT)  # a terminal has told it already; it listens once
+            training.send_signal(signal.SIGINT)  # a terminal has sent it already; the program reacts only once
 
 
 if __name__ == "__main__":

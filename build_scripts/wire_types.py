@@ -1,6 +1,6 @@
 """Writes the TypeScript declarations of the bridge's requests and answers, from the types in `crosscut.bridge`.
 
-The set-up does it. Run `python3 build_scripts/wire_types.py` when an editor is to see a change of these types.
+The set-up runs it. Run `python3 build_scripts/wire_types.py` yourself for an editor to see a change of these types.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ DECLARATIONS = WEB / "js" / "engine" / "wire.d.ts"
 
 _HEAD = """\
 /**
- * What the page and the engine say to each other. Made from pysrc/crosscut/bridge by
+ * The messages between the page and the engine. Made from pysrc/crosscut/bridge by
  * `python3 build_scripts/wire_types.py`: change it there.
  */
 """
@@ -38,7 +38,7 @@ _TAIL = """
 export type Method = keyof Methods;
 export type Params<M extends Method> = Methods[M]["params"];
 export type Answer<M extends Method> = Methods[M]["answer"];
-/** What a method tells before its answer is there; `never` if it tells nothing. */
+/** The partial answers of a method before its answer; `never` if it has none. */
 export type PartialAnswer<M extends Method> = Methods[M]["partial"];
 """
 
@@ -95,8 +95,8 @@ def _methods() -> Iterator[str]:
 
 
 def _partial(pauses: object) -> str:
-    told = [_type(get_args(kind)[0]) for kind in get_args(pauses) if get_origin(kind) is Progress]
-    return told[0] if told else "never"
+    partial = [_type(get_args(kind)[0]) for kind in get_args(pauses) if get_origin(kind) is Progress]
+    return partial[0] if partial else "never"
 
 
 def _type(kind: object, *, named: bool = True) -> str:

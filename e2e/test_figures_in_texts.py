@@ -202,7 +202,7 @@ def book_folder(
     settings = (RULE_BOOK / "conf.py").read_text(encoding="utf-8")
     book = Book.of(tmp_path_factory.mktemp("book"), documents, settings)
     built = book.build("html", "-W", "-D", f"crosscut_site={site_url}")
-    assert (built.status, built.told) == (0, [])
+    assert (built.status, built.warnings) == (0, [])
     shutil.move(built.folder, folder / "book")
     yield "book/"
     shutil.rmtree(folder / "book")

@@ -12,7 +12,8 @@ import pyspiel
 
 MEMORY = 1000
 """Megabytes that its tree may take."""
-CURIOSITY = 2.0
+EXPLORATION = 2.0
+"""The exploration constant of UCT."""
 SEED = 1
 
 
@@ -29,7 +30,7 @@ def answer_lines() -> None:
         elif words[0] == "gen":
             simulations = int(words[2])
             evaluator = pyspiel.RandomRolloutEvaluator(1, SEED)
-            bot = pyspiel.MCTSBot(game, evaluator, CURIOSITY, simulations, MEMORY, True, SEED, False)
+            bot = pyspiel.MCTSBot(game, evaluator, EXPLORATION, simulations, MEMORY, True, SEED, False)
             print(turned(bot.step(state), size), simulations, flush=True)
 
 

@@ -3,10 +3,10 @@
     python3 build_scripts/bench.py frames       what a frame costs on a full board with everything shown
     python3 build_scripts/bench.py long-link    how long a click may have to wait with a record of nearly 5,000 moves
 
-Costs are processor time from Chromium's trace: scripts, styles, layout and painting. A frame's cost is that from one
-animation frame to the next while the pointer moves over the board; the game is read, so the computer does not think
-beside it. As long as a task lasts, a click or a key waits. The script finds elements by their ids there, because
-looking for labels would take time of the page.
+Costs are processor time from Chromium's trace: scripts, styles, layout and painting. A frame's cost is the time from
+one animation frame to the next while the pointer moves over the board; the computer does not think meanwhile. While a
+task lasts, a click or a key has to wait. The script finds elements by their ids, because looking for labels would cost
+the page time.
 """
 
 from __future__ import annotations
@@ -89,12 +89,12 @@ def _outermost(tasks: list[Event]) -> Iterator[Event]:
 GAME = crosscut.game("quax")
 SIZE = 26
 PLIES = 500
-"""Enough to cover most of the board with stones and links, and not to end the game."""
+"""Enough to cover most of the board with stones and links without ending the game."""
 MOVEMENTS = 240
 INTERVAL = 16
 """Milliseconds between two movements of the pointer."""
 FRAME_LIMIT = 8.0
-"""Milliseconds that a frame should cost at most."""
+"""The most milliseconds that a frame should cost."""
 
 
 def report_frames() -> None:
@@ -183,7 +183,7 @@ RUNS = 3
 TASK_LIMIT = 100
 """Milliseconds within which the page should answer."""
 REST = 1_500
-"""Milliseconds after a step in which what follows from it is done, too."""
+"""Milliseconds after a step in which its consequences are finished, too."""
 
 Act: TypeAlias = Callable[[], None]
 

@@ -1,4 +1,4 @@
-"""Rows of figures: how they are summed up, printed, and made in Pyodide."""
+"""Rows of figures: how they are summarized, printed, and measured in Pyodide."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Row: TypeAlias = dict[str, Any]
 
 
 def milliseconds(action: Callable[[], object]) -> float:
-    """How long it takes."""
+    """How long an action takes."""
     start = perf_counter()
     action()
     return (perf_counter() - start) * 1000
@@ -41,7 +41,7 @@ def summary(what: str, times: list[float]) -> Row:
 
 
 def table(rows: Iterable[Row]) -> None:
-    """Print rows as they come, numbers in columns."""
+    """Print rows as they arrive, with numbers in columns."""
     say(f"{'':62}{'count':>6}" + "".join(f"{column:>10}" for column in COLUMNS))
     for row in rows:
         figures = [f"{row[column]:>10.3f}" if column in row else f"{'':>10}" for column in COLUMNS]

@@ -1,7 +1,7 @@
-"""How long the engine is busy before it can hear a cancel: the slices of its long calculations.
+"""How long the engine is busy before it can react to a cancellation: the slices of its long calculations.
 
-A calculation that is cancelled delays others so long. It is measured in processor time, natively and in Pyodide under
-node. The requests are of every method of the bridge, of the kinds that take long.
+A cancelled calculation delays others this long. It is measured in processor time, natively and in Pyodide under node,
+with slow requests for every method of the bridge.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def slices_of(request: Request) -> list[float]:
 
 
 def long_requests(shared: str) -> Iterator[Group]:
-    """All of them. Raises LookupError for a method that none of them asks."""
+    """All requests. Raises LookupError if one of the methods is missing."""
     groups = [
         *_about_positions(shared),
         *_about_loops(),
@@ -83,7 +83,7 @@ def long_requests(shared: str) -> Iterator[Group]:
 
 
 def _setups(shared: str) -> Iterator[tuple[str, str, list[str]]]:
-    """What, the game, and diagrams: hard positions, a pattern that is hard to fill, boards that cannot be filled."""
+    """Names, games and diagrams: hard positions, a pattern that is hard to fill, boards that cannot be filled."""
     for game_id in ("candy-necklace", "naked-diagonal"):
         hard = [position.diagram() for size in (13, 19) for position in published(shared, game_id, size)]
         yield f"{game_id}, hard positions", game_id, hard
@@ -184,7 +184,7 @@ def _about_records() -> Iterator[Group]:
 
 
 def _archive(points: list[str]) -> str:
-    """As many games as are taken, and many more of another game."""
+    """An archive with the most games that are imported, and many more of another game."""
     rounds = [points[ply : ply + 2] for ply in range(0, 100, 2)]
 
     def record(name: str, number: int) -> str:
@@ -221,6 +221,6 @@ def blocked_knight_pattern(size: int = SIZE) -> str:
 
 
 def crowded(letters: str, size: int = SIZE) -> str:
-    """Letters chosen by chance: nobody can fill such a board, and there is much to explain."""
+    """A board of random letters: it cannot be filled, and there is much to explain."""
     chance = random.Random(letters)
     return "\n".join("".join(chance.choice(letters) for _ in range(size)) for _ in range(size))

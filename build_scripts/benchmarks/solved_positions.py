@@ -14,7 +14,7 @@ from shared.paths import REPOSITORY
 
 DATA = REPOSITORY / "tests" / "data"
 BY_OTHER_PROGRAMS = (DATA / "solved-positions.json", DATA / "solved-positions-6x6.json")
-"""Those that were published, and those that the solver in C has solved."""
+"""Published positions, and those that the solver in C has solved."""
 OWN = DATA / "more-solved-positions.jsonl"
 """From games of weak levels, solved by :func:`crosscut.solve`; neither a win nor a loss in one."""
 

@@ -31,10 +31,10 @@ from shared.paths import DIST, WORK
 
 RUNS = 7
 SETTLING = 3
-"""Warm loads before the measured ones: the browser keeps what it compiled only after some."""
+"""Warm loads before the measured ones: the browser stores compiled code only after a few."""
 SETTLING_PAUSE = 2_000
 STAY = 10_000
-"""How long a page stays open so that the browser can store what it compiled, in milliseconds."""
+"""How long a page stays open so that the browser can store compiled code, in milliseconds."""
 PAUSE = 500
 """Between loads, in milliseconds."""
 STEPS = ("painted", "board", "worker", "compiled", "python", "micropip", "installed", "engine")
@@ -67,7 +67,7 @@ class _Visitor:
         self.first: Times = {}
         """The load in a fresh profile."""
         self.first_bytes = 0
-        """Of that load, with all headers."""
+        """The bytes of that load, with all headers."""
         self.warm: list[Times] = []
         """Later loads in the same tab."""
         self.returning: list[Times] = []

@@ -1,8 +1,8 @@
-"""How strong the computer player is, from solved positions and from matches; each result stands beside its aim.
+"""How strong the computer player is, from solved positions and from matches; each result is printed with its target.
 
-The player's time is the processor's own, that of an earlier commit, too. Other programs look at the clock, so matches
-against them need a quiet machine: no more of them side by side than it has cores. What each side did for a move is
-printed beside the result.
+The player, also that of an earlier commit, is limited in processor time. Other programs use the clock, so matches
+against them need a quiet machine, and no more of them side by side than it has cores. The work of each side for a move
+is printed beside the result.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ def ask(question: Question) -> Played:
 
 
 def _guide() -> ModuleType:
-    """What knows the game of docs/new-game.md. It needs packages, and ``--help`` shall need none."""
+    """The module with the game of docs/new-game.md. Imported late: it needs packages, and ``--help`` must not."""
     return import_module("tests.engine.every_game")
 
 
@@ -152,7 +152,7 @@ def report_before(conditions: Namespace, executor: ProcessPoolExecutor) -> None:
 
 
 def report_sight(conditions: Namespace, executor: ProcessPoolExecutor) -> None:
-    """Matches of what the player likes at first sight, without any search, against a UCT program."""
+    """Matches of the player's judgement without any search against a UCT program."""
     say(f"== At first sight, without a search, against {SIGHT_PLAYOUTS} playouts of a UCT program")
     for game in UCT_GAMES:
         like = Pairing(game, 9, "pivotal", f"cells:{SIGHT_PLAYOUTS}:0:{conditions.uct}", True, SEED, OPENING)
@@ -240,7 +240,7 @@ NEEDED = {"uct": "uct", "patient": "uct", "sight": "uct", "before": "before"}
 
 
 def parse(arguments: Sequence[str]) -> Namespace:
-    """What the options ask for: how long and how often the player is asked."""
+    """The options: how long the player thinks, and how often."""
     parser = ArgumentParser(
         prog="bench.py strength",
         description="Prints how strong the computer player is. The same command goes on where it was stopped.",
@@ -290,7 +290,7 @@ def _row(what: str, rating: Rating, hoped: float | None = None) -> None:
 
 
 def _cost(command: str, game: str, size: int, playouts: int) -> float:
-    """The processor's time that a program takes for so many playouts, with a quarter of the board filled."""
+    """The processor time that a program takes for this many playouts, with a quarter of the board filled."""
     cells = Random(SEED).sample(range(size * size), size * size // 8 * 2)
     lines = [f"new {game} {size}", *(f"play {number % 2} {cell}" for number, cell in enumerate(cells))]
     return _processor_time(command, [*lines, f"gen 0 {playouts} 0"]) - _processor_time(command, lines)

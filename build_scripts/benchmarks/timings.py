@@ -14,7 +14,7 @@ from crosscut import Color, Game, Place, Position, games
 from crosscut.player import LEVELS, advise
 
 RUNS = 5
-"""Every position is timed so often, and counts with its median."""
+"""Every position is timed this many times, and its median counts."""
 GAMES_OF_A_KIND = 5
 CLASSIC = ("crossway", "quickway", "quax", "quadrex")
 SIZE, LARGEST = 13, 26
@@ -30,8 +30,8 @@ def engine_rows(shared: str) -> list[Row]:
 def player_rows(_shared: str) -> list[Row]:
     """How long the computer player takes for some answers.
 
-    By level on 13x13, the empty board and one in mid-game, it is the processor's time. Where the top level is given a
-    second, it is the clock on the wall.
+    For each level on 13x13, on the empty board and in mid-game, it is processor time. Where the top level gets a
+    second, it is wall-clock time.
     """
     rows: list[Row] = []
     for game in games():
@@ -48,7 +48,7 @@ def player_rows(_shared: str) -> list[Row]:
 
 
 def fresh(game_id: str) -> Game:
-    """A game that remembers nothing."""
+    """A game with empty caches."""
     return type(next(game for game in games() if game.id == game_id))()
 
 
@@ -69,7 +69,7 @@ def random_positions(game_id: str, size: int, count: int) -> list[Position]:
 
 
 def cold_map(position: Position, game_id: str) -> float:
-    """Both colours' answers for every empty point, with nothing known before."""
+    """The time for both colours' legality on every empty point, with empty caches."""
 
     def answer() -> None:
         game = fresh(game_id)

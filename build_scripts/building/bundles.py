@@ -18,22 +18,22 @@ SCRIPTS = "js"
 
 WORKER = "engine/worker/main.js"
 FIRST_PAGE_SCRIPT = "main.js"
-"""It imports what the header's script does."""
+"""It imports everything that the header's script imports."""
 OFFLINE_SCRIPT = "offline/offline.js"
-"""Of all pages. It shares nothing that others change, so it is one bundle."""
+"""The header's script of all pages. It shares no state with others, so it is one bundle."""
 EARLY_SCRIPT = "early.js"
-"""What pages run before they are painted."""
+"""The script that pages run before they are painted."""
 EARLY_FRAME_SCRIPT = "embed/early-frame.js"
 """The same for the page that other sites show in a frame."""
 EMBED_SCRIPT = "embed.js"
-"""The name in the site of the one script that pages of other sites load. It is the same for ever."""
+"""The name in the site of the one script that pages of other sites load. It never changes."""
 
 _EMBED = "embed/embed.js"
 _SERVICE_WORKER = "offline/worker/main.js"
 
 _BUNDLER = Path(__file__).with_name("bundle.mjs")
 _SINGLE_FILE = "offline/single-file"
-"""How the names of what only the page in one file runs begin."""
+"""The prefix of the names of scripts that only the single file runs."""
 
 
 @dataclass(frozen=True)
@@ -44,21 +44,21 @@ class Wanted:
     entries: Sequence[str]
     """Paths in the folder."""
     scripts: Mapping[str, str] = field(default_factory=dict)
-    """What the build writes, by the paths in the folder by which it is imported."""
+    """Scripts that the build writes, by their paths for imports."""
     gathers: bool = False
-    """Whether all that the first entry imports at once becomes one bundle."""
+    """Whether everything that the first entry imports statically becomes one bundle."""
     folder: str = str(WEB / SCRIPTS)
 
 
 @dataclass(frozen=True)
 class Bundled:
-    """The files of one bundling by their names, and which of these each imports at once, not by an `import()`."""
+    """The files of one bundling by their names, and which of these each imports statically, not by an `import()`."""
 
     files: Mapping[str, bytes]
     at_once: Mapping[str, Sequence[str]]
 
     def reached_at_once(self, entries: Iterable[str]) -> list[str]:
-        """The entries and all that they lead to without an `import()`, each once."""
+        """The entries and everything that they import statically, each once."""
         found = list(entries)
         for name in found:
             found += [other for other in self.at_once[name] if other not in found]
@@ -66,7 +66,7 @@ class Bundled:
 
     @property
     def only(self) -> bytes:
-        """The content, where there is one file."""
+        """The content of the only file."""
         (content,) = self.files.values()
         return content
 
@@ -76,20 +76,19 @@ class Scripts:
     """All scripts of the site."""
 
     pages: Bundled
-    """Those that pages start, with what they share; these lie beside each other."""
+    """Those that pages start, with the parts that they share, all in one folder."""
     later: Sequence[str]
-    """What the first page loads when a reader asks for it."""
+    """Those that the first page loads when a reader asks for their part."""
     embed: bytes
-    """The one script that pages of other sites load: classic, and with nothing beside it."""
+    """The one script that pages of other sites load: classic and self-contained."""
     service_worker: bytes
     single_file: bytes
     """It shows all pages as views, and starts the scripts of each when it is first shown."""
 
 
 def bundle(*wanted: Wanted) -> list[Bundled]:
-    """Bundle what is wanted. Raises BuildError for what cannot be bundled.
-
-    So is a page's script that imports an address which it makes up when it runs.
+    """Bundle scripts. Raises BuildError for those that cannot be bundled, such as a page's script that imports an
+    address which is computed at run time.
     """
     asked = json.dumps([asdict(each) for each in wanted])
     bundled = json.loads(node_output("The scripts could not be bundled", _BUNDLER, text=asked))
@@ -99,8 +98,8 @@ def bundle(*wanted: Wanted) -> list[Bundled]:
 def bundle_worker_and_styles(styles: Iterable[str]) -> tuple[bytes, dict[str, bytes]]:
     """The engine's worker in one script, Pyodide's own scripts included, and style sheets with what they import.
 
-    The style sheets go by their paths in web/. That of embedded boards is with them: it becomes a module, because these
-    load no file beside their script.
+    The keys of the style sheets are their paths in web/. That of embedded boards is among them: it becomes a module,
+    because embedded boards load only their script.
     """
     worker, sheets = bundle(
         Wanted("module", [WORKER]), Wanted("style", [*styles, FIGURE_SHEET], written_sheets(), folder=str(WEB))
@@ -115,7 +114,7 @@ def bundle_scripts(pages: Iterable[str], views: Iterable[str], written: Mapping[
     `written` are `written_scripts`, `inline` is the list of the runtime's files in the single file.
 
     A bundle costs a request, and a service worker needs milliseconds to answer it. So the first page shares no bundle
-    with other pages. It has its own script, and one bundle of all that this imports at once.
+    with other pages. It has its own script, and one bundle of everything that this imports statically.
     """
     others = sorted(set(pages) - {FIRST_PAGE_SCRIPT, OFFLINE_SCRIPT})
     views_script = "".join(f'  "{view}": () => import("../{view}"),\n' for view in sorted(views))

@@ -10,7 +10,7 @@ from functools import cache
 from shared.paths import ENGINE_SOURCE, WEB
 
 PROPORTIONS = ENGINE_SOURCE / "crosscut" / "svg" / "proportions.json"
-"""The lengths and colours that the engine and the page draw boards by."""
+"""The lengths and colours with which the engine and the page draw boards."""
 FIGURE_SHEET = "js/embed/figure.css"
 """The style sheet of embedded boards, by its path in web/."""
 PICTURE_SHEET = "rules/figures.css"
@@ -25,7 +25,7 @@ Scheme = dict[str, str]
 
 @cache
 def page_colours() -> tuple[Scheme, Scheme]:
-    """The colours of the pages, light and dark. The sides have those of the stones."""
+    """The colours of the pages, light and dark. Those of the sides are the colours of the stones."""
     page, board = json.loads(_PAGE_COLOURS.read_bytes()), _board_colours()
     light, dark = (page[scheme] | {side: board[scheme][side] for side in _SIDES} for scheme in ("light", "dark"))
     return light, dark

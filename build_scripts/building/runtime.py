@@ -1,6 +1,6 @@
-"""What the engine's worker fetches: Pyodide, its standard library, micropip and the engine, as they are shipped.
+"""The files that the engine's worker fetches: Pyodide, its standard library, micropip and the engine.
 
-The engine comes as a wheel, as it does to people who install it.
+The engine is a wheel, as for people who install it.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ REPRODUCIBLE_EPOCH = "1577836800"
 
 @dataclass(frozen=True)
 class RuntimeFile:
-    """A file as it is shipped: gzipped, so that little is sent even by a host that compresses nothing.
+    """A shipped file: gzipped, so that it stays small even from a host that compresses nothing.
 
-    `name` is the one that Pyodide knows, `content` what is shipped, `media_type` that of the file itself.
+    `name` is its name for Pyodide, `content` the shipped bytes, `media_type` the type of the file itself.
     """
 
     name: str
@@ -50,7 +50,7 @@ class RuntimeFile:
 
     @property
     def shipped_name(self) -> str:
-        """Not ".gz": hosts may declare that as an encoding, and the browser would then inflate it a first time."""
+        """Its name on the host. Not ".gz": hosts may declare that as an encoding, which browsers undo."""
         return f"{self.name}.bin"
 
 
@@ -58,10 +58,10 @@ class RuntimeFile:
 class Runtime:
     """Everything that the engine's start fetches, by its role.
 
-    `wasm` is Python, `plain_wasm` the same without gzip; `libraries` are what Pyodide and micropip ask for; these stay
-    the same over many releases. The `engine` is asked for in the same way but changes more often, as does the
-    `worker`'s script, which holds Pyodide's. So do the `nets` of the computer player, by their games; a page fetches
-    one when it first asks for advice about that game.
+    `wasm` is Python, `plain_wasm` the same without gzip; `libraries` are the files that Pyodide and micropip request.
+    These stay the same over many releases. The `engine` is requested in the same way but changes more often, as does
+    the `worker`'s script, which contains Pyodide's. So do the `nets` of the computer player, by their games; a page
+    fetches one when it first asks for advice about that game.
     """
 
     worker: RuntimeFile
@@ -94,9 +94,9 @@ def build_runtime(engine_wheel: Path, worker: bytes) -> Runtime:
 
 
 def runtime_list(runtime: Runtime, release: str, shared: str) -> str:
-    """The script that tells the page what to open, with sizes in bytes.
+    """The script that lists the files for the page to open, with sizes in bytes.
 
-    `release` and `shared` go before the names of what changes with every release and of what stays the same.
+    `release` and `shared` are the prefixes of files that change with every release and of files that stay the same.
     """
 
     def entry(file: RuntimeFile, folder: str) -> dict[str, object]:
@@ -175,7 +175,7 @@ def site_address(text: str) -> str:
 
 
 def add_site_address(parser: ArgumentParser) -> None:
-    """The option by which commands are told where the site will be published."""
+    """Add the option that says where the site will be published."""
     parser.add_argument(
         "--site-url",
         type=site_address,

@@ -1,6 +1,6 @@
-"""Builds crosscut.html: the whole site in one file, which runs where there is no server and no network.
+"""Builds crosscut.html: the whole site in one file, which runs without a server and a network.
 
-The body is that of the application. The file also holds what is used only when it is asked for:
+The body is that of the application. The file also contains parts that are used only on request:
 
     <template data-page="rules/quax.html">              a page to read, which the script shows as a view
     <script type="text/plain" id="python_stdlib.zip.bin">   a file of the runtime, gzipped, in base64
@@ -115,7 +115,7 @@ def source_hash(text: str) -> str:
 
 
 def _fit_to_be_inline(content: bytes) -> str:
-    """The text as it is; raises BuildError where a browser would read something else in an element."""
+    """The text unchanged. Raises BuildError if a browser would read it differently inside an element."""
     text = content.decode()
     if re.search(r"<!--|</(?:script|style)|\r|\0", text, re.IGNORECASE):
         raise BuildError(f"A script or style cannot stand in {SINGLE_FILE}: it holds a mark of HTML.")
@@ -139,7 +139,7 @@ def _template(path: PurePosixPath, page: str, shown: set[PurePosixPath]) -> str:
 def _with_views(body: str, page: PurePosixPath, shown: set[PurePosixPath]) -> str:
     """Turn links to pages of the site into links to their views: `#/rules/quax.html`.
 
-    Of a link to a page for programmers its text stays.
+    A link to a page for programmers becomes plain text.
     """
 
     def without_page(link: re.Match[str]) -> str:
@@ -160,7 +160,7 @@ def _with_views(body: str, page: PurePosixPath, shown: set[PurePosixPath]) -> st
 
 
 def _check_ids(application: str, others: Pages) -> None:
-    """A page stands in the same document as the application, so they must not use the same ids."""
+    """Raise BuildError for ids that a page shares with the application: they are in the same document."""
     own = set(_ID.findall(application)) | {"application", "page-view", "page-style"}
     for path, page in others.items():
         twice = own & set(_ID.findall(page))

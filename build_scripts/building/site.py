@@ -1,7 +1,7 @@
-"""What the site consists of: every file by its path, made in stages that follow each other in `build`.
+"""The site: every file by its path, made in stages that follow each other in `build`.
 
-The last one is `sw.js`. It begins with the list of what it keeps for use without a network; the rest of it is a script
-of web/js.
+The last one is `sw.js`. It begins with the list of files that it stores for use without a network; the rest of it is a
+script of web/js.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from shared.files import files_below, folder_hash, hash_bytes, integrity
 from shared.paths import BUILD_SCRIPTS, ENGINE_SOURCE, NODE_MODULES, PREVIEWS, REPOSITORY, SINGLE_FILE, WEB
 
 SERVICE_WORKER = "sw.js"
-"""Its name in the site, the same for ever: browsers compare what they have with what is there."""
+"""Its name in the site, which never changes: browsers compare their copy with the file of this name."""
 
 _LIST_START = "const release = "
 
@@ -51,9 +51,9 @@ ENGINE_SCRIPT = "engine/engine.js"
 """The engine's client alone, for pages of other sites and for tests."""
 
 _SHIPPED_SUFFIXES = {".json", ".svg", ".png"}
-"""What is shipped as it is; scripts and styles are bundled and pages finished."""
+"""The types of files that are shipped unchanged; scripts and styles are bundled and pages finished."""
 _PARTS = {"parts", "styles"}
-"""Folders of what is shipped only as part of other files."""
+"""Folders of files that are shipped only as part of other files."""
 _SETTINGS = {"package.json", "package-lock.json", "tsconfig.json"}
 
 
@@ -68,15 +68,15 @@ class Site:
 
 @dataclass(frozen=True)
 class _Pages:
-    """The pages, complete but for what depends on the release: policy, addresses of its files, tags of the head."""
+    """The pages, complete except for the parts that depend on the release: policy, addresses of files, tags."""
 
     sources: Mapping[PurePosixPath, str]
     views: Mapping[PurePosixPath, str]
     """Those that the single file shows, too."""
     scripts: Mapping[PurePosixPath, list[str]]
-    """What each of them starts."""
+    """The scripts that each of them starts."""
     previews: Mapping[PurePosixPath, Preview]
-    """None where nobody knows the address of the site."""
+    """None if the address of the site is not known."""
 
 
 @dataclass(frozen=True)
@@ -135,7 +135,7 @@ def _pages(*, with_previews: bool) -> _Pages:
 
 
 def _runtime_folder(runtime: Runtime) -> _Folder:
-    """What stays the same over many releases."""
+    """The folder of files that stay the same over many releases."""
     files: Files = {PurePosixPath(file.shipped_name): file.content for file in (runtime.wasm, *runtime.libraries)}
     files[PurePosixPath(runtime.wasm.name)] = runtime.plain_wasm
     return _Folder(f"runtime-{folder_hash(files)}", files)
@@ -149,7 +149,7 @@ def _scripts(pages: _Pages, runtime: Runtime, runtime_folder: str, figure_style:
 
 
 def _release(styles: Mapping[str, bytes], scripts: Scripts, runtime: Runtime) -> _Folder:
-    """What changes with every release."""
+    """The folder of files that change with every release."""
     files = {path: (WEB / path).read_bytes() for path in _own_files() if path.suffix in _SHIPPED_SUFFIXES}
     files |= {PurePosixPath(path): style for path, style in styles.items()}
     files[PurePosixPath(PICTURE_SHEET)] = picture_sheet()
@@ -161,18 +161,18 @@ def _release(styles: Mapping[str, bytes], scripts: Scripts, runtime: Runtime) ->
 
 
 def _preloads(started: list[str], scripts: Scripts) -> list[str]:
-    """The bundles that a browser would find one after the other."""
+    """The bundles that a browser would otherwise discover one after the other."""
     own = [PurePosixPath(path).name for path in started]
     return scripts.pages.reached_at_once(own)[len(own) :]
 
 
 def _own_files() -> Iterator[PurePosixPath]:
-    """Files in web/ that are shipped, as they are or made into something else."""
+    """Files in web/ that are shipped, unchanged or converted."""
     return (path for path in _sources() if path.parts[0] not in _PARTS | {SCRIPTS})
 
 
 def _sources() -> Iterator[PurePosixPath]:
-    """What the site is made from in web/; settings of tools are not."""
+    """The sources of the site in web/, without the settings of tools."""
     for place in sorted(set(WEB.iterdir()) - {NODE_MODULES}):
         for path in files_below(place) if place.is_dir() else [place]:
             if path.name not in _SETTINGS and not path.name.startswith("."):
@@ -187,17 +187,17 @@ def site_inputs() -> list[Path]:
 
 
 def is_kept(path: PurePosixPath) -> bool:
-    """Whether a reader's browser keeps a file of the site: not what only other programs ask for.
+    """Whether a reader's browser stores a file of the site.
 
-    Nor the single file, which is all of the others once more, in one; the worker's own script browsers keep themselves.
-    Of WebAssembly the plain form is kept.
+    It stores no files that only other programs request, and not the single file, which contains all others once more.
+    Browsers store the worker's own script themselves. WebAssembly is stored in its plain form.
     """
     is_for_others = str(path) in {SERVICE_WORKER, SINGLE_FILE} or path.parts[0] == PREVIEWS
     return not is_for_others and path.name != GZIPPED_WASM
 
 
 def release_list(site: Files) -> bytes:
-    """The script's first line, which says what to keep."""
+    """The script's first line, which lists the files to store."""
     files = {str(path): integrity(content) for path, content in sorted(site.items()) if is_kept(path)}
     gzipped = {str(path): str(path.with_name(GZIPPED_WASM)) for path in site if path.name == WASM}
     release = {"version": hash_bytes(json.dumps(files).encode())[:12], "files": files, "gzipped": gzipped}
@@ -205,7 +205,7 @@ def release_list(site: Files) -> bytes:
 
 
 def kept_files(script: str) -> dict[str, str]:
-    """The hashes of the files that a service worker's script keeps, by their paths in the site."""
+    """The hashes of the files that a service worker's script stores, by their paths in the site."""
     listed = json.loads(script.partition("\n")[0].removeprefix(_LIST_START).removesuffix(";"))
     files: dict[str, str] = listed["files"]
     return files

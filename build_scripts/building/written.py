@@ -1,4 +1,4 @@
-"""What the build asks the engine, which it imports, and writes as scripts.
+"""Lists from the engine, which the build imports and writes as scripts.
 
 Pages list the games and more before the engine has started, or without it.
 """
@@ -33,17 +33,17 @@ _CLAIM = re.compile(r"^(?: {4})?(\S.*?)(?: {2,}|\n {8,})(\S.*(?:\n {8,}\S.*)*)$"
 
 @cache
 def catalogue() -> Listed:
-    """The games, as the bridge tells of them."""
+    """The games, as the bridge describes them."""
     return _answer("games")
 
 
 def levels() -> Listed:
-    """The levels of the computer player, as the bridge tells of them."""
+    """The levels of the computer player, as the bridge describes them."""
     return _answer("levels")
 
 
 def puzzles() -> Listed:
-    """The puzzles of all games, with all that the page needs; the answers are left to the engine."""
+    """The puzzles of all games, with everything that the page needs; the engine knows the answers."""
     return [
         {
             "id": puzzle.id,
@@ -60,14 +60,14 @@ def puzzles() -> Listed:
 
 
 def violation_codes() -> dict[str, str]:
-    """Every violation code with what it means, as its class says."""
+    """Every violation code with its meaning, from the docstring of its class."""
     sections = Docstring(inspect.getdoc(ViolationCode) or "").parse("google")
     (meanings,) = (section.value for section in sections if section.kind is DocstringSectionKind.attributes)
     return {ViolationCode[meaning.name].value: meaning.description for meaning in meanings}
 
 
 def claim_kinds() -> dict[str, str]:
-    """Every claim that the packages of claims tell of, as an example, with what it says."""
+    """An example of every claim in the package of claims, with its meaning."""
     docstrings = (module.__doc__ or "" for module in (claims, best_play, theory))
     return {row[1]: " ".join(row[2].split()) for text in docstrings for row in _CLAIM.finditer(text)}
 
@@ -78,7 +78,7 @@ def claim_patterns() -> list[str]:
 
 
 def theme_meanings() -> dict[str, str]:
-    """Every theme that a puzzle of the site has, with what it says."""
+    """Every theme of the site's puzzles, with its meaning."""
     in_use = {theme for collection in _collections() for puzzle in collection for theme in puzzle.themes}
     return {theme: meaning for theme, meaning in MEANINGS.items() if theme in in_use}
 
@@ -112,7 +112,7 @@ def written_scripts(figure_style: bytes, runtime_list: str) -> dict[str, str]:
 
 
 def _painted() -> dict[str, dict[str, object]]:
-    """What the page paints boards by. It does not print them."""
+    """The proportions and colours for the page's boards, without those for print."""
     proportions: dict[str, dict[str, object]] = json.loads(PROPORTIONS.read_bytes())
     del proportions["colors"]["print"]
     return proportions

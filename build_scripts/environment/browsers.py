@@ -1,6 +1,6 @@
-"""Finds the browsers that the end-to-end tests drive, and installs them where that can be done without asking.
+"""Finds the browsers that the end-to-end tests drive, and installs them where it may.
 
-Run as a program it makes sure that there is a Chromium. With `--all` it looks for Firefox and WebKitGTK, too, which
+Run as a program it makes sure that there is a Chromium. With `--all` it also looks for Firefox and WebKitGTK, which
 only the tests for a release drive.
 """
 
@@ -18,7 +18,7 @@ from playwright.sync_api import Playwright, sync_playwright
 from shared.command import BuildError, run, run_program, say
 
 SHELL_NAME = "chromium-headless-shell"
-"""Chromium without windows. The full browser opens its own pages in every window, and these cost as much as ours."""
+"""Chromium without windows. The full browser opens pages of its own in every window, which cost as much as ours."""
 SYSTEM_NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 _APT_OPTIONS = ("-qq", "-o", "DPkg::Lock::Timeout=300", "-o", "Acquire::Retries=3")
 
@@ -27,13 +27,13 @@ MINI_BROWSERS = "*/webkit2gtk-4.*/MiniBrowser"
 
 
 def find_chromium(playwright: Playwright) -> Path | None:
-    """Playwright's own Chromium if it was downloaded, else the system's, the quickest first, else None."""
+    """Playwright's own Chromium if it was downloaded, else the system's, the fastest first, else None."""
     own = Path(playwright.chromium.executable_path)
     return own if own.is_file() else _first_program([SHELL_NAME, *SYSTEM_NAMES])
 
 
 def find_full_chromium(playwright: Playwright) -> Path | None:
-    """The one that can install sites and open windows."""
+    """The Chromium that can install sites and open windows."""
     own = Path(playwright.chromium.executable_path)
     return own if own.is_file() else _first_program(SYSTEM_NAMES)
 
@@ -52,7 +52,7 @@ class WebKit(NamedTuple):
 
 
 def find_webkit() -> WebKit | None:
-    """WebKitGTK with all that it needs."""
+    """WebKitGTK with everything that it needs."""
     driver, x_server = _first_program(["WebKitWebDriver"]), _first_program(["Xvfb"])
     browser = next(Path("/usr/lib").glob(MINI_BROWSERS), None)
     return WebKit(driver, browser, x_server) if driver and browser and x_server else None
@@ -76,7 +76,7 @@ def ensure_browsers(*, all_of_them: bool) -> None:
 
 
 def _update(apt: str) -> None:
-    """Ask which packages there are. Without a network the list of the last time may be enough."""
+    """Update the list of packages. Without a network the previous list may be enough."""
     try:
         run([apt, *_APT_OPTIONS, "update"])
     except BuildError as error:
@@ -94,7 +94,7 @@ def _install(apt: str, name: str, packages: list[str]) -> None:
 
 def _missing(*, all_of_them: bool) -> dict[str, list[str]]:
     """The browsers that are not there, with Debian's packages."""
-    # To ask Playwright for its own takes a second.
+    # Asking Playwright for its own browsers takes a second.
     found: dict[str, tuple[object, list[str]]] = {
         "Chromium": (_first_program(SYSTEM_NAMES) or _chromium_of_playwright(), ["chromium", SHELL_NAME])
     }

@@ -1,4 +1,4 @@
-"""Sets up what building and testing need: the virtual environment, the npm packages, the shipped wheels.
+"""Sets up everything for building and testing: the virtual environment, the npm packages, the shipped wheels.
 
 It also writes the types of the bridge, which the checks of scripts and editors read.
 """
@@ -26,7 +26,7 @@ RUNTIME_PYTHON = "3.14"
 
 
 def set_up() -> None:
-    """Make everything ready. What is already there for the same lock files stays."""
+    """Set up everything. Parts that were set up for the same lock files stay."""
     with ThreadPoolExecutor() as pool:
         for done in [pool.submit(set_up_scripts), pool.submit(set_up_python)]:
             done.result()
@@ -58,7 +58,7 @@ def set_up_python() -> None:
 
 
 def set_up_training() -> Path:
-    """The Python of an environment of its own, in which nets are trained: neither building nor testing needs it."""
+    """The Python of a separate environment for training nets: neither building nor testing needs it."""
     python = WORK / "training" / "environment" / venv_program("python").relative_to(VENV)
     stamp = Stamp("training", python, [TRAINING_LOCK], sys.version)
     if not stamp.is_current:
@@ -92,7 +92,7 @@ def _install_python_tools() -> None:
     if stamp.is_current:
         return
     say("Installing Python tools in .venv (once) ...")
-    # Compiling all of them takes a third of the time; Python compiles what it imports.
+    # Compiling all of them would take a third of the time; Python compiles the modules that it imports.
     options = ["--quiet", "--no-compile", "--require-hashes", "--no-deps"]
     run([venv_program("python"), "-m", "pip", "install", *options, "-r", PYTHON_LOCK])
     stamp.set()

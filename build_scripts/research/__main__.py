@@ -1,6 +1,6 @@
 """``python3 -m research`` (with ``build_scripts`` and ``pysrc`` on the path): the runs behind the page theory.html.
 
-README.md beside this module says what each of them is.
+README.md beside this module describes each of them.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ PROGRAM = "python3 -m research"
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Do what is asked, and say where the results are."""
+    """Run the command of the arguments, and print where the results are."""
     arguments = _parser().parse_args(words)
     return run_command(PROGRAM, lambda: _do(arguments), "Stopped. The same command goes on where it was.")
 
@@ -49,7 +49,7 @@ def _run(arguments: argparse.Namespace) -> None:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog=PROGRAM,
-        description="Repeats the runs behind the page theory.html. build_scripts/research/README.md tells more.",
+        description="Repeats the runs behind the page theory.html. build_scripts/research/README.md says more.",
     )
     commands = parser.add_subparsers(dest="command", required=True)
     runs = commands.add_parser("run", help="all runs, or some: what the results do not hold yet")

@@ -1,4 +1,4 @@
-"""All positions of a small board at once: which can be filled, and which are the smallest that cannot.
+"""All positions of a small board at once: which can be filled, and the smallest that cannot.
 
 A position of n points is a number of n ternary digits: 0 for an empty point, 1 for red,
 2 for blue. A set of positions is a list of integers, one for each choice of the *upper*
@@ -33,7 +33,7 @@ MAX_POINTS = 21
 EMPTY, RED, BLUE = range(3)
 
 WEIGHTS: tuple[int, ...] = tuple(accumulate(repeat(3, MAX_POINTS), mul, initial=1))
-"""What a digit counts, the first one 1, the next one 3."""
+"""The value of each digit: 1 for the first, 3 for the next, and so on."""
 
 Condition: TypeAlias = tuple[tuple[int, tuple[int, ...]], ...]
 """Points of a block and the digits that each of them has to have."""
@@ -48,7 +48,7 @@ class Space:
         self.rows, self.columns = rows, columns
         self.points = rows * columns
         self.lower = min(self.points // 2 + 2, self.points - 1)
-        """How many points are in the lower part: more than half, because few long integers are quicker than many."""
+        """How many points are in the lower part: more than half, because few long integers are faster than many."""
         self.upper = self.points - self.lower
         self.size = WEIGHTS[self.lower]
         """Bits of each integer."""
@@ -157,7 +157,7 @@ class Conditions:
 
 @dataclass(frozen=True, slots=True)
 class Verdicts:
-    """What is known about every position of a board."""
+    """The verdict on every position of a board."""
 
     space: Space
     fillable: PositionSet
@@ -265,7 +265,7 @@ def smallest_unfillable(verdicts: Verdicts) -> Iterator[Stones]:
 
 @dataclass(frozen=True, slots=True)
 class Reached:
-    """What play of the two games of 2024 can reach."""
+    """The positions that play of the two games of 2024 can reach."""
 
     positions: int
     """Positions, counted once for each side that may be to move."""

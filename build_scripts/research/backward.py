@@ -1,4 +1,4 @@
-"""Solves all positions of a small board backwards: who wins, how soon, and where nobody wants to move.
+"""Solves all positions of a small board backwards: who wins, how soon, and where neither side wants to move.
 
 *Red wins within n moves* is a set of positions for each side that may be to move. It follows from the sets for n - 1: a
 position is in it if some move of Red, or every move of Blue, leads into the set before. So a few passes over all
@@ -178,12 +178,12 @@ class Passes:
         """The allowed positions in which nobody is joined."""
 
     def joined(self, winner: int) -> Wins:
-        """What a side has won within no move."""
+        """The positions that a side has won already."""
         over = self._world.joined[SIDES.index(winner)]
         return {side: self._with_unfilled(list(over)) for side in SIDES}
 
     def one_more(self, winner: int, within: Wins) -> Wins:
-        """What a side wins within one more move. A side that cannot move is skipped; this counts as no move."""
+        """The positions that a side wins within one more move. A skipped turn does not count as a move."""
         loser = RED + BLUE - winner
         attacks = self._leading_into(within[loser], winner)
         lost = [landing & ~won for landing, won in zip(self._world.landing, within[winner], strict=True)]
@@ -238,7 +238,7 @@ class Passes:
 
 @dataclass(frozen=True, slots=True)
 class Values:
-    """What is known of all positions of a board."""
+    """The results for all positions of a board."""
 
     world: World
     wins: dict[int, Wins]
@@ -260,7 +260,7 @@ class Values:
 
     @property
     def zugzwang(self) -> PositionSet:
-        """The open positions that whoever is to move loses."""
+        """The open positions that the side to move loses, whichever it is."""
         return [
             positions & red_loses & blue_loses
             for positions, red_loses, blue_loses in zip(
@@ -269,7 +269,7 @@ class Values:
         ]
 
     def fewest_stones(self, positions: PositionSet) -> list[Stones]:
-        """Those of the positions that have the fewest stones."""
+        """The positions with the fewest stones."""
         space = self.world.space
         found = [stones for upper, choices in enumerate(positions) for stones in space.positions(upper, choices)]
         fewest = min((stones.all.bit_count() for stones in found), default=0)

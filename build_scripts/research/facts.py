@@ -1,16 +1,15 @@
-"""What the runs ask about each formation and each loop that they find, and which of them are the same.
+"""The facts that the runs collect about each formation and each loop, and which of them are the same.
 
 Formations are the same if they differ only by turning, mirroring, moving, or exchanging the colours.
 
 **The edges of the board make no difference.** The points around some stones can be
 filled on a board if and only if they can be filled on any larger board. A filling of the
-larger board fills the smaller one. For the shared neighbours of a diagonal pair are in
-the pair's own block. So every naked diagonal of the smaller board would be one of the
-larger. Conversely, fill the smaller board first. Then fill the row beyond its edge
-from one end to the other: each point gets the colour of its neighbour on the edge. Go
-on so in all directions. A like pair of the new row and the old edge has a shared
-neighbour that is alike: the one between them. So the stones alone tell formations
-apart.
+larger board fills the smaller one: the shared neighbours of a diagonal pair are in the
+pair's own block, so every naked diagonal of the smaller board would be one of the larger.
+Conversely, fill the smaller board first. Then fill the row beyond its edge from one end
+to the other: each point gets the colour of its neighbour on the edge. Continue in all
+directions. A like pair of the new row and the old edge has a shared neighbour that is
+alike: the one between them. So the stones alone distinguish formations.
 """
 
 from __future__ import annotations

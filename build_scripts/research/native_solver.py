@@ -1,9 +1,9 @@
-"""What the program in C is for: who wins after each first move, and checks of that in play.
+"""The solver in C: who wins after each first move, and checks of its results in play.
 
-The side that should lose defends itself, the program in C answers, and the engine is the judge. The engine in Python
-makes the moves, so it alone says what is legal and who has won. If the side that should lose tries everything, this is
-a new proof of the result that trusts only the engine. If it tries some lines, this proves nothing, but many lines would
-find most mistakes.
+The side that should lose defends, the program in C answers, and the engine in Python is the judge: it makes the moves,
+so it alone decides what is legal and who has won. If the side that should lose tries everything, this is a new proof of
+the result that trusts only the engine. If it tries some lines, this proves nothing, but many lines would find most
+mistakes.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ ENTRIES = 1 << 25
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What the program says about a position that is not over."""
+    """The program's answer about a position that is not over."""
 
     winner: Color
     nodes: int
@@ -40,7 +40,7 @@ class Answer:
 
 
 class NativeSolver(AbstractContextManager["NativeSolver"]):
-    """A process that answers about one game on one board. What one question finds out helps with the next."""
+    """A process that answers about one game on one board. The results of one question help with the next."""
 
     def __init__(self, game: Game, size: int, *, entries: int = ENTRIES) -> None:
         command = [str(program("solver")), game.id, str(size), str(entries)]
@@ -96,7 +96,7 @@ Check: TypeAlias = Callable[[Game, Position, Color, NativeSolver], int]
 
 
 def solve_first_moves(game_id: str, size: int) -> Json:
-    """Who wins after each first move. The central ones come first: what is found out about one helps with the next."""
+    """Who wins after each first move. The central moves come first: the results of one help with the next."""
     game = crosscut.game(game_id)
     with NativeSolver(game, size) as solver:
         answers = {

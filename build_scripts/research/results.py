@@ -1,4 +1,4 @@
-"""What the runs have found, one line of JSON for each task, and how tasks are done and kept."""
+"""The results of the runs, one line of JSON for each task, and how tasks are run and their results saved."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Json: TypeAlias = Any
 Results: TypeAlias = dict[str, Json]
 """What the tasks found, by their names, such as ``naked-diagonal 4x4`` or ``first-moves quax 5x5``."""
 Progress: TypeAlias = Callable[[int, int], None]
-"""It is called with how much is done, and how much there is in all."""
+"""Called with how much is done, and how much there is in all."""
 
 PUBLISHED = Path(__file__).with_name("results.jsonl")
 """The results that the page theory.html shows."""
@@ -39,7 +39,7 @@ def load(path: Path) -> Results:
 
 
 def save(results: Results, path: Path) -> None:
-    """Write the results. A stop leaves the old file or the new one."""
+    """Write the results. An interruption leaves the old file or the new one."""
     lines = (json.dumps({"task": name, **found}) for name, found in sorted(results.items()))
     unfinished = path.with_suffix(".part")
     unfinished.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
@@ -47,14 +47,14 @@ def save(results: Results, path: Path) -> None:
 
 
 def by_board(results: Results, what: str) -> list[tuple[str, Json]]:
-    """What was found of a game, of ``loops`` or ``backward crossway``, by the board (``4x5``); small boards first."""
+    """The results for a game, for ``loops`` or ``backward crossway``, by the board (``4x5``); small boards first."""
     named = [(name.rpartition(" "), found) for name, found in results.items()]
     boards = [(board, found) for (kind, _, board), found in named if kind == what]
     return sorted(boards, key=lambda board: [int(side) for side in board[0].split("x")])
 
 
 def found_shapes(results: Results, game: str) -> dict[str, Json]:
-    """The smallest unfillable formations of a game, those of small boards first, each with what is known of it."""
+    """The smallest unfillable formations of a game with their facts, those of small boards first."""
     return {diagram: facts for _, found in by_board(results, game) for diagram, facts in found["shapes"].items()}
 
 
@@ -71,7 +71,7 @@ class Task:
     name: str
     """Its place in the results, such as ``naked-diagonal 4x4``."""
     work: Callable[..., Json]
-    """What it gives may hold dataclasses."""
+    """Its result may contain dataclasses."""
     arguments: tuple[Json, ...]
 
     def run(self) -> tuple[str, Json]:
@@ -82,7 +82,7 @@ class Task:
 
 
 def run(tasks: Iterable[Task], output: Path, executor: Executor, progress: Progress) -> Results:
-    """Do the tasks that the file does not hold yet, wherever the executor does them, and keep each result at once.
+    """Let the executor run the tasks that are missing in the file, and save each result at once.
 
     Raises ValueError if the file holds no results.
     """
@@ -101,7 +101,7 @@ def run(tasks: Iterable[Task], output: Path, executor: Executor, progress: Progr
 
 
 def mirrored(by_name: Mapping[str, T], size: int) -> dict[Point, T]:
-    """What is known of one of several mirror images, for each of them."""
+    """The value of one of several mirror images, for each of them."""
     found = {}
     for point, known in ((Point.parse(name), known) for name, known in by_name.items()):
         for file, rank in product({point.file, size - 1 - point.file}, {point.rank, size - 1 - point.rank}):

@@ -1,4 +1,4 @@
-"""The tasks of the runs behind the page theory.html. Each gives plain data, and is done once.
+"""The tasks of the runs behind the page theory.html. Each returns plain data, and runs once.
 
 :func:`published_tasks` lists them.
 """
@@ -114,7 +114,7 @@ def formations_by_areas(rows: int, columns: int) -> list[Stones]:
 
 
 def classes_if_smallest(formations: list[Stones]) -> Json:
-    """What the page says of formations. Raises ValueError if one of them is not a smallest formation."""
+    """The page's data on formations. Raises ValueError if one of them is not a smallest formation."""
     for stones in formations:
         if not is_smallest(stones):
             raise ValueError(f"{'/'.join(stones.rows)} is not a smallest formation")
@@ -126,7 +126,7 @@ def _formations(rows: int, columns: int) -> Json:
 
 
 def _classes(formations: Iterable[Stones], examine: Callable[[Stones], Json]) -> Json:
-    """How many there are up to symmetry on the board, and the facts about each, wherever its stones stand."""
+    """The number of formations up to symmetry on the board, and the facts about each, wherever its stones are."""
     found = list(formations)
     shapes = sorted({anywhere(stones) for stones in found})
     return {
@@ -186,7 +186,7 @@ def _resistance(game_id: str, size: int) -> Json:
 
 
 def _backward(game_id: str, size: int) -> Json:
-    """Counts, the moves until the end, and the smallest positions in which nobody wants to move."""
+    """Counts, the moves until the end, and the smallest positions in which neither side wants to move."""
     game = game_of(game_id)
     assert game.rule_set is not None
     values = solve_backward(world(game.rule_set, size))

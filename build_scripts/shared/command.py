@@ -13,7 +13,7 @@ from typing import NoReturn
 from shared.paths import BUILD_SCRIPTS, ENGINE_SOURCE, REPOSITORY, venv_program
 
 IMPORTS = {"PYTHONPATH": os.pathsep.join(map(str, (BUILD_SCRIPTS, ENGINE_SOURCE)))}
-"""What the environment of a Python program says that imports these scripts and the engine."""
+"""Environment variables for a Python program that imports these scripts and the engine."""
 
 
 class BuildError(Exception):
@@ -28,7 +28,7 @@ def say(text: str) -> None:
 def run(command: Sequence[str | Path], folder: Path = REPOSITORY, environment: Mapping[str, str] | None = None) -> None:
     """Run a program, its output going where ours goes; raise BuildError when it fails.
 
-    `environment` holds what goes beyond our own environment.
+    `environment` is added to our own environment.
     """
     words = [str(word) for word in command]
     try:
@@ -48,14 +48,14 @@ def node() -> str:
 
 
 def node_output(failure: str, *arguments: str | Path, text: str = "") -> str:
-    """What a script for node prints when it reads the text. Raises BuildError, which begins with `failure`."""
+    """The output of a script for node that reads the text. Raises BuildError, which begins with `failure`."""
     return output(failure, [node(), *arguments], text)
 
 
 def output(
     failure: str, command: Sequence[str | Path], text: str = "", environment: Mapping[str, str] | None = None
 ) -> str:
-    """What a program prints when it reads the text. Raises BuildError, which begins with `failure`."""
+    """The output of a program that reads the text. Raises BuildError, which begins with `failure`."""
     finished = subprocess.run(
         [str(word) for word in command],
         cwd=REPOSITORY,

@@ -1,4 +1,4 @@
-"""Hashes of files, stamps that say what a step was done for, and folders for unfinished work and what is kept.
+"""Hashes of files, stamps of finished steps, and folders for unfinished work and cached results.
 
 Several processes may build at once.
 """
@@ -60,7 +60,7 @@ class Stamp:
 
     @property
     def is_current(self) -> bool:
-        """Whether the step can be left out."""
+        """Whether the step can be skipped."""
         return self._result.exists() and self._file.is_file() and self._file.read_text() == self._hash
 
     def set(self) -> None:
@@ -71,16 +71,16 @@ class Stamp:
 
 @contextmanager
 def scratch_folder(purpose: str) -> Iterator[Path]:
-    """An empty folder of this process alone, which is gone in the end."""
+    """An empty folder for this process alone, which is removed at the end."""
     WORK.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory(prefix=f"{purpose}-", dir=WORK, ignore_cleanup_errors=True) as folder:
         yield Path(folder)
 
 
 def put_in_place(made: Path, place: Path) -> None:
-    """Move a finished file or folder to its place at once, so that no other process sees half of it.
+    """Move a finished file or folder to its place atomically, so that no other process sees half of it.
 
-    A folder that is there already stays: another process made the same.
+    A folder that exists already stays: another process has made the same.
     """
     place.parent.mkdir(parents=True, exist_ok=True)
     try:
@@ -91,9 +91,9 @@ def put_in_place(made: Path, place: Path) -> None:
 
 
 def made_once(purpose: str, means: str, make: Callable[[Path], object]) -> Path:
-    """A file or folder that is remembered on disk, because it takes seconds and is always the same.
+    """A file or folder that is cached on disk, because making it takes seconds and always gives the same.
 
-    `means` is a hash of what it is made from. `make` makes it at the place that it is given.
+    `means` is a hash of everything it is made from. `make` makes it at the given path.
     """
     place = WORK / purpose / means
     if not place.exists():
@@ -105,5 +105,5 @@ def made_once(purpose: str, means: str, make: Callable[[Path], object]) -> Path:
 
 
 def kept(purpose: str, content: bytes, make: Callable[[bytes], bytes]) -> bytes:
-    """What `make` makes from the content, made once."""
+    """The result of `make` for the content, cached on disk."""
     return made_once(purpose, hash_bytes(content), lambda made: made.write_bytes(make(content))).read_bytes()

@@ -1,4 +1,4 @@
-"""Hosts for this machine: one that serves files, and one that compresses them with brotli."""
+"""Hosts on this machine: one that serves files, and one that compresses them with brotli."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ class StaticHandler(SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
 
     def guess_type(self, path: str | PathLike[str]) -> str:
-        """The type by the file's name; scripts are named here because some systems register them otherwise."""
+        """The type by the file's name; that of scripts is fixed here because some systems register another."""
         return "text/javascript" if fspath(path).endswith((".js", ".mjs")) else super().guess_type(path)
 
     def file_headers(self) -> dict[str, str]:
-        """What is sent with a file: the browser shall ask again each time, so that a rebuilt site is seen at once."""
+        """The headers of a file: the browser must ask again each time, so that a rebuilt site is seen at once."""
         return {"Cache-Control": "no-cache"}
 
     def end_headers(self) -> None:
@@ -68,14 +68,14 @@ COMPRESSED_SUFFIXES = {".css", ".html", ".js", ".json", ".svg", ".wasm", ".webma
 
 
 def compressed(content: bytes, quality: int = STATIC_QUALITY) -> bytes:
-    """The bytes as brotli; remembered, because WebAssembly takes a quarter of a minute."""
+    """The bytes as brotli, cached, because WebAssembly takes a quarter of a minute."""
     import brotli  # noqa: PLC0415 (the command that sets up serves files, too, and runs before brotli is installed)
 
     return kept(f"brotli-{quality}", content, lambda plain: bytes(brotli.compress(plain, quality=quality)))
 
 
 def write_compressed_site(site: Path, target: Path, quality: int = STATIC_QUALITY) -> None:
-    """Copy a site, but for the single file, and compress under their own names the files that hosts compress."""
+    """Copy a site without the single file, and compress, under their own names, the files that hosts compress."""
     shutil.rmtree(target, ignore_errors=True)
     for path in files_below(site):
         if path.name != SINGLE_FILE:
@@ -89,7 +89,7 @@ class BrotliHandler(StaticHandler):
     """Serves a site that `write_compressed_site` has written, to browsers that take brotli."""
 
     def file_headers(self) -> dict[str, str]:
-        """Say also how it is compressed."""
+        """The headers of a file, with its encoding."""
         suffix = Path(self.translate_path(self.path)).suffix or ".html"
         encoding = {"Content-Encoding": "br", "Vary": "Accept-Encoding"} if suffix in COMPRESSED_SUFFIXES else {}
         return super().file_headers() | encoding

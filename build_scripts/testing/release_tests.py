@@ -12,7 +12,7 @@ from testing.steps import processors
 REPORT = WORK / "release-tests.xml"
 MARKS = "release or longer or hypothesis"
 SECONDS = 60
-"""How long each test goes on that tries random positions for a while."""
+"""How long each test that tries random positions keeps trying."""
 
 
 def pass_release_tests() -> None:
@@ -27,7 +27,7 @@ def pass_release_tests() -> None:
 
 
 def refuse_skipped(report: Path) -> None:
-    """Raise BuildError if pytest's report (JUnit's XML) tells of a test that was skipped, or of none that ran."""
+    """Raise BuildError if pytest's report (JUnit's XML) has a skipped test, or none that ran."""
     cases = list(ElementTree.parse(report).iter("testcase"))
     skipped = [case.get("name", "") for case in cases if case.find("skipped") is not None]
     if skipped:

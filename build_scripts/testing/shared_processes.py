@@ -1,9 +1,8 @@
-"""A plugin of pytest-xdist: the tests of a file share a process. Three kinds of tests share one beyond their files.
+"""A plugin of pytest-xdist: the tests of a file share a process. Three kinds of tests share one across files.
 
-Those in Firefox, whose names say so: to start it, and an engine in it, costs more than most of them. And the files that
-search by trying every move: that search (`tests/engine/small_boards.py`) takes longer than what is tested with it, and
-remembers what it has found. And those that let Sphinx build books (`tests/other_programs/books.py`): to load it takes
-longer than most builds.
+Tests in Firefox, by their names: starting it, with an engine, takes longer than most of them. Files that search by
+trying every move: that search (`tests/engine/small_boards.py`) takes longer than the tests, and caches its results.
+Files that let Sphinx build books (`tests/other_programs/books.py`): importing it takes longer than most builds.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ _GROUPS = {
 
 @pytest.hookimpl
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadFileScheduling:
-    """Used instead of what `--dist` asks for."""
+    """The scheduler, instead of the one that `--dist` names."""
     return _SharedProcesses(config, log)
 
 

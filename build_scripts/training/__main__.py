@@ -1,4 +1,4 @@
-"""The options of ``train.py``. They are read without what training needs, before that is installed."""
+"""The options of ``train.py``. They are read before the packages for training are installed."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ STOPPED = 130
 
 
 def parse(arguments: Sequence[str]) -> Namespace:
-    """What the options ask for. Ends the program for nonsense, and for a game that cannot be trained."""
+    """The options. Ends the program for wrong ones, and for a game that cannot be trained."""
     parser = ArgumentParser(
         prog="train.py",
         description="Trains a net for a game from its rules alone. The same command goes on where it was stopped.",
     )
     parser.add_argument("game", choices=[game.id for game in crosscut.games()], help="the id of a registered game")
     parser.add_argument("--rounds", type=int, default=12, help="rounds after the first (%(default)s)")
-    parser.add_argument("--seed", type=int, default=1, help="of all that is drawn by lot (%(default)s)")
+    parser.add_argument("--seed", type=int, default=1, help="of everything that is random (%(default)s)")
     parser.add_argument(
         "--tasks", type=int, default=24, help="of a round, 24 games each, or 48 of the program in C (%(default)s)"
     )
@@ -60,7 +60,7 @@ def parse(arguments: Sequence[str]) -> Namespace:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Train, or go on where training was stopped. The status tells whether it was stopped once more."""
+    """Train, or resume training that was stopped. The status says whether it was stopped again."""
     given = parse(arguments)
     signal.signal(signal.SIGINT, _stop)
     try:
@@ -72,7 +72,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _stop(*_: object) -> None:
-    """Stop once: a terminal and ``train.py`` may both say it."""
+    """Stop once: a terminal and ``train.py`` may both send the signal."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     raise KeyboardInterrupt
 
@@ -97,7 +97,7 @@ def _train(given: Namespace) -> None:
 
 
 def _start_workers(executor: ProcessPoolExecutor, count: int) -> None:
-    """Start them while SIGINT is ignored: they take that over, so a terminal tells only this process to stop."""
+    """Start the workers while SIGINT is ignored: they inherit that, so a terminal stops only this process."""
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     for _ in range(count):
         executor.submit(int)
@@ -107,4 +107,4 @@ def _start_workers(executor: ProcessPoolExecutor, count: int) -> None:
 if __name__ == "__main__":
     status = main(sys.argv[1:])
     sys.stdout.flush()
-    os._exit(status)  # JAX may crash where Python ends in the middle of its work
+    os._exit(status)  # JAX may crash if Python ends in the middle of its work

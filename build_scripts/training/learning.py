@@ -34,7 +34,7 @@ HEAD_BIAS_ONE = 1024.0
 """The bias of the value's two small layers that stands for 1."""
 BATCH = 256
 MARGIN = 8
-"""By so much a sum stays below what its lane holds."""
+"""How far a sum stays below the limit of its lane."""
 POLICY_ONE = LOGIT_ONE * 2.0 ** (12 - 8)
 """The sum of the policy that stands for a logit of 1."""
 
@@ -122,9 +122,9 @@ def losses(parameters: Parameters, planes: jax.Array, policy: jax.Array, chance:
 def cross_entropies(
     logits: jax.Array, value: jax.Array, may: jax.Array, policy: jax.Array, chance: jax.Array
 ) -> tuple[jax.Array, ...]:
-    """How far an answer is from what is to be learned: its policy, among the moves that may be made, and its value.
+    """The cross-entropies of an answer with the targets: of its policy, among the possible moves, and of its value.
 
-    Where the search could say no policy, only the value counts.
+    If the search gave no policy, only the value counts.
     """
     flat = jnp.where(may, logits, -1e9).reshape(len(logits), -1)
     wanted = policy.reshape(len(policy), -1)
@@ -148,7 +148,7 @@ def possible(planes: jax.Array, policies: int) -> jax.Array:
 
 
 DIRECTION = optax.chain(optax.clip_by_global_norm(1.0), optax.scale_by_adam(), optax.add_decayed_weights(1e-5))
-"""Where a step goes (AdamW); the rate of learning says how far."""
+"""The direction of a step (AdamW); the learning rate scales it."""
 
 
 @partial(jax.jit)
@@ -166,7 +166,7 @@ def _step(
 
 
 def bounded(parameters: Parameters) -> Parameters:
-    """The same weights, but in convolutions so small that no sum leaves its lane."""
+    """The same weights, but those of convolutions scaled down so that no sum leaves its lane."""
 
     def within(part: Parameters) -> Parameters:
         kernel, bias = part["kernel"], part["bias"]
@@ -194,7 +194,7 @@ def bounded(parameters: Parameters) -> Parameters:
 def numbers(parameters: Parameters) -> array[int]:
     """The whole numbers of a net in the order of :class:`crosscut.player.net.weights.Weights`.
 
-    Where rounding has left a sum a little too great, the weights of that convolution are made smaller.
+    If rounding leaves a sum a little too large, the weights of that convolution are scaled down.
     """
     found = array("h")
 
@@ -225,16 +225,16 @@ def numbers(parameters: Parameters) -> array[int]:
 
 @dataclass(frozen=True)
 class Lesson:
-    """What is to be learned, and whether the game stays the same if east and west change places."""
+    """The samples to learn from, and whether the game stays the same if east and west change places."""
 
     samples: Sequence[Samples]
     has_mirrors: bool
 
 
 def learn(
-    parameters: Parameters, lesson: Lesson, steps: int, rate: float, seed: int, tell: Callable[[str], None]
+    parameters: Parameters, lesson: Lesson, steps: int, rate: float, seed: int, report: Callable[[str], None]
 ) -> Parameters:
-    """Better parameters after so many steps; the rate of learning rises at first and falls to nothing."""
+    """The parameters after this many steps of learning; the learning rate first rises and then falls to 0."""
     schedule = optax.warmup_cosine_decay_schedule(0.0, rate, min(200, steps // 5), steps, rate / 50)
     parameters = bounded(jax.tree_util.tree_map(jnp.float32, parameters))
     state = DIRECTION.init(parameters)
@@ -245,14 +245,14 @@ def learn(
             part = max(0.01, 10 / number)
             average = (1 - part) * average + part * np.asarray(both)
         if number % 500 == 0 or number == steps:
-            tell(f"step {number} of {steps}: policy {average[0]:.3f}, value {average[1]:.3f}")
+            report(f"step {number} of {steps}: policy {average[0]:.3f}, value {average[1]:.3f}")
     return parameters
 
 
 def batches(lesson: Lesson, steps: int, seed: int, count: int) -> Iterator[tuple[np.ndarray, ...]]:
-    """Batches of one size each, drawn as often as there are samples of it, turned and mirrored by lot.
+    """Batches of one size each, chosen in proportion to their samples, turned and mirrored at random.
 
-    To turn a board by half is to mirror it twice, which changes no game.
+    A half turn of a board mirrors it twice, which changes no game.
     """
     samples, chance = lesson.samples, np.random.default_rng(seed)
     parts = np.array([len(one) for one in samples], dtype=float)

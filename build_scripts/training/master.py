@@ -1,9 +1,9 @@
-"""A large net, the *master*: it plays the games from which the small net learns, and says what it thinks of them.
+"""A large net, the *master*: it plays the games from which the small net learns, and evaluates their positions.
 
-It needs a graphics processor: it is a hundred times as large. It sees the same planes, in floating-point numbers, and
-is never shipped. To let a small net learn what a large one thinks is called distillation (Hinton, Vinyals and Dean
-2015). Its layers are residual blocks (He, Zhang, Ren and Sun 2016). Boards of all sizes lie in one batch: each in the
-south-western corner of the widest board, with the frame of the small net around it.
+It needs a graphics processor, as it is a hundred times as large. It has the same input planes, in floating-point
+numbers, and is never shipped. Teaching a small net the opinions of a large one is called distillation (Hinton, Vinyals
+and Dean 2015). Its layers are residual blocks (He, Zhang, Ren and Sun 2016). Boards of all sizes are in one batch: each
+in the south-western corner of the widest board, with the frame of the small net around it.
 """
 
 from __future__ import annotations
@@ -37,10 +37,10 @@ HEAD = 64
 BATCH = 1024
 RATE = 0.001
 GAMES = 2048
-"""Games whose positions the master judges together. While it does, as many others are looked at by the processor."""
+"""Games whose positions the master judges together. Meanwhile the processor works on as many others."""
 POSITIONS = 1000
 """Positions of one task."""
-TELL_EVERY = 30
+REPORT_EVERY = 30
 """Seconds."""
 
 
@@ -127,8 +127,8 @@ def _step(
     return jax.tree_util.tree_map(lambda weight, change: weight - rate * change, parameters, direction), state, both
 
 
-def learn(parameters: Parameters, lesson: Lesson, steps: int, seed: int, tell: Callable[[str], None]) -> Parameters:
-    """Better parameters after so many steps."""
+def learn(parameters: Parameters, lesson: Lesson, steps: int, seed: int, report: Callable[[str], None]) -> Parameters:
+    """The parameters after this many steps of learning."""
     schedule = optax.warmup_cosine_decay_schedule(0.0, RATE, min(200, steps // 5), steps, RATE / 20)
     state = DIRECTION.init(parameters)
     average: list[jax.Array] = []
@@ -137,7 +137,7 @@ def learn(parameters: Parameters, lesson: Lesson, steps: int, seed: int, tell: C
         average.append(both)
         if number % 500 == 0 or number == steps:
             policy, value = np.mean(np.asarray(jnp.stack(average)), axis=0)
-            tell(f"master, step {number} of {steps}: policy {policy:.3f}, value {value:.3f}")
+            report(f"master, step {number} of {steps}: policy {policy:.3f}, value {value:.3f}")
             average.clear()
     return parameters
 
@@ -151,7 +151,7 @@ def _wide(planes: np.ndarray, policy: np.ndarray, chance: np.ndarray) -> tuple[n
 
 
 class _Half:
-    """Half of the games, and the answer that they wait for."""
+    """One half of the games, and the answer that they wait for."""
 
     def __init__(self, games: ManyGames, sizes: list[int], shape: Shape) -> None:
         self._games = games
@@ -170,7 +170,7 @@ class _Half:
         return kept
 
     def take(self) -> list[Samples]:
-        """What can be learned from the games."""
+        """The samples from the games."""
         return [samples_of_native(played) for played in self._games.take(sorted(set(SIZES))) if played.positions]
 
 
@@ -182,9 +182,9 @@ class Master:
     parameters: Parameters
 
     def play(
-        self, native: NativeGames, positions: int, evaluations: int, seed: int, tell: Callable[[str], None]
+        self, native: NativeGames, positions: int, evaluations: int, seed: int, report: Callable[[str], None]
     ) -> list[Samples]:
-        """At least so many positions of games against itself."""
+        """At least this many positions of games against itself."""
         chance = Random(seed)
         count = min(GAMES, positions // 8 + 1)
         weights = [size**2 for size in SIZES]
@@ -193,32 +193,32 @@ class Master:
             sizes = chance.choices(SIZES, weights, k=count)
             games = native.many(sizes, WIDTH, evaluations, 2 * WIDTH**2, chance.getrandbits(64))
             halves.append(_Half(games, sizes, self.shape))
-        told = time.time()
+        reported = time.time()
         for steps in count_from(1):
             kept = sum(half.go_on(self.parameters) for half in halves)
             if kept >= positions:
                 break
-            if time.time() > told + TELL_EVERY:
-                told = time.time()
-                tell(f"{kept} of {positions} positions, {steps * 2 * count} evaluations")
+            if time.time() > reported + REPORT_EVERY:
+                reported = time.time()
+                report(f"{kept} of {positions} positions, {steps * 2 * count} evaluations")
         return [samples for half in halves for samples in half.take()]
 
     def judged(self, samples: Samples) -> Samples:
-        """The same positions; half of what is to be learned of each is what the master thinks of it at sight.
+        """The same positions, with targets that are half the master's opinion without a search.
 
-        Searches and results are better judges, but each of them errs by chance. The master has seen many of them.
+        Searches and results are better judges, but each single one is noisy. The master has learned from many.
         """
         policies, chances = [samples.policy[:0]], [samples.chance[:0]]
         for at in range(0, len(samples), BATCH):
             part = samples.part(slice(at, at + BATCH))
             policy, chance = self._at_sight(part)
-            was_told = part.policy.any(axis=(1, 2, 3), keepdims=True)
-            policies.append(np.where(was_told, (part.policy + policy) / 2, policy).astype(np.float16))
+            has_policy = part.policy.any(axis=(1, 2, 3), keepdims=True)
+            policies.append(np.where(has_policy, (part.policy + policy) / 2, policy).astype(np.float16))
             chances.append(((part.chance + chance) / 2).astype(np.float32))
         return Samples(samples.planes, np.concatenate(policies), np.concatenate(chances))
 
     def _at_sight(self, samples: Samples) -> tuple[np.ndarray, np.ndarray]:
-        """The part of each move, and the chance of the side to move."""
+        """The policy, and the winning chance of the side to move."""
         count, size = len(samples), samples.planes.shape[-1]
         planes, _, _, sizes = _wide(samples.planes, samples.policy, samples.chance)
         more = BATCH - count  # batches of one size, so that there is one program for all
@@ -231,7 +231,7 @@ class Master:
 
 
 def write(parameters: Parameters, path: Path) -> None:
-    """Keep the parameters in a file."""
+    """Save the parameters in a file."""
     np.savez(path, *map(np.asarray, jax.tree_util.tree_leaves(parameters)))
 
 

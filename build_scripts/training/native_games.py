@@ -41,8 +41,8 @@ class Played(NamedTuple):
     positions: int
     planes: ctypes.Array[ctypes.c_uint8]
     policy: ctypes.Array[ctypes.c_float]
-    """The part of each point, and where a link is a move of each rising and of each falling link; all 0 if the search
-    could not say."""
+    """The policy: the part of each point, and if links are moves of each rising and of each falling link; all 0 if the
+    search gave none."""
     chance: ctypes.Array[ctypes.c_float]
     """Of the side to move, after the search."""
     won: ctypes.Array[ctypes.c_float]
@@ -50,7 +50,7 @@ class Played(NamedTuple):
 
 
 class Look(NamedTuple):
-    """What the program thinks of a position. All but the planes are in the order of ranks and files."""
+    """The program's view of a position. All but the planes are in the order of ranks and files."""
 
     red_to_move: bool
     planes: bytes
@@ -72,7 +72,7 @@ class NativeGames:
         self._program = library("games")
 
     def play(self, size: int, net: bytes, evaluations: int, games: int, seed: int) -> Played:
-        """So many games of a net against itself."""
+        """This many games of a net against itself."""
         numbers, shape = _numbers(net)
         played = self._room(size, games * size**2 * (1 if self._policies == 1 else 2))
         drawn = ctypes.c_uint64(seed)
@@ -80,9 +80,9 @@ class NativeGames:
         return played._replace(positions=count)
 
     def many(self, sizes: Sequence[int], width: int, evaluations: int, room: int, seed: int) -> ManyGames:
-        """Games on boards of these sizes, whose net is somewhere else.
+        """Games on boards of these sizes, whose positions the caller evaluates.
 
-        Each goes on until so many positions are kept of it, at most.
+        At most ``room`` positions of each game are kept.
         """
         every = (ctypes.c_int * len(sizes))(*sizes)
         program = self._program
@@ -133,16 +133,16 @@ class ManyGames:
     room: Callable[[int, int], Played]
 
     def go_on(self, logits: int, values: int, planes: int) -> int:
-        """Give each game its answer, and take its next question; returns how many positions are kept so far.
+        """Give each game its answer, and take its next question; return how many positions are kept so far.
 
-        The arrays are told by their addresses: the logits of all moves (floats, ``[game, policy, row, column]``) and of
+        Arrays are given by their addresses: the logits of all moves (floats, ``[game, policy, row, column]``) and of
         the side to move (floats), and room for planes (bytes, ``[game, plane, row, column]``).
         """
         arrays = (ctypes.c_void_p(array) for array in (logits, values, planes))
         return int(self.program.go_on(self.place, *arrays, os.cpu_count() or 1))
 
     def take(self, sizes: Iterable[int]) -> list[Played]:
-        """End all games. Those that are not over count as their last position was judged."""
+        """End all games. Unfinished games count as the judgement of their last position."""
         found = []
         for size in sizes:
             played = self.room(size, self.program.take(self.place, size, None, None, None, None))
@@ -160,7 +160,7 @@ def native_games(game: Game) -> NativeGames | None:
 
 @lru_cache(maxsize=2)
 def _numbers(net: bytes) -> tuple[ctypes.Array[ctypes.c_int16], ctypes.Array[ctypes.c_int]]:
-    """The numbers of a net in their order, and its shape. Raises ValueError if it is none."""
+    """The numbers of a net in order, and its shape. Raises ValueError if it is not a net."""
     shape = Weights.read(net).shape
     numbers = array("h", net.partition(b"\n")[2])
     return (ctypes.c_int16 * len(numbers))(*numbers), (ctypes.c_int * len(shape))(*shape)

@@ -1,9 +1,9 @@
-"""The rounds of training: games, learning, a match against the net before.
+"""The rounds of training: games, learning, a match against the previous net.
 
 Round 0 is played by the net that the game has, by that of another game as its teacher, or else by the fillings, because
-from random weights nothing is learned. Each later round is played by the best net so far, or by the master. All sizes
-from 5 to 13 are played, and games open with a few random stones. One folder keeps everything: games, nets, and what is
-told of each round. ``train.py GAME --ship`` puts the best net beside the game's module, and its record into
+random weights would teach nothing. Each later round is played by the best net so far, or by the master. All sizes
+from 5 to 13 are played, and games open with a few random stones. One folder keeps everything: games, nets, and a report
+of each round. ``train.py GAME --ship`` puts the best net beside the game's module, and its record into
 ``records.jsonl``.
 """
 
@@ -45,36 +45,36 @@ from training.samples import write as write_samples
 from training.self_play import SIZES, Conditions, play_games
 
 RECORDS = BUILD_SCRIPTS / "training" / "records.jsonl"
-"""How the nets were trained that games have: a line of JSON for each round."""
+"""How the shipped nets were trained: a line of JSON for each round."""
 LAYERS = 4
 FIRST_EVALUATIONS = 30
 """Positions that the fillings judge for one move of the first games."""
 GAMES = 24
 """Games of one task. A task of the program in C has twice as many."""
 RATE = 0.002
-"""How far a step of learning goes, at most."""
+"""The highest learning rate."""
 WINDOW = 6
 """Rounds whose games are learned from."""
 MATCH_SIZES = (7, 9, 11)
 MATCH_EVALUATIONS = 64
 HELD_OUT = 20
-"""One position of so many is not learned from, but tells how well the net has learned."""
+"""One position in this many is held out of learning, to measure how well the net has learned."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What the command was asked for.
+    """The options of the command.
 
     Attributes:
         game: Its id.
-        seed: Of everything that is drawn by lot.
+        seed: The seed of everything random.
         tasks: How often a batch of games is played in each round; half as often in round 0.
         evaluations: Positions that a net judges for one move.
         steps: Steps of learning in a round.
-        match: Games of the match against the net before.
+        match: Games of the match against the previous net.
         anew: Whether the first games are played without the net that the game has.
         teacher: The game whose net plays the first games; None: the fillings do, or the net that the game has.
-        master: Whether a large net learns first, plays the later games, and tells the small one what it thinks.
+        master: Whether a large net learns first, plays the later games, and teaches the small one.
     """
 
     game: str
@@ -100,7 +100,7 @@ class Task:
 
 
 def play_task(task: Task) -> list[Samples]:
-    """What can be learned from the games."""
+    """The samples from the games of a task."""
     plan, chance = task.plan, Random(f"{task.plan.seed} {task.round} {task.number}")
     game, size = crosscut.game(plan.game), chance.choice(SIZES)
     native = native_games(game)
@@ -113,7 +113,7 @@ def play_task(task: Task) -> list[Samples]:
 
 
 class Training:
-    """All rounds of one game, in a folder. What is there already is not done again."""
+    """All rounds of one game, in a folder. Finished parts are not repeated."""
 
     def __init__(self, plan: Plan, folder: Path, executor: Executor) -> None:
         self._plan = plan
@@ -134,11 +134,11 @@ class Training:
         started = time.time()
         self._play(number, before)
         played = time.time()
-        told = self._learn(number, before)
+        report = self._learn(number, before)
         learned = time.time()
         results = self._match(number, self._net(number).read_bytes(), before)
         rating = rate(results) if results else None
-        told |= {
+        report |= {
             "round": number,
             "plan": asdict(self._plan),
             "commit": _commit(),
@@ -147,11 +147,11 @@ class Training:
             "is_kept": rating is None or rating.share >= 0.5,
         }
         say(f"   match: {rating or 'none'}")
-        done.write_text(json.dumps(told) + "\n", encoding="utf-8")
+        done.write_text(json.dumps(report) + "\n", encoding="utf-8")
 
     def best(self) -> bytes | None:
-        """The net of the last round that was kept; at first that of the teacher or of the game, if one shall begin."""
-        kept = [told["round"] for told in self._told() if told["is_kept"]]
+        """The net of the last round that was kept; before, that of the teacher or of the game, if one plays first."""
+        kept = [report["round"] for report in self._reports() if report["is_kept"]]
         game = crosscut.game(self._plan.game)
         if kept:
             return taught(self._net(kept[-1]).read_bytes(), game)
@@ -160,12 +160,12 @@ class Training:
         return None if self._plan.anew else taught(weights_of(game), game)
 
     def ship(self) -> None:
-        """Let the game have the best net, and write down how it was trained."""
+        """Put the best net beside the game's module, and write down how it was trained."""
         net, path = self.best(), net_file(crosscut.game(self._plan.game))
         if net is not None and path is not None:
             path.write_bytes(net)
             with RECORDS.open("a", encoding="utf-8") as record:
-                record.writelines(json.dumps(told) + "\n" for told in self._told())
+                record.writelines(json.dumps(report) + "\n" for report in self._reports())
 
     def _net(self, number: int) -> Path:
         return self._folder / f"round-{number}.net"
@@ -176,13 +176,13 @@ class Training:
     def _has_master(self, number: int) -> bool:
         return self._plan.master and self._master(number).exists()
 
-    def _told(self) -> list[dict[str, Any]]:
-        """What is written down of each round."""
+    def _reports(self) -> list[dict[str, Any]]:
+        """The reports of the rounds."""
         paths = sorted(self._folder.glob("round-*.json"), key=lambda path: int(path.stem.partition("-")[2]))
         return [json.loads(path.read_text(encoding="utf-8")) for path in paths]
 
     def _play(self, number: int, before: bytes | None) -> None:
-        """Play the games of a round. Each task has a file, so a stop loses little."""
+        """Play the games of a round. Each task has a file, so an interruption loses little."""
         folder = self._folder / f"games-{number}"
         folder.mkdir(exist_ok=True)
         if self._has_master(number - 1):
@@ -208,7 +208,7 @@ class Training:
         if not path.exists():
             parameters = master.read(self._master(number - 1), self._shape)
             player, count = master.Master(self._shape, parameters), plan.tasks * master.POSITIONS
-            write_samples(player.play(native, count, plan.evaluations, plan.seed + number, _tell), path)
+            write_samples(player.play(native, count, plan.evaluations, plan.seed + number, _report), path)
 
     def _learn(self, number: int, before: bytes | None) -> dict[str, object]:
         """Make the net of a round."""
@@ -237,7 +237,7 @@ class Training:
             self._plan.steps,
             RATE,
             seed,
-            _tell,
+            _report,
         )
         of_policy, of_value = learning.measure(parameters, held_out)
         say(f"   held out: policy {of_policy:.3f}, value {of_value:.3f}")
@@ -252,11 +252,11 @@ class Training:
         if not path.exists():
             last = self._master(number - 1)
             parameters = master.read(last, shape) if last.exists() else master.begin(seed, shape)
-            master.write(master.learn(parameters, lesson, self._plan.steps, seed, _tell), path)
+            master.write(master.learn(parameters, lesson, self._plan.steps, seed, _report), path)
         return master.Master(shape, master.read(path, shape))
 
     def _match(self, number: int, new: bytes, before: bytes | None) -> list[float]:
-        """The results of the new net against the one before."""
+        """The results of the new net against the previous one."""
         if before is None:
             return []
         pairs = [
@@ -267,7 +267,7 @@ class Training:
 
 
 def end_with_parent() -> None:
-    """Let a process that plays games end when training was stopped from outside."""
+    """Let a process that plays games end when its parent is gone."""
 
     def wait() -> None:
         parent = parent_process()
@@ -341,7 +341,7 @@ def _without(samples: Samples) -> Samples:
     return Samples(samples.planes[kept], samples.policy[kept], samples.chance[kept])
 
 
-def _tell(text: str) -> None:
+def _report(text: str) -> None:
     say(f"   {text}")
 
 

@@ -1,4 +1,4 @@
-"""What a net learns from games: arrays of numbers."""
+"""The samples from which a net learns: arrays of numbers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from training.self_play import Record, Seen
 AT_ONCE = 16
 """Positions whose planes are made together."""
 RESULT = 0.5
-"""How much the end of a game counts in what is learned about a position's chance; the rest is what the search said."""
+"""The weight of the game's result in the target for a position's chance; the rest is the search's chance."""
 
 
 @dataclass(frozen=True)
@@ -30,8 +30,8 @@ class Samples:
     """Positions of one size.
 
     Attributes:
-        planes: What the net sees in each position, ``[position, plane, row, column]``, from 0 to 7.
-        policy: The part of each move, ``[position, policy, row, column]``; all 0 if the search could not say. Where a
+        planes: The net's input for each position, ``[position, plane, row, column]``, from 0 to 7.
+        policy: The part of each move, ``[position, policy, row, column]``; all 0 if the search gave none. Where a
             link is a move, there are three policies: stones, rising links, falling links.
         chance: The winning chance of the side to move.
     """
@@ -49,7 +49,7 @@ class Samples:
 
 
 def samples_of_native(played: Played) -> Samples:
-    """What is learned from games of the program in C."""
+    """The samples from games of the program in C."""
     size, count = played.size, played.positions
     policy, chance, won = (np.frombuffer(numbers, np.float32) for numbers in (played.policy, played.chance, played.won))
     return Samples(
@@ -60,7 +60,7 @@ def samples_of_native(played: Played) -> Samples:
 
 
 def write(samples: Sequence[Samples], path: Path) -> None:
-    """Keep samples of several sizes in a file, which is there when it is complete."""
+    """Save samples of several sizes in a file, which appears only when it is complete."""
     parts = {
         f"{name} {number}": array
         for number, one in enumerate(samples)
@@ -91,7 +91,7 @@ def read(paths: Iterable[Path]) -> list[Samples]:
 
 
 def samples_of(game: Game, records: Iterable[Record]) -> list[Samples]:
-    """What is learned from games: for each size of the board the positions in which the game was not over."""
+    """The samples from games: for each board size the positions in which the game was not over."""
     found: defaultdict[int, list[tuple[Seen, float]]] = defaultdict(list)
     for record in records:
         for seen in record.seen:

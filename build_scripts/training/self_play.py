@@ -1,4 +1,4 @@
-"""Games that a player plays against itself, and what a net can learn from them.
+"""Games that a player plays against itself, from which a net learns.
 
 Several games go on side by side in one process. Each search looks at one position at a time, and the net evaluates
 those of all games together.
@@ -22,17 +22,17 @@ from crosscut.position import Position
 from crosscut.steps import Steps, finish
 
 SIZES = (5, 6, 7, 8, 9, 9, 9, 10, 11, 11, 12, 13, 13)
-"""Sizes of the boards, drawn by lot."""
+"""Sizes of the boards, chosen at random."""
 SIDE_BY_SIDE = 24
 """Games that one process plays at a time."""
 NOISE = 0.25
-"""The part of the root's curiosity that is given away by lot, so that moves are tried which look bad."""
+"""The part of the root's priors that is noise, so that moves which look bad are tried, too."""
 SPIKES = 10.0
-"""The noise is as if about so many moves were drawn by lot (the parameter of Dirichlet's distribution, summed)."""
+"""The sum of the parameters of the Dirichlet noise: about this many moves get most of it."""
 SURE = 0.97
 """A game ends when a side's chance is greater than this ..."""
 SURE_FOR = 3
-"""... for so many moves; one game of ten is played to its end."""
+"""... for this many moves; one game in ten is played to its end."""
 SHARP = 0.3
 FIRST_VISITS = 50
 """A move's weight in what is learned grows with its chance times (the greatest number of visits + FIRST_VISITS) times
@@ -43,13 +43,13 @@ LEAST = 0.004
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """One position of a game, and what the search thought of it."""
+    """One position of a game, with the search's opinion."""
 
     position: Position
     chance: float
     """Of the side to move."""
     policy: tuple[tuple[Place | Connect, float], ...]
-    """The part of each move; empty if the search could not say."""
+    """The part of each move; empty if the search gave none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +58,11 @@ class Record:
 
     seen: tuple[Seen, ...]
     red_won: float
-    """1 or 0, or Red's chance at the end if nobody can tell."""
+    """1 or 0, or Red's last chance if the game was not played to its end."""
 
 
 class Together:
-    """A net that evaluates what many searches ask, all at once."""
+    """A net that evaluates the positions of many searches together."""
 
     def __init__(self, net: Net) -> None:
         self._net = net
@@ -103,7 +103,7 @@ class Conditions:
 
 
 def play_games(game: Game, size: int, count: int, conditions: Conditions, chance: Random) -> Iterator[Record]:
-    """So many games on boards of this size, as they end."""
+    """This many games on boards of this size, as they end."""
     together = Together(conditions.net) if conditions.net else None
     running: list[Generator[None, None, Record]] = []
     begun = 0
@@ -130,7 +130,7 @@ def _play(
     """One game."""
     position = _open(game, size, chance)
     to_the_end = chance.random() < 0.1
-    warm = position.ply + chance.randrange(size)
+    sampled_until = position.ply + chance.randrange(size)
     seen: list[Seen] = []
     sure = 0
     while moves := [move for move in game.legal_moves(position) if not isinstance(move, Swap)]:
@@ -151,7 +151,7 @@ def _play(
         sure = sure + 1 if max(mine, 1 - mine) > SURE else 0
         if root.proved is not None or (sure >= SURE_FOR and not to_the_end):
             return Record(tuple(seen), float(red_chance > 0.5))
-        position = game.play(position, _choose(search, is_red, position.ply < warm, chance)).position
+        position = game.play(position, _choose(search, is_red, position.ply < sampled_until, chance)).position
     outcome = game.outcome(position)
     winner = None if outcome is None else outcome.winner
     return Record(tuple(seen), 0.5 if winner is None else float(winner is Color.RED))
@@ -172,7 +172,7 @@ def _open(game: Game, size: int, chance: Random) -> Position:
 
 
 def _make_noise(root: Node, chance: Random) -> None:
-    """Let all moves of the root be looked at, and give a part of the curiosity away by lot."""
+    """Let all moves of the root be looked at, and mix Dirichlet noise into their priors."""
     if root.opinion is None or root.proved is not None:
         return
     known = {child.move: child for child in root.children}
@@ -184,12 +184,12 @@ def _make_noise(root: Node, chance: Random) -> None:
     promise = root.waiting[-1].promise if root.waiting else 0.0
     waiting = []
     for move, spike in zip(legal, spikes, strict=True):
-        curiosity = (1 - NOISE) * weights[move] / whole + NOISE * spike / total
+        prior = (1 - NOISE) * weights[move] / whole + NOISE * spike / total
         if move in known:
-            known[move].curiosity = curiosity
+            known[move].prior = prior
         else:
-            waiting.append(Ranked(promise, curiosity, move))
-    root.waiting = sorted(waiting, key=lambda ranked: ranked.curiosity)
+            waiting.append(Ranked(promise, prior, move))
+    root.waiting = sorted(waiting, key=lambda ranked: ranked.prior)
     root.rest = []
     root.sort_at = 10**9
 
@@ -222,10 +222,10 @@ def _policy(search: Search, is_red: bool) -> dict[int, float]:
     return {move: part / again for move, part in kept.items()}
 
 
-def _choose(search: Search, is_red: bool, is_warm: bool, chance: Random) -> Move:
-    """The move that is played: at first by lot, as often as it was visited; later the best."""
+def _choose(search: Search, is_red: bool, is_sampled: bool, chance: Random) -> Move:
+    """The move to play: in the opening sampled in proportion to the visits, later the best."""
     judged = [child for child in search.root.children if child.is_judged]
     best = max(judged, key=lambda child: child.rank_for(is_red))
-    if is_warm and best.proved is None:
+    if is_sampled and best.proved is None:
         best = chance.choices(judged, [child.visits for child in judged])[0]
     return search.moves[best.move]

@@ -29,17 +29,18 @@ True
 >>> print(crosscut.solve(crosscut.Board("crossway", 3)))
 Red wins: b2.
 
-You can write text wherever a move, a point, a link or a side is expected, and where a result is looked up:
+You can write text wherever a move, a point, a link or a side is expected, and as a key of a result:
 
 >>> "d4" in board.legal_moves, str(board.position.stones["d4"])
 (False, 'red')
 
 ``crosscut.register`` adds a game of your own. ``python -m crosscut`` lists the games and the commands.
-``crosscut.link`` reads and writes links, ``crosscut.files`` files, ``crosscut.svg`` draws, ``crosscut.pictures`` makes
-PNG and PDF of that, ``crosscut.theory`` explains positions, ``crosscut.claims`` checks figures.
+``crosscut.link`` reads and writes links, ``crosscut.files`` reads and writes files, ``crosscut.svg`` draws pictures,
+``crosscut.pictures`` turns them into PNG and PDF, ``crosscut.theory`` explains positions, ``crosscut.claims`` checks
+figures.
 
-Help on one class at a time is short, and says what its fields are: ``help(crosscut.Board)``. The page ``python.html``
-of the site has all public names, and programs to copy.
+Help on one class is short and describes its fields: ``help(crosscut.Board)``. The page ``python.html`` of the site
+lists all public names, and has programs to copy.
 """
 
 from importlib import import_module
@@ -50,7 +51,7 @@ from crosscut.geometry import Color, Link, Point
 from crosscut.move import Connect, Move, Place, Swap, parse_move
 from crosscut.position import Outcome, Play, Position
 from crosscut.registry import UnknownGameError, game, games, register
-from crosscut.shown import drawn_by, shown_by
+from crosscut.rich_display import use_html_of, use_pictures_of
 from crosscut.violation import IllegalMoveError, Violation, ViolationCode
 
 __version__ = "1.2.0"
@@ -101,7 +102,7 @@ if TYPE_CHECKING:
     from crosscut.record.tree import MoveNode, Node
     from crosscut.solver import Solution, solve, solve_steps
 else:
-    # These are loaded on first use: a program that needs only the rules does not wait for them.
+    # These are imported on first use: a program that needs only the rules does not wait for them.
     _ROOMS = ("claims", "files", "link", "pictures", "player", "svg", "theory")
     _FROM_ROOMS = {
         **dict.fromkeys(("Board", "Record"), "crosscut.record.record"),
@@ -119,9 +120,9 @@ else:
         raise AttributeError(f"module 'crosscut' has no attribute {name!r}")
 
 
-# Loaded when a notebook first shows something, or the first picture is drawn.
-shown_by(lambda value: import_module("crosscut.notebook").html(value))
-drawn_by(lambda *drawn, **look: (svg := import_module("crosscut.svg")).draw(*drawn, svg.Look(**look))[0])
+# Loaded when a notebook first shows a value, or when the first picture is drawn.
+use_html_of(lambda value: import_module("crosscut.notebook").html(value))
+use_pictures_of(lambda *drawn, **look: (svg := import_module("crosscut.svg")).draw(*drawn, svg.Look(**look))[0])
 
 
 def __dir__() -> list[str]:

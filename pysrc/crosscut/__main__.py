@@ -1,4 +1,4 @@
-"""The program ``crosscut``, also ``python3 -m crosscut``: its commands, and what there is in this package."""
+"""The program ``crosscut``, also ``python3 -m crosscut``: its commands, and an overview of this package."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _MODULES = {
     "puzzles": "crosscut.puzzles.__main__",
     "theory": "crosscut.theory.__main__",
 }
-"""The module of each command, which is its ``COMMAND`` unless a name follows. Only what is asked for is loaded."""
+"""The module of each command, whose ``COMMAND`` it is unless a name follows. Only the command that runs is imported."""
 
 
 def commands() -> tuple[Command, ...]:
@@ -35,16 +35,16 @@ def commands() -> tuple[Command, ...]:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Run the command that the words name, those of the command line unless given; without one say what there is.
+    """Run the command that ``words`` name (None: the command line); without a command print an overview.
 
-    Returns the status: 0 if it did what was asked, 1 if it could not. Raises SystemExit for words that it does not
-    understand, with status 2.
+    Returns the exit status: 0 if the command did its work, 1 if it could not. Raises SystemExit with status 2 for words
+    that it does not understand.
     """
     words = sys.argv[1:] if words is None else words
     if words and words[0] in _MODULES:
         name = words[0]
         return run_command(PROGRAM, lambda: _command(name).main(words[1:], f"{PROGRAM} {name}"))
-    return run_command(PROGRAM, lambda: _say_what_there_is(words))
+    return run_command(PROGRAM, lambda: _print_overview(words))
 
 
 def _command(name: str) -> Command:
@@ -53,7 +53,7 @@ def _command(name: str) -> Command:
     return found
 
 
-def _say_what_there_is(words: Sequence[str]) -> int:
+def _print_overview(words: Sequence[str]) -> int:
     parser = Parser(
         prog=PROGRAM,
         usage=f"{PROGRAM} COMMAND ...   or   {PROGRAM} COMMAND --help",
@@ -72,12 +72,12 @@ def _say_what_there_is(words: Sequence[str]) -> int:
 def _overview() -> str:
     width = max(len(game.id) for game in crosscut.games())
     games = (f"  {game.id:{width}}  {game.name}, {game.inventor} {game.year}" for game in crosscut.games())
-    told = (f"  {command.name:{width}}  {command.what}" for command in commands())
+    named = (f"  {command.name:{width}}  {command.what}" for command in commands())
     in_python = (
         '  import crosscut; board = crosscut.Board("quax"); board.push("d4"); print(board)',
-        "  help(crosscut) tells more.",
+        "  help(crosscut) says more.",
     )
-    return "\n".join(["commands", *told, "", "games", *games, "", "in Python", *in_python])
+    return "\n".join(["commands", *named, "", "games", *games, "", "in Python", *in_python])
 
 
 if __name__ == "__main__":

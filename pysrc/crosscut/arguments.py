@@ -1,7 +1,4 @@
-"""Checks of what callers do: an argument that its annotation does not allow is refused in a sentence.
-
-So is a change of a value.
-"""
+"""Readable errors for callers: arguments that their annotations do not allow, and changes of unchangeable values."""
 
 from __future__ import annotations
 
@@ -16,7 +13,7 @@ C = TypeVar("C", bound=Callable[..., Any])
 V = TypeVar("V", bound=type)
 
 MOST_QUOTED = 40
-"""Characters of an argument that a message quotes."""
+"""The most characters of an argument that a message quotes."""
 _WORDS = {
     int: "a whole number", float: "a finite number", bool: "True or False", str: "a text", NoneType: "None",
     Iterable: "a list", Sequence: "a list", Mapping: "a dictionary",
@@ -24,21 +21,21 @@ _WORDS = {
 
 
 def quoted(value: object) -> str:
-    """An argument for a message, cut to a length that one can read."""
+    """An argument as a message quotes it, cut to a readable length."""
     if isinstance(value, str):
         return repr(value[:MOST_QUOTED]) + ("..." if len(value) > MOST_QUOTED else "")
     try:
         shown = repr(value)
-    except Exception:  # a value that cannot be shown needs a sentence, too
+    except Exception:  # even a value whose repr fails needs a readable message
         return f"a value of type {type(value).__name__}"
     return shown if len(shown) <= MOST_QUOTED else f"{shown[:MOST_QUOTED]}..."
 
 
 def checked(function: C) -> C:
-    """The function, which raises ValueError for an argument that its annotation does not allow.
+    """Make a function raise ValueError for an argument that its annotation does not allow.
 
-    Of a class it is the class itself, whose constructor and public methods do so. A float must be finite, and True is
-    not a number; a text is not a list. What containers hold is not looked at.
+    Given a class, this wraps its constructor and public methods, and returns the class. A float must be finite; True is
+    not a number; a text is not a list. The items of containers are not checked.
     """
     if not isinstance(function, type):
         return cast(C, _checked(cast(FunctionType, function)))
@@ -49,10 +46,10 @@ def checked(function: C) -> C:
 
 
 def unchangeable(kind: V) -> V:
-    """A frozen dataclass with slots, which refuses any change as what it is.
+    """Make a frozen dataclass with slots raise FrozenInstanceError for every assignment and deletion.
 
-    Python answers changes of names that are no fields, such as properties, with a TypeError about ``super``: a
-    dataclass with slots is a copy, and its methods know the class that it is made of.
+    Without this, assigning a name that is not a field, such as a property, raises a TypeError about ``super``: a
+    dataclass with slots is a copy of the class, and its methods still refer to the original.
     """
     kind.__setattr__ = _refuse_setting  # type: ignore[method-assign, assignment]
     kind.__delattr__ = _refuse_deleting  # type: ignore[method-assign, assignment]
@@ -72,7 +69,7 @@ def _checked(function: FunctionType) -> Callable[..., object]:
     allowed = cache(lambda: _parameters(function))
     places = function.__code__.co_varnames[: function.__code__.co_argcount]
     fine: set[tuple[type, ...]] = set()
-    """The types of arguments that need no closer look: calls in a loop have the same again and again."""
+    """Types of arguments that were accepted before: calls in a loop have the same again and again."""
 
     @wraps(function)
     def check(*arguments: object, **named: object) -> object:
@@ -91,7 +88,7 @@ def _checked(function: FunctionType) -> Callable[..., object]:
 
 
 def _parameters(function: FunctionType) -> dict[str, object]:
-    """The kinds of the parameters. What is returned may be of a room that is loaded later."""
+    """The kinds of the parameters. The return annotation is left out: its module may not be imported yet."""
     without_return = FunctionType(function.__code__, function.__globals__, closure=function.__closure__)
     without_return.__annotations__ = {name: kind for name, kind in function.__annotations__.items() if name != "return"}
     return get_type_hints(without_return)
@@ -102,14 +99,14 @@ def _depends_on_value(kind: object) -> bool:
 
 
 def _kinds(kind: object) -> tuple[object, ...]:
-    """The kinds of which one is enough."""
+    """The alternatives of a union, or the kind itself."""
     if get_origin(kind) in (Union, UnionType):
         return tuple(one for part in get_args(kind) for one in _kinds(part))
     return (kind,)
 
 
 def refuse_other(arguments: Mapping[str, object], allowed: Mapping[str, object]) -> None:
-    """Raises ValueError for the first argument that its annotation, of the same name, does not allow."""
+    """Raise ValueError for the first argument that the annotation of that name does not allow."""
     for name, argument in arguments.items():
         kinds = _kinds(allowed.get(name, object))
         if not any(_is(argument, one) for one in kinds):
@@ -125,9 +122,9 @@ def _is(argument: object, kind: object) -> bool:
     if plain is float:
         return isinstance(argument, (int, float)) and abs(argument) <= float_info.max
     if getattr(plain, "_is_protocol", False):
-        return True  # who asks for a protocol says in words what has it
+        return True  # the function itself checks what a protocol demands
     if plain in (Iterable, Sequence) and isinstance(argument, (str, bytes)):
-        return False  # it would be taken letter by letter
+        return False  # it would be read as a list of letters
     return isinstance(argument, plain) if isinstance(plain, type) else True
 
 

@@ -1,4 +1,4 @@
-"""What the commands of the package share: what a command is, how it ends, processes, progress bars, boards as text."""
+"""Code that all commands share: the class of a command, its exit, processes, progress bars, boards as text."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ from typing import Any, TextIO, TypeVar, cast
 from crosscut.geometry import FILES, MAX_SIZE, MIN_SIZE, Point
 from crosscut.move import Move, Place
 from crosscut.position import Position
-from crosscut.steps import finish, telling
+from crosscut.steps import finish, map_progress
 
 BAR = 40
-"""Characters of the bar."""
+"""The characters of a progress bar."""
 
 P = TypeVar("P")
 R = TypeVar("R")
 
 
 class Parser(ArgumentParser):
-    """A parser that takes options anywhere, and does not keep silent where its help cannot be written."""
+    """A parser that takes options anywhere, and fails loudly if its help cannot be written."""
 
     def read(self, words: Sequence[str]) -> Namespace:
-        """What the words ask for."""
+        """Parse the words."""
         if self._subparsers or "--" in words:
             return self.parse_args(words)
-        # Otherwise all words that are no options would have to stand side by side, as the two players of a match.
+        # Otherwise all positional words, such as the two players of a match, would have to stand side by side.
         return self.parse_intermixed_args(words)
 
     def _print_message(self, message: str, file: Any = None) -> None:
@@ -53,18 +53,18 @@ class Command:
     """What it does, as one line without a full stop."""
     add_arguments: Callable[[ArgumentParser], None]
     work: Callable[[Namespace], int]
-    """Does what is asked, and returns the status."""
+    """Runs the command, and returns the exit status."""
     examples: tuple[str, ...]
     """What follows ``crosscut NAME`` in examples of its use."""
     more: str = ""
     """What else its help should say."""
     stopped: str = "Stopped."
-    """What it says when the keyboard stops it."""
+    """What it prints when the keyboard stops it."""
     module: str = ""
-    """The module whose own program it is as well, after ``python3 -m``."""
+    """The module that also runs it, after ``python3 -m``."""
 
     def main(self, words: Sequence[str] | None = None, program: str | None = None) -> int:
-        """Do what the words ask for, those of the command line unless given; return the status.
+        """Run the command with these words (None: the command line), and return the exit status.
 
         ``program`` is the name under which the command runs. Raises SystemExit for words that it does not understand.
         """
@@ -73,7 +73,7 @@ class Command:
         return run_command(program, lambda: self.work(self.parser(program).read(words)), self.stopped)
 
     def parser(self, program: str) -> Parser:
-        """What reads the words of the command, under the name of the program."""
+        """The parser of the command, under the name of the program."""
         examples = "".join(f"  {program} {example}\n" for example in self.examples)
         parser = Parser(
             prog=program,
@@ -93,20 +93,20 @@ def board_size(text: str) -> int:
 
 
 def add_game_size(parser: ArgumentParser) -> None:
-    """The argument that says how large the board of a new game is."""
+    """Add the argument for the board size of a new game."""
     parser.add_argument(
         "--size", type=board_size, metavar="N", help="of the board (default: the usual one of the game)"
     )
 
 
 def add_level(parser: ArgumentParser, highest: int, usual: int) -> None:
-    """The argument that says how well the computer plays."""
+    """Add the argument for the level of the computer."""
     wanted = f"of the computer, 1 to {highest} (%(default)s)"
     parser.add_argument("--level", type=number_from(1), default=usual, metavar="N", help=wanted)
 
 
 def number_from(least: int) -> Callable[[str], int]:
-    """What reads an argument that is a whole number from ``least`` on."""
+    """A reader for an argument that is a whole number from ``least`` on."""
 
     def whole_number(text: str) -> int:
         if not text.isascii() or not text.isdecimal() or int(text) < least:
@@ -130,7 +130,7 @@ def seconds(text: str) -> float:
 _UNSAFE = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]"
 )
-"""Control characters, marks that turn the direction of what follows, what cannot be seen, and half characters."""
+"""Control characters, marks that change the direction of writing, invisible characters, and lone surrogates."""
 
 
 def _plain(text: str) -> str:
@@ -138,16 +138,16 @@ def _plain(text: str) -> str:
 
 
 class Plain:
-    """An output whose text cannot command a terminal, nor look like other text: what could is written as its escape.
+    """An output that escapes all characters that could control a terminal or make text look like other text.
 
-    Commands print what others have written: pages, links, records, the answers of programs, the names of files.
+    Commands print text from elsewhere: pages, links, records, the answers of programs, the names of files.
     """
 
     def __init__(self, output: TextIO) -> None:
         self.output = output
 
     def write(self, text: str) -> int:
-        """Write the text, and tell how long it was."""
+        """Write the text, and return its length."""
         self.output.write(_plain(text))
         return len(text)
 
@@ -157,7 +157,7 @@ class Plain:
 
 @contextmanager
 def _plain_output() -> Iterator[None]:
-    """Both outputs are plain for a while."""
+    """Make both outputs plain for a while."""
     before = sys.stdout, sys.stderr
     sys.stdout, sys.stderr = (cast(TextIO, output if isinstance(output, Plain) else Plain(output)) for output in before)
     try:
@@ -169,9 +169,9 @@ def _plain_output() -> Iterator[None]:
 def run_command(program: str, work: Callable[[], int], stopped: str = "Stopped.") -> int:
     """Do the work of a command, and return its status: that of the work, or 1 after a sentence on standard error.
 
-    ``stopped`` is what it says when the keyboard stops it. Where nobody reads on, as after ``| head``, it just ends.
+    ``stopped`` is printed when the keyboard stops it. If its output is closed, as by ``| head``, it just ends.
     """
-    # Python has None for what was closed before it began: a closed input is an empty one.
+    # Python has None for a stream that was closed before it began: a closed input is an empty one.
     sys.stdin = sys.stdin or Path(os.devnull).open()  # noqa: SIM115 # for as long as the program runs
     sys.stderr = sys.stderr or Path(os.devnull).open("w")  # noqa: SIM115 # see above
     if sys.stdout is None:
@@ -205,7 +205,7 @@ def _run(program: str, work: Callable[[], int], stopped: str) -> int:
 
 
 def _give_up_output() -> None:
-    """Drop what cannot be written: Python would try it again when it ends, and complain."""
+    """Drop output that cannot be written: Python would try again at its end, and complain."""
     try:
         sys.stdout.flush()
     except OSError:
@@ -214,16 +214,16 @@ def _give_up_output() -> None:
 
 @contextmanager
 def processes(count: int, before_end: Callable[[], object] | None = None) -> Iterator[ProcessPoolExecutor]:
-    """Processes for long work. A stop ends them at once, whatever they are busy with.
+    """Processes for long work. An interruption ends them at once, whatever they are busy with.
 
-    Each of them calls ``before_end`` then, a function of a module, to end what it has started itself.
+    Each of them then calls ``before_end``, a module-level function, to end the programs that it has started itself.
     """
     with ProcessPoolExecutor(count, initializer=_begin_process, initargs=(before_end,)) as executor:
         try:
             yield executor
         except BaseException:
             executor.shutdown(wait=False, cancel_futures=True)
-            # Otherwise work of hours would keep a processor busy, and this process would wait for it at the end.
+            # Otherwise hours of work would keep a processor busy, and this process would wait for it at the end.
             for process in active_children():
                 process.terminate()
             raise
@@ -233,14 +233,14 @@ def _begin_process(before_end: Callable[[], object] | None) -> None:
     def end(*_signal: object) -> None:
         if before_end is not None:
             before_end()
-        os._exit(1)  # an exception would be the result of this piece of work, and the next would follow
+        os._exit(1)  # an exception would only end this piece of work, and the next would follow
 
     signal(SIGINT, SIG_DFL)
     signal(SIGTERM, end)
 
 
 def show_progress(what: str) -> Callable[[int, int], None]:
-    """A function to call with how much is done, and how much there is in all. It writes to terminals only."""
+    """A function to call with how much is done, and how much there is in all. It writes only to terminals."""
 
     def show(done: int, total: int) -> None:
         end = "\n" if done >= total else ""
@@ -249,22 +249,22 @@ def show_progress(what: str) -> Callable[[int, int], None]:
     return show
 
 
-def finish_telling(what: str, work: Generator[P, None, R], told: Callable[[P], tuple[int, int]]) -> R:
-    """The result of work that tells its progress: how much is done, and how much there is in all.
+def finish_with_progress(what: str, work: Generator[P, None, R], measured: Callable[[P], tuple[int, int]]) -> R:
+    """The result of work that yields progress, shown as a bar in a terminal; the bar goes away at the end.
 
-    A terminal shows a bar, which goes away at the end.
+    ``measured`` makes of the progress how much is done, and how much there is in all.
     """
     shown = ""
 
     def show(progress: P) -> None:
         nonlocal shown
-        bar = _bar(what, *told(progress))
+        bar = _bar(what, *measured(progress))
         if bar != shown:
             _write_in_terminal(f"\r\x1b[K{bar}")
             shown = bar
 
     try:
-        return finish(telling(work, show))
+        return finish(map_progress(work, show))
     finally:
         _write_in_terminal("\r\x1b[K")
 
@@ -283,7 +283,7 @@ def _write_in_terminal(text: str) -> None:
 
 
 def board_lines(size: int, sign: Callable[[Point], str], marked: Point | None = None) -> Iterator[str]:
-    """The board from north to south, with a sign for each point; brackets stand around the point that is marked."""
+    """The board from north to south, with a sign for each point; brackets enclose the marked point."""
     files = f"    {' '.join(FILES[:size])}"
     yield files
     for rank in reversed(range(size)):
@@ -299,7 +299,7 @@ def board_lines(size: int, sign: Callable[[Point], str], marked: Point | None = 
 def position_lines(
     position: Position, last: Move | None = None, forbidden: frozenset[Point] = frozenset()
 ) -> list[str]:
-    """A position: R and B are stones, brackets stand around the last one, x is a point where one may not play."""
+    """A position: R and B are stones, brackets enclose the last one, x is a forbidden point."""
     stones = position.stones
 
     def sign(point: Point) -> str:

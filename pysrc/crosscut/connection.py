@@ -11,7 +11,7 @@ from crosscut.position import Diagonals
 
 
 def component(board: Grid, seed: Mask, stones: Mask, diagonals: Diagonals) -> Mask:
-    """The stones connected with a stone of ``seed``. The steps are those of :func:`grown`, written out to be quick."""
+    """The stones connected with a stone of ``seed``. The steps of :func:`grown` are written out here for speed."""
     width = board.width
     rising, falling = diagonals
     reached = seed & stones

@@ -1,4 +1,4 @@
-"""A record as a file: plain text for people, JSON for programs; and whatever people paste, archives included."""
+"""Records as files: plain text for people, JSON for programs; and a reader for anything people paste, even archives."""
 
 from crosscut.record import pasted_text, record_json, record_text
 from crosscut.record.abstract_play_archive import Archive

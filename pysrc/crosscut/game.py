@@ -1,8 +1,8 @@
-"""The contract of every game: what is legal, why not, what a move does, who has won.
+"""The contract of every game: which moves are legal and why not, what a move does, who has won.
 
-:class:`Game` holds what all games share. A game adds its metadata and overrides the hooks at the end of the class.
-A new game needs nothing else (see docs/new-game.md). Hooks that other rooms call, such as the computer player, have
-public names. They check nothing.
+:class:`Game` has everything that all games share. A game adds its metadata and overrides the hooks at the end of the
+class; a new game needs nothing else (see docs/new-game.md). Hooks that other rooms call, such as the computer player,
+have public names. They check nothing.
 """
 
 from __future__ import annotations
@@ -15,23 +15,23 @@ from itertools import chain
 from crosscut.arguments import checked, quoted
 from crosscut.connection import is_connected, shortest_path
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color, Link, Mask, Point, grid
-from crosscut.lookup import PointDict
 from crosscut.metadata import Metadata
 from crosscut.move import Connect, Move, Moves, Swap, move_of, placements
 from crosscut.notation.diagram import parse_diagram
 from crosscut.notation.position_line import read_position
 from crosscut.position import NO_DIAGONALS, Diagonals, Outcome, Play, Position
 from crosscut.steps import Steps, at_once, finish
+from crosscut.text_keys import PointDict
 from crosscut.violation import IllegalMoveError, Violation, ViolationCode
 
 LONGEST_COUNTED = 100
-"""Moves of the sequences that are counted: every move calls for the next, and Python allows only so many calls."""
+"""The longest sequences that are counted: each move is a recursive call, and Python limits their depth."""
 
 
 class Game(Metadata, ABC):
     """A square-board game of placing stones. Games have no state: one object serves all positions.
 
-    What a game says of itself, such as ``name`` and ``pie``, is described by ``help(crosscut.metadata.Metadata)``.
+    ``help(crosscut.metadata.Metadata)`` describes the facts that a game declares, such as ``name`` and ``pie``.
     A game of your own is a subclass: ``docs/how-to.md`` has an example, and the methods that it may override.
     """
 
@@ -49,9 +49,9 @@ class Game(Metadata, ABC):
     def setup(self, text: str, turn: Color | str = Color.RED) -> Position:
         """The position of a text diagram.
 
-        This accepts a position against the rules; :meth:`problems` tells what is wrong. If only ``turn`` cannot move,
-        it is the other side's turn. Raises ValueError for text that is not a diagram; if the fault has a place, it
-        names line and column.
+        This accepts a position against the rules; :meth:`problems` says what is wrong. If only ``turn`` cannot move,
+        it is the other side's turn. Raises ValueError for text that is not a diagram, with line and column where
+        possible.
         """
         return finish(self.setup_steps(text, turn))
 
@@ -65,13 +65,13 @@ class Game(Metadata, ABC):
     def position(self, text: str) -> Position:
         """The position of a line that :meth:`Position.text` has written, such as ``3/1r1/3 b start+1``.
 
-        What is said of :meth:`setup` holds here, too. Raises ValueError for other text, and if as many moves as the
-        line says cannot have led to that board.
+        Positions against the rules are accepted as by :meth:`setup`. Raises ValueError for other text, and if the
+        number of moves in the line cannot have led to that board.
         """
         return finish(self._accepted(read_position(text, self)))
 
     def _accepted(self, drawn: Position) -> Steps[Position]:
-        """A position that was written down, with what the rules add."""
+        """A position from a diagram or a line, completed by the rules."""
         position = self._complete_setup(replace(drawn, game_id=self.id))
         yield from self._prepare(position)
         return self.give_turn(position, drawn.turn, drawn.ply or None)[0]
@@ -99,7 +99,8 @@ class Game(Metadata, ABC):
         return Moves(moves)
 
     def legality(self, position: Position, color: Color | str) -> PointDict[ViolationCode | None]:
-        """For every empty point: None if ``color`` may play there, else the code. Either side, even after the end.
+        """For every empty point: None if ``color`` may play there, else the code. Works for either side, even after
+        the end.
 
         A dictionary that takes text for points: ``game.legality(position, "blue")["d4"]``.
         """
@@ -186,12 +187,12 @@ class Game(Metadata, ABC):
         return replace(self._outcome(position) or Outcome(None), position=position) if position.over else None
 
     def scores(self, position: Position) -> tuple[int, int] | None:
-        """Red's and Blue's score so far; None where there is none yet, and in games without a score."""
+        """Red's and Blue's score so far; None if there is none yet, and in games without a score."""
         self._check(position)
         return self._scores(position)
 
     def problems(self, position: Position) -> tuple[Violation, ...]:
-        """What is against the rules in a position that was set up."""
+        """Everything that is against the rules in a position that was set up."""
         return finish(self.problem_steps(position))
 
     def problem_steps(self, position: Position) -> Steps[tuple[Violation, ...]]:
@@ -200,9 +201,9 @@ class Game(Metadata, ABC):
         return tuple(problem.about(position) for problem in (yield from self._problems(position)))
 
     def prepare_steps(self, position: Position, before: Position | None = None) -> Steps[None]:
-        """Work out, with pauses, what all answers about a position need. After that they are quick.
+        """Compute, with pauses, what all answers about a position need. After that they are fast.
 
-        They are quicker to work out with ``before``, the position one stone earlier.
+        It is faster with ``before``, the position one stone earlier.
         """
         self._check(position)
         yield from self._prepare(position, before)
@@ -234,13 +235,13 @@ class Game(Metadata, ABC):
         return self.name
 
     def __reduce__(self) -> tuple[type[Game], tuple[()]]:
-        # Copies and pickles need nothing of what a game remembers about positions.
+        # Copies and pickles need nothing that a game has cached about positions.
         return type(self), ()
 
     # Hooks: what a game may override.
 
     def _prepare(self, position: Position, before: Position | None = None) -> Steps[None]:
-        """Work out what takes long in the answers; ``before`` may be the position one stone earlier."""
+        """Compute the slow parts of the answers; ``before`` may be the position one stone earlier."""
         yield from ()
 
     def _complete_setup(self, position: Position) -> Position:
@@ -252,7 +253,7 @@ class Game(Metadata, ABC):
         return ()
 
     def placeable_at_sight(self, position: Position, color: Color) -> Mask:
-        """:meth:`placeable`, and perhaps more points: those that nothing forbids at a glance. It must be quick."""
+        """:meth:`placeable`, and perhaps more points: all that are not forbidden at a glance. It must be fast."""
         return self.placeable(position, color)
 
     def _explain(self, position: Position, color: Color, bit: Mask, code: ViolationCode) -> Steps[Violation]:
@@ -268,7 +269,7 @@ class Game(Metadata, ABC):
         return NO_DIAGONALS
 
     def _outcome(self, position: Position) -> Outcome | None:
-        """How a game that is over ended; None if nobody has won and nobody can move."""
+        """The outcome of a game that is over; None if nobody has won and nobody can move."""
         for color in (position.turn.other, position.turn):
             stones, diagonals = position.stones_of(color), self.diagonals(position, color)
             path = shortest_path(position.grid, color, stones, diagonals)
@@ -277,15 +278,15 @@ class Game(Metadata, ABC):
         return None
 
     def _scores(self, position: Position) -> tuple[int, int] | None:
-        """What :meth:`scores` answers, in games with a score."""
+        """The result of :meth:`scores`, in games with a score."""
         return None
 
     def _problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
-        """What the rules of this game do not allow in a set-up."""
+        """Everything in a set-up that the rules of this game do not allow."""
         return at_once(())
 
     def _filling(self, position: Position) -> tuple[tuple[Point, Color], ...] | None:
-        """The answer of :meth:`filling`, in games whose empty points must stay fillable."""
+        """The result of :meth:`filling`, in games whose empty points must stay fillable."""
         return None
 
     def is_over(self, position: Position) -> bool:
@@ -304,10 +305,10 @@ class Game(Metadata, ABC):
         message = f"{self.name} has no move {link}: only points are played."
         return Violation(ViolationCode.WRONG_MOVE, message, parameters={"game": self.name, "move": str(link)})
 
-    # What the answers need.
+    # Parts of the answers.
 
     def _check(self, position: Position) -> None:
-        """Raise ValueError for what is not a position, and for one that another game made."""
+        """Raise ValueError for a value that is not a position, and for a position that another game made."""
         if isinstance(position, Position):
             if position.game_id in (None, self.id):
                 return
@@ -318,7 +319,7 @@ class Game(Metadata, ABC):
         raise ValueError(f"position is {quoted(position)}: expected Position")
 
     def placeable(self, position: Position, color: Color) -> Mask:
-        """The points where ``color`` may place a stone, whoever is to move."""
+        """The points where ``color`` may place a stone, no matter who is to move."""
         points = position.empty
         for _, mask in self._restrictions(position, color):
             points &= ~mask
@@ -328,10 +329,10 @@ class Game(Metadata, ABC):
         return bool(self.placeable(position, color)) or any(True for _ in self.link_moves(position, color))
 
     def give_turn(self, position: Position, turn: Color, ply: int | None = None) -> tuple[Position, Color | None]:
-        """End the game, or let ``turn`` move, or skip it if only the other side can move. Also tell who was skipped.
+        """End the game, or let ``turn`` move, or skip it if only the other side can move. Also return who was skipped.
 
-        ``ply`` counts the moves made so far, if there is one more than the position says. Then a game in which nobody
-        can move is over. A set-up in which nobody can move is not: nobody has come there by playing.
+        ``ply`` is the number of moves made so far, given after a move. Then a game in which nobody can move is over. A
+        set-up in which nobody can move is not over: no play has led there.
         """
         is_played, ply = ply is not None, position.ply if ply is None else ply
         if self.is_over(position):

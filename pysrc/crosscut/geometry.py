@@ -259,7 +259,7 @@ class Grid:
         return self._points[bit.bit_length() - 1]
 
     def select(self, mask: Mask, values: tuple[T, ...]) -> Iterator[T]:
-        """Those of ``values`` (one per bit, as long as the board) whose bit is set."""
+        """The items of ``values`` (one for each bit of the grid) whose bit is set."""
         flags = bin(mask)[:1:-1].encode().translate(_FLAGS)
         return compress(values, flags)
 

@@ -1,4 +1,4 @@
-"""What a game says of itself, and what is assumed of all games unless one says otherwise."""
+"""The facts that a game declares about itself, with their defaults."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 
 
 class RuleSet(StrEnum):
-    """What the solver plays on bit sets, without asking the hooks. A game names the one that its hooks follow.
+    """Rules that the solver plays on bit sets, without calling the hooks. A game names the set that its hooks follow.
 
     Attributes:
         NO_CROSSCUT: The rules of Crossway.
@@ -29,7 +29,7 @@ class RuleSet(StrEnum):
 
 
 class Metadata:
-    """The facts about a game, without its rules. The contract tests check what can be checked.
+    """The facts about a game, without its rules. The contract tests check them as far as possible.
 
     Attributes:
         id: The name in links and programs, such as ``naked-diagonal``.
@@ -37,29 +37,29 @@ class Metadata:
         inventor: Who invented it.
         year: When it was published.
         pie: Whether the second move of the game may be a swap.
-        default_size: Points along a side where nothing else is said.
-        newcomer_rank: Pages offer the games in this order: what a newcomer understands at once comes first.
+        default_size: Points along a side, unless another size is asked for.
+        newcomer_rank: The order in which pages offer the games: the easiest to understand comes first.
         marker: What a placement is drawn as. Dots are those of the Zigzag Edge Game: boards draw its zigzags, too.
         board_style: Whether the rule sheet plays on the crossings of lines or in the cells between them; the rules are
             the same.
-        owns_edges: Whether the board's edges belong to the players; then they are drawn in their colours.
-        won_by: What decides the game: a path that joins the own edges, the score of the Zigzag Edge Game, whose edges
-            pages then speak of, or another rule that only the hooks know, with a score or without one.
-        link_rule: Whether links exist, and whether they come by themselves or by a move.
+        owns_edges: Whether the board's edges belong to the players; then they are drawn in the players' colours.
+        won_by: What decides the game: a path that joins the own edges, the score of the Zigzag Edge Game (pages then
+            speak of edges), or another rule that only the hooks know, with a score or without one.
+        link_rule: Whether links exist, and whether they arise by themselves or by a move.
         fills: Whether a placement may make the rules fill further points.
-        skips: Whether it can happen that a point is empty, one side has no legal move, and the other side has one.
-            False only where the rules exclude it in every game from the empty board.
-        most_forbidden: In a game that skips: the most points that one stone can forbid to a side at once. While stones
-            times this are no more than the points of the board, nobody is skipped.
-        alike_for_both: Whether both sides have the same rules: exchange the colours, and files with ranks, and nothing
-            changes.
-        one_winner: Whether every game has exactly one winner, and every full board, too. Without it a game may end in
-            a tie, also because nobody can move.
-        must_stay_fillable: Whether a placement is legal only while every empty point can still be filled.
+        skips: Whether a side can be without a legal move while a point is empty and the other side can move.
+            False only if the rules exclude this in every game from the empty board.
+        most_forbidden: In a game that skips: the most points that one stone can forbid to a side at once. While the
+            number of stones times this is at most the number of points of the board, nobody is skipped.
+        alike_for_both: Whether both sides have the same rules: exchanging the colours, and files with ranks, changes
+            nothing.
+        one_winner: Whether every game, and every full board, has exactly one winner. If not, a game may end in a tie,
+            also because nobody can move.
+        must_stay_fillable: Whether a placement is legal only if every empty point can still be filled after it.
         fourth_point: What happens to the fourth point of three quarters of a crosscut, in the games of Taylor's table.
         theory: What the theory finds in positions of this game.
-        rule_set: The rules of the solver that say the same as the hooks. With them it is fast; with None it calls the
-            hooks. The rules of the Zigzag Edge Game have a computer player of their own, too.
+        rule_set: The solver's rules that equal the hooks. They make it fast; with None it calls the hooks. The rules of
+            the Zigzag Edge Game have a computer player of their own, too.
     """
 
     id: ClassVar[str]

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from crosscut.arguments import checked, quoted, unchangeable
 from crosscut.geometry import Grid, Link, Point
-from crosscut.lookup import Named
+from crosscut.text_keys import Named
 
 
 @unchangeable

@@ -1,4 +1,4 @@
-"""What notebooks show of values: the board, with what the value is about, and its sentence."""
+"""The HTML of values in notebooks: the board, with the value's points and moves marked on it, and its sentence."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from crosscut.svg.pieces import Figure
 from crosscut.violation import Violation, ViolationCode
 
 LABELLED = 12
-"""The most candidates whose winning chance stands on the board."""
+"""The most candidates whose winning chance is shown on the board."""
 
 
 def html(value: object) -> str | None:
-    """A value as HTML; None if it is of another kind, or its game or its board is not known."""
+    """A value as HTML; None for a value of another type, or if its game or board is not known."""
     try:
         match value:
             case Position():
@@ -75,7 +75,7 @@ def _figure(
 
 
 def _tried(value: Outcome | Violation) -> dict[Point, str]:
-    """A cross on the empty point that a violation forbids. What is not on the board may have no name."""
+    """A cross on the empty point that a violation forbids. A point off the board may have no name."""
     if isinstance(value, Outcome) or value.position is None or "point" not in value.parameters:
         return {}
     if value.code is ViolationCode.OFF_BOARD:

@@ -1,4 +1,4 @@
-"""What is asked about: a game and a position of it, or a board, which has both."""
+"""Arguments that name a position: a game and a position of it, or a board, which has both."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from crosscut.position import Position
 
 @runtime_checkable
 class OnBoard(Protocol):
-    """What has a game and a position of it, such as a :class:`crosscut.Board`."""
+    """A value with a game and a position of it, such as a :class:`crosscut.Board`."""
 
     @property
     def game(self) -> Game:
@@ -23,7 +23,7 @@ class OnBoard(Protocol):
 
 
 def game_and_position(asked: Game | OnBoard, position: Position | None) -> tuple[Game, Position]:
-    """What a caller asks about: a game and a position, or a board alone. Raises ValueError for anything else."""
+    """The game and position of arguments that are both, or a board alone. Raises ValueError for anything else."""
     expected = "expected a game and a position, or a Board alone"
     if isinstance(asked, Game):
         if position is not None:

@@ -1,11 +1,12 @@
-"""Pictures as PNG and PDF. They are made of SVG by the extra ``pictures``: ``pip install crosscut[pictures]``.
+"""Pictures as PNG and PDF. The extra ``pictures`` makes them from SVG: ``pip install crosscut[pictures]``.
 
 >>> import crosscut
 >>> picture = crosscut.Board("quax", 5).svg(scheme="print")
 >>> crosscut.pictures.pdf(picture, width=60)[:5]  # doctest: +SKIP
 b'%PDF-'
 
-The extra is Typst, which needs no other program. It draws as resvg does; a PDF holds lines and letters, no pixels.
+The extra installs Typst, which needs no other program. It draws as resvg does; a PDF
+holds lines and letters, no pixels.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from crosscut.arguments import checked, quoted
 __all__ = ["pdf", "png"]
 
 MOST_PIXELS, MOST_MILLIMETRES = 10_000, 2_000
-"""Across a picture, and from its top to its bottom."""
+"""The greatest width and height of a picture."""
 MISSING = 'PNG and PDF need the extra “pictures”: pip install "crosscut[pictures]"'
 
 _POINTS_PER_INCH, _PIXELS_PER_INCH, _MILLIMETRES_PER_INCH = 72, 96, 25.4
@@ -35,12 +36,12 @@ _SHEET = b"""
 
 @checked
 def png(svg: str, width: int | None = None) -> bytes:
-    """The picture as PNG. What lies beside the board is transparent.
+    """The picture as PNG, transparent outside the board.
 
-    ``width`` is in pixels; None: as the SVG says. Of an SVG that moves the picture at rest is drawn, and of one that
-    follows the reader's system the light one.
+    ``width`` is in pixels; None: the width in the SVG. An animated SVG gives its picture at rest, and one that follows
+    the reader's system gives the light version.
 
-    Raises ValueError for text not made by :mod:`crosscut.svg` and for a width that is nothing or too large,
+    Raises ValueError for text not made by :mod:`crosscut.svg` and for a width that is zero or too large,
     ImportError without the extra ``pictures``.
     """
     picture = _picture(svg)
@@ -51,9 +52,9 @@ def png(svg: str, width: int | None = None) -> bytes:
 
 @checked
 def pdf(svg: str, width: float | None = None) -> bytes:
-    """The picture as PDF: one page of its size, of lines and letters, sharp however large it is printed.
+    """The picture as PDF: one page of its size, made of lines and letters, sharp at any size.
 
-    ``width`` is in millimetres; None: as the SVG says, with 96 pixels to the inch. Otherwise as :func:`png`.
+    ``width`` is in millimetres; None: the width in the SVG, at 96 pixels per inch. Otherwise as :func:`png`.
     """
     picture = _picture(svg)
     across, down = (length / _PIXELS_PER_INCH * _MILLIMETRES_PER_INCH for length in _size(picture))
@@ -72,7 +73,7 @@ def _picture(svg: str) -> ElementTree.Element:
 
 
 def _size(picture: ElementTree.Element) -> tuple[float, float]:
-    """Pixels across the picture and down."""
+    """The width and height of the picture in pixels."""
     try:
         width, height = float(picture.get("width", "")), float(picture.get("height", ""))
     except ValueError:
@@ -83,7 +84,7 @@ def _size(picture: ElementTree.Element) -> tuple[float, float]:
 
 
 def _scale(own: tuple[float, float], width: float | None, most: int, unit: str) -> float:
-    """How many times as large as it says of itself a picture becomes."""
+    """The factor from the picture's own width to the width asked for."""
     if width is not None and not 1 <= width <= most:
         raise ValueError(f"{quoted(width)} is not a width: expected 1 to {most} {unit}")
     scale = 1 if width is None else width / own[0]
@@ -95,13 +96,13 @@ def _scale(own: tuple[float, float], width: float | None, most: int, unit: str) 
 def _drawn(
     svg: str, picture: ElementTree.Element, points: float, kind: Literal["png", "pdf"], pixels_per_point: float = 1
 ) -> bytes:
-    """The picture on a page that is so many points wide."""
+    """The picture on a page of this width in points."""
     try:
         import typst  # noqa: PLC0415 - an extra
     except ImportError as error:
         raise ImportError(MISSING) from error
     given = {"svg": svg, "width": str(points), "title": picture.findtext(f"{_NAME}title") or ""}
-    with TemporaryDirectory() as empty:  # A picture that names other files finds none.
+    with TemporaryDirectory() as empty:  # so that a picture cannot read other files
         try:
             compiler = typst.Compiler(_SHEET, root=empty, sys_inputs=given)
             page = compiler.compile(format=kind, ppi=_POINTS_PER_INCH * pixels_per_point)

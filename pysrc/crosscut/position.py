@@ -11,8 +11,8 @@ from typing import NamedTuple, TypeAlias
 
 from crosscut.arguments import unchangeable
 from crosscut.geometry import Color, Grid, Link, Mask, Point
-from crosscut.lookup import NO_LINKS, NO_POINTS, ByLink, ByPoint, Links, Points
-from crosscut.shown import Shown
+from crosscut.rich_display import RichDisplay
+from crosscut.text_keys import NO_LINKS, NO_POINTS, ByLink, ByPoint, Links, Points
 
 _EMPTY_RUN = re.compile(r"\.+")
 _set = object.__setattr__
@@ -59,7 +59,7 @@ def like_diagonals(board: Grid, stones: Mask) -> Diagonals:
 
 @unchangeable
 @dataclass(frozen=True, slots=True, repr=False)
-class Position(Shown):
+class Position(RichDisplay):
     """An immutable, hashable value, made by the games; ``grid``, ``red`` and ``blue`` are its bit sets.
 
     Attributes:
@@ -72,10 +72,9 @@ class Position(Shown):
         ply: Moves made since the start or the set-up; a swap counts, a skipped turn does not.
         swapped: Whether the two people have exchanged colours.
         from_start: Whether play began on the empty board (after a set-up there is no pie rule).
-        over: Whether the game has ended; ``game.outcome`` tells how.
-        game_id: The game that made the position, and the only one that answers about it; None if you made it yourself.
-            It does not count in comparisons: two positions with the same board are equal, even if they come from two
-            games.
+        over: Whether the game has ended; ``game.outcome`` says how.
+        game_id: The game that made the position, and the only one that accepts it; None if you made it yourself.
+            Comparisons ignore it: positions with the same board are equal, even if they come from different games.
     """
 
     grid: Grid
@@ -148,11 +147,11 @@ class Position(Shown):
     def _made(
         self, red: Mask, blue: Mask, turn: Color, ply: int, over: bool, links: tuple[Diagonals, Diagonals]
     ) -> Position:
-        """The same as ``replace``, in half the time, because every move makes several positions."""
+        """The same as ``replace``, in half the time: every move makes several positions."""
         return Position(self.grid, red, blue, *links, turn, ply, self.swapped, self.from_start, over, self.game_id)
 
     def diagram(self) -> str:
-        """The text diagram: rows from north to south of ``.``, ``R``, ``B``, then the links where there are any."""
+        """The text diagram: rows of ``.``, ``R``, ``B`` from north to south, then the links if there are any."""
         lines = rows(self.grid, self.red, self.blue)
         links = sorted(self.links)
         if links:
@@ -163,7 +162,7 @@ class Position(Shown):
         """The position in one line: the rows as in a link, the side to move, the links, and how play has come here.
 
         ``start+3`` is three moves after the empty board, ``setup+3`` three moves after a set-up; a set-up itself has no
-        such word. ``swapped`` follows where the two people have exchanged colours. :meth:`crosscut.Game.position` reads
+        such word. ``swapped`` follows if the two people have exchanged colours. :meth:`crosscut.Game.position` reads
         the line back.
 
         >>> import crosscut
@@ -208,7 +207,7 @@ def write_rows(board_rows: Iterable[str]) -> str:
 
 @unchangeable
 @dataclass(frozen=True, slots=True, init=False)
-class Play(Shown):
+class Play(RichDisplay):
     """What one move did.
 
     Attributes:
@@ -237,7 +236,7 @@ class Play(Shown):
 
     @property
     def told(self) -> str:
-        """What happened besides the move: what was filled or linked, who is skipped; empty if nothing did."""
+        """What the rules did besides the move: points filled, links made, a side skipped; empty if nothing."""
         parts = [f"Filled: {', '.join(map(str, self.filled))}."] if self.filled else []
         parts += [f"Linked: {', '.join(map(str, self.linked))}."] if self.linked else []
         return " ".join([*parts, f"{self.skipped.title()} is skipped."] if self.skipped else parts)
@@ -249,18 +248,18 @@ class Play(Shown):
 Vertex: TypeAlias = tuple[Fraction, Fraction]
 """Exact 0-based (file, rank) coordinates; a dot on c2 is at (2, 1)."""
 Edge: TypeAlias = tuple[Vertex, Vertex]
-"""A maximal straight run along an outline, on the way from the leftmost to the rightmost dot."""
+"""A maximal straight part of an outline, in the direction from the leftmost to the rightmost dot."""
 Outlines: TypeAlias = tuple[tuple[Edge, ...], tuple[Edge, ...]]
 """The top and the bottom of a Zigzag Edge outline."""
 
 
 @unchangeable
 @dataclass(frozen=True, slots=True, init=False)
-class Outcome(Shown):
+class Outcome(RichDisplay):
     """How a game ended.
 
     Attributes:
-        winner: The colour that has won. None is a tie: equal scores, or nobody has won and nobody can move.
+        winner: The colour that has won. None is a tie: equal scores, or no winner and nobody can move.
         path: A shortest winning path from edge to edge, in order.
         scores: Red's and Blue's score, in games with a score.
         outlines: The counted edges, Red's along the top and Blue's along the bottom, in games with a score.

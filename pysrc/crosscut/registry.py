@@ -1,7 +1,7 @@
-"""The games that Crosscut knows: every game in the package ``crosscut.games``, found by itself, and those of others.
+"""The games that Crosscut knows: every game in the package ``crosscut.games``, and those of other packages.
 
 Another package registers its game (:func:`register`), or names it in its metadata as an entry point of the group
-``crosscut.games``. Then nobody has to import it.
+``crosscut.games``, so that nobody has to import it.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class UnknownGameError(ValueError):
 def _find_games() -> tuple[Game, ...]:
     """One object of every game class, the newest game first.
 
-    Raises ValueError, naming the module, for what :func:`register` would refuse.
+    Raises ValueError, naming the module, for a game that :func:`register` would refuse.
     """
     modules = [import_module(f"{games_package.__name__}.{info.name}") for info in iter_modules(games_package.__path__)]
     found: list[Game] = []
@@ -53,25 +53,25 @@ def _find_games() -> tuple[Game, ...]:
 
 
 class _OtherGames:
-    """The games of other packages, in the order in which they were registered."""
+    """The games of other packages, in the order of their registration."""
 
     def __init__(self) -> None:
         self.registered: dict[str, Game] = {}
         self._has_looked = False
 
     def look(self) -> None:
-        """Register the entry points of all installed packages, once. Of one that cannot be used a warning tells.
+        """Register the entry points of all installed packages, once. Warn about those that cannot be used.
 
-        The page has no such packages, and its start need not wait for the search.
+        The page has no such packages, so its start need not wait for the search.
         """
         if self._has_looked or sys.platform == "emscripten":
             return
         self._has_looked = True
-        # Named by a text, so that the page's archive of the standard library does without it.
+        # Imported by name, so that the page's archive of the standard library need not contain it.
         for entry in import_module("importlib.metadata").entry_points(group=GROUP):
             try:
                 register(entry.load())
-            except Exception as error:  # whatever is wrong with it, the other games can be played
+            except Exception as error:  # whatever is wrong with it, the other games must stay playable
                 package = f" of the package {entry.dist.name}" if entry.dist else ""
                 what = f"The game {entry.name}{package} is left out: {type(error).__name__}: {error}"
                 warn(what, RuntimeWarning, stacklevel=4)
@@ -81,13 +81,13 @@ _OTHERS = _OtherGames()
 
 
 def register(game: G) -> G:
-    """Make a game of another package known by its id: to links, boards, the computer player and the commands.
+    """Register a game of another package: links, boards, the computer player and the commands then know its id.
 
-    ``game`` is a game or its class, and is returned, so this may stand as ``@crosscut.register`` above a class. A class
-    that is defined again, as in a notebook, replaces the one before. Processes that a program starts know the game if
-    they import what registers it, or if its package has an entry point in the group ``crosscut.games``.
+    ``game`` is a game or its class; it is returned, so ``@crosscut.register`` works as a decorator. A class that is
+    defined again, as in a notebook, replaces the earlier one. Processes that a program starts know the game if they
+    import the module that registers it, or if its package has an entry point in the group ``crosscut.games``.
 
-    Raises ValueError for what is not a game, for a game without proper metadata, and for an id or a name that is taken.
+    Raises ValueError for a value that is not a game, for bad metadata, and for an id or a name that is taken.
     """
     made = _made(game)
     others = [known for known in _OTHERS.registered.values() if _source(known) != _source(made)]
@@ -96,7 +96,7 @@ def register(game: G) -> G:
 
 
 def _fit(game: Game, others: Iterable[Game]) -> Game:
-    """The game. Raises ValueError for one without proper metadata, and for an id or a name that another one has."""
+    """The game. Raises ValueError for bad metadata, and for an id or a name that another game has."""
     _check_metadata(game)
     for known in others:
         for what, own, taken in (("id", game.id, known.id), ("name", game.name, known.name)):
@@ -106,12 +106,12 @@ def _fit(game: Game, others: Iterable[Game]) -> Game:
 
 
 def _source(game: Game) -> tuple[str, str]:
-    """Where the class of a game is written."""
+    """The module and the name of a game's class."""
     return type(game).__module__, type(game).__qualname__
 
 
 def _made(game: object) -> Game:
-    """The game itself, or one of its class."""
+    """The game itself, or an object of the class."""
     if isclass(game) and issubclass(game, Game):
         missing = ", ".join(sorted(getattr(game, "__abstractmethods__", ())))
         if missing:
@@ -123,7 +123,7 @@ def _made(game: object) -> Game:
 
 
 def _check_metadata(game: Game) -> None:
-    """Raises ValueError for what links, pages and commands could not show."""
+    """Raise ValueError for metadata that links, pages and commands could not show."""
     of_game = type(game).__name__
     hints = _kinds_of_facts()
     missing = [name for name in hints if not hasattr(game, name)]
@@ -134,12 +134,12 @@ def _check_metadata(game: Game) -> None:
         raise ValueError(f"{quoted(game.id)} is not an id: expected small letters, as in naked-diagonal")
     if not game.name.strip():
         raise ValueError(f"{quoted(game.name)} is not a name: expected words for pages, as in Naked Diagonal")
-    game.start()  # refuses a usual size that is not a board size
+    game.start()  # raises ValueError if the default size is not a board size
 
 
 @cache
 def _kinds_of_facts() -> dict[str, object]:
-    """What each fact of a game may be."""
+    """The type of each fact of a game."""
     return {name: get_args(hint)[0] for name, hint in get_type_hints(Metadata).items()}
 
 
@@ -147,14 +147,14 @@ _GAMES = _find_games()
 
 
 def games() -> tuple[Game, ...]:
-    """All games: Crosscut's own, the newest first, then those of other packages, as they were registered."""
+    """All games: Crosscut's own, the newest first, then those of other packages in the order of registration."""
     _OTHERS.look()
     return (*_GAMES, *_OTHERS.registered.values())
 
 
 def game(game_id: str) -> Game:
     """The game with this id, such as ``quax``. Raises UnknownGameError."""
-    for known in _GAMES:  # first, so that nobody waits for the search for other packages
+    for known in _GAMES:  # first, because searching for other packages takes time
         if known.id == game_id:
             return known
     for known in games():

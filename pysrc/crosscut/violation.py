@@ -8,9 +8,9 @@ from enum import StrEnum
 
 from crosscut.arguments import checked, unchangeable
 from crosscut.geometry import Link, Point
-from crosscut.lookup import NO_LINKS, Links, Points
 from crosscut.position import Position
-from crosscut.shown import Shown
+from crosscut.rich_display import RichDisplay
+from crosscut.text_keys import NO_LINKS, Links, Points
 
 _set = object.__setattr__
 
@@ -54,7 +54,7 @@ class ViolationCode(StrEnum):
 
 
 class Shape(StrEnum):
-    """What the points of a violation look like, for those who draw them. The values are public.
+    """What the points of a violation look like, for programs that draw them. The values are public.
 
     Attributes:
         POINTS: Single points.
@@ -73,19 +73,19 @@ class Shape(StrEnum):
 
 @unchangeable
 @dataclass(frozen=True, slots=True, init=False)
-class Violation(Shown):
+class Violation(RichDisplay):
     """One reason, for a program (``code``) and for a person (``message``, ``points``, ``links``).
 
     Attributes:
         code: The kind of the reason.
         message: A sentence or two for a person.
         points: What to look at on the board: the two stones, the unfillable area, the loop.
-        links: Links to look at, where links are the matter.
+        links: Links to look at, if links are the reason.
         shape: What the points look like.
-        parameters: What the message is made of, by name: with the code enough to say it in another language. A side is
+        parameters: The parts of the message, by name: with the code, enough to say it in another language. A side is
             ``red`` or ``blue``; points and links are names with blanks between them. The same code has the same names,
-            but not always all of them: ``side`` and ``point``, for example, are not there if a set-up is at fault.
-        position: What it is about; None if a program made the violation itself.
+            but not always all of them: ``side`` and ``point``, for example, are missing if a set-up is at fault.
+        position: The position that it is about; None if a program made the violation itself.
     """
 
     code: ViolationCode
@@ -114,7 +114,7 @@ class Violation(Shown):
         _set(self, "position", None)
 
     def about(self, position: Position) -> Violation:
-        """The same violation, which knows the position that it is about."""
+        """The same violation, with the position that it is about."""
         same = Violation(self.code, self.message, self.points, self.links, self.shape, self.parameters)
         _set(same, "position", position)
         return same
@@ -136,5 +136,5 @@ class IllegalMoveError(ValueError):
         self.violation: Violation = violation
 
     def __reduce__(self) -> tuple[type[IllegalMoveError], tuple[Violation]]:
-        # Otherwise it would be made again from its message, and processes could not hand it on.
+        # Otherwise pickle would make it again from its message alone, and processes could not exchange it.
         return type(self), (self.violation,)

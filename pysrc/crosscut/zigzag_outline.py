@@ -1,9 +1,9 @@
-"""The outline of the Zigzag Edge Game: what two zigzags through the dots enclose, exactly.
+"""The outline of the Zigzag Edge Game: the exact boundary of what two zigzags through the dots enclose.
 
 One zigzag joins the dots file by file (its lines are *column lines*), the other
 rank by rank (*row lines*). A column line is one file wide, a row line one rank
 high. Take a square of the grid that a column line crosses from bottom to top
-and a row line from side to side: they meet in there, and nowhere else.
+and a row line from side to side: they meet in that square, and nowhere else.
 
     +----/--+     So a crossing is named by its square. Crossings lie along a
     |   / __-     column line in the order of the ranks, along a row line in the
@@ -18,7 +18,7 @@ walk turns as far to the outside as possible. Directions are integer vectors, so
 every decision is exact; coordinates are computed only for the corners of the
 result, as fractions.
 
-The game is Leroy Quet's (2010); in his words an edge is an "edge line".
+The game is Leroy Quet's (2010); he calls an edge an "edge line".
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from crosscut.position import Edge, Vertex
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """Both sides of the outline. Where it narrows to a point or a segment, this belongs to both sides."""
+    """Both sides of the outline. Where it narrows to a point or a segment, that part belongs to both sides."""
 
     top: tuple[Edge, ...]
     """The edges from the leftmost to the rightmost dot along the top: one point each for Red."""
@@ -51,16 +51,16 @@ def zigzags(dots: Sequence[Point]) -> tuple[tuple[Point, ...], tuple[Point, ...]
 
 
 def certain_chains(dots: Iterable[Point]) -> tuple[list[list[Point]], list[list[Point]]]:
-    """What is certain of the two zigzags while dots are missing: runs of dots on neighbouring files, and ranks.
+    """The parts of both zigzags that are certain while dots are missing: runs of dots on neighbouring files, and ranks.
 
-    Nothing comes between neighbours. Of several dots on one line, as in a faulty set-up, the first counts.
+    Nothing can come between neighbours. Of several dots on one line, as in a faulty set-up, the first counts.
     """
     last_first = sorted(dots, reverse=True)
     return _runs({dot.file: dot for dot in last_first}), _runs({dot.rank: dot for dot in last_first})
 
 
 def _runs(dots: Mapping[int, Point]) -> list[list[Point]]:
-    """The dots of neighbouring lines, by their numbers, where there are two at least."""
+    """The runs of two or more dots on lines with successive numbers."""
     runs: list[list[Point]] = []
     for line in sorted(dots):
         if line - 1 in dots:
@@ -83,7 +83,7 @@ def outline(dots: Sequence[Point]) -> Outline:
 
 
 def score(dots: Sequence[Point]) -> tuple[int, int]:
-    """How many edges the top (Red) and the bottom (Blue) of :func:`outline` have, without their coordinates."""
+    """The number of edges of the top (Red) and of the bottom (Blue) of :func:`outline`, without their coordinates."""
     return score_of_ranks(_ranks(dots))
 
 
@@ -94,7 +94,7 @@ def score_of_ranks(ranks: Sequence[int]) -> tuple[int, int]:
 
 
 def score_so_far(dots: Sequence[Point]) -> tuple[int, int] | None:
-    """The score if the two zigzags joined these dots only; None for fewer than two, and for two in one line."""
+    """The score if the two zigzags joined only these dots; None for fewer than two, and for two in one line."""
     if not 2 <= len(dots) == len({dot.file for dot in dots}) == len({dot.rank for dot in dots}):
         return None
     drawing = _SpacedDrawing(dots)

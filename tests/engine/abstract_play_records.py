@@ -1,4 +1,4 @@
-"""Writes games as Abstract Play does: its records, and the state that it keeps of a game."""
+"""Writes games as Abstract Play does: its records, and its state of a game."""
 
 from __future__ import annotations
 

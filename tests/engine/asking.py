@@ -1,4 +1,4 @@
-"""How tests ask the engine: by commands, as people do, and by requests to the bridge, as the page does.
+"""Ways for tests to call the engine: by commands, as people do, and by requests to the bridge, as the page does.
 
 Commands run in this process. Answers of the bridge are checked for the type that their method states.
 """
@@ -34,7 +34,7 @@ class Ran:
 
 
 class Run(Protocol):
-    """Runs a command with a text as its standard input."""
+    """Run a command with a text as its standard input."""
 
     def __call__(self, *words: str, given: str = "") -> Ran: ...
 
@@ -56,13 +56,13 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> 
 
 
 def check_answer(method: str, answer: object) -> None:
-    """Fail unless the answer, as it was read from JSON, is of the type that the method states."""
+    """Fail unless the answer, read from JSON, has the type that the method declares."""
     _, _, kind = get_args(get_type_hints(find_method(method))["return"])
     assert fits(answer, kind), f"{method} answers {answer!r}, which is no {kind}"
 
 
 def fits(value: Any, kind: Any) -> bool:
-    """Whether a value of JSON is of a type of the wire, with no key too many."""
+    """Whether a JSON value has a type of the wire, without extra keys."""
     origin, inner = get_origin(kind), get_args(kind)
     if is_typeddict(kind):
         hints = get_type_hints(kind)
@@ -87,7 +87,7 @@ def fits(value: Any, kind: Any) -> bool:
 
 
 def ask(method: str, **params: Any) -> Any:
-    """The whole answer, however many slices it takes on a slow machine; what it holds is of the type of the method."""
+    """The whole answer, however many slices it takes on a slow machine; its type is checked."""
     request = {"id": 7, "method": method, "params": params}
     answer = json.loads(bridge.handle(json.dumps(request)))
     while "more" in answer:

@@ -28,14 +28,14 @@ GUIDE_GAME = "hex"
 """The id of the game that the guide writes."""
 
 GAMES = list(dict.fromkeys([*(game.id for game in crosscut.games()), GUIDE_GAME]))
-"""Who has followed the guide to the letter has its game in the registry already."""
+"""A reader who has followed the guide to the letter has its game in the registry already."""
 
 every_game = pytest.mark.parametrize("game", GAMES, indirect=True)
 
 
 @contextmanager
 def guide_game_registered(folder: Path) -> Iterator[Game]:
-    """Put the module that the guide writes beside those of the games, where the registry finds it by itself.
+    """Put the guide's module beside those of the games, where the registry finds it.
 
     ``folder`` is an empty one for that module.
     """
@@ -65,7 +65,7 @@ def random_game(game: Game, size: int, chance: Random) -> Iterator[tuple[Positio
 
 
 def final_position(game: Game, size: int, chance: Random) -> Position:
-    """Where a random game ends."""
+    """The last position of a random game."""
     position = game.start(size)
     for _, _, play in random_game(game, size, chance):
         position = play.position

@@ -1,4 +1,4 @@
-"""Links for tests: what they mean as plain data, as tests/js/records.mjs gives it; records; broken links."""
+"""Links for tests: their meaning as plain data, as in tests/js/records.mjs; records; broken links."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from crosscut.record.tree import MoveNode, nodes_by_path
 
 
 def meaning(reading: Reading | None) -> dict[str, Any] | None:
-    """Everything that was read; what is not said at all is left out."""
+    """Everything that was read; missing fields are left out."""
     if reading is None:
         return None
     record, display, hint = reading.record, reading.display, reading.hint
@@ -58,7 +58,7 @@ def meaning(reading: Reading | None) -> dict[str, Any] | None:
 
 
 def by_link_fields(by_link: ByLink) -> dict[str, str]:
-    """What belongs to a game by link, as far as it is said."""
+    """The fields of a game by link that are present."""
     fields = {"id": by_link.id, "by": by_link.by, "offer": by_link.offer}
     return {key: value for key, value in fields.items() if value}
 

@@ -1,4 +1,4 @@
-"""The module of a package of somebody else: Hex, in which stones touch along the falling diagonal."""
+"""A module of another author's package: Hex, in which stones touch along the falling diagonal."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from crosscut.position import Diagonals, like_diagonals
 
 
 class MirrorHex(Game):
-    """What an inventor would publish."""
+    """A game as its inventor would publish it."""
 
     id = "mirror-hex"
     name = "Mirror Hex"

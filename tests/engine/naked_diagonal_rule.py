@@ -151,7 +151,7 @@ def shared_positions() -> list[tuple[Diagram, dict[tuple[Cell, str], str]]]:
 
 
 def random_diagram(random: Random, size: tuple[int, int], share: float) -> Diagram:
-    """Stones on about that share of the points, placed one after the other where they are not naked."""
+    """Stones on about this share of the points, placed one after the other where they are not naked."""
     ranks, files = size
     cells = [(file, rank) for file in range(files) for rank in range(ranks)]
     random.shuffle(cells)
@@ -197,7 +197,7 @@ def _place(stones: Stones, cell: Cell, color: str) -> None:
 
 @st.composite
 def diagrams(draw: st.DrawFn, most: int = 5, empty: int = 8) -> Diagram:
-    """Small boards, any stones, few points empty: those that trying everything can judge."""
+    """Small boards with any stones and few empty points, so that everything can be tried."""
     ranks, files = draw(st.integers(2, most)), draw(st.integers(2, most))
     letters = draw(st.lists(st.sampled_from(".RB"), min_size=ranks * files, max_size=ranks * files))
     spare = [index for index, letter in enumerate(letters) if letter == "."][empty:]

@@ -1,4 +1,4 @@
-"""Every way to put stones on a small board, one of those that are images of each other."""
+"""Every way to put stones on a small board, one from each set of mirror images."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from crosscut import Color, Game, Position, Swap
 
 
 def boards_up_to_mirrors(rows: int, columns: int, *, or_swaps: bool = False) -> Iterator[tuple[str, int]]:
-    """Diagrams, and how many boards each stands for; which one of the mirror images it is, is left to chance.
+    """Diagrams, and how many boards each stands for; which of the mirror images it is, is random.
 
     With `or_swaps` boards with exchanged colours are images of each other, too.
     """
@@ -60,7 +60,7 @@ def set_ups(game: Game, size: int, every: int = 1) -> tuple[SetUp, ...]:
 
 
 class PlainMinimax:
-    """Results of positions of one game. Each is worked out once."""
+    """Results of positions of one game. Each is computed once."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -72,7 +72,7 @@ class PlainMinimax:
         return self.result(position)[0]
 
     def plies(self, position: Position) -> int:
-        """How many moves that takes if the winner hurries and the loser delays; in a tie, as fast as both get there."""
+        """The number of moves if the winner hurries and the loser delays; in a tie both hurry."""
         return self.result(position)[1]
 
     def result(self, position: Position) -> tuple[Color | None, int]:

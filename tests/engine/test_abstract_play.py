@@ -1,4 +1,4 @@
-"""Records of Abstract Play: what is written as the site writes it is read as the same game, and the rest is told."""
+"""Records of Abstract Play: a game written as the site writes it is read as the same game, and losses are reported."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ def read(record: dict[str, Any]) -> Reading:
     return pasted_text.read(json.dumps(record))
 
 
-def short(*names: str, **told: Any) -> dict[str, Any]:
-    """A record of Quax on 5x5 with these moves; ``told`` as :func:`site.record` takes it."""
-    return site.record(QUAX, 5, list(map(parse_move, names)), **told)
+def short(*names: str, **fields: Any) -> dict[str, Any]:
+    """A record of Quax on 5x5 with these moves; ``fields`` as :func:`site.record` takes it."""
+    return site.record(QUAX, 5, list(map(parse_move, names)), **fields)
 
 
 @given(st.sampled_from(BOARDS), st.randoms(use_true_random=False), st.sampled_from(site.ENDS))
@@ -168,7 +168,7 @@ def test_the_size_comes_from_the_words_of_the_variant(variants: Any, size: int) 
     assert (reading.record.size, reading.problems) == (size, [])
 
 
-def test_an_unknown_variant_is_told() -> None:
+def test_an_unknown_variant_is_reported() -> None:
     record = short("a1", winner=Color.RED, end="resign")
     record["header"]["game"]["variants"] = ["5x5 board", "Misère"]
     reading = read(record)
@@ -176,7 +176,7 @@ def test_an_unknown_variant_is_told() -> None:
     assert reading.problems == ["The variant “Misère” is not known here; the game is read by its usual rules."]
 
 
-def test_what_the_rules_do_not_allow_is_told() -> None:
+def test_what_the_rules_do_not_allow_is_reported() -> None:
     assert read(short("c3", "d4", winner=Color.RED)).problems == [
         "The result differs: there it says that Red has won, but by the rules the game is not over."
     ]
@@ -197,7 +197,7 @@ def test_what_the_rules_do_not_allow_is_told() -> None:
         assert [str(move) for move in moves_of(reading)] == ["c3", "d4"]
 
 
-def test_a_pass_that_was_not_due_is_told() -> None:
+def test_a_pass_that_was_not_due_is_reported() -> None:
     record = short("c3", "d4", winner=Color.RED, end="resign")
     reading = read(record | {"moves": [["c3", "pass"], ["d4", "resign"]]})
     assert reading.problems == [
@@ -209,7 +209,7 @@ def test_a_pass_that_was_not_due_is_told() -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "told"),
+    ("change", "reason"),
     [
         ({"game": {"name": "Hex"}}, "this is a game of “Hex”. From Abstract Play Crosscut reads games of Crossway and"),
         ({"game": {"name": "Necklace"}}, "Necklace there is another game than Candy Necklace. From Abstract Play"),
@@ -220,10 +220,10 @@ def test_a_pass_that_was_not_due_is_told() -> None:
         ({"players": None}, "this game is not over."),
     ],
 )
-def test_what_is_not_taken_is_told(change: dict[str, Any], told: str) -> None:
+def test_what_is_not_taken_is_reported(change: dict[str, Any], reason: str) -> None:
     record = short("c3", "d4", winner=Color.RED)
     record["header"] |= change
-    with pytest.raises(ValueError, match=f"^{re.escape(told)}"):
+    with pytest.raises(ValueError, match=f"^{re.escape(reason)}"):
         read(record)
 
 
@@ -266,7 +266,7 @@ def read_archive(text: str) -> Archive:
     return found
 
 
-def test_an_archive_tells_what_was_taken_and_what_was_not() -> None:
+def test_an_archive_says_what_was_taken_and_what_was_not() -> None:
     good = [short("c3", "d4", winner=Color.RED, end="resign", number=number) for number in range(1, 4)]
     hexes = [short("c3", winner=Color.RED) for _ in range(2)]
     for record in hexes:
@@ -299,7 +299,7 @@ def test_an_archive_of_one_record_is_that_record() -> None:
         pasted_text.read(archive(record, short("c3", winner=Color.RED, end="resign", number=2)))
 
 
-def test_games_without_an_id_are_told_apart() -> None:
+def test_games_without_an_id_are_distinguished() -> None:
     records = [short(first, "d4", winner=Color.RED, end="resign") for first in ("c3", "c3", "b2")]
     for record in records:
         del record["header"]["site"]

@@ -72,7 +72,7 @@ def test_whatever_a_record_holds_it_is_read_or_refused(
     record: Any = short("c3", "d4", "b2", winner=Color.RED, end="resign")
     for (*way, last), value in changes:
         inner = record
-        with suppress(TypeError, KeyError, IndexError):  # An earlier change may have taken the place away.
+        with suppress(TypeError, KeyError, IndexError):  # An earlier change may have removed the place.
             for step in way:
                 inner = inner[step]
             inner[last] = value
@@ -99,8 +99,8 @@ def test_whatever_a_state_holds_it_is_read_or_refused(name: str, value: Any) -> 
 
 @pytest.mark.parametrize("winner", [1.0, 2.0, True, "1", 3, None])
 def test_a_winner_that_is_no_player_is_nobody(winner: Any) -> None:
-    told = [pasted_text.read(json.dumps(STATE | {"winner": won})).record.root.comment for won in ([], [winner])]
-    assert told[0] == told[1]
+    comments = [pasted_text.read(json.dumps(STATE | {"winner": won})).record.root.comment for won in ([], [winner])]
+    assert comments[0] == comments[1]
 
 
 HEADER = '{"header":{"game":{"name":"Quax"},"players":[{"result":'
@@ -123,7 +123,7 @@ HEADER = '{"header":{"game":{"name":"Quax"},"players":[{"result":'
     ids=["open", "lists", "brackets and a string", "deep moves", "NaN", "infinite", "huge", "cut", "empty", "string"],
 )
 def test_hostile_text_is_refused(text: str) -> None:
-    """If each sign were read again for every other, a test would not come to its end."""
+    """If each character were read again for every other, the test would never end."""
     for found in (text, f"[{text}]"):
         try:
             problems = pasted_text.read(found).problems

@@ -1,4 +1,4 @@
-"""The animated picture of a line: at each time it shows exactly the picture of that position, and at rest the last."""
+"""The animated picture of a line: at any time it shows exactly the picture of one position, and at rest the last."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Shape = tuple[tuple[str, str], ...]
 
 
 def shapes(picture: Element, time: float | None = None) -> list[Shape]:
-    """What is seen on the board from the bottom up, at a part of the animation or without it."""
+    """The elements that are seen on the board from the bottom up, at a time of the animation or without it."""
     style = picture.findtext(f"{NAME}style") or ""
     rules = {name: KEYFRAME.findall(frames) for name, _, frames in RULE.findall(style)}
     seen = []

@@ -63,7 +63,7 @@ def test_equal_pairings_give_equal_games() -> None:
 
 
 def test_after_a_swap_the_entrants_have_exchanged_colours() -> None:
-    """The first stone is drawn by lot; where it is too good, perfect play takes it over."""
+    """The first stone is chosen at random; where it is too good, perfect play takes it over."""
     games = [
         play(replace(LIKE, size=3, first="evaluations:500", second="evaluations:500", opening=1, seed=seed))
         for seed in range(8)
@@ -266,12 +266,12 @@ def test_the_command_prints_a_rating(tmp_path: Path) -> None:
 MATCH = ["crossway", "random", "pivotal", "--size", "3", "--games", "2", "--jobs", "1"]
 
 
-def test_a_match_is_told_as_json_and_its_games_are_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_match_is_printed_as_json_and_its_games_are_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     kept = tmp_path / "games.jsonl"
     main([*MATCH, "--json", "--output", str(kept)])
-    told = json.loads(capsys.readouterr().out)
-    assert (told["game"], told["size"], told["first"], told["games"]) == ("crossway", 3, "random", 2)
-    assert told["low"] <= told["share"] <= told["high"] and len(told["elo"]) == 3
+    match = json.loads(capsys.readouterr().out)
+    assert (match["game"], match["size"], match["first"], match["games"]) == ("crossway", 3, "random", 2)
+    assert match["low"] <= match["share"] <= match["high"] and len(match["elo"]) == 3
     games = kept.read_text(encoding="utf-8")
     assert len(games.splitlines()) == 2
     main([*MATCH, "--output", str(kept)])
@@ -281,9 +281,9 @@ def test_a_match_is_told_as_json_and_its_games_are_kept(tmp_path: Path, capsys: 
 
 def test_the_command_says_how_much_the_side_decides(capsys: pytest.CaptureFixture[str]) -> None:
     main(["crossway", "pivotal", "pivotal", "--size", "2", "--games", "2", "--jobs", "1", "--opening", "1", "--json"])
-    told = json.loads(capsys.readouterr().out)
-    assert (told["games"], told["share"], told["red"]) == (2, 0.5, 0.0), "on 2x2 the second player wins"
-    assert told["ties"] == 0
+    match = json.loads(capsys.readouterr().out)
+    assert (match["games"], match["share"], match["red"]) == (2, 0.5, 0.0), "on 2x2 the second player wins"
+    assert match["ties"] == 0
     main(["zigzag-edge", "random", "random", "--size", "2", "--games", "2", "--jobs", "1", "--opening", "0"])
     assert capsys.readouterr().out.endswith("; Red at the start 50% (9% to 91%); 2 ties\n"), (
         "on 2x2 of the Zigzag Edge Game nobody wins"
@@ -319,6 +319,6 @@ def test_what_cannot_be_played_is_refused(words: list[str], why: str, capsys: py
     assert status and why in capsys.readouterr().err
 
 
-def test_a_rating_is_told_in_one_line() -> None:
+def test_a_rating_is_one_line() -> None:
     assert str(rate([1, 1, 1, 0])) == "3 of 4, 75% (30% to 95%), Elo +191 (-147 to +528)"
     assert str(rate([0])) == "0 of 1, 0% (0% to 79%), Elo -inf (-inf to +234)"

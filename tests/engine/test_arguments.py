@@ -1,4 +1,4 @@
-"""Whatever a caller gives to a public name: it works, or it raises ValueError with a sentence.
+"""Any argument of a public name works, or raises ValueError with a readable sentence.
 
 Whoever asks about a game and a position may ask about a board instead.
 """
@@ -63,7 +63,7 @@ WRONG: tuple[Any, ...] = (
 
 
 class Public(NamedTuple):
-    """Something public, with arguments that it takes."""
+    """A public name, with arguments that it takes."""
 
     call: Callable[..., object]
     good: dict[str, Any]
@@ -186,8 +186,8 @@ def test_no_function_of_the_theory_is_left_out() -> None:
 @pytest.mark.parametrize("side", Color)
 def test_the_theory_takes_a_side_as_text(side: Color) -> None:
     stones = theory.Stones.parse("B... / .... / B.R. / R.B.")
-    for tell in (theory.naked_diagonals, theory.banned_points, theory.banned_areas, theory.patterns):
-        assert tell(stones, str(side).upper()) == tell(stones, side)
+    for find in (theory.naked_diagonals, theory.banned_points, theory.banned_areas, theory.patterns):
+        assert find(stones, str(side).upper()) == find(stones, side)
     assert theory.patterns(stones, "red") and theory.patterns(stones, "red") != theory.patterns(stones, "blue")
     assert theory.replies(4, ["a1"], str(side)) == theory.replies(4, [Point(0, 0)], side)
 
@@ -276,7 +276,7 @@ ASKED_ABOUT = Board.from_diagram("crossway", "R..\nR..\n...")
 
 
 class Somewhere(NamedTuple):
-    """What somebody else may call a board."""
+    """Another program's idea of a board."""
 
     game: Game
     position: Position

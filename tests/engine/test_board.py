@@ -248,7 +248,7 @@ def test_a_board_has_what_a_reader_of_other_packages_looks_for(game: Game) -> No
         board.is_legal("pass")
 
 
-def test_the_problems_of_a_set_up_are_told() -> None:
+def test_the_problems_of_a_set_up_are_listed() -> None:
     board = Board.from_diagram("naked-diagonal", "...\n.R.\nR..")
     assert [problem.code for problem in board.problems()] == [ViolationCode.NAKED_DIAGONAL]
     assert Board.from_diagram("naked-diagonal", "...\n.R.\nRR.").problems() == ()

@@ -1,4 +1,4 @@
-"""The JSON bridge: every answer is JSON, every mistake is a sentence, nothing raises."""
+"""The JSON bridge: every answer is JSON, every mistake gives a sentence, and nothing raises."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_state_of_an_unfinished_zigzag_game_has_the_score_so_far() -> None:
     assert ok("state", game="quax", size=3, moves=["a1", "c3"])["scores"] is None
 
 
-def test_state_tells_what_the_rules_did() -> None:
+def test_state_says_what_the_rules_did() -> None:
     quadrex = ok("state", game="quadrex", size=3, moves=["a2", "b2", "b1"])
     assert quadrex["last"]["filled"] == ["a1"] and quadrex["rows"] == ["...", "RB.", "RR."]
     quickway = ok("state", game="quickway", size=3, moves=["a2", "b2", "b1"])
@@ -300,17 +300,17 @@ def test_all_who_ask_with_one_effort_hear_the_same() -> None:
     assert opinions["deep"]["evaluations"] > opinions["review"]["evaluations"]
 
 
-def test_the_player_tells_its_best_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_player_reports_its_best_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("crosscut.bridge.jobs.SLICE_SECONDS", 0.0)
     monkeypatch.setattr("crosscut.bridge.jobs.PARTIAL_SECONDS", 0.0)
     request = {"id": 1, "method": "advise", "params": {"game": "quax", "size": 5, "effort": "hint"}}
-    told = []
+    partials = []
     answer = json.loads(bridge.handle(json.dumps(request)))
     while "more" in answer:
-        told += [answer["partial"]] if "partial" in answer else []
+        partials += [answer["partial"]] if "partial" in answer else []
         assert 0 <= answer.get("progress", 0) <= 1
         answer = json.loads(bridge.handle(json.dumps({"id": 1, "more": answer["more"]})))
-    assert told and set(told[0]) == set(answer["ok"])
+    assert partials and set(partials[0]) == set(answer["ok"])
 
 
 def test_advice_that_cannot_be_given() -> None:
@@ -330,13 +330,13 @@ def test_a_solution_is_the_solvers() -> None:
     assert ok("solve", game="crossway", size=9, nodes=1) is None
 
 
-def test_the_solver_tells_what_it_knows(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_solver_reports_what_it_knows(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("crosscut.bridge.jobs.SLICE_SECONDS", 0.0)
     monkeypatch.setattr("crosscut.bridge.jobs.PARTIAL_SECONDS", 0.0)
     answer = json.loads(bridge.handle(json.dumps({"id": 1, "method": "solve", "params": {"game": "quax", "size": 3}})))
     while "more" in answer:
         assert "progress" not in answer
-        told = answer.get("partial")
-        assert told is None or set(told) == {"nodes", "toDecide", "decided", "line"}
+        partial = answer.get("partial")
+        assert partial is None or set(partial) == {"nodes", "toDecide", "decided", "line"}
         answer = json.loads(bridge.handle(json.dumps({"id": 1, "more": answer["more"]})))
-    assert answer["ok"]["winner"] == "red" and told is not None
+    assert answer["ok"]["winner"] == "red" and partial is not None

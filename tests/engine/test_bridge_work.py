@@ -1,4 +1,4 @@
-"""The bridge's methods about records and tasks: pictures, files, figures; and long work in slices, for any callers."""
+"""The bridge's methods about records and tasks: pictures, files, figures; and long work in slices, for all callers."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_an_archive_becomes_links() -> None:
         assert "&m=c3." in game["link"]
 
 
-def test_losses_are_told() -> None:
+def test_losses_are_reported() -> None:
     assert "Move 1 of the link" in ok("export", link="g=quax&m=zz")["problems"][0]
     assert "Move 1 of the link" in ok("svg", link="g=quax&m=zz")["problems"][0]
     assert "Move 2, a1, and what follows it are left out." in ok("svg", link="g=quax&m=a1.a1")["problems"][0]
@@ -107,7 +107,7 @@ def test_whatever_is_asked_the_answer_is_not_an_internal_error(method: str, para
 
 
 RACE = {"game": "crossway", "setup": {"diagram": ".R.\nB.B\n.R."}}
-"""Whoever is to move takes b2 and wins."""
+"""The side to move takes b2 and wins."""
 
 
 def ask_race(method: str, **params: Any) -> Any:
@@ -173,9 +173,9 @@ def test_all_that_are_asked_in_rotation_end(callers: int) -> None:
     while waiting:
         rounds += 1
         assert rounds < 1_000, "they keep each other from ending"
-        told = [send(**long_request(), more=token) for token in waiting]
-        answers += [answer["ok"] for answer in told if "ok" in answer]
-        waiting = [answer["more"] for answer in told if "more" in answer]
+        responses = [send(**long_request(), more=token) for token in waiting]
+        answers += [answer["ok"] for answer in responses if "ok" in answer]
+        waiting = [answer["more"] for answer in responses if "more" in answer]
     assert len(answers) == callers and all(answer == answers[0] for answer in answers)
 
 
@@ -198,18 +198,18 @@ def test_a_cancelled_job_is_forgotten() -> None:
     assert send(**long_request(), more=token)["more"] != token
 
 
-def counting(end: int, told: list[str]) -> Job[str, str]:
-    """Work that counts, and notes that it was ended."""
+def counting(end: int, log: list[str]) -> Job[str, str]:
+    """Work that counts, and records that it was ended."""
     try:
         for number in range(end):
             yield Progress(number / end, partial("so far {}".format, number))
         return "the end"
     finally:
-        told.append("closed")
+        log.append("closed")
 
 
-def begun(held: Jobs, told: list[str]) -> str:
-    found = held.begin(counting(9, told))
+def begun(held: Jobs, log: list[str]) -> str:
+    found = held.begin(counting(9, log))
     return str(found["more"])
 
 
@@ -233,13 +233,13 @@ def test_partial_answers_are_not_in_every_slice() -> None:
 @in_shortest_slices
 def test_only_jobs_that_nobody_asks_for_are_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(jobs, "MOST_JOBS", 2)
-    told: list[str] = []
+    log: list[str] = []
     held = Jobs()
-    tokens = [begun(held, told), begun(held, [])]
+    tokens = [begun(held, log), begun(held, [])]
     with pytest.raises(BusyError, match="2 jobs already"):
         held.begin(counting(9, []))
     assert held.begin(counting(0, [])) == {"ok": "the end"}, "what is done at once needs no place"
     held.go_on(tokens[1])
     monkeypatch.setattr(jobs, "IDLE_SECONDS", 0.0)
     assert "more" in held.begin(counting(9, []))
-    assert told == ["closed"] and held.go_on(tokens[0]) is None and held.go_on(tokens[1]) is not None
+    assert log == ["closed"] and held.go_on(tokens[0]) is None and held.go_on(tokens[1]) is not None

@@ -1,4 +1,4 @@
-"""Claims about figures: true ones pass, and for false ones the checker says what is true instead."""
+"""Claims about figures: true claims pass, and for a false claim the checker says what is true instead."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def test_true_claims_hold(fragment: str, claim: str) -> None:
         ("g=crossway&n=4&m=b2.c2.c3.b3", "red to move", "Move 4, b3, and what follows it are left out."),
     ],
 )
-def test_false_claims_are_told_with_what_is(fragment: str, claim: str, words: str) -> None:
+def test_false_claims_are_reported_with_what_is(fragment: str, claim: str, words: str) -> None:
     assert any(words in message for message in instead(fragment, claim))
 
 
@@ -177,9 +177,9 @@ def test_the_program_prints_failures_and_fails(tmp_path: Path, capsys: pytest.Ca
     assert main([str(good)]) == 0
     assert capsys.readouterr() == ("", "1 claim about 1 figure checked, 0 wrong\n")
     assert main([str(good), str(bad), str(absent)]) == 1
-    output, told = capsys.readouterr()
+    output, errors = capsys.readouterr()
     assert output == f"{bad}:2: figure 1: “blue wins” is claimed, but the state is: red to move\n"
-    assert f"{absent}: cannot be read" in told and "3 claims about 2 figures checked, 1 wrong" in told
+    assert f"{absent}: cannot be read" in errors and "3 claims about 2 figures checked, 1 wrong" in errors
     assert main([str(absent)]) == 1
     assert capsys.readouterr() == ("", f"{absent}: cannot be read: No such file or directory\n")
 
@@ -252,7 +252,7 @@ MUCH_OPEN = "".join(part * 50_000 for part in ("<div>", "<p><button>", "<pre>", 
     ids=["deep", "much open", "long", "long with an empty link"],
 )
 def test_a_page_may_be_deep_and_long(page: str, failures: list[str]) -> None:
-    """If what is open were searched at each tag, the test would not come to its end."""
+    """If all open elements were searched at each tag, the test would never end."""
     found = list(map(str, claims.check_page(page)))
     assert len(found) == len(failures)
     assert all(words in failure for words, failure in zip(failures, found, strict=True))
@@ -399,7 +399,7 @@ def test_figures_of_markdown(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     page = tmp_path / "page.md"
     page.write_text(MARKDOWN, encoding="utf-8")
     assert main([str(page)]) == 1
-    output, told = capsys.readouterr()
+    output, errors = capsys.readouterr()
     beginnings = [
         "9: figure 1: “legal red b1” is claimed, but it is illegal (naked-diagonal): ",
         "20: figure 2: “red to move” is claimed, but the state is: blue to move",
@@ -408,7 +408,7 @@ def test_figures_of_markdown(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     ]
     for line, beginning in zip(output.splitlines(), beginnings, strict=True):
         assert line.startswith(f"{page}:{beginning}")
-    assert told == "4 claims about 5 figures checked, 4 wrong\n"
+    assert errors == "4 claims about 5 figures checked, 4 wrong\n"
     assert markdown_figures(MARKDOWN)[0].attributes["caption"] == "Blue may not play b2."
 
 
@@ -451,7 +451,7 @@ RING_STONES = "loop a1 a2 a3 b3 c3 c2 c1 b1"
         (RING, f"{RING_STONES}: 2 crosscuts", "unmerged to no crosscuts"),
     ],
 )
-def test_false_claim_is_told(fragment: str, claim: str, instead: str) -> None:
+def test_false_claim_is_reported(fragment: str, claim: str, instead: str) -> None:
     reading = link.read(fragment)
     assert reading is not None
     (message,) = claims.check_record(reading.record, [claim])

@@ -1,4 +1,4 @@
-"""The program ``crosscut``: what its commands print, their statuses, and what they say of nonsense."""
+"""The program ``crosscut``: the output of its commands, their exit statuses, and their errors for bad arguments."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ STATUSES = [
     ("advise --game quax --size 9", "2/1r b", 1, "has the size 2: expected it without --size 9"),
     ("play g=quax&n=5 --size 9", "", 1, "has the size 5: expected it without --size 9"),
     ("puzzles check /nowhere/nope.jsonl", "", 1, "/nowhere/nope.jsonl: No such file"),
-    ("puzzles describe README.md", "", 1, "README.md is not called by a game, as quax.jsonl is"),
+    ("puzzles describe README.md", "", 1, "README.md is not named after a game, as quax.jsonl is"),
     ("play chess", "", 1, "'chess' is not a game"),
     ("play g=quax&m=zz", "", 1, "cannot be read as it stands"),
     # Words that are not commands.
@@ -125,7 +125,7 @@ STATUSES = [
 
 
 @pytest.mark.parametrize(("words", "given", "status", "said"), STATUSES, ids=[words[:60] for words, *_ in STATUSES])
-def test_the_status_tells_whether_it_did_what_was_asked(
+def test_the_status_says_whether_it_did_what_was_asked(
     words: str, given: str, status: int, said: str, run: Run
 ) -> None:
     ran = run(*words.split(" ") if words else (), given=given)
@@ -164,7 +164,7 @@ QUICK = {
     "puzzles": "make quax --size 2 --count 1",
     "theory": "g=quax",
 }
-"""Words with which each command does little; nonsense comes after them."""
+"""Arguments with which each command does little; bad arguments follow them."""
 
 
 @pytest.mark.parametrize("nonsense", ["\N{SNOWMAN}", "", "\x00", "9" * 5000, "1e999", "--", "-1.5"])
@@ -186,7 +186,7 @@ def test_nonsense_in_an_argument_is_refused_in_a_sentence(
             assert ran.status in (1, 2) and ran.err.count("\n") >= 1 and "Traceback" not in ran.err, (place, ran)
 
 
-def test_advice_is_told_to_people(run: Run) -> None:
+def test_advice_is_printed_for_people(run: Run) -> None:
     ran = run("advise", GAME, "--level", "5", "--seed", "1")
     assert ran.out.startswith("Crossway, 4x4: Red to move\n")
     board = crosscut.Board.from_link(GAME)
@@ -195,10 +195,10 @@ def test_advice_is_told_to_people(run: Run) -> None:
 
 
 def test_advice_as_json_is_what_the_player_says(run: Run) -> None:
-    told = json.loads(run("advise", GAME, "--evaluations", "50", "--seed", "3", "--json").out)
+    answer = json.loads(run("advise", GAME, "--evaluations", "50", "--seed", "3", "--json").out)
     board = crosscut.Board.from_link(GAME)
     advice = crosscut.player.advise(board.game, board.position, evaluations=50, seed=3)
-    assert told == {
+    assert answer == {
         "game": "crossway",
         "size": 4,
         "turn": "red",
@@ -220,20 +220,20 @@ def test_advice_as_json_is_what_the_player_says(run: Run) -> None:
     }
 
 
-def test_a_game_with_a_score_is_told_with_its_margin(run: Run) -> None:
+def test_a_game_with_a_score_has_its_margin(run: Run) -> None:
     assert "Expected score: " in run("advise", "g=zigzag-edge&n=5&m=a1", "--level", "5", "--seed", "1").out
-    told = json.loads(run("advise", "g=zigzag-edge&n=5&m=a1", "--level", "5", "--seed", "1", "--json").out)
-    assert isinstance(told["margin"], float)
+    answer = json.loads(run("advise", "g=zigzag-edge&n=5&m=a1", "--level", "5", "--seed", "1", "--json").out)
+    assert isinstance(answer["margin"], float)
 
 
-def test_a_solution_is_told(run: Run) -> None:
+def test_a_solution_is_printed(run: Run) -> None:
     ran = run("solve", "g=crossway&n=3&m=b2.a1", "--full")
     assert "\nRed wins: " in ran.out and "\nWinning moves: " in ran.out
-    told = json.loads(run("solve", "g=crossway&n=3&m=b2.a1", "--full", "--json").out)
+    answer = json.loads(run("solve", "g=crossway&n=3&m=b2.a1", "--full", "--json").out)
     board = crosscut.Board.from_link("g=crossway&n=3&m=b2.a1")
     solution = crosscut.solve(board.game, board.position, full=True)
     assert solution is not None
-    assert told == {
+    assert answer == {
         "game": "crossway",
         "size": 3,
         "turn": "red",
@@ -242,7 +242,7 @@ def test_a_solution_is_told(run: Run) -> None:
         "move": str(solution.move),
         "plies": solution.plies,
         "winning_moves": [str(move) for move in solution.winning_moves or ()],
-        "nodes": told["nodes"],
+        "nodes": answer["nodes"],
     }
     over = run("solve", "g=crossway&n=2&m=a1.b1.a2")
     assert over.status == 0 and "\nRed has won.\n" in over.out
@@ -285,8 +285,8 @@ def test_what_is_lost_is_said_and_the_rest_is_written(run: Run) -> None:
 def test_a_position_may_be_one_line(run: Run) -> None:
     board = crosscut.Board.from_link("g=crossway&n=3&m=b2")
     line = board.position.text()
-    told = json.loads(run("solve", "--game", "crossway", "--full", "--json", line).out)
-    assert told["winning_moves"] == ["swap"], "the line says that a swap is legal"
+    answer = json.loads(run("solve", "--game", "crossway", "--full", "--json", line).out)
+    assert answer["winning_moves"] == ["swap"], "the line says that a swap is legal"
     assert run("advise", "--game", "crossway", "--level", "1", given=f"{line}\n").out.startswith("Crossway, 3x3: Blue")
     assert run("convert", "--game", "crossway", "--to", "link", line).out == "v=1&g=crossway&n=3&m=b2\n"
     refused = run("advise", "--game", "crossway", "3/1x1/3 b")
@@ -326,9 +326,9 @@ def test_a_match_says_what_few_games_cannot_decide(run: Run) -> None:
     like = ("--size", "3", "--jobs", "1", "--opening", "0")
     ran = run("match", "crossway", "random", "random", *like, "--games", "2")
     assert "too few games to say who is better" in ran.out
-    told = json.loads(run("match", "crossway", "level:5", "random", *like, "--games", "6", "--json").out)
-    assert told["red_low"] <= told["red"] <= told["red_high"]
-    assert told["elo"][2] is None and told["points"] == 6, "who has won all games has no upper limit"
+    answer = json.loads(run("match", "crossway", "level:5", "random", *like, "--games", "6", "--json").out)
+    assert answer["red_low"] <= answer["red"] <= answer["red_high"]
+    assert answer["elo"][2] is None and answer["points"] == 6, "who has won all games has no upper limit"
 
 
 def test_links_are_read_by_the_library_again(run: Run) -> None:

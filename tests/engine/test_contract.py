@@ -1,4 +1,4 @@
-"""What must be true of every registered game, whatever its rules."""
+"""The contract of every registered game, whatever its rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The contract looks in random games for what breaks a game's declarations, and refuses such a game in a sentence.
+"""The contract searches random games for anything that breaks a game's declarations, and reports it in a sentence.
 
 ``test_contract.py`` looks in every game; here are games that are refused.
 """
@@ -25,16 +25,16 @@ from tests.engine.every_game import final_position, random_game
 MANY = 460
 """Random games that show, with a chance of 99 in 100, what happens in one game of a hundred."""
 SOME = 10
-"""One of so many boards is filled up after the game: where both sides can be joined, they often are."""
+"""One board in this many is filled up after the game: if both sides can be joined, they often are then."""
 
 
 NAMES = {*dir(Game), *Metadata.__annotations__}
 ALMOST = 0.8
-"""How much alike two names are of which one is probably misspelt; names of helpers are at most 0.65."""
+"""The similarity from which on a name is probably a misspelling; names of helpers reach at most 0.65."""
 
 
 def assert_no_name_is_misspelt(game: Game) -> None:
-    """No name of a game's class is almost one of ``Game``: nobody would ask for it."""
+    """Fail if a name in a game's class almost equals one of ``Game``: nothing would ever use it."""
     classes = [kind for kind in type(game).__mro__ if issubclass(kind, Game) and kind is not Game]
     for name in {name for kind in classes for name in vars(kind)} - NAMES:
         for meant in get_close_matches(name, NAMES, 1, ALMOST):
@@ -97,7 +97,7 @@ def forbidden_points(game: Game, position: Position, color: Color) -> Mask:
 
 
 def after(move: Move, before: Position) -> str:
-    """When something was seen; it is said only where a test fails, because it takes longer than the test."""
+    """The situation of a failure; it is described only when a test fails, because that takes longer than the test."""
     return f"after {move} in {before!r}"
 
 
@@ -122,7 +122,7 @@ def assert_one_result(game: Game, position: Position) -> None:
 
 
 def assert_not_tied(game: Game, position: Position, outcome: Outcome) -> None:
-    """Somebody has won, unless the game says that this may not be so."""
+    """Some side has won, unless the game declares that this is not certain."""
     if outcome.winner is None and game.one_winner:
         how = "both have the same score" if outcome.scores else "nobody can move and nobody has won"
         pytest.fail(f"{how} in {position!r}: one_winner = True is not so")
@@ -142,7 +142,7 @@ def assert_path_joins_edges(game: Game, position: Position, winner: Color, path:
 
 
 def joining_diagonals(game: Game, position: Position, color: Color) -> Collection[Link]:
-    """The diagonals that join stones of a colour: its links in games that have links, else what the game says."""
+    """The diagonals that join stones of a colour: its links in games with links, else those of the game's hook."""
     if game.link_rule == "none":
         return game.diagonals(position, color).links(position.grid)
     return [link for link, owner in position.links.items() if owner is color]
@@ -228,7 +228,7 @@ def test_the_contract_refuses_a_game_with_two_winners() -> None:
 
 
 class Capturing(Lameway):
-    """A stone takes off what is on its east."""
+    """A stone removes the stone to its east."""
 
     def place(self, position: Position, bit: int, color: Color) -> Play:
         after = position.with_stone(color, bit)

@@ -1,4 +1,4 @@
-"""What the package says of itself: values as they print, examples that run, help() that is complete."""
+"""The package's own documentation: values as they print, examples that run, and a complete help()."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ import pytest
 import crosscut
 from crosscut import Board, Game, Outcome, Place, Point, Position, Violation, ViolationCode, metadata, theory
 from crosscut.player import advise
-from crosscut.shown import Shown
+from crosscut.rich_display import RichDisplay
 from tests.engine.asking import needs_typst
 from tests.engine.every_game import every_game
 
@@ -36,8 +36,8 @@ OVER = CROSSWAY.setup("R..\nR..\nR.B")
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def shown(value: Shown) -> ET.Element:
-    """What a notebook shows; it must be well-formed."""
+def shown(value: RichDisplay) -> ET.Element:
+    """The HTML that a notebook shows; it must be well-formed."""
     html = value._repr_html_()
     assert html is not None and "<script" not in html
     root = ET.fromstring(html)
@@ -62,9 +62,9 @@ def test_advice_says_what_to_play_and_why() -> None:
     assert re.match(r"swap: Who swaps wins with a chance of \d+%\.", str(board.advise(level=7, seed=1)))
     board.push("swap")
     advice = board.advise(level=7, seed=1)
-    told = str(advice)
-    assert re.match(r"[a-g][1-7]: Blue wins with a chance of \d+%\. It may go on .+\. Other moves: \S+ \d+%,", told)
-    assert f"{advice.move}: Blue wins with a chance of {advice.winning_chance:.0%}." in told
+    said = str(advice)
+    assert re.match(r"[a-g][1-7]: Blue wins with a chance of \d+%\. It may go on .+\. Other moves: \S+ \d+%,", said)
+    assert f"{advice.move}: Blue wins with a chance of {advice.winning_chance:.0%}." in said
     assert str(advice.candidates[0]) == f"{advice.candidates[0].move} {advice.candidates[0].winning_chance:.0%}"
 
 
@@ -142,7 +142,7 @@ def test_a_violation_is_shown_on_its_board() -> None:
 @every_game
 def test_everything_of_a_game_can_be_shown(game: Game) -> None:
     position = game.start(4)
-    values: list[Shown] = [position, advise(game, position, level=2, seed=1)]
+    values: list[RichDisplay] = [position, advise(game, position, level=2, seed=1)]
     while not position.over:
         values.append(play := game.play(position, game.legal_moves(position)[0]))
         for move in ("a1", "z26", "a1-b2", "swap"):
@@ -215,8 +215,8 @@ def test_pictures_are_made_when_they_are_first_shown() -> None:
         "print('<svg' in p._repr_html_(), 'crosscut.notebook' in sys.modules)"
     )
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
-    told = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
-    assert told.stdout.split() == ["False", "True", "True"]
+    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["False", "True", "True"]
 
 
 def test_ipython_takes_the_picture() -> None:
@@ -231,7 +231,7 @@ DOCUMENTS = [FOLDER / name for name in ("README.md", "docs/python-package.md")]
 PACKAGE = Path(crosscut.__file__).parent
 PATHS = [path.relative_to(PACKAGE.parent).with_suffix("") for path in sorted(PACKAGE.rglob("*.py"))]
 MODULES = [".".join(path.parts).removesuffix(".__init__") for path in PATHS if path.name != "__main__"]
-"""By their files: pkgutil would import every package, and to import Sphinx takes a while."""
+"""By their files: pkgutil would import every package, and importing Sphinx takes a while."""
 SHOWN = re.compile(r"```python\n(.*?)```", re.DOTALL)
 
 
@@ -317,7 +317,7 @@ CLASSES = list(dict.fromkeys(found for module in (crosscut, *ROOMS) for found in
 
 
 def fields(found: type) -> list[str]:
-    """What a class itself declares, or counts among its members."""
+    """The fields that a class itself declares, or lists as its members."""
     names = [*getattr(found, "__annotations__", ()), *getattr(found, "__members__", ())]
     return [name for name in dict.fromkeys(names) if not name.startswith("_")]
 

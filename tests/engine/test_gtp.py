@@ -41,7 +41,7 @@ Asked: TypeAlias = list[tuple[crosscut.Position, Level]]
 
 @pytest.fixture
 def asked_player(monkeypatch: pytest.MonkeyPatch) -> Asked:
-    """What the computer player is asked: the position, and the level with its time."""
+    """The arguments to the computer player: the position, and the level with its time."""
     asked: Asked = []
 
     def noting(
@@ -202,13 +202,13 @@ def test_after_a_swap_reasons_name_what_the_board_shows() -> None:
 
 
 def legal(asked: Engine, color: str) -> list[str]:
-    """What a colour may play, without the swap."""
+    """The legal moves of a colour, without the swap."""
     return sorted(set(said(asked, f"all_legal_moves {color}").split()) - {"swap-pieces"})
 
 
 @pytest.mark.parametrize("game", [game.id for game in crosscut.games() if game.pie])
 def test_a_swapped_game_is_the_same_game_in_a_mirror(game: str) -> None:
-    """Whatever is legal, and who wins, is what it would be if Black had played the mirrored stone as White."""
+    """Legal moves and the winner are the same as if Black had played the mirrored stone as White."""
     chance = Random(4)
     swapped, plain = engine(game, 4), engine(game, 4)
     said(swapped, "play b a3", "play w swap-pieces")

@@ -1,4 +1,4 @@
-"""Pictures in pages of Markdown: which belong to links and blocks, and how ``crosscut claims`` keeps them."""
+"""Pictures in pages of Markdown: which belong to links and blocks, and how ``crosscut claims`` updates them."""
 
 from __future__ import annotations
 

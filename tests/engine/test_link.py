@@ -145,7 +145,7 @@ def test_a_record_as_full_as_allowed_comes_back_from_every_form() -> None:
         assert comments_of(reading.record) == comments_of(record)
 
 
-def test_what_is_too_much_is_left_out_whole_and_told() -> None:
+def test_what_is_too_much_is_left_out_whole_and_reported() -> None:
     record = full_record(52)
     record.root.marks[Point(0, 0)] = "A"
     for fragment in (link.write(record), link.write_compact(record)):

@@ -119,7 +119,7 @@ def link_moves(game: str, board: Board, color: str) -> list[Diagonal]:
 
 
 def place(game: str, board: Board, cell: Cell, color: str) -> Board:
-    """The board after a placement and what the game does by itself."""
+    """The board after a placement and everything that the rules do after it."""
     after = board.copy()
     after.stones[cell] = color
     if game == "quickway":

@@ -1,4 +1,4 @@
-"""What is deduced about Naked Diagonal, and the solver and its clauses, against trying everything."""
+"""Deduction in Naked Diagonal, and the solver and its clauses, compared with trying everything."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_any_points_can_be_filled_or_not(diagram: Diagram, random: Random) -> No
         (("RR.BB", "R..R.", "..RR.", ".RR..", "RR..R"), "a staircase between red ones, its end open"),
     ],
 )
-def test_what_is_told_in_the_module(rows: tuple[str, ...], why: str) -> None:
+def test_the_examples_of_the_module(rows: tuple[str, ...], why: str) -> None:
     diagram = Diagram(*rows)
     board, red, blue = diagram.masks
     assert (deduce(board, red, blue, no_facts(board, board.board)) is not None) == rule.can_fill(diagram), why
@@ -166,8 +166,8 @@ def test_solver_by_trying_everything(problem: Problem) -> None:
         values = [solver.value(name) for name in range(1, plain + len(pairs) + 1)]
         for clause in clauses:
             assert any(values[abs(name) - 1] is (name > 0) for name in clause)
-        told = solver.precedences()
-        assert any(all(order.index(a) < order.index(b) for a, b in told) for order in permutations(range(4)))
+        found = solver.precedences()
+        assert any(all(order.index(a) < order.index(b) for a, b in found) for order in permutations(range(4)))
 
 
 def pigeons(solver: Solver, holes: int) -> None:

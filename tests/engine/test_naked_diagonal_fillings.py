@@ -1,4 +1,4 @@
-"""What fillings are made of and prove: sweeps, peeling, certificates, and what is carried over a move."""
+"""Fillings and their proofs: sweeps, peeling, certificates, and the certificates carried over a move."""
 
 from __future__ import annotations
 

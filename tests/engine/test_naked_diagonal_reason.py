@@ -46,7 +46,7 @@ def smaller_areas(board: Grid, area: Mask) -> Iterator[Mask]:
 
 
 def check(diagram: Diagram, reason: AreaReason) -> None:
-    """All that is promised of a reason, by the engine's own judgement of single questions."""
+    """Check everything that a reason promises, by the engine's own answers to single questions."""
     board, red, blue = diagram.masks
     assert not reason.area & (red | blue)
     assert not reason.red & ~red

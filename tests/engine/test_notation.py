@@ -167,7 +167,7 @@ CROSSWAY = crosscut.game("crossway")
 
 
 def same(game: Game, position: Position) -> bool:
-    """Whether the text names this very position, and nothing is played differently after it."""
+    """Whether the text names this very position, so that play after it is the same."""
     again = game.position(position.text())
     assert (again.game_id, game.outcome(again)) == (game.id, game.outcome(position))
     return again == position and game.legal_moves(again) == game.legal_moves(position)

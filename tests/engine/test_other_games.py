@@ -1,4 +1,4 @@
-"""Games that are not what the player and the page assume of all games: nobody is misled, and the contract says why.
+"""Games that break assumptions of the player and the page: neither gives wrong answers, and the contract says why.
 
 Games of other packages are registered by a call, or named as entry points.
 """
@@ -64,7 +64,7 @@ SOURCES = Path(__file__).parents[2] / "pysrc"
 
 
 class Tilted(Game):
-    """A game of somebody else."""
+    """A game of another author."""
 
     id = "tilted"
     name = "Tilted"
@@ -78,7 +78,7 @@ class Tilted(Game):
 
 @pytest.fixture(autouse=True)
 def nothing_registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The registry as it is after the import, and as it was after the test."""
+    """The registry as it is after the import; it is restored after the test."""
     monkeypatch.setattr(registry, "_OTHERS", registry._OtherGames())
 
 
@@ -136,10 +136,10 @@ def test_a_score_that_counts_no_edges_is_told_as_numbers(run: Run) -> None:
     board = Board("counting", 2)
     for move in ("a1", "a2", "b1"):
         board.push(move)
-    told = run("play", board.link(), "--color", "blue", given="b2\n").out
-    told += str(Board.from_link(board.link() + ".b2").outcome)
-    told += run("gtp", "counting", "--size", "2", given="showboard\nfinal_score\n").out
-    assert "Red 2, Blue 2." in told and "edge" not in told
+    printed = run("play", board.link(), "--color", "blue", given="b2\n").out
+    printed += str(Board.from_link(board.link() + ".b2").outcome)
+    printed += run("gtp", "counting", "--size", "2", given="showboard\nfinal_score\n").out
+    assert "Red 2, Blue 2." in printed and "edge" not in printed
 
 
 def test_an_object_can_be_registered_and_a_class_defined_again_replaces_the_one_before() -> None:
@@ -210,7 +210,7 @@ def test_a_module_beside_the_own_games_is_refused_in_a_sentence_that_names_it(
 
 @pytest.fixture(scope="module")
 def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder in which a package is installed that names its game as docs/new-game.md says it."""
+    """A folder with an installed package that names its game as docs/new-game.md says."""
     block = re.search(r"```toml\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.DOTALL)
     assert block is not None
     folder = tmp_path_factory.mktemp("package")
@@ -221,7 +221,7 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def install(folder: Path, name: str, entry_points: str) -> None:
-    """What an installer leaves beside the modules of a package."""
+    """The files that an installer puts beside the modules of a package."""
     info = folder / f"{name.replace('-', '_')}-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n", encoding="utf-8")
@@ -244,7 +244,7 @@ def test_the_page_does_not_look_for_packages(monkeypatch: pytest.MonkeyPatch, pa
 
 
 def python(*arguments: str, folders: tuple[Path, ...]) -> subprocess.CompletedProcess[str]:
-    """What Python says where the packages of these folders are installed."""
+    """Run Python with the packages of these folders installed."""
     path = os.pathsep.join(map(str, (SOURCES, *folders)))
     environment = {**os.environ, "PYTHONPATH": path}
     return subprocess.run([sys.executable, *arguments], env=environment, capture_output=True, text=True, check=False)
@@ -276,15 +276,15 @@ def test_broken_packages_leave_the_other_games_as_they_are(tmp_path: Path, packa
     own = "import crosscut; crosscut.game('quax'); crosscut.Board.from_link('g=quax&n=3&m=b2'); crosscut.player.LEVELS"
     quiet = python("-W", "error", "-c", own, folders=folders)
     assert (quiet.returncode, quiet.stderr) == (0, "")
-    told = python("-c", "import crosscut; print(*(game.id for game in crosscut.games()))", folders=folders)
-    known = told.stdout.split()
+    done = python("-c", "import crosscut; print(*(game.id for game in crosscut.games()))", folders=folders)
+    known = done.stdout.split()
     assert known[-1] == "mirror-hex" and known.count("quax") == 1
     for name, why in (
         ("first", "ModuleNotFoundError: No module named 'nowhere'"),
         ("json", "ValueError: <function dumps at"),
         ("quax", "ValueError: The id 'quax' is taken by <Game quax: Quax, Bill Taylor 2000>: expected another id"),
     ):
-        assert f"RuntimeWarning: The game {name} of the package broken is left out: {why}" in told.stderr
+        assert f"RuntimeWarning: The game {name} of the package broken is left out: {why}" in done.stderr
 
 
 def test_importing_crosscut_looks_for_no_package(package: Path) -> None:

@@ -1,4 +1,4 @@
-"""Whatever people paste: what kind of text it is, and what is read of it."""
+"""Pasted text: how its kind is recognized, and how it is read."""
 
 from __future__ import annotations
 
@@ -95,8 +95,8 @@ def test_a_named_game_is_kept() -> None:
     ["R.\n.?", "...\n.R", "x" * 30_000, "R\n" * 15_000, "hello", f"1. e5 {'1' * 500_000}!"],
     ids=["letter", "rows", "word", "lines", "hello", "number"],
 )
-def test_what_is_neither_is_told(text: str) -> None:
-    """If a number were looked for at each of its digits, the last one would not come to its end."""
+def test_what_is_neither_is_refused(text: str) -> None:
+    """If a number were searched for at each of its digits, the test would never end."""
     assert pasted_text.read(text, "quax", 5).problems != []
 
 
@@ -128,9 +128,9 @@ def test_more_moves_than_a_record_has_are_refused() -> None:
     ],
 )
 def test_text_of_another_program_is_named(text: str, what: str) -> None:
-    with pytest.raises(ValueError, match=r"^this is ") as told:
+    with pytest.raises(ValueError, match=r"^this is ") as raised:
         pasted_text.read(text, "quax", 5)
-    assert str(told.value).startswith(f"this is {what}. Crosscut cannot read it. It reads its links")
+    assert str(raised.value).startswith(f"this is {what}. Crosscut cannot read it. It reads its links")
 
 
 @pytest.mark.parametrize("text", ["c3 d4", "[hm", "{", "(c3)", "https://example.org/#v=1&g=quax&n=5&m=a1", "R.\n.B"])
@@ -242,12 +242,12 @@ def test_ranks_are_counted_from_the_top_on_request() -> None:
 
 
 @pytest.mark.parametrize("text", ["c3+ d4", "c3d4", "x1y2z3 c3"])
-def test_signs_that_the_game_does_not_know_are_told(text: str) -> None:
+def test_signs_that_the_game_does_not_know_are_reported(text: str) -> None:
     assert pasted_text.read(text, "crossway", 5).problems != []
 
 
 def test_the_published_games_are_read_as_they_are_printed() -> None:
-    """The sheets begin with the other colour and count from another corner; the moves are what is to be read."""
+    """The sheets begin with the other colour and count from another corner; only their moves are read."""
     quadrex = (
         "Quadrex, 16x16\nl8 i8 i11 g10 h9 g8 g4 k6 l4 k4 j4 l5+ k3++ d4 e6 h5 f5 h3 h7 g6 f13 h12 h14 h13 h15 h16 g12 "
         "g11+ i13+ g14++ f8 i10+ g7+ j6 i6 i5+ j7+ n8 n10 resign"

@@ -1,4 +1,4 @@
-"""The solver's help: decided positions are played perfectly and told truly, and a second look finds more."""
+"""The solver's help: decided positions are played perfectly and reported truly, and a second look finds more."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.engine.every_game import every_game, random_game
 from tests.engine.small_boards import plain_minimax
 
 COUNTED = 4
-"""Moves until the end that the budget of the test counts in every game; longer ways it may leave open."""
+"""The moves until the end that the test's budget can count in every game; it may leave longer ones open."""
 
 
 def positions(game: Game, size: int, seed: int) -> list[Position]:
@@ -66,7 +66,7 @@ def test_the_winner_hurries_and_the_loser_delays(game: Game) -> None:
 
 @pytest.mark.parametrize("game_id", [game.id for game in crosscut.games() if game.pie and fillings_fit(game)])
 def test_where_a_swap_is_legal_the_side_to_move_always_wins(game_id: str) -> None:
-    """It takes the better colour; so on a board that the solver decides the first move never wins."""
+    """A swap takes the better colour, so on a board that the solver decides the first move never wins."""
     game = crosscut.game(game_id)
     for point in ("a1", "b1", "b2"):
         position = game.play(game.start(3), point).position
@@ -91,7 +91,7 @@ def test_what_the_budget_does_not_pay_for_is_not_claimed() -> None:
 
 
 def test_counting_the_moves_ends_with_the_time_however_late_the_winner_is_known() -> None:
-    """By a clock that stands still for 60 looks while the winner is sought, and then is past the end."""
+    """The clock stands still for 60 looks while the winner is sought, and then is past the end."""
     game = crosscut.game("quax")
     position = game.setup("...B.\n..RRR\n..R..\n...BB\nB.R..", "blue")
     time = chain([0.0], repeat(PART_FOR_THE_WINNER - 0.05, 60), repeat(2.0)).__next__
@@ -100,7 +100,7 @@ def test_counting_the_moves_ends_with_the_time_however_late_the_winner_is_known(
 
 
 def test_a_winning_move_that_is_forgotten_is_searched_within_the_budget(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The winner is known, but no move that wins: it is looked for, and not longer than the time allows."""
+    """The winner is known, but no winning move: it is searched for, but no longer than the time allows."""
 
     def unknown(*_: object) -> Steps[None]:
         yield from ()
@@ -109,16 +109,16 @@ def test_a_winning_move_that_is_forgotten_is_searched_within_the_budget(monkeypa
     monkeypatch.setattr("crosscut.player.perfect_play._known_win", unknown)
     game = crosscut.game("crossway")
     position = game.setup("....\n.R..\n..B.\n....")
-    told = finish(perfect_play(decider(game, position), position, (), Budget(10**6, None)))
-    assert told is not None and told.is_won and told.move is not None
-    solution = crosscut.solve(game, game.play(position, told.move).position)
+    proved = finish(perfect_play(decider(game, position), position, (), Budget(10**6, None)))
+    assert proved is not None and proved.is_won and proved.move is not None
+    solution = crosscut.solve(game, game.play(position, proved.move).position)
     assert solution is not None and solution.winner is Color.RED
-    told_late = set()
+    late = set()
     for looks in range(40):
         time = chain([0.0], repeat(PART_FOR_THE_WINNER - 0.05, looks), repeat(2.0)).__next__
-        told = finish(perfect_play(decider(game, position), position, (), Budget(None, 1.0, clock=time)))
-        told_late.add((told is not None, told is not None and told.move is not None))
-    assert told_late == {(False, False), (True, False), (True, True)}
+        proved = finish(perfect_play(decider(game, position), position, (), Budget(None, 1.0, clock=time)))
+        late.add((proved is not None, proved is not None and proved.move is not None))
+    assert late == {(False, False), (True, False), (True, True)}
 
 
 STEPS = 200
@@ -170,7 +170,7 @@ def test_a_move_that_only_looks_good_is_refuted() -> None:
 
 
 def test_the_solver_gets_what_the_search_has_earned() -> None:
-    """A favourite that few have visited is not worth a look, and nothing is paid twice."""
+    """A favourite move with few visits is not worth a look, and nothing is paid for twice."""
     game = crosscut.game("quickway")
     search, second_look = search_for(game, game.start(6))
     finish(second_look.look(search))
@@ -185,7 +185,7 @@ def test_the_solver_gets_what_the_search_has_earned() -> None:
 
 
 def test_a_look_ends_with_the_time_however_much_it_has_earned() -> None:
-    """By a clock that is past the end after ten looks at it."""
+    """The clock is past the end after ten looks at it."""
     game = crosscut.game("quax")
     search, second_look = search_for(game, game.start(6))
     while len(search.favourites(1, VISITS)) == 1:

@@ -26,7 +26,7 @@ from tests.engine.every_game import random_game
 
 @dataclass(frozen=True)
 class Pixels:
-    """What is seen of a PNG on white paper."""
+    """A PNG as it looks on white paper."""
 
     width: int
     height: int
@@ -118,7 +118,7 @@ def beside_lines(point: Point, game: crosscut.Game) -> Spot:
 
 
 def streams(pdf: bytes) -> Iterator[bytes]:
-    """What a PDF says, unpacked."""
+    """The content of a PDF, unpacked."""
     for found in re.finditer(rb"stream\r?\n(.*?)\r?\nendstream", pdf, re.DOTALL):
         try:
             yield zlib.decompress(found[1])
@@ -144,7 +144,7 @@ def test_stones_are_where_the_svg_has_them(game: crosscut.Game) -> None:
 @needs_typst
 @pytest.mark.parametrize("patterned", [False, True])
 @pytest.mark.parametrize("game", crosscut.games(), ids=lambda game: game.id)
-def test_print_has_no_colours_and_tells_the_sides_apart(game: crosscut.Game, patterned: bool) -> None:
+def test_print_has_no_colours_and_distinguishes_the_sides(game: crosscut.Game, patterned: bool) -> None:
     record = whole_game(game)
     look = svg.Look(scheme="print", patterned=patterned, last_move=False)
     layout = Layout(5, look.cell, link.Display())
@@ -252,9 +252,9 @@ def test_a_command_writes_a_file_or_bytes(kind: str, tmp_path: Path, capfdbinary
     words = [kind, LINK, "--scheme", "print", "--width", "80"]
     assert main([*words, "--output", str(path)]) == 0
     assert main(words) == 0
-    told = capfdbinary.readouterr()
+    written = capfdbinary.readouterr()
     convert = pictures.png if kind == "png" else pictures.pdf
-    assert path.read_bytes() == told.out == convert(drawn(LINK), 80) and not told.err
+    assert path.read_bytes() == written.out == convert(drawn(LINK), 80) and not written.err
     assert main([kind, f"{LINK}.zz", "--output", str(path)]) == 1
     assert b"could not be read" in capfdbinary.readouterr().err and path.stat().st_size > 1000
 

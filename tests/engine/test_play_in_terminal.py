@@ -1,4 +1,4 @@
-"""The game that one plays in a terminal: what is typed, and what is answered."""
+"""The game in a terminal: input and answers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def play(run: Run, *typed: str, words: str = "crossway --size 4 --seed 1") -> Ra
 
 
 def links(ran: Ran) -> list[str]:
-    """What it has printed as links; the last line is one."""
+    """The links that were printed; the last line is one."""
     found = re.findall(r"^Link: #(.*)$", ran.out, re.MULTILINE)
     assert ran.out.splitlines()[-1] == f"Link: #{found[-1]}"
     return found
@@ -46,7 +46,7 @@ def test_whoever_plays_blue_waits_for_red(run: Run) -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "told"),
+    ("typed", "answer"),
     [
         ("help", "  resign    give the game up"),
         ("?", "  resign    give the game up"),
@@ -66,9 +66,9 @@ def test_whoever_plays_blue_waits_for_red(run: Run) -> None:
         ("x" * 5000, "is neither a move"),
     ],
 )
-def test_a_word_is_answered_and_changes_nothing(typed: str, told: str, run: Run) -> None:
+def test_a_word_is_answered_and_changes_nothing(typed: str, answer: str, run: Run) -> None:
     ran = play(run, "", typed, "  ")
-    assert told in ran.out.partition("Type help")[2]
+    assert answer in ran.out.partition("Type help")[2]
     assert links(ran)[-1] == "v=1&g=crossway&n=4"
 
 
@@ -118,15 +118,15 @@ def test_whoever_resigns_has_lost_and_the_link_says_so(run: Run) -> None:
     assert record is not None and record.record.resigned is crosscut.Color.RED and not record.problems
 
 
-def test_what_the_rules_do_is_told(run: Run) -> None:
+def test_what_the_rules_do_is_printed(run: Run) -> None:
     filled = play(run, "c3", words="g=quadrex&n=4&s=4/1b2/1r2/4&t=r --seed 1")
     assert "\nRed gets c2 by the rules.\n" in filled.out
     linked = play(run, "c3", words="g=quickway&n=4&s=4/4/1r2/4&t=r --seed 1")
     assert "links: b2-c3" in linked.out
 
 
-def test_who_is_skipped_is_told(run: Run) -> None:
-    """Both play by lot; some game of this kind has a skip."""
+def test_who_is_skipped_is_named(run: Run) -> None:
+    """Both sides sample their moves; some game of this kind has a skip."""
     points = [f"{file}{rank}" for file in "abc" for rank in range(1, 4)]
     for seed in range(40):
         typed = Random(seed).sample(points, len(points)) * 2

@@ -72,7 +72,7 @@ def test_the_swap_is_taken_exactly_if_the_first_stone_is_good() -> None:
 
 
 def test_every_level_that_swaps_thinks_about_it_as_long_as_a_hint() -> None:
-    """At first sight the middle of Quickway looked no better than an even chance."""
+    """Without a search the middle of Quickway looked no better than an even chance."""
     game = crosscut.game("quickway")
     position = game.play(game.start(9), "d4").position
     opinion = finish(opinion_steps(game, position, "hint"))
@@ -154,7 +154,7 @@ def any_position(game: Game, size: int, chance: Random) -> Position:
 
 
 def wins(game: Game, position: Position, move: Move) -> bool:
-    """Whether a move wins for the side to move, by the solver. A player who swaps gets the other colour."""
+    """Whether a move wins for the side to move, by the solver. After a swap that side has the other colour."""
     solution = crosscut.solve(game, game.play(position, move).position)
     assert solution is not None
     mine = position.turn.other if isinstance(move, Swap) else position.turn
@@ -187,7 +187,7 @@ def assert_sound(game: Game, position: Position, advice: Advice) -> None:
 
 
 def assert_claims_hold(game: Game, position: Position, advice: Advice) -> int:
-    """What is called proved is what the solver finds; how many claims there were."""
+    """Check everything that is called proved with the solver; return the number of claims."""
     claims = [(candidate.move, candidate.proved) for candidate in advice.candidates if candidate.proved is not None]
     for move, claim in claims:
         assert wins(game, position, move) == claim
@@ -271,7 +271,7 @@ def test_positions_that_nobody_could_have_reached_get_a_legal_move_or_a_refusal(
 @pytest.mark.longer
 @every_game
 def test_what_is_called_proved_is_proved_for_a_while(game: Game) -> None:
-    """On 5x5, with a work that leaves part of the proofs to the search and part to the solver."""
+    """On 5x5, with a budget that leaves some proofs to the search and some to the solver."""
     chance = Random() if LONG_RUN else Random(14)
     end = time.monotonic() + LONG_RUN
     claims = 0

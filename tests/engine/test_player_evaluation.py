@@ -106,7 +106,7 @@ def test_each_point_is_red_in_about_half_of_the_fillings_of_an_empty_board(game_
 
 
 def test_fillings_of_one_batch_are_not_alike() -> None:
-    """Batches differ by little more than they would if each filling had an order of its own."""
+    """Batches differ hardly more than if each filling had an order of its own."""
     position = crosscut.game("crossway").start(9)
     evaluator = Evaluator(crosscut.game("crossway"), position, Random(4))
     batches = [finish(evaluator.judge([position] * PARTS)) for _ in range(16)]
@@ -125,7 +125,7 @@ def test_the_same_seed_judges_alike() -> None:
 
 @path_game
 def test_each_part_holds_the_stones_of_its_position(game_id: str) -> None:
-    """Judging positions together is judging each: where one side has joined its edges, its part is won altogether."""
+    """Judging positions together equals judging each: if a side has joined its edges, it wins its whole part."""
     game = crosscut.game(game_id)
     root = game.start(4)
     red, blue = game.setup("R...\nR...\nR...\nR..."), game.setup("....\nBBBB\n....\n....")
@@ -172,7 +172,7 @@ def test_fillings_have_no_other_results_than_those_that_exist(game_id: str) -> N
 
 
 class Ring(Game):
-    """Who surrounds the centre with eight stones wins; Blue wins a full board."""
+    """The side that surrounds the centre with eight stones wins; Blue wins a full board."""
 
     id = "ring"
     name = "Ring"
@@ -246,7 +246,7 @@ def test_another_score_is_not_taken_for_that_of_zigzags(monkeypatch: pytest.Monk
 
 
 class Apart(Ring):
-    """No stone may lie within two steps of another; who cannot move has lost. The middle of 3x3 wins at once."""
+    """No stone may lie within two steps of another; a side that cannot move loses. The middle of 3x3 wins at once."""
 
     id = "apart"
     pie = True

@@ -1,4 +1,4 @@
-"""The net in big integers against a plain reference of loops, and what it sees against the rules."""
+"""The net in big integers against a plain reference of loops, and its input planes against the rules."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def random_convolution(inputs: int, chance: Random) -> list[int]:
 
 
 def reference(weights: Weights, planes: Sequence[Plane], size: int) -> tuple[list[list[list[int]]], float]:
-    """What the net says, by loops: the byte of each point in each policy, and the chance."""
+    """The net's output, by loops: the byte of each point in each policy, and the chance."""
     inside = range(1, size + 1)
 
     def sum_at(convolution: Convolution, channels: Sequence[Plane], row: int, column: int) -> int:
@@ -143,7 +143,7 @@ def some_positions(game: Game, size: int, seed: int, count: int) -> list[Positio
 
 @pytest.mark.parametrize(("size", "game_id"), list(zip(SIZES, cycle(["crossway", "quax"]), strict=False)))
 def test_random_nets_answer_as_the_loops_do(size: int, game_id: str) -> None:
-    """What a net makes of its planes has nothing to do with the game; the next test asks about each game's net."""
+    """How a net evaluates its planes does not depend on the game; the next test checks each game's net."""
     game, chance = crosscut.game(game_id), Random(size)
     shape = Shape.fit_for(game, LAYERS)
     weights = Weights.of(random_numbers(chance, shape), shape)
@@ -340,9 +340,9 @@ HEADERS = JSON | st.fixed_dictionaries(
 @example(header={"format": [FORMAT], "layers": 3})
 def test_a_header_is_that_of_a_net_or_refused(header: object) -> None:
     data = json.dumps(header).encode() + b"\n" + array("h", SOME_NUMBERS).tobytes()
-    told = header if isinstance(header, dict) else {}
-    parts = [told.get("layers"), told.get("planes", PLANES), told.get("policies", 1)]
-    if told.get("format") == FORMAT and parts == [LAYERS, PLANES, 1] and {*map(type, parts)} == {int}:
+    fields = header if isinstance(header, dict) else {}
+    parts = [fields.get("layers"), fields.get("planes", PLANES), fields.get("policies", 1)]
+    if fields.get("format") == FORMAT and parts == [LAYERS, PLANES, 1] and {*map(type, parts)} == {int}:
         assert Weights.read(data) == Weights.of(SOME_NUMBERS, SHAPE)
     else:
         with pytest.raises(ValueError, match=r"not a file of a net|numbers"):

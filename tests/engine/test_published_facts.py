@@ -1,4 +1,4 @@
-"""Counts, games and positions that were published or worked out by independent programs."""
+"""Counts, games and positions that were published or computed by independent programs."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def test_zigzag_example_of_the_rule_sheet() -> None:
 
 
 def first_skips(game: Game, size: int) -> list[list[str]]:
-    """The shortest games after whose last move somebody is skipped, found by playing all games ply by ply."""
+    """The shortest games after whose last move a side is skipped, found by playing all games ply by ply."""
     games = {game.start(size): list[str]()}
     while games:
         plays = [

@@ -1,4 +1,4 @@
-"""The code and the parameters of a violation are enough to say it in any language: here they say it in English."""
+"""The code and the parameters of a violation are enough to say it in any language; here, in English."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ ENGLISH: dict[ViolationCode, Callable[[Mapping[str, str]], str]] = {
 
 
 def violations(game: Game, chance: Random) -> Iterator[Violation]:
-    """What is against the rules in random games and set-ups: every move that names points, links or a swap there."""
+    """Violations in random games and set-ups, for every move that names points, links or a swap there."""
     size = chance.randint(2, 6)
     tries = [f"{file}{rank}" for file in "abcdefg" for rank in range(1, 8)]
     tries += ["a1-b2", "b1-a2", "c3-d4", "d3-c4", "f6-g7", "swap"]
@@ -321,7 +321,7 @@ def test_the_bridge_sends_it_too() -> None:
     }
 
 
-def test_a_game_that_forbids_points_without_a_word_is_told_its_hook() -> None:
+def test_a_game_that_forbids_points_without_a_word_gets_an_error_that_names_its_hook() -> None:
     game = type("Silent", (Crossway,), {"_explain": Game._explain})()
     with pytest.raises(NotImplementedError, match=r"Crossway restricts .*: its hook _explain must explain crosscut"):
         game.violation(game.setup("...\nR..\nBR.", "blue"), "b2")

@@ -1,4 +1,4 @@
-"""``crosscut.Record``: a game with variations and what is said about it, for programs."""
+"""``crosscut.Record``: a game with variations and annotations, for programs."""
 
 from __future__ import annotations
 
@@ -229,7 +229,7 @@ POINTS = [f"{file}{rank}" for file in "abcdefghijklmnopqrstuvwxyz" for rank in r
 
 
 def wide(record: Record) -> Iterator[Node]:
-    """Every place where the next of many moves goes: 676 variations, then those after the last of them."""
+    """Every place for the next of many moves: 676 variations, then those after the last of them."""
     node = record.root
     while True:
         yield from [node] * 676
@@ -242,7 +242,7 @@ def long(record: Record) -> Iterator[Node]:
 
 
 def deep(record: Record) -> Iterator[Node]:
-    """In turn a move of the line, and a variation in place of it, which is the line from then on."""
+    """Alternately a move of the line, and a variation instead of it, which is the line from then on."""
     node = record.root
     while True:
         yield node

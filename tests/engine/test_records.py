@@ -1,4 +1,4 @@
-"""Game records as text and as JSON: what a record holds comes back, and mistakes are told."""
+"""Game records as text and as JSON: what a record holds comes back, and mistakes are reported."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def test_a_record_as_a_person_types_it() -> None:
     ],
     ids=["empty", "header", "move", "comment", "variation", "mark", "arrow", "turn", "links", "parentheses", "long"],
 )
-def test_losses_of_a_text_are_told(text: str, sentence: str) -> None:
+def test_losses_of_a_text_are_reported(text: str, sentence: str) -> None:
     assert any(problem.startswith(sentence) for problem in record_text.read(text).problems)
 
 
@@ -161,7 +161,7 @@ def test_losses_of_a_text_are_told(text: str, sentence: str) -> None:
         ({"game": "quax", "marks": {"a1": 5, "z1": 5}}, "What is said about move 0 is read only in part: “5@z1” is "),
     ],
 )
-def test_losses_of_json_are_told(fields: dict[str, object], sentence: str) -> None:
+def test_losses_of_json_are_reported(fields: dict[str, object], sentence: str) -> None:
     reading = record_json.read(json.dumps(fields))
     assert any(problem.startswith(sentence) for problem in reading.problems), reading.problems
 
@@ -184,7 +184,7 @@ def test_losses_of_json_are_told(fields: dict[str, object], sentence: str) -> No
         ({"format": 5}, "The format “5” is not known here; some of it may be missing."),
     ],
 )
-def test_a_json_value_of_another_kind_is_told_and_null_is_missing(field: dict[str, object], lost: str) -> None:
+def test_a_json_value_of_another_kind_is_reported_and_null_is_missing(field: dict[str, object], lost: str) -> None:
     base: dict[str, object] = {"game": "quax", "size": 2}
     (problem,) = record_json.read(json.dumps(base | field)).problems
     assert lost in problem

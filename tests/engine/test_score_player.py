@@ -76,7 +76,7 @@ def test_shared_samples_come_to_the_average_of_all_completions() -> None:
         for file in (1, 2, 4, 5):
             totals.setdefault((file, filled[file]), []).append((red > blue) + 0.5 * (red == blue))
     for _ in range(3000):
-        tree.sample_by_lot()
+        tree.sample_at_random()
     root = tree.root
     for number, point in enumerate(root.points):
         average = sum(totals[point]) / len(totals[point])
@@ -85,7 +85,7 @@ def test_shared_samples_come_to_the_average_of_all_completions() -> None:
 
 @pytest.mark.release
 def test_samples_find_a_dot_that_keeps_the_result() -> None:
-    """Samples alone, too few to look at all completions, mostly keep what can be won."""
+    """Samples alone, too few to look at all completions, usually keep a win."""
     kept = 0
     for seed in range(20):
         chance = random.Random(seed)
@@ -131,7 +131,7 @@ def test_the_first_dot_on_a_large_board_is_answered() -> None:
 
 
 def test_the_exact_search_gives_up_when_half_of_the_time_is_over() -> None:
-    """By a clock that goes on by a second whenever somebody looks."""
+    """The clock advances by a second at each look."""
     position = random_position(10, 6, random.Random(2))
     for seconds, is_exact in ((8, False), (1e9, True)):
         budget = Budget(None, seconds, clock=count().__next__)

@@ -120,18 +120,18 @@ def test_limits_give_none_and_what_is_known(game: Game) -> None:
     assert crosscut.solve(game, position, nodes=100) is None
     assert crosscut.solve(game, position, seconds=0) is None
     steps = crosscut.solve_steps(game, position, nodes=100)
-    told = list(steps)
-    assert told[-1].nodes >= 100 and told[-1].to_decide > 0 and told[-1].line
-    assert told[-1].line[0] in game.legal_moves(position)
-    assert len(told) > 5
-    assert hash(told[-1]) == hash(replace(told[-1]))
+    progress = list(steps)
+    assert progress[-1].nodes >= 100 and progress[-1].to_decide > 0 and progress[-1].line
+    assert progress[-1].line[0] in game.legal_moves(position)
+    assert len(progress) > 5
+    assert hash(progress[-1]) == hash(replace(progress[-1]))
 
 
 @pytest.mark.parametrize(
     ("nodes", "plies", "winning"),
     [(3_000, None, None), (10_000, None, 4), pytest.param(20_000, 7, 4, marks=pytest.mark.release)],
 )
-def test_a_limit_holds_for_all_questions_and_what_is_known_is_told(
+def test_a_limit_holds_for_all_questions_and_what_is_known_is_reported(
     nodes: int, plies: int | None, winning: int | None
 ) -> None:
     game = crosscut.game("crossway")

@@ -1,4 +1,4 @@
-"""Each rule set that the solver knows by heart against every move tried through the game's own methods.
+"""Each built-in rule set of the solver against every move tried through the game's own methods.
 
 A rule set leaves moves out (those that lose, links that join nothing), puts positions together (filled and
 unfilled points, mirror images) and calls some results at a glance. None of it may change a result.
@@ -107,7 +107,7 @@ def test_many_positions_of_four_by_four(game: Game) -> None:
 
 
 def test_what_each_rule_leaves_out() -> None:
-    """The rules do leave something out; otherwise the tests above would show nothing about it."""
+    """The rules do leave moves out; otherwise the tests above would prove nothing about that."""
     crossway = position_of("crossway", "R...\nR...\nR...\n.BBB")
     assert looked_at("crossway", crossway) < moves_in("crossway", crossway)
     quadrex = position_of("quadrex", "R...\nR...\n....\nBB.B", Color.RED)
@@ -170,7 +170,7 @@ def test_naked_diagonal_judges_large_areas_without_trying_every_order() -> None:
 
 
 def test_candy_necklace_is_quadrex_with_passes() -> None:
-    """Who has filled its imposed points does not matter, but how many more of them one side has to fill."""
+    """It does not matter which imposed points are filled, only how many more of them one side has to fill."""
     rules = QUICK[RuleSet.NO_CROSSCUT_TO_COME](grid(5, 5))
     unfilled, filled = "...RB\n...B.\n.....\nBR...\nR....", "...RB\n...BB\n.....\nBR...\nRR..."
     half_filled = "...RB\n...BB\n.....\nBR...\nR...."

@@ -118,7 +118,7 @@ def test_a_crosscut_is_joined_around_its_block() -> None:
         ("g=quax&n=3&m=a1.b2&resigned=blue&at=1", "Blue to move. Red: a1."),
     ],
 )
-def test_a_resignation_is_told_where_it_happened(fragment: str, state: str) -> None:
+def test_a_resignation_is_described_where_it_happened(fragment: str, state: str) -> None:
     assert drawn(fragment).findtext("desc", "").startswith(state)
 
 
@@ -245,15 +245,15 @@ def test_every_record_gives_a_picture(record: Record, data: st.DataObject) -> No
 def test_the_program_prints_the_picture(capsys: pytest.CaptureFixture[str]) -> None:
     address = "https://example.org/#g=quax&n=5&m=c3.zz"
     assert main([address, "--scheme", "dark", "--style", "cells", "--cell", "20"]) == 1, "a move is lost"
-    picture, told = capsys.readouterr()
+    picture, errors = capsys.readouterr()
     parsed(picture)
-    assert told == "Move 2 of the link, “zz”, could not be read, so its line ends before it.\n"
+    assert errors == "Move 2 of the link, “zz”, could not be read, so its line ends before it.\n"
     assert main(["g=quax&n=5&m=c3"]) == 0
     assert capsys.readouterr().err == ""
     empty = "the link is empty"
     for nothing, why in (("#", empty), (" ", empty), ("nonsense", "'nonsense' names no game")):
         assert main([nothing]) == 1
-        picture, told = capsys.readouterr()
-        assert not picture and told.startswith(f"python3 -m crosscut.svg: {why}") and told.count("\n") == 1
+        picture, errors = capsys.readouterr()
+        assert not picture and errors.startswith(f"python3 -m crosscut.svg: {why}") and errors.count("\n") == 1
     with pytest.raises(SystemExit):
         main(["g=quax", "--cell", "1000"])

@@ -1,4 +1,4 @@
-"""Tasks: what is judged right and wrong, what is played in reply, and what the checker tells an author."""
+"""Tasks: what is judged right and wrong, what is played in reply, and what the checker reports to an author."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from crosscut.violation import ViolationCode
 SWITCH = "g=naked-diagonal&n=5&s=5/5/1b1r1/1r3/5&t=b"
 ILLEGAL = "g=crossway&n=4&s=4/1rb1/2r1/4&t=b"
 RACE = "g=crossway&n=3&s=1r1/b1b/1r1"
-"""Whoever is to move takes b2 and wins."""
+"""The side to move takes b2 and wins."""
 WON = "g=quickway&n=4&s=4/1r2/b2b/4"
 OVER = "g=quickway&n=3&m=a1.b1.a2.b2.a3"
 SOON = "g=naked-diagonal&n=4&s=1b1b/2r1/2r1/2r1"
@@ -78,7 +78,7 @@ def test_answers_are_judged(fragment: str, answer: str, verdict: str, words: str
 
 
 def test_all_winning_moves_are_one_question(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who wins is decided soon, but not what every move is worth; what wins at once does so nevertheless."""
+    """The winner is decided soon, but not the result of every move; a move that wins at once is right nevertheless."""
     monkeypatch.setattr(judging, "NODES", 100)
     fragment = f"{SOON}&task=win-all"
     asked = question(fragment)
@@ -88,8 +88,8 @@ def test_all_winning_moves_are_one_question(monkeypatch: pytest.MonkeyPatch) -> 
     too_big = "the position is too big to be solved here."
     assert finish(solution_steps(question(fragment))).text == f"There is no solution: {too_big}"
     assert finish(hint_steps(question(fragment), [])).text == f"There is no hint: {too_big}"
-    assert any("the task is not decided" in told for told in faults(fragment)), faults(fragment)
-    assert any("the task is not decided" in told for told in faults(fragment, "2 answers"))
+    assert any("the task is not decided" in message for message in faults(fragment)), faults(fragment)
+    assert any("the task is not decided" in message for message in faults(fragment, "2 answers"))
 
 
 @pytest.mark.parametrize("kind", ["play", "win.4"])
@@ -221,8 +221,8 @@ def test_there_is_no_solution_where_nothing_wins(kind: str) -> None:
 def test_a_solved_task_says_what_wins_and_why_and_its_solution_what_is_wrong_with_the_next_best() -> None:
     fragment = f"{WON}&task=win&solution=c3!&notes=1:It+leads+to+both+edges."
     right = str(finish(solution_steps(question(f"{WON}&task=win"))).moves[0])
-    told = judge(fragment.replace("c3", right), right)
-    assert told.text == f"{right} wins, whatever Blue does. It leads to both edges."
+    judged = judge(fragment.replace("c3", right), right)
+    assert judged.text == f"{right} wins, whatever Blue does. It leads to both edges."
     text = finish(solution_steps(question(f"{RACE}&task=win"))).text
     assert text.startswith("The answer is b2. After ") and text.endswith(" Blue plays b2, and Blue wins.")
 
@@ -276,7 +276,7 @@ def test_a_solution_names_its_answer_once(remark: str, text: str) -> None:
         (f"{WON}&task=win-all&solution=b2!", "wins as well, and the solution does not say so"),
     ],
 )
-def test_faults_of_a_task_are_told(fragment: str, fault: str) -> None:
+def test_faults_of_a_task_are_reported(fragment: str, fault: str) -> None:
     assert any(fault in message for message in faults(fragment)), faults(fragment)
 
 
@@ -295,9 +295,9 @@ def test_good_tasks_have_no_faults() -> None:
         (f"task=win&notes=0:{'x' * 20_001}", "more than 20000 characters"),
     ],
 )
-def test_broken_fields_are_told(fields: str, problem: str) -> None:
+def test_broken_fields_are_reported(fields: str, problem: str) -> None:
     reading = link.read(f"{RACE}&{fields}")
-    assert reading is not None and any(problem in told for told in reading.problems)
+    assert reading is not None and any(problem in message for message in reading.problems)
 
 
 def test_a_task_survives_a_link() -> None:

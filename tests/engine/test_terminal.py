@@ -40,7 +40,7 @@ class Terminal:
         self._waited_for = self.shown.index(text, self._waited_for) + len(text)
 
     def type(self, text: str) -> None:
-        """Press keys, not sooner than a person could: Python can miss a signal just after it has shown a prompt."""
+        """Press keys no sooner than a person could: Python can miss a signal just after it has shown a prompt."""
         sleep(0.2)
         os.write(self._terminal, text.encode())
 
@@ -53,7 +53,7 @@ class Terminal:
         return os.waitstatus_to_exitcode(status)
 
     def _read(self) -> bool:
-        """Read what there is; False at the end."""
+        """Read the available output; False at the end."""
         deadline = monotonic() + PATIENCE
         while not select.select([self._terminal], [], [], 0.1)[0]:
             if monotonic() > deadline:
@@ -177,7 +177,7 @@ def test_output_that_nobody_reads_ends_quietly(words: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "buffered", "told"),
+    ("line", "buffered", "sentence"),
     [
         ("svg g=quax >&-", True, "crosscut: standard output is closed, so nothing can be written\n"),
         ("svg g=quax >/dev/full", True, "crosscut svg: [Errno 28] No space left on device\n"),
@@ -186,12 +186,12 @@ def test_output_that_nobody_reads_ends_quietly(words: str) -> None:
         ("convert - <&- 2>&-", True, ""),
     ],
 )
-def test_what_is_closed_or_full_ends_the_work_with_a_sentence(line: str, buffered: bool, told: str) -> None:
+def test_what_is_closed_or_full_ends_the_work_with_a_sentence(line: str, buffered: bool, sentence: str) -> None:
     words = ["bash", "-c", f"exec {sys.executable} {'' if buffered else '-u'} -m crosscut {line}"]
     environment = {name: value for name, value in ENVIRONMENT.items() if name != "PYTHONUNBUFFERED"}
     done = subprocess.run(words, env=environment, capture_output=True, text=True, check=False)
-    assert (done.stdout, done.stderr.count("\n"), done.returncode) == ("", told != "", 1)
-    assert done.stderr.startswith(told)
+    assert (done.stdout, done.stderr.count("\n"), done.returncode) == ("", sentence != "", 1)
+    assert done.stderr.startswith(sentence)
 
 
 def test_the_commands_work_in_a_pipe() -> None:

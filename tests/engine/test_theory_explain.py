@@ -47,11 +47,11 @@ def area(stones: Stones, points: Iterable[Point]) -> int:
     return stones.area(" ".join(named(points)))
 
 
-def told_of(position: Position, stone: str) -> Finding:
-    """What is told of the loop through a stone."""
-    told = explain_stone(position, Point.parse(stone))
-    assert told is not None
-    return told
+def loop_through(position: Position, stone: str) -> Finding:
+    """The finding about the loop through a stone."""
+    found = explain_stone(position, Point.parse(stone))
+    assert found is not None
+    return found
 
 
 def test_a_switch() -> None:
@@ -115,10 +115,10 @@ def test_loops_that_can_be_filled(diagram: str, says: str) -> None:
     assert loop.text.endswith(f"The quick criterion {says}")
 
 
-def test_a_loop_longer_than_those_looked_for_is_told_if_nothing_can_fill_it() -> None:
+def test_a_loop_longer_than_those_looked_for_is_reported_if_nothing_can_fill_it() -> None:
     crystal = [".BRBRBRBR.", "R........B", "BRBRBRBRBR"]
-    (told,) = findings("candy-necklace", "\n".join([*crystal, *["." * 10] * 7]), "loop")
-    assert told.text.startswith("A loop of 20 stones around 8 points: it is crosscut-equivalent.")
+    (found,) = findings("candy-necklace", "\n".join([*crystal, *["." * 10] * 7]), "loop")
+    assert found.text.startswith("A loop of 20 stones around 8 points: it is crosscut-equivalent.")
 
 
 def test_mergers_of_a_set_up() -> None:
@@ -141,12 +141,12 @@ def test_the_search_for_loops_is_given_up(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_the_loop_through_a_stone() -> None:
     position = crosscut.game("candy-necklace").setup(".BR\nR.B\nBR.")
-    assert told_of(position, "a1").text.startswith("The shortest loop through a1 is a loop of 6 stones around b2")
+    assert loop_through(position, "a1").text.startswith("The shortest loop through a1 is a loop of 6 stones around b2")
     crossed = crosscut.game("candy-necklace").setup("BR.\nRB.\nB..")
-    assert told_of(crossed, "b2").text == "The shortest loop through b2 is a crosscut."
+    assert loop_through(crossed, "b2").text == "The shortest loop through b2 is a crosscut."
     assert explain_stone(crosscut.game("candy-necklace").setup("B..\n...\nR.."), Point.parse("a1")) is None
     flat = crosscut.game("candy-necklace").setup("R..\nBB.\n.R.")
-    assert "around nothing: it is not crosscut-equivalent" in told_of(flat, "a3").text
+    assert "around nothing: it is not crosscut-equivalent" in loop_through(flat, "a3").text
     for point, sentence in (("b2", "no stone on b2"), ("z9", "z9 is not on the board")):
         with pytest.raises(ValueError, match=sentence):
             explain_stone(position, Point.parse(point))
@@ -154,7 +154,7 @@ def test_the_loop_through_a_stone() -> None:
 
 def test_stones_inside_the_loop_through_a_stone() -> None:
     position = crosscut.game("candy-necklace").setup(".RBR.\nB...B\nR.R.R\nB...B\n.RBR.")
-    assert told_of(position, "a3").text.endswith("The stones inside do not belong to the loop and do not count.")
+    assert loop_through(position, "a3").text.endswith("The stones inside do not belong to the loop and do not count.")
 
 
 def test_the_family_and_zigzag() -> None:
@@ -207,7 +207,7 @@ def check(finding: Finding, position: Position) -> None:
 
 
 class Unknown(Game):
-    """A game that does not say what the theory knows of it."""
+    """A game that declares no theory."""
 
     id = "unknown"
     name = "Unknown"
@@ -250,9 +250,9 @@ def test_the_command_explains_the_position_of_a_link(capsys: pytest.CaptureFixtu
 
 def test_the_command_explains_as_json_too(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--json", "g=naked-diagonal&n=3&s=b1r/r1b/3"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert (told["game"], told["size"], told["family"], told["note"]) == ("naked-diagonal", 3, [], "")
-    first = told["findings"][0]
+    found = json.loads(capsys.readouterr().out)
+    assert (found["game"], found["size"], found["family"], found["note"]) == ("naked-diagonal", 3, [], "")
+    first = found["findings"][0]
     assert (first["kind"], first["areas"], first["stones"]) == ("switch", [["b2", "b3"]], ["a2", "c2", "a3", "c3"])
     assert main(["--json", "g=quax&n=4&s=4/1rb1/2r1/4"]) == 0
     family = json.loads(capsys.readouterr().out)["family"]

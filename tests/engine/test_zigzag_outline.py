@@ -111,7 +111,7 @@ class Strips:
         return finished
 
     def turns(self, strip: int, line: Edge, above: bool) -> bool:
-        """Whether something leaves the west end of a line's part in a strip on the given side of the line."""
+        """Whether another line leaves the west end of a line's part in a strip, on the given side of the line."""
         x = self.bounds[strip]
         side = 1 if above else -1
         before = self.strips[strip - 1] if strip else []

@@ -21,7 +21,7 @@ _PROCESSES.set_forkserver_preload(
         "myst_parser.sphinx_ext.main",
     ]
 )
-"""Each build is a process of its own, a copy of one that has loaded Sphinx: that takes longer than most builds."""
+"""Each build is a process of its own, forked from one that has imported Sphinx, which takes longer than most builds."""
 
 RULE_BOOK = REPOSITORY / "docs" / "rule-book"
 SETTINGS = 'project = "Trial"\nextensions = ["crosscut.sphinx", "myst_parser"]\nnumfig = True\n'
@@ -29,18 +29,18 @@ SETTINGS = 'project = "Trial"\nextensions = ["crosscut.sphinx", "myst_parser"]\n
 
 @dataclass(frozen=True)
 class Built:
-    """What a build left behind.
+    """The result of a build.
 
     Attributes:
-        status: Of the command.
-        said: What it printed on the way.
-        told: Its warnings and errors, with paths relative to the sources.
-        folder: What it wrote.
+        status: The exit status of the command.
+        said: Its output.
+        warnings: Its warnings and errors, with paths relative to the sources.
+        folder: The folder that it wrote.
     """
 
     status: int
     said: str
-    told: list[str]
+    warnings: list[str]
     folder: Path
 
     def text(self, name: str) -> str:
@@ -50,7 +50,7 @@ class Built:
 
 @dataclass(frozen=True)
 class Book:
-    """The sources of a book, and a folder for what is made of it."""
+    """The sources of a book, and a folder for its builds."""
 
     sources: Path
     made: Path
@@ -70,24 +70,24 @@ class Book:
         (self.sources / name).write_text(text, encoding="utf-8")
 
     def build(self, builder: str, *options: str) -> Built:
-        """Run Sphinx; all builders share what it keeps between builds."""
+        """Run Sphinx; all builders share its caches."""
         folder = self.made / builder
         words = ["-b", builder, "-d", self.made / "kept", *options, self.sources, folder]
         self.made.mkdir(exist_ok=True)
-        said, told = self.made / "said.txt", self.made / "told.txt"
-        process = _PROCESSES.Process(target=_run_sphinx, args=([*map(str, words)], said, told))
+        said, warnings = self.made / "said.txt", self.made / "warnings.txt"
+        process = _PROCESSES.Process(target=_run_sphinx, args=([*map(str, words)], said, warnings))
         process.start()
         process.join()
         status = process.exitcode
         process.close()
         assert status is not None
-        lines = told.read_text(encoding="utf-8").replace(f"{self.sources}{os.sep}", "").splitlines()
+        lines = warnings.read_text(encoding="utf-8").replace(f"{self.sources}{os.sep}", "").splitlines()
         return Built(status, said.read_text(encoding="utf-8"), lines, folder)
 
 
-def _run_sphinx(words: list[str], said: Path, told: Path) -> None:
-    """What `python -m sphinx` does; what it prints goes into files."""
-    for path, stream in ((said, sys.stdout), (told, sys.stderr)):
+def _run_sphinx(words: list[str], said: Path, warnings: Path) -> None:
+    """Run `python -m sphinx` with its output in files."""
+    for path, stream in ((said, sys.stdout), (warnings, sys.stderr)):
         with path.open("wb") as file:
             os.dup2(file.fileno(), stream.fileno())
     os.environ |= {"PYTHONPATH": str(ENGINE_SOURCE), "NO_COLOR": "1"}

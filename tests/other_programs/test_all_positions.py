@@ -102,7 +102,7 @@ def test_the_17_classes_of_4x4() -> None:
 
 
 def test_no_smaller_set_of_stones_does_either() -> None:
-    """Nothing is left to take away, one by one or several together."""
+    """No stones can be removed, one by one or several together."""
     for stones in smallest_unfillable(judge_naked_diagonal(3, 4)):
         for count in range(stones.all.bit_count()):
             for kept in combinations(single_bits(stones.all), count):

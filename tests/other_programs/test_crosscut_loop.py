@@ -35,7 +35,7 @@ LOOP_AROUND_FOUR = "BRBR / R..B / B..R / RBRB"
 
 
 def check_loop(board: Grid, red: Mask, blue: Mask, reason: LoopReason) -> None:
-    """A closed alternating path, without a stone too many, around points that cannot be filled because of it."""
+    """A closed alternating path, without superfluous stones, around points that cannot be filled because of it."""
     loop_red, loop_blue = sum(bit & red for bit in reason.loop), sum(bit & blue for bit in reason.loop)
     assert len(set(reason.loop)) == len(reason.loop) == (loop_red | loop_blue).bit_count()
     points = [board.point(bit) for bit in reason.loop]

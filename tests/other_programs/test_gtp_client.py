@@ -29,9 +29,9 @@ def played(size: int, black: str, white: str) -> Any:
         [node, CLIENT, str(size), black, white], env=ENVIRONMENT, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr
-    told = json.loads(done.stdout)
-    assert told["odd"] == []
-    return told
+    match = json.loads(done.stdout)
+    assert match["odd"] == []
+    return match
 
 
 @pytest.mark.parametrize(
@@ -45,22 +45,22 @@ def played(size: int, black: str, white: str) -> Any:
 )
 def test_two_engines_play_a_whole_game(game: str, size: int) -> None:
     """Both sides swap where they like to, and make links in Quax. The link of the game has all moves."""
-    told = played(size, engine(game, "--level", "3", "--seed", "1"), engine(game, "--level", "5", "--swap"))
-    assert told["moves"][-1] == "resign"
-    board = crosscut.Board.from_link(told["links"][0])
+    match = played(size, engine(game, "--level", "3", "--seed", "1"), engine(game, "--level", "5", "--swap"))
+    assert match["moves"][-1] == "resign"
+    board = crosscut.Board.from_link(match["links"][0])
     assert board.outcome is not None and board.outcome.winner is not None
-    assert told["links"][0] == told["links"][1], "both engines have seen the same game"
-    assert told["scores"][0] == told["scores"][1]
-    loser = "BW"[len(told["moves"]) % 2 == 0]
-    assert told["scores"][0] == {"B": "W+", "W": "B+"}[loser]
-    passes = told["moves"].count("pass")
-    assert len(board.moves) == len(told["moves"]) - 1 - passes
+    assert match["links"][0] == match["links"][1], "both engines have seen the same game"
+    assert match["scores"][0] == match["scores"][1]
+    loser = "BW"[len(match["moves"]) % 2 == 0]
+    assert match["scores"][0] == {"B": "W+", "W": "B+"}[loser]
+    passes = match["moves"].count("pass")
+    assert len(board.moves) == len(match["moves"]) - 1 - passes
 
 
 def test_a_swap_is_understood_on_both_sides() -> None:
     """Black begins in the middle of a small board, and White takes that stone."""
-    told = played(3, engine("crossway", "--level", "8"), engine("crossway", "--level", "8", "--swap"))
-    assert told["moves"][1] == "swap-pieces"
-    assert ".swap." in told["links"][0]
-    assert told["links"][0] == told["links"][1]
-    assert told["scores"] == ["W+", "W+"], "what is worth a swap wins with perfect play"
+    match = played(3, engine("crossway", "--level", "8"), engine("crossway", "--level", "8", "--swap"))
+    assert match["moves"][1] == "swap-pieces"
+    assert ".swap." in match["links"][0]
+    assert match["links"][0] == match["links"][1]
+    assert match["scores"] == ["W+", "W+"], "what is worth a swap wins with perfect play"

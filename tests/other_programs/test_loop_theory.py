@@ -54,7 +54,7 @@ def plain_loops(board: Grid, red: Mask, blue: Mask) -> Iterator[tuple[Point, ...
 
 
 def is_minimal(loop: Loop) -> bool:
-    """No two stones are neighbours of different colours but those that follow each other."""
+    """No stones are neighbours of different colours except those that follow each other."""
     count = len(loop.points)
     apart = [(i, j) for i in range(count) for j in range(i + 3, count, 2) if j - i < count - 1]
     return not any(neighbours(loop.points[i], loop.points[j]) for i, j in apart)
@@ -149,7 +149,7 @@ def test_every_loop_reduces_or_there_is_a_reason(shape: tuple[int, int]) -> None
 
 
 def check_reduction(loop: Loop) -> None:
-    """Every step splits what is left in two loops that merge into it again; the crosscuts make up the loop."""
+    """Every step splits the rest into two loops that merge into it again; the crosscuts make up the loop."""
     reduction = reduce_loop(loop)
     assert reduction.crosscuts is not None
     left = loop

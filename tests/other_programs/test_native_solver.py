@@ -1,7 +1,7 @@
 """The solver in C (build_scripts/native/solver): its rules against the engine, its answers against those of Python.
 
-Without a C compiler these tests are skipped: nothing that is shipped needs the program, only the results that it made.
-CROSSCUT_LONG_RUN=60 asks for thousands of positions, those that take long for so many seconds.
+Without a C compiler these tests are skipped: nothing that is shipped needs the program, only its results.
+CROSSCUT_LONG_RUN=60 tests thousands of positions, and slow ones for this many seconds.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The notebook shows what its cells give, and is valid."""
+"""The notebook shows the output of its cells, and is valid."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The scripts of the page, to which links and files are the same as to the engine."""
+"""The scripts of the page read links and files as the engine does."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def created_by_the_page(folder: Path) -> list[str]:
 
 
 def records_to_the_page(links: list[str], folder: Path) -> list[dict[str, Any]]:
-    """What the page reads in links, apart from how it is shown: no file says that."""
+    """Everything that the page reads in links except display settings, which no file has."""
     _, there = meanings_on_both_sides(links, folder)
     return [{key: value for key, value in said.items() if key not in ("at", "hint")} for said in there]
 

@@ -1,4 +1,4 @@
-"""What is written for places without scripts arrives there: on GitHub, in Markdown programs, in images, by mail."""
+"""Text and pictures for places without scripts arrive there: on GitHub, in Markdown programs, in images, by mail."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ ON_GITHUB: dict[str, Any] = {
     },
     "schemes": {"href": ["http", "https", "mailto", ""], "src": ["http", "https", ""]},
 }
-"""What GitHub shows of a repository's files.
+"""The HTML that GitHub allows in a repository's files.
 
 https://github.com/gjtorikian/html-pipeline, lib/html/pipeline/sanitization_filter.rb of the releases 2 (WHITELIST,
 ANCHOR_SCHEMES), which the README of https://github.com/github/markup names for it. Elements that are not listed go, and
@@ -93,7 +93,7 @@ PROGRAMS: dict[str, Callable[[str], str]] = {
 
 
 class Sanitized(HTMLParser):
-    """What GitHub leaves of a page."""
+    """A page after GitHub's filter."""
 
     def __init__(self, html: str) -> None:
         super().__init__(convert_charrefs=True)
@@ -178,7 +178,7 @@ def test_pictures_show_all_of_themselves_as_images(game: crosscut.Game) -> None:
 
 
 def flowed(text: str) -> str:
-    """What a program that writes format=flowed sends: stuffed, and long lines broken at blanks."""
+    """The text as a program that writes format=flowed sends it: stuffed, and long lines broken at blanks."""
     sent = []
     for line in text.split("\n"):
         stuffed = f" {line}" if line.startswith((" ", ">", "From ")) else line
@@ -191,7 +191,7 @@ def flowed(text: str) -> str:
 
 
 def unflowed(text: str) -> str:
-    """What a program that reads format=flowed shows."""
+    """The text as a program that reads format=flowed shows it."""
     shown, open_line = [], ""
     for line in text.split("\n"):
         open_line += line.removeprefix(" ")

@@ -53,7 +53,7 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
 
 
 def test_a_run_on_a_cluster(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The executor may be anybody's: the example of docs/solver.md, with a cluster of dask on this machine."""
+    """Any executor will do: the example of docs/solver.md, with a cluster of dask on this machine."""
     import distributed  # noqa: PLC0415 # every process reads this file, and this takes a while
 
     (example,) = re.findall(r"```py\n(.*?)```", (REPOSITORY / "docs" / "solver.md").read_text("utf-8"), re.DOTALL)

@@ -99,13 +99,13 @@ DOCUMENTS = {"index.rst": INDEX, "markdown.md": MARKDOWN, "plain.rst": PLAIN}
 
 @pytest.fixture(scope="module")
 def book(tmp_path_factory: pytest.TempPathFactory) -> Book:
-    """The builders share what Sphinx keeps, as they do for an author."""
+    """The builders share Sphinx's caches, as they do for an author."""
     return Book.of(tmp_path_factory.mktemp("book"), DOCUMENTS)
 
 
 def test_pictures_in_html(book: Book) -> None:
     built = book.build("html", "-W", "-j", "2")
-    assert (built.status, built.told) == (0, [])
+    assert (built.status, built.warnings) == (0, [])
     page, markdown = (built.text(f"{name}.html") for name in ("index", "markdown"))
     figures = Elements(page).all("figure")
     assert [figure.get("id") for figure in figures] == ["forbidden", "fence", None]
@@ -128,7 +128,7 @@ def test_pictures_in_html(book: Book) -> None:
 
 def test_live_boards_in_html(book: Book) -> None:
     built = book.build("html", "-W", "-D", "crosscut_site=https://crosscut.example/index.html")
-    assert (built.status, built.told) == (0, [])
+    assert (built.status, built.warnings) == (0, [])
     page, markdown, plain = (built.text(f"{name}.html") for name in ("index", "markdown", "plain"))
     first, second, *others = Elements(page).all("crosscut-board") + Elements(markdown).all("crosscut-board")
     assert len(others) == 3
@@ -160,7 +160,7 @@ def test_an_epub_holds_pictures(book: Book) -> None:
 
 def test_latex_has_pictures(book: Book) -> None:
     built = book.build("latex", "-W", "-D", f"crosscut_site={SITE}")
-    assert (built.status, built.told) == (0, [])
+    assert (built.status, built.warnings) == (0, [])
     text = built.text("trial.tex")
     pictures = re.findall(r"\\sphinxincludegraphics\[scale=0.7\]\{\{(board-\w+)\}.pdf\}", text)
     assert len(pictures) == 6
@@ -172,8 +172,8 @@ def test_latex_has_pictures(book: Book) -> None:
 def test_latex_has_diagrams_where_nothing_makes_pictures(tmp_path: Path) -> None:
     nothing = 'import sys\nsys.modules["typst"] = None\nmaster_doc = "markdown"\n'
     built = Book.of(tmp_path, {"markdown.md": MARKDOWN}, nothing).build("latex")
-    assert built.status == 0 and len(built.told) == 1
-    assert "diagrams instead of pictures" in built.told[0] and "pip install" in built.told[0]
+    assert built.status == 0 and len(built.warnings) == 1
+    assert "diagrams instead of pictures" in built.warnings[0] and "pip install" in built.warnings[0]
     text = built.text("trial.tex")
     assert "2 R .\n1 R B\n  a b\n" in text and "includegraphics" not in text.partition("begin{document}")[2]
 
@@ -204,7 +204,7 @@ def test_the_rule_book_goes_through_latex(tmp_path: Path) -> None:
 )
 def test_text_has_diagrams(book: Book, builder: str, name: str) -> None:
     built = book.build(builder, "-D", f"crosscut_site={SITE}")
-    assert (built.status, built.told) == (0, [])
+    assert (built.status, built.warnings) == (0, [])
     text = built.text(name)
     for line in ("3 . B . R .", "  a b c d e", "links: a2-b3", "Blue may not play d2."):
         assert line in text.replace("\\-", "-")
@@ -268,7 +268,7 @@ Text.
    claim: tie
 """
 FAULTY_MARKDOWN = "# More\n\nText.\n\n~~~crosscut\ngame: quax\n~~~\n\n```{crosscut}\n:game: quax\n:size: 99\n```\n"
-TOLD = (
+REPORTED = (
     "index.rst:4: ERROR: “blue wins” is claimed, but the state is: red to move [crosscut]",
     "index.rst:14: ERROR: “gaem” is not an attribute of a board. [crosscut]",
     "index.rst:18: ERROR: There is no game “chess” here. The games are ",
@@ -289,22 +289,22 @@ def test_faults_fail_every_build_until_they_are_put_right(tmp_path: Path) -> Non
     for options in (("-E", "-j", "2"), ()):
         built = book.build("html", *options)
         assert built.status == 1
-        assert len({line.partition(" ERROR")[0] for line in built.told}) == 9
-        for beginning in TOLD:
-            assert any(line.startswith(beginning) for line in built.told), beginning
+        assert len({line.partition(" ERROR")[0] for line in built.warnings}) == 9
+        for beginning in REPORTED:
+            assert any(line.startswith(beginning) for line in built.warnings), beginning
     # Readers of a page that was built nevertheless see what the author wrote.
     assert "game: chess" in built.text("index.html")
     book.write("more.md", "# More\n")
-    assert not [line for line in book.build("html").told if "more.md" in line]
+    assert not [line for line in book.build("html").warnings if "more.md" in line]
     book.write("index.rst", "Faults\n======\n\n.. crosscut::\n   game: quax\n   size: 3\n   claim: red to move\n")
     built = book.build("html", "-W")
-    assert (built.status, built.told) == (0, [])
+    assert (built.status, built.warnings) == (0, [])
 
 
 def test_a_false_claim_can_be_a_warning(tmp_path: Path) -> None:
     book = Book.of(tmp_path, {"index.rst": FAULTY}, 'crosscut_claims = "warning"\n')
     built = book.build("text")
-    assert built.status == 0 and built.told[0].startswith("index.rst:4: WARNING: “blue wins” is claimed, but ")
+    assert built.status == 0 and built.warnings[0].startswith("index.rst:4: WARNING: “blue wins” is claimed, but ")
     assert book.build("text", "-W").status == 1
 
 
@@ -318,7 +318,7 @@ def test_a_false_claim_can_be_a_warning(tmp_path: Path) -> None:
 )
 def test_nonsense_in_a_setting_is_refused(tmp_path: Path, setting: str, words: str) -> None:
     built = Book.of(tmp_path, {"index.rst": PLAIN}, setting).build("html")
-    assert built.status == 2 and any(words in line for line in built.told)
+    assert built.status == 2 and any(words in line for line in built.warnings)
 
 
 @pytest.mark.release
@@ -338,7 +338,7 @@ def test_what_has_not_changed_is_not_done_again(book: Book) -> None:
 def test_the_rule_book_is_verified(tmp_path: Path) -> None:
     book = Book(RULE_BOOK, tmp_path)
     built = book.build("html", "-W", "-D", f"crosscut_site={SITE}")
-    assert (built.status, built.told) == (0, [])
+    assert (built.status, built.warnings) == (0, [])
     source = "".join(path.read_text(encoding="utf-8") for path in RULE_BOOK.glob("*.rst"))
     boards = len(re.findall(r"^\.\. (?:crosscut::|code-block:: crosscut)$", source, re.MULTILINE))
     pages = built.text("rules.html")

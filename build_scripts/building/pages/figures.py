@@ -1,15 +1,15 @@
-"""The boards of pages: what a page's `<crosscut-board>` elements become, so that readers without scripts see them.
+"""The boards of pages: the finished form of `<crosscut-board>` elements, so that readers without scripts see them.
 
-The pages of the site hold boards as any author writes them (web/links.html explains it), each from the beginning of a
-line. One without a claim is filled by a script. The others get their picture, their caption, and all that they show as
-a link. Where the attribute `static` makes a board one to look at, a link leads to where it can be played on. These
-classes say more:
+The pages of the site contain boards as any author writes them (web/links.html explains it), each at the beginning of a
+line. A script fills a board without a claim. The others get their picture, their caption, and a link to everything that
+they show. If the attribute `static` makes a board one to look at, a link leads to where it can be played on. These
+classes change the form:
 
-    picture           the drawing alone, with what only the engine can find out, such as scores
+    picture           the drawing alone, with everything that only the engine can find out, such as scores
     text              the diagram stays, which is shorter, until a script draws the board
     with-move-list    the moves are written below the board
 
-The items of an `<ol class="lesson">` are tasks, one beside the other. A board has a name, made of its file's name and
+The items of an `<ol class="lesson">` are tasks, shown side by side. A board has a name, made of its file's name and
 its id: `crossway/knight` is the element `figure-knight` of web/rules/crossway.html.
 """
 
@@ -29,7 +29,7 @@ from shared.command import BuildError
 from shared.paths import WEB
 
 CELL = 50
-"""Pixels from point to point: with them the picture is as wide as the board that takes its place."""
+"""Pixels from point to point, which make the picture as wide as the board that replaces it."""
 
 _ELEMENT = r"^<crosscut-board\b[^>]*>.*?</crosscut-board>$"
 _BOARD = re.compile(_ELEMENT, re.DOTALL | re.MULTILINE)
@@ -45,7 +45,7 @@ class Figure:
     """A board of a page's source."""
 
     id: str
-    """What its name ends with."""
+    """The last part of its name."""
     caption: str
     claims: tuple[str, ...]
     reading: Reading
@@ -88,7 +88,7 @@ class Figure:
         return self._picture(replace(self.reading.display, coordinates=False, numbers=False))
 
     def html(self, top: str, between: str = "") -> str:
-        """What stands in the finished page, with `between` above the caption. `top` leads to the first page."""
+        """The HTML in the finished page, with `between` above the caption. `top` leads to the first page."""
         is_drawing = "picture" in self.classes
         board = self._picture(self.reading.display) if is_drawing else self._element()
         caption = escape(self.caption)
@@ -101,7 +101,7 @@ class Figure:
         return f'<figure class="board-figure"{own_id}>\n{board}\n{between}<figcaption>{caption}</figcaption>\n</figure>'
 
     def _element(self) -> str:
-        """The winning path of a finished game is for the time before the reader's engine has found it."""
+        """The element. It has the winning path of a finished game until the reader's engine has found it."""
         record = self.reading.record
         position = record.replay().position
         outcome = record.game.outcome(position)
@@ -114,13 +114,13 @@ class Figure:
         return f'<crosscut-board{kind} link="{shown}"{path} claim="{claims}">{inside}</crosscut-board>'
 
     def _picture(self, display: Display) -> str:
-        """It leaves its colours to the page's style sheet, because the content policy allows no other."""
+        """The picture. Its colours are in the page's style sheet, because the content policy allows no other."""
         picture, _ = svg.draw(self.reading.record, display, svg.Look(cell=CELL))
         return picture.replace(f"<style>{svg.Look().style_sheet()}</style>\n", "").strip()
 
 
 def _fault_of_diagram(figure: PageFigure) -> str:
-    """Where the diagram in an element is none; problems of reading call its rows by those of a link."""
+    """What is wrong with the diagram in an element; problems of reading would name the rows of a link."""
     try:
         if figure.diagram:
             read_rows(split_diagram(figure.diagram))
@@ -130,7 +130,7 @@ def _fault_of_diagram(figure: PageFigure) -> str:
 
 
 def with_figures(source: str, page: PurePosixPath) -> str:
-    """The source of a page with its boards and lessons as readers get them. Raises BuildError for a broken board."""
+    """The source of a page with its boards and lessons in their finished form. Raises BuildError for a broken board."""
     top = "../" * (len(page.parts) - 1)
 
     def finished(found: re.Match[str]) -> str:
@@ -149,7 +149,7 @@ def page_figures(source: str, page: PurePosixPath) -> list[Figure]:
 def site_figures() -> dict[str, Figure]:
     """The boards of the rule pages and of the parts by their names; a page of theory adds to the game's page.
 
-    Raises BuildError for a name that two boards have.
+    Raises BuildError if two boards have the same name.
     """
     named: dict[str, Figure] = {}
     for path in (path for pattern in _SOURCES for path in sorted(WEB.glob(pattern))):
@@ -161,7 +161,7 @@ def site_figures() -> dict[str, Figure]:
 
 
 def _lesson(items: str, page: PurePosixPath, top: str) -> str:
-    """Tasks to go through. A link leads on; a button takes its place once the task is solved."""
+    """The tasks of a lesson. A link leads to the next; a button replaces it once the task is solved."""
     tasks = page_figures(items, page)
     written = []
     for number, figure in enumerate(tasks, 1):

@@ -1,4 +1,4 @@
-"""What the rule pages tell of first stones on boards that nobody has solved. All words are in web/parts."""
+"""The first stones that the rule pages show on unsolved boards. All words are in web/parts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FILES = "abcdefghijklmnopqrstuvwxyz"
 
 @dataclass(frozen=True, slots=True)
 class Opinions:
-    """What the computer player thinks of each first stone on a board that nobody has solved."""
+    """The computer player's opinion of each first stone on an unsolved board."""
 
     size: int
     evaluations: int

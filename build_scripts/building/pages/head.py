@@ -1,4 +1,4 @@
-"""The heads of the pages: the content policy, what makes the site an application, and the release's folder."""
+"""The heads of the pages: the content policy, the tags that make the site an application, and the release's folder."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ APPLICATION = PurePosixPath("index.html")
 FRAMED_PAGE = PurePosixPath("embed.html")
 """The page that other sites show in a frame."""
 PAGES_FOR_OTHER_SITES = {FRAMED_PAGE, PurePosixPath("engine.html")}
-"""Pages that nobody opens by themselves; without a host they serve nothing."""
+"""Pages that nobody opens directly; without a host they are useless."""
 PAGES_FOR_PROGRAMMERS = {PurePosixPath("python.html")}
-"""Pages that the single file does without: who reads them has the sources."""
+"""Pages that the single file leaves out: their readers have the sources."""
 
 MANIFEST = "manifest.webmanifest"
 """Its name at the top of the site."""
@@ -75,15 +75,15 @@ def finished_page(
 ) -> bytes:
     """The page that will lie at `page`, from its source.
 
-    It gets the policy, the path of the folder `release`, and what else belongs into its head: the names of the bundles
-    that are loaded at once, before the scripts that import them are there, and the tags of its preview.
+    It gets the policy, the path of the folder `release`, and the rest of its head: the names of the bundles that are
+    loaded at once, before the scripts that import them arrive, and the tags of its preview.
     """
     if source.count(_CHARSET) != 1:
         raise BuildError(f"The page {page} must hold {_CHARSET} once: the content policy is put behind it.")
     top = "../" * (len(page.parts) - 1)
     assets = top + release
     preloaded = "".join(_PRELOAD.format(assets=assets, script=script) for script in preloads)
-    # Bundles lie beside each other, wherever their sources are.
+    # All bundles are in one folder, wherever their sources are.
     source = _SCRIPT.sub(lambda script: f'src="{assets}/js/{PurePosixPath(script[1]).name}"', source)
     source = source.replace("</head>", f"{preloaded}{_application_tags(page, top, assets)}{preview}</head>", 1)
     source = source.replace("<title>", f"{_early_tag(page, assets)}<title>", 1)
@@ -99,7 +99,7 @@ def manifest(release: str) -> bytes:
 
 
 def _early_tag(page: PurePosixPath, assets: str) -> str:
-    """The element before all scripts of a page: it hears of scripts that cannot be loaded."""
+    """The element before all scripts of a page: it notices scripts that cannot be loaded."""
     if page in PAGES_FOR_OTHER_SITES - {FRAMED_PAGE}:
         return ""
     script = EARLY_FRAME_SCRIPT if page == FRAMED_PAGE else EARLY_SCRIPT
@@ -107,10 +107,10 @@ def _early_tag(page: PurePosixPath, assets: str) -> str:
 
 
 def _application_tags(page: PurePosixPath, top: str, assets: str) -> str:
-    """What makes a page part of the application. Pages for other sites keep nothing in a reader's browser."""
+    """The tags that make a page part of the application. Pages for other sites store nothing in a reader's browser."""
     if page in PAGES_FOR_OTHER_SITES:
         return ""
-    # The first page's own script does what the header's does.
+    # The first page's own script includes the header's.
     header = "" if page == APPLICATION else _MODULE.format(assets=assets, script=HEADER_SCRIPT)
     light, dark = page_colours()
     offline = _MODULE.format(assets=assets, script=PurePosixPath(OFFLINE_SCRIPT).name)

@@ -1,4 +1,4 @@
-"""What other programs show when somebody shares a page's address: tags in its head, and a picture.
+"""Previews, which other programs show for a shared address: tags in the page's head, and a picture.
 
 The picture is a card with the page's name beside its boards. A site without a known address gets no previews, because
 the tags hold absolute addresses.
@@ -84,7 +84,7 @@ class Preview:
 
     @property
     def picture(self) -> PurePosixPath:
-        """Where the picture lies in the site: always the same place, because other programs remember it for long."""
+        """The path of the picture in the site: always the same, because other programs cache it for long."""
         return PurePosixPath(PREVIEWS, self.page.with_suffix(".png"))
 
     @property
@@ -128,7 +128,7 @@ def preview_pictures(previews: Iterable[Preview]) -> dict[PurePosixPath, bytes]:
 
 
 def _found(pattern: re.Pattern[str], source: str) -> str:
-    """What the pattern finds, without tags and entities; empty if it finds nothing."""
+    """The text that the pattern finds, without tags and entities; empty if it finds nothing."""
     found = pattern.search(source)
     return unescape(re.sub(r"<[^>]+>", "", found[1])).strip() if found else ""
 
@@ -143,7 +143,7 @@ _RENDERED = WORK / "pictures"
 ICON = WEB / "icon.svg"
 _WHOLE = 'viewBox="0 0 32 32"'
 _MASKABLE = 'viewBox="-4 -4 40 40"'
-"""Systems cut an icon to their own shape and keep the inner 80 %. So the board goes on around the picture."""
+"""Systems crop an icon to their own shape and keep the inner 80 %, so the board extends around the picture."""
 _CARD = '<rect width="32" height="32" rx="7"'
 _BOARD = '<rect x="-4" y="-4" width="40" height="40"'
 _MASKABLE_SIZES = {"maskable-192.png": 192, "maskable-512.png": 512, "apple-touch.png": 180}
@@ -152,7 +152,7 @@ _WHOLE_SIZES = {"any-192.png": 192, "any-512.png": 512}
 
 
 def rendered(drawings: Mapping[PurePosixPath, str]) -> dict[PurePosixPath, bytes]:
-    """PNG pictures by the paths of their drawings, which are SVG; those drawn by an earlier build are taken from there.
+    """PNG pictures by the paths of their SVG drawings; those of an earlier build are used again.
 
     Raises BuildError for a drawing that cannot be read.
     """

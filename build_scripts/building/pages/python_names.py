@@ -1,7 +1,7 @@
-"""The public names of the Python package, read from its sources: what ``python.html`` shows of each.
+"""The public names of the Python package, read from its sources, as ``python.html`` shows them.
 
-Public is what ``crosscut.__all__`` lists, what the modules among these list in the same way, and the types that the
-signatures of all these tell of. Each has a docstring, and each field a sentence under ``Attributes:`` in the docstring
+Public names are those in ``crosscut.__all__``, those that the modules among these list in the same way, and the types
+in the signatures of all these. Each has a docstring, and each field a sentence under ``Attributes:`` in the docstring
 of its class.
 """
 
@@ -15,12 +15,12 @@ from pathlib import Path
 import griffe
 from markupsafe import Markup, escape
 
-from building.pages.signatures import bases_of, members, signatures_of, told_of
+from building.pages.signatures import bases_of, members, signatures_of, types_in
 from shared.command import BuildError
 from shared.paths import ENGINE_SOURCE
 
 Linked = Callable[[str, str], Markup]
-"""What a text between backquotes becomes, given the role before it (empty if there is none): ``:func:`solve```."""
+"""The HTML of a text between backquotes, given the role before it (empty if there is none): ``:func:`solve```."""
 
 _MARKED = re.compile(r"``(?P<code>.+?)``|:(?P<role>\w+):`(?P<name>[^`]+)`|\*(?P<words>[A-Za-z](?:[^*]*\w)?)\*")
 _BLOCKS = re.compile(r"\n\s*\n")
@@ -77,7 +77,7 @@ def _preformatted(blocks: list[str]) -> Markup:
 
 
 INTERNAL = {"crosscut.solver.decider.Decider"}
-"""Types that public signatures tell of although only modules of the package use them."""
+"""Types in public signatures that only modules of the package use."""
 
 _CALLED = {"func", "meth"}
 _Found = dict[str, griffe.Object]
@@ -124,7 +124,7 @@ class Module:
 def public_modules(package: str = "crosscut", folder: Path = ENGINE_SOURCE) -> list[Module]:
     """A package and its public modules, and the other types.
 
-    Raises BuildError with everything that the docstrings leave open.
+    Raises BuildError with everything that is missing in the docstrings.
     """
     loaded = griffe.load(package, search_paths=[folder], docstring_parser="google", allow_inspection=False)
     assert isinstance(loaded, griffe.Module)
@@ -148,12 +148,12 @@ class _PublicNames:
         modules = {package.path: package}
         modules |= {found.path: found for found in public.values() if isinstance(found, griffe.Module)}
         listed = {path: self._listed(module, set(modules)) for path, module in modules.items()}
-        others = self._types_told_of(found for names in listed.values() for found in names.values())
+        others = self._types_in(found for names in listed.values() for found in names.values())
         shown = [Module(path, self._text(modules[path]), self._names(names)) for path, names in listed.items()]
         return [*shown, Module("", Markup(), self._names(others))]
 
     def _listed(self, module: griffe.Module, modules: set[str]) -> _Found:
-        """What a module lists as public, but for modules that are shown by themselves, and what has a place already."""
+        """The public names of a module, without modules that are shown by themselves and names that have a place."""
         listed: _Found = {}
         for name in map(str, module.exports or ()):
             found = self._exported(module, name)
@@ -167,7 +167,7 @@ class _PublicNames:
         return self._at(module.imports.get(name, f"{module.path}.{name}"))
 
     def _at(self, path: str) -> griffe.Object:
-        """What a path of the package leads to. Raises KeyError if there is no such thing."""
+        """The object at a path of the package. Raises KeyError if there is none."""
         package, *parts = path.split(".")
         found: griffe.Object = self._package
         if package != found.name:
@@ -178,7 +178,7 @@ class _PublicNames:
         return found
 
     def _give_places(self, listed: _Found) -> None:
-        """Say where names are described, with their members. A class comes after those that it is made from."""
+        """Decide where names are described, with their members. A class comes after its base classes."""
         for anchor, found in sorted(listed.items(), key=lambda pair: len(_ancestors(pair[1]))):
             self._places[found.path] = anchor
             if isinstance(found, griffe.Class):
@@ -188,12 +188,12 @@ class _PublicNames:
                 exported = map(str, found.exports or ())
                 self._give_places({f"{anchor}.{name}": self._exported(found, name) for name in exported})
 
-    def _types_told_of(self, names: Iterable[griffe.Object]) -> _Found:
-        """The types that the signatures of names tell of, and those that the signatures of these tell of."""
+    def _types_in(self, names: Iterable[griffe.Object]) -> _Found:
+        """The types in the signatures of names, and those in the signatures of these types."""
         waiting = list(names)
         others: _Found = {}
         while waiting:
-            for path in told_of(waiting.pop()):
+            for path in types_in(waiting.pop()):
                 if not path.startswith(f"{self._package.path}."):
                     continue
                 found = self._at(path)
@@ -208,7 +208,7 @@ class _PublicNames:
         return tuple(self._name(anchor, found, beside) for anchor, found in listed.items())
 
     def _name(self, anchor: str, found: griffe.Object, beside: set[str]) -> Name:
-        """What a class has from one that is described ``beside`` it is described there."""
+        """The entry of a name. Members inherited from a class that is described ``beside`` it are described there."""
         if isinstance(found, griffe.Module):
             listed = {f"{anchor}.{name}": self._exported(found, name) for name in map(str, found.exports or ())}
             return Name(anchor, "module", (), self._text(found), self._names(listed))
@@ -271,7 +271,7 @@ class _PublicNames:
         """The part of the page that a name in a docstring leads to; empty if it is not a public name."""
         first, dot, rest = name.partition(".")
         try:
-            # As in `_exported`: what a module imports counts, not a module of that name below it.
+            # As in `_exported`: the imported object counts, not a module of that name below it.
             imported = scope.imports.get(first) if isinstance(scope, griffe.Module) else None
             path = name if first == self._package.path else f"{imported or scope.resolve(first)}{dot}{rest}"
             found = self._at(path)
@@ -288,12 +288,12 @@ def _is_type(found: griffe.Object) -> bool:
 
 
 def _ancestors(found: griffe.Object) -> list[griffe.Class]:
-    """The classes of the package from which a class is made, the most general one first."""
+    """The base classes of a class within the package, the most general one first."""
     return found.mro()[::-1] if isinstance(found, griffe.Class) else []
 
 
 def _sentences(found: griffe.Class) -> dict[str, str]:
-    """What the docstring of a class says of its fields."""
+    """The sentences about fields in the docstring of a class."""
     sections = found.docstring.parsed if found.docstring else []
     fields = [section.value for section in sections if isinstance(section, griffe.DocstringSectionAttributes)]
     return {field.name: field.description for section in fields for field in section}

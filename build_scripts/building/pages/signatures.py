@@ -1,4 +1,4 @@
-"""Signatures of Python names as HTML, with links to the types that the page describes, and the types they tell of."""
+"""Signatures of Python names as HTML, with links to the types that the page describes, and the types in them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Placed = Callable[[str], str]
 Written = griffe.Expr | str | None
 
 LONGEST_VALUE = 60
-"""A longer value is left out: the text tells what it is."""
+"""A longer value is left out: the text says what it is."""
 
 _KEYWORD_ONLY = griffe.ParameterKind.keyword_only
 _FOR_EACH = {griffe.ParameterKind.var_positional: "*", griffe.ParameterKind.var_keyword: "**"}
@@ -21,14 +21,14 @@ _OF_THE_CLASS = {"self", "cls"}
 
 
 def members(found: griffe.Class) -> list[tuple[str, griffe.Object]]:
-    """The public members of a class, after its own those that it has from other classes of the package."""
+    """The public members of a class: its own, then those inherited from other classes of the package."""
     everything = {**found.members, **found.inherited_members}
     public = [(name, member) for name, member in everything.items() if not name.startswith("_")]
     return [(name, member.final_target if isinstance(member, griffe.Alias) else member) for name, member in public]
 
 
 def signatures_of(found: griffe.Object, placed: Placed) -> tuple[Markup, ...]:
-    """What follows a name: how to call a function, in all its ways, or to make an object; the type of a value."""
+    """The text after a name: all ways to call a function or to make an object; the type of a value."""
     if isinstance(found, griffe.Function):
         return tuple(_call(function, placed) for function in found.overloads or [found])
     if isinstance(found, griffe.Class):
@@ -46,7 +46,7 @@ def signatures_of(found: griffe.Object, placed: Placed) -> tuple[Markup, ...]:
 
 
 def bases_of(found: griffe.Class, placed: Placed) -> Markup:
-    """What a class is besides: errors of Python, and classes that the page describes."""
+    """The base classes of a class: Python's errors, and classes that the page describes."""
     bases = [base for base in found.bases if str(base).endswith("Error") or placed(_path(base))]
     shown = Markup(" and ").join(Markup("<code>{}</code>").format(written(base, placed)) for base in bases)
     return Markup("\n<p>It is a {}, too.</p>").format(shown) if bases else Markup()
@@ -55,7 +55,7 @@ def bases_of(found: griffe.Class, placed: Placed) -> Markup:
 def constructor_of(found: griffe.Class) -> griffe.Function | None:
     """The constructor, where a class writes its own."""
     constructor = found.members.get("__init__")
-    # Griffe invents that of a dataclass. What it takes are the fields.
+    # Griffe makes one up for a dataclass; its parameters are the fields.
     return constructor if isinstance(constructor, griffe.Function) and constructor.lineno else None
 
 
@@ -70,14 +70,14 @@ def written(expression: Written, placed: Placed) -> Markup:
     return Markup().join(written(part, placed) for part in expression.iterate(flat=False))
 
 
-def told_of(found: griffe.Object) -> Iterator[str]:
-    """Where the names are defined that the signatures of a name tell of, of a class also those of its members."""
+def types_in(found: griffe.Object) -> Iterator[str]:
+    """Where the types in the signatures of a name are defined, and for a class also those of its members."""
     if isinstance(found, griffe.Class):
         constructor = constructor_of(found)
         if constructor:
-            yield from told_of(constructor)
+            yield from types_in(constructor)
         for _, member in members(found):
-            yield from told_of(member)
+            yield from types_in(member)
     elif isinstance(found, griffe.Function):
         for function in found.overloads or [found]:
             for parameter in function.parameters:
@@ -109,7 +109,7 @@ def _is_alias(found: griffe.Attribute) -> bool:
 
 
 def _default(found: griffe.Attribute) -> Written:
-    """The value of a field, or what ``field()`` says of it; None for what a constructor sets."""
+    """The default of a field, also by ``field()``; None for a field that a constructor sets."""
     value = found.value if found.labels & {"class-attribute", "module-attribute"} else None
     if isinstance(value, griffe.ExprCall) and value.canonical_path == "dataclasses.field":
         said = {part.name: part.value for part in value.arguments if isinstance(part, griffe.ExprKeyword)}

@@ -1,4 +1,4 @@
-"""What the page of results, web/theory.html, tells of the runs in build_scripts/research: numbers, maps and boards.
+"""The data of the page of results, web/theory.html, from the runs in build_scripts/research: numbers, maps and boards.
 
 All words are in the template.
 """
@@ -58,7 +58,7 @@ def _board_name(size: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Map:
-    """Who wins after each first stone on a board, without the swap: the same in all of these games."""
+    """Who wins after each first stone on a board without the swap: the same in all of these games."""
 
     size: int
     winners: Mapping[Point, str]
@@ -86,7 +86,7 @@ class Map:
 
 
 def _maps(results: Results) -> list[Map]:
-    """All maps, those of small boards first; games with equal ones share one."""
+    """All maps, small boards first; games with equal maps share one."""
     alike: dict[tuple[int, tuple[tuple[Point, str], ...]], list[str]] = {}
     for game_id in (each.id for each in games() if each.won_by == "path"):
         for size, winners in _solved_boards(results, game_id):
@@ -96,7 +96,7 @@ def _maps(results: Results) -> list[Map]:
 
 
 def _solved_boards(results: Results, game_id: str) -> Iterator[tuple[int, dict[Point, str]]]:
-    """The boards of which every first stone is solved, each with who wins after it."""
+    """The boards on which every first stone is solved, with the winner after each."""
     for board, found in by_board(results, f"first-moves {game_id}"):
         size = int(board.partition("x")[0])
         yield size, mirrored(found["winners"], size)
@@ -122,7 +122,7 @@ def _lengths(results: Results) -> list[Row]:
 
 
 def _zugzwang(results: Results) -> list[Row]:
-    """In how many positions whoever is to move loses."""
+    """The number of positions in which the side to move loses, whichever it is."""
     return [
         (each.name, _board_name(board), found["open"], found["zugzwang"])
         for each in games()
@@ -141,7 +141,7 @@ def _fillable_games() -> list[Game]:
 
 
 def _counts(results: Results, game_id: str) -> list[Row]:
-    """How many positions of each board show what is forbidden, hide it, or are legal."""
+    """How many positions of each board show a forbidden pattern, hide one, or are legal."""
     found = [(_board_name(size), found["counts"]) for size, found in by_board(results, game_id)]
     return [(board, counts["showing"], counts["hidden"], counts["legal"]) for board, counts in found if counts]
 
@@ -158,14 +158,14 @@ def _smallest(results: Results, counted: Game) -> Iterator[Row]:
 
 
 def _played(results: Results, counted: Game) -> Iterator[Row]:
-    """What play from the empty board meets."""
+    """The positions that play from the empty board reaches."""
     for size, found in by_board(results, counted.id):
         if found["played"]:
             yield counted.name, _board_name(size), found["played"]["positions"], found["played"]["skips"]
 
 
 def _formations(results: Results) -> dict[str, object]:
-    """What is known of the smallest formations of Naked Diagonal."""
+    """The results on the smallest formations of Naked Diagonal."""
     facts = found_shapes(results, "naked-diagonal")
     by_all_positions = [found["shapes"] for _, found in by_board(results, "naked-diagonal") if found["counts"]]
     others = not_bad(results)
@@ -188,7 +188,7 @@ def _formations(results: Results) -> dict[str, object]:
 
 
 def _loops(results: Results) -> dict[str, object]:
-    """What is known of the smallest unfillable positions of Candy Necklace, and of the quick criterion."""
+    """The results on the smallest unfillable positions of Candy Necklace, and on the quick criterion."""
     facts = [fact for diagram, fact in found_shapes(results, "candy-necklace").items() if diagram != CROSSCUT]
     surveys = by_board(results, "loops")
     return {
@@ -211,17 +211,17 @@ MOST_LOOPS = 6
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """What the page's template needs to write a ``<crosscut-board>``."""
+    """The data of a ``<crosscut-board>`` for the page's template."""
 
     link: str
     claims: str
     """Separated by ``;``."""
-    told: dict[str, str] = field(default_factory=dict)
-    """What its caption names."""
+    named: dict[str, str] = field(default_factory=dict)
+    """Names for its caption."""
 
 
 def theory_boards(results: Results, letters: str) -> dict[str, list[Board]]:
-    """All boards by what they show. ``letters`` are marks of the first: who wins Quax 5x5 after each first stone."""
+    """All boards by subject. ``letters`` are the marks of the first: who wins Quax 5x5 after each first stone."""
     exceptions, loops = not_bad(results), wrongly_met(results)[:MOST_LOOPS]
     empty = "/".join(["....."] * 5)
     return {
@@ -239,7 +239,7 @@ def theory_boards(results: Results, letters: str) -> dict[str, list[Board]]:
 
 
 def not_bad(results: Results) -> list[str]:
-    """The formations without a BAD area, but for the special one, those with few stones first."""
+    """The formations without a BAD area, except the special one; those with few stones first."""
     facts = found_shapes(results, "naked-diagonal")
     found = [diagram for diagram, fact in facts.items() if not (fact["has_bad_area"] or fact["is_special"])]
     return sorted(found, key=lambda diagram: (stone_count(diagram), diagram))
@@ -263,7 +263,7 @@ def stone_count(diagram: str) -> int:
 
 
 def _smallest_zugzwangs(results: Results) -> list[str]:
-    """The smallest positions with stones in which whoever is to move loses."""
+    """The smallest positions with stones in which the side to move loses, whichever it is."""
     found = (solved["smallest"] for _, solved in by_board(results, "backward naked-diagonal"))
     return [diagram for diagram in chain.from_iterable(found) if stone_count(diagram)]
 
@@ -286,8 +286,8 @@ def _last_stone(diagram: str) -> Board:
         if not naked_diagonals(before, color):
             point = str(whole.board.point(bit))
             claimed = ("no problems", f"illegal {color} {point}: naked-diagonal-area")
-            told = {"point": point, "side": color.title()}
-            return _board("naked-diagonal", "/".join(before.rows), claimed, told=told, t=color.value[0])
+            named = {"point": point, "side": color.title()}
+            return _board("naked-diagonal", "/".join(before.rows), claimed, named=named, t=color.value[0])
     raise BuildError(f"{diagram} has no stone that could come last")
 
 
@@ -316,11 +316,11 @@ def _points(stones: Stones, area: Mask) -> str:
 
 
 def _board(
-    game_id: str, diagram: str, claims: tuple[str, ...], *, told: dict[str, str] | None = None, **fields: str
+    game_id: str, diagram: str, claims: tuple[str, ...], *, named: dict[str, str] | None = None, **fields: str
 ) -> Board:
     rows = diagram.split("/")
     setup = {"s": "/".join(map(plain_row, rows))} if stone_count(diagram) else {}
     reading = link.read_fields({"g": game_id, "n": str(len(rows))} | setup | fields)
     if reading.problems:
         raise BuildError(f"{diagram}: {' '.join(reading.problems)}")
-    return Board(link.write(reading.record, display=reading.display), "; ".join(claims), told or {})
+    return Board(link.write(reading.record, display=reading.display), "; ".join(claims), named or {})

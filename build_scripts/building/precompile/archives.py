@@ -1,8 +1,8 @@
 """Turns archives of Python sources into archives of bytecode; runs in the Pyodide that will run the bytecode.
 
-Compiling the sources is most of the time that a start takes. The bytecode holds no assertions and no docstrings. Of
-the engine it holds what the bridge can reach, without the annotations of functions that nobody reads; of the standard
-library what the start, micropip and that part of the engine need.
+Compiling the sources takes most of the time of a start. The bytecode has no assertions and no docstrings. Of the
+engine it contains the modules that the bridge can reach, without annotations of functions that nobody reads; of the
+standard library the modules that the start, micropip and that part of the engine need.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ STANDARD_LIBRARY = "/lib/python314.zip"
 ENGINE = "crosscut"
 
 IMPORTED_LATER = ("codeop", "tarfile", "traceback")
-"""What Pyodide and Python import only when they need it: to unpack, and to tell of an error."""
+"""Modules that Pyodide and Python import only when needed: to unpack, and to report an error."""
 
 CHECK = "checked"
 """The decorator that reads the annotations of parameters: see ``crosscut.arguments``."""
@@ -31,7 +31,7 @@ REQUESTS = f"{ENGINE}/bridge/"
 """Modules whose annotations say what JavaScript may send; they are read at run time."""
 
 NET = ".net"
-"""What the computer player has learned of a game: the page hands it over when it is needed."""
+"""The nets of the computer player: the page hands one over when it is needed."""
 
 FOR_PROGRAMMERS = ("/py.typed", ".dist-info/entry_points.txt", ".dist-info/RECORD")
 """What a page does not need of the engine's wheel: its record, for one, lists sources, and there are none left."""
@@ -40,7 +40,7 @@ ALWAYS_KEPT = ("pyodide/", "_pyodide/")
 """Pyodide's own parts, some of which only a browser imports."""
 
 UNCHECKED_HASH = 0b01
-"""The flag of bytecode that is valid whatever became of its source (PEP 552)."""
+"""The flag of bytecode that stays valid without its source (PEP 552)."""
 
 NO_ASSERTIONS = 1
 
@@ -68,7 +68,7 @@ def engine(content: bytes) -> bytes:
     sources = zipfile.ZipFile(io.BytesIO(bytes(content))).namelist()
 
     def is_reached(name: str) -> bool:
-        """Data beside a module of the same name belongs to that module."""
+        """Whether the bridge reaches a file. Data beside a module of the same name belongs to that module."""
         source = f"{name.rpartition('.')[0]}.py"
         is_of_a_module = name.endswith(".py") or source in sources
         module = source.removesuffix(".py").removesuffix("/__init__")
@@ -84,7 +84,7 @@ def _without_description(name: str, content: bytes) -> bytes:
 
 @cache
 def _import_all_that_the_bridge_reaches() -> None:
-    """Import every module that is imported anywhere in the code that is reached, also inside functions."""
+    """Import every module that the reached code imports anywhere, also inside functions."""
     bridge = importlib.import_module(f"{ENGINE}.bridge")
     waiting = [*bridge.LOADED_LATER, *(name for name in sys.modules if name.startswith(ENGINE))]
     reached: set[str] = set()
@@ -110,7 +110,7 @@ def _imported_modules(name: str) -> Iterator[str]:
 
 
 def _without_types(tree: ast.Module) -> ast.Module:
-    """The module without what only a type checker reads."""
+    """The module without the parts that only a type checker reads."""
     body: list[ast.stmt] = []
     for node in tree.body:
         body += node.orelse if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING" else [node]
@@ -159,7 +159,8 @@ def _bytecode(source: bytes, name: str) -> bytes:
 
 
 def _remove_docstrings(tree: ast.Module) -> None:
-    """Classes keep a short one: for a dataclass without any Python writes one, which takes longer than loading."""
+    """Remove docstrings. Classes keep a short one: for a dataclass without one Python writes one, which takes longer
+    than loading."""
     for node in ast.walk(tree):
         if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             continue
@@ -173,7 +174,7 @@ def _remove_docstrings(tree: ast.Module) -> None:
 
 
 def remove_annotations(tree: ast.AST, *, is_checked: bool = False) -> None:
-    """Take the annotations off functions. Only parameters of what checks its arguments keep theirs."""
+    """Remove the annotations of functions. Only the parameters of functions that check their arguments keep theirs."""
     for node in ast.iter_child_nodes(tree):
         is_read = False
         if isinstance(node, ast.ClassDef | ast.FunctionDef):

@@ -1,9 +1,9 @@
-"""What JavaScript calls: :func:`handle`, JSON text in, JSON text out.
+"""The entry point for JavaScript: :func:`handle`, JSON text in, JSON text out.
 
 ==============================  =======================================================================
-``{id, method, params}``        asks a method; :mod:`crosscut.bridge.wire` has the types of all of them
+``{id, method, params}``        calls a method; :mod:`crosscut.bridge.wire` has the types of all of them
 ``{id, ok}``                    its answer
-``{id, error}``                 there is none: ``error`` is ``{code, message, data}``
+``{id, error}``                 there is no answer: ``error`` is ``{code, message, data}``
 ``{id, more: token}``           the work is a *job* and one slice of it, 8 ms, is done; perhaps also with
                                 ``progress`` (0 to 1) and ``partial`` (what the answer would be now)
 ``{id, method, params, more}``  asks for the next slice; an unknown token starts the job over
@@ -66,11 +66,11 @@ _PLAIN = {str: "a text", bool: "true or false", int: "a whole number", float: "a
 
 
 class BadRequestError(Exception):
-    """A call that does not have the bridge's form: a mistake of the calling program, not of a person."""
+    """A malformed call: a mistake of the calling program, not of a person."""
 
 
 def find_method(name: object) -> Method:
-    """The function that does a method's work. Raises BadRequestError."""
+    """The function of a method. Raises BadRequestError."""
     if not isinstance(name, str) or name not in METHODS:
         raise BadRequestError(f"{name!r} is not a method: expected one of {', '.join(METHODS)}")
     module, function = METHODS[name]
@@ -79,7 +79,7 @@ def find_method(name: object) -> Method:
 
 
 def handle(request_json: str) -> str:
-    """Answer one request. Never raises: whatever goes wrong is in the answer."""
+    """Answer one request. Never raises: errors are in the answer."""
     request_id: object = None
     try:
         request = _parse(request_json)
@@ -93,7 +93,7 @@ def handle(request_json: str) -> str:
         failure = _failure("illegal-move", str(error), written(wire.Refusal, error))
     except ValueError as error:
         failure = _failure("bad-input", str(error))
-    except Exception as error:  # the page must get an answer, whatever goes wrong here
+    except Exception as error:  # the page must get an answer in any case
         failure = _failure("internal", f"The engine failed: {type(error).__name__}: {error}")
     return _dump({"id": request_id, "error": failure})
 
@@ -115,7 +115,7 @@ def _parse(request_json: str) -> dict[str, object]:
 
 
 def _answer(request: dict[str, object]) -> dict[str, object]:
-    """The answer without its id."""
+    """The answer without the id."""
     if "cancel" in request:
         _jobs.cancel(str(request["cancel"]))
         return {"ok": None}
@@ -167,7 +167,7 @@ def _read(value: object, kind: object, name: str) -> object:
 
 
 def _read_fields(value: object, kind: object, name: str) -> dict[str, object]:
-    """This ignores keys that the type does not know: a newer page may send them."""
+    """Read an object. Unknown keys are ignored: a newer page may send them."""
     if not isinstance(value, dict):
         raise BadRequestError(f"{name} is not an object")
     found = {}

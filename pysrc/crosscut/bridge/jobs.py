@@ -1,7 +1,7 @@
-"""Jobs: work that takes longer than a slice. It pauses, is kept under a token, and goes on when a caller asks for it.
+"""Jobs: work that takes longer than a slice. It pauses, is kept under a token, and resumes when a caller asks for it.
 
-A job is never dropped while its caller waits. When all places are taken, the jobs are given up that nobody has asked
-for in a long time. If there are none, a new job is refused.
+A job is never dropped while its caller waits. When all places are taken, a new job replaces one that nobody has asked
+for in a long time; if there is none, the new job is refused.
 """
 
 from __future__ import annotations
@@ -16,26 +16,26 @@ A = TypeVar("A")
 P_co = TypeVar("P_co", covariant=True)
 
 SLICE_SECONDS = 0.008
-"""How long a job works before it answers that there is more to do."""
+"""How long a job works before it reports that there is more to do."""
 PARTIAL_SECONDS = 0.1
 """The shortest time between two partial answers, because they can be long."""
 MOST_JOBS = 256
 IDLE_SECONDS = 60.0
-"""If nobody has asked for a job for so long, it may be given up for a new one."""
+"""A job that nobody has asked for in this time may be dropped for a new one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Progress(Generic[P_co]):
-    """How far a job is."""
+    """The progress of a job."""
 
     fraction: float | None
-    """How much is done, from 0 to 1; None where nobody knows."""
+    """The part that is done, from 0 to 1; None if it is not known."""
     partial: Callable[[], P_co] | None = None
-    """Makes the answer as it would be now."""
+    """Makes the answer so far."""
 
 
 Job: TypeAlias = Generator[Progress[P_co] | None, None, A]
-"""Work that pauses every few milliseconds, perhaps tells its progress, and returns its answer."""
+"""Work that pauses every few milliseconds, may yield its progress, and returns its answer."""
 
 
 class BusyError(Exception):
@@ -43,7 +43,7 @@ class BusyError(Exception):
 
 
 Slice: TypeAlias = dict[str, object]
-"""What a response says after a slice: ``ok``, the answer; or ``more``, perhaps with ``progress`` and ``partial``."""
+"""A response after a slice: ``ok``, the answer; or ``more``, perhaps with ``progress`` and ``partial``."""
 
 
 @dataclass(slots=True)
@@ -51,22 +51,22 @@ class _Held:
     work: Job[object, object]
     token: str
     asked: float = field(default_factory=monotonic)
-    """When it was last asked for."""
-    told: float = field(default_factory=monotonic)
-    """When it last gave a partial answer."""
+    """The time of the last request for it."""
+    last_partial: float = field(default_factory=monotonic)
+    """The time of its last partial answer."""
 
 
 class Jobs:
-    """The jobs of this engine that are not finished."""
+    """The unfinished jobs of this engine."""
 
     def __init__(self) -> None:
         self._held: dict[str, _Held] = {}
         self._numbers = count(1)
         self._engine = f"{time_ns():x}"
-        """Part of every token, so that another engine's tokens are unknown here."""
+        """A part of every token, so that another engine's tokens are unknown here."""
 
     def begin(self, work: Job[object, object]) -> Slice:
-        """Work for a slice. Raises BusyError if the work is not finished then and there is no place to hold it."""
+        """Work for a slice. Raises BusyError if the work is not finished after it and all places are taken."""
         held = _Held(work, f"{self._engine}-{next(self._numbers)}")
         found = self._work(held)
         if "more" in found:
@@ -87,7 +87,7 @@ class Jobs:
         return found
 
     def cancel(self, token: str) -> None:
-        """End a job, if there is one of this token."""
+        """End the job with this token, if there is one."""
         held = self._held.pop(token, None)
         if held is not None:
             held.work.close()
@@ -103,12 +103,12 @@ class Jobs:
         found: Slice = {"more": held.token}
         if progress is not None and progress.fraction is not None:
             found["progress"] = progress.fraction
-        if progress is not None and progress.partial is not None and monotonic() >= held.told + PARTIAL_SECONDS:
-            found["partial"], held.told = progress.partial(), monotonic()
+        if progress is not None and progress.partial is not None and monotonic() >= held.last_partial + PARTIAL_SECONDS:
+            found["partial"], held.last_partial = progress.partial(), monotonic()
         return found
 
     def _give_up_idle(self) -> None:
-        oldest = next(iter(self._held.values()))  # a job goes to the end when a caller asks for it
+        oldest = next(iter(self._held.values()))  # each request moves a job to the end
         if monotonic() < oldest.asked + IDLE_SECONDS:
             raise BusyError(f"the engine holds {MOST_JOBS} jobs already")
         self.cancel(oldest.token)

@@ -12,7 +12,7 @@ from crosscut.player import LEVELS, advise_steps
 from crosscut.player.asking import opinion_steps
 from crosscut.record.figure_text import read_task
 from crosscut.solver import solve_steps
-from crosscut.steps import Steps, telling
+from crosscut.steps import Steps, map_progress
 from crosscut.tasks.helping import hint_steps, solution_steps
 from crosscut.tasks.judging import Question, judge_steps
 
@@ -24,14 +24,14 @@ def levels(params: Nothing) -> Steps[list[wire.Level]]:
 
 
 def advise(params: wire.AdviceWanted) -> Job[wire.Advice, wire.Advice]:
-    """The move that the computer player would make. Each partial answer is what it would say so far."""
+    """The move that the computer player would make. Each partial answer is its advice so far."""
     game, last = yield from replayed_steps(params)
     if "effort" in params:
         thinking = opinion_steps(game, last.position, params["effort"])
     else:
         thinking = advise_steps(game, last.position, level=params.get("level"), seed=params.get("seed"))
-    advice = yield from telling(
-        thinking, lambda told: Progress(told.fraction, partial(written, wire.Advice, told.best))
+    advice = yield from map_progress(
+        thinking, lambda progress: Progress(progress.fraction, partial(written, wire.Advice, progress.best))
     )
     return written(wire.Advice, advice)
 
@@ -46,12 +46,14 @@ def solve(params: wire.SolutionWanted) -> Job[wire.Undecided, wire.Solution | No
         nodes=params.get("nodes"),
         seconds=params.get("seconds"),
     )
-    solution = yield from telling(solving, lambda told: Progress(None, partial(written, wire.Undecided, told)))
+    solution = yield from map_progress(
+        solving, lambda progress: Progress(None, partial(written, wire.Undecided, progress))
+    )
     return None if solution is None else written(wire.Solution, solution)
 
 
 def judge(params: wire.TaskReference) -> Steps[wire.Judgement]:
-    """Whether the last move of the answer is right, why, and what is played in reply."""
+    """Whether the last move of the answer is right, why, and the replies."""
     question = yield from _question_steps(params)
     return written(wire.Judgement, (yield from judge_steps(question, params["answer"])))
 

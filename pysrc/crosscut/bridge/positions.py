@@ -53,7 +53,7 @@ def filling(params: wire.GameReference) -> Steps[list[tuple[str, Color]] | None]
 def replayed_steps(params: wire.GameReference) -> Steps[tuple[Game, LastPlay]]:
     """The game that a request is about, and what its last move did.
 
-    Raises ValueError in words for a person, MoveRefusedError for a move that the rules refuse.
+    Raises ValueError with a sentence for a person, MoveRefusedError for a move that the rules refuse.
     """
     game, moves = game_of_id(params["game"]), params.get("moves", [])
     if len(moves) > MAX_MOVES:
@@ -67,7 +67,7 @@ def replayed_steps(params: wire.GameReference) -> Steps[tuple[Game, LastPlay]]:
 
 
 def catalogue_entry(game: Game) -> wire.Game:
-    """What a menu needs to know about a game."""
+    """The entry of a game in the catalogue."""
     return {
         "id": game.id,
         "name": game.name,
@@ -142,7 +142,7 @@ def illegal_points(game: Game, position: Position, color: Color) -> dict[str, li
 
 
 def outcome_fields(position: Position, outcome: Outcome) -> wire.Outcome:
-    """How the game ended, with what is drawn for it."""
+    """How the game ended, with everything that is drawn for it."""
     fields: wire.Outcome = {
         "winner": outcome.winner,
         "path": names(outcome.path),
@@ -170,9 +170,9 @@ def edge_fields(edge: Edge) -> wire.Edge:
 
 
 def written(kind: type[W], value: object) -> W:
-    """A value of the engine as the wire's type says it.
+    """A value of the engine as a type of the wire.
 
-    A key such as ``winningChance`` is the value's attribute ``winning_chance``; a text is what ``str`` makes of it.
+    A key such as ``winningChance`` is the value's attribute ``winning_chance``; a text is its ``str``.
     """
     write: Callable[[object], W] = _writer(cast(object, kind))
     return write(value)

@@ -30,7 +30,7 @@ def svg(params: wire.PictureOfLink) -> Steps[wire.Picture]:
         picture, problems = yield from animate_steps(record, reading.display, look)
     else:
         last, _ = yield from record.replay_legal_steps()
-        yield from record.game.prepare_steps(last.position)  # Now nothing that is drawn takes long to work out.
+        yield from record.game.prepare_steps(last.position)  # so that drawing it does not take long
         picture, problems = draw(record, reading.display, look)
     return {"svg": picture, "problems": reading.problems + problems}
 
@@ -43,7 +43,7 @@ def export_record(params: wire.FileOfRecord) -> Steps[wire.RecordFile]:
 
 
 def import_record(params: wire.RecordText) -> Steps[wire.RecordLink]:
-    """The link of a file or of what was pasted; the links of an archive."""
+    """The link of a file or of pasted text; the links of an archive."""
     text = params["text"].strip()
     if not text:
         raise ValueError("there is no text to import")
@@ -56,7 +56,7 @@ def import_record(params: wire.RecordText) -> Steps[wire.RecordLink]:
     if not (found.names_game or found.record.root.children or found.record.setup):
         raise ValueError(f"Crosscut knows no game in {quote(text)}. {ACCEPTED}")
     if found.record.root.children:
-        yield from found.record.replay_legal_steps()  # The link says what is on the board.
+        yield from found.record.replay_legal_steps()  # so that the link says what is on the board
     return {"link": link.write(found.record, display=found.display), "problems": found.problems}
 
 

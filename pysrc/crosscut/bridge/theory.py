@@ -20,7 +20,7 @@ from crosscut.theory.merging import LoopStep, merging_steps, unmerging_steps
 
 
 def explain(params: GameReference) -> Steps[wire.Explanation]:
-    """What the theory has to say about a position."""
+    """The explanation of a position by the theory."""
     game, last = yield from replayed_steps(params)
     return _explanation_fields((yield from explain_steps(game, last.position)))
 

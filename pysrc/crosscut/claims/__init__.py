@@ -1,4 +1,4 @@
-"""What the author of a page claims about its figures, and whether it is true.
+"""Claims of authors about the figures of their pages, and checks of whether they are true.
 
     <crosscut-board game="naked-diagonal" claim="unfillable; illegal red b1: naked-diagonal">
       B.R
@@ -26,8 +26,8 @@ shows at first. They stand in its attribute ``claim``, separated by ``;``:
 
     one answer                    The figure's task has exactly one right first move; or "3 answers".
 
-A figure's task (see :mod:`crosscut.link`) is checked without a claim: it can be solved, and its solution calls no wrong
-move right and no right move wrong. The checker says so if a position is too big to be solved.
+A figure's task (see :mod:`crosscut.link`) is checked without a claim: it must be solvable, and its solution must call
+no wrong move right and no right move wrong. The checker reports positions that are too big to be solved.
 
 Claims about best play are described in :mod:`crosscut.claims.best_play`, those about the theory of Naked Diagonal and
 Candy Necklace in :mod:`crosscut.claims.theory`. Other packages add kinds of claims: :func:`kind`.
@@ -64,9 +64,9 @@ class Failure:
     """A claim that is not true, or a figure that cannot be read.
 
     Attributes:
-        line: Where the figure begins in the page.
-        figure: Which figure of the page it is, from 1.
-        message: What is wrong, as one sentence.
+        line: The line of the page on which the figure begins.
+        figure: The number of the figure on the page, from 1.
+        message: What is wrong, in one sentence.
     """
 
     line: int

@@ -16,14 +16,12 @@ from crosscut.commands import Command
 
 def _add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("pages", nargs="+", type=Path, metavar="PAGE", help="a file of HTML or Markdown")
-    parser.add_argument(
-        "--update", action="store_true", help="write the pictures of Markdown that are not as they should be"
-    )
+    parser.add_argument("--update", action="store_true", help="write the pictures of Markdown that are not up to date")
 
 
 @dataclass(slots=True)
 class _Checked:
-    """What is on a page, and what is wrong with it."""
+    """The figures of a page, and everything that is wrong with them."""
 
     figures: list[PageFigure]
     drawings: list[Drawing] = field(default_factory=list)
@@ -31,12 +29,13 @@ class _Checked:
 
     @property
     def old(self) -> list[Drawing]:
-        """The drawings that are not as they should be."""
+        """The drawings that are not up to date."""
         return [drawn for drawn in self.drawings if not drawn.is_current]
 
     @classmethod
     def of(cls, path: Path) -> _Checked:
-        """Raises OSError and UnicodeDecodeError for a file that cannot be read, ValueError for one that is too long."""
+        """Read a page. Raises OSError and UnicodeDecodeError for a file that cannot be read, ValueError for one that is
+        too long."""
         page = path.read_text(encoding="utf-8-sig")
         if path.suffix.lower() not in SUFFIXES:
             found = figures(page)
@@ -66,7 +65,7 @@ class _Checked:
 
 
 def _check(asked: Namespace) -> int:
-    """Print a line for everything that is wrong; say at the end how much was checked."""
+    """Print a line for everything that is wrong, and at the end how much was checked."""
     pages: dict[Path, _Checked] = {}
     unread = 0
     for path in asked.pages:
@@ -93,7 +92,7 @@ def _check(asked: Namespace) -> int:
 
 
 def _update(page: _Checked) -> int:
-    """Write the pictures of a page that are not as they should be, and tell how many."""
+    """Write the pictures of a page that are not up to date, and return their number."""
     written = 0
     for drawn in page.old:
         try:
@@ -114,10 +113,10 @@ def _summary(pages: list[_Checked], changed: int, is_updated: bool) -> str:
     claimed = sum(len(figure.claims) for figure in checked)
     failures = sum(len(page.failures) for page in pages)
     drawn = sum(len(page.drawings) for page in pages)
-    told = f"{_counted(claimed, 'claim')} about {_counted(len(checked), 'figure')} checked, {failures} wrong"
+    claims = f"{_counted(claimed, 'claim')} about {_counted(len(checked), 'figure')} checked, {failures} wrong"
     if not drawn:
-        return told
-    return f"{told}; {_counted(drawn, 'picture')}, {changed} {'written' if is_updated else 'not up to date'}"
+        return claims
+    return f"{claims}; {_counted(drawn, 'picture')}, {changed} {'written' if is_updated else 'not up to date'}"
 
 
 def _counted(count: int, what: str) -> str:

@@ -1,4 +1,4 @@
-"""Claims about best play, checked by the solver. A swap is left out of account.
+"""Claims about best play, checked by the solver. Swaps are ignored.
 
 red can win                From the position shown Red wins with best play; also for Blue.
 only d4 d5 win             Of the moves of the side to move exactly these win; or "only nothing wins".

@@ -58,7 +58,7 @@ class Element:
         return set(self.attributes.get("class", "").split())
 
     def all_text(self) -> str:
-        """The text in it and in the elements in it."""
+        """Its text, with that of the elements in it."""
         texts, parts = [], self.content[::-1]
         while parts:
             part = parts.pop()
@@ -79,7 +79,7 @@ class Element:
 
 
 def figure_elements(html: str) -> list[Element]:
-    """The figures of a page, from top to bottom. Those inside others are among them, and say so."""
+    """The figures of a page, from top to bottom, including figures inside others, which are marked."""
     found = []
     parts = [(_Page(html).root, False)]
     while parts:
@@ -95,7 +95,7 @@ def figure_elements(html: str) -> list[Element]:
 _SIGN = re.compile(
     r"<(?:(?P<slash>/?)(?P<name>[a-zA-Z][^\t\n\f\r />]*+)|(?P<comment>!--)|(?P<other>[!?]|/(?=.)))", re.DOTALL
 )
-"""How a tag or a comment begins. What HTML does not know is a comment, too."""
+"""The beginning of a tag or a comment. To HTML unknown markup is a comment, too."""
 _ATTRIBUTE = re.compile(
     r"""[\t\n\f\r /]*+
     (?P<name>[^\t\n\f\r />][^\t\n\f\r />=]*+)
@@ -111,24 +111,24 @@ _TAG_END = re.compile(r"[\t\n\f\r /]*+>")
 _COMMENT_END = re.compile(r"--!?>")
 _REFERENCE = re.compile(r"&(?:#\w++|[a-zA-Z][a-zA-Z0-9]*+)[;=]?", re.ASCII)
 _HUGE_REFERENCE = re.compile(r"&#(?:\d{9,}+|[xX][\da-fA-F]{9,}+);?", re.ASCII)
-"""Python does not read numbers of any length."""
+"""Python limits the length of numbers that it reads."""
 
 _CODE_AROUND = "what is around code"
 """Stands among the names of open elements for those with the classes that say so."""
 
 
 class _Page:
-    """The tree of a page, as HTML builds it from tags that are closed, and from paragraphs that are not.
+    """The tree of a page, as HTML builds it from closed tags and from unclosed paragraphs.
 
-    Nothing is looked at twice: neither what is open, which may be as much as the page is long, nor what follows a tag
-    that does not end. Such a tag ends the page.
+    Nothing is read twice: neither the open elements, which may be as many as the page is long, nor the text after a tag
+    without an end. Such a tag ends the page.
     """
 
     def __init__(self, html: str) -> None:
         self.root = Element("html", 1, {})
         self._open = [self.root]
         self._depths = defaultdict[str, list[int]](list)
-        """Where among what is open the elements of each name stand."""
+        """The places of the open elements of each name."""
         self._html = html
         self._line, self._counted = 1, 0
         """The line of a place in the page, and that place."""
@@ -141,7 +141,7 @@ class _Page:
         self._add_text(at, len(html))
 
     def _read_comment(self, sign: re.Match[str]) -> int:
-        """Add a comment, and tell where it ends."""
+        """Add a comment, and return where it ends."""
         html, start = self._html, sign.end()
         if sign["comment"]:
             # A comment may end with the signs that begin it.
@@ -156,7 +156,7 @@ class _Page:
         return end
 
     def _read_tag(self, sign: re.Match[str]) -> int:
-        """Open or close an element, and tell where the tag ends, or the text in the element."""
+        """Open or close an element, and return where the tag ends, or the text in the element."""
         html, at = self._html, sign.end()
         attributes: dict[str, str] = {}
         while found := _ATTRIBUTE.match(html, at):
@@ -212,12 +212,12 @@ class _Page:
             block.is_figure = True
 
     def _innermost(self, name: str) -> int:
-        """Where among what is open the innermost element of that name stands; 0 if there is none."""
+        """The place of the innermost open element of that name; 0 if there is none."""
         depths = self._depths[name]
         return depths[-1] if depths else 0
 
     def _close(self, tag: str, holders: Iterable[str] = ()) -> None:
-        """Close the innermost open element of that name, and what is open in it, unless a holder stands between."""
+        """Close the innermost open element of that name, with all open elements in it, unless a holder is between."""
         depth = self._innermost(tag)
         if depth > max(map(self._innermost, holders), default=0):
             while len(self._open) > depth:
@@ -233,11 +233,11 @@ def _names(element: Element) -> Iterator[str]:
 
 
 def _read_reference(found: re.Match[str]) -> str:
-    """What a reference in an attribute stands for. There ``&notes=`` is no ``&not``, as it would be in text."""
+    """The text of a reference in an attribute. There ``&notes=`` is not read as ``&not``, as it would be in text."""
     reference = found[0]
     return _without_references(reference) if reference[1] == "#" or reference[1:] in html5 else reference
 
 
 def _without_references(text: str) -> str:
-    """The text with the characters that references such as ``&lt;`` stand for."""
+    """The text with references such as ``&lt;`` replaced by their characters."""
     return unescape(_HUGE_REFERENCE.sub("\ufffd", text))

@@ -1,4 +1,4 @@
-"""Pictures in pages of Markdown that show a position: which file shows which, and whether it still does.
+"""Pictures of positions in pages of Markdown: which file shows which position, and whether it is up to date.
 
 There are two ways to write one:
 
@@ -17,8 +17,8 @@ block, with nothing else in the line, shows what the block shows:
 
     ![A switch](switch.svg)
 
-The file is an SVG in the folder of the page or below it. ``crosscut claims PAGE`` says which are not as they should be,
-and ``crosscut claims --update PAGE`` writes them. Pictures that Crosscut has not drawn stay as they are.
+The file is an SVG in the folder of the page or below it. ``crosscut claims PAGE`` says which are not up to date, and
+``crosscut claims --update PAGE`` writes them. Pictures that Crosscut has not drawn stay unchanged.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ _LARGEST = 5_000_000
 _DRAWN = re.compile(
     rb'<svg xmlns="http://www\.w3\.org/2000/svg" width="[\d.]+" height="[\d.]+" viewBox="0 0 [\d.]+ [\d.]+" role="img"'
 )
-"""How the pictures of :mod:`crosscut.svg` begin."""
+"""The beginning of pictures of :mod:`crosscut.svg`."""
 _CAPTION = r"(?:(?!\n[ \t]*\n)[^\[\]\\]|\\.)*+"
 _IMAGE = re.compile(rf"!\[{_CAPTION}(?:\[{_CAPTION}\]{_CAPTION})*+\]\(")
 _COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
@@ -61,7 +61,7 @@ class Illustration:
     """A picture that belongs to a figure.
 
     Attributes:
-        figure: What the picture shows.
+        figure: The figure that the picture shows.
         source: The address of its file, as the page has it.
         is_linked: Whether the figure is the link around the picture, and no block above it.
     """
@@ -116,12 +116,12 @@ def _below(blocks: Iterable[PageFigure], lines: list[str]) -> Iterator[Illustrat
 
 
 def _is_of_crosscut(address: str) -> bool:
-    """Whether an address has a game behind its ``#``, be it one that there is or not."""
+    """Whether an address has a game after its ``#``, even an unknown one."""
     return "#" in address and bool(parse_qs(expand(link.fragment_of(address))).keys() & {"g", "z"})
 
 
 def _is_file(source: str) -> bool:
-    """Whether a picture may be an SVG of this page, and comes from no other site."""
+    """Whether a picture may be an SVG of this page, not of another site."""
     try:
         parts = urlsplit(source)
     except ValueError:
@@ -138,7 +138,7 @@ def _is_escaped(text: str, at: int) -> bool:
 
 
 def _destination(text: str, at: int) -> tuple[str | None, int]:
-    """The address that begins there, and where the bracket after it ends; no address if it is broken."""
+    """The address that begins there, and the end of the bracket after it; None as the address if it is broken."""
     while text[at : at + 1].isspace():
         at += 1
     if text.startswith("<", at):
@@ -170,14 +170,14 @@ def _end_of_address(text: str, at: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """What a file should hold.
+    """The wanted content of a file.
 
     Attributes:
         path: The file.
-        content: What should be in it.
-        line: Where the figure that it shows begins in the page.
-        number: Which figure of the page it shows, from 1.
-        is_current: Whether the file holds it, or what Crosscut has not drawn.
+        content: Its wanted content.
+        line: The line of the page on which its figure begins.
+        number: The number of its figure on the page, from 1.
+        is_current: Whether the file has this content, or is a picture that Crosscut has not drawn.
     """
 
     path: Path
@@ -187,7 +187,7 @@ class Drawing:
     is_current: bool
 
     def write(self) -> None:
-        """Put it in place at once, so that the file is never half written."""
+        """Write it atomically, so that the file is never half written."""
         part = self.path.with_name(f".{os.getpid()}.part")
         try:
             with part.open("xb") as file:
@@ -198,7 +198,7 @@ class Drawing:
 
 
 def drawing(picture: Illustration, number: int, folder: Path) -> Drawing:
-    """What should be in the file of a picture on a page of that folder. Raises ValueError if it cannot be there."""
+    """The wanted content of a picture's file on a page in this folder. Raises ValueError if it cannot be written."""
     reading = picture.figure.read()
     theme = picture.figure.attributes.get("theme")
     look = Look(scheme="dark" if theme == "dark" else "light" if theme == "light" else "auto")
@@ -206,7 +206,7 @@ def drawing(picture: Illustration, number: int, folder: Path) -> Drawing:
     try:
         path = _place(picture.source, folder)
         return Drawing(path, content, picture.figure.line, number, _is_current(path, content))
-    except (OSError, RuntimeError) as error:  # Python's word for links of the file system that go round
+    except (OSError, RuntimeError) as error:  # Python raises RuntimeError for symbolic links that form a loop
         why = getattr(error, "strerror", error)
         raise ValueError(f"its picture {quote(picture.source)} cannot be written: {why}") from None
 

@@ -41,8 +41,8 @@ class Claimed:
 
     Attributes:
         game: The game whose rules count.
-        position: What is on the board, and who is to move.
-        task: What the figure asks of its reader.
+        position: The stones on the board, and the side to move.
+        task: The figure's task for its reader.
         record: The game that led to the position.
     """
 
@@ -53,13 +53,13 @@ class Claimed:
 
     @cached_property
     def decider(self) -> Decider:
-        """Decides positions of the game. What it finds out for one claim helps with the next."""
+        """A decider for positions of the game. Its results for one claim help with the next."""
         start = self.position if self.record is None else self.record.start()
         return Decider(self.game, finish(rules_steps(self.game, start)))
 
 
 class TooBigError(Exception):
-    """A claim that is one, but that cannot be checked: its position is too big to be solved."""
+    """A valid claim that cannot be checked: its position is too big to be solved."""
 
 
 Check: TypeAlias = Callable[[Claimed, Mapping[str, str]], str | None]
@@ -81,7 +81,7 @@ def kind(pattern: str) -> Callable[[Check], Check]:
 
 
 def patterns() -> list[str]:
-    """How all kinds of claims are written, as regular expressions."""
+    """The patterns of all kinds of claims, as regular expressions."""
     return [pattern.pattern for pattern, _ in _KINDS]
 
 

@@ -85,13 +85,13 @@ _HEADING = re.compile(r"\s*([a-z-]+)\s*:(.*)", re.IGNORECASE)
 
 @dataclass(slots=True)
 class PageFigure:
-    """One figure, and where it stands.
+    """A figure and its place.
 
     Attributes:
-        line: Where it begins in the page, from 1.
-        attributes: Those of the element, and those that its text begins with.
-        diagram: What follows them in its text.
-        fault: Why its text says nothing; empty if it does.
+        line: The line of the page on which it begins, from 1.
+        attributes: Those of the element, and those at the beginning of its text.
+        diagram: The rest of its text.
+        fault: Why its text cannot be read; empty if it can.
         end: The last line of a fenced block.
         is_inside: Whether it stands inside another figure.
     """
@@ -120,7 +120,7 @@ class PageFigure:
 
     @property
     def broken(self) -> str | None:
-        """Why readers see a sentence instead of a board; None if they see one. Broken rows are problems of reading."""
+        """Why readers see a sentence instead of a board; None if they see the board. Broken rows only give problems."""
         if self.is_inside:
             return INSIDE
         address = self.attributes.get("link")
@@ -141,7 +141,7 @@ class PageFigure:
         return f"{missing}. The games are {', '.join(ids)}."
 
     def read(self) -> Reading:
-        """The position that the element shows, and how it shows it."""
+        """The position and the display settings of the element."""
         address = self.attributes.get("link", "").strip()
         reading = link.read(address) or link.read_fields(self._fields(), source="figure")
         if self.attributes.get("theme", "light") not in ("light", "dark"):
@@ -169,7 +169,7 @@ class PageFigure:
 
 
 def write_links_down(record: Record) -> None:
-    """Add the links that the rules make in a set-up, so that programs that know no rules can paint it."""
+    """Add the links that the rules make in a set-up, so that programs without the rules can draw it."""
     setup = record.setup
     if setup is None or setup.links is not None:
         return  # A set-up with links of its own may be one that the game does not accept.
@@ -219,7 +219,7 @@ def split_blocks(lines: list[str]) -> tuple[list[PageFigure], str]:
 
 
 def _without_code_in_lines(text: str) -> str:
-    """The text without what stands between equally many backquotes of one paragraph; the ends of lines stay."""
+    """The text without inline code, that is, text between equally many backquotes of a paragraph; line ends stay."""
     ends: dict[str, int] = {}
     codes = []
     for sign in reversed(list(_BACKQUOTES_AND_EMPTY_LINES.finditer(text))):
@@ -240,7 +240,7 @@ def _without_code_in_lines(text: str) -> str:
 def split_heading(text: str) -> tuple[dict[str, str], str]:
     """The attributes at the head of a figure's text, and the diagram after them.
 
-    The values of an attribute that stands there twice are joined.
+    The values of a repeated attribute are joined.
     """
     heading = defaultdict[str, list[str]](list)
     lines = text.split("\n")

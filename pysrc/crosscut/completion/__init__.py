@@ -1,5 +1,5 @@
-"""Can the empty points still be filled? The question that decides legality in the two games of 2024.
+"""Can the empty points still be filled? This question decides legality in the two games of 2024.
 
-One package or module per notion; each works on the bit sets of
-:mod:`crosscut.geometry` alone and knows nothing of games, turns or moves.
+Each notion has a package or module. They work on the bit sets of :mod:`crosscut.geometry` alone and know nothing of
+games, turns or moves.
 """

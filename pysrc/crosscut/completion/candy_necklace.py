@@ -73,7 +73,7 @@ from crosscut.geometry import Grid, Mask, single_bits
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """What may be placed in a position: for each colour (red, blue) every empty point is in one of three masks."""
+    """The legal placements of a position: for each colour (red, blue) every empty point is in one of three masks."""
 
     crosscut: tuple[Mask, Mask]
     """Where the colour would complete a crosscut; every empty point if the board already has one."""
@@ -111,7 +111,7 @@ class Analysis:
 
 
 def analyse(board: Grid, red: Mask, blue: Mask) -> Analysis:
-    """What either colour may place on each empty point. It takes microseconds, so nothing is kept from move to move."""
+    """The analysis of a position. It takes microseconds, so nothing is kept from move to move."""
     empty = board.board & ~(red | blue)
     after = closure(board, red, blue)
     on_red, on_blue = imposed_once(board, red, blue)
@@ -166,7 +166,7 @@ class _Corner(NamedTuple):
     """A corner of a danger's block."""
 
     at: int
-    """Which one it is."""
+    """Its number, from 0 to 3."""
     bit: Mask
     is_red: bool
     """The colour that feeds the danger here."""

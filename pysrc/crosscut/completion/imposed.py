@@ -7,10 +7,9 @@ so the pair's colour is *imposed* on it:
     B R           B R                     B R
     R .   gives   R R   on b1, because    R B   is a crosscut.
 
-Quadrex fills imposed points as a rule of the game (:func:`cascade`). Candy
-Necklace fills nothing, but what would be imposed decides what may be played
-(:mod:`crosscut.completion.candy_necklace`). A block is named by its
-south-western point throughout.
+Quadrex fills imposed points as a rule of the game (:func:`cascade`). Candy Necklace fills nothing, but impositions
+decide which placements are legal (:mod:`crosscut.completion.candy_necklace`). A block is named by its south-western
+point throughout.
 """
 
 from __future__ import annotations
@@ -112,11 +111,10 @@ def closure(board: Grid, red: Mask, blue: Mask) -> Closure:
 
 
 def cascade(board: Grid, red: Mask, blue: Mask, seed: Mask) -> tuple[Imposition, ...]:
-    """What a new stone fills in Quadrex, in order; ``red`` and ``blue`` include the stone at ``seed``.
+    """The points that a new stone fills in Quadrex, in order; ``red`` and ``blue`` include the stone at ``seed``.
 
-    Breadth first from the stone, around each stone from the south-western block
-    counterclockwise. Another fourth point, which neither the new stone nor a filled one has imposed, stays empty: a
-    set-up may have such points.
+    Breadth first from the stone, around each stone from the south-western block counterclockwise. A fourth point that
+    neither the new stone nor a filled one imposes stays empty: a set-up may have such points.
     """
     steps = []
     queue = deque([seed])

@@ -81,7 +81,7 @@ def _pair_violation(after: Position, color: Color, placed: Point) -> Violation:
 
 
 def _area_violation(position: Position, color: Color | None = None, placed: Mask = 0) -> Steps[Violation]:
-    """The area that cannot be filled, the stones that cause it, and what a person would recognise in it.
+    """The area that cannot be filled, the stones that cause it, and the known formation in it, if any.
 
     ``color`` has just played ``placed``; without them the position was set up.
     """
@@ -121,7 +121,7 @@ def _inside(switch: tuple[Point, ...]) -> tuple[Point, ...]:
 
 
 def _area_sentence(board: Grid, area: tuple[Point, ...], reason: AreaReason, *, is_new: bool, is_played: bool) -> str:
-    """What is wrong with an area: after the stone that was played, or already before it, or in a set-up."""
+    """The sentence about an area: caused by the stone that was played, there already before it, or in a set-up."""
     stones = board.points(reason.red | reason.blue)
     if reason.switch:
         switch = f"switch ({', '.join(map(str, stones))})"

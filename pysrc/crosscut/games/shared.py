@@ -1,4 +1,4 @@
-"""What several games share: games whose empty points must stay fillable, and sentences and points that explain."""
+"""Code that several games share: the base of games whose empty points must stay fillable, and parts of explanations."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from crosscut.steps import Remembered, Steps, finish
 from crosscut.violation import Shape, Violation, ViolationCode
 
 REMEMBERED = 512
-"""Analyses kept: more than a 19x19 game has plies."""
+"""The analyses that are cached: more than a 19x19 game has plies."""
 
 
 class Analysis(Protocol):
-    """What a completion module finds out about one position."""
+    """The result of a completion module for one position."""
 
     def filling(self) -> tuple[tuple[Mask, bool], ...] | None:
         """A playable order of single points, each with whether it is red; None if the board cannot be filled."""
@@ -28,9 +28,9 @@ A = TypeVar("A", bound=Analysis)
 
 
 class FillableGame(Game, Generic[A]):
-    """A game whose restriction is that the empty points can still be filled.
+    """A game whose moves are restricted so that the empty points can still be filled.
 
-    Each position is analysed once, for both colours. The analysis begins with the one before the move, because most of
+    Each position is analysed once, for both colours. The analysis starts from the one before the move, because most of
     that is still true one stone later.
     """
 

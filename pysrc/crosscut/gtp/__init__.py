@@ -18,8 +18,8 @@ HexGui and Benzene: the first stone changes its colour and goes to the point
 that is its mirror image, from file f and rank r to file r and rank f. The
 players keep their colours, and Black moves next. By the rules of Crosscut the
 stone stays and the people exchange colours; that is the same game, seen in a
-mirror. The word swap is accepted, too. The engine itself swaps only where it
-is told that the other side knows the move: with --swap, or after param_game
+mirror. The word swap is accepted, too. The engine itself swaps only if the
+other side is known to understand the move: with --swap, or after param_game
 allow_swap 1. Then its own first stone is a balanced one, too.
 
 The end. After the end genmove answers resign for the loser, and pass for the
@@ -34,7 +34,7 @@ Commands:
   protocol_version  name  version  known_command  list_commands  quit
   boardsize N                  an empty board, N points along a side, 2 to 26
   clear_board                  an empty board
-  komi X                       is accepted, and means nothing here
+  komi X                       is accepted and ignored
   play COLOUR MOVE             a point, a link, swap-pieces, pass, or resign
                                (which changes nothing)
   genmove COLOUR               the engine chooses a move and plays it

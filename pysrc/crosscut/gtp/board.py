@@ -22,14 +22,14 @@ class State:
     position: Position
     mirror: Mirror
     move: Move | None = None
-    """What was played last; None for a pass, and at the start."""
+    """The last move; None for a pass, and at the start."""
     in_turn: bool = True
-    """Whether all moves were made by the side to move. A link can tell such a game alone."""
+    """Whether all moves were made by the side to move. A link can hold only such a game."""
 
 
 @dataclass(slots=True)
 class GtpBoard:
-    """A game and how it came about."""
+    """A game with its history."""
 
     game: Game
     size: int
@@ -44,12 +44,12 @@ class GtpBoard:
         return self.states[-1]
 
     def position_for(self, color: Color) -> Position:
-        """The position with a colour to move, whose turn it may not be."""
+        """The position with this colour to move, even if it is not its turn."""
         position = self.now.position
         return position if position.turn is color else position.with_turn(color, position.ply, over=position.over)
 
     def legal_moves(self, color: Color) -> tuple[Move, ...]:
-        """All moves that a colour may make. Only the side to move may swap."""
+        """All legal moves of a colour. Only the side to move may swap."""
         position = self.position_for(color)
         may_swap = self.game.alike_for_both and position is self.now.position
         return tuple(move for move in self.game.legal_moves(position) if may_swap or not isinstance(move, Swap))
@@ -64,7 +64,7 @@ class GtpBoard:
         self.states.append(State(position, mirror, move, now.in_turn and color is now.position.turn))
 
     def pass_turn(self, color: Color) -> None:
-        """Let a colour pass that cannot move. Raises GtpError if it can."""
+        """Let a colour pass if it cannot move. Raises GtpError if it can."""
         if self.legal_moves(color):
             raise GtpError(ILLEGAL)
         self.states.append(replace(self.now, move=None))
@@ -76,7 +76,7 @@ class GtpBoard:
         self.states.pop()
 
     def link(self) -> str:
-        """The game as a link; the position alone if somebody moved out of turn."""
+        """The game as a link; only the position if a side has moved out of turn."""
         now = self.now
         if not now.in_turn:
             return Board.from_diagram(self.game, now.position.diagram(), now.position.turn).link()

@@ -1,21 +1,21 @@
-"""How long a move may take, by what the controller has said of time."""
+"""How long a move may take, by the controller's time settings."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
 PART = 30
-"""Of the time that is left for the whole game, a move gets one part in so many."""
+"""A move gets one part in this many of the time that is left for the whole game."""
 LEAST = 0.05
 """Seconds for a move even if no time is left."""
 
 
 @dataclass(slots=True)
 class Clock:
-    """What the controller has said of time. Nothing said means that there is no limit."""
+    """The controller's time settings. Without them there is no limit."""
 
     main: float | None = None
-    """Seconds for the whole game; None: not said."""
+    """Seconds for the whole game; None: not set."""
     period: float = 0.0
     """Seconds of a byo yomi period."""
     stones: int = 0
@@ -24,7 +24,7 @@ class Clock:
     """What is left for black or white: seconds, and the moves to make in them; 0 for all moves of the game."""
 
     def seconds(self, player: str) -> float | None:
-        """What a move of black or white may take; None if there is no limit."""
+        """The seconds for a move of black or white; None if there is no limit."""
         if player in self.left:
             return self._part(*self.left[player])
         if self.main is None or (self.period and not self.stones):

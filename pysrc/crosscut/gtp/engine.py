@@ -49,7 +49,7 @@ class Engine:
         """Whether the controller has said ``quit``."""
 
     def answer(self, line: str) -> str:
-        """The answer to one line, with the empty line after it; empty if the line asks for nothing."""
+        """The answer to one line, with the empty line after it; empty if the line has no command."""
         request = read_request(line)
         if request is None:
             return ""
@@ -157,7 +157,7 @@ class Engine:
         return word
 
     def _last_word(self, color: Color) -> str:
-        """What a side says that cannot move: the loser resigns, so that any controller knows the result."""
+        """The answer of a side that cannot move: the loser resigns, so that any controller knows the result."""
         outcome = self._board.game.outcome(self._board.now.position)
         return RESIGN if outcome is not None and outcome.winner is color.other else PASS
 
@@ -190,7 +190,7 @@ class Engine:
     def _why(self, arguments: Arguments) -> str:
         color, board = self._color(arguments[0]), self._board
         mirror = board.now.mirror
-        # In the game itself the sentence would name other points and colours than the board shows.
+        # In the game itself the sentence would not name the points and colours of the shown board.
         shown, move = mirror.shown(board.position_for(color)), mirror.mirrored(self._move(arguments[1].lower()))
         violation = board.game.violation(shown, move)
         return "" if violation is None else violation.message
@@ -203,7 +203,7 @@ class Engine:
         return ""
 
     def _time_left(self, arguments: Arguments) -> str:
-        # Players keep their clocks when the sides are swapped, as they keep the colours of the protocol.
+        # After a swap players keep their clocks, as they keep the colours of the protocol.
         player = self._board.now.mirror.word(self._color(arguments[0]))
         self._clock.left[player] = _number(arguments[1]), _whole(arguments[2])
         return ""
@@ -218,7 +218,7 @@ class Engine:
         ahead = "" if outcome.scores is None else abs(outcome.scores[0] - outcome.scores[1])
         return f"{now.mirror.word(outcome.winner)[0].upper()}+{ahead}"
 
-    # What words mean.
+    # The meaning of words.
 
     def _color(self, word: str) -> Color:
         color = self._board.now.mirror.color(word)
@@ -274,4 +274,4 @@ COMMANDS: Mapping[str, tuple[tuple[int, ...], Callable[[Engine, Arguments], str]
     "crosscut-link": ((0,), Engine._link),
     "crosscut-why": ((2,), Engine._why),
 }
-"""How many arguments each command takes, and what it does."""
+"""The number of arguments of each command, and its method."""

@@ -16,7 +16,7 @@ COLORS = {"b": Color.RED, "black": Color.RED, "w": Color.BLUE, "white": Color.BL
 
 @dataclass(frozen=True, slots=True)
 class Mirror:
-    """Translates between the words of the protocol and the game. Where nobody has swapped, nothing is mirrored."""
+    """Translates between the words of the protocol and the game. Without a swap nothing is mirrored."""
 
     swapped: bool = False
 
@@ -46,7 +46,7 @@ class Mirror:
         return Connect(Link(_mirror(move.link.a), _mirror(move.link.b)))
 
     def shown(self, position: Position) -> Position:
-        """The position as the protocol shows it: so the rules speak of its points and colours."""
+        """The position as the protocol shows it, so that the rules name its points and colours."""
         if not self.swapped:
             return position
         board, sides = position.grid, []

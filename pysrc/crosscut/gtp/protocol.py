@@ -1,4 +1,4 @@
-"""The lines of the protocol: what a controller asks for, and how it is answered."""
+"""The lines of the protocol: the requests of a controller, and the answers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class GtpError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """One line that asks for something."""
+    """A line with a command."""
 
     id: str
     """The number that the answer repeats; empty if there is none."""
@@ -25,7 +25,7 @@ class Request:
 
 
 def read_request(line: str) -> Request | None:
-    """What a line asks for; None if it is empty or only a comment.
+    """The request of a line; None if it is empty or only a comment.
 
     Control characters do not count, a tab is a space, and a comment goes from ``#`` to the end.
     """

@@ -1,4 +1,4 @@
-"""The computer player: what to play, how good it is, and what else was looked at.
+"""The computer player: the move to play, its winning chance, and the other moves that were considered.
 
 >>> import crosscut, crosscut.player
 >>> game = crosscut.game("crossway")

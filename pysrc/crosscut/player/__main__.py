@@ -17,7 +17,7 @@ from crosscut.player.arena import ANSWER_WITHIN, Pairing, Played, pairings, play
 from crosscut.registry import games
 
 FIRST, SECOND = "level:5", "level:4"
-"""Who plays if nobody is named."""
+"""The entrants unless others are named."""
 
 
 def _play_matches(arguments: Namespace) -> int:
@@ -37,7 +37,7 @@ def _ladder(arguments: Namespace) -> list[tuple[str, str]]:
 
 
 def _players(arguments: Namespace) -> tuple[str, str]:
-    """Who plays a single match."""
+    """The entrants of a single match."""
     if arguments.up_to is not None:
         raise ValueError("--up-to says where a --ladder ends")
     first, second = arguments.first, arguments.second
@@ -67,7 +67,7 @@ def _match(arguments: Namespace, first: str, second: str) -> None:
 
 
 def _of_red(pairing: Pairing, played: Played) -> float:
-    """The points of the player who was Red at the start. Near 0 or 1 the side decides, not who plays better."""
+    """The points of the entrant that was Red at the start. Near 0 or 1 the side decides, not the strength."""
     return played.result if pairing.first_is_red else 1 - played.result
 
 
@@ -100,15 +100,15 @@ _MORE = f"""\
 {_ENTRANTS}
 Each opening is played twice, with sides exchanged.
 
-What is said: the points of FIRST, its share, and by how many Elo points it is
+It prints the points of FIRST, its share, and by how many Elo points it is
 stronger, each with an interval that holds the true value in 95 of 100 cases;
-then the share of who was Red at the start, swaps or not. A tie counts as half
-a point.
+then the share of the player who was Red at the start, swaps or not. A tie
+counts as half a point.
 
 With --json: game, size, first, second, points, games, share, low, high, elo
-(low end, middle, high end; null for what has no limit), red, red_low, red_high
-(shares of who was Red at the start), ties. All is of FIRST. Each match of a
-ladder has a line of its own."""
+(low end, middle, high end; null for an end without a limit), red, red_low,
+red_high (shares of the player who was Red at the start), ties. The other
+figures are those of FIRST. Each match of a ladder has a line of its own."""
 
 COMMAND = Command(
     "match",

@@ -1,4 +1,4 @@
-"""What the computer player is asked, a level, and what it says: a move, how good it is, and what else it looked at."""
+"""Levels of the computer player, and its advice: a move, its winning chance, and the other moves considered."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from random import Random
 from typing import TypeAlias, TypeVar
 
 from crosscut.arguments import unchangeable
-from crosscut.lookup import ByPoint
 from crosscut.move import Move, Moves, Swap
 from crosscut.position import Position
-from crosscut.shown import Shown
-from crosscut.steps import Steps, telling
+from crosscut.rich_display import RichDisplay
+from crosscut.steps import Steps, map_progress
+from crosscut.text_keys import ByPoint
 
-TOLD = 4
-"""Other moves that the text of an advice names."""
+OTHER_MOVES = 4
+"""How many other moves the text of an advice names."""
 
 R = TypeVar("R")
 
@@ -26,31 +26,31 @@ class Level:
     """One level of the computer player.
 
     Attributes:
-        name: What pages call it.
-        sentence: What to expect of it, for a person who chooses.
-        evaluations: After so many judged positions it stops; it judges several together, so it may judge a few more.
-            None: without a limit.
-        warmth: 0: it plays the best move that it finds. Else it draws a move by lot, the more evenly the greater this
-            is: with 1 each move is as likely as it is promising at first sight. It never misses wins and losses in one.
-        seconds: The time it takes at most; None: without a limit.
-        swaps: Whether it swaps where the pie rule allows it and its colours are the worse ones.
+        name: Its name on the page.
+        sentence: What to expect of it, for a person who chooses a level.
+        evaluations: It stops after judging this many positions; it judges several together, so it may judge a few more.
+            None: no limit.
+        temperature: 0: it plays the best move that it finds. Above 0: it samples a move from the policy; at 1 with the
+            policy's probabilities, at higher temperatures more evenly. It never misses wins and losses in one.
+        seconds: The most time it takes; None: no limit.
+        swaps: Whether it swaps if the pie rule allows it and its colour is the worse one.
     """
 
     name: str
     sentence: str
     evaluations: int | None
-    warmth: float = 0.0
+    temperature: float = 0.0
     seconds: float | None = None
     swaps: bool = True
 
-    def drawn(self, weights: Sequence[float], chance: Random) -> int:
-        """The number of one of the moves with these weights, by lot; the greatest if the level is cold."""
-        if not self.warmth:
+    def sample(self, weights: Sequence[float], chance: Random) -> int:
+        """The index of a move, sampled by these weights; at temperature 0 the index of the greatest weight."""
+        if not self.temperature:
             return max(range(len(weights)), key=weights.__getitem__)
         most = max(weights)
         if not most:
             return chance.randrange(len(weights))
-        return chance.choices(range(len(weights)), [(weight / most) ** (1 / self.warmth) for weight in weights])[0]
+        return chance.choices(range(len(weights)), [(weight / most) ** (1 / self.temperature) for weight in weights])[0]
 
 
 LEVELS: tuple[Level, ...] = (
@@ -63,17 +63,17 @@ LEVELS: tuple[Level, ...] = (
     Level("Master", "Looks ahead along many lines.", 300),
     Level("Champion", "Thinks for a few seconds, and plays perfectly where the board is small.", 20000, seconds=5.0),
 )
-"""The levels, the weakest first. A level's number is its place here, counted from 1. ``docs/levels.md`` tells by how
+"""The levels, the weakest first. A level's number is its place here, counted from 1. ``docs/levels.md`` says by how
 much each level beats the one below."""
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How long the player thinks about an opinion: what gives one asks with an effort, not with numbers of its own.
+    """How long the player thinks about an opinion. Hints, evaluations and reviews name an effort, never numbers.
 
     Attributes:
-        evaluations: After so many judged positions it stops.
-        seconds: The time it takes at most: some positions give the solver much to do, and some devices are slow.
+        evaluations: It stops after judging this many positions.
+        seconds: The most time it takes: some positions keep the solver busy, and some devices are slow.
     """
 
     evaluations: int
@@ -85,9 +85,9 @@ EFFORTS: Mapping[str, Effort] = {
     "review": Effort(300, 3.0),
     "deep": Effort(2000, 15.0),
 }
-"""The efforts, by their names. ``hint`` is for a person who waits, ``review`` for each position of a game and for the
-one on the board. These two are the same work, so that a hint says what the review will say. ``deep`` is for a position
-about which somebody wants to know more, and for both ends of a move that seems to turn the game."""
+"""The efforts, by name. ``hint`` is for a person who waits, ``review`` for each position of a game and for the one on
+the board. These two are equal, so that a hint agrees with the later review. ``deep`` is for a position about which
+somebody wants to know more, and for the positions before and after a move that seems to turn the game."""
 SEED_OF_OPINIONS = 1
 """Equal questions get equal answers."""
 
@@ -95,7 +95,7 @@ SEED_OF_OPINIONS = 1
 @unchangeable
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """One move that was looked at.
+    """A move that was considered.
 
     Attributes:
         move: A legal move of the side to move.
@@ -111,7 +111,7 @@ class Candidate:
 
     @property
     def verdict(self) -> str:
-        """What is proved, in a word; empty while it is open."""
+        """What is proved, in one word; empty while it is open."""
         return {True: "wins", False: "loses", None: ""}[self.proved]
 
     def __str__(self) -> str:
@@ -120,22 +120,21 @@ class Candidate:
 
 @unchangeable
 @dataclass(frozen=True, slots=True)
-class Advice(Shown):
+class Advice(RichDisplay):
     """The move that the player would make, and why.
 
     Attributes:
-        move: What to play.
+        move: The move to play.
         winning_chance: From 0 to 1, for the side to move.
         proved: True: the side to move wins. False: it loses. None: open.
-        candidates: The moves that were looked at: ``move`` first, then the best. A low level may choose a move
-            that looks a little worse than the next.
-        line: How the game may go on, ``move`` first.
+        candidates: The moves that were considered: ``move`` first, then the others, the best first. A low level may
+            choose a move that looks worse than the next.
+        line: The expected continuation, ``move`` first.
         evaluations: How many positions were judged.
         pivotality: How much each empty point matters, from 0 to 1; empty in the Zigzag Edge Game.
         margin: By how much the side to move is expected to be ahead at the end; None in games without a score.
-        by_playouts: Whether it comes from random games by the rules alone, because no quicker way of judging fits the
-            game.
-        position: What it is about.
+        by_playouts: Whether it comes from random games by the rules alone, because no faster judge fits the game.
+        position: The position that it is about.
     """
 
     move: Move
@@ -155,21 +154,21 @@ class Advice(Shown):
             side = "Who swaps"
         open_yet = f"wins with a chance of {self.winning_chance:.0%}"
         chance = {True: "wins", False: "loses against best play", None: open_yet}[self.proved]
-        told = f"{self.move}: {side} {chance}."
+        text = f"{self.move}: {side} {chance}."
         if len(self.line) > 1:
-            told += f" It may go on {' '.join(map(str, self.line))}."
+            text += f" It may go on {' '.join(map(str, self.line))}."
         others = [str(candidate) for candidate in self.candidates if candidate.move != self.move]
-        return f"{told} Other moves: {', '.join(others[:TOLD])}." if others else told
+        return f"{text} Other moves: {', '.join(others[:OTHER_MOVES])}." if others else text
 
     @classmethod
     def to_make_the_first(cls, candidates: Sequence[Candidate], evaluations: int, line: Sequence[Move] = ()) -> Advice:
-        """The advice to make the first of these moves. Without a line it goes no further."""
+        """The advice to make the first of these moves. Without ``line`` the continuation is that move alone."""
         best = candidates[0]
         line = Moves(line or (best.move,))
         return cls(best.move, best.winning_chance, best.proved, tuple(candidates), line, evaluations)
 
     def with_first(self, move: Move) -> Advice:
-        """The advice with another of its moves, or one that it has not seen, as the best."""
+        """The same advice with another move as the best; the move need not be among the candidates."""
         if move == self.move:
             return self
         unseen = Candidate(move, self.winning_chance, 0.0, self.proved)
@@ -186,8 +185,8 @@ class Progress:
     """What is known while the player still thinks.
 
     Attributes:
-        fraction: How much of the budget is used up, from 0 to 1.
-        best: What it would say now.
+        fraction: The part of the budget that is used up, from 0 to 1.
+        best: The advice it would give now.
     """
 
     fraction: float
@@ -195,9 +194,9 @@ class Progress:
 
 
 Thinking: TypeAlias = Generator[Progress, None, Advice]
-"""Work that pauses every few milliseconds, tells its progress, and returns the advice."""
+"""Work that pauses every few milliseconds, yields its progress, and returns the advice."""
 
 
 def meanwhile(progress: Progress, work: Steps[R]) -> Generator[Progress, None, R]:
-    """The result of work; in its pauses the same progress is told."""
-    return (yield from telling(work, lambda _: progress))
+    """The result of work, which yields this same progress in its pauses."""
+    return (yield from map_progress(work, lambda _: progress))

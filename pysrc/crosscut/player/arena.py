@@ -1,4 +1,4 @@
-"""Matches: games between two entrants, opened by random moves, and what their results say."""
+"""Matches: games between two entrants, opened by random moves, and their ratings."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SURE = 1.96
 ANSWER_WITHIN = 120.0
 """Seconds that another program has for each answer."""
 MOST_TRIES = 100
-"""Openings that are drawn until one leaves the game open."""
+"""The most random openings that are tried until one leaves the game open."""
 _BEGINNING = '{"game": "'
 """How the line of a game begins in a file."""
 
@@ -41,7 +41,7 @@ class Pairing:
     second: str
     first_is_red: bool
     seed: int
-    """The seed of the opening, and of what the entrants draw by lot."""
+    """The seed of the opening, and of the entrants' random choices."""
     opening: int
     """How many random moves open the game."""
     answer_within: float = ANSWER_WITHIN
@@ -63,7 +63,7 @@ class Played:
     """1 if the first entrant won, 0 if it lost, 1/2 for a tie."""
     moves: tuple[str, ...]
     work: tuple[float, float] = (0.0, 0.0)
-    """What the first entrant and the second did for a move, on average: positions judged, or playouts."""
+    """The average work of the first and of the second entrant for a move: positions judged, or playouts."""
 
 
 def play(pairing: Pairing) -> Played:
@@ -95,9 +95,9 @@ def play(pairing: Pairing) -> Played:
 
 
 def opened(played: Game, pairing: Pairing) -> tuple[Position, list[Made]]:
-    """The position after the random moves that open a game, and these moves. They leave it open, without a swap.
+    """The position after the random moves that open a game, and these moves, which have no swap and leave it open.
 
-    Raises ValueError if the games drawn by lot have all ended after so many moves.
+    Raises ValueError if all random games end within this many moves.
     """
     chance = Random(pairing.seed)
     for _ in range(MOST_TRIES):
@@ -133,7 +133,7 @@ T = TypeVar("T", bound=Named)
 
 
 def pairings(like: Pairing, games: int) -> Iterator[Pairing]:
-    """So many games like this one, two for each opening, with sides exchanged."""
+    """This many games like this one, two for each opening, with sides exchanged."""
     for number in range(games):
         yield replace(like, first_is_red=number % 2 == 0, seed=like.seed + number // 2)
 
@@ -145,11 +145,11 @@ def play_all(
     output: Path | None,
     progress: Callable[[int, int], None],
 ) -> dict[str, Played]:
-    """The games by their names: those that the file holds, and the others, played now and added to it.
+    """The games by name: those in the file, and the others, which are played now and added to it.
 
-    The executor calls ``play`` for each of them: :func:`play` for pairings. ``output`` has
-    a line of JSON for each game. ``progress`` is called with the number of games done and of all.
-    Games that are finished are kept, whatever ends the others. Raises ValueError if the file holds something else.
+    The executor calls ``play`` for each of them: :func:`play` for pairings. ``output`` gets a line of JSON for each
+    game. ``progress`` is called with the number of games done and of all. Finished games are kept, whatever ends the
+    others. Raises ValueError if the file holds something else.
     """
     played = load(output) if output is not None and output.exists() else {}
     by_name = {one.name: one for one in wanted}
@@ -164,7 +164,7 @@ def play_all(
 
     try:
         futures.update((executor.submit(play, one), one) for one in missing)
-        # Not before: while processes are forked, Python loses an interruption by the keyboard.
+        # Not before: while processes are forked, Python misses a keyboard interrupt.
         progress(len(by_name) - len(missing), len(by_name))
         for done, future in enumerate(as_completed(futures), len(by_name) - len(missing) + 1):
             keep(future)
@@ -178,7 +178,7 @@ def play_all(
 
 
 def load(path: Path) -> dict[str, Played]:
-    """The games that a file holds. A last line that was cut off by a stop is left out.
+    """The games in a file. A last line that an interruption has cut off is left out.
 
     Raises ValueError if the file holds something else.
     """
@@ -220,7 +220,7 @@ class Rating:
 
     @property
     def is_decided(self) -> bool:
-        """Whether the games say who is better: the interval does not hold one half."""
+        """Whether the games show which entrant is better: the interval does not contain one half."""
         return not self.low <= 0.5 <= self.high
 
     def __str__(self) -> str:
@@ -230,7 +230,7 @@ class Rating:
 
 
 def rate(results: Sequence[float]) -> Rating:
-    """What these results (1, 1/2 or 0) say. Raises ValueError if there are none."""
+    """The rating by these results (1, 1/2 or 0). Raises ValueError if there are none."""
     if not results:
         raise ValueError("no game was played")
     games, points = len(results), sum(results)
@@ -241,7 +241,7 @@ def rate(results: Sequence[float]) -> Rating:
 
 
 def _elo(share: float) -> float:
-    """The difference for which one expects this share."""
+    """The Elo difference at which this share is expected."""
     if share <= 0:
         return -inf
     if share >= 1:

@@ -1,4 +1,4 @@
-"""Questions to the computer player: each goes to the player for this kind of game."""
+"""The entry points of the computer player; they choose the player for the kind of game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from crosscut.player.score_player import think as think_about_scores
 from crosscut.player.search_player import think as search
 from crosscut.player.surroundings import fillings_fit
 from crosscut.position import Position
-from crosscut.steps import Budget, finish, telling
+from crosscut.steps import Budget, finish, map_progress
 
 
 @overload
@@ -51,9 +51,9 @@ def advise(
 ) -> Advice:
     """The move to play, and what it is worth, for the side to move: ``advise(game, position)`` or ``advise(board)``.
 
-    ``level`` counts from 1, the weakest; the top level unless given. ``evaluations`` and ``seconds`` replace the
-    budget of the level; the one that is used up first ends the work. Without a time limit equal seeds give equal
-    advice. Raises ValueError if the game is over, or nobody can move, or the level is unknown.
+    ``level`` counts from 1, the weakest; the default is the strongest. ``evaluations`` and ``seconds`` replace the
+    budget of the level; the one that runs out first ends the work. Without a time limit equal seeds give equal
+    advice. Raises ValueError if the game is over, nobody can move, or the level is unknown.
     """
     game, position = game_and_position(game, position)
     return finish(advise_steps(game, position, level=level, evaluations=evaluations, seconds=seconds, seed=seed))
@@ -89,7 +89,7 @@ def advise_steps(
     seconds: float | None = None,
     seed: int | None = None,
 ) -> Thinking:
-    """:func:`advise` as work that pauses. It yields :class:`Progress`, and may be dropped at any time."""
+    """:func:`advise` as work that pauses. It yields :class:`Progress` and may be dropped at any time."""
     game, position = game_and_position(game, position)
     chosen = level_of(level)
     if not game.legal_moves(position):
@@ -103,13 +103,13 @@ def advise_steps(
     else:
         chosen = level_here(chosen, game, position)
     thinking = think(game, position, chosen, Budget(chosen.evaluations, chosen.seconds), Random(seed))
-    return _saying(thinking, position=position)
+    return _with_facts(thinking, position=position)
 
 
 def level_here(level: Level, game: Game, position: Position) -> Level:
-    """The level as it thinks in this position: where it may swap, with a hint's effort at least.
+    """The level with its budget for this position: where it may swap, at least that of a hint.
 
-    Whether the first stone is too good is an opinion, and one look at it is often wrong.
+    Whether the first stone is too strong is an opinion, and a single look is often wrong.
     """
     least = EFFORTS["hint"].evaluations
     takes_less = level.evaluations is not None and level.evaluations < least
@@ -119,28 +119,28 @@ def level_here(level: Level, game: Game, position: Position) -> Level:
 
 
 def opinion_steps(game: Game, position: Position, effort: str) -> Thinking:
-    """What the player thinks of a position, with one of the :data:`EFFORTS`: equal questions get equal answers."""
+    """The player's opinion of a position, with one of the :data:`EFFORTS`: equal questions get equal answers."""
     limits = EFFORTS[effort]
     seed = SEED_OF_OPINIONS
     return advise_steps(game, position, evaluations=limits.evaluations, seconds=limits.seconds, seed=seed)
 
 
-def _saying(thinking: Thinking, **facts: Any) -> Thinking:
-    """The same work, whose advice says this, too."""
-    work = telling(thinking, lambda told: Progress(told.fraction, replace(told.best, **facts)))
+def _with_facts(thinking: Thinking, **facts: Any) -> Thinking:
+    """The same work, with these fields added to its advice."""
+    work = map_progress(thinking, lambda progress: Progress(progress.fraction, replace(progress.best, **facts)))
     return replace((yield from work), **facts)
 
 
 def think(game: Game, position: Position, level: Level, budget: Budget, chance: Random) -> Thinking:
-    """The work of the game's player, with any budget, in a position in which there is a move."""
+    """The work of the player for this game, with any budget, in a position with a legal move."""
     if game.rule_set is RuleSet.ONE_DOT_A_LINE:
         return think_about_scores(game, position, level, budget, chance)
     thinking = search(game, position, level, budget, chance)
-    return thinking if fillings_fit(game) else _saying(thinking, by_playouts=True)
+    return thinking if fillings_fit(game) else _with_facts(thinking, by_playouts=True)
 
 
 def level_of(number: int | None) -> Level:
-    """The level with this number, the highest unless given. Raises ValueError if there is none."""
+    """The level with this number; None: the strongest. Raises ValueError if there is none."""
     if number is None:
         return LEVELS[-1]
     if not 1 <= number <= len(LEVELS):

@@ -1,4 +1,4 @@
-"""Random completions of a board with one dot in each row and column, and a tree of what was tried most.
+"""Random completions of a board with one dot in each row and column, and a tree of the moves that were tried most.
 
 The score depends on the dots alone, whoever placed them. So a random completion is a sample for *each* dot in it:
 
@@ -11,7 +11,7 @@ The score depends on the dots alone, whoever placed them. So a random completion
 With n dots missing there are n * n moves, and a completion is worth n samples instead of one (rapid action value
 estimation; Gelly and Silver 2007). For the first move this is exact: the completions after a move are just those that
 contain its dot. For the answers it is not, because the players choose. So there is a tree (Kocsis and Szepesvari 2006):
-the more often a move was tried itself, the less its shared samples count. A set of dots is kept once, whatever the
+the more often a move itself was tried, the less its shared samples count. A set of dots is stored once, whatever the
 order of its dots.
 """
 
@@ -26,17 +26,17 @@ from crosscut.position import Position
 from crosscut.zigzag_outline import score_of_ranks
 
 EXPAND_AT = 3
-"""How often a move is tried before its answers are kept apart."""
+"""How often a move is tried before its answers get a node of their own."""
 SHARED_WORTH = 300.0
-"""After so many tries of its own a move's shared samples count less than these tries."""
-CURIOSITY = 0.05
-"""How much the search prefers a move that was seldom tried."""
+"""After this many tries of its own, a move's shared samples count less than these tries."""
+EXPLORATION = 0.05
+"""The exploration constant: how much the search prefers moves with few tries."""
 MARGIN_WORTH = 0.2
-"""How much of a result is the margin; the rest is who wins."""
+"""The part of a result that is the margin; the rest is who wins."""
 
 
 class Node:
-    """A set of dots, and what is known about each dot that may come next; results are Red's, from 0 to 1."""
+    """A set of dots, and the statistics of each dot that may come next; results are Red's, from 0 to 1."""
 
     __slots__ = ("answers", "number_of", "own", "own_total", "points", "shared", "shared_total")
 
@@ -44,10 +44,10 @@ class Node:
         self.points = [(file, rank) for file in files for rank in ranks]
         self.number_of = {point: number for number, point in enumerate(self.points)}
         self.own = [0] * len(self.points)
-        """How often each was tried here."""
+        """How often each dot was tried here."""
         self.own_total = [0.0] * len(self.points)
         self.shared = [1.0] * len(self.points)
-        """In how many completions below each dot was used. It begins with one tie, so that nothing divides by zero."""
+        """How many completions below contain each dot. They begin with one tie, so that nothing divides by zero."""
         self.shared_total = [0.5] * len(self.points)
         self.answers: dict[int, Node] = {}
 
@@ -62,7 +62,7 @@ class Node:
 
     def best(self, red_moves: bool) -> int:
         """The number of the dot to try next."""
-        root = CURIOSITY * sqrt(sum(self.own) + 1)
+        root = EXPLORATION * sqrt(sum(self.own) + 1)
         sign = 1 if red_moves else -1
         best, best_value = 0, -10.0
         for number in range(len(self.points)):
@@ -73,7 +73,7 @@ class Node:
 
 
 class CompletionTree:
-    """A growing tree of dots. A set of dots is kept once, whatever the order of its dots."""
+    """A growing tree of dots. A set of dots is stored once, whatever the order of its dots."""
 
     def __init__(self, position: Position, chance: Random) -> None:
         self._ranks = [0] * position.size
@@ -88,12 +88,12 @@ class CompletionTree:
         self.root = Node(self._files, self._free_ranks)
         self._margins = [0] * len(self.root.points)
         """The sums of Red's margins over the tries of each dot that may come next."""
-        self._lots = [0] * len(self.root.points)
-        """In how many completions by lot alone each of them was."""
-        self._lot_margins = [0] * len(self.root.points)
+        self._random_counts = [0] * len(self.root.points)
+        """How many wholly random completions contain each of them."""
+        self._random_margins = [0] * len(self.root.points)
 
     def sample(self) -> None:
-        """Complete the board once: by the tree as far as it reaches, then by lot."""
+        """Complete the board once: by the tree as far as it reaches, then at random."""
         files, free = list(self._files), list(self._free_ranks)
         dots: list[tuple[int, int]] = []
         path: list[tuple[Node, int]] = []
@@ -112,8 +112,8 @@ class CompletionTree:
         dots += zip(files, free, strict=True)
         self._note(path, dots)
 
-    def sample_by_lot(self) -> None:
-        """Complete the board once by lot alone. This counts as a try of no move."""
+    def sample_at_random(self) -> None:
+        """Complete the board once, wholly at random. This counts as a try of no move."""
         ranks = self._free_ranks[:]
         self._chance.shuffle(ranks)
         dots = list(zip(self._files, ranks, strict=True))
@@ -121,17 +121,17 @@ class CompletionTree:
         self._share([self.root], dots, result_of(red, blue))
         for point in dots:
             number = self.root.number_of[point]
-            self._lots[number] += 1
-            self._lot_margins[number] += red - blue
+            self._random_counts[number] += 1
+            self._random_margins[number] += red - blue
 
     def margin(self, number: int) -> float:
-        """How much Red was ahead on average after a dot; if it was never tried, in completions by lot that have it."""
+        """Red's average margin after a dot; if it was never tried, in the random completions that contain it."""
         if self.root.own[number]:
             return self._margins[number] / self.root.own[number]
-        return self._lot_margins[number] / max(1, self._lots[number])
+        return self._random_margins[number] / max(1, self._random_counts[number])
 
     def line(self, first: int, most: int) -> list[tuple[int, int]]:
-        """The dot of that number and those that were tried most after it, as (file, rank); not more than ``most``."""
+        """The dot of that number and the most tried dots after it, as (file, rank); at most ``most`` dots."""
         line = [self.root.points[first]]
         node = self.root.answers.get(first)
         while node is not None and node.points and len(line) < most:
@@ -169,7 +169,7 @@ class CompletionTree:
 
     @staticmethod
     def _share(nodes: Sequence[Node], dots: Sequence[tuple[int, int]], result: float) -> None:
-        """Count the completion for each dot that came at a node or after it."""
+        """Count the completion for each dot that was placed at a node or after it."""
         for depth, node in enumerate(nodes):
             number_of, shared, shared_total = node.number_of, node.shared, node.shared_total
             for point in dots[depth:]:
@@ -179,7 +179,7 @@ class CompletionTree:
 
 
 def result_of(red: int, blue: int) -> float:
-    """Red's result from 0 to 1: who wins, and a little for the margin."""
+    """Red's result from 0 to 1: mostly who wins, and a little for the margin."""
     margin = red - blue
     won = (margin > 0) - (margin < 0)
     return 0.5 + 0.5 * ((1 - MARGIN_WORTH) * won + MARGIN_WORTH * tanh(margin / 4))

@@ -1,4 +1,4 @@
-"""Who takes part in a match: a level, a budget, a player of random moves, or another program.
+"""The entrants of a match: a level, a budget, a player of random moves, or another program.
 
 Entrants:
   level:5           that level of the computer player
@@ -41,34 +41,34 @@ from crosscut.solver.race import natural_order
 from crosscut.steps import Budget, finish
 
 Made: TypeAlias = tuple[Color, Move]
-"""A move and who made it."""
+"""A move and the side that made it."""
 
 
 class Entrant(ABC):
-    """A player in one game. It may keep something between moves until the game is over."""
+    """A player in one game. It may keep state between moves until the game is over."""
 
     def __init__(self) -> None:
         self.work: list[int] = []
-        """For each of its moves the positions that it judged, or the playouts that it made, if it tells."""
+        """For each of its moves the number of positions judged or of playouts, if it reports that."""
 
     @abstractmethod
     def choose(self, position: Position, made: Sequence[Made], chance: Random) -> Move:
         """The move in the position after these moves from the empty board."""
 
     def end(self) -> None:  # noqa: B027 (most keep nothing)
-        """The game is over."""
+        """End the game."""
 
 
 class Own(Entrant):
-    """A player of this program. It keeps nothing between moves."""
+    """A player of this program. It keeps no state between moves."""
 
     def __init__(self, move: Callable[[Position, Random], tuple[Move, int]]) -> None:
-        """``move`` tells a move, and the positions that were judged for it."""
+        """``move`` returns a move, and how many positions were judged for it."""
         super().__init__()
         self._move = move
 
     def choose(self, position: Position, made: Sequence[Made], chance: Random) -> Move:
-        """The move that a function tells."""
+        """The move that the function returns."""
         move, work = self._move(position, chance)
         self.work.append(work)
         return move
@@ -81,14 +81,14 @@ def advised(game: Game, limits: Mapping[str, Any], position: Position, chance: R
 
 
 def in_processor_time(game: Game, seconds: float, position: Position, chance: Random) -> tuple[Move, int]:
-    """The computer player's move with a budget of the processor's time; other programs do not use this time up."""
+    """The computer player's move with a budget of processor time, which other programs do not use up."""
     budget = Budget(None, seconds, clock=process_time)
     advice = finish(think(game, position, LEVELS[-1], budget, chance))
     return advice.move, advice.evaluations
 
 
 def most_pivotal(game: Game, position: Position, chance: Random) -> tuple[Move, int]:
-    """The point that matters most when the position is judged once; sees wins and losses in one."""
+    """The most pivotal point when the position is judged once; it sees wins and losses in one."""
     advice = advise(game, position, evaluations=1, seed=chance.getrandbits(32))
     if advice.proved is not None or not advice.pivotality:
         return advice.move, 1
@@ -97,18 +97,18 @@ def most_pivotal(game: Game, position: Position, chance: Random) -> tuple[Move, 
 
 
 def shortest_way(game: Game, position: Position, chance: Random) -> tuple[Move, int]:
-    """The next step of its own shortest way, as of somebody who has just learned the goal; it judges nothing."""
+    """The next step of its own shortest way, like a player who has just learned the goal; it judges nothing."""
     moves = [move for move in game.legal_moves(position) if not isinstance(move, Swap)]
     return finish(natural_order(game, position, moves, is_winning=True))[0], 0
 
 
 def any_move(game: Game, position: Position, chance: Random) -> tuple[Move, int]:
-    """A move by lot."""
+    """A random move."""
     return chance.choice(game.legal_moves(position)), 0
 
 
 LIMITS: Mapping[str, Callable[[str], float]] = {"level": int, "evaluations": int, "seconds": float}
-"""What the computer player is told, by the names of :func:`crosscut.player.advise`."""
+"""The limits of the computer player, by the parameters of :func:`crosscut.player.advise`."""
 WITHOUT_SEARCH = {"pivotal": most_pivotal, "shortest": shortest_way, "random": any_move}
 
 
@@ -129,13 +129,13 @@ class Program(Entrant):
     """A program that reads lines and writes lines. Raises ValueError if it cannot be started."""
 
     def __init__(self, command: str, answer_within: float) -> None:
-        """``answer_within``: so many seconds after a line was written to it the program has to have answered."""
+        """``answer_within``: the seconds within which the program must answer a line."""
         super().__init__()
         words = shlex.split(command)
         if not words:
             raise ValueError("no program is named")
         try:
-            # Without a buffer nothing is locked while a read waits, so that the program can be left then.
+            # Without a buffer a waiting read locks nothing, so the program can be abandoned meanwhile.
             self._process = subprocess.Popen(words, bufsize=0, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         except OSError as error:
             raise ValueError(f"{words[0]} cannot be started: {error.strerror}") from None
@@ -145,7 +145,7 @@ class Program(Entrant):
         self._deadline = 0.0
         self._lines = deque[bytes]()
         self._unfinished = b""
-        """The line that the program has not written to its end."""
+        """The unfinished line of the program."""
 
     def say(self, line: str) -> None:
         """Write a line to the program. Raises ValueError if it has ended."""
@@ -168,7 +168,7 @@ class Program(Entrant):
         assert self._process.stdout is not None
         read: list[bytes] = []
         output = self._process.stdout.fileno()
-        # Pipes of some systems know no time limit. A thread that still reads then ends with the program.
+        # On some systems pipes have no time limit. A thread that still reads ends with the program.
         reading = Thread(target=lambda: read.append(os.read(output, _AT_ONCE)), daemon=True)
         reading.start()
         reading.join(max(0.0, self._deadline - monotonic()))
@@ -198,10 +198,10 @@ class Program(Entrant):
 
 
 def placed(move: Move) -> Point:
-    """The point of a placement. Raises ValueError for other moves, which the Go Text Protocol does not know."""
+    """The point of a placement. Raises ValueError for other moves, which the Go Text Protocol does not have."""
     if isinstance(move, Place):
         return move.point
-    raise ValueError(f"{move} is not a placement: the program is told of placements only")
+    raise ValueError(f"{move} is not a placement: the program knows only placements")
 
 
 class CellProgram(Program):
@@ -218,21 +218,21 @@ class CellProgram(Program):
                                           that it made. It does not play the move: ``play`` follows. 0: no limit.
     ====================================  ===========================================================================
 
-    No protocol knows the swap, so games are opened without it. GTP knows no links either.
+    Neither protocol has the swap, so games are opened without it. GTP has no links either.
     """
 
     def __init__(self, command: str, game: str, size: int, playouts: int, seconds: float, answer_within: float) -> None:
         super().__init__(command, seconds + answer_within)
         self._size = size
         self._limits = f"{playouts} {seconds:g}"
-        self._told = 0
+        self._known = 0
         self.say(f"new {game} {size}")
 
     def choose(self, position: Position, made: Sequence[Made], chance: Random) -> Move:
-        """Tell it the moves that are new to it, and ask."""
-        for color, move in made[self._told :]:
+        """Send it the moves that are new to it, and ask."""
+        for color, move in made[self._known :]:
             self.say(f"play {_number(color)} {_cell(move, self._size)}")
-        self._told = len(made)
+        self._known = len(made)
         self.say(f"gen {_number(position.turn)} {self._limits}")
         answer = self.hear()
         numbers = answer.split()[:2]
@@ -250,7 +250,7 @@ class GtpProgram(Program):
 
     def __init__(self, command: str, size: int, answer_within: float) -> None:
         super().__init__(command, answer_within)
-        self._told = 0
+        self._known = 0
         try:
             self._ask(f"boardsize {size}")
             self._ask("clear_board")
@@ -259,10 +259,10 @@ class GtpProgram(Program):
             raise
 
     def choose(self, position: Position, made: Sequence[Made], chance: Random) -> Move:
-        """Tell it the moves that are new to it, and ask; it remembers its own."""
-        for color, move in made[self._told :]:
+        """Send it the moves that are new to it, and ask; it remembers its own."""
+        for color, move in made[self._known :]:
             self._ask(f"play {_gtp(color)} {placed(move)}")
-        self._told = len(made) + 1
+        self._known = len(made) + 1
         return Place(Point.parse(self._ask(f"genmove {_gtp(position.turn)}").lower()))
 
     def _ask(self, command: str) -> str:

@@ -9,8 +9,8 @@ keep for each point an integer whose bit number i is that point's colour in fill
     point b1         0 0 1 1   red in fillings 0 and 1
     a1 AND b1        0 0 1 1   in these two the red stones on a1 and b1 are joined
 
-One AND or OR then works on all fillings at once. A *flood* (:mod:`crosscut.player.floods`) asks for each point in which
-fillings it is joined with an edge. The stones come in an order, and some of them answer what came before
+One AND or OR then works on all fillings at once. A *flood* (:mod:`crosscut.player.floods`) finds for each point in
+which fillings it is joined with an edge. The stones are placed in an order, and some of them answer earlier ones
 (:mod:`crosscut.player.surroundings`), so a filling is more like a game than like noise. One order for all would make
 them alike. So each filling leaves out a random half of the points at first, and fills them in a second round, which has
 another order.
@@ -23,11 +23,11 @@ the coin stands for the one of four stones that is turned round, and one model s
 
 *Everything about all moves from four floods.* Flood from the south and from the north. A blue point that touches both
 floods in a filling that Red has not won is *pivotal*: red there would win. How often a point is pivotal says how much
-it matters, for all points at once (Peres, Schramm, Sheffield and Wilson 2007: if the side to move is drawn by lot,
-playing the most pivotal point is best). Two more floods find the red points where blue would win. Both count, because
-stones ask: where Red answers, a point is seldom blue, and would seem to matter little.
+it matters, for all points at once (Peres, Schramm, Sheffield and Wilson 2007: if a coin decides who moves, playing the
+most pivotal point is best). Two more floods find the red points where blue would win. Both count, because stones ask:
+where Red answers, a point is seldom blue, and would seem to matter little.
 
-*Several positions at once.* The fillings are dealt out: with 4,096 of them and eight positions, the first 512 hold the
+*Several positions at once.* The fillings are divided: with 4,096 of them and eight positions, the first 512 hold the
 stones of the first position, the next 512 those of the second, and so on.
 """
 
@@ -47,29 +47,29 @@ from crosscut.position import Position
 from crosscut.steps import Steps
 
 FILLINGS = 4096
-"""Fillings of one batch on boards up to 13x13."""
+"""The fillings of one batch on boards up to 13x13."""
 PARTS = 8
-"""A position gets an eighth of the fillings at most: more take longer and say little more."""
+"""A position gets at most an eighth of the fillings: more take longer and add little."""
 ORDERS = 8
-"""Orders of filling that take turns."""
+"""How many orders of filling take turns."""
 ROUNDS = 2
-"""In each round but the last, a filling takes a random half of the points that it has left."""
+"""In each round but the last, a filling takes a random half of its remaining points."""
 REPLY = {"both": 0.1, "rising": 0.25, "falling": 0.25}
 BITS_OF_A_BYTE = bytes(byte.bit_count() for byte in range(256))
 MOST_IN_A_BYTE = 128
-"""Up to so many fillings are counted by adding bytes, each with those after it."""
+"""Up to this many fillings are counted by adding bytes, each with those after it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What the fillings say about one position."""
+    """The result of the fillings for one position."""
 
     red_share: float
     """The share of the fillings that Red wins, from 0 to 1."""
     pivotal: Sequence[float]
     """In how many fillings each move decides, for either side (:func:`crosscut.player.tree.numbered_moves`)."""
     fillings: float
-    """The most that a number in ``pivotal`` can be."""
+    """The greatest possible number in ``pivotal``."""
 
 
 class Evaluator:
@@ -92,8 +92,8 @@ class Evaluator:
         self._empty = numbers(root.grid.board & ~(self._red | self._blue))
         self._coins = Coins(self._around, root, self._red, self._blue, diagonals)
         self.places = numbers(root.empty)
-        """Where moves go: the points that are empty at the root. A *place* is a number in this list. Where links are
-        moves they have the places after it."""
+        """The points that are empty at the root. A *place* is an index into this list; where links are moves, they
+        have the places after it."""
         self.link_blocks = self._around.blocks if game.link_rule == "move" else ()
         """The blocks whose diagonals are places, if links are moves: all rising ones first, then the falling ones."""
         self._place_of = {point: place for place, point in enumerate(self.places)}
@@ -101,7 +101,7 @@ class Evaluator:
         self._turn = 0
 
     def judge(self, positions: Sequence[Position]) -> Steps[list[Judgement]]:
-        """Judge positions, each by an equal part of the fillings: as if there were eight at least.
+        """Judge positions, each by an equal part of the fillings, which is an eighth at most.
 
         The positions follow from the root: they have its stones and links, and some more.
         """
@@ -166,7 +166,7 @@ class Evaluator:
         return by_rising & ~rising | by_falling & rising
 
     def _next_order(self) -> tuple[FillingStep, ...]:
-        """The orders of all rounds, in turn; each is made when it is first wanted."""
+        """The next order, in turn; each is made when it is first needed."""
         if len(self._orders) < ORDERS:
             sequences = [self._chance.sample(self._empty, len(self._empty)) for _ in range(ROUNDS)]
             rounds = [filling_order(self._around, self._red_points, self._blue_points, one) for one in sequences]
@@ -176,7 +176,8 @@ class Evaluator:
         return self._orders[self._turn]
 
     def _fixed(self, positions: Sequence[Position], part: int) -> Mapping[int, Sequence[int]]:
-        """For each point that is empty at the root and not in all positions: where it is red, and where blue."""
+        """For each point that is empty at the root but not in all positions: the fillings where it is red, and where
+        it is blue."""
         fixed: defaultdict[int, list[int]] = defaultdict(lambda: [0, 0])
         mine = (1 << part) - 1
         for position in positions:
@@ -191,8 +192,8 @@ class Evaluator:
     ) -> tuple[list[int], list[int]]:
         """For each point the fillings in which it is red, and those in which it is blue.
 
-        Half of the connections that could be saved are saved. Every filling of a part has its opposite in the part:
-        what is not saved there has the other colour.
+        Half of the connections that could be saved are saved. Every filling has an opposite in the same part, in which
+        each stone that saves nothing has the other colour.
         """
         around = self._around
         red = [0] * (around.size + 2)
@@ -242,7 +243,7 @@ def _settle(stone: int, to_red: int, to_blue: int) -> int:
 
 
 def _counts(fillings: int, part: int, parts: int) -> Sequence[int]:
-    """How many fillings of each part are in a set."""
+    """The number of fillings of each part in a set."""
     if parts == 1:
         return (fillings.bit_count(),)
     size = part // 8

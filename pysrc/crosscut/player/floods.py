@@ -1,8 +1,8 @@
 """Floods through thousands of fillings at once: in which of them is each point joined with an edge?
 
-Which diagonals join in which fillings is drawn by lot: each block that may still become a crosscut gets a *coin*. A
+Chance decides which diagonals join in which fillings: each block that may still become a crosscut gets a *coin*. A
 diagonal matters only in a crosscut (:mod:`crosscut.player.evaluation`). A block with two neighbouring stones of one
-colour can never be one. A block with one diagonal linked or complete is decided. The other blocks get a coin.
+colour can never become one. A block with one diagonal linked or complete is decided. The other blocks get a coin.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from crosscut.player.surroundings import JoiningDiagonals, Surroundings, numbers
 from crosscut.position import Diagonals, Position, like_diagonals
 
 POOL = 64
-"""Random integers from which others are made."""
+"""The size of the pool of random integers."""
 
 
 class RandomBits:
-    """Thousands of random integers in little time.
+    """A fast source of integers of ``width`` random bits.
 
-    Integers of ``width`` random bits: each is the XOR of two of a pool, whose members are renewed one by one.
+    Each is the XOR of two members of a pool, whose members are renewed one by one.
     """
 
     def __init__(self, width: int, chance: Random) -> None:
@@ -32,7 +32,7 @@ class RandomBits:
         self._renewed = 0
 
     def take(self, count: int) -> list[int]:
-        """So many integers."""
+        """The next ``count`` integers."""
         pool = self._pool
         for _ in range(2):
             self._renewed = (self._renewed + 1) % POOL
@@ -49,12 +49,12 @@ class RandomBits:
 
 @dataclass(frozen=True, slots=True)
 class Joins:
-    """Who neighbours whom. The lists are indexed by point."""
+    """The neighbours of each point. The lists are indexed by point."""
 
     always: Sequence[Sequence[int]]
     """Neighbours that are joined in all fillings."""
     sometimes: Sequence[Sequence[tuple[int, int]]]
-    """Neighbours that are joined in some fillings, each with the number of the coin that says in which."""
+    """Neighbours that are joined in some fillings, each with the index of the coin that says in which."""
     touching: Sequence[Sequence[int]]
     """All of these neighbours."""
 
@@ -62,10 +62,10 @@ class Joins:
 def flood(
     stones: Sequence[int], joins: Joins, coins: Sequence[int], seeds: Sequence[int], order: Sequence[int]
 ) -> list[int]:
-    """For each point the fillings in which it has a stone that is joined with one on a seed.
+    """For each point the fillings in which it has a stone that is joined with a stone on a seed.
 
-    ``stones`` says for each point in which fillings it has a stone. The points are visited in ``order`` and back
-    again, until nothing changes: a long way costs one visit if it runs along the order.
+    ``stones`` holds for each point the fillings in which it has a stone. The points are visited in ``order`` and in
+    reverse until nothing changes: a long way that runs along the order is found in one pass.
     """
     always, sometimes, touching = joins.always, joins.sometimes, joins.touching
     reached = [0] * len(stones)
@@ -168,7 +168,7 @@ class Coins:
 
 
 def decided_diagonals(position: Position) -> Diagonals:
-    """The blocks whose rising diagonal is linked or the only complete one, and those whose falling diagonal is."""
+    """The blocks whose rising diagonal is linked or alone complete, and those whose falling diagonal is."""
     red, blue = like_diagonals(position.grid, position.red), like_diagonals(position.grid, position.blue)
     rising, falling = red.rising | blue.rising, red.falling | blue.falling
     linked_rising = position.red_links.rising | position.blue_links.rising

@@ -1,7 +1,7 @@
-"""The solver's help where few points are open: who wins, how to finish soon or to resist long, and a second look.
+"""The solver's help where few points are open: who wins, the shortest win or the longest resistance, and a second look.
 
-The budget of a level is counted in evaluations, and so is the solver's work. One glance at a position costs as much as
-a few evaluations or a part of one; this depends on the game's rules.
+A level's budget is counted in evaluations, and so is the solver's work. Depending on the game's rules, one glance at a
+position costs a few evaluations or a fraction of one.
 """
 
 from __future__ import annotations
@@ -20,22 +20,23 @@ from crosscut.solver.resistance import Resistance
 from crosscut.steps import Budget, Steps, in_time
 
 MOST_OPEN_POINTS = 36
-"""With more open points the solver has no hope."""
+"""With more open points the solver is not tried."""
 GLANCES_FOR_AN_EVALUATION = 4
-"""Glances of the quickest rules that the search for the winner may take for each evaluation of the budget."""
+"""Glances, with the fastest rules, that the search for the winner may take for each evaluation of the budget."""
 EVALUATIONS_FOR_A_DISTANCE = 5
 """Evaluations that pay for one position when the moves until the end are counted."""
 PART_FOR_THE_WINNER = 0.35
-"""The part of the time after which the search for the winner gives up. The rest is for both (:class:`SecondLook`)."""
+"""The part of the time after which the search for the winner gives up. The search and :class:`SecondLook` share the
+rest."""
 PART_TO_COUNT = 0.2
-"""The part of the time that counting the moves until the end may take: a proved answer should come soon."""
+"""The part of the time that counting the moves until the end may take: a proved answer should not be late."""
 
 GLANCES_OF_A_SECOND_LOOK = 12
-"""Glances of the quickest rules for each evaluation; all of them take a little longer than the evaluation."""
+"""Glances, with the fastest rules, for each evaluation; together they take a little longer than the evaluation."""
 MOVES = 2
 """Moves after which a second look is taken: a move and an answer."""
 VISITS = 64
-"""After so many visits the search's favourite moves are worth a second look."""
+"""With this many visits the search's favourite moves are worth a second look."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +46,12 @@ class PerfectPlay:
     is_won: bool
     """Whether the side to move wins."""
     move: Move | None
-    """The move that wins in the fewest moves, or loses in the most. If they could not be counted: some move that wins.
-    None in a lost position, and where the budget is spent before such a move is found."""
+    """The move that wins in the fewest moves, or loses in the most. If they could not be counted: any winning move,
+    or None if the position is lost or the budget ran out before one was found."""
 
 
 def solver_for(game: Game, position: Position) -> Steps[Decider | None]:
-    """Who decides the position and those after it; None if there is no hope."""
+    """A decider for the position and those after it; None if too many points are open."""
     if position.empty.bit_count() > MOST_OPEN_POINTS:
         return None
     return Decider(game, (yield from rules_steps(game, position)))
@@ -59,7 +60,7 @@ def solver_for(game: Game, position: Position) -> Steps[Decider | None]:
 def perfect_play(
     decider: Decider, position: Position, ranked: Sequence[Move], budget: Budget
 ) -> Steps[PerfectPlay | None]:
-    """What can be proved within the budget; ``ranked`` are moves, the most promising first."""
+    """What can be proved within the budget; None if nothing. ``ranked`` are moves, the most promising first."""
     glances = _work(budget, GLANCES_FOR_AN_EVALUATION / decider.rules.effort)
     allowed = Budget(glances, None)
     winner = yield from in_time(decider.decide_steps(position, allowed), budget, PART_FOR_THE_WINNER)
@@ -81,13 +82,13 @@ def perfect_play(
 
 
 def _work(budget: Budget, for_an_evaluation: float) -> int | None:
-    """The work that a budget allows for; None: without a limit."""
-    # A float holds no larger numbers, and no search takes so long.
+    """The work that a budget allows; None: no limit."""
+    # No search takes this long, and an infinite float cannot become an integer.
     return None if budget.most is None else int(for_an_evaluation * min(budget.most, maxsize))
 
 
 def _known_win(decider: Decider, position: Position, ranked: Sequence[Move]) -> Steps[Move | None]:
-    """The most promising move that is known to win; None if none of them is."""
+    """The most promising move that is known to win; None if there is none."""
     after = yield from decider.after_steps(position)
     for move in ranked:
         result: Result = decider.known(after[move]) if move in after else OPEN
@@ -99,10 +100,10 @@ def _known_win(decider: Decider, position: Position, ranked: Sequence[Move]) -> 
 class SecondLook:
     """The solver takes a second look at what the search likes best.
 
-    The search guesses well and proves little. The solver proves, but it cannot tell a good move from a bad one before
-    it has tried both. So the search says what is worth a proof: the position after its best move and the best answer.
-    If the answer wins, the search goes on with another move; if it loses, with the next best answer. There are as many
-    proofs as the evaluations have earned.
+    The search guesses well and proves little. The solver proves, but cannot judge moves without trying them. So the
+    search says what is worth a proof: the position after its best move and the best answer. If the answer wins, the
+    search goes on with another move; if it loses, with the next best answer. The evaluations of the search earn the
+    glances of the proofs.
     """
 
     def __init__(self, decider: Decider) -> None:
@@ -111,7 +112,7 @@ class SecondLook:
         """Glances taken so far."""
 
     def look(self, search: Search) -> Steps[None]:
-        """Try to decide what the search likes best, with what its evaluations have earned since the last time."""
+        """Try to decide the search's favourite position with the glances earned since the last look."""
         walk = search.favourites(MOVES, VISITS)
         earned = int(GLANCES_OF_A_SECOND_LOOK / self._decider.rules.effort * search.evaluations)
         if len(walk) == 1 or earned <= self.glances:

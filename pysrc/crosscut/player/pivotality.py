@@ -1,8 +1,8 @@
-"""The opinion that fillings have of a position: who is ahead, and how often each place decides.
+"""Opinions from fillings: who is ahead, and how often each place decides.
 
-A place that decides far below is likely to decide here, too. So a position that was visited often knows its moves
-better than its own fillings could tell (as in rapid action value estimation, for single playouts: Gelly and Silver
-2007).
+A place that decides further down the tree is likely to decide here, too. So a position that was visited often knows
+its moves better than from its own fillings alone (compare rapid action value estimation, Gelly and Silver 2007, which
+does this with single playouts).
 """
 
 from __future__ import annotations
@@ -23,22 +23,22 @@ from crosscut.steps import Steps
 ROUNDS = 2
 """Batches that judge the root."""
 SHARPNESS = 2.5
-"""How much more certain a winning chance is than the share of fillings that says so; fitted to long searches."""
-WARMTH = 0.1
-"""How much worse a move may look and still get curiosity, in winning chance."""
+"""The ratio of the logit of the winning chance to that of the share of won fillings; fitted to long searches."""
+TEMPERATURE = 0.1
+"""The temperature of the softmax that turns winning chances into priors."""
 WIDTH = 12
-"""How many moves of a position may be looked at before it was visited often."""
+"""How many moves of a position may be looked at while it has few visits."""
 WIDER_EVERY = 16
-"""Visits after which one more move may be looked at."""
+"""The visits after which one more move may be looked at."""
 
 
 class Pivotality:
-    """What some fillings say. Fillings are counted, so that those of many positions can be added up."""
+    """The opinion of some fillings. It keeps counts, so that the fillings of many positions can be added up."""
 
     def __init__(
         self, judgement: Judgement, to_move: Color, reply: float, inherited: Sequence[float] | None = None
     ) -> None:
-        """``inherited`` is what the position before knows about the places; it counts as much as the fillings."""
+        """``inherited`` are the weights of the position before; they count as much as the fillings."""
         self._red_share = judgement.red_share
         self._pivotal = judgement.pivotal
         self._fillings = judgement.fillings
@@ -51,18 +51,18 @@ class Pivotality:
         self._to_move = to_move
         self._reply = reply
         self._lacking: dict[int, float] = {}
-        """For places that were taken somewhere below: the fillings that could say nothing about them."""
+        """For each place that was taken further down: the number of fillings that say nothing about it."""
         second, first = [0.0, 0.0, *sorted(self._pivotal)[-2:]][-2:]
         gain = (first / 2 - second * reply) / self._fillings
         self.red_chance = sharpened(self._red_share + (gain if to_move is Color.RED else -gain))
-        """Red's winning chance, if the side to move takes the best place and the other side the second best."""
+        """Red's winning chance if the side to move takes the best place and the other side the second best."""
 
     def seems_won(self, color: Color) -> bool:
         """Whether this side wins all fillings."""
         return self._red_share == float(color is Color.RED)
 
     def winning_move(self) -> None:
-        """Fillings do not tell."""
+        """Always None: fillings do not show one."""
 
     def weights(self) -> list[float]:
         """How often each place decides, in the fillings of this position and of those below."""
@@ -72,7 +72,7 @@ class Pivotality:
         return average
 
     def rank(self, node: Node, moves: list[int], dull: Sequence[int], grain: float) -> tuple[list[Ranked], list[int]]:
-        """The moves whose places decide most often; more of them, the more often the node was visited."""
+        """The moves whose places decide most often; the more visits the node has, the more moves."""
         node.sort_at = 2 * max(2, node.visits)
         value = self.weights()
         moves.sort(key=(lambda move: value[move] // grain) if grain else value.__getitem__, reverse=True)
@@ -83,7 +83,7 @@ class Pivotality:
             sharpened(share + value[move] / 2 - (second if move == moves[0] else first) * self._reply)
             for move in moves[:width]
         ]
-        weights = [exp((chance - chances[0]) / WARMTH) for chance in chances]
+        weights = [exp((chance - chances[0]) / TEMPERATURE) for chance in chances]
         whole = sum(weights)
         promising = zip(chances, weights, moves, strict=False)
         return [Ranked(chance, weight / whole, move) for chance, weight, move in promising][::-1], [
@@ -92,7 +92,7 @@ class Pivotality:
         ]
 
     def learn(self, below: Opinion, taken: Sequence[int]) -> None:
-        """Learn from a position below how much each place matters. Places that are taken there say nothing."""
+        """Add the counts of a position further down. They say nothing about the places that are taken there."""
         assert isinstance(below, Pivotality)
         judgement = below._judgement
         self._pivotal = list(map(add, self._pivotal, judgement.pivotal))
@@ -104,7 +104,7 @@ class Pivotality:
 class FillingsJudge:
     """Judges by fillings: the judge of games that have no net."""
 
-    curiosity = 0.5
+    exploration = 0.5
     trust = 8.0
     boldness = 0.4
     doubt = 0.0
@@ -125,7 +125,7 @@ class FillingsJudge:
         return Pivotality(judgement, root.turn, self._evaluator.reply)
 
     def judge(self, leaves: Sequence[Leaf]) -> Steps[Iterable[Opinion]]:
-        """The opinions of one batch; each inherits what its parent has learned from those before it."""
+        """The opinions of one batch; each inherits what its parent has learned from the opinions before it."""
         judged = yield from self._evaluator.judge([leaf.position for leaf in leaves])
         return (
             Pivotality(judgement, leaf.to_move, self._evaluator.reply, _inherited(leaf))
@@ -143,6 +143,6 @@ def _inherited(leaf: Leaf) -> list[float] | None:
 
 
 def sharpened(share: float) -> float:
-    """The winning chance that a share of fillings stands for."""
+    """The winning chance that corresponds to a share of won fillings."""
     share = min(max(share, 0.002), 0.998)
     return 1 / (1 + exp(-SHARPNESS * log(share / (1 - share))))

@@ -1,12 +1,12 @@
-"""The opinion that a random game has of a position: the judge of games of which nothing is known.
+"""Opinions from random games: the judge of games about which nothing but the rules is known.
 
-Fillings (:mod:`crosscut.player.evaluation`) are much quicker, but they judge a full board by a model of the game. Where
-the model does not fit, they would judge another game. A *playout* knows the rules, and nothing else: random moves by
-the game's own hooks, to the end.
+Fillings (:mod:`crosscut.player.evaluation`) are much faster, but they judge a full board by a model of the game. Where
+the model does not fit, they would judge another game. A *playout* knows only the rules: it makes random moves with
+the game's own hooks until the game is over.
 
-A move that was made anywhere in a won playout was perhaps good at once (rapid action value estimation: Gelly and Silver
-2007). So each position counts, for each move, the playouts below it in which the side to move made it, and those that
-it won. Moves of the tree itself do not count.
+A move that was made at any time in a won playout may be good now (rapid action value estimation: Gelly and Silver
+2007). So each position counts, for each move, the playouts below it in which the side to move made that move, and how
+many of them it won. Moves of the tree itself do not count.
 """
 
 from __future__ import annotations
@@ -25,20 +25,20 @@ from crosscut.steps import Steps
 
 MOVES_BETWEEN_PAUSES = 32
 ROOT_PLAYOUTS = 32
-"""Playouts that judge the root: so few that no position counts as decided. In one that does, the search asks for the
-shortest ways, which only games of paths have."""
-WARMTH = 0.1
-"""How much worse a move may look and still get curiosity, in winning chance."""
+"""Playouts that judge the root: too few to make a position count as decided. For a decided position the search looks
+for shortest ways, which only games that a path decides have."""
+TEMPERATURE = 0.1
+"""The temperature of the softmax that turns winning chances into priors."""
 
 Made: TypeAlias = dict[Color, list[int]]
 """The moves that each side made in a playout, by their numbers."""
 
 
 class Playouts:
-    """What the playouts through one position say."""
+    """The opinion of the playouts through one position."""
 
     def __init__(self, to_move: Color, moves: int) -> None:
-        """``moves`` is how many moves have numbers."""
+        """``moves`` is the count of numbered moves."""
         self._to_move = to_move
         self._played = [0] * moves
         self._won = [0.0] * moves
@@ -60,50 +60,50 @@ class Playouts:
 
     @property
     def red_chance(self) -> float:
-        """The share of the playouts from here that Red won; for a single one its result."""
+        """The share of the playouts from here that Red won, smoothed; for a single playout its result."""
         return self._red / self._count if self._count == 1 else (self._red + 1) / (self._count + 2)
 
     def seems_won(self, color: Color) -> bool:
-        """Whether the game is over, and this side has won."""
+        """Whether the game is over and this side has won."""
         made, red = self._last
         return not any(made.values()) and red == float(color is Color.RED)
 
     def winning_move(self) -> None:
-        """Random games do not tell."""
+        """Always None: random games do not show one."""
 
     def _chances(self) -> list[float]:
-        """The winning chance of each move; one more playout counts as won, and one as lost."""
+        """The winning chance of each move, with one won and one lost playout added."""
         return [(won + 1) / (played + 2) for won, played in zip(self._won, self._played, strict=True)]
 
     def weights(self) -> list[float]:
-        """How good each move seems, compared with the best; 0 for what the side never did in a playout."""
+        """The weight of each move, compared with the best; 0 for moves that the side made in no playout."""
         chances = self._chances()
         best = max((chance for chance, played in zip(chances, self._played, strict=True) if played), default=1.0)
         return [
-            exp((chance - best) / WARMTH) if played else 0.0
+            exp((chance - best) / TEMPERATURE) if played else 0.0
             for chance, played in zip(chances, self._played, strict=True)
         ]
 
     def rank(self, node: Node, moves: list[int], dull: Sequence[int], grain: float) -> tuple[list[Ranked], list[int]]:
-        """All moves, those first that the side made in playouts which it won."""
+        """All moves, ranked by the share of won playouts in which the side made them."""
         node.sort_at = 2 * max(4, node.visits)
         chances = self._chances()
         ordered = sorted((*moves, *dull), key=chances.__getitem__, reverse=True)
-        weights = [exp((chances[move] - chances[ordered[0]]) / WARMTH) for move in ordered]
+        weights = [exp((chances[move] - chances[ordered[0]]) / TEMPERATURE) for move in ordered]
         whole = sum(weights)
         ranked = [Ranked(chances[move], weight / whole, move) for move, weight in zip(ordered, weights, strict=True)]
         return ranked[::-1], []
 
     def learn(self, below: Opinion, taken: Sequence[int]) -> None:
-        """Learn from the playout of a position below."""
+        """Count the playout of a position further down."""
         assert isinstance(below, Playouts)
         self._add(*below._last)
 
 
 class PlayoutsJudge:
-    """Judges each position by a playout: the judge of games that neither a net nor fillings know."""
+    """Judges each position by a playout: the judge of games that have no net and that fillings do not fit."""
 
-    curiosity = 2.0
+    exploration = 2.0
     trust = 8.0
     boldness = 0.0
     doubt = 2.0

@@ -1,6 +1,6 @@
-"""The player of games with a score: it samples completions of the board, and near the end looks at all of them.
+"""The player of games with a score: it samples completions of the board, and near the end searches all of them.
 
-:mod:`crosscut.player.completion_tree` tells how the samples are shared. When there are no more completions than the
+:mod:`crosscut.player.completion_tree` explains how the samples are shared. When there are no more completions than the
 budget would sample, the search of all of them (:mod:`crosscut.solver.zigzag`) is exact.
 """
 
@@ -18,16 +18,16 @@ from crosscut.player.advice import Advice, Candidate, Level, Progress, Thinking
 from crosscut.player.completion_tree import CompletionTree
 from crosscut.position import Position
 from crosscut.solver.zigzag import MOST_FREE, Reply, reply_steps
-from crosscut.steps import Budget, in_time, telling
+from crosscut.steps import Budget, in_time, map_progress
 
-LOT = 16
-"""Completions by lot between two pauses."""
-LOTS = 16
-"""So many batches are drawn before anything is tried. So even the first look knows something."""
+BATCH = 16
+"""Random completions between two pauses."""
+BATCHES = 16
+"""Batches of random completions before the tree is used, so that even the first advice rests on some."""
 COMPLETIONS = 2
-"""Completions in one evaluation. It takes a part of a millisecond, as in the games that a path decides."""
+"""Completions in one evaluation. It takes a fraction of a millisecond, as in the games that a path decides."""
 EXACT_COMPLETIONS = 16
-"""Completions that the exact search may look at for each evaluation; it shares their work."""
+"""Completions that the exact search may look at for each evaluation, since it shares work between them."""
 PART_OF_THE_TIME = 0.5
 """The part of the time after which the exact search gives up."""
 PAUSE_AFTER = 8
@@ -43,13 +43,13 @@ BOOK: Mapping[int, tuple[int, str]] = {
 }
 """The solved boards by their number of lines: Red's margin with best play, and all first dots that reach it."""
 ALIKE = 0.03
-"""Two moves whose chances differ by so much are as different as two of which one is e times as promising."""
+"""A difference in winning chance that makes one move e times as likely as another, at temperature 1."""
 LINE = 4
 """The most moves of the expected line."""
 
 
 def think(game: Game, position: Position, level: Level, budget: Budget, chance: Random) -> Thinking:
-    """Look at all completions if the budget would allow as many, else at samples."""
+    """Search all completions if the budget allows it; otherwise sample them."""
     if game.problems(position):
         return _any_move(game, position, budget)
     known = _from_the_book(position, level, budget, chance)
@@ -59,7 +59,7 @@ def think(game: Game, position: Position, level: Level, budget: Budget, chance: 
     budget.used += 1
     _draw(tree)
     first = Progress(budget.fraction, _advice(tree, position, budget))
-    for _ in range(LOTS - 1):
+    for _ in range(BATCHES - 1):
         yield first
         _draw(tree)
     advice = _advice(tree, position, budget)
@@ -67,7 +67,7 @@ def think(game: Game, position: Position, level: Level, budget: Budget, chance: 
         yield Progress(budget.fraction, advice)
         dots = position.grid.points(position.red | position.blue)
         work = in_time(reply_steps(position.size, dots, position.turn), budget.of_time(PART_OF_THE_TIME))
-        replies = yield from telling(work, lambda _: Progress(budget.fraction, advice))
+        replies = yield from map_progress(work, lambda _: Progress(budget.fraction, advice))
         if replies is not None:
             sign = 1 if position.turn is Color.RED else -1
             return _exact_advice([Reply(reply.point, sign * reply.margin) for reply in replies], budget)
@@ -77,23 +77,23 @@ def think(game: Game, position: Position, level: Level, budget: Budget, chance: 
         budget.used += 1
         if budget.used % PAUSE_AFTER == 0:
             yield Progress(budget.fraction, _advice(tree, position, budget))
-    return _by_lot(tree, _advice(tree, position, budget), level, position.turn, chance)
+    return _sampled(tree, _advice(tree, position, budget), level, position.turn, chance)
 
 
 def _any_move(game: Game, position: Position, budget: Budget) -> Advice:
-    """A set-up with two dots in a line can never be completed, so no move is better than another."""
+    """The advice for a set-up with two dots in a line: it can never be completed, so all moves are equal."""
     budget.used += 1
     moves = game.legal_moves(position)
     return Advice.to_make_the_first([Candidate(move, 0.5, 1 / len(moves)) for move in moves], budget.used)
 
 
 def _from_the_book(position: Position, level: Level, budget: Budget, chance: Random) -> Advice | None:
-    """The first dot of a solved board, if the level knows it; None elsewhere."""
+    """The first dot of a solved board, if the level knows it; otherwise None."""
     if position.empty != position.grid.board or position.turn is not Color.RED or position.size not in BOOK:
         return None
     margin, names = BOOK[position.size]
     best = [Point.parse(name) for name in names.split()]
-    if level.warmth and chance.random() < level.warmth:
+    if level.temperature and chance.random() < level.temperature:
         return None
     budget.used += 1
     first = chance.choice(best)
@@ -102,8 +102,8 @@ def _from_the_book(position: Position, level: Level, budget: Budget, chance: Ran
 
 
 def _draw(tree: CompletionTree) -> None:
-    for _ in range(LOT):
-        tree.sample_by_lot()
+    for _ in range(BATCH):
+        tree.sample_at_random()
 
 
 def _is_small_enough(position: Position, budget: Budget) -> bool:
@@ -114,7 +114,7 @@ def _is_small_enough(position: Position, budget: Budget) -> bool:
 
 
 def _advice(tree: CompletionTree, position: Position, budget: Budget) -> Advice:
-    """The moves in the order of how often they were tried, as samples alone can mislead."""
+    """The advice with the most often tried move first: estimates from shared samples alone can mislead."""
     root = tree.root
     sign = 1 if position.turn is Color.RED else -1
     tries = max(1, sum(root.own))
@@ -131,24 +131,24 @@ def _advice(tree: CompletionTree, position: Position, budget: Budget) -> Advice:
 
 
 def _with_margin(advice: Advice, tree: CompletionTree, turn: Color) -> Advice:
-    """The advice with what its move is expected to bring."""
+    """The advice with the expected margin of its move."""
     assert isinstance(advice.move, Place)
     margin = tree.margin(tree.root.number_of[advice.move.point])
     return replace(advice, margin=margin if turn is Color.RED else 0.0 - margin)
 
 
-def _by_lot(tree: CompletionTree, advice: Advice, level: Level, turn: Color, chance: Random) -> Advice:
-    """Let a warm level draw its move, the better ones more often."""
-    if not level.warmth:
+def _sampled(tree: CompletionTree, advice: Advice, level: Level, turn: Color, chance: Random) -> Advice:
+    """Above temperature 0, the advice with a sampled move; better moves are more likely."""
+    if not level.temperature:
         return advice
     weights = [exp(candidate.winning_chance / ALIKE) for candidate in advice.candidates]
-    return _with_margin(advice.with_first(advice.candidates[level.drawn(weights, chance)].move), tree, turn)
+    return _with_margin(advice.with_first(advice.candidates[level.sample(weights, chance)].move), tree, turn)
 
 
 def _exact_advice(replies: Sequence[Reply], budget: Budget) -> Advice:
-    """The advice by replies whose margins, for the side to move, are exact.
+    """The advice from replies whose margins, for the side to move, are exact.
 
-    A tie is as good as half a win; it is proved, too, but neither won nor lost.
+    A tie counts as half a win; it is exact, too, but neither proved won nor proved lost.
     """
     candidates = []
     for reply in replies:

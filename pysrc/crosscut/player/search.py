@@ -1,13 +1,13 @@
-"""Best-first search: walk down to many promising positions, judge them together, and bring the news up.
+"""Best-first search (PUCT): walk down to many promising positions, judge them together, and back up the results.
 
-Each walk goes from the root to a position that was not judged yet. In every node it takes the move with the greatest
-sum of winning chance and curiosity (as in AlphaZero's PUCT): a move that was promising at first sight and has seldom
-been visited makes curious. What a move promises is what the judge thinks of the position before it, so most legal
+Each walk goes from the root to a position that is not judged yet. In every node it takes the move with the greatest
+sum of winning chance and exploration bonus (as in AlphaZero's PUCT): the bonus is large for a move with a large prior
+and few visits. The estimate and the prior of a move come from the judgement of the position before it, so most legal
 moves are never judged at all, and the tree is deep rather than wide.
 
-Judging many positions together costs much less than judging one by one, so a step collects several walks. Until the
-news is there, each walk counts as a loss on its way, which sends the next one elsewhere (Chaslot, Winands and van den
-Herik 2008 call it a virtual loss). The tree is small at first, and so are the steps.
+Judging many positions together costs much less than judging them one by one, so a step collects several walks. Until
+their results arrive, each walk counts as a loss, which sends the next one elsewhere (a virtual loss: Chaslot, Winands
+and van den Herik 2008). The tree is small at first, and so are the steps.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from crosscut.solver.race import DECIDED, natural_order
 from crosscut.steps import Steps
 
 FIRST_MOVES = 8
-"""Moves of the root that are judged at first, at most."""
+"""The most moves of the root that are judged at first."""
 FAINT = 0.25
-"""A move is not among them if it matters less than this part of the one that matters most."""
+"""A move is not among them if its weight is less than this part of the greatest weight."""
 GRAIN = 1 / 32
-"""Smaller differences in how much moves matter mean nothing in a position that is as good as decided."""
+"""Smaller differences between weights mean nothing in a position that is all but decided."""
 VISITS_FOR_ONE = 3
-"""Visits of the root for each position that is judged together with others."""
+"""Visits of the root for each further position that a step judges."""
 PAUSE_AFTER = 8
 """Walks between two pauses."""
 
@@ -48,9 +48,9 @@ class Search:
         self._place_of_bit = tuple(places.get(1 << bit, 0) for bit in range(board.rows * board.width))
         self._allowed = {self._number[move] for move in moves}
         self.evaluations = 1
-        """Positions judged, and ends of games seen again."""
+        """Positions judged, and visits of decided positions."""
         self.natural: list[Move] = []
-        """All moves as a decided position suggests them, the best first; empty while the position is open."""
+        """All moves in the natural order of a decided position, the best first; empty while the position is open."""
         self.root = Node(position, -1, 0.0, 0.0, 0.0, judge.boldness)
         self.root.is_settled = True
 
@@ -70,25 +70,25 @@ class Search:
         walks: list[list[Node]] = []
         while root.waiting and len(walks) < FIRST_MOVES and (self.natural or value[root.waiting[-1].move] >= least):
             walks.append(self._lend([root, self._next_of(root)]))
-        yield from self._bring_news(walks)
+        yield from self._back_up(walks)
 
     def keep_only(self, moves: Sequence[Move]) -> None:
-        """Forget all other moves of the root: they are known to lose at once."""
+        """Drop all other moves of the root: they are known to lose at once."""
         self._allowed &= {self._number[move] for move in moves}
         self.root.children = [child for child in self.root.children if child.move in self._allowed]
         self._sort(self.root)
 
     def look_at(self, move: Move) -> Steps[None]:
-        """Judge the position after one of the root's moves, if that was not done."""
+        """Judge the position after one of the root's moves, if it is not judged yet."""
         number, root = self._number[move], self.root
         if any(child.move == number for child in root.children):
             return
-        root.waiting.append(Ranked(0.0, 0.0, number))  # it is the next one now, and gets its rank below
-        yield from self._bring_news([self._lend([root, self._next_of(root)])])
+        root.waiting.append(Ranked(0.0, 0.0, number))  # now it is the next move; sorting gives it its rank
+        yield from self._back_up([self._lend([root, self._next_of(root)])])
         self._sort(root)
 
     def step(self) -> Steps[None]:
-        """Look at some more positions of the tree."""
+        """Extend the tree by a few positions."""
         most = min(self._judge.at_once, 1 + self.root.visits // VISITS_FOR_ONE)
         walks: list[list[Node]] = []
         for _ in range(most):
@@ -108,10 +108,10 @@ class Search:
                 if len(walks) % PAUSE_AFTER == 0:
                     yield
         if walks:
-            yield from self._bring_news(walks)
+            yield from self._back_up(walks)
 
     def _walk(self) -> Steps[list[Node]]:
-        """From the root to a position that is not judged, or where nothing is left to look at."""
+        """The path from the root to a position that is not judged, or where nothing is left to look at."""
         walk = [self.root]
         while True:
             node = walk[-1]
@@ -130,13 +130,13 @@ class Search:
 
     @staticmethod
     def _lend(walk: list[Node]) -> list[Node]:
-        """Count the walk as a loss for now."""
+        """Count a virtual loss along the walk."""
         for node in walk:
             node.visit(node.loan)
         return walk
 
-    def _bring_news(self, walks: Sequence[list[Node]]) -> Steps[None]:
-        """Judge the last positions of the walks, and let all nodes on the way know."""
+    def _back_up(self, walks: Sequence[list[Node]]) -> Steps[None]:
+        """Judge the last positions of the walks and back up the results."""
         judge = self._judge
         leaves = [
             Leaf(walk[-1].position, walk[-2].position.turn.other, walk[-2].opinion, walk[-1].taken) for walk in walks
@@ -146,16 +146,16 @@ class Search:
         for count, (walk, opinion) in enumerate(zip(walks, judged, strict=True), start=1):
             leaf = walk[-1]
             leaf.opinion = opinion
-            news = opinion.red_chance
+            result = opinion.red_chance
             winner = yield from self._winner(leaf, walk[-2])
             if winner is not None:
                 leaf.proved = winner is Color.RED
-                news = float(leaf.proved)
+                result = float(leaf.proved)
                 _conclude(walk)
-            leaf.best = news
-            leaf.total += news - leaf.loan
+            leaf.best = result
+            leaf.total += result - leaf.loan
             for node in reversed(walk[:-1]):
-                node.total += news - node.loan
+                node.total += result - node.loan
                 if judge.boldness:
                     node.look_below()
                 if judge.learns and node.opinion is not None:
@@ -164,7 +164,7 @@ class Search:
                 yield
 
     def _winner(self, leaf: Node, parent: Node) -> Steps[Color | None]:
-        """Who has won, or wins with one move, if the judge has seen it and the game says so, too."""
+        """The side that has won, or wins with one move, if the judge sees it and the game confirms it."""
         assert leaf.opinion is not None
         game, position, mover = self._game, leaf.position, parent.position.turn
         if leaf.opinion.seems_won(mover):
@@ -183,7 +183,7 @@ class Search:
     def _most_promising(self, node: Node) -> Node | None:
         """The move to look at; None if all moves lose."""
         is_red = node.position.turn is Color.RED
-        curiosity, trust = self._judge.curiosity * sqrt(node.visits + 1), self._judge.trust
+        exploration, trust = self._judge.exploration * sqrt(node.visits + 1), self._judge.trust
         best, best_score, bold = None, -1.0, self._judge.boldness
         for child in node.children:
             if child.proved is not None:
@@ -193,25 +193,25 @@ class Search:
             visits = child.visits
             red_chances = child.total if not bold else (1 - bold) * child.total + bold * visits * child.best
             chances = red_chances if is_red else visits - red_chances
-            score = (chances + trust * child.promise) / (visits + trust) + curiosity * child.curiosity / (1 + visits)
+            score = (chances + trust * child.promise) / (visits + trust) + exploration * child.prior / (1 + visits)
             if score > best_score:
                 best, best_score = child, score
         if best is None and not node.waiting:
             node.look_at_the_rest()
-        if node.waiting and node.waiting[-1].promise + curiosity * node.waiting[-1].curiosity > best_score:
+        if node.waiting and node.waiting[-1].promise + exploration * node.waiting[-1].prior > best_score:
             return self._next_of(node)
         return best
 
     def _next_of(self, node: Node) -> Node:
-        """The position after the next waiting move, before it is known whose turn it is."""
-        promise, curiosity, move = node.waiting.pop()
+        """The position after the next waiting move; its turn is not set yet."""
+        promise, prior, move = node.waiting.pop()
         position, turn = node.position, node.position.turn
         made = self.moves[move]
         if isinstance(made, Connect):
             position = position.with_link(turn, made.link)
         elif isinstance(made, Place):
             position = self._game.place(position, position.grid.bit(made.point), turn).position
-        child = Node(position, move, float(turn is not Color.RED), promise, curiosity, node.boldness)
+        child = Node(position, move, float(turn is not Color.RED), promise, prior, node.boldness)
         if self._judge.learns:
             taken = node.position.empty & ~position.empty
             child.taken = (*node.taken, *position.grid.select(taken, self._place_of_bit))
@@ -219,7 +219,7 @@ class Search:
         return child
 
     def _settle(self, node: Node, parent: Node) -> Steps[None]:
-        """Find out whose turn it is, or who has won, and which moves there are."""
+        """Find out whose turn it is, or who has won, and which moves are legal."""
         game, before = self._game, parent.position
         yield from game.prepare_steps(node.position, before)
         node.position = game.give_turn(node.position, before.turn.other, before.ply + 1)[0]
@@ -232,7 +232,7 @@ class Search:
         self._sort(node)
 
     def _sort(self, node: Node) -> None:
-        """Order the moves of a node. A link is dull if the enemy has no stone across it, or never can have two."""
+        """Sort the moves of a node. A link is dull if the enemy has no stone across it, or can never have two."""
         position, turn, board = node.position, node.position.turn, node.position.grid
         moves = list(board.select(self._game.placeable(position, turn), self._place_of_bit))
         threatened = _crossable(board, position.stones_of(turn), position.stones_of(turn.other))
@@ -250,7 +250,7 @@ class Search:
             node.sort(moves, dull)
 
     def favourites(self, length: int, visits: int) -> list[Node]:
-        """The root, and after it the line that looks best: of so many moves at most, each visited so often at least."""
+        """The root and the best-looking line after it: at most ``length`` moves, each with at least ``visits``."""
         walk = [self.root]
         while len(walk) <= length:
             ranked = ranked_children(walk[-1])
@@ -260,14 +260,14 @@ class Search:
         return walk
 
     def conclude_from(self, walk: Sequence[Node], winner: Color) -> None:
-        """Take note of who wins at the end of a walk from the root."""
+        """Record who wins at the end of a walk from the root."""
         walk[-1].proved = winner is Color.RED
         for node in reversed(walk[:-1]):
             node.look_below()
         _conclude(walk)
 
-    def chance_to_tell(self, node: Node, is_red: bool) -> float:
-        """The winning chance of a side: what few visits say of a position is not certain."""
+    def reported_chance(self, node: Node, is_red: bool) -> float:
+        """The winning chance of a side, pulled towards even chances where visits are few."""
         chance = node.chance_of(is_red)
         return chance if node.proved is not None else doubted(chance, node.visits, self._judge.doubt)
 
@@ -281,18 +281,18 @@ class Search:
         return tuple(line)
 
     def weights(self) -> dict[Move, float]:
-        """How promising each move of the root is at first sight."""
+        """The weight of each move in the root's policy."""
         assert self.root.opinion is not None
         return dict(zip(self.moves, self.root.opinion.weights(), strict=True))
 
     def pivotality(self) -> dict[Point, float]:
-        """How much each empty point of the root matters; those that never do are left out."""
+        """How much each empty point of the root matters; points with weight 0 are left out."""
         shares = self.weights().items()
         return {move.point: min(1.0, share) for move, share in shares if share and isinstance(move, Place)}
 
 
 def _crossable(board: Grid, own: Mask, enemy: Mask) -> Diagonals:
-    """Where an own diagonal would have an enemy stone across, and no own one."""
+    """The blocks in which an own diagonal would have an enemy stone across, and no own stone."""
     north, north_east = board.width, board.width + 1
     return Diagonals(
         (enemy >> 1 | enemy >> north) & ~(own >> 1 | own >> north),
@@ -301,7 +301,7 @@ def _crossable(board: Grid, own: Mask, enemy: Mask) -> Diagonals:
 
 
 def _conclude(walk: Sequence[Node]) -> None:
-    """Draw upwards what is proved, as far as it goes."""
+    """Derive what is proved, from the end of the walk upwards as far as possible."""
     for node in reversed(walk):
         node.conclude()
         if node.proved is None:

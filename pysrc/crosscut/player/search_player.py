@@ -1,4 +1,4 @@
-"""The player that searches: what it does before the search, and which move it takes after it."""
+"""The player that searches: what it does before the search, and which move it chooses afterwards."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from typing import TypeVar
 
 from crosscut.game import Game
 from crosscut.geometry import Color, Point
-from crosscut.lookup import ByPoint
 from crosscut.move import Move, Moves, Place, Swap
 from crosscut.player.advice import EFFORTS, Advice, Candidate, Level, Progress, Thinking, meanwhile
 from crosscut.player.net.judge import NetJudge, net_of
@@ -24,6 +23,7 @@ from crosscut.position import Position
 from crosscut.solver.decider import Decider
 from crosscut.solver.race import DECIDED
 from crosscut.steps import Budget, Steps, in_time
+from crosscut.text_keys import ByPoint
 
 R = TypeVar("R")
 
@@ -31,14 +31,14 @@ ALIKE = 0.01
 """Moves of a decided position count as equally good if their winning chances differ by no more than this ..."""
 AS_MUCH = 0.25
 """... and at least this part of the best move's share of the search was spent on them."""
-TOLD_EVERY = 64
-"""Positions that are judged before what the search thinks is told again: advice costs as much as ten of them."""
+REPORT_EVERY = 64
+"""How many positions are judged between two reports of the best move so far: making advice costs as much as ten."""
 OPENINGS_AT_ONCE = 8
 """First moves of one batch."""
 OPENING_EVALUATIONS = EFFORTS["hint"].evaluations
-"""After so many the balance of a first move is believed: a hint for the second player, who may swap, takes as many."""
+"""After this many the balance of a first move is trusted: a hint for the second player, who may swap, takes as many."""
 OPENINGS_ALIKE = 0.03
-"""Openings count as equally balanced if they differ by no more than this, and to a warm level by more."""
+"""Openings count as equally balanced if they differ by no more than this; a level's temperature raises the limit."""
 
 
 def think(game: Game, position: Position, level: Level, budget: Budget, chance: Random) -> Thinking:
@@ -49,7 +49,7 @@ def think(game: Game, position: Position, level: Level, budget: Budget, chance: 
 
 
 class _Thought:
-    """What is known about a position so far."""
+    """The work on one position, and what is known about it so far."""
 
     def __init__(self, game: Game, position: Position, level: Level, budget: Budget, chance: Random) -> None:
         self._game, self._position, self._level, self._budget, self._chance = game, position, level, budget, chance
@@ -67,7 +67,7 @@ class _Thought:
         )
 
     def think(self) -> Thinking:
-        """The advice, with what is known so far as its progress."""
+        """The advice; its progress is the best advice so far."""
         yield from self._meanwhile(self._search.begin())
         self._progress = Progress(0.0, _advice(self._search, self._may_swap))
         winning = yield from self._meanwhile(wins_in_one(self._game, self._position, self._moves))
@@ -85,18 +85,18 @@ class _Thought:
         return self._progress.best
 
     def _meanwhile(self, work: Steps[R]) -> Generator[Progress, None, R]:
-        """The result of work, in whose pauses the last progress is told."""
+        """The result of work, which yields the last progress in its pauses."""
         return (yield from meanwhile(self._progress, work))
 
     def _stop_a_loss(self) -> Generator[Progress, None, None]:
-        """Look only at moves that stop a loss in one, where there are any."""
+        """If the enemy threatens to win in one, keep only the moves that stop it, unless there are none."""
         self._saving = yield from self._meanwhile(saving_moves(self._game, self._position, self._moves))
         self._search.keep_only(self._saving)
         if not self._search.root.children:
             yield from self._meanwhile(self._search.step())
 
     def _ask_the_solver(self) -> Generator[Progress, None, None]:
-        """Let it decide where few points are open; but not for a level that never swaps where this may swap."""
+        """Let the solver decide if few points are open, but not for a level that never swaps if a swap is legal."""
         if self._level.swaps or Swap() not in self._game.legal_moves(self._position):
             self._decider = yield from self._meanwhile(solver_for(self._game, self._position))
         if self._decider is not None:
@@ -108,12 +108,12 @@ class _Thought:
         """Search until the budget is spent or the result is proved; the solver takes a second look in between."""
         search, budget = self._search, self._budget
         second_look = SecondLook(self._decider) if self._decider is not None and self._perfect is None else None
-        told, best = 0, self._advice
+        reported, best = 0, self._advice
         while True:
             budget.used = search.evaluations
             is_over = budget.spent or search.root.proved is not None
-            if is_over or search.evaluations >= told + TOLD_EVERY:
-                told = search.evaluations
+            if is_over or search.evaluations >= reported + REPORT_EVERY:
+                reported = search.evaluations
                 best = _advice(search, self._may_swap, self._sees_all)
             self._progress = Progress(budget.fraction, best)
             if is_over:
@@ -124,11 +124,11 @@ class _Thought:
                 yield from self._meanwhile(in_time(second_look.look(search), budget))
 
     def _choose(self) -> Thinking:
-        """The move of the level. Where the rules fill points, one after which the enemy cannot win in one."""
+        """The move for this level. If the rules fill points, it is one after which the enemy cannot win in one."""
         if self._perfect is not None and not self._perfect.is_won:
             chosen = _decided(self._advice, self._advice.move, False)
         else:
-            chosen = yield from self._by_lot()
+            chosen = yield from self._sample()
         if not self._game.fills or chosen.proved or chosen.move not in self._moves:
             return chosen
         self._progress = Progress(1.0, chosen)
@@ -137,19 +137,19 @@ class _Thought:
         safe = yield from self._meanwhile(first_safe(self._game, self._position, moves))
         return chosen if safe is None else chosen.with_first(safe)
 
-    def _by_lot(self) -> Thinking:
-        """The advice of a warm level: a move by lot, unless the best is proved, natural, or the swap."""
+    def _sample(self) -> Thinking:
+        """Above temperature 0 a sampled move, unless the best is proved, natural, or the swap."""
         advice, search = self._advice, self._search
         best = advice.candidates[0]
         is_natural = bool(search.natural) and _is_decided(best)
-        if not self._level.warmth or best.proved is not None or isinstance(best.move, Swap) or is_natural:
+        if not self._level.temperature or best.proved is not None or isinstance(best.move, Swap) or is_natural:
             return advice
         lost = {candidate.move for candidate in advice.candidates if candidate.proved is False}
         open_moves = [move for move in self._saving if move not in lost]
         weight = search.weights()
-        drawn = open_moves[self._level.drawn([weight[move] for move in open_moves], self._chance)]
-        yield from self._meanwhile(search.look_at(drawn))
-        return _advice(search, self._may_swap, self._sees_all).with_first(drawn)
+        sampled = open_moves[self._level.sample([weight[move] for move in open_moves], self._chance)]
+        yield from self._meanwhile(search.look_at(sampled))
+        return _advice(search, self._may_swap, self._sees_all).with_first(sampled)
 
 
 def judge_of(game: Game, position: Position, chance: Random) -> Judge:
@@ -161,21 +161,21 @@ def judge_of(game: Game, position: Position, chance: Random) -> Judge:
 
 
 def _advice(search: Search, may_swap: bool, sees_all: bool = True) -> Advice:
-    """What the search says now. A level that never swaps cannot know that it loses where it might."""
+    """The advice of the search so far. A level that ignores a legal swap can prove a win, but never a loss."""
     root = search.root
     is_red = root.position.turn is Color.RED
     visits = max(1, sum(child.visits for child in root.children))
     candidates = [
         Candidate(
             search.moves[child.move],
-            search.chance_to_tell(child, is_red),
+            search.reported_chance(child, is_red),
             child.visits / visits,
             None if child.proved is None else child.proved is is_red,
         )
         for child in ranked_children(root)
     ]
     candidates = _naturally(candidates, search.natural)
-    # Below a decided position one reply is as good as another to the search, so its line would mislead.
+    # After a decided position all replies look equal to the search, so its line would mislead.
     line = (candidates[0].move,) if search.natural and _is_decided(candidates[0]) else search.line()
     proved = None if root.proved is None else root.proved is is_red
     if not proved and not sees_all:
@@ -212,7 +212,7 @@ def _naturally(candidates: list[Candidate], natural: Sequence[Move]) -> list[Can
 
 
 def _decided(advice: Advice, move: Move, wins: bool) -> Advice:
-    """The advice with a move that is known to be best. If even that one loses, or it is the swap, all others lose."""
+    """The advice with a move that is known to be best. If that move loses, or is the swap, all others lose."""
     others = tuple(candidate for candidate in advice.candidates if candidate.move != move)
     if not wins or isinstance(move, Swap):
         others = tuple(replace(candidate, winning_chance=0.0, proved=False) for candidate in others)
@@ -224,7 +224,7 @@ def _decided(advice: Advice, move: Move, wins: bool) -> Advice:
 
 
 class _Opening:
-    """The first move of a game with the pie rule: both sides should be equally good, as the opponent takes one."""
+    """The first move of a game with the pie rule: it gives both sides equal chances, since the opponent chooses."""
 
     def __init__(self, game: Game, position: Position, budget: Budget, chance: Random) -> None:
         self._game, self._position, self._budget, self._chance = game, position, budget, chance
@@ -239,9 +239,9 @@ class _Opening:
         self._advice = Advice.to_make_the_first([Candidate(self._moves[0], 0.5, 1.0)], 1)
 
     def think(self, level: Level) -> Thinking:
-        """Judge all first moves, then search after the one that looks most balanced, until its balance is believed.
+        """Judge all first moves, then search after the most balanced one until its balance is trusted.
 
-        If a move wins at once, nobody can swap after it.
+        A move that wins at once is taken: nobody can swap after it.
         """
         winning = yield from self._meanwhile(wins_in_one(self._game, self._position, self._moves))
         if winning:
@@ -260,7 +260,7 @@ class _Opening:
                 break
             search = self._search_after(move)
             if search is None:
-                self._tell()
+                self._update_advice()
                 continue
             if search.evaluations >= OPENING_EVALUATIONS or search.root.proved is not None:
                 break
@@ -282,10 +282,10 @@ class _Opening:
         for move, opinion in zip(moves, opinions, strict=True):
             self._red_chances[move] = doubted(opinion.red_chance, 1, self._judge.doubt)
         self._budget.used += len(moves)
-        self._tell()
+        self._update_advice()
 
-    def _tell(self) -> None:
-        """Tell what is known now: the most balanced move first."""
+    def _update_advice(self) -> None:
+        """Rank the first moves by what is known now: the most balanced one first."""
         spent = {move: self._searches[move].evaluations if move in self._searches else 1 for move in self._red_chances}
         whole = sum(spent.values())
         ranked = [Candidate(move, min(red, 1 - red), spent[move] / whole) for move, red in self._red_chances.items()]
@@ -310,14 +310,14 @@ class _Opening:
         """Look deeper at the move that looks most balanced."""
         before = search.evaluations
         yield from self._meanwhile(search.step() if search.root.is_judged else search.begin())
-        self._red_chances[self._advice.move] = search.chance_to_tell(search.root, True)
+        self._red_chances[self._advice.move] = search.reported_chance(search.root, True)
         self._budget.used += search.evaluations - before
-        self._tell()
+        self._update_advice()
 
     def _choice(self, level: Level) -> Advice:
-        """One of those that are about as balanced as the best. A move that was hardly searched may be overrated."""
+        """One of the moves that are about as balanced as the best; moves that were hardly searched are not trusted."""
         most = max((search.evaluations for search in self._searches.values()), default=0)
         known = self._ends | {move for move, search in self._searches.items() if 2 * search.evaluations >= most}
         found = [candidate for candidate in self._advice.candidates if not most or candidate.move in known]
-        least = found[0].winning_chance - OPENINGS_ALIKE * (1 + level.warmth)
+        least = found[0].winning_chance - OPENINGS_ALIKE * (1 + level.temperature)
         return self._advice.with_first(self._chance.choice([one.move for one in found if one.winning_chance >= least]))

@@ -1,11 +1,11 @@
-"""What random fillings must know of a game and a board: which diagonals join, what lies around each point, and what
-may ask for a stone.
+"""What random fillings need to know about a game and a board: which diagonals join, the neighbours of each point, and
+what may ask for a stone.
 
-*Which diagonal joins?* The rules tell, on a small board. In a crosscut, Hex always joins the rising diagonal. In the
+*Which diagonal joins?* The rules show it on a small board. In a crosscut, Hex always joins the rising diagonal. In the
 other games either may join, or neither, because there is no crosscut; for a filling that is the same
 (:mod:`crosscut.player.evaluation`).
 
-A point is numbered by its bit of the :class:`crosscut.geometry.Grid`, so the padding column leaves numbers unused.
+A point is numbered by its bit in the :class:`crosscut.geometry.Grid`, so the padding column leaves numbers unused.
 
 *Saving a connection.* Red stones on a and b have q and p between them. Each of q and p joins them, so Red need not
 hurry. But if Blue takes p, Red answers on q. A *triple* says so: red on a and b and blue on p ask for red on q.
@@ -17,10 +17,10 @@ hurry. But if Blue takes p, Red answers on q. A *triple* says so: red on a and b
 A side's own edge counts like a stone. All games have the same triples, with the neighbours of the game. Players call
 the shape a bridge or a two-bridge.
 
-*The order of a filling.* All fillings of an evaluation go through the points in the same order (and once more in
-another one, for the points that they left out), so which triples apply at a point is known beforehand: only what lies
-in the *past* of a point, on the board or earlier in the order, can ask for a colour there. What is left is a list of
-triples for each point, and each costs two ANDs and an OR for a thousand fillings.
+*The order of a filling.* All fillings of an evaluation go through the points in the same order (and a second time in
+another order, for the points that they left out). So it is known beforehand which triples apply at a point: only
+stones in its *past*, on the board or earlier in the order, can ask for a colour there. That leaves a list of triples
+for each point, and each triple costs two ANDs and an OR for a thousand fillings.
 """
 
 from __future__ import annotations
@@ -45,9 +45,9 @@ BOARDS = 40
 
 @lru_cache(maxsize=32)
 def fillings_fit(game: Game) -> bool:
-    """Whether full boards end by the game's rules as the fillings think: one side is joined, by these diagonals.
+    """Whether the rules decide full boards as the model of fillings does: exactly one side is joined.
 
-    Where both diagonals may join, a crosscut may join either way, or not arise at all, but it must not join both sides.
+    If both diagonals may join, a crosscut may join either way, or not arise at all, but it must not join both sides.
     """
     if game.won_by != "path" or not game.one_winner:
         return False
@@ -94,10 +94,10 @@ Triple: TypeAlias = tuple[int, int, int]
 
 
 class Way(NamedTuple):
-    """The way that a side wants to make, from one of its edges to the other."""
+    """The direction in which a side plays, from one of its edges to the other."""
 
     near: tuple[int, ...]
-    """The points of the edge where it begins."""
+    """The points of the edge where the way begins."""
     far: tuple[int, ...]
     order: tuple[int, ...]
     """All points, the near ones first."""
@@ -108,7 +108,7 @@ class Surroundings:
     """The tables of one board. Lists are indexed by point."""
 
     size: int
-    """The length of the lists: numbers below it are points or padding, then come the edges."""
+    """The length of the lists: numbers below it are points or padding, the next two are the edges."""
     width: int
     """The step from a point to its northern neighbour."""
     blocks: tuple[int, ...]
@@ -187,8 +187,8 @@ class FillingStep:
 def filling_order(
     around: Surroundings, red: frozenset[int], blue: frozenset[int], order: Sequence[int]
 ) -> tuple[FillingStep, ...]:
-    """Make the program for one order of the empty points; ``red`` and ``blue`` are the stones on the board, by point,
-    with the numbers of the edges."""
+    """The steps for one order of the empty points; ``red`` and ``blue`` are the points with stones on the board, and
+    the numbers of the edges."""
     time = [0] * (around.size + 2)
     for count, point in enumerate(order, start=1):
         time[point] = count

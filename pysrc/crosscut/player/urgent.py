@@ -1,7 +1,7 @@
-"""What must not be overlooked: wins in one, and answers to a win in one of the enemy.
+"""Moves that must not be overlooked: wins in one, and answers to an enemy threat to win in one.
 
-These are found by the game's own rules, not by judging. Most moves need no trial: a stone that ends the game touches,
-by steps in all eight directions, what is joined with one edge and what is joined with the other.
+The game's own rules find them, not a judge. Most moves need no trial: a stone that ends the game touches, by steps in
+all eight directions, a chain joined with one edge and a chain joined with the other.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def wins_in_one(game: Game, position: Position, moves: Iterable[Move]) -> Steps[
 
 
 def saving_moves(game: Game, position: Position, moves: tuple[Move, ...]) -> Steps[list[Move]]:
-    """Those of the moves after which the enemy cannot win in one; all if the enemy has no such threat or none helps.
+    """The moves after which the enemy cannot win in one; all moves if there is no such threat or no move stops it.
 
     This misses threats that arise only after a move, because the rules fill points: see :func:`first_safe`.
     """
@@ -65,9 +65,9 @@ def saving_moves(game: Game, position: Position, moves: tuple[Move, ...]) -> Ste
 
 
 def first_safe(game: Game, position: Position, moves: Iterable[Move]) -> Steps[Move | None]:
-    """The first of the moves after which the enemy cannot win in one; None if there is none.
+    """The first move after which the enemy cannot win in one; None if there is none.
 
-    Where the rules fill points, any stone may open such a win, and trying all answers to all moves takes too long.
+    If the rules fill points, any stone may allow such a win, and trying all answers to all moves takes too long.
     """
     for move in moves:
         after = (yield from game.play_steps(position, move)).position

@@ -1,4 +1,4 @@
-"""``crosscut advise`` and ``crosscut solve``: what the computer player and the solver say of a position."""
+"""``crosscut advise`` and ``crosscut solve``: the computer player and the solver on a position."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
-from crosscut.commands import Command, finish_telling, number_from, seconds
+from crosscut.commands import Command, finish_with_progress, number_from, seconds
 from crosscut.player.advice import LEVELS, Advice, Thinking
 from crosscut.player.asking import advise_steps
-from crosscut.program.given import FORMS, add_given, read_board, told
+from crosscut.program.given import FORMS, add_given, described, read_board
 from crosscut.record.record import Board
 from crosscut.solver import Solution, solve_steps
 
@@ -18,8 +18,8 @@ from crosscut.solver import Solution, solve_steps
 def _add_advise_arguments(parser: ArgumentParser) -> None:
     add_given(parser)
     parser.add_argument("--level", type=number_from(1), metavar="N", help=f"1 to {len(LEVELS)} (default: the highest)")
-    parser.add_argument("--seconds", type=seconds, metavar="S", help="instead of the level's budget: so much time")
-    parser.add_argument("--evaluations", type=number_from(1), metavar="N", help="or so many positions to judge")
+    parser.add_argument("--seconds", type=seconds, metavar="S", help="think this long, instead of the level's budget")
+    parser.add_argument("--evaluations", type=number_from(1), metavar="N", help="or judge this many positions")
     parser.add_argument("--seed", type=int, metavar="N", help="equal seeds give equal advice if there is no time limit")
     parser.add_argument("--json", action="store_true", help="print JSON")
 
@@ -32,17 +32,17 @@ def _advise(asked: Namespace) -> int:
     if asked.json:
         print(json.dumps(_advice_as_json(board, advice)))
     else:
-        print(*told(board), *_about_advice(board, advice), sep="\n")
+        print(*described(board), *_about_advice(board, advice), sep="\n")
     return 0
 
 
 def think(work: Thinking) -> Advice:
     """The advice, with a bar in a terminal."""
-    return finish_telling("thinking", work, lambda progress: (round(100 * progress.fraction), 100))
+    return finish_with_progress("thinking", work, lambda progress: (round(100 * progress.fraction), 100))
 
 
 def _advice_as_json(board: Board, advice: Advice) -> dict[str, object]:
-    """The advice as the help describes it."""
+    """The advice as JSON fields, as the help describes them."""
     return {
         "game": board.game.id,
         "size": board.size,
@@ -73,9 +73,9 @@ _MORE_OF_ADVISE = f"""\
 With --json: game, size, turn (red or blue, the side to move), move,
 winning_chance (0 to 1, of the side to move), proved (true: it wins, false: it
 loses, null: open), candidates (the move, then the best, each with move,
-winning_chance, share of the search and proved), line (how the game may go on),
-evaluations (positions judged), margin (the score that the side to move is
-expected to be ahead; null in games without a score)."""
+winning_chance, share of the search and proved), line (the expected
+continuation), evaluations (positions judged), margin (by how much the side to
+move is expected to be ahead; null in games without a score)."""
 
 ADVISE = Command(
     "advise",
@@ -94,19 +94,21 @@ ADVISE = Command(
 def _add_solve_arguments(parser: ArgumentParser) -> None:
     add_given(parser)
     parser.add_argument("--full", action="store_true", help="find all winning moves, and how long the game lasts")
-    parser.add_argument("--seconds", type=seconds, metavar="S", help="give up after so much time")
-    parser.add_argument("--nodes", type=number_from(1), metavar="N", help="give up after so many positions")
+    parser.add_argument("--seconds", type=seconds, metavar="S", help="give up after this time")
+    parser.add_argument("--nodes", type=number_from(1), metavar="N", help="give up after this many positions")
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
 def _solve(asked: Namespace) -> int:
     board = read_board(asked)
     work = solve_steps(board.game, board.position, full=asked.full, nodes=asked.nodes, seconds=asked.seconds)
-    solution = finish_telling("positions", work, lambda progress: (progress.nodes, progress.nodes + progress.to_decide))
+    solution = finish_with_progress(
+        "positions", work, lambda progress: (progress.nodes, progress.nodes + progress.to_decide)
+    )
     if asked.json:
         print(json.dumps(_solution_as_json(board, solution)))
     elif solution is not None:
-        print(*told(board), *_about_solution(solution), sep="\n")
+        print(*described(board), *_about_solution(solution), sep="\n")
     if solution is None:
         print("Not decided within the limits.", file=sys.stderr)
     return 1 if solution is None else 0
@@ -140,8 +142,8 @@ _MORE_OF_SOLVE = f"""\
 The status is 1 if the position is not decided within the limits.
 With --json: game, size, turn (red or blue, the side to move) and decided; if
 that is true, winner (red, blue, or null for a tie), move (a best one; null if
-the game is over), plies and winning_moves (null without --full, and where the
-limits came first), nodes (positions looked at)."""
+the game is over), plies and winning_moves (null without --full, or if a limit
+was reached first), nodes (positions searched)."""
 
 SOLVE = Command(
     "solve",

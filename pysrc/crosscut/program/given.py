@@ -1,4 +1,4 @@
-"""What people give to a command: a link, a file, a position, or text on standard input."""
+"""The game that a command is given: a link, a file, a position, or text on standard input."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ FORMS = """\
 GAME is a link (an address of Crosscut, or what follows its #), the name of a
 file, or - for standard input. A file holds a link, a record as text or JSON
 (also of Crossway and Quax from Abstract Play), or a diagram: lines of . R B
-from north to south. What does not name its game needs --game: a diagram, moves
-(e5 d4), or a position in one line (3/1r1/3 b)."""
+from north to south. Text that does not name its game needs --game: a diagram,
+moves (e5 d4), or a position in one line (3/1r1/3 b)."""
 
 
 def add_given(parser: ArgumentParser) -> None:
-    """The arguments that say what game it is about."""
+    """Add the arguments that name the game."""
     parser.add_argument(
         "given",
         nargs="?",
@@ -46,7 +46,7 @@ def add_given(parser: ArgumentParser) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """What was given: one game, or those of an archive."""
+    """The games that were given: one, or those of an archive."""
 
     games: Sequence[Reading]
     is_archive: bool
@@ -55,7 +55,7 @@ class Given:
 
 
 def read_games(asked: Namespace) -> Given:
-    """All games that were given. Raises ValueError if no game is in it."""
+    """All games that were given. Raises ValueError if there is none."""
     text = _text(asked.given)
     position = _position(text, asked)
     if position is not None:
@@ -137,8 +137,8 @@ def _is_file(name: str) -> bool:
         return False
 
 
-def told(board: Board) -> Iterator[str]:
-    """The lines that say what position this is."""
+def described(board: Board) -> Iterator[str]:
+    """The lines that show a position."""
     state = "the game is over" if board.position.over else f"{board.turn.title()} to move"
     yield f"{board.game.name}, {board.size}x{board.size}: {state}"
     yield from position_lines(board.position, board.peek() if board.moves else None)

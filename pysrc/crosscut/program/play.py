@@ -31,7 +31,7 @@ Or one of these words:
 
 
 class GameInTerminal:
-    """One game. ``person`` is the colour that the person plays now: a swap exchanges it."""
+    """One game. ``person`` is the person's present colour: a swap exchanges it."""
 
     def __init__(self, board: Board, person: Color, level: int, chance: Random) -> None:
         self._board = board
@@ -49,24 +49,24 @@ class GameInTerminal:
 
     @property
     def prompt(self) -> str:
-        """What is asked."""
+        """The prompt."""
         return f"{self._person.title()}: "
 
     def begin(self) -> None:
-        """Say what is played, and let the computer move first if it is its turn."""
+        """Print the game and the sides, and let the computer move first if it is its turn."""
         game = self._board.game
         print(f"{game.name} by {game.inventor}, {self._board.size}x{self._board.size}.", end=" ")
         print(f"You are {self._person.title()}; the computer is level {self._level}, {self._strength.name}.")
         if game.owns_edges:
             print("Red joins top and bottom, Blue left and right.")
         if game.forbids:
-            print("An x marks a point where you may not play now; why tells the reason.")
+            print("An x marks a point where you may not play now; why gives the reason.")
         print("Type help for the words that are understood.")
         self._show()
         self._let_the_computer_move()
 
     def answer(self, line: str) -> None:
-        """Do what the person types."""
+        """Execute a line of input."""
         word, _, rest = line.strip().lower().partition(" ")
         match word:
             case "":
@@ -131,7 +131,7 @@ class GameInTerminal:
             self._push(str(advice.move))
             self._show()
         if not self._can_move():
-            self._tell_the_end()
+            self._print_the_end()
 
     def _show(self) -> None:
         board = self._board
@@ -140,7 +140,7 @@ class GameInTerminal:
         forbidden = frozenset(point for point, code in codes.items() if code is not None)
         print(*position_lines(board.position, last, forbidden), sep="\n")
 
-    def _tell_the_end(self) -> None:
+    def _print_the_end(self) -> None:
         outcome = self._board.outcome
         if outcome is None or outcome.winner is None:
             print("Tie: nobody can move." if outcome is None or outcome.scores is None else "Tie.")
@@ -167,7 +167,7 @@ class GameInTerminal:
             print(f"You may play {text}." if violation is None else violation)
 
     def _undo(self) -> None:
-        """Back to the last position in which it was the person's turn."""
+        """Go back to the person's last turn."""
         board, person = self._board.copy(), self._person
         while board.moves:
             if isinstance(board.pop(), Swap):
@@ -204,7 +204,7 @@ def _play(asked: Namespace) -> int:
         while game.goes_on:
             line = input(game.prompt)
             if not is_typed:
-                print(line)  # Otherwise what is read from a pipe could not be seen.
+                print(line)  # otherwise input from a pipe would be invisible
             game.answer(line)
     except EOFError:
         print()

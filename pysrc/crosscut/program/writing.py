@@ -1,4 +1,4 @@
-"""``crosscut convert``, ``crosscut png`` and ``crosscut pdf``: a game as text, its picture as a file that is not."""
+"""``crosscut convert``, ``crosscut png`` and ``crosscut pdf``: a game as text, and its picture as PNG or PDF."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ _WRITERS: Mapping[str, Callable[[Reading, str], str]] = {
     "json": lambda reading, _: Record.of(reading.record).to_json(),
 }
 _BETWEEN = {"link": "", "text": "\n", "json": ""}
-"""What stands between the games of an archive."""
+"""The separators between the games of an archive."""
 
 _MORE_OF_CONVERT = f"""\
 {FORMS}
 
 Comments, variations, marks and arrows are kept. Of an archive of Abstract Play
-all games are written: links a line each, JSON as a list. What cannot be read is
-said on standard error, the rest is written, and the status is 1."""
+all games are written: one link per line, JSON as a list. Parts that cannot be
+read are named on standard error, the rest is written, and the status is 1."""
 
 CONVERT = Command(
     "convert",
@@ -68,7 +68,8 @@ CONVERT = Command(
 N = TypeVar("N", int, float)
 
 _MORE_OF_PICTURES = """This needs the extra "pictures": pip install "crosscut[pictures]"
-What of the link cannot be drawn is said on standard error, and the status is 1."""
+Parts of the link that cannot be drawn are named on standard error, and the
+status is 1."""
 
 
 def _picture_command(

@@ -1,8 +1,7 @@
 """Finds puzzles in games that the computer player plays against itself, and checks puzzles.
 
-A position becomes a puzzle if the solver proves that exactly one move wins, and if there is something to find. So no
-move may win at once. And the rules that every level knows (take a win in one, stop a loss in one) must leave a
-choice.
+A position becomes a puzzle if the solver proves that exactly one move wins, and if there is something to find: no move
+may win at once, and the rules that every level knows (take a win in one, stop a loss in one) must leave a choice.
 """
 
 from __future__ import annotations
@@ -29,21 +28,21 @@ from crosscut.solver.decider import OPEN, Decider, rules_steps
 from crosscut.steps import Budget, finish
 
 NODES = 3_000
-"""Positions that the solver may look at for one move. So a reader's browser can judge every answer in a moment."""
+"""Positions that the solver may search for one move, so that a reader's browser can judge every answer in a moment."""
 OPENING = 2
 """Random moves that open a game."""
 PLAYERS = (1, 2)
 """The levels that play: weak ones, because their games hold more chances."""
 TRIES = 3
-"""How often a level is asked: the search of some games draws by lot, too."""
-WARM_TRIES = 15
-"""How often a level is asked that draws its moves by lot."""
+"""How often a level is asked: the search of some games is random, too."""
+SAMPLING_TRIES = 15
+"""How often a level is asked that samples its moves."""
 FEWEST_MISSING = 2
-"""Dots that must be missing at least, in games with a score: the last one is forced."""
+"""The least number of missing dots in games with a score: the last dot is forced."""
 FRUITLESS = 1000
-"""After so many games without a new puzzle there is little hope."""
+"""After this many games without a new puzzle the search gives up."""
 PART_OF_A_LEVEL = 3
-"""At most one in so many puzzles has the same level when they are composed, so that they spread from easy to hard."""
+"""At most one in this many puzzles may have the same level, so that they spread from easy to hard."""
 
 
 @checked
@@ -74,7 +73,7 @@ def composed(
 
 
 def _puzzle(game: Game, position: Position, move: Move, others: Sequence[Puzzle], wanted: int) -> Puzzle | None:
-    """The puzzle, unless there is one like it, or too many are as hard."""
+    """The puzzle; None if there is one like it, or if too many have the same level."""
     puzzle = Puzzle(game, Setup.of(position), move, 0, themes_of(game, position, move), "")
     if puzzle.shape in {other.shape for other in others}:
         return None
@@ -151,7 +150,7 @@ def measured_level(game: Game, position: Position, move: Move) -> int:
 
 
 def _finds(game: Game, position: Position, move: Move, level: Level) -> bool:
-    tries = WARM_TRIES if level.warmth else TRIES
+    tries = SAMPLING_TRIES if level.temperature else TRIES
     found = sum(
         finish(think(game, position, level, Budget(level.evaluations, None), Random(seed))).move == move
         for seed in range(tries)

@@ -1,10 +1,10 @@
-"""A proof that one first move wins and that no other does. It is short enough to keep, and quick to check.
+"""A proof that one first move wins and that no other does. It is short enough to store, and fast to check.
 
-A proof says what to do: where one good move is enough to keep what is claimed, it names that move. Where every
-move must be answered it names nothing, because the reader goes through all of them. So it is a row of numbers, one
-for each position in which somebody has a choice to make. They stand in the order in which a walk meets the positions.
-The walk skips a position that it has met before. A number is a place in the list of moves that the solver's rules give
-for the position (:meth:`crosscut.solver.rules.Rules.glance`). Written down, it is compressed and in base64.
+Where one good move is enough to keep the claim, the proof names that move. Where every move must be answered it names
+nothing, because the reader goes through all of them. So it is a list of numbers, one for each position with a choice,
+in the order in which a walk meets the positions. The walk skips a position that it has met before. A number is an index
+into the list of moves that the solver's rules give for the position (:meth:`crosscut.solver.rules.Rules.glance`). In
+files it is compressed and in base64.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ AHEAD = 1
 QUICK = 20
 """Positions looked at to find out whether a move is as good as another."""
 UNSEEN = 3
-"""For each answer beyond that the search reckons with so many positions."""
+"""The positions that the search expects for each answer beyond that."""
 
 Choice = Callable[[Any, Sequence[Any], bool], int]
-"""From a state, the states after it, and whether the side in question should win, it chooses one of the states."""
+"""Chooses one of the states after a state; the flag says whether the side in question should win."""
 
 
 class ProofError(ValueError):
-    """A proof shows something else than it should, or nothing."""
+    """A proof does not show its claim."""
 
 
 def write_proof(game: Game, position: Position, move: Move) -> str:
@@ -91,7 +91,7 @@ class _Prover:
         return number
 
     def _effort(self, state: Any, is_won: bool, ahead: int) -> int:
-        """About how many positions follow, as far as a short look ahead can tell."""
+        """An estimate, from a short look ahead, of how many positions follow."""
         known = self._efforts.get((state, ahead))
         if known is None:
             glance = self._glance(state)
@@ -109,7 +109,7 @@ class _Prover:
         return known
 
     def _wins(self, state: Any, nodes: int | None = None) -> bool | None:
-        """Whether the side in question wins; None if that takes more than so many positions."""
+        """Whether the side in question wins; None if that takes more than ``nodes`` positions."""
         search = ProofSearch(self._rules, self._for_red, self._table, state)
         while search.answer is None and (nodes is None or search.nodes < nodes):
             search.advance(nodes or 1024)
@@ -126,7 +126,7 @@ class _Walk:
         self.met: set[Any] = set()
 
     def through(self, game: Game, position: Position, move: Move) -> None:
-        """Go through what follows the moves that can be made in a position, of which one is said to win."""
+        """Walk through everything that follows the moves of a position, one of which is claimed to win."""
         moves = game.legal_moves(position)
         if move not in moves:
             raise ProofError(f"{move} is not a legal move")

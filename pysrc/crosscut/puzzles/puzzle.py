@@ -1,4 +1,4 @@
-"""One puzzle, what it is about, and the files that hold puzzles: one line of JSON for each."""
+"""A puzzle, its themes, and the files of puzzles: one line of JSON for each."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from crosscut.theory.stones import images
 SUFFIX = ".jsonl"
 """The end of the name of a file of puzzles."""
 TASK = Task("play")
-"""What a puzzle asks: win, whatever the other side does."""
+"""The task of a puzzle: win, whatever the other side does."""
 
 _NAME_LENGTH = 5
 _FIELDS = {"rows": str, "links": str, "turn": str, "move": str, "level": int, "themes": list, "proof": str}
-"""Those of a line; there may be no links."""
+"""The fields of a line; the links may be missing."""
 
 MEANINGS = {
     "double threat": "The move threatens to win in two places. One answer cannot stop both.",
@@ -51,8 +51,8 @@ MEANINGS = {
     "four to go": "Four dots are missing.",
     "five to go": "Five dots are missing.",
 }
-"""The themes, words that readers can choose, each with what it says about the move that wins. Games say what they can
-do; no theme names a game."""
+"""The themes that readers can choose, each with what it says about the winning move. They follow from what a game
+declares about itself; no theme names a game."""
 
 _TO_GO = {2: "two to go", 3: "three to go", 4: "four to go", 5: "five to go"}
 
@@ -156,7 +156,7 @@ def _effects(game: Game, position: Position, move: Move, play: Play) -> list[str
 
 @checked
 def read_puzzles(path: Path) -> list[Puzzle]:
-    """The puzzles of a file, which is called by its game: ``quax.jsonl``.
+    """The puzzles of a file, which is named after its game: ``quax.jsonl``.
 
     Raises OSError if there is no such file, ValueError, naming the line, if it holds something else.
     """
@@ -164,7 +164,7 @@ def read_puzzles(path: Path) -> list[Puzzle]:
     try:
         game = game_called(path.name.removesuffix(SUFFIX))
     except UnknownGameError as error:
-        raise ValueError(f"{path} is not called by a game, as quax{SUFFIX} is: {error}") from None
+        raise ValueError(f"{path} is not named after a game, as quax{SUFFIX} is: {error}") from None
     puzzles = []
     for number, line in enumerate(text.splitlines(), 1):
         try:
@@ -176,7 +176,7 @@ def read_puzzles(path: Path) -> list[Puzzle]:
 
 @checked
 def write_puzzles(path: Path, puzzles: Iterable[Puzzle]) -> None:
-    """Write a file, from easy to hard. A stop leaves the old file or the new one."""
+    """Write a file, from easy to hard. An interruption leaves the old file or the new one."""
     unfinished = path.with_suffix(".part")
     lines = (f"{puzzle.line()}\n" for puzzle in sorted(puzzles, key=lambda puzzle: (puzzle.level, puzzle.id)))
     unfinished.write_text("".join(lines), encoding="utf-8")

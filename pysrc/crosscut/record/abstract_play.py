@@ -1,11 +1,11 @@
-"""Games of Abstract Play (play.abstractplay.com): its records, and the state that it keeps of a game.
+"""Games of Abstract Play (play.abstractplay.com): its records, and its states of games.
 
 A record is an object with ``header`` and ``moves``, rounds of two; a state is one with ``game`` and ``stack``.
-Points have the same names as here, and player 1 is Red. What is otherwise there:
+Points have the same names as here, and player 1 is Red. The differences:
 
-- The pie rule is a flag, and the players stand in the order of the end of the game. Here it is the move ``swap``, and
-  the names are those of who began.
-- Who cannot move passes. Here the rules skip him by themselves.
+- The pie rule is a flag, and the players are listed by their colours at the end of the game. Here a swap is the move
+  ``swap``, and the names belong to the colours at the start.
+- A player who cannot move passes. Here the rules skip that side.
 - ``resign``, ``timeout``, ``draw`` and ``abandoned`` are the last entry among the moves.
 """
 
@@ -18,7 +18,7 @@ from typing import Any, TypeAlias, TypeGuard
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
 from crosscut.record import site_game
 from crosscut.record.replay import MAX_MOVES
-from crosscut.record.site_game import DAY, SEATS, SiteGame, Told
+from crosscut.record.site_game import DAY, SEATS, SiteGame, SiteRecord
 from crosscut.record.text import MAX_NAME, clean_name, quote, well_formed
 from crosscut.registry import game as game_of_id
 from crosscut.steps import Steps
@@ -27,12 +27,12 @@ Json: TypeAlias = Any
 
 SITE = "Abstract Play"
 _USUAL_SIZES = {"crossway": 19, "quax": 11}
-"""The games that are played there and here, by their ids, and the size of the board if no variant there names it."""
+"""The ids of the games that both sites have, and the board size there unless a variant names another."""
 _EASILY_CONFUSED = {"necklace": "Necklace there is another game than Candy Necklace"}
 _SIDES_OF_BOARD = re.compile(r"(?<!\d)(\d{1,3})\s*[x\u00d7]\s*\1(?!\d)|\bsize-(\d{1,3})(?!\d)", re.ASCII)
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?Z", re.ASCII)
 _MAX_LINE = 120
-"""Characters of an event or an id that are kept."""
+"""The most characters of an event or an id that are kept."""
 
 
 class OtherGameError(ValueError):
@@ -55,52 +55,52 @@ def is_of_site(fields: Json) -> TypeGuard[dict[str, Json]]:
 def read_steps(fields: dict[str, Json]) -> Steps[SiteGame]:
     """The game of a record or a state, played again.
 
-    Raises OtherGameError; InProgressError; and ValueError for what is not a game of two, or has no move.
+    Raises OtherGameError; InProgressError; and ValueError for a record that is not a game of two, or has no move.
     """
-    told = _of_record(fields) if "header" in fields else _of_state(fields)
-    return (yield from site_game.read_steps(told))
+    source = _of_record(fields) if "header" in fields else _of_state(fields)
+    return (yield from site_game.read_steps(source))
 
 
-def _of_record(fields: dict[str, Json]) -> Told:
+def _of_record(fields: dict[str, Json]) -> SiteRecord:
     header = _object(fields.get("header"))
     named = _object(header.get("game"))
     players = list(map(_object, _list(header.get("players"))))
     if len(players) > len(SEATS):
         raise ValueError(f"the record has {len(players)} players: expected two")
-    told = _begin(_line(named.get("name")), named.get("variants"), _entries_of_rounds(fields.get("moves")))
+    source = _begin(_line(named.get("name")), named.get("variants"), _entries_of_rounds(fields.get("moves")))
     results = [_number(player.get("result")) for player in players]
-    told.is_over = any(result is not None for result in results)
+    source.is_over = any(result is not None for result in results)
     red, blue = [*results, None, None][:2]
     if red is not None and blue is not None and red != blue:
-        told.winner = Color.RED if red > blue else Color.BLUE
+        source.winner = Color.RED if red > blue else Color.BLUE
     for color, player in zip(SEATS, players, strict=False):
-        told.names[color], is_cut = clean_name(_text(player.get("name")))
+        source.names[color], is_cut = clean_name(_text(player.get("name")))
         if is_cut:
-            told.problems.append(f"The name of {color.title()} is longer than {MAX_NAME} characters; it is cut.")
-    told.is_pied = header.get("pied") is True or header.get("pie-invoked") is True
+            source.problems.append(f"The name of {color.title()} is longer than {MAX_NAME} characters; it is cut.")
+    source.is_pied = header.get("pied") is True or header.get("pie-invoked") is True
     site = _object(header.get("site"))
-    told.id, told.ended = _line(site.get("gameid")), _time(header.get("date-end"))
-    told.about = list(_about(header, _line(site.get("name")) or SITE, told))
-    return told
+    source.id, source.ended = _line(site.get("gameid")), _time(header.get("date-end"))
+    source.about = list(_about(header, _line(site.get("name")) or SITE, source))
+    return source
 
 
-def _of_state(fields: dict[str, Json]) -> Told:
+def _of_state(fields: dict[str, Json]) -> SiteRecord:
     stack = list(map(_object, _list(fields.get("stack"))))
     entries = [(SEATS[ply % 2], _text(state.get("lastmove"))) for ply, state in enumerate(stack[1:])]
-    told = _begin(_line(fields.get("game")), fields.get("variants"), entries)
-    told.is_over = fields.get("gameover") is True
+    source = _begin(_line(fields.get("game")), fields.get("variants"), entries)
+    source.is_over = fields.get("gameover") is True
     winners = _list(fields.get("winner"))
-    # True and 1.0 equal a number of a player, but are none.
+    # True and 1.0 equal a player's number, but are not valid.
     if len(winners) == 1 and type(winners[0]) is int and winners[0] in (1, 2):
-        told.winner = SEATS[winners[0] - 1]
-    told.ended = _time(stack[-1].get("_timestamp")) if stack else ""
+        source.winner = SEATS[winners[0] - 1]
+    source.ended = _time(stack[-1].get("_timestamp")) if stack else ""
     started = _time(stack[0].get("_timestamp")) if stack else ""
-    told.about = list(_about({"date-start": started, "date-end": told.ended}, SITE, told))
-    told.about.append("Who played, and whether the pie rule was used, is not said there.")
-    return told
+    source.about = list(_about({"date-start": started, "date-end": source.ended}, SITE, source))
+    source.about.append("Who played, and whether the pie rule was used, is not said there.")
+    return source
 
 
-def _begin(name: str, variants: Json, entries: list[tuple[Color, str]]) -> Told:
+def _begin(name: str, variants: Json, entries: list[tuple[Color, str]]) -> SiteRecord:
     """The game on its board. Raises OtherGameError."""
     game_id = name.lower()
     if game_id not in _USUAL_SIZES:
@@ -116,7 +116,7 @@ def _begin(name: str, variants: Json, entries: list[tuple[Color, str]]) -> Told:
         raise ValueError(f"the board has {size} points a side: expected {MIN_SIZE} to {MAX_SIZE}")
     if len(entries) > MAX_MOVES:
         problems.append(f"The game has more than {MAX_MOVES} moves; the rest is left out.")
-    return Told(game, size, entries[:MAX_MOVES], problems=problems)
+    return SiteRecord(game, size, entries[:MAX_MOVES], problems=problems)
 
 
 def _entries_of_rounds(rounds: Json) -> list[tuple[Color, str]]:
@@ -131,17 +131,17 @@ def _entries_of_rounds(rounds: Json) -> list[tuple[Color, str]]:
     return entries
 
 
-def _about(header: dict[str, Json], site: str, told: Told) -> Iterator[str]:
-    yield ": ".join(filter(None, (f"Played at {site}", told.id)))
+def _about(header: dict[str, Json], site: str, source: SiteRecord) -> Iterator[str]:
+    yield ": ".join(filter(None, (f"Played at {site}", source.id)))
     event, number = _line(header.get("event")), _line(header.get("round"))
     if event:
         yield ", ".join(filter(None, (f"Event: {event}", number and f"round {number}")))
     days = [_time(header.get(name))[:DAY] for name in ("date-start", "date-end")]
     if any(days):
         yield f"Date: {' to '.join(dict.fromkeys(filter(None, days)))}"
-    if told.winner is not None:
-        yield f"Result: {told.who(told.winner)} won"
-    elif told.is_over:
+    if source.winner is not None:
+        yield f"Result: {source.who(source.winner)} won"
+    elif source.is_over:
         yield "Result: nobody won"
 
 
@@ -158,7 +158,7 @@ def _text(value: Json) -> str:
 
 
 def _line(value: Json) -> str:
-    """A text or a number on one line, not too long."""
+    """A text or a number on one line, cut to a limit."""
     text = str(value) if isinstance(value, int) and not isinstance(value, bool) and abs(value) < 1e15 else _text(value)
     return " ".join(text[: 2 * _MAX_LINE].split())[:_MAX_LINE]
 

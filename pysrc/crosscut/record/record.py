@@ -23,7 +23,7 @@ from crosscut.record.tree import MoveNode, Node, Root, written_order
 from crosscut.record.tree_text import MAX_DEPTH, MAX_NODES, refuse_too_large
 from crosscut.registry import game as game_of_id
 from crosscut.registry import games
-from crosscut.shown import drawn
+from crosscut.rich_display import draw
 from crosscut.steps import Steps, finish
 from crosscut.violation import IllegalMoveError, Violation
 
@@ -455,7 +455,7 @@ class Record:
 
     def _repr_svg_(self) -> str:
         # A picture cannot know whether the notebook is light or dark. The light colours are readable on their ground.
-        return drawn(self, Display(), scheme="light", ground=True)
+        return draw(self, Display(), scheme="light", ground=True)
 
     def __reduce__(self) -> tuple[Callable[[str], Record], tuple[str]]:
         # Nodes know their parents, so a copy of their own would be as deep as the longest line.
@@ -593,7 +593,7 @@ class Board:
         return Record._of_plays(self._game, self._start, self._played)
 
     def push(self, move: Move | str) -> Play:
-        """Make a move, and tell what it did.
+        """Make a move, and return what it did.
 
         Raises IllegalMoveError for a move against the rules, ValueError for a text that is not a move. The board then
         stays as it was.
@@ -688,7 +688,7 @@ class Board:
         record.current.marks = marks if isinstance(marks, Mapping) else dict.fromkeys(map(Point.of, marks), "circle")
         record.current.arrows = [Arrow.of(arrow) for arrow in arrows]
         require_on_board(chain(record.current.marks.keys(), *record.current.arrows), self.size)
-        return drawn(record, Display(numbers=numbers), scheme=scheme, last_move=last_move, width=size)
+        return draw(record, Display(numbers=numbers), scheme=scheme, last_move=last_move, width=size)
 
     def _repr_svg_(self) -> str:
         return self.record._repr_svg_()

@@ -1,6 +1,6 @@
-"""A game as another site tells it, played again by the rules here.
+"""A game from the record of another site, played again by the rules here.
 
-The entries of the site are moves, passes of those who cannot move, and words for how a game ended without its rules.
+The entries of the site are moves, passes of players who cannot move, and words for ends that the rules do not know.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ class SiteGame:
 
     Attributes:
         reading: The game, as far as it was read.
-        id: The same whenever this game is met.
+        id: An id that stays the same whenever this game is read.
         standing: How it ended there, in a few words.
-        ended: When, as a time of ISO 8601 in UTC; empty if that is not said.
+        ended: When it ended, as an ISO 8601 time in UTC; empty if that is not known.
         is_whole: Whether all of its moves could be played by the rules here.
     """
 
@@ -51,24 +51,24 @@ class SiteGame:
 
     @property
     def title(self) -> str:
-        """What tells it from other games, for sentences."""
+        """A short title that identifies the game in sentences."""
         record = self.reading.record
         people = " and ".join(filter(None, (record.red, record.blue)))
         return ", ".join(filter(None, (people or record.game.name, self.ended[:DAY])))
 
 
 @dataclass(slots=True)
-class Told:
-    """What a site says of a game; no rule has looked at it.
+class SiteRecord:
+    """A game as its site records it, before any rule has been applied.
 
     Attributes:
-        entries: In turn: who, and what.
+        entries: The player and the text of each entry, in order.
         is_over: Whether the site says how the game ended.
-        winner: Who has won there; None if nobody has.
-        names: Who played the colours at the end.
+        winner: The winner there; None if there is none.
+        names: The names of the people who played the colours at the end.
         is_pied: Whether the two people exchanged colours after the first move.
-        id: What the site calls the game.
-        ended: When the game ended, as a time of ISO 8601 in UTC.
+        id: The site's id of the game.
+        ended: When the game ended, as an ISO 8601 time in UTC.
         about: Lines about the game.
         problems: Sentences for what could not be read.
     """
@@ -90,14 +90,14 @@ class Told:
         return self.names.get(color) or color.title()
 
 
-def read_steps(told: Told) -> Steps[SiteGame]:
+def read_steps(source: SiteRecord) -> Steps[SiteGame]:
     """Play the game again. Sentences say what could not be played.
 
     Raises InProgressError, and ValueError for a game without a move.
     """
-    line = _Line(told)
+    line = _Line(source)
     yield from line.play_steps()
-    if not told.is_over and not line.end and not line.position.over:
+    if not source.is_over and not line.end and not line.position.over:
         raise InProgressError(
             "this game is not over. A game in progress is not opened here, because a computer can analyse it: "
             "open it when it is over"
@@ -105,37 +105,37 @@ def read_steps(told: Told) -> Steps[SiteGame]:
     if not line.record.root.children:
         raise ValueError(line.problems[0].removesuffix(".") if line.problems else "no move was made in it")
     line.finish()
-    reading = Reading(line.record, Display(), BoardText.of(line.position), told.problems + line.problems)
-    return SiteGame(reading, told.id or _made_id(told), line.standing, told.ended, not line.is_cut)
+    reading = Reading(line.record, Display(), BoardText.of(line.position), source.problems + line.problems)
+    return SiteGame(reading, source.id or _made_id(source), line.standing, source.ended, not line.is_cut)
 
 
-def _made_id(told: Told) -> str:
-    moves = [entry for _, entry in told.entries]
-    said = "\n".join((told.game.id, str(told.size), *told.names.values(), told.ended, *moves)).encode()
+def _made_id(source: SiteRecord) -> str:
+    moves = [entry for _, entry in source.entries]
+    said = "\n".join((source.game.id, str(source.size), *source.names.values(), source.ended, *moves)).encode()
     return f"{zlib.crc32(said):08x}{zlib.adler32(said):08x}"
 
 
 class _Line:
-    """Plays what the site says by the rules here, as far as they allow it."""
+    """Plays the entries of the site by the rules here, as far as they allow it."""
 
-    def __init__(self, told: Told) -> None:
-        self._told = told
-        self.record = Record(told.game, told.size)
-        red, blue = (told.names.get(color, "") for color in SEATS)
-        self.record.red, self.record.blue = (blue, red) if told.is_pied else (red, blue)
-        self.position = told.game.start(told.size)
+    def __init__(self, source: SiteRecord) -> None:
+        self._source = source
+        self.record = Record(source.game, source.size)
+        red, blue = (source.names.get(color, "") for color in SEATS)
+        self.record.red, self.record.blue = (blue, red) if source.is_pied else (red, blue)
+        self.position = source.game.start(source.size)
         self.end = ""
-        """How the game was ended otherwise than by its rules: one of the words of the site."""
+        """How the game ended, if not by its rules: one of the site's words."""
         self.problems: list[str] = []
         self._node: Node = self.record.root
         self._skipped: Color | None = None
-        """Who was skipped after the last move, until his pass has been read."""
+        """The side that was skipped after the last move, until its pass has been read."""
         self._ender = Color.RED
         self.is_cut = False
 
     def play_steps(self) -> Steps[None]:
         """Play all entries, with a pause before each."""
-        for number, (seat, entry) in enumerate(self._told.entries, 1):
+        for number, (seat, entry) in enumerate(self._source.entries, 1):
             yield
             text = "".join(entry.lower().split())
             where = f"Move {number}, {quote(text)},"
@@ -150,36 +150,36 @@ class _Line:
                 return
 
     def finish(self) -> None:
-        """Write down how the game ended, and compare it with the rules."""
-        told, record = self._told, self.record
-        outcome = told.game.outcome(self.position)
-        loser = told.winner.other if told.winner else self._ender
+        """Record how the game ended, and compare it with the rules."""
+        source, record = self._source, self.record
+        outcome = source.game.outcome(self.position)
+        loser = source.winner.other if source.winner else self._ender
         if self.end == "resign" and outcome is None and not self.is_cut:
             record.resigned = loser
         limit = TextLimit()
-        add_comment(record.root, "\n".join(told.about), limit)
+        add_comment(record.root, "\n".join(source.about), limit)
         add_comment(self._node, self._last_words(loser), limit)
-        if outcome is not None and outcome.winner is not told.winner and told.is_over:
-            said = f"{told.winner.title()} has won" if told.winner else "nobody has won"
+        if outcome is not None and outcome.winner is not source.winner and source.is_over:
+            said = f"{source.winner.title()} has won" if source.winner else "nobody has won"
             won = f"{outcome.winner.title()} has" if outcome.winner else "nobody has"
             self.problems.append(f"The result differs: there it says that {said}, but by the rules {won}.")
-        elif outcome is None and told.winner is not None and not self.end and not self.is_cut:
+        elif outcome is None and source.winner is not None and not self.end and not self.is_cut:
             self.problems.append(
-                f"The result differs: there it says that {told.winner.title()} has won, "
+                f"The result differs: there it says that {source.winner.title()} has won, "
                 "but by the rules the game is not over."
             )
 
     @property
     def standing(self) -> str:
         """How the game ended, as the site says, else by the rules."""
-        outcome = self._told.game.outcome(self.position)
-        winner = self._told.winner or (outcome.winner if outcome and not self._told.is_over else None)
+        outcome = self._source.game.outcome(self.position)
+        winner = self._source.winner or (outcome.winner if outcome and not self._source.is_over else None)
         if winner is not None:
             return f"{winner.title()} wins."
         return "Abandoned." if self.end == "abandoned" else "Tie."
 
     def _last_words(self, loser: Color) -> str:
-        who = self._told.who(loser)
+        who = self._source.who(loser)
         said = {
             "resign": "" if self.record.resigned else f"{who} resigned.",
             "timeout": f"{who} ran out of time.",
@@ -193,7 +193,7 @@ class _Line:
         self.is_cut = True
 
     def _is_end(self, text: str, seat: Color) -> bool:
-        """Whether the entry says how the game was ended. Of several players there may be a place for each."""
+        """Whether the entry says how the game ended. It may have a place for each player, separated by commas."""
         words = text.split(",")
         said = list(filter(None, words))
         if len(said) != 1 or said[0] not in _ENDS:
@@ -208,8 +208,8 @@ class _Line:
         self._skipped = None
 
     def _move_steps(self, where: str, seat: Color, text: str) -> Steps[None]:
-        told = self._told
-        move = read_move(text, told.size)
+        source = self._source
+        move = read_move(text, source.size)
         if move is None or isinstance(move, Swap):
             self._cut(f"{where} could not be read, so the game ends before it.")
             return
@@ -217,13 +217,13 @@ class _Line:
             self._cut(f"{where} and what follows it are left out: {self.position.turn.title()} is to move.")
             return
         try:
-            play = yield from told.game.play_steps(self.position, move)
+            play = yield from source.game.play_steps(self.position, move)
         except IllegalMoveError as error:
             self._cut(f"{where} and what follows it are left out. {error.violation}")
             return
         self._add(move, play)
-        if told.is_pied and self.position.ply == 1 and not self.position.over:
-            self._add(Swap(), told.game.play(self.position, Swap()))
+        if source.is_pied and self.position.ply == 1 and not self.position.over:
+            self._add(Swap(), source.game.play(self.position, Swap()))
 
     def _add(self, move: Move, play: Play) -> None:
         self._node = self._node.append(move, play)

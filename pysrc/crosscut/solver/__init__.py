@@ -1,4 +1,4 @@
-"""Perfect play where it can be found: who wins a position, and a proof that answers every move of the loser."""
+"""Perfect play where it can be found: who wins a position, with a proof that answers every move of the loser."""
 
 from __future__ import annotations
 
@@ -12,32 +12,32 @@ from crosscut.geometry import Color
 from crosscut.move import Move, Moves, Swap
 from crosscut.on_board import OnBoard, game_and_position
 from crosscut.position import Position
-from crosscut.shown import Shown
+from crosscut.rich_display import RichDisplay
 from crosscut.solver.decider import OPEN, Decider, rules_steps
 from crosscut.solver.resistance import Resistance
-from crosscut.steps import Budget, Steps, finish, telling
+from crosscut.steps import Budget, Steps, finish, map_progress
 
 __all__ = ["Progress", "Solution", "Solving", "solve", "solve_steps"]
 
 LINE = 12
-"""The most moves of a line that a progress tells."""
+"""The most moves of a line in a :class:`Progress`."""
 GROWTH = 1.5
-"""A new progress is worked out when the number of positions has grown by this factor."""
+"""New progress is computed when the number of positions has grown by this factor."""
 
 
 @unchangeable
 @dataclass(frozen=True, slots=True)
-class Solution(Shown):
+class Solution(RichDisplay):
     """The result of a position with best play on both sides.
 
     Attributes:
         winner: The colour whose edges get joined, or that has the higher score; None is a tie.
         move: A best move; None if the game is over or nobody can move.
         plies: Moves until the end if the winner hurries and the other side resists as long as it can; None unless asked
-            for, and where the limits came first.
-        winning_moves: All moves that keep the result, () in a lost position; None unless asked for, and where the
-            limits came first.
-        nodes: How many positions were looked at.
+            for, or if a limit was reached first.
+        winning_moves: All moves that keep the result, () in a lost position; None unless asked for, or if a limit was
+            reached first.
+        nodes: How many positions were searched.
     """
 
     winner: Color | None
@@ -58,16 +58,16 @@ class Solution(Shown):
         if self.move is None:
             return f"{self.winner.title()} has won." if self.winner and position.over else f"{_result(self.winner)}."
         wins = self.winner in (None, position.turn) or isinstance(self.move, Swap)
-        told = f"{_result(self.winner)}: {'' if wins else 'the best defence is '}{self.move}"
+        text = f"{_result(self.winner)}: {'' if wins else 'the best defence is '}{self.move}"
         if self.plies is None:
-            return f"{told}."
-        return f"{told}, {self.plies} move{'s' if self.plies > 1 else ''} to the end."
+            return f"{text}."
+        return f"{text}, {self.plies} move{'s' if self.plies > 1 else ''} to the end."
 
     def refute(self, move: Move | str) -> Move | None:
         """The winner's answer to a move of the losing side; in a tie, the answer of the side to move.
 
-        The move is made in the position that was solved, or after :attr:`move` if the winner is to move there. None if
-        the game is over after it, or if the winner is skipped. Raises IllegalMoveError.
+        The move is made in the solved position, or after :attr:`move` if the winner is to move there. None if the game
+        is over after it, or if the winner is skipped. Raises IllegalMoveError.
         """
         winner = self._position.turn if self.winner is None else self.winner
         begins = self.move is not None and self._position.turn is winner
@@ -75,7 +75,7 @@ class Solution(Shown):
         return after.move if after._position.turn is winner else None
 
     def after(self, *moves: Move | str) -> Solution:
-        """The solution after some moves, from what is remembered. So you can walk through the whole proof.
+        """The solution after some moves, from the solver's memory, so that you can walk through the whole proof.
 
         Raises IllegalMoveError.
         """
@@ -103,10 +103,10 @@ class Progress:
     """What is known while a position is being solved.
 
     Attributes:
-        nodes: How many positions have been looked at.
-        to_decide: A lower bound for how many more must be decided; 0 if the result is known.
+        nodes: How many positions have been searched.
+        to_decide: A lower bound on how many more must be decided; 0 if the result is known.
         decided: Moves whose result is known.
-        line: How the game goes on as far as is known, best moves on both sides.
+        line: The expected continuation with best moves on both sides, as far as it is known.
     """
 
     nodes: int
@@ -116,7 +116,7 @@ class Progress:
 
 
 Solving: TypeAlias = Generator[Progress, None, Solution | None]
-"""Work that pauses every few milliseconds, tells its progress, and returns the solution."""
+"""Work that pauses every few milliseconds, yields its progress, and returns the solution."""
 
 
 @overload
@@ -138,11 +138,11 @@ def solve(
 ) -> Solution | None:
     """The result of a position with best play, proved; None if it is not decided within the limits.
 
-    Ask ``solve(game, position)`` or ``solve(board)``.
-    ``nodes`` limits the positions looked at, ``seconds`` the time; without them the search goes on until it knows, in
-    bounded memory. ``full`` asks for ``plies`` and all ``winning_moves`` as well, which takes longer; what is not known
-    within the limits is None there. While a swap is legal, the best move is the swap exactly if Red's colours win. On
-    the empty board the swap does not count. Raises ValueError for a limit that is not a number from 0 on.
+    Call ``solve(game, position)`` or ``solve(board)``. ``nodes`` limits the positions searched, ``seconds`` the time;
+    without limits the search goes on until the position is decided, in bounded memory. ``full`` asks for ``plies`` and
+    all ``winning_moves`` as well, which takes longer; either is None if a limit is reached first. While a swap is
+    legal, the best move is the swap exactly if Red's colours win. On the empty board the swap does not count. Raises
+    ValueError for a negative limit.
     """
     game, position = game_and_position(game, position)
     return finish(solution_steps(game, position, full=full, nodes=nodes, seconds=seconds))
@@ -151,7 +151,7 @@ def solve(
 def solution_steps(
     game: Game, position: Position, *, full: bool = False, nodes: int | None = None, seconds: float | None = None
 ) -> Steps[Solution | None]:
-    """:func:`solve` as work that pauses, for callers who do not read its progress, which takes time to tell."""
+    """:func:`solve` as work that pauses, without progress, which takes time to compute."""
     budget = _budget(nodes, seconds)
     decider = Decider(game, (yield from rules_steps(game, position)))
     return (yield from _solution_steps(decider, position, full, budget))
@@ -178,7 +178,7 @@ def solve_steps(
     game, position = game_and_position(game, position)
     budget = _budget(nodes, seconds)
     known = Progress(0, 1, {}, ())
-    rules = yield from telling(rules_steps(game, position), lambda _: known)
+    rules = yield from map_progress(rules_steps(game, position), lambda _: known)
     decider = Decider(game, rules)
     work = _solution_steps(decider, position, full, budget)
     while True:
@@ -212,7 +212,7 @@ def _solution_steps(decider: Decider, position: Position, full: bool, budget: Bu
     plies = winning_moves = None
     if full:
         winning_moves = yield from decider.keeping_steps(position, result, budget)
-        # Where nobody can move, the resistance would wait for an end for ever.
+        # If nobody can move, the search for the longest resistance would never end.
         plies = 0 if move is None else (yield from Resistance(decider, result, budget).plies_steps(position))
         if plies is not None:
             plies += isinstance(move, Swap)
@@ -222,13 +222,13 @@ def _solution_steps(decider: Decider, position: Position, full: bool, budget: Bu
 def _progress_steps(
     decider: Decider, position: Position, before: Progress, budget: Budget
 ) -> Generator[Progress, None, Progress]:
-    """What is known now. It takes some pauses to gather; until then ``before`` is told."""
-    decided, line = yield from telling(_gather(decider, position), lambda _: before)
+    """The present progress. Gathering it takes some pauses, which yield ``before``."""
+    decided, line = yield from map_progress(_gather(decider, position), lambda _: before)
     return Progress(budget.used, decider.effort(position), decided, line)
 
 
 def _gather(decider: Decider, position: Position) -> Steps[tuple[dict[Move, Color | None], tuple[Move, ...]]]:
-    """The moves whose result is known, and the line that the search thinks best."""
+    """The moves whose result is known, and the line that the search considers best."""
     decided: dict[Move, Color | None] = {}
     line: list[Move] = []
     while len(line) < LINE:

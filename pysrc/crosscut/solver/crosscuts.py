@@ -25,7 +25,7 @@ class NoCrosscut(ZonedRules):
     diagonals_join = True
 
     def look(self, state: int) -> Choice[int] | Clear:
-        """What is clear, or the states after the moves that no enemy win in one refutes."""
+        """A clear result, or the states after the moves that no enemy win in one refutes."""
         own, enemy, is_blue = self.sides(state)
         width, empty = self.board.width, self.board.board & ~(own | enemy)
         playable = empty & ~imposed_by(width, enemy, own)
@@ -75,8 +75,8 @@ def _threat(width: int, own: Mask, enemy: Mask, point: Mask) -> tuple[Mask, Mask
 
 
 class FourthsImposed(PackedRules):
-    """Quadrex and Candy Necklace: imposed points have an owner, whether a stone is there or not. The rest of a state is
-    how many passes more than Blue Red has.
+    """Quadrex and Candy Necklace: imposed points have an owner, even without a stone. The rest of a state is the number
+    of passes that Red has more than Blue.
 
     Two facts turn these games into one:
 
@@ -89,7 +89,7 @@ class FourthsImposed(PackedRules):
     *Candy Necklace is Quadrex with passes.* An imposed point that is still empty allows one thing only, a move that
     changes no ownership: a pass of its owner. If both sides have a pass, take one from each. Whoever wins without these
     passes wins with them, too: this side answers the enemy's pass with its own, and does not use it otherwise. So a
-    state keeps only the difference of the passes. (While a point is free nobody is skipped, because both may play
+    state holds only the difference of the passes. (While a point is free nobody is skipped, because both may play
     there. When no point is free, the game is decided.)
 
     Some moves are left out. If the enemy would win with the next move, by joining two groups on a free point, the side
@@ -132,7 +132,7 @@ class FourthsImposed(PackedRules):
         return found or Verdict.LOST
 
     def _imposing_moves(self, state: int, points: Mask, threats: Mask) -> list[int]:
-        """The states after a stone on each of these points, with what it imposes, if this stops all threats."""
+        """The states after a stone on each of these points and what it imposes, if this stops all threats."""
         own, enemy, is_blue = self.sides(state)
         own_shift, enemy_shift = (self.shift, 0) if is_blue else (0, self.shift)
         mine = -self._one_pass if is_blue else self._one_pass

@@ -1,4 +1,4 @@
-"""Who wins a position, and by which moves: asks the search, and remembers what it finds for the next question."""
+"""Who wins a position, and by which moves: this asks the search, and keeps its results for the next question."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from crosscut.solver.zigzag import OneDotALine
 from crosscut.steps import Budget, Steps
 
 PAUSE = 0.004
-"""Seconds of work between two pauses, about."""
+"""Approximate seconds of work between two pauses."""
 
 QUICK: dict[RuleSet, Callable[[Grid], Rules[int]]] = {
     RuleSet.NO_CROSSCUT: NoCrosscut,
@@ -36,7 +36,7 @@ QUICK: dict[RuleSet, Callable[[Grid], Rules[int]]] = {
 
 
 def rules_steps(game: Game, position: Position) -> Steps[Rules[Any]]:
-    """The rules to search with. The quick rules are right in positions that play can reach. So for a set-up with
+    """The rules to search with. The fast rules are right only in positions that play can reach, so for a set-up with
     problems the search uses the game's own methods."""
     if game.rule_set is not None and not (yield from game.problem_steps(position)):
         return QUICK[game.rule_set](position.grid)
@@ -56,7 +56,7 @@ Result: TypeAlias = Color | Open | None
 
 
 class Decider:
-    """Decides positions of one game on one board. What it finds out about one position helps with the next."""
+    """Decides positions of one game on one board. Results for one position help with the next."""
 
     def __init__(self, game: Game, rules: Rules[Any], entries: int = ENTRIES) -> None:
         self.game = game
@@ -67,7 +67,7 @@ class Decider:
         """Positions between two pauses."""
 
     def known(self, position: Position) -> Result:
-        """What is known without any search."""
+        """The result as far as it is known without any search."""
         if position.over:
             return self._outcome(position)
         state = self.rules.state(position)
@@ -81,7 +81,7 @@ class Decider:
         return OPEN if blue is None else Color.BLUE if blue else None
 
     def decide_steps(self, position: Position, budget: Budget) -> Steps[Result]:
-        """Search until it is known who wins, or the budget is spent."""
+        """Search until the position is decided or the budget is spent."""
         if position.over:
             return self._outcome(position)
         if (yield from self._search(position, True, budget)):
@@ -91,13 +91,13 @@ class Decider:
         return self.known(position)
 
     def effort(self, position: Position) -> int:
-        """How many positions must at least still be decided before the result is known."""
+        """A lower bound on the positions to decide before the result is known."""
         if self.known(position) is not OPEN:
             return 0
         return min(self._tables[True].get(self.rules.state(position))[:2])
 
     def hope(self, position: Position, color: Color) -> int:
-        """How many positions must at least still be decided before it is proved that a colour wins."""
+        """A lower bound on the positions to decide before a win of this colour is proved."""
         known = self.known(position)
         if known is not OPEN:
             return 0 if known is color else INFINITE
@@ -115,10 +115,10 @@ class Decider:
         return after
 
     def answer_steps(self, position: Position, budget: Budget) -> Steps[Move | None]:
-        """A move that keeps the result; in a lost position one that resists: it took a search to refute, not only a
-        glance, and is in the way of the winner.
+        """A move that keeps the result; in a lost position one that resists: it needs a search to refute, not only a
+        glance, and is in the winner's way.
 
-        Red's win is kept by the swap where there is one. None if the budget is spent first, or if there is no move.
+        If a swap is legal, it keeps Red's win. None if the budget is spent first, or if there is no move.
         """
         result = yield from self.decide_steps(position, budget)
         if result is OPEN:
@@ -154,7 +154,7 @@ class Decider:
         return Moves(found)
 
     def may_swap(self, position: Position) -> bool:
-        """Whether the pie rule gives the side to move the choice of colours."""
+        """Whether the side to move may swap by the pie rule."""
         return Swap() in self.game.legal_moves(position)
 
     def _search(self, position: Position, for_red: bool, budget: Budget) -> Steps[bool]:
@@ -187,6 +187,6 @@ class Decider:
         return (to_win == 0) == ((turn is Color.RED) == for_red)
 
     def _promise(self, after: Position, result: Result) -> tuple[int, int]:
-        """A key that sorts moves: first those that are known to keep the result, then those that nearly are."""
+        """A sort key for moves: first those that are known to keep the result, then those that come closest."""
         known = self.known(after)
         return (0 if known is result else 1 if known is OPEN else 2), self.hope(after, after.turn.other)

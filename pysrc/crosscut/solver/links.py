@@ -12,7 +12,7 @@ from crosscut.solver.rules import EVERYWHERE, Choice, Clear, Glance, Verdict
 
 
 class LinksAtOnce(ZonedRules):
-    """Quickway: like diagonals are linked at once, unless the enemy's link is there already.
+    """Quickway: like diagonals are linked at once, unless an enemy link crosses them already.
 
     In a position without problems every like diagonal is linked, except in crosscuts, where one of the two is. So
     the rest of a state is the set of crosscuts, by their south-western points, whose rising diagonal has the link.
@@ -35,7 +35,7 @@ class LinksAtOnce(ZonedRules):
         return super().state(position) | (linked & falling) << self.rest
 
     def look(self, state: int) -> Choice[int] | Clear:
-        """What is clear, or the states after the moves that no enemy win in one refutes."""
+        """A clear result, or the states after the moves that no enemy win in one refutes."""
         own, enemy, is_blue = self.sides(state)
         rising = state >> self.rest
         width, empty = self.board.width, self.board.board & ~(own | enemy)
@@ -59,8 +59,8 @@ class LinksAtOnce(ZonedRules):
 def _threat(width: int, own: Mask, enemy: Mask, point: Mask, groups: tuple[Mask, Mask]) -> tuple[Mask, Mask]:
     """A point that joins two groups: the points that are in all zones of this win in one, and those that are in any.
 
-    The groups are given as themselves with their edges and orthogonal neighbours. Where the point touches a group by
-    links alone, a zone has for one of them an empty point between.
+    The groups come with their edges and orthogonal neighbours. Where the point touches a group by links alone, a zone
+    has for one of these links an empty point between.
     """
     in_all = in_any = point
     for group in groups:
@@ -135,8 +135,8 @@ class LinksAsMoves(PackedRules):
 
     *Links that join nothing.* If one of the two points between the ends has the same colour, the ends are joined
     anyway, and nobody can ever use the crossing diagonal: the link is a pass. In Quax one more stone or link never
-    harms its owner (theorem on the page theory.html). So a pass is never better than another move, and these links are
-    left out.
+    harms its owner (a theorem on the page theory.html). So a pass is never better than another move, and these links
+    are left out.
     """
 
     def __init__(self, board: Grid) -> None:
@@ -183,7 +183,7 @@ def _moves(board: Grid, own: Mask, enemy: Mask, links: Diagonals) -> _Moves:
 
 
 def _winning(board: Grid, own: Mask, moves: _Moves, links: Diagonals, first: Mask, last: Mask) -> _Moves:
-    """Those of the moves that join the two edges."""
+    """The moves that join the two edges."""
     width, own_links = board.width, Diagonals(links.rising & own, links.falling & own >> 1)
     one = component(board, first, own, own_links)
     other = component(board, last, own, own_links)

@@ -10,24 +10,24 @@ from crosscut.solver.rules import EVERYWHERE, Choice, Clear, Glance, Verdict
 from crosscut.steps import finish
 
 AREAS = 500_000
-"""How many areas are remembered."""
+"""The most areas that are cached."""
 FEW = 8
-"""In areas up to so many points stones are tried one by one. Larger areas have too many ways to fill them."""
+"""In areas of at most this many points stones are tried one by one. Larger areas can be filled in too many ways."""
 
 
 class NoNakedDiagonal(PackedRules):
     """No naked diagonal, and no area that cannot be filled without one; the first orthogonal path wins.
 
     *Whether an area can be filled* depends only on its points and on the stones among their eight neighbours (proved on
-    the page theory.html). The same areas come again and again, so the answers are remembered. A stone is legal if it
-    is not naked and each area that it leaves can be filled.
+    the page theory.html). The same areas come again and again, so the answers are cached. A stone is legal if it is
+    not naked and each area that it leaves can be filled.
 
     *What stops the enemy's win in one* on a point: a stone there, or a stone that makes the point illegal for the
     enemy. The rules try this for each move, and leave out the moves that do not stop it.
 
-    *The search asks late:* it takes long to find out whether a stone leaves areas that can be filled, and the search
-    never looks at most states. So it asks only when it looks at a state whether the last stone was legal. If not, the
-    side to move there wins.
+    *Legality is checked late:* it takes long to find out whether a stone leaves areas that can be filled, and the
+    search never looks at most states. So it checks only when it looks at a state whether the last stone was legal. If
+    not, the side to move there wins.
     """
 
     effort = 2
@@ -45,7 +45,7 @@ class NoNakedDiagonal(PackedRules):
         return [after for after in found if self._is_legal(after)] or Verdict.LOST
 
     def look(self, state: int) -> Choice[int] | Clear:
-        """What ``glance`` answers. States after forbidden moves are won."""
+        """The same as ``glance``, but states after forbidden moves are won."""
         found = self._moves(state) if self._is_legal(state) else Verdict.WON
         if isinstance(found, Verdict):
             return Clear(found, EVERYWHERE)

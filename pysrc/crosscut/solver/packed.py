@@ -1,7 +1,7 @@
 """States packed into one integer, and a guess at who wins: how far each side is from joining its edges.
 
-From the lowest bit on a state has Red's stones, Blue's stones, one bit that says whether Blue is to move, and what else
-the game must remember. So one sum adds a stone.
+From the lowest bit on, a state has Red's stones, Blue's stones, one bit that says whether Blue is to move, and whatever
+else the game must remember. So one addition adds a stone.
 
 *Zones* are the points that a win depends on. A reply elsewhere is refuted without a look.
 
@@ -23,8 +23,8 @@ here.
 *A zone of a won position* has three parts: the zone after the winning move, the point of this move, and what the rules
 need so that the move is legal and joins the same stones.
 
-The loser cannot spoil this by being quicker: if it joined its edges first, both sides would be joined in the end, and
-in these games this never happens.
+The loser cannot spoil this by being faster: if it joined its edges first, both sides would be joined in the end, which
+never happens in these games.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from crosscut.solver.rules import EVERYWHERE, Choice, Clear, Glance, Rules
 
 
 class PackedRules(Rules[int]):
-    """What the rules on packed states share. A state holds no more than position and rules need."""
+    """The base of rules on packed states. A state holds no more than position and rules need."""
 
     effort = 1
     diagonals_join: bool | None = None
@@ -53,7 +53,7 @@ class PackedRules(Rules[int]):
         self.blue_to_move = 1 << 2 * self.shift
         """The bit that says that Blue is to move."""
         self.rest = 2 * self.shift + 1
-        """Where the rest begins."""
+        """The bit where the rest begins."""
         self.goals = ((board.south, board.north), (board.west, board.east))
         """The edges of Red and of Blue."""
         self.joining = Joining(board)
@@ -82,7 +82,7 @@ class PackedRules(Rules[int]):
         return [after + (bit << shift) for bit in self.central_first if bit & points]
 
     def guess(self, state: int, replies: int) -> tuple[int, int]:
-        """The work to prove a win doubles with each stone that a path lacks."""
+        """A guess in which the work to prove a win doubles with each stone that a path lacks."""
         if self._distances is None:
             return 1, replies
         own, enemy, is_blue = self.sides(state)
@@ -113,9 +113,9 @@ class Distances:
         self._edges = red, blue
 
     def lacking(self, own: Mask, enemy: Mask, empty: Mask, is_blue: bool) -> tuple[int, int]:
-        """How many stones more the own side and the enemy need at least.
+        """The least number of further stones that the own side and the enemy need.
 
-        The board's width means: so many or more, or the side cannot join its edges.
+        The board's width stands for this many or more, and for a side that cannot join its edges.
         """
         width, apart, diagonals_join = self._width, self._apart, self._diagonals_join
         first, last = self._edges[is_blue]
@@ -151,7 +151,7 @@ class Distances:
 
 
 class Joining:
-    """Where one stone more joins the edges of each side, by steps in all eight directions.
+    """The points where one more stone joins the edges of a side, by steps in all eight directions.
 
     One flood serves both sides and both edges of each: one integer holds four boards, with gaps between them.
     """
@@ -205,8 +205,8 @@ class ZonedRules(PackedRules):
 
     @staticmethod
     def refuting(wins: Iterable[tuple[Mask, Mask]]) -> tuple[Mask, Mask]:
-        """What wins in one of the enemy leave open, and the union of the zones that matter. Each win is given by the
-        points that are in all of its zones, and by those that are in any."""
+        """The moves that the enemy's wins in one leave open, and the union of the zones that matter. Each win is given
+        by the points that are in all of its zones, and by those that are in any."""
         still_open, zone = EVERYWHERE, 0
         for stopping, threatened in wins:
             if still_open & ~stopping:
@@ -225,7 +225,7 @@ class ZonedRules(PackedRules):
         return EVERYWHERE if point == EVERYWHERE else self.zone_with(state, point, zone)
 
     def zone_with(self, state: int, point: Mask, zone: Mask) -> Mask:
-        """The given zone, with the point where the side to move plays and what keeps its stone legal and joined."""
+        """The zone with the point where the side to move plays, and the points that keep its stone legal and joined."""
         own, enemy, _ = self.sides(state)
         return point | keeping_open(self.board.width, own, enemy, point, zone)
 
@@ -247,9 +247,9 @@ def diagonal_steps(width: int, bit: Mask) -> tuple[tuple[Mask, Mask, Mask], ...]
 
 
 def keeping_open(width: int, own: Mask, enemy: Mask, bit: Mask, zone: Mask) -> Mask:
-    """Take each block in which a stone on the point has an own stone across, and no own stone beside both. One empty
-    point of the block goes into the zone: while it is empty, the enemy cannot hold both points between. ``zone`` may
-    have one already."""
+    """The zone with one empty point of each block in which a stone on the point has an own stone across, and no own
+    stone beside both: while that point is empty, the enemy cannot hold both points between. ``zone`` may have one
+    already."""
     for across, one, other in diagonal_steps(width, bit):
         if across & own and not (one | other) & own:
             if one & enemy:

@@ -1,9 +1,9 @@
-"""Who wins? A depth-first proof-number search (Nagai 2002), which proves what it answers.
+"""Who wins? A depth-first proof-number search (Nagai 2002), which proves its answer.
 
-Each undecided state has two numbers. One says how many states must still be decided, at least, to prove that the side
-to move wins. The other says how many to prove that it does not (:data:`Numbers`). By these
-numbers the search goes again and again to the most promising state. It stays in a part of the tree as long as that part
-promises more than the rest. So it needs no tree, only a table, and may forget any entry of it.
+Each undecided state has two numbers (:data:`Numbers`): lower bounds on how many states must still be decided to prove
+that the side to move wins, and to prove that it does not. By these numbers the search returns again and again to the
+most promising state. It stays in a part of the tree as long as that part is more promising than the rest. So it needs
+no tree, only a table, and may drop any entry of it.
 
 States after the moves of one state often lead to the same later states. A sum would count these many times. So the
 search takes the largest number, plus one for each other state (weak proof numbers; Ueda, Hashimoto, Hashimoto and Iida
@@ -12,8 +12,7 @@ search takes the largest number, plus one for each other state (weak proof numbe
 When the search meets a state for the first time, the rules guess its numbers, mostly from how many stones each side
 lacks to join its edges (Nagai's df-pn+; Winands and Schadd 2011).
 
-Where the rules know zones (:mod:`crosscut.solver.packed`), one refutation refutes all moves that its zone does not
-hold.
+Where the rules know zones (:mod:`crosscut.solver.packed`), one refutation refutes all moves outside its zone.
 """
 
 from __future__ import annotations
@@ -51,9 +50,8 @@ def lost(zone: Mask) -> Numbers:
 class Table(Generic[S]):
     """The proof numbers of positions, in bounded memory.
 
-    There are two generations. When the younger is full, the older is dropped. Entries that were used lately stay
-    longer. A table that has no room for the moves along one line goes round in circles; a few dozen entries are enough
-    on 3x3.
+    There are two generations. When the younger is full, the older is dropped. Recently used entries stay longer. If a
+    table has no room for the moves along one line, the search never ends; a few dozen entries are enough on 3x3.
     """
 
     def __init__(self, entries: int = ENTRIES) -> None:
@@ -64,7 +62,7 @@ class Table(Generic[S]):
         """The generation before. An entry that is found here moves to the new one."""
 
     def get(self, state: S) -> Numbers:
-        """What is known of a position."""
+        """The numbers of a position, as far as they are known."""
         numbers = self.young.get(state)
         if numbers is None:
             numbers = self.old.get(state)
@@ -74,18 +72,18 @@ class Table(Generic[S]):
         return numbers
 
     def get_all(self, states: Sequence[S]) -> list[Numbers]:
-        """What is known of several positions."""
+        """The numbers of several positions, as far as they are known."""
         found = map(self.young.get, states)
         if self.old:
             return [numbers or self.get(state) for numbers, state in zip(found, states, strict=True)]
         return [numbers or UNKNOWN for numbers in found]
 
     def knows_none(self, states: Sequence[S]) -> bool:
-        """Whether nothing is known of any of these positions."""
+        """Whether none of these positions has an entry."""
         return self.young.keys().isdisjoint(states) and (not self.old or self.old.keys().isdisjoint(states))
 
     def put(self, state: S, numbers: Numbers) -> None:
-        """Remember a position. Forgetting never makes an answer wrong, only the search longer."""
+        """Store the numbers of a position. A lost entry never makes an answer wrong, only the search longer."""
         if len(self.young) >= self._half:
             self.old = self.young
             self.young = {}
@@ -94,7 +92,7 @@ class Table(Generic[S]):
 
 @dataclass(slots=True)
 class _Level(Generic[S]):
-    """A state on the way from the root to the one that is looked at."""
+    """A state on the path from the root to the present one."""
 
     state: S
     after: Sequence[S]
@@ -146,14 +144,14 @@ class ProofSearch(Generic[S]):
         return (phi == 0) == (self._rules.is_red_to_move(self._root) == self._for_red)
 
     def advance(self, nodes: int) -> None:
-        """Look at that many more states, or as many as it takes."""
+        """Look at that many more states, or fewer if they decide the answer."""
         until = self.nodes + nodes
         while self._path and self.nodes < until:
             self._step(self._path[-1])
 
     def _step(self, level: _Level[S]) -> None:
-        """Go on from the deepest state: leave it if it is decided or promises too little, else look at the best state
-        after it."""
+        """Continue from the deepest state: leave it if it is decided or no longer promising, else look at the best
+        state after it."""
         numbers = self._table.get_all(level.after)
         deltas = [delta for _, delta, _ in numbers]
         phi = min(deltas)
@@ -177,7 +175,7 @@ class ProofSearch(Generic[S]):
             self._look(level.after[best], level.delta_limit - len(phis) + 1, limit)
 
     def _look(self, state: S, phi_limit: int, delta_limit: int) -> None:
-        """Enter a state: write down what is clear about it at a glance, or go on from there."""
+        """Enter a state: store its result if it is clear at a glance, else continue from there."""
         self.nodes += 1
         found = self._rules.look(state)
         if isinstance(found, Clear):

@@ -1,8 +1,8 @@
-"""What to play where the fillings see no difference: the game is as good as decided.
+"""The natural order of moves when the game is all but decided and fillings see no difference between them.
 
 A side's *lack* is how many moves it still needs to join its edges while the other side does nothing. The loser resists:
-it takes the winner's shortest way first, and of such points the one that makes that way longest. The winner hurries: it
-goes on along its own shortest way. Next best is what lies near that way.
+it plays on the winner's shortest way, at the point that makes that way longest. The winner hurries: it plays on along
+its own shortest way. The next best points lie near that way.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from crosscut.position import NO_DIAGONALS, Diagonals, Position
 from crosscut.steps import Steps
 
 DECIDED = 0.98
-"""From this winning chance on a position counts as decided."""
+"""With this winning chance or more a position counts as decided."""
 CLOSE_LOOK = 6
-"""So many of the loser's moves are tried, to see how far they make the winner's way longer."""
+"""How many of the loser's moves are tried, to see how much longer they make the winner's way."""
 FAR = 99
 """More than any lack."""
 
 
 def natural_order(game: Game, position: Position, moves: Sequence[Move], *, is_winning: bool) -> Steps[list[Move]]:
-    """The moves in the order in which a decided position suggests them."""
+    """The moves in the natural order for a decided position."""
     me = position.turn
     first, second = (me, me.other) if is_winning else (me.other, me)
     ways = []
@@ -67,7 +67,7 @@ class _Way:
         begin, self._end = edges(self._board, color)
         self._from = self._layers(begin)
         self.lack = _lacking(self._from, self._end)
-        """The moves that it needs; :data:`FAR` if its edges cannot be joined."""
+        """The number of moves that the side needs; :data:`FAR` if its edges cannot be joined."""
 
     @cached_property
     def _to(self) -> list[Mask]:
@@ -97,7 +97,7 @@ def _lacking(layers: list[Mask], points: Mask) -> int:
 
 
 def _steps(game: Game, position: Position, color: Color) -> tuple[Diagonals, Diagonals]:
-    """The diagonal steps that cost nothing beside their stones, and those that take a move more."""
+    """The diagonal steps that cost nothing beside their stones, and those that cost one more move."""
     blocks = position.grid.blocks
     if game.link_rule == "none":
         rising, falling = _joined(game, color)

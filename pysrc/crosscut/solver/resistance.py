@@ -3,8 +3,8 @@
 In a tie both hurry, by moves that keep the tie.
 
 *Within n moves?* is asked for n = 0, 1, 2, ... until the answer is yes: some move of the winner, or every move of the
-other side, leads to a yes within n - 1. An answer about a position serves other numbers, too: a yes serves all larger
-ones, a no all smaller ones. Only moves that lose the win are left out: a position that is known not to be won is a no.
+other side, leads to a yes within n - 1. A yes about a position holds for all larger numbers, too, and a no for all
+smaller ones. Only moves that give the win away are left out: a position that is known not to be won is a no.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ class Resistance:
         return not wanted
 
     def _keeping(self, after: list[Position]) -> Steps[list[Position]]:
-        """The states with the same result; if somebody wins, also the open ones, whose answer may be no."""
+        """The states with the same result; if a side wins, also the open ones, whose answer may be no."""
         if self._winner is not None:
             return [later for later in after if self._decider.known(later) in (OPEN, self._winner)]
         for later in after:

@@ -1,4 +1,4 @@
-"""What the search asks a game, and the answer for any game through its public methods."""
+"""The rules as the search needs them, and an implementation for any game through its public methods."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ S = TypeVar("S", bound=Hashable)
 
 
 class Verdict(Enum):
-    """What is clear about a position at a glance."""
+    """A result that is clear at a glance."""
 
     WON = "won"
     """The side to move wins."""
     LOST = "lost"
     NOBODY = "nobody"
-    """Nobody can move and nobody is joined; only set-ups against the rules lead there."""
+    """Nobody can move and no side is joined; only set-ups against the rules lead there."""
 
 
 EVERYWHERE: Mask = -1
@@ -45,7 +45,7 @@ class Choice(NamedTuple, Generic[S]):
 
 
 class Clear(NamedTuple):
-    """What is clear at a glance, and the zone of the win."""
+    """A result that is clear at a glance, and the zone of the win."""
 
     verdict: Verdict
     zone: Mask
@@ -59,7 +59,7 @@ class Rules(ABC, Generic[S]):
     """
 
     effort: int
-    """About how many times longer a glance takes than with the quickest rules."""
+    """About how many times longer a glance takes than with the fastest rules."""
 
     @abstractmethod
     def state(self, position: Position) -> S:
@@ -73,24 +73,24 @@ class Rules(ABC, Generic[S]):
     def glance(self, state: S) -> Glance[S]:
         """A verdict, or the states after the moves.
 
-        Moves may be left out that are proved to lose, and a state may stand for others of equal value.
+        Moves that are proved to lose may be left out, and a state may stand for others of equal value.
         """
 
     def look(self, state: S) -> Choice[S] | Clear:
-        """What :meth:`glance` answers, for the search; it may tell more, or less."""
+        """:meth:`glance` for the search; it may leave out more moves, or fewer."""
         found = self.glance(state)
         if isinstance(found, Verdict):
             return Clear(found, EVERYWHERE)
         return Choice(found, EVERYWHERE, EVERYWHERE)
 
     def guess(self, state: S, replies: int) -> tuple[int, int]:
-        """A guess at the two numbers of a state with so many moves: how many states must be decided to prove that the
+        """A guess at the two numbers of a state with this many moves: how many states must be decided to prove that the
         side to move wins, and that it does not. It only steers the search. Rules that know no better guess 1 for one
         winning move, and one refutation for each move."""
         return 1, replies
 
     def move_between(self, state: S, after: S) -> Mask:
-        """The point where a stone was placed; everything, if there is none, or if nothing is known of zones."""
+        """The point where a stone was placed; everything, if there is none, or if the rules know no zones."""
         return EVERYWHERE
 
     def zone_before(self, state: S, after: S, zone: Mask) -> Mask:
@@ -104,7 +104,7 @@ class Rules(ABC, Generic[S]):
 
 
 class PlainRules(Rules[Position]):
-    """Any game that is won by a path, through its public methods. A state holds what the rules see of a position."""
+    """Any game that is won by a path, through its public methods. A state has only what matters to the rules."""
 
     effort = 16
 
@@ -112,7 +112,7 @@ class PlainRules(Rules[Position]):
         self._game = game
 
     def state(self, position: Position) -> Position:
-        """The position without what the rules do not see."""
+        """The position without the fields that do not matter to the rules."""
         return replace(position, ply=0, from_start=False, swapped=False)
 
     def is_red_to_move(self, state: Position) -> bool:
@@ -131,7 +131,7 @@ class PlainRules(Rules[Position]):
         return [passed] if self._game.legal_moves(passed) else Verdict.NOBODY
 
     def after(self, state: Position, move: Move) -> Position:
-        """The state after a legal move: the other side is to move there, though it may have to be skipped."""
+        """The state after a legal move: the other side is to move, even if it must be skipped."""
         position = self._game.play(state, move).position
         return replace(position, ply=0, turn=state.turn.other)
 

@@ -1,8 +1,8 @@
 """Zigzag Edge Game: the best replies at the end of a game, and perfect play on small boards.
 
-Who placed a dot does not matter for the score, so a position is a set of dots and the
-side to move. The search tries every way to complete it. Its value is the margin, Red's edges minus Blue's: Red wants it
-high, Blue low. Positions are remembered up to exchanging east and west, which changes no score.
+Who placed a dot does not matter for the score, so a position is a set of dots and the side to move. The search tries
+every way to complete it. Its value is the margin, Red's edges minus Blue's: Red wants it high, Blue low. Mirror images
+from east to west have the same score, and are stored once.
 
 With k files still free there are k! ways to complete the dots; the search looks at
 sum(C(k, i)^2 * i!) positions at most: 1,546 for k = 5, 13,327 for 6, 130,922 for 7.
@@ -33,7 +33,7 @@ the one before."""
 @unchangeable
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """A placement and what it leads to.
+    """A placement and its result.
 
     Attributes:
         point: Where the dot goes.
@@ -52,7 +52,7 @@ class PerfectPlay:
     Attributes:
         size: Points along a side of the board.
         margin: Red's score minus Blue's if both play their best.
-        winner: Who wins; None is a tie.
+        winner: The colour that wins; None is a tie.
         best: The first dots with which Red reaches the margin.
         positions: How many positions were searched, up to symmetry.
     """
@@ -101,7 +101,7 @@ def perfect_play(size: int) -> PerfectPlay:
 
 
 class _Search:
-    """A depth-first search of the placements that are left."""
+    """A depth-first search of the remaining placements."""
 
     def __init__(self, size: int, dots: Iterable[Point]) -> None:
         self._points = [[Point(file, rank) for rank in range(size)] for file in range(size)]
@@ -188,9 +188,11 @@ class _Search:
 
 
 class OneDotALine(Rules[int]):
-    """Who placed a dot does not matter for the score. So a state is the rank (from 1; 0 is free) of the dot of each
-    file, in the base of the side plus one, and in its lowest digit whether Blue is to move. Of two states that are
-    mirror images from west to east, which have the same score, the smaller stands for both.
+    """The rules of the Zigzag Edge Game on states that are integers.
+
+    Who placed a dot does not matter for the score. So a state has a digit for each file, the rank of its dot (from 1; 0
+    is free), in base size + 1; its lowest digit says whether Blue is to move. Mirror images from west to east have the
+    same score, and the smaller state stands for both.
     """
 
     effort = 4

@@ -1,11 +1,11 @@
 """Boards in books made by Sphinx, with claims that each build checks: ``pip install crosscut[sphinx]``.
 
     extensions = ["crosscut.sphinx"]                # in conf.py
-    crosscut_site = "https://crosscut.example/"     # where readers of the HTML can play on; may be left out
+    crosscut_site = "https://crosscut.example/"     # where readers of the HTML can play on; optional
     crosscut_claims = "error"                       # or "warning": a false claim does not fail the build
 
 A board is a directive, whose options are the attributes of ``<crosscut-board>``, or a block of code in the language
-``crosscut``. Attributes may also stand above the diagram, one in a line. In Markdown, read by MyST, both are fenced
+``crosscut``. Attributes may also stand above the diagram, one per line. In Markdown, read by MyST, both are fenced
 blocks: ``{crosscut}`` and ``crosscut``.
 
     .. crosscut::
@@ -22,8 +22,8 @@ blocks: ``{crosscut}`` and ``crosscut``.
 
 HTML has the live board if the address of a Crosscut is known, with the picture for readers without scripts; otherwise,
 and in EPUB, it has the picture. LaTeX gets the picture as PDF, which needs ``crosscut[pictures]``. Without that, and in
-plain text and manual pages, there is a diagram. A broken board or a false claim is told with its file and line, in
-every build until it is put right. Unless it is a warning, the status of the build is 1.
+plain text and manual pages, there is a diagram. A broken board or a false claim is reported with its file and line, in
+every build until it is corrected. Unless it is a warning, the build fails with status 1.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ from crosscut.sphinx.blocks import (
     leave_live_board,
     load_script,
     put_boards,
-    tell_faults,
+    report_faults,
     visit_live_board,
 )
 
@@ -55,11 +55,11 @@ if TYPE_CHECKING:
 
 _SITE = re.compile(r"(https?://[^\s?#]+(?<!\.html)(/index\.html)?)?")
 _DOCTREES = 1
-"""Of what is kept between builds; another number has all documents read again."""
+"""The version of the data kept between builds; a new number makes Sphinx read all documents again."""
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
-    """What Sphinx calls."""
+    """Set up the extension; Sphinx calls this."""
     shown_in_html: Literal["html"] = "html"
     app.add_config_value("crosscut_site", "", shown_in_html, [str], "The address of a Crosscut, for live boards.")
     app.add_config_value("crosscut_claims", "error", "", [str], "What a fault is: error or warning.")
@@ -68,7 +68,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_directive("crosscut", BoardDirective)
     app.add_transform(CodeBlocks)
     app.add_node(LiveBoard, html=(visit_live_board, leave_live_board))
-    app.connect("env-updated", tell_faults)
+    app.connect("env-updated", report_faults)
     app.connect("doctree-resolved", put_boards)
     app.connect("html-page-context", load_script)
     return {

@@ -1,4 +1,4 @@
-"""Boards in books: the directive, blocks of code, what is noted of them from build to build, and what they become."""
+"""Boards in books: the directive, blocks of code, the data kept between builds, and the output for each builder."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ if TYPE_CHECKING:
 
 LANGUAGE = "crosscut"
 CELL = 50
-"""Pixels from point to point: with them the picture is as wide as the live board that takes its place."""
+"""Pixels from point to point, which make the picture as wide as the live board that replaces it."""
 _TEXT = "text"
-"""The language of code that is not coloured."""
+"""The language of code without highlighting."""
 _SVG = "{http://www.w3.org/2000/svg}"
 
 
 class Board(nodes.General, nodes.Element):
-    """A board in a document, before it is known what it becomes.
+    """A board in a document, before the builder decides its form.
 
     Its attributes: ``picture`` (SVG), ``words`` (what the picture shows), ``diagram``, ``fragment`` (the link),
     ``path`` (the winning path of a finished game) and ``static`` (whether it is to look at only).
@@ -47,14 +47,14 @@ class Board(nodes.General, nodes.Element):
 
 
 class _Options(dict[str, Callable[[str], Any]]):
-    """Takes every option, so that one that is unknown is told as any other fault of a board."""
+    """Accepts every option, so that an unknown one is reported like any other fault of a board."""
 
     def __missing__(self, name: str) -> Callable[[str], Any]:
         return directives.unchanged
 
 
 class BoardDirective(SphinxDirective):
-    """A board. Its options are attributes, ``name`` for references and ``class``; its content is as that of a fence."""
+    """A board. Its options are attributes, ``name`` for references and ``class``; its content is that of a fence."""
 
     has_content = True
     option_spec: ClassVar[Any] = _Options({"name": directives.unchanged, "class": directives.class_option})
@@ -71,13 +71,13 @@ class BoardDirective(SphinxDirective):
 
 
 class CodeBlocks(SphinxTransform):
-    """Makes boards of blocks of code in the language ``crosscut``: with their names, captions and classes."""
+    """Turns blocks of code in the language ``crosscut`` into boards, with their names, captions and classes."""
 
     default_priority = 15
     """Before captions are translated."""
 
     def apply(self, **_options: object) -> None:
-        """Replace them."""
+        """Replace the blocks of code."""
         for block in list(self.document.findall(nodes.literal_block)):
             if block.get("language") == LANGUAGE:
                 self._replace(block)
@@ -90,13 +90,13 @@ class CodeBlocks(SphinxTransform):
             replaced = wrapper
             wrapper["classes"].remove("literal-block-wrapper")
             figure += [part for part in wrapper if isinstance(part, nodes.caption)]
-        replaced.replace_self(figure)  # This hands over names and classes, too.
+        replaced.replace_self(figure)  # keeps names and classes, too
         for own_id in figure["ids"]:
             self.document.ids[own_id] = figure
 
 
 def board_figure(env: BuildEnvironment, text: str, source: str, line: int) -> nodes.figure:
-    """The figure that a text describes: attributes, one in a line, then a diagram. Its faults are noted."""
+    """The figure that a text describes: attributes, one per line, then a diagram. Its faults are recorded."""
     written = PageFigure.of(line, {}, text)
     messages = [failure.message for failure in check_figures([written])]
     if written.fault and written.fault not in messages:
@@ -151,12 +151,12 @@ def _with_coordinates(position: Position) -> str:
 
 
 def _in_one_line(name: str, value: str) -> str:
-    """An option as an attribute, which is written in a line. Between the rows of a diagram a line's end means more."""
+    """An option as an attribute on one line. In a diagram line breaks matter, so there they become slashes."""
     return ("/" if name == "setup" else " ").join(value.split("\n"))
 
 
 LEVELS: dict[str, Literal["ERROR", "WARNING"]] = {"error": "ERROR", "warning": "WARNING"}
-"""As what faults are told, by the setting ``crosscut_claims``."""
+"""How faults are logged, by the setting ``crosscut_claims``."""
 
 _logger = logging.getLogger(__name__)
 
@@ -176,7 +176,8 @@ class Fault(NamedTuple):
 
 
 class Boards(Domain):
-    """Sphinx keeps what is noted here with the documents, brings it together from its processes, and forgets it."""
+    """The recorded faults and boards. Sphinx stores them with the documents, merges them from its processes, and drops
+    them."""
 
     name = "crosscut"
     label = "Crosscut"
@@ -184,12 +185,12 @@ class Boards(Domain):
 
     @classmethod
     def of(cls, env: BuildEnvironment) -> Boards:
-        """What is noted in an environment."""
+        """The boards of an environment."""
         return cast(Boards, env.get_domain(cls.name))
 
     @property
     def faults(self) -> dict[str, list[Fault]]:
-        """Of each document that has any."""
+        """The faults of each document that has any."""
         return cast("dict[str, list[Fault]]", self.data["faults"])
 
     @property
@@ -198,20 +199,20 @@ class Boards(Domain):
         return cast("set[str]", self.data["played"])
 
     def clear_doc(self, docname: str) -> None:
-        """Forget a document."""
+        """Drop the data of a document."""
         self.faults.pop(docname, None)
         self.played.discard(docname)
 
     def merge_domaindata(self, docnames: AbstractSet[str], otherdata: dict[str, Any]) -> None:
-        """Take over what another process has noted of these documents."""
+        """Merge the data of these documents from another process."""
         self.faults.update({name: found for name, found in otherdata["faults"].items() if name in docnames})
         self.played.update(otherdata["played"] & docnames)
 
 
-def tell_faults(app: Sphinx, env: BuildEnvironment) -> None:
-    """Tell all faults of the book, also of documents that were read by an earlier build.
+def report_faults(app: Sphinx, env: BuildEnvironment) -> None:
+    """Report all faults of the book, also those of documents that an earlier build has read.
 
-    The build goes on, so that all of them are told at once, and fails in the end.
+    The build goes on, so that all of them are reported at once, and fails at the end.
     """
     level = LEVELS[app.config.crosscut_claims]
     faults = Boards.of(env).faults
@@ -224,13 +225,13 @@ def tell_faults(app: Sphinx, env: BuildEnvironment) -> None:
 
 _SVG_FILE, _PDF_FILE = "image/svg+xml", "application/pdf"
 _IN_PRINT = 70
-"""Per cent of the size that a picture has on a screen."""
+"""The size of a picture in print, in per cent of its size on a screen."""
 _ALL_IN_ONE = "singlehtml"
 """The builder that writes one page."""
 _EPUB = "epub"
-"""The builder whose pages hold no scripts, and print the addresses of links."""
+"""The builder whose pages contain no scripts and print the addresses of links."""
 _FOLDER = "crosscut"
-"""Of the pictures, beside the documents as Sphinx keeps them."""
+"""The folder of the pictures, beside the documents that Sphinx stores."""
 
 
 class LiveBoard(nodes.General, nodes.Element):
@@ -238,7 +239,7 @@ class LiveBoard(nodes.General, nodes.Element):
 
 
 def put_boards(app: Sphinx, document: nodes.document, docname: str) -> None:
-    """Replace the boards of a document by what the builder can write."""
+    """Replace the boards of a document by the form that the builder can write."""
     for board in list(document.findall(Board)):
         board.replace_self(_shown(app, board, docname))
 
@@ -260,7 +261,7 @@ def _shown(app: Sphinx, board: Board, docname: str) -> nodes.Element:
 
 
 def _picture_file(app: Sphinx, board: Board) -> Path | None:
-    """The picture as a file that the builder takes; it is written once. None if the builder takes none."""
+    """The picture as a file for the builder; it is written once. None if the builder uses no pictures."""
     kinds, picture = app.builder.supported_image_types, board["picture"]
     suffix = "svg" if _SVG_FILE in kinds else "pdf" if _PDF_FILE in kinds else None
     if suffix is None:
@@ -278,7 +279,7 @@ def _picture_file(app: Sphinx, board: Board) -> Path | None:
 
 
 def load_script(app: Sphinx, pagename: str, _template: str, _context: dict[str, Any], _document: object) -> None:
-    """Load what makes boards live in the pages that have some."""
+    """Load the script for live boards in pages that have some."""
     if not _site(app) or not _can_play(app):
         return
     played = Boards.of(app.env).played
@@ -298,11 +299,11 @@ def leave_live_board(writer: HTML5Translator, _board: LiveBoard) -> None:
 
 
 def _site(app: Sphinx) -> str:
-    """The address of the folder of the Crosscut that the book uses; empty if it uses none."""
+    """The address of the Crosscut that the book uses; empty if it uses none."""
     address: str = app.config.crosscut_site
     return f"{address.removesuffix('index.html').rstrip('/')}/" if address else ""
 
 
 def _can_play(app: Sphinx) -> bool:
-    """Whether readers can run scripts in what the builder writes."""
+    """Whether scripts can run in the builder's output."""
     return app.builder.format == "html" and app.builder.name != _EPUB

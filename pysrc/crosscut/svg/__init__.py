@@ -1,10 +1,10 @@
-"""Figures as SVG text: the same picture that the page paints on its canvas, without a script.
+"""Figures as SVG text: the same picture as on the page's canvas, without a script.
 
 >>> from crosscut import link, svg
 >>> reading = link.read("g=quax&n=5&m=c3.d4")
 >>> picture, problems = svg.draw(reading.record, reading.display)
 
-``animate`` draws all of a line, move by move. ``python3 -m crosscut.svg LINK`` prints the picture of a link.
+``animate`` draws a whole line, move by move. ``python3 -m crosscut.svg LINK`` prints the picture of a link.
 """
 
 from dataclasses import replace
@@ -27,7 +27,7 @@ SHORTEST, LONGEST = 0.1, 10.0
 def draw(record: Record, display: Display | None = None, look: Look | None = None) -> tuple[str, list[str]]:
     """The picture of the current node, and sentences about the parts of the record that the engine refuses.
 
-    The picture is one ``<svg>`` element that needs nothing else and holds no script.
+    The picture is one self-contained ``<svg>`` element without a script.
     """
     display, look = display or Display(), look or Look()
     figure, problems = Figure.of(record, display)
@@ -41,9 +41,9 @@ def animate(
 ) -> tuple[str, list[str]]:
     """The line through the current node from its start to its end, move by move, again and again.
 
-    Each move is shown for so many seconds, the last position longer. The picture is one ``<svg>`` element that holds no
-    script. Programs that show no animation, and readers whose system asks for less motion, see the last position. Legal
-    points are not marked. The sentences are as those of :func:`draw`.
+    Each move is shown for ``seconds``, the last position longer. The picture is one self-contained ``<svg>`` element
+    without a script. Programs that show no animation, and readers whose system asks for less motion, see the last
+    position. Legal points are not marked. The sentences are those of :func:`draw`.
 
     Raises ValueError for seconds that are too few or too many.
     """
@@ -62,7 +62,7 @@ def animate_steps(
     frames = []
     for node in (record.root, *end.line[: last.position.ply]):
         yield from record.game.prepare_steps((yield from record.replay_legal_steps(node))[0].position)
-        figure, _ = Figure.of(record, display, node)  # Nothing of it takes long to work out now.
+        figure, _ = Figure.of(record, display, node)  # fast now that the position is prepared
         frames.append(painted(figure, look))
     elements, style = in_turn(frames, seconds)
     return whole(figure, look, elements, style), problems

@@ -18,7 +18,7 @@ _OTHER_KINDS = (".png", ".pdf")
 
 
 def add_choices(parser: ArgumentParser, scheme: Scheme) -> None:
-    """What is drawn, how it looks, and where it is written. ``scheme`` is the usual one."""
+    """Add the arguments for what is drawn, its look, and the file to write. ``scheme`` is the default scheme."""
     schemes = [name for name in get_args(Scheme) if scheme == "auto" or name != "auto"]
     usual = "the reader's" if scheme == "auto" else scheme
     parser.add_argument("link", help="an address of Crosscut, or what follows its #")
@@ -26,15 +26,15 @@ def add_choices(parser: ArgumentParser, scheme: Scheme) -> None:
         "--scheme", choices=schemes, default=scheme, help=f"colours, or print: black and white (default: {usual})"
     )
     parser.add_argument("--style", choices=get_args(BoardStyle), help="points or cells (default: the game's)")
-    parser.add_argument("--patterned", action="store_true", help="tell the colours apart by patterns as well")
+    parser.add_argument("--patterned", action="store_true", help="distinguish the colours by patterns as well")
     parser.add_argument("--cell", type=_pixels, default=DEFAULT_CELL, help="pixels between points")
     parser.add_argument("--output", type=Path, metavar="FILE", help="the file to write (default: standard output)")
 
 
 def drawn(chosen: Namespace, seconds: float | None = None) -> tuple[str, int]:
-    """The picture of the link that was chosen, and the status; what cannot be drawn of it is said.
+    """The picture of the chosen link, and the exit status; problems are printed to standard error.
 
-    ``seconds`` for each move make it move. Raises ValueError for text that is not a link.
+    With ``seconds`` for each move it is animated. Raises ValueError for text that is not a link.
     """
     reading = link.read(chosen.link.strip())
     if reading is None:
@@ -106,7 +106,7 @@ COMMAND = Command(
         "'https://crosscut.example/#g=quax&m=d4' --scheme print --output figure.svg",
         "'g=quax&n=5&m=c3.d4.b2' --animated --seconds 0.5 > game.svg",
     ),
-    more="What of the link cannot be drawn is said on standard error, and the status is 1.",
+    more="Parts of the link that cannot be drawn are named on standard error, and the\nstatus is 1.",
     module="crosscut.svg",
 )
 main = COMMAND.main

@@ -23,7 +23,7 @@ class Layout:
     """The picture of a whole board or a part of it, turned or not; its fields are pixels."""
 
     def __init__(self, size: int, cell: float, display: Display) -> None:
-        """Raises ValueError for a part that is not on the board."""
+        """Raise ValueError for a part that is not on the board."""
         last = size - 1
         crop = display.crop or Crop(Point(0, 0), Point(last, last))
         low, high = crop.south_west, crop.north_east
@@ -50,12 +50,12 @@ class Layout:
         self.height = self.plate_height + self.label
 
     def pixel(self, spot: Spot) -> Pixel:
-        """Where a spot of the board is."""
+        """The pixel of a spot of the board."""
         x, y = self._turned(spot)
         return self.label + (x - self._left) * self.cell, (y - self._top) * self.cell
 
     def is_seen(self, spots: Sequence[Spot]) -> bool:
-        """Whether something within a cell of these spots may be in the picture."""
+        """Whether anything within a cell of these spots may be in the picture."""
         low, high, reach = self.crop.south_west, self.crop.north_east, BEYOND_CROP + 1
         files, ranks = [file for file, _ in spots], [rank for _, rank in spots]
         is_beside = max(files) <= low.file - reach or min(files) >= high.file + reach
@@ -80,5 +80,5 @@ class Layout:
 
 
 def _beyond(points: int) -> float:
-    """How much is seen beyond the outermost point shown, with so many points of the board beyond it."""
+    """How much is seen beyond the outermost point shown; ``points`` is how many points of the board lie beyond it."""
     return BEYOND_CROP if points else LENGTHS["margin"]

@@ -1,4 +1,4 @@
-"""What pictures are drawn with: the look, which a reader or an author chooses, and the pen."""
+"""The tools that draw pictures: the look, which a reader or an author chooses, and the pen."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ _NOT_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]
 @unchangeable
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What the reader or the author of a page chooses.
+    """The look that the reader or the author of a page chooses.
 
     Attributes:
         scheme: ``auto`` follows the reader's system, by a style sheet inside the picture. ``print`` needs no colours:
             Red is filled, Blue is hollow.
-        board_style: Whether the points are intersections or cells; None leaves it to the game.
+        board_style: Whether the points are intersections or cells; None: the game's own style.
         patterned: Whether the two colours have patterns as well.
         cell: Pixels between neighbouring points.
         last_move: Whether the last move is marked, with what the rules did after it.
-        width: Pixels across the whole picture, with its coordinates; None: as many as the cells need.
-        ground: Whether the coordinates stand on the plate, too. In a notebook nobody knows what is behind them, and
-            no colour can be read on white and on dark grey.
+        width: Pixels across the whole picture, with its coordinates; None: as wide as the cells need.
+        ground: Whether the coordinates are drawn on the plate, too. The background in a notebook is unknown, and no
+            colour is readable on both white and dark grey.
     """
 
     scheme: Scheme = "auto"
@@ -50,7 +50,7 @@ class Look:
     ground: bool = False
 
     def __post_init__(self) -> None:
-        """Raises ValueError for a cell that is too small or too large to be drawn, and for a width of nothing."""
+        """Raise ValueError for a cell that is too small or too large to be drawn, and for a width of 0 or less."""
         if not MIN_CELL <= self.cell <= MAX_CELL:
             raise ValueError(f"{quoted(self.cell)} is not a cell: expected {MIN_CELL:g} to {MAX_CELL:g} pixels")
         if self.width is not None and self.width <= 0:
@@ -65,15 +65,15 @@ class Look:
         return attributes
 
     def on(self, color: str) -> str:
-        """The role of the colour of what is drawn on stones of a player."""
+        """The role of the colour for drawing on a player's stones."""
         return "sign" if self.is_hollow(color) else "onStone"
 
     def is_hollow(self, color: str) -> bool:
-        """Whether what belongs to a player is white within black lines."""
+        """Whether a player's pieces are white within black lines."""
         return self.scheme == "print" and color == Color.BLUE
 
     def style_sheet(self) -> str:
-        """What changes the colours in the dark; empty if the scheme is fixed."""
+        """The style sheet that switches to the dark colours; empty if the scheme is fixed."""
         if self.scheme != "auto":
             return ""
         kinds = ("fill", "stroke")
@@ -82,7 +82,7 @@ class Look:
 
 
 def escape(text: str) -> str:
-    """Text as the content of an element or the value of an attribute; what XML cannot hold is replaced."""
+    """Text as the content of an element or the value of an attribute; characters that XML cannot hold are replaced."""
     return _NOT_IN_XML.sub("\ufffd", text).translate(_ENTITIES)
 
 
@@ -101,7 +101,7 @@ def element(name: str, attributes: dict[str, str | float], content: str = "") ->
 
 
 class Pen:
-    """Collects elements; leaves out what is not in the picture."""
+    """Collects elements; leaves out those that lie outside the picture."""
 
     def __init__(self, layout: Layout, look: Look) -> None:
         self.layout = layout

@@ -1,4 +1,4 @@
-"""Whole pictures: one of a board, from the empty board up, and several that follow each other as an animation."""
+"""Whole pictures: a single one, drawn from the empty board up, and several that follow each other as an animation."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FONT = "Inter, system-ui, -apple-system, Segoe UI, Roboto, Noto Sans, DejaVu San
 HALF_CELL = 0.5
 _SMALLEST_WITH_GUIDES = 7
 _FAR_GUIDES = 11
-"""From this size on the guide points lie on the fourth lines."""
+"""From this size on, the guide points lie on the fourth lines."""
 _CORNER_TO_ARC = 1 - 1 / sqrt(2)
 
 
@@ -35,7 +35,7 @@ def painted(figure: Figure, look: Look) -> list[list[str]]:
 
 
 def whole(figure: Figure, look: Look, elements: Sequence[str], motion: str = "") -> str:
-    """The picture with these elements on the board. ``motion`` is style that moves them."""
+    """The picture with these elements on the board. ``motion`` is the style sheet that animates them."""
     display = figure.display
     layout = Layout(figure.position.size, look.cell, display)
     board = "\n".join(elements)
@@ -72,14 +72,14 @@ def whole(figure: Figure, look: Look, elements: Sequence[str], motion: str = "")
 
 
 def title(figure: Figure) -> str:
-    """What the picture shows, in a few words."""
+    """A short title of the picture."""
     size, ply = figure.position.size, figure.position.ply
     moves = f", after {ply} move{'s' if ply > 1 else ''}" if ply else ""
     return f"{figure.game.name}, {size} \N{MULTIPLICATION SIGN} {size}{moves}"
 
 
 def description(figure: Figure) -> str:
-    """The comment, whose turn it is or who won, and what is on the board."""
+    """The comment, whose turn it is or who won, and the pieces on the board."""
     position, outcome = figure.position, figure.outcome
     if figure.resigned is not None:
         state = f"{figure.resigned.other.title()} wins: {figure.resigned.title()} has resigned."
@@ -102,13 +102,13 @@ Run: TypeAlias = tuple[int, int]
 """Frames in which an element is there: from the first number to before the second."""
 
 LAST_FRAMES = 4
-"""So many times as long as the others the last frame stays."""
+"""How many times longer the last frame stays than the others."""
 
 
 def in_turn(frames: Sequence[Frame], seconds: float) -> tuple[list[str], str]:
-    """Elements that show one frame after the other, and the style that lets them.
+    """Elements that show one frame after the other, and the style sheet that animates them.
 
-    Each frame stays for so many seconds. Without the style, and for readers who want less motion, only the last frame
+    Each frame stays for ``seconds``. Without the style sheet, and for readers who want less motion, only the last frame
     is seen.
     """
     count = len(frames)
@@ -126,7 +126,7 @@ def in_turn(frames: Sequence[Frame], seconds: float) -> tuple[list[str], str]:
 
 
 def _moving(layer: Sequence[Sequence[str]]) -> Iterator[tuple[Run, str]]:
-    """The elements of a layer with the frames in which they are there, above what they lie above in any frame."""
+    """The elements of a layer, each with the frames in which it is there, in an order that fits all frames."""
     runs: dict[str, list[Run]] = {}
     for frame, shapes in enumerate(layer):
         for shape in shapes:
@@ -165,7 +165,7 @@ def _corner(layout: Layout) -> float:
 
 
 def draw_surface(pen: Pen, figure: Figure) -> None:
-    """The plate with its edges and lines."""
+    """Draw the plate with its edges and lines."""
     layout, last = pen.layout, figure.position.size - 1
     has_cells = (pen.look.board_style or figure.game.board_style) == "cells"
     corner = _corner(layout)
@@ -182,7 +182,7 @@ def draw_surface(pen: Pen, figure: Figure) -> None:
 
 
 def guide_points(size: int) -> list[tuple[int, int]]:
-    """Points that help the eye to find its place: none on small boards, nine or four on others."""
+    """Points that help the eye find its place: none on small boards, nine or four on others."""
     if size < _SMALLEST_WITH_GUIDES:
         return []
     inset = 3 if size >= _FAR_GUIDES else 2
@@ -191,7 +191,7 @@ def guide_points(size: int) -> list[tuple[int, int]]:
 
 
 def draw_coordinates(pen: Pen) -> None:
-    """The names of the files and ranks, below the plate and left of it."""
+    """Draw the names of the files and ranks, below the plate and to its left."""
     layout = pen.layout
     low, high = layout.crop.south_west, layout.crop.north_east
     below, left = layout.plate_height + layout.label / 2, layout.label / 2

@@ -1,4 +1,5 @@
-"""What there is to draw, and what of it lies on the board: stones or dots, links, zigzags, legal points, signs."""
+"""The figure to draw, and the drawing of everything on the board: stones or dots, links, zigzags, legal points,
+annotations."""
 
 from __future__ import annotations
 
@@ -74,7 +75,7 @@ class Figure:
 
     @property
     def position(self) -> Position:
-        """What is on the board."""
+        """The position on the board."""
         return self.last.position
 
     @property
@@ -102,7 +103,7 @@ def _numbers(line: list[MoveNode]) -> dict[Point, int]:
 
 
 def draw_stones(pen: Pen, figure: Figure) -> None:
-    """Everything that stands on the board."""
+    """Draw all stones, dots and links."""
     position, marker = figure.position, figure.game.marker
     for link, color in position.links.items():
         _draw_link(pen, link, color)
@@ -127,7 +128,7 @@ def _draw_pattern(pen: Pen, point: Point, color: Color, scale: float) -> None:
 
 
 def draw_winning_path(pen: Pen, figure: Figure) -> None:
-    """The path that won, with room for numbers and marks, which are of the same colour."""
+    """Draw the winning path, with gaps for numbers and marks, which have the same colour."""
     if figure.outcome is None or not figure.outcome.path:
         return
     stones = figure.position.stones
@@ -139,7 +140,8 @@ def draw_winning_path(pen: Pen, figure: Figure) -> None:
 
 
 def draw_last_move(pen: Pen, figure: Figure) -> None:
-    """By shape: a core in each link, a plus in each stone that followed by itself, a ring in the stone."""
+    """Mark the last move by shapes: a ring in its stone, a plus in each stone that the rules added, a core in each
+    link."""
     if not pen.look.last_move:
         return
     play, arm, position = figure.last.play, LENGTHS["filledArm"], figure.position
@@ -160,14 +162,14 @@ def draw_last_move(pen: Pen, figure: Figure) -> None:
 
 
 def draw_numbers(pen: Pen, figure: Figure) -> None:
-    """The number of its move on every stone that carries no mark."""
+    """Draw the number of its move on every stone without a mark."""
     for point, ply in figure.numbers.items():
         if point not in figure.node.marks:
             pen.text_at(point, str(ply), LENGTHS["moveNumber"], pen.look.on(figure.position.stones[point]))
 
 
 def draw_zigzags(pen: Pen, figure: Figure) -> None:
-    """Both zigzags and what they enclose, below the dots; while dots are missing, what is certain of the zigzags."""
+    """Draw both zigzags and the area that they enclose, below the dots; while dots are missing, the certain parts."""
     dots = tuple(figure.position.stones)
     if figure.outcome is None and figure.game.marker == "dot":
         _draw_zigzag_lines(pen, *certain_chains(dots))
@@ -194,7 +196,7 @@ def _draw_zigzag_lines(pen: Pen, by_file: Sequence[Sequence[Point]], by_rank: Se
 
 
 def draw_edge_numbers(pen: Pen, figure: Figure) -> None:
-    """The number of every counted edge, on its player's side, over the dots."""
+    """Draw the number of every counted edge, on its player's side, over the dots."""
     for color, side, edges in _counted(figure):
         for count, edge in enumerate(edges, 1):
             (x1, y1), (x2, y2) = _moved(edge, side, LENGTHS["edgeNumberDistance"])
@@ -204,7 +206,8 @@ def draw_edge_numbers(pen: Pen, figure: Figure) -> None:
 
 
 def _counted(figure: Figure) -> Iterator[tuple[str, int, tuple[Edge, ...]]]:
-    """Whose edges they are, on which side of the way along them the outside is (1 left, -1 right), and the edges."""
+    """The owner of the edges, the side of the way along them where the outside lies (1 left, -1 right), and the
+    edges."""
     if figure.outcome is not None and figure.outcome.outlines is not None:
         top, bottom = figure.outcome.outlines
         yield "red", 1, top
@@ -220,7 +223,8 @@ def _moved(edge: Edge, side: int, distance: float) -> tuple[Spot, Spot]:
 
 
 def draw_legality(pen: Pen, figure: Figure) -> None:
-    """Per colour shown: a dot on each legal point, a shade on each illegal one. Two colours share a point's square."""
+    """Draw for each colour shown a dot on each legal point and a shade on each illegal one. If both colours are shown,
+    they share a point's square."""
     shared = len(figure.legality) > 1
     for color, points in figure.legality.items():
         side = 0 if not shared else -1 if color is Color.RED else 1
@@ -254,7 +258,7 @@ def _hatch(point: Point, side: int) -> list[list[Spot]]:
 
 
 def draw_highlight(pen: Pen, figure: Figure) -> None:
-    """What is against the rules in a set-up: stones in rings, joined as its shape says, and empty areas."""
+    """Mark the violations of a set-up: rings around stones, lines between them as their shape says, and empty areas."""
     violation, stones = figure.highlight, figure.position.stones
     if violation is None:
         return
@@ -269,7 +273,7 @@ def draw_highlight(pen: Pen, figure: Figure) -> None:
 
 
 def _joined(violation: Violation) -> list[tuple[Point, Point]]:
-    """The points between which there is a line."""
+    """The pairs of points that a line joins."""
     points = violation.points
     if violation.shape in (Shape.PAIR, Shape.LOOP):
         in_turn = zip(points, (*points[1:], points[0]), strict=True)
@@ -280,7 +284,7 @@ def _joined(violation: Violation) -> list[tuple[Point, Point]]:
 
 
 def draw_marks(pen: Pen, figure: Figure) -> None:
-    """The marks of the record: shapes and labels."""
+    """Draw the marks of the record: shapes and labels."""
     stones = figure.position.stones
     for point, mark in sorted(figure.node.marks.items()):
         ink = pen.look.on(stones[point]) if point in stones else "sign"
@@ -295,12 +299,12 @@ def draw_marks(pen: Pen, figure: Figure) -> None:
 
 
 def label_size(label: str) -> float:
-    """The size of a label's letters, in cells: smaller where there are two or three."""
+    """The size of a label's letters, in cells: smaller for two or three letters."""
     return LENGTHS["label"] * min(1, 1.7 / len(label))
 
 
 def _draw_shape(pen: Pen, point: Point, mark: str, ink: str) -> None:
-    """A shape stands upright, however the board is turned."""
+    """Draw a shape, upright however the board is turned."""
     if not pen.layout.is_seen([point]):
         return
     x, y = pen.layout.pixel(point)
@@ -310,7 +314,7 @@ def _draw_shape(pen: Pen, point: Point, mark: str, ink: str) -> None:
 
 
 def draw_arrows(pen: Pen, figure: Figure) -> None:
-    """The arrows of the record, each as one shape, so that no part shows through twice."""
+    """Draw the arrows of the record, each as one shape, so that no part overlaps another."""
     for arrow in sorted(map(Arrow.of, figure.node.arrows)):
         if pen.layout.is_seen([arrow.start, arrow.end]):
             pen.shape(_arrow(pen, arrow.start, arrow.end), "arrow", OPACITIES["arrow"])

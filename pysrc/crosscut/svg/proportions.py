@@ -1,4 +1,4 @@
-"""The proportions and colours of pictures. They are those of the canvas of the page, too."""
+"""The proportions and colours of pictures, which the page's canvas uses, too."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Help with a task: for readers a hint, and the solution to look at; for authors whether the task is fit for readers.
+"""Help with a task: for readers a hint and the solution; for authors a check of whether the task is correct.
 
-A task is fit if it can be solved, the author's right moves are right, and the wrong ones wrong.
+A task is correct if it can be solved, the author's right moves are right, and the wrong ones are wrong.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from crosscut.player.asking import advise_steps
 from crosscut.player.urgent import wins_in_one
 from crosscut.position import Position
 from crosscut.record.tree import Node
-from crosscut.steps import Steps, telling
+from crosscut.steps import Steps, map_progress
 from crosscut.tasks.judging import Question, Verdict, judge_steps, solved_steps
 from crosscut.violation import IllegalMoveError
 
 CHOICES = 3
 """How many points a hint marks: one of them is right."""
 LEVEL = 4
-"""Of the computer player that says which of the wrong moves looks best."""
+"""The level of the computer player that says which of the wrong moves looks best."""
 LONGEST_LINE = 60
 """The most moves of a solution that are shown."""
 _TOO_BIG = "the task is not decided: the position is too big to be solved"
@@ -43,7 +43,7 @@ class Demonstration:
 
     text: str
     moves: tuple[Move, ...]
-    """A line to play from the position of the task; empty where points are the answer."""
+    """A line to play from the position of the task; empty if points are the answer."""
     points: tuple[Point, ...]
     """The right points."""
 
@@ -67,7 +67,7 @@ def hint_steps(question: Question, answer: Sequence[Move | str]) -> Steps[Hint]:
 
 
 def _not_right_steps(question: Question, moves: Sequence[Move], points: Sequence[Point]) -> Steps[list[Point]]:
-    """The first of the points that do not answer the task, as far as that is decided: enough for a hint."""
+    """The first of the points that do not answer the task, as far as this is decided: enough for a hint."""
     found: list[Point] = []
     for point in points:
         if len(found) == CHOICES - 1:
@@ -98,10 +98,10 @@ def solution_steps(question: Question) -> Steps[Demonstration]:
 
 
 def _refutation_steps(question: Question) -> Steps[str]:
-    """What is wrong with the wrong move that looks best to the computer player; empty if all moves win."""
+    """Why the wrong move that looks best to the computer player is wrong; empty if all moves win."""
     winning = (yield from question.winning_moves_steps()) or ()
     thinking = advise_steps(question.game, question.position, level=LEVEL, seed=0)
-    advice = yield from telling(thinking, lambda _: None)
+    advice = yield from map_progress(thinking, lambda _: None)
     wrong = next((candidate.move for candidate in advice.candidates if candidate.move not in winning), None)
     if wrong is None or not winning:
         return ""
@@ -109,7 +109,7 @@ def _refutation_steps(question: Question) -> Steps[str]:
 
 
 def _line_steps(question: Question) -> Steps[tuple[tuple[Move, ...], str]]:
-    """The author's line as far as it goes, then that of the solver; and what the author says about it."""
+    """The author's line as far as it goes, then the solver's; and the author's comments on it."""
     line: list[Move] = []
     said: list[str] = []
     position: Position = question.position
@@ -133,14 +133,14 @@ def _line_steps(question: Question) -> Steps[tuple[tuple[Move, ...], str]]:
 
 
 def _naming(answer: Move, said: Sequence[str]) -> str:
-    """A sentence that names the answer; empty where the author's words begin with it, as "b3 wins for Blue." does."""
+    """A sentence that names the answer; empty if the author's words begin with it, as in "b3 wins for Blue."."""
     if re.match(rf"{answer} (?!and |or )", "".join(said[:1])):
         return ""
     return f"The answer is {'the swap' if isinstance(answer, Swap) else answer}."
 
 
 def _next_steps(question: Question, moves: list[Move]) -> Steps[Move | None]:
-    """A right move to add to the answer; None if that is not decided."""
+    """A right move to add to the answer; None if this is not decided."""
     kind = question.task.kind
     if kind == "illegal":
         missing = [Place(point) for point in question.illegal_points() if Place(point) not in moves]
@@ -160,7 +160,7 @@ def _next_steps(question: Question, moves: list[Move]) -> Steps[Move | None]:
 
 
 def _best_move_steps(question: Question, position: Position) -> Steps[Move | None]:
-    """A best move on the way to the win of the side that is asked; None if it does not win, or that is not decided."""
+    """A best winning move of the side that is asked; None if it does not win, or if this is not decided."""
     if position.turn is question.side:
         at_once = yield from wins_in_one(question.game, position, question.game.legal_moves(position))
         if at_once:
@@ -170,7 +170,7 @@ def _best_move_steps(question: Question, position: Position) -> Steps[Move | Non
 
 
 def _obstacle_steps(question: Question) -> Steps[str]:
-    """Why there is nothing to help with."""
+    """Why no help is possible."""
     if question.game.outcome(question.position) is not None:
         return "the game is over"
     if question.task.kind == "free":
@@ -252,7 +252,7 @@ def _kind_failures(question: Question) -> Steps[list[str]]:
 
 
 def _all_named(question: Question) -> Steps[list[str]]:
-    """Whether it is decided which moves win, and the author names all of them, or none."""
+    """Sentences unless it is decided which moves win and the author names all of them, or none."""
     winning = yield from question.winning_moves_steps()
     if winning is None:
         return [_TOO_BIG]
@@ -263,7 +263,7 @@ def _all_named(question: Question) -> Steps[list[str]]:
 
 
 def _tree_failures(question: Question) -> Steps[list[str]]:
-    """What is wrong with the moves of the author's tree."""
+    """A sentence for everything that is wrong with the moves of the author's tree."""
     failures: list[str] = []
     pending = [(question.tree.root, question.position, False)]
     while pending:
@@ -282,7 +282,7 @@ def _tree_failures(question: Question) -> Steps[list[str]]:
 
 
 def _move_failures(question: Question, child: Node, after: Position) -> Steps[list[str]]:
-    """Whether a move of the reader is as right or wrong as the author says."""
+    """A sentence unless a move of the reader is right or wrong as the author says."""
     solution = yield from solved_steps(question.game, after)
     if solution is None:
         return [f"{_place(child)}: {_TOO_BIG}"]

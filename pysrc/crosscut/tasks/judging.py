@@ -1,4 +1,4 @@
-"""A task with its position; whether an answer to it is right, what is played in reply, and why."""
+"""A task with its position; whether an answer to it is right, the replies, and the reason."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from crosscut.solver.decider import OPEN, Decider, rules_steps
 from crosscut.steps import Budget, Steps
 
 MOST_OPEN = 40
-"""Positions with more points that somebody may still take are not given to the solver."""
+"""Positions with more open points than this are not given to the solver."""
 NODES = 50_000
 SECONDS = 30.0
-"""How many positions the solver looks at for one question, and for how long. What it does not know then stays open."""
+"""The limits of the solver for one question, in positions and seconds. If it reaches one, the question stays open."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked about a position."""
+    """A task about a position."""
 
     game: Game
     position: Position
@@ -64,7 +64,7 @@ class Question:
         return tuple(point for point, code in legality.items() if code is not None)
 
     def winning_moves_steps(self) -> Steps[tuple[Move, ...] | None]:
-        """All moves that win; () if the position is not won, None if that is not decided of each of them."""
+        """All moves that win; () if the position is not won, None if some move is not decided."""
         game, position = self.game, self.position
         if _open_points(game, position) > MOST_OPEN:
             return None
@@ -93,7 +93,7 @@ def solved_steps(game: Game, position: Position, *, full: bool = False) -> Steps
 
 
 def _open_points(game: Game, position: Position) -> int:
-    """How many points are left to play: those that one side or the other may take now, and none after the end."""
+    """The number of points that either side may take now; 0 after the end."""
     if position.over:
         return 0
     legalities = [game.legality(position, color) for color in Color]
@@ -101,7 +101,7 @@ def _open_points(game: Game, position: Position) -> int:
 
 
 class Verdict(StrEnum):
-    """What an answer is worth."""
+    """The verdict on an answer."""
 
     SOLVED = "solved"
     RIGHT = "right"
@@ -113,23 +113,23 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What is said about an answer."""
+    """The verdict on an answer, with its reason and replies."""
 
     verdict: Verdict
     text: str
     """Why, in a sentence or two; may be empty."""
     replies: tuple[Move, ...] = ()
-    """What is played on the board after the last move of the answer."""
+    """The moves that follow the last move of the answer on the board."""
     points: tuple[Point, ...] = ()
-    """What to look at."""
+    """The points to look at."""
 
 
 def judge_steps(question: Question, answer: Sequence[Move | str]) -> Steps[Judgement]:
     """The judgement of the last move of an answer.
 
-    If the task asks for a set, the answer is all that was found before, and then the new point or move. Otherwise it is
-    the line that was played from the position of the task, with the replies. Raises ValueError for an answer without
-    moves, and IllegalMoveError if a move before the last is illegal.
+    If the task asks for a set, the answer is everything found before, followed by the new point or move. Otherwise it
+    is the line that was played from the position of the task, with the replies. Raises ValueError for an answer
+    without moves, and IllegalMoveError if a move before the last is illegal.
     """
     if not answer:
         raise ValueError("an answer has at least one move")
@@ -160,7 +160,7 @@ def _judge_mark(question: Question, moves: Sequence[Move]) -> Steps[Judgement]:
     if violation is None:
         return Judgement(Verdict.WRONG, f"{marked} is legal for {_name(question)}.", points=(marked.point,))
     wanted = [Place(point) for point in question.illegal_points()]
-    if marked not in wanted:  # It is beside the board, or the game is over.
+    if marked not in wanted:  # it is off the board, or the game is over
         return Judgement(Verdict.WRONG, violation.message, points=violation.points)
     return _collected(violation.message, moves, wanted, violation.points)
 
@@ -243,9 +243,9 @@ def _judge_by_solver(question: Question, move: Move, after: Position, said: str,
 def _replies_steps(
     question: Question, position: Position, solution: Solution
 ) -> Steps[tuple[tuple[Move, ...], Position]]:
-    """What the other side plays until the reader is to move or the game is over, and the position then.
+    """The other side's moves until the reader is to move or the game is over, and the position after them.
 
-    It is more than one move if the reader is skipped.
+    There are several if the reader is skipped.
     """
     replies: list[Move] = []
     while position.turn is not question.side and solution.move is not None:
@@ -258,7 +258,7 @@ def _replies_steps(
 
 
 def _wrong(question: Question, move: Move, after: Position, solution: Solution | None) -> Judgement:
-    """The move does not win: what the other side does about it."""
+    """The judgement of a move that does not win, with the other side's answer."""
     if solution is None:
         return _undecided(move)
     other = question.side.other
@@ -270,10 +270,10 @@ def _wrong(question: Question, move: Move, after: Position, solution: Solution |
 
 
 def _going_on(question: Question, said: str, replies: Sequence[Move], said_of_reply: str = "") -> str:
-    """What the author says of a right move, with the replies, which not every reader sees on the board."""
+    """The author's words about a right move, with the replies, which not every reader sees on the board."""
     made = [f"made the link {move}" if isinstance(move, Connect) else f"played {move}" for move in replies]
-    told = f"{question.side.other.title()} {' and '.join(made)}." if made else ""
-    return _joined(said, told, said_of_reply) if said or said_of_reply else _joined(told, "Go on.")
+    replied = f"{question.side.other.title()} {' and '.join(made)}." if made else ""
+    return _joined(said, replied, said_of_reply) if said or said_of_reply else _joined(replied, "Go on.")
 
 
 def _undecided(move: Move) -> Judgement:

@@ -8,7 +8,7 @@ examples.
   :func:`is_disconnected`, :func:`is_naked_diagonal_equivalent`; the formations :func:`switches`,
   :func:`special_formations`, :func:`bad_areas`; the :func:`patterns` of one colour.
 - Candy Necklace: :class:`Loop` and its :func:`components`; :func:`equivalent_loop`, :func:`shortest_loop` and
-  :func:`minimal_loops` find loops, :func:`imposed_chain` tells why a point takes one colour only;
+  :func:`minimal_loops` find loops, :func:`imposed_chain` explains why a point takes one colour only;
   :func:`quick_verdicts` and :func:`meets_quick_criterion`; :func:`merge`, :func:`closest_merging`, :func:`unmerge`,
   :func:`reduce_loop`.
 - Zigzag Edge: :func:`replies` and :func:`perfect_play`.
@@ -88,7 +88,7 @@ if TYPE_CHECKING:
 else:
 
     def __getattr__(name: str) -> object:
-        # The solver takes long to load, and most of the theory does not need it.
+        # The solver takes long to import, and most of the theory does not need it.
         if name not in {"perfect_play", "replies"}:
             raise AttributeError(f"module 'crosscut.theory' has no attribute {name!r}")
         return getattr(import_module("crosscut.solver.zigzag"), name)

@@ -34,11 +34,11 @@ def _print_explanation(asked: Namespace) -> int:
     if asked.json:
         print(json.dumps({"game": record.game.id, "size": record.size, **_as_json(explanation)}))
     else:
-        print(*_told(explanation), sep="\n")
+        print(*_lines(explanation), sep="\n")
     return 1 if reading.problems else 0
 
 
-def _told(explanation: Explanation) -> Iterator[str]:
+def _lines(explanation: Explanation) -> Iterator[str]:
     for finding in explanation.findings:
         yield "\n    ".join((finding.text, *_places(finding)))
     for ruling in explanation.family or ():
@@ -52,7 +52,7 @@ def _told(explanation: Explanation) -> Iterator[str]:
 
 
 def _as_json(explanation: Explanation) -> dict[str, object]:
-    """The explanation as the help describes it."""
+    """The explanation as JSON fields, as the help describes them."""
     findings = [
         {
             "kind": finding.kind,
@@ -78,7 +78,7 @@ def _as_json(explanation: Explanation) -> dict[str, object]:
 
 
 def _places(finding: Finding) -> Iterator[str]:
-    """Where to look, one line for each kind of place."""
+    """The places to look at, one line for each kind."""
     for what, groups in (("empty points", finding.areas), ("ways in", finding.paths)):
         if groups:
             yield f"{what}: {', '.join(map(_names, groups))}"
@@ -112,7 +112,7 @@ does with the stones: game, fourth, diagonal, then filled, forbidden, links and
 links_by_a_move, each a color by its place, and winner), note.
 
 The runs that tested the theory on all positions of small boards are in
-build_scripts/research of Crosscut's sources; its README tells how to repeat
+build_scripts/research of Crosscut's sources; its README says how to repeat
 them. The page theory.html shows what they found."""
 
 COMMAND = Command(

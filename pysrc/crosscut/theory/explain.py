@@ -26,12 +26,12 @@ from crosscut.theory.patterns import Pattern, find_patterns
 from crosscut.theory.stones import Stones
 
 MOST_FREE_LINES = 6
-"""With so many free files or fewer the best replies of the Zigzag Edge Game are told: a search of a second or two in a
-browser."""
+"""With at most this many free files the best replies of the Zigzag Edge Game are searched, which takes a second or two
+in a browser."""
 
 
 def explain(game: Game, position: Position) -> Steps[Explanation]:
-    """What there is to say about a position, as work that pauses. Raises ValueError for a game without theory."""
+    """The explanation of a position, as work that pauses. Raises ValueError for a game without theory."""
     if game.theory == "none":
         explained = ", ".join(known.id for known in games() if known.theory != "none")
         raise ValueError(f"there is no theory of {game.name}: expected one of {explained}")
@@ -91,9 +91,9 @@ def _formations(stones: Stones) -> Findings:
     return findings
 
 
-def _unexplained(stones: Stones, told: list[Finding]) -> Findings:
+def _unexplained(stones: Stones, findings: list[Finding]) -> Findings:
     """The areas that cannot be filled and that no finding has explained so far."""
-    reasons = [found for found in told if found.kind in (Kind.SWITCH, Kind.SPECIAL, Kind.BAD)]
+    reasons = [found for found in findings if found.kind in (Kind.SWITCH, Kind.SPECIAL, Kind.BAD)]
     explained = stones.board.mask(point for found in reasons for area in found.areas for point in area)
     findings = []
     for area in areas(stones.board, stones.empty):
@@ -157,7 +157,7 @@ def _explain_replies(game: Game, position: Position) -> Steps[Explanation]:
     if missing > MOST_FREE_LINES:
         most = f"This shows the best replies when at most {MOST_FREE_LINES} dots are missing"
         return Explanation(note=f"{most}; {missing} are missing now.")
-    # Loaded here, because it takes long, and the theory of no other game needs the solver.
+    # Imported here, because it takes long, and the theory of no other game needs the solver.
     from crosscut.solver.zigzag import reply_steps  # noqa: PLC0415
 
     found = yield from reply_steps(position.size, dots, position.turn)
@@ -175,4 +175,4 @@ EXPLAINERS: dict[str, Explainer] = {
     "three-quarters": _explain_three_quarters,
     "zigzag": _explain_replies,
 }
-"""Who explains a game, by what its positions are about (:attr:`crosscut.game.Game.theory`)."""
+"""The functions that explain positions, by :attr:`crosscut.game.Game.theory`."""

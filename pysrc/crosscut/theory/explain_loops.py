@@ -26,9 +26,9 @@ from crosscut.theory.quick_criterion import Requirement, Verdict, quick_verdicts
 from crosscut.theory.stones import Stones
 
 LONGEST_LOOP = 16
-"""Stones of the loops that are looked for."""
+"""The most stones of a loop that is searched for."""
 MOST_PAUSES = 2_000
-"""After so many pauses the search for loops gives up: that is some seconds in a browser."""
+"""The search for loops gives up after this many pauses: some seconds in a browser."""
 MOST_MERGERS = 6
 """How many pairs of loops are offered for merging."""
 
@@ -67,7 +67,7 @@ def explain_stone(position: Position, through: Point) -> Finding | None:
 
 
 def _loops(stones: Stones) -> Steps[tuple[list[Loop], str]]:
-    """The minimal loops around the empty areas, the short ones first, and what was not looked for."""
+    """The minimal loops around the empty areas, the short ones first, and a note on the limits of the search."""
     board, red, blue = stones
     found: dict[frozenset[Point], Loop] = {}
     pauses = 0
@@ -160,7 +160,7 @@ def _imposed_finding(stones: Stones, point: Point, color: Color, is_direct: bool
 
 
 def _loop_finding(kind: Kind, color: Color | None, text: str, loop: Loop) -> Finding:
-    """Something about a loop, which can be unmerged if there is something inside."""
+    """A finding about a loop, which can be unmerged if there are points inside."""
     inside = loop.interior
     if not inside:
         return Finding(kind, color, text, stones=loop.points)

@@ -54,8 +54,8 @@ class Cell:
     Attributes:
         fourth: What happens to the fourth point.
         diagonal: How the diagonal comes.
-        game: The game that stands there.
-        is_bracketed: Whether the game stands here in brackets: this place is the same game as its other place.
+        game: The game in this place.
+        is_bracketed: Whether the game is in brackets here, because it is the same game as in its other place.
     """
 
     fourth: FourthPoint
@@ -113,12 +113,12 @@ class Ruling:
 
     Attributes:
         cell: The game, and its place in the table.
-        filled: What is imposed, at once or in later steps; () if nothing is imposed or the stones contradict each
-            other.
-        forbidden: Where a colour may not be played.
+        filled: The points that are imposed, at once or in later steps; () if there are none or the stones contradict
+            each other.
+        forbidden: Points where a colour may not be played.
         links: The diagonals that connect already.
         link_moves: The diagonals that a move of their colour may make a connection.
-        winner: Who has joined the two edges, with what is filled and linked.
+        winner: The side that has joined its edges, counting the filled points and the links.
     """
 
     cell: Cell

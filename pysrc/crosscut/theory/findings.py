@@ -1,4 +1,4 @@
-"""A *finding*: something that the theory has to say about a position."""
+"""A *finding*: one statement of the theory about a position."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Points: TypeAlias = tuple[Point, ...]
 
 
 class Kind(StrEnum):
-    """What a finding is about; the values are public: the page has a heading for each."""
+    """The kinds of findings. The values are public: the page has a heading for each."""
 
     NAKED_DIAGONAL = "naked-diagonal"
     SWITCH = "switch"
@@ -40,7 +40,7 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A sentence or two, and what to look at on the board."""
+    """A sentence or two, and the places to look at on the board."""
 
     kind: Kind
     color: Color | None
@@ -60,13 +60,13 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """All that there is to say about a position."""
+    """All findings about a position."""
 
     findings: tuple[Finding, ...] = ()
     note: str = ""
     """A sentence about what the search left out; may be empty."""
     has_loops: bool = False
-    """Whether there are stones through which a loop can be asked for."""
+    """Whether a reader may ask for the loop through a stone."""
     family: tuple[Ruling, ...] | None = None
     """For a game of Taylor's table: what each game of the table does with the stones."""
 

@@ -1,4 +1,4 @@
-"""Naked Diagonal: where a colour is banned or disconnected, and the formations of the rule sheet made of that.
+"""Naked Diagonal: where a colour is banned or disconnected, and the formations of the rule sheet that follow from it.
 
 A colour is *banned* from a point where its stone would form a naked diagonal now, and
 from an area if it is banned from every point of it. Let only this colour move,
@@ -7,14 +7,14 @@ without forming a naked diagonal on the way.
 
 A ban may end when the colour comes in from outside the area. Only a move of the other colour may end a disconnection,
 and that never helps. Neither alone makes an area impossible to fill. An area is *BAD* if one colour is banned from it
-and the other disconnected in it; the stones that make it so are a BAD formation. The smallest is the *switch*:
+and the other is disconnected in it; the stones that make it so are a BAD formation. The smallest is the *switch*:
 
     B . R     Both colours are banned from both points between the stones,
     R . B     turned and mirrored as well.
 
 If the banned colour cannot come in from outside, a BAD area is naked diagonal-equivalent
 (NDE): nothing fills it. The converse was a conjecture, with one known exception, the
-*special formation*: nobody is banned, but there is no filling.
+*special formation*: neither colour is banned, but there is no filling.
 
     B B R R   Every point of the 2x2 area has two like stones beside it, and their
     B . . R   colours alternate around the area. The corners keep the pairs beside

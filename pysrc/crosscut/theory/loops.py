@@ -1,4 +1,4 @@
-"""Candy Necklace: loops of alternating colours, and what they surround.
+"""Candy Necklace: loops of alternating colours, and the points that they surround.
 
 A loop is a closed path of stones, neighbours orthogonal or diagonal, colours
 alternating. It is crosscut-equivalent if what it surrounds cannot be filled without
@@ -161,7 +161,7 @@ def loop_of_reason(board: Grid, red: Mask, reason: LoopReason) -> Loop:
 
 @checked
 def imposed_chain(board: Grid, red: Mask, blue: Mask, point: Point) -> tuple[Imposition, ...]:
-    """Why an empty point may take only one colour: what Quadrex would have filled, the point itself last.
+    """Why an empty point may take only one colour: the points that Quadrex would have filled, the point itself last.
 
     () if both colours may be played there. Raises ValueError if the point is not on the board, not
     empty or the position cannot be filled anyway.
@@ -177,7 +177,7 @@ def imposed_chain(board: Grid, red: Mask, blue: Mask, point: Point) -> tuple[Imp
 
 
 def describe(loop: Loop) -> str:
-    """What a loop is, in words."""
+    """A loop in words."""
     inside = loop.interior.bit_count()
     if not inside:
         return "A crosscut" if loop.is_crosscut_equivalent else f"A loop of {len(loop.points)} stones around nothing"
@@ -274,7 +274,7 @@ def _due_west(board: Grid, point: Mask) -> Mask:
 
 
 def _minimal_loops_from(board: Grid, red: Mask, blue: Mask, start: Mask, longest: int) -> Iterator[Loop | None]:
-    """The minimal loops through a stone, each in one direction only, and None after every so many steps."""
+    """The minimal loops through a stone, each in one direction only, and None after every :data:`STEPS` steps."""
     path = [start]
     choices = [single_bits(_enemy_neighbours(board, red, blue, start))]
     home = board.point(start)

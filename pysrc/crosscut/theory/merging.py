@@ -14,7 +14,7 @@ of :mod:`crosscut.completion.candy_necklace`: the blocks of the tree are the cro
 joints the merges. A loop that is not minimal is also crosscut-equivalent if it has a
 smaller such loop among its stones.
 
-Both are told step by step, too, each step to look at:
+Both can be shown step by step, with a board for each step:
 
 >>> from crosscut.theory.stones import Stones
 >>> loop = equivalent_loop(*Stones.parse(".RB / B.R / RB."))
@@ -61,10 +61,10 @@ class Reduction:
     """How far a loop can be unmerged. Exactly one of the last three fields is not None.
 
     Attributes:
-        steps: Each step takes one crosscut off what the step before has left.
+        steps: Each step takes one crosscut off the rest that the step before has left.
         crosscuts: The crosscuts that the loop consists of.
         smaller: A smaller crosscut-equivalent loop among the stones: the loop is not minimal and stays as it is.
-        filling: What fills the interior without a crosscut: the proof that the loop is not crosscut-equivalent.
+        filling: A filling of the interior without a crosscut: the proof that the loop is not crosscut-equivalent.
     """
 
     steps: tuple[Unmerging, ...]
@@ -138,7 +138,7 @@ class _Push:
     kept: Point
     moved: Point
     points: tuple[Point, ...]
-    """Where the stones of the moved loop are then."""
+    """The points of the moved loop after the push."""
 
     @property
     def distance(self) -> int:
@@ -233,7 +233,7 @@ def _opened(loop: Loop, point: Point) -> tuple[Point, ...]:
 
 @dataclass(frozen=True, slots=True)
 class LoopStep:
-    """One step: stones to look at, what there is to see, and where."""
+    """One step: stones, a sentence about them, and the points to look at."""
 
     stones: Stones
     text: str
@@ -279,7 +279,7 @@ def _steps(reduction: Reduction) -> list[LoopStep]:
 
 
 def _filling(loop: Loop, filling: tuple[tuple[Point, Color], ...]) -> list[LoopStep]:
-    """One step for each point, and what follows from the last."""
+    """One step for each point, and the conclusion after the last."""
     stones = _stones(loop)
     steps = []
     for number, (point, color) in enumerate(filling, 1):

@@ -69,10 +69,10 @@ class Pattern:
         color: The side that is banned.
         core: The area.
         partners: The stones with which the colour would form naked diagonals in the core.
-        stones: The partners and the stones that join them to staircases.
+        stones: The partners, and the stones that join them to staircases.
         kind: None if there is only one partner, or if they are not all connected.
-        ways_in: What the enemy must block: one point of each. If there is none, the colour cannot enter the core by
-            itself.
+        ways_in: The paths that the enemy must block, by one point of each. If there is none, the colour cannot enter
+            the core by itself.
     """
 
     color: Color
@@ -85,7 +85,7 @@ class Pattern:
 
 @checked
 def patterns(stones: Stones, color: Color | str) -> tuple[Pattern, ...]:
-    """What bans a colour from the core of each of its banned areas, in the order of the board."""
+    """The patterns that ban a colour from the cores of its banned areas, in the order of the board."""
     return tuple(find_patterns(stones, Color(color)))
 
 

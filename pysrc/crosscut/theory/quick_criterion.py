@@ -1,6 +1,6 @@
-"""Steere's quick loop evaluation (Candy Necklace, 2024). It is told beside the exact answer, never instead of it.
+"""Steere's quick loop evaluation (Candy Necklace, 2024). It is shown beside the exact answer, never instead of it.
 
-It asks three things of every component of a loop. The empty area must be a path of
+It has three requirements for every component of a loop. The empty area must be a path of
 single width or a 2x2 area. Every stone beside the area must have an enemy stone
 straight across it. Every point of a 2x2 area must have two like stones beside it. His conjecture is: a loop is
 crosscut-equivalent if and only if all its components comply.
@@ -32,7 +32,7 @@ DIRECTIONS = ((1, 0), (0, 1), (-1, 0), (0, -1))
 
 
 class Requirement(StrEnum):
-    """What the criterion asks of a component.
+    """The requirements for a component.
 
     Attributes:
         SHAPE: The area is a path of single width or 2x2.
@@ -48,12 +48,12 @@ class Requirement(StrEnum):
 @unchangeable
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What the criterion says of one component.
+    """The result of the criterion for one component.
 
     Attributes:
-        component: What the criterion looked at.
-        broken: The first requirement that is not met; None if all are.
-        points: Where it is not met: the area, the stone and what is across, or the point of the 2x2 area.
+        component: The component.
+        broken: The first requirement that it does not meet; None if it meets all.
+        points: Where it does not meet it: the area, the stone and the points across, or the point of the 2x2 area.
     """
 
     component: Component

@@ -1,11 +1,11 @@
-"""What crosses the bridge: every request and every answer, as types.
+"""The types of every request and every answer that crosses the bridge.
 
-No other place says this. ``python3 build_scripts/wire_types.py`` makes the declarations for the page's scripts from
-this folder and from the signatures of the methods. Points, links and moves travel as their text. Rows of stones run
-from north to south, with ``.``, ``R`` and ``B`` for the points.
-This module has those about games and positions, and how a request is made and answered.
+This is their only definition: ``python3 build_scripts/wire_types.py`` makes the declarations for the page's scripts
+from this folder and from the signatures of the methods. Points, links and moves are sent as text. Rows of stones run
+from north to south, with ``.``, ``R`` and ``B`` for the points. This module has the types about games and positions,
+and those of requests and answers themselves.
 """
-# No "from __future__ import annotations": only annotations that are not text tell which keys may be missing.
+# No "from __future__ import annotations": text annotations would hide which keys may be missing.
 
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
@@ -38,13 +38,13 @@ class Game(TypedDict):
     marker: Literal["stone", "dot"]
     """How a placement is drawn."""
     boardStyle: BoardStyle
-    """How its board is drawn unless the reader prefers the other way."""
+    """How its board is drawn, unless the reader prefers the other style."""
     edges: bool
     """Whether the board's edges belong to the colours."""
     wonBy: Literal["path", "score", "rule"]
     """What decides it: a path, the edges of the Zigzag Edge Game's outline, or another rule."""
     links: Literal["none", "automatic", "move"]
-    """Whether links exist, and who makes them."""
+    """Whether links exist, and whether they arise by themselves or by a move."""
     fills: bool
     """Whether a placement may make the rules fill further points."""
     skips: bool
@@ -66,7 +66,7 @@ class Setup(TypedDict):
 
 
 class GameReference(TypedDict):
-    """A game as far as it was played. It is all that the engine needs for an answer."""
+    """A game and its moves so far: all that the engine needs for an answer."""
 
     game: str
     size: NotRequired[int]
@@ -87,7 +87,7 @@ class Violation(TypedDict):
     shape: Shape
     """What the points look like."""
     parameters: dict[str, str]
-    """What the message is made of, by name, for a page in another language."""
+    """The parts of the message, by name, for a page in another language."""
 
 
 class Zigzags(TypedDict):
@@ -163,7 +163,7 @@ class State(TypedDict):
 
 
 class Attempt(GameReference):
-    """A move that somebody would like to make."""
+    """A move that a player would like to make."""
 
     move: str
     color: NotRequired[Color]
@@ -185,8 +185,8 @@ FailureCode: TypeAlias = Literal["bad-request", "bad-input", "illegal-move", "bu
 class Failure(TypedDict):
     """Why a request has no result.
 
-    ``bad-request`` is a mistake of the calling program, ``bad-input`` a mistake of a person. ``busy`` means that the
-    engine holds too many jobs, ``internal`` is a mistake of the engine.
+    ``bad-request`` is a mistake of the calling program, ``bad-input`` a mistake of a person, ``internal`` a mistake of
+    the engine. ``busy`` means that the engine holds too many jobs.
     """
 
     code: FailureCode
@@ -197,7 +197,7 @@ class Failure(TypedDict):
 
 
 class Request(TypedDict):
-    """Asks a method; with ``more``, for the next slice of a job that was begun with the same request."""
+    """Calls a method; with ``more``, asks for the next slice of a job that was begun with the same request."""
 
     id: int
     method: str

@@ -1,5 +1,5 @@
 """The theory, the computer player, perfect play, tasks, and whole records."""
-# No "from __future__ import annotations": only annotations that are not text tell which keys may be missing.
+# No "from __future__ import annotations": text annotations would hide which keys may be missing.
 
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
@@ -16,7 +16,7 @@ class Loop(TypedDict):
 
 
 class Finding(TypedDict):
-    """Something that the theory has to say about a position."""
+    """One statement of the theory about a position."""
 
     kind: str
     color: Color | None
@@ -52,13 +52,13 @@ class Ruling(TypedDict):
 
 
 class Explanation(TypedDict):
-    """What the theory has to say about a position."""
+    """All findings of the theory about a position."""
 
     findings: list[Finding]
     note: str
-    """A sentence about what was not looked for; may be empty."""
+    """A sentence about what the search left out; may be empty."""
     hasLoops: bool
-    """Whether the loop through a stone can be asked for."""
+    """Whether a reader may ask for the loop through a stone."""
     family: list[Ruling] | None
     """For the games of Taylor's table: what each of them does with the stones."""
 
@@ -68,7 +68,7 @@ class LoopStep(TypedDict):
 
     rows: list[str]
     text: str
-    """What there is to see."""
+    """A sentence about it."""
     points: list[str]
     """Where."""
 
@@ -103,18 +103,18 @@ Effort: TypeAlias = Literal["hint", "review", "deep"]
 
 
 class AdviceWanted(GameReference):
-    """A position, and who is asked: a level, which may play by lot, or the player's opinion."""
+    """A position, and what is wanted: the move of a level, which may be sampled, or the player's opinion."""
 
     level: NotRequired[int]
     """From 1; the top level unless given."""
     seed: NotRequired[int]
     """For a level without a time limit: equal seeds give equal moves."""
     effort: NotRequired[Effort]
-    """Instead of a level: how long to think about the opinion. Equal questions get equal answers."""
+    """For an opinion instead of a level's move: how long to think. Equal questions get equal answers."""
 
 
 class Candidate(TypedDict):
-    """One move that the player looked at."""
+    """A move that the player considered."""
 
     move: str
     winningChance: float
@@ -136,13 +136,13 @@ class Advice(TypedDict):
     candidates: list[Candidate]
     """The advised move first, then the best."""
     line: list[str]
-    """How the game may go on, the move first."""
+    """The expected continuation, the move first."""
     evaluations: int
     """How many positions were judged."""
     pivotality: dict[str, float]
     """How much each empty point matters, from 0 to 1; empty for games without a path to join."""
     byPlayouts: bool
-    """Whether it comes from random games by the rules, because no quicker way of judging fits the game."""
+    """Whether it comes from random games by the rules alone, because no faster judge fits the game."""
     margin: float | None
     """By how much the side to move is expected to be ahead at the end; None in games without a score."""
 
@@ -179,15 +179,15 @@ class Undecided(TypedDict):
     nodes: int
     """How many positions have been looked at."""
     toDecide: int
-    """A lower bound for how many more must be decided; 0 if the result is known."""
+    """A lower bound on how many more must be decided; 0 if the result is known."""
     decided: list[tuple[str, Color | None]]
     """Moves whose result is known, and who wins after them; None is a tie."""
     line: list[str]
-    """How the game goes on as far as is known."""
+    """The expected continuation as far as it is known."""
 
 
 class TaskReference(GameReference):
-    """What a figure asks about the position after the moves, and what the reader has answered."""
+    """A figure's task about the position after the moves, and the reader's answer so far."""
 
     task: str
     solution: NotRequired[str]
@@ -221,7 +221,7 @@ class Demonstration(TypedDict):
 
     text: str
     moves: list[str]
-    """A line from the position of the task; empty where points are the answer."""
+    """A line from the position of the task; empty if points are the answer."""
     points: list[str]
 
 
@@ -250,7 +250,7 @@ class Picture(TypedDict):
 
 
 class FileOfRecord(TypedDict):
-    """A link's fragment, and the kind of file that its record should become."""
+    """A link's fragment, and the kind of file to write."""
 
     link: str
     format: NotRequired[Literal["text", "json"]]
@@ -266,27 +266,27 @@ class RecordFile(TypedDict):
 
 
 class RecordText(TypedDict):
-    """What was pasted, dropped or opened: a record or an archive, a link, a text diagram, or moves alone."""
+    """A text that was pasted, dropped or opened: a record or an archive, a link, a text diagram, or moves alone."""
 
     text: str
     game: NotRequired[str]
-    """The game of a diagram or of moves: these do not name it."""
+    """The game, for a diagram or for moves, which do not name it."""
     size: NotRequired[int]
-    """The size of the board of moves; the game's usual one unless given."""
+    """The size of the board, for moves alone; the game's usual size unless given."""
     fromTop: NotRequired[bool]
-    """Whether moves alone count their ranks from the top."""
+    """Whether ranks are counted from the top, for moves alone."""
 
 
 class ArchivedGame(TypedDict):
     """A game of an archive."""
 
     id: str
-    """The same whenever this game is met."""
+    """An id that stays the same whenever this game is read."""
     link: str
     standing: str
     """How it ended."""
     ended: str
-    """When, as a time of ISO 8601 in UTC; empty if that is not known."""
+    """When it ended, as an ISO 8601 time in UTC; empty if that is not known."""
 
 
 class RecordLink(TypedDict):
@@ -297,4 +297,4 @@ class RecordLink(TypedDict):
     problems: list[str]
     """A sentence for everything in the text that could not be read."""
     games: NotRequired[list[ArchivedGame]]
-    """Those of an archive."""
+    """The games of an archive."""

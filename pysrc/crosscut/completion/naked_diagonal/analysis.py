@@ -1,27 +1,26 @@
-"""What may be placed where: the exact answer for one position, for both colours.
+"""The legal placements of one position, exactly, for both colours.
 
-It would be slow to ask for each candidate whether the board can be filled after it: 19x19 has hundreds. Instead the
-analysis collects fillings. Each of them proves many placements legal at once (:class:`Certificate`). Each
-stage takes what the one before has left:
+It would be slow to find out for each candidate whether the board can be filled after it: 19x19 has hundreds. Instead
+the analysis collects fillings. Each of them proves many placements legal at once (:class:`Certificate`). Each stage
+handles the points that the one before has left:
 
 1. Points that are naked now (:mod:`facts <.facts>`).
 2. Fillings carried over from the position one stone earlier.
 3. A sweep in each of four styles (:mod:`filling <.filling>`), and a search for the
    areas that none of them fills (:mod:`search <.search>`).
-4. It takes one candidate after the other. Either deduction refutes it (:mod:`facts
-   <.facts>`), or a search from the position after it ends with a proof, or with one
-   more filling. That filling is then tried for all others.
+4. One candidate after the other. Either deduction refutes it (:mod:`facts <.facts>`), or a search from the position
+   after it ends with a proof or with one more filling, which is then tried for all others.
 
 A placement that is illegal because of an area stays so while it is not naked. For a filling after a move and then this
 stone would also be a filling after this stone and then the move.
 
-A *certificate* is a filling, kept in a form that proves many placements legal at once.
+A *certificate* is a filling in a form that proves many placements legal at once.
 
 Single blocks decide whether a filling is sound: which stones are alike, and which of
-two neighbours comes first (:mod:`facts <.facts>`). So this is kept of a filling: its
-steps, how it ends, and for each side the set of points *whose neighbour there ends
-up like them and comes before them*: ``east``, ``west``, ``north``, ``south``. Stones
-come before all else, and count as coming before each other.
+two neighbours comes first (:mod:`facts <.facts>`). So a certificate holds the steps of
+the filling, how it ends, and for each side the set of points *whose neighbour there
+ends up like them and comes before them*: ``east``, ``west``, ``north``, ``south``.
+Stones come before all else, and count as coming before each other.
 
 **Moving a point to the front.** May a stone be placed at the empty point ``p`` now? Yes, if
 the same filling is still sound with ``p`` moved to its front, in the colour asked for.
@@ -137,12 +136,12 @@ def certify(board: Grid, stones: SideMasks, area: Mask, steps: list[Step]) -> Ce
 
 
 CARRIED = 16
-"""How many fillings are kept after a move. More of them settle little more, and cost time at every move."""
+"""The most fillings that are kept after a move. More would settle little more, and cost time at every move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """The answer for one position. Pairs are (Red, Blue); the three sets share out the empty points."""
+    """The legal placements of one position. Pairs are (Red, Blue); each empty point is in one of the three sets."""
 
     naked: tuple[Mask, Mask]
     """Where a stone of that colour leaves a naked diagonal on the board."""
@@ -179,8 +178,8 @@ class Analysis:
 def analysis_steps(board: Grid, red: Mask, blue: Mask, before: Analysis | None = None) -> Steps[Analysis]:
     """The analysis of a position.
 
-    ``before`` may be the analysis of the position one stone earlier: the answer is the same, only found faster. Raises
-    ValueError if it is of another position.
+    ``before`` may be the analysis of the position one stone earlier: the result is the same, but found faster. Raises
+    ValueError if it belongs to another position.
     """
     stones = red, blue
     if shows_naked_diagonal(board, red, blue):
@@ -200,7 +199,7 @@ def analysis_steps(board: Grid, red: Mask, blue: Mask, before: Analysis | None =
 
 
 class _Inquiry:
-    """What is known about a position without a naked diagonal, and what is still to be found out."""
+    """The analysis of a position without a naked diagonal, in progress."""
 
     def __init__(self, board: Grid, stones: SideMasks, facts: Facts, candidates: tuple[Mask, Mask]) -> None:
         self._board = board
@@ -215,7 +214,7 @@ class _Inquiry:
         self._certificates: list[Certificate] = []
 
     def carry_over(self, before: Analysis) -> None:
-        """Use what was found one stone earlier."""
+        """Use the results from one stone earlier."""
         for side in (0, 1):
             self._pending[side] &= ~before.area[side]
         for certificate in before.certificates_after(self._board, self._stones):
@@ -240,7 +239,7 @@ class _Inquiry:
         return True
 
     def decide_candidates(self) -> Steps[None]:
-        """Decide one by one what no filling has settled so far."""
+        """Decide one by one the candidates that no filling has settled so far."""
         for side in (0, 1):
             while self._pending[side]:
                 yield
@@ -259,7 +258,7 @@ class _Inquiry:
         return Analysis(naked, illegal, (red, blue), self._stones, tuple(self._steps), tuple(self._certificates))
 
     def _use(self, certificate: Certificate) -> None:
-        """Settle what a filling settles."""
+        """Settle the candidates that a filling proves legal."""
         self._certificates.append(certificate)
         for side in (0, 1):
             settled = self._pending[side] & certificate.front(self._board, side)

@@ -1,6 +1,6 @@
-"""What holds in every filling: colours that a point cannot take, points that must come earlier.
+"""Facts that hold in every filling: colours that a point cannot take, points that must come earlier.
 
-A *filling* gives every empty point a colour and a turn. It has one demand. Whenever
+A *filling* gives every empty point a colour and a turn, on one condition. Whenever
 the diagonal neighbours ``q`` and ``r`` of a block get one colour, a shared
 neighbour, ``x`` or ``y``, must have that colour too and *serve* them: it must come
 before ``q`` or before ``r``. (Then the second of the two is not naked.)
@@ -42,7 +42,7 @@ from crosscut.geometry import Grid, Mask
 
 
 class Facts(NamedTuple):
-    """What holds in every filling of a position, and so of every position that comes after it."""
+    """Facts that hold in every filling of a position, and so of every later position."""
 
     filled: Mask
     """The points that must have a stone in the end: all, or those that the question is about."""
@@ -57,12 +57,12 @@ class Facts(NamedTuple):
 
 
 def no_facts(board: Grid, filled: Mask) -> Facts:
-    """Nothing is known but what must be filled, not even the stones."""
+    """The facts when nothing is known, not even the stones, except which points must be filled."""
     return Facts(filled, board.board, board.board, 0, 0, 0, 0)
 
 
 def deduce(board: Grid, red: Mask, blue: Mask, facts: Facts) -> Facts | None:
-    """All that follows for a position from what is known; None if what must be filled cannot be.
+    """All facts that follow for a position; None if the points that must be filled cannot be.
 
     Naked diagonals that the stones form already do not count against a filling.
     """

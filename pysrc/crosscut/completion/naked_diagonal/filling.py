@@ -1,4 +1,4 @@
-"""Filling an area: in a few large steps, a *sweep*, or from the end, a *peel*. One of the two mostly works.
+"""Filling an area: in a few large steps, a *sweep*, or from the end, a *peel*. Usually one of the two works.
 
 The points of one *class*, whose ranks and files have given parities, share no
 block with each other, so any number of them can be filled in one step. Where nothing
@@ -51,7 +51,7 @@ def with_stone(stones: SideMasks, point: Mask, side: Side) -> SideMasks:
 
 
 def within(steps: Iterable[Step], area: Mask) -> list[Step]:
-    """What some steps fill of an area."""
+    """The steps, restricted to the points of an area."""
     return [(points & area, side) for points, side in steps if points & area]
 
 
@@ -86,7 +86,7 @@ class UnfinishedFilling:
         self.steps.append((points, side))
 
     def legal(self, points: Mask, side: Side) -> Mask:
-        """Those of some points where a stone of the side is not naked."""
+        """The ``points`` where a stone of the side is not naked."""
         return points & ~naked_points(self.board, self.stones[side])
 
     def harmless(self, points: Mask, side: Side) -> Mask:
@@ -107,14 +107,14 @@ class UnfinishedFilling:
         )
 
     def replay(self, steps: Iterable[Step]) -> None:
-        """Take what is still legal of another filling."""
+        """Repeat the steps of another filling that are still legal."""
         for points, side in steps:
             legal = self.legal(points & self.empty, side)
             if legal:
                 self.fill(legal, side)
 
     def sweep(self, facts: Facts, style: Style) -> None:
-        """Fill what can be filled in this style, respecting the facts."""
+        """Fill as many points as possible in this style, respecting the facts."""
         board, main, other = self.board, style.main, 1 - style.main
         may = facts.may_red, facts.may_blue
         some_wait = waiting(board, facts, self.empty)

@@ -65,9 +65,9 @@ class Search:
         self._way_out: list[Step] = []
 
     def fill_steps(self, stones: SideMasks, facts: Facts, area: Mask, style: Style) -> Steps[list[Step] | None]:
-        """Steps that fill what must be filled of some maximal empty areas; None if there are none.
+        """Steps that fill the required points of some maximal empty areas; None if there are none.
 
-        ``facts``, deduced for these stones, say what must be filled. The steps may fill more.
+        ``facts``, deduced for these stones, say which points are required. The steps may fill more.
         """
         progress = self._sweep(stones, facts, area, style, [])
         if progress.empty & facts.filled and self._way_out:
@@ -135,7 +135,7 @@ def blocks_of(board: Grid, points: Mask) -> Mask:
 
 
 def widened(board: Grid, points: Mask, radius: int) -> Mask:
-    """The points within so many king's steps."""
+    """The points within ``radius`` king's steps."""
     for _ in range(radius):
         points = around(board, points) & board.board
     return points
@@ -237,7 +237,7 @@ def encode(
                 yield from zip((index + 1, index + 5), colors[point], strict=True)
 
     def name_precedences(points: tuple[Mask, ...], state: tuple[int, ...]) -> Iterator[tuple[Literal, Literal]]:
-        """The same of the precedences of neighbours that are both empty."""
+        """The same for the precedences of neighbours that are both empty."""
         for name, (a, b) in enumerate(_EDGES, 9):
             if state[a] == state[b] == EMPTY:
                 pair = points[a], points[b]

@@ -2,11 +2,11 @@
 
 The usual method (Marques-Silva and Sakallah, GRASP, 1996; Moskewicz et al., Chaff,
 2001): decide, and propagate over two watched literals per clause. Learn the first
-unique implication point of every conflict, and jump back. Now and then start again
-with what was learned. It always ends, because a learned clause is never forgotten
-and so no conflict is met twice.
+unique implication point of every conflict, and jump back. Restart now and then with
+the learned clauses. It always ends, because a learned clause is never forgotten, so
+no conflict is met twice.
 
-Two things are made for the use here:
+Two things are special here:
 
 - a variable may stand for the precedence "a before b" (its negation for "b before
   a"). The precedences that are true must never form a cycle. One that would close a
@@ -44,7 +44,7 @@ class Solver:
         self._contradiction = False
         self._precedences: dict[Literal, tuple[int, int]] = {}
         self.conflicts = 0
-        """How many conflicts the search has met."""
+        """The number of conflicts so far."""
 
     def variable(self) -> Literal:
         """A new variable."""

@@ -1,1 +1,1 @@
-"""The judge that has learned: a small net, evaluated in big integers."""
+"""The learned judge: a small net, evaluated with big integers."""

@@ -21,35 +21,35 @@ LANES_AT_ONCE = 1600
 REMEMBERED = 1_600_000
 """Lanes of all positions that a net remembers: 16,000 positions on 9x9, which take about ten megabytes."""
 WIDTH = 16
-"""How many moves of a position may be looked at before it was visited often."""
+"""How many moves of a position may be looked at while it has few visits."""
 WIDER_EVERY = 8
-"""Visits after which one more move may be looked at."""
+"""The visits after which one more move may be looked at."""
 UNSEEN = 0.08
-"""How much worse than its position a move is thought to be before anybody has looked at it."""
+"""How much worse than its position an unvisited move is estimated to be (first play urgency)."""
 
 
 class Sight(NamedTuple):
-    """What is seen in a position by the side to move. Bit sets are as it sees the board (:mod:`.planes`)."""
+    """The net's view of a position. Bit sets are turned to the view of the side to move (:mod:`.planes`)."""
 
     chance: float
-    """Its winning chance."""
+    """The winning chance of the side to move."""
     policy: bytes
     """A byte for each point, by its bit, and for each link: see :data:`crosscut.player.net.network.PRIOR`."""
     wins: Mask
-    """Where it joins its edges at once."""
+    """The points where the side to move joins its edges at once."""
     is_lost: bool
     """Whether the enemy has joined its edges."""
 
 
 class Sees(Protocol):
-    """Who looks at positions: a net, alone or together with other searches."""
+    """Something that looks at positions: a net, or one that several searches share."""
 
     def look(self, size: int, leaves: Sequence[Leaf]) -> Steps[list[Sight]]:
         """What is seen in each of the positions, which have this size."""
 
 
 class Net:
-    """A net with the eyes for one game. It remembers what it saw last: after a move much of that comes again."""
+    """A net for one game. It caches what it has seen: after a move many of the same positions come again."""
 
     def __init__(self, game: Game, network: Network) -> None:
         self._eyes = Eyes(game)
@@ -96,10 +96,10 @@ def _net(game: Game, data: bytes) -> Net:
 
 
 class NetOpinion:
-    """What the net says of one position."""
+    """The net's opinion of one position."""
 
     def __init__(self, sight: Sight, to_move: Color, bits: Sequence[int]) -> None:
-        """``bits`` tell where the policy has each place, as the side to move sees the board."""
+        """``bits`` holds the index of each place in the policy, as the side to move sees the board."""
         chance = 0.0 if sight.is_lost else 1.0 if sight.wins else sight.chance
         self.red_chance = chance if to_move is Color.RED else 1 - chance
         self._sight = sight
@@ -116,13 +116,13 @@ class NetOpinion:
         return self._bits.index((wins & -wins).bit_length() - 1) if wins else None
 
     def weights(self) -> list[float]:
-        """How promising each place is, compared with the most promising."""
+        """The prior of each place, relative to the greatest."""
         weights = [PRIOR[self._sight.policy[bit]] for bit in self._bits]
         most = max(weights)
         return [weight / most for weight in weights]
 
     def rank(self, node: Node, moves: list[int], dull: Sequence[int], grain: float) -> tuple[list[Ranked], list[int]]:
-        """The moves with the greatest weights; more of them, the more often the node was visited."""
+        """The moves with the greatest priors; the more visits the node has, the more moves."""
         node.sort_at = 2 * max(WIDTH, node.visits)
         policy, bits = self._sight.policy, self._bits
         if grain:
@@ -139,13 +139,13 @@ class NetOpinion:
         return ranked[::-1], [*moves[width:], *dull]
 
     def learn(self, below: Opinion, taken: Sequence[int]) -> None:
-        """A net's opinion stays."""
+        """Do nothing: a net's opinion does not change."""
 
 
 class NetJudge:
     """Judges by a net."""
 
-    curiosity = 0.8
+    exploration = 0.8
     trust = 0.0
     boldness = 0.0
     doubt = 0.0
@@ -171,7 +171,7 @@ class NetJudge:
 
 
 def _places(game: Game, root: Position, color: Color) -> list[int]:
-    """Where the policy has each of the numbered moves, as this side sees the board."""
+    """The index of each numbered move in the policy, as this side sees the board."""
     width = root.grid.width
     area = width * width
 
@@ -187,6 +187,6 @@ def _places(game: Game, root: Position, color: Color) -> list[int]:
 
 
 def _key(leaf: Leaf) -> Hashable:
-    """What two positions have in common that are judged alike."""
+    """A key that is equal for positions with the same judgement."""
     position = leaf.position
     return (position.size, leaf.to_move, position.red, position.blue, position.red_links, position.blue_links)

@@ -1,4 +1,4 @@
-"""How many boards lie in one big integer: one *lane* of 12 bits for each point.
+"""The layout of many boards in one big integer: one *lane* of 12 bits for each point.
 
 A batch of boards of one size lies in lanes one after the other, row by row from the south. Each row has one more lane,
 and so has each column: the *frame*, which neighbouring rows and boards share.
@@ -8,7 +8,7 @@ and so has each column: the *frame*, which neighbouring rows and boards share.
                                        .  .  f         a step to the east is one lane,
                                        4  5  f         a step to the north is ``stride`` lanes
 
-What steps over the edge of a board ends in the frame and never on another board.
+A step over the edge of a board ends in the frame and never on another board.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 BITS = 12
-"""Bits of a lane. Three weights of three lanes fit into one digit of Python's integers, which have 30 bits."""
+"""Bits of a lane. Three weights in three lanes fit into one digit of Python's integers, which has 30 bits."""
 HALF = 1 << BITS - 1
 """Added to each lane of a sum, so that no lane is negative: a lane holds sums from -2048 to 2047."""
 
@@ -47,7 +47,7 @@ class Lanes:
 
 @lru_cache(maxsize=128)
 def lanes(size: int, boards: int) -> Lanes:
-    """The layout for so many boards of this size."""
+    """The layout for this many boards of this size."""
     stride = size + 1
     area = stride * stride
     start = stride + 1

@@ -10,16 +10,17 @@ A *channel* is one integer with a number from 0 to 7 for each point of a batch o
                                       +     b·w0  a·w0
                                                └ the sum for b and its neighbours, one lane above b
 
-So one multiplication by a small number does three neighbours for all points of all boards. The three weights fit into
-one digit of Python's integers, which makes it quick. The rows to the south and to the north are shifts of all lanes.
+So one multiplication by a small number handles three neighbours for all points of all boards. The three weights fit
+into one digit of Python's integers, which makes it fast. The rows to the south and to the north are shifts of all
+lanes.
 
 A weight may be negative. Then a lane would borrow from the one above it. So each sum begins with 2048 in every lane: no
 lane is ever negative, and none overflows, because the weights are bounded (:mod:`crosscut.player.net.weights`). The top
-bit of a lane then tells whether its sum is positive. What is negative becomes 0, and what is more than 7 becomes 7.
+bit of a lane then shows whether its sum is positive. Negative numbers become 0, and numbers above 7 become 7.
 
 The policy is one more convolution, to one number for each point; in a game where a link is a move there are two more,
-to a number for each block. The value sees the mean of each channel on the near
-and on the far half of the board, and goes through 16 hidden numbers to one.
+to a number for each block. The value takes the mean of each channel over the near and over the far half of the board,
+and has one hidden layer of 16 numbers.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ from crosscut.steps import Steps
 SHIFT = 5
 """Bits by which the sum of a layer is shifted to become a number from 0 to 7: a weight of 32 stands for 1."""
 LEFT = BITS - SHIFT
-"""Bits that are left of it, with the top bit."""
+"""The bits that remain of it, with the top bit."""
 TOP = 1 << LEFT - 1
 MEAN_ONE = 4096
 """A mean in which every number is 7."""
@@ -52,15 +53,15 @@ HEAD_BITS = 32
 """Bits of a lane of the value's first layer."""
 HEAD_HALF = 1 << HEAD_BITS - 1
 BIAS_ONE = VALUE_ONE // 1024
-"""What a bias of 1 in the value's layers adds to a sum: such biases are 1024ths."""
+"""What a bias of 1 in the value's layers adds to a sum: a bias counts in 1024ths."""
 LANE = (1 << BITS) - 1
 PRIOR = tuple(exp((byte - 128) / LOGIT_ONE) for byte in range(256))
-"""The weight of a move, by its byte in the policy; the chances of moves are as their weights."""
+"""The unnormalized prior of a move, by its byte in the policy."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What the net says of a position.
+    """The output of the net for a position.
 
     Attributes:
         chance: The winning chance of the side to move.
@@ -73,7 +74,7 @@ class Answer:
 
 
 class _Masks(NamedTuple):
-    """What is needed besides the weights to evaluate a batch."""
+    """The constants that evaluating a batch needs besides the weights."""
 
     top: int
     limit: int
@@ -81,7 +82,7 @@ class _Masks(NamedTuple):
 
 
 class Network:
-    """A net that is ready to answer."""
+    """A net that is ready to be evaluated."""
 
     def __init__(self, weights: Weights) -> None:
         self._layers = [[_ready(convolution) for convolution in layer] for layer in weights.layers]
@@ -93,7 +94,7 @@ class Network:
         self._value = weights.value
 
     def answers(self, layout: Lanes, planes: Sequence[int]) -> Steps[list[Answer]]:
-        """What the net says of the boards of a batch."""
+        """The outputs of the net for the boards of a batch."""
         every = layout.every
         channels = list(planes[: self._planes])
         masks = _Masks(layout.inside * TOP, layout.inside * (TOP - MOST - 1), layout.inside * MOST)
@@ -147,7 +148,8 @@ def _ready(convolution: Convolution) -> tuple[list[int], int]:
 
 
 def _rows(channels: Sequence[int], layout: Lanes) -> list[int]:
-    """Each channel three times: so that the row to the south, the own row, the row to the north lies one row above."""
+    """Each channel in three copies, shifted so that the row to the south, its own row and the row to the north line up
+    one row above."""
     row = layout.stride * BITS
     rows: list[int] = []
     for channel in channels:
@@ -156,7 +158,7 @@ def _rows(channels: Sequence[int], layout: Lanes) -> list[int]:
 
 
 def _cut(sums: int, masks: _Masks) -> int:
-    """Numbers from 0 to 7, of sums that were shifted. What was below zero has no top bit."""
+    """Numbers from 0 to 7, from shifted sums. The top bit is missing in sums that were negative."""
     positive = sums & masks.top
     kept = sums & positive - (positive >> LEFT - 1)
     over = kept + masks.limit & masks.top

@@ -1,15 +1,15 @@
-"""What the net sees: the stones, and how few stones a point still needs to be joined with each edge.
+"""The input of the net: the stones, and how few stones a point still needs to be joined with each edge.
 
-The net always plays from south to north: for Blue, the board is mirrored at the diagonal from a1, which exchanges the
+The net always plays from south to north: for Blue, the board is mirrored in the diagonal from a1, which exchanges the
 edges. There are six planes, each with a number from 0 to 7 for every point: own stones and enemy stones (0 or 7), and
 how *close* a point is to the first and the last edge of either side. A point is 7 close if that side's stones join it
 with the edge, 6 if one more stone is needed, and so on; 0 if seven or more are. Stones of a group cost nothing, and an
-empty point where the side may play costs one. Where the rules forbid points, two more planes tell which empty points
-are forbidden to either side (0 or 7), as far as that can be seen at once.
+empty point where the side may play costs one. If the rules forbid points, two more planes show which empty points are
+forbidden to either side (0 or 7), as far as that can be seen at once.
 
-One flood finds this for both sides, all edges and all boards of a batch. They lie in one integer, one bit for each
+One flood finds this for both sides, all edges and all boards of a batch. They lie in one integer with one bit for each
 point: four *parts*, and in each part the boards one after the other. A diagonal is closed if the enemy has both stones
-that cross it, unless it is linked.
+across it, unless it is linked.
 """
 
 from __future__ import annotations
@@ -52,11 +52,11 @@ class View(NamedTuple):
 
 
 class Planes(NamedTuple):
-    """The planes of a batch, and what the floods tell besides: bit sets with one bit for each lane."""
+    """The planes of a batch, and what else the floods find: bit sets with one bit for each lane."""
 
     layout: Lanes
     planes: tuple[int, ...]
-    """The planes in lanes. The frame has the stones of those who own the edges."""
+    """The planes in lanes. In the frame lie stones of the sides that own the edges."""
     lost: int
     """Where the enemy has joined its edges: points of its last edge."""
     wins: int
@@ -64,13 +64,13 @@ class Planes(NamedTuple):
 
 
 def mirrored(mask: Mask, stride: int) -> Mask:
-    """A bit set of one board, mirrored at the diagonal from a1."""
+    """A bit set of one board, mirrored in the diagonal from a1."""
     text = f"{mask:0{stride * stride}b}"
     return int("".join([text[column::stride] for column in range(stride)]), 2)
 
 
 class Eyes:
-    """Sees the positions of one game as planes."""
+    """Makes the planes of positions of one game."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -79,7 +79,7 @@ class Eyes:
         self._joining = joining_diagonals(game)
 
     def view(self, position: Position, turn: Color) -> View:
-        """The position as this side sees it when it is to move."""
+        """The position from the view of this side, as the side to move."""
         game, enemy = self._game, turn.other
         masks = [position.stones_of(turn), position.stones_of(enemy)]
         if game.forbids:
@@ -133,9 +133,10 @@ class Eyes:
         return empty & ~masks.own_free, empty & ~masks.enemy_free
 
     def _flood(self, masks: View, parts: FourParts, stones: int, *, is_sure: bool = False) -> _Flood:
-        """The steps of stones: a diagonal is closed where the enemy has both stones across and it is not linked.
+        """The steps of stones: a diagonal is closed if the enemy has both stones across it and it is not linked.
 
-        For sure it is closed where the enemy has one of them: it may come to a stone that crosses two at once.
+        With ``is_sure`` one enemy stone across closes it, so that only sure connections count: later a single stone
+        may cross two diagonals at once.
         """
         stride = parts.layout.stride
         if self._joining != "both":
@@ -161,14 +162,14 @@ class _Flood:
     falling: int
 
     def beside(self, points: int) -> int:
-        """What is one step from the points, on the boards and off them."""
+        """All that is one step from the points, on the boards and off them."""
         stride, rising, falling = self.stride, self.rising, self.falling
         near = points << 1 | points >> 1 | points << stride | points >> stride
         near |= (points & rising) << stride + 1 | points >> stride + 1 & rising
         return near | (points >> stride & falling) << 1 | (points >> 1 & falling) << stride
 
     def joined(self, reached: int, front: int) -> int:
-        """What was reached, and the stones that its front joins."""
+        """The reached points, and the stones that are joined with their front."""
         while front:
             front = self.beside(front) & self.stones & ~reached
             reached |= front
@@ -204,7 +205,7 @@ class FourParts:
 
 @lru_cache(maxsize=128)
 def four_parts(size: int, boards: int) -> FourParts:
-    """The parts for so many boards of this size."""
+    """The parts for this many boards of this size."""
     layout = lanes(size, boards)
     stride, span = layout.stride, layout.count + layout.start
     corners = [layout.start + board * layout.area for board in range(boards)]
@@ -234,7 +235,7 @@ def _batch(layout: Lanes, masks: Sequence[Mask]) -> int:
 
 
 def _closeness(layers: Sequence[int]) -> int:
-    """In lanes: how many of the seven layers hold a point. Each layer holds those before it."""
+    """In lanes: how many of the seven layers contain a point. Each layer contains those before it."""
     at_once, one, two, three, four, five, six = layers
     fours = three
     twos = five & ~three | one

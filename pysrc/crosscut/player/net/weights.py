@@ -1,6 +1,6 @@
-"""The numbers of a net, how they lie in a file, and why no lane can overflow.
+"""The numbers of a net, their layout in a file, and why no lane can overflow.
 
-A file is a line of JSON, ``{"format": "crosscut net 2", "layers": 3}`` with whatever else is to be told, and after it
+A file is a line of JSON, ``{"format": "crosscut net 2", "layers": 3}`` with further fields if needed, and after it
 the numbers, each in two bytes, the lower one first, in the order of :class:`Weights`: layer by layer and output by
 output the nine weights of each input, row by row from the south-west, then the bias; the policy in the same way; for
 each hidden number of the value its 32 weights and its bias; the 16 weights of the value and its bias. A net for a game
@@ -26,14 +26,14 @@ FORMAT = "crosscut net 2"
 CHANNELS = 16
 HIDDEN = 16
 MOST_WEIGHT = 63
-"""Of a convolution: three weights in three lanes are less than a digit of 30 bits. 32 stands for 1."""
+"""The limit of a convolution: three weights in three lanes fit into a digit of 30 bits. 32 stands for 1."""
 MOST_HEAD_WEIGHT = 2047
-"""Of the two small layers of the value: their sums have lanes of 32 bits."""
+"""The limit of the two small layers of the value: their sums have lanes of 32 bits."""
 
 
 @dataclass(frozen=True, slots=True)
 class Convolution:
-    """The way from all channels to a new one: for each of them nine weights, row by row from the south-west.
+    """The weights from all channels to a new one: nine for each of them, row by row from the south-west.
 
     Raises ValueError if a sum could leave its lane, or three weights a digit.
     """
@@ -55,7 +55,7 @@ class Convolution:
 
 
 class Shape(NamedTuple):
-    """How many parts a net has."""
+    """The number of parts of a net."""
 
     layers: int
     planes: int = PLANES
@@ -132,10 +132,10 @@ class Weights:
         return cls.of(numbers, shape)
 
 
-def _shape(told: object) -> Shape:
-    """The shape that the first line of a file tells. Raises ValueError for anything else."""
-    if isinstance(told, dict) and told.get("format") == FORMAT:
-        parts = told.get("layers"), told.get("planes", PLANES), told.get("policies", 1)
+def _shape(head: object) -> Shape:
+    """The shape in the first line of a file. Raises ValueError for anything else."""
+    if isinstance(head, dict) and head.get("format") == FORMAT:
+        parts = head.get("layers"), head.get("planes", PLANES), head.get("policies", 1)
         # To Python 3.0 and true are as good as 3 and 1.
         if all(type(part) is int for part in parts) and parts in SHAPES:
             return Shape(*parts)
@@ -149,7 +149,7 @@ SHAPES = frozenset(
 
 
 def net_file(game: Game) -> Path | None:
-    """Where a game's net is, or would be: beside the game's module. None for a game that was made without a file."""
+    """The path of a game's net, beside the game's module, even if there is none. None for a game without a file."""
     module = getattr(sys.modules[type(game).__module__], "__file__", None)
     return Path(module).with_name(f"{game.id}.net") if module else None
 

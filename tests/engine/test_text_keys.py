@@ -1,4 +1,4 @@
-"""Text is accepted where a result is looked up; points and moves are not equal to text."""
+"""Text is accepted as a key of results; points and moves do not equal text."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ import pytest
 
 import crosscut
 from crosscut import Color, Game, Link, Place, Point, Swap
-from crosscut.lookup import ByLink, ByPoint, Links, PointDict, Points
 from crosscut.move import Moves
+from crosscut.text_keys import ByLink, ByPoint, Links, PointDict, Points
 from tests.engine.every_game import random_game, random_games
 
 QUAX = crosscut.game("quax")

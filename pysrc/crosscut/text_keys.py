@@ -1,6 +1,6 @@
-"""Results in which one looks something up: the text of a point, a link or a move will do, as in ``stones["d4"]``.
+"""Collections of points, links or moves that accept text as well: ``stones["d4"]``.
 
-A point or a move is not equal to its text. Only these results read text, and they refuse text that names nothing.
+A point or a move does not equal its text. Only these collections read text; text that names nothing raises ValueError.
 """
 
 from __future__ import annotations
@@ -18,25 +18,25 @@ T = TypeVar("T")
 
 
 class ByText(Container[Any]):
-    """What can be asked for a point, a link or a move, or for its text. Other text raises ValueError.
+    """A collection that takes a point, a link or a move, or its text. Other text raises ValueError.
 
-    To type checkers it contains anything, so that they let ``"d4" in points`` pass.
+    It is a container of Any, so that type checkers accept ``"d4" in points``.
     """
 
     __slots__ = ()
 
     @staticmethod
     def _read(text: str) -> object:
-        """What a text names. Raises ValueError."""
+        """The value that a text names. Raises ValueError."""
         raise NotImplementedError
 
     def _named(self, value: object) -> Any:
-        """What a text names; anything else as it is."""
+        """The value that a text names; anything else unchanged."""
         return self._read(value) if isinstance(value, str) else value
 
 
 class Named(ByText, tuple[T, ...]):
-    """A tuple in which ``in``, ``index`` and ``count`` take text as well; a part of it is a plain tuple."""
+    """A tuple whose ``in``, ``index`` and ``count`` take text as well; a slice of it is a plain tuple."""
 
     __slots__ = ()
 
@@ -44,7 +44,7 @@ class Named(ByText, tuple[T, ...]):
         return tuple.__contains__(self, self._named(value))
 
     def index(self, value: object, start: SupportsIndex = 0, stop: SupportsIndex = maxsize, /) -> int:
-        """The first place where it is. Raises ValueError if it is not there."""
+        """The index of the first occurrence. Raises ValueError if there is none."""
         sought = self._named(value)
         try:
             return super().index(sought, start, stop)
@@ -52,7 +52,7 @@ class Named(ByText, tuple[T, ...]):
             raise ValueError(f"{quoted(value)} is not there: expected one of {quoted(self)}") from None
 
     def count(self, value: object, /) -> int:
-        """In how many places it is."""
+        """The number of occurrences."""
         return super().count(self._named(value))
 
 
@@ -74,7 +74,7 @@ NO_POINTS, NO_LINKS = Points(), Links()
 
 
 class _Keyed(ByText, Generic[K, V]):
-    """What ``get`` does where the keys are points or links."""
+    """``get`` for keys that are points or links."""
 
     __slots__ = ()
 
@@ -126,7 +126,7 @@ class _ReadOnly(_Keyed[K, V], Mapping[K, V]):
     def __len__(self) -> int:
         return len(self._values)
 
-    # The views of the dictionary are quicker than those of Mapping.
+    # The dictionary's views are faster than those of Mapping.
 
     def keys(self) -> KeysView[K]:
         """The keys, as those of a dictionary."""
