@@ -40,12 +40,12 @@ def test_the_examples_hold() -> None:
     ],
 )
 def test_a_text_is_of_the_first_kind_that_fits(text: str, kind: str) -> None:
-    pasted = pasted_text.Pasted(text, "quax", 5)
+    pasted = pasted_text.Pasted(text, "quax", 5, text)
     assert next(name for name, found in pasted_text.KINDS.items() if found.find(pasted) is not None) == kind
 
 
 def test_a_diagram_without_a_game_is_no_board() -> None:
-    assert pasted_text.KINDS["board"].find(pasted_text.Pasted("R.\n.B", None, None)) is None
+    assert pasted_text.KINDS["board"].find(pasted_text.Pasted("R.\n.B", None, None, "R.\n.B")) is None
     assert not pasted_text.read("R.\n.B").names_game
 
 

@@ -55,12 +55,7 @@ class Given:
 
 def read_games(asked: Namespace) -> Given:
     """All games that were given. Raises ValueError if no game is in it."""
-    text = _text(asked.given)
-    position = _position(text, asked)
-    if position is not None:
-        # A record has either moves from the empty board or a position without a past.
-        text = Board.from_position(game_called(asked.game), position).link()
-    return _games(text, asked)
+    return _games(_text(asked.given), asked)
 
 
 def _games(text: str, asked: Namespace) -> Given:
@@ -70,10 +65,8 @@ def _games(text: str, asked: Namespace) -> Given:
             _refuse_other(asked, read.reading.record.game.id, read.reading.record.size)
         return Given([game.reading for game in found.games], True, found.problems)
     if not found.names_game:
-        if asked.game is not None and "\n" in text:
-            game_called(asked.game).setup(text)  # raises ValueError for what is wrong with it, by line and column
         raise ValueError(
-            f"{quoted(text)} is neither a file nor a game that is known here: expected a link such as "
+            f"{quoted(text.strip())} is neither a file nor a game that is known here: expected a link such as "
             "g=quax&m=d4, a record, or with --game a diagram or moves"
         )
     _refuse_other(asked, found.record.game.id, found.record.size)
@@ -98,7 +91,7 @@ def read_board(asked: Namespace) -> Board:
     Raises ValueError if anything of it cannot be read, or a move is against the rules.
     """
     text = _text(asked.given)
-    position = _position(text, asked)
+    position = _position(text.strip(), asked)
     if position is not None:
         _refuse_other(asked, asked.game, position.size)
         return Board.from_position(game_called(asked.game), position)
@@ -126,7 +119,7 @@ def _text(given: str) -> str:
         text = Path(given).read_text(encoding="utf-8") if _is_file(given) else given
     if not text.strip():
         raise ValueError("there is nothing to read: expected a link, a record, a diagram or moves")
-    return text.strip()
+    return text
 
 
 def _is_file(name: str) -> bool:

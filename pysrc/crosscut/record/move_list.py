@@ -73,12 +73,22 @@ def find(text: str, game_id: str | None, size: int | None) -> MoveList | None:
     return MoveList(text, first.start(), game, written[1] if written else of_board)
 
 
+def is_record(text: str) -> bool:
+    """Whether a text begins as the header of a record does."""
+    return _RECORD.match(text) is not None
+
+
 def _game_of(heading: str, game_id: str | None) -> Game | None:
     """The game that the heading names; that of the board if it names none and has nothing else to say."""
-    named = next((game for name, game in _names() if name.search(heading)), None)
+    named = game_named(heading)
     if named is None and game_id is not None and _HEADING.fullmatch(heading):
         return game_of_id(game_id)
     return named
+
+
+def game_named(text: str) -> Game | None:
+    """The game that is named in a text, by its name or its id; the first in the order of :func:`_names`."""
+    return next((game for name, game in _names() if name.search(text)), None)
 
 
 def _names() -> tuple[tuple[re.Pattern[str], Game], ...]:

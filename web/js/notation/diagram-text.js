@@ -1,23 +1,79 @@
-/** Positions as text diagrams, in the engine's own letters and in those of rule sheets. */
-
-import { quote } from "./quote.js";
-import { MAX_SIZE, MIN_SIZE, normalLink } from "./points.js";
-
 /**
- * @import { Setup } from "../record/record.js"
- * @typedef {{rows: string[], links: string[] | null}} Diagram
+ * Text diagrams: written in the engine's own letters, and read as people write boards. What is read, and why the rest is
+ * refused, is said in pysrc/crosscut/notation/written_board.py, which reads the same texts in the same way.
  */
 
-/** @type {Record<string, string>} */
-const LETTERS = { ".": ".", "+": ".", "-": ".", R: "R", X: "R", V: "R", B: "B", O: "B", H: "B" };
+import { MAX_SIZE, MIN_SIZE, normalLink } from "./points.js";
+import { quote } from "./quote.js";
 
-const LINKS = /^\s*links\s*:/i;
+/**
+ * @import { Color } from "../engine/wire.js"
+ * @import { Setup } from "../record/record.js"
+ * @typedef {{rows: string[], links: string[] | null, turn: Color | null}} Diagram
+ *   Rows north to south, of `.`, `R` and `B`; links null if no line is about links; turn null if the text does not say it.
+ * @typedef {{text: string, line: number, column: number}} Word a part of a text, and where it stands
+ * @typedef {object} Row
+ * @property {Word} start its first token
+ * @property {Word[]} points the signs, without brackets around them
+ * @property {Word | undefined} left the rank before it
+ * @property {Word | undefined} right the rank behind it
+ * @property {[number, number] | null} bars the columns of the bars around it
+ * @property {number} indent how many columns stand before it
+ * @property {number} trailing how many blanks stand behind it
+ * @property {boolean} hasLine whether it has a line to itself, so that blanks in it may stand for points
+ * @property {boolean} isBorder whether it may be the border of a board as well
+ * @typedef {"row" | "files" | "words" | "links" | "bad" | "other"} Kind
+ * @typedef {{kind: Kind, text: Word, first: Word, row?: Row}} Line
+ */
 
 /** Longer texts are not diagrams: a 26x26 board with every possible link is much shorter. */
-const MAX_LENGTH = 20_000;
+export const MAX_DIAGRAM = 20_000;
 
-const TOO_LONG = `The text has more than ${MAX_LENGTH} characters; a board is expected.`;
-const NO_LINK = "is not a link on this board. A link joins two diagonal neighbours, as in d4-e5.";
+const EMPTY = ".,+-·";
+const ALPHABETS = ["RB", "XO", "VH", "●○"];
+const FILES = "abcdefghijklmnopqrstuvwxyz";
+const FILES_OF_GO = FILES.replace("i", "");
+
+const EMPTY_SIGNS = ".,+\\-·";
+const STONES = ALPHABETS.join("");
+const SIGNS = `${EMPTY_SIGNS}${STONES}rbxovh`;
+const BLANKS = " \\t\\v\\f\\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000";
+const INVISIBLE = "\\u00ad\\u061c\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff";
+
+const LINE_END = /\r\n?|[\n\u2028\u2029]/;
+const BEFORE = new RegExp(`^(?:[${BLANKS}${INVISIBLE}]*(?:>|\\$\\$[A-Za-z0-9]*))+ ?`);
+const TAG = /<\/?(?:pre|code|tt)>|\[\/?(?:pre|code|tt|c)\]/gi;
+const LINKS = new RegExp(`^[${BLANKS}${INVISIBLE}]*links[${BLANKS}]*:`, "i");
+const LINK = new RegExp(`[^${BLANKS},]+`, "g");
+const BORDER = /^[^A-Za-z0-9]?[-+=_─━═]{2,}[^A-Za-z0-9]?$/u;
+const LETTERS_APART = new RegExp(`^[a-z](?:[${BLANKS}]+[a-z])+$`);
+const WORD = /\p{L}{2,}/gu;
+const LETTERS = new RegExp(`^[${STONES}rbxovh]+$`);
+const BEGINS_LIKE_A_ROW = new RegExp(
+  `^[${BLANKS}]*(?:[0-9]+[${BLANKS}]*)?(?:\\|[${BLANKS}]*[${SIGNS}](?=[${BLANKS}${SIGNS}]|$)` +
+    `|(?:[${SIGNS}][${BLANKS}]+){3}` +
+    `|(?=[${SIGNS}]*[${EMPTY_SIGNS}])(?=[${SIGNS}]*[A-Za-z])[${SIGNS}]{3,}[${BLANKS}])`,
+);
+const LINK_IN_WORDS = /(^|[\s:,;(])([a-z][0-9]{1,2}-[a-z][0-9]{1,2})(?![^\s,;.)])/gi;
+const TURN = new RegExp(
+  `(^|[^\\w])(red|blue|black|white|[${STONES}])[${BLANKS}]+to[${BLANKS}]+(?:move|play)(?!\\w)`,
+  "gi",
+);
+/** @type {Record<string, Color>} */
+const COLORS = { red: "red", black: "red", blue: "blue", white: "blue" };
+
+const TOKEN = new RegExp(
+  `([${INVISIBLE}]+)|([${BLANKS}]{2,}|\\t)|([${BLANKS}])|([0-9]+)|([|¦│┃║])|([:)])` +
+    `|([${SIGNS}]|\\[[${SIGNS}]\\]|\\([${SIGNS}]\\))|(.)`,
+  "gsu",
+);
+/** A letter for each kind of token, in the order of the groups. */
+const CODES = "z_ n|cpx";
+/** A row in these letters: its rank, a bar, the points; then a bar, a rank or a wide blank, and remarks. */
+const ROW =
+  /^[ _]?(?:(n)c?[ _]?)?(\|)?((?:[ _]?p)*)(?:[ _]?(\|)(?:[ _]?(n)(?=[ _]|$))?.*|[ _]?(n)(?:[ _].*)?|_p*x.*|[ _]?)$/d;
+
+class BoardError extends Error {}
 
 /**
  * @param {Pick<Setup, "rows" | "links">} position
@@ -28,76 +84,404 @@ export function writeDiagram({ rows, links }) {
 }
 
 /**
- * @param {string} text rows in lines or with `/` between them, blanks ignored; perhaps a line `links: b2-c3`
- * @returns {{diagram: Diagram, problem: null} | {diagram: null, problem: string}}
+ * @param {string} text a board as people write it; perhaps a line `links: b2-c3`
+ * @returns {{diagram: Diagram, problem: null} | {diagram: null, problem: string}} a sentence names line and column
  */
 export function readDiagram(text) {
-  if (text.length > MAX_LENGTH) return { diagram: null, problem: TOO_LONG };
-  const { rows, links } = splitDiagram(text);
-  const problem = problemOfRows(rows);
-  return problem ? { diagram: null, problem } : readLinks(rows.map(plainRow), links);
+  try {
+    return { diagram: readBoard(text), problem: null };
+  } catch (error) {
+    if (!(error instanceof BoardError)) throw error;
+    return { diagram: null, problem: `${error.message[0].toUpperCase()}${error.message.slice(1)}.` };
+  }
+}
+
+/**
+ * @param {Word | undefined} place
+ * @param {string} what is wrong there
+ * @returns {never}
+ */
+function refuse(place, what) {
+  throw new BoardError(place ? `line ${place.line}, column ${place.column}: ${what}` : what);
+}
+
+/**
+ * @param {Word} word that is none
+ * @returns {never}
+ */
+const refuseSign = (word) => refuse(word, `'${word.text.slice(0, 1)}' is not one of . R B`);
+
+/**
+ * @param {string} text
+ * @returns {Diagram}
+ */
+function readBoard(text) {
+  if (text.length > MAX_DIAGRAM) {
+    refuse(undefined, `the diagram has ${text.length} characters: expected at most ${MAX_DIAGRAM}`);
+  }
+  const written = text.split(LINE_END);
+  const lines = written.flatMap((each, index) => linesIn(each, index + 1));
+  const bad = lines.find(({ kind }) => kind === "bad");
+  if (bad) refuseSign(bad.first);
+  const block = blockOf(lines);
+  const rows = withoutBorders(block.flatMap(({ row }) => row ?? []));
+  const files = block.filter(({ kind }) => kind === "files").map((line) => line.text);
+  requireRows(rows);
+  const alphabet = alphabetOf(rows, files.length > 0 && rows.every(({ left, right }) => left && right));
+  const plain = plainRows(placed(rows, files), alphabet);
+  requireShape(rows, plain);
+  requireFiles(files, plain.length);
+  return { rows: plain, links: linksOf(lines, rows), turn: turnOf(written, alphabet) };
+}
+
+/**
+ * @param {string} written
+ * @param {number} line
+ * @returns {Line[]} nothing, or one thing, or the rows between slashes
+ */
+function linesIn(written, line) {
+  const start = BEFORE.exec(written)?.[0].length ?? 0;
+  const text = " ".repeat(start) + written.slice(start).replace(TAG, (tag) => " ".repeat(tag.length));
+  let column = 1;
+  const parts = (text.includes("/") ? text.split("/") : []).map((part) => {
+    const read = lineOf({ text: part, line, column }, null);
+    column += part.length + 1;
+    return read;
+  });
+  const isRows = parts.length && parts.every((part) => part?.kind !== "words");
+  return (isRows ? parts : [lineOf({ text, line, column: 1 }, start)]).filter((part) => part !== null);
+}
+
+/**
+ * @param {Word} line
+ * @param {number | null} start where it begins; null if it is a part of a line
+ * @returns {Line | null} null if it is blank
+ */
+function lineOf(line, start) {
+  if (LINKS.test(line.text)) return { kind: "links", text: line, first: line };
+  const tokens = [...line.text.matchAll(TOKEN)].flatMap((found) => {
+    const code = CODES[found.findIndex((group, index) => index > 0 && group !== undefined) - 1];
+    return code === "z" ? [] : { code, text: found[0], line: line.line, column: line.column + found.index };
+  });
+  const codes = tokens.map(({ code }) => code).join("");
+  const first = tokens.find(({ code }) => !" _p".includes(code)) ?? tokens[0];
+  if (!/[^ _]/.test(codes)) return null;
+  const row = rowOf(line, codes, tokens, start);
+  if (row) return { kind: "row", text: line, first: row.start, row };
+  const letters = trimmed(line.text).toLowerCase();
+  const joined = lettersOf(line);
+  const isFiles =
+    FILES.startsWith(joined) ||
+    FILES_OF_GO.startsWith(joined) ||
+    (LETTERS_APART.test(letters) && FILES.includes(joined));
+  if (joined.length > 1 && isFiles) return { kind: "files", text: line, first };
+  const hasWords = (line.text.match(WORD) ?? []).some((word) => !LETTERS.test(word));
+  if (hasWords && !BEGINS_LIKE_A_ROW.test(line.text)) return { kind: "words", text: line, first };
+  const isOther = !codes.includes("p") || BORDER.test(trimmed(line.text));
+  return { kind: isOther ? "other" : "bad", text: line, first: tokens.find(({ code }) => code === "x") ?? first };
 }
 
 /**
  * @param {string} text
- * @returns {{rows: string[], links: string[] | null}} the rows without their blanks, and the names of the links, as they
- *   are written; null if no line is about links
+ * @returns {string} without the blanks around it
  */
-export function splitDiagram(text) {
-  const lines = text.split(/[/\n]/).filter((line) => line.trim());
-  const aboutLinks = lines.filter((line) => LINKS.test(line));
-  const names = aboutLinks.flatMap((line) => line.replace(LINKS, "").split(/[\s,]+/)).filter(Boolean);
-  const rows = lines.filter((line) => !LINKS.test(line)).map((line) => line.replace(/\s/g, ""));
-  return { rows, links: aboutLinks.length ? names : null };
+const trimmed = (text) => text.replace(new RegExp(`^[${BLANKS}]+`), "").trimEnd();
+
+/**
+ * @param {Word} line
+ * @returns {string} its letters, small, without blanks
+ */
+const lettersOf = ({ text }) => text.replace(new RegExp(`[${BLANKS}]`, "g"), "").toLowerCase();
+
+/**
+ * @param {Word} line
+ * @param {string} codes
+ * @param {Word[]} tokens
+ * @param {number | null} start
+ * @returns {Row | null}
+ */
+function rowOf(line, codes, tokens, start) {
+  const places = ROW.exec(codes)?.indices;
+  if (!places) return null;
+  const part = (/** @type {number} */ group) => (places[group] ? tokens[places[group][0]] : undefined);
+  const [begin, end] = places[3];
+  const points = tokens.slice(begin, end).filter((_, at) => codes[begin + at] === "p");
+  const [left, open, close, right] = [part(1), part(2), part(4), part(6) ?? part(5)];
+  // A row without a sign has bars or ranks on both sides; a row of one sign has no remark.
+  if (!points.length && !(open && close) && !(left && right && left.text === right.text)) return null;
+  if (points.length < 2 && !close && /[^ _|n]/.test(codes.slice(end))) return null;
+  const first = tokens[codes.search(/[^ _]/)];
+  return {
+    start: first,
+    points: points.map((sign) =>
+      sign.text.length > 1 ? { ...sign, text: sign.text[1], column: sign.column + 1 } : sign,
+    ),
+    left,
+    right,
+    bars: open && close ? [open.column, close.column] : null,
+    indent: first.column - line.column - (start ?? 0),
+    trailing: line.text.length - line.text.trimEnd().length,
+    hasLine: start !== null,
+    isBorder: BORDER.test(trimmed(line.text)),
+  };
 }
 
 /**
- * @param {string} text
- * @returns {string | null} what is wrong with a diagram in which numbers may stand for empty points, as in a link
+ * @param {Line[]} lines
+ * @returns {Line[]} those of the one board between lines of words; rows stand together in it
  */
-export function problemOfDiagram(text) {
-  if (text.length > MAX_LENGTH) return TOO_LONG;
-  return problemOfRows(splitDiagram(text).rows.map((row) => row.replace(/\d{1,2}/g, (run) => ".".repeat(Number(run)))));
+function blockOf(lines) {
+  /** @type {Line[][]} */
+  const blocks = [[]];
+  for (const line of lines) {
+    if (line.kind === "words") blocks.push([]);
+    else blocks[blocks.length - 1].push(line);
+  }
+  const withRows = blocks.filter((block) => block.some(({ row }) => row));
+  // Where there are words, a line of dashes may part them.
+  const boards = withRows.filter((block) => block.some(({ row }) => row && !row.isBorder));
+  const [board = [], second] = boards.length ? boards : withRows;
+  if (second) refuse(second.find(({ row }) => row)?.first, "another board begins here: expected one");
+  const isRow = (/** @type {Line} */ { row }) => Boolean(row);
+  for (const { kind, first } of board.slice(board.findIndex(isRow), board.findLastIndex(isRow))) {
+    if (kind !== "row" && kind !== "links") refuseSign(first);
+  }
+  return board;
 }
 
 /**
- * @param {string} row
- * @returns {string} its letters as far as they are known changed to those of the engine
+ * @param {Row[]} rows
+ * @returns {Row[]} without the borders above and below them, which look like rows of empty points
  */
-export function plainRow(row) {
-  return [...row].map((letter) => LETTERS[letter.toUpperCase()] ?? letter).join("");
+function withoutBorders(rows) {
+  if (rows.length < 2) return rows;
+  const top = Number(rows[0].isBorder);
+  const bottom = rows.length - Number(rows[rows.length - 1].isBorder);
+  const inner = rows.slice(top, bottom);
+  const tries = [rows, inner, rows.slice(top), rows.slice(0, bottom)];
+  return tries.find(isSquare) ?? (inner.length ? inner : rows);
+}
+
+/** @param {Row[]} rows */
+const isSquare = (rows) => rows.length > 0 && rows.every(({ points }) => points.length === rows.length);
+
+/** @param {Row[]} rows */
+function requireRows(rows) {
+  const count = rows.length;
+  if (count < MIN_SIZE || count > MAX_SIZE) {
+    const expected = `expected ${MIN_SIZE} to ${MAX_SIZE}, one for each rank`;
+    refuse(rows[count - 1]?.start, `the diagram has ${count} rows: ${expected}`);
+  }
+  for (const ranks of [rows.map(({ left }) => left), rows.map(({ right }) => right)]) {
+    if (!ranks.some(Boolean)) continue;
+    for (const [at, rank] of ranks.entries()) {
+      const expected = String(isFromNorth(rows) ? at + 1 : count - at);
+      if (!rank) refuse(rows[at].start, `the row has no number where others have one: expected ${expected}`);
+      if (rank.text !== expected) {
+        refuse(rank, `the row has the number ${rank.text.slice(0, 3)}, expected ${expected}`);
+      }
+    }
+  }
+}
+
+/** @param {Row[]} rows */
+const isFromNorth = ([{ left, right }]) => (left ?? right)?.text === "1";
+
+/**
+ * @param {Row[]} rows
+ * @param {boolean} hasAllCoordinates
+ * @returns {string | null} the signs of the stones; null if there are none
+ */
+function alphabetOf(rows, hasAllCoordinates) {
+  let stones = rows.flatMap(({ points }) => points).filter(({ text }) => !EMPTY.includes(text));
+  // Between coordinates on all sides, our own programs mark points where nobody may play.
+  if (hasAllCoordinates && stones.every(({ text }) => "RBx".includes(text))) {
+    stones = stones.filter(({ text }) => text !== "x");
+  }
+  if (!stones.length) return null;
+  const alphabet = ALPHABETS.find((each) => each.includes(stones[0].text.toUpperCase())) ?? "";
+  const other = stones.find(({ text }) => !alphabet.includes(text.toUpperCase()));
+  if (other) {
+    refuse(other, `'${other.text}' stands beside '${stones[0].text}': expected ${[...alphabet].join(" or ")}`);
+  }
+  return alphabet;
+}
+
+/**
+ * @param {Row[]} rows
+ * @param {Word[]} files
+ * @returns {string[]} the signs of each row, with `.` for blanks that stand for empty points
+ */
+function placed(rows, files) {
+  const signs = rows.map(({ points }) => points.map(({ text }) => text).join(""));
+  const all = signs.join("");
+  if (!all || [...all].some((sign) => EMPTY.includes(sign))) return signs;
+  if (isSquare(rows)) {
+    for (const row of rows) {
+      const isFramed = files.length || row.left || row.right || row.bars || !row.hasLine;
+      if (!isFramed && !isTight(row, rows[0])) refuseBlanks(row);
+    }
+    return signs;
+  }
+  const columns = files.length ? columnsOfFiles(files[0]) : columnsBetweenBars(rows);
+  if (!columns) {
+    for (const row of rows) if (hasBlanks(row)) refuseBlanks(row);
+    return signs;
+  }
+  for (const { points } of rows) {
+    for (const point of points) {
+      if (!columns.includes(point.column)) refuse(point, `'${point.text}' stands between two files`);
+    }
+  }
+  return rows.map(({ points }) =>
+    columns.map((column) => points.find((point) => point.column === column)?.text ?? ".").join(""),
+  );
+}
+
+/** @param {Row} row */
+const hasBlanks = ({ points }) =>
+  points.length > 1 && points[points.length - 1].column - points[0].column >= points.length;
+
+/**
+ * @param {Row} row
+ * @returns {never}
+ */
+const refuseBlanks = ({ start }) =>
+  refuse(start, "blanks may stand for empty points here: expected . for each of them");
+
+/**
+ * @param {Row} row
+ * @param {Row} first
+ * @returns {boolean} whether there are as many blanks between the signs as in the first row, and none that may stand for
+ *   points
+ */
+function isTight({ points, indent, trailing }, first) {
+  const step = points[1].column - points[0].column;
+  const isEven = points.every(({ column }, at) => column === points[0].column + at * step);
+  const isAlike = indent === first.indent && points.every(({ column }, at) => column === first.points[at].column);
+  return isEven && isAlike && (step === 1 || (indent === 0 && trailing < step));
+}
+
+/**
+ * @param {Word} files
+ * @returns {number[]} where the files are that letters name
+ */
+const columnsOfFiles = ({ text, column }) => [...text.matchAll(/[a-z]/gi)].map(({ index }) => column + index);
+
+/**
+ * @param {Row[]} rows
+ * @returns {number[] | null} where the files are between bars, if these leave the same room for as many of them as there
+ *   are rows
+ */
+function columnsBetweenBars(rows) {
+  const bars = rows[0].bars;
+  if (!bars || rows.some((row) => String(row.bars) !== String(bars))) return null;
+  const [west, east] = bars;
+  const count = rows.length;
+  const first = rows.flatMap(({ points }) => points)[0]?.column ?? west + 1;
+  /** @type {Record<number, [number, number]>} */
+  const starts = {
+    [count]: [1, 1],
+    [2 * count - 1]: [1, 2],
+    [2 * count]: [1 + ((first - west - 1) % 2), 2],
+    [2 * count + 1]: [2, 2],
+  };
+  const [start, step] = starts[east - west - 1] ?? [];
+  return start && step ? rows.map((_, at) => west + start + at * step) : null;
 }
 
 /**
  * @param {string[]} rows
- * @returns {string | null} a sentence that names the row, and the character if one is wrong
+ * @param {string | null} alphabet
  */
-function problemOfRows(rows) {
-  const size = rows.length;
-  if (size < MIN_SIZE || size > MAX_SIZE) {
-    return `The diagram has ${size} ${size === 1 ? "row" : "rows"}. It needs ${MIN_SIZE} to ${MAX_SIZE}.`;
-  }
-  for (const [index, row] of rows.entries()) {
-    const wrong = [...row].find((letter) => !Object.hasOwn(LETTERS, letter.toUpperCase()));
-    if (wrong) return `Row ${index + 1} has ${quote(wrong)}. Write . for an empty point, R and B for stones.`;
-    if (row.length !== size)
-      return `Row ${index + 1} has ${row.length} points. It needs ${size}, because the board has ${size} rows.`;
-  }
-  return null;
+function plainRows(rows, alphabet) {
+  const letter = (/** @type {string} */ sign) => ".RB"[1 + (alphabet ?? "RB").indexOf(sign.toUpperCase())];
+  return rows.map((row) => [...row].map(letter).join(""));
 }
 
 /**
- * @param {string[]} rows
- * @param {string[] | null} names
- * @returns {ReturnType<typeof readDiagram>}
+ * @param {Row[]} rows
+ * @param {string[]} plain
  */
-function readLinks(rows, names) {
-  if (!names) return { diagram: { rows, links: null }, problem: null };
+function requireShape(rows, plain) {
+  const columns = plain[0].length;
+  const uneven = plain.findIndex(({ length }) => length !== columns);
+  if (uneven > 0) {
+    const { length } = plain[uneven];
+    refuse(rows[uneven].start, `the row has ${length} points, expected ${columns}, as in the first`);
+  }
+  const { start } = rows[0];
+  if (columns < MIN_SIZE || columns > MAX_SIZE) {
+    refuse(start, `the row has ${columns} points: expected ${MIN_SIZE} to ${MAX_SIZE}, one for each file`);
+  }
+  if (columns !== rows.length) {
+    refuse(start, `the row has ${columns} points, expected ${rows.length}, as many as rows`);
+  }
+}
+
+/**
+ * @param {Word[]} files
+ * @param {number} columns
+ */
+function requireFiles(files, columns) {
+  const expected = FILES.slice(0, columns);
+  const wrong = files.find((line) => ![expected, FILES_OF_GO.slice(0, columns)].includes(lettersOf(line)));
+  if (wrong) {
+    const what = `the letters do not name the files of ${columns} points`;
+    refuse(wrong, `${what}: expected a to ${expected[columns - 1]}`);
+  }
+}
+
+/**
+ * @param {Line[]} lines
+ * @param {Row[]} rows
+ * @returns {string[] | null} null if no line is about links
+ */
+function linksOf(lines, rows) {
+  const about = lines.filter(({ kind }) => kind === "links").map(({ text }) => text);
   const links = new Set();
-  for (const name of names) {
-    const link = normalLink(name.toLowerCase(), rows.length);
-    if (!link) return { diagram: null, problem: `${quote(name)} ${NO_LINK}` };
-    links.add(link);
+  for (const line of about) {
+    const start = LINKS.exec(line.text)?.[0].length ?? 0;
+    for (const { 0: name, index } of line.text.slice(start).matchAll(LINK)) {
+      const place = { ...line, column: line.column + start + index };
+      if (isFromNorth(rows)) refuse(place, "links count ranks from the south, but the numbers of the rows do not");
+      const link = normalLink(name.replace(new RegExp(`[${INVISIBLE}]`, "g"), "").toLowerCase(), rows.length);
+      if (!link) refuse(place, `${quote(name)} is not a link on this board: expected one such as d4-e5`);
+      links.add(link);
+    }
   }
-  return { diagram: { rows, links: [...links] }, problem: null };
+  for (const { kind, text } of lines) {
+    if (kind !== "words") continue;
+    for (const { 1: before, 2: name, index } of text.text.matchAll(LINK_IN_WORDS)) {
+      const link = normalLink(name.toLowerCase(), rows.length);
+      if (link && links.has(link)) continue;
+      const place = { ...text, column: text.column + index + before.length };
+      refuse(place, `'${name}' seems to be a link: expected it in a line that begins with links:`);
+    }
+  }
+  return about.length ? [...links] : null;
+}
+
+/**
+ * @param {string[]} lines
+ * @param {string | null} alphabet
+ * @returns {Color | null} the side that is to move, if the text says so of one side
+ */
+function turnOf(lines, alphabet) {
+  /** @type {Color | null} */
+  let turn = null;
+  for (const [number, line] of lines.entries()) {
+    for (const { 1: before, 2: name, index } of line.matchAll(TURN)) {
+      const place = { text: name, line: number + 1, column: index + before.length + 1 };
+      const side = name.toUpperCase();
+      const signs = alphabet ?? ALPHABETS.find((each) => each.includes(side)) ?? "";
+      const color = COLORS[name.toLowerCase()] ?? (["red", "blue"][signs.indexOf(side)] || null);
+      if (!color || (alphabet === "RB" && /^(?:black|white)$/i.test(name))) {
+        refuse(place, `'${name}' is not a side of this board`);
+      }
+      if (turn && turn !== color) refuse(place, "both sides are said to be to move");
+      turn = /** @type {Color} */ (color);
+    }
+  }
+  return turn;
 }

@@ -156,7 +156,10 @@ export class SetupPanel {
   #read() {
     const { diagram, problem } = readDiagram(this.diagram.value);
     this.error.textContent = problem ?? "";
-    if (diagram) this.#open({ ...this.#setup, ...diagram }, this.diagram.value);
+    if (diagram) {
+      const { turn } = this.#setup;
+      this.#open({ ...diagram, turn: diagram.turn ?? turn }, this.diagram.value);
+    }
   }
 
   /**
