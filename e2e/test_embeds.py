@@ -212,10 +212,10 @@ UNKNOWN_GAMES = [
 ]
 """Each with what stands in its place."""
 BROKEN_DIAGRAMS = [
-    ("&lt;script&gt;alert(1)&lt;/script&gt;", "Row 1 has “<”. Write . for an empty point, R and B for stones."),
-    ("R x .", "The diagram has 1 row. It needs 2 to 26."),
-    ("R . .\n. ? .\nB . .", "Row 2 has “?”. Write . for an empty point, R and B for stones."),
-    ("R . .\n. .\nB . .", "Row 2 has 2 points. It needs 3, because the board has 3 rows."),
+    ("&lt;script&gt;alert(1)&lt;/script&gt;", "The diagram has 0 rows: expected 2 to 26, one for each rank."),
+    ("R . .", "Line 1, column 1: the diagram has 1 rows: expected 2 to 26, one for each rank."),
+    ("R . .\n. ? .\nB . .", "Line 2, column 3: '?' is not one of . R B."),
+    ("R . .\n. .\nB . .", "Line 2, column 1: the row has 2 points, expected 3, as in the first."),
 ]
 
 

@@ -34,7 +34,11 @@ def test_the_examples_hold() -> None:
         ("1. c3 d4", "moves"),
         ("Quadrex, 16x16\nl8 i8", "moves"),
         ("Game: quax\n\nc3 d4", "record"),
-        ("g=quax\nR.\n.B", "record"),
+        ("g=quax\nR.\n.B", "board"),
+        ("R.\n.?", "record"),
+        ("R..\n.B", "broken board"),
+        ("3/1r1/rb1 b a1-b2", "position"),
+        ("1. c3 d4\n\nR.\n.B", "moves"),
         ("R", "record"),
         ("hello", "record"),
     ],
@@ -91,8 +95,8 @@ def test_a_named_game_is_kept() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["R.\n.?", "...\n.R", "x" * 30_000, "R\n" * 15_000, "hello", f"1. e5 {'1' * 500_000}!"],
-    ids=["letter", "rows", "word", "lines", "hello", "number"],
+    ["1. c3 dd", "R", "x" * 30_000, "R\n" * 15_000, "hello", f"1. e5 {'1' * 500_000}!"],
+    ids=["letter", "row", "word", "lines", "hello", "number"],
 )
 def test_what_is_neither_is_told(text: str) -> None:
     """If a number were looked for at each of its digits, the last one would not come to its end."""

@@ -301,7 +301,8 @@ def split_heading(text: str) -> tuple[dict[str, str], str]:
             name = found[1].lower()
             heading[name] = f"{heading.get(name, '')} {found[2].strip()}".strip()
         elif line.strip():
-            return heading, "\n".join(lines[number:])
+            # Its lines keep their numbers.
+            return heading, "\n" * number + "\n".join(lines[number:])
     return heading, ""
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from crosscut.arguments import quoted
 from crosscut.geometry import Color, Grid, Link, Mask, grid
 from crosscut.metadata import Metadata
-from crosscut.notation.written_board import Word, read_board
+from crosscut.notation.written_board import read_board
+from crosscut.notation.written_lines import Word
 from crosscut.position import NO_DIAGONALS, Diagonals, Position
 
 _RED_BITS, _BLUE_BITS = str.maketrans(".RB", "010"), str.maketrans(".RB", "001")

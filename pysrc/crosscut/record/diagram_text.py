@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from contextlib import suppress
 
-from crosscut.notation.written_board import MAX_CHARACTERS, WrittenBoard, has_rows, read_board
+from crosscut.notation.written_board import MAX_CHARACTERS, WrittenBoard, read_board
+from crosscut.notation.written_lines import has_rows
 from crosscut.record.move_list import game_named
 
 _MOVE = r"[a-z][0-9]{1,2}"
