@@ -41,7 +41,9 @@ MAX_CHARACTERS = 20_000
 """A 26x26 board with every possible link is much shorter."""
 
 # These are compiled when they are first used: most boards are written by this program.
-_LINK_IN_WORDS = r"(?ai)(?:^|[\s:,;(])([a-z][0-9]{1,2}-[a-z][0-9]{1,2})(?![^\s,;.)])"
+_LINK = "[a-z][0-9]{1,2}-[a-z][0-9]{1,2}"
+_OTHER_LINKS = rf"(?ai)(?:[^:]*:|\s*links)\s*{_LINK}(?:[\s,]+{_LINK})*[\s.,;]*"
+"""Nothing but links behind some other heading than ``links:``, or without its colon."""
 _TURN = rf"(?ai)(?:^|[^\w])(red|blue|black|white|[{STONES}])[{BLANKS}]+to[{BLANKS}]+(?:move|play)(?!\w)"
 _COLORS = {"red": Color.RED, "black": Color.RED, "blue": Color.BLUE, "white": Color.BLUE}
 
@@ -281,11 +283,11 @@ def _links(lines: list[Word], words: list[Word], rows: list[Row]) -> tuple[Word,
         raise ValueError(f"{links[0].where}: links count ranks from the south, but the numbers of the rows do not")
     known = {name for link in links for name in (link.text.lower(), "-".join(link.text.lower().split("-")[::-1]))}
     for line in words:
-        for found in re.finditer(_LINK_IN_WORDS, line.text):
-            if found[1].lower() not in known:
-                where = Word(found[1], line.line, line.column + found.start(1)).where
+        for found in re.finditer(_LINK, line.text.lower()) if re.fullmatch(_OTHER_LINKS, line.text) else ():
+            if found[0] not in known:
+                where = Word(found[0], line.line, line.column + found.start()).where
                 raise ValueError(
-                    f"{where}: {found[1]!r} seems to be a link: expected it in a line that begins with links:"
+                    f"{where}: {found[0]!r} seems to be a link: expected it in a line that begins with links:"
                 )
     return tuple(links) if lines else None
 

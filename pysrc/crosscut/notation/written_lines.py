@@ -45,7 +45,7 @@ _TOKEN = (
 _CODES = {"wide": "_", "blank": " ", "number": "n", "bar": "|", "colon": "c", "sign": "p", "other": "x"}
 _ROW = (
     r"[ _]?(?:(?P<left>n)c?[ _]?)?(?P<open>\|)?(?P<points>(?:[ _]?p)*)"
-    r"(?:[ _]?(?P<close>\|)(?:[ _]?(?P<behind>n)(?=[ _]|$))?.*|[ _]?(?P<right>n)(?:[ _].*)?|_p*x.*|[ _]?)"
+    r"(?:[ _]?(?P<close>\|)(?:[ _]?(?P<behind>n)(?=[ _]|$))?(?:[ _].*)?|[ _]?(?P<right>n)(?:[ _].*)?|_p*x.*|[ _]?)"
 )
 """A row in the codes of its tokens: its rank, a bar, the points; then a bar, a rank or a wide blank, and remarks."""
 

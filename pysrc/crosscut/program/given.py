@@ -24,8 +24,9 @@ FORMS = """\
 GAME is a link (an address of Crosscut, or what follows its #), the name of a
 file, or - for standard input. A file holds a link, a record as text or JSON
 (also of Crossway and Quax from Abstract Play), or a diagram: lines of . R B
-from north to south. What does not name its game needs --game: a diagram, moves
-(e5 d4), or a position in one line (3/1r1/3 b)."""
+(or . X O) from north to south, also with coordinates and words around them.
+What does not name its game needs --game: a diagram, moves (e5 d4), or a
+position in one line (3/1r1/3 b)."""
 
 
 def add_given(parser: ArgumentParser) -> None:

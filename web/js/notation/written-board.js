@@ -28,7 +28,10 @@ import {
 /** Longer texts are not diagrams: a 26x26 board with every possible link is much shorter. */
 export const MAX_DIAGRAM = 20_000;
 
-const LINK_IN_WORDS = /(^|[\s:,;(])([a-z][0-9]{1,2}-[a-z][0-9]{1,2})(?![^\s,;.)])/gi;
+const LINK = "[a-z][0-9]{1,2}-[a-z][0-9]{1,2}";
+const LINKS = new RegExp(LINK, "g");
+/** Nothing but links behind some other heading than `links:`, or without its colon. */
+const OTHER_LINKS = new RegExp(`^(?:[^:]*:|\\s*links)\\s*${LINK}(?:[\\s,]+${LINK})*[\\s.,;]*$`, "i");
 const TURN = new RegExp(
   `(^|[^\\w])(red|blue|black|white|[${STONES}])[${BLANKS}]+to[${BLANKS}]+(?:move|play)(?!\\w)`,
   "gi",
@@ -298,11 +301,11 @@ function linksOf(lines, rows) {
     links.add(link);
   }
   for (const { kind, text } of lines) {
-    if (kind !== "words") continue;
-    for (const { 1: before, 2: name, index } of text.text.matchAll(LINK_IN_WORDS)) {
-      const link = normalLink(name.toLowerCase(), rows.length);
+    if (kind !== "words" || !OTHER_LINKS.test(text.text)) continue;
+    for (const { 0: name, index } of text.text.toLowerCase().matchAll(LINKS)) {
+      const link = normalLink(name, rows.length);
       if (link && links.has(link)) continue;
-      const place = { ...text, column: text.column + index + before.length };
+      const place = { ...text, column: text.column + index };
       refuse(place, `'${name}' seems to be a link: expected it in a line that begins with links:`);
     }
   }

@@ -56,7 +56,7 @@ const TOKEN = new RegExp(
 const CODES = "z_ n|cpx";
 /** A row in these letters: its rank, a bar, the points; then a bar, a rank or a wide blank, and remarks. */
 const ROW =
-  /^[ _]?(?:(n)c?[ _]?)?(\|)?((?:[ _]?p)*)(?:[ _]?(\|)(?:[ _]?(n)(?=[ _]|$))?.*|[ _]?(n)(?:[ _].*)?|_p*x.*|[ _]?)$/d;
+  /^[ _]?(?:(n)c?[ _]?)?(\|)?((?:[ _]?p)*)(?:[ _]?(\|)(?:[ _]?(n)(?=[ _]|$))?(?:[ _].*)?|[ _]?(n)(?:[ _].*)?|_p*x.*|[ _]?)$/d;
 
 /**
  * @param {string} text
