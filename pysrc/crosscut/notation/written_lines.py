@@ -43,9 +43,11 @@ _TOKEN = (
     rf"|(?P<sign>[{_SIGNS}]|\[[{_SIGNS}]\]|\([{_SIGNS}]\))|(?P<other>.)"
 )
 _CODES = {"wide": "_", "blank": " ", "number": "n", "bar": "|", "colon": "c", "sign": "p", "other": "x"}
+_REMARK = r"(?:[ _](?:[^|x]*x[^|]*)?)?"
+"""Signs alone are no remark, and neither is what has bars: it may be another board."""
 _ROW = (
-    r"[ _]?(?:(?P<left>n)c?[ _]?)?(?P<open>\|)?(?P<points>(?:[ _]?p)*)"
-    r"(?:[ _]?(?P<close>\|)(?:[ _]?(?P<behind>n)(?=[ _]|$))?(?:[ _].*)?|[ _]?(?P<right>n)(?:[ _].*)?|_p*x.*|[ _]?)"
+    r"[ _]?(?:(?P<left>n)c?[ _]?)?(?P<open>\|)?(?P<points>(?:[ _]?p)*)(?:[ _]?(?P<close>\|)"
+    rf"(?:[ _]?(?P<behind>n)(?=[ _]|$))?{_REMARK}|[ _]?(?P<right>n){_REMARK}|_p*x[^|]*|[ _]?)"
 )
 """A row in the codes of its tokens: its rank, a bar, the points; then a bar, a rank or a wide blank, and remarks."""
 

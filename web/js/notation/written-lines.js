@@ -54,9 +54,14 @@ const TOKEN = new RegExp(
 );
 /** A letter for each kind of token, in the order of the groups. */
 const CODES = "z_ n|cpx";
+/** Signs alone are no remark, and neither is what has bars: it may be another board. */
+const REMARK = "(?:[ _](?:[^|x]*x[^|]*)?)?";
 /** A row in these letters: its rank, a bar, the points; then a bar, a rank or a wide blank, and remarks. */
-const ROW =
-  /^[ _]?(?:(n)c?[ _]?)?(\|)?((?:[ _]?p)*)(?:[ _]?(\|)(?:[ _]?(n)(?=[ _]|$))?(?:[ _].*)?|[ _]?(n)(?:[ _].*)?|_p*x.*|[ _]?)$/d;
+const ROW = new RegExp(
+  "^[ _]?(?:(n)c?[ _]?)?(\\|)?((?:[ _]?p)*)(?:[ _]?(\\|)" +
+    `(?:[ _]?(n)(?=[ _]|$))?${REMARK}|[ _]?(n)${REMARK}|_p*x[^|]*|[ _]?)$`,
+  "d",
+);
 
 /**
  * @param {string} text
