@@ -136,9 +136,15 @@ def letters_of(line: Word) -> str:
 
 
 def has_rows(text: str) -> bool:
-    """Whether a text looks like a board, be it broken: two of its lines are rows."""
-    rows = [line.row for line in read_lines(text) if line.row and not line.row.is_border]
-    return sum(len(row.points) > 1 or bool(row.left or row.right or row.bars) for row in rows) > 1
+    """Whether a text looks like a board, be it broken: two of its lines are rows, or begin like one."""
+    return sum(map(_is_like_a_row, read_lines(text))) > 1
+
+
+def _is_like_a_row(line: Line) -> bool:
+    row = line.row
+    if row is None:
+        return line.kind == "bad" and re.match(_BEGINS_LIKE_A_ROW, line.text.text) is not None
+    return not row.is_border and (len(row.points) > 1 or bool(row.left or row.right or row.bars))
 
 
 def _lines(written: str, number: int) -> list[Line]:
