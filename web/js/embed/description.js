@@ -6,10 +6,9 @@
 import { expand, MAX_LENGTH } from "../address/encoding.js";
 import { readDisplay, readRows, readTask, writeRows } from "../address/field-texts.js";
 import { readFields, readFragment } from "../address/fragment.js";
-import { readDiagram } from "../notation/diagram-text.js";
 import { isPointName } from "../notation/points.js";
 import { quote } from "../notation/quote.js";
-import { MAX_DIAGRAM } from "../notation/written-board.js";
+import { MAX_DIAGRAM, readDiagram } from "../notation/written-board.js";
 import { splitHeading } from "./content.js";
 
 /**

@@ -40,7 +40,20 @@ const TURN = new RegExp(
 const COLORS = { red: "red", black: "red", blue: "blue", white: "blue" };
 
 /** A text is no board. Its message is a sentence without its capital and its full stop. */
-export class BoardError extends Error {}
+class BoardError extends Error {}
+
+/**
+ * @param {string} text a board as people write it; perhaps a line `links: b2-c3`
+ * @returns {{diagram: Diagram, problem: null} | {diagram: null, problem: string}} a sentence names line and column
+ */
+export function readDiagram(text) {
+  try {
+    return { diagram: readBoard(text), problem: null };
+  } catch (error) {
+    if (!(error instanceof BoardError)) throw error;
+    return { diagram: null, problem: `${error.message[0].toUpperCase()}${error.message.slice(1)}.` };
+  }
+}
 
 /**
  * @param {Word | undefined} place
@@ -60,9 +73,8 @@ const refuseSign = (word) => refuse(word, `'${word.text.slice(0, 1)}' is not one
 /**
  * @param {string} text
  * @returns {Diagram}
- * @throws {BoardError}
  */
-export function readBoard(text) {
+function readBoard(text) {
   if (text.length > MAX_DIAGRAM) {
     refuse(undefined, `the diagram has ${text.length} characters: expected at most ${MAX_DIAGRAM}`);
   }
