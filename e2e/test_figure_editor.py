@@ -25,7 +25,7 @@ def test_editor_says_which_move_it_cannot_read(pages: GuardedPages) -> None:
     expect(alert).to_contain_text("zz")
     expect(moves).to_have_accessible_description(re.compile("zz"))
     page.get_by_label("Position to start from").fill("R.\n.")
-    expect(alert).to_contain_text("Row 2")
+    expect(alert).to_contain_text("Line 2, column 1")
     page.get_by_label("Position to start from").fill("")
     moves.fill("b2 b2 c3")
     expect(alert).to_be_empty()
@@ -299,7 +299,7 @@ def test_what_is_no_figure_is_reported(pages: GuardedPages) -> None:
         ('<img src="http://127.0.0.2:9/">', "There is no figure in this text."),
         ("#v=1&g=chess&m=e4", "“chess”"),
         ("<crosscut-board></crosscut-board>", NO_POSITION),
-        ("```crosscut\nno diagram\n```", "The diagram has 1 row."),
+        ("```crosscut\nno diagram\n```", "The diagram has 0 rows"),
         ("x" * 200_001, "200000"),
     ):
         editor.open(text)

@@ -47,11 +47,11 @@ class Game(Metadata, ABC):
 
     @checked
     def setup(self, text: str, turn: Color | str = Color.RED) -> Position:
-        """The position of a text diagram.
+        """The position of a text diagram, which :mod:`crosscut.notation.written_board` describes.
 
-        This accepts a position against the rules; :meth:`problems` says what is wrong. If only ``turn`` cannot move,
-        it is the other side's turn. Raises ValueError for text that is not a diagram, with line and column where
-        possible.
+        It is ``turn``'s move, whatever the words around the board say. This accepts a position against the rules;
+        :meth:`problems` says what is wrong. If only ``turn`` cannot move, it is the other side's turn. Raises
+        ValueError for text that is not a diagram, with line and column where possible.
         """
         return finish(self.setup_steps(text, turn))
 

@@ -35,18 +35,22 @@ def test_the_examples_hold() -> None:
         ("1. c3 d4", "moves"),
         ("Quadrex, 16x16\nl8 i8", "moves"),
         ("Game: quax\n\nc3 d4", "record"),
-        ("g=quax\nR.\n.B", "record"),
+        ("g=quax\nR.\n.B", "board"),
+        ("R.\n.?", "record"),
+        ("R..\n.B", "broken board"),
+        ("3/1r1/rb1 b a1-b2", "position"),
+        ("1. c3 d4\n\nR.\n.B", "moves"),
         ("R", "record"),
         ("hello", "record"),
     ],
 )
 def test_a_text_is_of_the_first_kind_that_fits(text: str, kind: str) -> None:
-    pasted = pasted_text.Pasted(text, "quax", 5)
+    pasted = pasted_text.Pasted(text, "quax", 5, text)
     assert next(name for name, found in pasted_text.KINDS.items() if found.find(pasted) is not None) == kind
 
 
 def test_a_diagram_without_a_game_is_no_board() -> None:
-    assert pasted_text.KINDS["board"].find(pasted_text.Pasted("R.\n.B", None, None)) is None
+    assert pasted_text.KINDS["board"].find(pasted_text.Pasted("R.\n.B", None, None, "R.\n.B")) is None
     assert not pasted_text.read("R.\n.B").names_game
 
 
@@ -92,8 +96,8 @@ def test_a_named_game_is_kept() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["R.\n.?", "...\n.R", "x" * 30_000, "R\n" * 15_000, "hello", f"1. e5 {'1' * 500_000}!"],
-    ids=["letter", "rows", "word", "lines", "hello", "number"],
+    ["1. c3 dd", "R", "x" * 30_000, "R\n" * 15_000, "hello", f"1. e5 {'1' * 500_000}!"],
+    ids=["letter", "row", "word", "lines", "hello", "number"],
 )
 def test_what_is_neither_is_refused(text: str) -> None:
     """If a number were searched for at each of its digits, the test would never end."""

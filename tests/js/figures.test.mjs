@@ -12,7 +12,8 @@ import {
   markdownPicture,
   markdownSnippet,
 } from "../../web/js/embed/snippet.js";
-import { readDiagram, writeDiagram } from "../../web/js/notation/diagram-text.js";
+import { writeDiagram } from "../../web/js/notation/diagram-text.js";
+import { readDiagram } from "../../web/js/notation/written-board.js";
 import { GAMES } from "./fake-engine.mjs";
 import { meaningOf } from "./records.mjs";
 import { lightness } from "../../web/js/embed/scheme.js";
@@ -120,9 +121,9 @@ test("what cannot be read is reported in sentences", async () => {
 test("a text that is not a diagram, or is one of another size, is reported with its row and character", () => {
   /** @type {[Record<string, string>, string, RegExp][]} */
   const broken = [
-    [{ game: "quax" }, "R x .", /has 1 row/],
-    [{ game: "quax" }, "R .\n. ?", /Row 2 has “\?”/],
-    [{ game: "quax", setup: "r2/3/2b1" }, "", /Row 3 has 4 points\. It needs 3, because/],
+    [{ game: "quax" }, "R . .", /has 1 row/],
+    [{ game: "quax" }, "R .\n. ?", /^Line 2, column 3: '\?' is not one of \. R B\.$/],
+    [{ game: "quax", setup: "r2/3/2b1" }, "", /^Row 3 of the set-up could not be read/],
     [{ game: "quax", size: "4", setup: "r2/3/2b" }, "", /has 3 rows, but the size is “4”/],
   ];
   for (const [attributes, text, sentence] of broken) {
@@ -267,13 +268,66 @@ const DIAGRAM = { rows: ["R.B", ".R.", "B.."], links: ["a3-b2"] };
 
 test("a diagram is read as it is written", () => {
   assert.equal(writeDiagram(DIAGRAM), "R.B\n.R.\nB..\nlinks: a3-b2");
-  assert.deepEqual(readDiagram(writeDiagram(DIAGRAM)).diagram, DIAGRAM);
-  assert.deepEqual(readDiagram("R.\n.B").diagram, { rows: ["R.", ".B"], links: null });
+  assert.deepEqual(readDiagram(writeDiagram(DIAGRAM)).diagram, { ...DIAGRAM, turn: null });
 });
 
 for (const { text, rows, links } of diagrams.right) {
-  test(`the diagram ${JSON.stringify(text)}`, () => assert.deepEqual(readDiagram(text).diagram, { rows, links }));
+  test(`the diagram ${JSON.stringify(text)}`, () =>
+    assert.deepEqual(readDiagram(text).diagram, { rows, links, turn: null }));
 }
+
+const boards = vectors("boards.json");
+
+for (const { name, lines, rows, links, turn } of boards.read) {
+  test(`a board as people write it: ${name}`, () => {
+    assert.deepEqual(readDiagram(lines.join("\n")), { diagram: { rows, links, turn }, problem: null });
+  });
+}
+
+for (const { name, lines, said } of boards.refused) {
+  test(`no board: ${name}`, () => {
+    const { diagram, problem } = readDiagram(lines.join("\n"));
+    assert.equal(diagram, null);
+    assert.equal(problem, `${said[0].toUpperCase()}${said.slice(1)}.`);
+  });
+}
+
+test("what is copied for forums is read back", () => {
+  for (const tag of ["code", "c"]) {
+    const place = { address: "https://example.org/#v=1&g=quax&n=3&m=b2-c3", caption: "A switch" };
+    const text = forumDiagram(place, writeDiagram(DIAGRAM), tag);
+    assert.deepEqual(readDiagram(text).diagram, { ...DIAGRAM, turn: null });
+  }
+});
+
+test("a figure has the turn that its diagram tells, unless an attribute does", async () => {
+  const text = "Blue to move\nR .\n. .";
+  assert.equal((await readingOf({ game: "quax" }, text)).record.setup?.turn, "blue");
+  assert.equal((await readingOf({ game: "quax", turn: "red" }, text)).record.setup?.turn, "red");
+});
+
+test("the longest texts are read to their end", () => {
+  for (const piece of [
+    " ",
+    "R",
+    "R ",
+    "  R",
+    "/",
+    "> ",
+    "1 ",
+    "[R]",
+    "- ",
+    "a ",
+    "a1-",
+    " red",
+    "\n",
+    "R.\n",
+    "_p",
+    "|",
+  ]) {
+    for (const ending of ["", "?", "\n..\n.R", "  word"]) readDiagram(piece.repeat(19_900 / piece.length) + ending);
+  }
+});
 
 test("every reader refuses these texts", () => {
   for (const text of diagrams.wrong) assert.equal(readDiagram(text).diagram, null, text.slice(0, 20));
@@ -281,16 +335,16 @@ test("every reader refuses these texts", () => {
 
 /** @type {[string, RegExp][]} */
 const WRONG = [
-  ["", /has 0 rows\. It needs 2 to 26/],
-  ["R", /has 1 row\. It needs 2 to 26/],
+  ["", /has 0 rows: expected 2 to 26/],
+  ["R", /has 1 rows: expected 2 to 26/],
   [".\n".repeat(27), /has 27 rows/],
-  ["R.\n.", /Row 2 has 1 points\. It needs 2/],
-  ["R..\n.B", /Row 1 has 3 points\. It needs 2/],
-  ["R?\n.B", /Row 1 has “\?”\. Write \./],
+  ["R.\n.", /^Line 2, column 1: the row has 1 points, expected 2/],
+  ["R..\n.B", /^Line 2, column 1: the row has 2 points, expected 3/],
+  ["R?\n.B", /^Line 1, column 2: '\?' is not one of \. R B\.$/],
   ["R.\n.B\nlinks: a1-c3", /“a1-c3” is not a link/],
-  ["<b>\n</b>", /Row 1 has “<”/],
-  ["__proto__", /has 1 row/],
-  ["R".repeat(100000), /more than 20000 characters/],
+  ["<b>\n</b>", /^Line 1, column 1: '<'/],
+  ["__proto__", /has 0 rows/],
+  ["R".repeat(100000), /has 100000 characters: expected at most 20000/],
 ];
 for (const [text, sentence] of WRONG) {
   test(`one sentence about ${JSON.stringify(text.slice(0, 20))}`, () => {

@@ -6,10 +6,16 @@ import re
 import shutil
 import subprocess
 from pathlib import Path
+from random import Random
 
 import pytest
 
+import crosscut
 from crosscut import link
+from crosscut.files import pasted_text
+from crosscut.notation.written_board import read_board
+from crosscut.record.replay import Setup
+from crosscut.sphinx.blocks import _with_coordinates
 from tests.other_programs.books import RULE_BOOK, Book, Elements
 
 SITE = "https://crosscut.example/"
@@ -208,6 +214,28 @@ def test_text_has_diagrams(book: Book, builder: str, name: str) -> None:
     text = built.text(name)
     for line in ("3 . B . R .", "  a b c d e", "links: a2-b3", "Blue may not play d2."):
         assert line in text.replace("\\-", "-")
+
+
+def test_diagrams_in_texts_are_read_back(book: Book) -> None:
+    text = book.build("text", "-D", f"crosscut_site={SITE}").text("index.txt")
+    boards = [read_board(block) for block in re.split(r"\n{2,}", text) if re.search("^ *a b c", block, re.MULTILINE)]
+    links = [[str(link) for link, *_ in board.links or ()] for board in boards]
+    assert [board.rows for board in boards[:2]] == [
+        (".....", ".....", ".B.R.", ".R...", "....."),
+        (".R.", "R..", "..."),
+    ]
+    assert links == [[], ["a2-b3"], []]
+
+
+@pytest.mark.parametrize("size", range(2, 27))
+def test_diagrams_of_every_size_are_read_back(size: int) -> None:
+    chance = Random(size)
+    rows = ["".join(chance.choice("..RB") for _ in range(size)) for _ in range(size)]
+    for game_id in ("quickway", "crossway"):
+        position = crosscut.game(game_id).setup("\n".join(rows))
+        setup = pasted_text.read(_with_coordinates(position), game_id).record.setup
+        assert setup is not None
+        assert (setup.rows, setup.links) == (Setup.of(position).rows, Setup.of(position).links)
 
 
 def test_captions_are_translated(book: Book, tmp_path: Path) -> None:

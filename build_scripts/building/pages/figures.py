@@ -21,9 +21,8 @@ from html import escape
 from pathlib import PurePosixPath
 
 from crosscut import link, svg
-from crosscut.claims.page import PageFigure, figures, write_links_down
+from crosscut.claims.page import figures, write_links_down
 from crosscut.link import Display
-from crosscut.notation.diagram import read_rows, split_diagram
 from crosscut.record.record import Reading
 from shared.command import BuildError
 from shared.paths import WEB
@@ -67,7 +66,7 @@ class Figure:
             raise BuildError(f"{name}: {found.broken}")
         reading = found.read()
         if reading.problems:
-            raise BuildError(f"{name}: {_fault_of_diagram(found) or ' '.join(reading.problems)}")
+            raise BuildError(f"{name}: {' '.join(reading.problems)}")
         write_links_down(reading.record)
         try:
             reading.record.replay()
@@ -117,16 +116,6 @@ class Figure:
         """The picture. Its colours are in the page's style sheet, because the content policy allows no other."""
         picture, _ = svg.draw(self.reading.record, display, svg.Look(cell=CELL))
         return picture.replace(f"<style>{svg.Look().style_sheet()}</style>\n", "").strip()
-
-
-def _fault_of_diagram(figure: PageFigure) -> str:
-    """What is wrong with the diagram in an element; problems of reading would name the rows of a link."""
-    try:
-        if figure.diagram:
-            read_rows(split_diagram(figure.diagram))
-    except ValueError as error:
-        return f"in its diagram, {error}."
-    return ""
 
 
 def with_figures(source: str, page: PurePosixPath) -> str:

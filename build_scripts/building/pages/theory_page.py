@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from crosscut import Color, Game, Point, game, games, link
 from crosscut.geometry import Mask, single_bits
-from crosscut.notation.diagram import plain_row
+from crosscut.notation.written_board import read_board
 from crosscut.theory.formations import bad_areas, naked_diagonals
 from crosscut.theory.loops import minimal_loops
 from crosscut.theory.stones import Stones
@@ -319,7 +319,7 @@ def _board(
     game_id: str, diagram: str, claims: tuple[str, ...], *, named: dict[str, str] | None = None, **fields: str
 ) -> Board:
     rows = diagram.split("/")
-    setup = {"s": "/".join(map(plain_row, rows))} if stone_count(diagram) else {}
+    setup = {"s": "/".join(read_board(diagram).rows)} if stone_count(diagram) else {}
     reading = link.read_fields({"g": game_id, "n": str(len(rows))} | setup | fields)
     if reading.problems:
         raise BuildError(f"{diagram}: {' '.join(reading.problems)}")

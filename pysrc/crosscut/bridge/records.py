@@ -44,8 +44,8 @@ def export_record(params: wire.FileOfRecord) -> Steps[wire.RecordFile]:
 
 def import_record(params: wire.RecordText) -> Steps[wire.RecordLink]:
     """The link of a file or of pasted text; the links of an archive."""
-    text = params["text"].strip()
-    if not text:
+    text = params["text"]
+    if not text.strip():
         raise ValueError("there is no text to import")
     found = yield from pasted_text.read_steps(
         text, params.get("game"), params.get("size"), from_top=params.get("fromTop", False)

@@ -30,9 +30,8 @@ from dataclasses import dataclass, replace
 from urllib.parse import parse_qs
 
 from crosscut.claims.elements import figure_elements
-from crosscut.notation.diagram import MAX_CHARACTERS, split_diagram
 from crosscut.record import fragment as link
-from crosscut.record.diagram_text import fields_of_diagram
+from crosscut.record.diagram_text import fields_of_setup
 from crosscut.record.figure_text import read_display, read_task
 from crosscut.record.record import Reading, Record
 from crosscut.record.text import expand, quote
@@ -44,8 +43,6 @@ NO_POSITION = (
 )
 
 INSIDE = "It stands inside another board, where readers do not see it. Close that one with its end tag."
-
-TOO_LONG = f"The text has more than {MAX_CHARACTERS} characters; a board is expected."
 
 _POSITION_SOURCES = ("link", "setup", "moves")
 _KEYS = {"game": "g", "size": "n", "turn": "t", "at": "at", "comments": "comments", "marks": "marks"}
@@ -120,7 +117,7 @@ class PageFigure:
 
     @property
     def broken(self) -> str | None:
-        """Why readers see a sentence instead of a board; None if they see the board. Broken rows only give problems."""
+        """Why readers see a sentence instead of a board; None if they see one."""
         if self.is_inside:
             return INSIDE
         address = self.attributes.get("link")
@@ -128,8 +125,8 @@ class PageFigure:
             return self.fault
         if address is None and not self._setup.strip() and not self.attributes.keys() & {"moves", "size"}:
             return NO_POSITION
-        if address is None and len(self._setup) > MAX_CHARACTERS:
-            return TOO_LONG
+        if address is None and (problem := self._read_setup()[1]):
+            return problem
         fragment = parse_qs(expand(link.fragment_of(address.strip()))) if address else {}
         game = fragment.get("g", [""])[0] if address else self.attributes.get("game", "")
         ids = [known.id for known in games()]
@@ -143,7 +140,10 @@ class PageFigure:
     def read(self) -> Reading:
         """The position and the display settings of the element."""
         address = self.attributes.get("link", "").strip()
-        reading = link.read(address) or link.read_fields(self._fields(), source="figure")
+        reading = link.read(address)
+        if reading is None:
+            fields, problem = self._read_setup()
+            reading = link.read_fields(self._fields(fields), [problem] if problem else [], source="figure")
         if self.attributes.get("theme", "light") not in ("light", "dark"):
             reading.problems.append("The attribute theme should be light or dark; the board follows the page instead.")
         fields = {key: self.attributes[name] for name, (key, _) in _DISPLAY.items() if name in self.attributes}
@@ -159,9 +159,15 @@ class PageFigure:
     def _setup(self) -> str:
         return self.attributes.get("setup", self.diagram)
 
-    def _fields(self) -> dict[str, str]:
-        """The attributes and the diagram as the fields of a link."""
-        fields = fields_of_diagram(split_diagram(self._setup[:MAX_CHARACTERS]))
+    def _read_setup(self) -> tuple[dict[str, str], str | None]:
+        """The diagram as fields of a link, and a sentence if it is none."""
+        try:
+            return fields_of_setup(self._setup) if self._setup.strip() else {}, None
+        except ValueError as error:
+            return {}, f"{str(error)[0].upper()}{str(error)[1:]}."
+
+    def _fields(self, fields: dict[str, str]) -> dict[str, str]:
+        """The attributes as the fields of a link, with those of the diagram."""
         given = {_KEYS[name]: value for name, value in self.attributes.items() if name in _KEYS}
         words = {_LISTS[name]: _BETWEEN.split(value) for name, value in self.attributes.items() if name in _LISTS}
         lists = {key: ".".join(filter(None, values)) for key, values in words.items()}
@@ -253,4 +259,5 @@ def split_heading(text: str) -> tuple[dict[str, str], str]:
             start = number
             break
     joined = {name: " ".join(filter(None, values)) for name, values in heading.items()}
-    return joined, "\n".join(lines[start:])
+    # The lines of the diagram keep their numbers.
+    return joined, "\n" * start + "\n".join(lines[start:]) if start < len(lines) else ""

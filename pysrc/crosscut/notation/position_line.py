@@ -7,7 +7,8 @@ import re
 from crosscut.arguments import quoted
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
 from crosscut.metadata import Metadata
-from crosscut.notation.diagram import Word, links_of, stones_of_rows
+from crosscut.notation.diagram import links_of, stones_of_rows
+from crosscut.notation.written_lines import Word
 from crosscut.position import Position
 
 # Compiled when they are first used: few programs read such lines.

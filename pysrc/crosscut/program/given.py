@@ -24,8 +24,9 @@ FORMS = """\
 GAME is a link (an address of Crosscut, or what follows its #), the name of a
 file, or - for standard input. A file holds a link, a record as text or JSON
 (also of Crossway and Quax from Abstract Play), or a diagram: lines of . R B
-from north to south. Text that does not name its game needs --game: a diagram,
-moves (e5 d4), or a position in one line (3/1r1/3 b)."""
+(or . X O) from north to south, also with coordinates and words around them.
+Text that does not name its game needs --game: a diagram, moves (e5 d4), or a
+position in one line (3/1r1/3 b)."""
 
 
 def add_given(parser: ArgumentParser) -> None:
@@ -56,12 +57,7 @@ class Given:
 
 def read_games(asked: Namespace) -> Given:
     """All games that were given. Raises ValueError if there is none."""
-    text = _text(asked.given)
-    position = _position(text, asked)
-    if position is not None:
-        # A record has either moves from the empty board or a position without a past.
-        text = Board.from_position(game_called(asked.game), position).link()
-    return _games(text, asked)
+    return _games(_text(asked.given), asked)
 
 
 def _games(text: str, asked: Namespace) -> Given:
@@ -71,10 +67,8 @@ def _games(text: str, asked: Namespace) -> Given:
             _refuse_other(asked, read.reading.record.game.id, read.reading.record.size)
         return Given([game.reading for game in found.games], True, found.problems)
     if not found.names_game:
-        if asked.game is not None and "\n" in text:
-            game_called(asked.game).setup(text)  # raises ValueError for what is wrong with it, by line and column
         raise ValueError(
-            f"{quoted(text)} is neither a file nor a game that is known here: expected a link such as "
+            f"{quoted(text.strip())} is neither a file nor a game that is known here: expected a link such as "
             "g=quax&m=d4, a record, or with --game a diagram or moves"
         )
     _refuse_other(asked, found.record.game.id, found.record.size)
@@ -99,7 +93,7 @@ def read_board(asked: Namespace) -> Board:
     Raises ValueError if anything of it cannot be read, or a move is against the rules.
     """
     text = _text(asked.given)
-    position = _position(text, asked)
+    position = _position(text.strip(), asked)
     if position is not None:
         _refuse_other(asked, asked.game, position.size)
         return Board.from_position(game_called(asked.game), position)
@@ -127,7 +121,7 @@ def _text(given: str) -> str:
         text = Path(given).read_text(encoding="utf-8") if _is_file(given) else given
     if not text.strip():
         raise ValueError("there is nothing to read: expected a link, a record, a diagram or moves")
-    return text.strip()
+    return text
 
 
 def _is_file(name: str) -> bool:

@@ -110,7 +110,7 @@ def find(text: str, game_id: str | None, size: int | None, *, from_top: bool = F
     ``game_id`` and ``size`` are those of the board, for moves that do not name their game. Raises ValueError for more
     text than a record has.
     """
-    if _RECORD.match(text):
+    if is_record(text):
         return None
     if len(text) > record_text.MAX_CHARACTERS:
         raise ValueError(f"the moves have {len(text)} characters: expected at most {record_text.MAX_CHARACTERS}")
@@ -132,6 +132,11 @@ def find(text: str, game_id: str | None, size: int | None, *, from_top: bool = F
     return MoveList(heading, " ".join([*comments, moves]), game, said, from_top or bool(_FROM_TOP.search(heading)))
 
 
+def is_record(text: str) -> bool:
+    """Whether a text begins as the header of a record does."""
+    return _RECORD.match(text) is not None
+
+
 def _first_move(text: str) -> tuple[int | None, list[str]]:
     """Where the first move begins, or the parenthesis before it, and the comments before it."""
     comments: list[str] = []
@@ -151,6 +156,11 @@ def _named_game(heading: str) -> tuple[Game | None, int]:
         if found:
             return game, found.end()
     return None, 0
+
+
+def game_named(text: str) -> Game | None:
+    """The game that is named in a text, by its name or its id; the first in the order of :func:`_names`."""
+    return _named_game(text)[0]
 
 
 def _names() -> tuple[tuple[re.Pattern[str], Game], ...]:

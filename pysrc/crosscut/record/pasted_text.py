@@ -26,12 +26,16 @@ from crosscut.record import (
 )
 from crosscut.record.abstract_play_archive import Archive
 from crosscut.record.other_programs import what_it_is
-from crosscut.record.record import Reading
+from crosscut.record.record import Board, Reading
+from crosscut.registry import game as game_of_id
 from crosscut.steps import Steps, at_once, finish
 
 __all__ = ["read", "what_it_is"]
 
 T = TypeVar("T")
+
+_POSITION = re.compile(r"[^\s=:]+/[^\s=:]+ +[rb](?: [^\n]*)?", re.IGNORECASE)
+"""How a position in one line begins: its rows, and the side to move."""
 
 ACCEPTED = (
     "It reads its links, its records as text or JSON, records of Crossway and Quax from Abstract Play, text diagrams, "
@@ -52,12 +56,14 @@ class Pasted(NamedTuple):
         text: The text.
         game: The game of the board that it came to.
         size: The size of that board.
+        whole: The text with the blanks around it, which may be points of a diagram.
         from_top: Whether moves count their ranks from the top.
     """
 
     text: str
     game: str | None
     size: int | None
+    whole: str
     from_top: bool = False
 
 
@@ -87,6 +93,28 @@ def _read_object_steps(text: str) -> Steps[Reading]:
     return record_json.read_object(fields)
 
 
+def _read_position_steps(pasted: Pasted) -> Steps[Reading]:
+    game = game_of_id(pasted.game or "")
+    position = game.position(pasted.text)
+    yield
+    # A record has either moves from the empty board or a position without a past.
+    return fragment.read(Board.from_position(game, position).link()) or fragment.read_fields({})
+
+
+def _find_board(pasted: Pasted) -> dict[str, str] | None:
+    is_other = move_list.is_record(pasted.text)
+    return None if is_other else diagram_text.find(pasted.whole, pasted.game)
+
+
+def _find_broken_board(pasted: Pasted) -> ValueError | None:
+    is_other = move_list.is_record(pasted.text)
+    return None if is_other else diagram_text.find_broken(pasted.whole, pasted.game)
+
+
+def _raise(error: ValueError) -> NoReturn:
+    raise error
+
+
 def _find_link(pasted: Pasted) -> str | None:
     link = fragment.fragment_of(pasted.text)
     return link if "=" in link and "\n" not in pasted.text else None
@@ -109,9 +137,17 @@ KINDS: dict[str, Kind[Any]] = {
         _find_link,
         lambda link: at_once(fragment.read(link) or fragment.read_fields({})),
     ),
+    "position": Kind(
+        lambda pasted: pasted if pasted.game is not None and _POSITION.fullmatch(pasted.text) else None,
+        _read_position_steps,
+    ),
     "board": Kind(
-        lambda pasted: diagram_text.find(pasted.text, pasted.game),
+        _find_board,
         lambda fields: at_once(fragment.read_fields(fields, source="record")),
+    ),
+    "broken board": Kind(
+        _find_broken_board,
+        _raise,
     ),
     "moves": Kind(
         lambda pasted: move_list.find(pasted.text, pasted.game, pasted.size, from_top=pasted.from_top),
@@ -143,7 +179,8 @@ def read_steps(
     text: str, game: str | None = None, size: int | None = None, *, from_top: bool = False
 ) -> Steps[Reading | Archive]:
     """:func:`read` for archives, too, as work that pauses. An archive of one record is that record."""
-    pasted = Pasted(_ZERO_WIDTH.sub("", text).strip(), game, size, from_top)
+    whole = _ZERO_WIDTH.sub("", text)
+    pasted = Pasted(whole.strip(), game, size, whole, from_top)
     finds = ((kind, kind.find(pasted)) for kind in KINDS.values())
     kind, found = next((kind, found) for kind, found in finds if found is not None)
     return (yield from kind.read(found))

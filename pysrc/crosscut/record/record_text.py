@@ -29,7 +29,7 @@ import re
 from collections.abc import Iterator
 
 from crosscut.arguments import checked
-from crosscut.notation.diagram import is_row, plain_row
+from crosscut.notation.written_board import read_board
 from crosscut.record.fragment import read_fields, read_resignation, write_by_link, write_resignation
 from crosscut.record.record import Reading, Record
 from crosscut.record.text import in_one_line, in_plain_lines, quote, well_formed
@@ -139,23 +139,29 @@ def _parts(text: str) -> tuple[list[str], str]:
 def _fields(header: list[str], problems: list[str]) -> dict[str, str]:
     """The fields of a link that say the same as the header."""
     fields: dict[str, str] = {}
-    rows: list[str] | None = None
+    board: list[str] | None = None
     lost: str | None = None
-    for line in header:
+    for number, line in enumerate(header):
         name, colon, value = line.partition(":")
         key = name.strip().lower()
-        if not colon and rows is not None and line.strip() and is_row(line):
-            rows.append(plain_row(line))
+        if not colon and board is not None:
+            board.append(line)
         elif key == "set-up":
-            rows = []
+            board = [""] * (number + 1)  # so that sentences name the lines of the record
         elif key in _KEYS:
             fields[_KEYS[key]] = value.strip()
         elif line.strip() not in ("", f"{TITLE} {VERSION}"):
             lost = lost or f"The line {quote(line)} of the record's header is not understood."
-    if rows is not None:
-        fields["s"] = "/".join(rows)
-        fields.setdefault("n", str(len(rows)))
     problems += [lost] if lost else []
+    if board is not None:
+        try:
+            written = read_board("\n".join(board))
+        except ValueError as error:
+            problems.append(f"The set-up of the record could not be read: {error}.")
+        else:
+            fields["s"] = "/".join(written.rows)
+            fields.setdefault("n", str(len(written.rows)))
+            problems += [f"The line {quote(line)} of the record's header is not understood." for line in written.words]
     return fields
 
 

@@ -14,7 +14,8 @@ from typing import NamedTuple, TypeAlias
 
 from crosscut.arguments import checked
 from crosscut.geometry import Color, Grid, Mask, Point, area_of
-from crosscut.notation.diagram import read_rows, split_diagram, stones_of_rows
+from crosscut.notation.diagram import stones_of_rows
+from crosscut.notation.written_board import read_board
 from crosscut.position import Position, rows
 
 Rows: TypeAlias = tuple[str, ...]
@@ -40,7 +41,7 @@ class Stones(NamedTuple):
     @checked
     def parse(cls, text: str) -> Stones:
         """Read a text diagram of any rectangle up to 26 x 26. Raises ValueError, naming line and column."""
-        return cls(*stones_of_rows(read_rows(split_diagram(text))))
+        return cls(*stones_of_rows(read_board(text, square=False).rows))
 
     @classmethod
     @checked

@@ -40,10 +40,11 @@ export function splitHeading(text) {
   const isHeading = (/** @type {string} */ line) => !line.trim() || HEADING.test(line);
   const rest = lines.findIndex((line) => !isHeading(line));
   const head = rest < 0 ? lines : lines.slice(0, rest);
+  // The lines of the diagram keep their numbers.
   for (const line of head) {
     const [, name, value] = HEADING.exec(line) ?? [];
     const key = name?.toLowerCase();
     if (key) heading.set(key, [heading.get(key), value.trim()].filter(Boolean).join(" "));
   }
-  return { heading, diagram: lines.slice(head.length).join("\n") };
+  return { heading, diagram: lines.fill("", 0, head.length).join("\n") };
 }

@@ -4,11 +4,11 @@
  */
 
 import { expand, MAX_LENGTH } from "../address/encoding.js";
-import { readDisplay, readTask } from "../address/field-texts.js";
+import { readDisplay, readRows, readTask, writeRows } from "../address/field-texts.js";
 import { readFields, readFragment } from "../address/fragment.js";
-import { plainRow, problemOfDiagram, splitDiagram } from "../notation/diagram-text.js";
 import { isPointName } from "../notation/points.js";
 import { quote } from "../notation/quote.js";
+import { MAX_DIAGRAM, readDiagram } from "../notation/written-board.js";
 import { splitHeading } from "./content.js";
 
 /**
@@ -16,6 +16,12 @@ import { splitHeading } from "./content.js";
  * @import { Scheme } from "../pages/appearance-dialog.js"
  * @import { Display, Reading } from "../record/record.js"
  * @typedef {(name: string) => string | null} Attributes the value of an attribute, null if it is missing
+ * @typedef {object} WrittenSetup what a text diagram says, as fields of a link; null where it says nothing
+ * @property {string | null} rows
+ * @property {string | null} size
+ * @property {string | null} links
+ * @property {string | null} turn
+ * @property {string | null} problem a sentence about a text that is no diagram
  * @typedef {object} Description
  * @property {string | null} link an address or its fragment; null if the attributes say what is shown
  * @property {Map<string, string>} position fields as in a link
@@ -57,6 +63,8 @@ export const ATTRIBUTES = [
 /** What the text of an element may begin with. The last two are for a program that checks pages. */
 const HEADINGS = new Set([...ATTRIBUTES, "claim", "path"]);
 
+const WRONG_THEME = "The attribute theme should be light or dark; the board follows the page instead.";
+
 const NO_POSITION =
   "It has no position. Write a diagram into it, or the attribute link, setup, moves or size. In Markdown write a fenced block.";
 
@@ -72,7 +80,7 @@ export function describe(attribute, text, link = null) {
   const theme = said("theme");
   const scheme = theme === "light" || theme === "dark" ? theme : null;
   const address = link ?? said("link");
-  const setup = said("setup") ?? diagram;
+  const setup = readSetup(said("setup") ?? diagram);
   return {
     link: address,
     broken: address === null ? (problemOfHeading(heading) ?? problemOfSetup(said, setup)) : null,
@@ -83,8 +91,11 @@ export function describe(attribute, text, link = null) {
     isStatic: said("static") !== null,
     scheme,
     path: ((link === null && said("path")) || "").slice(0, MAX_LENGTH).split(" "),
-    problems:
-      theme === scheme ? [] : ["The attribute theme should be light or dark; the board follows the page instead."],
+    problems: [
+      ...(theme === scheme ? [] : [WRONG_THEME]),
+      // An empty link shows nothing.
+      ...(address?.trim() === "" && setup.problem ? [setup.problem] : []),
+    ],
   };
 }
 
@@ -136,17 +147,16 @@ function fragmentOf(link) {
 
 /**
  * @param {Attributes} attribute
- * @param {string} setup a text diagram; empty if there is none
+ * @param {WrittenSetup} setup
  * @returns {Map<string, string>}
  */
 function positionFields(attribute, setup) {
-  const diagram = diagramFields(setup);
   return present([
     ["g", attribute("game")],
-    ["n", attribute("size") ?? diagram.size],
-    ["s", diagram.rows],
-    ["l", separated(attribute("links")) ?? diagram.links],
-    ["t", attribute("turn")],
+    ["n", attribute("size") ?? setup.size],
+    ["s", setup.rows],
+    ["l", separated(attribute("links")) ?? setup.links],
+    ["t", attribute("turn") ?? setup.turn],
     ["m", separated(attribute("moves"))],
     ["at", attribute("at")],
     ["comments", attribute("comments")],
@@ -165,17 +175,14 @@ function problemOfHeading(heading) {
 
 /**
  * @param {Attributes} attribute
- * @param {string} setup the author's diagram
+ * @param {WrittenSetup} setup the author's diagram
  * @returns {string | null} what is wrong with it; null if it is right, or not needed
  */
 function problemOfSetup(attribute, setup) {
-  if (!setup.trim()) return attribute("moves") === null && attribute("size") === null ? NO_POSITION : null;
   const size = attribute("size")?.trim();
-  const { rows } = splitDiagram(setup.slice(0, MAX_LENGTH));
-  const isOther = size && rows.length && size !== String(rows.length);
-  return (
-    problemOfDiagram(setup) ?? (isOther ? `The diagram has ${rows.length} rows, but the size is ${quote(size)}.` : null)
-  );
+  if (setup.problem) return setup.problem;
+  if (!setup.rows) return attribute("moves") === null && attribute("size") === null ? NO_POSITION : null;
+  return size && size !== setup.size ? `The diagram has ${setup.size} rows, but the size is ${quote(size)}.` : null;
 }
 
 /**
@@ -197,23 +204,40 @@ function separated(list) {
 }
 
 /**
- * @param {string} text a text diagram
- * @returns {{rows: string | null, size: string | null, links: string | null}} the same as fields of a link
+ * @param {string} text a text diagram, or rows as in a link, with numbers for empty points; empty if there is none
+ * @returns {WrittenSetup}
  */
-function diagramFields(text) {
-  const { rows, links } = splitDiagram(text.slice(0, MAX_LENGTH));
-  return {
-    rows: rows.length ? rows.map(compactRow).join("/") : null,
-    size: rows.length ? String(rows.length) : null,
-    links: links && links.join("."),
-  };
+function readSetup(text) {
+  const setup = { rows: null, size: null, links: null, turn: null, problem: null };
+  if (!text.trim()) return setup;
+  const rows = rowsOfLink(text);
+  if (rows) {
+    const size = rows.length;
+    return {
+      ...setup,
+      rows: rows.join("/"),
+      size: String(size),
+      problem: readRows(rows.join("/"), size, "set-up").problem,
+    };
+  }
+  const { diagram, problem } = readDiagram(text);
+  if (!diagram) return { ...setup, problem };
+  const { links, turn } = diagram;
+  const size = String(diagram.rows.length);
+  return { ...setup, rows: writeRows(diagram.rows), size, links: links && links.join("."), turn };
 }
 
 /**
- * @param {string} row
- * @returns {string} with numbers for empty runs
+ * @param {string} text
+ * @returns {string[] | null} rows with numbers for empty points; null for any other text. Ranks beside rows never make
+ *   these a square
  */
-function compactRow(row) {
-  const letters = plainRow(row);
-  return /\d/.test(letters) ? letters : letters.replace(/\.+/g, ({ length }) => String(length));
+function rowsOfLink(text) {
+  if (text.length > MAX_DIAGRAM || !/\d/.test(text) || !/^[.+\-RXVBOHrxvboh\d\s/]*$/.test(text)) return null;
+  const parts = text.split(/[/\n]/).filter((part) => part.trim());
+  const rows = parts.map((part) =>
+    part.replace(/\s/g, "").replace(/[+-]/g, ".").replace(/[xv]/gi, "R").replace(/[oh]/gi, "B"),
+  );
+  const isWhole = rows.every((row) => row.replace(/\d{1,2}/g, (run) => ".".repeat(Number(run))).length === rows.length);
+  return isWhole || text.includes("/") ? rows : null;
 }

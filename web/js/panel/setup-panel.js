@@ -2,8 +2,9 @@
  * Setting up a position: stones, links, the side to move, or a pasted diagram. The engine says at once what is wrong.
  * */
 
-import { readDiagram, writeDiagram } from "../notation/diagram-text.js";
+import { writeDiagram } from "../notation/diagram-text.js";
 import { emptyRows } from "../notation/points.js";
+import { Later } from "../pages/later.js";
 import { buttonFor, byId, showPressed } from "../pages/page.js";
 import { GameRecord } from "../record/record.js";
 import { toggleLink, toggleStone } from "../record/editing.js";
@@ -37,10 +38,20 @@ export class SetupPanel {
     this.before = null;
     /** @type {GameRecord | null} the record with the set-up */
     this.record = null;
+    /** What the panel itself has written as the diagram. */
+    this.written = "";
+    this.reader = new Later(
+      (sentence) => (this.error.textContent = sentence),
+      () => import("../notation/written-board.js"),
+    );
     buttonFor("set-up", () => this.#begin());
-    buttonFor("setup-play", () => {
-      const { problem } = readDiagram(this.diagram.value);
-      if (problem) return this.#complain(problem);
+    buttonFor("setup-play", async () => {
+      if (this.diagram.value !== this.written) {
+        const reader = await this.reader.load();
+        if (!reader || !this.before) return;
+        const { problem } = reader.readDiagram(this.diagram.value);
+        if (problem) return this.#complain(problem);
+      }
       this.#end();
       onPlay();
     });
@@ -153,10 +164,15 @@ export class SetupPanel {
     if (setup) this.#open(setup);
   }
 
-  #read() {
-    const { diagram, problem } = readDiagram(this.diagram.value);
+  async #read() {
+    const reader = await this.reader.load();
+    if (!reader || !this.before) return;
+    const { diagram, problem } = reader.readDiagram(this.diagram.value);
     this.error.textContent = problem ?? "";
-    if (diagram) this.#open({ ...this.#setup, ...diagram }, this.diagram.value);
+    if (diagram) {
+      const { turn } = this.#setup;
+      this.#open({ ...diagram, turn: diagram.turn ?? turn }, this.diagram.value);
+    }
   }
 
   /**
@@ -170,7 +186,8 @@ export class SetupPanel {
     this.record = new GameRecord({ game, size: setup.rows.length, setup, names });
     this.turn.value = setup.turn;
     this.diagram.rows = Math.min(setup.rows.length + 1, MAX_DIAGRAM_ROWS);
-    this.diagram.value = written ?? writeDiagram(setup);
+    this.written = writeDiagram(setup);
+    this.diagram.value = written ?? this.written;
     if (written === undefined) this.error.textContent = "";
     const hint = { rows: setup.rows, links: setup.links ?? [] };
     this.session.open({ record: this.record, display, hint, hasHint: true, problems: [] });
