@@ -157,7 +157,7 @@ class PageFigure:
     def read(self) -> Reading:
         """The position that the element shows, and how it shows it."""
         address = self.attributes.get("link", "").strip()
-        reading = link.read(address) or link.read_fields(self._fields(), source="figure")
+        reading = link.read(link.fragment_of(address)) or link.read_fields(self._fields(), source="figure")
         if self.attributes.get("theme", "light") not in ("light", "dark"):
             reading.problems.append("The attribute theme should be light or dark; the board follows the page instead.")
         fields = {key: self.attributes[name] for name, (key, _) in _DISPLAY.items() if name in self.attributes}

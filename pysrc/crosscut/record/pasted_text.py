@@ -2,8 +2,8 @@
 
 >>> from crosscut import link
 >>> from crosscut.files import pasted_text
->>> link.write(pasted_text.read("1. c3 d4 2. b2", "quax", 5).record).partition("&p")[0]
-'v=1&g=quax&n=5&m=c3.d4.b2'
+>>> link.write(pasted_text.read("1. c3 d4 2. b2", "quax", 5).record)
+'g=quax&n=5&m=c3.d4.b2&v=1'
 >>> pasted_text.read("...\\nBR.\\n.R.", "crossway").record.setup.turn.value
 'blue'
 """
@@ -18,6 +18,7 @@ from crosscut.arguments import checked
 from crosscut.record import (
     abstract_play,
     abstract_play_archive,
+    address_text,
     diagram_text,
     fragment,
     move_list,
@@ -87,11 +88,6 @@ def _read_object_steps(text: str) -> Steps[Reading]:
     return record_json.read_object(fields)
 
 
-def _find_link(pasted: Pasted) -> str | None:
-    link = fragment.fragment_of(pasted.text)
-    return link if "=" in link and "\n" not in pasted.text else None
-
-
 KINDS: dict[str, Kind[Any]] = {
     "text of another program": Kind(
         lambda pasted: what_it_is(pasted.text),
@@ -106,8 +102,8 @@ KINDS: dict[str, Kind[Any]] = {
         _read_object_steps,
     ),
     "link": Kind(
-        _find_link,
-        lambda link: at_once(fragment.read(link) or fragment.read_fields({})),
+        lambda pasted: address_text.find(pasted.text),
+        at_once,
     ),
     "board": Kind(
         lambda pasted: diagram_text.find(pasted.text, pasted.game),

@@ -24,6 +24,7 @@ import { moverOf, newsSentence, personName, saidBy, withoutSender, withSpeakers 
  * @typedef {object} Opened
  * @property {MoveNode} end where the link leads
  * @property {Color | null} by who has sent it, in a game by link: the colour with which this person began
+ * @property {boolean} isCut whether the link was cut off, so that it cannot be answered
  * @property {"asked" | "answered" | "looking"} step whether the reader is asked for an answer, has made it, or only looks
  */
 
@@ -55,10 +56,14 @@ export class Answering {
     this.session.addEventListener("played", () => this.#follow());
   }
 
-  /** @param {GameRecord} record that is now read */
-  begin(record) {
+  /**
+   * @param {GameRecord} record that is now read
+   * @param {boolean} isCut whether its link was cut off
+   */
+  begin(record, isCut) {
     const by = record.byLink?.by ?? null;
-    this.#opened.set(record, { end: by ? record.root.end : record.current, by, step: by ? "asked" : "looking" });
+    const end = by ? record.root.end : record.current;
+    this.#opened.set(record, { end, by, isCut, step: by ? "asked" : "looking" });
     if (record.byLink) this.#unsaid = record;
   }
 
@@ -92,13 +97,13 @@ export class Answering {
   show() {
     const { record, isCurrent, isOver } = this.session;
     const { comment } = record.current;
-    const { by } = this.#here;
+    const { by, isCut } = this.#here;
     const isAsked = this.#isAsked;
     const isOffered = record.byLink?.offer === "stop";
     this.who.hidden = by === null;
     this.playOn.hidden = by !== null;
     this.share.hidden = isAsked;
-    this.answer.hidden = isAsked && this.#isOwnTurn && !isOffered;
+    this.answer.hidden = isCut || (isAsked && this.#isOwnTurn && !isOffered);
     this.answer.classList.toggle("primary", by !== null);
     this.answer.textContent =
       by !== null && (isAsked || !this.#isOwnTurn) ? "Go on with this game" : "Answer and send back";
@@ -118,7 +123,7 @@ export class Answering {
   get #here() {
     const { record } = this.session;
     const by = record.byLink?.by ?? null;
-    return this.#opened.get(record) ?? { end: record.current, by, step: "looking" };
+    return this.#opened.get(record) ?? { end: record.current, by, isCut: false, step: "looking" };
   }
 
   /** @returns {boolean} whether the first move of the reader would be the answer */

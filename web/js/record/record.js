@@ -328,6 +328,7 @@ function forward(node, steps) {
  * @property {Hint} hint what the link says that is on the board; what the moves put there by themselves, if `hasHint` is false
  * @property {boolean} hasHint
  * @property {string[]} problems sentences about what could not be read
+ * @property {boolean} [isCut] whether it was read from an address that seems to have been cut off
  * @property {Task | null} [task] nothing is asked unless it is there
  */
 
