@@ -65,8 +65,8 @@ The end of a link
     before version 2.0 begin with v; for these nothing is known. Fields without ``#``, as in files and in attributes of
     elements, need no v. Whoever writes an address by hand ends it with ``&v=1``.
     In the last field a reader leaves out what stands behind the last letter or digit, be it escaped or not, but for
-    "/" and "." directly behind it in rows, and "!", "?" and ")" in a solution. In text, such as a comment, it leaves
-    out only what is not escaped, and only in an address; notes keep ".", "_" and "-".
+    "/" and "." directly behind it in rows without numbers, and "!", "?" and ")" in a solution. In text, such as a
+    comment, it leaves out only what is not escaped, and only in an address; notes keep ".", "_" and "-".
     Of all fields but text it leaves out characters that nobody sees, such as U+200B, U+00AD and U+FEFF.
 
 Points, links, moves
@@ -77,7 +77,7 @@ Points, links, moves
 Rows
     The rows of the board from north to south, joined by "/". In a row r or R is a red stone, b or B a blue one. Each
     empty point is a ".", or a number of one or two digits counts them: r2b1 is a red stone, two empty points, a blue
-    stone and an empty point. A "." behind the last point of a row is ignored.
+    stone and an empty point.
 
 Moves
     Moves joined by ".". After a move there may be variations, each in parentheses. A variation is played instead of the

@@ -27,6 +27,7 @@ _AROUND = re.compile(r"[\s<>\[\]{}\"`\\^|\u00ab\u00bb\u2018-\u201f\u2039\u203a]"
 _GAME = re.compile(r"(?:[#&;]|%26|\A)[gz](?:=|%3D)", re.IGNORECASE)
 _END = re.compile(r"(?:[&;]|%26)v(?:=|%3D)[0-9]+[\W_]*\Z", re.IGNORECASE)
 _LONGEST_END = 100
+_WORD = re.compile(r"[^\W_]")
 _BEFORE = re.compile(r"\A[\W_]+")
 _LINES_TRIED = 4
 """So many lines behind an address may be no part of it."""
@@ -58,10 +59,12 @@ def _found(text: str) -> dict[str, list[Reading]]:
     lines = [_QUOTED.sub("", line).rstrip() for line in text.splitlines()]
     found: dict[str, list[Reading]] = {}
     for number, line in enumerate(lines):
-        for sign in _SIGN.finditer(line):
+        end = 0
+        while sign := _SIGN.search(line, end):
             pieces = [_fragment_at(line, sign.end())]
-            if sign.end() + len(pieces[0]) == len(line):
-                pieces += _continued(lines, number + 1)
+            end = sign.end() + len(pieces[0])
+            if end == len(line):
+                pieces += _continued(pieces[0], lines, number + 1)
             whole = "".join(pieces).replace("&amp;", "&").rstrip(punctuation)
             if not _GAME.search(whole) or whole in found:
                 continue
@@ -87,11 +90,14 @@ def _up_to_end(line: str, start: int = 0) -> str:
     return line[start : around.start() if around else None]
 
 
-def _continued(lines: list[str], start: int) -> Iterator[str]:
-    """What the next lines may add to an address that goes to the end of a line."""
-    for line in lines[start:]:
+def _continued(last: str, lines: list[str], start: int) -> Iterator[str]:
+    """What the next lines may add to an address that goes to the end of a line; ``last`` is what it holds there."""
+    for number in range(start, len(lines)):
+        line = lines[number]
         piece = _up_to_end(line)
-        if not piece or "#" in piece or "://" in piece or (piece != line and not _END.search(piece)):
+        last = (last + piece)[-_LONGEST_END:]
+        has_words = _WORD.search(line, len(piece)) and not _END.search(last)
+        if not piece or "#" in piece or "://" in piece or has_words:
             return
         yield piece
         if piece != line:

@@ -106,7 +106,9 @@ def _without_additions(value: str, key: str) -> str:
     """The value of the last field without what messengers, mail programs and Markdown put behind a link."""
     least = max(len(value) - _LONGEST_ADDITION, 0)
     end = next((end for end in range(len(value), least, -1) if value[end - 1].isalnum()), least)
-    while end < len(value) and value[end] in ENDS.get(key, ""):
+    # Rows with numbers have no full stops.
+    own = "" if key in ("s", "p") and re.search("[0-9]", value) else ENDS.get(key, "")
+    while end < len(value) and value[end] in own:
         end += 1
     return value[:end]
 

@@ -488,7 +488,7 @@ class Board:
     >>> print(board.pop(), board.peek(), len(board))
     b2 d4 2
     >>> board.link()
-    'v=1&g=quax&n=5&m=c3.d4'
+    'g=quax&n=5&m=c3.d4&v=1'
     >>> while board.outcome is None:
     ...     play = board.push(board.advise(level=1, seed=1).move)
     >>> board.is_legal("a1")

@@ -222,10 +222,7 @@ def read_rows(text: str, size: int, what: str) -> tuple[tuple[str, ...], str | N
 
 
 def _read_row(text: str, size: int) -> tuple[str, bool]:
-    """The points before the first mistake or the end of the board, and whether that was all.
-
-    Behind the last point a full stop may end a sentence.
-    """
+    """The points before the first mistake or the end of the board, and whether that was all."""
     row, index = "", 0
     while len(row) < size:
         step = _STEP.match(text, index)
@@ -233,7 +230,7 @@ def _read_row(text: str, size: int) -> tuple[str, bool]:
             break
         row += "." * int(step[0]) if step[0].isdigit() else step[0].upper()
         index = step.end()
-    return row, not text[index:].strip(".")
+    return row, index == len(text)
 
 
 def read_links(text: str, size: int, what: str) -> tuple[tuple[Link, ...], str | None]:

@@ -53,7 +53,7 @@ export function readRows(text, size, what) {
  * @param {string} text
  * @param {number} size
  * @returns {{row: string, isWhole: boolean}} the points before the first mistake or the end of the board, and whether
- *   that was all; behind the last point a full stop may end a sentence
+ *   that was all
  */
 function readRow(text, size) {
   let row = "";
@@ -65,7 +65,7 @@ function readRow(text, size) {
     row += /[0-9]/.test(step) ? ".".repeat(Number(step)) : step.toUpperCase();
     index += step.length;
   }
-  return { row, isWhole: /^\.*$/.test(text.slice(index)) };
+  return { row, isWhole: index === text.length };
 }
 
 /**

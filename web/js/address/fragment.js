@@ -202,7 +202,9 @@ function splitFields(text, isAddress, problems) {
  * @returns {string} without what messengers, mail programs and Markdown put behind a link
  */
 function withoutAdditions(value, key) {
-  const own = /** @type {Record<string, string | undefined>} */ (grammar.ends)[key] ?? "";
+  // Rows with numbers have no full stops.
+  const hasNumbers = (key === "s" || key === "p") && /[0-9]/.test(value);
+  const own = (!hasNumbers && /** @type {Record<string, string | undefined>} */ (grammar.ends)[key]) || "";
   const characters = [...value.slice(-LONGEST_ADDITION)];
   let end = characters.findLastIndex((character) => /[\p{L}\p{N}]/u.test(character)) + 1;
   while (end < characters.length && own.includes(characters[end])) end += 1;
