@@ -60,7 +60,7 @@ def test_take_back_removes_the_move_from_the_record(board: BoardPage) -> None:
     board.button("Play on from here").click()
     board.button("Take back").click()
     expect(board.cell("d4")).to_have_accessible_name("d4 empty")
-    expect(board.page).to_have_url(re.compile(r"m=c3\.d4\.b2&at=1$"))
+    expect(board.page).to_have_url(re.compile(r"m=c3\.d4\.b2&at=1&v=1$"))
 
 
 def test_text_that_is_not_a_size_is_refused_in_one_sentence(board: BoardPage) -> None:
@@ -195,7 +195,7 @@ def test_pasted_diagram_of_a_rule_sheet_is_read(board: BoardPage) -> None:
     expect(board.cell("b3")).to_have_accessible_name("b3 red")
     board.expect_link("a2", "b3", crosscut.Color.RED)
     panel.get_by_role("button", name="Play from here").click()
-    expect(board.page).to_have_url(re.compile(re.escape("v=1&g=quickway&n=3&s=1r1/r1b/1b1")))
+    expect(board.page).to_have_url(re.compile(re.escape("g=quickway&n=3&s=1r1/r1b/1b1&v=1")))
 
 
 def test_wrong_diagram_gives_one_sentence_and_changes_nothing(board: BoardPage) -> None:

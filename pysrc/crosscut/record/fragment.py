@@ -90,9 +90,10 @@ def _split_fields(fragment: str, problems: list[str], *, is_address: bool) -> di
         if key not in FIELDS or key in fields:
             continue
         is_last, is_text = number == len(parts), key in TEXTS
-        if is_last and (is_address or not is_text):
+        value = value.replace("+", " ")
+        if is_last and is_text and is_address:
             value = _without_additions(value, key)
-        text, is_whole = decode(value.replace("+", " "))
+        text, is_whole = decode(value)
         if not is_text:
             text = UNSEEN.sub("", text)
             text = _without_additions(text, key) if is_last else text

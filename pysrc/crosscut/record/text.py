@@ -158,7 +158,7 @@ def _decompress(value: str) -> str | None:
     """
     if len(value) > MAX_LENGTH:
         return None
-    encoded = _BASE64URL.match(UNSEEN.sub("", decode(value)[0]))
+    encoded = _BASE64URL.match(UNSEEN.sub("", decode(well_formed(value))[0]))
     value = encoded[0] if encoded else ""
     if len(value) % 4 == 1:
         return None

@@ -184,14 +184,12 @@ function splitFields(text, isAddress, problems) {
     const cut = part.indexOf("=");
     const key = withoutUnseen(unescapeText(part.slice(0, cut)).text);
     if (!KEYS.includes(key) || fields.has(key)) continue;
-    const isLast = index === parts.length - 1;
     const isText = TEXTS.includes(key);
-    const value = part.slice(cut + 1);
-    const kept = isLast && (isAddress || !isText) ? withoutAdditions(value, key) : value;
-    const read = unescapeText(kept.replaceAll("+", " "));
-    if (!read.isWhole) problems.push(sentence("escape", { text: quote(key) }));
-    const seen = isText ? read.text : withoutUnseen(read.text);
-    fields.set(key, isLast && !isText ? withoutAdditions(seen, key) : seen);
+    const trimmed = (/** @type {string} */ said) => (index === parts.length - 1 ? withoutAdditions(said, key) : said);
+    const said = part.slice(cut + 1).replaceAll("+", " ");
+    const value = unescapeText(isText && isAddress ? trimmed(said) : said);
+    if (!value.isWhole) problems.push(sentence("escape", { text: quote(key) }));
+    fields.set(key, isText ? value.text : trimmed(withoutUnseen(value.text)));
   }
   return fields;
 }
@@ -203,12 +201,10 @@ function splitFields(text, isAddress, problems) {
  */
 function withoutAdditions(value, key) {
   // Rows with numbers have no full stops.
-  const hasNumbers = (key === "s" || key === "p") && /[0-9]/.test(value);
-  const own = (!hasNumbers && /** @type {Record<string, string | undefined>} */ (grammar.ends)[key]) || "";
-  const characters = [...value.slice(-LONGEST_ADDITION)];
-  let end = characters.findLastIndex((character) => /[\p{L}\p{N}]/u.test(character)) + 1;
-  while (end < characters.length && own.includes(characters[end])) end += 1;
-  return value.slice(0, -LONGEST_ADDITION) + characters.slice(0, end).join("");
+  const hasNumbers = /^[sp]$/.test(key) && /\d/.test(value);
+  const own = hasNumbers ? "" : (/** @type {Record<string, string | undefined>} */ (grammar.ends)[key] ?? "");
+  const end = new RegExp(`(^|[\\p{L}\\p{N}][${own}]*)[^\\p{L}\\p{N}]*$`, "u");
+  return value.slice(0, -LONGEST_ADDITION) + value.slice(-LONGEST_ADDITION).replace(end, "$1");
 }
 
 /**
@@ -223,7 +219,7 @@ function withoutAdditions(value, key) {
  */
 export function readFields(fields, games, problems = []) {
   if (fields.has("z")) problems.push(sentence("z"));
-  const version = fields.get("v") ?? VERSION;
+  const version = fields.get("v") || VERSION;
   if (version !== VERSION) problems.push(sentence("v", { text: quote(version) }));
   const game = readGame(fields.get("g"), games, problems);
   const size = readSize(fields, game, problems);
