@@ -9,6 +9,7 @@ from playwright.sync_api import FloatRect, Locator, Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
 from crosscut import Color, Connect, Move, Place, Point, Position, parse_move
+from crosscut.record.grammar import FIELDS
 from e2e.status import expect_known, expect_turn
 
 PIXEL = """async ([points, right, up, layer]) => {
@@ -257,11 +258,10 @@ class BoardPage:
 
 
 def fragment(game: str, size: int, moves: Sequence[Move | str] = (), **fields: str) -> str:
-    """The fragment of a link to a game."""
-    parts = {"v": "1", "g": game, "n": str(size)}
-    if moves:
-        parts["m"] = ".".join(map(str, moves))
-    return "&".join(f"{key}={value}" for key, value in (parts | fields).items())
+    """The fragment of a link to a game, as the page writes it."""
+    parts = {"g": game, "n": str(size), "m": ".".join(map(str, moves))} | fields | {"v": "1"}
+    order = [*(key for key in FIELDS if key != "v"), *(parts.keys() - FIELDS.keys()), "v"]
+    return "&".join(f"{key}={parts[key]}" for key in order if parts.get(key) or key in fields)
 
 
 def title(color: Color) -> str:

@@ -18,7 +18,7 @@ PIXEL = """async (canvas, [x, y]) => {
   return [...canvas.getContext("2d").getImageData((x - box.x) * ratio, (y - box.y) * ratio, 1, 1).data];
 }"""
 
-FIGURE = "#v=1&g=crossway&n=3&s=1b1/1rb/rrb&m=a3&marks=1:A@c3&arrows=1:a3-b2&comments=1:Red+wins.&rotate=90"
+FIGURE = "#g=crossway&n=3&s=1b1/1rb/rrb&m=a3&comments=1:Red+wins.&marks=1:A@c3&arrows=1:a3-b2&rotate=90&v=1"
 CAPTION = 'A "sharp" <move> & [more] *stars* _under_ `ticks`'
 """A figure with everything that an author may say, and a caption with everything that a text may need to escape."""
 

@@ -71,7 +71,7 @@ STATES: dict[str, tuple[str, Callable[[BoardPage], object] | None]] = {
         lambda board: board.page.get_by_label("Legal points").select_option("both"),
     ),
     "tie": (fragment("zigzag-edge", 2, ["a1", "b2"]), None),
-    "empty board of a broken link": ("v=1&g=quax&n=99&m=zz", None),
+    "empty board of a broken link": ("g=quax&n=99&m=zz&v=1", None),
     "reason, explanation": (fragment("crossway", 5, ["b2", "c2", "c3"]), explain),
     "set-up": (QUAX, press("Set up")),
 }

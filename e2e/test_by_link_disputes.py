@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
+from crosscut import parse_move
 from e2e.friend import Friend, begun
 from e2e.status import expect_turn, turn_of, win_of
 
@@ -77,7 +78,7 @@ def test_a_hostile_link_changes_nothing_and_an_answer_lets_a_move_stand_that_was
     expect(ada.board.cell("d4")).to_have_attribute("aria-label", re.compile("red"))
 
 
-def test_a_link_that_is_cut_is_reported_and_the_moves_are_read(ben: Friend) -> None:
+def test_an_older_link_that_is_cut_is_reported_and_the_moves_are_read(ben: Friend) -> None:
     for by in ("", "&b", "&by="):
         ben.open(f"#v=1&g=crossway&n=3&m=b2&id=abcdefgh23{by}")
         expect(ben.status).to_contain_text("does not say who sent it")
@@ -85,6 +86,31 @@ def test_a_link_that_is_cut_is_reported_and_the_moves_are_read(ben: Friend) -> N
     ben.open("#v=1&g=crossway&n=3&m=b2&id=%3Cb%3E&by=red")
     ben.board.expect_message("“<b>”")
     expect(ben.board.button("Play on from here")).to_be_visible()
+
+
+def test_a_link_that_was_cut_off_is_shown_and_cannot_be_answered(ada: Friend, ben: Friend) -> None:
+    """Neither by who has the game, nor by who gets its first link, nor after a reload; the whole link goes on."""
+    begun(ada, ben, "c3 b2")
+    game = ben.board.address
+    ada.play("d4")
+    whole = ada.link()
+    assert whole.endswith("&v=1")
+    for cut in (whole[:-1], whole[: whole.index("d4") + 1], whole[: whole.index("&m=")]):
+        for reloaded in (False, True):
+            if reloaded:
+                ben.page.reload()
+            else:
+                ben.open(cut)
+            expect(ben.status).to_contain_text("This link seems to have been cut off.")
+            expect(ben.send).to_be_hidden()
+            expect(ben.board.button("Answer and send back")).to_be_hidden()
+        if "d4" in cut:
+            ben.board.play_by_twin(parse_move("a1"))
+            expect(ben.send).to_be_hidden()
+    ben.open(f"#{game}")
+    ben.open(f"{whole}.")
+    expect(ben.status).to_have_text(re.compile("Ada played d4. It is your move, Blue"))
+    ben.play("a1")
 
 
 def test_a_position_that_is_only_shown_touches_no_game(ada: Friend, ben: Friend) -> None:
@@ -102,7 +128,7 @@ def test_a_position_that_is_only_shown_touches_no_game(ada: Friend, ben: Friend)
     ben.board.cell("d4").click()
     expect(ben.page).to_have_url(re.compile("m=c3.b2.d4"))
     ben.board.button("Answer and send back").click()
-    assert re.search(r"m=c3\.b2\.d4&.*id=[a-z2-7]{10}&by=red", ben.copied())
+    assert re.search(r"id=[a-z2-7]{10}&by=red&m=c3\.b2\.d4&", ben.copied())
 
 
 FORGED = [
@@ -114,7 +140,7 @@ FORGED = [
 
 def test_what_i_have_not_done_here_counts_only_if_i_say_so(ada: Friend, ben: Friend) -> None:
     begun(ada, ben, "c3")
-    expect(ada.page).to_have_url(re.compile("m=c3&.*id=.*by=red"))
+    expect(ada.page).to_have_url(re.compile("id=.*by=red&m=c3&"))
     game = ada.board.address.replace("&at=1", "")
     for forged, asked, standing in FORGED:
         ada.open("#" + game.replace("m=c3", forged).replace("&by=red", ""))
@@ -134,7 +160,7 @@ def test_what_i_have_not_done_here_counts_only_if_i_say_so(ada: Friend, ben: Fri
     ben.play("b2")
     ada.open(ben.link())
     ada.expect_received("b2")
-    expect(ada.page).to_have_url(re.compile("m=c3.b2&.*id="))
+    expect(ada.page).to_have_url(re.compile("id=.*m=c3.b2&"))
     ada.open("#" + ada.board.address.replace("m=c3.b2", "m=c3.b2.d4").replace("&at=2", ""))
     ada.dialog.get_by_role("button", name="I made it elsewhere").click()
     expect(ada.board.cell("d4")).to_have_accessible_name("d4 red, last move")

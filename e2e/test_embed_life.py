@@ -179,7 +179,7 @@ def test_sandbox_is_reported_at_once_and_the_picture_stays(host_pages: HostPages
 
 def test_bare_frame_in_a_sandbox_says_what_it_needs(host_pages: HostPages) -> None:
     host_pages.guarded.expect_fault("serviceWorker|CORS|ERR_FAILED")  # The fault itself, and Playwright's own script.
-    source = f"{host_pages.site_url}embed.html#v=1&amp;g=quax&amp;n=3"
+    source = f"{host_pages.site_url}embed.html#g=quax&amp;n=3&amp;v=1"
     page = host_pages.open(f'<iframe sandbox="allow-scripts" width="400" height="500" src="{source}"></iframe>')
     problem = page.frame_locator("iframe").get_by_role("alert")
     expect(problem).to_contain_text("This frame is in a sandbox, which must have allow-same-origin.")
@@ -209,12 +209,12 @@ def received(page: Page, kind: str) -> list[dict[str, object]]:
 
 
 def test_frame_informs_its_parent_and_hears_nobody_else(host_pages: HostPages) -> None:
-    source = f"{host_pages.site_url}embed.html#v=1&amp;g=crossway&amp;n=4"
+    source = f"{host_pages.site_url}embed.html#g=crossway&amp;n=4&amp;v=1"
     body = f'{LISTEN}<iframe src="{source}" width="300" height="300"></iframe><iframe srcdoc="other"></iframe>'
     page = host_pages.open(body)
     figure = page.frame_locator("iframe").first
     expect(figure.locator('[data-point="b2"]')).to_be_visible()
-    ready = {"type": "crosscut-ready", "link": f"{host_pages.site_url}#v=1&g=crossway&n=4"}
+    ready = {"type": "crosscut-ready", "link": f"{host_pages.site_url}#g=crossway&n=4&v=1"}
     assert received(page, "crosscut-ready") == [ready]
     height = received(page, "crosscut-resize")[-1]["height"]
     assert height == figure.locator("html").evaluate("(element) => element.offsetHeight")
@@ -222,7 +222,7 @@ def test_frame_informs_its_parent_and_hears_nobody_else(host_pages: HostPages) -
     figure.locator('[data-point="b2"]').click()
     expect_turn(figure.get_by_role("status"), "blue")
     expect(figure.get_by_role("button", name="Back")).to_be_enabled()
-    link = f"{host_pages.site_url}#v=1&g=crossway&n=4&m=b2"
+    link = f"{host_pages.site_url}#g=crossway&n=4&m=b2&v=1"
     page.wait_for_function("received.some(([, {type}]) => type === 'crosscut-move')")
     assert received(page, "crosscut-move") == [{"type": "crosscut-move", "move": "b2", "link": link}]
     assert received(page, "crosscut-position")[-1] == {"type": "crosscut-position", "link": link}
@@ -230,13 +230,13 @@ def test_frame_informs_its_parent_and_hears_nobody_else(host_pages: HostPages) -
     no_messages: list[object] = [None, 5, "text", {"type": "crosscut-show"}, {"type": "crosscut-show", "link": 5}]
     for message in no_messages:
         page.evaluate("(message) => frames[0].postMessage(message, '*')", message)
-    page.frames[-1].evaluate("parent.frames[0].postMessage({type: 'crosscut-show', link: '#v=1&g=quax&n=3'}, '*')")
+    page.frames[-1].evaluate("parent.frames[0].postMessage({type: 'crosscut-show', link: '#g=quax&n=3&v=1'}, '*')")
     page.wait_for_timeout(200)
     expect(figure.locator('[data-point="d4"]')).to_have_count(1)
-    page.evaluate("frames[0].postMessage({type: 'crosscut-show', link: '#v=1&g=quax&n=3'}, '*')")
+    page.evaluate("frames[0].postMessage({type: 'crosscut-show', link: '#g=quax&n=3&v=1'}, '*')")
     expect(figure.locator('[data-point="d4"]')).to_have_count(0)
     page.wait_for_function("received.some(([, {link = ''}]) => link.includes('g=quax'))")
-    assert received(page, "crosscut-position")[-1]["link"] == f"{host_pages.site_url}#v=1&g=quax&n=3"
+    assert received(page, "crosscut-position")[-1]["link"] == f"{host_pages.site_url}#g=quax&n=3&v=1"
     resized = figure.locator("html").evaluate("(element) => element.offsetHeight")
     assert received(page, "crosscut-resize")[-1]["height"] == resized < height
 
@@ -245,7 +245,7 @@ SCHEMES = {"": "light", "?theme=dark": "dark", "?theme=system": "dark"}
 
 
 def test_frame_is_light_unless_its_address_says_otherwise(host_pages: HostPages) -> None:
-    source = f"{host_pages.site_url}embed.html{{}}#v=1&amp;g=crossway&amp;n=4"
+    source = f"{host_pages.site_url}embed.html{{}}#g=crossway&amp;n=4&amp;v=1"
     frame = f'<iframe src="{source}" width="480" height="300" style="max-width: 100%"></iframe>'
     page = host_pages.open("".join(frame.format(query) for query in SCHEMES), color_scheme="dark")
     page.set_viewport_size({"width": 320, "height": 480})

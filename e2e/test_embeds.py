@@ -15,7 +15,7 @@ TEN_BOARDS = f"""
 <crosscut-board game="naked-diagonal" caption="A diagram">{SWITCH}</crosscut-board>
 <crosscut-board game="naked-diagonal"><pre>{SWITCH}</pre></crosscut-board>
 <crosscut-board game="quax" size="5" moves="b2 d4 c3"></crosscut-board>
-<crosscut-board link="#v=1&amp;g=quadrex&amp;n=5&amp;m=b2.b3.c3&amp;p=5/5/1br2/1rr2/5"></crosscut-board>
+<crosscut-board link="#g=quadrex&amp;n=5&amp;m=b2.b3.c3&amp;p=5/5/1br2/1rr2/5&amp;v=1"></crosscut-board>
 <crosscut-board game="crossway" setup="..R../.B.../...../..R../....." turn="blue"></crosscut-board>
 <crosscut-board game="candy-necklace" setup="R3/1B2/4/4" static><svg><text>no diagram</text></svg></crosscut-board>
 <crosscut-board game="quickway" size="4" setup="4/1r2/2r1/4" links="b3-c2"></crosscut-board>
@@ -56,7 +56,7 @@ def open_board(host_pages: HostPages, attributes: str, content: str = "", head: 
 @pytest.mark.release
 def test_ten_boards_and_a_frame_under_a_strict_policy(host_pages: HostPages) -> None:
     origin = host_pages.site_origin
-    frame = f'<iframe src="{host_pages.site_url}embed.html#v=1&amp;g=quax&amp;n=5&amp;m=b2" width="400" height="500">'
+    frame = f'<iframe src="{host_pages.site_url}embed.html#g=quax&amp;n=5&amp;m=b2&amp;v=1" width="400" height="500">'
     policy = f"default-src 'none'; script-src {origin}; frame-src {origin}"
     page = host_pages.open(TEN_BOARDS + frame, policy=policy)
     all_boards = [board.show() for board in boards(page)]
@@ -109,7 +109,7 @@ def test_steps_reset_and_the_way_to_crosscut(host_pages: HostPages) -> None:
     expect(board.cell("e1")).to_have_attribute("aria-label", re.compile("^e1 empty"))
     board.button("Forward").click()
     open_in_crosscut = board.element.get_by_role("link", name="Open in Crosscut")
-    expect(open_in_crosscut).to_have_attribute("href", f"{host_pages.site_url}#v=1&g=crossway&n=5&m=b2.d4.c3.e1")
+    expect(open_in_crosscut).to_have_attribute("href", f"{host_pages.site_url}#g=crossway&n=5&m=b2.d4.c3.e1&v=1")
     board.button("Reset").click()
     expect(board.cell("c3")).to_have_attribute("aria-label", re.compile("^c3 empty"))
     expect(board.button("Reset")).to_be_disabled()
@@ -135,25 +135,25 @@ def test_events_and_positions_set_by_the_page(host_pages: HostPages) -> None:
     board.call(REMEMBER_EVENTS)
     board.click("b2")
     expect_turn(board.status, "blue")
-    link = f"{host_pages.site_url}#v=1&g=crossway&n=4&m=b2"
+    link = f"{host_pages.site_url}#g=crossway&n=4&m=b2&v=1"
     expect(board.button("Back")).to_be_enabled()
     board.element.page.wait_for_function("(board) => board.events.length >= 2", arg=board.element.element_handle())
     assert sorted(board.call("(element) => element.events")) == [
         ["crosscut-move", {"move": "b2", "link": link}],
         ["crosscut-position", {"link": link}],
     ]
-    board.call("(element) => element.setPosition('#v=1&g=quax&n=3&s=r2/3/2b')")
+    board.call("(element) => element.setPosition('#g=quax&n=3&s=r2/3/2b&v=1')")
     expect(board.cell("c1")).to_have_attribute("aria-label", "c1 blue")
-    assert board.call("(element) => element.link") == f"{host_pages.site_url}#v=1&g=quax&n=3&s=r2/3/2b"
+    assert board.call("(element) => element.link") == f"{host_pages.site_url}#g=quax&n=3&s=r2/3/2b&v=1"
     expect(board.cell("d4")).to_have_count(0)
 
 
 def test_a_listener_may_set_the_next_position(host_pages: HostPages) -> None:
     board = open_board(host_pages, 'game="crossway" size="4"')
     board.call("""(element) => {
-      const next = () => element.setPosition('#v=1&g=quax&n=3&s=r2/3/2b');
+      const next = () => element.setPosition('#g=quax&n=3&s=r2/3/2b&v=1');
       element.addEventListener('crosscut-position', next, { once: true });
-      element.setPosition('#v=1&g=quax&n=5');
+      element.setPosition('#g=quax&n=5&v=1');
     }""")
     expect(board.cell("c1")).to_have_attribute("aria-label", "c1 blue")
     expect(board.cell("d4")).to_have_count(0)
@@ -195,7 +195,7 @@ def test_styles_leak_in_neither_direction(host_pages: HostPages) -> None:
 
 
 HOSTILE_ATTRIBUTES = [
-    'link="#v=1&amp;g=quax&amp;n=5&amp;z=!!!"',
+    'link="#g=quax&amp;n=5&amp;z=!!!&amp;v=1"',
     'link="#v=9&amp;g=quax&amp;n=5"',
     'game="quax" size="99999999999"',
     'game="quax" size="5" moves="a1 zz b2"',
@@ -207,7 +207,7 @@ UNKNOWN_GAMES = [
     'link="javascript:alert(1)"',
     'game="&lt;img src=x onerror=alert(1)&gt;" size="3"',
     'game="chess" setup="R./.B" task="win" solution="a1!"',
-    'link="#v=1&amp;g=chess&amp;n=3&amp;m=a1"',
+    'link="#g=chess&amp;n=3&amp;m=a1&amp;v=1"',
     'game="quax" caption="A switch"',
 ]
 BROKEN_DIAGRAMS = ["&lt;script&gt;alert(1)&lt;/script&gt;", "R . .\n. .\nB . ."]

@@ -119,7 +119,7 @@ def test_filling_that_comes_too_late_is_not_shown(board: BoardPage) -> None:
     expect(board.page.get_by_role("group", name="Filling")).to_be_hidden()
 
 
-LINK = "v=1&g=quickway&n=5&m=b2.d4.c3.b3(c4)&comments=3:Linked%21&marks=3:A@c3&p=5/3b1/1br2/1r3/5&pl=b2-c3"
+LINK = "g=quickway&n=5&m=b2.d4.c3.b3(c4)&comments=3:Linked%21&marks=3:A@c3&p=5/3b1/1br2/1r3/5&pl=b2-c3&v=1"
 
 START = """async () => {
   const style = document.querySelector("link[rel=stylesheet]").href;

@@ -114,7 +114,7 @@ def test_editor_writes_what_it_shows(pages: GuardedPages) -> None:
     page.get_by_label("The reader").select_option("static")
     expect(preview.cell("c2")).to_have_attribute("aria-label", "c2 blue, last move")
 
-    link = "#v=1&g=crossway&n=4&s=4/1r2/4/4&t=b&m=c2&p=4/1r2/2b1/4"
+    link = "#g=crossway&n=4&s=4/1r2/4/4&t=b&m=c2&p=4/1r2/2b1/4&v=1"
     html = page.get_by_label("Text for your page")
     script, element = html.input_value().splitlines()
     assert script == f'<script src="{pages.site_url}embed.js" async></script>'
@@ -297,7 +297,7 @@ def test_what_is_no_figure_is_reported(pages: GuardedPages) -> None:
     for text, said in (
         ("Hello <b>you</b> (#1)", "There is no figure in this text."),
         ('<img src="http://127.0.0.2:9/">', "There is no figure in this text."),
-        ("#v=1&g=chess&m=e4", "“chess”"),
+        ("#g=chess&m=e4&v=1", "“chess”"),
         ("<crosscut-board></crosscut-board>", NO_POSITION),
         ("```crosscut\nno diagram\n```", "The diagram has 0 rows"),
         ("x" * 200_001, "200000"),
@@ -305,7 +305,7 @@ def test_what_is_no_figure_is_reported(pages: GuardedPages) -> None:
         editor.open(text)
         expect(editor.opened).to_contain_text(said)
         assert editor.text.input_value() == before
-    editor.open("#v=1&g=quax&n=5&m=c3.zz&marks=1:!@c3")
+    editor.open("#g=quax&n=5&m=c3.zz&marks=1:!@c3&v=1")
     expect(editor.opened).to_contain_text("“zz”")
     editor.preview.expect_label("c3", re.compile("^c3 red"))
 
@@ -341,7 +341,7 @@ def test_arrows_are_drawn_by_pressing_dragging_and_keys(pages: GuardedPages) -> 
 def test_claims_are_written_as_claims_are_and_a_question_is_asked(pages: GuardedPages) -> None:
     page = pages.visit("figure-editor.html")
     editor = Editor(page)
-    editor.open("#v=1&g=naked-diagonal&n=3&s=b1r/r1b/3")
+    editor.open("#g=naked-diagonal&n=3&s=b1r/r1b/3&v=1")
     field = page.get_by_label("Claims, one in a line")
     field.fill("red to move\nillegal  red b2: naked-diagonal; 3 answers\nred can win\nloop b2 b3 c3 c2: equivalent")
     expect(field).to_have_accessible_description(re.compile("."))
@@ -353,7 +353,7 @@ def test_claims_are_written_as_claims_are_and_a_question_is_asked(pages: Guarded
     expect(field).to_have_accessible_description(re.compile("red should win"))
     field.fill("")
     expect(alert).to_be_empty()
-    editor.open("#v=1&g=crossway&n=3&s=1b1/1rb/rrb")
+    editor.open("#g=crossway&n=3&s=1b1/1rb/rrb&v=1")
     page.get_by_role("combobox", name="Task", exact=True).select_option("win")
     page.get_by_label("Question").fill("Who; and why?")
     expect(editor.preview.status).to_contain_text("Who; and why?")

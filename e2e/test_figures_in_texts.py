@@ -102,7 +102,7 @@ def test_editor_writes_markdown_that_reads_well(pages: GuardedPages, host_pages:
     page.get_by_role("button", name="Letter", exact=True).click()
     preview = EmbeddedBoard(page.locator("#figure-preview")).show()
     preview.click("c3")
-    link = "link: #v=1&g=crossway&n=3&s=1b1/1rb/rrb&m=a3&marks=1:A@c3&p=rb1/1rb/rrb"
+    link = "link: #g=crossway&n=3&s=1b1/1rb/rrb&m=a3&marks=1:A@c3&p=rb1/1rb/rrb&v=1"
     expect(text).to_have_value(f"```crosscut\n{link}\ncaption: Who wins?\n\nRB.\n.RB\nRRB\n```\n\n{script}")
     host = host_pages.open(commonmark(text.input_value()))
     board = EmbeddedBoard(host.locator("crosscut-board")).show()
@@ -127,16 +127,16 @@ def test_a_picture_in_markdown_is_a_picture_in_a_link(pages: GuardedPages, host_
         expect(link.get_by_role("img")).to_have_attribute("alt", CAPTION)
         address = link.get_attribute("href")
         assert address is not None
-        assert address.startswith(f"{pages.site_url}#v=1&g=crossway&n=3")
+        assert address.startswith(f"{pages.site_url}#g=crossway&n=3&")
         assert "m=a3%28c1%29&" in address
     expect(host.locator("p")).to_have_text(["Text before  and after."] * len(RENDERERS))
 
 
 def test_pictures_for_pages_and_forums(pages: GuardedPages, host_pages: HostPages) -> None:
     editor = Editor(pages.visit("figure-editor.html"))
-    editor.open("#v=1&g=quax&n=3&m=b2.a1&task=win&solution=b1!(c1%3F)")
+    editor.open("#g=quax&n=3&m=b2.a1&task=win&solution=b1!(c1%3F)&v=1")
     editor.preview.expect_label("b2", re.compile("^b2 red"))
-    address = f"{pages.site_url}#v=1&g=quax&n=3&m=b2.a1&task=win&solution=b1!(c1?)"
+    address = f"{pages.site_url}#g=quax&n=3&m=b2.a1&task=win&solution=b1!(c1?)&v=1"
     html = editor.written_as("html-picture")
     host = host_pages.open(html.replace("quax-3.svg", PIXEL))
     expect(host.get_by_role("img")).to_have_attribute("alt", "Quax, 3 by 3. Red: b2. Blue: a1.")

@@ -81,7 +81,7 @@ def test_folders_named_by_content_are_kept_and_nothing_else() -> None:
 
 
 def test_game_is_played(strict_pages: GuardedPages) -> None:
-    board = strict_pages.open_board("v=1&g=quax&n=5", own_engine=True)
+    board = strict_pages.open_board("g=quax&n=5&v=1", own_engine=True)
     board.cell("c3").click()
     expect_turn(board.status, "blue")
 
@@ -89,7 +89,7 @@ def test_game_is_played(strict_pages: GuardedPages) -> None:
 @pytest.mark.release
 def test_site_is_kept_for_use_without_a_network(browser: Browser, strict_url: str) -> None:
     with browser.new_context() as context:
-        page = KeptSite(context, strict_url).visit_first("v=1&g=quax&n=5").page
+        page = KeptSite(context, strict_url).visit_first("g=quax&n=5&v=1").page
         context.set_offline(True)
         page.reload()
         wait_for_engine(page)
@@ -97,7 +97,7 @@ def test_site_is_kept_for_use_without_a_network(browser: Browser, strict_url: st
 
 @pytest.mark.release
 def test_single_file_runs(strict_pages: GuardedPages) -> None:
-    wait_for_engine(strict_pages.open("crosscut.html#v=1&g=quax&n=5", own_engine=True))
+    wait_for_engine(strict_pages.open("crosscut.html#g=quax&n=5&v=1", own_engine=True))
 
 
 @pytest.fixture
@@ -110,7 +110,7 @@ def strict_hosts(browser: Browser, embedding_host: tuple[Path, str], strict_url:
 
 @pytest.mark.release
 def test_boards_and_frames_of_other_pages_work_and_boards_share_an_engine(strict_hosts: HostPages) -> None:
-    frame = f'<iframe src="{strict_hosts.site_url}embed.html#v=1&amp;g=quax&amp;n=5&amp;m=b2"></iframe>'
+    frame = f'<iframe src="{strict_hosts.site_url}embed.html#g=quax&amp;n=5&amp;m=b2&amp;v=1"></iframe>'
     page = strict_hosts.open(2 * '<crosscut-board game="quax" size="5"></crosscut-board>' + frame, own_engine=True)
     for board in boards(page):
         board.show().click("c3")
@@ -128,7 +128,7 @@ def test_other_pages_cannot_be_framed(strict_hosts: HostPages) -> None:
             page.evaluate(SHOW_IN_FRAME, strict_hosts.site_url + path)
 
 
-BOARD = "#v=1&g=crossway&n=3"
+BOARD = "#g=crossway&n=3&v=1"
 
 
 class OddHandler(StaticHandler):

@@ -20,8 +20,8 @@ def test_address_follows_the_game_and_restores_it(board: BoardPage) -> None:
     board.play("c3", "d4", "d3")
     board.analyse()
     board.button("Back").click()
-    expect(page).to_have_url(re.compile("at=2$"))
-    assert board.address == "v=1&g=quax&n=5&m=c3.d4.d3&red=Ada&at=2"
+    expect(page).to_have_url(re.compile("at=2&v=1$"))
+    assert board.address == "g=quax&n=5&m=c3.d4.d3&red=Ada&at=2&v=1"
     page.reload()
     expect_turn(board.status, "red")
     expect(board.moves_listed).to_have_text(["c3", "d4", "d3"])
@@ -36,7 +36,7 @@ def test_set_up_with_links_and_turn_is_restored(board: BoardPage) -> None:
     board.expect_link("a1", "b2", crosscut.Color.RED)
 
 
-READABLE = "v=1&g=quax&n=5&m=c3.d4(b2.b3).e5&comments=1:A+comment&marks=1:A@c3&coords=off&at=1"
+READABLE = "g=quax&n=5&m=c3.d4(b2.b3).e5&comments=1:A+comment&marks=1:A@c3&coords=off&at=1&v=1"
 
 
 def compact() -> str:
@@ -46,9 +46,10 @@ def compact() -> str:
 
 
 BROKEN = {
-    "v=1&g=chess&n=9": ("“chess”", []),
-    "v=1&g=quax&n=5&m=c3.d4.d4.e5": ("Move 3, d4, is left out", ["c3", "d4"]),
+    "g=chess&n=9&v=1": ("“chess”", []),
+    "g=quax&n=5&m=c3.d4.d4.e5&v=1": ("Move 3, d4, is left out", ["c3", "d4"]),
     "%=%": ("", []),
+    "g=quax&n=5&m=c3.d4": ("This link seems to have been cut off.", ["c3", "d4"]),
     compact()[:-20]: ("", []),
 }
 """What the page names of it, and which moves it keeps. ``tests/engine/test_link.py`` has all that can be wrong with a
@@ -98,11 +99,11 @@ PUBLISHED = """() => {
 
 
 def test_a_game_has_a_page_that_leads_to_the_game(pages: GuardedPages) -> None:
-    page = pages.visit("quax.html#v=1&g=quadrex&n=5&m=c3(d4).b2&red=Ada%20B")
-    expect(page).to_have_url(f"{pages.site_url}index.html#v=1&g=quadrex&n=5&m=c3(d4).b2&red=Ada%20B")
+    page = pages.visit("quax.html#g=quadrex&n=5&m=c3(d4).b2&red=Ada%20B&v=1")
+    expect(page).to_have_url(f"{pages.site_url}index.html#g=quadrex&n=5&m=c3(d4).b2&red=Ada%20B&v=1")
     expect(page.locator('[role=gridcell][data-point="b2"]')).to_have_accessible_name("b2 blue, last move")
     page.goto(f"{pages.site_url}quax.html")
-    expect(page).to_have_url(re.compile(r"/index\.html#v=1&g=quax&n=9"))
+    expect(page).to_have_url(re.compile(r"/index\.html#g=quax&n=9"))
     expect(page.get_by_role("gridcell")).to_have_count(81)
 
 
@@ -120,7 +121,7 @@ def test_a_copied_link_leads_to_the_page_of_its_game_where_that_has_a_preview_an
     comment = "All that can be said of this move. " * 80
     board.open(READABLE.replace("A+comment", quote(comment)))
     copied = copied_link(board.page)
-    assert copied.startswith("v=1&z=")
+    assert copied.startswith("z=")
     assert len(copied) < link.MAX_READABLE
     reading = link.read(copied)
     assert reading is not None
@@ -203,8 +204,10 @@ def send(page: Page, kind: str, text: str) -> None:
 
 
 ARRIVALS = [
-    ("paste", "https://example.org/x/#v=1&g=quax&n=5&m=c3.d4", "d4 blue"),
+    ("paste", "https://example.org/x/#g=quax&n=5&m=c3.d4&v=1", "d4 blue"),
+    ("paste", "Look:\n> <https://example.org/x/#g=quax&n=5&m=c3.\n> b1&v=1>, please", "b1 blue"),
     ("drop", "https://example.org/x/#v=1&g=quax&n=5&m=c3.a1", "a1 blue"),
+    ("paste", "Look:\n> <https://example.org/x/#g=quax&n=5&m=c3.\n> b1&v=1>, please", "b1 blue"),
     ("paste", "Crosscut game record 1\nGame: quax\nSize: 5\n\nc3 b1\n", "b1 blue"),
     ("paste", ".....\n...B.\n.R.R.\n.....\n.....", "b3 red"),
     ("drop", "1. c3 d4 2. e5", "e5 red"),
@@ -225,7 +228,7 @@ def test_what_arrives_comes_on_the_board_and_what_cannot_be_read_changes_nothing
 
 def test_what_is_read_late_takes_no_game_that_was_begun_meanwhile(pages: GuardedPages) -> None:
     board = BoardPage(pages.open(f"#{fragment('quickway', 5)}", init_script=HOLD_WASM))
-    send(board.page, "paste", "#v=1&g=quax&n=5&m=c3.d4")
+    send(board.page, "paste", "#g=quax&n=5&m=c3.d4&v=1")
     board.page.evaluate("(fragment) => { location.hash = fragment; }", fragment("crossway", 5, ["b2"]))
     expect(board.cell("b2")).to_have_accessible_name(re.compile("^b2 red"))
     board.page.evaluate("release()")
@@ -251,6 +254,6 @@ def test_a_link_pasted_on_the_front_door_opens_its_board(pages: GuardedPages) ->
     dialog = page.get_by_role("dialog", name="Export and import")
     expect(dialog.get_by_role("alert")).to_contain_text("nonsense")
     dialog.get_by_role("button", name="Done").click()
-    send(page, "paste", "#v=1&g=quax&n=5&m=c3.d4")
+    send(page, "paste", "#g=quax&n=5&m=c3.d4&v=1")
     expect(BoardPage(page).cell("d4")).to_have_accessible_name(re.compile("^d4 blue"))
     wait_for_engine(page)

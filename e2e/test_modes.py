@@ -129,7 +129,7 @@ def test_take_back_removes_the_move_from_the_record(board: BoardPage) -> None:
     board.button("Play on from here").click()
     board.button("Take back").click()
     expect(board.cell("d4")).to_have_accessible_name("d4 empty")
-    expect(board.page).to_have_url(re.compile(r"m=c3\.d4\.b2&at=1$"))
+    expect(board.page).to_have_url(re.compile(r"m=c3\.d4\.b2&at=1&v=1$"))
 
 
 def test_rules_of_the_game_are_one_click_away(board: BoardPage) -> None:

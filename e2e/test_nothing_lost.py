@@ -197,7 +197,7 @@ def test_game_against_the_computer_is_one_again_where_nothing_can_be_stored(page
 
 def test_continue_opens_the_position_that_its_card_shows(fresh_board: BoardPage) -> None:
     board, page = fresh_board, fresh_board.page
-    board.open("v=1&g=quax&n=5")
+    board.open("g=quax&n=5&v=1")
     board.analyse()
     board.play("c3", "d4", "b2")
     page.evaluate("() => { location.hash = ''; }")

@@ -110,7 +110,7 @@ def test_what_a_page_to_read_has_kept_works_without_a_host(kept_site: KeptSite, 
     assert page.evaluate(status, "crosscut.html") == 200, "what is not kept comes from the host"
     assert page.evaluate(status, "absent.txt") == 404
     changing_host.stop()
-    for address in ("?from=home-screen", "index.html?x#v=1&g=quax", "rules/", "rules/quax"):
+    for address in ("?from=home-screen", "index.html?x#g=quax&v=1", "rules/", "rules/quax"):
         page.goto("about:blank")
         page.goto(kept_site.site_url + address)
         expect(page.locator("h1:visible")).to_have_count(1)

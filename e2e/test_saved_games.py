@@ -132,7 +132,7 @@ def test_deleted_game_waits_for_room_to_come_back(fresh_board: BoardPage) -> Non
 def test_link_that_is_only_looked_at_is_not_saved(fresh_board: BoardPage) -> None:
     fresh_board.open(fragment("quax", 5, ["c3", "d4"]))
     fresh_board.button("Back").click()
-    expect(fresh_board.page).to_have_url(re.compile("at=1$"))
+    expect(fresh_board.page).to_have_url(re.compile("at=1&v=1$"))
     assert fresh_board.page.evaluate(SAVED) == 0
     fresh_board.play("a1")
     assert fresh_board.page.evaluate(SAVED) == 1
@@ -225,7 +225,7 @@ def test_state_before_the_last_change_can_be_had_again(fresh_board: BoardPage) -
 
 
 def test_saved_game_that_cannot_be_read_whole_is_never_overwritten(fresh_board: BoardPage) -> None:
-    damaged = '{"title":"Mine","fragment":"v=1&g=quax&n=5&m=c3.zz.d4","changed":5}'
+    damaged = '{"title":"Mine","fragment":"g=quax&n=5&m=c3.zz.d4&v=1","changed":5}'
     fresh_board.page.evaluate("(text) => localStorage.setItem('crosscut.game.1-2', text)", damaged)
     fresh_board.page.reload()
     fresh_board.go_on()

@@ -82,7 +82,7 @@ def shown(board: BoardPage) -> Page:
 
 def open_dialog(page: Page) -> Locator:
     # The address as the page writes it, long ones compressed.
-    expect(page).to_have_url(re.compile("&m=[a-z0-9.]+(&red=Ada)?$|&[pz]="))
+    expect(page).to_have_url(re.compile("&m=[a-z0-9.]+(&red=Ada)?&v=1$|[&#][pz]="))
     BoardPage(page).button("Share").click()
     return page.get_by_role("dialog", name="Share this position")
 

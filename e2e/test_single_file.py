@@ -59,7 +59,7 @@ class FilePages:
         context.on("weberror", lambda error: self.faults.append(f"uncaught: {error.error}"))
 
     def open(self, fragment: str = "", address: str = ADDRESS, *, own_engine: bool = False) -> Page:
-        """Open an address in the file, such as `#v=1&g=quax`; without its own engine Python answers."""
+        """Open an address in the file, such as `#g=quax&v=1`; without its own engine Python answers."""
         page = self._context.new_page()
         if not own_engine:
             answer_from_python(page)
@@ -273,7 +273,7 @@ def test_game_by_link_is_answered(page: Page) -> None:
     board.button("Send to Ada").click()
     dialog = page.get_by_role("dialog", name="Send this to Ada")
     link = dialog.get_by_role("textbox", name="Link")
-    expect(link).to_have_value(re.compile("^#v=1&g=crossway&n=5&m=c3\\.d4&.*id=abcdefgh23&by=blue"))
+    expect(link).to_have_value(re.compile("^#g=crossway&n=5&id=abcdefgh23&by=blue&m=c3\\.d4&.*v=1$"))
     page.keyboard.press("Escape")
 
 
@@ -282,11 +282,11 @@ def test_file_without_an_address_shares_the_fragment_and_says_so(page: Page, boa
     board.button("Share").click()
     dialog = page.get_by_role("dialog", name="Share this position")
     expect(dialog).to_contain_text("This file has no web address")
-    expect(dialog.get_by_role("textbox", name="Link")).to_have_value(re.compile("^#v=1&g=quax&n=5&m=c3"))
+    expect(dialog.get_by_role("textbox", name="Link")).to_have_value(re.compile("^#g=quax&n=5&m=c3"))
     expect(dialog.get_by_role("img")).to_have_count(0)
     page.keyboard.press("Escape")
     board.copy_link()
-    expect(page.locator("html")).to_have_attribute("data-copied", re.compile("^#v=1&g=quax&n=5&m=c3"))
+    expect(page.locator("html")).to_have_attribute("data-copied", re.compile("^#g=quax&n=5&m=c3"))
 
 
 def test_copied_link_leads_to_the_published_site(page: Page, board: BoardPage) -> None:
@@ -295,6 +295,6 @@ def test_copied_link_leads_to_the_published_site(page: Page, board: BoardPage) -
     page.evaluate(KEEP_WHAT_IS_COPIED)
     board.copy_link()
     expect(page.locator("html")).to_have_attribute(
-        "data-copied", re.compile("^https://crosscut.example/quax.html#v=1&g=quax")
+        "data-copied", re.compile("^https://crosscut.example/quax.html#g=quax")
     )
     page.evaluate(UNPUBLISHED)

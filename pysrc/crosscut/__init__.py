@@ -13,14 +13,14 @@ A board remembers its moves. In a notebook it is shown as a picture.
 >>> board = crosscut.Board("quax", 11)
 >>> play = board.push("d4")
 >>> board.link()
-'v=1&g=quax&n=11&m=d4'
+'g=quax&n=11&m=d4&v=1'
 
 A record holds variations, comments and marks, too.
 
 >>> record = board.record
 >>> variation = record.root.add("e5", comment="Instead")
 >>> record.to_link()
-'v=1&g=quax&n=11&m=d4(e5)&comments=0.1.1:Instead'
+'g=quax&n=11&m=d4(e5)&comments=0.1.1:Instead&v=1'
 
 The computer player gives advice. On small boards the solver finds perfect play.
 

@@ -1,11 +1,13 @@
 """Links: a game with its tree, comments and figure settings as the fragment of an address, and back.
 
 >>> from crosscut import link
->>> reading = link.read("v=1&g=quax&n=5&m=c3.d4(d5).b2")
+>>> reading = link.read("#g=quax&n=5&m=c3.d4(d5).b2&v=1")
 >>> [str(node.move) for node in reading.record.root.main_line()]
 ['c3', 'd4', 'b2']
 >>> link.write(reading.record)
-'v=1&g=quax&n=5&m=c3.d4(d5).b2'
+'g=quax&n=5&m=c3.d4(d5).b2&v=1'
+>>> link.read("https://crosscut.example/#g=quax&n=5&m=c3.d").problems[0]
+'This link seems to have been cut off.'
 
 The grammar is enough to write another reader.
 
@@ -13,26 +15,24 @@ Fields
     A fragment is a list of fields joined by ``&``, each ``key=value``. Keys are lower-case letters. If a key is
     repeated, the first one counts. A reader ignores unknown keys. In a value ``+`` stands for a space and ``%`` with
     two hexadecimal digits for a byte of UTF-8. A reader undoes this first. Anything else is read as
-    it stands. A writer writes the fields in the order below, and escapes a last character that is neither letter nor
-    digit; a reader takes any order. Some programs escape a whole link: a reader takes ``&amp;`` for ``&``, and if no
-    field is g or z, it undoes the escapes of all the fragment once.
+    it stands. A writer writes the fields in the order below; a reader takes any order. Some programs escape a whole
+    link: a reader takes ``&amp;`` for ``&``, and if no field is g or z, it undoes the escapes of all the fragment once.
 
-    v         version of the grammar: 1
     g         the game: its id, such as naked-diagonal
     n         points along a side: 2 to 26; the game's usual size if left out
     s         the position to start from: rows (below); the empty board if left out
     l         the links of that position: links (below); if left out, the game finds them itself
     t         the side to move in that position: r (also red) or b (also blue); r if left out
-    m         moves (below)
-    red       name of the person who began as Red: text
-    blue      name of the person who began as Blue: text
-    resigned  red or blue: who resigned at the end of the main line; at the end of a variation, with "." and the path
-              (below) of the last move
     id        the game by link that this is a state of: 8 to 12 characters, a to z and 2 to 7. Two people play it by
               sending each other links; every link of it has the same id
     by        red or blue: who sends the link, by the colour with which this person began. Without it, or without id,
               a link only shows something
     offer     stop (the sender offers to stop) or agreed (both have agreed to stop, so that nobody wins)
+    m         moves (below)
+    red       name of the person who began as Red: text
+    blue      name of the person who began as Blue: text
+    resigned  red or blue: who resigned at the end of the main line; at the end of a variation, with "." and the path
+              (below) of the last move
     comments  comments on nodes: entries (below) of text, in which a ; is doubled. In a game by link a line that one
               side says to the other begins with "red: " or "blue: ", the colour with which the writer began
     marks     marks on points: entries of marks joined by "." A mark is a shape or a label, "@" and a point. Shapes are
@@ -56,8 +56,18 @@ Fields
               (below), unless a compressed link would be too long with it
     pl        the links of that position: links
     z         other fields, compressed (below)
-    at        the node shown: a path (below); the end of the main line if left out. Written last, as mail programs
-              cut off a final bracket or full stop
+    at        the node shown: a path (below); the end of the main line if left out
+    v         version of the grammar: 1. It stands last, so that a link that lacks it may have been cut off (below)
+
+The end of a link
+    Mail programs and messengers cut links, and put characters behind them. An address, with its ``#``, that has no v
+    may have been cut off: a reader reads what is there, says so, and lets nobody answer it in a game by link. Links of
+    before version 2.0 begin with v; for these nothing is known. Fields without ``#``, as in files and in attributes of
+    elements, need no v. Whoever writes an address by hand ends it with ``&v=1``.
+    In the last field a reader leaves out what stands behind the last letter or digit, be it escaped or not, but for
+    "/" and "." directly behind it in rows without numbers, and "!", "?" and ")" in a solution. In text, such as a
+    comment, it leaves out only what is not escaped, and only in an address; notes keep ".", "_" and "-".
+    Of all fields but text it leaves out characters that nobody sees, such as U+200B, U+00AD and U+FEFF.
 
 Points, links, moves
     A point is a column a to z, from the west, and a row 1 to 26, from the south: d4. A link is two points that touch at
@@ -90,8 +100,8 @@ The board foretold
 
 Compressed fields
     z is the text of fields joined by "&", as UTF-8, deflated (RFC 1951, no header), in base64url (RFC 4648, section 5)
-    without padding. A reader treats the fields as if they stood in its place, but ignores a z among them. v and at are
-    written beside z. A writer may compress as well or badly as it likes.
+    without padding. A reader treats the fields as if they stood in its place, but ignores a z among them. at and v are
+    written beside z. The value ends where base64url ends. A writer may compress as well or badly as it likes.
 
 Limits
     A record has at most 5,000 moves in its tree, 2,000 in one line, parentheses in parentheses 100 deep; 40 characters

@@ -19,7 +19,7 @@ from tests.engine import abstract_play_records as site
 from tests.engine.asking import ask, ok
 from tests.engine.test_bridge import json_values
 
-LINK = "v=1&g=quadrex&n=3&m=a2.b2.b1&comments=1:First+%3Cmove%3E&p=3/rb1/rr1"
+LINK = "g=quadrex&n=3&m=a2.b2.b1&comments=1:First+%3Cmove%3E&p=3/rb1/rr1&v=1"
 
 
 def test_the_picture_of_a_link() -> None:

@@ -256,7 +256,7 @@ def test_what_is_not_decided_says_so_as_json_too(run: Run) -> None:
     assert json.loads(ran.out) == {"game": "quax", "size": 4, "turn": "red", "decided": False}
 
 
-TREE = "v=1&g=quax&n=5&red=Ada&m=c3.d4(d5.e4).b2&comments=1:Well+played&marks=1:A@c3&at=2"
+TREE = "g=quax&n=5&m=c3.d4(d5.e4).b2&red=Ada&comments=1:Well+played&marks=1:A@c3&at=2&v=1"
 
 
 def test_a_game_is_the_same_in_every_form(run: Run, tmp_path: Path) -> None:
@@ -271,7 +271,7 @@ def test_a_game_is_the_same_in_every_form(run: Run, tmp_path: Path) -> None:
 
 
 def test_a_link_keeps_what_it_shows_and_gets_its_base(run: Run) -> None:
-    shown = "v=1&g=naked-diagonal&n=5&m=c3.d4&numbers=on&crop=a1-d4&at=1"
+    shown = "g=naked-diagonal&n=5&m=c3.d4&numbers=on&crop=a1-d4&at=1&v=1"
     written = run("convert", shown, "--to", "link", "--base", "https://crosscut.example/#old").out
     assert written == f"https://crosscut.example/#{shown}\n"
 
@@ -288,7 +288,7 @@ def test_a_position_may_be_one_line(run: Run) -> None:
     answer = json.loads(run("solve", "--game", "crossway", "--full", "--json", line).out)
     assert answer["winning_moves"] == ["swap"], "the line says that a swap is legal"
     assert run("advise", "--game", "crossway", "--level", "1", given=f"{line}\n").out.startswith("Crossway, 3x3: Blue")
-    assert run("convert", "--game", "crossway", "--to", "link", line).out == "v=1&g=crossway&n=3&m=b2\n"
+    assert run("convert", "--game", "crossway", "--to", "link", line).out == "g=crossway&n=3&m=b2&v=1\n"
     refused = run("advise", "--game", "crossway", "3/1x1/3 b")
     assert refused.status == 1 and refused.err.startswith("crosscut advise: ") and refused.err.count("\n") == 1
     assert run("advise", line).status == 1, "without --game"

@@ -111,7 +111,7 @@ def asked_player(monkeypatch: pytest.MonkeyPatch) -> Asked:
         ("crosscut-game", "= crossway\n\n"),
         ("crosscut-level 9", "? there is no such level: expected 1 to 8\n\n"),
         ("crosscut-level 2", "= 2\n\n"),
-        ("crosscut-link", "= v=1&g=crossway&n=5\n\n"),
+        ("crosscut-link", "= g=crossway&n=5&v=1\n\n"),
         ("crosscut-why b e5", "=\n\n"),
         ("crosscut-why b z9", "= z9 is not on the board: expected a1 to e5.\n\n"),
         ("quit", "=\n\n"),
@@ -150,13 +150,13 @@ def test_the_board_is_shown_with_its_names() -> None:
 
 def test_the_letter_i_names_a_file() -> None:
     asked = engine(size=10)
-    assert said(asked, "play b i1", "play w j10", "crosscut-link") == "v=1&g=crossway&n=10&m=i1.j10"
+    assert said(asked, "play b i1", "play w j10", "crosscut-link") == "g=crossway&n=10&m=i1.j10&v=1"
 
 
 def test_undo_takes_back_moves_of_both_sides_one_by_one() -> None:
     asked = engine()
     said(asked, "play b c3", "genmove w", "undo", "undo")
-    assert said(asked, "crosscut-link") == "v=1&g=crossway&n=5"
+    assert said(asked, "crosscut-link") == "g=crossway&n=5&v=1"
     assert asked.answer("undo") == "? cannot undo\n\n"
 
 
@@ -164,7 +164,7 @@ def test_a_colour_may_move_out_of_turn_as_in_go() -> None:
     asked = engine()
     said(asked, "play b c3", "play b c4", "play b c2")
     assert said(asked, "genmove b") in ("b1", "c1", "d1", "b5", "c5", "d5")
-    assert said(asked, "crosscut-link").startswith("v=1&g=crossway&n=5&s="), "no line of play leads here"
+    assert said(asked, "crosscut-link").startswith("g=crossway&n=5&s="), "no line of play leads here"
 
 
 def test_a_set_up_of_stones_can_be_undone_and_played_on() -> None:
@@ -180,10 +180,10 @@ def test_swap_pieces_shows_the_game_in_a_mirror() -> None:
     assert said(asked, "showboard").splitlines()[4].split() == ["2", ".", ".", ".", "O", ".", "2"]
     assert asked.answer("play b d2") == "? illegal move\n\n"
     said(asked, "play b c1")
-    assert said(asked, "crosscut-link") == "v=1&g=crossway&n=5&m=b4.swap.a3"
+    assert said(asked, "crosscut-link") == "g=crossway&n=5&m=b4.swap.a3&v=1"
     assert asked.answer("play w swap-pieces") == "? illegal move\n\n"
     said(asked, "undo", "undo", "undo")
-    assert said(asked, "play b b4", "play w swap", "play b c1", "crosscut-link").endswith("m=b4.swap.a3")
+    assert said(asked, "play b b4", "play w swap", "play b c1", "crosscut-link").endswith("m=b4.swap.a3&v=1")
 
 
 def test_after_a_swap_reasons_name_what_the_board_shows() -> None:
@@ -234,7 +234,7 @@ def test_the_engine_swaps_only_where_it_may() -> None:
     assert said(engine(size=5, level=4), "param_game allow_swap 1", *lines) == "swap-pieces"
     asked = engine(size=5, level=4, swap=True)
     assert said(asked, "play b c3", "reg_genmove w") == "swap-pieces"
-    assert said(asked, "crosscut-link").endswith("m=c3"), "it did not play"
+    assert said(asked, "crosscut-link").endswith("m=c3&v=1"), "it did not play"
 
 
 def test_an_engine_that_may_be_answered_by_a_swap_opens_balanced(asked_player: Asked) -> None:
@@ -247,7 +247,7 @@ def test_links_are_moves_where_the_game_has_them() -> None:
     asked = engine("quax", 4)
     said(asked, "play b b2", "play w a1", "play b c3", "play w d1")
     assert "b2-c3" in said(asked, "all_legal_moves b")
-    assert said(asked, "play b c3-b2", "crosscut-link").endswith("m=b2.a1.c3.d1.b2-c3")
+    assert said(asked, "play b c3-b2", "crosscut-link").endswith("m=b2.a1.c3.d1.b2-c3&v=1")
     assert "links: b2-c3" in said(asked, "showboard")
 
 

@@ -23,7 +23,7 @@ from crosscut.files import record_json, record_text
 from crosscut.geometry import grid
 from crosscut.record.grammar import FIELDS, SENTENCES
 from crosscut.record.record import Reading, Record
-from crosscut.record.text import compress
+from crosscut.record.text import compress, empty_rows
 from crosscut.record.tree import nodes_by_path
 from tests.engine.every_game import random_game
 from tests.engine.links import displays, meaning, records, setups
@@ -100,6 +100,70 @@ def test_fields_are_documented_and_written_in_their_order() -> None:
     reading = read(VECTORS["canonical"][0])
     written = link.write(reading.record, reading.hint, reading.display, link.Task("win", "c3!", "0:Who?"))
     assert [field.partition("=")[0] for field in written.split("&")] == [key for key in FIELDS if key != "z"]
+
+
+@pytest.mark.parametrize("example", VECTORS["older"], ids=lambda example: example["written"][:60])
+def test_what_older_pages_wrote_is_the_same_and_written_anew(example: dict[str, str]) -> None:
+    reading = read(f"#{example['link']}")
+    assert reading.problems == []
+    assert link.write(reading.record, reading.hint, reading.display) == example["written"]
+
+
+ADDITIONS = [(end, added) for group in VECTORS["additions"] for end in group["links"] for added in group["additions"]]
+
+
+@pytest.mark.parametrize("end", dict.fromkeys(end for end, _ in ADDITIONS))
+def test_the_last_field_forgives_what_messengers_add(end: str) -> None:
+    expected = meaning(link.read(end))
+    assert expected is not None and "lost" not in expected
+    for added in (added for of, added in ADDITIONS if of == end):
+        for before in ("#", "https://crosscut.example/#"):
+            assert meaning(link.read(f"{before}{end}{added}")) == expected, added
+
+
+def test_fields_alone_need_no_version_and_keep_the_ends_of_texts() -> None:
+    assert read("g=quax&n=5&m=c3.d4").problems == []
+    assert read("g=quax&n=5&comments=0:Well+played!").record.root.comment == "Well played!"
+    assert read("#v=1&g=quax&n=5&comments=0:Well+played!").record.root.comment == "Well played"
+
+
+CUT = "This link seems to have been cut off."
+
+
+@pytest.mark.parametrize("before", ["#", "https://crosscut.example/quax.html#"])
+def test_an_address_without_its_version_is_read_and_said_to_be_cut_off(before: str) -> None:
+    reading = read(f"{before}g=quax&n=13&m=c3.d1")
+    assert reading.problems == [CUT]
+    assert [str(node.move) for node in reading.record.root.main_line()] == ["c3", "d1"]
+    assert read(f"{before}v=1&g=quax&n=13&m=c3.d1").problems == [], "older links begin with it"
+    with pytest.raises(ValueError, match=f"cannot be read as it stands. {CUT}"):
+        Record.from_link(f"{before}g=quax&n=13&m=c3.d1")
+    assert Record.from_link("g=quax&n=13&m=c3.d1").size == 13
+
+
+def test_where_a_game_by_link_is_cut_its_id_is_there_before_its_moves() -> None:
+    record = read("g=quax&n=13&m=c3.d12&id=abcdefgh&by=red&offer=stop").record
+    written = link.write(record)
+    assert written == "g=quax&n=13&id=abcdefgh&by=red&offer=stop&m=c3.d12&v=1"
+    cut = read(f"#{written[: written.index('2&v')]}")
+    assert cut.problems == [CUT] and cut.record.by_link == record.by_link
+
+
+@given(records(), st.data())
+def test_whatever_is_added_behind_a_written_link_it_is_the_same(record: Record, data: st.DataObject) -> None:
+    added = "".join(data.draw(st.lists(st.sampled_from(VECTORS["additions"][0]["additions"]), max_size=4)))
+    for written in (link.write(record, link.BoardText(empty_rows(record.size))), link.write_compact(record)):
+        reading = read(f"#{written}{added}")
+        assert reading.problems == []
+        assert meaning(reading) == meaning(read(written))
+
+
+@given(records(), st.data())
+def test_wherever_a_written_link_is_cut_it_is_noticed(record: Record, data: st.DataObject) -> None:
+    for written in (link.write(record, link.BoardText(empty_rows(record.size))), link.write_compact(record)):
+        kept = data.draw(st.integers(1, len(written) - 1))
+        assert read(f"#{written[:kept]}").problems[0] == CUT
+        assert read(f"#{written[: len(written) - kept // 8 - 1]}").problems[0] == CUT
 
 
 @named(VECTORS["written"])
@@ -213,13 +277,13 @@ def test_a_long_link_is_shared_compressed() -> None:
     record.root.comment = "All that could be said. " * 100
     assert len(link.write(record)) > link.MAX_READABLE
     shared = link.write_shareable(record)
-    assert re.fullmatch(r"v=1&z=[A-Za-z0-9_-]+&at=0", shared) and len(shared) < 300
+    assert re.fullmatch(r"z=[A-Za-z0-9_-]+&at=0&v=1", shared) and len(shared) < 300
     assert read(shared).record.root.comment == record.root.comment.strip()
 
 
 def test_the_writer_finds_what_is_on_the_board() -> None:
     record = read("g=quadrex&n=3&m=a2.b2.b1").record
-    assert link.write(record) == "v=1&g=quadrex&n=3&m=a2.b2.b1&p=3/rb1/rr1"
+    assert link.write(record) == "g=quadrex&n=3&m=a2.b2.b1&p=3/rb1/rr1&v=1"
     assert record.replay().play.filled == (Point(0, 0),)
 
 
@@ -252,7 +316,7 @@ def test_fragment_of_an_address(address: str, fragment: str) -> None:
 
 @pytest.mark.parametrize("before", ["https://crosscut.example/#", "quax.html?x=1#", "#", ""])
 def test_a_whole_address_is_read(before: str) -> None:
-    reading = link.read(f"{before}g=quax&n=5&m=a1&red=A#1")
+    reading = link.read(f"{before}g=quax&n=5&m=a1&red=A#1&v=1")
     assert reading is not None and reading.problems == []
     record = reading.record
     assert (record.game.id, record.size, record.red, len(record.root.children)) == ("quax", 5, "A#1", 1)

@@ -58,7 +58,7 @@ def test_a_diagram_without_a_game_is_no_board() -> None:
     ("text", "expected"),
     [
         ("c3 d4 b2", "n=5&m=c3.d4.b2"),
-        ("1. c3 d4 2. b2 (b3)", "n=5&m=c3.d4.b2(b3%29"),
+        ("1. c3 d4 2. b2 (b3)", "n=5&m=c3.d4.b2(b3)"),
         ("c3.d4(e5.e4).b2", "n=5&m=c3.d4(e5.e4).b2"),
         ("c3 swap", "n=5&m=c3.swap"),
         ("...\n.R.\n...", "n=3&s=3/1r1/3&t=b"),
@@ -69,7 +69,7 @@ def test_a_diagram_without_a_game_is_no_board() -> None:
 def test_what_names_no_game_is_of_the_game_at_hand(text: str, expected: str) -> None:
     reading = pasted_text.read(text, "quax", 5)
     assert reading.problems == []
-    assert link.write(reading.record).partition("&p=")[0] == f"v=1&g=quax&{expected}"
+    assert link.write(reading.record).partition("&p=")[0].removesuffix("&v=1") == f"g=quax&{expected}"
 
 
 @pytest.mark.parametrize("moves", [["c3", "d4", "b2"], ["c3", "swap", "d2", "d3"]])
@@ -85,7 +85,7 @@ def test_the_exported_diagram_is_the_same_position(moves: list[str]) -> None:
 
 def test_a_move_that_cannot_be_read_is_named() -> None:
     reading = pasted_text.read("c3 zz d4", "quax", 5)
-    assert link.write(reading.record) == "v=1&g=quax&n=5&m=c3"
+    assert link.write(reading.record) == "g=quax&n=5&m=c3&v=1"
     assert "zz" in reading.problems[0]
 
 
@@ -240,7 +240,7 @@ def test_sides_that_cannot_be_kept_are_refused(text: str, complaint: str | None)
 
 def test_ranks_are_counted_from_the_top_on_request() -> None:
     reading = pasted_text.read("1. c1 d4 (a5) 2. c1-d2 e9", "quax", 5, from_top=True)
-    assert link.write(reading.record).split("&p")[0] == "v=1&g=quax&n=5&m=c5.d2(a1).c5-d4"
+    assert link.write(reading.record).split("&p")[0] == "g=quax&n=5&m=c5.d2(a1).c5-d4"
     assert reading.problems[0].startswith("Move 4 of the record, “e-3”")
     assert pasted_text.read("R.\n.B", "quax", from_top=True).record.setup is not None
 

@@ -27,8 +27,8 @@ def links(ran: Ran) -> list[str]:
 
 
 def test_the_end_of_the_input_leaves_with_the_link(run: Run) -> None:
-    assert links(play(run)) == ["v=1&g=crossway&n=4"]
-    assert links(play(run, "quit", "a1")) == ["v=1&g=crossway&n=4"], "nothing is read after quit"
+    assert links(play(run)) == ["g=crossway&n=4&v=1"]
+    assert links(play(run, "quit", "a1")) == ["g=crossway&n=4&v=1"], "nothing is read after quit"
 
 
 def test_a_move_is_answered_and_the_board_shown(run: Run) -> None:
@@ -36,7 +36,7 @@ def test_a_move_is_answered_and_the_board_shown(run: Run) -> None:
     assert ran.out.startswith("Crossway by Mark Steere, 4x4. You are Red; the computer is level 1, Newcomer.\n")
     assert "Red: C3\n    a b c d\n  4 . . . . 4\n  3 . .[R]. 3\n" in ran.out
     (reply,) = re.findall(r"The computer plays (\w\d)\.", ran.out)
-    assert links(ran) == [f"v=1&g=crossway&n=4&m=c3.{reply}"]
+    assert links(ran) == [f"g=crossway&n=4&m=c3.{reply}&v=1"]
 
 
 def test_whoever_plays_blue_waits_for_red(run: Run) -> None:
@@ -61,7 +61,7 @@ def test_whoever_plays_blue_waits_for_red(run: Run) -> None:
         ("undo", "There is no move of yours to take back."),
         ("board", "  1 . . . . 1"),
         ("hint", " for you.\n"),
-        ("link", "Link: #v=1&g=crossway&n=4\n"),
+        ("link", "Link: #g=crossway&n=4&v=1\n"),
         ("\x00", "is neither a move"),
         ("x" * 5000, "is neither a move"),
     ],
@@ -69,7 +69,7 @@ def test_whoever_plays_blue_waits_for_red(run: Run) -> None:
 def test_a_word_is_answered_and_changes_nothing(typed: str, answer: str, run: Run) -> None:
     ran = play(run, "", typed, "  ")
     assert answer in ran.out.partition("Type help")[2]
-    assert links(ran)[-1] == "v=1&g=crossway&n=4"
+    assert links(ran)[-1] == "g=crossway&n=4&v=1"
 
 
 def test_a_move_against_the_rules_is_explained(run: Run) -> None:
@@ -80,7 +80,7 @@ def test_a_move_against_the_rules_is_explained(run: Run) -> None:
 
 
 def test_undo_takes_back_my_move_and_the_answer(run: Run) -> None:
-    assert links(play(run, "c3", "undo"))[-1] == "v=1&g=crossway&n=4"
+    assert links(play(run, "c3", "undo"))[-1] == "g=crossway&n=4&v=1"
     reply = crosscut.Board.from_link(links(play(run, "b3"))[-1]).moves[1]
     after_two = play(run, "b3", "d1" if str(reply) != "d1" else "a1", "undo")
     board = crosscut.Board.from_link(links(after_two)[-1])
@@ -92,7 +92,7 @@ def test_a_swap_exchanges_the_sides_and_undo_takes_it_back(run: Run) -> None:
     ran = play(run, "swap", "link", "undo", words=words)
     assert "The sides are swapped: you are Red now." in ran.out and "\nRed: link\n" in ran.out
     assert ran.out.rstrip().splitlines()[-2] == "Blue: "
-    assert "m=b2.swap." in links(ran)[0] and links(ran)[-1].endswith("m=b2")
+    assert "m=b2.swap." in links(ran)[0] and links(ran)[-1].endswith("m=b2&v=1")
 
 
 def test_the_computer_swaps_and_says_so(run: Run) -> None:

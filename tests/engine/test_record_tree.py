@@ -35,7 +35,7 @@ from tests.engine.links import meaning, records
 
 BASE = "https://crosscut.example/"
 LINK = (
-    "v=1&g=quax&n=5&m=c3.d4(d5.e4)(c5).b2&red=Ada&blue=Bob&resigned=blue&comments=0:Start;1.1.2:Deep"
+    "g=quax&n=5&m=c3.d4(d5.e4)(c5).b2&red=Ada&blue=Bob&resigned=blue&comments=0:Start;1.1.2:Deep&v=1"
     "&marks=1:A@c3.triangle@d4&arrows=1:a1-c4&at=1.1.2"
 )
 
@@ -77,7 +77,7 @@ def test_a_record_begins_empty(game: crosscut.Game) -> None:
     record = Record(game.id)
     assert (record.game, record.size) == (game, game.default_size) and record.root.children == []
     assert record.board() == Board(game) and Record(game, 4).size == 4
-    assert record.to_link() == f"v=1&g={game.id}&n={game.default_size}"
+    assert record.to_link() == f"g={game.id}&n={game.default_size}&v=1"
 
 
 @pytest.mark.parametrize("bad", [{"game": "chess"}, {"game": "quax", "size": 1}, {"game": "quax", "size": "5"}])
@@ -165,8 +165,8 @@ def test_what_a_link_says_is_all_there() -> None:
     ("read", "text", "complaint"),
     [
         (Record.from_link, "", "'' is not a link: expected the address of a game"),
-        (Record.from_link, "v=1&g=quax&m=zz", "cannot be read as it stands. Move 1 of the link, “zz”, could not"),
-        (Record.from_link, "v=1&g=quax&m=a1&comments=7:x", "The comments could be read only in part"),
+        (Record.from_link, "g=quax&m=zz&v=1", "cannot be read as it stands. Move 1 of the link, “zz”, could not"),
+        (Record.from_link, "g=quax&m=a1&comments=7:x&v=1", "The comments could be read only in part"),
         (
             Record.from_text,
             "",
@@ -304,16 +304,16 @@ def test_names_and_comments_are_cleaned_and_bounded_when_they_are_set() -> None:
 
 
 def test_a_resignation_stays_with_its_line() -> None:
-    record = Record.from_link("v=1&g=quax&n=5&m=c3.d4(d5).b2&resigned=blue")
+    record = Record.from_link("g=quax&n=5&m=c3.d4(d5).b2&resigned=blue&v=1")
     d4, d5 = record.root.children[0].children
     d5.promote()
-    assert record.to_link() == "v=1&g=quax&n=5&m=c3.d5(d4.b2)&resigned=blue.1.1.2"
+    assert record.to_link() == "g=quax&n=5&m=c3.d5(d4.b2)&resigned=blue.1.1.2&v=1"
     d4.promote()
     assert "resigned=blue" in record.to_link() and "resigned=blue." not in record.to_link()
     record.root.end.add("e5")
     assert record.resigned_here is Color.BLUE
     d4.remove()
-    assert record.resigned is None and record.to_link() == "v=1&g=quax&n=5&m=c3.d5"
+    assert record.resigned is None and record.to_link() == "g=quax&n=5&m=c3.d5&v=1"
     record.resigned = "Red"
     assert record.resigned is Color.RED
     with pytest.raises(ValueError, match="'green' is not a side"):
@@ -327,7 +327,7 @@ def test_what_is_shown_follows_the_main_line_unless_a_node_is_chosen() -> None:
     d4 = c3.add("d4")
     assert record.current is d4 and "at=" not in record.to_link()
     record.current = c3
-    assert record.to_link().endswith("&at=1") and record.board().moves == (Place("c3"),)
+    assert record.to_link().endswith("&at=1&v=1") and record.board().moves == (Place("c3"),)
     c3.remove()
     assert record.current is record.root and record.root.children == []
     c3.remove()

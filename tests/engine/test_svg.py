@@ -243,7 +243,7 @@ def test_every_record_gives_a_picture(record: Record, data: st.DataObject) -> No
 
 
 def test_the_program_prints_the_picture(capsys: pytest.CaptureFixture[str]) -> None:
-    address = "https://example.org/#g=quax&n=5&m=c3.zz"
+    address = "https://example.org/#g=quax&n=5&m=c3.zz&v=1"
     assert main([address, "--scheme", "dark", "--style", "cells", "--cell", "20"]) == 1, "a move is lost"
     picture, errors = capsys.readouterr()
     parsed(picture)

@@ -80,7 +80,7 @@ def test_a_game_is_played_with_a_keyboard() -> None:
     terminal.type(CTRL_D)
     assert terminal.end() == 0
     assert "3 .[R]. . 3" in terminal.shown
-    assert terminal.shown.endswith("\r\nLink: #v=1&g=crossway&n=4\r\n")
+    assert terminal.shown.endswith("\r\nLink: #g=crossway&n=4&v=1\r\n")
 
 
 def test_the_keyboard_stops_a_game_which_says_how_to_go_on() -> None:
@@ -92,7 +92,7 @@ def test_the_keyboard_stops_a_game_which_says_how_to_go_on() -> None:
     terminal.type(CTRL_C)
     assert terminal.end() == 1
     *_, link, _, stopped = terminal.shown.strip().split("\r\n")
-    assert link.startswith("Link: #v=1&g=crossway&n=4&m=b3.") and stopped == "Stopped."
+    assert link.startswith("Link: #g=crossway&n=4&m=b3.") and stopped == "Stopped."
 
 
 def test_the_keyboard_stops_a_computer_that_thinks() -> None:
@@ -100,7 +100,7 @@ def test_the_keyboard_stops_a_computer_that_thinks() -> None:
     terminal.wait_for("Type help")
     terminal.type(CTRL_C)
     assert terminal.end() == 1
-    assert "Link: #v=1&g=naked-diagonal&n=13\r\n" in terminal.shown
+    assert "Link: #g=naked-diagonal&n=13&v=1\r\n" in terminal.shown
     assert terminal.shown.endswith("\r\nStopped.\r\n") and "Traceback" not in terminal.shown
 
 

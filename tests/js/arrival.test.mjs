@@ -76,6 +76,18 @@ const TABLE = [
     {},
     { against: { level: 8, side: "blue" } },
   ],
+  [
+    "a link of a game by link that was cut off is for reading, wherever the game is",
+    "#g=quax&n=5&id=abcdefgh&by=red&m=c3.d",
+    { saved: [BY_LINK], here: "abcdefgh" },
+    { moves: "c3", at: 1, mode: "read", isRead: true },
+  ],
+  [
+    "a whole one goes to its game",
+    "#g=quax&n=5&id=abcdefgh&by=red&m=c3.d4&v=1",
+    { saved: [BY_LINK], here: "abcdefgh" },
+    { moves: null, at: null, question: "c3.d4" },
+  ],
   ["no computer has this name", `${QUAX}&blue=Computer+9`, {}, {}],
   [
     "a link with moves is for reading",

@@ -29,9 +29,9 @@ for (const { name, link, meaning } of [...VECTORS.examples, ...VECTORS.others]) 
 
     const { lost, ...kept } = meaning;
     const { record, hint, display, task } = reading;
-    const asked = (task ? writeTask(task) : []).map(([key, value]) => `&${key}=${value}`).join("");
+    const asked = (task ? writeTask(task) : []).map(([key, value]) => `${key}=${value}&`).join("");
     for (const written of [writeFragment(record, hint, display), await shareableFragment(record, hint, display)]) {
-      assert.deepEqual(meaningOf(await readAnyFragment(written + asked, VECTORS.games)), kept);
+      assert.deepEqual(meaningOf(await readAnyFragment(asked + written, VECTORS.games)), kept);
     }
   });
 }
@@ -54,6 +54,40 @@ for (const fragment of VECTORS.canonical) {
     assert.equal(writeFragment(record, hint, display), fragment);
   });
 }
+
+for (const { link, written } of VECTORS.older) {
+  test(`what older pages wrote is the same and written anew: ${written.slice(0, 60)}`, async () => {
+    const { record, hint, display, problems } = (await readAnyFragment(`#${link}`, VECTORS.games)) ?? assert.fail();
+    assert.deepEqual(problems, []);
+    assert.equal(writeFragment(record, hint, display), written);
+  });
+}
+
+for (const { name, additions, links } of VECTORS.additions) {
+  test(`the last field forgives what messengers add: ${name}`, async () => {
+    for (const link of links) {
+      const expected = meaningOf(await readAnyFragment(link, VECTORS.games));
+      for (const added of additions) {
+        const reading = await readAnyFragment(`#${link}${added}`, VECTORS.games);
+        assert.deepEqual(meaningOf(reading), expected, link + added);
+      }
+    }
+  });
+}
+
+test("fields alone need no version and keep the ends of texts", () => {
+  const commentOf = (/** @type {string} */ fragment) =>
+    readFragment(fragment, VECTORS.games)?.record.root.comment ?? assert.fail();
+  assert.equal(commentOf("g=quax&n=5&comments=0:Well+played!"), "Well played!");
+  assert.deepEqual(readFragment("g=quax&n=5", VECTORS.games)?.problems, []);
+});
+
+test("an address without its version is read and seems to be cut off", async () => {
+  const { record, problems, isCut } = (await readAnyFragment("#g=quax&n=13&m=c3.d1", VECTORS.games)) ?? assert.fail();
+  assert.deepEqual([record.moves, problems, isCut], [["c3", "d1"], ["This link seems to have been cut off."], true]);
+  const older = await readAnyFragment("#v=1&g=quax&n=13&m=c3.d1", VECTORS.games);
+  assert.deepEqual([older?.problems, older?.isCut], [[], false]);
+});
 
 for (const { name, link, shown, written } of VECTORS.written) {
   test(`what a link says about the board: ${name}`, () => {
@@ -106,7 +140,14 @@ test("whatever a record holds comes back from its link, readable or compact", as
     assert.equal(writeFragment(reading.record, reading.hint, reading.display), written);
 
     const shared = await shareableFragment(record, shown, FIGURE);
-    assert.equal(shared.startsWith("v=1&z="), written.length > MAX_READABLE);
+    assert.equal(shared.startsWith("z="), written.length > MAX_READABLE);
+    const added = VECTORS.additions[0].additions[seed % VECTORS.additions[0].additions.length];
+    for (const end of [written, shared]) {
+      const same = await readAnyFragment(`#${end}${added}`, VECTORS.games);
+      assert.deepEqual([same?.problems, meaningOf(same)], [[], meaningOf(await readAnyFragment(end, VECTORS.games))]);
+      for (const length of [end.length - 1, end.length - 4, (seed % (end.length - 1)) + 1])
+        assert.ok((await readAnyFragment(`#${end.slice(0, length)}`, VECTORS.games))?.isCut, end.slice(0, length));
+    }
     const again = await readAnyFragment(shared, VECTORS.games);
     assert.ok(again);
     assert.equal(writeFragment(again.record, shown, again.display), written);

@@ -137,11 +137,13 @@ test("of a game that was saved before results were, the sentence about it gives 
 });
 
 test("a change of view does not change the game", () => {
-  const game = "v=1&g=quax&n=5&m=c3.d4&red=Ada";
-  assert.equal(withoutView(`${game}&p=5/3b1/2r2/5/5&pl=a1-b2&at=1`), game);
-  assert.equal(withoutView(`${game}&coords=off&numbers=on&legal=mine&crop=a1-c3&rotate=90`), game);
-  assert.notEqual(withoutView(`${game}&comments=1:hm`), game);
-  assert.equal(withoutSaid(`${game}&comments=1:hm&marks=1:A@a1&arrows=1:a1-b2`), game);
+  const game = "g=quax&n=5&m=c3.d4&red=Ada";
+  const same = withoutView(`${game}&v=1`);
+  assert.equal(withoutView(`v=1&${game}`), same, "older pages wrote the version first");
+  assert.equal(withoutView(`${game}&p=5/3b1/2r2/5/5&pl=a1-b2&at=1&v=1`), same);
+  assert.equal(withoutView(`${game}&coords=off&numbers=on&legal=mine&crop=a1-c3&rotate=90&v=1`), same);
+  assert.notEqual(withoutView(`${game}&comments=1:hm&v=1`), same);
+  assert.equal(withoutSaid(`${game}&comments=1:hm&marks=1:A@a1&arrows=1:a1-b2&v=1`), withoutSaid(`${game}&v=1`));
 });
 
 test("what was saved can be read again, and anything else is ignored", () => {
@@ -274,10 +276,10 @@ test("two records of one game meet, and all that either has is in both together,
 });
 
 test("lines part where both have moved, and not where one has moved and the other has written", () => {
-  const game = "v=1&g=quax&n=5&m=c3";
+  const game = "g=quax&n=5&m=c3";
   const written = `${game}&comments=1:Good`;
   const both = bothTogether(`${game}.d4`, written, GAMES);
-  assert.deepEqual(both, { fragment: `${game}.d4&comments=1:Good`, isParted: false });
+  assert.deepEqual(both, { fragment: `${game}.d4&comments=1:Good&v=1`, isParted: false });
   assert.equal(bothTogether(`${game}.d4`, `${game}.b2`, GAMES)?.isParted, true);
   assert.equal(bothTogether(`${game}.d4`, `${game}.b2.a1`, GAMES)?.isParted, true);
 });

@@ -193,7 +193,7 @@ test("what was tried, marked and noted for oneself is not sent", () => {
   const sent = stateToSend(record, tip, { id: "abcdefg2", by: "blue", offer: "stop" });
   assert.equal(
     writeFragment(sent, EMPTY).replace(/&p=.*/, ""),
-    "v=1&g=quax&n=5&m=c3.d4&red=Ada&blue=Ben&id=abcdefg2&by=blue&offer=stop&comments=1:red%3A+Hello",
+    "g=quax&n=5&id=abcdefg2&by=blue&offer=stop&m=c3.d4&red=Ada&blue=Ben&comments=1:red%3A+Hello",
   );
 });
 

@@ -77,7 +77,7 @@ test("both lines, comments, marks, arrows and names are in one tree afterwards",
   makeMainLine(own, /** @type {any} */ (taken.placeOf.get(other.root.end)));
   assert.equal(
     writeFragment(own, EMPTY).replace(/&p=.*/, ""),
-    "v=1&g=quax&n=5&m=c3.e5(d4).a1&red=Ada&blue=Ben" +
+    "g=quax&n=5&m=c3.e5(d4).a1&red=Ada&blue=Ben" +
       "&comments=1:red%3A+Hello%0Ablue%3A+Hi;2:x&marks=1:A@a1.C@b1&arrows=1:a1-b2",
   );
 });

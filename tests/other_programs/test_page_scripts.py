@@ -29,10 +29,10 @@ def meanings_on_both_sides(links: list[str], folder: Path) -> tuple[list[Any], l
     assert node is not None, "the program node is needed"
     games = list(map(catalogue_entry, crosscut.games()))
     asked, answered = folder / "asked.json", folder / "answered.json"
-    asked.write_text(json.dumps({"games": games, "links": links}))
+    asked.write_text(json.dumps({"games": games, "links": [f"#{text}" for text in links]}))
     with subprocess.Popen([node, *PAGE, "read", asked, answered]) as page:
         # Without the sign some look like whole addresses.
-        here = [meaning(link.read(f"#{text.removeprefix('#')}")) for text in links]
+        here = [meaning(link.read(f"#{text}")) for text in links]
     assert page.returncode == 0
     return here, json.loads(answered.read_text())
 

@@ -189,7 +189,9 @@ session.addEventListener("leave", () => {
 session.addEventListener("played", clickIfWanted);
 match.addEventListener("change", () => explainFirstSwap(match));
 modes.addEventListener("change", () => session.message?.isAboutAddress || session.dismiss());
-openings.addEventListener("read", () => answering.begin(session.record));
+openings.addEventListener("read", (event) => {
+  answering.begin(session.record, /** @type {CustomEvent<boolean>} */ (event).detail);
+});
 openings.addEventListener("opened", showView);
 address.addEventListener("written", () => waitingGames.count());
 byId("games-dialog", HTMLDialogElement).addEventListener("close", () => waitingGames.count());

@@ -5,6 +5,7 @@ from __future__ import annotations
 from crosscut.bridge.wire import methods as wire
 from crosscut.files import Archive, pasted_text, record_json, record_text
 from crosscut.record import fragment as link
+from crosscut.record.grammar import VERSION, sentence
 from crosscut.record.pasted_text import ACCEPTED
 from crosscut.record.record import Reading
 from crosscut.record.text import quote
@@ -57,7 +58,10 @@ def import_record(params: wire.RecordText) -> Steps[wire.RecordLink]:
         raise ValueError(f"Crosscut knows no game in {quote(text)}. {ACCEPTED}")
     if found.record.root.children:
         yield from found.record.replay_legal_steps()  # so that the link says what is on the board
-    return {"link": link.write(found.record, display=found.display), "problems": found.problems}
+    written = link.write(found.record, display=found.display)
+    if sentence("cut") in found.problems:
+        written = written.removesuffix(f"&v={VERSION}")  # so that the page notices it, too
+    return {"link": written, "problems": found.problems}
 
 
 def _archive_steps(archive: Archive) -> Steps[wire.RecordLink]:

@@ -140,7 +140,7 @@ class PageFigure:
     def read(self) -> Reading:
         """The position and the display settings of the element."""
         address = self.attributes.get("link", "").strip()
-        reading = link.read(address)
+        reading = link.read(link.fragment_of(address))
         if reading is None:
             fields, problem = self._read_setup()
             reading = link.read_fields(self._fields(fields), [problem] if problem else [], source="figure")

@@ -15,12 +15,13 @@ from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
 from crosscut.position import write_rows
 from crosscut.record.figure_text import Display, Task, read_display, read_task, write_display, write_task
 from crosscut.record.foretell import foretell
-from crosscut.record.grammar import FIELDS, LIMITS, PATTERNS, VERSION, sentence
+from crosscut.record.grammar import ENDS, FIELDS, LIMITS, PATTERNS, TEXTS, VERSION, sentence
 from crosscut.record.record import ByLink, Reading, Record
 from crosscut.record.replay import Setup
 from crosscut.record.signs import require_on_board
 from crosscut.record.text import (
     MAX_LENGTH,
+    UNSEEN,
     BoardText,
     clean_name,
     compress,
@@ -51,36 +52,66 @@ MAX_READABLE = LIMITS["MAX_READABLE"]
 
 _FIRST_FIELD = re.compile(r"[^#?/:.]*=")
 """How a fragment begins. It may have a ``#`` of its own, as in a name."""
-_LAST_CHARACTER = re.compile(r"[_.)\-]\Z")
-
+_LONGEST_ADDITION = 1_000
+"""Characters at the end of the last field, of which any may have been added."""
 _ID = re.compile(PATTERNS["id"])
 
 
 @checked
 def read(fragment: str) -> Reading | None:
-    """Read a fragment, with or without its leading ``#``, or a whole address; None if it is empty. Never raises."""
-    fragment = expand(fragment_of(fragment))
-    if not fragment:
+    """Read a whole address, or its fragment with or without its ``#``; None if it is empty. Never raises.
+
+    An address, which people send each other, has a ``#``. Without ``v`` it may have been cut off, and a sentence says
+    so. Fields alone, as people type them, need none.
+    """
+    whole = fragment_of(fragment)
+    is_address = whole != fragment
+    whole = expand(whole)
+    if not whole:
         return None
-    fragment = well_formed(fragment)
+    whole = well_formed(whole)
     problems = []
-    if len(fragment) > MAX_LENGTH:
+    if len(whole) > MAX_LENGTH:
         problems.append(sentence("length"))
-        fragment = fragment[:MAX_LENGTH].rpartition("&")[0]
-    return read_fields(_split_fields(fragment, problems), problems)
+        whole = whole[:MAX_LENGTH].rpartition("&")[0]
+    fields = _split_fields(whole, problems, is_address=is_address)
+    if is_address and not fields.get("v"):
+        problems.insert(0, sentence("cut"))
+    return read_fields(fields, problems)
 
 
-def _split_fields(fragment: str, problems: list[str]) -> dict[str, str]:
+def _split_fields(fragment: str, problems: list[str], *, is_address: bool) -> dict[str, str]:
     """The decoded values of the known keys; of a repeated key the first."""
     fields: dict[str, str] = {}
-    for part in fragment.split("&"):
-        key, equals, value = part.partition("=")
-        if not equals or key not in FIELDS or key in fields:
+    parts = [part for part in fragment.split("&") if "=" in part]
+    for number, part in enumerate(parts, 1):
+        name, _, value = part.partition("=")
+        key = UNSEEN.sub("", decode(name)[0])
+        if key not in FIELDS or key in fields:
             continue
-        fields[key], is_whole = decode(value.replace("+", " "))
+        is_last, is_text = number == len(parts), key in TEXTS
+        value = value.replace("+", " ")
+        if is_last and is_text and is_address:
+            value = _without_additions(value, key)
+        text, is_whole = decode(value)
+        if not is_text:
+            text = UNSEEN.sub("", text)
+            text = _without_additions(text, key) if is_last else text
+        fields[key] = text
         if not is_whole:
             problems.append(sentence("escape", text=quote(key)))
     return fields
+
+
+def _without_additions(value: str, key: str) -> str:
+    """The value of the last field without what messengers, mail programs and Markdown put behind a link."""
+    least = max(len(value) - _LONGEST_ADDITION, 0)
+    end = next((end for end in range(len(value), least, -1) if value[end - 1].isalnum()), least)
+    # Rows with numbers have no full stops.
+    own = "" if key in ("s", "p") and re.search("[0-9]", value) else ENDS.get(key, "")
+    while end < len(value) and value[end] in own:
+        end += 1
+    return value[:end]
 
 
 @checked
@@ -92,7 +123,7 @@ def read_fields(fields: dict[str, str], problems: list[str] | None = None, sourc
     problems = [] if problems is None else problems
     if "z" in fields:
         problems.append(sentence("z"))
-    if fields.get("v", VERSION) != VERSION:
+    if (fields.get("v") or VERSION) != VERSION:
         problems.append(sentence("v", text=quote(fields["v"])))
     game = _read_game(fields, problems, source)
     size = _read_size(fields, game, problems)
@@ -119,23 +150,23 @@ def write(
 
     ``shown`` is what is on the board at the current node; the engine finds it unless it is given.
     """
-    return _protected(_joined(_fields(record, shown, display, task)))
+    return _joined(_fields(record, shown, display, task))
 
 
 @checked
 def write_compact(
     record: Record, shown: BoardText | None = None, display: Display | None = None, task: Task | None = None
 ) -> str:
-    """The compact fragment: all but ``v`` and ``at`` is compressed. A hint that makes it too long is left out."""
+    """The compact fragment: all but ``at`` and ``v`` is compressed. A hint that makes it too long is left out."""
     fields = _fields(record, shown, display, task)
     at = write_path(record.current.path)
 
     def without(*keys: str) -> str:
         compressed = compress(_joined({key: value for key, value in fields.items() if key not in keys}))
-        return _joined({"v": VERSION, "z": compressed, "at": at})
+        return _joined({"z": compressed, "at": at, "v": VERSION})
 
-    compact = without("v", "at")
-    return compact if len(compact) <= MAX_READABLE else without("v", "at", "p", "pl")
+    compact = without("at", "v")
+    return compact if len(compact) <= MAX_READABLE else without("p", "pl", "at", "v")
 
 
 @checked
@@ -157,15 +188,10 @@ def _joined(fields: Mapping[str, str]) -> str:
     return "&".join(f"{key}={fields[key]}" for key in FIELDS if key in fields)
 
 
-def _protected(fragment: str) -> str:
-    """The fragment with a last character that no mail program takes for the end of a sentence."""
-    return _LAST_CHARACTER.sub(lambda last: f"%{ord(last[0]):02X}", fragment)
-
-
 def _fields(record: Record, shown: BoardText | None, display: Display | None, task: Task | None) -> dict[str, str]:
     """The fields with encoded values."""
     setup, root = record.setup, record.root
-    fields = {"v": VERSION, "g": record.game.id, "n": str(record.size)}
+    fields = {"g": record.game.id, "n": str(record.size), "v": VERSION}
     if setup is not None:
         fields["s"] = write_rows(setup.rows)
         if setup.links is not None:

@@ -15,6 +15,12 @@ VERSION: str = _GRAMMAR["version"]
 FIELDS: dict[str, list[str]] = _GRAMMAR["fields"]
 """The keys in the order in which they are written, each with the words that its value may be; without, any text."""
 
+TEXTS: list[str] = _GRAMMAR["texts"]
+"""The fields that hold what people have written."""
+
+ENDS: dict[str, str] = _GRAMMAR["ends"]
+"""What may stand behind the last letter or digit of a field and belong to it."""
+
 PATTERNS: dict[str, str] = _GRAMMAR["patterns"]
 """Regular expressions, for Python and for JavaScript."""
 

@@ -3,8 +3,8 @@
 >>> from crosscut import link
 >>> from crosscut.steps import finish
 >>> moves = find("Quax, 5x5: 1. c3 b4, 2. d4 a1, 3. c3d4; Blue resigns", None, None)
->>> link.write(finish(read_steps(moves)).record).partition("&p")[0]
-'v=1&g=quax&n=5&m=c3.b4.d4.a1.c3-d4&resigned=blue'
+>>> link.write(finish(read_steps(moves)).record)
+'g=quax&n=5&m=c3.b4.d4.a1.c3-d4&resigned=blue&v=1'
 
 A heading may say who moves first: ``Horz | Vert``, ``Blue begins``. White and Black become names, because these games
 have no such sides. What stands for a move that nobody made, such as ``--``, ends the line, unless it ends the text.

@@ -54,6 +54,10 @@ _SITES = {
     "lichess.org": "a link to Lichess",
 }
 
+_SIGN = re.compile("#|%23")
+_EQUALS = re.compile("=|%3D", re.IGNORECASE)
+"""An address that holds a game may be escaped as a whole."""
+
 
 def _address(found: re.Match[str]) -> str | None:
     text = found[0]
@@ -63,9 +67,9 @@ def _address(found: re.Match[str]) -> str | None:
     except ValueError:
         return None
     of_site = next((name for site, name in _SITES.items() if f".{host}".endswith(f".{site}")), None)
-    return of_site or (
-        None if "=" in address.fragment else f"an address of {quote(host)} without a game of Crosscut in it"
-    )
+    _, *behind = _SIGN.split(text, maxsplit=1)
+    has_fields = bool(behind and _EQUALS.search(behind[0]))
+    return of_site or (None if has_fields else f"an address of {quote(host)} without a game of Crosscut in it")
 
 
 _KINDS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], str | None]], ...] = (

@@ -2,8 +2,8 @@
 
 >>> from crosscut import link
 >>> from crosscut.files import pasted_text
->>> link.write(pasted_text.read("1. c3 d4 2. b2", "quax", 5).record).partition("&p")[0]
-'v=1&g=quax&n=5&m=c3.d4.b2'
+>>> link.write(pasted_text.read("1. c3 d4 2. b2", "quax", 5).record)
+'g=quax&n=5&m=c3.d4.b2&v=1'
 >>> pasted_text.read("...\\nBR.\\n.R.", "crossway").record.setup.turn.value
 'blue'
 """
@@ -18,6 +18,7 @@ from crosscut.arguments import checked
 from crosscut.record import (
     abstract_play,
     abstract_play_archive,
+    address_text,
     diagram_text,
     fragment,
     move_list,
@@ -115,11 +116,6 @@ def _raise(error: ValueError) -> NoReturn:
     raise error
 
 
-def _find_link(pasted: Pasted) -> str | None:
-    link = fragment.fragment_of(pasted.text)
-    return link if "=" in link and "\n" not in pasted.text else None
-
-
 KINDS: dict[str, Kind[Any]] = {
     "text of another program": Kind(
         lambda pasted: what_it_is(pasted.text),
@@ -134,8 +130,8 @@ KINDS: dict[str, Kind[Any]] = {
         _read_object_steps,
     ),
     "link": Kind(
-        _find_link,
-        lambda link: at_once(fragment.read(link) or fragment.read_fields({})),
+        lambda pasted: address_text.find(pasted.text),
+        at_once,
     ),
     "position": Kind(
         lambda pasted: pasted if pasted.game is not None and _POSITION.fullmatch(pasted.text) else None,

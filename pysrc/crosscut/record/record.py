@@ -191,6 +191,7 @@ class Record:
     def from_link(cls, address: str) -> Self:
         """The record of a link, a whole one or its part after the ``#``.
 
+        A whole one without ``v`` may have been cut off, and is refused; the part alone needs none.
         Moves against the rules stay in it, and :meth:`board` refuses them. What a figure adds to a record, such as a
         task, is left out: :func:`crosscut.link.read` has it. Raises ValueError, with a sentence for everything that
         cannot be read, if the link cannot be read as a whole.
@@ -488,7 +489,7 @@ class Board:
     >>> print(board.pop(), board.peek(), len(board))
     b2 d4 2
     >>> board.link()
-    'v=1&g=quax&n=5&m=c3.d4'
+    'g=quax&n=5&m=c3.d4&v=1'
     >>> while board.outcome is None:
     ...     play = board.push(board.advise(level=1, seed=1).move)
     >>> board.is_legal("a1")

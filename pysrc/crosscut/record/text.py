@@ -15,7 +15,7 @@ from functools import cache
 from crosscut.arguments import unchangeable
 from crosscut.geometry import Link, Point, grid
 from crosscut.position import Position, rows
-from crosscut.record.grammar import LIMITS, sentence
+from crosscut.record.grammar import LIMITS, PATTERNS, sentence
 
 MAX_LENGTH = LIMITS["MAX_LENGTH"]
 """The most characters of a link, and the most bytes of compressed fields, before and after.
@@ -25,6 +25,9 @@ A character of a comment takes up to 12 of them, so that every record within its
 MAX_NAME = LIMITS["MAX_NAME"]
 MAX_COMMENT = LIMITS["MAX_COMMENT"]
 MAX_QUOTE = LIMITS["MAX_QUOTE"]
+
+UNSEEN = re.compile(PATTERNS["invisible"])
+"""Characters that nobody sees, which messengers and mail programs put between others."""
 
 # Control characters, and the marks that reverse or join the direction of what follows.
 _INVISIBLE = "\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff"
@@ -149,8 +152,15 @@ def expand(fragment: str) -> str:
 
 
 def _decompress(value: str) -> str | None:
-    """The fields; None if the value is broken or holds more than :data:`MAX_LENGTH` bytes."""
-    if len(value) > MAX_LENGTH or len(value) % 4 == 1 or not _BASE64URL.fullmatch(value):
+    """The fields; None if the value is broken or holds more than :data:`MAX_LENGTH` bytes.
+
+    It ends where base64url ends: what follows was put behind the link.
+    """
+    if len(value) > MAX_LENGTH:
+        return None
+    encoded = _BASE64URL.match(UNSEEN.sub("", decode(well_formed(value))[0]))
+    value = encoded[0] if encoded else ""
+    if len(value) % 4 == 1:
         return None
     deflated = binascii.a2b_base64(value.replace("-", "+").replace("_", "/") + "=" * (-len(value) % 4))
     inflater = zlib.decompressobj(_RAW_DEFLATE)

@@ -24,14 +24,6 @@ export function escapeText(text) {
 }
 
 /**
- * @param {string} fragment
- * @returns {string} ending in a character that no mail program takes for the end of a sentence
- */
-export function protectEnd(fragment) {
-  return fragment.replace(/[_.)-]$/, escapeCharacter);
-}
-
-/**
  * @param {string} character an ASCII one
  * @returns {string}
  */
@@ -46,6 +38,16 @@ function escapeCharacter(character) {
  */
 export function unescapeText(value) {
   return { text: value.replace(ESCAPES, decodeURIComponent), isWhole: !value.replace(ESCAPES, "").includes("%") };
+}
+
+const UNSEEN = new RegExp(grammar.patterns.invisible, "g");
+
+/**
+ * @param {string} text
+ * @returns {string} without the characters that nobody sees, which messengers and mail programs put between others
+ */
+export function withoutUnseen(text) {
+  return text.replace(UNSEEN, "");
 }
 
 /**
@@ -82,12 +84,14 @@ export async function expand(fragment) {
 }
 
 /**
- * @param {string} value
+ * @param {string} value it ends where base64url ends: what follows was put behind the link
  * @returns {Promise<string | null>} the fields; null if the value is broken or holds more than MAX_LENGTH bytes
  */
 async function decompress(value) {
-  if (value.length > MAX_LENGTH || value.length % 4 === 1 || !/^[A-Za-z0-9_-]*$/.test(value)) return null;
-  const bytes = bytesOfBase64(value.replaceAll("-", "+").replaceAll("_", "/"));
+  if (value.length > MAX_LENGTH) return null;
+  const [encoded] = /^[\w-]*/.exec(withoutUnseen(unescapeText(value).text)) ?? [""];
+  if (encoded.length % 4 === 1) return null;
+  const bytes = bytesOfBase64(encoded.replaceAll("-", "+").replaceAll("_", "/"));
   const inflated = await inflate(bytes);
   // Some platforms ignore bytes after the end of the data: then it is whole even without its last byte.
   if (!inflated || (await inflate(bytes.subarray(0, -1)))) return null;

@@ -1,9 +1,9 @@
 /**
- * The address of a game: `#v=1&g=quax&n=11&m=d3.f5&p=...&at=1`. Reading never throws: what can be read is kept, and
+ * The address of a game: `#g=quax&n=11&m=d3.f5&p=...&at=1&v=1`. Reading never throws: what can be read is kept, and
  * sentences say what could not be read.
  */
 
-import { compress, escapeText, expand, protectEnd, unescapeText } from "./encoding.js";
+import { compress, escapeText, expand, unescapeText, withoutUnseen } from "./encoding.js";
 import {
   readByLink,
   readDisplay,
@@ -32,7 +32,7 @@ import { pause } from "../site/events.js";
  *   the parts of a record that are written
  */
 
-const { version: VERSION, fields: FIELDS, limits } = grammar;
+const { version: VERSION, fields: FIELDS, texts: TEXTS, limits } = grammar;
 const KEYS = Object.keys(FIELDS);
 
 /** A fragment longer than this is shared in its compact form. */
@@ -41,8 +41,11 @@ export const { MAX_READABLE } = limits;
 /** A fragment longer than this is read in a turn of its own, so that the page stays responsive. */
 const QUICKLY_READ = 20_000;
 
-/** Fields that the shortest compact form does not compress: `v` and `at` are written beside it. */
-const WITHOUT_HINT = ["v", "at", "p", "pl"];
+/** Fields that are written beside the compressed ones. */
+const BESIDE = ["at", "v"];
+
+/** Characters at the end of the last field, of which any may have been added. */
+const LONGEST_ADDITION = 1_000;
 
 /**
  * @param {Written} record
@@ -51,7 +54,7 @@ const WITHOUT_HINT = ["v", "at", "p", "pl"];
  * @returns {string} without the leading `#`
  */
 export function writeFragment(record, hint, display = USUAL_DISPLAY) {
-  return protectEnd(joined(fieldsOf(record, hint, display)));
+  return joined(fieldsOf(record, hint, display));
 }
 
 /**
@@ -64,7 +67,7 @@ export function writeFragment(record, hint, display = USUAL_DISPLAY) {
 export async function shareableFragment(record, hint, display) {
   const readable = writeFragment(record, hint, display);
   if (readable.length <= MAX_READABLE) return readable;
-  const compact = await compactFragment(record, hint, display, ["v", "at"]);
+  const compact = await compactFragment(record, hint, display, BESIDE);
   return compact.length <= MAX_READABLE ? compact : compactFragment(record, hint, display);
 }
 
@@ -75,14 +78,14 @@ export async function shareableFragment(record, hint, display) {
  * @param {string[]} left keys of fields that are not compressed; those of the hint are left out
  * @returns {Promise<string>} the fragment in its compact form
  */
-export async function compactFragment(record, hint, display = USUAL_DISPLAY, left = WITHOUT_HINT) {
+export async function compactFragment(record, hint, display = USUAL_DISPLAY, left = ["p", "pl", ...BESIDE]) {
   const fields = fieldsOf(record, hint, display);
-  if (typeof CompressionStream === "undefined") return protectEnd(joined(fields)); // Some older browsers have none.
+  if (typeof CompressionStream === "undefined") return joined(fields); // Some older browsers have none.
   const z = await compress(joined(fields.filter(([key]) => !left.includes(key))));
   return joined([
-    ["v", VERSION],
     ["z", z],
     ["at", pathOf(record.current).join(".")],
+    ["v", VERSION],
   ]);
 }
 
@@ -104,9 +107,9 @@ function joined(fields) {
 function fieldsOf({ game, size, setup, names, resignation, byLink, root, current }, hint, display) {
   /** @type {Field[]} */
   const fields = [
-    ["v", VERSION],
     ["g", game],
     ["n", size],
+    ["v", VERSION],
   ];
   if (setup) {
     fields.push(["s", writeRows(setup.rows)]);
@@ -126,15 +129,17 @@ function fieldsOf({ game, size, setup, names, resignation, byLink, root, current
 }
 
 /**
- * @param {string} fragment readable or compact, with or without the leading `#`
+ * @param {string} fragment readable or compact. With its leading `#` it is an address, which people send each other:
+ *   without `v` it may have been cut off
  * @param {readonly KnownGame[]} games
  * @returns {Promise<Reading | null>} null if there is nothing to read
  */
 export async function readAnyFragment(fragment, games) {
+  const isAddress = fragment.startsWith("#");
   const whole = await expand(fragment.replace(/^#/, ""));
-  if (whole.length <= QUICKLY_READ) return readWhole(whole, games);
+  if (whole.length <= QUICKLY_READ) return readWhole(whole, games, isAddress);
   await pause();
-  const reading = readWhole(whole, games);
+  const reading = readWhole(whole, games, isAddress);
   await pause();
   return reading;
 }
@@ -151,33 +156,55 @@ export function readFragment(fragment, games) {
 /**
  * @param {string} whole a readable fragment without its `#`
  * @param {readonly KnownGame[]} games
+ * @param {boolean} [isAddress]
  * @returns {Reading | null} null if there is nothing to read
  */
-function readWhole(whole, games) {
+function readWhole(whole, games, isAddress = false) {
   if (!whole) return null;
   const { text, isCut } = firstCharacters(whole.toWellFormed(), limits.MAX_LENGTH);
   const problems = isCut ? [sentence("length")] : [];
-  const fields = isCut ? text.slice(0, Math.max(text.lastIndexOf("&"), 0)) : text;
-  return readFields(splitFields(fields, problems), games, problems);
+  const there = isCut ? text.slice(0, Math.max(text.lastIndexOf("&"), 0)) : text;
+  const fields = splitFields(there, isAddress, problems);
+  const hasEnd = !isAddress || Boolean(fields.get("v"));
+  if (!hasEnd) problems.unshift(sentence("cut"));
+  return { ...readFields(fields, games, problems), isCut: !hasEnd };
 }
 
 /**
  * @param {string} text
+ * @param {boolean} isAddress
  * @param {string[]} problems
  * @returns {Map<string, string>} if a field is repeated, the first one counts
  */
-function splitFields(text, problems) {
+function splitFields(text, isAddress, problems) {
   /** @type {Map<string, string>} */
   const fields = new Map();
-  for (const part of text.split("&")) {
+  const parts = text.split("&").filter((part) => part.includes("="));
+  for (const [index, part] of parts.entries()) {
     const cut = part.indexOf("=");
-    const key = part.slice(0, Math.max(cut, 0));
+    const key = withoutUnseen(unescapeText(part.slice(0, cut)).text);
     if (!KEYS.includes(key) || fields.has(key)) continue;
-    const value = unescapeText(part.slice(cut + 1).replaceAll("+", " "));
+    const isText = TEXTS.includes(key);
+    const trimmed = (/** @type {string} */ said) => (index === parts.length - 1 ? withoutAdditions(said, key) : said);
+    const said = part.slice(cut + 1).replaceAll("+", " ");
+    const value = unescapeText(isText && isAddress ? trimmed(said) : said);
     if (!value.isWhole) problems.push(sentence("escape", { text: quote(key) }));
-    fields.set(key, value.text);
+    fields.set(key, isText ? value.text : trimmed(withoutUnseen(value.text)));
   }
   return fields;
+}
+
+/**
+ * @param {string} value of the last field
+ * @param {string} key
+ * @returns {string} without what messengers, mail programs and Markdown put behind a link
+ */
+function withoutAdditions(value, key) {
+  // Rows with numbers have no full stops.
+  const hasNumbers = /^[sp]$/.test(key) && /\d/.test(value);
+  const own = hasNumbers ? "" : (/** @type {Record<string, string | undefined>} */ (grammar.ends)[key] ?? "");
+  const end = new RegExp(`(^|[\\p{L}\\p{N}][${own}]*)[^\\p{L}\\p{N}]*$`, "u");
+  return value.slice(0, -LONGEST_ADDITION) + value.slice(-LONGEST_ADDITION).replace(end, "$1");
 }
 
 /**
@@ -192,7 +219,7 @@ function splitFields(text, problems) {
  */
 export function readFields(fields, games, problems = []) {
   if (fields.has("z")) problems.push(sentence("z"));
-  const version = fields.get("v") ?? VERSION;
+  const version = fields.get("v") || VERSION;
   if (version !== VERSION) problems.push(sentence("v", { text: quote(version) }));
   const game = readGame(fields.get("g"), games, problems);
   const size = readSize(fields, game, problems);

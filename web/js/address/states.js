@@ -37,6 +37,7 @@ function withoutFields(fragment, keys) {
   return fragment
     .split("&")
     .filter((field) => !keys.has(field.split("=", 1)[0]))
+    .sort() // Older pages wrote them in another order.
     .join("&");
 }
 

@@ -26,6 +26,7 @@ import { moverOf, newsSentence, personName, saidBy, withoutSender, withSpeakers 
  * @typedef {object} Opened
  * @property {MoveNode} end where the link leads
  * @property {Color | null} by the sender, in a game by link: the colour with which this person began
+ * @property {boolean} isCut whether the link was cut off, so that it cannot be answered
  * @property {"asked" | "answered" | "looking"} step whether the reader is asked for an answer, has given it, or only looks
  */
 
@@ -57,10 +58,14 @@ export class Answering {
     this.session.addEventListener("played", () => this.#follow());
   }
 
-  /** @param {GameRecord} record that the reader now reads */
-  begin(record) {
+  /**
+   * @param {GameRecord} record that the reader now reads
+   * @param {boolean} isCut whether its link was cut off
+   */
+  begin(record, isCut) {
     const by = record.byLink?.by ?? null;
-    this.#opened.set(record, { end: by ? record.root.end : record.current, by, step: by ? "asked" : "looking" });
+    const end = by ? record.root.end : record.current;
+    this.#opened.set(record, { end, by, isCut, step: by ? "asked" : "looking" });
     if (record.byLink) this.#unsaid = record;
   }
 
@@ -94,13 +99,13 @@ export class Answering {
   show() {
     const { record, isCurrent, isOver } = this.session;
     const { comment } = record.current;
-    const { by } = this.#here;
+    const { by, isCut } = this.#here;
     const isAsked = this.#isAsked;
     const isOffered = record.byLink?.offer === "stop";
     this.who.hidden = by === null;
     this.playOn.hidden = by !== null;
     this.share.hidden = isAsked;
-    this.answer.hidden = isAsked && this.#isOwnTurn && !isOffered;
+    this.answer.hidden = isCut || (isAsked && this.#isOwnTurn && !isOffered);
     this.answer.classList.toggle("primary", by !== null);
     this.answer.textContent =
       by !== null && (isAsked || !this.#isOwnTurn) ? "Go on with this game" : "Answer and send back";
@@ -120,7 +125,7 @@ export class Answering {
   get #here() {
     const { record } = this.session;
     const by = record.byLink?.by ?? null;
-    return this.#opened.get(record) ?? { end: record.current, by, step: "looking" };
+    return this.#opened.get(record) ?? { end: record.current, by, isCut: false, step: "looking" };
   }
 
   /** @returns {boolean} whether the first move of the reader would be the answer */

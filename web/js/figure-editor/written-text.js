@@ -58,7 +58,8 @@ export const isOfPicture = (form) => form.endsWith("-picture");
  */
 export function fragmentOf({ link, task }) {
   const asked = task ? writeTask(task).map(([key, value]) => `&${key}=${value}`) : [];
-  return [link.slice(link.indexOf("#") + 1), ...asked].join("");
+  // A link without the version at its end seems to be cut off.
+  return link.slice(link.indexOf("#") + 1).replace(/&v=[^&]*$|$/, (end) => asked.join("") + end);
 }
 
 /**

@@ -1,7 +1,7 @@
 /**
  * Brings on the board what arrives: links, saved games, changes made in another tab, imports, and new games. It keeps the
- * address and the saved game up to date. Emits "read" when a game is only for reading, and "opened" when a game is on the
- * board.
+ * address and the saved game up to date. Emits "read" when a game is only for reading (and whether its link was cut off),
+ * and "opened" when a game is on the board.
  */
 
 import { Address } from "../address/address-bar.js";
@@ -78,7 +78,8 @@ export class Openings extends Emitter {
   async openLink(fragment, problems = []) {
     const arrival = await this.#read(fragment);
     if (!arrival) return;
-    (arrival.question ?? arrival.reading)?.problems.unshift(...problems);
+    const opened = arrival.question ?? arrival.reading;
+    if (opened) opened.problems = [...new Set([...problems, ...opened.problems])];
     this.#apply(arrival);
   }
 
@@ -91,7 +92,7 @@ export class Openings extends Emitter {
     const { modes } = this;
     this.address.push(link);
     if (modes.current === "analyse") modes.enter("analyse");
-    this.openLink(link, problems);
+    this.openLink(`#${link}`, problems);
   }
 
   /** @param {SavedGame} game */
@@ -234,7 +235,7 @@ export class Openings extends Emitter {
     if (arrived) historyEntry.write({ arrived });
     if (written) match.resume(record, written);
     if (written) linkGame.resume(record, written);
-    if (reading && isRead) this.emit("read");
+    if (reading && isRead) this.emit("read", Boolean(reading.isCut));
     if (against) this.#beginAgainst(against.level, against.side);
     modes.enter(mode);
     if (reading) this.emit("opened");

@@ -328,6 +328,7 @@ function forward(node, steps) {
  * @property {Hint} hint the board according to the link; if `hasHint` is false, what the moves alone put there
  * @property {boolean} hasHint
  * @property {string[]} problems sentences about what could not be read
+ * @property {boolean} [isCut] whether it was read from an address that seems to have been cut off
  * @property {Task | null} [task] without one, nothing is asked
  */
 

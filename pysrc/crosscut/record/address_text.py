@@ -1,0 +1,125 @@
+"""Addresses of Crosscut as people pass them on: in angle brackets, quotes, Markdown, BBCode, over the lines of a mail,
+escaped as a whole, among words.
+
+>>> from crosscut import link
+>>> found = find("> Your move: <https://crosscut.example/#g=quax&n=5&m=c3.\\n> d4&v=1>, and hurry!")
+>>> link.write(found.record), found.problems
+('g=quax&n=5&m=c3.d4&v=1', [])
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from string import punctuation
+
+from crosscut.record import fragment
+from crosscut.record.record import Reading
+
+_RECORD = re.compile(r"\s*(?:Crosscut game record\b|Game\s*:)", re.IGNORECASE)
+_COMMENT = re.compile(r"\{(?:[^{}\\]|\\.)*\}", re.DOTALL)
+_QUOTED = re.compile(r"\A[ \t]*(?:[>|][ \t]*)*")
+"""What stands before the lines of a quoted mail."""
+_SIGN = re.compile(r"(?:#|%23)(?=[a-z]{0,9}(?:=|%3D|\Z))", re.IGNORECASE)
+"""Before the fields; they may go on in the next line."""
+_AROUND = re.compile(r"[\s<>\[\]{}\"`\\^|\u00ab\u00bb\u2018-\u201f\u2039\u203a]")
+"""What no address holds."""
+_GAME = re.compile(r"(?:[#&;]|%26|\A)[gz](?:=|%3D)", re.IGNORECASE)
+_END = re.compile(r"(?:[&;]|%26)v(?:=|%3D)[0-9]+[\W_]*\Z", re.IGNORECASE)
+_LONGEST_END = 100
+_WORD = re.compile(r"[^\W_]")
+_BEFORE = re.compile(r"\A[\W_]+")
+_LINES_TRIED = 4
+"""So many lines behind an address may be no part of it."""
+
+
+def find(text: str) -> Reading | None:
+    """What a text holds whose only address of Crosscut this is, or which is the fields of one; None for other texts.
+
+    An address in a record, or in the comments of moves, is a part of these. Raises ValueError for a text with several.
+    """
+    if _RECORD.match(text):
+        return None
+    plain = _COMMENT.sub(" ", text)
+    found = _found(plain)
+    if len(found) > 1:
+        raise ValueError("the text holds several links of Crosscut: expected one")
+    readings = [reading for several in found.values() for reading in several]
+    is_line = "\n" not in text and "=" in fragment.fragment_of(plain)
+    if is_line and (not readings or _SIGN.search(text.split(maxsplit=1)[0])):
+        # The values of a whole line may have blanks.
+        is_address = fragment.fragment_of(text) != text
+        reading = fragment.read(text if is_address else _BEFORE.sub("", text))
+        readings.insert(0, reading or fragment.read_fields({}))
+    return min(readings, key=lambda reading: len(reading.problems), default=None)
+
+
+def _found(text: str) -> dict[str, list[Reading]]:
+    """Of each address in a text, but of two at most, what can be its end, by its whole text."""
+    lines = [_QUOTED.sub("", line).rstrip() for line in text.splitlines()]
+    found: dict[str, list[Reading]] = {}
+    for number, line in enumerate(lines):
+        end = 0
+        while sign := _SIGN.search(line, end):
+            pieces = [_fragment_at(line, sign.end())]
+            end = sign.end() + len(pieces[0])
+            if end == len(line):
+                pieces += _continued(pieces[0], lines, number + 1)
+            whole = "".join(pieces).replace("&amp;", "&").rstrip(punctuation)
+            if not _GAME.search(whole) or whole in found:
+                continue
+            if len(found) == 1:
+                return {**found, whole: []}
+            found[whole] = list(_read(pieces))
+    return found
+
+
+def _fragment_at(line: str, start: int) -> str:
+    """The fragment that begins in a line, up to a bracket around it."""
+    depth = 0
+    piece = _up_to_end(line, start)
+    for index, character in enumerate(piece):
+        depth += (character == "(") - (character == ")")
+        if depth < 0:
+            return piece[:index]
+    return piece
+
+
+def _up_to_end(line: str, start: int = 0) -> str:
+    around = _AROUND.search(line, start)
+    return line[start : around.start() if around else None]
+
+
+def _continued(last: str, lines: list[str], start: int) -> Iterator[str]:
+    """What the next lines may add to an address that goes to the end of a line; ``last`` is what it holds there."""
+    for number in range(start, len(lines)):
+        line = lines[number]
+        piece = _up_to_end(line)
+        last = (last + piece)[-_LONGEST_END:]
+        has_words = _WORD.search(line, len(piece)) and not _END.search(last)
+        if not piece or "#" in piece or "://" in piece or has_words:
+            return
+        yield piece
+        if piece != line:
+            return
+
+
+def _read(pieces: list[str]) -> Iterator[Reading]:
+    """An address by lines, read with all of them and with fewer: the last may be words of the mail."""
+    complete = _lines_to_end(pieces)
+    for count in range(complete, max(complete - _LINES_TRIED, 0), -1):
+        whole = "".join(pieces[:count])
+        if _GAME.search(whole) and (reading := fragment.read(f"#{whole}")):
+            yield reading
+            if not reading.problems:
+                return
+
+
+def _lines_to_end(pieces: list[str]) -> int:
+    """After how many lines an address has what a link ends with; all, if it has no such end."""
+    last = ""
+    for count, piece in enumerate(pieces, 1):
+        last = (last + piece)[-_LONGEST_END:]
+        if _END.search(last):
+            return count
+    return len(pieces)
