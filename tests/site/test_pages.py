@@ -35,5 +35,5 @@ def test_a_rule_page_leads_to_a_game_of_its_own_and_to_the_puzzles(unpublished_s
     for game in crosscut.games():
         source = page(unpublished_site, f"rules/{game.id}.html")
         links = re.findall(r'<a [^>]*href="([^"]*)"', source)
-        assert links.count(f"../index.html#v=1&amp;g={game.id}&amp;n=9&amp;level=1") == 2, game.id
+        assert links.count(f"../index.html#g={game.id}&amp;n=9&amp;level=1&amp;v=1") == 2, game.id
         assert "../puzzles.html" in links, game.id
