@@ -165,7 +165,7 @@ def test_a_figure_is_built_on_the_board(pages: GuardedPages) -> None:
     tools.get_by_role("button", name="Play").click()
     preview.click("a3")
     expect_solved(preview.status)
-    written = "#v=1&amp;g=crossway&amp;n=3&amp;s=1b1/1rb/rrb&amp;marks=0:circle@a3&amp;task=win"
+    written = "#g=crossway&amp;n=3&amp;s=1b1/1rb/rrb&amp;marks=0:circle@a3&amp;task=win&amp;v=1"
     expect(html).to_have_value(re.compile(f'link="{re.escape(written)}"'))
 
 
