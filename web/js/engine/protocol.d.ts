@@ -78,7 +78,7 @@ export type ToWorker =
   /** Python, compiled. */
   | { type: "module"; module: WebAssembly.Module }
   /** What the computer player has learned of a game; calls after it may need it. */
-  | { type: "net"; game: string; gzipped: Blob }
+  | { type: "net"; game: string; net: ArrayBuffer }
   | ({ type: "call" } & Call)
   /** Nobody waits for the answer to a call any more. */
   | { type: "cancel"; id: number };

@@ -1,7 +1,7 @@
 /**
  * The worker: boots the engine, then works on the calls of the page.
  */
-import { bootEngine, inflateWhole, RuntimeFiles } from "./boot.js";
+import { bootEngine, RuntimeFiles } from "./boot.js";
 import { inShort, Jobs } from "./jobs.js";
 
 /**
@@ -17,8 +17,6 @@ let useModule;
 let jobs;
 /** @type {StartedEngine["keepNet"]} */
 let keepNet;
-/** Messages are dealt with in their order, also when one takes a while. */
-let before = Promise.resolve();
 
 /** @param {FromWorker} message */
 const say = (message) => postMessage(message);
@@ -38,14 +36,12 @@ addEventListener("message", async (event) => {
       useModule(message.module);
       break;
     case "net":
-      before = keep(message.game, message.gzipped);
+      keepNet(message.game, new Uint8Array(message.net));
       break;
     case "call":
-      await before;
       jobs.add(message);
       break;
     case "cancel":
-      await before;
       jobs.cancel(message.id);
   }
 });
@@ -67,21 +63,6 @@ async function boot(engine, lifeLock) {
     say({ type: "ready" });
   } catch (error) {
     say({ type: "failed", message: inShort(error) });
-  }
-}
-
-/**
- * A net that is damaged is the same as a worker that is: the page starts another one and fetches it again.
- *
- * @param {string} game
- * @param {Blob} gzipped
- */
-async function keep(game, gzipped) {
-  try {
-    const net = await inflateWhole(`${game}.net`, gzipped, "application/octet-stream");
-    keepNet(game, new Uint8Array(await net.arrayBuffer()));
-  } catch (error) {
-    say({ type: "broken", message: inShort(error) });
   }
 }
 
