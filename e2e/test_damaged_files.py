@@ -20,6 +20,7 @@ from building.runtime import WASM
 from e2e.board_page import BoardPage, fragment
 from e2e.browsers import fresh_context, is_firefox
 from e2e.guarded_pages import patient, wait_for_engine
+from e2e.kept_site import KeptSite
 from e2e.status import THINKING
 from e2e.workers import answer_from_python
 from shared.hosts import StaticHandler, served
@@ -42,9 +43,7 @@ TOLD = {
 """What the page says of a file by its fault; of one that does not come it says something else for a net."""
 
 PLAIN_WASM = """
-Object.defineProperty(PerformanceResourceTiming.prototype, "contentEncoding", {
-  get() { return location.search === "?brotli" ? "br" : ""; },
-});
+performance.getEntriesByName = () => [{ contentEncoding: location.search === "?brotli" ? "br" : "" }];
 """
 """The page takes its host for one with brotli, and asks for plain WebAssembly."""
 
@@ -219,12 +218,12 @@ class BadHost:
 
 
 @contextmanager
-def bad_host(browser: Browser) -> Iterator[BadHost]:
+def bad_host(browser: Browser, init_script: str = PLAIN_WASM) -> Iterator[BadHost]:
     misbehaviour = Misbehaviour()
     with served(DIST, _handler(misbehaviour)) as address, fresh_context(browser, "block") as context:
         page = patient(context).new_page()
         page.clock.install()
-        page.add_init_script(PLAIN_WASM)
+        page.add_init_script(init_script)
         answer_from_python(page, with_files=True)
         yield BadHost(page, address, misbehaviour)
         misbehaviour.end()
@@ -252,6 +251,29 @@ SOME: list[tuple[str, Fault]] = [
 
 def test_a_wrong_file_is_fetched_again_or_told_of(browser: Browser) -> None:
     check(browser, SOME)
+
+
+PLAIN_HTTP = """
+Object.defineProperty(globalThis, "isSecureContext", { value: false });
+Object.defineProperty(crypto, "subtle", { value: undefined });
+"""
+
+
+def test_at_a_plain_http_address_a_part_of_a_file_is_told_of(browser: Browser) -> None:
+    """Browsers find no hashes there."""
+    with bad_host(browser, PLAIN_HTTP) as host:
+        host.check("python_stdlib.zip.bin", "half")
+
+
+def test_what_comes_wrong_is_not_kept_for_use_without_a_network(browser: Browser) -> None:
+    misbehaviour = Misbehaviour()
+    misbehaviour.begin("quax.net.bin", "page", times=1, is_kept=True)
+    with served(DIST, _handler(misbehaviour)) as address, fresh_context(browser) as context:
+        site = KeptSite(context, address)
+        page = site.visit_to_read()
+        (cache,) = site.caches(page)
+        assert misbehaviour.times == 0, "it came wrong once"
+        assert site.is_whole(page, cache)
 
 
 @pytest.mark.release

@@ -181,7 +181,7 @@ async function taken(file, take, signal, count = () => {}) {
 async function takenOnce(file, take, how, count) {
   try {
     const response = await site.openRuntimeFile(file, how);
-    return await take(response, (sent) => checked(sent, file, count), file.mediaType);
+    return await take(response, (sent) => checkedContent(sent, file, count), file.mediaType);
   } catch (error) {
     const reason = error instanceof Error ? error.message : error;
     const verb = error instanceof Damage ? "is damaged" : "could not be opened";
@@ -202,7 +202,7 @@ class Damage extends Error {}
  * @returns {Promise<ArrayBuffer>} all that is sent
  * @throws {Damage}
  */
-async function checked(response, file, count) {
+async function checkedContent(response, file, count) {
   let loaded = 0;
   /** @type {TransformStream<Uint8Array, Uint8Array>} */
   const counter = new TransformStream({
