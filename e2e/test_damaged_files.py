@@ -191,8 +191,10 @@ class BadHost:
             self.page.clock.fast_forward(15_000)
         board = BoardPage(self.page)
         said = TOLD.get(fault, "could not be opened: no answer within 15 s.")
-        sentence = f"The computer found no move. What it has learned of this game could not be loaded: {file} {said}"
-        expect(board.status, name).to_contain_text(sentence)
+        sentence = (
+            f"The computer found no move. What the computer has learned of this game could not be loaded: {file} "
+        )
+        expect(board.status, name).to_contain_text(sentence + said)
         expect(board.status, name).to_contain_text("The computer waits: press Move now.")
         expect(board.page.locator("html")).to_have_attribute("data-engine", "ready")
         self.misbehaviour.end()

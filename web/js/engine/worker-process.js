@@ -81,7 +81,7 @@ export class WorkerProcess {
     } catch (error) {
       this.#nets.delete(game);
       const reason = error instanceof Error ? error.message : String(error);
-      const message = `What it has learned of this game could not be loaded: ${reason}.`;
+      const message = `What the computer has learned of this game could not be loaded: ${reason}.`;
       const failure = /** @type {const} */ ({ code: "no-net", message, data: null });
       if (this.#waiting.delete(call.id) && !this.#released.signal.aborted)
         this.#listener.hear({ type: "failure", id: call.id, failure });
