@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 import crosscut
 from benchmarks.slices import blocked_knight_pattern, crowded
@@ -281,6 +282,10 @@ def test_advice_in_the_page_is_that_of_the_package(engine_page: Page, game_id: s
     assert f"{game_id}.net.bin" in engine_page.evaluate(NETS)
 
 
+def answering(body: bytes) -> Callable[[Route], None]:
+    return lambda route: route.fulfill(body=body)
+
+
 def test_without_its_net_a_game_is_not_thought_about(engine_page: Page, shared_pages: GuardedPages) -> None:
     """The last test of this page, which has another net then."""
     shared_pages.expect_fault("Failed to load resource|quickway")
@@ -289,6 +294,15 @@ def test_without_its_net_a_game_is_not_thought_about(engine_page: Page, shared_p
     assert refused.startswith("no-net: ")
     engine_page.context.unroute_all()
     assert engine_page.evaluate(REFUSED, advice_wanted("quickway")) == "answered"
+    engine_page.evaluate("engine.addEventListener('restarted', () => { globalThis.isRestarted = true; })")
+    for body in (b"<!doctype html>".ljust(10_000), gzip.compress(b"something else")):
+        engine_page.context.route(re.compile(r"candy-necklace\.net"), answering(body))
+        refused = engine_page.evaluate(REFUSED, advice_wanted("candy-necklace"))
+        assert refused.startswith("no-net: ")
+        assert "candy-necklace.net.bin is damaged: its host sends " in refused
+        engine_page.context.unroute_all()
+    assert engine_page.evaluate(REFUSED, advice_wanted("candy-necklace")) == "answered"
+    assert not engine_page.evaluate("globalThis.isRestarted"), "the worker goes on"
     engine_page.context.route(re.compile(r"quadrex\.net"), lambda route: None)
     engine_page.clock.install()
     engine_page.evaluate(f"(wanted) => {{ globalThis.refused = ({REFUSED})(wanted); }}", advice_wanted("quadrex"))

@@ -23,6 +23,12 @@ declare module "*/figure-style.js" {
 
 /** The files of the runtime. */
 declare module "*/runtime.js" {
+  /** How a file comes from its host; some hosts inflate what is gzipped on the way. */
+  export interface Form {
+    bytes: number;
+    /** As `integrity` has it. */
+    hash: string;
+  }
   export interface RuntimeFile {
     /** Relative to the bundled scripts. */
     path: string;
@@ -30,6 +36,8 @@ declare module "*/runtime.js" {
     bytes: number;
     /** The media type of what is in it. */
     mediaType: string;
+    gzipped: Form;
+    plain: Form;
   }
   const runtime: {
     /** The worker's script, which holds Pyodide's own scripts. */

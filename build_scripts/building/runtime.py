@@ -5,6 +5,7 @@ The engine is a wheel, as for people who install it.
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 import shutil
@@ -15,7 +16,7 @@ from pathlib import Path
 
 from environment.tools import NPM_LOCK, RUNTIME_LOCK, runtime_wheel
 from shared.command import BuildError, node_output, output, say
-from shared.files import files_below, hash_bytes, hash_files, kept, made_once, put_in_place, scratch_folder
+from shared.files import files_below, hash_bytes, hash_files, integrity, kept, made_once, put_in_place, scratch_folder
 from shared.paths import ENGINE_SOURCE, PYODIDE, REPOSITORY, WORK, venv_program
 
 BEST_COMPRESSION = 12
@@ -94,22 +95,22 @@ def build_runtime(engine_wheel: Path, worker: bytes) -> Runtime:
 
 
 def runtime_list(runtime: Runtime, release: str, shared: str) -> str:
-    """The script that lists the files for the page to open, with sizes in bytes.
+    """The script that lists the files for the page to open, with their sizes in bytes and their hashes.
 
     `release` and `shared` are the prefixes of files that change with every release and of files that stay the same.
     """
 
     def entry(file: RuntimeFile, folder: str) -> dict[str, object]:
-        return {"path": folder + file.shipped_name, "bytes": len(file.content), "mediaType": file.media_type}
+        shipped, plain = _form(file.content), _form(gzip.decompress(file.content))
+        forms = {"mediaType": file.media_type, "gzipped": shipped, "plain": plain}
+        return {"path": folder + file.shipped_name, "bytes": len(file.content), **forms}
+
+    wasm = entry(runtime.wasm, shared)
 
     listed = {
         "worker": entry(runtime.worker, release),
-        "wasm": entry(runtime.wasm, shared),
-        "plainWasm": {
-            "path": shared + runtime.wasm.name,
-            "bytes": len(runtime.plain_wasm),
-            "mediaType": runtime.wasm.media_type,
-        },
+        "wasm": wasm,
+        "plainWasm": {**wasm, "path": shared + runtime.wasm.name, "bytes": len(runtime.plain_wasm)},
         "engine": runtime.engine.name,
         "files": {
             **{file.name: entry(file, shared) for file in runtime.libraries},
@@ -118,6 +119,10 @@ def runtime_list(runtime: Runtime, release: str, shared: str) -> str:
         "nets": {game: entry(net, release) for game, net in runtime.nets.items()},
     }
     return f"export default {json.dumps(listed)};\n"
+
+
+def _form(content: bytes) -> dict[str, object]:
+    return {"bytes": len(content), "hash": integrity(content)}
 
 
 def _package_list(micropip: Path) -> bytes:

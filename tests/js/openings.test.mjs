@@ -92,10 +92,12 @@ describe("a game on the board", () => {
   /** @type {SavedGame} */
   const saved = { id: "1", title: "", fragment: "", changed: 1, order: 1, version: { count: 1, tab: "a", seen: {} } };
 
+  const nobodyWrites = { isWriting: false, setApart() {} };
+
   /** @param {string} there what another tab has made of the game, in which a click waits here */
   async function followed(there) {
     const { engine, session, match, linkGame } = board(`${QUAX}&m=c3`);
-    const openings = new Openings(match, linkGame, () => false, saved);
+    const openings = new Openings(match, linkGame, nobodyWrites, saved);
     session.play("d4");
     assert.deepEqual(session.waiting, ["d4"]);
     await openings.autosave.open({ ...saved, fragment: there });
@@ -117,7 +119,7 @@ describe("a game on the board", () => {
 
   test("of two links opened at once the later one counts, though the earlier one takes longer to read", async () => {
     const { session, match, linkGame } = board(QUAX);
-    const openings = new Openings(match, linkGame, () => false, null);
+    const openings = new Openings(match, linkGame, nobodyWrites, null);
     const compact = await compactLink("c3.d4");
     await Promise.all([openings.openLink(compact), openings.openLink(`#${QUAX}&m=b2`)]);
     assert.deepEqual(session.record.moves, ["b2"]);
@@ -127,7 +129,7 @@ describe("a game on the board", () => {
 
   test("a link is not opened after something else was, however that came on the board", async () => {
     const { session, match, linkGame } = board(QUAX);
-    const openings = new Openings(match, linkGame, () => false, null);
+    const openings = new Openings(match, linkGame, nobodyWrites, null);
     const opening = openings.openLink(await compactLink("c3.d4"));
     session.open(readingOf(`${QUAX}&m=a1`));
     await opening;
@@ -157,7 +159,7 @@ describe("a game on the board", () => {
   test("what another tab has sent need not be sent here", async () => {
     const { engine, match, linkGame } = boardByLink();
     await engine.answerAll();
-    const { address } = new Openings(match, linkGame, () => false, saved);
+    const { address } = new Openings(match, linkGame, nobodyWrites, saved);
     assert.equal(linkGame.sentence, "Now send it to Blue.");
     const sent = { ...saved, fragment: address.fragment, match: { ...linkGame.describe(), sent: "1.c3.." } };
     for (const hear of onStorage) hear({ key: "crosscut.game.1", newValue: JSON.stringify(sent) });

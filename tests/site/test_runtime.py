@@ -18,9 +18,9 @@ import pytest
 
 import crosscut
 from building.precompile import archives
-from building.runtime import Runtime, build_engine_wheel, build_runtime
+from building.runtime import Runtime, build_engine_wheel, build_runtime, runtime_list
 from crosscut.bridge import LOADED_LATER
-from shared.files import hash_bytes
+from shared.files import hash_bytes, integrity
 from shared.paths import REPOSITORY
 
 
@@ -110,3 +110,18 @@ def test_package_list_names_the_shipped_micropip_alone(runtime: Runtime) -> None
     assert list(packages) == ["micropip"]
     file_name = packages["micropip"]["file_name"]
     assert packages["micropip"]["sha256"] == hash_bytes(shipped[file_name])
+
+
+def test_page_knows_each_file_by_its_hash_in_both_forms(runtime: Runtime) -> None:
+    listed = json.loads(runtime_list(runtime, "own/", "shared/").removeprefix("export default ").removesuffix(";\n"))
+    nets = listed["nets"].values()
+    entries = {Path(entry["path"]).name: entry for entry in (listed["worker"], *listed["files"].values(), *nets)}
+    shipped = (runtime.worker, runtime.engine, *runtime.libraries, *runtime.nets.values())
+    assert entries.keys() == {file.shipped_name for file in shipped}
+    for file in shipped:
+        entry, plain = entries[file.shipped_name], gzip.decompress(file.content)
+        assert entry["gzipped"] == {"bytes": len(file.content), "hash": integrity(file.content)}
+        assert entry["plain"] == {"bytes": len(plain), "hash": integrity(plain)}
+    for name in ("wasm", "plainWasm"):
+        assert listed[name]["gzipped"]["hash"] == integrity(runtime.wasm.content)
+        assert listed[name]["plain"] == {"bytes": len(runtime.plain_wasm), "hash": integrity(runtime.plain_wasm)}

@@ -94,7 +94,7 @@ const loopSteps = new LoopSteps(session, stepThrough, view);
 const explanation = new ExplanationPanel(session, loopSteps, view);
 const commentBox = new CommentBox(session);
 
-const openings = new Openings(match, linkGame, () => commentBox.isWriting, arrival?.saved ?? null);
+const openings = new Openings(match, linkGame, commentBox, arrival?.saved ?? null);
 const { address } = openings;
 const say = (/** @type {string} */ sentence) => session.say(sentence);
 const analysisTools = new Later(say, async () => {

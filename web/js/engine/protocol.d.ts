@@ -77,8 +77,8 @@ export type ToWorker =
   | { type: "file"; name: string; mediaType: string; gzipped: Blob }
   /** Python, compiled. */
   | { type: "module"; module: WebAssembly.Module }
-  /** What the computer player has learned about a game; calls after it may need it. */
-  | { type: "net"; game: string; gzipped: Blob }
+  /** What the computer player has learned of a game; calls after it may need it. */
+  | { type: "net"; game: string; net: ArrayBuffer }
   | ({ type: "call" } & Call)
   /** Nobody waits for the answer to a call any more. */
   | { type: "cancel"; id: number };

@@ -1,23 +1,35 @@
 /**
- * The parts that a worker starts from, fetched once for all workers of the page.
+ * The parts that a worker starts from, fetched once for all workers of the page, and the nets that it may need later.
  *
  * The files are gzipped in a way that no host knows about, so that even hosts without compression send little.
  * WebAssembly is also there without gzip, for hosts where that is better.
+ *
+ * Everything is checked before it is used, because hosts and caches may send anything.
  */
 
 import { site } from "../site/site.js";
-import { inflated, isPage, LACK, PAGE_INSTEAD } from "./inflate.js";
+import { hashOf } from "./hash.js";
+import { GZIP, inflated, LACK } from "./inflate.js";
 import runtime from "./runtime.js";
 
 /** @import { RuntimeFile } from "./runtime.js" */
+/**
+ * @template Part
+ * @callback Take makes a part of what the host sends
+ * @param {Response} response
+ * @param {(response: Response) => Promise<ArrayBuffer>} check gives all that is sent, once it is known to be right
+ * @param {string} mediaType of what is in it
+ * @returns {Promise<Part>}
+ */
+
+/** How long a net may take, in milliseconds: not as long as a worker may be silent before it seems to be lost. */
+const NET_LIMIT = 15_000;
 
 export class RuntimeParts {
-  /** Bytes that have arrived so far. */
+  /** Bytes that have arrived so far of what a worker needs to start. */
   loaded = 0;
-  /** Bytes of all files. */
+  /** Bytes of all of that. */
   total;
-  /** Called whenever some have arrived. */
-  onload = () => {};
 
   /** @type {RuntimeParts | null} */
   static #shared = null;
@@ -36,102 +48,196 @@ export class RuntimeParts {
     if (RuntimeParts.#shared === parts) RuntimeParts.#shared = null;
   }
 
-  /** @type {Map<string, Promise<Blob>>} still gzipped */
+  /** @type {Set<() => void>} one of each worker, called whenever some bytes have come */
+  #listeners = new Set();
+  /** @type {Set<RuntimeFile>} what a worker needs to start and that has not come */
+  #missing = new Set();
+  /** @type {Map<string, Promise<ArrayBuffer>>} */
   #nets = new Map();
+  #unwanted = new AbortController();
 
   constructor() {
     const wasm = site.prefersPlainWasm ? runtime.plainWasm : runtime.wasm;
     this.total = [runtime.worker, wasm, ...Object.values(runtime.files)].reduce((sum, { bytes }) => sum + bytes, 0);
     /** @type {Promise<Blob>} the worker's script */
-    this.script = this.#taken(runtime.worker, async (response) =>
-      (await inflated(response, runtime.worker.mediaType)).blob(),
-    );
+    this.script = this.#part(runtime.worker, async (...sent) => (await inflatedWhole(...sent)).blob());
     /** @type {Promise<WebAssembly.Module>} Python, compiled while it arrives and while the worker starts */
-    this.module = this.#compiled(wasm);
+    this.module = this.#part(wasm, compiled, this.script);
     /** What Pyodide and micropip ask for, still gzipped. */
     this.files = Object.entries(runtime.files).map(([name, file]) => ({
       name,
       mediaType: file.mediaType,
-      content: this.#taken(file, (response) => response.blob()),
+      content: this.#part(file, async (response, check) => new Blob([await check(response)])),
     }));
   }
 
-  /** Fetch the nets again, because what has arrived may be damaged. */
-  forgetNets() {
-    this.#nets.clear();
+  /** @returns {string} the names of the files that have not come and without which no worker starts */
+  get missing() {
+    return [...this.#missing].map(nameOf).join(", ");
+  }
+
+  /** @param {() => void} listener of a worker that starts from them; called whenever some bytes have come */
+  join(listener) {
+    this.#listeners.add(listener);
+  }
+
+  /**
+   * What has not come may never come: the next worker asks anew, and where no other worker waits the host is asked no
+   * more.
+   *
+   * @param {() => void} listener of a worker that has ended
+   */
+  leave(listener) {
+    this.#listeners.delete(listener);
+    if (!this.#missing.size) return;
+    RuntimeParts.forget(this);
+    if (!this.#listeners.size) this.#unwanted.abort();
   }
 
   /**
    * The net of a game, fetched when it is first needed, and again after a failure.
    *
-   * @param {string} game one in the list of nets
-   * @returns {Promise<Blob>}
+   * @param {string} game one of those in the list of nets
+   * @returns {Promise<ArrayBuffer>}
    */
   net(game) {
     const known = this.#nets.get(game);
     if (known) return known;
-    const net = this.#taken(runtime.nets[game], (response) => response.blob());
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(new Error(`no answer within ${NET_LIMIT / 1000} s`)), NET_LIMIT);
+    const net = taken(runtime.nets[game], async (...sent) => (await inflatedWhole(...sent)).arrayBuffer(), late.signal);
     this.#nets.set(game, net);
-    net.catch(() => this.#nets.delete(game));
+    net.catch(() => this.#nets.delete(game)).finally(() => clearTimeout(timer));
     return net;
   }
 
   /**
-   * Fetched only when the worker can start, because all of it passes through this thread and the worker has more to do.
-   *
-   * @param {RuntimeFile} file
-   */
-  async #compiled(file) {
-    await this.script;
-    return this.#taken(file, async (response) =>
-      WebAssembly.compileStreaming(await inflated(response, file.mediaType)),
-    );
-  }
-
-  /**
    * @template Part
-   * @param {RuntimeFile} file
-   * @param {(response: Response) => Promise<Part>} take
+   * @param {RuntimeFile} file without which no worker starts
+   * @param {Take<Part>} take
+   * @param {Promise<unknown>} [first] what must have come before it is asked for
    * @returns {Promise<Part>}
-   * @throws {Error} that says what the host has sent instead, or what the browser lacks
    */
-  async #taken(file, take) {
-    if (LACK) throw new Error(LACK);
-    const response = await this.#open(file);
-    try {
-      const lack = lackOf(response, file);
-      if (lack) throw new Error((await isPage(response)) ? PAGE_INSTEAD : lack);
-      return await take(response);
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : error;
-      throw new Error(`${file.path.split("/").pop()} is damaged: ${reason}`, { cause: error });
-    }
-  }
-
-  /** @param {RuntimeFile} file */
-  async #open(file) {
-    const response = await site.openRuntimeFile(file);
-    const counter = new WritableStream({
-      write: (piece) => {
-        this.loaded += piece.byteLength;
-        this.onload();
-      },
+  async #part(file, take, first) {
+    this.#missing.add(file);
+    await first;
+    const part = await taken(file, take, this.#unwanted.signal, (bytes) => {
+      this.loaded += bytes;
+      for (const listener of this.#listeners) listener();
     });
-    // Whoever reads the response notices an interruption.
-    response
-      .clone()
-      .body?.pipeTo(counter)
-      .catch(() => {});
-    return response;
+    this.#missing.delete(file);
+    return part;
   }
 }
 
 /**
+ * WebAssembly is compiled while it arrives. Nothing in it runs before it is checked.
+ *
+ * @type {Take<WebAssembly.Module>}
+ */
+async function compiled(response, check, mediaType) {
+  const checked = check(response.clone());
+  const compiling = inflated(response, mediaType).then((plain) => WebAssembly.compileStreaming(plain));
+  // If both fail, the check tells more.
+  compiling.catch(() => {});
+  await checked;
+  return compiling;
+}
+
+/** @type {Take<Response>} */
+async function inflatedWhole(response, check, mediaType) {
+  return inflated(new Response(await check(response)), mediaType);
+}
+
+/**
+ * Fetches a file and makes something of it. If it is wrong, the browser's cache may be: the host is asked once more.
+ *
+ * @template Part
+ * @param {RuntimeFile} file
+ * @param {Take<Part>} take
+ * @param {AbortSignal} signal
+ * @param {(bytes: number) => void} [count] hears how many bytes have come; less than 0 if they have come in vain
+ * @returns {Promise<Part>}
+ * @throws {Error} which says what the host has sent instead, or what the browser lacks
+ */
+async function taken(file, take, signal, count = () => {}) {
+  if (LACK) throw new Error(LACK);
+  try {
+    return await takenOnce(file, take, { signal }, count);
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return takenOnce(file, take, { signal, cache: "reload" }, count);
+  }
+}
+
+/**
+ * @template Part
+ * @param {RuntimeFile} file
+ * @param {Take<Part>} take
+ * @param {RequestInit} how
+ * @param {(bytes: number) => void} count
+ * @returns {Promise<Part>}
+ */
+async function takenOnce(file, take, how, count) {
+  try {
+    const response = await site.openRuntimeFile(file, how);
+    return await take(response, (sent) => checkedContent(sent, file, count), file.mediaType);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error;
+    const verb = error instanceof Damage ? "is damaged" : "could not be opened";
+    throw new Error(`${nameOf(file)} ${verb}: ${reason}`, { cause: error });
+  }
+}
+
+/** What pages begin with, and no file of the runtime. */
+const PAGE = "<".charCodeAt(0);
+
+/** What comes is not what was published. */
+class Damage extends Error {}
+
+/**
  * @param {Response} response
  * @param {RuntimeFile} file
- * @returns {string} what is wrong if the host sends only a part of the file; empty if it does not, or does not say so
+ * @param {(bytes: number) => void} count hears how many bytes have come; less than 0 if they have come in vain
+ * @returns {Promise<ArrayBuffer>} all that is sent
+ * @throws {Damage}
  */
-function lackOf({ headers, status }, { bytes }) {
-  const sent = headers.get("Content-Encoding") ? null : headers.get("Content-Length");
-  return sent && Number(sent) < bytes ? `its host sends ${sent} of ${bytes} bytes, with status ${status}` : "";
+async function checkedContent(response, file, count) {
+  let loaded = 0;
+  /** @type {TransformStream<Uint8Array, Uint8Array>} */
+  const counter = new TransformStream({
+    transform(piece, controller) {
+      loaded += piece.byteLength;
+      count(piece.byteLength);
+      controller.enqueue(piece);
+    },
+  });
+  try {
+    const content = await new Response(response.body?.pipeThrough(counter)).arrayBuffer();
+    const damage = await damageOf(content, file, response.status);
+    if (damage) throw new Damage(`its host sends ${damage}`);
+    return content;
+  } catch (error) {
+    count(-loaded);
+    throw error;
+  }
 }
+
+/**
+ * @param {ArrayBuffer} content
+ * @param {RuntimeFile} file
+ * @param {number} status
+ * @returns {Promise<string>} what is there instead; empty if the file is right
+ */
+async function damageOf(content, { gzipped, plain }, status) {
+  const [first] = new Uint8Array(content, 0, Math.min(1, content.byteLength));
+  const { bytes, hash } = first === GZIP ? gzipped : plain;
+  const isWhole = content.byteLength === bytes;
+  // At plain http addresses browsers find no hashes. There the length must do, and that it can be inflated.
+  if (isSecureContext ? (await hashOf(content)) === hash : isWhole) return "";
+  if (first === PAGE) return "a page in its place";
+  return isWhole ? "other bytes" : `${content.byteLength} of ${bytes} bytes, with status ${status}`;
+}
+
+/** @param {RuntimeFile} file */
+const nameOf = ({ path }) => path.split("/").pop();

@@ -28,7 +28,7 @@ const MAX_LOSSES = 2;
  * @property {object} params
  * @property {Urgency} urgency
  * @property {number} losses how many workers were lost over it
- * @typedef {Pick<WorkerProcess, "call" | "cancel" | "end">} Process
+ * @typedef {Pick<WorkerProcess, "call" | "cancel" | "end"> & Partial<Pick<WorkerProcess, "awaited">>} Process
  */
 
 /**
@@ -167,7 +167,16 @@ export class EngineSupervisor extends Emitter {
   /** @param {number} milliseconds */
   #expectWordWithin(milliseconds) {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#lose(`no answer within ${milliseconds / 1000} s`), milliseconds);
+    this.#timer = setTimeout(() => this.#lose(this.#silenceOf(milliseconds / 1000)), milliseconds);
+  }
+
+  /**
+   * @param {number} seconds
+   * @returns {string} what does not come
+   */
+  #silenceOf(seconds) {
+    const awaited = this.status === "loading" && this.#worker?.awaited;
+    return awaited ? `nothing has come of ${awaited} for ${seconds} s` : `no answer within ${seconds} s`;
   }
 
   /**

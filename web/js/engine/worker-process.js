@@ -27,6 +27,7 @@ export class WorkerProcess {
   #lifeLock = `crosscut-engine-${crypto.getRandomValues(new Uint32Array(4)).join("-")}`;
   #released = new AbortController();
   #parts = RuntimeParts.shared;
+  #reportBytes = () => this.#reportDownload();
   /** @type {Map<string, Promise<void>>} the nets that the worker has or will have, by their games */
   #nets = new Map();
   /** @type {Set<number>} calls that wait for a net */
@@ -50,10 +51,15 @@ export class WorkerProcess {
     if (!this.#waiting.delete(id)) this.#send({ type: "cancel", id });
   }
 
-  /** Ends the worker; its listener is called no more. Parts that have not arrived may never do so: the next asks again. */
+  /** @returns {string} the files for which its start waits; empty if all have come */
+  get awaited() {
+    return this.#parts.missing;
+  }
+
+  /** Ends the worker; its listener hears nothing more. */
   end() {
     this.#released.abort();
-    if (this.#parts.loaded < this.#parts.total) RuntimeParts.forget(this.#parts);
+    this.#parts.leave(this.#reportBytes);
     if (!this.#worker) return;
     this.#worker.onmessage = null;
     this.#worker.onerror = null;
@@ -70,13 +76,12 @@ export class WorkerProcess {
     this.#waiting.add(call.id);
     try {
       if (!this.#nets.has(game)) this.#nets.set(game, this.#handNetOver(game));
-      await Promise.race([this.#nets.get(game), noAnswer()]);
+      await this.#nets.get(game);
       if (this.#waiting.delete(call.id)) this.#send({ type: "call", ...call });
     } catch (error) {
       this.#nets.delete(game);
-      this.#parts.forgetNets();
       const reason = error instanceof Error ? error.message : String(error);
-      const message = `The computer cannot think about this game: ${reason}`;
+      const message = `What the computer has learned of this game could not be loaded: ${reason}.`;
       const failure = /** @type {const} */ ({ code: "no-net", message, data: null });
       if (this.#waiting.delete(call.id) && !this.#released.signal.aborted)
         this.#listener.hear({ type: "failure", id: call.id, failure });
@@ -85,13 +90,13 @@ export class WorkerProcess {
 
   /** @param {string} game */
   async #handNetOver(game) {
-    const gzipped = await this.#parts.net(game);
-    this.#send({ type: "net", game, gzipped });
+    const net = await this.#parts.net(game);
+    this.#send({ type: "net", game, net });
   }
 
   /** Hands the parts over as they arrive. */
   async #start() {
-    this.#parts.onload = () => this.#reportDownload();
+    this.#parts.join(this.#reportBytes);
     const started = this.#parts.script.then((script) => this.#startWorker(script));
     /**
      * @template T
@@ -146,7 +151,6 @@ export class WorkerProcess {
       case "failed":
         return this.#fail(message.message);
       case "broken":
-        this.#parts.forgetNets();
         return this.#lose(message.message);
       default:
         return this.#listener.hear(message);
@@ -177,6 +181,3 @@ export class WorkerProcess {
     this.#listener.lost(message);
   }
 }
-
-/** Rejects before the worker would count as lost. */
-const noAnswer = () => new Promise((_, reject) => setTimeout(reject, 15_000, new Error("no answer within 15 s")));

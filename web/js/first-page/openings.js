@@ -24,6 +24,7 @@ import { arrive } from "./arrival.js";
  * @import { SavedGame } from "../address/saved-games.js"
  * @import { LinkGame } from "../by-link/link-game.js"
  * @import { Color } from "../engine/wire.js"
+ * @import { CommentBox } from "../panel/comment-box.js"
  * @import { Match } from "../play/match.js"
  * @import { Choice } from "../play/new-game-dialog.js"
  * @import { Reading } from "../record/record.js"
@@ -38,17 +39,17 @@ export class Openings extends Emitter {
   /**
    * @param {Match} match
    * @param {LinkGame} linkGame
-   * @param {() => boolean} isWriting whether the reader is writing a comment
+   * @param {Pick<CommentBox, "isWriting" | "setApart">} commentBox
    * @param {SavedGame | null} saved the saved game that is on the board already
    */
-  constructor(match, linkGame, isWriting, saved) {
+  constructor(match, linkGame, commentBox, saved) {
     super();
     const { session, modes } = match;
     this.session = session;
     this.modes = modes;
     this.match = match;
     this.linkGame = linkGame;
-    this.isWriting = isWriting;
+    this.commentBox = commentBox;
     this.address = new Address(session, (fragment) => this.openLink(fragment));
     this.autosave = new Autosave(session, this.address, saved, {
       open: (game, sentence) => this.#bring(game, sentence),
@@ -197,8 +198,9 @@ export class Openings extends Emitter {
   }
 
   /**
-   * Follow a change by another tab. A reader who is writing a comment stays at the same position, and so does one who is
-   * further on in the line that the other tab shows. A move that waits is made if the position is still the same.
+   * Follow a change by another tab. A reader who is writing a comment stays at the same position if that still exists,
+   * and so does one who is further on in the line that the other tab shows. A move that waits is made if the position is
+   * still the same.
    * @param {Arrival} arrival
    * @returns {string} a sentence if a move was not made
    */
@@ -212,9 +214,11 @@ export class Openings extends Emitter {
     const isBehind = record.moves.length < moves.length && record.moves.every((move, at) => move === moves[at]);
     // What was taken back in a game by link is still in its record.
     const isFurther = isBehind && !match.opponent.isElsewhere;
-    const node = this.isWriting() || isFurther ? nodeAfter(record.root, moves) : null;
+    const { isWriting } = this.commentBox;
+    const node = isWriting || isFurther ? nodeAfter(record.root, moves) : null;
     if (node) record.goTo(node);
     if (node && isFurther && match.isPlayed) match.begin(record, match.terms, node);
+    if (isWriting && !node) this.commentBox.setApart();
     this.#apply({ ...arrival, reading: node ? { ...reading, hint: foretell(record, session.game) } : reading });
     if (record.moves.join() !== moves.join())
       return waiting

@@ -1,13 +1,17 @@
 import { boundedComment, MAX_COMMENT } from "../notation/quote.js";
-import { byId } from "../pages/page.js";
+import { buttonFor, byId } from "../pages/page.js";
 import { charactersOf, NO_ROOM, roomLeft } from "../record/limits.js";
+import { bothComments } from "../record/two-records.js";
 
 /**
  * @import { Session } from "../game/session.js"
  * @import { MoveNode } from "../record/record.js"
  */
 
-/** The box in which the comment on the position is read and written. */
+/**
+ * The comment on the position on the board, as it is read and written. What somebody writes stays in the box whatever
+ * other tabs do, also if they take away the position that it is about.
+ */
 export class CommentBox {
   /** @param {Session} session */
   constructor(session) {
@@ -15,31 +19,72 @@ export class CommentBox {
     this.text = byId("comment", HTMLTextAreaElement);
     this.label = byId("comment-label", HTMLElement);
     this.said = byId("comment-said", HTMLElement);
+    this.apart = byId("comment-apart", HTMLElement);
+    this.apartText = byId("comment-apart-text", HTMLElement);
+    this.add = buttonFor("comment-add", () => this.#add());
+    buttonFor("comment-leave", () => this.#leave());
     /** @type {MoveNode | null} whose comment is in the text area */
     this.written = null;
-    /** The moves that lead there. */
+    /** The game, and the moves that lead there. */
     this.place = "";
+    /** Whether somebody has written since the box came to that place. */
+    this.isWritten = false;
+    /** Whether another tab has taken that position away. What is in the box then belongs to no position. */
+    this.isApart = false;
     this.text.addEventListener("input", () => this.#write());
-    // Afterwards the box shows the comment as it is stored.
-    this.text.addEventListener("change", () => (this.text.value = session.record.current.comment));
+    // Afterwards the box shows what is kept.
+    this.text.addEventListener("change", () => {
+      if (!this.isApart) this.text.value = session.record.current.comment;
+    });
   }
 
   show() {
     const { record } = this.session;
     const { current } = record;
-    const name = current.parent ? `${current.ply} ${current.move}` : "the start";
-    this.label.textContent = `Comment on ${name}`;
-    if (this.written === current && this.isWriting) return;
     const place = [record.game, ...record.moves].join(".");
     const isSamePlace = place === this.place;
+    this.apart.hidden = !this.isApart || isSamePlace;
+    if (this.isApart && !isSamePlace) {
+      this.add.textContent = `Add it to the comment on ${nameOf(current)}`;
+      return;
+    }
+    this.label.textContent = `Comment on ${nameOf(current)}`;
+    if (this.written === current && this.isWriting) return;
     if (!isSamePlace) this.said.textContent = "";
-    Object.assign(this, { written: current, place });
-    if (isSamePlace && this.isWriting) this.#fill(current.comment);
+    // Another tab may have emptied the comment, or taken the move back and played it again.
+    const isToKeep = this.isApart || (isSamePlace && this.isWriting && this.isWritten);
+    Object.assign(this, { written: current, place, isApart: false, isWritten: isToKeep });
+    if (isToKeep) this.#fill(current.comment);
     else this.text.value = current.comment;
   }
 
+  /** @returns {boolean} whether somebody writes about the position on the board */
   get isWriting() {
-    return document.activeElement === this.text;
+    return !this.isApart && document.activeElement === this.text;
+  }
+
+  /** Another tab has taken the position away on which somebody writes here. */
+  setApart() {
+    const { written, text } = this;
+    if (!written || !text.value.trim()) return;
+    this.isApart = true;
+    this.label.textContent = `Comment on ${nameOf(written)}, which is gone`;
+    this.apartText.textContent = `Another tab has taken back ${nameOf(written)}. What you wrote is still in the box.`;
+  }
+
+  #add() {
+    const { current } = this.session.record;
+    this.text.value = [current.comment, this.text.value].filter(Boolean).join("\n");
+    this.isApart = false;
+    this.#write();
+    this.text.focus();
+  }
+
+  #leave() {
+    this.isApart = false;
+    this.place = "";
+    this.show();
+    this.text.focus();
   }
 
   /**
@@ -50,13 +95,23 @@ export class CommentBox {
     const { value, selectionStart, selectionEnd } = this.text;
     const written = value.trim();
     const start = comment.indexOf(written);
-    if (comment === written || start < 0) return;
-    // A space or a line break that was just typed is not part of the comment yet.
+    if (comment === written) return;
+    if (start < 0) return queueMicrotask(() => this.#writeBoth(comment));
+    // A blank or a line end that was just typed is not part of the comment yet.
     this.text.value = comment.slice(0, start) + value + comment.slice(start + written.length);
     this.text.setSelectionRange(start + selectionStart, start + selectionEnd);
   }
 
+  /** @param {string} comment that another tab has written meanwhile */
+  #writeBoth(comment) {
+    if (!this.isWritten || this.isApart) return;
+    this.text.value = bothComments(this.text.value, comment);
+    this.#write();
+  }
+
   #write() {
+    this.isWritten = true;
+    if (this.isApart) return;
     const { root, current } = this.session.record;
     const room = roomLeft(root) + charactersOf(current.comment);
     const { text, isCut } = boundedComment(this.text.value, Math.min(MAX_COMMENT, room));
@@ -66,3 +121,6 @@ export class CommentBox {
     this.session.annotate(() => (current.comment = text));
   }
 }
+
+/** @param {MoveNode} node */
+const nameOf = (node) => (node.parent ? `${node.ply} ${node.move}` : "the start");

@@ -10,7 +10,7 @@
  * @property {string} base the address of the first page, without a fragment
  * @property {string} published the address under which other people find the site; empty if there is none
  * @property {(path: string) => string} pageAddress the address of another page of the site, for links on the first page
- * @property {(file: RuntimeFile) => Promise<Response>} openRuntimeFile
+ * @property {(file: RuntimeFile, how: RequestInit) => Promise<Response>} openRuntimeFile
  * @property {boolean} prefersPlainWasm whether to request WebAssembly plain rather than gzipped
  * @property {(script: Blob, name: string) => Worker} startWorker starts a module that holds everything it needs
  */
@@ -24,10 +24,9 @@ export const site = {
   published: base,
   pageAddress: (path) => path,
 
-  async openRuntimeFile({ path }) {
-    const address = new URL(path, import.meta.url).href;
-    const response = await fetch(address);
-    if (!response.ok) throw new Error(`${address} answers with status ${response.status}`);
+  async openRuntimeFile({ path }, how) {
+    const response = await fetch(new URL(path, import.meta.url), how);
+    if (!response.ok) throw new Error(`its host answers with status ${response.status}`);
     return response;
   },
 

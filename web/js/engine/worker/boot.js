@@ -123,7 +123,7 @@ export class RuntimeFiles {
  * @param {Blob} gzipped
  * @param {string} mediaType
  */
-export async function inflateWhole(name, gzipped, mediaType) {
+async function inflateWhole(name, gzipped, mediaType) {
   try {
     const response = await inflated(new Response(gzipped), mediaType);
     return new Response(await response.arrayBuffer());

@@ -1,7 +1,7 @@
 /**
  * The worker: boots the engine, then works on the calls of the page.
  */
-import { bootEngine, inflateWhole, RuntimeFiles } from "./boot.js";
+import { bootEngine, RuntimeFiles } from "./boot.js";
 import { inShort, Jobs } from "./jobs.js";
 
 /**
@@ -17,8 +17,6 @@ let useModule;
 let jobs;
 /** @type {StartedEngine["keepNet"]} */
 let keepNet;
-/** Messages are handled in order, even if one takes a while. */
-let before = Promise.resolve();
 
 /** @param {FromWorker} message */
 const say = (message) => postMessage(message);
@@ -38,14 +36,12 @@ addEventListener("message", async (event) => {
       useModule(message.module);
       break;
     case "net":
-      before = keep(message.game, message.gzipped);
+      keepNet(message.game, new Uint8Array(message.net));
       break;
     case "call":
-      await before;
       jobs.add(message);
       break;
     case "cancel":
-      await before;
       jobs.cancel(message.id);
   }
 });
@@ -70,22 +66,7 @@ async function boot(engine, lifeLock) {
   }
 }
 
-/**
- * A damaged net counts as a damaged worker: the page starts another one and fetches the net again.
- *
- * @param {string} game
- * @param {Blob} gzipped
- */
-async function keep(game, gzipped) {
-  try {
-    const net = await inflateWhole(`${game}.net`, gzipped, "application/octet-stream");
-    keepNet(game, new Uint8Array(await net.arrayBuffer()));
-  } catch (error) {
-    say({ type: "broken", message: inShort(error) });
-  }
-}
-
-/** @returns {(goOn: () => void) => void} continues after the messages that wait; timers would wait longer */
+/** @returns {(goOn: () => void) => void} goes on after the messages that wait; timers would wait longer */
 function breather() {
   const { port1, port2 } = new MessageChannel();
   /** @type {(() => void)[]} */

@@ -1,5 +1,6 @@
 /** One release of the site in its own cache: all of its files or none. */
 
+import { hashOf } from "../../engine/hash.js";
 import { inflated } from "../../engine/inflate.js";
 
 /**
@@ -104,7 +105,7 @@ export class KeptRelease {
  */
 function fetchFile(path, hash) {
   const gzipped = release.gzipped[path];
-  return gzipped ? fetchInEitherForm(path, gzipped, hash) : fetchWhole(path, { integrity: hash, cache: "no-cache" });
+  return gzipped ? fetchInEitherForm(path, gzipped, hash) : fetchAgainIfDamaged(path, hash);
 }
 
 /**
@@ -118,30 +119,41 @@ function fetchFile(path, hash) {
  */
 async function fetchInEitherForm(path, gzipped, hash) {
   try {
-    return await fetchWhole(path, { integrity: hash, cache: "only-if-cached", mode: "same-origin" });
+    return await fetchWhole(path, hash, { cache: "only-if-cached", mode: "same-origin" });
   } catch {
-    const response = await inflated(await fetchWhole(gzipped, { cache: "no-cache" }), "application/wasm");
-    const content = await response.arrayBuffer();
-    if ((await hashOf(content)) !== hash) throw new Error(`${gzipped} is not what it should be`);
-    return new Response(content, { headers: response.headers });
+    return fetchAgainIfDamaged(gzipped, hash, (response) => inflated(response, "application/wasm"));
+  }
+}
+
+/**
+ * If what comes is wrong, the browser's own cache may be: the host is asked once more.
+ *
+ * @param {string} path
+ * @param {string} hash
+ * @param {(response: Response) => Promise<Response>} [open]
+ */
+async function fetchAgainIfDamaged(path, hash, open) {
+  try {
+    return await fetchWhole(path, hash, { cache: "no-cache" }, open);
+  } catch {
+    return fetchWhole(path, hash, { cache: "reload" }, open);
   }
 }
 
 /**
  * @param {string} path
+ * @param {string} hash
  * @param {RequestInit} how
+ * @param {(response: Response) => Promise<Response>} [open] makes of what is sent what is wanted
+ * @returns {Promise<Response>} of its own, because a browser does not take a redirected one for a page
  */
-async function fetchWhole(path, how) {
+async function fetchWhole(path, hash, how, open = async (response) => response) {
   const response = await fetch(path, how);
   if (!response.ok) throw new Error(`${path} answers with status ${response.status}`);
-  const content = await response.arrayBuffer();
-  const headers = new Headers(response.headers);
+  const opened = await open(response);
+  const content = await opened.arrayBuffer();
+  if ((await hashOf(content)) !== hash) throw new Error(`${path} is not what it should be`);
+  const headers = new Headers(opened.headers);
   for (const name of HEADERS_OF_SENDING) headers.delete(name);
   return new Response(content, { headers });
-}
-
-/** @param {ArrayBuffer} content */
-async function hashOf(content) {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
-  return `sha256-${btoa(String.fromCharCode(...digest))}`;
 }
