@@ -155,9 +155,7 @@ ARRIVED = """async () => {
 LARGEST_SHIFT = 0.02
 
 
-@pytest.mark.parametrize(
-    "path", ["", "puzzles.html", "rules/quax.html", "figure-editor.html", "#v=1&g=quax&n=9&m=e5.d4"]
-)
+@pytest.mark.parametrize("path", ["", "puzzles.html", "rules/quax.html", "figure-editor.html", "python.html"])
 @pytest.mark.parametrize("viewport", [PHONE, LAPTOP], ids=["phone", "laptop"])
 def test_nothing_moves_when_the_typefaces_come(pages: GuardedPages, path: str, viewport: ViewportSize) -> None:
     page = pages.open(f"{origin_of(pages.site_url)}/{EMPTY_PAGE}", viewport=viewport, init_script=NOTE_SHIFTS)
