@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, ViewportSize, expect
 
 from building.colours import page_colours
 from e2e.board_page import BoardPage, fragment
-from e2e.guarded_pages import LAPTOP, PHONE, GuardedPages, wait_for_engine
+from e2e.guarded_pages import EMPTY as EMPTY_PAGE
+from e2e.guarded_pages import LAPTOP, PHONE, GuardedPages, origin_of, wait_for_engine
 from e2e.status import expect_turn
 
 EMPTY, RED, BLUE = "d4", "b2", "f6"
@@ -137,3 +138,37 @@ def test_theme_follows_the_system_and_can_be_chosen(board: BoardPage) -> None:
     assert page.evaluate(background) == dark
     page.get_by_role("button", name="Done").click()
     page.emulate_media(color_scheme="light")
+
+
+NOTE_SHIFTS = """
+globalThis.shifts = [];
+new PerformanceObserver((list) => {
+  for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) shifts.push(value);
+}).observe({ type: "layout-shift", buffered: true });
+"""
+STANDING_IN = "() => [...document.fonts].filter(({ status }) => status === 'loading').length === 2"
+ARRIVED = """async () => {
+  await document.fonts.ready;
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+  return ["Text", "Voice"].every((face) => document.fonts.check(`600 1em "Crosscut ${face}"`));
+}"""
+LARGEST_SHIFT = 0.02
+
+
+@pytest.mark.parametrize("path", ["", "puzzles.html", "rules/quax.html", "figure-editor.html", "python.html"])
+@pytest.mark.parametrize("viewport", [PHONE, LAPTOP], ids=["phone", "laptop"])
+def test_nothing_moves_when_the_typefaces_come(pages: GuardedPages, path: str, viewport: ViewportSize) -> None:
+    page = pages.open(f"{origin_of(pages.site_url)}/{EMPTY_PAGE}", viewport=viewport, init_script=NOTE_SHIFTS)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/*.woff2", hold)
+    page.goto(pages.site_url + path, wait_until="commit")
+    page.wait_for_function(STANDING_IN)
+    page.wait_for_timeout(1000)
+    for route in held:
+        route.continue_()
+    assert page.evaluate(ARRIVED)
+    assert page.evaluate("shifts.reduce((sum, shift) => sum + shift, 0)") < LARGEST_SHIFT

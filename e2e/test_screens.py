@@ -218,7 +218,7 @@ def test_large_text_of_the_browser_is_obeyed_and_all_is_reached(pages: GuardedPa
 
 def test_long_message_is_unfolded_by_a_tap(pages: GuardedPages) -> None:
     """A longer reason is set small; if there is still no room for it, it covers what is beside it."""
-    board = pages.visit_board(fragment("candy-necklace", 7, s="7/1br4/r1b4/br5/7/7/7"), viewport=SCREENS[4])
+    board = pages.visit_board(fragment("candy-necklace", 7, s="7/1br4/r1b4/br5/7/7/7"), viewport=SCREENS[0])
     page = board.page
     below = board.button("First").bounding_box()
     board.cell("a7").click()

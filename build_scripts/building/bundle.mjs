@@ -28,7 +28,8 @@ const KINDS = {
   module: { format: "esm", charset: "utf8", external: ["node:*"] },
   /** A script that is not a module. It is ASCII, because browsers read it in the encoding of the page that loads it. */
   classic: { format: "iife" },
-  style: {},
+  /** Sheets lie beside the typefaces, which are no part of them. */
+  style: { external: ["*.woff2"] },
 };
 
 /** What the build writes, in place of files or where there are none: contents by their paths. */

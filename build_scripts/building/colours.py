@@ -1,4 +1,4 @@
-"""The colours of the pages (web/styles/colours.json) and of the boards (proportions.json), as style sheets."""
+"""The colours of the pages (web/styles/tokens.css) and of the boards (proportions.json), as style sheets."""
 
 from __future__ import annotations
 
@@ -16,8 +16,10 @@ FIGURE_SHEET = "js/embed/figure.css"
 PICTURE_SHEET = "rules/figures.css"
 """The style sheet with the colours of the pictures, in the release's folder."""
 
-_PAGE_COLOURS = WEB / "styles" / "colours.json"
-_SIDES = ("red", "blue")
+_TOKENS = WEB / "styles" / "tokens.css"
+_TOKEN = re.compile(r"--([a-z-]+): light-dark\((#[0-9a-f]+), (#[0-9a-f]+)\);")
+_OF_BOARDS = {"red": "red", "blue": "blue", "on-stone": "onStone"}
+"""Tokens that have the colours of the stones and of what is written on them."""
 
 Scheme = dict[str, str]
 """Colours by what they are for."""
@@ -25,18 +27,22 @@ Scheme = dict[str, str]
 
 @cache
 def page_colours() -> tuple[Scheme, Scheme]:
-    """The colours of the pages, light and dark. Those of the sides are the colours of the stones."""
-    page, board = json.loads(_PAGE_COLOURS.read_bytes()), _board_colours()
-    light, dark = (page[scheme] | {side: board[scheme][side] for side in _SIDES} for scheme in ("light", "dark"))
-    return light, dark
+    """The colours of the pages, light and dark. The sides have those of the stones."""
+    board = _board_colours()
+    tokens = _TOKEN.findall(_TOKENS.read_text(encoding="utf-8"))
+    tokens += [(token, board["light"][role], board["dark"][role]) for token, role in _OF_BOARDS.items()]
+    return {name: light for name, light, _ in tokens}, {name: dark for name, _, dark in tokens}
 
 
-def written_sheets() -> dict[str, str]:
-    """The style sheets that the build writes, by their paths in web/: the colours as custom properties."""
+def colour_sheets() -> dict[str, str]:
+    """The style sheets that the build writes, by their paths in web/: colours as custom properties.
+
+    The pages' own are in tokens.css. Embedded boards have no more than their style sheet asks for.
+    """
     used = set(re.findall(r"var\(--([a-z-]+)\)", (WEB / FIGURE_SHEET).read_text(encoding="utf-8")))
     light, _ = page_colours()
     return {
-        "styles/colours.css": _properties(":root", light),
+        "styles/sides.css": _properties(":root", _OF_BOARDS),
         "js/embed/colours.css": _properties("figure", [name for name in light if name in used]),
     }
 

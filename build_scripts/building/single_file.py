@@ -30,6 +30,7 @@ _BODY = re.compile(r"<body[^>]*>\n?(.*)</body>", re.DOTALL)
 _META = re.compile(r"^<meta (?!charset).*>$", re.MULTILINE)
 _LINK = re.compile(r'(<a\b[^>]*?\bhref=")([^"]*)"')
 _WHOLE_LINK = re.compile(r'<a\b[^>]*?\bhref="([^"#]*)[^"]*"[^>]*>(.*?)</a>', re.DOTALL)
+_TYPEFACE = re.compile(r"url\(([^):]+\.woff2)\)")
 _ID = re.compile(r'<[a-z][^>]*?\bid="([^"]+)"')
 
 Pages = Mapping[PurePosixPath, str]
@@ -103,6 +104,7 @@ def content_policy(scripts: Iterable[str], styles: Iterable[str]) -> str:
             "worker-src data:",
             f"style-src {' '.join(map(source_hash, styles))}",
             "img-src data: blob:",
+            "font-src data:",
             "base-uri 'none'",
             "form-action 'none'",
         ]
@@ -123,7 +125,13 @@ def _fit_to_be_inline(content: bytes) -> str:
 
 
 def _joined(styles: Iterable[str], release: Files) -> str:
-    return _fit_to_be_inline(b"".join(release[PurePosixPath(style)] for style in styles))
+    """The styles, with the typefaces in them."""
+    joined = _fit_to_be_inline(b"".join(release[PurePosixPath(style)] for style in styles))
+    return _TYPEFACE.sub(lambda face: f"url({_data_address(release[PurePosixPath(face[1])])})", joined)
+
+
+def _data_address(typeface: bytes) -> str:
+    return f"data:font/woff2;base64,{base64.b64encode(typeface).decode()}"
 
 
 def _template(path: PurePosixPath, page: str, shown: set[PurePosixPath]) -> str:

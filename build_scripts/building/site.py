@@ -33,6 +33,7 @@ from building.pages.previews import Preview, icon_pictures, preview_pictures
 from building.pages.templates import EXAMPLES, PageTemplates
 from building.runtime import GZIPPED_WASM, WASM, Runtime, build_runtime, runtime_list
 from building.single_file import single_file
+from building.typefaces import typeface_files
 from building.written import written_scripts
 from environment.tools import NPM_LOCK
 from shared.command import BuildError
@@ -154,6 +155,7 @@ def _release(styles: Mapping[str, bytes], scripts: Scripts, runtime: Runtime) ->
     files |= {PurePosixPath(path): style for path, style in styles.items()}
     files[PurePosixPath(PICTURE_SHEET)] = picture_sheet()
     files |= icon_pictures()
+    files |= typeface_files()
     files |= {PurePosixPath(SCRIPTS, name): script for name, script in scripts.pages.files.items()}
     own = (runtime.worker, runtime.engine, *runtime.nets.values())
     files |= {PurePosixPath(file.shipped_name): file.content for file in own}

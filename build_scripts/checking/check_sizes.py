@@ -33,8 +33,8 @@ ADDRESS_TAG = re.compile(rb'<(?:link rel="canonical"|meta property="og:|meta nam
 """What the address of a published site adds to a page. No address may be too long for a limit."""
 
 _FIRST_PAGE = PurePosixPath("index.html")
-_LOADED = re.compile(r'(?:src|href)="([^"]+\.(?:js|css))"')
-"""What a page loads at once: its styles, its scripts, and the bundles that these import, which it preloads."""
+_LOADED = re.compile(r'(?:src|href)="([^"]+\.(?:js|css|woff2))"')
+"""What a page loads at once: its styles and typefaces, its scripts, and the bundles that these import."""
 _CHANGING = re.compile(r"-[A-Z0-9]{8}(?=\.js$)|-[0-9][^-]*-py3-none-any")
 """What the name of a bundle or a wheel says of its content or its version."""
 _HELD = re.compile(

@@ -24,6 +24,8 @@ PARTS = [
     )
 ]
 """What the page says of each part that is shipped."""
+TYPEFACES = "@fontsource-variable/"
+"""The packages that hold typefaces: the build takes these, and no script imports them."""
 VERSIONS = {part["name"]: part["version"] for part in PARTS}
 
 
@@ -35,9 +37,9 @@ def npm_packages() -> dict[str, str]:
 
 def test_every_package_that_is_shipped_has_an_entry() -> None:
     wheels = re.findall(r"^([\w.-]+)==(\S+)", RUNTIME_LOCK.read_text(encoding="utf-8"), re.MULTILINE)
-    by_name = {name.lower(): version for name, version in VERSIONS.items()}
+    by_name = {name.lower().replace(" ", "-"): version for name, version in VERSIONS.items()}
     for name, version in (*npm_packages().items(), *wheels):
-        assert by_name[name] == version
+        assert by_name[name.rpartition("/")[2]] == version
 
 
 def test_scripts_import_only_packages_that_are_declared_as_shipped() -> None:
@@ -46,7 +48,7 @@ def test_scripts_import_only_packages_that_are_declared_as_shipped() -> None:
         source = path.read_text(encoding="utf-8")
         names = re.findall(r"\b(?:from|import) ?\(?\"([\w@][^\"]*)\"", source)
         imported |= {"/".join(name.split("/")[: 2 if name.startswith("@") else 1]) for name in names}
-    assert {"pyodide", "uqr"} <= imported <= npm_packages().keys()
+    assert imported == {name for name in npm_packages() if not name.startswith(TYPEFACES)}
 
 
 def test_parts_have_copyright_lines_where_their_licences_ask_for_them() -> None:
@@ -68,6 +70,11 @@ def test_texts_are_those_of_the_packages() -> None:
     assert words(TEXTS["MIT"]) in words(uqr)
     copyright_of_uqr = next(part["copyright"] for part in PARTS if part["name"] == "uqr")
     assert all(line.strip() in uqr for line in copyright_of_uqr.split("<br>"))
+    for name in filter(lambda name: name.startswith(TYPEFACES), npm_packages()):
+        licence = (NODE_MODULES / name / "LICENSE").read_text(encoding="utf-8")
+        assert words(TEXTS["OFL-1.1"]) in words(licence)
+        part = next(part for part in PARTS if name.endswith(part["name"].lower().replace(" ", "-")))
+        assert words(part["copyright"]).removeprefix("<br>") in words(licence)
 
 
 def words(text: str) -> str:

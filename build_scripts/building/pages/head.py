@@ -8,6 +8,7 @@ from pathlib import PurePosixPath
 
 from building.bundles import EARLY_FRAME_SCRIPT, EARLY_SCRIPT, OFFLINE_SCRIPT
 from building.colours import page_colours
+from building.typefaces import TYPEFACES
 from shared.command import BuildError
 from shared.paths import WEB
 
@@ -52,6 +53,7 @@ _CHARSET = '<meta charset="utf-8">'
 
 _EARLY = '<script src="{assets}/js/{script}"></script>\n'
 _PRELOAD = '<link rel="modulepreload" href="{assets}/js/{script}">\n'
+_TYPEFACE = '<link rel="preload" href="{assets}/{face}" as="font" type="font/woff2" crossorigin>\n'
 _MODULE = '<script type="module" src="{assets}/js/{script}"></script>\n'
 _INSTALLED = """<link rel="manifest" href="{top}{manifest}">
 <link rel="apple-touch-icon" href="{assets}/icons/apple-touch.png">
@@ -86,7 +88,7 @@ def finished_page(
     # All bundles are in one folder, wherever their sources are.
     source = _SCRIPT.sub(lambda script: f'src="{assets}/js/{PurePosixPath(script[1]).name}"', source)
     source = source.replace("</head>", f"{preloaded}{_application_tags(page, top, assets)}{preview}</head>", 1)
-    source = source.replace("<title>", f"{_early_tag(page, assets)}<title>", 1)
+    source = source.replace("<title>", f"{_early_tag(page, assets)}{_typeface_tags(page, assets)}<title>", 1)
     policy = f'{_CHARSET}\n<meta http-equiv="Content-Security-Policy" content="{CONTENT_POLICY}">'
     return source.replace(_CHARSET, policy).replace(ASSETS_PLACEHOLDER, assets).encode()
 
@@ -104,6 +106,12 @@ def _early_tag(page: PurePosixPath, assets: str) -> str:
         return ""
     script = EARLY_FRAME_SCRIPT if page == FRAMED_PAGE else EARLY_SCRIPT
     return _EARLY.format(assets=assets, script=PurePosixPath(script).name)
+
+
+def _typeface_tags(page: PurePosixPath, assets: str) -> str:
+    """What fetches the typefaces together with the styles that name them. Boards in other sites have none of ours."""
+    faces = () if page in PAGES_FOR_OTHER_SITES else TYPEFACES
+    return "".join(_TYPEFACE.format(assets=assets, face=face.path) for face in faces)
 
 
 def _application_tags(page: PurePosixPath, top: str, assets: str) -> str:

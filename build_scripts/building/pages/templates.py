@@ -37,6 +37,7 @@ from markdown_it.token import Token
 from markupsafe import Markup, escape
 
 import crosscut.link
+from building.pages.contents import with_contents
 from building.pages.figures import Figure, site_figures, with_figures
 from building.pages.first_stones import first_stones
 from building.pages.head import ASSETS_PLACEHOLDER
@@ -124,7 +125,7 @@ class PageTemplates:
             completed = template.render(page=str(page), top=top, address=partial(address, page), **found)
         except TemplateError as error:
             raise BuildError(f"The page {page} cannot be completed: {error}") from error
-        return with_figures(completed, page)
+        return with_contents(with_figures(completed, page))
 
     def entries(self) -> dict[PurePosixPath, str]:
         """For each game a page that leads to the first one, so that a link to a game shows the game's preview."""

@@ -1,0 +1,209 @@
+"""The two typefaces of the site: subsets of npm packages, and the style sheet that names them.
+
+The text and the controls are set in Atkinson Hyperlegible Next, whose l, 1 and I differ: points have such names.
+Headings are set in Literata. Until a face has come, a face of the reader's system stands for it, stretched to its width
+and given its height, so that no line breaks elsewhere when it comes.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path, PurePosixPath
+
+from fontTools import __version__ as fonttools_version
+from fontTools.subset import Options, Subsetter
+from fontTools.ttLib import TTFont
+from fontTools.varLib.instancer import instantiateVariableFont
+
+from shared.files import hash_bytes, made_once
+from shared.paths import NODE_MODULES
+
+FOLDER = "fonts"
+"""Of the typefaces, in the release's folder."""
+SHEET = "styles/typefaces.css"
+"""The style sheet that names them, by its path in web/."""
+
+_SAMPLE = (
+    "Two players, Red and Blue, take turns to place one stone of their colour on an empty point. "
+    "Red joins the top and the bottom, Blue the left and the right."
+)
+"""What faces are compared by: the width of this text."""
+
+_ASCII = "".join(map(chr, range(0x20, 0x7F)))
+_QUOTES_AND_DASHES = "\u2018\u2019\u201c\u201d\u2013\u2026\u00d7"
+_SIGNS = _QUOTES_AND_DASHES + "\u00a0\u00b7\u00b0\u2014\u2212"
+"""Beyond ASCII the signs in the texts of the pages; a test compares."""
+_ACCENTED = "àáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿßÄÅÆÉÖØÜ"
+"""For the names of people. A letter that is missing is taken from the reader's system."""
+_HEADINGS = "".join(filter(str.isalnum, _ASCII)) + _QUOTES_AND_DASHES + " .,:;?!'()-&/"
+
+
+@dataclass(frozen=True)
+class Fallback:
+    """A face that many systems have."""
+
+    name: str
+    local: Mapping[int, tuple[str, ...]]
+    """For each weight the names by which systems know it; faces of the same widths have their names here, too."""
+    widths: Mapping[int, float]
+    """For each weight the mean width of the letters of the sample, in em."""
+
+
+@dataclass(frozen=True)
+class Typeface:
+    """A typeface that the site ships."""
+
+    name: str
+    """Of its family in style sheets and, in small letters, of its file."""
+    package: str
+    file: str
+    axes: Mapping[str, float | tuple[float, float]]
+    """To what the axes of the variable font are limited."""
+    characters: str
+    features: tuple[str, ...]
+    weights: str
+    """As `font-weight` in `@font-face` has it."""
+    generic: str
+    """The family at the end of the list."""
+    fallbacks: tuple[Fallback, ...]
+
+    @property
+    def source(self) -> Path:
+        """The font that the subset is made of."""
+        return NODE_MODULES / "@fontsource-variable" / self.package / "files" / self.file
+
+    @property
+    def path(self) -> PurePosixPath:
+        """Of the subset, in the release's folder."""
+        return PurePosixPath(FOLDER, f"{self.name.lower()}.woff2")
+
+    @property
+    def family(self) -> str:
+        """The name of the family in style sheets."""
+        return f"Crosscut {self.name}"
+
+    @property
+    def property(self) -> str:
+        """The custom property that holds the list of families."""
+        return f"--{self.name.lower()}-face"
+
+    def subset(self) -> bytes:
+        """The font with nothing but what the site uses of it, as WOFF2."""
+        means = (self.source.read_bytes(), repr(self).encode(), Path(__file__).read_bytes(), fonttools_version.encode())
+        made = made_once("fonts", hash_bytes(b"\0".join(means)), lambda place: place.write_bytes(self._subset()))
+        return made.read_bytes()
+
+    def _subset(self) -> bytes:
+        # Saved between the steps: the first one leaves tables that the second cannot read.
+        whole = TTFont(self.source, recalcTimestamp=False)
+        limited = _saved(instantiateVariableFont(whole, dict(self.axes)), None)
+        font = TTFont(io.BytesIO(limited), recalcTimestamp=False)
+        options = Options(layout_features=list(self.features), hinting=False, name_IDs=[], notdef_outline=True)
+        subsetter = Subsetter(options)
+        subsetter.populate(text=self.characters)
+        subsetter.subset(font)
+        return _saved(font, "woff2")
+
+    def sheet(self) -> str:
+        """The rules that name the face and what stands for it, and the property with all of them."""
+        own = (
+            f'@font-face{{font-family:"{self.family}";src:url({self.path}) format("woff2");'
+            f"font-weight:{self.weights};font-display:swap}}"
+        )
+        stand_ins = "".join(
+            self._stand_in(fallback, weight) for fallback in self.fallbacks for weight in fallback.widths
+        )
+        families = [self.family, *(f"{self.family} {fallback.name}" for fallback in self.fallbacks)]
+        listed = ",".join([*(f'"{family}"' for family in families), self.generic])
+        return f"{own}{stand_ins}:root{{{self.property}:{listed}}}"
+
+    def _stand_in(self, fallback: Fallback, weight: int) -> str:
+        font = self._font()
+        stretch = _mean_width(font, weight) / fallback.widths[weight]
+        ascent, descent, gap = (
+            f"{length / font['head'].unitsPerEm / stretch:.1%}"
+            for length in (font["hhea"].ascent, -font["hhea"].descent, font["hhea"].lineGap)
+        )
+        sources = ",".join(f'local("{name}")' for name in fallback.local[weight])
+        return (
+            f'@font-face{{font-family:"{self.family} {fallback.name}";src:{sources};font-weight:{weight};'
+            f"size-adjust:{stretch:.1%};ascent-override:{ascent};descent-override:{descent};line-gap-override:{gap}}}"
+        )
+
+    def _font(self) -> TTFont:
+        return TTFont(io.BytesIO(self.subset()))
+
+
+TYPEFACES = (
+    Typeface(
+        name="Text",
+        package="atkinson-hyperlegible-next",
+        file="atkinson-hyperlegible-next-latin-wght-normal.woff2",
+        axes={"wght": (400, 700)},
+        characters=_ASCII + _SIGNS + _ACCENTED,
+        features=("kern", "tnum"),
+        weights="400 700",
+        generic="system-ui,sans-serif",
+        fallbacks=(
+            Fallback(
+                "Arial",
+                {
+                    400: ("Arial", "ArialMT", "Liberation Sans", "Arimo"),
+                    700: ("Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "Arimo Bold"),
+                },
+                {400: 0.4346, 700: 0.4679},
+            ),
+            Fallback(
+                "Roboto",
+                {400: ("Roboto", "Roboto-Regular"), 700: ("Roboto Bold", "Roboto-Bold")},
+                {400: 0.4317, 700: 0.4391},
+            ),
+            Fallback("DejaVu", {400: ("DejaVu Sans",), 700: ("DejaVu Sans Bold",)}, {400: 0.4979, 700: 0.5631}),
+        ),
+    ),
+    Typeface(
+        name="Voice",
+        package="literata",
+        file="literata-latin-opsz-normal.woff2",
+        axes={"wght": 600, "opsz": 36},
+        characters=_HEADINGS,
+        features=("kern",),
+        weights="600",
+        generic="serif",
+        fallbacks=(
+            Fallback("Georgia", {600: ("Georgia Bold", "Georgia-Bold", "Gelasio Bold")}, {600: 0.5031}),
+            Fallback("Noto", {600: ("Noto Serif Bold", "NotoSerif-Bold")}, {600: 0.4962}),
+            Fallback("DejaVu", {600: ("DejaVu Serif Bold",)}, {600: 0.5581}),
+        ),
+    ),
+)
+
+
+@cache
+def typeface_files() -> dict[PurePosixPath, bytes]:
+    """The typefaces by their paths in the release's folder."""
+    return {face.path: face.subset() for face in TYPEFACES}
+
+
+@cache
+def typeface_sheet() -> str:
+    """The style sheet that names the typefaces. Their addresses are relative to the release's folder."""
+    return "".join(face.sheet() for face in TYPEFACES)
+
+
+def _mean_width(font: TTFont, weight: int) -> float:
+    """The mean width of the letters of the sample, in em; `weight` counts where the font has several."""
+    glyphs = font.getGlyphSet(location={"wght": weight} if "fvar" in font else None)
+    names = font.getBestCmap()
+    width: float = sum(glyphs[names[ord(letter)]].width for letter in _SAMPLE)
+    return width / len(_SAMPLE) / float(font["head"].unitsPerEm)
+
+
+def _saved(font: TTFont, flavor: str | None) -> bytes:
+    font.flavor = flavor
+    saved = io.BytesIO()
+    font.save(saved, reorderTables=False)
+    return saved.getvalue()

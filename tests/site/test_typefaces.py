@@ -1,0 +1,64 @@
+"""The typefaces that are shipped: what is in them, and what stands for them until they are there."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+from html import unescape
+from pathlib import PurePosixPath
+
+from fontTools.ttLib import TTFont
+
+from building.site import Files
+from building.typefaces import TYPEFACES, Typeface, typeface_files, typeface_sheet
+from shared.paths import SINGLE_FILE, WEB
+
+LIMIT = 26_000
+"""Bytes of both together."""
+HEADINGS = re.compile(r"<h([12])\b[^>]*>(.*?)</h\1>", re.DOTALL)
+NO_TEXT = re.compile(r"<(script|style|code|pre|svg)\b.*?</\1>|<[^>]+>", re.DOTALL)
+FROM_THE_SYSTEM = set("\u2190\u2191\u2192\u2193\u2032\u220e\u00a9")
+"""Arrows, the prime, the end of a proof, the sign of copyright: the packages or their subsets have none."""
+
+
+def characters(face: Typeface) -> set[str]:
+    return set(map(chr, TTFont(io.BytesIO(face.subset())).getBestCmap()))
+
+
+def test_they_are_small() -> None:
+    assert sum(map(len, typeface_files().values())) < LIMIT
+
+
+def test_they_hold_every_character_of_the_pages(unpublished_site: Files) -> None:
+    pages = [
+        content.decode()
+        for path, content in unpublished_site.items()
+        if path.suffix == ".html" and path.name != SINGLE_FILE
+    ]
+    text, voice = map(characters, TYPEFACES)
+    written = {letter for page in pages for letter in unescape(NO_TEXT.sub("", page)) if letter.isprintable()}
+    assert written - text == FROM_THE_SYSTEM & written
+    headings = {
+        letter for page in pages for _, heading in HEADINGS.findall(page) for letter in NO_TEXT.sub("", heading)
+    }
+    assert {letter for letter in headings if letter.isprintable()} - voice == set()
+
+
+def test_every_digit_of_the_text_can_be_as_wide_as_the_others() -> None:
+    font = TTFont(io.BytesIO(TYPEFACES[0].subset()))
+    assert "tnum" in {record.FeatureTag for record in font["GSUB"].table.FeatureList.FeatureRecord}
+
+
+def test_what_stands_for_a_face_has_its_height_and_is_stretched_a_little() -> None:
+    stand_ins = re.findall(r"src:local\(.*?size-adjust:([\d.]+)%;ascent-override:([\d.]+)%", typeface_sheet())
+    assert len(stand_ins) == sum(len(fallback.widths) for face in TYPEFACES for fallback in face.fallbacks)
+    for stretch, ascent in stand_ins:
+        assert 80 < float(stretch) < 110
+        assert round(float(stretch) * float(ascent) / 10_000, 2) in {0.98, 1.18}
+
+
+def test_packages_are_those_that_are_shipped() -> None:
+    shipped = json.loads((WEB / "package.json").read_text(encoding="utf-8"))["dependencies"]
+    assert {f"@fontsource-variable/{face.package}" for face in TYPEFACES} <= shipped.keys()
+    assert {path.parent for path in typeface_files()} == {PurePosixPath("fonts")}
