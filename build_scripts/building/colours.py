@@ -18,6 +18,7 @@ PICTURE_SHEET = "rules/figures.css"
 
 _PAGE_COLOURS = WEB / "styles" / "colours.json"
 _SIDES = ("red", "blue")
+_MOST_POINTS = 26
 
 Scheme = dict[str, str]
 """Colours by what they are for."""
@@ -42,14 +43,17 @@ def written_sheets() -> dict[str, str]:
 
 
 def picture_sheet() -> bytes:
-    """The colours of the pictures."""
+    """The colours of the pictures, and how wide the plates of the figures are, as embedded boards have them."""
     board = _board_colours()
     rules = (
         f".{kind}-{role} {{ {kind}: light-dark({ink}, {board['dark'][role]}); }}\n"
         for role, ink in board["light"].items()
         for kind in ("fill", "stroke")
     )
-    return "".join(rules).encode()
+    widths = (
+        f".points-{points} {{ --plate: {3 * (points + 1.3):.3g}rem; }}\n" for points in range(1, _MOST_POINTS + 1)
+    )
+    return "".join((*rules, *widths)).encode()
 
 
 def _board_colours() -> dict[str, Scheme]:

@@ -3,7 +3,10 @@
  * Lengths are in cells.
  */
 
+import { pixelsOf } from "./layout.js";
+
 /**
+ * @import proportions from "./proportions.js"
  * @import { Color } from "../engine/wire.js"
  * @import { Point } from "../notation/points.js"
  * @import { Layout } from "./layout.js"
@@ -36,6 +39,14 @@ export class Pen {
   stoneColors(color) {
     const { red, redRim, blue, blueRim } = this.colors;
     return color === "red" ? { fill: red, rim: redRim } : { fill: blue, rim: blueRim };
+  }
+
+  /**
+   * @param {keyof typeof proportions.lengths} name
+   * @returns {number} the length in cells, within its bounds in pixels
+   */
+  length(name) {
+    return pixelsOf(name, this.layout.cell) / this.layout.cell;
   }
 
   /**

@@ -21,7 +21,7 @@ import { Twin } from "./twin.js";
 import { consequenceCount, withConsequences } from "./unfolding.js";
 
 /**
- * @import { Hit } from "../board/layout.js"
+ * @import { Frame, Hit } from "../board/layout.js"
  * @import { Session } from "../game/session.js"
  * @import { Point } from "../notation/points.js"
  * @import { LegalShown } from "../record/record.js"
@@ -50,6 +50,9 @@ export class BoardView {
   /** Whether something was laid on the board since it was shown. */
   #isStale = false;
   #showSoon = onceAFrame(() => this.#isStale && this.show());
+  #hidesCoordinates = false;
+  /** What the session wants to show, without coordinates. @type {Frame | null} */
+  #plainFrame = null;
 
   /**
    * @param {HTMLElement} boardElement
@@ -93,10 +96,31 @@ export class BoardView {
   show() {
     this.#isStale = false;
     if (this.session.record.current !== this.aimedAt) this.#endAim();
-    this.board.show(this.#scene(), this.session.display);
+    this.board.show(this.#scene(), this.#frame);
     this.#label();
     this.#overlay();
     queueMicrotask(() => this.board.nextPaint && this.board.paint());
+  }
+
+  /**
+   * Where there is little room, points need no names to be played on.
+   * @param {boolean} isWanted
+   */
+  hideCoordinates(isWanted) {
+    if (isWanted === this.#hidesCoordinates) return;
+    this.#hidesCoordinates = isWanted;
+    this.#isStale = true;
+    this.#showSoon();
+  }
+
+  /** @returns {Frame} the same one as long as nothing changes */
+  get #frame() {
+    const { display } = this.session;
+    if (!this.#hidesCoordinates || !display.coordinates) return display;
+    const { crop, rotation } = display;
+    const isKnown = this.#plainFrame?.crop === crop && this.#plainFrame.rotation === rotation;
+    this.#plainFrame = isKnown ? this.#plainFrame : { coordinates: false, crop, rotation };
+    return /** @type {Frame} */ (this.#plainFrame);
   }
 
   /** @param {Partial<Laid>} change what is laid on the board from the next frame on */
