@@ -193,9 +193,7 @@ def test_the_illegal_points_of_a_hollow_side_are_hatched() -> None:
     text = "g=naked-diagonal&n=5&m=b3.d3.b4.d4&legal={}"
     both, red, blue = (drawn(text.format(legal)).count('opacity="0.2"') for legal in ("both", "red", "blue"))
     assert both == red > 0 == blue
-    lines, none = (
-        drawn(text.format(legal)).count('stroke="#000000" stroke-width="1"') for legal in ("blue", "none")
-    )
+    lines, none = (drawn(text.format(legal)).count('stroke="#000000" stroke-width="1"') for legal in ("blue", "none"))
     assert lines > none
 
 

@@ -23,6 +23,9 @@ const HALF_CELL = 0.5;
 /** @type {Frame} */
 export const WHOLE_BOARD = { coordinates: true, crop: null, rotation: 0 };
 
+/** @type {Frame} */
+export const WITHOUT_COORDINATES = { ...WHOLE_BOARD, coordinates: false };
+
 /** Cosine and sine of the turns. */
 const QUARTERS = { 0: [1, 0], 90: [0, 1], 180: [-1, 0], 270: [0, -1] };
 

@@ -1,6 +1,7 @@
 /** The board with its twin: shows a session and turns touches and keys into moves of that session. */
 
 import { Board } from "../board/board.js";
+import { WITHOUT_COORDINATES } from "../board/layout.js";
 import { intendedMove, linksNear, withinReach } from "./intended-move.js";
 import { listenToPointer } from "./pointer.js";
 import { RestingPoint } from "./resting-point.js";
@@ -51,8 +52,6 @@ export class BoardView {
   #isStale = false;
   #showSoon = onceAFrame(() => this.#isStale && this.show());
   #hidesCoordinates = false;
-  /** What the session wants to show, without coordinates. @type {Frame | null} */
-  #plainFrame = null;
 
   /**
    * @param {HTMLElement} boardElement
@@ -113,14 +112,10 @@ export class BoardView {
     this.#showSoon();
   }
 
-  /** @returns {Frame} the same one as long as nothing changes */
+  /** @returns {Frame} A part of a board, and one that is turned, cannot do without names. */
   get #frame() {
     const { display } = this.session;
-    if (!this.#hidesCoordinates || !display.coordinates) return display;
-    const { crop, rotation } = display;
-    const isKnown = this.#plainFrame?.crop === crop && this.#plainFrame.rotation === rotation;
-    this.#plainFrame = isKnown ? this.#plainFrame : { coordinates: false, crop, rotation };
-    return /** @type {Frame} */ (this.#plainFrame);
+    return this.#hidesCoordinates && !display.crop && !display.rotation ? WITHOUT_COORDINATES : display;
   }
 
   /** @param {Partial<Laid>} change what is laid on the board from the next frame on */
