@@ -164,8 +164,9 @@ def _plate(layout: Layout, look: Look) -> str:
         "width": left + layout.width + right,
         "height": top + layout.height + bottom,
         "rx": corner,
+        **look.inks(fill="plate"),
     }
-    return element("rect", plate | look.inks(fill="plate"))
+    return element("rect", plate)
 
 
 def draw_surface(pen: Pen, figure: Figure) -> None:
@@ -235,14 +236,21 @@ def _beside_edge(last: int, east: int, north: int, out: float) -> Callable[[floa
 def _draw_rail(pen: Pen, corner: Spot, other: Spot, color: Color) -> None:
     """A bar between opposite corners, with round ends; within a rim where it is hollow."""
     (x1, y1), (x2, y2) = pen.layout.pixel(corner), pen.layout.pixel(other)
-    inks, inset = pen.look.inks(fill=color), 0.0
-    rail: dict[str, str | float] = {}
-    if pen.look.is_hollow(color):
-        width = pixels("stoneRim", pen.layout.cell)
-        rail, inks, inset = {"stroke-width": width}, inks | pen.look.inks(stroke=f"{color}Rim"), width / 2
-    x, y, width, height = min(x1, x2) + inset, min(y1, y2) + inset, abs(x2 - x1) - 2 * inset, abs(y2 - y1) - 2 * inset
-    box: dict[str, str | float] = {"x": x, "y": y, "width": width, "height": height, "rx": min(width, height) / 2}
-    pen.elements.append(element("rect", box | rail | inks))
+    is_hollow = pen.look.is_hollow(color)
+    rim = pixels("stoneRim", pen.layout.cell) if is_hollow else 0.0
+    width, height = abs(x2 - x1) - rim, abs(y2 - y1) - rim
+    rail: dict[str, str | float] = {
+        "x": min(x1, x2) + rim / 2,
+        "y": min(y1, y2) + rim / 2,
+        "width": width,
+        "height": height,
+        "rx": min(width, height) / 2,
+    }
+    if is_hollow:
+        rail |= {"stroke-width": rim, **pen.look.inks(fill=color, stroke=f"{color}Rim")}
+    else:
+        rail |= pen.look.inks(fill=color)
+    pen.elements.append(element("rect", rail))
 
 
 def _draw_lines(pen: Pen, last: int, shift: float) -> None:
