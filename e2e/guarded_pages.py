@@ -44,6 +44,12 @@ globalThis.fetch = async (request, ...options) => {
 """For ``init_script``: the engine starts when the page calls ``release()``."""
 
 
+def in_css(colour: str) -> str:
+    """A colour as computed styles have it."""
+    red, green, blue = bytes.fromhex(colour.removeprefix("#"))
+    return f"rgb({red}, {green}, {blue})"
+
+
 def origin_of(address: str) -> str:
     """Scheme, host and port."""
     return "/".join(address.split("/", 3)[:3])

@@ -6,9 +6,10 @@ import pytest
 from playwright.sync_api import Page, Route, ViewportSize, expect
 
 from building.colours import page_colours
+from crosscut.svg.proportions import COLORS
 from e2e.board_page import BoardPage, fragment
 from e2e.guarded_pages import EMPTY as EMPTY_PAGE
-from e2e.guarded_pages import LAPTOP, PHONE, GuardedPages, origin_of, wait_for_engine
+from e2e.guarded_pages import LAPTOP, PHONE, GuardedPages, in_css, origin_of, wait_for_engine
 from e2e.status import expect_turn
 
 EMPTY, RED, BLUE = "d4", "b2", "f6"
@@ -26,8 +27,9 @@ def board(pages: GuardedPages, request: pytest.FixtureRequest) -> BoardPage:
 
 def has_cells(board: BoardPage) -> bool:
     """Whether lines run between the points and not through them."""
-    plate = board.pixel_at([EMPTY], 0.25, 0.25)
-    through, between = board.pixel_at([EMPTY], 0.25) != plate, board.pixel_at([EMPTY], 0.5, 0.25) != plate
+    plate, near = board.pixel_at([EMPTY], 0.25, 0.25), (-0.012, 0, 0.012)  # A line is a pixel wide.
+    through = any(board.pixel_at([EMPTY], 0.25, aside) != plate for aside in near)
+    between = any(board.pixel_at([EMPTY], 0.5 + aside, 0.25) != plate for aside in near)
     assert through != between
     return between
 
@@ -88,7 +90,7 @@ def test_forced_colours_show_sides_turn_and_the_button_to_press_next(pages: Guar
     expect(page.locator(".player.to-move")).to_have_css("outline-style", "solid")
     assert style(".player:not(.to-move)", "outlineStyle") == "none"
     chips = {style(f".player.{side} .chip", "backgroundColor") for side in ("red", "blue")}
-    assert chips == {"rgb(207, 58, 46)", "rgb(45, 99, 200)"}
+    assert chips == {in_css(COLORS["light"][side]) for side in ("red", "blue")}
     assert style("#play-computer", "backgroundColor") != style(".reading button:not(.primary)", "backgroundColor")
     page.emulate_media(forced_colors="none")
 

@@ -9,8 +9,9 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from crosscut.svg.proportions import COLORS
 from e2e.board_page import NEXT_FRAME
-from e2e.guarded_pages import PHONE, GuardedPages
+from e2e.guarded_pages import PHONE, GuardedPages, in_css
 from e2e.host_pages import PIXEL, EmbeddedBoard
 from shared.paths import WEB
 
@@ -47,7 +48,7 @@ def test_pages_name_themselves_and_show_their_figures_without_javascript(plain_p
         assert levels[0] == 1
         assert all(level <= before + 1 for before, level in pairwise(levels)), f"{address} leaves out a level"
         figures = page.locator(".board-figure")
-        pictures = figures.locator("svg, pre")
+        pictures = figures.locator("svg[role=img], pre")
         expect(pictures, address).to_have_count(figures.count())
         for left, width in pictures.evaluate_all(PLACES):
             assert width >= 75, address
@@ -68,9 +69,9 @@ def test_no_table_is_cut_without_a_sign(plain_page: Page, site_url: str) -> None
 def test_picture_is_coloured_by_the_style_sheet(plain_page: Page, site_url: str) -> None:
     plain_page.goto(f"{site_url}rules/naked-diagonal.html")
     stone = plain_page.locator(".board-figure svg .fill-red").first
-    expect(stone).to_have_css("fill", "rgb(207, 58, 46)")
+    expect(stone).to_have_css("fill", in_css(COLORS["light"]["red"]))
     plain_page.emulate_media(color_scheme="dark")
-    expect(stone).to_have_css("fill", "rgb(238, 106, 92)")
+    expect(stone).to_have_css("fill", in_css(COLORS["dark"]["red"]))
     plain_page.emulate_media(color_scheme="light")
 
 

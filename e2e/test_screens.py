@@ -95,6 +95,28 @@ def test_all_is_seen_at_once_and_stays_where_it_is(
     guarded.close()
 
 
+def test_points_have_names_beside_them_but_on_a_phone_only_to_analyse(pages: GuardedPages) -> None:
+    """There the board is played on, and as large as the screen allows."""
+    board = pages.visit_board(fragment("crossway", 9, ["c2"]))
+    page = board.page
+
+    def points(screen: ViewportSize) -> float:
+        page.set_viewport_size(screen)
+        board.settle()
+        grid = page.get_by_role("grid").bounding_box()
+        plate = page.locator("#board").bounding_box()
+        assert grid
+        assert plate
+        return grid["width"] / plate["width"]
+
+    on_phone, on_laptop = points(PHONE), points(LAPTOP)
+    board.analyse()
+    assert points(LAPTOP) == pytest.approx(on_laptop)
+    assert points(PHONE) < on_phone - 0.05
+    page.get_by_role("button", name="Play", exact=True).click()
+    assert points({"width": 412, "height": 732}) * (412 - 24) / 9 > 39.5
+
+
 def test_analyse_keeps_board_and_moves_in_sight_of_an_opened_panel(pages: GuardedPages) -> None:
     """The tools are one row; a panel opens in the place of the one before, and its button looks pressed."""
     board = pages.visit_board(fragment("crossway", 4, ["c2", "d4", "b1", "b3", "a1"]))

@@ -20,6 +20,7 @@ _TOKENS = WEB / "styles" / "tokens.css"
 _TOKEN = re.compile(r"--([a-z-]+): light-dark\((#[0-9a-f]+), (#[0-9a-f]+)\);")
 _OF_BOARDS = {"red": "red", "blue": "blue", "on-stone": "onStone"}
 """Tokens that have the colours of the stones and of what is written on them."""
+_MOST_POINTS = 26
 
 Scheme = dict[str, str]
 """Colours by what they are for."""
@@ -48,14 +49,17 @@ def colour_sheets() -> dict[str, str]:
 
 
 def picture_sheet() -> bytes:
-    """The colours of the pictures."""
+    """The colours of the pictures, and how wide the plates of the figures are, as embedded boards have them."""
     board = _board_colours()
     rules = (
         f".{kind}-{role} {{ {kind}: light-dark({ink}, {board['dark'][role]}); }}\n"
         for role, ink in board["light"].items()
         for kind in ("fill", "stroke")
     )
-    return "".join(rules).encode()
+    widths = (
+        f".points-{points} {{ --plate: {3 * (points + 1.3):.3g}rem; }}\n" for points in range(1, _MOST_POINTS + 1)
+    )
+    return "".join((*rules, *widths)).encode()
 
 
 def _board_colours() -> dict[str, Scheme]:

@@ -68,8 +68,8 @@ def _figure(
         resigned=None,
         highlight=highlight,
     )
-    # A picture cannot know whether the notebook is light or dark. The light colours are readable on their ground.
-    look = Look(scheme="light", ground=True)
+    # A picture cannot know whether the notebook is light or dark. The light colours have their own plate.
+    look = Look(scheme="light")
     picture = whole(figure, look, [element for layer in painted(figure, look) for element in layer])
     return f"<div>{picture}<p>{escape(caption)}</p></div>"
 

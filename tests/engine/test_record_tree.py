@@ -412,7 +412,7 @@ def test_a_record_prints_and_shows_itself() -> None:
     assert repr(Record.from_link("g=quax&n=5&m=c3")) == "<Record of quax, 5x5: 1 move in the main line>"
     assert repr(record.root) == "<Root: then c3>"
     assert repr(record.current) == "<MoveNode e4, move 3: the end of its line>"
-    assert record._repr_svg_() == svg.draw(record, look=svg.Look(scheme="light", ground=True))[0]
+    assert record._repr_svg_() == svg.draw(record, look=svg.Look(scheme="light"))[0]
     assert ElementTree.fromstring(record._repr_svg_())[1].text.startswith("Deep ")  # type: ignore[union-attr]
 
 

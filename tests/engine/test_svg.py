@@ -17,13 +17,14 @@ from crosscut.link import Display
 from crosscut.record.record import Record
 from crosscut.svg.__main__ import main
 from crosscut.svg.layout import Layout
-from crosscut.svg.proportions import LENGTHS
+from crosscut.svg.proportions import COLORS, LENGTHS, pixels
 from tests.engine.every_game import random_game
 from tests.engine.links import displays, records
 
 LIGHT = svg.Look(scheme="light")
-RED, BLUE, ON_STONE = "#cf3a2e", "#2d63c8", "#ffffff"
-HIGHLIGHT, ARROW, SIGN = "#e89a00", "#1e7a4c", "#1f1b16"
+_LIGHT = COLORS["light"]
+RED, BLUE, ON_STONE = _LIGHT["red"], _LIGHT["blue"], _LIGHT["onStone"]
+HIGHLIGHT, ARROW, SIGN = _LIGHT["highlight"], _LIGHT["arrow"], _LIGHT["sign"]
 
 Element = ElementTree.Element
 ELEMENTS = {"svg", "title", "desc", "style", "rect", "circle", "path", "text"}
@@ -56,6 +57,20 @@ def circles(root: Element, fill: str, radius: float) -> int:
     )
 
 
+def rails(root: Element) -> dict[str, str]:
+    """The colours of the rails by their sides of the picture."""
+    plate, *bars = root.iter("rect")
+    middle = float(plate.get("width", "0")) / 2
+    found = {}
+    for bar in bars:
+        x, y, width, height = (float(bar.get(name, "0")) for name in ("x", "y", "width", "height"))
+        side = ("top" if y < middle else "bottom") if width > height else "left" if x < middle else "right"
+        found[side] = bar.get("fill", "")
+        assert bar.get("rx") == f"{min(width, height) / 2:.2f}".rstrip("0"), "its ends are round"
+    assert len(found) == len(bars)
+    return found
+
+
 def texts(root: Element) -> list[str]:
     return [text.text or "" for text in root.iter("text")]
 
@@ -79,10 +94,35 @@ def test_every_stone_and_link_of_a_whole_game_is_drawn(game: crosscut.Game) -> N
 @pytest.mark.parametrize("game", crosscut.games(), ids=lambda game: game.id)
 def test_the_empty_board(game: crosscut.Game) -> None:
     root = drawn(f"g={game.id}&n=5")
-    bands = [path.get("fill") for path in root.iter("path") if path.get("fill") in (RED, BLUE)]
-    assert sorted(map(str, bands)) == (sorted([RED, RED, BLUE, BLUE]) if game.owns_edges else [])
+    assert rails(root) == ({"top": RED, "right": BLUE, "bottom": RED, "left": BLUE} if game.owns_edges else {})
     assert root.findtext("title") == f"{game.name}, 5 \N{MULTIPLICATION SIGN} 5"
     assert root.findtext("desc") == "Red to move. Red: none. Blue: none."
+
+
+@pytest.mark.parametrize("cell", [4.0, 36.0, 110.0])
+@pytest.mark.parametrize("fragment", ["g=quax&n=9", "g=quax&n=9&coords=off", "g=crossway&n=3&rotate=270"])
+def test_the_plate_holds_the_rails_and_the_coordinates(fragment: str, cell: float) -> None:
+    root = drawn(fragment, svg.Look(scheme="light", cell=cell))
+    plate, *bars = root.iter("rect")
+    side = float(root.get("width", "0"))
+    assert (plate.get("x"), plate.get("width"), plate.get("height")) == ("0", root.get("width"), root.get("height"))
+    assert len(bars) == 4
+    for bar in bars:
+        x, y, width, height = (float(bar.get(name, "0")) for name in ("x", "y", "width", "height"))
+        assert min(x, y) > 0 and max(x + width, y + height) < side
+        assert abs(min(width, height) - pixels("rail", cell)) < 0.02
+        assert min(x, y, side - x - width, side - y - height) >= LENGTHS["borderMinPx"]
+    for text in root.iter("text"):
+        assert all(0 < float(text.get(name, "0")) < side for name in ("x", "y"))
+
+
+def test_on_paper_red_has_full_rails_and_blue_hollow_ones() -> None:
+    _, *bars = drawn("g=quax&n=5", svg.Look(scheme="print")).iter("rect")
+    assert sorted((bar.get("fill"), bar.get("stroke")) for bar in bars if bar.get("stroke")) == [
+        ("#ffffff", "#000000"),
+        ("#ffffff", "#000000"),
+    ]
+    assert [bar.get("fill") for bar in bars if not bar.get("stroke")] == ["#000000", "#000000"]
 
 
 def test_a_winning_path_and_the_consequences_of_a_move() -> None:
@@ -185,9 +225,9 @@ def test_a_cropped_figure_is_smaller_and_shows_its_part_alone() -> None:
     assert texts(part) == [*"cdef", *"23456"]
     assert circles(part, RED, LENGTHS["stone"] - LENGTHS["stoneRim"] / 2) == 1
     assert part.find("svg") is not None and whole.find("svg") is None
-    assert not any(path.get("fill") in (RED, BLUE) for path in part.iter("path"))
-    corner = drawn("g=quax&n=11&crop=a1-d4")
-    assert sorted(str(path.get("fill")) for path in corner.iter("path") if path.get("fill") != "none") == [BLUE, RED]
+    assert rails(part) == {}
+    assert rails(drawn("g=quax&n=11&crop=a1-d4")) == {"bottom": RED, "left": BLUE}
+    assert rails(drawn("g=quax&n=11&crop=a1-d4&rotate=90")) == {"left": RED, "top": BLUE}
 
 
 @pytest.mark.parametrize(
@@ -218,7 +258,7 @@ def test_patterns_and_cells() -> None:
     plain = drawn("g=quax&n=3&m=a1.b2", svg.Look(scheme="light", board_style="points"))
     patterned = drawn("g=quax&n=3&m=a1.b2", svg.Look(scheme="light", board_style="points", patterned=True))
     cells = drawn("g=quax&n=3&m=a1.b2", svg.Look(scheme="light", board_style="cells"))
-    assert len(list(patterned.iter("path"))) == len(list(plain.iter("path"))) + 6  # two edges, two lines a stone
+    assert len(list(patterned.iter("path"))) == len(list(plain.iter("path"))) + 8  # four rails, two lines a stone
     grid = next(path for path in cells.iter("path") if path.get("stroke-linecap") == "square")
     assert str(grid.get("d")).count("M") == 8
 

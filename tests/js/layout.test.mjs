@@ -14,9 +14,10 @@ for (const room of ROOMS) {
   for (const size of [2, 3, 11, 19, 26]) {
     test(`${size} points fit into ${room.side} pixels and are found again`, () => {
       const layout = new Layout({ ...room, size });
-      assert.ok(layout.plateLeft >= layout.label - 0.01);
-      assert.ok(layout.plateLeft + layout.plate <= room.side + 0.01);
-      assert.ok(layout.plateTop >= 0 && layout.plateTop + layout.plate + layout.label <= room.side + 0.01);
+      const { left, top, width, height } = layout.plate;
+      assert.ok(Math.abs(left - top) < 0.01 && Math.abs(width - height) < 0.01);
+      assert.ok(left >= 0 && left + width <= room.side);
+      assert.ok(layout.x(0) - layout.cell / 2 - layout.railGap - layout.rail - layout.label > left - 1);
       for (let file = 0; file < size; file += 1) {
         for (let rank = 0; rank < size; rank += 1) {
           const { point, pointDistance, blockDistance } = layout.hit(layout.x(file), layout.y(rank));
@@ -54,9 +55,12 @@ const CROP = { southWest: { file: 2, rank: 0 }, northEast: { file: 6, rank: 2 } 
 
 test("a part of a board fills the width, and only its points are found", () => {
   const layout = new Layout({ side: 400, size: 9, pixelRatio: 1, frame: { ...WHOLE_BOARD, crop: CROP } });
-  const { left, top, width, height } = layout.visible;
-  assert.ok(Math.abs(left + width - 400) < 0.01);
-  assert.ok(Math.abs(top + height + layout.label - layout.height) < 0.01);
+  const { left, top, width, height } = layout.plate;
+  assert.ok(left < 0.01);
+  assert.equal(top, 0);
+  assert.ok(Math.abs(width - 400) < 0.2);
+  assert.ok(Math.abs(height - layout.height) < 0.01);
+  assert.ok(Math.abs(layout.visible.left - layout.label) < 0.01, "coordinates stand left of the cut");
   assert.deepEqual(layout.hit(layout.x(2), layout.y(2)).point, { file: 2, rank: 2 });
   assert.equal(layout.hit(layout.x(1), layout.y(1)).point, null);
   assert.equal(layout.hit(layout.x(3), layout.y(3)).point, null);
@@ -66,13 +70,13 @@ test("a part of a board fills the width, and only its points are found", () => {
 test("a part that is higher than wide fits into the square, too", () => {
   const crop = { southWest: { file: 4, rank: 0 }, northEast: { file: 4, rank: 8 } };
   const layout = new Layout({ side: 400, size: 9, pixelRatio: 1, frame: { ...WHOLE_BOARD, crop } });
-  const { left, width } = layout.visible;
-  assert.ok(Math.abs(layout.height - 400) < 0.01);
-  assert.ok(left > layout.label && left + width < 400);
+  const { left, width } = layout.plate;
+  assert.ok(Math.abs(layout.height - 400) < 0.2);
+  assert.ok(left > 0 && left + width < 400);
   assert.deepEqual(layout.hit(layout.x(4), layout.y(8)).point, { file: 4, rank: 8 });
 });
 
-test("a part ends in the middle between points, but at the board's edge with its whole margin", () => {
+test("a part ends in the middle between points, but at the board's edge with its rail", () => {
   const layout = new Layout({
     side: 400,
     size: 9,
@@ -80,16 +84,20 @@ test("a part ends in the middle between points, but at the board's edge with its
     frame: { ...WHOLE_BOARD, coordinates: false, crop: CROP },
   });
   const { left, top, height } = layout.visible;
-  assert.equal(left, 0);
+  assert.ok(left < 0.1);
   assert.ok(Math.abs(layout.x(1.5) - left) <= 1);
   assert.ok(Math.abs(layout.y(2.5) - top) <= 1);
-  assert.ok(Math.abs(layout.plateTop + layout.plate - (top + height)) < 0.01);
+  const beside = top + height - layout.y(-0.5) - layout.railGap - layout.rail;
+  assert.ok(beside > 3 && beside < 8);
+  assert.deepEqual(layout.plateEnds, [false, false, true, false]);
 });
 
-test("without coordinates the board fills the square", () => {
+test("without coordinates the board has more of the square", () => {
+  const named = new Layout({ side: 400, size: 9, pixelRatio: 1 });
   const layout = new Layout({ side: 400, size: 9, pixelRatio: 1, frame: { ...WHOLE_BOARD, coordinates: false } });
   assert.equal(layout.label, 0);
-  assert.ok(Math.abs(layout.plate - 400) < 0.01);
+  assert.ok(layout.cell > named.cell + 2);
+  for (const { plate } of [layout, named]) assert.ok(Math.abs(plate.width - 400) < 0.2);
   assert.equal(layout.height, 400);
 });
 

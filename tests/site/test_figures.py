@@ -171,7 +171,7 @@ def test_figures_without_a_legal_move_are_only_looked_at() -> None:
         position = record.replay().position
         is_still = figure.is_static or "picture" in figure.classes
         assert is_still or record.game.outcome(position) or record.game.legal_moves(position), name
-        assert ("Open</a>" in figure.html("../")) == is_still, name
+        assert ('aria-label="Open in Crosscut"' in figure.html("../")) == is_still, name
 
 
 PAIR = """<ol class="lesson">

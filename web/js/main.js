@@ -54,6 +54,9 @@ import { StatusLine } from "./view/status-line.js";
 /** These dialogs ask about the game on the board, and close when another game comes there. */
 const ABOUT_THE_GAME = ["question-dialog", "resign-dialog", "computer-resigns-dialog", "share-dialog"];
 
+/** Screens on which the board needs all of the room while it is played on. */
+const SMALL_SCREEN = matchMedia("(max-width: 36rem), (max-height: 30rem)");
+
 /** Behind the front door, until a game is chosen. */
 const noChoice = { game: games[0].id, size: games[0].defaultSize };
 
@@ -133,6 +136,7 @@ const page = new ShownPage(
       show: () =>
         view.overlay({ aids: setupPanel.isActive() ? null : composeAids(session, playBar.isMarked && match.isPlayed) }),
     },
+    { show: () => view.hideCoordinates(SMALL_SCREEN.matches && modes.current !== "analyse") },
     view,
     new Tree(byId("moves", HTMLElement), session),
     new MoveTools(session),
@@ -149,7 +153,8 @@ const page = new ShownPage(
 );
 /** Show all changes at once, before the next frame. */
 const showSoon = onceAFrame(() => keepFocus(byId("game", HTMLElement), () => page.show()));
-for (const changing of [modes, session, match, computer, hint, linkGame]) changing.addEventListener("change", showSoon);
+for (const changing of [modes, session, match, computer, hint, linkGame, SMALL_SCREEN])
+  changing.addEventListener("change", showSoon);
 modes.addEventListener("change", () => {
   if (modes.current === "analyse") analysisTools.load().then(showSoon);
   // What belongs to one mode would be in the way in the next.

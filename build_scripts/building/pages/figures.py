@@ -27,7 +27,7 @@ from crosscut.record.record import Reading
 from shared.command import BuildError
 from shared.paths import WEB
 
-CELL = 50
+CELL = 48
 """Pixels from point to point, which make the picture as wide as the board that replaces it."""
 
 _ELEMENT = r"^<crosscut-board\b[^>]*>.*?</crosscut-board>$"
@@ -36,6 +36,11 @@ _LESSON_OR_BOARD = re.compile(rf'^<ol class="lesson">\n(.*?)\n</ol>$|{_ELEMENT}'
 _CLAIM = re.compile(r'^claim:| claim="', re.MULTILINE)
 _MARKUP_IN_CAPTION = re.compile("^caption:.*<", re.MULTILINE)
 _ID = "figure-"
+_OPEN = (
+    'title="Open in Crosscut" aria-label="Open in Crosscut">'
+    '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M13 5h6v6M19 5l-8 8M10 6H5v13h13v-5"/></svg>'
+)
+"""The rest of a link in the corner below a figure: an icon says enough."""
 _SOURCES = ("rules/*.html", "parts/*.html")
 
 
@@ -77,6 +82,15 @@ class Figure:
         return cls(own_id, caption, tuple(found.claims), reading, classes, "static" in attributes)
 
     @property
+    def points(self) -> int:
+        """How many points it shows in a row, or in a column if there are more."""
+        crop = self.reading.display.crop
+        if crop is None:
+            return self.reading.record.size
+        (west, south), (east, north) = crop.south_west, crop.north_east
+        return 1 + max(east - west, north - south)
+
+    @property
     def fragment(self) -> str:
         """The link that shows it in Crosscut."""
         return link.write(self.reading.record, display=self.reading.display, task=self.reading.task)
@@ -95,9 +109,10 @@ class Figure:
             moves = (f"{ply} {node.move}" for ply, node in enumerate(self.reading.record.root.end.line, 1))
             caption += f'<span class="move-list">{", ".join(moves)}</span>'
         if is_drawing or self.is_static:
-            caption += f' <a href="{escape(f"{top}index.html#{self.fragment}")}">Open</a>'
+            caption += f' <a class="open" href="{escape(f"{top}index.html#{self.fragment}")}" {_OPEN}</a>'
         own_id = f' id="{_ID}{self.id}"' if self.id else ""
-        return f'<figure class="board-figure"{own_id}>\n{board}\n{between}<figcaption>{caption}</figcaption>\n</figure>'
+        start = f'<figure class="board-figure points-{self.points}"{own_id}>'
+        return f"{start}\n{board}\n{between}<figcaption>{caption}</figcaption>\n</figure>"
 
     def _element(self) -> str:
         """The element. It has the winning path of a finished game until the reader's engine has found it."""

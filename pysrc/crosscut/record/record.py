@@ -455,8 +455,8 @@ class Record:
             return error.last, problems
 
     def _repr_svg_(self) -> str:
-        # A picture cannot know whether the notebook is light or dark. The light colours are readable on their ground.
-        return draw(self, Display(), scheme="light", ground=True)
+        # A picture cannot know whether the notebook is light or dark. The light colours have their own plate.
+        return draw(self, Display(), scheme="light")
 
     def __reduce__(self) -> tuple[Callable[[str], Record], tuple[str]]:
         # Nodes know their parents, so a copy of their own would be as deep as the longest line.

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from sphinx.writers.html5 import HTML5Translator
 
 LANGUAGE = "crosscut"
-CELL = 50
+CELL = 48
 """Pixels from point to point, which make the picture as wide as the live board that replaces it."""
 _TEXT = "text"
 """The language of code without highlighting."""

@@ -8,19 +8,25 @@ from typing import TypeAlias
 from crosscut.geometry import Point
 from crosscut.record.figure_text import Crop, Display, Rotation
 from crosscut.record.signs import require_on_board
-from crosscut.svg.proportions import LENGTHS
+from crosscut.svg.proportions import LENGTHS, pixels
 
 Spot: TypeAlias = tuple[float, float]
 """File and rank, 0-based; between points and beyond the edge, too."""
 Pixel: TypeAlias = tuple[float, float]
 """From the upper left corner of the picture to the right and down."""
 
-BEYOND_CROP = 0.5
-"""How much of the board is seen beyond the outermost points of a crop, in cells."""
+HALF_CELL = 0.5
+"""How much of the board is seen beyond the outermost points of a picture, in cells: what is beside it comes there."""
+_LABELLED = (2, 3)
+"""The sides of the picture that have coordinates: the lower one and the left one."""
 
 
 class Layout:
-    """The picture of a whole board or a part of it, turned or not; its fields are pixels."""
+    """The picture of a whole board or a part of it, turned or not; its fields are pixels.
+
+    The picture is the plate. Where the board ends, rails lie on it, and beside them the coordinates. Where the board is
+    cut, its lines run on to the end of the picture, or to the coordinates.
+    """
 
     def __init__(self, size: int, cell: float, display: Display) -> None:
         """Raise ValueError for a part that is not on the board."""
@@ -30,33 +36,58 @@ class Layout:
         require_on_board((low, high), size)
         self.cell = cell
         self.crop = crop
-        self.is_cropped = (low, high) != ((0, 0), (last, last))
         self.rotation: Rotation = display.rotation
-        self.font_size = min(max(cell * LENGTHS["coordinate"], LENGTHS["coordinateMinPx"]), LENGTHS["coordinateMaxPx"])
+        self.rail_gap = pixels("railGap", cell)
+        """From the points' squares to the rails."""
+        self.rail = pixels("rail", cell)
+        """How thick the rails are."""
+        self.font_size = pixels("coordinate", cell)
         self.label = self.font_size * LENGTHS["coordinateRoom"] if display.coordinates else 0.0
-        """Room for the coordinates, left of the plate and below it."""
-        west, south = (-_beyond(edge) for edge in low)
-        east, north = (_beyond(last - edge) for edge in high)
+        """Room for the coordinates, on the left and below; a whole board has as much on all sides."""
+        self.ends = (high.rank == last, high.file == last, low.rank == 0, low.file == 0)
+        """Whether the picture shows the board's edge in the north, east, south and west."""
+        self.is_cropped = not all(self.ends)
+        turns = display.rotation // 90
+        self._ends_on_screen = [self.ends[(side - turns) % 4] for side in range(4)]
+        self.rooms = [self._room(side) for side in range(4)]
+        """What is beside the rails, or beside the cut: at the top, right, bottom and left of the picture."""
+        railed = self.rail_gap + self.rail
+        top, right, bottom, left = (
+            room + (railed if has_edge else 0.0)
+            for room, has_edge in zip(self.rooms, self._ends_on_screen, strict=True)
+        )
         corners = [
             self._turned((file, rank))
-            for file in (low.file + west, high.file + east)
-            for rank in (low.rank + south, high.rank + north)
+            for file in (low.file - HALF_CELL, high.file + HALF_CELL)
+            for rank in (low.rank - HALF_CELL, high.rank + HALF_CELL)
         ]
-        self._left = min(x for x, _ in corners)
-        self._top = min(y for _, y in corners)
-        self.plate_width = (max(x for x, _ in corners) - self._left) * cell
-        self.plate_height = (max(y for _, y in corners) - self._top) * cell
-        self.width = self.label + self.plate_width
-        self.height = self.plate_height + self.label
+        xs, ys = ([value * cell for value in values] for values in zip(*corners, strict=True))
+        self._origin = (left - min(xs), top - min(ys))
+        self.width = left + max(xs) - min(xs) + right
+        self.height = top + max(ys) - min(ys) + bottom
+
+    @property
+    def board(self) -> tuple[float, float, float, float]:
+        """Where the board may be drawn: left, top, width, height. Coordinates beside a cut are outside."""
+        top, right, bottom, left = (
+            0.0 if has_edge else room for room, has_edge in zip(self.rooms, self._ends_on_screen, strict=True)
+        )
+        return left, top, self.width - left - right, self.height - top - bottom
+
+    def _room(self, side: int) -> float:
+        if self.label and (side in _LABELLED or not self.is_cropped):
+            return self.label
+        return pixels("border", self.cell) if self._ends_on_screen[side] else 0.0
 
     def pixel(self, spot: Spot) -> Pixel:
         """The pixel of a spot of the board."""
         x, y = self._turned(spot)
-        return self.label + (x - self._left) * self.cell, (y - self._top) * self.cell
+        left, top = self._origin
+        return left + x * self.cell, top + y * self.cell
 
     def is_seen(self, spots: Sequence[Spot]) -> bool:
-        """Whether anything within a cell of these spots may be in the picture."""
-        low, high, reach = self.crop.south_west, self.crop.north_east, BEYOND_CROP + 1
+        """Whether something within a cell of these spots may be in the picture."""
+        low, high, reach = self.crop.south_west, self.crop.north_east, HALF_CELL + 1
         files, ranks = [file for file, _ in spots], [rank for _, rank in spots]
         is_beside = max(files) <= low.file - reach or min(files) >= high.file + reach
         return not (is_beside or max(ranks) <= low.rank - reach or min(ranks) >= high.rank + reach)
@@ -77,8 +108,3 @@ class Layout:
                 return -file, rank
             case 270:
                 return -rank, -file
-
-
-def _beyond(points: int) -> float:
-    """How much is seen beyond the outermost point shown; ``points`` is how many points of the board lie beyond it."""
-    return BEYOND_CROP if points else LENGTHS["margin"]

@@ -11,7 +11,7 @@ from crosscut.arguments import checked, quoted, unchangeable
 from crosscut.geometry import Color
 from crosscut.record.figure_text import Scheme
 from crosscut.svg.layout import Layout, Pixel, Spot
-from crosscut.svg.proportions import COLORS, LENGTHS
+from crosscut.svg.proportions import COLORS, LENGTHS, pixels
 
 BoardStyle: TypeAlias = Literal["points", "cells"]
 """What the points of a board are drawn as."""
@@ -37,8 +37,6 @@ class Look:
         cell: Pixels between neighbouring points.
         last_move: Whether the last move is marked, with what the rules did after it.
         width: Pixels across the whole picture, with its coordinates; None: as wide as the cells need.
-        ground: Whether the coordinates are drawn on the plate, too. The background in a notebook is unknown, and no
-            colour is readable on both white and dark grey.
     """
 
     scheme: Scheme = "auto"
@@ -47,7 +45,6 @@ class Look:
     cell: float = DEFAULT_CELL
     last_move: bool = True
     width: float | None = None
-    ground: bool = False
 
     def __post_init__(self) -> None:
         """Raise ValueError for a cell that is too small or too large to be drawn, and for a width of 0 or less."""
@@ -108,6 +105,10 @@ class Pen:
         self.look = look
         self.elements: list[str] = []
 
+    def length(self, name: str) -> float:
+        """A length of the proportions in cells, within its bounds in pixels."""
+        return pixels(name, self.layout.cell) / self.layout.cell
+
     def disc(self, spot: Spot, radius: float, fill: str, rim: str | None = None, rim_width: float = 0) -> None:
         """A filled circle; the rim lies inside the radius."""
         inks = self.look.inks(fill=fill) if rim is None else self.look.inks(fill=fill, stroke=rim)
@@ -145,20 +146,20 @@ class Pen:
     def bead(self, spot: Spot, radius: float, color: str) -> None:
         """A small disc of a player's colour."""
         if self.look.is_hollow(color):
-            self.disc(spot, radius, color, f"{color}Rim", LENGTHS["stoneRim"])
+            self.disc(spot, radius, color, f"{color}Rim", self.length("stoneRim"))
         else:
             self.disc(spot, radius, color)
 
     def band(self, runs: Sequence[Sequence[Spot]], color: str, width: float, *, cap: str = "round") -> None:
         """Lines of a player's colour through spots, with rims inside the width."""
         self.strokes(runs, f"{color}Rim", width, cap=cap)
-        self.strokes(runs, color, width - 2 * LENGTHS["stoneRim"], cap=cap)
+        self.strokes(runs, color, width - 2 * self.length("stoneRim"), cap=cap)
 
     def shape(self, outline: str, ink: str, opacity: float = 1) -> None:
         """A filled path, given in pixels."""
         attributes: dict[str, str | float] = {"d": outline, **self.look.inks(fill=ink)}
         if self.look.is_hollow(ink):
-            attributes |= self.look.inks(stroke=f"{ink}Rim") | {"stroke-width": LENGTHS["stoneRim"] * self.layout.cell}
+            attributes |= self.look.inks(stroke=f"{ink}Rim") | {"stroke-width": pixels("stoneRim", self.layout.cell)}
         self._add("path", attributes if opacity == 1 else attributes | {"opacity": opacity})
 
     def text(self, pixel: Pixel, text: str, size: float, ink: str, *, bold: bool = False) -> None:

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from graphlib import TopologicalSorter
 from itertools import groupby, pairwise
-from math import sqrt
 from typing import TypeAlias
 
 from crosscut.geometry import FILES, Color
-from crosscut.svg.layout import Layout, Pixel, Spot
+from crosscut.svg.layout import HALF_CELL, Layout, Spot
 from crosscut.svg.pen import Look, Pen, element, escape, number
 from crosscut.svg.pieces import PAINTERS, Figure
-from crosscut.svg.proportions import LENGTHS
+from crosscut.svg.proportions import LENGTHS, pixels
 
 FONT = "Inter, system-ui, -apple-system, Segoe UI, Roboto, Noto Sans, DejaVu Sans, sans-serif"
 
-HALF_CELL = 0.5
 _SMALLEST_WITH_GUIDES = 7
 _FAR_GUIDES = 11
-"""From this size on, the guide points lie on the fourth lines."""
-_CORNER_TO_ARC = 1 - 1 / sqrt(2)
+"""From this size on the guide points lie on the fourth lines."""
 
 
 def painted(figure: Figure, look: Look) -> list[list[str]]:
@@ -41,20 +38,18 @@ def whole(figure: Figure, look: Look, elements: Sequence[str], motion: str = "")
     board = "\n".join(elements)
     if layout.is_cropped:
         # A picture in the picture is clipped to its own size; a clip path would need a name that is unique in a page.
-        box = {"x": layout.label, "y": 0.0, "width": layout.plate_width, "height": layout.plate_height}
-        view = " ".join(map(number, box.values()))
+        box: dict[str, str | float] = dict(zip(("x", "y", "width", "height"), layout.board, strict=True))
+        view = " ".join(map(number, layout.board))
         board = element("svg", {**box, "viewBox": view}, f"\n{board}\n")
     labels = Pen(layout, look)
     if display.coordinates:
         draw_coordinates(labels)
-    ground: dict[str, str | float] = {"width": layout.width, "height": layout.height, "rx": _corner(layout)}
-    ground |= look.inks(fill="plate")
     style = look.style_sheet() + motion
     content = [
         element("title", {}, escape(title(figure))),
         element("desc", {}, escape(description(figure))),
         *([element("style", {}, style)] if style else []),
-        *([element("rect", ground)] if look.ground else []),
+        _plate(layout, look),
         board,
         *labels.elements,
     ]
@@ -159,26 +154,31 @@ def _name(run: Run) -> str:
     return f"f{run[0]}-{run[1]}"
 
 
-def _corner(layout: Layout) -> float:
-    """How round the corners of the plate are, in pixels."""
-    return min(LENGTHS["plateCorner"] * layout.cell, LENGTHS["plateCornerMaxPx"])
+def _plate(layout: Layout, look: Look) -> str:
+    """What the board lies on: all of the picture. Corners are square, and so outside of it, where the board goes on."""
+    corner = pixels("plateCorner", layout.cell)
+    top, right, bottom, left = (0.0 if room else corner for room in layout.rooms)
+    plate: dict[str, str | float] = {
+        "x": -left,
+        "y": -top,
+        "width": left + layout.width + right,
+        "height": top + layout.height + bottom,
+        "rx": corner,
+        **look.inks(fill="plate"),
+    }
+    return element("rect", plate)
 
 
 def draw_surface(pen: Pen, figure: Figure) -> None:
-    """Draw the plate with its edges and lines."""
-    layout, last = pen.layout, figure.position.size - 1
+    """The empty board: its lines, and its rails if its edges have owners."""
+    last = figure.position.size - 1
     has_cells = (pen.look.board_style or figure.game.board_style) == "cells"
-    corner = _corner(layout)
-    ends = [layout.pixel((end, end)) for end in (-LENGTHS["margin"], last + LENGTHS["margin"])]
-    (left, right), (top, bottom) = (sorted(values) for values in zip(*ends, strict=True))
-    plate: dict[str, str | float] = {"x": left, "y": top, "width": right - left, "height": bottom - top}
-    pen.elements.append(element("rect", plate | {"rx": corner, **pen.look.inks(fill="plate")}))
     if figure.game.owns_edges:
-        _draw_edges(pen, last, HALF_CELL if has_cells else LENGTHS["edgeInner"], corner)
+        _draw_rails(pen, last)
     _draw_lines(pen, last, HALF_CELL if has_cells else 0)
     if not has_cells:
         for spot in guide_points(last + 1):
-            pen.disc(spot, LENGTHS["guidePoint"], "grid")
+            pen.disc(spot, pen.length("guidePoint"), "grid")
 
 
 def guide_points(size: int) -> list[tuple[int, int]]:
@@ -191,10 +191,10 @@ def guide_points(size: int) -> list[tuple[int, int]]:
 
 
 def draw_coordinates(pen: Pen) -> None:
-    """Draw the names of the files and ranks, below the plate and to its left."""
+    """The names of the files and ranks, below the board and left of it."""
     layout = pen.layout
     low, high = layout.crop.south_west, layout.crop.north_east
-    below, left = layout.plate_height + layout.label / 2, layout.label / 2
+    below, left = layout.height - layout.label / 2, layout.label / 2
     for file in range(low.file, high.file + 1):
         x, y = layout.pixel((file, 0))
         pixel = (x, below) if layout.files_run_across else (left, y)
@@ -205,54 +205,52 @@ def draw_coordinates(pen: Pen) -> None:
         pen.text(pixel, str(rank + 1), layout.font_size, "coordinate")
 
 
-def _draw_edges(pen: Pen, last: int, begin: float, corner: float) -> None:
-    """Four bands that meet in the corners, because a corner belongs to both of its edges."""
-    outer = LENGTHS["margin"]
-
-    def corner_of(file: int, rank: int, out: float) -> Spot:
-        return (last + out if file else -out), (last + out if rank else -out)
-
-    around = [(0, 0), (0, 1), (1, 1), (1, 0)]  # clockwise, as the arcs at the corners run
-    for (file, rank), (next_file, next_rank), color in zip(
-        around, [*around[1:], around[0]], ("blue", "red", "blue", "red"), strict=True
-    ):
-        first, second = corner_of(file, rank, outer), corner_of(next_file, next_rank, outer)
-        ends = [corner_of(next_file, next_rank, begin), corner_of(file, rank, begin)]
-        if pen.layout.is_seen([first, second, *ends]):
-            pen.shape(_band(pen, first, second, ends, corner), color)
-    for color in Color:
-        if pen.look.patterned or pen.look.is_hollow(color):
-            _draw_edge_pattern(pen, last, color, begin)
+_RAILS = ((0, 1, Color.RED), (1, 0, Color.BLUE), (0, -1, Color.RED), (-1, 0, Color.BLUE))
+"""To the north, east, south and west: the direction in files and ranks, and whose rail it is."""
 
 
-def _band(pen: Pen, first: Spot, second: Spot, ends: list[Spot], corner: float) -> str:
-    """A band from the middle of one rounded corner of the plate to the middle of the next, clockwise."""
+def _draw_rails(pen: Pen, last: int) -> None:
+    """One at each edge, as long as the edge: the square of a corner point lies at both of its rails."""
     layout = pen.layout
-    (x1, y1), (x2, y2) = layout.pixel(first), layout.pixel(second)
-    along_x, along_y = (x2 > x1) - (x2 < x1), (y2 > y1) - (y2 < y1)
-    inside_x, inside_y = -along_y, along_x
-    short = corner * _CORNER_TO_ARC
-    points: list[Pixel] = [
-        (x1 + (along_x + inside_x) * short, y1 + (along_y + inside_y) * short),
-        (x1 + along_x * corner, y1 + along_y * corner),
-        (x2 - along_x * corner, y2 - along_y * corner),
-        (x2 + (inside_x - along_x) * short, y2 + (inside_y - along_y) * short),
-        *(layout.pixel(end) for end in ends),
-    ]
-    start, tangent, other_tangent, middle, *inner = [f"{number(x)} {number(y)}" for x, y in points]
-    arc = f"A{number(corner)} {number(corner)} 0 0 1 "
-    return f"M{start}{arc}{tangent}L{other_tangent}{arc}{middle}L{'L'.join(inner)}Z"
+    near = HALF_CELL + layout.rail_gap / layout.cell
+    far = near + layout.rail / layout.cell
+    steps = round(last / LENGTHS["railPatternStep"])
+    for (east, north, color), has_edge in zip(_RAILS, layout.ends, strict=True):
+        if not has_edge:
+            continue
+        inner, outer = (_beside_edge(last, east, north, out) for out in (near, far))
+        _draw_rail(pen, inner(-HALF_CELL), outer(last + HALF_CELL), color)
+        if pen.look.patterned:
+            places = [last * step / steps for step in range(steps + 1)]
+            lines = [[inner(place), outer(place)] for place in places]
+            pen.strokes(lines, pen.look.on(color), pen.length("railPatternWidth"), cap="butt")
 
 
-def _draw_edge_pattern(pen: Pen, last: int, color: Color, begin: float) -> None:
-    """Short lines across both bands of a colour."""
-    steps = round(last / LENGTHS["edgePatternStep"])
-    runs: list[list[Spot]] = []
-    for step in range(steps + 1):
-        across = last * step / steps
-        for near, far in ((-begin, -LENGTHS["margin"]), (last + begin, last + LENGTHS["margin"])):
-            runs.append([(across, near), (across, far)] if color is Color.RED else [(near, across), (far, across)])
-    pen.strokes(runs, pen.look.on(color), LENGTHS["edgePatternWidth"], cap="butt")
+def _beside_edge(last: int, east: int, north: int, out: float) -> Callable[[float], Spot]:
+    """The spots so far beyond the outermost points of an edge, by their place along it."""
+    if east:
+        return lambda place: ((last + out if east > 0 else -out), place)
+    return lambda place: (place, (last + out if north > 0 else -out))
+
+
+def _draw_rail(pen: Pen, corner: Spot, other: Spot, color: Color) -> None:
+    """A bar between opposite corners, with round ends; within a rim where it is hollow."""
+    (x1, y1), (x2, y2) = pen.layout.pixel(corner), pen.layout.pixel(other)
+    is_hollow = pen.look.is_hollow(color)
+    rim = pixels("stoneRim", pen.layout.cell) if is_hollow else 0.0
+    width, height = abs(x2 - x1) - rim, abs(y2 - y1) - rim
+    rail: dict[str, str | float] = {
+        "x": min(x1, x2) + rim / 2,
+        "y": min(y1, y2) + rim / 2,
+        "width": width,
+        "height": height,
+        "rx": min(width, height) / 2,
+    }
+    if is_hollow:
+        rail |= {"stroke-width": rim, **pen.look.inks(fill=color, stroke=f"{color}Rim")}
+    else:
+        rail |= pen.look.inks(fill=color)
+    pen.elements.append(element("rect", rail))
 
 
 def _draw_lines(pen: Pen, last: int, shift: float) -> None:
@@ -262,5 +260,4 @@ def _draw_lines(pen: Pen, last: int, shift: float) -> None:
     for count in range(last + 1 + round(2 * shift)):
         line = first + count
         runs += [[(first, line), (end, line)], [(line, first), (line, end)]]
-    width = max(1.0, min(LENGTHS["gridLine"] * pen.layout.cell, LENGTHS["gridLineMaxPx"]))
-    pen.strokes(runs, "grid", width / pen.layout.cell, cap="square")
+    pen.strokes(runs, "grid", pen.length("gridLine"), cap="square")

@@ -108,7 +108,7 @@ def draw_stones(pen: Pen, figure: Figure) -> None:
     for link, color in position.links.items():
         _draw_link(pen, link, color)
     for point, color in sorted(position.stones.items()):
-        pen.disc(point, LENGTHS[marker], color, f"{color}Rim", LENGTHS["stoneRim"])
+        pen.disc(point, LENGTHS[marker], color, f"{color}Rim", pen.length("stoneRim"))
         if pen.look.patterned:
             _draw_pattern(pen, point, color, LENGTHS[marker] / LENGTHS["stone"])
 
@@ -133,7 +133,7 @@ def draw_winning_path(pen: Pen, figure: Figure) -> None:
         return
     stones = figure.position.stones
     ink = pen.look.on(stones[figure.outcome.path[0]])
-    pen.strokes([figure.outcome.path], ink, LENGTHS["pathWidth"])
+    pen.strokes([figure.outcome.path], ink, pen.length("pathWidth"))
     for point in figure.outcome.path:
         if point in figure.numbers or point in figure.node.marks:
             pen.disc(point, LENGTHS["pathGap"], stones[point])
@@ -154,11 +154,11 @@ def draw_last_move(pen: Pen, figure: Figure) -> None:
     point = figure.last_point
     if point is None or point in figure.numbers or point in figure.node.marks:
         return
-    width = LENGTHS["lastRingWidth"]
+    width = pen.length("lastRingWidth")
     if figure.game.marker == "dot":
         pen.ring(point, LENGTHS["dot"] + 2 * width, f"{figure.last.color}Rim", width)
     else:
-        pen.ring(point, LENGTHS["lastRing"], pen.look.on(position.stones[point]), width)
+        pen.ring(point, pen.length("lastRing"), pen.look.on(position.stones[point]), width)
 
 
 def draw_numbers(pen: Pen, figure: Figure) -> None:
@@ -201,8 +201,8 @@ def draw_edge_numbers(pen: Pen, figure: Figure) -> None:
         for count, edge in enumerate(edges, 1):
             (x1, y1), (x2, y2) = _moved(edge, side, LENGTHS["edgeNumberDistance"])
             middle = ((x1 + x2) / 2, (y1 + y2) / 2)
-            pen.bead(middle, LENGTHS["edgeNumber"], color)
-            pen.text_at(middle, str(count), LENGTHS["edgeNumberFont"], pen.look.on(color))
+            pen.bead(middle, pen.length("edgeNumber"), color)
+            pen.text_at(middle, str(count), pen.length("edgeNumberFont"), pen.look.on(color))
 
 
 def _counted(figure: Figure) -> Iterator[tuple[str, int, tuple[Edge, ...]]]:
@@ -233,7 +233,7 @@ def draw_legality(pen: Pen, figure: Figure) -> None:
                 shift = 1.5 * side * LENGTHS["legalDot"]
                 pen.bead((point.file + shift, point.rank - shift), LENGTHS["legalDot"], color)
             elif pen.look.is_hollow(color):
-                pen.strokes(_hatch(point, side), f"{color}Rim", LENGTHS["gridLine"], cap="butt")
+                pen.strokes(_hatch(point, side), f"{color}Rim", pen.length("gridLine"), cap="butt")
             else:
                 pen.area(_shade(point, side), color, OPACITIES["illegal"])
 

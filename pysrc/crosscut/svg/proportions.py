@@ -10,3 +10,9 @@ LENGTHS: dict[str, float] = _PROPORTIONS["lengths"]
 """In cells (the distance between neighbouring points) unless the name ends in Px."""
 OPACITIES: dict[str, float] = _PROPORTIONS["opacities"]
 COLORS: dict[str, dict[str, str]] = _PROPORTIONS["colors"]
+
+
+def pixels(name: str, cell: float) -> float:
+    """A length in pixels, within its bounds, at so many pixels between neighbouring points."""
+    least, most = LENGTHS.get(f"{name}MinPx", 0.0), LENGTHS.get(f"{name}MaxPx", float("inf"))
+    return min(max(LENGTHS[name] * cell, least), most)

@@ -17,13 +17,16 @@ import proportions from "./proportions.js";
 
 const { lengths } = proportions;
 
-/** A board is cut halfway between two points. */
-const CUT_MARGIN = 0.5;
+/** What is seen beyond the outermost points that show, in cells; what is beside the board comes there. */
+const HALF_CELL = 0.5;
 
 /** @type {Frame} */
 export const WHOLE_BOARD = { coordinates: true, crop: null, rotation: 0 };
 
-/** Cosine and sine of each rotation. */
+/** @type {Frame} */
+export const WITHOUT_COORDINATES = { ...WHOLE_BOARD, coordinates: false };
+
+/** Cosine and sine of the turns. */
 const QUARTERS = { 0: [1, 0], 90: [0, 1], 180: [-1, 0], 270: [0, -1] };
 
 export class Layout {
@@ -35,38 +38,75 @@ export class Layout {
     this.side = side;
     this.size = size;
     this.pixelRatio = pixelRatio;
+    /** From between two pixels of the device to the middle of a line of the grid. */
+    this.lineShift = (Math.round(lengths.gridLineMaxPx * pixelRatio) % 2) / 2 / pixelRatio;
     const part = partOf(frame.crop, size);
     this.part = part;
-    const marginOf = (/** @type {boolean} */ isEdge) => (isEdge ? lengths.margin : CUT_MARGIN);
-    const [westMargin, northMargin] = [marginOf(part.west === 0), marginOf(part.north === size - 1)];
-    const columns = westMargin + part.east - part.west + marginOf(part.east === size - 1);
-    const rows = northMargin + part.north - part.south + marginOf(part.south === 0);
+    /** Whether the board ends in the north, east, south and west of the part. */
+    this.ends = [part.north === size - 1, part.east === size - 1, part.south === 0, part.west === 0];
     this.rotation = frame.rotation;
     /** Whether files stand side by side, as on an upright board. */
     this.filesRunAcross = frame.rotation % 180 === 0;
+    const [columns, rows] = [part.east - part.west + 1, part.north - part.south + 1];
     const [across, down] = this.filesRunAcross ? [columns, rows] : [rows, columns];
-    this.cell = fittingCell(side, Math.max(across, down), frame.coordinates);
-    this.fontSize = coordinateFont(this.cell);
-    /** Room for the coordinates, left of the board and below it. */
-    this.label = frame.coordinates ? this.fontSize * lengths.coordinateRoom : 0;
-    const slack = Math.max(0, side - this.label - across * this.cell) / 2;
-    /** The part of the canvas on which the plate is visible. */
-    this.visible = {
-      left: this.label + slack,
-      top: frame.crop ? 0 : slack,
-      width: across * this.cell,
-      height: down * this.cell,
+    const fits = (/** @type {number} */ cell) => {
+      const { railed, rooms } = this.#beside(cell, frame.coordinates);
+      const [top, right, bottom, left] = railed.map((rail, index) => rail + rooms[index]);
+      return Math.max(left + across * cell + right, top + down * cell + bottom) <= side;
     };
-    this.height = frame.crop ? this.visible.height + this.label : side;
-    const { left, top, width, height } = this.visible;
+    this.cell = largestCell(fits);
+    this.fontSize = pixelsOf("coordinate", this.cell);
+    /** How thick the rails are, in whole pixels of the device. */
+    this.rail = Math.round(pixelsOf("rail", this.cell) * pixelRatio) / pixelRatio;
+    this.railGap = pixelsOf("railGap", this.cell);
+    const { label, railed, rooms } = this.#beside(this.cell, frame.coordinates);
+    /** Room for the coordinates, on the left and below. */
+    this.label = label;
+    const [top, right, bottom, left] = railed.map((rail, index) => rail + rooms[index]);
+    const width = left + across * this.cell + right;
+    const height = top + down * this.cell + bottom;
+    const slack = Math.max(0, side - width) / 2;
+    /** Where the plate is on the canvas: the board with its rails and coordinates. */
+    this.plate = { left: slack, top: frame.crop ? 0 : slack, width, height };
+    this.height = frame.crop ? height : side;
+    const onCut = rooms.map((room, index) => (railed[index] ? 0 : room));
+    /** Where the board may be painted on it: not where the coordinates stand beside a cut. */
+    this.visible = {
+      left: this.plate.left + onCut[3],
+      top: this.plate.top + onCut[0],
+      width: width - onCut[1] - onCut[3],
+      height: height - onCut[0] - onCut[2],
+    };
+    /** Whether the plate ends at the top, right, bottom and left: elsewhere the board goes on. */
+    this.plateEnds = rooms.map((room) => room > 0);
     const onPixel = (/** @type {number} */ length) => (frame.rotation ? this.#snap(length) : length);
-    /** The point around which the canvas is rotated. */
-    this.middle = { x: onPixel(left + width / 2), y: onPixel(top + height / 2) };
-    this.plate = this.cell * (size - 1 + 2 * lengths.margin);
-    const west = this.middle.x - (columns / 2) * this.cell;
-    const north = this.middle.y - (rows / 2) * this.cell;
-    this.plateLeft = west + (westMargin - lengths.margin - part.west) * this.cell;
-    this.plateTop = north + (northMargin - lengths.margin - (size - 1 - part.north)) * this.cell;
+    /** What the canvas is turned around: the middle of the points that show. */
+    this.middle = {
+      x: onPixel(this.plate.left + left + (across / 2) * this.cell),
+      y: onPixel(this.plate.top + top + (down / 2) * this.cell),
+    };
+    this.west = this.middle.x - (columns / 2 - HALF_CELL + part.west) * this.cell;
+    this.north = this.middle.y - (rows / 2 - HALF_CELL + size - 1 - part.north) * this.cell;
+  }
+
+  /**
+   * @param {number} cell
+   * @param {boolean} hasCoordinates
+   * @returns {{label: number, railed: number[], rooms: number[]}} how much there is for the coordinates; and at the top,
+   *   right, bottom and left of the canvas, beyond the squares of the points: for a rail, and beside it or beside a cut
+   */
+  #beside(cell, hasCoordinates) {
+    const turns = this.rotation / 90;
+    const ends = this.ends.map((_end, side) => this.ends[(side + 4 - turns) % 4]);
+    const isWhole = ends.every(Boolean);
+    const label = hasCoordinates ? pixelsOf("coordinate", cell) * lengths.coordinateRoom : 0;
+    const rail = pixelsOf("railGap", cell) + pixelsOf("rail", cell);
+    const border = pixelsOf("border", cell);
+    return {
+      label,
+      railed: ends.map((isEnd) => (isEnd ? rail : 0)),
+      rooms: ends.map((isEnd, side) => (label && (isWhole || side > 1) ? label : isEnd ? border : 0)),
+    };
   }
 
   /**
@@ -74,7 +114,7 @@ export class Layout {
    * @returns {number} CSS pixels of the rotated canvas, on a device pixel
    */
   x(file) {
-    return this.#snap(this.plateLeft + (file + lengths.margin) * this.cell);
+    return this.#snap(this.west + file * this.cell);
   }
 
   /**
@@ -82,12 +122,16 @@ export class Layout {
    * @returns {number} CSS pixels of the rotated canvas, on a device pixel
    */
   y(rank) {
-    return this.#snap(this.plateTop + (this.size - 1 - rank + lengths.margin) * this.cell);
+    return this.#snap(this.north + (this.size - 1 - rank) * this.cell);
   }
 
-  /** @param {number} length */
+  /**
+   * @param {number} length
+   * @returns {number} where a line of the grid covers whole pixels of the device
+   */
   #snap(length) {
-    return Math.round(length * this.pixelRatio) / this.pixelRatio;
+    const { pixelRatio, lineShift } = this;
+    return Math.round((length - lineShift) * pixelRatio) / pixelRatio + lineShift;
   }
 
   /**
@@ -119,8 +163,8 @@ export class Layout {
   hit(canvasX, canvasY) {
     const [east, north] = this.stepOnBoard(canvasX - this.middle.x, this.middle.y - canvasY);
     const [x, y] = [this.middle.x + east, this.middle.y - north];
-    const file = (x - this.plateLeft) / this.cell - lengths.margin;
-    const rank = this.size - 1 + lengths.margin - (y - this.plateTop) / this.cell;
+    const file = (x - this.west) / this.cell;
+    const rank = this.size - 1 - (y - this.north) / this.cell;
     const point = { file: Math.floor(file + 0.5), rank: Math.floor(rank + 0.5) };
     const block = { file: Math.floor(file), rank: Math.floor(rank) };
     const isBlock = isInPart(block, this.part) && isInPart({ file: block.file + 1, rank: block.rank + 1 }, this.part);
@@ -154,25 +198,28 @@ export function isInPart({ file, rank }, { west, east, south, north }) {
 }
 
 /**
- * @param {number} side
- * @param {number} cells the width of the visible part, or its height if that is greater
- * @param {boolean} hasCoordinates
- * @returns {number} the largest cell with which board and coordinates fit into the width
+ * @param {(cell: number) => boolean} fits
+ * @returns {number} the largest cell that fits, to a millionth of a pixel
  */
-function fittingCell(side, cells, hasCoordinates) {
-  let cell = side / cells;
-  // The room for the coordinates grows with the cell; a few rounds settle both.
-  for (let round = 0; round < 6; round += 1) {
-    const label = hasCoordinates ? coordinateFont(cell) * lengths.coordinateRoom : 0;
-    cell = Math.min(lengths.cellMaxPx, (side - label) / cells);
+function largestCell(fits) {
+  let [least, most] = [1, lengths.cellMaxPx];
+  if (fits(most)) return most;
+  while (most - least > 1e-6) {
+    const middle = (least + most) / 2;
+    if (fits(middle)) least = middle;
+    else most = middle;
   }
-  return Math.max(cell, 1);
+  return least;
 }
 
+/** @type {Record<string, number | undefined>} */
+const bounds = lengths;
+
 /**
+ * @param {keyof typeof lengths} name of a length in cells
  * @param {number} cell
- * @returns {number}
+ * @returns {number} the same in pixels, within its bounds
  */
-function coordinateFont(cell) {
-  return Math.min(Math.max(cell * lengths.coordinate, lengths.coordinateMinPx), lengths.coordinateMaxPx);
+export function pixelsOf(name, cell) {
+  return Math.min(Math.max(lengths[name] * cell, bounds[`${name}MinPx`] ?? 0), bounds[`${name}MaxPx`] ?? Infinity);
 }

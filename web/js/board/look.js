@@ -51,22 +51,18 @@ export function paintStonePattern(pen, point, color, marker) {
 }
 
 /**
- * Short lines across both bands of a colour.
+ * Short lines across a rail.
  * @param {Pen} pen
- * @param {Color} color
- * @param {number} inner where the bands begin, in cells from the outermost points
+ * @param {(place: number, out: number) => Point} at a place along the edge, so far beyond its points
+ * @param {number} near where the rail begins, in cells from the outermost points
+ * @param {number} far
  */
-export function paintEdgePattern(pen, color, inner) {
-  const { size, cell } = pen.layout;
-  const [west, south] = pen.at({ file: 0, rank: 0 });
-  const [east, north] = pen.at({ file: size - 1, rank: size - 1 });
-  const half = (east - west) / 2 / cell;
-  const [near, far] = [half + inner, half + lengths.margin];
-  const steps = Math.round((size - 1) / lengths.edgePatternStep);
-  const places = Array.from({ length: steps + 1 }, (_place, step) => -half + (2 * half * step) / steps);
-  const lines = places.flatMap((across) => [line(color, across, near, far), line(color, across, -near, -far)]);
-  const stroke = { color: pen.colors.onStone, width: lengths.edgePatternWidth, cap: /** @type {const} */ ("butt") };
-  pen.linesFrom([(west + east) / 2, (north + south) / 2], lines, stroke);
+export function paintRailPattern(pen, at, near, far) {
+  const last = pen.layout.size - 1;
+  const steps = Math.round(last / lengths.railPatternStep);
+  const places = Array.from({ length: steps + 1 }, (_place, step) => (last * step) / steps);
+  const lines = places.map((place) => [at(place, near), at(place, far)]);
+  pen.lines(lines, { color: pen.colors.onStone, width: pen.length("railPatternWidth"), cap: "butt" });
 }
 
 /**

@@ -20,7 +20,7 @@ const { lengths, opacities } = proportions;
  * @param {Scene} scene
  */
 export function paintWinningPath(pen, { path, numbers, marks, rows }) {
-  pen.lines([path.map(pointOf)], { color: pen.colors.onStone, width: lengths.pathWidth });
+  pen.lines([path.map(pointOf)], { color: pen.colors.onStone, width: pen.length("pathWidth") });
   for (const name of path) {
     if (!numbers.has(name) && !marks.has(name)) continue;
     const point = pointOf(name);

@@ -3,7 +3,10 @@
  * has. Lengths are in cells.
  */
 
+import { pixelsOf } from "./layout.js";
+
 /**
+ * @import proportions from "./proportions.js"
  * @import { Color } from "../engine/wire.js"
  * @import { Point } from "../notation/points.js"
  * @import { Layout } from "./layout.js"
@@ -39,7 +42,15 @@ export class Pen {
   }
 
   /**
-   * @param {Point} point a point of the board, or a place between points
+   * @param {keyof typeof proportions.lengths} name
+   * @returns {number} the length in cells, within its bounds in pixels
+   */
+  length(name) {
+    return pixelsOf(name, this.layout.cell) / this.layout.cell;
+  }
+
+  /**
+   * @param {Point} point one of the board's, or a place between them
    * @returns {Pixel}
    */
   at({ file, rank }) {

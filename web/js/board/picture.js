@@ -6,7 +6,7 @@ import { paintHighlight, paintLegality, paintWinningPath } from "./marks.js";
 import { contextOf, Pen } from "./pen.js";
 import proportions from "./proportions.js";
 import { paintLastMove, paintPossibleLinks, paintStones } from "./stones.js";
-import { paintCoordinates, paintSurface } from "./surface.js";
+import { paintCoordinates, paintPlate, paintSurface } from "./surface.js";
 import { paintEdgeNumbers, paintTakenLines, paintZigzags } from "./zigzag.js";
 
 /**
@@ -104,6 +104,7 @@ const MARGIN = 16;
 export function paintScene(pen, scene) {
   const { context, layout } = pen;
   const { left, top, width, height } = layout.visible;
+  paintPlate(pen);
   context.save();
   context.beginPath();
   context.rect(left, top, width, height);

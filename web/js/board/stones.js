@@ -36,7 +36,7 @@ export function paintStones(pen, { rows, links, marker }) {
 function paintShadows(pen, stones) {
   const { context, layout } = pen;
   const radius = (lengths.stone + lengths.shadowRim) * layout.cell;
-  const [east, north] = layout.stepOnBoard(0, -lengths.shadowDrop * layout.cell);
+  const [east, north] = layout.stepOnBoard(0, -pen.length("shadowDrop") * layout.cell);
   context.beginPath();
   for (const point of stones) {
     const [x, y] = pen.at(point);
@@ -54,9 +54,10 @@ function paintShadows(pen, stones) {
  */
 function paintStone(pen, point, color, marker) {
   const { fill, rim } = pen.stoneColors(color);
-  const radius = lengths[marker] - lengths.stoneRim / 2;
+  const width = pen.length("stoneRim");
+  const radius = lengths[marker] - width / 2;
   pen.disc(point, radius, fill);
-  pen.ring(point, radius, { color: rim, width: lengths.stoneRim });
+  pen.ring(point, radius, { color: rim, width });
   if (pen.look.patterned) paintStonePattern(pen, point, color, marker);
 }
 
@@ -67,9 +68,9 @@ function paintStone(pen, point, color, marker) {
  */
 function paintLink(pen, name, color) {
   const { fill, rim } = pen.stoneColors(color);
-  const { linkWidth, stoneRim } = lengths;
+  const { linkWidth } = lengths;
   pen.lines([linkEnds(name)], { color: rim, width: linkWidth, cap: "butt" });
-  pen.lines([linkEnds(name)], { color: fill, width: linkWidth - 2 * stoneRim, cap: "butt" });
+  pen.lines([linkEnds(name)], { color: fill, width: linkWidth - 2 * pen.length("stoneRim"), cap: "butt" });
 }
 
 /**
@@ -80,7 +81,8 @@ function paintLink(pen, name, color) {
 export function paintLastMove(pen, { last, marker, numbers, marks }) {
   if (!last) return;
   const stroke = { color: pen.colors.onStone, width: lengths.markWidth };
-  const { filledArm: arm, dot, lastRing, lastRingWidth: width } = lengths;
+  const { filledArm: arm, dot } = lengths;
+  const width = pen.length("lastRingWidth");
   pen.lines((last.move.includes("-") ? [last.move] : last.linked).map(linkEnds), stroke);
   const plus = [
     [-arm, 0, arm, 0],
@@ -90,7 +92,7 @@ export function paintLastMove(pen, { last, marker, numbers, marks }) {
   const point = parsePoint(last.move);
   if (!point || numbers.has(last.move) || marks.has(last.move)) return;
   if (marker === "dot") pen.ring(point, dot + 2 * width, { color: pen.stoneColors(last.color).rim, width });
-  else pen.ring(point, lastRing, { color: pen.colors.onStone, width });
+  else pen.ring(point, pen.length("lastRing"), { color: pen.colors.onStone, width });
 }
 
 /**

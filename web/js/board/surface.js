@@ -1,16 +1,15 @@
-/** The empty board: plate, coloured edges, lines; and the coordinates beside it. */
+/** The empty board: plate, rails, lines, coordinates. */
 
 import { fileName } from "../notation/points.js";
-import { paintEdgePattern } from "./look.js";
-import { corners } from "./pen.js";
-import proportions from "./proportions.js";
+import { pixelsOf } from "./layout.js";
+import { paintRailPattern } from "./look.js";
 
 /**
+ * @import { Color } from "../engine/wire.js"
+ * @import { Point } from "../notation/points.js"
  * @import { Pen } from "./pen.js"
  * @import { Scene } from "./picture.js"
  */
-
-const { lengths } = proportions;
 
 const SMALLEST_WITH_GUIDES = 7;
 /** From this size on the guide points lie on the fourth lines. */
@@ -20,21 +19,27 @@ const FAR_GUIDES = 11;
 const HALF_CELL = 0.5;
 
 /**
+ * What the board lies on. Its corners are round, but not where the board goes on.
+ * @param {Pen} pen on a canvas that is not turned
+ */
+export function paintPlate({ context, layout, look }) {
+  const { left, top, width, height } = layout.plate;
+  const corner = pixelsOf("plateCorner", layout.cell);
+  const [north, east, south, west] = layout.plateEnds;
+  const radii = [north && west, north && east, south && east, south && west].map((isRound) => (isRound ? corner : 0));
+  context.beginPath();
+  context.roundRect(left, top, width, height, radii);
+  context.fillStyle = look.colors.plate;
+  context.fill();
+}
+
+/**
  * @param {Pen} pen
  * @param {Scene} scene
  */
 export function paintSurface(pen, scene) {
-  const { context, layout, look } = pen;
-  const hasCells = (look.boardStyle ?? scene.boardStyle) === "cells";
-  context.save();
-  context.beginPath();
-  const corner = Math.min(lengths.plateCorner * layout.cell, lengths.plateCornerMaxPx);
-  context.roundRect(layout.plateLeft, layout.plateTop, layout.plate, layout.plate, corner);
-  context.clip();
-  context.fillStyle = look.colors.plate;
-  context.fillRect(layout.plateLeft, layout.plateTop, layout.plate, layout.plate);
-  if (scene.edges) paintEdges(pen, hasCells ? HALF_CELL : lengths.edgeInner);
-  context.restore();
+  const hasCells = (pen.look.boardStyle ?? scene.boardStyle) === "cells";
+  if (scene.edges) paintRails(pen);
   paintLines(pen, hasCells ? HALF_CELL : 0);
   if (!hasCells) paintGuidePoints(pen);
 }
@@ -55,24 +60,37 @@ function guideLines(size) {
  */
 function paintGuidePoints(pen) {
   const lines = guideLines(pen.layout.size);
-  for (const file of lines) for (const rank of lines) pen.disc({ file, rank }, lengths.guidePoint, pen.colors.grid);
+  for (const file of lines)
+    for (const rank of lines) pen.disc({ file, rank }, pen.length("guidePoint"), pen.colors.grid);
 }
 
+/** @type {[color: Color, at: (place: number, beyond: number, last: number) => Point][]} north, east, south, west */
+const RAILS = [
+  ["red", (file, beyond, last) => ({ file, rank: last + beyond })],
+  ["blue", (rank, beyond, last) => ({ file: last + beyond, rank })],
+  ["red", (file, beyond) => ({ file, rank: -beyond })],
+  ["blue", (rank, beyond) => ({ file: -beyond, rank })],
+];
+
 /**
- * Four bands that meet in the corners, because a corner belongs to both of its edges.
+ * One at each edge, as long as the edge: the square of a corner point lies at both of its rails.
  * @param {Pen} pen
- * @param {number} begin where the bands begin, in cells from the outermost points
  */
-function paintEdges(pen, begin) {
-  const { layout, colors, look } = pen;
-  const frame = (/** @type {number} */ out) => corners(-out, -out, layout.size - 1 + out, layout.size - 1 + out);
-  const [outer, inner] = [frame(lengths.margin), frame(begin)];
-  for (const [side, next] of [1, 2, 3, 0].entries()) {
-    pen.shapes([[outer[side], outer[next], inner[next], inner[side]]], side % 2 ? colors.blue : colors.red);
+function paintRails(pen) {
+  const { context, layout, look } = pen;
+  const last = layout.size - 1;
+  const near = HALF_CELL + layout.railGap / layout.cell;
+  const far = near + layout.rail / layout.cell;
+  for (const [side, [color, placeAt]] of RAILS.entries()) {
+    if (!layout.ends[side]) continue;
+    const at = (/** @type {number} */ place, /** @type {number} */ beyond) => placeAt(place, beyond, last);
+    const [[x1, y1], [x2, y2]] = [pen.at(at(-HALF_CELL, near)), pen.at(at(last + HALF_CELL, far))];
+    const [left, top] = [Math.min(x1, x2), Math.min(y1, y2)].map((length) => length - layout.lineShift);
+    context.beginPath();
+    context.roundRect(left, top, Math.abs(x2 - x1), Math.abs(y2 - y1), layout.rail / 2);
+    pen.fill(pen.stoneColors(color).fill);
+    if (look.patterned) paintRailPattern(pen, at, near, far);
   }
-  if (!look.patterned) return;
-  paintEdgePattern(pen, "red", begin);
-  paintEdgePattern(pen, "blue", begin);
 }
 
 /**
@@ -80,14 +98,13 @@ function paintEdges(pen, begin) {
  * @param {number} shift 0 draws lines through the points, half a cell draws them between the points
  */
 function paintLines(pen, shift) {
-  const { size, cell, pixelRatio } = pen.layout;
+  const { size } = pen.layout;
   const [first, last] = [-shift, size - 1 + shift];
   const lines = [];
   for (let line = first; line <= last; line += 1) {
     lines.push([at(first, line), at(last, line)], [at(line, first), at(line, last)]);
   }
-  const width = Math.max(1 / pixelRatio / cell, Math.min(lengths.gridLine, lengths.gridLineMaxPx / cell));
-  pen.lines(lines, { color: pen.colors.grid, width, cap: "square" });
+  pen.lines(lines, { color: pen.colors.grid, width: pen.length("gridLine"), cap: "square" });
 }
 
 /**
@@ -103,9 +120,9 @@ export function paintCoordinates({ context, layout, look }) {
   context.font = `${layout.fontSize}px ${look.font}`;
   context.textAlign = "center";
   context.textBaseline = "middle";
-  const { visible, part, middle, filesRunAcross } = layout;
-  const below = visible.top + visible.height + layout.label / 2;
-  const beside = visible.left - layout.label / 2;
+  const { plate, part, middle, filesRunAcross } = layout;
+  const below = plate.top + plate.height - layout.label / 2;
+  const beside = plate.left + layout.label / 2;
   /** @type {(name: string, place: {x: number, y: number}, isBelow: boolean) => void} */
   const paint = (name, { x, y }, isBelow) => context.fillText(name, isBelow ? x : beside, isBelow ? below : y);
   for (let file = part.west; file <= part.east; file += 1) {

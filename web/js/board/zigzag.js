@@ -62,8 +62,8 @@ export function paintEdgeNumbers(pen, { zigzags }) {
     edges.forEach((edge, index) => {
       const [from, to] = aside(edge, side * lengths.edgeNumberDistance);
       const middle = { file: (from.file + to.file) / 2, rank: (from.rank + to.rank) / 2 };
-      pen.disc(middle, lengths.edgeNumber, pen.stoneColors(color).fill);
-      pen.write(String(index + 1), middle, lengths.edgeNumberFont, pen.colors.onStone);
+      pen.disc(middle, pen.length("edgeNumber"), pen.stoneColors(color).fill);
+      pen.write(String(index + 1), middle, pen.length("edgeNumberFont"), pen.colors.onStone);
     });
   }
 }

@@ -40,9 +40,9 @@ import { ENGINE_EVENTS } from "../engine/requests.js";
  * @property {Scheme | null} scheme null follows the page
  */
 
-/** The largest distance between points, in em, and the room beside them, in multiples of that distance. */
+/** The largest distance between points, in em, and the room for rails and coordinates, in such distances. */
 const CELL = 3;
-const BESIDE = 1.5;
+const BESIDE = 1.3;
 
 /** @extends {Emitter<"moved" | "position">} */
 export class Figure extends Emitter {
@@ -68,8 +68,9 @@ export class Figure extends Emitter {
     this.figured = figured;
     this.engine = new SleepingEngine(site.engine);
     this.element = makeElement("figure", {});
-    this.caption = makeElement("figcaption", {});
-    /** Inherits the page's text colour, with a transition that ends when the colour has changed. */
+    this.captionText = new Text();
+    this.caption = makeElement("figcaption", {}, this.captionText);
+    /** Inherits the page's text colour, with a transition whose end tells that it has changed. */
     this.probe = makeElement("span", { className: "probe" });
     root.replaceChildren(this.probe, this.element);
     const reading = figured.read();
@@ -158,8 +159,8 @@ export class Figure extends Emitter {
       point: (link) => view.pointAtLink(link),
     });
     const stepper = new Stepper(session, { goTo: (node) => this.#goTo(node), reset: () => this.#reset() });
-    parts.tools.append(stepper.element, parts.open);
-    // Caught in the capture phase, because the twin keeps its own keys from the page.
+    parts.tools.append(stepper.element);
+    // Caught on its way down: the twin keeps its own keys from the page.
     const pressed = (/** @type {KeyboardEvent} */ event) => {
       if (event.key !== "Tab") this.#wake();
       stepper.press(event);
@@ -181,6 +182,11 @@ export class Figure extends Emitter {
         panel.classList.toggle("quiet", isFresh && !task && !session.message && engine.status === "idle");
       },
       () => (parts.open.href = `${this.site.base}#${this.fragment}`),
+      () => {
+        // In the corner below the board, which the caption shares with it.
+        const place = this.figured.caption ? this.caption : parts.tools;
+        if (parts.open.parentNode !== place) place.append(parts.open);
+      },
       () => (parts.twin.ariaLabel = `Board, ${session.game.name}`),
     );
     return view;
@@ -225,7 +231,7 @@ export class Figure extends Emitter {
   /** @param {Reading["display"]} display */
   #present(display) {
     this.session.display = display;
-    this.caption.textContent = this.figured.caption;
+    this.captionText.data = this.figured.caption;
     this.caption.hidden = !this.figured.caption;
     this.view.show();
     this.dress();
@@ -235,10 +241,9 @@ export class Figure extends Emitter {
 
   /** Small boards need not fill the column that the page gives them. */
   #limitWidth() {
-    const { element, layout } = this.view.board;
-    const { west, east, south, north } = layout.part;
+    const { west, east, south, north } = this.view.board.layout.part;
     const points = 1 + Math.max(east - west, north - south);
-    element.style.maxWidth = `${(points + BESIDE) * CELL}em`;
+    this.element.style.setProperty("--plate", `${(points + BESIDE) * CELL}em`);
   }
 
   /** @returns {{headline: string, remark: string} | undefined} shown in place of the state of the game */

@@ -54,6 +54,7 @@ export class FirstBoard {
     this.board = makeElement("div", { className: "board" }, canvas(), canvas(), twin);
     this.place.append(this.board);
     this.view = new BoardView(this.board, twin, session);
+    this.view.hideCoordinates(true);
     this.status = new StatusLine(part(place, ".status"), engine, () => session.dismiss());
     this.again = /** @type {HTMLButtonElement} */ (part(place, ".again"));
     this.play = /** @type {HTMLButtonElement} */ (part(place, ".play"));

@@ -6,7 +6,7 @@
 import { readFragment } from "../address/fragment.js";
 import { linksOf, plainScene } from "../view/compose.js";
 import { paintMiniature } from "../view/miniature.js";
-import { WHOLE_BOARD } from "../board/layout.js";
+import { WITHOUT_COORDINATES } from "../board/layout.js";
 import { other, SIDES } from "../notation/points.js";
 import { readMatch } from "../play/match.js";
 import { colorNow, opponentOf } from "../play/opponents.js";
@@ -31,8 +31,6 @@ import { colorNow, opponentOf } from "../play/opponents.js";
  * @property {End} end
  * @property {Scene | null} scene
  */
-
-const WITHOUT_COORDINATES = { ...WHOLE_BOARD, coordinates: false };
 
 /**
  * @param {SavedGame} saved

@@ -1,6 +1,7 @@
 /** The board with its twin: shows a session and turns touches and keys into moves of that session. */
 
 import { Board } from "../board/board.js";
+import { WITHOUT_COORDINATES } from "../board/layout.js";
 import { intendedMove, linksNear, withinReach } from "./intended-move.js";
 import { listenToPointer } from "./pointer.js";
 import { RestingPoint } from "./resting-point.js";
@@ -21,7 +22,7 @@ import { Twin } from "./twin.js";
 import { consequenceCount, withConsequences } from "./unfolding.js";
 
 /**
- * @import { Hit } from "../board/layout.js"
+ * @import { Frame, Hit } from "../board/layout.js"
  * @import { Session } from "../game/session.js"
  * @import { Point } from "../notation/points.js"
  * @import { LegalShown } from "../record/record.js"
@@ -50,6 +51,7 @@ export class BoardView {
   /** Whether an overlay has changed since the board was shown. */
   #isStale = false;
   #showSoon = onceAFrame(() => this.#isStale && this.show());
+  #hidesCoordinates = false;
 
   /**
    * @param {HTMLElement} boardElement
@@ -93,10 +95,27 @@ export class BoardView {
   show() {
     this.#isStale = false;
     if (this.session.record.current !== this.aimedAt) this.#endAim();
-    this.board.show(this.#scene(), this.session.display);
+    this.board.show(this.#scene(), this.#frame);
     this.#label();
     this.#showOverlay();
     queueMicrotask(() => this.board.nextPaint && this.board.paint());
+  }
+
+  /**
+   * Where there is little room, points need no names to be played on.
+   * @param {boolean} isWanted
+   */
+  hideCoordinates(isWanted) {
+    if (isWanted === this.#hidesCoordinates) return;
+    this.#hidesCoordinates = isWanted;
+    this.#isStale = true;
+    this.#showSoon();
+  }
+
+  /** @returns {Frame} A part of a board, and one that is turned, cannot do without names. */
+  get #frame() {
+    const { display } = this.session;
+    return this.#hidesCoordinates && !display.crop && !display.rotation ? WITHOUT_COORDINATES : display;
   }
 
   /** @param {Partial<Overlays>} change the overlays that differ from the next frame on */
