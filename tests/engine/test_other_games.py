@@ -137,7 +137,8 @@ def test_a_score_that_counts_no_edges_is_told_as_numbers(run: Run) -> None:
     for move in ("a1", "a2", "b1"):
         board.push(move)
     printed = run("play", board.link(), "--color", "blue", given="b2\n").out
-    printed += str(Board.from_link(board.link() + ".b2").outcome)
+    board.push("b2")
+    printed += str(board.outcome)
     printed += run("gtp", "counting", "--size", "2", given="showboard\nfinal_score\n").out
     assert "Red 2, Blue 2." in printed and "edge" not in printed
 

@@ -234,7 +234,7 @@ def test_the_bridge_answers_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_command_explains_the_position_of_a_link(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["https://crosscut.example/#g=naked-diagonal&n=3&s=b1r/r1b/3"]) == 0
+    assert main(["https://crosscut.example/#g=naked-diagonal&n=3&s=b1r/r1b/3&v=1"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "A switch: neither colour can ever be played on b2 b3."
     assert lines[1:3] == ["    empty points: b2 b3", "    stones: a2 c2 a3 c3"]
