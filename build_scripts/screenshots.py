@@ -12,10 +12,14 @@ from __future__ import annotations
 
 import argparse
 import re
+import sys
 from itertools import product
+from pathlib import Path
 from typing import Literal, get_args
 
 from playwright.sync_api import Browser, Page, ViewportSize
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "pysrc"))
 
 from benchmarks.main_thread import opened_site
 from shared.command import BuildError, run_program, say
@@ -23,8 +27,8 @@ from shared.paths import DIST, REPOSITORY, WORK
 
 README_PICTURE = REPOSITORY / "docs" / "crosscut.png"
 README_GAME = (
-    "index.html#v=1&g=naked-diagonal&n=11&m=e6.e5.h5.h9.g9.j3.h3.g11.i11.h4.i5.i9.b5.b11.k9.k10.c11.k3.b4.b2.a2.e10."
-    "c10.a8.b8.b6.c8.c6.a4.a6.c7.c5.d4.d5.c9.f5.g3.f4"
+    "index.html#g=naked-diagonal&n=11&m=e6.e5.h5.h9.g9.j3.h3.g11.i11.h4.i5.i9.b5.b11.k9.k10.c11.k3.b4.b2.a2.e10."
+    "c10.a8.b8.b6.c8.c6.a4.a6.c7.c5.d4.d5.c9.f5.g3.f4&v=1"
 )
 README_POINT = "i10"
 """The point to press; the picture shows why it is illegal."""

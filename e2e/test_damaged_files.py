@@ -242,11 +242,7 @@ SOME: list[tuple[str, Fault]] = [
     (WHEEL, "page"),
     (f"{WASM}.bin", "other"),
     ("python_stdlib.zip.bin", "half"),
-    ("worker.js.bin", "absent"),
-    ("pyodide-lock.json.bin", "nothing"),
-    (WASM, "slowly"),
     ("crossway.net.bin", "page"),
-    ("quickway.net.bin", "other"),
     ("quax.net.bin", "nothing"),
 ]
 

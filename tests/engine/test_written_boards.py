@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import sys
 from collections.abc import Iterator
@@ -275,7 +276,8 @@ def calls_of(text: str) -> int:
     return count
 
 
-@pytest.mark.parametrize("piece", HOSTILE, ids=repr)
+@pytest.mark.longer
+@pytest.mark.parametrize("piece", HOSTILE if os.environ.get("CROSSCUT_LONG_RUN") else HOSTILE[::2], ids=repr)
 def test_twice_the_text_is_twice_the_work(piece: str) -> None:
     some, more = (calls_of("R.\n" + piece * (length // len(piece))) for length in (2_500, 5_000))
     assert more < 2.2 * some + 2_000
@@ -290,7 +292,8 @@ def said_of(text: str, *, square: bool = True) -> str:
     return ""
 
 
-@pytest.mark.parametrize("piece", HOSTILE, ids=repr)
+@pytest.mark.longer
+@pytest.mark.parametrize("piece", HOSTILE if os.environ.get("CROSSCUT_LONG_RUN") else HOSTILE[::4], ids=repr)
 def test_the_longest_text_is_read_to_its_end(piece: str) -> None:
     """If a pattern went back over a text again and again, this would not come to its end."""
     for ending in ("", "?", " R", "\n..\n.R", "  word"):
