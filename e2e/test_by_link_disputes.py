@@ -108,6 +108,7 @@ def test_a_link_that_was_cut_off_is_shown_and_cannot_be_answered(ada: Friend, be
             ben.board.play_by_twin(parse_move("a1"))
             expect(ben.send).to_be_hidden()
     ben.open(f"#{game}")
+    expect(ben.status).to_contain_text("Waiting for Ada")
     ben.open(f"{whole}.")
     expect(ben.status).to_have_text(re.compile("Ada played d4. It is your move, Blue"))
     ben.play("a1")
