@@ -29,7 +29,7 @@ from crosscut.position import Diagonals
 from crosscut.record import record_text
 from tests.engine.asking import Run, ok, run
 from tests.engine.every_game import GUIDE, every_game
-from tests.engine.test_declarations import LAMEWAY, assert_declarations, stuck_position
+from tests.engine.test_check import LAMEWAY, assert_declarations, stuck_position
 
 __all__ = ["run"]
 

@@ -22,7 +22,7 @@ from crosscut.position import NO_DIAGONALS, Diagonals, like_diagonals
 from crosscut.steps import Budget, finish
 from crosscut.violation import ViolationCode
 from tests.engine.every_game import GUIDE_GAME, every_game, random_game
-from tests.engine.test_declarations import LAMEWAY, BothJoin
+from tests.engine.test_check import LAMEWAY, BothJoin
 
 FILLINGS = 256
 

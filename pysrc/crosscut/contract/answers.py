@@ -1,0 +1,175 @@
+"""Whether the answers about one position agree: what is legal and why not, as text, for the other side, filled up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from crosscut.arguments import quoted
+from crosscut.contract.problem import BrokenHookError, Problem, raised
+from crosscut.game import Game
+from crosscut.geometry import Color, Link, Mask, Point
+from crosscut.move import Connect, Place
+from crosscut.position import Position
+
+
+def problems_of_answers(game: Game, position: Position) -> Iterator[Problem]:
+    """What is wrong with the answers about a position that play has reached."""
+    for look in (_asked_again, _restrictions, _at_sight, _reasons, _links, _as_set_up, _filling, _for_the_other_side):
+        try:
+            yield from look(game, position)
+        except BrokenHookError as error:
+            yield error.problem
+        except Exception as error:  # what a hook has returned can be right in itself, and fit nothing else
+            yield raised("game", error, position)
+
+
+def _asked_again(game: Game, position: Position) -> Iterator[Problem]:
+    """A game has no state: whatever was asked in between, the answers are the same."""
+    asks: dict[str, Callable[[], object]] = {
+        "_restrictions": lambda: game.legal_moves(position),
+        "is_over": lambda: game.is_over(position),
+        "_outcome": lambda: game.outcome(position),
+    }
+    for hook, ask in asks.items():
+        before = ask()
+        game.legal_moves(game.start(2))
+        if ask() != before:
+            yield Problem(hook, "It answers otherwise when it is asked again: a game has no state.", position)
+
+
+def _restrictions(game: Game, position: Position) -> Iterator[Problem]:
+    for color in Color:
+        seen = 0
+        for code, points in game._restrictions(position, color):
+            if points & ~position.empty:
+                yield Problem("_restrictions", f"It forbids {color} points that are not empty ({code}).", position)
+            if points & seen:
+                yield Problem("_restrictions", f"It forbids {color} a point for two reasons ({code}).", position)
+            seen |= points
+
+
+def _at_sight(game: Game, position: Position) -> Iterator[Problem]:
+    for color in Color:
+        if missing := game.placeable(position, color) & ~game.placeable_at_sight(position, color):
+            message = f"It leaves out {_names(position, missing)}, which {color} may play."
+            yield Problem("placeable_at_sight", message, position)
+
+
+def _reasons(game: Game, position: Position) -> Iterator[Problem]:
+    if position.over:
+        return
+    for color in Color:
+        for point, code in game.legality(position, color).items():
+            if code is None:
+                continue
+            violation = game.violation(position, Place(point), color)
+            if violation is None or violation.code is not code:
+                given = violation and violation.code
+                yield Problem("_explain", f"Its code for {color} on {point} is {given}, expected {code}.", position)
+            elif not violation.points or not violation.message.endswith("."):
+                message = f"For {color} on {point} it says {quoted(violation.message)}: expected a sentence, and points"
+                yield Problem("_explain", f"{message} to look at.", position)
+
+
+def _links(game: Game, position: Position) -> Iterator[Problem]:
+    for color in Color:
+        moves = game.link_moves(position, color)
+        offered = {move.link for move in moves if isinstance(move, Connect)}
+        if offered and game.link_rule != "move":
+            yield Problem("link_moves", f"It offers links: link_rule = {game.link_rule!r} is not so.", position)
+            return
+        for link in offered:
+            if any(position.stones.get(end) is not color for end in (link.a, link.b)):
+                yield Problem("link_moves", f"It offers {color} {link}, which does not join two own stones.", position)
+            elif link in position.links:
+                yield Problem("link_moves", f"It offers {link}, which is linked already.", position)
+        if position.over or game.link_rule != "move":
+            continue
+        for link in _like_diagonals(position, color):
+            violation = game.violation(position, Connect(link), color)
+            if (violation is None) is not (link in offered):
+                said = "forbids" if violation else "allows"
+                message = f"It {said} {color} {link}, and link_moves says something else."
+                yield Problem("_link_violation", message, position)
+
+
+def _like_diagonals(position: Position, color: Color) -> Iterator[Link]:
+    stones = position.stones
+    for point, owner in stones.items():
+        for up in (1, -1):
+            end = Point(point.file + 1, point.rank + up)
+            if owner is color and stones.get(end) is color:
+                yield Link(point, end)
+
+
+def _as_set_up(game: Game, position: Position) -> Iterator[Problem]:
+    """A position as a diagram is the same position, and is not against the rules."""
+    again = game.setup(position.diagram(), position.turn)
+    if (again.stones, again.links) != (position.stones, position.links):
+        yield Problem("_complete_setup", "The same board as a set-up has other stones or links.", position)
+        return
+    is_stuck = position.over and not game.is_over(position)
+    if again.over != (position.over and not is_stuck):
+        yield Problem("is_over", "The same board as a set-up ends otherwise: only the board may decide.", position)
+    if again.turn is not position.turn or any(
+        game.legality(again, color) != game.legality(position, color) for color in Color
+    ):
+        yield Problem("_restrictions", "The same board as a set-up allows other moves.", position)
+    if problems := game.problems(again):
+        yield Problem("_problems", f"A game has led there, and it says: {problems[0].message}", position)
+
+
+def _filling(game: Game, position: Position) -> Iterator[Problem]:
+    """The order that fills the board is legal, stone after stone."""
+    if not game.must_stay_fillable or position.over:
+        return
+    filling = game.filling(position)
+    if filling is None:
+        yield Problem("_filling", "It finds none, though every position of play can be filled.", position)
+        return
+    after = position
+    for point, color in filling:
+        bit = after.grid.bit(point)
+        if not bit & after.empty or not bit & game.placeable(after, color):
+            yield Problem("_filling", f"Its step {color} {point} is not legal there.", position)
+            return
+        after = after.with_stone(color, bit)
+    if after.empty:
+        yield Problem("_filling", f"It leaves {_names(after, after.empty)} empty.", position)
+
+
+def _for_the_other_side(game: Game, position: Position) -> Iterator[Problem]:
+    """With files and ranks exchanged, and colours, the rules say the same."""
+    if not game.alike_for_both:
+        return
+    mirrored = game.setup(transposed_diagram(position), position.turn.other)
+    for color in Color:
+        expected = {Point(p.rank, p.file): code for p, code in game.legality(position, color).items()}
+        if game.legality(mirrored, color.other) != expected:
+            yield _not_alike(position)
+            return
+    outcome = game.outcome(position) if game.won_by == "path" else None
+    if outcome is not None and outcome.winner is not None:
+        other = game.outcome(mirrored)
+        if other is None or other.winner is not outcome.winner.other:
+            yield _not_alike(position)
+
+
+def _not_alike(position: Position) -> Problem:
+    what = "With files and ranks exchanged, and colours, the rules say something else"
+    return Problem("alike_for_both", f"{what}: alike_for_both = True is not so.", position)
+
+
+def transposed_diagram(position: Position) -> str:
+    """The text diagram with files and ranks exchanged, and the colours too."""
+    size, stones = position.size, position.stones
+    rows = []
+    for rank in range(size - 1, -1, -1):
+        owners = [stones.get(Point(rank, file)) for file in range(size)]
+        rows.append("".join(owner.other.letter if owner else "." for owner in owners))
+    links = [f"{Point(a.rank, a.file)}-{Point(b.rank, b.file)}" for a, b in ((k.a, k.b) for k in position.links)]
+    return "\n".join([*rows, "links: " + " ".join(links)] if links else rows)
+
+
+def _names(position: Position, points: Mask) -> str:
+    return " ".join(map(str, position.grid.points(points)))

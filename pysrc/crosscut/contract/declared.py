@@ -1,0 +1,38 @@
+"""What the class of a game says: its metadata, and names that nothing asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from difflib import get_close_matches
+
+from crosscut.contract.problem import Problem
+from crosscut.game import Game
+from crosscut.metadata import Metadata
+from crosscut.registry import check_metadata
+
+_NAMES = {*dir(Game), *Metadata.__annotations__}
+_ALMOST = 0.8
+"""The similarity from which on a name is probably a misspelling; names of helpers reach at most 0.65."""
+_ANSWERS = {
+    "outcome": "_outcome",
+    "scores": "_scores",
+    "problems": "_problems",
+    "filling": "_filling",
+    "violation": "_explain",
+}
+"""Methods that callers ask, and the hooks that answer."""
+
+
+def declared_problems(game: Game) -> Iterator[Problem]:
+    """What is wrong with the class, without any play."""
+    classes = [kind for kind in type(game).__mro__ if issubclass(kind, Game) and kind is not Game]
+    for name in dict.fromkeys(name for kind in classes for name in vars(kind)):
+        if name not in _NAMES:
+            for meant in get_close_matches(name, _NAMES, 1, _ALMOST):
+                yield Problem(name, f"Nothing asks for this name: expected {meant}, or a name less like it.")
+        elif name in _ANSWERS:
+            yield Problem(name, f"This is what callers ask, no hook: expected {_ANSWERS[name]}.")
+    try:
+        check_metadata(game)
+    except ValueError as error:
+        yield Problem("metadata", f"{error}.")
