@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
@@ -13,7 +15,7 @@ from time import monotonic, sleep
 import pytest
 
 import crosscut
-from crosscut import Board, Color, Connect, Game, Link, Outcome, Position, Problem, Violation, ViolationCode
+from crosscut import Board, Color, Connect, Game, Link, Outcome, Position, Problem, Violation, ViolationCode, registry
 from crosscut.contract import MOST, problems_found
 from crosscut.contract.play import problems_in_play
 from crosscut.games.candy_necklace import CandyNecklace
@@ -23,6 +25,9 @@ from crosscut.games.quax import Quax
 from crosscut.games.quickway import Quickway
 from crosscut.position import NO_DIAGONALS, Diagonals, Play, like_diagonals
 from crosscut.steps import Budget, Steps
+from tests.engine.asking import Run, run
+
+__all__ = ["run"]
 
 
 def assert_declarations(game: Game) -> None:
@@ -308,3 +313,15 @@ def test_links_are_looked_at() -> None:
             return None
 
     assert "and link_moves says something else." in first_problem(Reluctant, "_link_violation").message
+
+
+def test_the_command_prints_problems_and_their_positions(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "_OTHERS", registry._OtherGames())
+    crosscut.register(type("Mistaken", (Capturing,), {"id": "mistaken", "name": "Mistaken"}))
+    ran = run("check", "mistaken", "--seconds", "1")
+    assert ran.status == 1
+    assert re.search(r"^place: After .*: stones stay\. Example: [\drb/]+ [rb] start\+\d+( swapped)?$", ran.out, re.MULTILINE)
+    (problem,) = (
+        one for one in json.loads(run("check", "mistaken", "--seconds", "1", "--json").out) if one["hook"] == "place"
+    )
+    assert crosscut.game("mistaken").position(problem["example"]).ply >= 0

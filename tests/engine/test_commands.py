@@ -40,6 +40,8 @@ STATUSES = [
     ("match crossway --size 2 random --games 2 random --jobs 1", "", 0, ""),
     ("gtp crossway --size 4", "name\nquit\n", 0, ""),
     ("play crossway --size 4", "", 0, ""),
+    ("check crossway --seconds 0.1", "", 0, ""),
+    ("check crossway --seconds 0.1 --json", "", 0, ""),
     # Input that is not good.
     ("advise", "", 1, "there is nothing to read"),
     ("advise nonsense", "", 1, "neither a file nor a game"),
@@ -79,6 +81,7 @@ STATUSES = [
     ("puzzles check /nowhere/nope.jsonl", "", 1, "/nowhere/nope.jsonl: No such file"),
     ("puzzles describe README.md", "", 1, "README.md is not named after a game, as quax.jsonl is"),
     ("play chess", "", 1, "'chess' is not a game"),
+    ("check chess", "", 1, "'chess' is not a game"),
     ("play g=quax&m=zz", "", 1, "cannot be read as it stands"),
     # Words that are not commands.
     ("nonsense", "", 2, "invalid choice: 'nonsense'"),
@@ -116,6 +119,7 @@ STATUSES = [
     ("gtp crossway --seed -1", "", 2, "--seed"),
     ("puzzles", "", 2, "COMMAND"),
     ("puzzles make quax --count none", "", 2, "--count"),
+    ("check", "", 2, "ID"),
     ("play", "", 2, "GAME"),
     ("play crossway --color pink", "", 2, "--color"),
     ("play crossway --level 0", "", 2, "--level"),
@@ -163,6 +167,7 @@ QUICK = {
     "gtp": "crossway",
     "puzzles": "make quax --size 2 --count 1",
     "theory": "g=quax",
+    "check": "crossway --seconds 0.1",
 }
 """Arguments with which each command does little; bad arguments follow them."""
 
