@@ -5,7 +5,7 @@ from __future__ import annotations
 from crosscut.completion.candy_necklace import Analysis, LoopReason, analyse, loop_reason
 from crosscut.games.shared import FillableGame, crosscut_formed, crosscut_present, points_of_block
 from crosscut.geometry import Color, Grid, Mask
-from crosscut.metadata import RuleSet
+from crosscut.metadata import RuleSet, Symmetry
 from crosscut.position import Position
 from crosscut.steps import Steps, at_once
 from crosscut.violation import Shape, Violation, ViolationCode, listed, names
@@ -20,6 +20,7 @@ class CandyNecklace(FillableGame[Analysis]):
     theory = "loops"
     rule_set = RuleSet.NO_CROSSCUT_TO_COME
     own_rules = "own:ban-xo/ox.safe"
+    symmetries = tuple(Symmetry)
 
     def _problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
         present = tuple(crosscut_present(position))

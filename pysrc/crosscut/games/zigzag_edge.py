@@ -76,8 +76,10 @@ class ZigzagEdge(Game):
         return (
             "No dot may be in a row or column with another one. So the game ends with one dot in each.",
             outline,
-            "Red scores the edges along the top, Blue those along the bottom. More edges win; equal is a tie.",
         )
+
+    def _aim_in_words(self) -> tuple[str, ...]:
+        return ("Red scores the edges along the top, Blue those along the bottom. More edges win; equal is a tie.",)
 
 
 def _lines(board: Grid, points: Mask) -> Mask:
