@@ -23,6 +23,7 @@ from crosscut.games.crossway import Crossway
 from crosscut.games.quadrex import Quadrex
 from crosscut.games.quax import Quax
 from crosscut.games.quickway import Quickway
+from crosscut.metadata import Symmetry
 from crosscut.position import NO_DIAGONALS, Diagonals, Play, like_diagonals
 from crosscut.steps import Budget, Steps
 from tests.engine.asking import Run, run
@@ -103,6 +104,15 @@ class Unequal(Lameway):
     """Says that both sides have the same rules."""
 
     alike_for_both = True
+
+
+class OneDiagonal(Crossway):
+    """Only rising diagonals join, and it says that more images leave it as it is."""
+
+    symmetries = (Symmetry.WEST_EAST, Symmetry.HALF_TURN)
+
+    def diagonals(self, position: Position, color: Color) -> Diagonals:
+        return Diagonals(rising=like_diagonals(position.grid, position.stones_of(color)).rising)
 
 
 class Counted(Crossway):
@@ -229,6 +239,7 @@ class Dated(Crossway):
         (Elsewhere, "place", "no stone of red is there."),
         (Silent, "place", "Play.filled is empty, and new are "),
         (Unequal, "alike_for_both", "alike_for_both = True is not so."),
+        (OneDiagonal, "symmetries", "west-east in symmetries is not so."),
         (Counted, "won_by", "the outlines have no edges: won_by = 'score' is for the Zigzag Edge Game"),
         (Scoring, "won_by", "There are scores: won_by = 'path' is not so."),
         (Pathless, "_outcome", "The path empty does not join the edges of red, or not by steps."),
@@ -320,7 +331,9 @@ def test_the_command_prints_problems_and_their_positions(run: Run, monkeypatch: 
     crosscut.register(type("Mistaken", (Capturing,), {"id": "mistaken", "name": "Mistaken"}))
     ran = run("check", "mistaken", "--seconds", "1")
     assert ran.status == 1
-    assert re.search(r"^place: After .*: stones stay\. Example: [\drb/]+ [rb] start\+\d+( swapped)?$", ran.out, re.MULTILINE)
+    assert re.search(
+        r"^place: After .*: stones stay\. Example: [\drb/]+ [rb] start\+\d+( swapped)?$", ran.out, re.MULTILINE
+    )
     (problem,) = (
         one for one in json.loads(run("check", "mistaken", "--seconds", "1", "--json").out) if one["hook"] == "place"
     )

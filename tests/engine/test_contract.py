@@ -128,6 +128,20 @@ def test_a_game_is_shown_by_name(game: Game) -> None:
 
 
 @every_game
+def test_a_game_equals_its_copies(game: Game) -> None:
+    for same in (deepcopy(game), pickle.loads(pickle.dumps(game))):
+        assert same == game and hash(same) == hash(game)
+    assert game != next(other for other in crosscut.games() if other is not game) and game != game.id
+
+
+@every_game
+def test_a_game_says_its_rules(game: Game) -> None:
+    sentences = game.sentences()
+    assert len(sentences) >= 3 and all(sentence.endswith(".") for sentence in sentences)
+    assert game.pie == any("swap" in sentence for sentence in sentences)
+
+
+@every_game
 def test_a_position_is_shown_by_its_diagram(game: Game) -> None:
     position = game.play(game.start(3), "a1").position
     assert repr(position).startswith(f"<Position of {game.id}: ") and ".../.../R.." in repr(position)

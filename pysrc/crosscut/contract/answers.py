@@ -8,13 +8,14 @@ from crosscut.arguments import quoted
 from crosscut.contract.problem import BrokenHookError, Problem, raised
 from crosscut.game import Game
 from crosscut.geometry import Color, Link, Mask, Point
+from crosscut.metadata import Symmetry
 from crosscut.move import Connect, Place
 from crosscut.position import Position
 
 
 def problems_of_answers(game: Game, position: Position) -> Iterator[Problem]:
     """What is wrong with the answers about a position that play has reached."""
-    for look in (_asked_again, _restrictions, _at_sight, _reasons, _links, _as_set_up, _filling, _for_the_other_side):
+    for look in (_asked_again, _restrictions, _at_sight, _reasons, _links, _as_set_up, _filling, _on_images):
         try:
             yield from look(game, position)
         except BrokenHookError as error:
@@ -138,36 +139,49 @@ def _filling(game: Game, position: Position) -> Iterator[Problem]:
         yield Problem("_filling", f"It leaves {_names(after, after.empty)} empty.", position)
 
 
-def _for_the_other_side(game: Game, position: Position) -> Iterator[Problem]:
-    """With files and ranks exchanged, and colours, the rules say the same."""
-    if not game.alike_for_both:
-        return
-    mirrored = game.setup(transposed_diagram(position), position.turn.other)
+def _on_images(game: Game, position: Position) -> Iterator[Problem]:
+    """The images that a game declares leave it as it is."""
+    last = position.size - 1
+    images: dict[Symmetry, Callable[[Point], Point]] = {
+        Symmetry.WEST_EAST: lambda point: Point(last - point.file, point.rank),
+        Symmetry.SOUTH_NORTH: lambda point: Point(point.file, last - point.rank),
+        Symmetry.HALF_TURN: lambda point: Point(last - point.file, last - point.rank),
+    }
+    for symmetry in game.symmetries:
+        if not _is_same_on(game, position, images[symmetry], is_exchanged=False):
+            message = f"On that image of the board the rules say something else: {symmetry} in symmetries is not so."
+            yield Problem("symmetries", message, position)
+    if game.alike_for_both and not _is_same_on(
+        game, position, lambda point: Point(point.rank, point.file), is_exchanged=True
+    ):
+        what = "With files and ranks exchanged, and colours, the rules say something else"
+        yield Problem("alike_for_both", f"{what}: alike_for_both = True is not so.", position)
+
+
+def _is_same_on(game: Game, position: Position, image: Callable[[Point], Point], *, is_exchanged: bool) -> bool:
+    """Whether the rules say the same of the image; with ``is_exchanged`` colours are exchanged, too."""
+
+    def side(color: Color) -> Color:
+        return color.other if is_exchanged else color
+
+    there = game.setup(_diagram(position, image, side), side(position.turn))
     for color in Color:
-        expected = {Point(p.rank, p.file): code for p, code in game.legality(position, color).items()}
-        if game.legality(mirrored, color.other) != expected:
-            yield _not_alike(position)
-            return
-    outcome = game.outcome(position) if game.won_by == "path" else None
-    if outcome is not None and outcome.winner is not None:
-        other = game.outcome(mirrored)
-        if other is None or other.winner is not outcome.winner.other:
-            yield _not_alike(position)
+        expected = {image(point): code for point, code in game.legality(position, color).items()}
+        if game.legality(there, side(color)) != expected:
+            return False
+    outcome, outcome_there = game.outcome(position), game.outcome(there)
+    if outcome is None or outcome.winner is None or (is_exchanged and game.won_by != "path"):
+        return True
+    return outcome_there is not None and outcome_there.winner is side(outcome.winner)
 
 
-def _not_alike(position: Position) -> Problem:
-    what = "With files and ranks exchanged, and colours, the rules say something else"
-    return Problem("alike_for_both", f"{what}: alike_for_both = True is not so.", position)
-
-
-def transposed_diagram(position: Position) -> str:
-    """The text diagram with files and ranks exchanged, and the colours too."""
-    size, stones = position.size, position.stones
-    rows = []
-    for rank in range(size - 1, -1, -1):
-        owners = [stones.get(Point(rank, file)) for file in range(size)]
-        rows.append("".join(owner.other.letter if owner else "." for owner in owners))
-    links = [f"{Point(a.rank, a.file)}-{Point(b.rank, b.file)}" for a, b in ((k.a, k.b) for k in position.links)]
+def _diagram(position: Position, image: Callable[[Point], Point], side: Callable[[Color], Color]) -> str:
+    """The text diagram of an image of a position."""
+    owners = {image(point): side(owner) for point, owner in position.stones.items()}
+    files, ranks = range(position.size), range(position.size - 1, -1, -1)
+    points = [[Point(file, rank) for file in files] for rank in ranks]
+    rows = ["".join(owners[point].letter if point in owners else "." for point in row) for row in points]
+    links = [str(Link(image(link.a), image(link.b))) for link in position.links]
     return "\n".join([*rows, "links: " + " ".join(links)] if links else rows)
 
 

@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from contextlib import suppress
 
 from crosscut.arguments import checked
-from crosscut.game import Game
-from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
+from crosscut.game import Game, UnknownGameError
+from crosscut.geometry import MIN_SIZE, Color
 from crosscut.position import write_rows
 from crosscut.record.figure_text import Display, Task, read_display, read_task, write_display, write_task
 from crosscut.record.foretell import foretell
@@ -44,8 +44,8 @@ from crosscut.record.tree_text import (
     write_moves,
     write_path,
 )
-from crosscut.registry import UnknownGameError, games
 from crosscut.registry import game as game_of_id
+from crosscut.registry import games
 
 MAX_READABLE = LIMITS["MAX_READABLE"]
 """A longer fragment is shared in its compact form."""
@@ -241,9 +241,10 @@ def _read_game(fields: dict[str, str], problems: list[str], source: str) -> Game
 
 def _read_size(fields: dict[str, str], game: Game, problems: list[str]) -> int:
     text = fields.get("n", str(game.default_size))
-    if re.fullmatch("[0-9]{1,2}", text) and MIN_SIZE <= int(text) <= MAX_SIZE:
+    largest = game.largest_size
+    if re.fullmatch("[0-9]{1,2}", text) and MIN_SIZE <= int(text) <= largest:
         return int(text)
-    problems.append(sentence("n", text=quote(text), MIN_SIZE=MIN_SIZE, MAX_SIZE=MAX_SIZE, usual=game.default_size))
+    problems.append(sentence("n", text=quote(text), MIN_SIZE=MIN_SIZE, MAX_SIZE=largest, usual=game.default_size))
     return game.default_size
 
 
