@@ -307,7 +307,7 @@ class OwnGame(Game):
         return Violation(ViolationCode.PATTERN_AREA, message, area + stones, shape=Shape.AREA, parameters=parameters)
 
     def _rules_in_words(self) -> tuple[str, ...]:
-        return tuple(in_words(self.rules))
+        return tuple(dict.fromkeys(in_words(self.rules)))
 
     def _joins_in_words(self) -> str:
         return joins_in_words(self.rules)
