@@ -20,7 +20,7 @@ import crosscut.games as games_package
 from crosscut.arguments import quoted, refuse_other
 from crosscut.game import Game, UnknownGameError
 from crosscut.metadata import Metadata
-from crosscut.own import PREFIX, own_game
+from crosscut.own import PREFIX, OwnGame, own_game
 
 GROUP = "crosscut.games"
 """The group of entry points by which other packages name their games."""
@@ -94,6 +94,8 @@ def register(game: G) -> G:
 
 def _fit(game: Game, others: Iterable[Game]) -> Game:
     """The game. Raises ValueError for bad metadata, and for an id or a name that another game has."""
+    if isinstance(game, OwnGame):
+        raise ValueError(f"{quoted(game.id)} is known everywhere already: expected a game of another id")
     check_metadata(game)
     for known in others:
         for what, own, taken in (("id", game.id, known.id), ("name", game.name, known.name)):
@@ -127,7 +129,7 @@ def check_metadata(game: Game) -> None:
     if missing:
         raise ValueError(f"The game {of_game} does not say everything: expected {' and '.join(missing)}")
     refuse_other({name: getattr(game, name) for name in hints}, hints)
-    if re.fullmatch(_ID, game.id) is None:
+    if re.fullmatch(_ID, game.id) is None and not isinstance(game, OwnGame):
         raise ValueError(f"{quoted(game.id)} is not an id: expected small letters, as in naked-diagonal")
     if not game.name.strip():
         raise ValueError(f"{quoted(game.name)} is not a name: expected words for pages, as in Naked Diagonal")

@@ -108,7 +108,7 @@ class Position:
     links: dict[Diagonal, str] = field(default_factory=dict)
     turn: str = "R"
     ply: int = 0
-    is_played: bool = True
+    from_start: bool = True
     is_over: bool = False
 
     def cells(self) -> list[Cell]:
@@ -285,7 +285,7 @@ def legal_moves(rules: Rules, position: Position) -> list[Move]:
 def moves_of(rules: Rules, position: Position, color: str) -> list[Move]:
     found: list[Move] = [cell for cell, code in legality(rules, position, color).items() if code is None]
     found += link_moves(rules, position, color)
-    if "swap" in rules.flags and position.is_played and position.ply == 1 and color == "B":
+    if "swap" in rules.flags and position.from_start and position.ply == 1 and color == "B":
         found.append("swap")
     return found
 
@@ -298,7 +298,8 @@ def give_turn(rules: Rules, position: Position, turn: str) -> tuple[Position, st
         return replace(position, turn=turn), None
     if moves_of(rules, position, OTHER[turn]):
         return replace(position, turn=OTHER[turn]), turn
-    return replace(position, turn=turn, is_over=position.is_played), None
+    is_played = position.from_start or position.ply > 0
+    return replace(position, turn=turn, is_over=is_played), None
 
 
 def start(rules: Rules, size: int) -> Position:
@@ -306,7 +307,7 @@ def start(rules: Rules, size: int) -> Position:
 
 
 def set_up(rules: Rules, size: int, stones: Stones, links: dict[Diagonal, str], turn: str) -> Position:
-    position = Position(size, stones, dict(links), is_played=False)
+    position = Position(size, stones, dict(links), from_start=False)
     if "link-auto" in rules.flags:
         for diagonal, crossing in position.diagonals():
             color = position.color(diagonal)
@@ -345,3 +346,19 @@ def perft(rules: Rules, position: Position, depth: int) -> int:
         return 1
     moves = legal_moves(rules, position)
     return len(moves) if depth == 1 else sum(perft(rules, play(rules, position, move)[0], depth - 1) for move in moves)
+
+
+def is_allowed(rules: Rules, position: Position) -> bool:
+    """Whether a board is not against the rules: play could have left it like this, as far as each rule says."""
+    if has_ban(rules, position) or asked(rules, position):
+        return False
+    if "safe" in rules.flags:
+        if rules.ban == ("xn/nx",):
+            return can_be_filled(rules, position.size, frozenset(position.stones.items()))
+        return coloring(rules, position) is not None
+    return "link-auto" not in rules.flags or all(
+        position.color(diagonal) is None
+        or position.color(crossing) in (None, position.color(diagonal))
+        or {diagonal, crossing} & set(position.links)
+        for diagonal, crossing in position.diagonals()
+    )
