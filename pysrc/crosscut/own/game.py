@@ -320,13 +320,16 @@ class OwnGame(Game):
             parameters |= {"side": str(color), "point": point, "when": "after" if is_new else "already"}
         return Violation(ViolationCode.PATTERN_AREA, message, area + stones, shape=Shape.AREA, parameters=parameters)
 
-    def _rules_in_words(self) -> tuple[str, ...]:
+    def rules_in_words(self) -> tuple[str, ...]:
+        """What is linked, banned and filled."""
         return tuple(dict.fromkeys(in_words(self.rules)))
 
-    def _joins_in_words(self) -> str:
+    def joins_in_words(self) -> str:
+        """How stones join."""
         return joins_in_words(self.rules)
 
-    def _aim_in_words(self) -> tuple[str, ...]:
+    def aim_in_words(self) -> tuple[str, ...]:
+        """Who wins."""
         return tuple(aim_in_words(self.rules))
 
 
