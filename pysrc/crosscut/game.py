@@ -243,11 +243,11 @@ class Game(Metadata, ABC):
         parts = [
             "The board has as many columns as rows, and is empty at first. Red and Blue move in turn; Red begins.",
             f"In a turn a side puts one {marker} on an empty point. Nothing is ever moved or taken off.",
-            *self._rules_in_words(),
+            *self.rules_in_words(),
         ]
-        if joins := self._joins_in_words():
+        if joins := self.joins_in_words():
             parts.append(f"Stones of one colour join {joins}. A corner of the board belongs to both of its edges.")
-        parts += self._aim_in_words()
+        parts += self.aim_in_words()
         if self.skips:
             parts.append("A side that cannot move is skipped.")
         if not self.one_winner and self.won_by != "score":
@@ -326,15 +326,15 @@ class Game(Metadata, ABC):
         """The result of :meth:`filling`, in games whose empty points must stay fillable."""
         return None
 
-    def _rules_in_words(self) -> tuple[str, ...]:
+    def rules_in_words(self) -> tuple[str, ...]:
         """The part of :meth:`sentences` about what is special in this game."""
         return ()
 
-    def _joins_in_words(self) -> str:
+    def joins_in_words(self) -> str:
         """How stones join, after "Stones of one colour join"; empty if that decides nothing."""
         return "along the lines of the board" if self.won_by == "path" else ""
 
-    def _aim_in_words(self) -> tuple[str, ...]:
+    def aim_in_words(self) -> tuple[str, ...]:
         """The part of :meth:`sentences` about who wins."""
         if self.won_by != "path":
             return ()

@@ -46,7 +46,7 @@ class CandyNecklace(FillableGame[Analysis]):
         assert reason is not None, "the completion modules disagree about a loop"
         return at_once(_loop_violation(after, reason, color, bit))
 
-    def _rules_in_words(self) -> tuple[str, ...]:
+    def rules_in_words(self) -> tuple[str, ...]:
         loop = (
             "Nor may anybody make a crosscut-equivalent loop: a closed path of stones, neighbours along lines or "
             "diagonals and alternately red and blue, whose inside no stones of either or both sides can fill without a "

@@ -39,8 +39,8 @@ class Crossway(Game):
     def diagonals(self, position: Position, color: Color) -> Diagonals:
         return like_diagonals(position.grid, position.stones_of(color))
 
-    def _rules_in_words(self) -> tuple[str, ...]:
+    def rules_in_words(self) -> tuple[str, ...]:
         return ("Nobody may make a crosscut: a block of 2x2 points with one diagonal red and the other blue.",)
 
-    def _joins_in_words(self) -> str:
+    def joins_in_words(self) -> str:
         return "along the lines of the board and along both diagonals"

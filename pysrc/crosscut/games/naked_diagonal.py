@@ -53,7 +53,7 @@ class NakedDiagonal(FillableGame[Analysis]):
             return _pair_violation(after, color, name)
         return (yield from _area_violation(after, color, bit))
 
-    def _rules_in_words(self) -> tuple[str, ...]:
+    def rules_in_words(self) -> tuple[str, ...]:
         pair = (
             "Nobody may make a naked diagonal: two stones of one colour that are diagonal neighbours while neither of "
             "the two points beside both of them has that colour."

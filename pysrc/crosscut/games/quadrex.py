@@ -57,7 +57,7 @@ class Quadrex(Game):
             replace(after, red=red, blue=blue), filled=tuple(position.grid.point(filled) for filled, _, _ in steps)
         )
 
-    def _rules_in_words(self) -> tuple[str, ...]:
+    def rules_in_words(self) -> tuple[str, ...]:
         filled = (
             "Where a block of 2x2 points holds two stones of one colour on a diagonal, one stone of the other colour "
             "and an empty point, the rules fill that point with the colour of the two. They go on until there is no "

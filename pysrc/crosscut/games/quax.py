@@ -60,14 +60,14 @@ class Quax(Game):
         parameters = {"link": str(link), "crossed": str(link.crossing)}
         return Violation(ViolationCode.LINK_CROSSED, message, ends, (link.crossing,), parameters=parameters)
 
-    def _rules_in_words(self) -> tuple[str, ...]:
+    def rules_in_words(self) -> tuple[str, ...]:
         link = (
             "Instead of placing a stone a side may link two of its stones that are diagonal neighbours, if the link "
             "crosses no other."
         )
         return (link,)
 
-    def _joins_in_words(self) -> str:
+    def joins_in_words(self) -> str:
         return "along the lines of the board and along links"
 
 

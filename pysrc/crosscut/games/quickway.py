@@ -72,14 +72,14 @@ class Quickway(Game):
     def diagonals(self, position: Position, color: Color) -> Diagonals:
         return position.links_of(color)
 
-    def _rules_in_words(self) -> tuple[str, ...]:
+    def rules_in_words(self) -> tuple[str, ...]:
         link = (
             "A new stone is linked at once with each stone of its colour that is its diagonal neighbour, unless the "
             "link would cross one that is already there."
         )
         return (link,)
 
-    def _joins_in_words(self) -> str:
+    def joins_in_words(self) -> str:
         return "along the lines of the board and along links"
 
 

@@ -67,14 +67,28 @@ class OwnGame(Game):
         self.must_stay_fillable = rules.safe
         self._safety = safety_of(rules.ban)
         self._analyses: Remembered[Key, Analysis] = Remembered(_REMEMBERED)
+        self._can_begin: dict[int, bool] = {}
         self._forbidden: Remembered[Key, tuple[Mask, Mask]] = Remembered(_REMEMBERED)
 
     def start(self, size: int | None = None) -> Position:
         """The empty board; over, if nobody can move on it. Raises ValueError for a size that the rules do not take."""
         position = super().start(size)
-        if self.rules.ban and not any(self._can_move(position, color) for color in Color):
-            return position.with_turn(position.turn, 0, over=True)
-        return position
+        if position.size not in self._can_begin:
+            self._can_begin[position.size] = self._is_open(position)
+        return position.with_turn(position.turn, 0, over=not self._can_begin[position.size])
+
+    def _is_open(self, empty_board: Position) -> bool:
+        """Whether anybody can move on the empty board. The rules are the same for both sides and in all images."""
+        if not self.rules.fill:
+            return bool(self.placeable(empty_board, Color.RED))
+        if self.placeable_at_sight(empty_board, Color.RED) & ~self._filling_points(empty_board, Color.RED):
+            return True
+        bans, half = self._bans(empty_board), range((empty_board.size + 1) // 2)
+        for bit in (empty_board.grid.bit(Point(file, rank)) for rank in half for file in range(rank + 1)):
+            after = self.place(empty_board, bit, Color.RED).position
+            if not bans.stand_with(after.red, after.blue, ~after.empty):
+                return True
+        return False
 
     @property
     def file_name(self) -> str:
@@ -306,13 +320,16 @@ class OwnGame(Game):
             parameters |= {"side": str(color), "point": point, "when": "after" if is_new else "already"}
         return Violation(ViolationCode.PATTERN_AREA, message, area + stones, shape=Shape.AREA, parameters=parameters)
 
-    def _rules_in_words(self) -> tuple[str, ...]:
+    def rules_in_words(self) -> tuple[str, ...]:
+        """What is linked, banned and filled."""
         return tuple(dict.fromkeys(in_words(self.rules)))
 
-    def _joins_in_words(self) -> str:
+    def joins_in_words(self) -> str:
+        """How stones join."""
         return joins_in_words(self.rules)
 
-    def _aim_in_words(self) -> tuple[str, ...]:
+    def aim_in_words(self) -> tuple[str, ...]:
+        """Who wins."""
         return tuple(aim_in_words(self.rules))
 
 
