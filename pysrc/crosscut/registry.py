@@ -94,9 +94,9 @@ def register(game: G) -> G:
 
 def _fit(game: Game, others: Iterable[Game]) -> Game:
     """The game. Raises ValueError for bad metadata, and for an id or a name that another game has."""
-    if isinstance(game, OwnGame):
-        raise ValueError(f"{quoted(game.id)} is known everywhere already: expected a game of another id")
     check_metadata(game)
+    if game.id.startswith(PREFIX):
+        raise ValueError(f"{quoted(game.id)} is known already, as all own games are: expected another id")
     for known in others:
         for what, own, taken in (("id", game.id, known.id), ("name", game.name, known.name)):
             if own.casefold() == taken.casefold():

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import os
 import pickle
+from collections.abc import Callable
 from itertools import product
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 import crosscut
 from crosscut import Color, Connect, Game, Link, Point, Position, Swap, UnknownGameError
-from crosscut.contract.play import problems_of_outcome
+from crosscut.contract.declared import declared_problems
+from crosscut.contract.play import problems_in_play, problems_of_outcome
 from tests.engine import own_oracle as oracle
+from tests.engine import test_contract
 from tests.engine.own_oracle import Cell, Diagonal, Rules, Stones
 from tests.engine.own_rules import KNOWN, misspelt_texts, rule_texts
 from tests.engine.test_published_facts import PERFT
@@ -226,3 +229,48 @@ def assert_refused_or_read(text: str) -> None:
         assert 10 < len(message) < 400 and "\n" not in message, message
     else:
         assert crosscut.game(text).id == expected
+
+
+# The contract of all games, with drawn rules.
+
+
+@pytest.mark.longer
+@given(rule_texts(), st.integers(0, 2**32))
+@settings(max_examples=200 if LONG_RUN else 15)
+def test_drawn_rules_keep_the_contract(text: str, seed: int) -> None:
+    game, chance = crosscut.game(text), Random(seed)
+    assert not list(map(str, declared_problems(game)))
+    size = chance.randint(2, 5 if game.must_stay_fillable or game.fills else 7)
+    assert not list(map(str, problems_in_play(game, size, chance, 0.5)))
+
+
+CONTRACT: tuple[Callable[[Game], None], ...] = (
+    test_contract.test_text_stands_for_moves_and_sides,
+    test_contract.test_what_is_not_a_side_is_named,
+    test_contract.test_a_position_of_another_game_is_refused,
+    test_contract.test_a_position_of_no_game_is_taken,
+    test_contract.test_a_game_equals_its_copies,
+    test_contract.test_a_game_says_its_rules,
+    test_contract.test_a_position_is_shown_by_its_diagram,
+    test_contract.test_every_violation_names_what_to_look_at,
+    test_contract.test_copies_and_pickles_are_equal,
+    test_contract.test_wrong_moves_have_their_codes,
+    test_contract.test_swap_only_as_second_move_from_the_empty_board,
+    test_contract.test_a_full_or_dead_set_up_does_not_loop,
+)
+
+
+@pytest.mark.longer
+@given(rule_texts())
+@settings(max_examples=100 if LONG_RUN else 4)
+def test_the_contract_suite_runs_on_drawn_rules(text: str) -> None:
+    game = crosscut.game(text)
+    # The suite plays these first stones in every game.
+    for size, point in ((3, "a1"), (4, "b2"), (5, "c3"), (5, "b2")):
+        start = game.start(size)
+        assume(point in game.legal_moves(start))
+        play = game.play(start, point)
+        assume(not play.filled and play.skipped is None and not play.position.over)
+        assume(all(game.setup(play.position.diagram(), color).turn is color for color in Color))
+    for test in CONTRACT:
+        test(game)

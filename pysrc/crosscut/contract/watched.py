@@ -151,3 +151,6 @@ _WORKS: dict[str, tuple[str, Callable[[Any], bool]]] = {
     "_explain": ("a Violation", _is_one_of(Violation)),
     "_problems": ("Violations", lambda value: all(map(_is_one_of(Violation), value))),
 }
+
+HOOKS = (*_RESULTS, *_LISTS, *_WORKS)
+"""The names of all hooks that are watched."""
