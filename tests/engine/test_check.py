@@ -141,15 +141,15 @@ class Pathless(Crossway):
 class Forgetful(Crossway):
     """Forgets to return."""
 
-    def diagonals(self, position: Position, color: Color) -> Diagonals:
-        like_diagonals(position.grid, position.stones_of(color))  # type: ignore[return]
+    def diagonals(self, position: Position, color: Color) -> Diagonals:  # type: ignore[return]
+        like_diagonals(position.grid, position.stones_of(color))
 
 
 class Failing(Crossway):
     """Fails in the middle of a game."""
 
     def is_over(self, position: Position) -> bool:
-        return super().is_over(position) or {}[len(position.stones) - 1] if position.empty else True
+        return [True, False][len(position.stones) + 2]
 
 
 class Unexplained(Crossway):
@@ -194,7 +194,7 @@ class Relinking(Quax):
 class Unlinked(Quickway):
     """Says nothing of its links."""
 
-    link_rule = "none"
+    link_rule = "none"  # type: ignore[assignment]
 
 
 class Full(Quadrex):
@@ -244,7 +244,7 @@ class Dated(Crossway):
         (Scoring, "won_by", "There are scores: won_by = 'path' is not so."),
         (Pathless, "_outcome", "The path empty does not join the edges of red, or not by steps."),
         (Forgetful, "diagonals", "It returns None: expected Diagonals."),
-        (Failing, "is_over", "It raises KeyError: -1."),
+        (Failing, "is_over", "It raises IndexError: list index out of range."),
         (Unexplained, "_explain", "expected a generator that returns a Violation."),
         (Pointless, "_explain", " is line-taken, expected crosscut."),
         (Overlapping, "_restrictions", "It forbids red points that are not empty (line-taken)."),

@@ -189,7 +189,7 @@ def assert_same_set_up(game: Game, rules: Rules, position: Position, chance: Ran
 
 @pytest.mark.longer
 @given(rule_texts(), st.integers(0, 2**32))
-@settings(max_examples=400 if LONG_RUN else 40)
+@settings(max_examples=400 if LONG_RUN else 30)
 def test_drawn_rules_are_what_the_oracle_says(text: str, seed: int) -> None:
     assert_alike(text, Random(seed))
 

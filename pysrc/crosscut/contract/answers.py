@@ -74,8 +74,7 @@ def _reasons(game: Game, position: Position) -> Iterator[Problem]:
 
 def _links(game: Game, position: Position) -> Iterator[Problem]:
     for color in Color:
-        moves = game.link_moves(position, color)
-        offered = {move.link for move in moves if isinstance(move, Connect)}
+        offered = {move.link for move in game.link_moves(position, color)}
         if offered and game.link_rule != "move":
             yield Problem("link_moves", f"It offers links: link_rule = {game.link_rule!r} is not so.", position)
             return

@@ -27,8 +27,8 @@ def _check(asked: Namespace) -> int:
 
 
 def _as_json(problem: Problem) -> dict[str, str | None]:
-    example = problem.example and problem.example.text()
-    return {"hook": problem.hook, "message": problem.message, "example": example}
+    example = problem.example
+    return {"hook": problem.hook, "message": problem.message, "example": None if example is None else example.text()}
 
 
 COMMAND = Command(
