@@ -101,7 +101,7 @@ class OwnGame(Game):
         return bool(self.rules.ban)
 
     def __repr__(self) -> str:
-        return f"<Game {self.id}>"
+        return f"<Game {self.id}: {self.name}>"
 
     def __reduce__(self) -> tuple[Callable[[str], OwnGame], tuple[str]]:
         return own_game, (self.id,)
