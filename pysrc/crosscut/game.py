@@ -28,6 +28,10 @@ LONGEST_COUNTED = 100
 """The longest sequences that are counted: each move is a recursive call, and Python limits their depth."""
 
 
+OWN_PREFIX = "own:"
+"""How the ids of own games begin: the rest is their rules (:mod:`crosscut.own`)."""
+
+
 class UnknownGameError(ValueError):
     """No game has this id."""
 
