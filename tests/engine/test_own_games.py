@@ -539,3 +539,44 @@ def test_what_is_not_known_is_assumed_at_its_worst(text: str) -> None:
     )
     assert game.default_size == (9 if "safe" in text else 11) and game.most_forbidden == 26**2
     assert game.symmetries == ((Symmetry.HALF_TURN,) if "rising" in text else tuple(Symmetry))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            "own:ban-xo/ox-xx/xx.safe.join-corners.swap",
+            [
+                "Nobody may make a square: a block of 2x2 points of one colour; or a crosscut: a block",
+                ", nor anything after which the board could no longer be filled without making one.",
+                "To fill the board both sides",
+                "along both diagonals.",
+                "Red wins by joining",
+                "is skipped.",
+                "there may be a swap",
+            ],
+        ),
+        (
+            "own:ban-xen/oaa.fill-xfo.avoid",
+            [
+                "a block of 3 rows of 2 points: in the first row one side's stone, the other side's stone,",
+                "and in the second row an empty point, anything,",
+                "and in the third row anything but the one side's stone, anything.",
+                "Patterns may be turned",
+                "Stones that the rules fill in count",
+                "a line of 3 points: one side's stone, an empty point to fill, the other side's stone, and fill that",
+                "at the same time",
+                "Red loses by",
+                "the side that has moved loses",
+                "the game is a tie.",
+            ],
+        ),
+        ("own:link-auto", ["are linked at once", "along links."]),
+        ("own:link-move", ["Instead of placing a stone", "along links."]),
+        ("own:join-rising", ["from south-west to north-east."]),
+    ],
+)
+def test_the_rules_are_said_in_words(text: str, said: list[str]) -> None:
+    sentences = " ".join(crosscut.game(text).sentences())
+    places = [sentences.find(part) for part in said]
+    assert -1 not in places and places == sorted(places), sentences
