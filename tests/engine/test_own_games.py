@@ -214,7 +214,7 @@ def test_what_is_filled_may_form_a_banned_pattern() -> None:
     assert violation is not None and violation.code is ViolationCode.PATTERN
     assert violation.message == "Red on b2 would form a banned pattern: a2 a3 a4."
     assert " ".join(map(str, violation.points)) == "a2 a3 a4"
-    # What would stand if nothing were filled does not count: b1 is no longer empty.
+    # What would stand if nothing were filled does not count: b2 is no longer empty.
     game = crosscut.game("own:ban-xe/ox.fill-xo/fx")
     assert illegal(game, game.setup("../BR"), "red") == "" and legal(game, game.setup("../BR"), "red") == "a2 b2"
 
