@@ -18,9 +18,8 @@ from warnings import warn
 
 import crosscut.games as games_package
 from crosscut.arguments import quoted, refuse_other
-from crosscut.game import Game, UnknownGameError
+from crosscut.game import OWN_PREFIX, Game, UnknownGameError
 from crosscut.metadata import Metadata
-from crosscut.own import PREFIX, OwnGame, own_game
 
 GROUP = "crosscut.games"
 """The group of entry points by which other packages name their games."""
@@ -95,7 +94,7 @@ def register(game: G) -> G:
 def _fit(game: Game, others: Iterable[Game]) -> Game:
     """The game. Raises ValueError for bad metadata, and for an id or a name that another game has."""
     check_metadata(game)
-    if game.id.startswith(PREFIX):
+    if game.id.startswith(OWN_PREFIX):
         raise ValueError(f"{quoted(game.id)} is known already, as all own games are: expected another id")
     for known in others:
         for what, own, taken in (("id", game.id, known.id), ("name", game.name, known.name)):
@@ -129,7 +128,7 @@ def check_metadata(game: Game) -> None:
     if missing:
         raise ValueError(f"The game {of_game} does not say everything: expected {' and '.join(missing)}")
     refuse_other({name: getattr(game, name) for name in hints}, hints)
-    if re.fullmatch(_ID, game.id) is None and not isinstance(game, OwnGame):
+    if re.fullmatch(_ID, game.id) is None and not game.id.startswith(OWN_PREFIX):
         raise ValueError(f"{quoted(game.id)} is not an id: expected small letters, as in naked-diagonal")
     if not game.name.strip():
         raise ValueError(f"{quoted(game.name)} is not a name: expected words for pages, as in Naked Diagonal")
@@ -156,8 +155,10 @@ def game(game_id: str) -> Game:
 
     Raises UnknownGameError.
     """
-    if str(game_id).startswith(PREFIX):
-        return own_game(game_id)
+    if str(game_id).startswith(OWN_PREFIX):
+        # Imported on first use: who plays none of these games need not wait for it.
+        own: Game = import_module("crosscut.own").own_game(game_id)
+        return own
     for known in _GAMES:  # first, because searching for other packages takes time
         if known.id == game_id:
             return known
