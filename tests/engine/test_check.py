@@ -68,7 +68,7 @@ class BothJoin(Lameway):
     """Both diagonals of a crosscut join, and nothing is forbidden: on a full board both sides may be joined."""
 
     alike_for_both = True
-    _restrictions, _problems = Game._restrictions, Game._problems
+    restrictions, find_problems = Game.restrictions, Game.find_problems
 
     def diagonals(self, position: Position, color: Color) -> Diagonals:
         return like_diagonals(position.grid, position.stones_of(color))
@@ -120,21 +120,21 @@ class Counted(Crossway):
 
     won_by = "score"
 
-    def _outcome(self, position: Position) -> Outcome | None:
+    def find_outcome(self, position: Position) -> Outcome | None:
         return Outcome(Color.RED, scores=(4, 3))
 
 
 class Scoring(Crossway):
     """A score in a game that a path decides."""
 
-    def _scores(self, position: Position) -> tuple[int, int]:
+    def find_scores(self, position: Position) -> tuple[int, int]:
         return 4, 3
 
 
 class Pathless(Crossway):
     """The path is forgotten."""
 
-    def _outcome(self, position: Position) -> Outcome | None:
+    def find_outcome(self, position: Position) -> Outcome | None:
         return Outcome(Color.RED)
 
 
@@ -155,14 +155,14 @@ class Failing(Crossway):
 class Unexplained(Crossway):
     """Its reason is not work that pauses."""
 
-    def _explain(self, position: Position, color: Color, bit: int, code: ViolationCode) -> Steps[Violation]:
+    def explain(self, position: Position, color: Color, bit: int, code: ViolationCode) -> Steps[Violation]:
         return Violation(code, "No.", position.grid.points(bit))  # type: ignore[return-value]
 
 
 class Pointless(Crossway):
     """Its reason has another code, and no points."""
 
-    def _explain(self, position: Position, color: Color, bit: int, code: ViolationCode) -> Steps[Violation]:
+    def explain(self, position: Position, color: Color, bit: int, code: ViolationCode) -> Steps[Violation]:
         yield
         return Violation(ViolationCode.LINE_TAKEN, "No.")
 
@@ -170,8 +170,8 @@ class Pointless(Crossway):
 class Overlapping(Crossway):
     """Forbids points that are taken."""
 
-    def _restrictions(self, position: Position, color: Color) -> tuple[tuple[ViolationCode, int], ...]:
-        return (*super()._restrictions(position, color), (ViolationCode.LINE_TAKEN, position.red))
+    def restrictions(self, position: Position, color: Color) -> tuple[tuple[ViolationCode, int], ...]:
+        return (*super().restrictions(position, color), (ViolationCode.LINE_TAKEN, position.red))
 
 
 class Remembering(Crossway):
@@ -179,7 +179,7 @@ class Remembering(Crossway):
 
     asked = 0
 
-    def _restrictions(self, position: Position, color: Color) -> tuple[tuple[ViolationCode, int], ...]:
+    def restrictions(self, position: Position, color: Color) -> tuple[tuple[ViolationCode, int], ...]:
         before, self.asked = self.asked, position.size
         return () if before in (0, position.size) else ((ViolationCode.LINE_TAKEN, position.empty & -position.empty),)
 
@@ -212,14 +212,14 @@ class Unskipped(CandyNecklace):
 class Unfilled(CandyNecklace):
     """Its filling stops early."""
 
-    def _filling(self, position: Position) -> tuple[tuple[crosscut.Point, Color], ...] | None:
-        return (super()._filling(position) or ())[:-1]
+    def find_filling(self, position: Position) -> tuple[tuple[crosscut.Point, Color], ...] | None:
+        return (super().find_filling(position) or ())[:-1]
 
 
 class Accusing(Crossway):
     """Finds fault with every position."""
 
-    def _problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
+    def find_problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
         yield
         return (Violation(ViolationCode.CROSSCUT, "I do not like it."),)
 
@@ -242,19 +242,19 @@ class Dated(Crossway):
         (OneDiagonal, "symmetries", "west-east in symmetries is not so."),
         (Counted, "won_by", "the outlines have no edges: won_by = 'score' is for the Zigzag Edge Game"),
         (Scoring, "won_by", "There are scores: won_by = 'path' is not so."),
-        (Pathless, "_outcome", "The path empty does not join the edges of red, or not by steps."),
+        (Pathless, "find_outcome", "The path empty does not join the edges of red, or not by steps."),
         (Forgetful, "diagonals", "It returns None: expected Diagonals."),
         (Failing, "is_over", "It raises IndexError: list index out of range."),
-        (Unexplained, "_explain", "expected a generator that returns a Violation."),
-        (Pointless, "_explain", " is line-taken, expected crosscut."),
-        (Overlapping, "_restrictions", "It forbids red points that are not empty (line-taken)."),
-        (Remembering, "_restrictions", "It answers otherwise when it is asked again: a game has no state."),
+        (Unexplained, "explain", "expected a generator that returns a Violation."),
+        (Pointless, "explain", " is line-taken, expected crosscut."),
+        (Overlapping, "restrictions", "It forbids red points that are not empty (line-taken)."),
+        (Remembering, "restrictions", "It answers otherwise when it is asked again: a game has no state."),
         (Relinking, "link_moves", "which is linked already."),
         (Unlinked, "link_rule", "links have come: link_rule = 'none' is not so."),
         (Full, "fills", "points are filled: fills = False is not so."),
         (Unskipped, "skips", "is skipped: skips = False is not so."),
-        (Unfilled, "_filling", " empty."),
-        (Accusing, "_problems", "A game has led there, and it says: I do not like it."),
+        (Unfilled, "find_filling", " empty."),
+        (Accusing, "find_problems", "A game has led there, and it says: I do not like it."),
         (Dated, "metadata", "year is '1942': expected a whole number."),
     ],
 )
@@ -289,7 +289,7 @@ def test_a_method_that_callers_ask_is_no_hook() -> None:
             return None
 
     assert str(crosscut.check(Answering, seconds=0.01)[0]) == (
-        "outcome: This is what callers ask, no hook: expected _outcome."
+        "outcome: This is what callers ask, no hook: expected find_outcome."
     )
 
 
@@ -321,10 +321,10 @@ def test_a_game_that_says_that_it_ties_is_right(monkeypatch: pytest.MonkeyPatch)
 
 def test_links_are_looked_at() -> None:
     class Reluctant(Quax):
-        def _link_violation(self, position: Position, link: Link, color: Color) -> Violation | None:
+        def link_violation(self, position: Position, link: Link, color: Color) -> Violation | None:
             return None
 
-    assert "and link_moves says something else." in first_problem(Reluctant, "_link_violation").message
+    assert "and link_moves says something else." in first_problem(Reluctant, "link_violation").message
 
 
 def test_the_command_prints_problems_and_their_positions(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

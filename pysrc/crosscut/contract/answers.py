@@ -27,9 +27,9 @@ def problems_of_answers(game: Game, position: Position) -> Iterator[Problem]:
 def _asked_again(game: Game, position: Position) -> Iterator[Problem]:
     """A game has no state: whatever was asked in between, the answers are the same."""
     asks: dict[str, Callable[[], object]] = {
-        "_restrictions": lambda: game.legal_moves(position),
+        "restrictions": lambda: game.legal_moves(position),
         "is_over": lambda: game.is_over(position),
-        "_outcome": lambda: game.outcome(position),
+        "find_outcome": lambda: game.outcome(position),
     }
     for hook, ask in asks.items():
         before = ask()
@@ -41,11 +41,11 @@ def _asked_again(game: Game, position: Position) -> Iterator[Problem]:
 def _restrictions(game: Game, position: Position) -> Iterator[Problem]:
     for color in Color:
         seen = 0
-        for code, points in game._restrictions(position, color):
+        for code, points in game.restrictions(position, color):
             if points & ~position.empty:
-                yield Problem("_restrictions", f"It forbids {color} points that are not empty ({code}).", position)
+                yield Problem("restrictions", f"It forbids {color} points that are not empty ({code}).", position)
             if points & seen:
-                yield Problem("_restrictions", f"It forbids {color} a point for two reasons ({code}).", position)
+                yield Problem("restrictions", f"It forbids {color} a point for two reasons ({code}).", position)
             seen |= points
 
 
@@ -66,10 +66,10 @@ def _reasons(game: Game, position: Position) -> Iterator[Problem]:
             violation = game.violation(position, Place(point), color)
             if violation is None or violation.code is not code:
                 given = violation and violation.code
-                yield Problem("_explain", f"Its code for {color} on {point} is {given}, expected {code}.", position)
+                yield Problem("explain", f"Its code for {color} on {point} is {given}, expected {code}.", position)
             elif not violation.points or not violation.message.endswith("."):
                 message = f"For {color} on {point} it says {quoted(violation.message)}: expected a sentence, and points"
-                yield Problem("_explain", f"{message} to look at.", position)
+                yield Problem("explain", f"{message} to look at.", position)
 
 
 def _links(game: Game, position: Position) -> Iterator[Problem]:
@@ -90,7 +90,7 @@ def _links(game: Game, position: Position) -> Iterator[Problem]:
             if (violation is None) is not (link in offered):
                 said = "forbids" if violation else "allows"
                 message = f"It {said} {color} {link}, and link_moves says something else."
-                yield Problem("_link_violation", message, position)
+                yield Problem("link_violation", message, position)
 
 
 def _like_diagonals(position: Position, color: Color) -> Iterator[Link]:
@@ -106,7 +106,7 @@ def _as_set_up(game: Game, position: Position) -> Iterator[Problem]:
     """A position as a diagram is the same position, and is not against the rules."""
     again = game.setup(position.diagram(), position.turn)
     if (again.stones, again.links) != (position.stones, position.links):
-        yield Problem("_complete_setup", "The same board as a set-up has other stones or links.", position)
+        yield Problem("complete_setup", "The same board as a set-up has other stones or links.", position)
         return
     is_stuck = position.over and not game.is_over(position)
     if again.over != (position.over and not is_stuck):
@@ -114,9 +114,9 @@ def _as_set_up(game: Game, position: Position) -> Iterator[Problem]:
     if again.turn is not position.turn or any(
         game.legality(again, color) != game.legality(position, color) for color in Color
     ):
-        yield Problem("_restrictions", "The same board as a set-up allows other moves.", position)
+        yield Problem("restrictions", "The same board as a set-up allows other moves.", position)
     if problems := game.problems(again):
-        yield Problem("_problems", f"A game has led there, and it says: {problems[0].message}", position)
+        yield Problem("find_problems", f"A game has led there, and it says: {problems[0].message}", position)
 
 
 def _filling(game: Game, position: Position) -> Iterator[Problem]:
@@ -125,17 +125,17 @@ def _filling(game: Game, position: Position) -> Iterator[Problem]:
         return
     filling = game.filling(position)
     if filling is None:
-        yield Problem("_filling", "It finds none, though every position of play can be filled.", position)
+        yield Problem("find_filling", "It finds none, though every position of play can be filled.", position)
         return
     after = position
     for point, color in filling:
         bit = after.grid.bit(point)
         if not bit & after.empty or not bit & game.placeable(after, color):
-            yield Problem("_filling", f"Its step {color} {point} is not legal there.", position)
+            yield Problem("find_filling", f"Its step {color} {point} is not legal there.", position)
             return
         after = after.with_stone(color, bit)
     if after.empty:
-        yield Problem("_filling", f"It leaves {_names(after, after.empty)} empty.", position)
+        yield Problem("find_filling", f"It leaves {_names(after, after.empty)} empty.", position)
 
 
 def _on_images(game: Game, position: Position) -> Iterator[Problem]:

@@ -18,11 +18,11 @@ _METHODS = frozenset({*HOOKS, *(name for name in dir(Game) if not name.startswit
 _ALMOST = 0.8
 """The similarity from which on a name is probably a misspelling; names of helpers reach at most 0.65."""
 _ANSWERS = {
-    "outcome": "_outcome",
-    "scores": "_scores",
-    "problems": "_problems",
-    "filling": "_filling",
-    "violation": "_explain",
+    "outcome": "find_outcome",
+    "scores": "find_scores",
+    "problems": "find_problems",
+    "filling": "find_filling",
+    "violation": "explain",
 }
 """Methods that callers ask, and the hooks that answer."""
 

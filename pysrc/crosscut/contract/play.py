@@ -125,7 +125,7 @@ def problems_of_outcome(game: Game, position: Position) -> Iterator[Problem]:
     """Whether there is one winner with a path from edge to edge, or what another rule says."""
     outcome = game.outcome(position)
     if outcome is None:
-        yield Problem("_outcome", "The game is over, and there is no outcome.", position)
+        yield Problem("find_outcome", "The game is over, and there is no outcome.", position)
         return
     if outcome.winner is None and game.one_winner:
         how = "Both have the same score" if outcome.scores else "Nobody can move and nobody has won"
@@ -134,10 +134,12 @@ def problems_of_outcome(game: Game, position: Position) -> Iterator[Problem]:
         if outcome.scores is not None or game.scores(position) is not None:
             yield Problem("won_by", "There are scores: won_by = 'path' is not so.", position)
         elif outcome.winner is None and game.is_over(position):
-            yield Problem("_outcome", "The game has ended, and nobody has won: won_by = 'path' is not so.", position)
+            yield Problem(
+                "find_outcome", "The game has ended, and nobody has won: won_by = 'path' is not so.", position
+            )
         elif outcome.winner is not None and not _joins_edges(game, position, outcome.winner, outcome.path):
             message = f"The path {_listed(outcome.path)} does not join the edges of {outcome.winner}, or not by steps."
-            yield Problem("_outcome", f"{message} Another rule says won_by = 'rule'.", position)
+            yield Problem("find_outcome", f"{message} Another rule says won_by = 'rule'.", position)
     elif game.won_by == "score":
         yield from _problems_of_score(position, outcome)
 
@@ -148,7 +150,7 @@ def _problems_of_score(position: Position, outcome: Outcome) -> Iterator[Problem
         message = f"The scores are {outcome.scores}, and the outlines have {edges or 'no'} edges: won_by = 'score' is "
         yield Problem("won_by", f"{message}for the Zigzag Edge Game, expected 'rule' for another score.", position)
     elif outcome.winner is not (Color.RED if edges[0] > edges[1] else Color.BLUE if edges[0] < edges[1] else None):
-        yield Problem("_outcome", f"{outcome.winner or 'Nobody'} wins by the score {edges}.", position)
+        yield Problem("find_outcome", f"{outcome.winner or 'Nobody'} wins by the score {edges}.", position)
 
 
 def _joins_edges(game: Game, position: Position, winner: Color, path: tuple[Point, ...]) -> bool:

@@ -133,23 +133,26 @@ _RESULTS: dict[str, tuple[str, Callable[[Any], bool]]] = {
     "diagonals": ("Diagonals", lambda value: isinstance(value, Diagonals) and all(map(_is_set, value))),
     "is_over": ("True or False", _is_one_of(bool)),
     "placeable_at_sight": ("a set of points", _is_set),
-    "_complete_setup": ("a Position", _is_one_of(Position)),
-    "_outcome": ("an Outcome or None", _is_one_of(Outcome, _NOTHING)),
-    "_scores": ("Red's and Blue's score, or None", lambda value: value is None or _is_score(value)),
-    "_filling": ("pairs of a point and a side, or None", lambda value: value is None or all(map(_is_placement, value))),
-    "_link_violation": ("a Violation or None", _is_one_of(Violation, _NOTHING)),
+    "complete_setup": ("a Position", _is_one_of(Position)),
+    "find_outcome": ("an Outcome or None", _is_one_of(Outcome, _NOTHING)),
+    "find_scores": ("Red's and Blue's score, or None", lambda value: value is None or _is_score(value)),
+    "find_filling": (
+        "pairs of a point and a side, or None",
+        lambda value: value is None or all(map(_is_placement, value)),
+    ),
+    "link_violation": ("a Violation or None", _is_one_of(Violation, _NOTHING)),
 }
 """What a hook returns, in words, and whether it has."""
 
 _LISTS: dict[str, tuple[str, Callable[[Any], bool]]] = {
-    "_restrictions": ("pairs of a ViolationCode and a set of points", lambda value: all(map(_is_restriction, value))),
+    "restrictions": ("pairs of a ViolationCode and a set of points", lambda value: all(map(_is_restriction, value))),
     "link_moves": ("moves of the kind Connect", lambda value: all(map(_is_one_of(Connect), value))),
 }
 
 _WORKS: dict[str, tuple[str, Callable[[Any], bool]]] = {
-    "_prepare": ("nothing", _is_one_of(_NOTHING)),
-    "_explain": ("a Violation", _is_one_of(Violation)),
-    "_problems": ("Violations", lambda value: all(map(_is_one_of(Violation), value))),
+    "prepare": ("nothing", _is_one_of(_NOTHING)),
+    "explain": ("a Violation", _is_one_of(Violation)),
+    "find_problems": ("Violations", lambda value: all(map(_is_one_of(Violation), value))),
 }
 
 HOOKS = (*_RESULTS, *_LISTS, *_WORKS)
