@@ -109,12 +109,14 @@ class OwnGame(Game):
     # What is forbidden.
 
     def prepare(self, position: Position, before: Position | None = None) -> Steps[None]:
+        """Find out what can be filled, or what stands once all is filled."""
         if self.rules.safe:
             yield from self._analysis_steps(position, before)
         elif self.rules.ban and self.rules.fill:
             yield from self._after_fills_steps(position)
 
     def restrictions(self, position: Position, color: Color) -> tuple[tuple[ViolationCode, Mask], ...]:
+        """The points where a pattern would stand, and those after which the board could not be filled."""
         if not self.rules.ban:
             return ()
         side = color is Color.BLUE
@@ -228,6 +230,7 @@ class OwnGame(Game):
                 yield from position.grid.select(mask & free, moves)
 
     def link_violation(self, position: Position, link: Link, color: Color) -> Violation | None:
+        """Why ``color`` may not make this link."""
         if self.rules.link != "move":
             return super().link_violation(position, link, color)
         board, ends, said = position.grid, (link.a, link.b), {"link": str(link)}
@@ -261,6 +264,7 @@ class OwnGame(Game):
         return pairs if self.rules.join == "corners" else Diagonals(rising=pairs.rising)
 
     def find_outcome(self, position: Position) -> Outcome | None:
+        """Who has joined the own edges and wins, or loses with ``avoid``."""
         joined = super().find_outcome(position)
         if self.rules.avoid and joined and joined.winner:
             return Outcome(joined.winner.other, joined.path)
@@ -269,6 +273,7 @@ class OwnGame(Game):
     # What to tell people.
 
     def explain(self, position: Position, color: Color, bit: Mask, code: ViolationCode) -> Steps[Violation]:
+        """The patterns that would stand, or the points that could not be filled."""
         board, after = position.grid, self.place(position, bit, color).position
         standing = list(self._bans(position).standing(after.red, after.blue))
         if code is ViolationCode.PATTERN:
@@ -279,6 +284,7 @@ class OwnGame(Game):
         return (yield from self._area_violation(after, color, bit))
 
     def find_problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
+        """What no play leaves: patterns, points that are not filled, crosscuts without a link."""
         board, red, blue = position.grid, position.red, position.blue
         standing = list(self._bans(position).standing(red, blue))
         found = [_present(board, one) for one in standing]
@@ -294,6 +300,7 @@ class OwnGame(Game):
         return tuple(found)
 
     def find_filling(self, position: Position) -> tuple[tuple[Point, Color], ...] | None:
+        """An order of placements that fills the board, with ``safe``."""
         if not self.rules.safe:
             return None
         filling = finish(self._analysis_steps(position)).filling()
