@@ -10,9 +10,11 @@ from random import Random
 import pytest
 
 import crosscut
-from crosscut import Color, Game, Position, ViolationCode
+from crosscut import Color, Game, Point, Position, ViolationCode
+from crosscut.connection import is_connected
 from crosscut.geometry import single_bits
-from tests.engine.every_game import final_position
+from crosscut.position import NO_DIAGONALS
+from tests.engine.every_game import final_position, random_game
 from tests.engine.own_rules import BLOCKS
 from tests.engine.small_boards import PlainMinimax
 
@@ -176,3 +178,94 @@ def images(board: str) -> set[str]:
         rows = ["".join(column) for column in zip(*reversed(rows), strict=True)]
         found |= {"".join(rows), "".join(reversed(rows))}
     return found | {one.translate(str.maketrans("RB", "BR")) for one in found}
+
+
+# The theorems of docs/theory.md.
+
+
+@pytest.mark.parametrize("kinds", SETS, ids="-".join)
+def test_one_side_is_joined_on_full_boards_exactly_if_crosscuts_are_banned(kinds: tuple[str, ...]) -> None:
+    sheet = crosscut.game("own:join-sides")
+    full = [set_up(sheet, board, 3) for board in full_boards(kinds, 3)]
+    joined = {sum(is_connected(one.grid, color, one.stones_of(color), NO_DIAGONALS) for color in Color) for one in full}
+    if "crosscut" in kinds:
+        assert joined == (set() if len(kinds) == len(BLOCKS) else {1})
+    else:
+        assert 0 in joined
+
+
+@pytest.mark.parametrize("text", ["own:ban-xo/ox.safe", CONTACT, SHEETS])
+def test_the_first_to_join_is_the_same_by_sides_and_by_corners(text: str) -> None:
+    games = [crosscut.game(f"{text}{join}") for join in ("", ".join-rising", ".join-corners")]
+    for seed in range(12):
+        chance, winners = Random(seed), {}
+        position = games[0].start(5)
+        while position.empty:
+            may = [(color, bit) for color in Color for bit in single_bits(games[0].placeable(position, color))]
+            color, bit = chance.choice(may)
+            position = games[0].place(position, bit, color).position
+            for game in games:
+                for side in Color:
+                    if is_connected(position.grid, side, position.stones_of(side), game.diagonals(position, side)):
+                        winners.setdefault(game.id, side)
+        assert len(winners) == 3 and len(set(winners.values())) == 1
+
+
+def move_of_the_proof(position: Position) -> tuple[Point, Color]:
+    """The move that the proof finds in a position of Naked Contact with an empty point."""
+    stones, last = position.stones, position.size - 1
+    rank = max(point.rank for point in position.grid.points(position.empty))
+    file = min(point.file for point in position.grid.points(position.empty) if point.rank == rank)
+    below, left, right = Point(file, rank - 1), Point(file - 1, rank), Point(file + 1, rank)
+    under, beside = stones.get(below), [stones[point] for point in (left, right) if point in stones]
+    if under is not None or not beside or len(set(beside)) == 1:
+        return Point(file, rank), under or (beside or [Color.RED])[0]
+    for point, other in ((left, right), (right, left)):
+        if rank == 0 or Point(point.file, rank - 1) in stones:
+            return Point(file, rank), stones[other]
+    assert 0 < file < last
+    return below, stones.get(Point(file, rank - 2), Color.RED)
+
+
+def assert_the_proof_moves(position: Position) -> None:
+    point, color = move_of_the_proof(position)
+    assert crosscut.game(CONTACT).legality(position, color)[point] is None, (position, point, color)
+
+
+@pytest.mark.release
+def test_the_proof_finds_a_move_of_naked_contact_on_every_board() -> None:
+    contact, crossway = crosscut.game(CONTACT), crosscut.game("crossway")
+    boards = ["".join(board) for board in product(".RB", repeat=9)]
+    allowed = [
+        set_up(contact, board, 3)
+        for board in boards
+        if "." in board
+        and not contact.problems(set_up(contact, board, 3))
+        and not crossway.problems(set_up(crossway, board, 3))
+    ]
+    assert len(allowed) == 8_165 - len(full_boards(("crosscut",), 3))
+    for position in allowed:
+        assert_the_proof_moves(position)
+
+
+def test_the_proof_finds_a_move_of_naked_contact() -> None:
+    game = crosscut.game(CONTACT)
+    for seed in range(30):
+        chance = Random(seed)
+        position = game.start(chance.randint(2, 8))
+        while position.empty:
+            assert_the_proof_moves(position)
+            color, bit = chance.choice(
+                [(color, bit) for color in Color for bit in single_bits(game.placeable(position, color))]
+            )
+            position = game.place(position, bit, color).position
+
+
+def test_every_fill_of_sheets_is_the_movers() -> None:
+    game, naked_diagonal = crosscut.game(SHEETS), crosscut.game("naked-diagonal")
+    for seed in range(30):
+        for before, _, play in random_game(game, 2 + seed % 6, Random(seed)):
+            other = before.turn.other
+            assert play.position.stones_of(other) == before.stones_of(other)
+            shown = naked_diagonal.setup(play.position.diagram())
+            assert ViolationCode.NAKED_DIAGONAL not in {problem.code for problem in naked_diagonal.problems(shown)}
