@@ -101,10 +101,12 @@ def test_by_thumb_on_a_phone(shared_pages: GuardedPages, lesson_page: Page) -> N
     page, board = lesson_page, BoardPage(lesson_page)
     page.goto(shared_pages.site_url)
     board.forget()
-    board.button("Play Crossway").tap()
+    page.get_by_role("link", name="Play Crossway").tap()
+    expect(page.locator("#terms")).to_have_text("Level 1, 9x9")
+    board.button("Change").tap()
     dialog = page.get_by_role("dialog", name="New game")
     expect(dialog.get_by_role("radio", name="Computer", exact=True)).to_be_checked()
-    dialog.get_by_role("combobox", name="Level").select_option("1")
+    expect(dialog.get_by_role("combobox", name="Level")).to_have_value("1")
     size = dialog.get_by_role("textbox", name="Size")
     expect(size).to_have_value("9")
     size.fill("5")
@@ -116,10 +118,11 @@ def test_by_thumb_on_a_phone(shared_pages: GuardedPages, lesson_page: Page) -> N
 
 
 def tab_to(page: Page, name: str) -> None:
-    """Press Tab until the focus is on what has this name."""
+    """Press Tab until the focus is on a button or a link with this name."""
     for _ in range(MOST_TABS):
         page.keyboard.press("Tab")
-        if page.locator(":focus").and_(page.get_by_role("button", name=name, exact=True)).count():
+        named = page.get_by_role("button", name=name, exact=True).or_(page.get_by_role("link", name=name, exact=True))
+        if page.locator(":focus").and_(named).count():
             return
     raise AssertionError(f"Tab does not lead to {name}")
 
@@ -128,6 +131,9 @@ def test_by_keys_alone(pages: GuardedPages) -> None:
     page = pages.visit()
     board = BoardPage(page)
     tab_to(page, "Play Crossway")
+    page.keyboard.press("Enter")
+    expect(page.locator("#terms")).to_be_visible()
+    tab_to(page, "Change")
     page.keyboard.press("Enter")
     dialog = page.get_by_role("dialog", name="New game")
     expect(dialog.get_by_role("radio", name="Computer", exact=True)).to_be_focused()
@@ -164,7 +170,8 @@ def test_with_the_network_gone(kept_site: KeptSite, changing_host: ChangingHost)
     changing_host.stop()
     page = kept_site.open(own_engine=True)
     board = BoardPage(page)
-    board.button("Play Crossway").click()
+    page.get_by_role("link", name="Play Crossway").click()
+    board.button("Change").click()
     dialog = page.get_by_role("dialog", name="New game")
     dialog.get_by_role("textbox", name="Size").fill("3")
     dialog.get_by_role("button", name="Start").click()
