@@ -51,7 +51,7 @@ def test_play_on_a_card_plays_at_once_and_the_brand_leads_home(pages: GuardedPag
     expect_own_turn(board.status, "red")
     page.get_by_role("link", name="Crosscut").click()
     latest = page.get_by_role("region", name="Continue").get_by_role("link")
-    expect(latest).to_contain_text(re.compile(r"Quickway 9\s+You against level 1\. Red to move", re.IGNORECASE))
+    expect(latest).to_contain_text(re.compile(r"Quickway 9, you against level 1\s+Red to move"))
     expect(latest).to_be_in_viewport(ratio=1)
     page.go_back()
     expect(board.cell("e5")).to_have_accessible_name(re.compile("^e5 (red|blue)"))

@@ -75,10 +75,11 @@ def test_from_the_lesson_to_the_next_level(shared_pages: GuardedPages, lesson_pa
         expect(onward).to_be_in_viewport(ratio=1)
         onward.tap()
     board = BoardPage(page)
-    expect(page.locator("#terms")).to_have_text("Level 1, 9x9")
+    small = game.small_size
+    expect(page.locator("#terms")).to_have_text(f"Level 1, {small}x{small}")
     if game.id not in PLAYED_OUT:
         page.touchscreen.tap(*board.centre("e5"))
-        answered(board, game, game.play(game.start(9), "e5").position)
+        answered(board, game, game.play(game.start(small), "e5").position)
         return
 
     play_to_the_end(board, 9, lambda move: page.touchscreen.tap(*board.centre(move)), game=game)
@@ -146,7 +147,7 @@ def test_by_keys_alone(pages: GuardedPages) -> None:
     page.keyboard.press("Enter")
     expect(dialog).to_be_hidden()
     expect_turn(board.status, "red")
-    page.wait_for_function("() => document.activeElement === document.body")  # the closed dialog has given up the focus
+    expect(board.button("Change")).to_be_focused()  # the closed dialog has given it back
     page.keyboard.press("ArrowUp")  # to the board
     expect(page.locator(":focus")).to_have_attribute("data-point", re.compile("."))
 

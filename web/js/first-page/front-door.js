@@ -86,8 +86,8 @@ export class FrontDoor {
     if (!latest || dataset.view !== "front") return;
     const { name, people, standing, scene } = describeSavedGame(latest, this.games);
     this.link.href = `#${latest.fragment}`;
-    part(this.link, ".saved-name").textContent = latest.title || name;
-    part(this.link, ".saved-turn").textContent = [people, standing].filter(Boolean).join(". ");
+    part(this.link, ".saved-name").textContent = [latest.title || name, people].filter(Boolean).join(", ");
+    part(this.link, ".saved-turn").textContent = standing;
     paintSavedGame(/** @type {HTMLCanvasElement} */ (part(this.link, "canvas")), scene, this.look());
   }
 }
