@@ -25,7 +25,8 @@ from crosscut.notation.written_board import MAX_CHARACTERS, read_board
 from crosscut.program.given import described
 from crosscut.puzzles.__main__ import main as puzzles_program
 from crosscut.puzzles.puzzle import read_puzzles
-from crosscut.record.record import Board, Reading
+from crosscut.record.board import Board
+from crosscut.record.record import Reading
 from crosscut.record.replay import Setup
 from crosscut.record.text import BoardText
 from tests.engine.every_game import every_game, random_game, random_games
