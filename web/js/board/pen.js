@@ -4,6 +4,7 @@
  */
 
 import { pixelsOf } from "./layout.js";
+import { paler } from "./look.js";
 
 /**
  * @import proportions from "./proportions.js"
@@ -30,6 +31,19 @@ export class Pen {
     this.layout = layout;
     this.look = look;
     this.colors = look.colors;
+    /** How strong the colours are, from 0 to 1. */
+    this.strength = 1;
+  }
+
+  /**
+   * Colours are mixed with that of the plate: then things that overlap fade as one, and no grid shows through them.
+   * @param {number} strength from 0 to 1
+   * @returns {Pen} with paler colours
+   */
+  fadedTo(strength) {
+    const pale = new Pen(this.context, this.layout, paler(this.look, strength));
+    pale.strength = strength;
+    return pale;
   }
 
   /**

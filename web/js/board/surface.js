@@ -95,6 +95,24 @@ function paintRails(pen) {
 
 /**
  * @param {Pen} pen
+ * @param {Point[]} path of a side from its edge in the south or west to the one opposite
+ * @param {Color} color of the side
+ * @returns {Point[]} the path, begun and ended in the middle of the side's rails
+ */
+export function railToRail({ layout }, path, color) {
+  const last = layout.size - 1;
+  const beyond = HALF_CELL + (layout.railGap + layout.rail / 2) / layout.cell;
+  const along = color === "red" ? "rank" : "file";
+  const [begin, end] = [path[0], path[path.length - 1]];
+  return [
+    begin[along] === 0 ? { ...begin, [along]: -beyond } : begin,
+    ...path,
+    end[along] === last ? { ...end, [along]: last + beyond } : end,
+  ];
+}
+
+/**
+ * @param {Pen} pen
  * @param {number} shift 0 draws lines through the points, half a cell draws them between the points
  */
 function paintLines(pen, shift) {

@@ -2,6 +2,7 @@
 
 import { byId } from "../pages/page.js";
 import { showPlayers } from "../play/players.js";
+import { storyOf } from "../play/story.js";
 import { site } from "../site/site.js";
 import { OtherMoves } from "../view/other-moves.js";
 import { ENGINE_EVENTS } from "../engine/requests.js";
@@ -79,9 +80,9 @@ export class ShownPage {
 
   #showStatus() {
     this.#showThinking();
-    const { computer, linkGame } = this.playing;
+    const { computer, linkGame, match } = this.playing;
     const doing = computer.sentence || linkGame.sentence;
-    this.status.show(this.session, { doing, news: computer.news, people: this.#people });
+    this.status.show(this.session, { doing, news: computer.news, story: storyOf(match), people: this.#people });
   }
 
   #showThinking() {

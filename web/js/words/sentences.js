@@ -305,9 +305,8 @@ export function usualQuestion(kind, side) {
 
 /**
  * @param {Verdict} verdict
- * @param {string} text why
- * @returns {string}
+ * @returns {string} how the sentence about an answer begins; empty if there is only the engine's reason
  */
-export function verdictInWords(verdict, text) {
-  return verdict ? `${VERDICTS[verdict]} ${text}`.trim() : text;
+export function verdictInWords(verdict) {
+  return verdict ? VERDICTS[verdict] : "";
 }
