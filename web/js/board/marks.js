@@ -4,7 +4,7 @@ import { letterAt, linkEnds, parsePoint, pointName, pointOf, pointsWith } from "
 import { drawnPart } from "./celebration.js";
 import { corners } from "./pen.js";
 import proportions from "./proportions.js";
-import { paintGhost } from "./stones.js";
+import { colorAt, paintGhost } from "./stones.js";
 import { railToRail } from "./surface.js";
 
 /**
@@ -25,7 +25,7 @@ const { lengths, opacities } = proportions;
 export function paintWinningPath(pen, { path, numbers, marks, rows, edges, drawn = 1 }) {
   if (!path.length || !drawn) return;
   const points = path.map(pointOf);
-  const color = letterAt(rows, points[0]) === "B" ? "blue" : "red";
+  const color = colorAt(rows, points[0]);
   const { fill } = pen.stoneColors(color);
   const width = pen.length("pathWidth");
   const line = drawnPart(edges ? railToRail(pen, points, color) : points, drawn);

@@ -5,9 +5,9 @@
 
 import { pixelsOf } from "./layout.js";
 import { paler } from "./look.js";
+import proportions from "./proportions.js";
 
 /**
- * @import proportions from "./proportions.js"
  * @import { Color } from "../engine/wire.js"
  * @import { Point } from "../notation/points.js"
  * @import { Layout } from "./layout.js"
@@ -37,10 +37,11 @@ export class Pen {
 
   /**
    * Colours are mixed with that of the plate: then things that overlap fade as one, and no grid shows through them.
-   * @param {number} strength from 0 to 1
+   * @param {number} progress from 0 to 1
    * @returns {Pen} with paler colours
    */
-  fadedTo(strength) {
+  faded(progress) {
+    const strength = 1 - progress * (1 - proportions.opacities.faded);
     const pale = new Pen(this.context, this.layout, paler(this.look, strength));
     pale.strength = strength;
     return pale;

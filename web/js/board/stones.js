@@ -37,7 +37,7 @@ export function paintStones(pen, { rows, links, marker, path, faded = 0 }) {
     red: all.red.filter((point) => stones.has(pointName(point)) === isOnPath),
     blue: all.blue.filter((point) => stones.has(pointName(point)) === isOnPath),
   });
-  paintPieces(pen.fadedTo(1 - faded * (1 - opacities.faded)), some(false), marker);
+  paintPieces(pen.faded(faded), some(false), marker);
   paintPieces(pen, some(true), marker);
 }
 
@@ -103,7 +103,7 @@ function paintLink(pen, name, color) {
  * @param {Pen} pen
  * @param {Scene} scene
  */
-export function paintLastMove(pen, { last, marker, numbers, marks }) {
+export function paintLastMove(pen, { last, marker, numbers, marks, path }) {
   if (!last) return;
   const stroke = { color: pen.colors.onStone, width: lengths.markWidth };
   const { filledArm: arm, dot } = lengths;
@@ -115,7 +115,8 @@ export function paintLastMove(pen, { last, marker, numbers, marks }) {
   ];
   for (const name of last.filled) pen.linesFrom(pen.at(pointOf(name)), plus, stroke);
   const point = parsePoint(last.move);
-  if (!point || numbers.has(last.move) || marks.has(last.move)) return;
+  const isTaken = [numbers, marks, new Set(path)].some((names) => names.has(last.move));
+  if (!point || isTaken) return;
   if (marker === "dot") pen.ring(point, dot + 2 * width, { color: pen.stoneColors(last.color).rim, width });
   else pen.ring(point, pen.length("lastRing"), { color: pen.colors.onStone, width });
 }
@@ -164,8 +165,16 @@ export function paintFallingStone(pen, { marker }, point, color, height) {
  * @param {number} height from 0 to 1
  */
 export function paintHoppingStone(pen, { marker, rows }, point, height) {
-  const color = letterAt(rows, point) === "B" ? "blue" : "red";
-  paintLargerStone(pen, point, color, marker, lengths.hop * height);
+  paintLargerStone(pen, point, colorAt(rows, point), marker, lengths.hop * height);
+}
+
+/**
+ * @param {string[]} rows
+ * @param {Point} point with a stone
+ * @returns {Color} the colour of that stone
+ */
+export function colorAt(rows, point) {
+  return letterAt(rows, point) === "B" ? "blue" : "red";
 }
 
 /**

@@ -1,6 +1,6 @@
 import { other, SIDES } from "../notation/points.js";
 import { endingInWords } from "../words/endings.js";
-import { namesNow, YOU } from "../words/sentences.js";
+import { namesNow, scoreInWords, YOU } from "../words/sentences.js";
 
 /**
  * @import { Color } from "../engine/wire.js"
@@ -19,12 +19,11 @@ export function storyOf(match) {
   const own = opponent.here === "one" ? match.resigner : null;
   if (!isEnded || !state || !(winner ?? own)) return "";
   const loser = winner ? other(winner) : other(own ?? "red");
-  const scores = state.outcome?.scores;
   return endingInWords({
     winner: winner ? nameOf(match, winner) : "",
     loser: nameOf(match, loser),
     moves: winner ? match.movesOf(winner) : 0,
-    scores: scores ? [Math.max(...scores), Math.min(...scores)] : null,
+    score: state.outcome ? scoreInWords(state.outcome) : "",
     isResigned: record.resignedHere !== null,
   });
 }
