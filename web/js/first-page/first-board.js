@@ -6,6 +6,7 @@ import { Modes } from "../panel/modes.js";
 import { ComputerPlayer } from "../play/computer-player.js";
 import { Match } from "../play/match.js";
 import { computer } from "../play/opponents.js";
+import { storyOf } from "../play/story.js";
 import { newGame } from "../record/record.js";
 import { BoardView } from "../view/board-view.js";
 import { StatusLine } from "../view/status-line.js";
@@ -89,12 +90,14 @@ export class FirstBoard {
     const { session, status, match, computer: player } = this;
     const { state, record, waiting, message } = session;
     const isTouched = record.current !== record.root || waiting.length > 0 || message !== null;
+    this.view.overlay({ cheered: match.cheered, isEnd: match.isOver });
     this.view.show();
     status.show(session, {
       ...(!isTouched && { instead: UNTOUCHED }),
       people: match.people,
       doing: player.isThinking || waiting.length ? player.sentence : "",
       news: player.news,
+      story: storyOf(match),
     });
     if (!isTouched) status.start.hidden = true;
     this.again.hidden = !isTouched;
