@@ -59,32 +59,35 @@ function ended(terms, { moves = ["a1", "b1", "a2", "b2", "a3"], winner = "red", 
   return match;
 }
 
+/** @param {Match} match */
+const told = (match) => stories.storyOf(match, match.people);
+
 test("a win tells how many moves of one's own it took", () => {
-  assert.equal(stories.storyOf(ended(LEVEL_3, {})), "You beat level 3 in 3 moves.");
-  assert.equal(stories.storyOf(ended(LEVEL_3, { winner: "blue" })), "Level 3 won in 2 moves.");
-  assert.equal(stories.storyOf(ended(LEVEL_3, { moves: ["a1"] })), "You beat level 3 in 1 move.");
+  assert.equal(told(ended(LEVEL_3, {})), "You beat level 3 in 3 moves.");
+  assert.equal(told(ended(LEVEL_3, { winner: "blue" })), "Level 3 won in 2 moves.");
+  assert.equal(told(ended(LEVEL_3, { moves: ["a1"] })), "You beat level 3 in 1 move.");
 });
 
 test("a swap is a move of the person who made it, and the stone before it belongs to the other", () => {
   const moves = ["a1", "swap", "b1", "a2", "b2", "a3"];
-  assert.equal(stories.storyOf(ended(LEVEL_3, { moves, winner: "blue" })), "You beat level 3 in 3 moves.");
-  assert.equal(stories.storyOf(ended(LEVEL_3, { moves })), "Level 3 won in 3 moves.");
+  assert.equal(told(ended(LEVEL_3, { moves, winner: "blue" })), "You beat level 3 in 3 moves.");
+  assert.equal(told(ended(LEVEL_3, { moves })), "Level 3 won in 3 moves.");
 });
 
 test("friends are told by their names, if they have any", () => {
   const names = { blue: "Ben" };
-  assert.equal(stories.storyOf(ended(BY_LINK, { names })), "You beat Ben in 3 moves.");
-  assert.equal(stories.storyOf(ended(BY_LINK, { winner: "blue" })), "Your friend won in 2 moves.");
-  assert.equal(stories.storyOf(ended(AT_TABLE, { names, winner: "blue" })), "Ben won in 2 moves.");
-  assert.equal(stories.storyOf(ended(AT_TABLE, {})), "Red won in 3 moves.");
+  assert.equal(told(ended(BY_LINK, { names })), "You beat Ben in 3 moves.");
+  assert.equal(told(ended(BY_LINK, { winner: "blue" })), "Your friend won in 2 moves.");
+  assert.equal(told(ended(AT_TABLE, { names, winner: "blue" })), "Ben won in 2 moves.");
+  assert.equal(told(ended(AT_TABLE, {})), "Red won in 3 moves.");
 });
 
 test("scores, ties and resignations", () => {
-  assert.equal(stories.storyOf(ended(LEVEL_3, { scores: [5, 3] })), "You beat level 3 by 5 edges to 3.");
-  assert.equal(stories.storyOf(ended(LEVEL_3, { winner: null, scores: [4, 4] })), "You held level 3 to a tie, 4 to 4.");
-  assert.equal(stories.storyOf(ended(LEVEL_3, { resigned: "blue" })), "You made level 3 resign in 3 moves.");
-  assert.equal(stories.storyOf(ended(LEVEL_3, { resigned: "red", winner: "blue" })), "");
-  assert.equal(stories.storyOf(ended(AT_TABLE, { winner: null })), "", "nobody takes sides");
+  assert.equal(told(ended(LEVEL_3, { scores: [5, 3] })), "You beat level 3 by 5 edges to 3.");
+  assert.equal(told(ended(LEVEL_3, { winner: null, scores: [4, 4] })), "You held level 3 to a tie, 4 to 4.");
+  assert.equal(told(ended(LEVEL_3, { resigned: "blue" })), "You made level 3 resign in 3 moves.");
+  assert.equal(told(ended(LEVEL_3, { resigned: "red", winner: "blue" })), "");
+  assert.equal(told(ended(AT_TABLE, { winner: null })), "", "nobody takes sides");
   const tie = { winner: "", loser: "Ben", moves: 0, score: "", isResigned: false };
   assert.equal(endingInWords(tie), "You held Ben to a tie.");
 });

@@ -138,7 +138,7 @@ const page = new ShownPage(
         view.overlay({
           aids: setupPanel.isActive() ? null : composeAids(session, playBar.isMarked && match.isPlayed),
           cheered: match.cheered,
-          isEnd: match.isPlayed && match.isOver,
+          isEnd: page.isTakenPartIn && match.isOver,
         }),
     },
     { show: () => view.hideCoordinates(SMALL_SCREEN.matches && modes.current !== "analyse") },

@@ -97,7 +97,7 @@ export class FirstBoard {
       people: match.people,
       doing: player.isThinking || waiting.length ? player.sentence : "",
       news: player.news,
-      story: storyOf(match),
+      story: storyOf(match, match.people),
     });
     if (!isTouched) status.start.hidden = true;
     this.again.hidden = !isTouched;

@@ -3,25 +3,25 @@ import { endingInWords } from "../words/endings.js";
 import { namesNow, scoreInWords, YOU } from "../words/sentences.js";
 
 /**
- * @import { Color } from "../engine/wire.js"
+ * @import { Names } from "../record/record.js"
  * @import { Match } from "./match.js"
  */
 
 /**
  * @param {Match} match
- * @returns {string} what can be told of the game that was played; empty while it goes on, or if nobody won and nobody here
+ * @param {Names} people who began as which colour
+ * @returns {string} what can be told of the game on the board; empty while it goes on, or if nobody won and nobody here
  *   takes sides
  */
-export function storyOf(match) {
-  const { session, opponent } = match;
-  const { record, state, winner } = session;
-  const isEnded = match.isPlayed && match.isOver && record.byLink?.offer !== "agreed";
-  const own = opponent.here === "one" ? match.resigner : null;
-  if (!isEnded || !state || !(winner ?? own)) return "";
-  const loser = winner ? other(winner) : other(own ?? "red");
+export function storyOf(match, people) {
+  const { record, state, winner } = match.session;
+  if (!match.isOver || !state || record.byLink?.offer === "agreed") return "";
+  const names = tellingNames(match, namesNow(people, state));
+  const loser = winner ? other(winner) : names.red === YOU ? "blue" : "red";
+  if (!winner && names[other(loser)] !== YOU) return "";
   return endingInWords({
-    winner: winner ? nameOf(match, winner) : "",
-    loser: nameOf(match, loser),
+    winner: winner ? names[winner] : "",
+    loser: names[loser],
     moves: winner ? match.movesOf(winner) : 0,
     score: state.outcome ? scoreInWords(state.outcome) : "",
     isResigned: record.resignedHere !== null,
@@ -30,12 +30,16 @@ export function storyOf(match) {
 
 /**
  * @param {Match} match
- * @param {Color} color
- * @returns {string} who plays that colour now, as one tells it to others
+ * @param {Partial<Names>} names of those who play the colours now
+ * @returns {Names} what one calls them when one tells it to others
  */
-function nameOf({ session, opponent, terms, people }, color) {
-  const name = namesNow(people, session.state)[color];
-  if (name === YOU) return YOU;
-  if (opponent.computer === "one") return `level ${terms.level}`;
-  return (opponent.computer === "none" && name) || (opponent.isElsewhere ? "your friend" : SIDES[color]);
+function tellingNames({ opponent, terms }, { red = "", blue = "" }) {
+  const isTwoComputers = opponent.computer === "both";
+  const hasYou = red === YOU || blue === YOU;
+  const told = (/** @type {string} */ name, /** @type {string} */ side) => {
+    if (name === YOU) return YOU;
+    if (opponent.computer === "one") return `level ${terms.level}`;
+    return (!isTwoComputers && name) || (hasYou ? "your friend" : side);
+  };
+  return { red: told(red, SIDES.red), blue: told(blue, SIDES.blue) };
 }

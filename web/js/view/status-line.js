@@ -68,8 +68,7 @@ export class StatusLine {
    */
   #showTexts(session, { doing = "", news = "", story = "", instead, people }) {
     const fact = instead?.headline ?? headline(session, { isNamed: !doing, people });
-    const seen = [story || fact, doing].filter(Boolean).join(" ");
-    const isNew = setTexts(this.headline, story ? { hidden: fact, story: seen } : { fact: seen });
+    const isNew = setTexts(this.headline, story ? { hidden: fact, story, doing } : { fact, doing });
     this.element.classList.toggle("told", Boolean(story));
     this.dismiss.hidden = !session.message?.text || instead !== undefined;
     const said = instead?.remark ?? remark(session, people);
