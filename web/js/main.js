@@ -115,7 +115,8 @@ const waitingGames = new WaitingGames();
 const playBar = new PlayBar(match, computer, hint, view, {
   change: () => newGameDialog.open(session.game.id, match.terms),
   rematch: () => openings.startRematch(),
-  nextLevel: () => openings.startNextLevel(),
+  nextLevel: () => openings.startOtherLevel(1),
+  easierLevel: () => openings.startOtherLevel(-1),
   review: async () => (await analysisTools.load())?.review.begin(),
   learn: async () => (await analysisTools.load())?.reviewPanel.teach(),
 });
@@ -130,7 +131,11 @@ const page = new ShownPage(
     playBar,
     {
       show: () =>
-        view.overlay({ aids: setupPanel.isActive() ? null : composeAids(session, playBar.isMarked && match.isPlayed) }),
+        view.overlay({
+          aids: setupPanel.isActive() ? null : composeAids(session, playBar.isMarked && match.isPlayed),
+          cheered: match.cheered,
+          isEnd: page.isTakenPartIn && match.isOver,
+        }),
     },
     { show: () => view.hideCoordinates(SMALL_SCREEN.matches && modes.current !== "analyse") },
     view,

@@ -7,6 +7,7 @@ import { Modes } from "../panel/modes.js";
 import { ComputerPlayer } from "../play/computer-player.js";
 import { Match } from "../play/match.js";
 import { computer } from "../play/opponents.js";
+import { storyOf } from "../play/story.js";
 import { BoardView } from "../view/board-view.js";
 import { StatusLine } from "../view/status-line.js";
 import { onceAFrame } from "../site/events.js";
@@ -99,12 +100,14 @@ export class FirstBoard {
     const { session, status, match, computer: player } = this;
     const { record, waiting, message } = session;
     const isTouched = record.current !== this.start || waiting.length > 0 || message !== null;
+    this.view.overlay({ cheered: match.cheered, isEnd: match.isOver });
     this.view.show();
     status.show(session, {
       news: player.news,
       ...(!isTouched && this.#untouched),
       people: match.people,
       doing: player.isThinking || waiting.length ? player.sentence : "",
+      story: storyOf(match, match.people),
     });
     if (!isTouched) status.start.hidden = true;
     this.again.hidden = !isTouched;
