@@ -198,7 +198,8 @@ def test_one_side_is_joined_on_full_boards_exactly_if_crosscuts_are_banned(kinds
 def test_the_first_to_join_is_the_same_by_sides_and_by_corners(text: str) -> None:
     games = [crosscut.game(f"{text}{join}") for join in ("", ".join-rising", ".join-corners")]
     for seed in range(12):
-        chance, winners = Random(seed), {}
+        chance = Random(seed)
+        winners: dict[str, Color] = {}
         position = games[0].start(5)
         while position.empty:
             may = [(color, bit) for color in Color for bit in single_bits(games[0].placeable(position, color))]

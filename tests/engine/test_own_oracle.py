@@ -77,7 +77,7 @@ def test_any_part_of_a_filling_can_be_filled_in_any_order() -> None:
     """The two searches of the oracle agree: order does not matter where patterns are of stones only."""
     for text in ("own:ban-xo/ox.safe", "own:ban-xx/oa.safe", "own:ban-xx/xo-x/o.safe"):
         rules = oracle.rules_of(text)
-        for stones in Random(1).sample(boards(3), 60) + boards(2):
+        for stones in Random(1).sample(boards(3), 30) + boards(2):
             size = 2 if all(max(cell) < 2 for cell in stones) else 3
             can = oracle.can_be_filled(rules, size, frozenset(stones.items()))
             assert can == (oracle.coloring(rules, oracle.Position(size, stones)) is not None)
@@ -189,7 +189,7 @@ def assert_same_set_up(game: Game, rules: Rules, position: Position, chance: Ran
 
 @pytest.mark.longer
 @given(rule_texts(), st.integers(0, 2**32))
-@settings(max_examples=400 if LONG_RUN else 30)
+@settings(max_examples=400 if LONG_RUN else 20)
 def test_drawn_rules_are_what_the_oracle_says(text: str, seed: int) -> None:
     assert_alike(text, Random(seed))
 
@@ -207,7 +207,7 @@ def test_the_written_form_is_written_again(text: str) -> None:
 
 
 @given(misspelt_texts())
-@settings(max_examples=1000 if LONG_RUN else 150)
+@settings(max_examples=1000 if LONG_RUN else 100)
 def test_a_text_is_refused_exactly_if_the_oracle_refuses_it(text: str) -> None:
     assert_refused_or_read(text)
 
@@ -236,7 +236,7 @@ def assert_refused_or_read(text: str) -> None:
 
 @pytest.mark.longer
 @given(rule_texts(), st.integers(0, 2**32))
-@settings(max_examples=200 if LONG_RUN else 15)
+@settings(max_examples=200 if LONG_RUN else 10)
 def test_drawn_rules_keep_the_contract(text: str, seed: int) -> None:
     game, chance = crosscut.game(text), Random(seed)
     assert not list(map(str, declared_problems(game)))

@@ -47,7 +47,8 @@ def _problems_from(game: Game, position: Position, chance: Random, share: float)
         already, forbidden = forbidden, _forbidden(game, play.position)
         yield from _contradictions(game, position, move, play, already, forbidden)
         position = play.position
-    if chance.random() < share:
+    # An empty board on which nobody can move has no play behind it, and may be against the rules.
+    if position.ply and chance.random() < share:
         yield from problems_of_answers(game, position)
     yield from problems_of_outcome(game, position)
     if chance.random() * _FULL < 1 and game.won_by == "path" and game.one_winner:
