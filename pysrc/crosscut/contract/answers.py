@@ -9,7 +9,7 @@ from crosscut.contract.problem import BrokenHookError, Problem, raised
 from crosscut.game import Game
 from crosscut.geometry import Color, Link, Mask, Point
 from crosscut.metadata import Symmetry
-from crosscut.move import Connect, Place
+from crosscut.move import Connect, Place, Swap
 from crosscut.position import Position
 
 
@@ -111,7 +111,8 @@ def _as_set_up(game: Game, position: Position) -> Iterator[Problem]:
     is_stuck = position.over and not game.is_over(position)
     if again.over != (position.over and not is_stuck):
         yield Problem("is_over", "The same board as a set-up ends otherwise: only the board may decide.", position)
-    if again.turn is not position.turn or any(
+    may_only_swap = game.legal_moves(position) == (Swap(),)  # and a set-up has no swap
+    if (again.turn is not position.turn and not may_only_swap) or any(
         game.legality(again, color) != game.legality(position, color) for color in Color
     ):
         yield Problem("restrictions", "The same board as a set-up allows other moves.", position)
