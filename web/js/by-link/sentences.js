@@ -129,8 +129,8 @@ export function newGameId() {
  * @param {ByLink} byLink who sends it, and what that side offers
  * @returns {GameRecord}
  */
-export function stateToSend({ game, size, setup, names, root, resignation }, tip, byLink) {
-  const sent = new GameRecord({ game, size, setup, names });
+export function stateToSend({ game, size, setup, names, called, inventor, root, resignation }, tip, byLink) {
+  const sent = new GameRecord({ game, size, setup, names, called, inventor });
   let node = sent.root;
   node.comment = spokenLines(root.comment);
   for (const step of tip.line) {

@@ -16,6 +16,7 @@ import { repair } from "./repair.js";
 import { Loading } from "./loading.js";
 import { MoveQueue } from "./move-queue.js";
 import { Emitter } from "../site/events.js";
+import { gameOf } from "../record/own-game.js";
 
 /**
  * @import { EngineClient } from "../engine/protocol.js"
@@ -73,7 +74,7 @@ export class Session extends Emitter {
 
   /** @returns {Game} */
   get game() {
-    const game = this.games.find(({ id }) => id === this.record.game);
+    const game = gameOf(this.games, this.record.game);
     if (!game) throw new RangeError(`no game ${this.record.game}`);
     return game;
   }
