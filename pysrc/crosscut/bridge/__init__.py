@@ -53,6 +53,8 @@ METHODS: Mapping[str, tuple[str, str]] = {
     "judge-task": ("crosscut.bridge.play", "judge"),
     "hint-task": ("crosscut.bridge.play", "hint"),
     "solve-task": ("crosscut.bridge.play", "demonstrate"),
+    "rules": ("crosscut.bridge.workshop", "rules"),
+    "try-out": ("crosscut.bridge.workshop", "try_out"),
     "svg": ("crosscut.bridge.records", "svg"),
     "export": ("crosscut.bridge.records", "export_record"),
     "import": ("crosscut.bridge.records", "import_record"),
