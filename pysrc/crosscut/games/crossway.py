@@ -19,6 +19,7 @@ class Crossway(Game):
     year = 2007
     newcomer_rank = 2
     rule_set = RuleSet.NO_CROSSCUT
+    own_rules = "own:ban-xo/ox.join-corners.swap"
     pie = True
     board_style = "cells"
     fourth_point = "forbidden"
@@ -36,3 +37,9 @@ class Crossway(Game):
 
     def diagonals(self, position: Position, color: Color) -> Diagonals:
         return like_diagonals(position.grid, position.stones_of(color))
+
+    def _rules_in_words(self) -> tuple[str, ...]:
+        return ("Nobody may make a crosscut: a block of 2x2 points with one diagonal red and the other blue.",)
+
+    def _joins_in_words(self) -> str:
+        return "along the lines of the board and along both diagonals"

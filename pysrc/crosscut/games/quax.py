@@ -21,6 +21,7 @@ class Quax(Game):
     newcomer_rank = 3
     skips = False
     rule_set = RuleSet.LINKS_AS_MOVES
+    own_rules = "own:link-move.swap"
     pie = True
     board_style = "cells"
     default_size = 11
@@ -57,6 +58,16 @@ class Quax(Game):
         message = f"{link} would cross the link {link.crossing}."
         parameters = {"link": str(link), "crossed": str(link.crossing)}
         return Violation(ViolationCode.LINK_CROSSED, message, ends, (link.crossing,), parameters=parameters)
+
+    def _rules_in_words(self) -> tuple[str, ...]:
+        link = (
+            "Instead of placing a stone a side may link two of its stones that are diagonal neighbours, if the link "
+            "crosses no other."
+        )
+        return (link,)
+
+    def _joins_in_words(self) -> str:
+        return "along the lines of the board and along links"
 
 
 @lru_cache(maxsize=64)

@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping
 
 from crosscut.arguments import checked
-from crosscut.game import Game
+from crosscut.game import Game, UnknownGameError
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
 from crosscut.position import write_rows
 from crosscut.record.figure_text import Display, Task, read_display, read_task, write_display, write_task
@@ -45,8 +45,8 @@ from crosscut.record.tree_text import (
     write_moves,
     write_path,
 )
-from crosscut.registry import UnknownGameError, games
 from crosscut.registry import game as game_of_id
+from crosscut.registry import games
 
 OWN = "own:"
 """How the ids of own games begin."""
