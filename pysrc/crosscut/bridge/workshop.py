@@ -24,7 +24,7 @@ def rules(params: wire.RulesQuestion) -> Steps[wire.RulesInWords]:
     """The rules of a game in words, and whether they are those of a game of the catalogue."""
     yield from ()
     game = game_of_id(params["game"])
-    same = next((known.id for known in games() if known.rules_as_data and known.rules_as_data == game.id), None)
+    same = next((known.id for known in games() if known.own_rules == game.id), None)
     return {"game": catalogue_entry(game), "sentences": list(game.sentences()), "sameAs": same}
 
 

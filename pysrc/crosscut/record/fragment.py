@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from crosscut.arguments import checked
 from crosscut.game import Game, UnknownGameError
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
+from crosscut.own import PREFIX
 from crosscut.position import write_rows
 from crosscut.record.figure_text import Display, Task, read_display, read_task, write_display, write_task
 from crosscut.record.foretell import foretell
@@ -48,8 +49,6 @@ from crosscut.record.tree_text import (
 from crosscut.registry import game as game_of_id
 from crosscut.registry import games
 
-OWN = "own:"
-"""How the ids of own games begin."""
 NO_RULES = "own:join-sides"
 """The game that is shown where rules cannot be read: stones and nothing else."""
 MAX_READABLE = LIMITS["MAX_READABLE"]
@@ -201,7 +200,7 @@ def _joined(fields: Mapping[str, str]) -> str:
 def _fields(record: Record, shown: BoardText | None, display: Display | None, task: Task | None) -> dict[str, str]:
     """The fields with encoded values."""
     setup, root = record.setup, record.root
-    version = VERSION_OF_OWN_GAMES if record.game.id.startswith(OWN) else VERSION
+    version = VERSION_OF_OWN_GAMES if record.game.id.startswith(PREFIX) else VERSION
     fields = {"g": record.game.id, "n": str(record.size), "v": version}
     if setup is not None:
         fields["s"] = write_rows(setup.rows)
@@ -245,7 +244,7 @@ def _read_game(fields: dict[str, str], problems: list[str], source: str) -> Game
     try:
         return game_of_id(game_id)
     except UnknownGameError as error:
-        if game_id.startswith(OWN):
+        if game_id.startswith(PREFIX):
             problems.append(sentence("rules", text=quote(game_id), fault=error))
             return game_of_id(NO_RULES)
     shown = games()[0]

@@ -39,6 +39,7 @@ function readClauses(id) {
   const clauses = id.slice(OWN.length).split(".");
   const has = (/** @type {string} */ name) => clauses.some((clause) => clause.split("-", 1)[0] === name);
   const isSafe = has("safe");
+  const isNakedDiagonal = isSafe && clauses.includes("ban-xn/nx");
   return {
     id,
     name: "Own game",
@@ -48,14 +49,14 @@ function readClauses(id) {
     pie: has("swap"),
     defaultSize: isSafe ? 9 : 11,
     minSize: 2,
-    maxSize: isSafe && !clauses.includes("ban-xn/nx") ? 13 : 26,
+    maxSize: isSafe && !isNakedDiagonal ? 13 : 26,
     marker: "stone",
     boardStyle: has("cells") ? "cells" : "points",
     edges: true,
     wonBy: has("avoid") ? "rule" : "path",
     links: clauses.includes("link-move") ? "move" : has("link") ? "automatic" : "none",
     fills: has("fill"),
-    skips: true,
+    skips: has("ban") && !isNakedDiagonal,
     mostForbidden: 26 * 26,
     forbids: has("ban"),
     fillable: isSafe,
