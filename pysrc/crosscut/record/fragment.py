@@ -148,7 +148,10 @@ def read_fields(fields: dict[str, str], problems: list[str] | None = None, sourc
     display = read_display(fields, size, problems)
     task = read_task(fields, problems)
     _go_to(record, fields, problems)
-    return Reading(record, display, _read_hint(fields, record), problems, task, fields.get("g") == game.id)
+    named = fields.get("g", "")
+    # Of rules that cannot be read the problems say why.
+    names_game = named == game.id or named.startswith(PREFIX)
+    return Reading(record, display, _read_hint(fields, record), problems, task, names_game)
 
 
 @checked
@@ -245,7 +248,7 @@ def _read_game(fields: dict[str, str], problems: list[str], source: str) -> Game
         return game_of_id(game_id)
     except UnknownGameError as error:
         if game_id.startswith(PREFIX):
-            problems.append(sentence("rules", text=quote(game_id), fault=error))
+            problems.append(f"{error}. The position is shown without rules.")
             return game_of_id(NO_RULES)
     shown = games()[0]
     problems.append(
