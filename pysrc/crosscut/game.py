@@ -80,6 +80,11 @@ class Game(Metadata, ABC):
         return self.give_turn(position, drawn.turn, drawn.ply if was_played else None)[0]
 
     @property
+    def file_name(self) -> str:
+        """What a file about the game is called, without its ending."""
+        return self.id
+
+    @property
     def forbids(self) -> bool:
         """Whether the rules can forbid an empty point to a side."""
         return type(self)._restrictions is not Game._restrictions
@@ -238,19 +243,14 @@ class Game(Metadata, ABC):
         parts = [
             "The board has as many columns as rows, and is empty at first. Red and Blue move in turn; Red begins.",
             f"In a turn a side puts one {marker} on an empty point. Nothing is ever moved or taken off.",
-            *self._rules_in_words(),
+            *self.rules_in_words(),
         ]
-        joins = self._joins_in_words()
-        if joins:
-            parts.append(f"Stones of one colour join {joins}.")
-        if self.won_by == "path":
-            parts.append(
-                "Red wins by joining the north edge with the south edge, Blue by joining west with east. "
-                "A corner belongs to both of its edges."
-            )
+        if joins := self.joins_in_words():
+            parts.append(f"Stones of one colour join {joins}. A corner of the board belongs to both of its edges.")
+        parts += self.aim_in_words()
         if self.skips:
             parts.append("A side that cannot move is skipped.")
-        if not self.one_winner:
+        if not self.one_winner and self.won_by != "score":
             parts.append("If nobody can move and nobody has won, the game is a tie.")
         if self.pie:
             parts.append(
@@ -326,13 +326,19 @@ class Game(Metadata, ABC):
         """The result of :meth:`filling`, in games whose empty points must stay fillable."""
         return None
 
-    def _rules_in_words(self) -> tuple[str, ...]:
+    def rules_in_words(self) -> tuple[str, ...]:
         """The part of :meth:`sentences` about what is special in this game."""
         return ()
 
-    def _joins_in_words(self) -> str:
+    def joins_in_words(self) -> str:
         """How stones join, after "Stones of one colour join"; empty if that decides nothing."""
         return "along the lines of the board" if self.won_by == "path" else ""
+
+    def aim_in_words(self) -> tuple[str, ...]:
+        """The part of :meth:`sentences` about who wins."""
+        if self.won_by != "path":
+            return ()
+        return ("Red wins by joining the north edge with the south edge, Blue by joining west with east.",)
 
     def is_over(self, position: Position) -> bool:
         """Whether the game has ended."""

@@ -70,7 +70,8 @@ class Metadata:
             number of stones times this is at most the number of points of the board, nobody is skipped.
         alike_for_both: Whether both sides have the same rules: exchanging the colours, and files with ranks, changes
             nothing.
-        symmetries: The images of the board that leave the game as it is, besides the board itself.
+        symmetries: The images of the board that leave the game as it is, besides the board itself: all three in most
+            games, but only the half turn where one of the two diagonals joins. None are known unless it says so.
         one_winner: Whether every game, and every full board, has exactly one winner. If not, a game may end in a tie,
             also because nobody can move.
         must_stay_fillable: Whether a placement is legal only if every empty point can still be filled after it.
@@ -98,7 +99,7 @@ class Metadata:
     skips: bool = True
     most_forbidden: int = 4
     alike_for_both: bool = True
-    symmetries: tuple[Symmetry, ...] = tuple(Symmetry)
+    symmetries: tuple[Symmetry, ...] = ()
     one_winner: bool = True
     must_stay_fillable: bool = False
     fourth_point: Literal["imposed", "allowed", "forbidden"] | None = None

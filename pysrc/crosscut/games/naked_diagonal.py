@@ -6,7 +6,7 @@ from crosscut.completion.naked_diagonal import Analysis, AreaReason, analysis_st
 from crosscut.completion.naked_diagonal.facts import naked_diagonals, naked_points
 from crosscut.games.shared import FillableGame
 from crosscut.geometry import Color, Grid, Mask, Point
-from crosscut.metadata import RuleSet
+from crosscut.metadata import RuleSet, Symmetry
 from crosscut.position import Diagonals, Position
 from crosscut.steps import Steps
 from crosscut.violation import Shape, Violation, ViolationCode, listed, names
@@ -22,6 +22,7 @@ class NakedDiagonal(FillableGame[Analysis]):
     theory = "naked-diagonals"
     rule_set = RuleSet.NO_NAKED_DIAGONAL_TO_COME
     own_rules = "own:ban-xn/nx.safe"
+    symmetries = tuple(Symmetry)
 
     def placeable_at_sight(self, position: Position, color: Color) -> Mask:
         return position.empty & ~naked_points(position.grid, position.stones_of(color))
@@ -52,7 +53,7 @@ class NakedDiagonal(FillableGame[Analysis]):
             return _pair_violation(after, color, name)
         return (yield from _area_violation(after, color, bit))
 
-    def _rules_in_words(self) -> tuple[str, ...]:
+    def rules_in_words(self) -> tuple[str, ...]:
         pair = (
             "Nobody may make a naked diagonal: two stones of one colour that are diagonal neighbours while neither of "
             "the two points beside both of them has that colour."

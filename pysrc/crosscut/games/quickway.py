@@ -8,7 +8,7 @@ from crosscut.completion.imposed import crosscuts
 from crosscut.game import Game
 from crosscut.games.shared import points_of_block
 from crosscut.geometry import Color, Mask
-from crosscut.metadata import RuleSet
+from crosscut.metadata import RuleSet, Symmetry
 from crosscut.position import Diagonals, Play, Position, like_diagonals
 from crosscut.steps import Steps, at_once
 from crosscut.violation import Shape, Violation, ViolationCode, names
@@ -23,6 +23,7 @@ class Quickway(Game):
     skips = False
     rule_set = RuleSet.LINKS_AT_ONCE
     own_rules = "own:link-auto.swap"
+    symmetries = tuple(Symmetry)
     pie = True
     board_style = "cells"
     link_rule = "automatic"
@@ -71,14 +72,14 @@ class Quickway(Game):
     def diagonals(self, position: Position, color: Color) -> Diagonals:
         return position.links_of(color)
 
-    def _rules_in_words(self) -> tuple[str, ...]:
+    def rules_in_words(self) -> tuple[str, ...]:
         link = (
             "A new stone is linked at once with each stone of its colour that is its diagonal neighbour, unless the "
             "link would cross one that is already there."
         )
         return (link,)
 
-    def _joins_in_words(self) -> str:
+    def joins_in_words(self) -> str:
         return "along the lines of the board and along links"
 
 

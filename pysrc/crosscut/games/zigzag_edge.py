@@ -65,7 +65,7 @@ class ZigzagEdge(Game):
         dots = position.grid.points(position.red | position.blue)
         return len(dots) == len({dot.file for dot in dots}) == len({dot.rank for dot in dots}) == position.size
 
-    def _rules_in_words(self) -> tuple[str, ...]:
+    def rules_in_words(self) -> tuple[str, ...]:
         outline = (
             "Then two zigzags are drawn: one joins the dots column by column from west to east, the other row by row "
             "from south to north. Both together have an outline, which runs from the westernmost dot to the "
@@ -76,8 +76,10 @@ class ZigzagEdge(Game):
         return (
             "No dot may be in a row or column with another one. So the game ends with one dot in each.",
             outline,
-            "Red scores the edges along the top, Blue those along the bottom. More edges win; equal is a tie.",
         )
+
+    def aim_in_words(self) -> tuple[str, ...]:
+        return ("Red scores the edges along the top, Blue those along the bottom. More edges win; equal is a tie.",)
 
 
 def _lines(board: Grid, points: Mask) -> Mask:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import lru_cache
+from zlib import crc32
 
 from crosscut.game import Game
 from crosscut.geometry import MAX_SIZE, Color, Grid, Link, Mask, Point, single_bits
@@ -13,7 +14,7 @@ from crosscut.move import Connect
 from crosscut.own.language import NAKED_DIAGONAL, Rules, read
 from crosscut.own.patterns import Patterns, Standing, patterns_on
 from crosscut.own.safety import LARGEST, Analysis, banned_blocks, safety_of
-from crosscut.own.sentences import in_words, joins_in_words, name_of
+from crosscut.own.sentences import aim_in_words, in_words, joins_in_words, name_of
 from crosscut.position import NO_DIAGONALS, Diagonals, Outcome, Play, Position, all_links
 from crosscut.steps import Remembered, Steps, finish
 from crosscut.violation import Shape, Violation, ViolationCode, listed, names
@@ -66,14 +67,33 @@ class OwnGame(Game):
         self.must_stay_fillable = rules.safe
         self._safety = safety_of(rules.ban)
         self._analyses: Remembered[Key, Analysis] = Remembered(_REMEMBERED)
+        self._can_begin: dict[int, bool] = {}
         self._forbidden: Remembered[Key, tuple[Mask, Mask]] = Remembered(_REMEMBERED)
 
     def start(self, size: int | None = None) -> Position:
         """The empty board; over, if nobody can move on it. Raises ValueError for a size that the rules do not take."""
         position = super().start(size)
-        if self.rules.ban and not any(self._can_move(position, color) for color in Color):
-            return position.with_turn(position.turn, 0, over=True)
-        return position
+        if position.size not in self._can_begin:
+            self._can_begin[position.size] = self._is_open(position)
+        return position.with_turn(position.turn, 0, over=not self._can_begin[position.size])
+
+    def _is_open(self, empty_board: Position) -> bool:
+        """Whether anybody can move on the empty board. The rules are the same for both sides and in all images."""
+        if not self.rules.fill:
+            return bool(self.placeable(empty_board, Color.RED))
+        if self.placeable_at_sight(empty_board, Color.RED) & ~self._filling_points(empty_board, Color.RED):
+            return True
+        bans, half = self._bans(empty_board), range((empty_board.size + 1) // 2)
+        for bit in (empty_board.grid.bit(Point(file, rank)) for rank in half for file in range(rank + 1)):
+            after = self.place(empty_board, bit, Color.RED).position
+            if not bans.stand_with(after.red, after.blue, ~after.empty):
+                return True
+        return False
+
+    @property
+    def file_name(self) -> str:
+        """``own-`` and a short hash: an id holds characters that names of files may not."""
+        return f"own-{crc32(self.id.encode()) & 0xFFFFFF:06x}"
 
     @property
     def forbids(self) -> bool:
@@ -100,7 +120,7 @@ class OwnGame(Game):
         side = color is Color.BLUE
         if self.rules.fill:
             return ((ViolationCode.PATTERN, finish(self._after_fills_steps(position))[side]),)
-        formed = self._bans(position).completing(position.red, position.blue)[side]
+        formed = self._bans(position).completing(position.red, position.blue, color)
         if not self.rules.safe:
             return ((ViolationCode.PATTERN, formed),)
         legal = finish(self._analysis_steps(position)).legal[side]
@@ -108,9 +128,8 @@ class OwnGame(Game):
 
     def placeable_at_sight(self, position: Position, color: Color) -> Mask:
         """The points where no pattern would be formed before anything is filled."""
-        side = color is Color.BLUE
-        formed = self._bans(position).completing(position.red, position.blue)[side]
-        return position.empty & ~(formed & ~self._filling_points(position)[side])
+        formed = self._bans(position).completing(position.red, position.blue, color)
+        return position.empty & ~(formed & ~self._filling_points(position, color))
 
     def _bans(self, position: Position) -> Patterns:
         return patterns_on(position.grid, self.rules.ban)
@@ -124,29 +143,30 @@ class OwnGame(Game):
         earlier = self._analyses.get(_key(before)) if before else None
         return (yield from self._analyses.steps(key, lambda: self._safety.analysis_steps(board, red, blue, earlier)))
 
-    def _filling_points(self, position: Position) -> tuple[Mask, Mask]:
-        """The points where a red stone makes the rules fill something, and those where a blue one does."""
+    def _filling_points(self, position: Position, color: Color) -> Mask:
+        """The points where a stone of ``color`` makes the rules fill something."""
         if not self.rules.fill:
-            return 0, 0
-        fills = self._fills(position)
-        if any(fills.asking(position.red, position.blue)):  # a set-up in which every move does
-            return position.empty, position.empty
-        return fills.completing(position.red, position.blue)
+            return 0
+        fills, red, blue = self._fills(position), position.red, position.blue
+        if any(fills.asking(red, blue, side) for side in Color):  # a set-up in which every move does
+            return position.empty
+        return fills.completing(red, blue, color)
 
     def _after_fills_steps(self, position: Position) -> Steps[tuple[Mask, Mask]]:
         """The points where a pattern would stand once all is filled, for Red and for Blue."""
         return (yield from self._forbidden.steps(_key(position), lambda: self._try_fills(position)))
 
     def _try_fills(self, position: Position) -> Steps[tuple[Mask, Mask]]:
-        bans = self._bans(position)
-        found = list(bans.completing(position.red, position.blue))
-        for side, points in enumerate(self._filling_points(position)):
-            found[side] &= ~points
+        bans, found = self._bans(position), []
+        for color in Color:
+            points = self._filling_points(position, color)
+            formed = bans.completing(position.red, position.blue, color) & ~points
             for point in single_bits(points):
                 yield
-                after = self.place(position, point, Color.of(side == 0)).position
+                after = self.place(position, point, color).position
                 if bans.stand_with(after.red, after.blue, position.empty & ~after.empty):
-                    found[side] |= point
+                    formed |= point
+            found.append(formed)
         return found[0], found[1]
 
     # What a move does.
@@ -162,7 +182,7 @@ class OwnGame(Game):
         red, blue, fills, board = position.red, position.blue, self._fills(position), position.grid
         rounds: list[Mask] = []
         while True:
-            on_red, on_blue = fills.asking(red, blue)
+            on_red, on_blue = (fills.asking(red, blue, color) for color in Color)
             if not on_red | on_blue:
                 break
             if mover is Color.RED:
@@ -214,10 +234,10 @@ class OwnGame(Game):
         for point in ends:
             of_point = {**said, "point": str(point)}
             if point not in board:
-                message = f"{link} cannot be linked: {point} is not on the board."
+                message = f"{point} is not on the board, so {link} cannot be linked."
                 return Violation(ViolationCode.OFF_BOARD, message, parameters=of_point)
             if not board.bit(point) & position.stones_of(color):
-                message = f"{link} cannot be linked: there is no {color} stone on {point}."
+                message = f"{link} does not join two stones of {color.title()}: {point} is not {color}."
                 of_point["side"] = str(color)
                 return Violation(ViolationCode.LINK_NOT_OWN, message, (point,), parameters=of_point)
         links = position.links
@@ -266,8 +286,9 @@ class OwnGame(Game):
             crossed = _crosscuts(board, red, blue) & ~position.linked_blocks
             found += [_unresolved(board, block) for block in single_bits(crossed)]
         if self.rules.fill:
-            for color, mask in zip(Color, self._fills(position).asking(red, blue), strict=True):
-                found += [_unfilled(board, bit, color) for bit in single_bits(mask)]
+            for color in Color:
+                points = self._fills(position).asking(red, blue, color)
+                found += [_unfilled(board, bit, color) for bit in single_bits(points)]
         if self.rules.safe and not standing and (yield from self._analysis_steps(position)).filling() is None:
             found.append((yield from self._area_violation(position)))
         return tuple(found)
@@ -287,10 +308,11 @@ class OwnGame(Game):
         assert reason is not None, f"the board can be filled\n{position}"
         area, stones = board.points(reason.empty), board.points(reason.stones)
         is_new = bool(placed & reason.stones)
-        opening = "" if color is None else "After it " if is_new else "Already now "
-        points = f"the points {listed(area)}" if len(area) > 1 else f"the point {names(area)}"
-        what = f"{opening}{points} {'could not' if is_new else 'cannot'}{' all' if len(area) > 1 else ''} be filled"
-        message = f"{what[0].upper()}{what[1:]} without {name_of(self.rules.ban)}, because of {listed(stones)}."
+        opening = "The" if color is None else "After it the" if is_new else "Already now the"
+        point_or_points = f"points {listed(area)}" if len(area) > 1 else f"point {area[0]}"
+        cannot = f"{'could not' if is_new else 'cannot'}{' all' if len(area) > 1 else ''} be filled"
+        because = f", because of {listed(stones)}" if stones else ""
+        message = f"{opening} {point_or_points} {cannot} without {name_of(self.rules.ban)}{because}."
         parameters = {"area": names(area), "stones": names(stones), "patterns": " ".join(self.rules.ban)}
         if color is not None:
             point = str(board.point(placed))
@@ -298,11 +320,17 @@ class OwnGame(Game):
             parameters |= {"side": str(color), "point": point, "when": "after" if is_new else "already"}
         return Violation(ViolationCode.PATTERN_AREA, message, area + stones, shape=Shape.AREA, parameters=parameters)
 
-    def _rules_in_words(self) -> tuple[str, ...]:
-        return tuple(in_words(self.rules))
+    def rules_in_words(self) -> tuple[str, ...]:
+        """What is linked, banned and filled."""
+        return tuple(dict.fromkeys(in_words(self.rules)))
 
-    def _joins_in_words(self) -> str:
+    def joins_in_words(self) -> str:
+        """How stones join."""
         return joins_in_words(self.rules)
+
+    def aim_in_words(self) -> tuple[str, ...]:
+        """Who wins."""
+        return tuple(aim_in_words(self.rules))
 
 
 def _key(position: Position) -> Key:

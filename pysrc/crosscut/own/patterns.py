@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from crosscut.geometry import Grid, Mask, single_bits
+from crosscut.geometry import Color, Grid, Mask, single_bits
 from crosscut.own.language import images
 
 _RED, _BLUE, _NOT_RED, _NOT_BLUE, _EMPTY = range(5)
@@ -82,6 +82,7 @@ class Patterns:
                 terms = filled if cell.letter == "f" else marked
                 terms[is_blue].append(self._term(image, cell))
         self._marked, self._filled = tuple(map(tuple, marked)), tuple(map(tuple, filled))
+        self._last: tuple[tuple[Mask, Mask, Color] | None, Mask] = (None, 0)
 
     def _term(self, image: _Image, stone: _Cell) -> _Term:
         others = (self._places[cell.asks, cell.shift] for cell in image.cells if cell is not stone)
@@ -93,26 +94,26 @@ class Patterns:
         sets = red, blue, board & ~red, board & ~blue, board & ~(red | blue)
         return [sets[asks] >> shift for asks, shift in self._asked]
 
-    def completing(self, red: Mask, blue: Mask) -> tuple[Mask, Mask]:
-        """The empty points where a red stone, as x, o or n, makes a pattern stand, and those where a blue one does."""
-        return self._met(self._marked, red, blue)
+    def completing(self, red: Mask, blue: Mask, color: Color) -> Mask:
+        """The empty points where a stone of ``color``, as x, o or n, makes a pattern stand."""
+        # One move asks three times: when the turn is given, when the moves are listed, and when one is played.
+        asked, last = (red, blue, color), self._last
+        if last[0] != asked:
+            last = self._last = asked, self._met(self._marked[color is Color.BLUE], red, blue)
+        return last[1]
 
-    def asking(self, red: Mask, blue: Mask) -> tuple[Mask, Mask]:
-        """The points f of the patterns that stand, by the colour that they ask for."""
-        return self._met(self._filled, red, blue)
+    def asking(self, red: Mask, blue: Mask, color: Color) -> Mask:
+        """The points f that ask for ``color``, of the patterns that stand."""
+        return self._met(self._filled[color is Color.BLUE], red, blue)
 
-    def _met(self, terms: tuple[tuple[_Term, ...], ...], red: Mask, blue: Mask) -> tuple[Mask, Mask]:
+    def _met(self, terms: tuple[_Term, ...], red: Mask, blue: Mask) -> Mask:
         shifted = self._shifted(red, blue)
-        found = [0, 0]
-        for side in (0, 1):
-            met = 0
-            for points, others, shift in terms[side]:
-                for place in others:
-                    points &= shifted[place]  # noqa: PLW2901
-                met |= points << shift
-            found[side] = met
-        empty = self._board.board & ~(red | blue)
-        return found[0] & empty, found[1] & empty
+        met = 0
+        for points, others, shift in terms:
+            for place in others:
+                points &= shifted[place]  # noqa: PLW2901
+            met |= points << shift
+        return met & self._board.board & ~(red | blue)
 
     def stand_with(self, red: Mask, blue: Mask, new: Mask) -> bool:
         """Whether a pattern stands that has one of these stones at one of its x, o or n points."""

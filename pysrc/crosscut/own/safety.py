@@ -18,8 +18,6 @@ from crosscut.steps import Steps
 
 LARGEST = 13
 """The largest board that is swept. The time doubles with each column, and a link is for ever, so this is fixed."""
-_MOST_SWEEPS = 1_500
-"""The most sweeps that look for a smaller reason."""
 _EVERY = 10
 """The sweeps between two pauses."""
 
@@ -194,8 +192,6 @@ class _Shrinking:
                     present = without
             if present.bit_count() < best.bit_count():
                 best = present
-            if self._sweeps >= _MOST_SWEEPS:
-                break
         return best
 
     def _window(self, placed: Mask) -> Steps[Mask]:

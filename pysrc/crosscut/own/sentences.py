@@ -18,12 +18,12 @@ _KNOWN = {
 }
 """Patterns that have a name, or that a few words describe."""
 _HOLDS = {
-    "x": "a stone of one side",
-    "o": "a stone of the other side",
-    "n": "no stone of the one side",
-    "e": "no stone",
+    "x": "one side's stone",
+    "o": "the other side's stone",
+    "n": "anything but the one side's stone",
+    "e": "an empty point",
     "a": "anything",
-    "f": "the empty point that is filled",
+    "f": "an empty point to fill",
 }
 _ORDINALS = ("first", "second", "third")
 
@@ -65,68 +65,70 @@ def _links(rules: Rules) -> Iterator[str]:
         )
 
 
+def aim_in_words(rules: Rules) -> Iterator[str]:
+    """Who wins."""
+    does, other = ("loses", "wins") if rules.avoid else ("wins", "loses")
+    yield f"Red {does} by joining the north edge with the south edge, Blue by joining west with east."
+    if rules.fill:
+        yield f"If one move joins the edges of both, the side that has moved {does} and the other {other}."
+
+
 def _bans(rules: Rules) -> Iterator[str]:
     if not rules.ban:
         return
     one = "one" if len(rules.ban) == 1 else "any of them"
     rest = f", nor anything after which the board could no longer be filled without {one}" if rules.safe else ""
-    yield f"Nobody may make {_listed([_described(pattern) for pattern in rules.ban])}{rest}."
+    yield f"Nobody may make {_listed([_KNOWN.get(pattern) or _row_by_row(pattern) for pattern in rules.ban])}{rest}."
     if any(pattern not in _KNOWN for pattern in rules.ban):
+        yield _AS_A_WHOLE
         yield (
-            f"{_AS_A_WHOLE} A pattern is made by a stone that is new on one of its points, "
-            "except on one that must be empty or may hold anything."
+            "To make a pattern is to put a stone on one of its points, other than a point that may hold anything, so "
+            "that the pattern is there after the move."
         )
+    if rules.fill:
+        yield "Stones that the rules fill in count as put there by the side that has moved."
     if rules.safe:
-        yield "Filling means that both sides may place stones, in any order, until no point is empty."
+        yield "To fill the board both sides may place stones in any order, until no point is empty."
 
 
 def _fills(rules: Rules) -> Iterator[str]:
     if not rules.fill:
         return
-    yield f"After each move the rules fill points. They look for {_listed([_filled(one) for one in rules.fill], 'or')}."
+    yield f"After each move the rules look for {_listed([_filled(pattern) for pattern in rules.fill])}."
     yield _AS_A_WHOLE
     yield (
-        "All points that are found get their stones at the same time, and then the rules look again, until there is "
-        "nothing to fill. A point that both colours would get goes to the side that has moved."
+        "All points found get their stones at the same time; then the rules look again, until nothing is left to fill. "
+        "A point that both colours would get goes to the side that has moved."
     )
 
 
 _AS_A_WHOLE = (
-    "Patterns may be turned and mirrored, either side may be the one side, and all their points must be on the board."
+    "Patterns may be turned and mirrored, and either side may be the one side, but none reaches over the edge."
 )
-
-
-def _described(pattern: str) -> str:
-    """A banned pattern in words."""
-    return _KNOWN.get(pattern) or _row_by_row(pattern)
 
 
 def _filled(pattern: str) -> str:
     """A pattern of a filling in words."""
-    if pattern == "xo/fx":
-        return (
-            "a block of 2x2 points with two stones of one colour on a diagonal, a stone of the other colour and an "
-            "empty point, which gets a stone of the colour of the two"
-        )
-    if pattern == "xa/fx":
-        return (
-            "a block of 2x2 points with two stones of one colour on a diagonal and an empty point, "
-            "which gets a stone of that colour"
-        )
-    return f"{_row_by_row(pattern)}, which gets a stone of the one side"
+    pair = "a block of 2x2 points with two stones of one colour on a diagonal"
+    known = {
+        "xo/fx": f"{pair}, a stone of the other colour and an empty point, and fill that point with the pair's colour",
+        "xa/fx": f"{pair} and an empty point, and fill that point with the pair's colour",
+    }
+    return known.get(pattern) or f"{_row_by_row(pattern)}, and fill that point with a stone of the one side"
 
 
 def _row_by_row(pattern: str) -> str:
     rows = pattern.split("/")
     if len(rows) == 1 or len(rows[0]) == 1:
-        return f"a line of {len(pattern.replace('/', ''))} points with {_held(pattern.replace('/', ''))}"
-    held = [f"in the {_ORDINALS[number]} row {_held(row)}" for number, row in enumerate(rows)]
-    return f"a block of {len(rows)} rows of {len(rows[0])} points with {_listed(held)}"
+        line = pattern.replace("/", "")
+        return f"a line of {len(line)} points: {_in_row(line)}"
+    held = [f"in the {_ORDINALS[number]} row {_in_row(row)}" for number, row in enumerate(rows)]
+    return f"a block of {len(rows)} rows of {len(rows[0])} points: {', and '.join(held)}"
 
 
-def _held(row: str) -> str:
+def _in_row(row: str) -> str:
     return ", ".join(_HOLDS[letter] for letter in row)
 
 
-def _listed(parts: Sequence[str], before_last: str = "or") -> str:
-    return parts[0] if len(parts) == 1 else f"{'; '.join(parts[:-1])}; {before_last} {parts[-1]}"
+def _listed(parts: Sequence[str]) -> str:
+    return "; or ".join(parts)

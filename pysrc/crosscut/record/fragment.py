@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from crosscut.arguments import checked
 from crosscut.game import Game, UnknownGameError
-from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
+from crosscut.geometry import MIN_SIZE, Color
 from crosscut.own import PREFIX
 from crosscut.position import write_rows
 from crosscut.record.figure_text import Display, Task, read_display, read_task, write_display, write_task
@@ -261,9 +261,10 @@ def _read_game(fields: dict[str, str], problems: list[str], source: str) -> Game
 
 def _read_size(fields: dict[str, str], game: Game, problems: list[str]) -> int:
     text = fields.get("n", str(game.default_size))
-    if re.fullmatch("[0-9]{1,2}", text) and MIN_SIZE <= int(text) <= MAX_SIZE:
+    largest = game.largest_size
+    if re.fullmatch("[0-9]{1,2}", text) and MIN_SIZE <= int(text) <= largest:
         return int(text)
-    problems.append(sentence("n", text=quote(text), MIN_SIZE=MIN_SIZE, MAX_SIZE=MAX_SIZE, usual=game.default_size))
+    problems.append(sentence("n", text=quote(text), MIN_SIZE=MIN_SIZE, MAX_SIZE=largest, usual=game.default_size))
     return game.default_size
 
 

@@ -17,7 +17,7 @@ import {
 import { sentence } from "./sentence.js";
 import { readAnnotations, readMoves, readPath, writeAnnotations, writeMoves } from "./tree-text.js";
 import grammar from "../notation/grammar.js";
-import { emptyRows, MAX_SIZE, MIN_SIZE, SIDES } from "../notation/points.js";
+import { emptyRows, MIN_SIZE, SIDES } from "../notation/points.js";
 import { boundedName, boundedTitle, firstCharacters, quote } from "../notation/quote.js";
 import { GameRecord, nodeAt, pathOf, USUAL_DISPLAY, writeResignation } from "../record/record.js";
 import { foretell } from "../record/foretell.js";
@@ -220,7 +220,7 @@ function withoutAdditions(value, key) {
 }
 
 /**
- * @typedef {Pick<Game, "id" | "name" | "defaultSize" | "links" | "fills" | "skips" | "mostForbidden">} KnownGame
+ * @typedef {Pick<Game, "id" | "name" | "defaultSize" | "maxSize" | "links" | "fills" | "skips" | "mostForbidden">} KnownGame
  */
 
 /**
@@ -278,8 +278,8 @@ function readSize(fields, game, problems) {
   const text = fields.get("n");
   if (text === undefined) return game.defaultSize;
   const size = /^\d{1,2}$/.test(text) ? Number(text) : 0;
-  if (size >= MIN_SIZE && size <= MAX_SIZE) return size;
-  problems.push(sentence("n", { text: quote(text), MIN_SIZE, MAX_SIZE, usual: game.defaultSize }));
+  if (size >= MIN_SIZE && size <= game.maxSize) return size;
+  problems.push(sentence("n", { text: quote(text), MIN_SIZE, MAX_SIZE: game.maxSize, usual: game.defaultSize }));
   return game.defaultSize;
 }
 

@@ -19,7 +19,6 @@ from typing import NamedTuple
 
 from crosscut.game import Game
 from crosscut.notation.json_text import parse_json
-from crosscut.own import OwnGame
 from crosscut.player.net.lanes import BITS, HALF
 from crosscut.player.net.planes import MOST, MOST_PLANES, PLANES
 
@@ -152,9 +151,7 @@ SHAPES = frozenset(
 def net_file(game: Game) -> Path | None:
     """The path of a game's net, beside the game's module, even if there is none. None for a game without a file."""
     module = getattr(sys.modules[type(game).__module__], "__file__", None)
-    if module is None or isinstance(game, OwnGame):  # the id of an own game is no name of a file
-        return None
-    return Path(module).with_name(f"{game.id}.net")
+    return Path(module).with_name(f"{game.file_name}.net") if module else None
 
 
 def weights_of(game: Game) -> bytes | None:
