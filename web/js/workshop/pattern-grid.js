@@ -60,13 +60,8 @@ export function patternGrid(pattern, row, name, actions) {
   return makeElement(
     "div",
     { className: "pattern", role: "group", ariaLabel: name },
-    grid,
-    makeElement(
-      "div",
-      { className: "pattern-tools" },
-      ...sizeButtons(pattern, name, actions, say),
-      ...moreButtons(pattern, name, actions, images),
-    ),
+    makeElement("div", { className: "pattern-board" }, grid, ...edges(pattern, name, actions, say)),
+    makeElement("div", { className: "pattern-tools" }, ...moreButtons(pattern, name, actions, images)),
     said,
     images,
   );
@@ -77,27 +72,26 @@ export function patternGrid(pattern, row, name, actions) {
  * @param {string} name
  * @param {PatternActions} actions
  * @param {(reason: string | null) => void} say
- * @returns {HTMLButtonElement[]}
+ * @returns {HTMLElement[]} the buttons at the eastern and at the southern edge, by which it grows and shrinks
  */
-function sizeButtons(pattern, name, actions, say) {
-  const steps = /** @type {const} */ ([
-    ["rows", 1, "A row more", "+", pattern.length < MOST_SIDE],
-    ["rows", -1, "A row less", "−", pattern.length > 1],
-    ["columns", 1, "A column more", "+", pattern[0].length < MOST_SIDE],
-    ["columns", -1, "A column less", "−", pattern[0].length > 1],
+function edges(pattern, name, actions, say) {
+  const sides = /** @type {const} */ ([
+    ["columns", "column", pattern[0].length],
+    ["rows", "row", pattern.length],
   ]);
-  return steps.map(([direction, by, label, sign, isPossible]) => {
-    const change = () => {
-      const next = resized(pattern, direction, by);
-      if (next) say(actions.replace(next));
+  return sides.map(([direction, one, length]) => {
+    const button = (/** @type {1 | -1} */ by) => {
+      const label = by > 0 ? `Add a ${one}` : `Take a ${one} away`;
+      const change = () => {
+        const next = resized(pattern, direction, by);
+        if (next) say(actions.replace(next));
+      };
+      const properties = { ariaLabel: `${label}, ${name}`, title: label };
+      const made = makeButton(change, properties, by > 0 ? "+" : "−");
+      made.disabled = by > 0 ? length === MOST_SIDE : length === 1;
+      return made;
     };
-    const button = makeButton(
-      change,
-      { className: `quiet resize ${direction}`, ariaLabel: `${label}, ${name}`, title: label },
-      sign,
-    );
-    button.disabled = !isPossible;
-    return button;
+    return makeElement("span", { className: `pattern-edge ${direction}` }, button(1), button(-1));
   });
 }
 
