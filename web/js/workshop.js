@@ -303,5 +303,6 @@ addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 main.hidden = false;
+engine.start();
 if (location.hash) open(location.hash);
 else show();

@@ -89,14 +89,14 @@ export function writeRules(rules) {
  */
 export function conflictIn({ ban, safe, fill, join }) {
   const isLinked = join === "auto" || join === "move";
-  const isWindow = ban.length === 1 && textOf(ban[0]) === "xn/nx";
-  if (isLinked && fill.length) return "Where the rules fill points, no links can be made.";
+  const isNakedDiagonal = ban.length === 1 && textOf(ban[0]) === "xn/nx";
+  if (isLinked && fill.length) return "Links and points that are filled do not go together.";
   if (!safe) return null;
   if (!ban.length) return "First add a pattern that nobody may make.";
-  if (fill.length) return "This does not go together with points that are filled.";
-  if (isLinked) return "This does not go together with links.";
-  if (ban.every(isOfStones) || isWindow) return null;
-  return "This works only where all patterns are at most 2 x 2 and say “one side”, “other side” or “anything”.";
+  if (fill.length) return "A board that must stay fillable and points that are filled do not go together.";
+  if (isLinked) return "A board that must stay fillable and links do not go together.";
+  if (ban.every(isOfStones) || isNakedDiagonal) return null;
+  return "This works where all patterns are at most 2 x 2 and say only “one side”, “other side” or “any”.";
 }
 
 /**
