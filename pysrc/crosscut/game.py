@@ -28,6 +28,10 @@ LONGEST_COUNTED = 100
 """The longest sequences that are counted: each move is a recursive call, and Python limits their depth."""
 
 
+OWN_PREFIX = "own:"
+"""How the ids of own games begin: the rest is their rules (:mod:`crosscut.own`)."""
+
+
 class UnknownGameError(ValueError):
     """No game has this id."""
 
@@ -331,8 +335,9 @@ class Game(Metadata, ABC):
         return ()
 
     def joins_in_words(self) -> str:
-        """How stones join, after "Stones of one colour join"; empty if that decides nothing."""
-        return "along the lines of the board" if self.won_by == "path" else ""
+        """How stones join, after "Stones of one colour join"; empty in a game with diagonals that does not say it."""
+        says_nothing = self.won_by != "path" or type(self).diagonals is not Game.diagonals
+        return "" if says_nothing else "along the lines of the board"
 
     def aim_in_words(self) -> tuple[str, ...]:
         """The part of :meth:`sentences` about who wins."""

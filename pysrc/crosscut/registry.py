@@ -18,9 +18,8 @@ from warnings import warn
 
 import crosscut.games as games_package
 from crosscut.arguments import quoted, refuse_other
-from crosscut.game import Game, UnknownGameError
+from crosscut.game import OWN_PREFIX, Game, UnknownGameError
 from crosscut.metadata import Metadata
-from crosscut.own import PREFIX, own_game
 
 GROUP = "crosscut.games"
 """The group of entry points by which other packages name their games."""
@@ -154,8 +153,10 @@ def game(game_id: str) -> Game:
 
     Raises UnknownGameError.
     """
-    if str(game_id).startswith(PREFIX):
-        return own_game(game_id)
+    if str(game_id).startswith(OWN_PREFIX):
+        # Imported on first use: who plays none of these games need not wait for it.
+        own: Game = import_module("crosscut.own").own_game(game_id)
+        return own
     for known in _GAMES:  # first, because searching for other packages takes time
         if known.id == game_id:
             return known

@@ -14,12 +14,14 @@ import pytest
 import crosscut
 from crosscut import Board, Color, Game, Place, Point, Position, Swap, UnknownGameError, ViolationCode
 from crosscut.geometry import single_bits
+from crosscut.metadata import Symmetry
 from crosscut.own.language import images
 from crosscut.own.patterns import patterns_on
 from crosscut.own.safety import banned_blocks, cells_of
 from crosscut.own.sweep import can_fill
 from crosscut.violation import Shape
-from tests.engine.every_game import random_game
+from tests.engine.every_game import final_position, random_game
+from tests.engine.test_declarations import assert_one_result
 from tests.engine.test_published_facts import PERFT
 
 WITH_MODULE = [game for game in crosscut.games() if game.own_rules]
@@ -212,7 +214,7 @@ def test_what_is_filled_may_form_a_banned_pattern() -> None:
     assert violation is not None and violation.code is ViolationCode.PATTERN
     assert violation.message == "Red on b2 would form a banned pattern: a2 a3 a4."
     assert " ".join(map(str, violation.points)) == "a2 a3 a4"
-    # What would stand if nothing were filled does not count: b1 is no longer empty.
+    # What would stand if nothing were filled does not count: b2 is no longer empty.
     game = crosscut.game("own:ban-xe/ox.fill-xo/fx")
     assert illegal(game, game.setup("../BR"), "red") == "" and legal(game, game.setup("../BR"), "red") == "a2 b2"
 
@@ -498,3 +500,83 @@ def test_the_six_have_the_rules_of_their_texts(module: Game) -> None:
             assert set(same.filled) == set(play.filled) and own.problems(same.position) == ()
             position = same.position
         assert own.outcome(position) == module.outcome(play.position)
+
+
+def test_a_swap_may_be_the_only_move_for_the_computer_too() -> None:
+    for text, winner in (("own:ban-x/o-xa/ao.swap", Color.RED), ("own:ban-x/o-xa/ao-x/x-xa/ax.swap", None)):
+        board = Board(text, 2)
+        board.push("a1")
+        solution = board.solve(full=True)
+        assert solution is not None and (solution.winner, solution.winning_moves) == (winner, (Swap(),))
+        assert solution.move == board.advise(level=1, seed=1).move == Swap()
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["own:ban-en/ox", "own:ban-en/ox.join-corners.swap", "own:fill-ax/xf.join-rising", "own:ban-xo/ox.link-auto",
+     "own:join-rising", "own:ban-xo/ox-xx/oo.safe.join-rising", "own:ban-xx/xo-xo/ox.safe"],
+)  # fmt: skip
+def test_games_that_are_known_to_have_one_winner(text: str) -> None:
+    game = crosscut.game(text)
+    assert game.one_winner
+    for seed in range(12):
+        assert_one_result(game, final_position(game, 2 + seed % 5, Random(seed)))
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["own:ban-en/ox.avoid", "own:ban-xx.link-auto", "own:ban-xo/ox", "own:ban-xo/ox.join-rising", "own:join-corners",
+     "own:ban-xx/xx.safe", "own:fill-xo/fx-xf"],
+)  # fmt: skip
+def test_what_is_not_known_is_assumed_at_its_worst(text: str) -> None:
+    game = crosscut.game(text)
+    assert not game.one_winner and game.skips is ("ban" in text)
+    assert (game.name, game.inventor, game.year, game.won_by) == (
+        "Own game",
+        "",
+        0,
+        "rule" if "avoid" in text else "path",
+    )
+    assert game.default_size == (9 if "safe" in text else 11) and game.most_forbidden == 26**2
+    assert game.symmetries == ((Symmetry.HALF_TURN,) if "rising" in text else tuple(Symmetry))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            "own:ban-xo/ox-xx/xx.safe.join-corners.swap",
+            [
+                "Nobody may make a square: a block of 2x2 points of one colour; or a crosscut: a block",
+                ", nor anything after which the board could no longer be filled without making one.",
+                "To fill the board both sides",
+                "along both diagonals.",
+                "Red wins by joining",
+                "is skipped.",
+                "there may be a swap",
+            ],
+        ),
+        (
+            "own:ban-xen/oaa.fill-xfo.avoid",
+            [
+                "a block of 3 rows of 2 points: in the first row one side's stone, the other side's stone,",
+                "and in the second row an empty point, anything,",
+                "and in the third row anything but the one side's stone, anything.",
+                "Patterns may be turned",
+                "Stones that the rules fill in count",
+                "a line of 3 points: one side's stone, an empty point to fill, the other side's stone, and fill that",
+                "at the same time",
+                "Red loses by",
+                "the side that has moved loses",
+                "the game is a tie.",
+            ],
+        ),
+        ("own:link-auto", ["are linked at once", "along links."]),
+        ("own:link-move", ["Instead of placing a stone", "along links."]),
+        ("own:join-rising", ["from south-west to north-east."]),
+    ],
+)
+def test_the_rules_are_said_in_words(text: str, said: list[str]) -> None:
+    sentences = " ".join(crosscut.game(text).sentences())
+    places = [sentences.find(part) for part in said]
+    assert -1 not in places and places == sorted(places), sentences

@@ -9,6 +9,5 @@ Nothing here uses the code of the games that have an id of their own: each is a 
 """
 
 from crosscut.own.game import OwnGame, own_game
-from crosscut.own.language import PREFIX
 
-__all__ = ["PREFIX", "OwnGame", "own_game"]
+__all__ = ["OwnGame", "own_game"]

@@ -101,7 +101,7 @@ class OwnGame(Game):
         return bool(self.rules.ban)
 
     def __repr__(self) -> str:
-        return f"<Game {self.id}>"
+        return f"<Game {self.id}: {self.name}>"
 
     def __reduce__(self) -> tuple[Callable[[str], OwnGame], tuple[str]]:
         return own_game, (self.id,)
@@ -224,8 +224,8 @@ class OwnGame(Game):
         if self.rules.link == "move":
             free = ~position.linked_blocks
             pairs = _pairs(position.grid, position.stones_of(color))
-            for mask, links in zip(pairs, all_links(position.grid), strict=True):
-                yield from map(Connect, position.grid.select(mask & free, links))
+            for mask, moves in zip(pairs, _link_moves(position.grid), strict=True):
+                yield from position.grid.select(mask & free, moves)
 
     def _link_violation(self, position: Position, link: Link, color: Color) -> Violation | None:
         if self.rules.link != "move":
@@ -331,6 +331,12 @@ class OwnGame(Game):
     def aim_in_words(self) -> tuple[str, ...]:
         """Who wins."""
         return tuple(aim_in_words(self.rules))
+
+
+@lru_cache(maxsize=64)
+def _link_moves(board: Grid) -> tuple[tuple[Connect, ...], ...]:
+    """A move for the rising and the falling link of every bit of the grid, made once."""
+    return tuple(tuple(map(Connect, links)) for links in all_links(board))
 
 
 def _key(position: Position) -> Key:

@@ -26,9 +26,8 @@ from dataclasses import dataclass
 from typing import Literal, NoReturn
 
 from crosscut.arguments import quoted
-from crosscut.game import UnknownGameError
+from crosscut.game import OWN_PREFIX, UnknownGameError
 
-PREFIX = "own:"
 LONGEST = 300
 """The most characters of a rule text."""
 MOST_PATTERNS = 8
@@ -70,17 +69,17 @@ class Rules:
             *(["swap"] if self.swap else []),
             *(["cells"] if self.cells else []),
         ]
-        return PREFIX + ".".join(clauses or ["join-sides"])
+        return OWN_PREFIX + ".".join(clauses or ["join-sides"])
 
 
 def read(text: str) -> Rules:
     """What a rule text says. Raises UnknownGameError, which names the clause at fault and what was expected."""
-    if not text.startswith(PREFIX):
+    if not text.startswith(OWN_PREFIX):
         raise UnknownGameError(f"{quoted(text)} is not the id of an own game: expected own: and its rules")
     if len(text) > LONGEST:
         raise UnknownGameError(f"{quoted(text)} has {len(text)} characters: expected {LONGEST} at most")
     clauses: dict[str, str] = {}
-    for clause in text.removeprefix(PREFIX).split("."):
+    for clause in text.removeprefix(OWN_PREFIX).split("."):
         name = clause.partition("-")[0]
         if name not in _ORDER:
             _refuse(clause, f"expected one that begins with {', '.join(_ORDER[:-1])} or {_ORDER[-1]}")

@@ -76,8 +76,7 @@ def aim_in_words(rules: Rules) -> Iterator[str]:
 def _bans(rules: Rules) -> Iterator[str]:
     if not rules.ban:
         return
-    one = "one" if len(rules.ban) == 1 else "any of them"
-    rest = f", nor anything after which the board could no longer be filled without {one}" if rules.safe else ""
+    rest = ", nor anything after which the board could no longer be filled without making one" if rules.safe else ""
     yield f"Nobody may make {_listed([_KNOWN.get(pattern) or _row_by_row(pattern) for pattern in rules.ban])}{rest}."
     if any(pattern not in _KNOWN for pattern in rules.ban):
         yield _AS_A_WHOLE
