@@ -60,8 +60,8 @@ METHODS: Mapping[str, tuple[str, str]] = {
     "import": ("crosscut.bridge.records", "import_record"),
 }
 """The module and the function of each method; its signature says what it takes and what it answers."""
-LOADED_LATER = tuple(sorted({module for module, _ in METHODS.values()} - {positions.__name__}))
-"""Modules that are imported when a method first needs them: the start does not wait for them."""
+LOADED_LATER = tuple(sorted({"crosscut.own", *(module for module, _ in METHODS.values())} - {positions.__name__}))
+"""Modules that are imported when a method or an own game first needs them: the start does not wait for them."""
 
 _jobs = Jobs()
 _PLAIN = {str: "a text", bool: "true or false", int: "a whole number", float: "a number", NoneType: "null"}

@@ -9,9 +9,8 @@ import re
 from collections.abc import Mapping
 
 from crosscut.arguments import checked
-from crosscut.game import Game, UnknownGameError
+from crosscut.game import OWN_PREFIX, Game, UnknownGameError
 from crosscut.geometry import MIN_SIZE, Color
-from crosscut.own import PREFIX
 from crosscut.position import write_rows
 from crosscut.record.figure_text import Display, Task, read_display, read_task, write_display, write_task
 from crosscut.record.foretell import foretell
@@ -150,7 +149,7 @@ def read_fields(fields: dict[str, str], problems: list[str] | None = None, sourc
     _go_to(record, fields, problems)
     named = fields.get("g", "")
     # Of rules that cannot be read the problems say why.
-    names_game = named == game.id or named.startswith(PREFIX)
+    names_game = named == game.id or named.startswith(OWN_PREFIX)
     return Reading(record, display, _read_hint(fields, record), problems, task, names_game)
 
 
@@ -203,7 +202,7 @@ def _joined(fields: Mapping[str, str]) -> str:
 def _fields(record: Record, shown: BoardText | None, display: Display | None, task: Task | None) -> dict[str, str]:
     """The fields with encoded values."""
     setup, root = record.setup, record.root
-    version = VERSION_OF_OWN_GAMES if record.game.id.startswith(PREFIX) else VERSION
+    version = VERSION_OF_OWN_GAMES if record.game.id.startswith(OWN_PREFIX) else VERSION
     fields = {"g": record.game.id, "n": str(record.size), "v": version}
     if setup is not None:
         fields["s"] = write_rows(setup.rows)
@@ -247,7 +246,7 @@ def _read_game(fields: dict[str, str], problems: list[str], source: str) -> Game
     try:
         return game_of_id(game_id)
     except UnknownGameError as error:
-        if game_id.startswith(PREFIX):
+        if game_id.startswith(OWN_PREFIX):
             problems.append(f"{error}. The position is shown without rules.")
             return game_of_id(NO_RULES)
     shown = games()[0]

@@ -61,14 +61,14 @@ export const BEGINNINGS = [
   {
     name: "Candy Necklace",
     rules: "own:ban-xo/ox.safe",
-    position: "n=5&s=5/2br1/1r1b1/1br2/5",
-    trick: "No crosscut, nor anything that would force one: the loop around c3 is complete.",
+    position: "n=5&s=5/2br1/1r3/1br2/5&t=b",
+    trick: "No crosscut, nor anything that would force one: Blue may not complete the loop at d3.",
   },
   {
     name: "Naked Diagonal",
     rules: "own:ban-xn/nx.safe",
     position: "n=5&s=5/2r2/1b3/5/5",
-    trick: "Two friends stand diagonally only where a friend stands beside both.",
+    trick: "Two friends may stand diagonally only where a friend stands beside both: not yet on b5, d5 and d3.",
   },
   {
     name: "Quickway",
