@@ -113,12 +113,15 @@ function showAddress(fragment) {
   embed.href = `${site.pageAddress("figure-editor.html")}#${fragment}`;
 }
 
-/** Ask the engine for the rules in words. */
-async function tellRules() {
-  const game = idOf();
+/**
+ * Ask the engine for the rules in words.
+ * @param {string} [game] that of the pictures, unless the address has rules that cannot be drawn
+ */
+async function tellRules(game = idOf()) {
+  const shown = idOf();
   try {
     const answer = await engine.request("rules", { game }, { urgency: "question" });
-    if (game !== idOf()) return;
+    if (shown !== idOf()) return;
     said = answer;
     problem.textContent = "";
     const patterns = [...invented.rules.ban, ...invented.rules.fill];
@@ -132,7 +135,7 @@ async function tellRules() {
     checkSoon(game);
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
-    if (game === idOf()) problem.textContent = error.message;
+    if (shown === idOf()) problem.textContent = error.message;
   }
 }
 
@@ -213,10 +216,8 @@ function openDraft(id, fragment) {
 async function open(fragment) {
   const reading = await readAnyFragment(fragment, games);
   const rules = reading && readRules(reading.record.game);
-  if (!reading || !rules) {
-    if (reading) problem.textContent = `These rules cannot be read: ${reading.record.game.slice(0, 60)}`;
-    return show();
-  }
+  if (!reading) return show();
+  if (!rules) return tellRules(reading.record.game); // The engine says what is wrong.
   const { record } = reading;
   draft = null;
   invented = { rules, called: record.called, inventor: record.inventor, size: record.size };
