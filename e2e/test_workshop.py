@@ -6,10 +6,8 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from e2e.guarded_pages import GuardedPages
+from e2e.guarded_pages import PHONE, GuardedPages
 from e2e.host_pages import EmbeddedBoard
-
-PHONE = {"width": 390, "height": 844}
 
 
 def touch(page: Page, cell: str, times: int = 1) -> None:

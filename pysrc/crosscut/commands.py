@@ -17,10 +17,11 @@ from pathlib import Path
 from signal import SIG_DFL, SIGINT, SIGTERM, signal
 from typing import Any, TextIO, TypeVar, cast
 
+from crosscut.game import UnknownGameError
 from crosscut.geometry import FILES, MAX_SIZE, MIN_SIZE, Point
 from crosscut.move import Move, Place
 from crosscut.position import Position
-from crosscut.registry import UnknownGameError, game
+from crosscut.registry import game
 from crosscut.steps import finish, map_progress
 
 BAR = 40

@@ -55,6 +55,7 @@ class Metadata:
         pie: Whether the second move of the game may be a swap.
         default_size: Points along a side, unless another size is asked for.
         largest_size: The most points along a side.
+        small_size: Points along a side of a beginner's board.
         newcomer_rank: The order in which pages offer the games: the easiest to understand comes first.
         marker: What a placement is drawn as. Dots are those of the Zigzag Edge Game: boards draw its zigzags, too.
         board_style: Whether the rule sheet plays on the crossings of lines or in the cells between them; the rules are
@@ -89,6 +90,7 @@ class Metadata:
     pie: bool = False
     default_size: int = 13
     largest_size: int = MAX_SIZE
+    small_size: int = 9
     newcomer_rank: int = 9
     marker: Literal["stone", "dot"] = "stone"
     board_style: Literal["points", "cells"] = "points"

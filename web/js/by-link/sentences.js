@@ -29,11 +29,11 @@ export function personName({ names }, side, swapped) {
 
 /**
  * @param {Situation} situation
- * @returns {string} what happened, and what is to be done
+ * @returns {string} what happened, and what is to be done; how a game has ended stands beside the board
  */
 export function newsSentence(situation) {
-  const next = situation.state.outcome ? outcomeSentence(situation) : turnSentence(situation);
-  return `${happened(situation)}${skippedSentence(situation)} ${next}`;
+  const next = situation.state.outcome ? "" : ` ${turnSentence(situation)}`;
+  return `${happened(situation)}${skippedSentence(situation)}${next}`;
 }
 
 /**
@@ -71,16 +71,6 @@ function skippedSentence({ record, state, side }) {
   if (!skipped) return "";
   if (skipped === colorNow(side, state.swapped)) return " You have no legal move, so your turn is skipped.";
   return ` ${personName(record, other(side), state.swapped)} has no legal move and is skipped.`;
-}
-
-/**
- * @param {Situation} situation
- * @returns {string}
- */
-function outcomeSentence({ state, side }) {
-  const winner = state.outcome?.winner;
-  if (!winner) return "It is a tie.";
-  return winner === colorNow(side, state.swapped) ? "You win." : "You lose.";
 }
 
 /**

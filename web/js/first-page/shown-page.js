@@ -2,6 +2,7 @@
 
 import { byId } from "../pages/page.js";
 import { showPlayers } from "../play/players.js";
+import { storyOf } from "../play/story.js";
 import { site } from "../site/site.js";
 import { OtherMoves } from "../view/other-moves.js";
 import { ENGINE_EVENTS } from "../engine/requests.js";
@@ -71,6 +72,12 @@ export class ShownPage {
     this.compare.disabled = !session.isCurrent || !game.edges;
   }
 
+  /** @returns {boolean} whether the game on the board is the reader's own, and is neither read nor analysed */
+  get isTakenPartIn() {
+    const { answering, match } = this.playing;
+    return match.isPlayed || answering.people !== null;
+  }
+
   /** @returns {Names} who began as which colour */
   get #people() {
     const { answering, match } = this.playing;
@@ -79,9 +86,11 @@ export class ShownPage {
 
   #showStatus() {
     this.#showThinking();
-    const { computer, linkGame } = this.playing;
+    const { computer, linkGame, match } = this.playing;
+    const people = this.#people;
     const doing = computer.sentence || linkGame.sentence;
-    this.status.show(this.session, { doing, news: computer.news, people: this.#people });
+    const story = this.isTakenPartIn ? storyOf(match, people) : "";
+    this.status.show(this.session, { doing, news: computer.news, story, people });
   }
 
   #showThinking() {

@@ -48,6 +48,7 @@ function readClauses(id) {
     newcomerRank: 9,
     pie: has("swap"),
     defaultSize: isSafe ? 9 : 11,
+    smallSize: 9,
     minSize: 2,
     maxSize: isSafe && !isNakedDiagonal ? 13 : 26,
     marker: "stone",

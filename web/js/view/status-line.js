@@ -1,4 +1,4 @@
-import { part } from "../pages/page.js";
+import { makeElement, part } from "../pages/page.js";
 import { headline, remark } from "../words/sentences.js";
 
 /**
@@ -46,7 +46,9 @@ export class StatusLine {
    * @param {object} [besides]
    * @param {string} [besides.doing] what the player whose turn it is is doing
    * @param {string} [besides.news] what was done last, shown if there is nothing else to say
-   * @param {{headline: string, remark: string}} [besides.instead] shown in place of the state of the game
+   * @param {string} [besides.story] what can be told of a game that has ended; it is what one sees, and how the game has
+   *   ended is only read out before it
+   * @param {{headline: string, verdict?: string, remark: string}} [besides.instead] shown in place of the state of the game
    * @param {Names} [besides.people] who began as which colour
    */
   show(session, besides = {}) {
@@ -64,13 +66,15 @@ export class StatusLine {
    * @param {Session} session
    * @param {NonNullable<Parameters<StatusLine["show"]>[1]>} besides
    */
-  #showTexts(session, { doing = "", news = "", instead, people }) {
-    const first = instead?.headline ?? headline(session, { isNamed: !doing, people });
+  #showTexts(session, { doing = "", news = "", story = "", instead, people }) {
+    const fact = instead?.headline ?? headline(session, { isNamed: !doing, people });
+    const isNew = setTexts(this.headline, story ? { hidden: fact, story, doing } : { fact, doing });
+    this.element.classList.toggle("told", Boolean(story));
     this.dismiss.hidden = !session.message?.text || instead !== undefined;
-    const isNew = setText(this.headline, doing ? `${first} ${doing}` : first);
     const said = instead?.remark ?? remark(session, people);
-    this.message.classList.toggle("news", !said);
-    if (setText(this.message, said || news) || isNew) this.#makeRoom();
+    const { verdict = "" } = instead ?? {};
+    this.message.classList.toggle("news", !said && !verdict);
+    if (setTexts(this.message, { verdict, said: said || news }) || isNew) this.#makeRoom();
   }
 
   /** A long text is set small. An even longer one can be scrolled, also by keys, and a click unfolds it. */
@@ -106,11 +110,13 @@ function megabytes(bytes) {
 /**
  * A live region speaks whenever its text is set, so it is set only when it has changed.
  * @param {HTMLElement} element
- * @param {string} text
- * @returns {boolean} whether it has changed
+ * @param {Record<string, string>} texts one after the other, by what they are; empty ones are left out
+ * @returns {boolean} whether they have changed
  */
-function setText(element, text) {
-  if (element.textContent === text) return false;
-  element.textContent = text;
+function setTexts(element, texts) {
+  const parts = Object.entries(texts).filter(([, text]) => text);
+  if (element.textContent === parts.map(([, text]) => text).join(" ")) return false;
+  const spans = parts.map(([className, text]) => makeElement("span", { className }, text));
+  element.replaceChildren(...spans.flatMap((span, index) => (index ? [" ", span] : [span])));
   return true;
 }
