@@ -2,6 +2,8 @@
 
 import { byId } from "../pages/page.js";
 import { showPlayers } from "../play/players.js";
+import { saidInPlay, swapSentence } from "../play/voice.js";
+import { namesNow, YOU } from "../words/sentences.js";
 import { site } from "../site/site.js";
 import { OtherMoves } from "../view/other-moves.js";
 import { ENGINE_EVENTS } from "../engine/requests.js";
@@ -13,7 +15,9 @@ import { ENGINE_EVENTS } from "../engine/requests.js";
  * @import { EngineClient } from "../engine/protocol.js"
  * @import { ComputerPlayer } from "../play/computer-player.js"
  * @import { Match } from "../play/match.js"
+ * @import { PlayBar } from "../play/play-bar.js"
  * @import { Names } from "../record/record.js"
+ * @import { Said } from "../words/sentences.js"
  * @import { StatusLine } from "../view/status-line.js"
  */
 
@@ -24,6 +28,7 @@ import { ENGINE_EVENTS } from "../engine/requests.js";
  * @property {LinkGame} linkGame
  * @property {Answering} answering
  * @property {Address} address
+ * @property {PlayBar} playBar
  */
 
 export class ShownPage {
@@ -79,9 +84,34 @@ export class ShownPage {
 
   #showStatus() {
     this.#showThinking();
-    const { computer, linkGame } = this.playing;
-    const doing = computer.sentence || linkGame.sentence;
-    this.status.show(this.session, { doing, news: computer.news, people: this.#people });
+    const { session } = this;
+    const { match, computer, linkGame } = this.playing;
+    const people = this.#people;
+    const isTurnShown = !session.isOver && namesNow(people, session.state)[session.turn] === YOU;
+    const toDo = linkGame.sentence;
+    const said = match.isPlayed && toDo ? { voice: toDo, aside: "" } : this.#said;
+    this.status.show(session, {
+      doing: computer.sentence || (match.isPlayed ? "" : toDo),
+      voice: said.voice,
+      isVoiceKept: said.voice === toDo || session.message?.isAboutAddress,
+      news: said.aside,
+      isTurnShown,
+      people,
+    });
+  }
+
+  /** @returns {Said} */
+  get #said() {
+    const { match, computer, answering, playBar } = this.playing;
+    const { session } = this;
+    const aside = swapSentence(session, this.#people);
+    const { news, isThinking } = computer;
+    const asked = answering.said;
+    if (asked) return { ...asked, aside: [asked.aside, aside].filter(Boolean).join(" ") };
+    if (!match.isPlayed) return { voice: "", aside };
+    if (session.isOver || match.isOver) return { voice: "", aside: news };
+    if (computer.sentence && !isThinking) return { voice: "", aside };
+    return saidInPlay(match, news, playBar.isMarked);
   }
 
   #showThinking() {

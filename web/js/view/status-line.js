@@ -1,4 +1,4 @@
-import { part } from "../pages/page.js";
+import { makeElement, part } from "../pages/page.js";
 import { headline, remark } from "../words/sentences.js";
 
 /**
@@ -25,6 +25,8 @@ export class StatusLine {
     this.element = element;
     this.headline = part(element, ".headline");
     this.message = part(element, ".message");
+    this.voice = makeElement("span", { className: "voice" });
+    this.headline.after(" ", this.voice);
     this.#place = part(element, "[role=status]");
     this.dismiss = part(element, ".dismiss");
     this.start = part(element, ".start");
@@ -45,7 +47,11 @@ export class StatusLine {
    * @param {Session} session
    * @param {object} [besides]
    * @param {string} [besides.doing] what the player whose turn it is is doing
-   * @param {string} [besides.news] what was done last, shown if there is nothing else to say
+   * @param {string} [besides.voice] the sentence that stands out; whose turn it is is then only read out, and so it is
+   *   with what the player is doing
+   * @param {boolean} [besides.isVoiceKept] whether it is said even if there is a message
+   * @param {string} [besides.news] what was done last, or is said aside, shown if there is nothing else to say
+   * @param {boolean} [besides.isTurnShown] whether a sign beside the board shows already whose turn it is
    * @param {{headline: string, remark: string}} [besides.instead] shown in place of the state of the game
    * @param {Names} [besides.people] who began as which colour
    */
@@ -64,13 +70,22 @@ export class StatusLine {
    * @param {Session} session
    * @param {NonNullable<Parameters<StatusLine["show"]>[1]>} besides
    */
-  #showTexts(session, { doing = "", news = "", instead, people }) {
+  #showTexts(
+    session,
+    { doing = "", voice = "", isVoiceKept = false, news = "", isTurnShown = false, instead, people },
+  ) {
     const first = instead?.headline ?? headline(session, { isNamed: !doing, people });
     this.dismiss.hidden = !session.message?.text || instead !== undefined;
-    const isNew = setText(this.headline, doing ? `${first} ${doing}` : first);
     const said = instead?.remark ?? remark(session, people);
+    const isSpoken = voice !== "" && (!said || isVoiceKept);
+    this.element.classList.toggle("spoken", isSpoken || (isTurnShown && said !== ""));
     this.message.classList.toggle("news", !said);
-    if (setText(this.message, said || news) || isNew) this.#makeRoom();
+    const parts = /** @type {[HTMLElement, string][]} */ ([
+      [this.headline, doing ? `${first} ${doing}` : first],
+      [this.voice, isSpoken ? voice : ""],
+      [this.message, said || news],
+    ]);
+    if (parts.filter(([element, text]) => setText(element, text)).length) this.#makeRoom();
   }
 
   /** A long text is set small. An even longer one can be scrolled, also by keys, and a click unfolds it. */
