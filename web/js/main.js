@@ -85,7 +85,7 @@ modes.addEventListener("change", () => modes.current === "play" && answering.ask
 const match = new Match(session, modes);
 const computer = new ComputerPlayer(match, askToPlayOn);
 const linkGame = new LinkGame(match);
-const answering = new Answering(linkGame, modes, () => linkBar.send());
+const answering = new Answering(linkGame, modes, SMALL_SCREEN, () => linkBar.send());
 
 const marking = new Marking(byId("marking", HTMLElement), session);
 const setupPanel = new SetupPanel(session, () => modes.enter("play"));

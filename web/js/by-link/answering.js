@@ -30,23 +30,22 @@ import { friendAtStart, friendName, moverOf, newsSentence, saidBy, withoutSender
  * @property {"asked" | "answered" | "looking"} step whether the reader is asked for an answer, has given it, or only looks
  */
 
-/** Where there is room for what is seldom needed, it is not folded away. */
-const ROOMY = matchMedia("(min-width: 36rem) and (min-height: 30rem)");
-
 export class Answering {
   /** @type {WeakMap<GameRecord, Opened>} the links that were opened */
   #opened = new WeakMap();
   /** @type {GameRecord | null} of a game by link whose link does not say who sent it, as long as the page has not said so */
   #unsaid = null;
-  /** Whether an answer was asked for when the page was shown last. */
-  #wasAsked = false;
+  /** Whether what is seldom needed was folded away when the page was shown last: the reader may have unfolded it since. */
+  #wasFolded = false;
 
   /**
    * @param {LinkGame} game
    * @param {Modes} modes
+   * @param {MediaQueryList} smallScreen where what an answer does not need is folded away
    * @param {() => void} onAnswer called when the reader has made a move that can be sent
    */
-  constructor(game, modes, onAnswer) {
+  constructor(game, modes, smallScreen, onAnswer) {
+    this.smallScreen = smallScreen;
     this.game = game;
     this.session = game.match.session;
     this.modes = modes;
@@ -124,9 +123,10 @@ export class Answering {
     const { by, isCut } = this.#here;
     const isAsked = this.#isAsked;
     const isOffered = record.byLink?.offer === "stop";
-    if (isAsked !== this.#wasAsked) this.more.open = !isAsked || ROOMY.matches;
-    this.#wasAsked = isAsked;
-    this.summary.hidden = !isAsked;
+    const isFolded = isAsked && this.smallScreen.matches;
+    if (isFolded !== this.#wasFolded) this.more.open = !isFolded;
+    this.#wasFolded = isFolded;
+    this.summary.hidden = !isFolded;
     this.playOn.hidden = by !== null;
     this.share.hidden = isAsked;
     this.answer.hidden = isCut || (isAsked && this.#isOwnTurn && !isOffered);
@@ -204,7 +204,7 @@ export class Answering {
    * @returns {string} what the status line does not say about it
    */
   #news(by, state) {
-    const { record, game } = this.session;
+    const { record, game, choices } = this.session;
     const { end } = this.#here;
     const name = friendAtStart(record, by);
     const isOnlySent = end.parent && moverOf(end.move, state) !== by;
@@ -213,7 +213,7 @@ export class Answering {
       ? `${name} has sent you this game.`
       : newsSentence({ record, state, gameName: game.name, by, side: other(by), moves });
     return [
-      this.#isEnded ? "" : news,
+      this.#isEnded || choices.swap ? "" : news, // A single stone is seen, and a swap needs the room to be explained.
       record.byLink?.offer === "stop" ? `${name} offers to stop.` : "",
       ...saidBy(end.comment, by).map((text) => `${name} says: ${text}`),
     ]

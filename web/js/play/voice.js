@@ -41,8 +41,9 @@ export function saidInPlay(match, news, isMarked) {
   const goal = record.current.ply < GOAL_MOVES ? goalSentence(game, own) : "";
   const isOwnTurn = names[turn] === YOU;
   const closed = isMarked && match.opponent.here !== "none" ? closedSentence(session, own ?? turn) : "";
+  const begin = isOwnTurn && !record.current.ply && goal ? "Begin anywhere." : "";
   const voice = goal || (isOwnTurn ? news || goalSentence(game, own) : "");
-  return { voice, aside: closed || swapSentence(session, people) || (goal ? news : "") };
+  return { voice, aside: closed || swapSentence(session, people) || (goal ? news || begin : "") };
 }
 
 /**
@@ -53,7 +54,7 @@ export function saidInPlay(match, news, isMarked) {
 export function swapSentence({ choices, isMovable, state }, people) {
   if (!choices.swap || !isMovable) return "";
   return namesNow(people, state).blue === YOU
-    ? "If you swap, you are Red, and the stone on the board is yours."
+    ? "If you swap, you play Red, and its stone is yours."
     : `${SIDES.blue} may swap: the two people then exchange colours, and the board stays.`;
 }
 
