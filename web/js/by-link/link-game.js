@@ -115,7 +115,7 @@ export class LinkGame extends Emitter {
     const { match, record, friend } = this;
     if (!match.isPlayed) return this.#isInGame(record.current) ? "" : "A try: it is not sent.";
     if (this.isToSend) return `Now send it to ${friend}.`;
-    return this.isFriendsTurn ? `Waiting for ${friend}` : "";
+    return this.isFriendsTurn ? `Waiting for ${friend}.` : "";
   }
 
   /**
