@@ -151,7 +151,7 @@ def test_analyse_keeps_board_and_moves_in_sight_of_an_opened_panel(pages: Guarde
 
 
 def test_an_invitation_has_a_full_board_and_what_it_asks_for_in_sight(pages: GuardedPages) -> None:
-    """All else is folded away on phones; so is everything seen below a position that was sent, on a phone on its side."""
+    """All else is folded away on phones. Below a position that was sent everything is seen, on a phone on its side."""
     invitation = fragment("quickway", 9, ["e5"], id="abcdefgh23", by="red", red="Ada")
     page = pages.visit("#" + invitation, viewport=SCREENS[0])
     more = page.get_by_role("group").filter(has_text="More").locator("summary")

@@ -50,11 +50,20 @@ function playing({ facts = {}, moves = [], closed = {}, people = { red: YOU, blu
 
 test("while the first five moves are played the goal is said", () => {
   const said = saidInPlay(playing({}), "", true);
-  assert.deepEqual(said, { voice: "Join top and bottom before Blue joins left and right.", aside: "Begin anywhere." });
+  const goal = "Join top and bottom before Blue joins left and right.";
+  assert.deepEqual(said, { voice: goal, aside: "Begin anywhere.", isKnown: false });
   const later = playing({ moves: ["a1", "b1", "a2", "b2"] });
-  assert.deepEqual(saidInPlay(later, "Computer played b2.", true), { ...said, aside: "Computer played b2." });
+  assert.deepEqual(saidInPlay(later, "Computer played b2.", true), {
+    voice: goal,
+    aside: "Computer played b2.",
+    isKnown: true,
+  });
   const sixth = playing({ moves: ["a1", "b1", "a2", "b2", "a3", "b3"] });
-  assert.deepEqual(saidInPlay(sixth, "Computer played b3.", true), { voice: "Computer played b3.", aside: "" });
+  assert.deepEqual(saidInPlay(sixth, "Computer played b3.", true), {
+    voice: "Computer played b3.",
+    aside: "",
+    isKnown: false,
+  });
   const edges = playing({ facts: { edges: false, wonBy: "score" }, people: { red: "Computer 1", blue: YOU } });
   assert.equal(saidInPlay(edges, "", true).voice, "Score more edges below than Red scores on top.");
   assert.match(saidInPlay(playing({ people: TABLE }), "", false).voice, /^Red joins .* Blue .* wins\.$/);
@@ -67,6 +76,7 @@ test("why points are closed is said when that happens first, where they are mark
     saidInPlay(playing({ moves, closed }), "", true).aside,
     "c3 is closed to Red: a stone there would make a crosscut.",
   );
+  assert.match(saidInPlay(playing({ moves, closed }), "News.", true).aside, /^News\. c3 is closed/);
   assert.equal(saidInPlay(playing({ moves, closed }), "News.", false).aside, "News.");
   const before = { ...closed, 2: { crosscut: ["c3"] } };
   assert.equal(saidInPlay(playing({ moves, closed: before }), "News.", true).aside, "News.");

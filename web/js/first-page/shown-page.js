@@ -89,10 +89,12 @@ export class ShownPage {
     const people = this.#people;
     const isTurnShown = !session.isOver && namesNow(people, session.state)[session.turn] === YOU;
     const toDo = linkGame.sentence;
+    /** @type {Said} */
     const said = match.isPlayed && toDo ? { voice: toDo, aside: "" } : this.#said;
     this.status.show(session, {
       doing: computer.sentence || (match.isPlayed ? "" : toDo),
       voice: said.voice,
+      isVoiceKnown: said.isKnown,
       isVoiceKept: said.voice === toDo || session.message?.isAboutAddress,
       news: said.aside,
       isTurnShown,

@@ -35,15 +35,17 @@ const REASONS = {
  */
 export function saidInPlay(match, news, isMarked) {
   const { session, people } = match;
-  const { state, record, game, turn } = session;
+  const { state, record, game, turn, shown } = session;
   const names = namesNow(people, state);
   const own = /** @type {const} */ (["red", "blue"]).find((color) => names[color] === YOU) ?? null;
-  const goal = record.current.ply < GOAL_MOVES ? goalSentence(game, own) : "";
-  const isOwnTurn = names[turn] === YOU;
+  const { ply } = shown?.node ?? record.current;
+  const goal = ply < GOAL_MOVES ? goalSentence(game, own) : "";
+  const isOwnTurn = names[state?.turn ?? turn] === YOU;
   const closed = isMarked && match.opponent.here !== "none" ? closedSentence(session, own ?? turn) : "";
-  const begin = isOwnTurn && !record.current.ply && goal ? "Begin anywhere." : "";
+  const begin = isOwnTurn && !ply && goal ? "Begin anywhere." : "";
   const voice = goal || (isOwnTurn ? news || goalSentence(game, own) : "");
-  return { voice, aside: closed || swapSentence(session, people) || (goal ? news || begin : "") };
+  const aside = [goal ? news || begin : "", closed || swapSentence(session, people)].filter(Boolean).join(" ");
+  return { voice, aside, isKnown: goal !== "" && ply > 0 };
 }
 
 /**

@@ -49,6 +49,7 @@ export class StatusLine {
    * @param {string} [besides.doing] what the player whose turn it is is doing
    * @param {string} [besides.voice] the sentence that stands out; whose turn it is is then only read out, and so it is
    *   with what the player is doing
+   * @param {boolean} [besides.isVoiceKnown] whether it was read out before, so that it is only seen
    * @param {boolean} [besides.isVoiceKept] whether it is said even if there is a message
    * @param {string} [besides.news] what was done last, or is said aside, shown if there is nothing else to say
    * @param {boolean} [besides.isTurnShown] whether a sign beside the board shows already whose turn it is
@@ -72,14 +73,25 @@ export class StatusLine {
    */
   #showTexts(
     session,
-    { doing = "", voice = "", isVoiceKept = false, news = "", isTurnShown = false, instead, people },
+    {
+      doing = "",
+      voice = "",
+      isVoiceKnown = false,
+      isVoiceKept = false,
+      news = "",
+      isTurnShown = false,
+      instead,
+      people,
+    },
   ) {
     const first = instead?.headline ?? headline(session, { isNamed: !doing, people });
     this.dismiss.hidden = !session.message?.text || instead !== undefined;
     const said = instead?.remark ?? remark(session, people);
     const isSpoken = voice !== "" && (!said || isVoiceKept);
     this.element.classList.toggle("spoken", isSpoken || (isTurnShown && said !== ""));
-    this.message.classList.toggle("news", !said);
+    const isTrouble = session.restReason || session.message || session.state?.problems.length;
+    this.message.classList.toggle("news", !said || (!instead && !isTrouble));
+    this.voice.ariaHidden = String(isVoiceKnown);
     const parts = /** @type {[HTMLElement, string][]} */ ([
       [this.headline, doing ? `${first} ${doing}` : first],
       [this.voice, isSpoken ? voice : ""],

@@ -12,6 +12,7 @@ import { letterAt, listNames, other, pointOf, SIDES } from "../notation/points.j
  * @typedef {object} Said what a person would say beside the board
  * @property {string} voice the one sentence that stands out; may be empty
  * @property {string} aside what is said below it; may be empty
+ * @property {boolean} [isKnown] whether the sentence was there before the last move: then it is not read out again
  * @typedef {Judgement["verdict"] | "shown" | null} Verdict
  */
 
