@@ -117,7 +117,9 @@ def test_each_event_is_heard_in_one_sentence(board: BoardPage) -> None:
     expect_moves(board, 2)
     reply = moves(board)[1]
     expect_own_turn(board.status, "red")
-    thinking, played = board.page.evaluate("heard")
+    heard = board.page.evaluate("heard")
+    assert len(heard) == 2, heard
+    thinking, played = heard
     assert thinking == "Blue to move. Computer is thinking."
     assert played.startswith(
         f"Red to move: your turn. Computer played {reply}."

@@ -112,7 +112,7 @@ export class ShownPage {
     if (asked) return { ...asked, aside: [asked.aside, aside].filter(Boolean).join(" ") };
     if (!match.isPlayed) return { voice: "", aside };
     if (session.isOver || match.isOver) return { voice: "", aside: news };
-    if (computer.sentence && !isThinking) return { voice: "", aside };
+    if (computer.isItsTurn && !isThinking) return { voice: "", aside };
     return saidInPlay(match, news, playBar.isMarked);
   }
 

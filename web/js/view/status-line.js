@@ -71,30 +71,17 @@ export class StatusLine {
    * @param {Session} session
    * @param {NonNullable<Parameters<StatusLine["show"]>[1]>} besides
    */
-  #showTexts(
-    session,
-    {
-      doing = "",
-      voice = "",
-      isVoiceKnown = false,
-      isVoiceKept = false,
-      news = "",
-      isTurnShown = false,
-      instead,
-      people,
-    },
-  ) {
+  #showTexts(session, { doing = "", voice = "", news = "", instead, people, ...how }) {
     const first = instead?.headline ?? headline(session, { isNamed: !doing, people });
     this.dismiss.hidden = !session.message?.text || instead !== undefined;
     const said = instead?.remark ?? remark(session, people);
-    const isSpoken = voice !== "" && (!said || isVoiceKept);
-    this.element.classList.toggle("spoken", isSpoken || (isTurnShown && said !== ""));
-    const isTrouble = session.restReason || session.message || session.state?.problems.length;
-    this.message.classList.toggle("news", !said || (!instead && !isTrouble));
-    this.voice.ariaHidden = String(isVoiceKnown);
+    const spoken = said && !how.isVoiceKept ? "" : voice;
+    this.element.classList.toggle("spoken", Boolean(spoken || (how.isTurnShown && said)));
+    this.message.classList.toggle("news", !said || (!instead && !isInTrouble(session)));
+    this.voice.ariaHidden = String(how.isVoiceKnown ?? false);
     const parts = /** @type {[HTMLElement, string][]} */ ([
       [this.headline, doing ? `${first} ${doing}` : first],
-      [this.voice, isSpoken ? voice : ""],
+      [this.voice, spoken],
       [this.message, said || news],
     ]);
     if (parts.filter(([element, text]) => setText(element, text)).length) this.#makeRoom();
@@ -120,6 +107,14 @@ export class StatusLine {
       : "Loading the rules.";
     this.step.textContent = `${what} ${MEANWHILE}`;
   }
+}
+
+/**
+ * @param {Session} session
+ * @returns {boolean} whether there is an answer, an error, or something wrong with the set-up
+ */
+function isInTrouble({ restReason, message, state }) {
+  return Boolean(restReason ?? message ?? state?.problems.length);
 }
 
 /**
