@@ -59,6 +59,12 @@ def begin(board: BoardPage, game: str, size: int, *, level: int = 1) -> None:
     board.follow(fragment(game, size, level=str(level)))
 
 
+def resign(board: BoardPage) -> None:
+    """Resign, and confirm it."""
+    board.button("Resign").click()
+    board.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+
+
 def moves(board: BoardPage) -> list[str]:
     """The moves in the address."""
     fields = parse_qs(board.address)
@@ -356,10 +362,19 @@ def test_a_hint_marks_free_points_and_goes_when_the_game_is_over(board: BoardPag
     marked = pointed_out(board)
     expect(marked.first).to_be_attached()
     assert all("empty" in label for label in marked.evaluate_all("(cells) => cells.map((cell) => cell.ariaLabel)"))
-    board.button("Resign").click()
-    board.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    resign(board)
     expect_win(board.status, "blue", is_own=False)
     expect(marked).to_have_count(0)
+
+
+def test_after_two_losses_an_easier_level_is_offered(board: BoardPage) -> None:
+    begin(board, "crossway", 5, level=2)
+    resign(board)
+    board.button("Rematch").click()
+    expect(board.button("An easier level")).to_be_hidden()
+    resign(board)
+    board.button("An easier level").click()
+    expect(board.page.locator("#terms")).to_have_text("Level 1, 5x5")
 
 
 def test_a_hint_leaves_nothing_behind_for_a_smaller_game(board: BoardPage) -> None:

@@ -38,6 +38,7 @@ class Metadata:
         year: When it was published.
         pie: Whether the second move of the game may be a swap.
         default_size: Points along a side, unless another size is asked for.
+        small_size: Points along a side of a beginner's board.
         newcomer_rank: The order in which pages offer the games: the easiest to understand comes first.
         marker: What a placement is drawn as. Dots are those of the Zigzag Edge Game: boards draw its zigzags, too.
         board_style: Whether the rule sheet plays on the crossings of lines or in the cells between them; the rules are
@@ -68,6 +69,7 @@ class Metadata:
     year: ClassVar[int]
     pie: ClassVar[bool] = False
     default_size: ClassVar[int] = 13
+    small_size: ClassVar[int] = 9
     newcomer_rank: ClassVar[int] = 9
     marker: ClassVar[Literal["stone", "dot"]] = "stone"
     board_style: ClassVar[Literal["points", "cells"]] = "points"

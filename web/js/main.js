@@ -40,8 +40,9 @@ import { ComputerPlayer } from "./play/computer-player.js";
 import { PlayBar } from "./play/play-bar.js";
 import { askToPlayOn } from "./play/resigning.js";
 import { Hint } from "./play/hint.js";
-import { Match } from "./play/match.js";
+import { Match, USUAL_TERMS } from "./play/match.js";
 import { NewGameDialog } from "./play/new-game-dialog.js";
+import { friendByLink } from "./play/opponents.js";
 import { explainFirstSwap } from "./play/players.js";
 import { newGame } from "./record/record.js";
 import { onceAFrame, painted } from "./site/events.js";
@@ -111,18 +112,14 @@ const shareDialog = new ShareDialog(address, view);
 const linkBar = new LinkBar(linkGame, answering, shareDialog);
 const look = () => lookOf(appearance.scheme, document.body, appearance.choice);
 const openSaved = openings.openSaved.bind(openings);
-const frontDoor = new FrontDoor(
-  games,
-  look,
-  openSaved,
-  () => new FirstBoard(engine, games, (game) => newGameDialog.open(game)),
-);
+const frontDoor = new FrontDoor(games, look, openSaved, () => new FirstBoard(engine, games));
 const waitingGames = new WaitingGames();
 
 const playBar = new PlayBar(match, computer, hint, view, {
   change: () => newGameDialog.open(session.game.id, match.terms),
   rematch: () => openings.startRematch(),
-  nextLevel: () => openings.startNextLevel(),
+  nextLevel: () => openings.startOtherLevel(1),
+  easierLevel: () => openings.startOtherLevel(-1),
   review: async () => (await analysisTools.load())?.review.begin(),
   learn: async () => (await analysisTools.load())?.reviewPanel.teach(),
 });
@@ -137,7 +134,11 @@ const page = new ShownPage(
     playBar,
     {
       show: () =>
-        view.overlay({ aids: setupPanel.isActive() ? null : composeAids(session, playBar.isMarked && match.isPlayed) }),
+        view.overlay({
+          aids: setupPanel.isActive() ? null : composeAids(session, playBar.isMarked && match.isPlayed),
+          cheered: match.cheered,
+          isEnd: page.isTakenPartIn && match.isOver,
+        }),
     },
     { show: () => showCoordinates(modes.current) },
     view,
@@ -171,6 +172,7 @@ modes.addEventListener("change", () => {
 const newGameDialog = new NewGameDialog(games, (choice) => openings.startGame(choice));
 const dialogs = {
   "new-game": newGameDialog,
+  invitation: { open: () => newGameDialog.open(undefined, { ...USUAL_TERMS, opponent: friendByLink.id }) },
   "my-games": new LaterDialog(say, async () => {
     const { GamesDialog } = await import("./first-page/games-dialog.js");
     return new GamesDialog(games, look, openSaved, () => openings.autosave.flush());
@@ -178,7 +180,7 @@ const dialogs = {
   share: shareDialog,
   keys: new PageKeys(session, modes),
 };
-listenToButtons(dialogs, newGameDialog);
+listenToButtons(dialogs);
 buttonFor("play-computer", () => openings.playComputer());
 listenToLaterButtons(session, view, {
   open: (link, problems) => openings.openImported(link, problems),

@@ -76,6 +76,7 @@ def catalogue_entry(game: Game) -> wire.Game:
         "newcomerRank": game.newcomer_rank,
         "pie": game.pie,
         "defaultSize": game.default_size,
+        "smallSize": min(game.small_size, game.default_size),
         "minSize": MIN_SIZE,
         "maxSize": MAX_SIZE,
         "marker": game.marker,

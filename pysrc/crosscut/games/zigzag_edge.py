@@ -21,6 +21,7 @@ class ZigzagEdge(Game):
     skips = False
     rule_set = RuleSet.ONE_DOT_A_LINE
     default_size = 12
+    small_size = 8  # On boards of even size both sides place equally many dots.
     marker = "dot"
     owns_edges = False
     won_by = "score"

@@ -37,11 +37,10 @@ export function friendAtStart(record, side) {
 
 /**
  * @param {Situation} situation
- * @returns {string} what happened; whose turn it is, the signs of the players say
+ * @returns {string} what happened; whose turn it is, and how a game has ended, stands beside the board
  */
 export function newsSentence(situation) {
-  const next = situation.state.outcome ? outcomeSentence(situation) : "";
-  return [happened(situation), skippedSentence(situation), next].filter(Boolean).join(" ");
+  return [happened(situation), skippedSentence(situation)].filter(Boolean).join(" ");
 }
 
 /**
@@ -79,16 +78,6 @@ function skippedSentence({ record, state, side }) {
   if (!skipped) return "";
   if (skipped === colorNow(side, state.swapped)) return "You have no legal move, so your turn is skipped.";
   return `${friendAtStart(record, other(side))} has no legal move and is skipped.`;
-}
-
-/**
- * @param {Situation} situation
- * @returns {string}
- */
-function outcomeSentence({ state, side }) {
-  const winner = state.outcome?.winner;
-  if (!winner) return "It is a tie.";
-  return winner === colorNow(side, state.swapped) ? "You win." : "You lose.";
 }
 
 /**

@@ -125,9 +125,9 @@ function endOf(root, { side }, result) {
 /**
  * @param {Reading} reading
  * @param {Game} game
- * @returns {Scene}
+ * @returns {Scene} the position that it shows
  */
-function sceneOf({ record, hint }, game) {
+export function sceneOf({ record, hint }, game) {
   return { ...plainScene(game, hint.rows), links: linksOf(hint), marks: record.current.marks };
 }
 

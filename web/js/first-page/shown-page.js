@@ -2,6 +2,7 @@
 
 import { byId } from "../pages/page.js";
 import { showPlayers } from "../play/players.js";
+import { storyOf } from "../play/story.js";
 import { saidInPlay, swapSentence } from "../play/voice.js";
 import { namesNow, YOU } from "../words/sentences.js";
 import { site } from "../site/site.js";
@@ -76,6 +77,12 @@ export class ShownPage {
     this.compare.disabled = !session.isCurrent || !game.edges;
   }
 
+  /** @returns {boolean} whether the game on the board is the reader's own, and is neither read nor analysed */
+  get isTakenPartIn() {
+    const { answering, match } = this.playing;
+    return match.isPlayed || answering.people !== null;
+  }
+
   /** @returns {Names} who began as which colour */
   get #people() {
     const { answering, match } = this.playing;
@@ -89,14 +96,16 @@ export class ShownPage {
     const people = this.#people;
     const isTurnShown = !session.isOver && namesNow(people, session.state)[session.turn] === YOU;
     const toDo = linkGame.sentence;
+    const isGoingOn = match.isPlayed && !session.isOver && !match.isOver;
     /** @type {Said} */
-    const said = match.isPlayed && toDo ? { voice: toDo, aside: "" } : this.#said;
+    const said = isGoingOn && toDo ? { voice: toDo, aside: "" } : this.#said;
     this.status.show(session, {
-      doing: computer.sentence || (match.isPlayed ? "" : toDo),
+      doing: computer.sentence || (isGoingOn ? "" : toDo),
       voice: said.voice,
       isVoiceKnown: said.isKnown,
       isVoiceKept: said.voice === toDo || session.message?.isAboutAddress,
       news: said.aside,
+      story: this.isTakenPartIn ? storyOf(match, people) : "",
       isTurnShown,
       people,
     });

@@ -34,6 +34,7 @@ export function showPlayers(element, { state, game, winner }, people, { isHere, 
     name.textContent = playerSign(color, names, { isToMove, winner, isHere });
     goal.textContent = scoreOf(game, state?.scores, color) ?? goalOf(game, color);
     player.classList.toggle("to-move", isToMove);
+    player.classList.toggle("won", winner === color);
     player.classList.toggle("near", color === near);
     player.classList.toggle("far", color !== near);
   }

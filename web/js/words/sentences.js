@@ -201,11 +201,21 @@ export function remark({ restReason, message, state, record }, people = record.n
  * @param {Names} [names] of the people who played the colours at the end
  * @returns {string}
  */
-export function result({ winner, scores, outlines }, names = {}) {
-  if (!winner) return scores ? `Tie: ${scores.join(" to ")}.` : "Tie: nobody can move.";
-  if (!scores) return `${sideWins(winner, names)}.`;
-  const [high, low] = winner === "red" ? scores : [scores[1], scores[0]];
-  return `${sideWins(winner, names)} by ${high} ${outlines ? "edges " : ""}to ${low}.`;
+export function result(outcome, names = {}) {
+  const { winner } = outcome;
+  const score = scoreInWords(outcome);
+  if (!winner) return score ? `Tie: ${score}.` : "Tie: nobody can move.";
+  return `${sideWins(winner, names)}${score && ` by ${score}`}.`;
+}
+
+/**
+ * @param {Pick<Outcome, "winner" | "scores" | "outlines">} outcome
+ * @returns {string} the winner's score first; empty in a game that is not won by a score
+ */
+export function scoreInWords({ winner, scores, outlines }) {
+  if (!scores) return "";
+  const [high, low] = winner === "blue" ? [scores[1], scores[0]] : scores;
+  return `${high} ${outlines && winner ? "edges " : ""}to ${low}`;
 }
 
 /**
@@ -322,9 +332,8 @@ export function usualQuestion(kind, side) {
 
 /**
  * @param {Verdict} verdict
- * @param {string} text why
- * @returns {string}
+ * @returns {string} how the sentence about an answer begins; empty if there is only the engine's reason
  */
-export function verdictInWords(verdict, text) {
-  return verdict ? `${VERDICTS[verdict]} ${text}`.trim() : text;
+export function verdictInWords(verdict) {
+  return verdict ? VERDICTS[verdict] : "";
 }

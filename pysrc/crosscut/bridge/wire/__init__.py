@@ -33,6 +33,8 @@ class Game(TypedDict):
     """Pages offer the games in this order."""
     pie: bool
     defaultSize: int
+    smallSize: int
+    """A beginner's size, at most the usual one."""
     minSize: int
     maxSize: int
     marker: Literal["stone", "dot"]
