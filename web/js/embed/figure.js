@@ -41,8 +41,8 @@ import { ENGINE_EVENTS } from "../engine/requests.js";
  * @property {Scheme | null} scheme null follows the page
  */
 
-/** The largest distance between points, in em, and the room for rails and coordinates, in such distances. */
-const CELL = 3;
+/** The largest distance between points, unless the page says another, and the room for rails and coordinates. */
+const CELL = "var(--crosscut-cell, 3em)";
 const BESIDE = 1.3;
 
 /** @extends {Emitter<"moved" | "position">} */
@@ -244,7 +244,7 @@ export class Figure extends Emitter {
   #limitWidth() {
     const { west, east, south, north } = this.view.board.layout.part;
     const points = 1 + Math.max(east - west, north - south);
-    this.element.style.setProperty("--plate", `${(points + BESIDE) * CELL}em`);
+    this.element.style.setProperty("--plate", `calc(${points + BESIDE} * ${CELL})`);
   }
 
   /** @returns {{headline: string, verdict: string, remark: string} | undefined} shown in place of the state of the game */
