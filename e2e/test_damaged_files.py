@@ -31,8 +31,7 @@ FAULTS: tuple[Fault, ...] = ("page", "other", "half", "absent", "nothing", "slow
 
 FILES = sorted(path.name for path in DIST.glob("*/*.bin"))
 """As they are named on the host: those of the start, and the nets."""
-NETS = [name for name in FILES if name.endswith(".net.bin")]
-WASM_FORMS = {f"{WASM}.bin", WASM}
+NETS = [name for name in FILES if name.endswith(".net.json.bin")]
 
 TOLD = {
     "page": "is damaged: its host sends a page in its place.",
@@ -241,9 +240,9 @@ WHEEL = next(name for name in FILES if name.startswith("crosscut-"))
 SOME: list[tuple[str, Fault]] = [
     (WHEEL, "page"),
     (f"{WASM}.bin", "other"),
-    ("python_stdlib.zip.bin", "half"),
-    ("crossway.net.bin", "page"),
-    ("quax.net.bin", "nothing"),
+    ("python_stdlib.zip.json.bin", "half"),
+    ("crossway.net.json.bin", "page"),
+    ("quax.net.json.bin", "nothing"),
 ]
 
 
@@ -260,12 +259,12 @@ Object.defineProperty(crypto, "subtle", { value: undefined });
 def test_at_a_plain_http_address_a_part_of_a_file_is_told_of(browser: Browser) -> None:
     """Browsers find no hashes there."""
     with bad_host(browser, PLAIN_HTTP) as host:
-        host.check("python_stdlib.zip.bin", "half")
+        host.check("python_stdlib.zip.json.bin", "half")
 
 
 def test_what_comes_wrong_is_not_kept_for_use_without_a_network(browser: Browser) -> None:
     misbehaviour = Misbehaviour()
-    misbehaviour.begin("quax.net.bin", "page", times=1, is_kept=True)
+    misbehaviour.begin("quax.net.json.bin", "page", times=1, is_kept=True)
     with served(DIST, _handler(misbehaviour)) as address, fresh_context(browser) as context:
         site = KeptSite(context, address)
         page = site.visit_to_read()

@@ -23,17 +23,15 @@ declare module "*/figure-style.js" {
 
 /** The files of the runtime. */
 declare module "*/runtime.js" {
-  /** How a file comes from its host; some hosts inflate what is gzipped on the way. */
+  /** A file as it lies on its host. */
   export interface Form {
+    /** Relative to the bundled scripts. */
+    path: string;
     bytes: number;
     /** As `integrity` has it. */
     hash: string;
   }
   export interface RuntimeFile {
-    /** Relative to the bundled scripts. */
-    path: string;
-    /** As it lies on the host. */
-    bytes: number;
     /** The media type of what is in it. */
     mediaType: string;
     gzipped: Form;
@@ -44,8 +42,6 @@ declare module "*/runtime.js" {
     worker: RuntimeFile;
     /** Python, to be compiled. */
     wasm: RuntimeFile;
-    /** The same, not gzipped. */
-    plainWasm: RuntimeFile;
     /** The name of the engine's wheel in `files`. */
     engine: string;
     /** What Pyodide and micropip ask for, by name. */

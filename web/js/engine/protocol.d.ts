@@ -73,8 +73,8 @@ export interface Call {
 export type ToWorker =
   /** Start with these files, the engine's wheel among them; hold the named lock for as long as the worker lives. */
   | { type: "boot"; files: string[]; engine: string; lifeLock: string }
-  /** A file that Pyodide or micropip will ask for, with the media type of what is in it. */
-  | { type: "file"; name: string; mediaType: string; gzipped: Blob }
+  /** A file that Pyodide or micropip will ask for, perhaps gzipped, with the media type of what is in it. */
+  | { type: "file"; name: string; mediaType: string; content: Blob }
   /** Python, compiled. */
   | { type: "module"; module: WebAssembly.Module }
   /** What the computer player has learned of a game; calls after it may need it. */

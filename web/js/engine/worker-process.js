@@ -110,7 +110,7 @@ export class WorkerProcess {
     await Promise.all([
       handOver(this.#parts.module, (module) => ({ type: "module", module })),
       ...this.#parts.files.map(({ name, mediaType, content }) =>
-        handOver(content, (gzipped) => ({ type: "file", name, mediaType, gzipped })),
+        handOver(content, (sent) => ({ type: "file", name, mediaType, content: sent })),
       ),
     ]);
     this.#report({ step: "start", loaded: 0, total: 1 });

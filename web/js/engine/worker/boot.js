@@ -75,7 +75,7 @@ function instantiateInstead(compiled) {
   });
 }
 
-/** The files that Pyodide and micropip ask for. The page hands them over, gzipped, as they arrive. */
+/** The files that Pyodide and micropip ask for. The page hands them over, perhaps gzipped, as they arrive. */
 export class RuntimeFiles {
   /** @type {Map<string, Promise<Response>>} */
   #files = new Map([[COMPILED, Promise.resolve(new Response())]]);
@@ -98,11 +98,11 @@ export class RuntimeFiles {
 
   /**
    * @param {string} name
-   * @param {Blob} gzipped
+   * @param {Blob} content
    * @param {string} mediaType
    */
-  add(name, gzipped, mediaType) {
-    this.#arrivals.get(name)?.(inflateWhole(name, gzipped, mediaType));
+  add(name, content, mediaType) {
+    this.#arrivals.get(name)?.(inflateWhole(name, content, mediaType));
   }
 
   /**
@@ -120,12 +120,12 @@ export class RuntimeFiles {
 
 /**
  * @param {string} name
- * @param {Blob} gzipped
+ * @param {Blob} content
  * @param {string} mediaType
  */
-async function inflateWhole(name, gzipped, mediaType) {
+async function inflateWhole(name, content, mediaType) {
   try {
-    const response = await inflated(new Response(gzipped), mediaType);
+    const response = await inflated(new Response(content), mediaType);
     return new Response(await response.arrayBuffer());
   } catch (error) {
     throw new Error(`${name} is damaged: ${error}`, { cause: error });

@@ -30,7 +30,7 @@ addEventListener("message", async (event) => {
       await boot(message.engine, message.lifeLock);
       break;
     case "file":
-      files.add(message.name, message.gzipped, message.mediaType);
+      files.add(message.name, message.content, message.mediaType);
       break;
     case "module":
       useModule(message.module);
