@@ -40,8 +40,10 @@ declare module "*/runtime.js" {
   const runtime: {
     /** The worker's script, which holds Pyodide's own scripts. */
     worker: RuntimeFile;
-    /** Python, to be compiled. */
+    /** Python, to be compiled: all of it, or what a start runs. */
     wasm: RuntimeFile;
+    /** The rest of Python, if that is a file of its own. */
+    rest: RuntimeFile | null;
     /** The name of the engine's wheel in `files`. */
     engine: string;
     /** What Pyodide and micropip ask for, by name. */

@@ -10,9 +10,12 @@ import re
 import shutil
 from argparse import ArgumentParser
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
+from building import split_wasm
+from building.hot_functions import PROFILE, hot_functions
+from building.split_wasm import split
 from environment.tools import NPM_LOCK, RUNTIME_LOCK, runtime_wheel
 from shared.command import BuildError, node_output, output, say
 from shared.files import files_below, hash_bytes, hash_files, integrity, kept, made_once, put_in_place, scratch_folder
@@ -24,11 +27,14 @@ BEST_COMPRESSION = 12
 STANDARD_LIBRARY = "python_stdlib.zip"
 LOCK = "pyodide-lock.json"
 WASM = "pyodide.asm.wasm"
+REST = "pyodide.rest.wasm"
 
 GZIPPED = ".bin"
 """The ending of gzipped files. Not ".gz": hosts may declare that as an encoding, which browsers undo."""
 COMPRESSED_BY_HOSTS = (".js", ".json", ".wasm")
 """Endings of files that hosts with brotli compress."""
+
+WASM_TYPE = "application/wasm"
 
 _GAMES = ENGINE_SOURCE / "crosscut" / "games"
 _PRECOMPILE = Path(__file__).with_name("precompile")
@@ -75,10 +81,10 @@ class RuntimeFile:
 class Runtime:
     """Everything that the engine's start fetches, by its role.
 
-    `wasm` is Python; `libraries` are the files that Pyodide and micropip request. These stay the same over many
-    releases. The `engine` is requested in the same way but changes more often, as does the `worker`'s script, which
-    contains Pyodide's. So do the `nets` of the computer player, by their games; a page fetches one when it first asks
-    for advice about that game.
+    `wasm` is Python, or what a start runs of it; then the other functions are the `rest`. `libraries` are the files
+    that Pyodide and micropip request. These stay the same over many releases. The `engine` is requested in the same way
+    but changes more often, as does the `worker`'s script, which contains Pyodide's. So do the `nets` of the computer
+    player, by their games; a page fetches one when it first asks for advice about that game.
     """
 
     worker: RuntimeFile
@@ -86,6 +92,16 @@ class Runtime:
     nets: Mapping[str, RuntimeFile]
     wasm: RuntimeFile
     libraries: tuple[RuntimeFile, ...]
+    rest: RuntimeFile | None = None
+
+    def in_two(self) -> Runtime:
+        """The same with Python in two modules; with all of it in one if it is not known what a start runs."""
+        hot = hot_functions(self.wasm.plain)
+        if hot is None:
+            say(f"{WASM} is new, so it is shipped whole: run python3 build_scripts/profile_start.py.")
+            return self
+        start, rest = _split(self.wasm.plain, hot)
+        return replace(self, wasm=_shipped(WASM, start, WASM_TYPE), rest=_shipped(REST, rest, WASM_TYPE))
 
 
 def build_runtime(engine_wheel: Path, worker: bytes) -> Runtime:
@@ -99,7 +115,7 @@ def build_runtime(engine_wheel: Path, worker: bytes) -> Runtime:
             net.stem: _shipped(net.name, net.read_bytes(), "application/octet-stream")
             for net in sorted(_GAMES.glob("*.net"))
         },
-        wasm=_shipped(WASM, _pyodide_file(WASM), "application/wasm"),
+        wasm=_shipped(WASM, _pyodide_file(WASM), WASM_TYPE),
         libraries=(
             _shipped(STANDARD_LIBRARY, (compiled / STANDARD_LIBRARY).read_bytes(), "application/zip"),
             _shipped(micropip, (compiled / micropip).read_bytes(), "application/zip"),
@@ -121,6 +137,7 @@ def runtime_list(runtime: Runtime, release: str, shared: str) -> str:
     listed = {
         "worker": entry(runtime.worker, release),
         "wasm": entry(runtime.wasm, shared),
+        "rest": entry(runtime.rest, shared) if runtime.rest else None,
         "engine": runtime.engine.name,
         "files": {
             **{file.name: entry(file, shared) for file in runtime.libraries},
@@ -157,6 +174,20 @@ def _compressed(content: bytes) -> bytes:
     import deflate  # noqa: PLC0415 - release.py is started before anything is installed
 
     return bytes(deflate.gzip_compress(content, BEST_COMPRESSION))
+
+
+def _split(wasm: bytes, hot: frozenset[int]) -> tuple[bytes, bytes]:
+    """Both modules; made once, because that takes seconds."""
+
+    def make(made: Path) -> None:
+        made.mkdir()
+        parts = split(wasm, hot)
+        (made / WASM).write_bytes(parts.start)
+        (made / REST).write_bytes(parts.rest)
+
+    inputs = [Path(split_wasm.__file__), PROFILE, NPM_LOCK]
+    made = made_once("split-wasm", hash_files(inputs, REPOSITORY), make)
+    return (made / WASM).read_bytes(), (made / REST).read_bytes()
 
 
 def _pyodide_file(name: str) -> bytes:

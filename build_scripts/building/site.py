@@ -99,12 +99,14 @@ def build(wheel: Path, site_url: str = "") -> Site:
     """
     pages = _pages(with_previews=bool(site_url))
     worker, styles = bundle_worker_and_styles(str(path) for path in _own_files() if path.suffix == ".css")
-    runtime = build_runtime(wheel, worker)
+    whole = build_runtime(wheel, worker)
+    runtime = whole.in_two()
     runtime_folder = _runtime_folder(runtime)
-    scripts = _scripts(pages, runtime, runtime_folder.name, styles.pop(FIGURE_SHEET))
+    runtime_lists = runtime_list(runtime, "../", f"../../{runtime_folder.name}/"), runtime_list(whole, "", "")
+    scripts = _scripts(pages, runtime_lists, styles.pop(FIGURE_SHEET))
     release = _release(styles, scripts, runtime)
     tags = {path: preview.tags(site_url) for path, preview in pages.previews.items()}
-    in_one_file = single_file(pages.views, release.files, scripts.single_file, runtime, tags.get(APPLICATION, ""))
+    in_one_file = single_file(pages.views, release.files, scripts.single_file, whole, tags.get(APPLICATION, ""))
     site = {
         **runtime_folder.in_site(),
         **release.in_site(),
@@ -138,15 +140,17 @@ def _pages(*, with_previews: bool) -> _Pages:
 
 def _runtime_folder(runtime: Runtime) -> _Folder:
     """The folder of files that stay the same over many releases."""
-    files = _both_forms(runtime.wasm, *runtime.libraries)
+    files = _both_forms(runtime.wasm, *([runtime.rest] if runtime.rest else []), *runtime.libraries)
     return _Folder(f"runtime-{folder_hash(files)}", files)
 
 
-def _scripts(pages: _Pages, runtime: Runtime, runtime_folder: str, figure_style: bytes) -> Scripts:
+def _scripts(pages: _Pages, runtime_lists: tuple[str, str], figure_style: bytes) -> Scripts:
+    """`runtime_lists` are that of the site and that of the single file."""
     views = {script for path in pages.views for script in pages.scripts[path]}
     own = {script for scripts in pages.scripts.values() for script in scripts}
-    written = written_scripts(figure_style, runtime_list(runtime, "../", f"../../{runtime_folder}/"))
-    return bundle_scripts({ENGINE_SCRIPT, HEADER_SCRIPT, *own}, views, written, runtime_list(runtime, "", ""))
+    of_site, of_single_file = runtime_lists
+    written = written_scripts(figure_style, of_site)
+    return bundle_scripts({ENGINE_SCRIPT, HEADER_SCRIPT, *own}, views, written, of_single_file)
 
 
 def _release(styles: Mapping[str, bytes], scripts: Scripts, runtime: Runtime) -> _Folder:

@@ -16,7 +16,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path, PurePosixPath
 
 from building.bundles import EMBED_SCRIPT
-from building.runtime import GZIPPED
+from building.runtime import GZIPPED, REST
 from building.site import SERVICE_WORKER, Files, Site
 from building.written import catalogue
 from shared.command import BuildError, say
@@ -35,6 +35,8 @@ ADDRESS_TAG = re.compile(rb'<(?:link rel="canonical"|meta property="og:|meta nam
 _FIRST_PAGE = PurePosixPath("index.html")
 _LOADED = re.compile(r'(?:src|href)="([^"]+\.(?:js|css|woff2))"')
 """What a page loads at once: its styles and typefaces, its scripts, and the bundles that these import."""
+_COMES_LATER = re.compile(rf"\.net\.|^{re.escape(REST)}")
+"""Files of the runtime for which a start does not wait."""
 _CHANGING = re.compile(r"-[A-Z0-9]{8}(?=\.js$)|-[0-9][^-]*-py3-none-any")
 """What the name of a bundle or a wheel says of its content or its version."""
 _HELD = re.compile(
@@ -126,7 +128,7 @@ def measure(site: Site) -> None:
 def sizes_of(site: Site) -> dict[str, Parts]:
     """The sizes that have limits, by their names, each part by part."""
     files = site.files
-    gzipped = [path for path in sorted(files) if path.suffix == GZIPPED and ".net." not in path.name]
+    gzipped = [path for path in sorted(files) if path.suffix == GZIPPED and not _COMES_LATER.search(path.name)]
     plain = [path.with_suffix("") for path in gzipped]
     loaded = (PurePosixPath(path) for path in sorted(set(_LOADED.findall(files[_FIRST_PAGE].decode()))))
     at_once = {_FIRST_PAGE: ADDRESS_TAG.sub(b"", files[_FIRST_PAGE])} | {path: files[path] for path in loaded}

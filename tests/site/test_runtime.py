@@ -12,6 +12,7 @@ import subprocess
 import sys
 import traceback
 import zipfile
+from dataclasses import replace
 from pathlib import Path
 
 import grimp
@@ -127,6 +128,14 @@ def reached_from_the_bridge() -> set[str]:
     return reached
 
 
+def test_python_is_shipped_whole_and_the_build_says_so_when_it_is_new(
+    runtime: Runtime, capsys: pytest.CaptureFixture[str]
+) -> None:
+    new = replace(runtime, wasm=replace(runtime.wasm, plain=runtime.wasm.plain + b"\0\1\0"))
+    assert new.in_two() is new
+    assert "profile_start.py" in capsys.readouterr().out
+
+
 def test_package_list_names_the_shipped_micropip_alone(runtime: Runtime) -> None:
     shipped = {file.name: file.plain for file in runtime.libraries}
     packages = json.loads(shipped["pyodide-lock.json"])["packages"]
@@ -136,11 +145,13 @@ def test_package_list_names_the_shipped_micropip_alone(runtime: Runtime) -> None
 
 
 def test_page_knows_each_file_by_its_hash_in_both_forms(runtime: Runtime) -> None:
+    runtime = runtime.in_two()
+    assert runtime.rest
     listed = json.loads(runtime_list(runtime, "own/", "shared/").removeprefix("export default ").removesuffix(";\n"))
     nets = listed["nets"].values()
-    entries = [listed["worker"], listed["wasm"], *listed["files"].values(), *nets]
+    entries = [listed["worker"], listed["wasm"], listed["rest"], *listed["files"].values(), *nets]
     forms = [entry[form] for entry in entries for form in ("plain", "gzipped")]
-    shipped = (runtime.worker, runtime.wasm, runtime.engine, *runtime.libraries, *runtime.nets.values())
+    shipped = (runtime.worker, runtime.wasm, runtime.rest, runtime.engine, *runtime.libraries, *runtime.nets.values())
     assert {Path(form["path"]).name: (form["bytes"], form["hash"]) for form in forms} == {
         name: (len(content), integrity(content)) for file in shipped for name, content in file.forms.items()
     }

@@ -1,9 +1,9 @@
 """Turns archives of Python sources into archives of bytecode; runs in the Pyodide that will run the bytecode.
 
-Compiling the sources takes most of the time of a start. The bytecode has no assertions and no docstrings, and that of
-the standard library knows no lines. Of the
-engine it contains the modules that the bridge can reach, without annotations of functions that nobody reads; of the
-standard library the modules that the start, micropip and that part of the engine need.
+Compiling the sources takes most of the time of a start. The bytecode has no assertions and no docstrings, and only that
+of the engine knows its lines. Of the engine it contains the modules that the bridge can reach, without annotations of
+functions that nobody reads; of the standard library the modules that the start, micropip and that part of the engine
+need.
 """
 
 from __future__ import annotations
@@ -65,7 +65,9 @@ def standard_library() -> bytes:
 
 def micropip(content: bytes) -> bytes:
     """The wheel of micropip with bytecode instead of sources, and without the record of these."""
-    return _compile_archive(bytes(content), lambda name: not name.endswith(".dist-info/RECORD"))
+    return _compile_archive(
+        bytes(content), lambda name: not name.endswith(".dist-info/RECORD"), finished=with_first_lines_only
+    )
 
 
 def engine(content: bytes) -> bytes:

@@ -26,6 +26,9 @@ import runtime from "./runtime.js";
 const NET_LIMIT = 15_000;
 
 export class RuntimeParts {
+  /** Whether workers need all of Python from the beginning: one has called what had not come. */
+  static needsAll = false;
+
   /** Bytes that have arrived so far of what a worker needs to start. */
   loaded = 0;
   /** Bytes of all of that. */
@@ -54,6 +57,8 @@ export class RuntimeParts {
   #missing = new Set();
   /** @type {Map<string, Promise<ArrayBuffer>>} */
   #nets = new Map();
+  /** @type {Promise<WebAssembly.Module> | null} */
+  #rest = null;
   #unwanted = new AbortController();
 
   constructor() {
@@ -92,6 +97,32 @@ export class RuntimeParts {
     if (!this.#missing.size) return;
     RuntimeParts.forget(this);
     if (!this.#listeners.size) this.#unwanted.abort();
+  }
+
+  /**
+   * The rest of Python, fetched when it is first asked for, and again after a failure. Nobody waits for it, unless all
+   * of Python is needed.
+   *
+   * @returns {Promise<WebAssembly.Module | null>} null if there is none
+   */
+  async rest() {
+    const { rest } = runtime;
+    if (!rest) return null;
+    if (RuntimeParts.needsAll) this.#missing.add(rest);
+    this.#rest ??= taken(rest, compiled, this.#unwanted.signal, () => this.#tellOfRest());
+    try {
+      const module = await this.#rest;
+      this.#missing.delete(rest);
+      return module;
+    } catch (error) {
+      this.#rest = null;
+      throw error;
+    }
+  }
+
+  /** For those who wait for it. */
+  #tellOfRest() {
+    if (RuntimeParts.needsAll) for (const listener of this.#listeners) listener();
   }
 
   /**
