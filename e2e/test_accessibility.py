@@ -164,7 +164,7 @@ def once_for_each_template() -> Iterator[object]:
     """
     seen = {SINGLE_FILE}
     for path in PAGES_TO_READ:
-        template = re.sub(r"rules/(?!index).+?(-theory|)\.html", r"rules\1", path)
+        template = re.sub(r"rules/(?!index).+?(-theory|)\.html|(?:grammar|licences|links)\.html", r"text\1", path)
         yield pytest.param(path, marks=[pytest.mark.release] if template in seen else [])
         seen.add(template)
 

@@ -97,7 +97,8 @@ __all__ = [
 
 if TYPE_CHECKING:
     from crosscut import claims, files, link, pictures, player, svg, theory
-    from crosscut.record.record import Board, Record
+    from crosscut.record.board import Board
+    from crosscut.record.record import Record
     from crosscut.record.signs import Arrow, Marks
     from crosscut.record.tree import MoveNode, Node
     from crosscut.solver import Solution, solve, solve_steps
@@ -105,7 +106,8 @@ else:
     # These are imported on first use: a program that needs only the rules does not wait for them.
     _ROOMS = ("claims", "files", "link", "pictures", "player", "svg", "theory")
     _FROM_ROOMS = {
-        **dict.fromkeys(("Board", "Record"), "crosscut.record.record"),
+        "Board": "crosscut.record.board",
+        "Record": "crosscut.record.record",
         **dict.fromkeys(("Arrow", "Marks"), "crosscut.record.signs"),
         **dict.fromkeys(("MoveNode", "Node"), "crosscut.record.tree"),
         **dict.fromkeys(("Solution", "solve", "solve_steps"), "crosscut.solver"),

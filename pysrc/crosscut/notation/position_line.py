@@ -51,7 +51,7 @@ def read_position(text: str, game: Metadata) -> Position:
 
 
 def _can_have_come_there(position: Position, game: Metadata) -> bool:
-    """Whether so many moves can have put so much on the board."""
+    """Whether this many moves can have led to this board."""
     if position.swapped and not (game.pie and position.from_start and position.ply > 1):
         return False
     moves = position.ply - position.swapped
@@ -67,7 +67,7 @@ def _can_have_come_there(position: Position, game: Metadata) -> bool:
 
 
 def _words(text: str, separator: str, offset: int = 0) -> tuple[Word, ...]:
-    """The parts of a text that stands at an offset of one line; none are in an empty text."""
+    """The parts of a text that begins at an offset of one line; an empty text has none."""
     words, column = [], offset + 1
     for part in text.split(separator) if text else ():
         words.append(Word(part, 1, column))

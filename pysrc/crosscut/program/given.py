@@ -13,7 +13,8 @@ from crosscut.arguments import quoted
 from crosscut.commands import board_size, position_lines
 from crosscut.files import Archive, pasted_text
 from crosscut.position import Position
-from crosscut.record.record import Board, Reading, Record
+from crosscut.record.board import Board
+from crosscut.record.record import Reading, Record
 from crosscut.registry import game as game_called
 from crosscut.registry import games
 from crosscut.steps import finish

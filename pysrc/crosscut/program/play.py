@@ -14,7 +14,7 @@ from crosscut.player.advice import LEVELS
 from crosscut.player.asking import advise_steps, level_of, opinion_steps
 from crosscut.program.advising import think
 from crosscut.program.given import refuse_contradiction
-from crosscut.record.record import Board
+from crosscut.record.board import Board
 from crosscut.violation import IllegalMoveError
 
 HELP = """\

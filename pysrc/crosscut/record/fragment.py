@@ -53,7 +53,7 @@ MAX_READABLE = LIMITS["MAX_READABLE"]
 _FIRST_FIELD = re.compile(r"[^#?/:.]*=")
 """How a fragment begins. It may have a ``#`` of its own, as in a name."""
 _LONGEST_ADDITION = 1_000
-"""Characters at the end of the last field, of which any may have been added."""
+"""The most characters that a messenger may have added to the last field."""
 _ID = re.compile(PATTERNS["id"])
 
 
@@ -273,7 +273,7 @@ def _read_name(fields: dict[str, str], color: Color, problems: list[str]) -> str
 
 
 def read_resignation(record: Record, text: str | None, problems: list[str]) -> None:
-    """Note who resigned in a record with its tree; ``problems`` gets a sentence if the text names no end of a line."""
+    """Set who resigned in a record with its tree; ``problems`` gets a sentence if the text names no end of a line."""
     if text is None:
         return
     name, _, place = text.partition(".")

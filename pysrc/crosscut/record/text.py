@@ -154,7 +154,7 @@ def expand(fragment: str) -> str:
 def _decompress(value: str) -> str | None:
     """The fields; None if the value is broken or holds more than :data:`MAX_LENGTH` bytes.
 
-    It ends where base64url ends: what follows was put behind the link.
+    It ends where base64url ends: what follows was added to the link.
     """
     if len(value) > MAX_LENGTH:
         return None
