@@ -46,11 +46,11 @@ lists all public names, and has programs to copy.
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from crosscut.game import Game
+from crosscut.game import Game, UnknownGameError
 from crosscut.geometry import Color, Link, Point
 from crosscut.move import Connect, Move, Place, Swap, parse_move
 from crosscut.position import Outcome, Play, Position
-from crosscut.registry import UnknownGameError, game, games, register
+from crosscut.registry import game, games, register
 from crosscut.rich_display import use_html_of, use_pictures_of
 from crosscut.violation import IllegalMoveError, Violation, ViolationCode
 

@@ -8,13 +8,13 @@ have public names. They check nothing.
 from __future__ import annotations
 
 from abc import ABC
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import chain
 
 from crosscut.arguments import checked, quoted
 from crosscut.connection import is_connected, shortest_path
-from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color, Link, Mask, Point, grid
+from crosscut.geometry import MIN_SIZE, Color, Link, Mask, Point, grid
 from crosscut.metadata import Metadata
 from crosscut.move import Connect, Move, Moves, Swap, move_of, placements
 from crosscut.notation.diagram import parse_diagram
@@ -28,6 +28,14 @@ LONGEST_COUNTED = 100
 """The longest sequences that are counted: each move is a recursive call, and Python limits their depth."""
 
 
+OWN_PREFIX = "own:"
+"""How the ids of own games begin: the rest is their rules (:mod:`crosscut.own`)."""
+
+
+class UnknownGameError(ValueError):
+    """No game has this id."""
+
+
 class Game(Metadata, ABC):
     """A square-board game of placing stones. Games have no state: one object serves all positions.
 
@@ -37,12 +45,9 @@ class Game(Metadata, ABC):
 
     @checked
     def start(self, size: int | None = None) -> Position:
-        """The empty board, Red to move. Raises ValueError for a size outside 2..26."""
+        """The empty board, Red to move. Raises ValueError for a size outside 2..26, or above the game's largest."""
         size = self.default_size if size is None else size
-        if not MIN_SIZE <= size <= MAX_SIZE:
-            raise ValueError(
-                f"{quoted(size)} is not a board size: expected a whole number from {MIN_SIZE} to {MAX_SIZE}"
-            )
+        self._check_size(size)
         return Position(grid(size, size), from_start=True, game_id=self.id)
 
     @checked
@@ -72,9 +77,16 @@ class Game(Metadata, ABC):
 
     def _accepted(self, drawn: Position) -> Steps[Position]:
         """A position from a diagram or a line, completed by the rules."""
+        self._check_size(drawn.size)
         position = self._complete_setup(replace(drawn, game_id=self.id))
         yield from self._prepare(position)
-        return self.give_turn(position, drawn.turn, drawn.ply or None)[0]
+        was_played = drawn.from_start or drawn.ply
+        return self.give_turn(position, drawn.turn, drawn.ply if was_played else None)[0]
+
+    @property
+    def file_name(self) -> str:
+        """What a file about the game is called, without its ending."""
+        return self.id
 
     @property
     def forbids(self) -> bool:
@@ -172,7 +184,8 @@ class Game(Metadata, ABC):
             raise IllegalMoveError(violation)
         mover, ply = position.turn, position.ply + 1
         if isinstance(move, Swap):
-            return Play(replace(position, swapped=not position.swapped, ply=ply))
+            after, skipped = self.give_turn(replace(position, swapped=not position.swapped), mover, ply)
+            return Play(after, skipped=skipped)
         if isinstance(move, Connect):
             effect = Play(position.with_link(mover, move.link))
         else:
@@ -228,13 +241,41 @@ class Game(Metadata, ABC):
         self._check(position)
         return self._filling(position)
 
+    def sentences(self) -> tuple[str, ...]:
+        """The rules in words, complete enough to play by: a turn, what is special in this game, how it is won."""
+        marker = "dot" if self.marker == "dot" else "stone of its colour"
+        parts = [
+            "The board has as many columns as rows, and is empty at first. Red and Blue move in turn; Red begins.",
+            f"In a turn a side puts one {marker} on an empty point. Nothing is ever moved or taken off.",
+            *self.rules_in_words(),
+        ]
+        if joins := self.joins_in_words():
+            parts.append(f"Stones of one colour join {joins}. A corner of the board belongs to both of its edges.")
+        parts += self.aim_in_words()
+        if self.skips:
+            parts.append("A side that cannot move is skipped.")
+        if not self.one_winner and self.won_by != "score":
+            parts.append("If nobody can move and nobody has won, the game is a tie.")
+        if self.pie:
+            parts.append(
+                "Instead of the second move of the game there may be a swap: the two people exchange colours, "
+                "the board stays as it is, and Blue moves."
+            )
+        return tuple(parts)
+
     def __repr__(self) -> str:
         return f"<Game {self.id}: {self.name}, {self.inventor} {self.year}>"
 
     def __str__(self) -> str:
         return self.name
 
-    def __reduce__(self) -> tuple[type[Game], tuple[()]]:
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and other.id == self.id if isinstance(other, Game) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+    def __reduce__(self) -> tuple[Callable[..., Game], tuple[str, ...]]:
         # Copies and pickles need nothing that a game has cached about positions.
         return type(self), ()
 
@@ -289,6 +330,21 @@ class Game(Metadata, ABC):
         """The result of :meth:`filling`, in games whose empty points must stay fillable."""
         return None
 
+    def rules_in_words(self) -> tuple[str, ...]:
+        """The part of :meth:`sentences` about what is special in this game."""
+        return ()
+
+    def joins_in_words(self) -> str:
+        """How stones join, after "Stones of one colour join"; empty in a game with diagonals that does not say it."""
+        says_nothing = self.won_by != "path" or type(self).diagonals is not Game.diagonals
+        return "" if says_nothing else "along the lines of the board"
+
+    def aim_in_words(self) -> tuple[str, ...]:
+        """The part of :meth:`sentences` about who wins."""
+        if self.won_by != "path":
+            return ()
+        return ("Red wins by joining the north edge with the south edge, Blue by joining west with east.",)
+
     def is_over(self, position: Position) -> bool:
         """Whether the game has ended."""
         board, red, blue = position.grid, Color.RED, Color.BLUE
@@ -306,6 +362,13 @@ class Game(Metadata, ABC):
         return Violation(ViolationCode.WRONG_MOVE, message, parameters={"game": self.name, "move": str(link)})
 
     # Parts of the answers.
+
+    def _check_size(self, size: int) -> None:
+        """Raise ValueError for a size that the game has no board of."""
+        if not MIN_SIZE <= size <= self.largest_size:
+            raise ValueError(
+                f"{quoted(size)} is not a board size: expected a whole number from {MIN_SIZE} to {self.largest_size}"
+            )
 
     def _check(self, position: Position) -> None:
         """Raise ValueError for a value that is not a position, and for a position that another game made."""
@@ -326,7 +389,9 @@ class Game(Metadata, ABC):
         return points
 
     def _can_move(self, position: Position, color: Color) -> bool:
-        return bool(self.placeable(position, color)) or any(True for _ in self.link_moves(position, color))
+        if self.placeable(position, color) or any(True for _ in self.link_moves(position, color)):
+            return True
+        return color is position.turn and self._may_swap(position)
 
     def give_turn(self, position: Position, turn: Color, ply: int | None = None) -> tuple[Position, Color | None]:
         """End the game, or let ``turn`` move, or skip it if only the other side can move. Also return who was skipped.
@@ -334,17 +399,19 @@ class Game(Metadata, ABC):
         ``ply`` is the number of moves made so far, given after a move. Then a game in which nobody can move is over. A
         set-up in which nobody can move is not over: no play has led there.
         """
-        is_played, ply = ply is not None, position.ply if ply is None else ply
+        is_played = ply is not None
+        position = position.with_turn(turn, position.ply if ply is None else ply)
         if self.is_over(position):
-            return position.with_turn(turn, ply, over=True), None
+            return position.with_turn(turn, position.ply, over=True), None
         if self._can_move(position, turn):
-            return position.with_turn(turn, ply), None
+            return position, None
         if self._can_move(position, turn.other):
-            return position.with_turn(turn.other, ply), turn
-        return position.with_turn(turn, ply, over=is_played), None
+            return position.with_turn(turn.other, position.ply), turn
+        return position.with_turn(turn, position.ply, over=is_played), None
 
     def _may_swap(self, position: Position) -> bool:
-        return self.pie and position.from_start and position.ply == 1 and not position.over
+        is_second = position.from_start and position.ply == 1 and position.turn is Color.BLUE
+        return self.pie and is_second and not position.over
 
     def _swap_violation(self, position: Position) -> Violation | None:
         if self._may_swap(position):

@@ -13,12 +13,12 @@ from functools import cache
 from importlib import import_module
 from inspect import isabstract, isclass
 from pkgutil import iter_modules
-from typing import TypeVar, get_args, get_type_hints
+from typing import TypeVar, get_type_hints
 from warnings import warn
 
 import crosscut.games as games_package
 from crosscut.arguments import quoted, refuse_other
-from crosscut.game import Game
+from crosscut.game import OWN_PREFIX, Game, UnknownGameError
 from crosscut.metadata import Metadata
 
 GROUP = "crosscut.games"
@@ -27,10 +27,6 @@ GROUP = "crosscut.games"
 G = TypeVar("G", bound=Game | type[Game])
 
 _ID = "[a-z][a-z0-9]*(-[a-z0-9]+)*"
-
-
-class UnknownGameError(ValueError):
-    """No game has this id."""
 
 
 def _find_games() -> tuple[Game, ...]:
@@ -140,7 +136,7 @@ def _check_metadata(game: Game) -> None:
 @cache
 def _kinds_of_facts() -> dict[str, object]:
     """The type of each fact of a game."""
-    return {name: get_args(hint)[0] for name, hint in get_type_hints(Metadata).items()}
+    return get_type_hints(Metadata)
 
 
 _GAMES = _find_games()
@@ -153,7 +149,14 @@ def games() -> tuple[Game, ...]:
 
 
 def game(game_id: str) -> Game:
-    """The game with this id, such as ``quax``. Raises UnknownGameError."""
+    """The game with this id, such as ``quax``, or the own game with these rules, such as ``own:ban-xo/ox.safe``.
+
+    Raises UnknownGameError.
+    """
+    if str(game_id).startswith(OWN_PREFIX):
+        # Imported on first use: who plays none of these games need not wait for it.
+        own: Game = import_module("crosscut.own").own_game(game_id)
+        return own
     for known in _GAMES:  # first, because searching for other packages takes time
         if known.id == game_id:
             return known

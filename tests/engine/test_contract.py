@@ -19,6 +19,7 @@ from tests.engine.test_declarations import (
     assert_declarations,
     assert_no_name_is_misspelt,
     assert_one_result,
+    assert_symmetric,
 )
 
 
@@ -138,6 +139,20 @@ def test_a_game_is_shown_by_name(game: Game) -> None:
 
 
 @every_game
+def test_a_game_equals_its_copies(game: Game) -> None:
+    for same in (deepcopy(game), pickle.loads(pickle.dumps(game))):
+        assert same == game and hash(same) == hash(game)
+    assert game != next(other for other in crosscut.games() if other is not game) and game != game.id
+
+
+@every_game
+def test_a_game_says_its_rules(game: Game) -> None:
+    sentences = game.sentences()
+    assert len(sentences) >= 3 and all(sentence.endswith(".") for sentence in sentences)
+    assert game.pie == any("swap" in sentence for sentence in sentences)
+
+
+@every_game
 def test_a_position_is_shown_by_its_diagram(game: Game) -> None:
     position = game.play(game.start(3), "a1").position
     assert repr(position).startswith(f"<Position of {game.id}: ") and ".../.../R.." in repr(position)
@@ -212,6 +227,12 @@ def test_text_round_trips(game: Game, size: int, chance: Random) -> None:
 def test_transposing_the_board_and_swapping_colours_changes_nothing(game: Game, size: int, chance: Random) -> None:
     if game.alike_for_both:
         assert_alike_for_both(game, size, chance)
+
+
+@random_games
+def test_the_images_that_a_game_declares_leave_it_as_it_is(game: Game, size: int, chance: Random) -> None:
+    for symmetry in game.symmetries:
+        assert_symmetric(game, symmetry, size, chance)
 
 
 @every_game

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from difflib import get_close_matches
 from itertools import pairwise
@@ -18,7 +18,7 @@ from crosscut import Board, Color, Game, Link, Move, Outcome, Point, Position
 from crosscut.connection import is_connected
 from crosscut.games.crossway import Crossway
 from crosscut.geometry import Mask
-from crosscut.metadata import Metadata
+from crosscut.metadata import Metadata, Symmetry
 from crosscut.position import NO_DIAGONALS, Diagonals, Play, like_diagonals
 from tests.engine.every_game import final_position, random_game
 
@@ -166,14 +166,38 @@ def assert_alike_for_both(game: Game, size: int, chance: Random) -> None:
         assert other is outcome.winner.other, f"{NOT_ALIKE}: {after!r}"
 
 
+def assert_symmetric(game: Game, symmetry: Symmetry, size: int, chance: Random) -> None:
+    """A random game is the same game on the image of the board."""
+
+    def image(point: Point) -> Point:
+        file = point.file if symmetry is Symmetry.SOUTH_NORTH else size - 1 - point.file
+        return Point(file, point.rank if symmetry is Symmetry.WEST_EAST else size - 1 - point.rank)
+
+    for _, _, play in random_game(game, size, chance):
+        after = play.position
+        there = game.setup(drawn_with(after, image), after.turn)
+        for color in Color:
+            expected = {image(point): code for point, code in game.legality(after, color).items()}
+            said = f"{symmetry} in symmetries is not so in {after!r}"
+            assert game.legality(there, color) == expected, said
+        outcome, outcome_there = game.outcome(after), game.outcome(there)
+        if outcome is not None and outcome_there is not None:
+            assert outcome.winner is outcome_there.winner, said
+            assert outcome.scores == outcome_there.scores, said
+
+
 def transposed_diagram(position: Position) -> str:
     """The text diagram with files and ranks exchanged, and the colours too."""
-    size, stones = position.size, position.stones
-    rows = []
-    for rank in range(size - 1, -1, -1):
-        owners = [stones.get(Point(rank, file)) for file in range(size)]
-        rows.append("".join(owner.other.letter if owner else "." for owner in owners))
-    links = [f"{Point(a.rank, a.file)}-{Point(b.rank, b.file)}" for a, b in ((k.a, k.b) for k in position.links)]
+    return drawn_with(position, lambda point: Point(point.rank, point.file), exchanged=True)
+
+
+def drawn_with(position: Position, image: Callable[[Point], Point], *, exchanged: bool = False) -> str:
+    """The text diagram of an image of a position; with ``exchanged`` colours, too."""
+    owners = {image(point): owner.other if exchanged else owner for point, owner in position.stones.items()}
+    files, ranks = range(position.size), range(position.size - 1, -1, -1)
+    points = [[Point(file, rank) for file in files] for rank in ranks]
+    rows = ["".join(owners[point].letter if point in owners else "." for point in row) for row in points]
+    links = [str(Link(image(link.a), image(link.b))) for link in position.links]
     return "\n".join([*rows, "links: " + " ".join(links)] if links else rows)
 
 
@@ -210,6 +234,26 @@ def test_the_contract_refuses_a_game_that_gets_stuck_unless_it_says_so(monkeypat
     monkeypatch.setattr(Lameway, "one_winner", False)
     assert_declarations(LAMEWAY)
     assert_one_result(LAMEWAY, stuck_position())
+
+
+class OneDiagonal(Lameway):
+    """Only the rising diagonals join."""
+
+    alike_for_both = True
+    symmetries = (Symmetry.HALF_TURN,)
+
+    def diagonals(self, position: Position, color: Color) -> Diagonals:
+        return Diagonals(rising=like_diagonals(position.grid, position.stones_of(color)).rising)
+
+
+def test_the_contract_refuses_a_symmetry_that_is_none() -> None:
+    def search(symmetry: Symmetry) -> None:
+        for seed in range(50):
+            assert_symmetric(OneDiagonal(), symmetry, 4, Random(seed))
+
+    search(Symmetry.HALF_TURN)
+    with pytest.raises(AssertionError, match="west-east in symmetries is not so"):
+        search(Symmetry.WEST_EAST)
 
 
 class BothJoin(Lameway):

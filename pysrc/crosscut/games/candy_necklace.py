@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from crosscut.completion.candy_necklace import Analysis, LoopReason, analyse, loop_reason
-from crosscut.games.shared import FillableGame, crosscut_formed, crosscut_present, listed, names, points_of_block
+from crosscut.games.shared import FillableGame, crosscut_formed, crosscut_present, points_of_block
 from crosscut.geometry import Color, Grid, Mask
-from crosscut.metadata import RuleSet
+from crosscut.metadata import RuleSet, Symmetry
 from crosscut.position import Position
 from crosscut.steps import Steps, at_once
-from crosscut.violation import Shape, Violation, ViolationCode
+from crosscut.violation import Shape, Violation, ViolationCode, listed, names
 
 
 class CandyNecklace(FillableGame[Analysis]):
@@ -19,6 +19,8 @@ class CandyNecklace(FillableGame[Analysis]):
     newcomer_rank = 6
     theory = "loops"
     rule_set = RuleSet.NO_CROSSCUT_TO_COME
+    own_rules = "own:ban-xo/ox.safe"
+    symmetries = tuple(Symmetry)
 
     def _problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
         present = tuple(crosscut_present(position))
@@ -43,6 +45,14 @@ class CandyNecklace(FillableGame[Analysis]):
         reason = loop_reason(after.grid, after.red, after.blue, bit)
         assert reason is not None, "the completion modules disagree about a loop"
         return at_once(_loop_violation(after, reason, color, bit))
+
+    def rules_in_words(self) -> tuple[str, ...]:
+        loop = (
+            "Nor may anybody make a crosscut-equivalent loop: a closed path of stones, neighbours along lines or "
+            "diagonals and alternately red and blue, whose inside no stones of either or both sides can fill without a "
+            "crosscut."
+        )
+        return "Nobody may make a crosscut: a block of 2x2 points with one diagonal red and the other blue.", loop
 
 
 def _loop_violation(position: Position, reason: LoopReason, color: Color | None = None, placed: Mask = 0) -> Violation:

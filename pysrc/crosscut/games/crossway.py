@@ -6,7 +6,7 @@ from crosscut.completion.imposed import completing_crosscut
 from crosscut.game import Game
 from crosscut.games.shared import crosscut_formed, crosscut_present
 from crosscut.geometry import Color, Mask
-from crosscut.metadata import RuleSet
+from crosscut.metadata import RuleSet, Symmetry
 from crosscut.position import Diagonals, Position, like_diagonals
 from crosscut.steps import Steps, at_once
 from crosscut.violation import Violation, ViolationCode
@@ -19,6 +19,8 @@ class Crossway(Game):
     year = 2007
     newcomer_rank = 2
     rule_set = RuleSet.NO_CROSSCUT
+    own_rules = "own:ban-xo/ox.join-corners.swap"
+    symmetries = tuple(Symmetry)
     pie = True
     board_style = "cells"
     fourth_point = "forbidden"
@@ -36,3 +38,9 @@ class Crossway(Game):
 
     def diagonals(self, position: Position, color: Color) -> Diagonals:
         return like_diagonals(position.grid, position.stones_of(color))
+
+    def rules_in_words(self) -> tuple[str, ...]:
+        return ("Nobody may make a crosscut: a block of 2x2 points with one diagonal red and the other blue.",)
+
+    def joins_in_words(self) -> str:
+        return "along the lines of the board and along both diagonals"

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 from crosscut.completion.imposed import crosscuts
 from crosscut.game import Game
-from crosscut.games.shared import names, points_of_block
+from crosscut.games.shared import points_of_block
 from crosscut.geometry import Color, Mask
-from crosscut.metadata import RuleSet
+from crosscut.metadata import RuleSet, Symmetry
 from crosscut.position import Diagonals, Play, Position, like_diagonals
 from crosscut.steps import Steps, at_once
-from crosscut.violation import Shape, Violation, ViolationCode
+from crosscut.violation import Shape, Violation, ViolationCode, names
 
 
 class Quickway(Game):
@@ -22,6 +22,8 @@ class Quickway(Game):
     newcomer_rank = 1
     skips = False
     rule_set = RuleSet.LINKS_AT_ONCE
+    own_rules = "own:link-auto.swap"
+    symmetries = tuple(Symmetry)
     pie = True
     board_style = "cells"
     link_rule = "automatic"
@@ -69,6 +71,16 @@ class Quickway(Game):
 
     def diagonals(self, position: Position, color: Color) -> Diagonals:
         return position.links_of(color)
+
+    def rules_in_words(self) -> tuple[str, ...]:
+        link = (
+            "A new stone is linked at once with each stone of its colour that is its diagonal neighbour, unless the "
+            "link would cross one that is already there."
+        )
+        return (link,)
+
+    def joins_in_words(self) -> str:
+        return "along the lines of the board and along links"
 
 
 def _joined(first: Diagonals, second: Diagonals) -> Diagonals:

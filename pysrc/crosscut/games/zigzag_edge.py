@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from crosscut.game import Game
-from crosscut.games.shared import listed, names
 from crosscut.geometry import Color, Grid, Mask
-from crosscut.metadata import RuleSet
+from crosscut.metadata import RuleSet, Symmetry
 from crosscut.position import Outcome, Position
 from crosscut.steps import Steps, at_once
-from crosscut.violation import Violation, ViolationCode
+from crosscut.violation import Violation, ViolationCode, listed, names
 from crosscut.zigzag_outline import outline, score_so_far
 
 
@@ -21,10 +20,12 @@ class ZigzagEdge(Game):
     skips = False
     rule_set = RuleSet.ONE_DOT_A_LINE
     default_size = 12
+    small_size = 8  # On boards of even size both sides place equally many dots.
     marker = "dot"
     owns_edges = False
     won_by = "score"
     one_winner = False
+    symmetries = (Symmetry.WEST_EAST,)
     theory = "zigzag"
 
     def _outcome(self, position: Position) -> Outcome | None:
@@ -64,6 +65,22 @@ class ZigzagEdge(Game):
     def is_over(self, position: Position) -> bool:
         dots = position.grid.points(position.red | position.blue)
         return len(dots) == len({dot.file for dot in dots}) == len({dot.rank for dot in dots}) == position.size
+
+    def rules_in_words(self) -> tuple[str, ...]:
+        outline = (
+            "Then two zigzags are drawn: one joins the dots column by column from west to east, the other row by row "
+            "from south to north. Both together have an outline, which runs from the westernmost dot to the "
+            "easternmost one along the top and along the bottom. An edge is a straight part of it, as long as "
+            "possible, through dots, too; at a crossing that is no dot the outline turns. Where the outline has no "
+            "width, what is there counts for both."
+        )
+        return (
+            "No dot may be in a row or column with another one. So the game ends with one dot in each.",
+            outline,
+        )
+
+    def aim_in_words(self) -> tuple[str, ...]:
+        return ("Red scores the edges along the top, Blue those along the bottom. More edges win; equal is a tie.",)
 
 
 def _lines(board: Grid, points: Mask) -> Mask:

@@ -18,7 +18,7 @@ from crosscut.position import Play, Position
 from crosscut.record.figure_text import Display, Task
 from crosscut.record.replay import MAX_MOVES, LastPlay, MoveRefusedError, Setup, legal_start_steps, replay_steps
 from crosscut.record.signs import Arrow, require_on_board
-from crosscut.record.text import BoardText, kept_name
+from crosscut.record.text import MAX_TITLE, BoardText, kept_name
 from crosscut.record.tree import MoveNode, Node, Root, written_order
 from crosscut.record.tree_text import MAX_DEPTH, MAX_NODES, refuse_too_large
 from crosscut.registry import game as game_of_id
@@ -130,7 +130,8 @@ class Record:
     """
 
     __slots__ = (
-        "_blue", "_count", "_current", "_red", "_resigned", "_resigned_at", "_root", "by_link", "game", "setup", "size"
+        "_blue", "_called", "_count", "_current", "_inventor", "_red", "_resigned", "_resigned_at", "_root", "by_link",
+        "game", "setup", "size",
     )  # fmt: skip
 
     _forms: ClassVar[Forms]
@@ -143,7 +144,7 @@ class Record:
         self.game = game_of_id(game) if isinstance(game, str) else game
         self.size = self.game.start(size).size
         self.setup: Setup | None = None
-        self._red = self._blue = ""
+        self._red = self._blue = self._called = self._inventor = ""
         self.by_link: ByLink | None = None
         self._resigned: Color | None = None
         self._resigned_at: Node | None
@@ -160,6 +161,7 @@ class Record:
         other.setup = record.setup
         other.root = record._root
         other.red, other.blue, other.by_link = record.red, record.blue, record.by_link
+        other.called, other.inventor = record.called, record.inventor
         other._resigned, other._resigned_at, other._current = record._resigned, record._resigned_at, record._current
         return other
 
@@ -305,6 +307,26 @@ class Record:
     @checked
     def blue(self, blue: str) -> None:
         self._blue = kept_name(blue)
+
+    @property
+    def called(self) -> str:
+        """What an own game is called, in the same way, but with up to 60 characters; empty if it has no name."""
+        return self._called
+
+    @called.setter
+    @checked
+    def called(self, called: str) -> None:
+        self._called = kept_name(called, MAX_TITLE)
+
+    @property
+    def inventor(self) -> str:
+        """Who invented an own game, in the same way."""
+        return self._inventor
+
+    @inventor.setter
+    @checked
+    def inventor(self, inventor: str) -> None:
+        self._inventor = kept_name(inventor, MAX_TITLE)
 
     @property
     def current(self) -> Node:
