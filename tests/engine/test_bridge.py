@@ -98,7 +98,8 @@ def test_violation_and_filling() -> None:
 @pytest.mark.parametrize(
     ("params", "code", "words"),
     [
-        ({"game": "chess"}, "bad-input", "'chess' is not a game"),
+        ({"game": "chess"}, "unknown-game", "'chess' is not a game"),
+        ({"game": "own:bam", "setup": {"diagram": "R."}}, "unknown-game", "cannot be read"),
         ({"game": "quax", "size": 27}, "bad-input", "from 2 to 26"),
         ({"game": "quax", "size": "9"}, "bad-request", "params.size is not a whole number"),
         ({"game": "quax", "setup": {"diagram": "R"}}, "bad-input", "1 rows"),

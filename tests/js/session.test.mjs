@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { headline } from "../../web/js/words/sentences.js";
 import { EngineError } from "../../web/js/engine/requests.js";
 import { PLAY_BOTH } from "../../web/js/game/move-queue.js";
 import { Session } from "../../web/js/game/session.js";
@@ -135,6 +136,17 @@ test("links of a set-up that the engine refuses are left out, then the set-up", 
   assert.equal(session.record.setup, null);
   assert.match(session.message?.text ?? "", /These links cross\. .*This is no board\./);
   await engine.answerAll();
+});
+
+test("rules that the engine cannot read leave the position and the link as they are", async () => {
+  const { engine, session } = opened("g=own:bam&n=2&s=rb/2&m=a1");
+  for (const move of ["", "b1"]) {
+    if (move) session.play(move);
+    await engine.refuse(new EngineError("unknown-game", "The clause 'bam' cannot be read"));
+    assert.deepEqual([session.record.setup?.rows, session.record.moves], [["RB", ".."], ["a1"]]);
+    assert.equal(session.message?.text, "The clause 'bam' cannot be read.");
+    assert.equal(headline(session), "Nobody can play by these rules.");
+  }
 });
 
 test("an engine that cannot answer is reported, and the record stays", async () => {

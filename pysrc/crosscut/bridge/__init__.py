@@ -28,6 +28,7 @@ from typing import Literal, TypeAlias, Union, get_args, get_origin, get_type_hin
 from crosscut.bridge import positions, wire
 from crosscut.bridge.jobs import BusyError, Job, Jobs
 from crosscut.bridge.positions import written
+from crosscut.game import UnknownGameError
 from crosscut.notation.json_text import parse_json
 from crosscut.record.replay import MoveRefusedError
 
@@ -93,6 +94,8 @@ def handle(request_json: str) -> str:
         failure = _failure("busy", str(error))
     except MoveRefusedError as error:
         failure = _failure("illegal-move", str(error), written(wire.Refusal, error))
+    except UnknownGameError as error:
+        failure = _failure("unknown-game", str(error))
     except ValueError as error:
         failure = _failure("bad-input", str(error))
     except Exception as error:  # the page must get an answer in any case

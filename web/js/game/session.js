@@ -16,7 +16,7 @@ import { repair } from "./repair.js";
 import { Loading } from "./loading.js";
 import { MoveQueue } from "./move-queue.js";
 import { Emitter } from "../site/events.js";
-import { gameOf } from "../record/own-game.js";
+import { gameOf, titleOf } from "../record/own-game.js";
 
 /**
  * @import { EngineClient } from "../engine/protocol.js"
@@ -63,6 +63,8 @@ export class Session extends Emitter {
     this.edits = 0;
     /** Whether all of the record on the board could be read. */
     this.isReadWhole = true;
+    /** Whether the engine can read the rules of the game, as far as is known. */
+    this.isPlayable = true;
     this.record = reading.record;
     /** How the position is shown: as the opened address says, until the reader changes something. */
     this.display = reading.display;
@@ -77,6 +79,11 @@ export class Session extends Emitter {
     const game = gameOf(this.games, this.record.game);
     if (!game) throw new RangeError(`no game ${this.record.game}`);
     return game;
+  }
+
+  /** @returns {string} what people call the game */
+  get title() {
+    return titleOf(this.game, this.record);
   }
 
   /** @returns {Policy} by which the moves of the person are played */
@@ -160,6 +167,7 @@ export class Session extends Emitter {
     this.shown = null;
     this.restReason = null;
     this.isReadWhole = !problems.length;
+    this.isPlayable = true;
     this.report(problems);
     this.emit("opened");
     this.loading.load(record);
@@ -346,7 +354,10 @@ export class Session extends Emitter {
   #refuse(record, error) {
     const repaired = repair(record, error, this.message);
     if (repaired) this.isReadWhole = false;
-    this.#setMessage(repaired ?? plainMessage(error.message));
+    this.isPlayable = error.code !== "unknown-game";
+    this.#setMessage(
+      repaired ?? (this.isPlayable ? plainMessage(error.message) : problemMessage([`${error.message}.`])),
+    );
     if (repaired) this.loading.load(this.record);
   }
 }

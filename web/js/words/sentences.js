@@ -51,12 +51,16 @@ const VERDICTS = { solved: "Solved.", right: "Right.", wrong: "Not yet:", open: 
  * @param {import("../record/record.js").Names} [options.people] who began as which colour
  * @returns {string} whose turn it is, or how the game ended
  */
-export function headline({ state, record, engine, hint }, { isNamed = true, people = record.names } = {}) {
+export function headline(
+  { state, record, engine, hint, isPlayable = true },
+  { isNamed = true, people = record.names } = {},
+) {
   const names = namesNow(people, state);
   const resigned = record.resignedHere;
   if (resigned) return resignation(resigned, names);
   if (!state && hint.path?.length)
     return `${letterAt(hint.rows, pointOf(hint.path[0])) === "B" ? "Blue" : "Red"} wins.`;
+  if (!isPlayable) return "Nobody can play by these rules.";
   if (!state) return WITHOUT_STATE[engine.status];
   if (record.byLink?.offer === "agreed" && record.current === record.root.end) return "Stopped: nobody wins.";
   const skipped = state.last?.skipped ? `${SIDES[state.last.skipped]} skipped. ` : "";

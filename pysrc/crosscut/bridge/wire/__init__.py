@@ -216,14 +216,14 @@ class Refusal(TypedDict):
     violation: Violation
 
 
-FailureCode: TypeAlias = Literal["bad-request", "bad-input", "illegal-move", "busy", "internal"]
+FailureCode: TypeAlias = Literal["bad-request", "bad-input", "unknown-game", "illegal-move", "busy", "internal"]
 
 
 class Failure(TypedDict):
     """Why a request has no result.
 
-    ``bad-request`` is a mistake of the calling program, ``bad-input`` a mistake of a person, ``internal`` a mistake of
-    the engine. ``busy`` means that the engine holds too many jobs.
+    ``bad-request`` is a mistake of the calling program, ``bad-input`` a mistake of a person, ``unknown-game`` a mistake
+    in the id of a game, ``internal`` a mistake of the engine. ``busy`` means that the engine holds too many jobs.
     """
 
     code: FailureCode
