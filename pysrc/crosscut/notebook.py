@@ -60,6 +60,7 @@ def _figure(
     node.marks, node.arrows = marks or {}, list(arrows)
     figure = Figure(
         game=played,
+        title=played.name,
         last=LastPlay(position, None, position.turn.other, last or Play(position)),
         node=node,
         display=Display(),

@@ -99,6 +99,11 @@ def test_the_empty_board(game: crosscut.Game) -> None:
     assert root.findtext("desc") == "Red to move. Red: none. Blue: none."
 
 
+def test_an_own_game_has_the_title_of_its_record() -> None:
+    assert drawn("g=own:join-sides&n=5&called=%3Cb%3E").findtext("title") == "<b>, 5 \N{MULTIPLICATION SIGN} 5"
+    assert drawn("g=quax&n=5&called=Hop").findtext("title") == "Quax, 5 \N{MULTIPLICATION SIGN} 5"
+
+
 @pytest.mark.parametrize("cell", [4.0, 36.0, 110.0])
 @pytest.mark.parametrize("fragment", ["g=quax&n=9", "g=quax&n=9&coords=off", "g=crossway&n=3&rotate=270"])
 def test_the_plate_holds_the_rails_and_the_coordinates(fragment: str, cell: float) -> None:

@@ -74,7 +74,7 @@ def title(figure: Figure) -> str:
     """A short title of the picture."""
     size, ply = figure.position.size, figure.position.ply
     moves = f", after {ply} move{'s' if ply > 1 else ''}" if ply else ""
-    return f"{figure.game.name}, {size} \N{MULTIPLICATION SIGN} {size}{moves}"
+    return f"{figure.title}, {size} \N{MULTIPLICATION SIGN} {size}{moves}"
 
 
 def description(figure: Figure) -> str:

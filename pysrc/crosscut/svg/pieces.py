@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from math import hypot
 
-from crosscut.game import Game
+from crosscut.game import OWN_PREFIX, Game
 from crosscut.geometry import Color, Link, Point, king_steps
 from crosscut.move import Connect, Place, parse_move
 from crosscut.position import Edge, Outcome, Position
@@ -38,6 +38,8 @@ class Figure:
     """A position with everything that is drawn on it."""
 
     game: Game
+    title: str
+    """What people call the game."""
     last: LastPlay
     node: Node
     display: Display
@@ -62,6 +64,7 @@ class Figure:
         found = game.problems(position) if is_setup else ()
         figure = cls(
             game=game,
+            title=(record.called if game.id.startswith(OWN_PREFIX) else "") or game.name,
             last=last,
             node=line[-1] if line else record.root,
             display=display,

@@ -204,14 +204,14 @@ export class Answering {
    * @returns {string} what the status line does not say about it
    */
   #news(by, state) {
-    const { record, game, choices } = this.session;
+    const { record, choices } = this.session;
     const { end } = this.#here;
     const name = friendAtStart(record, by);
     const isOnlySent = end.parent && moverOf(end.move, state) !== by;
     const moves = end.parent ? [end.move] : [];
     const news = isOnlySent
       ? `${name} has sent you this game.`
-      : newsSentence({ record, state, gameName: game.name, by, side: other(by), moves });
+      : newsSentence({ record, state, gameName: this.session.title, by, side: other(by), moves });
     return [
       this.#isEnded || choices.swap ? "" : news, // A single stone is seen, and a swap needs the room to be explained.
       record.byLink?.offer === "stop" ? `${name} offers to stop.` : "",

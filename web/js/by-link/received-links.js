@@ -205,7 +205,7 @@ export class ReceivedLinks {
     const said = isOwn ? [] : saidBy(end.comment, by ?? "red").map((text) => `${game.friendAtStart} says: ${text}`);
     if (!isNew && !offered && (!isResigned || wasOver)) return ["You have this position already.", ...said].join(" ");
     const sentence = newsSentence({
-      ...{ record, state, gameName: this.session.game.name, by: by ?? "red", side: game.side },
+      ...{ record, state, gameName: this.session.title, by: by ?? "red", side: game.side },
       moves: compared.others.slice(standing ? 1 : 0),
     });
     return [standing, ...(isNew && !isResigned ? [sentence] : []), offered, ...said].filter(Boolean).join(" ");

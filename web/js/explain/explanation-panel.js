@@ -67,6 +67,8 @@ export class ExplanationPanel {
   show() {
     const { session } = this;
     this.button.disabled = !session.isCurrent;
+    this.button.hidden = !session.games.includes(session.game); // There is no theory of own games.
+    if (this.button.hidden) this.panel.close();
     if (!this.panel.isOpen || this.#node === session.record.current) return;
     this.#asking.abort();
     this.#node = null;

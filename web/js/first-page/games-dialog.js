@@ -3,6 +3,7 @@
 import { describeSavedGame, paintSavedGame } from "./saved-game.js";
 import { waitsForMe } from "./waiting-games.js";
 import { cleanName } from "../notation/quote.js";
+import { OWN_NAME } from "../record/own-game.js";
 import { byId, makeButton, makeElement } from "../pages/page.js";
 import { deleteGame, gameBefore, listGames, loadGame, saveGame, stepBack } from "../address/saved-games.js";
 
@@ -78,7 +79,8 @@ export class GamesDialog {
     const entries = saved.map((game) => ({ game, what: describeSavedGame(game, this.games) }));
     const { wanted } = this;
     const ends = ENDS.filter((end) => entries.some(({ what }) => what.end === end));
-    const kinds = this.games.map(({ name }) => name).filter((kind) => entries.some(({ what }) => what.kind === kind));
+    const catalogue = this.games.map(({ name }) => name);
+    const kinds = [...catalogue, OWN_NAME].filter((kind) => entries.some(({ what }) => what.kind === kind));
     // The last game that a filter showed may have been deleted.
     if (!ends.some((end) => end === wanted.end)) wanted.end = "";
     if (!kinds.includes(wanted.kind)) wanted.kind = "";

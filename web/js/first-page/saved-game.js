@@ -10,7 +10,7 @@ import { WITHOUT_COORDINATES } from "../board/layout.js";
 import { other, SIDES } from "../notation/points.js";
 import { readMatch } from "../play/match.js";
 import { colorNow, opponentOf } from "../play/opponents.js";
-import { gameOf } from "../record/own-game.js";
+import { gameOf, titleOf } from "../record/own-game.js";
 
 /**
  * @import { SavedGame } from "../address/saved-games.js"
@@ -24,8 +24,8 @@ import { gameOf } from "../record/own-game.js";
 /**
  * @typedef {"Won" | "Lost" | "Unfinished" | "Ended"} End from the view of the person here
  * @typedef {object} Description
- * @property {string} kind the name of the game
- * @property {string} name the same with its size
+ * @property {string} kind the name of the game; all own games are of one kind
+ * @property {string} name what it is called, with its size
  * @property {string} people who plays, or who has won
  * @property {string} standing
  * @property {string} when
@@ -49,7 +49,7 @@ export function describeSavedGame({ fragment, changed, match, standing = "" }, g
   const moves = played.result ? Math.min(played.played, root.end.ply) : root.end.ply;
   return {
     kind: game.name,
-    name: `${game.name} ${size}`,
+    name: `${titleOf(game, record)} ${size}`,
     ...peopleOf(record, played, moves ? `in ${counted(moves)}` : "before the first move"),
     standing: played.result === "" ? standing || counted(moves) : "",
     when,

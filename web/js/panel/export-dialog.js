@@ -9,6 +9,7 @@ import { quote } from "../notation/quote.js";
 import { readTextFile, saveFile } from "../pages/files.js";
 import { copySaying } from "../pages/clipboard.js";
 import { byId } from "../pages/page.js";
+import { fileNameOf } from "../record/own-game.js";
 import { isSameRecord } from "../record/two-records.js";
 import { pictureOf } from "../view/board-view.js";
 import { bringIn, readText } from "./imported-text.js";
@@ -161,7 +162,7 @@ export class ExportDialog {
    */
   #fileName(extension) {
     const { game, size } = this.session.record;
-    return `${game}-${size}.${extension}`;
+    return `${fileNameOf(game)}-${size}.${extension}`;
   }
 
   /**

@@ -6,7 +6,7 @@ import { writeDiagram } from "../notation/diagram-text.js";
 import { emptyRows } from "../notation/points.js";
 import { Later } from "../pages/later.js";
 import { buttonFor, byId, showPressed } from "../pages/page.js";
-import { GameRecord } from "../record/record.js";
+import { GameRecord, kindOf } from "../record/record.js";
 import { toggleLink, toggleStone } from "../record/editing.js";
 
 /**
@@ -180,10 +180,10 @@ export class SetupPanel {
    * @param {string} [written] the diagram as the person has written it
    */
   #open(setup, written) {
-    const { game, names, called, inventor, size } = this.session.record;
-    const { display: shown } = this.session;
-    const display = setup.rows.length === size ? shown : { ...shown, crop: null };
-    this.record = new GameRecord({ game, size: setup.rows.length, setup, names, called, inventor });
+    const { record: before, display: shown } = this.session;
+    const size = setup.rows.length;
+    const display = size === before.size ? shown : { ...shown, crop: null };
+    this.record = new GameRecord({ ...kindOf(before), size, setup, names: before.names });
     this.turn.value = setup.turn;
     this.diagram.rows = Math.min(setup.rows.length + 1, MAX_DIAGRAM_ROWS);
     this.written = writeDiagram(setup);

@@ -23,6 +23,8 @@ const GOAL_MOVES = 5;
 const REASONS = {
   crosscut: "a stone there would make a crosscut.",
   "crosscut-loop": "a stone there would close a loop that cannot be filled.",
+  pattern: "a stone there would make what nobody may make.",
+  "pattern-area": "with a stone there the board could no longer be filled.",
   "naked-diagonal": "a stone there would make a naked diagonal.",
   "naked-diagonal-area": "a stone there would leave an area that cannot be filled.",
 };

@@ -4,10 +4,16 @@
  * clauses there are.
  */
 
-/** @import { Game } from "../engine/wire.js" */
+/**
+ * @import { Game } from "../engine/wire.js"
+ * @import { GameRecord } from "./record.js"
+ */
 
 /** How the ids of own games begin. */
 export const OWN = "own:";
+
+/** What is said of an own game that nobody has named. */
+export const OWN_NAME = "Own game";
 
 /**
  * @template {{id: string}} Known
@@ -17,6 +23,47 @@ export const OWN = "own:";
  */
 export function gameOf(games, id) {
   return games.find((game) => game.id === id) ?? (id.startsWith(OWN) ? ownGame(id) : undefined);
+}
+
+/**
+ * @param {Game} game
+ * @param {Pick<GameRecord, "called">} record of it
+ * @returns {string} what people call the game. Records of the games of the catalogue cannot give them other names.
+ */
+export function titleOf({ id, name }, { called }) {
+  return (id.startsWith(OWN) && called) || name;
+}
+
+/**
+ * @param {Game} game
+ * @param {Pick<GameRecord, "inventor">} record of it
+ * @returns {string} who has invented it; empty if nobody says so
+ */
+export function inventorOf(game, { inventor }) {
+  return game.id.startsWith(OWN) ? inventor : game.inventor;
+}
+
+/**
+ * @param {string} id
+ * @returns {string} what stands for the game in the names of files, which cannot hold `:` and `/`. It is the engine's
+ *   `game.file_name` if the rules are in their written form.
+ */
+export function fileNameOf(id) {
+  if (!id.startsWith(OWN)) return id;
+  return `own-${(checksum(id) & 0xffffff).toString(16).padStart(6, "0")}`;
+}
+
+/**
+ * @param {string} text
+ * @returns {number} its CRC-32
+ */
+function checksum(text) {
+  let sum = -1;
+  for (const byte of new TextEncoder().encode(text)) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) sum = (sum >>> 1) ^ (sum & 1 && 0xedb88320);
+  }
+  return ~sum;
 }
 
 /** @type {Game | undefined} the own game asked for last: boards ask for theirs again and again */
@@ -42,7 +89,7 @@ function readClauses(id) {
   const isNakedDiagonal = isSafe && clauses.includes("ban-xn/nx");
   return {
     id,
-    name: "Own game",
+    name: OWN_NAME,
     inventor: "",
     year: 0,
     newcomerRank: 9,

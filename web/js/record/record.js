@@ -342,6 +342,16 @@ function forward(node, steps) {
 /** @type {Readonly<Display>} */
 export const USUAL_DISPLAY = { coordinates: true, numbers: false, legal: "none", crop: null, rotation: 0 };
 
+/** @typedef {Required<Pick<Start, "game" | "size" | "called" | "inventor">>} Kind which game, and on which board */
+
+/**
+ * @param {Kind} record
+ * @returns {Kind} what another game of the same kind begins with
+ */
+export function kindOf({ game, size, called, inventor }) {
+  return { game, size, called, inventor };
+}
+
 /**
  * A game before its first move.
  * @param {Start} start

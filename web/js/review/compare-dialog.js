@@ -50,7 +50,9 @@ export class CompareDialog {
     this.asking.abort();
     this.asking = new AbortController();
     this.framed = [];
-    this.entries = comparableGames(session.games).map((game) => this.#entry(game, position));
+    const own = session.games.includes(session.game) ? [] : [session.game];
+    const games = comparableGames([...own, ...session.games]);
+    this.entries = games.map((game) => this.#entry(game, position));
     this.list.replaceChildren(...this.entries.map(({ text }) => /** @type {HTMLElement} */ (text.parentElement)));
     this.differences.textContent = "Looking at the position.";
     this.dialog.showModal();
@@ -81,7 +83,7 @@ export class CompareDialog {
    * @returns {Promise<State>}
    */
   async #stateUnder(game, position, signal) {
-    if (game === this.session.game) return position;
+    if (game.id === this.session.game.id) return position;
     const setup = { diagram: position.rows.join("\n"), turn: position.turn };
     return this.session.engine.request("state", { game: game.id, size: position.size, setup, moves: [] }, { signal });
   }
@@ -115,11 +117,12 @@ export class CompareDialog {
     const text = makeElement("p", {}, "Loading the rules.");
     const record = new GameRecord({ game: game.id, size, setup: { rows, links: null, turn } });
     const href = new URL(`#${writeFragment(record, null)}`, location.href).href;
-    const isShown = game === this.session.game;
+    const isShown = game.id === this.session.game.id;
+    const title = isShown ? this.session.title : game.name;
     const more = isShown
       ? makeElement("p", { className: "note" }, "On the board.")
       : makeElement("a", { href }, `Open in ${game.name}`);
-    makeElement("li", {}, makeElement("h3", {}, game.name), canvas, text, more);
+    makeElement("li", {}, makeElement("h3", {}, title), canvas, text, more);
     return { game, canvas, text, state: null };
   }
 }

@@ -16,6 +16,7 @@ import {
   POINTED_NOWHERE,
 } from "./compose.js";
 import { areDiagonal, letterAt, linkName, parsePoint, pointName, pointOf } from "../notation/points.js";
+import { fileNameOf } from "../record/own-game.js";
 import { pngOf } from "../board/picture.js";
 import { onceAFrame } from "../site/events.js";
 import { Twin } from "./twin.js";
@@ -287,5 +288,5 @@ export async function pictureOf({ session, board }, width) {
   const { game, size } = session.record;
   const ground = getComputedStyle(document.body).backgroundColor;
   const png = await pngOf(composeLastingScene(session), board.look, session.display, { width, ground });
-  return new File([png], `${game}-${size}.png`, { type: png.type });
+  return new File([png], `${fileNameOf(game)}-${size}.png`, { type: png.type });
 }

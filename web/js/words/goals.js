@@ -17,7 +17,7 @@ const OUTLINES = { red: "on top", blue: "below" };
  * @returns {string} what that side has to join or score; empty in a game that another rule decides
  */
 export function goalOf({ edges, wonBy }, color) {
-  if (edges) return EDGES[color];
+  if (edges && wonBy === "path") return EDGES[color];
   return wonBy === "score" ? `edges ${OUTLINES[color]}` : "";
 }
 
@@ -27,22 +27,22 @@ export function goalOf({ edges, wonBy }, color) {
  * @returns {string} the same as what that side does, after "You"; empty in a game that another rule decides
  */
 export function taskOf({ edges, wonBy }, color) {
-  if (edges) return `join ${PAIRS[color]}`;
+  if (edges && wonBy === "path") return `join ${PAIRS[color]}`;
   return wonBy === "score" ? `score edges ${OUTLINES[color]}` : "";
 }
 
 /**
- * @param {Pick<Game, "edges" | "wonBy">} game
+ * @param {Pick<Game, "wonBy">} game
  * @param {Color | null} own the side of the person here; null if both sides are played here, or none
- * @returns {string} how the game is won; empty in a game that another rule decides
+ * @returns {string} how the game is won
  */
-export function goalSentence({ edges, wonBy }, own) {
+export function goalSentence({ wonBy }, own) {
   const theirs = own && other(own);
-  if (edges)
+  if (wonBy === "rule") return "How to play says who wins.";
+  if (wonBy === "path")
     return theirs
       ? `Join ${PAIRS[own]} before ${SIDES[theirs]} joins ${PAIRS[theirs]}.`
       : `Red joins ${PAIRS.red}, Blue ${PAIRS.blue}. The first to do so wins.`;
-  if (wonBy !== "score") return "";
   return theirs
     ? `Score more edges ${OUTLINES[own]} than ${SIDES[theirs]} scores ${OUTLINES[theirs]}.`
     : `Red scores edges ${OUTLINES.red}, Blue ${OUTLINES.blue}. The most edges win.`;
