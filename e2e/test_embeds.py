@@ -170,6 +170,14 @@ def test_attributes_may_change(host_pages: HostPages) -> None:
     board.call("(element) => { element.setAttribute('size', '6'); element.setAttribute('caption', 'Newer'); }")
     expect(board.element.locator("figcaption")).to_have_text("Newer")
     expect(board.cell("b2")).to_have_attribute("aria-label", "b2 empty")
+    own = {"game": "own:ban-xo/ox", "called": "Hop", "setup": "1br/3/3"}
+    board.call("(element, own) => { for (const said of Object.entries(own)) element.setAttribute(...said); }", own)
+    board.call("(element) => { for (const name of ['size', 'crop']) element.removeAttribute(name); }")
+    expect(board.element.get_by_role("grid", name="Board, Hop")).to_be_visible()
+    board.click("b2")
+    expect_turn(board.status, "blue")
+    board.click("c2")
+    expect(board.status).to_contain_text("crosscut")
 
 
 def test_styles_leak_in_neither_direction(host_pages: HostPages) -> None:

@@ -137,6 +137,24 @@ def test_editor_writes_what_it_shows(pages: GuardedPages) -> None:
     expect(page.locator("#g-copied")).not_to_be_empty()
 
 
+def test_a_link_to_an_own_game_is_opened_and_its_game_stays_a_choice(pages: GuardedPages) -> None:
+    page = pages.visit("figure-editor.html#g=own:ban-xo/ox.safe&n=5&called=Hop&m=c3&v=2")
+    choice, html = page.get_by_label("Game", exact=True), page.get_by_label("Text for your page")
+    expect(choice.locator("option:checked")).to_have_text("Hop")
+    page.get_by_label("Caption").fill("New")
+    expect(html).to_have_value(
+        re.compile(r'link="#g=own:ban-xo/ox\.safe&amp;n=5&amp;m=c3&amp;called=Hop&.*caption="New"')
+    )
+    page.get_by_label("Written as").select_option("markdown-picture")
+    expect(html).to_have_value(re.compile(r"\(new\.svg\)"))
+    page.get_by_label("Caption").fill("")
+    expect(html).to_have_value(re.compile(r"\[!\[Hop, 5 by 5\..*\]\(own-d3ad8a-5\.svg\)"))
+    choice.select_option("crossway")
+    expect(html).to_have_value(re.compile("#g=crossway&n=5&m=c3(?!.*called)"))
+    choice.select_option(label="Hop")
+    expect(html).to_have_value(re.compile("#g=own:.*called=Hop"))
+
+
 def test_a_figure_is_built_on_the_board(pages: GuardedPages) -> None:
     page = pages.visit("figure-editor.html")
     page.get_by_label("Game", exact=True).select_option("crossway")

@@ -465,3 +465,20 @@ def test_an_area_that_is_bad_for_both_colours_is_named_once() -> None:
     assert [*claims.check_record(reading.record, ["no BAD area"])] == [
         "“no BAD area” is claimed, but these are BAD: b3"
     ]
+
+
+OWN = "own:ban-xo/ox.safe"
+
+
+@pytest.mark.parametrize(
+    ("figure", "instead"),
+    [
+        (f'<crosscut-board game="{OWN}" called="Hop" title="a tip" size=3 moves="b2" claim="legal blue a1">', ""),
+        (f"```crosscut\ngame: {OWN}\ninventor: Ada\nclaim: illegal blue b1: pattern\n\n...\n.BR\n.RR\n```\n", "b1"),
+        (f"```crosscut\ngame: {OWN}\ninventor: Ada\nclaim: illegal red a1: pattern\n\nBR\n.B\n```\n", ""),
+        ('<crosscut-board game="own:bam" size=3 claim="red to move">', "The clause 'bam' of an own game"),
+    ],
+)
+def test_a_figure_may_show_an_own_game(figure: str, instead: str) -> None:
+    failures = [str(failure) for failure in claims.check_figures(markdown_figures(figure))]
+    assert len(failures) == bool(instead) and instead in "".join(failures)

@@ -1,6 +1,7 @@
 /** The figure editor: a board that an author builds, and a form that writes it as a text for a page. */
 
 import { readFragment, writeFragment } from "./address/fragment.js";
+import { isGameFragment } from "./address/places.js";
 import { BoardElement } from "./embed/element.js";
 import { engine } from "./engine/engine.js";
 import { EngineError } from "./engine/requests.js";
@@ -21,7 +22,7 @@ import { copySaying } from "./pages/clipboard.js";
 import { buttonFor, byId, makeButton, makeElement } from "./pages/page.js";
 import { toggleArrow, toggleMark, toggleStone } from "./record/editing.js";
 import { changeAnnotation } from "./record/limits.js";
-import { gameOf } from "./record/own-game.js";
+import { gameOf, titleOf } from "./record/own-game.js";
 
 /**
  * @import { PointTool } from "./figure-editor/board-tools.js"
@@ -145,8 +146,9 @@ function write() {
 
 /** @returns {string} by which the author recognizes the figure in a list */
 function nameOfFigure() {
-  const { size, game, moves } = readingOf(figure)?.record ?? {};
-  const name = gameOf(games, game ?? "")?.name ?? "";
+  const { size, game = "", called = "", moves } = readingOf(figure)?.record ?? {};
+  const known = gameOf(games, game);
+  const name = known ? titleOf(known, { called }) : "";
   return form.field("caption") || `${name}, ${size}x${size}${moves?.length ? `, ${moves.join(" ")}` : ""}`;
 }
 
@@ -309,6 +311,9 @@ buttonFor("g-copy", async () => {
   copied.textContent = await copySaying(text.value);
 });
 const left = kept.goOnHere();
+/** A link in the address, after that of the page in the single file, is opened as a new figure. */
+const address = location.hash.slice(location.hash.lastIndexOf("#"));
 if (left) open(left.text, "");
+else if (isGameFragment(address)) open(address, "");
 else write();
 offerKept();

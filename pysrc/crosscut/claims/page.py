@@ -30,6 +30,7 @@ from dataclasses import dataclass, replace
 from urllib.parse import parse_qs
 
 from crosscut.claims.elements import figure_elements
+from crosscut.game import OWN_PREFIX
 from crosscut.record import fragment as link
 from crosscut.record.diagram_text import fields_of_setup
 from crosscut.record.figure_text import read_display, read_task
@@ -45,7 +46,9 @@ NO_POSITION = (
 INSIDE = "It stands inside another board, where readers do not see it. Close that one with its end tag."
 
 _POSITION_SOURCES = ("link", "setup", "moves")
-_KEYS = {"game": "g", "size": "n", "turn": "t", "at": "at", "comments": "comments", "marks": "marks"}
+_KEYS = {"game": "g", "size": "n", "turn": "t"} | {
+    name: name for name in ("called", "inventor", "at", "comments", "marks")
+}
 _LISTS = {"links": "l", "moves": "m"}
 """Attributes and the fields of a link that mean the same."""
 _DISPLAY = {
@@ -130,8 +133,8 @@ class PageFigure:
         fragment = parse_qs(expand(link.fragment_of(address.strip()))) if address else {}
         game = fragment.get("g", [""])[0] if address else self.attributes.get("game", "")
         ids = [known.id for known in games()]
-        if game in ids:
-            return None
+        if game in ids or game.startswith(OWN_PREFIX):
+            return None  # If the rules of an own game cannot be read, the board is there, and a sentence.
         if not game and "z" in fragment:
             return "Its compressed link could not be read."
         missing = f"There is no game {quote(game)} here" if game else "It names no game"

@@ -56,7 +56,7 @@ const TASK_FIELDS = ["task", "solution", "notes"];
 
 export const ATTRIBUTES = [
   ...POSITION_SOURCES,
-  ...["game", "size", "links", "turn", "at", "comments", "marks", "static"],
+  ...["game", "called", "inventor", "size", "links", "turn", "at", "comments", "marks", "static"],
   ...TASK_FIELDS,
   ...PRESENTATION_ATTRIBUTES,
 ];
@@ -154,6 +154,8 @@ function fragmentOf(link) {
 function positionFields(attribute, setup) {
   return present([
     ["g", attribute("game")],
+    ["called", attribute("called")],
+    ["inventor", attribute("inventor")],
     ["n", attribute("size") ?? setup.size],
     ["s", setup.rows],
     ["l", separated(attribute("links")) ?? setup.links],

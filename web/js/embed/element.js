@@ -34,9 +34,9 @@ let observer = null;
  *
  * What it shows; the first of these that is there counts:
  * - `link`: a link of Crosscut or its fragment;
- * - `game`, `size`, `setup` (a text diagram, rows from north to south in lines or with `/` between them), `links`,
- *   `turn` (`red` or `blue`), `moves` (separated by blanks, variations in parentheses), `at` (the move shown),
- *   `comments` and `marks` (as in a link);
+ * - `game`, `called` and `inventor` (of an own game), `size`, `setup` (a text diagram, rows from north to south in lines
+ *   or with `/` between them), `links`, `turn` (`red` or `blue`), `moves` (separated by blanks, variations in
+ *   parentheses), `at` (the move shown), `comments` and `marks` (as in a link);
  * - `game` and a text diagram as the content of the element, bare or in a `<pre>`. This text may begin with attributes,
  *   each in a line such as `game: quax`. Fenced blocks of Markdown become boards with their text.
  *

@@ -64,12 +64,12 @@ function makeIcon(path) {
 }
 
 /**
- * @param {Pick<Session, "game" | "boardText"> & {record: {size: number}}} position
+ * @param {Pick<Session, "title" | "boardText"> & {record: {size: number}}} position
  * @returns {string} a text that describes a static figure
  */
-export function describePosition({ game, record: { size }, boardText: { rows, links } }) {
+export function describePosition({ title, record: { size }, boardText: { rows, links } }) {
   const parts = [
-    `${game.name}, ${size} by ${size}.`,
+    `${title}, ${size} by ${size}.`,
     listed("Red", pointsWith(rows, "R").map(pointName)),
     listed("Blue", pointsWith(rows, "B").map(pointName)),
     ...(links.length ? [listed("Links", links)] : []),

@@ -190,7 +190,7 @@ export class Figure extends Emitter {
         const place = this.figured.caption ? this.caption : parts.tools;
         if (parts.open.parentNode !== place) place.append(parts.open);
       },
-      () => (parts.twin.ariaLabel = `Board, ${session.game.name}`),
+      () => (parts.twin.ariaLabel = `Board, ${session.title}`),
     );
     return view;
   }

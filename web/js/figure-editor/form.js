@@ -11,7 +11,7 @@ import { repair } from "../game/repair.js";
 import { writeDiagram } from "../notation/diagram-text.js";
 import { byId } from "../pages/page.js";
 import { pathOf } from "../record/record.js";
-import { gameOf } from "../record/own-game.js";
+import { gameOf, OWN, titleOf } from "../record/own-game.js";
 
 /**
  * @import { Display, GameRecord, Task } from "../record/record.js"
@@ -20,7 +20,7 @@ import { gameOf } from "../record/own-game.js";
  */
 
 /** The fields that say which position it is. */
-export const POSITION = ["game", "size", "turn", "setup", "moves", "at"];
+export const POSITION = ["game", "called", "inventor", "size", "turn", "setup", "moves", "at"];
 /** The fields that do not change the position. */
 export const LOOKS = ["show-legal", "crop", "coordinates", "numbers", "rotate", "caption", "theme"];
 /** Attributes of the board. `static` is not among them, because it takes effect only in the author's page. */
@@ -52,6 +52,7 @@ export class FigureForm {
   attribute(name) {
     if (name === "notes") return notesOf(this.field("question"), this.field("notes"));
     if (name === "claim") return this.claims.claims.join("; ");
+    if ((name === "called" || name === "inventor") && !this.field("game").startsWith(OWN)) return "";
     if (name !== "size" || this.field("size") || this.field("setup")) return this.field(name);
     return String(gameOf(games, this.field("game"))?.defaultSize ?? "");
   }
@@ -100,8 +101,17 @@ export class FigureForm {
     return { record, position: problems, task: this.task ? problemsOf(this.task, record.size) : unasked };
   }
 
+  /** @param {GameRecord} record of an own game, perhaps: then its game can be chosen from now on */
+  #offer(record) {
+    const choice = /** @type {HTMLSelectElement} */ (this.element.elements.namedItem("game"));
+    const game = gameOf(games, record.game);
+    const isKnown = [...choice.options].some(({ value }) => value === record.game);
+    if (game && !isKnown) choice.add(new Option(titleOf(game, record), game.id));
+  }
+
   /** @param {Opened} opened */
   fill({ reading: { record, display, task }, caption, theme, isStatic, claim }) {
+    this.#offer(record);
     const values = { ...ofPosition(record), ...ofDisplay(display), ...ofTask(task ?? null), caption, theme };
     for (const [name, value] of Object.entries(values)) this.put(name, value);
     this.put("static", isStatic ? "static" : "");
@@ -132,9 +142,11 @@ function problemsOf(task, size) {
  * @param {GameRecord} record
  * @returns {Record<string, string>}
  */
-function ofPosition({ game, size, setup, root, current }) {
+function ofPosition({ game, called, inventor, size, setup, root, current }) {
   return {
     game,
+    called,
+    inventor,
     size: setup ? "" : String(size),
     setup: setup ? writeDiagram(setup) : "",
     turn: setup?.turn === "blue" ? "blue" : "",

@@ -3,7 +3,7 @@
 import { fencesIn, splitHeading, textOf } from "../embed/content.js";
 import { describe, readerOf } from "../embed/description.js";
 import { describePosition } from "../embed/figure-parts.js";
-import { gameOf } from "../record/own-game.js";
+import { gameOf, titleOf } from "../record/own-game.js";
 
 /**
  * @import { Game } from "../engine/wire.js"
@@ -66,7 +66,8 @@ export async function openText(text, games) {
  */
 function isDescribed({ attributes }, { record, hint }, games) {
   const game = gameOf(games, record.game);
-  return game && attributes.get("caption") === describePosition({ game, record, boardText: hint });
+  const described = game && describePosition({ title: titleOf(game, record), record, boardText: hint });
+  return described === attributes.get("caption");
 }
 
 /**

@@ -12,7 +12,7 @@ import { pictureName } from "./picture-file.js";
 /** @import { Task } from "../record/record.js" */
 
 import * as snippets from "../embed/snippet.js";
-import { gameOf } from "../record/own-game.js";
+import { fileNameOf, gameOf, titleOf } from "../record/own-game.js";
 
 /**
  * @typedef {object} AuthorsFigure
@@ -69,7 +69,7 @@ export function fragmentOf({ link, task }) {
  */
 export function pictureFile({ link, attribute, format }) {
   const { game, size } = readingOf(link).record;
-  return `${pictureName(attribute("caption"), `${game}-${size}`)}.${format}`;
+  return `${pictureName(attribute("caption"), `${fileNameOf(game)}-${size}`)}.${format}`;
 }
 
 const baseOfSite = () => site.published || snippets.EXAMPLE;
@@ -108,7 +108,7 @@ function pictured(figure) {
 function describedPosition(link) {
   const { record, hint } = readingOf(link);
   const game = gameOf(games, record.game) ?? games[0];
-  return describePosition({ game, record, boardText: hint });
+  return describePosition({ title: titleOf(game, record), record, boardText: hint });
 }
 
 /**
@@ -123,13 +123,15 @@ const isShownByLink = (link) => /&(?:marks|arrows|comments)=/.test(link);
  * @returns {[string, string][]} the attributes of a fenced block that shows it
  */
 function headingOf({ link, attribute }) {
-  const { setup, size, game } = readingOf(link).record;
+  const { setup, size, game, called, inventor } = readingOf(link).record;
   const at = /&at=([^&]+)/.exec(link)?.[1] ?? "";
   /** @type {[string, string][]} */
   const position = isShownByLink(link)
     ? [["link", link.slice(link.indexOf("#"))]]
     : [
         ["game", game],
+        ["called", called],
+        ["inventor", inventor],
         ["size", setup ? "" : String(size)],
         ["turn", setup?.turn === "blue" ? "blue" : ""],
         ["moves", movesOf(link)],
