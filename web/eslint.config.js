@@ -57,12 +57,12 @@ const ROOMS = {
     uses: ["game", "pages", "play", "address"],
   },
   "by-link": { knows: "games with somebody far away: what is sent, what an arriving link changes", uses: ABOVE },
+  workshop: { knows: "the rules of an own game as a person edits them; pictures of patterns; drafts", uses: ["pages", "address", "record"] },
   "first-page": { knows: "what main.js puts together: saved games, what comes on the board", uses: ABOVE },
   embed: {
     knows: "boards in other people's pages",
     uses: ["view", "game", "words", "address", "record", "notation", "board", "engine", "pages", "site"],
   },
-  workshop: { knows: "the rules of an own game as a person edits them; drafts", uses: ["pages", "address", "record"] },
   "figure-editor": { knows: "what the figure editor opens and writes", uses: ABOVE },
   offline: {
     knows: "the service worker; the notice of a new version; all pages in one file",

@@ -166,6 +166,17 @@ describe("a game on the board", () => {
     assert.equal(linkGame.sentence, "Waiting for your friend.");
   });
 
+  test("a rematch and another level are games by the same rules, under the same name", () => {
+    const { session, match, linkGame } = board("g=own:join-rising&n=5&called=Hop&inventor=Ada&m=c3");
+    const openings = new Openings(match, linkGame, nobodyWrites, null);
+    openings.playComputer();
+    for (const start of [() => openings.startRematch(), () => openings.startOtherLevel(1)]) {
+      start();
+      const { game, size, called, inventor, moves } = session.record;
+      assert.deepEqual([game, size, called, inventor, moves], ["own:join-rising", 5, "Hop", "Ada", []]);
+    }
+  });
+
   test("where both agree to stop nothing is taken back, and nobody offers it any more", async () => {
     const { engine, session, match, linkGame } = boardByLink();
     await engine.answerAll();

@@ -44,7 +44,8 @@ import { Match, USUAL_TERMS } from "./play/match.js";
 import { NewGameDialog } from "./play/new-game-dialog.js";
 import { friendByLink } from "./play/opponents.js";
 import { explainFirstSwap } from "./play/players.js";
-import { newGame } from "./record/record.js";
+import { OWN } from "./record/own-game.js";
+import { kindOf, newGame } from "./record/record.js";
 import { onceAFrame, painted } from "./site/events.js";
 import { BoardView } from "./view/board-view.js";
 import { composeAids } from "./view/compose.js";
@@ -56,7 +57,7 @@ import { StatusLine } from "./view/status-line.js";
  */
 
 /** These dialogs ask about the game on the board, and close when another game comes there. */
-const ABOUT_THE_GAME = ["question-dialog", "resign-dialog", "computer-resigns-dialog", "share-dialog"];
+const ABOUT_THE_GAME = ["question-dialog", "resign-dialog", "computer-resigns-dialog", "share-dialog", "rules-dialog"];
 
 /** Screens on which the board needs all of the room while it is played on. */
 const SMALL_SCREEN = matchMedia("(max-width: 36rem), (max-height: 30rem)");
@@ -169,13 +170,21 @@ modes.addEventListener("change", () => {
   view.overlay({ finding: null });
 });
 
-const newGameDialog = new NewGameDialog(games, (choice) => openings.startGame(choice));
+const newGameDialog = new NewGameDialog(
+  games,
+  () => kindOf(session.record),
+  (choice) => openings.startGame(choice),
+);
 const dialogs = {
   "new-game": newGameDialog,
   invitation: { open: () => newGameDialog.open(undefined, { ...USUAL_TERMS, opponent: friendByLink.id }) },
   "my-games": new LaterDialog(say, async () => {
     const { GamesDialog } = await import("./first-page/games-dialog.js");
     return new GamesDialog(games, look, openSaved, () => openings.autosave.flush());
+  }),
+  "own-rules": new LaterDialog(say, async () => {
+    const { RulesDialog } = await import("./first-page/rules-dialog.js");
+    return new RulesDialog(session);
   }),
   share: shareDialog,
   keys: new PageKeys(session, modes),
@@ -199,6 +208,11 @@ session.addEventListener("leave", () => {
   for (const id of ABOUT_THE_GAME) byId(id, HTMLDialogElement).close();
 });
 session.addEventListener("played", clickIfWanted);
+session.addEventListener("played", async () => {
+  if (!session.record.game.startsWith(OWN)) return;
+  const loaded = await import("./first-page/your-games.js").catch(() => null);
+  loaded?.keepPlayed(session.record, games);
+});
 match.addEventListener("change", () => explainFirstSwap(match));
 modes.addEventListener("change", () => session.message?.isAboutAddress || session.dismiss());
 openings.addEventListener("read", (event) => {

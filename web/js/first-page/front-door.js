@@ -7,6 +7,7 @@ import { isGameFragment, isPageFragment } from "../address/places.js";
 import { listGames } from "../address/saved-games.js";
 import { describeSavedGame, paintSavedGame } from "./saved-game.js";
 import { byId, part } from "../pages/page.js";
+import { hasDrafts } from "../workshop/drafts.js";
 import { painted } from "../site/events.js";
 
 /**
@@ -59,6 +60,7 @@ export class FrontDoor {
     this.firstBoard.enter();
     this.#showLatest();
     this.#showPuzzle();
+    this.#showYourGames();
     if (!isNew) return;
     const place = document.getElementById(hash.slice(1));
     if (place) place.scrollIntoView();
@@ -76,6 +78,15 @@ export class FrontDoor {
     await painted();
     const loaded = await import("./puzzle-of-today.js").catch(() => null); // The card leads to it all the same.
     if (dataset.view === "front") loaded?.showPuzzleOfToday(byId("puzzle-today", HTMLElement), this.games, this.look());
+  }
+
+  async #showYourGames() {
+    const section = byId("your-games", HTMLElement);
+    section.hidden ||= !hasDrafts();
+    if (!hasDrafts()) return;
+    await painted();
+    const loaded = await import("./your-games.js").catch(() => null); // The games are at hand on the page Invent, too.
+    loaded?.showYourGames(section, this.games, this.look());
   }
 
   #showLatest() {

@@ -15,7 +15,7 @@ import { USUAL_TERMS } from "../play/match.js";
 import { lastChoice } from "../play/new-game-dialog.js";
 import { computer, computerName, friendByLink } from "../play/opponents.js";
 import { foretell } from "../record/foretell.js";
-import { newGame, nodeAfter } from "../record/record.js";
+import { kindOf, newGame, nodeAfter } from "../record/record.js";
 import { Emitter } from "../site/events.js";
 import { headline } from "../words/sentences.js";
 import { arrive } from "./arrival.js";
@@ -103,9 +103,9 @@ export class Openings extends Emitter {
   }
 
   /** @param {Choice} choice */
-  startGame({ game, size, names, terms }) {
+  startGame({ terms, ...start }) {
     const { linkGame } = this;
-    const reading = newGame({ game, size, names });
+    const reading = newGame(start);
     const { record } = reading;
     const known = terms.side === "red" ? record.root : null;
     if (terms.opponent === friendByLink.id) linkGame.begin(record, terms, { tip: record.root, known });
@@ -122,11 +122,11 @@ export class Openings extends Emitter {
    * @param {number} steps from the level of the game on the board
    */
   startOtherLevel(steps) {
-    const { record, game } = this.session;
+    const { record } = this.session;
     const { terms } = this.match;
     const next = { ...terms, level: terms.level + steps };
     const names = { ...record.names, [other(terms.side)]: computerName(next) };
-    this.startGame({ game: game.id, size: record.size, names, terms: next });
+    this.startGame({ ...kindOf(record), names, terms: next });
   }
 
   /** Play on against the computer from the position on the board. The reader is to move. */
@@ -140,13 +140,13 @@ export class Openings extends Emitter {
 
   /** Start the same game again, with the colours exchanged. */
   startRematch() {
-    const { record, game, state } = this.session;
+    const { record, state } = this.session;
     const { red, blue } = record.names;
     const names = state?.swapped ? { red, blue } : { red: blue, blue: red };
     const { terms } = this.match;
     // After a swap the colours are exchanged already.
     const side = state?.swapped ? terms.side : other(terms.side);
-    this.startGame({ game: game.id, size: record.size, names, terms: { ...terms, side } });
+    this.startGame({ ...kindOf(record), names, terms: { ...terms, side } });
   }
 
   /**

@@ -3,6 +3,7 @@
 import { byId } from "../pages/page.js";
 import { showPlayers } from "../play/players.js";
 import { storyOf } from "../play/story.js";
+import { inventorOf, OWN } from "../record/own-game.js";
 import { saidInPlay, swapSentence } from "../play/voice.js";
 import { namesNow, YOU } from "../words/sentences.js";
 import { site } from "../site/site.js";
@@ -61,20 +62,31 @@ export class ShownPage {
   show() {
     const { session } = this;
     const { match, address } = this.playing;
-    const { game, record } = session;
-    if (address.isShown) document.title = `${game.name} – Crosscut`;
+    const { game } = session;
+    if (address.isShown) document.title = `${session.title} – Crosscut`;
     for (const shown of this.parts) shown.show();
     this.#showStatus();
     this.otherMoves.show(session);
     const isHere = match.isPlayed && match.opponent.here === "both";
     const isOver = session.isOver || (match.isPlayed && match.isOver);
     showPlayers(byId("players", HTMLElement), session, this.#people, { isHere, isOver });
-    byId("game-name", HTMLElement).textContent = game.name;
-    byId("credit", HTMLElement).textContent = `${record.size} × ${record.size}`;
-    byId("inventor", HTMLElement).textContent = `, by ${game.inventor}`;
-    byId("how-to-play", HTMLAnchorElement).href = site.pageAddress(`rules/${game.id}.html`);
+    this.#showTitle();
     // In games without edges of the two colours the same position means something else.
     this.compare.disabled = !session.isCurrent || !game.edges;
+  }
+
+  /** Head the page with the game. The rules of an own game have no page, but a dialog. */
+  #showTitle() {
+    const { game, record, title } = this.session;
+    const isOwn = game.id.startsWith(OWN);
+    const inventor = inventorOf(game, record);
+    byId("game-name", HTMLElement).textContent = title;
+    byId("credit", HTMLElement).textContent = `${record.size} × ${record.size}`;
+    byId("inventor", HTMLElement).textContent = inventor && `, by ${inventor}`;
+    byId("own-rules", HTMLButtonElement).hidden = !isOwn;
+    const page = byId("how-to-play", HTMLAnchorElement);
+    page.hidden = isOwn;
+    page.href = isOwn ? "" : site.pageAddress(`rules/${game.id}.html`);
   }
 
   /** @returns {boolean} whether the game on the board is the reader's own, and is neither read nor analysed */

@@ -1,22 +1,25 @@
 /** The dialog that asks for the opponent, the game and the size. It offers again what was chosen last. */
 
 import { readPreference, writePreference } from "../address/storage.js";
+import { MAX_SIZE } from "../notation/points.js";
 import { quote } from "../notation/quote.js";
-import { byId, makeButton, showPressed } from "../pages/page.js";
+import { byId, makeButton, makeElement, showPressed } from "../pages/page.js";
+import { gameOf, inventorOf, OWN, titleOf } from "../record/own-game.js";
+import { kindOf } from "../record/record.js";
 import { USUAL_TERMS } from "./match.js";
 import { computer } from "./opponents.js";
 import { check, checked, OpponentFields } from "./opponent-fields.js";
 
 /**
  * @import { Game } from "../engine/wire.js"
- * @import { Names } from "../record/record.js"
+ * @import { Kind, Names } from "../record/record.js"
  * @import { Terms } from "./match.js"
  */
 
 /**
- * @typedef {{game: string, size: number, names: Names, terms: Terms}} Choice
- * @typedef {{game: string, size: number, people: Names, terms: Terms}} LastChoice `people`: the names as last written,
- *   even if a computer has played since
+ * @typedef {Kind & {names: Names, terms: Terms}} Choice
+ * @typedef {Kind & {people: Names, terms: Terms}} LastChoice `people`: the names as last written, even if a computer has
+ *   played since
  */
 
 /** What was chosen last, in this browser. */
@@ -31,10 +34,10 @@ const LARGER_BY = 6;
 /** @returns {LastChoice | null} null if nothing was chosen yet, or it cannot be read */
 export function lastChoice() {
   try {
-    const { game, size, people, terms } = JSON.parse(readPreference(LAST_CHOICE) ?? "null");
-    const isChoice = typeof game === "string" && Number.isInteger(size);
-    return isChoice
-      ? { game, size, people: { red: "", blue: "", ...people }, terms: { ...USUAL_TERMS, ...terms } }
+    const { people, terms, ...kind } = { called: "", inventor: "", ...JSON.parse(readPreference(LAST_CHOICE) ?? "{}") };
+    const isChoice = [kind.game, kind.called, kind.inventor].every((text) => typeof text === "string");
+    return isChoice && Number.isInteger(kind.size)
+      ? { ...kindOf(kind), people: { red: "", blue: "", ...people }, terms: { ...USUAL_TERMS, ...terms } }
       : null;
   } catch {
     return null;
@@ -54,13 +57,29 @@ export function namedSizes({ smallSize, defaultSize, maxSize }) {
   };
 }
 
+/**
+ * @param {Pick<Game, "minSize" | "maxSize" | "fillable">} game
+ * @returns {string} why it cannot be played on larger boards; empty if nothing needs to be said
+ */
+export function whyNotLarger({ maxSize, fillable }) {
+  if (maxSize >= MAX_SIZE || !fillable) return "";
+  return " On a larger board it takes too long to find out whether it can still be filled.";
+}
+
 export class NewGameDialog {
+  /** @type {Kind | null} the own game that is offered, too */
+  #own = null;
+  /** @type {HTMLElement | null} its button */
+  #ownButton = null;
+
   /**
    * @param {readonly Game[]} games
+   * @param {() => Kind} onBoard
    * @param {(choice: Choice) => void} onStart
    */
-  constructor(games, onStart) {
+  constructor(games, onBoard, onStart) {
     this.games = games;
+    this.onBoard = onBoard;
     this.onStart = onStart;
     this.dialog = byId("new-game-dialog", HTMLDialogElement);
     this.choice = byId("game-choice", HTMLFieldSetElement);
@@ -81,25 +100,49 @@ export class NewGameDialog {
    */
   open(game, terms) {
     const last = lastChoice();
-    check(this.choice, game ?? last?.game ?? "");
+    const onBoard = this.onBoard();
+    const own = [onBoard, last].find((kind) => kind?.game.startsWith(OWN)) ?? null;
+    this.#offerOwn(own);
+    check(this.choice, game ?? (own === onBoard ? own.game : last?.game) ?? "");
     this.opponent.set(terms ?? last?.terms ?? FIRST_TERMS, last);
     this.size.value = "";
-    this.#takeSize(last && last.game === (game ?? last.game) ? String(last.size) : String(this.game.smallSize));
+    const sized = [own, last].find((kind) => kind?.game === this.game.id);
+    this.#takeSize(String(sized?.size ?? this.game.smallSize));
     this.error.textContent = "";
     this.dialog.showModal();
     this.opponent.focus();
   }
 
+  /** @param {Kind | null} own an own game that can be chosen, too */
+  #offerOwn(own) {
+    this.#own = own;
+    this.#ownButton?.remove();
+    this.#ownButton = null;
+    const game = own && gameOf(this.games, own.game);
+    if (!game) return;
+    const by = makeElement("small", {}, inventorOf(game, own));
+    const radio = makeElement("input", { type: "radio", name: "game", value: game.id });
+    this.#ownButton = makeElement("label", {}, radio, makeElement("span", {}, titleOf(game, own), " ", by));
+    this.choice.append(this.#ownButton);
+  }
+
   /** @returns {Game} the chosen game */
   get game() {
-    return this.games.find(({ id }) => id === checked(this.choice)?.value) ?? this.games[0];
+    return gameOf(this.games, checked(this.choice)?.value ?? "") ?? this.games[0];
+  }
+
+  /** @returns {{called: string, inventor: string}} what the chosen game is called, and by whom, if it is an own game */
+  get #title() {
+    const { called, inventor } = this.#own?.game === this.game.id ? this.#own : { called: "", inventor: "" };
+    return { called, inventor };
   }
 
   /** @param {string} size to offer if the game has it; a usual size stays the usual size of the next game */
   #takeSize(size) {
-    const { minSize, maxSize, defaultSize, name } = this.game;
+    const { game } = this;
+    const { minSize, maxSize, defaultSize } = game;
     const chosen = this.chips.querySelector('[aria-pressed="true"]')?.getAttribute("data-name");
-    const sizes = namedSizes(this.game);
+    const sizes = namedSizes(game);
     const wanted = this.size.value && chosen ? sizes[chosen] : Number(size);
     this.size.value = String(wanted >= minSize && wanted <= maxSize ? wanted : (sizes.small ?? sizes.usual));
     const chips = Object.entries(sizes).map(([called, value]) => {
@@ -108,7 +151,8 @@ export class NewGameDialog {
       return chip;
     });
     this.chips.replaceChildren(...chips);
-    this.note.textContent = `${minSize} to ${maxSize}; usual for ${name}: ${defaultSize}.`;
+    const name = titleOf(game, this.#title);
+    this.note.textContent = `${minSize} to ${maxSize}; usual for ${name}: ${defaultSize}.${whyNotLarger(game)}`;
     this.#markChip();
   }
 
@@ -125,17 +169,19 @@ export class NewGameDialog {
   /** @param {SubmitEvent} event */
   #submit(event) {
     event.preventDefault();
-    const { id, name, minSize, maxSize } = this.game;
+    const { game } = this;
+    const { id, minSize, maxSize } = game;
     const text = this.size.value.trim();
     const size = /^\d{1,3}$/.test(text) ? Number(text) : 0;
     if (size < minSize || size > maxSize) {
-      this.error.textContent = `The size of ${name} must be a whole number from ${minSize} to ${maxSize}, not ${quote(text)}.`;
+      const wanted = `a whole number from ${minSize} to ${maxSize}, not ${quote(text)}.`;
+      this.error.textContent = `The size of ${titleOf(game, this.#title)} must be ${wanted}${whyNotLarger(game)}`;
       this.size.focus();
       this.error.scrollIntoView({ block: "center" }); // At the edge the buttons would cover it.
       return;
     }
     const { names, people, terms } = this.opponent;
-    const chosen = { game: id, size, terms };
+    const chosen = { game: id, size, ...this.#title, terms };
     this.dialog.close();
     writePreference(LAST_CHOICE, JSON.stringify({ ...chosen, people }));
     this.onStart({ ...chosen, names });

@@ -13,6 +13,11 @@ import { readItem, writeItem } from "../address/storage.js";
 const KEPT = "crosscut.own-games";
 const MOST = 60;
 
+/** @returns {boolean} whether there may be drafts */
+export function hasDrafts() {
+  return readItem(KEPT) !== null;
+}
+
 /** @returns {Draft[]} the one changed last comes first */
 export function listDrafts() {
   try {

@@ -1,0 +1,103 @@
+/** The own games that were invented or played in this browser, on the first page. */
+
+import { readFragment, writeFragment } from "../address/fragment.js";
+import { makeButton, makeElement } from "../pages/page.js";
+import { gameOf, inventorOf, titleOf } from "../record/own-game.js";
+import { GameRecord, kindOf } from "../record/record.js";
+import { site } from "../site/site.js";
+import { deleteDraft, keepDraft, listDrafts } from "../workshop/drafts.js";
+import { paintSavedGame, sceneOf } from "./saved-game.js";
+
+/**
+ * @import { Look } from "../board/look.js"
+ * @import { Game } from "../engine/wire.js"
+ * @import { Reading } from "../record/record.js"
+ * @import { Draft } from "../workshop/drafts.js"
+ * @typedef {{draft: Draft, reading: Reading, game: Game}} Entry
+ */
+
+/**
+ * An own game that is played here is kept beside those that were invented here, unless it is among them under the same name.
+ * @param {GameRecord} record
+ * @param {readonly Game[]} games
+ */
+export function keepPlayed(record, games) {
+  const isKept = entries(games).some(({ reading }) => isSameKind(reading.record, record));
+  if (!isKept) keepDraft(null, freshFragment(record));
+}
+
+/**
+ * @param {HTMLElement} section hidden where there is none
+ * @param {readonly Game[]} games
+ * @param {Look} look how boards look at the moment
+ */
+export function showYourGames(section, games, look) {
+  const shown = entries(games);
+  const showAgain = () => showYourGames(section, games, look);
+  section.hidden = !shown.length;
+  section.querySelector("ul")?.replaceChildren(...shown.map((entry) => card(entry, look, showAgain)));
+}
+
+/**
+ * @param {readonly Game[]} games
+ * @returns {Entry[]} what can be read; the same rules under two names are two games
+ */
+function entries(games) {
+  return listDrafts().flatMap((draft) => {
+    const reading = readFragment(draft.fragment, games);
+    const game = reading && gameOf(games, reading.record.game);
+    return game ? [{ draft, reading, game }] : [];
+  });
+}
+
+/**
+ * @param {Entry} entry
+ * @param {Look} look
+ * @param {() => void} showAgain
+ * @returns {HTMLElement}
+ */
+function card({ draft, reading, game }, look, showAgain) {
+  const { record } = reading;
+  const title = titleOf(game, record);
+  const inventor = inventorOf(game, record);
+  const board = makeElement("canvas", { className: "small-board", ariaHidden: "true" });
+  const fresh = freshFragment(record);
+  const play = { className: "plays", href: `#${fresh.replace("&v=", "&level=1&v=")}`, ariaLabel: `Play ${title}` };
+  const change = { href: `${site.pageAddress("workshop.html")}#${draft.fragment}`, ariaLabel: `Change ${title}` };
+  const forget = () => {
+    deleteDraft(draft.id);
+    showAgain();
+  };
+  requestAnimationFrame(() => paintSavedGame(board, sceneOf(reading, game), look));
+  return makeElement(
+    "li",
+    { className: "card" },
+    board,
+    makeElement("h3", {}, title, " ", makeElement("small", {}, inventor)),
+    makeElement("p", {}, game.id),
+    makeElement(
+      "div",
+      { className: "choices" },
+      makeElement("a", play, "Play"),
+      makeElement("a", change, "Change"),
+      makeButton(forget, { className: "plain", ariaLabel: `Delete ${title}` }, "Delete"),
+    ),
+  );
+}
+
+/**
+ * @param {GameRecord} record
+ * @returns {string} of the game before its first move
+ */
+function freshFragment(record) {
+  return writeFragment(new GameRecord(kindOf(record)), null);
+}
+
+/**
+ * @param {GameRecord} record
+ * @param {GameRecord} other
+ * @returns {boolean} whether they have the same rules, name and inventor
+ */
+function isSameKind({ game, called, inventor }, other) {
+  return game === other.game && called === other.called && inventor === other.inventor;
+}
