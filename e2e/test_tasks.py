@@ -221,7 +221,7 @@ def test_a_puzzle_is_solved_and_the_page_remembers_it(pages: GuardedPages, puzzl
     saving.value.save_as(tmp_path / "progress.json")
     assert json.loads((tmp_path / "progress.json").read_text(encoding="utf-8")) == {puzzle.id: "solved"}
 
-    page.get_by_role("button", name="Next puzzle").click()
+    next_button(page).click()
     expect(page).not_to_have_url(re.compile(puzzle.id))
     page.get_by_role("button", name="Show solution").click()
     expect(page.locator("#puzzle-list [aria-current]")).to_have_attribute("data-state", "seen")
@@ -257,6 +257,10 @@ def is_last_dot_mine(puzzle: Puzzle) -> bool:
     return (puzzle.size - len(puzzle.position().stones)) % 2 == 1
 
 
+def next_button(page: Page) -> Locator:
+    return page.get_by_role("button", name="Next puzzle")
+
+
 def test_todays_puzzle_is_shown_first_and_can_be_passed_on(pages: GuardedPages, puzzle: Puzzle) -> None:
     page = pages.visit("puzzles.html", viewport=PHONE)
     page.evaluate("navigator.clipboard.writeText = async (text) => { document.body.dataset.copied = text; }")
@@ -265,6 +269,10 @@ def test_todays_puzzle_is_shown_first_and_can_be_passed_on(pages: GuardedPages, 
     today = title.text_content() or ""
     page.evaluate(f"location.hash = '{puzzle.id}'")
     expect(title).to_have_text(re.compile("^(Today.s puzzle: )?Crossway [0-9]+$"))
+    page.set_viewport_size({"width": 844, "height": 390})
+    for part in (title, page.locator(".board"), page.get_by_role("button", name="Hint"), next_button(page)):
+        expect(part).to_be_in_viewport(ratio=1)
+    page.set_viewport_size(PHONE)
     page.get_by_role("button", name="Copy link").click()
     expect(page.locator("body")).to_have_attribute("data-copied", f"{pages.site_url}puzzles.html#{puzzle.id}")
     page.locator("summary", has_text="More").click()

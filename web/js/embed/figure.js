@@ -173,7 +173,7 @@ export class Figure extends Emitter {
       () => view.overlay({ ...this.#marks(), ...this.#ending() }),
       () => view.show(),
       () => status.show(session, { instead: this.#question() }),
-      () => (parts.status.dataset.verdict = this.player.verdict ?? ""),
+      () => (parts.status.dataset.verdict = this.player.verdict ?? (this.player.isHint ? "hint" : "")),
       () => taskBar.show(this.#isChanged),
       () => otherMoves.show(session),
       () => stepper.show(this.#isChanged),
