@@ -110,7 +110,7 @@ def test_a_link_that_was_cut_off_is_shown_and_cannot_be_answered(ada: Friend, be
     ben.open(f"#{game}")
     expect(ben.status).to_contain_text("Waiting for Ada")
     ben.open(f"{whole}.")
-    expect(ben.status).to_have_text(re.compile("Ada played d4. It is your move, Blue"))
+    expect(ben.status).to_have_text(re.compile("^Blue to move: your turn.*Ada played d4."))
     ben.play("a1")
 
 

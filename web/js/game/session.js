@@ -10,7 +10,7 @@ import { EngineError } from "../engine/requests.js";
 import { other } from "../notation/points.js";
 import { problemOfMove } from "../record/limits.js";
 import { legalMessage, plainMessage, problemMessage, resignedMessage, violationMessage } from "../words/sentences.js";
-import { foretell, hintFor, usualTurn } from "../record/foretell.js";
+import { foretell, foretellChoices, hintFor, usualTurn } from "../record/foretell.js";
 import { isLegal, Positions } from "./positions.js";
 import { repair } from "./repair.js";
 import { Loading } from "./loading.js";
@@ -125,9 +125,9 @@ export class Session extends Emitter {
     return !this.isOver && this.policy.refusal(this.turn) === null;
   }
 
-  /** @returns {Choices | null} in the position where a move of the person would be made */
+  /** @returns {Choices} in the position where a move of the person would be made, as far as they are known */
   get choices() {
-    return this.policy.choices ?? this.state;
+    return this.policy.choices ?? this.state ?? foretellChoices(this);
   }
 
   /** @returns {BoardText} the position at the current node, as far as it is known */

@@ -6,7 +6,7 @@
 import { other } from "../notation/points.js";
 import { usualTurn } from "../record/foretell.js";
 import { makeMainLine } from "../record/record.js";
-import { YOU } from "../words/sentences.js";
+import { FRIEND, YOU } from "../words/sentences.js";
 import { colorNow, opponentOf } from "./opponents.js";
 import { Emitter } from "../site/events.js";
 
@@ -63,7 +63,9 @@ export class Match extends Emitter {
   /** @returns {Names} who began as which colour; if only one person plays here, that one is "you" */
   get people() {
     const { names } = this.session.record;
-    return this.opponent.here === "one" ? { ...names, [this.terms.side]: YOU } : names;
+    const { side } = this.terms;
+    if (this.opponent.isElsewhere) return peopleByLink(names, side);
+    return this.opponent.here === "one" ? { ...names, [side]: YOU } : names;
   }
 
   /**
@@ -276,6 +278,16 @@ export class Match extends Emitter {
     if (!this.isPlayed) return;
     this.emit("change");
   }
+}
+
+/**
+ * @param {Names} names
+ * @param {Color} side the colour with which the person here began
+ * @returns {Names} of the two people of a game by link
+ */
+export function peopleByLink(names, side) {
+  const theirs = other(side);
+  return { ...names, [side]: YOU, [theirs]: names[theirs] || FRIEND };
 }
 
 /**

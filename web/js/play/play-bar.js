@@ -56,12 +56,11 @@ export class PlayBar {
   show() {
     const { match, computer } = this;
     const { isOver, resigner, session } = match;
-    const { isCurrent, state } = session;
+    const { isCurrent } = session;
     const hasComputer = match.opponent.computer !== "none";
-    const isElsewhere = state !== null && match.isElsewhere(state.turn);
     this.takeBack.disabled = !match.canTakeBack;
     this.moveNow.hidden = !computer.isItsTurn;
-    this.hintButton.hidden = computer.isItsTurn || isOver || isElsewhere;
+    this.hintButton.hidden = !hasComputer || computer.isItsTurn || isOver;
     this.hintButton.disabled = !isCurrent;
     this.hintButton.ariaBusy = String(this.hint.isSought); // Disabled, it would lose the focus.
     this.resign.disabled = !isCurrent || (hasComputer && !resigner);

@@ -68,7 +68,10 @@ export class BoardView {
     this.pointedIn = session.record;
     this.restingPoint = new RestingPoint(session);
     this.board = new Board(boardElement, composeScene(session, "none"));
-    this.aim = new Aim(this.board, (hit) => this.#press(hit));
+    this.aim = new Aim(this.board, {
+      press: (hit) => this.#press(hit),
+      drop: () => this.#point({ move: null }),
+    });
     this.twin = new Twin(twinElement, {
       press: (point) => tools.press(point) || session.play(point),
       explain: (point) => session.explain(point),
