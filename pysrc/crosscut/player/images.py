@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TypeVar
 
+from crosscut.game import Game
 from crosscut.geometry import Grid, Link, Mask, Point
 from crosscut.move import Connect, Move, Moves, Place
 from crosscut.player.advice import Advice, Candidate, Progress, Thinking
+from crosscut.player.net.judge import net_of
 from crosscut.player.net.tying import IMAGES
 from crosscut.position import Diagonals, Position
 from crosscut.steps import map_progress
@@ -72,9 +74,13 @@ class Image:
         return {self.of_point(point): value for point, value in values.items()}
 
 
-def chosen_image(position: Position) -> tuple[Position, Image]:
-    """The same one of a position's images, whichever of them the position is, and how it is reached."""
-    images = [Image(number, position.grid) for number in IMAGES]
+def chosen_image(game: Game, position: Position) -> tuple[Position, Image]:
+    """The same one of a position's images, whichever of them the position is, and how it is reached.
+
+    A search takes equal moves in order, so images would have different trees. Only games with a net are known to be the
+    same in all images.
+    """
+    images = [Image(number, position.grid) for number in (IMAGES if net_of(game) else IMAGES[:1])]
     found = [(image.of_position(position), image) for image in images]
     return min(found, key=lambda pair: (pair[0].red, pair[0].blue, pair[0].red_links, pair[0].blue_links))
 
