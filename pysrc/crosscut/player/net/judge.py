@@ -60,7 +60,7 @@ class Net:
     def __init__(self, game: Game, weights: Weights) -> None:
         self._eyes = Eyes(game)
         self._networks = [Network(image) for image in weights.images()]
-        self._seen: dict[Hashable, Sight] = {}
+        self._seen: dict[tuple[Hashable, ...], Sight] = {}
 
     @property
     def images(self) -> int:
