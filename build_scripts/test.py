@@ -20,7 +20,7 @@ from testing.steps import browsers, build_and_markup, processors, python_checks,
 SPARE_WORKERS = 1
 """Tests in browsers also wait: one process more than there are processors keeps them busy."""
 
-LONG_FILES = ("test_solver_rules", "test_puzzles", "test_figures", "test_new_game", "test_previews")
+LONG_FILES = ("test_solver_rules", "test_contract", "test_sphinx", "test_training", "test_terminal", "test_figures")
 """Files of tests/ that take longest, so that none of them keeps the others waiting in the end."""
 
 

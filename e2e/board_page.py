@@ -136,11 +136,11 @@ class BoardPage:
 
     def cell(self, point: Point | str) -> Locator:
         """A point in the twin. Looking for its name would cost twice as much; the tests of the twin do that."""
-        return self.page.locator(f'[role=gridcell][data-point="{point}"]')
+        return self.page.locator(f'#twin [role=gridcell][data-point="{point}"]')
 
     def box(self, point: Point | str) -> FloatRect:
         """Where a point's cell is on the screen."""
-        box = self.page.locator(f'[data-point="{point}"]').bounding_box()
+        box = self.page.locator(f'#twin [data-point="{point}"]').bounding_box()
         assert box is not None
         return box
 

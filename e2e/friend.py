@@ -35,12 +35,12 @@ class Friend:
     @property
     def send(self) -> Locator:
         """The button that sends, whose label says to whom."""
-        return self.page.get_by_role("group", name="Game").get_by_role("button", name=re.compile("^Send"))
+        return self.page.get_by_role("button", name=re.compile("^Send to"))
 
     @property
     def next(self) -> Locator:
-        """The buttons of the game's bar that stand out."""
-        return self.page.get_by_role("group", name="Game").locator("button.primary:visible")
+        """The buttons beside the game that stand out."""
+        return self.page.locator("#game button.primary:visible")
 
     def expect_turn(self) -> None:
         """Wait until the next move is this person's."""
@@ -96,6 +96,12 @@ class Friend:
         link = dialog.get_by_role("textbox", name="Link").input_value()
         dialog.get_by_role("button", name="Done").click()
         return link
+
+    def show_more(self) -> None:
+        """Unfold what an answer does not need; only a phone folds it away."""
+        folded = self.page.locator("details:not([open]) > summary").filter(has_text="More")
+        if folded.is_visible():
+            folded.click()
 
     def open(self, link: str) -> None:
         """Follow a link."""

@@ -29,7 +29,7 @@ def press(name: str) -> Callable[[BoardPage], None]:
 def go_home(board: BoardPage) -> None:
     board.play_by_twin(crosscut.parse_move("e5"))
     expect(board.cell("e5")).to_have_accessible_name("e5 red, last move")
-    board.page.get_by_role("navigation", name="Pages").get_by_role("link", name="Play").click()
+    board.page.get_by_role("link", name="Crosscut", exact=True).click()
     expect(board.page.get_by_role("region", name="Continue")).to_be_visible()
 
 
@@ -164,7 +164,7 @@ def once_for_each_template() -> Iterator[object]:
     """
     seen = {SINGLE_FILE}
     for path in PAGES_TO_READ:
-        template = re.sub(r"rules/(?!index).+?(-theory|)\.html", r"rules\1", path)
+        template = re.sub(r"rules/(?!index).+?(-theory|)\.html|(?:grammar|licences|links)\.html", r"text\1", path)
         yield pytest.param(path, marks=[pytest.mark.release] if template in seen else [])
         seen.add(template)
 

@@ -31,7 +31,9 @@ new BroadcastChannel("click").onmessage = ({data}) =>
 LISTEN = """() => {
   globalThis.heard = [];
   const line = document.querySelector("#status [role=status]");
-  new MutationObserver(() => heard.push(line.textContent.trim())).observe(line, {subtree: true, childList: true});
+  const isHeard = (part) => part.ariaHidden !== "true";
+  const text = () => [...line.childNodes].filter(isHeard).map((part) => part.textContent).join("").trim();
+  new MutationObserver(() => heard.push(text().replace(/ +/g, " "))).observe(line, {subtree: true, childList: true});
 }"""
 """Keeps all that the live region says from now on, even for a moment."""
 
@@ -55,6 +57,12 @@ def challenge(
 def begin(board: BoardPage, game: str, size: int, *, level: int = 1) -> None:
     """Begin a game against the computer as Red by a link, as on the rule pages: the dialog takes longer."""
     board.follow(fragment(game, size, level=str(level)))
+
+
+def resign(board: BoardPage) -> None:
+    """Resign, and confirm it."""
+    board.button("Resign").click()
+    board.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
 
 
 def moves(board: BoardPage) -> list[str]:
@@ -115,10 +123,13 @@ def test_each_event_is_heard_in_one_sentence(board: BoardPage) -> None:
     expect_moves(board, 2)
     reply = moves(board)[1]
     expect_own_turn(board.status, "red")
-    assert board.page.evaluate("heard") == [
-        "Blue to move. Computer is thinking.",
-        f"Red to move: your turn. Computer played {reply}.",
-    ]
+    heard = board.page.evaluate("heard")
+    assert len(heard) == 2, heard
+    thinking, played = heard
+    assert thinking == "Blue to move. Computer is thinking."
+    assert played.startswith(
+        f"Red to move: your turn. Computer played {reply}."
+    )  # and why points are closed, if any are
 
 
 def test_thinking_is_seen_and_ends_with_a_move_taken_back_a_reload_a_word_and_analysis(board: BoardPage) -> None:
@@ -351,10 +362,19 @@ def test_a_hint_marks_free_points_and_goes_when_the_game_is_over(board: BoardPag
     marked = pointed_out(board)
     expect(marked.first).to_be_attached()
     assert all("empty" in label for label in marked.evaluate_all("(cells) => cells.map((cell) => cell.ariaLabel)"))
-    board.button("Resign").click()
-    board.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    resign(board)
     expect_win(board.status, "blue", is_own=False)
     expect(marked).to_have_count(0)
+
+
+def test_after_two_losses_an_easier_level_is_offered(board: BoardPage) -> None:
+    begin(board, "crossway", 5, level=2)
+    resign(board)
+    board.button("Rematch").click()
+    expect(board.button("An easier level")).to_be_hidden()
+    resign(board)
+    board.button("An easier level").click()
+    expect(board.page.locator("#terms")).to_have_text("Level 1, 5x5")
 
 
 def test_a_hint_leaves_nothing_behind_for_a_smaller_game(board: BoardPage) -> None:

@@ -260,7 +260,7 @@ def test_a_figure_is_opened_again(pages: GuardedPages) -> None:
     link = re.search(r'link="([^"]*)"', element)
     assert link is not None
     texts = {form: unescape(link[1]) if form == "link" else editor.written_as(form) for form in FORMS}
-    for form in FORMS[:: 1 if LONG_RUN else 3]:
+    for form in FORMS[:: 1 if LONG_RUN else 4]:
         text = texts[form]
         page.reload()
         expect_the_same_figure(page, form, text, element)

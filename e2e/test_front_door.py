@@ -1,4 +1,4 @@
-"""The first page without a link: a card for each game, a small board to try, and what is there without scripts."""
+"""The first page without a link: a live board, a card for each game, and what is there without scripts."""
 
 from __future__ import annotations
 
@@ -21,10 +21,7 @@ def test_every_game_has_a_card_before_the_engine_is_there(pages: GuardedPages) -
         f"{game.name} {game.inventor}, {game.year}"
         for game in sorted(crosscut.games(), key=lambda game: game.newcomer_rank)
     ]
-    assert cards.get_by_role("heading").all_text_contents() == [
-        expected[0].replace(" ", " Start here ", 1),
-        *expected[1:],
-    ]
+    assert cards.get_by_role("heading").all_text_contents() == expected
     before = page.get_by_role("main").inner_text()
     page.locator("html[data-engine=expected]").wait_for(state="attached")
     page.mouse.move(1, 1)
@@ -39,54 +36,66 @@ def test_every_game_has_a_card_before_the_engine_is_there(pages: GuardedPages) -
     assert page.evaluate("() => scrollY") == 50, "who reads on is not taken back to the top"
 
 
-def test_card_begins_a_small_game_and_the_brand_leads_home(pages: GuardedPages) -> None:
-    page = pages.visit()
+def test_play_on_a_card_plays_at_once_and_the_brand_leads_home(pages: GuardedPages) -> None:
+    page = pages.visit(viewport=PHONE)
     board = BoardPage(page)
-    board.button("Play Quickway").click()
-    dialog = page.get_by_role("dialog", name="New game")
-    expect(dialog.get_by_role("radio", name=re.compile("^Quickway"))).to_be_checked()
-    expect(dialog.get_by_role("textbox", name="Size")).to_have_value("9")
-    dialog.get_by_role("radio", name="Friend on this device").check()
-    dialog.get_by_role("button", name="Start").click()
-    wait_for_engine(page)
+    page.get_by_role("link", name="Play Zigzag Edge Game").click()
+    expect(page.locator("#terms")).to_have_text("Level 1, 8x8")
+    assert page.evaluate("scrollY") == 0
+    page.go_back()
+    page.get_by_role("link", name="Play", exact=True).last.click()
+    expect(page.locator("#terms")).to_have_text("Level 1, 9x9")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Quickway")
     board.cell("e5").click()
-    expect(board.cell("e5")).to_have_accessible_name("e5 red, last move")
+    expect(board.cell("e5")).to_have_accessible_name(re.compile("^e5 (red|blue)"))
+    expect_own_turn(board.status, "red")
     page.get_by_role("link", name="Crosscut").click()
     latest = page.get_by_role("region", name="Continue").get_by_role("link")
-    expect(latest).to_have_text(re.compile(r"Quickway 9\s+Blue to move\."))
+    expect(latest).to_contain_text(re.compile(r"Quickway 9, you against level 1\s+Red to move"))
+    expect(latest).to_be_in_viewport(ratio=1)
     page.go_back()
-    expect(board.cell("e5")).to_have_accessible_name("e5 red, last move")
+    expect(board.cell("e5")).to_have_accessible_name(re.compile("^e5 (red|blue)"))
     page.go_forward()
     latest.click()
-    expect(board.cell("e5")).to_have_accessible_name("e5 red, last move")
+    expect(board.cell("e5")).to_have_accessible_name(re.compile("^e5 (red|blue)"))
 
 
-def test_a_small_board_on_the_first_page_answers_a_newcomer(pages: GuardedPages) -> None:
+def test_a_friend_is_invited_from_the_first_page(pages: GuardedPages) -> None:
     page = pages.visit()
-    place = page.get_by_role("region", name="Try Quickway: join top and bottom")
+    page.get_by_role("button", name="Invite a friend").click()
+    dialog = page.get_by_role("dialog", name="New game")
+    expect(dialog.get_by_role("radio", name="Friend by link")).to_be_checked()
+
+
+def test_a_stranger_sees_sentence_board_play_and_puzzle_at_once(pages: GuardedPages) -> None:
+    """On a phone nothing else comes first, nor moves when it is touched; the computer answers. No game is saved."""
+    page = pages.open(viewport=PHONE, init_script=WATCH_SHIFTS)
+    place = page.get_by_role("region", name="Try it")
     status = place.get_by_role("status")
     expect_own_turn(status, "red")
+    today = page.get_by_role("link", name=re.compile("^Today.s puzzle"))
+    expect(today).to_contain_text("one move wins")
+    for part in (
+        page.get_by_role("heading", level=1),
+        place.get_by_role("grid"),
+        page.get_by_role("link", name="Play", exact=True).last,
+        today,
+    ):
+        expect(part).to_be_in_viewport(ratio=1)
     expect(page.locator("html")).to_have_attribute("data-engine", "expected")
     place.get_by_role("gridcell", name="a1 empty").click()
     expect(place.get_by_role("gridcell", name=re.compile("^a1 (red|blue)"))).to_be_attached()
     expect(status).to_have_text(re.compile("your turn.*Computer"))
     assert page.url.partition("#")[2] == "", "it has no address"
     assert page.evaluate("localStorage.length") == 0
+    assert sum(page.evaluate("shifts")) < 0.02
     place.get_by_role("button", name="Start again").click()
     expect(place.get_by_role("gridcell", name="a1 empty")).to_be_visible()
-    board = BoardPage(page)
-    board.start_in_dialog("Quax", 5)
+    expect(place.get_by_role("gridcell", name="b3 blue, last move")).to_be_visible()
+    BoardPage(page).start_in_dialog("Quax", 5)
     expect(page.locator('[data-point="a1"]')).to_have_count(1)
     page.go_back()
     expect(place.get_by_role("gridcell", name="a1 empty")).to_be_visible()
-    page.set_viewport_size(PHONE)
-    expect(place).to_be_hidden()
-
-
-def test_the_small_board_is_not_made_where_it_has_no_room(pages: GuardedPages) -> None:
-    page = pages.visit(viewport=PHONE)
-    expect(page.get_by_role("button", name="Play Quickway")).to_be_visible()
-    expect(page.get_by_role("grid")).to_have_count(0)
 
 
 def test_without_scripts_the_rules_can_be_read(browser: Browser, site_url: str) -> None:
@@ -94,7 +103,7 @@ def test_without_scripts_the_rules_can_be_read(browser: Browser, site_url: str) 
         page = context.new_page()
         page.goto(site_url)
         expect(page.get_by_text("You cannot play here at the moment")).to_be_visible()
-        expect(page.get_by_role("button", name="Play")).to_have_count(0)
+        expect(page.get_by_role("link", name=re.compile("^Play .*"))).to_have_count(0)
         expect(page.get_by_role("grid")).to_be_hidden()
         page.get_by_role("link", name="Learn Quax").click()
         expect(page.get_by_role("heading", level=1)).to_have_text("Quax")
@@ -111,7 +120,7 @@ def test_page_of_a_folder_leads_to_the_single_file(browser: Browser) -> None:
         expect(page.get_by_role("alert")).to_have_count(0)
         note.get_by_role("link").click()
         expect(note).to_be_hidden()
-        expect(page.get_by_role("button", name="New game")).to_be_visible()
+        expect(page.get_by_role("grid")).to_be_visible()
 
 
 def test_header_is_one_row_on_the_smallest_phone(pages: GuardedPages) -> None:
@@ -120,10 +129,13 @@ def test_header_is_one_row_on_the_smallest_phone(pages: GuardedPages) -> None:
         page.goto(pages.site_url + path)
         header = page.get_by_role("banner")
         names = header.get_by_role("navigation").get_by_role("link").all_text_contents()
-        assert names[:2] == ["Play", "Learn"]
+        assert names == ["Play", "Puzzles", "Learn"]
+        expect(header.get_by_role("link", name="Crosscut")).to_be_in_viewport(ratio=1)
         box = header.bounding_box()
         assert box is not None
         assert box["height"] < 60, path
         assert page.evaluate("() => document.documentElement.scrollWidth") <= 320, path
+    header.get_by_role("button", name="More pages").click()
+    expect(header.get_by_role("link", name="For authors")).to_have_attribute("aria-current", "page")
     header.get_by_role("button", name="Appearance").click()
     expect(page.get_by_role("dialog", name="Appearance")).to_be_visible()

@@ -124,7 +124,7 @@ def test_take_back_removes_the_move_from_the_record(board: BoardPage) -> None:
     expect(board.page).to_have_url(re.compile("m=c3(&|$)"))
     expect(board.moves_listed).to_have_text(["c3"])
     board.button("Take back").press("Enter")
-    expect(board.button("Hint")).to_be_focused()
+    expect(board.button("Resign")).to_be_focused()
     board.follow(fragment("quax", 5, ["c3", "d4", "b2"], at="2"))
     board.button("Play on from here").click()
     board.button("Take back").click()

@@ -75,10 +75,11 @@ def test_from_the_lesson_to_the_next_level(shared_pages: GuardedPages, lesson_pa
         expect(onward).to_be_in_viewport(ratio=1)
         onward.tap()
     board = BoardPage(page)
-    expect(page.locator("#terms")).to_have_text("Level 1, 9x9")
+    small = game.small_size
+    expect(page.locator("#terms")).to_have_text(f"Level 1, {small}x{small}")
     if game.id not in PLAYED_OUT:
         page.touchscreen.tap(*board.centre("e5"))
-        answered(board, game, game.play(game.start(9), "e5").position)
+        answered(board, game, game.play(game.start(small), "e5").position)
         return
 
     play_to_the_end(board, 9, lambda move: page.touchscreen.tap(*board.centre(move)), game=game)
@@ -101,10 +102,12 @@ def test_by_thumb_on_a_phone(shared_pages: GuardedPages, lesson_page: Page) -> N
     page, board = lesson_page, BoardPage(lesson_page)
     page.goto(shared_pages.site_url)
     board.forget()
-    board.button("Play Crossway").tap()
+    page.get_by_role("link", name="Play Crossway").tap()
+    expect(page.locator("#terms")).to_have_text("Level 1, 9x9")
+    board.button("Change").tap()
     dialog = page.get_by_role("dialog", name="New game")
     expect(dialog.get_by_role("radio", name="Computer", exact=True)).to_be_checked()
-    dialog.get_by_role("combobox", name="Level").select_option("1")
+    expect(dialog.get_by_role("combobox", name="Level")).to_have_value("1")
     size = dialog.get_by_role("textbox", name="Size")
     expect(size).to_have_value("9")
     size.fill("5")
@@ -116,10 +119,11 @@ def test_by_thumb_on_a_phone(shared_pages: GuardedPages, lesson_page: Page) -> N
 
 
 def tab_to(page: Page, name: str) -> None:
-    """Press Tab until the focus is on what has this name."""
+    """Press Tab until the focus is on a button or a link with this name."""
     for _ in range(MOST_TABS):
         page.keyboard.press("Tab")
-        if page.locator(":focus").and_(page.get_by_role("button", name=name, exact=True)).count():
+        named = page.get_by_role("button", name=name, exact=True).or_(page.get_by_role("link", name=name, exact=True))
+        if page.locator(":focus").and_(named).count():
             return
     raise AssertionError(f"Tab does not lead to {name}")
 
@@ -128,6 +132,9 @@ def test_by_keys_alone(pages: GuardedPages) -> None:
     page = pages.visit()
     board = BoardPage(page)
     tab_to(page, "Play Crossway")
+    page.keyboard.press("Enter")
+    expect(page.locator("#terms")).to_be_visible()
+    tab_to(page, "Change")
     page.keyboard.press("Enter")
     dialog = page.get_by_role("dialog", name="New game")
     expect(dialog.get_by_role("radio", name="Computer", exact=True)).to_be_focused()
@@ -140,7 +147,7 @@ def test_by_keys_alone(pages: GuardedPages) -> None:
     page.keyboard.press("Enter")
     expect(dialog).to_be_hidden()
     expect_turn(board.status, "red")
-    page.wait_for_function("() => document.activeElement === document.body")  # the closed dialog has given up the focus
+    expect(board.button("Change")).to_be_focused()  # the closed dialog has given it back
     page.keyboard.press("ArrowUp")  # to the board
     expect(page.locator(":focus")).to_have_attribute("data-point", re.compile("."))
 
@@ -164,7 +171,8 @@ def test_with_the_network_gone(kept_site: KeptSite, changing_host: ChangingHost)
     changing_host.stop()
     page = kept_site.open(own_engine=True)
     board = BoardPage(page)
-    board.button("Play Crossway").click()
+    page.get_by_role("link", name="Play Crossway").click()
+    board.button("Change").click()
     dialog = page.get_by_role("dialog", name="New game")
     dialog.get_by_role("textbox", name="Size").fill("3")
     dialog.get_by_role("button", name="Start").click()

@@ -32,6 +32,12 @@ COVERED = """(parts) => parts.map((part) => {
 """Of buttons, whether they lie below the screen, or partly under something else."""
 SIZE_TEXT = "(size) => document.documentElement.style.fontSize = size"
 """Only text is made larger; media queries still use the default size."""
+LARGE_CELLS: list[tuple[ViewportSize, float]] = [
+    ({"width": 390, "height": 664}, 37),
+    ({"width": 412, "height": 732}, 39),
+    ({"width": 360, "height": 616}, 33),
+]
+"""What is visible of phones, and the least width of a point of a 9x9 board there."""
 FITS = "() => document.documentElement.scrollWidth <= innerWidth"
 Places = list[tuple[ViewportSize, list[FloatRect | None]]]
 
@@ -144,20 +150,35 @@ def test_analyse_keeps_board_and_moves_in_sight_of_an_opened_panel(pages: Guarde
         expect(board.button("Review")).to_have_attribute("aria-expanded", "false")
 
 
-def test_buttons_below_a_position_that_was_sent_are_not_covered(pages: GuardedPages) -> None:
-    """The answers to an invitation are visible at once, even beside a swap; so is everything on a phone on its side."""
-    page = pages.visit("#" + fragment("quax", 9, ["e5"], id="abcdefgh23", by="red"), viewport=SCREENS[0])
-    wait_for_engine(page)
-    buttons = page.locator("#reading button:visible")
-    for screen in (SCREENS[0], PHONE):
+def test_an_invitation_has_a_full_board_and_what_it_asks_for_in_sight(pages: GuardedPages) -> None:
+    """All else is folded away on phones. Below a position that was sent everything is seen, on a phone on its side."""
+    invitation = fragment("quickway", 9, ["e5"], id="abcdefgh23", by="red", red="Ada")
+    page = pages.visit("#" + invitation, viewport=SCREENS[0])
+    more = page.get_by_role("group").filter(has_text="More").locator("summary")
+    for screen, cell in LARGE_CELLS:
         page.set_viewport_size(screen)
-        expect(page.get_by_role("button", name="Swap")).to_be_visible()
-        expect(buttons).to_have_count(2)
-        assert buttons.evaluate_all(COVERED) == [False] * 2, screen
+        board = page.locator("#board").bounding_box()
+        assert board
+        assert board["width"] / 9 >= cell
+        wait_for_engine(page)
+        assert page.locator("#board").bounding_box() == board
+        for part in (
+            page.get_by_text("Ada plays Red. You join left and right. Touch a point, or swap."),
+            *(page.get_by_role("button", name=name) for name in ("Swap", "Send to Ada")),
+        ):
+            expect(part).to_be_in_viewport(ratio=1)
+        expect(page.get_by_role("button", name="Only look")).to_be_hidden()
+        expect(page.get_by_role("navigation", name="Pages")).to_be_hidden()
+    more.click()
+    for name in ("Only look", "Analyse", "First"):
+        expect(page.get_by_role("button", name=name)).to_be_visible()
     BoardPage(page).follow(fragment("quax", 9, ["e5", "c3"]))
     page.set_viewport_size(SCREENS[4])
+    buttons = page.locator("#reading button:visible")
     expect(buttons).to_have_count(5)
     assert buttons.evaluate_all(COVERED) == [False] * 5
+    page.get_by_role("link", name="Crosscut").click()
+    expect(page.get_by_role("region", name="Choose a game")).to_be_visible()
 
 
 def test_two_at_one_table_have_a_sign_on_either_side_of_the_board(pages: GuardedPages) -> None:
@@ -204,8 +225,11 @@ def test_large_text_of_the_browser_is_obeyed_and_all_is_reached(pages: GuardedPa
     expect(page.locator("html")).to_have_css("font-size", "32px")
     page.set_viewport_size(SCREENS[0])
     page.wait_for_function(FITS)
-    for name in ("Play", "Learn", "Puzzles", "Theory", "Embed"):
-        expect(page.get_by_role("navigation", name="Pages").get_by_role("link", name=name)).to_be_in_viewport(ratio=1)
+    menu = page.get_by_role("navigation", name="Pages")
+    menu.get_by_role("button", name="More pages").click()
+    for name in ("Play", "Puzzles", "Learn", "For authors"):
+        expect(menu.get_by_role("link", name=name)).to_be_in_viewport(ratio=1)
+    page.keyboard.press("Escape")
     page.get_by_role("button", name="New game").first.click()
     for button in ("Cancel", "Start"):
         expect(page.get_by_role("button", name=button)).to_be_in_viewport(ratio=0.99)
@@ -224,6 +248,7 @@ def test_large_text_of_the_browser_is_obeyed_and_all_is_reached(pages: GuardedPa
     page.get_by_role("button", name="Start").click()
     page.wait_for_function(FITS)
     for button in ("Take back", "Resign", "Share"):
+        page.get_by_role("button", name=button).scroll_into_view_if_needed()
         expect(page.get_by_role("button", name=button)).to_be_in_viewport(ratio=0.99)
     page.get_by_role("button", name="Analyse").click()
     page.wait_for_function(FITS)
@@ -242,14 +267,14 @@ def test_long_message_is_unfolded_by_a_tap(pages: GuardedPages) -> None:
     """A longer reason is set small; if there is still no room for it, it covers what is beside it."""
     board = pages.visit_board(fragment("candy-necklace", 7, s="7/1br4/r1b4/br5/7/7/7"), viewport=SCREENS[0])
     page = board.page
-    below = board.button("First").bounding_box()
+    below = board.button("Play the computer").bounding_box()
     board.cell("a7").click()
     board.expect_message("a7")
     is_cut = "(line) => line.scrollHeight > line.clientHeight"
     assert board.status.evaluate(is_cut)
     board.status.click()
     assert not board.status.evaluate(is_cut)
-    assert board.button("First").bounding_box() == below
+    assert board.button("Play the computer").bounding_box() == below
     board.status.click()
     assert board.status.evaluate(is_cut)
     page.set_viewport_size(SCREENS[5])

@@ -62,6 +62,7 @@ const ROOMS = {
     knows: "boards in other people's pages",
     uses: ["view", "game", "words", "address", "record", "notation", "board", "engine", "pages", "site"],
   },
+  workshop: { knows: "the rules of an own game as a person edits them; drafts", uses: ["pages", "address", "record"] },
   "figure-editor": { knows: "what the figure editor opens and writes", uses: ABOVE },
   offline: {
     knows: "the service worker; the notice of a new version; all pages in one file",

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Literal
 
 from building.colours import FIGURE_SHEET, colour_sheets
-from building.typefaces import SHEET, typeface_sheet
+from building.typefaces import FIGURE_FACES, SHEET, figure_faces, typeface_sheet
 from building.written import RUNTIME_LIST
 from shared.command import node_output
 from shared.paths import WEB
@@ -102,7 +102,7 @@ def bundle_worker_and_styles(styles: Iterable[str]) -> tuple[bytes, dict[str, by
     The keys of the style sheets are their paths in web/. That of embedded boards is among them: it becomes a module,
     because embedded boards load only their script.
     """
-    written = colour_sheets() | {SHEET: typeface_sheet()}
+    written = colour_sheets() | {SHEET: typeface_sheet(), FIGURE_FACES: figure_faces()}
     worker, sheets = bundle(
         Wanted("module", [WORKER]), Wanted("style", [*styles, FIGURE_SHEET], written, folder=str(WEB))
     )

@@ -18,6 +18,7 @@ from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 
+from crosscut.svg.picture import FONT
 from shared.files import hash_bytes, made_once
 from shared.paths import NODE_MODULES
 
@@ -25,6 +26,8 @@ FOLDER = "fonts"
 """Of the typefaces, in the release's folder."""
 SHEET = "styles/typefaces.css"
 """The style sheet that names them, by its path in web/."""
+FIGURE_FACES = "js/embed/typefaces.css"
+"""That of embedded boards."""
 
 _SAMPLE = (
     "Two players, Red and Blue, take turns to place one stone of their colour on an empty point. "
@@ -58,6 +61,8 @@ class Typeface:
 
     name: str
     """Of its family in style sheets and, in small letters, of its file."""
+    original: str
+    """The family's name in the font, and where it is installed."""
     package: str
     file: str
     axes: Mapping[str, float | tuple[float, float]]
@@ -107,6 +112,17 @@ class Typeface:
         subsetter.subset(font)
         return _saved(font, "woff2")
 
+    def of_weight(self, weight: int) -> Path:
+        """The font with one weight, for pictures that are made by programs: a TrueType file."""
+        axes = {axis: weight if axis == "wght" else place for axis, place in self.axes.items()}
+        means = (self.source.read_bytes(), repr(axes).encode(), fonttools_version.encode())
+
+        def make(place: Path) -> None:
+            font = instantiateVariableFont(TTFont(self.source, recalcTimestamp=False), axes)
+            place.write_bytes(_saved(font, None))
+
+        return made_once("fonts", hash_bytes(b"\0".join(means)), make)
+
     def sheet(self) -> str:
         """The rules that name the face and what stands for it, and the property with all of them."""
         own = (
@@ -140,6 +156,7 @@ class Typeface:
 TYPEFACES = (
     Typeface(
         name="Text",
+        original="Atkinson Hyperlegible Next",
         package="atkinson-hyperlegible-next",
         file="atkinson-hyperlegible-next-latin-wght-normal.woff2",
         axes={"wght": (400, 700)},
@@ -166,6 +183,7 @@ TYPEFACES = (
     ),
     Typeface(
         name="Voice",
+        original="Literata",
         package="literata",
         file="literata-latin-opsz-normal.woff2",
         axes={"wght": 600, "opsz": 36},
@@ -186,6 +204,13 @@ TYPEFACES = (
 def typeface_files() -> dict[PurePosixPath, bytes]:
     """The typefaces by their paths in the release's folder."""
     return {face.path: face.subset() for face in TYPEFACES}
+
+
+def figure_faces() -> str:
+    """The properties with the faces of embedded boards: those of pictures, because other sites have none of ours."""
+    _, voice = TYPEFACES
+    families = f'"{voice.family}","{voice.original}",Georgia,{voice.generic}'
+    return f"figure{{--text-face:{FONT};{voice.property}:{families}}}"
 
 
 @cache

@@ -3,6 +3,9 @@
 Tests in Firefox, by their names: starting it, with an engine, takes longer than most of them. Files that search by
 trying every move: that search (`tests/engine/small_boards.py`) takes longer than the tests, and caches its results.
 Files that let Sphinx build books (`tests/other_programs/books.py`): importing it takes longer than most builds.
+
+The mark `xdist_group` would say the same, but under pytest 9.2 `--dist loadgroup` ignores it (pytest-xdist 3.8.0, issue
+1386).
 """
 
 from __future__ import annotations

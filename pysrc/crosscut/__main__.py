@@ -25,6 +25,8 @@ _MODULES = {
     "gtp": "crosscut.gtp.__main__",
     "puzzles": "crosscut.puzzles.__main__",
     "theory": "crosscut.theory.__main__",
+    "check": "crosscut.program.checking",
+    "rules": "crosscut.program.rules",
 }
 """The module of each command, whose ``COMMAND`` it is unless a name follows. Only the command that runs is imported."""
 
@@ -77,7 +79,8 @@ def _overview() -> str:
         '  import crosscut; board = crosscut.Board("quax"); board.push("d4"); print(board)',
         "  help(crosscut) says more.",
     )
-    return "\n".join(["commands", *named, "", "games", *games, "", "in Python", *in_python])
+    own = f"  {'own:...':{width}}  a game of your own: its id is its rules, such as own:ban-xo/ox.swap"
+    return "\n".join(["commands", *named, "", "games", *games, own, "", "in Python", *in_python])
 
 
 if __name__ == "__main__":

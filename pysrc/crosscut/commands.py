@@ -17,9 +17,11 @@ from pathlib import Path
 from signal import SIG_DFL, SIGINT, SIGTERM, signal
 from typing import Any, TextIO, TypeVar, cast
 
+from crosscut.game import UnknownGameError
 from crosscut.geometry import FILES, MAX_SIZE, MIN_SIZE, Point
 from crosscut.move import Move, Place
 from crosscut.position import Position
+from crosscut.registry import game
 from crosscut.steps import finish, map_progress
 
 BAR = 40
@@ -90,6 +92,14 @@ def board_size(text: str) -> int:
     if not text.isascii() or not text.isdecimal() or not MIN_SIZE <= int(text) <= MAX_SIZE:
         raise ArgumentTypeError(f"{text!r} is not a size: expected {MIN_SIZE} to {MAX_SIZE}")
     return int(text)
+
+
+def game_id(text: str) -> str:
+    """The id of the game that an argument names. Raises argparse's error for anything else."""
+    try:
+        return game(text).id
+    except UnknownGameError as error:
+        raise ArgumentTypeError(str(error)) from None
 
 
 def add_game_size(parser: ArgumentParser) -> None:

@@ -18,7 +18,7 @@ Fields
     it stands. A writer writes the fields in the order below; a reader takes any order. Some programs escape a whole
     link: a reader takes ``&amp;`` for ``&``, and if no field is g or z, it undoes the escapes of all the fragment once.
 
-    g         the game: its id, such as naked-diagonal
+    g         the game: its id, such as naked-diagonal, or the rules of an own game, such as own:ban-xo/ox.swap
     n         points along a side: 2 to 26; the game's usual size if left out
     s         the position to start from: rows (below); the empty board if left out
     l         the links of that position: links (below); if left out, the game finds them itself
@@ -31,6 +31,8 @@ Fields
     m         moves (below)
     red       name of the person who began as Red: text
     blue      name of the person who began as Blue: text
+    called    what an own game is called: text
+    inventor  who invented it: text
     resigned  red or blue: who resigned at the end of the main line; at the end of a variation, with "." and the path
               (below) of the last move
     comments  comments on nodes: entries (below) of text, in which a ; is doubled. In a game by link a line that one
@@ -57,7 +59,8 @@ Fields
     pl        the links of that position: links
     z         other fields, compressed (below)
     at        the node shown: a path (below); the end of the main line if left out
-    v         version of the grammar: 1. It stands last, so that a link that lacks it may have been cut off (below)
+    v         version of the grammar: 1, or 2 if the game is an own game. It stands last, so that a link that lacks it
+              may have been cut off (below)
 
 The end of a link
     Mail programs and messengers cut links, and put characters behind them. An address, with its ``#``, that has no v
@@ -104,21 +107,23 @@ Compressed fields
     written beside z. The value ends where base64url ends. A writer may compress as well or badly as it likes.
 
 Limits
-    A record has at most 5,000 moves in its tree, 2,000 in one line, parentheses in parentheses 100 deep; 40 characters
-    of a name, 4,000 of a comment, 100 arrows on one position. All comments, marks and arrows have at most 200,000
-    characters together; triangle@d4 has 11. A solution has at most 20,000, and so have its notes. Characters are
-    Unicode code points, counted when escapes are undone. What does not fit is left out whole: a move, a comment, a
-    mark, an arrow. Records as text or JSON have the same limits. Every such record fits into a fragment of 4,000,000
-    characters. In a longer fragment the fields count that end before that limit. z has the same limit, also for its
-    bytes after it is inflated. A path has at most 4,000 characters. A program that writes a readable link of more than
-    2,000 characters should offer the compressed form.
+    A record has at most 5,000 moves in its tree, 2,000 in one line, parentheses in parentheses 100 deep; 40
+    characters of a person's name, 60 of the name of a game and of its inventor, 4,000 of a comment, 100 arrows on
+    one position. All comments, marks and arrows have at most 200,000 characters together; triangle@d4 has 11. A
+    solution has at most 20,000, and so have its notes. Characters are Unicode code points, counted when escapes are
+    undone. What does not fit is left out whole: a move, a comment, a mark, an arrow. Records as text or JSON have
+    the same limits. Every such record fits into a fragment of 4,000,000 characters. In a longer fragment the fields
+    count that end before that limit. z has the same limit, also for its bytes after it is inflated. A path has at
+    most 4,000 characters. A program that writes a readable link of more than 2,000 characters should offer the
+    compressed form.
 
 Losses
     A reader never fails. What it cannot read it leaves out, says so in a sentence, and goes on: an unknown game is
-    replaced by the first one known, a bad size by the usual one, and a bad row by what could be read of it. The links
-    of a position end at the first bad one. A bad move ends its line. An entry whose path leads nowhere is lost. Control
-    characters, and those that change the direction of writing, are replaced by a space in names and comments; a comment
-    keeps its line feeds.
+    replaced by the first one known, unless it is an own game whose rules it cannot read (then it shows the position
+    and lets nobody play), a bad size by the usual one, and a bad row by what could be read of it. The links of a
+    position end at the first bad one. A bad move ends its line. An entry whose path leads nowhere is lost. Control
+    characters, and those that change the direction of writing, are replaced by a space in names and comments; a
+    comment keeps its line feeds.
 """
 
 from crosscut.record.figure_text import Crop, Display, Task

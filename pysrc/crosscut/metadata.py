@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import ClassVar, Literal
+from typing import Literal
+
+from crosscut.geometry import MAX_SIZE
 
 
 class RuleSet(StrEnum):
@@ -28,6 +30,20 @@ class RuleSet(StrEnum):
     ONE_DOT_A_LINE = "one dot in a row and column; edges of the outline are counted"
 
 
+class Symmetry(StrEnum):
+    """A way to lay a board upon itself that keeps each side's edges: a mirror image or a half turn.
+
+    Attributes:
+        WEST_EAST: The mirror image that exchanges west and east.
+        SOUTH_NORTH: The mirror image that exchanges south and north.
+        HALF_TURN: The board turned half round.
+    """
+
+    WEST_EAST = "west-east"
+    SOUTH_NORTH = "south-north"
+    HALF_TURN = "half-turn"
+
+
 class Metadata:
     """The facts about a game, without its rules. The contract tests check them as far as possible.
 
@@ -38,6 +54,8 @@ class Metadata:
         year: When it was published.
         pie: Whether the second move of the game may be a swap.
         default_size: Points along a side, unless another size is asked for.
+        largest_size: The most points along a side.
+        small_size: Points along a side of a beginner's board.
         newcomer_rank: The order in which pages offer the games: the easiest to understand comes first.
         marker: What a placement is drawn as. Dots are those of the Zigzag Edge Game: boards draw its zigzags, too.
         board_style: Whether the rule sheet plays on the crossings of lines or in the cells between them; the rules are
@@ -53,6 +71,8 @@ class Metadata:
             number of stones times this is at most the number of points of the board, nobody is skipped.
         alike_for_both: Whether both sides have the same rules: exchanging the colours, and files with ranks, changes
             nothing.
+        symmetries: The images of the board that leave the game as it is, besides the board itself: all three in most
+            games, but only the half turn where one of the two diagonals joins. None are known unless it says so.
         one_winner: Whether every game, and every full board, has exactly one winner. If not, a game may end in a tie,
             also because nobody can move.
         must_stay_fillable: Whether a placement is legal only if every empty point can still be filled after it.
@@ -60,26 +80,31 @@ class Metadata:
         theory: What the theory finds in positions of this game.
         rule_set: The solver's rules that equal the hooks. They make it fast; with None it calls the hooks. The rules of
             the Zigzag Edge Game have a computer player of their own, too.
+        own_rules: The id of the own game (:mod:`crosscut.own`) that has the same rules; None if there is none.
     """
 
-    id: ClassVar[str]
-    name: ClassVar[str]
-    inventor: ClassVar[str]
-    year: ClassVar[int]
-    pie: ClassVar[bool] = False
-    default_size: ClassVar[int] = 13
-    newcomer_rank: ClassVar[int] = 9
-    marker: ClassVar[Literal["stone", "dot"]] = "stone"
-    board_style: ClassVar[Literal["points", "cells"]] = "points"
-    owns_edges: ClassVar[bool] = True
-    won_by: ClassVar[Literal["path", "score", "rule"]] = "path"
-    link_rule: ClassVar[Literal["none", "automatic", "move"]] = "none"
-    fills: ClassVar[bool] = False
-    skips: ClassVar[bool] = True
-    most_forbidden: ClassVar[int] = 4
-    alike_for_both: ClassVar[bool] = True
-    one_winner: ClassVar[bool] = True
-    must_stay_fillable: ClassVar[bool] = False
-    fourth_point: ClassVar[Literal["imposed", "allowed", "forbidden"] | None] = None
-    theory: ClassVar[Literal["none", "naked-diagonals", "loops", "three-quarters", "zigzag"]] = "none"
-    rule_set: ClassVar[RuleSet | None] = None
+    id: str
+    name: str
+    inventor: str
+    year: int
+    pie: bool = False
+    default_size: int = 13
+    largest_size: int = MAX_SIZE
+    small_size: int = 9
+    newcomer_rank: int = 9
+    marker: Literal["stone", "dot"] = "stone"
+    board_style: Literal["points", "cells"] = "points"
+    owns_edges: bool = True
+    won_by: Literal["path", "score", "rule"] = "path"
+    link_rule: Literal["none", "automatic", "move"] = "none"
+    fills: bool = False
+    skips: bool = True
+    most_forbidden: int = 4
+    alike_for_both: bool = True
+    symmetries: tuple[Symmetry, ...] = ()
+    one_winner: bool = True
+    must_stay_fillable: bool = False
+    fourth_point: Literal["imposed", "allowed", "forbidden"] | None = None
+    theory: Literal["none", "naked-diagonals", "loops", "three-quarters", "zigzag"] = "none"
+    rule_set: RuleSet | None = None
+    own_rules: str | None = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from crosscut.game import UnknownGameError
 from crosscut.geometry import Point
 from crosscut.move import Connect, Move, Place
 from crosscut.player.advice import Advice, Candidate
@@ -12,7 +13,7 @@ from crosscut.record.figure_text import Display
 from crosscut.record.replay import LastPlay
 from crosscut.record.signs import Arrow
 from crosscut.record.tree import Root
-from crosscut.registry import UnknownGameError, game
+from crosscut.registry import game
 from crosscut.solver import Solution
 from crosscut.svg.pen import Look, escape
 from crosscut.svg.picture import painted, whole

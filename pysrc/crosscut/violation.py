@@ -34,6 +34,8 @@ class ViolationCode(StrEnum):
         SWAP_UNAVAILABLE: There is no swap here: the game has none, or this is not its second move.
         UNRESOLVED_CROSSCUT: A set-up has a crosscut without a link, and play always leaves one.
         UNFILLED_FOURTH: A set-up has an empty point that the rules would have filled.
+        PATTERN: The stone would form a pattern that an own game bans.
+        PATTERN_AREA: The board could no longer be filled without a pattern that an own game bans.
     """
 
     OFF_BOARD = "off-board"
@@ -51,6 +53,8 @@ class ViolationCode(StrEnum):
     SWAP_UNAVAILABLE = "swap-unavailable"
     UNRESOLVED_CROSSCUT = "unresolved-crosscut"
     UNFILLED_FOURTH = "unfilled-fourth"
+    PATTERN = "pattern"
+    PATTERN_AREA = "pattern-area"
 
 
 class Shape(StrEnum):
@@ -60,7 +64,7 @@ class Shape(StrEnum):
         POINTS: Single points.
         PAIR: Two stones, or several pairs one after the other.
         AREA: Empty points, and the stones that matter for them.
-        BLOCK: Blocks of 2x2 points.
+        BLOCK: Points close together, such as blocks of 2x2: neighbours are joined.
         LOOP: Stones of a closed path, in order.
     """
 
@@ -138,3 +142,14 @@ class IllegalMoveError(ValueError):
     def __reduce__(self) -> tuple[type[IllegalMoveError], tuple[Violation]]:
         # Otherwise pickle would make it again from its message alone, and processes could not exchange it.
         return type(self), (self.violation,)
+
+
+def names(points: Iterable[Point | str]) -> str:
+    """The names of points with blanks between them."""
+    return " ".join(map(str, points))
+
+
+def listed(points: Iterable[Point | str], before_last: str = "and") -> str:
+    """The names of points as a list in a sentence: ``a1, b1 and c2``."""
+    *others, last = map(str, points)
+    return f"{', '.join(others)} {before_last} {last}" if others else last

@@ -35,6 +35,8 @@ def meaning(reading: Reading | None) -> dict[str, Any] | None:
         "setup": setup and setup_fields(setup),
         "red": record.red,
         "blue": record.blue,
+        "called": record.called,
+        "inventor": record.inventor,
         "moves": {path: str(node.move) for path, node in nodes.items() if isinstance(node, MoveNode)},
         "resigned": write_resignation(record),
         "byLink": record.by_link and by_link_fields(record.by_link),
@@ -71,7 +73,7 @@ def setup_fields(setup: Setup) -> dict[str, Any]:
 
 PIECES = (
     *("&", "=", "#", "%", "+", ".", "/", "(", ")", "-", ":", ";", "@", "~", "_", "0", "1", "9", "26", "27", "99999"),
-    *("a1", "z26", "e5-d4", "swap", "r", "b", "R", "B", "v=2", "g=", "&n=3", "&s=", "&t=b", "&l=", "&m=", "&p=", "&z="),
+    *("a1", "z26", "e5-d4", "swap", "r", "b", "R", "B", "v=3", "g=", "&n=3", "&s=", "&t=b", "&l=", "&m=", "&p=", "&z="),
     *("&at=1.1.1", "&comments=1:x", "&marks=0:A@a1", "&arrows=0:a1-b3", "&crop=a1-b2", "&rotate=90", "&legal=both"),
     *("&id=abcdefg2", "&id=x", "&by=red", "&by=blue", "&by=", "&offer=stop", "&offer=agreed", "&offer=draw"),
     *("%20", "%C3%A9", "%C3", "%A9", "%ED%A0%80", "%F0%9F%98%80", "%00", "%0A", "%0D", "%2", "%zz", "%3B", "%26"),

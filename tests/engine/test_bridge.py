@@ -23,7 +23,7 @@ def test_games() -> None:
     quax = next(entry for entry in catalogue if entry["id"] == "quax")
     assert quax == {
         "id": "quax", "name": "Quax", "inventor": "Bill Taylor", "year": 2000, "newcomerRank": 3, "pie": True,
-        "defaultSize": 11, "minSize": 2, "maxSize": 26, "marker": "stone",
+        "defaultSize": 11, "smallSize": 9, "minSize": 2, "maxSize": 26, "marker": "stone",
         "boardStyle": "cells", "edges": True, "wonBy": "path", "links": "move",
         "fills": False, "forbids": False, "fillable": False, "skips": False, "mostForbidden": 4,
     }  # fmt: skip

@@ -233,7 +233,7 @@ def test_figures_are_found_from_top_to_bottom() -> None:
 
 TOO_LONG = "The diagram has 20001 characters: expected at most 20000."
 R_IN_DEPTH = f'<pre class="crosscut">{"<b>" * 1500}game: quax\nclaim: red wins\n\nR.</b>\n..</pre>'
-MUCH_OPEN = "".join(part * 50_000 for part in ("<div>", "<p><button>", "<pre>", "<a/>"))
+MUCH_OPEN = "".join(part * 15_000 for part in ("<div>", "<p><button>", "<pre>", "<a/>"))
 
 
 @pytest.mark.parametrize(
@@ -288,10 +288,10 @@ NESTED_BLOCKS = "<pre><code class=language-crosscut>game: quax\nsize: 3\n"
     ],
 )
 def test_time_grows_as_the_page_does(noise: str) -> None:
-    """Work that is hidden in a regular expression calls nothing: then the last line would take minutes or hours."""
+    """Work that is hidden in a regular expression calls nothing: then the last line would take half a minute."""
     once, twice = (calls_of(lambda: figures(noise * count)) for count in (1000, 2000))  # noqa: B023
     assert twice < 2.1 * once + 100
-    figures(noise * (400_000 // len(noise)))
+    figures(noise * (100_000 // len(noise)))
 
 
 class Lines(list[str]):
@@ -323,8 +323,8 @@ def test_no_block_looks_at_all_lines_below_it() -> None:
 
 def test_a_long_text_is_read_at_once() -> None:
     """If all were joined for each attribute, or read for each sign of a fence, the test would not come to its end."""
-    heading, diagram = split_heading("a:b\n" * 1_000_000)
-    assert (len(heading["a"]), diagram) == (1_999_999, "")
+    heading, diagram = split_heading("a:b\n" * 250_000)
+    assert (len(heading["a"]), diagram) == (499_999, "")
     assert markdown_figures("~" * 400_000 + "`") == []
 
 

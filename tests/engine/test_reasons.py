@@ -13,6 +13,7 @@ import crosscut
 from crosscut import Color, Game, IllegalMoveError, Position, Violation, ViolationCode
 from crosscut.bridge import handle
 from crosscut.games.crossway import Crossway
+from crosscut.own.sentences import name_of
 from crosscut.record.replay import MoveRefusedError, replay_steps
 from crosscut.steps import finish
 from tests.engine.every_game import random_game
@@ -108,6 +109,25 @@ def swap_unavailable(said: Mapping[str, str]) -> str:
     return f"{said['game']} allows no swap here: {rules[said['rule']]}."
 
 
+def pattern(said: Mapping[str, str]) -> str:
+    shown = f"{name_of(said['patterns'].split())}: {said['shown'].replace('; ', ' and ')}."
+    if "point" not in said:
+        return f"There is {shown}"
+    return f"{said['side'].title()} on {said['point']} would form {shown}"
+
+
+def pattern_area(said: Mapping[str, str]) -> str:
+    when, name = said.get("when"), name_of(said["patterns"].split())
+    played = f"{said['side'].title()} may not play {said['point']}" if "point" in said else ""
+    if "shown" in said:
+        return f"{played}: the board already holds {name}: {said['shown'].replace('; ', ' and ')}."
+    one = " " not in said["area"]
+    there = {"after": "After it the ", "already": "Already now the "}.get(when or "", "The ")
+    points = f"point{'' if one else 's'} {listed(said['area'])} {'could not' if when == 'after' else 'cannot'}"
+    because = f", because of {listed(said['stones'])}" if said["stones"] else ""
+    return f"{played}{'. ' if played else ''}{there}{points}{'' if one else ' all'} be filled without {name}{because}."
+
+
 ENGLISH: dict[ViolationCode, Callable[[Mapping[str, str]], str]] = {
     ViolationCode.OFF_BOARD: off_board,
     ViolationCode.OCCUPIED: lambda said: f"{said['point']} is occupied.",
@@ -126,6 +146,8 @@ ENGLISH: dict[ViolationCode, Callable[[Mapping[str, str]], str]] = {
     ViolationCode.SWAP_UNAVAILABLE: swap_unavailable,
     ViolationCode.UNRESOLVED_CROSSCUT: lambda said: f"The crosscut {said['crosscut']} has no link.",
     ViolationCode.UNFILLED_FOURTH: lambda said: f"{said['point']} should be {said['side']}: the rules fill it.",
+    ViolationCode.PATTERN: pattern,
+    ViolationCode.PATTERN_AREA: pattern_area,
 }
 
 
@@ -144,7 +166,17 @@ def violations(game: Game, chance: Random) -> Iterator[Violation]:
             yield from filter(None, (game.violation(asked, move) for move in chance.sample(tries, 5)))
 
 
+OWN = (
+    "own:ban-xn/nx.safe",
+    "own:ban-xx/xx-xo/ox.safe",
+    "own:ban-xex-xx/oo.fill-xo/fx",
+    "own:link-auto.swap",
+    "own:ban-xo.link-move",
+)
+
 RARE = (
+    ("own:ban-xo/ox.safe", "...../..RB./.B.R./.RB../.....", "a1"),
+    ("own:ban-xo/ox.safe", "...../..RB./.B.R./.R.../.....", "c2"),
     ("naked-diagonal", "B.R/R../...", "c2"),
     ("naked-diagonal", "B.R/R.B/...", "a1"),
     ("naked-diagonal", "B.RR/B..R/R..B/RRBB", "b4"),
@@ -179,7 +211,7 @@ def test_code_and_parameters_say_every_message_again() -> None:
     seen: dict[ViolationCode, set[frozenset[str]]] = {}
     chance = Random(7)
     found = [refused("nonsense"), *rare_violations()]
-    for game in crosscut.games():
+    for game in (*crosscut.games(), *map(crosscut.game, OWN)):
         for _ in range(30 if game.link_rule == "move" else 10):
             found += violations(game, chance)
     for violation in found:
@@ -191,7 +223,7 @@ def test_code_and_parameters_say_every_message_again() -> None:
 
 def test_parameters_are_names_and_words_only() -> None:
     chance = Random(8)
-    for game in crosscut.games():
+    for game in (*crosscut.games(), *map(crosscut.game, OWN)):
         for violation in violations(game, chance):
             assert all(isinstance(value, str) for value in violation.parameters.values())
             assert violation.message not in violation.parameters.values()
@@ -322,8 +354,8 @@ def test_the_bridge_sends_it_too() -> None:
 
 
 def test_a_game_that_forbids_points_without_a_word_gets_an_error_that_names_its_hook() -> None:
-    game = type("Silent", (Crossway,), {"_explain": Game._explain})()
-    with pytest.raises(NotImplementedError, match=r"Crossway restricts .*: its hook _explain must explain crosscut"):
+    game = type("Silent", (Crossway,), {"explain": Game.explain})()
+    with pytest.raises(NotImplementedError, match=r"Crossway restricts .*: its hook explain must explain crosscut"):
         game.violation(game.setup("...\nR..\nBR.", "blue"), "b2")
 
 
@@ -334,7 +366,7 @@ def test_a_forbidden_point_stays_forbidden_whatever_the_hook_returns() -> None:
         yield Violation(code, "The reason, where nobody looks.")  # type: ignore[misc]
         return None  # type: ignore[return-value]
 
-    game = type("Silent", (Crossway,), {"_explain": yielded})()
+    game = type("Silent", (Crossway,), {"explain": yielded})()
     position = game.setup("...\nR..\nBR.", "blue")
     refused = game.violation(position, "b2")
     assert refused is not None

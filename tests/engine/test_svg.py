@@ -128,7 +128,12 @@ def test_on_paper_red_has_full_rails_and_blue_hollow_ones() -> None:
 def test_a_winning_path_and_the_consequences_of_a_move() -> None:
     won = drawn("g=quadrex&n=2&m=a1.b1.a2")
     width = f"{LENGTHS['pathWidth'] * svg.Look().cell:.2f}"
-    assert [path.get("stroke") for path in won.iter("path") if path.get("stroke-width") == width] == [ON_STONE]
+    rim, line = (path for path in won.iter("path") if (path.get("d") or "").count("L") == 3)
+    assert (line.get("stroke"), line.get("stroke-width")) == (ON_STONE, width)
+    assert (rim.get("stroke"), rim.get("d")) == (RED, line.get("d"))
+    ends = [float(pair.split()[1]) for pair in re.split("[ML]", line.get("d") or "")[1:]]
+    rails = [float(bar.get("y") or 0) + float(bar.get("height") or 0) / 2 for bar in won.iter("rect")]
+    assert {ends[0], ends[-1]} <= {round(rail, 2) for rail in rails}, "from the middle of a rail to that of the other"
     assert "Red wins." in (won.findtext("desc") or "")
     filled = drawn("g=quadrex&n=3&m=a2.b2.b1")
     assert sum(path.get("stroke") == ON_STONE for path in filled.iter("path")) == 1  # the plus of a1

@@ -107,6 +107,7 @@ const game = (fields) => ({
   newcomerRank: 3,
   pie: true,
   defaultSize: 11,
+  smallSize: 9,
   minSize: 2,
   maxSize: 26,
   marker: "stone",

@@ -113,7 +113,7 @@ test("a reader that does not inflate reports that something is missing", () => {
 });
 
 test("a compressed bomb is not inflated", async () => {
-  const z = deflateRawSync(new Uint8Array(150_000_000)).toString("base64url");
+  const z = deflateRawSync(new Uint8Array(50_000_000)).toString("base64url");
   const before = process.memoryUsage().arrayBuffers;
   const reading = await readAnyFragment(`v=1&g=quax&n=5&z=${z}`, VECTORS.games);
   assert.match(reading?.problems[0] ?? "", /compressed part of the link could not be read/);
@@ -130,7 +130,7 @@ const FIGURE = {
 };
 
 test("whatever a record holds comes back from its link, readable or compact", async () => {
-  for (let seed = 0; seed < 300; seed += 1) {
+  for (let seed = 0; seed < 100; seed += 1) {
     const record = randomRecord(seed);
     const shown = { rows: emptyRows(SIZE).map((row, index) => (index % 2 ? "R.B.R.B.R" : row)), links: ["a1-b2"] };
     const written = writeFragment(record, shown, FIGURE);

@@ -160,10 +160,10 @@ describe("a game on the board", () => {
     const { engine, match, linkGame } = boardByLink();
     await engine.answerAll();
     const { address } = new Openings(match, linkGame, nobodyWrites, saved);
-    assert.equal(linkGame.sentence, "Now send it to Blue.");
+    assert.equal(linkGame.sentence, "Now send it to your friend.");
     const sent = { ...saved, fragment: address.fragment, match: { ...linkGame.describe(), sent: "1.c3.." } };
     for (const hear of onStorage) hear({ key: "crosscut.game.1", newValue: JSON.stringify(sent) });
-    assert.equal(linkGame.sentence, "Waiting for Blue");
+    assert.equal(linkGame.sentence, "Waiting for your friend.");
   });
 
   test("where both agree to stop nothing is taken back, and nobody offers it any more", async () => {

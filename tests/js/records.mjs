@@ -115,6 +115,8 @@ export function meaningOf(reading) {
     setup,
     red: names.red,
     blue: names.blue,
+    called: record.called,
+    inventor: record.inventor,
     moves: byPath(nodes, ({ move }) => move),
     resigned: resignation && writeResignation(resignation, record.root),
     byLink: byLink && Object.fromEntries(Object.entries(byLink).filter(([, value]) => value)),

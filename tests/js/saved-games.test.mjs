@@ -208,7 +208,7 @@ test("the number of tabs that a state names is bounded", () => {
 
 /** @typedef {import("../../web/js/record/record.js").GameRecord} GameRecord */
 
-const RECORDS = 150;
+const RECORDS = 60;
 
 /**
  * @param {import("../../web/js/record/record.js").Reading | null} reading

@@ -18,7 +18,7 @@ import { FakeEngine, GAMES, settled, stateAfter } from "./fake-engine.mjs";
  */
 
 const SIZE = 6;
-const GAMES_PLAYED = 12;
+const GAMES_PLAYED = 6;
 const STEPS = 40;
 /** The person clicks here, and the other side moves there, so a stone shows who has placed it. */
 const [OWN_RANKS, OTHER_RANKS] = [

@@ -83,8 +83,7 @@ def test_the_first_page_counts_one_game_more(won_by: str, said: str, monkeypatch
     more = type("More", (crosscut.Game,), {"won_by": won_by})()
     monkeypatch.setattr(crosscut, "games", lambda: (*known, more))
     assert kinds_of_games() == said
-    pages = [(WEB / name).read_text(encoding="utf-8") for name in ("index.html", "parts/front-door.html")]
-    assert all("{{ kinds_of_games()" in page for page in pages)
+    assert "{{ kinds_of_games() }}" in (WEB / "index.html").read_text(encoding="utf-8")
 
 
 def test_licences_page_names_the_conditions() -> None:

@@ -58,8 +58,9 @@ STAND_INS = {
     " page.html": " web/puzzles.html",
     " PAGE ...": " web/puzzles.html",
     "--full 'g=crossway&n=4'": "--full 'g=crossway&n=3'",
+    " web/rules/crossway.html": " web/rules/zigzag-edge.html",
 }
-"""What a reader puts in place of a word; and a smaller board, where the one that is printed takes seconds."""
+"""What a reader puts in place of a word; and a smaller board or page, where the one that is printed takes seconds."""
 
 _PRINTED = re.compile(r"```sh\n(.*?)```|`([^`\n]+)`|<pre><code>(.*?)</code></pre>|<code>([^<]*)</code>", re.DOTALL)
 _PROGRAM = re.compile(r"^crosscut(?= [a-z])")

@@ -20,8 +20,8 @@ PAIRS = [
     ("text", GROUNDS, TEXT),
     ("muted", GROUNDS, TEXT),
     ("error", "page card", TEXT),
-    ("red-text", "page card sunk", TEXT),
-    ("blue-text", "page card sunk", TEXT),
+    ("red-text", "page card sunk red-wash", TEXT),
+    ("blue-text", "page card sunk blue-wash", TEXT),
     ("on-accent", "accent", TEXT),
     ("on-stone", "red blue", TEXT),
     # Edges of fields, of what is chosen and of the focus; the filled button; stones, and whose turn it is.

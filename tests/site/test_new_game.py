@@ -17,7 +17,7 @@ import pytest
 
 import crosscut
 from building.pages import templates
-from building.pages.templates import PageTemplates, in_words, lead
+from building.pages.templates import PageTemplates, card_text, in_words, lead
 from crosscut import Color, UnknownGameError
 from shared.command import BuildError
 from shared.paths import REPOSITORY
@@ -125,7 +125,7 @@ def test_who_follows_the_guide_to_the_end_has_a_site_with_the_game(copied: Path)
     assert f"<title>Crosscut: {number} board games</title>" in first
     assert f"{number.capitalize()} games on a square board" in rules
     for game_id in (GUIDE_GAME, "patchwork"):
-        assert f'data-plays="{game_id}"' in first and f"rules/{game_id}.html" in rules
+        assert f'href="#g={game_id}&amp;n=9&amp;level=1&amp;v=1"' in first and f"rules/{game_id}.html" in rules
         assert (site / "rules" / f"{game_id}.html").is_file()
     about_pages = [f"tests/site/test_{subject}.py" for subject in ("figures", "attribution", "puzzles")]
     # Steps 3 and 6 of the guide ask for more words of the author than the example has.
@@ -139,7 +139,12 @@ def test_a_game_without_its_page_or_board_is_a_sentence(tmp_path: Path, monkeypa
         with pytest.raises(BuildError, match=r"The game hex has no rule page: write web/rules/hex\.html"):
             ask("hex")
     (tmp_path / "rules").mkdir()
-    (tmp_path / "rules" / "hex.html").write_text("<p>Join.</p>")
+    page = tmp_path / "rules" / "hex.html"
+    page.write_text('<p class="lead">Join.</p>')
+    assert card_text("hex") == lead("hex") == "Join."
+    page.write_text('<p class="lead" data-card="Short.">Join.</p>')
+    assert (card_text("hex"), lead("hex")) == ("Short.", "Join.")
+    page.write_text("<p>Join.</p>")
     with pytest.raises(BuildError, match=r"hex\.html has no paragraph of the class lead"):
         lead("hex")
     with pytest.raises(BuildError, match=r"no board with an id figure-\.\.\. in web/rules/hex\.html: write one"):

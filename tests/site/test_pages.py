@@ -6,6 +6,7 @@ import re
 from pathlib import PurePosixPath
 
 import crosscut
+from building.pages.figures import page_figures
 from building.site import Files
 from shared.paths import WEB
 
@@ -33,7 +34,15 @@ def test_every_rule_page_leads_to_all_others(unpublished_site: Files) -> None:
 
 def test_a_rule_page_leads_to_a_game_of_its_own_and_to_the_puzzles(unpublished_site: Files) -> None:
     for game in crosscut.games():
-        source = page(unpublished_site, f"rules/{game.id}.html")
+        source, small = page(unpublished_site, f"rules/{game.id}.html"), game.small_size
         links = re.findall(r'<a [^>]*href="([^"]*)"', source)
-        assert links.count(f"../index.html#g={game.id}&amp;n=9&amp;level=1&amp;v=1") == 2, game.id
+        assert links.count(f"../index.html#g={game.id}&amp;n={small}&amp;level=1&amp;v=1") == 2, game.id
         assert "../puzzles.html" in links, game.id
+
+
+def test_the_board_of_the_first_page_is_three_stones_from_a_win() -> None:
+    path = WEB / "parts" / "first-board.html"
+    (figure,) = page_figures(path.read_text(encoding="utf-8"), PurePosixPath("parts/first-board.html"))
+    record = figure.reading.record
+    solution = crosscut.solve(record.game, record.replay().position, full=True)
+    assert solution is not None and (solution.winner, solution.plies) == (crosscut.Color.RED, 5)

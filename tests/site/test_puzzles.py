@@ -63,9 +63,9 @@ def test_the_proofs_show_what_the_puzzles_say(path: Path) -> None:
 def test_the_page_judges_every_answer_to_a_puzzle(path: Path) -> None:
     """The right move leads to the win, every other one is refuted by a move that is played, and there is help.
 
-    CROSSCUT_LONG_RUN=1 asks for every puzzle, not one in twelve.
+    CROSSCUT_LONG_RUN=1 asks for every puzzle, not one in 24.
     """
-    for puzzle in read_puzzles(path)[:: 1 if os.environ.get("CROSSCUT_LONG_RUN") else 12]:
+    for puzzle in read_puzzles(path)[:: 1 if os.environ.get("CROSSCUT_LONG_RUN") else 24]:
         question = Question.of(puzzle.game, puzzle.position(), TASK)
         for move in puzzle.game.legal_moves(puzzle.position()):
             if move != puzzle.move:

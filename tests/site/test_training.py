@@ -34,6 +34,7 @@ from training.native_games import Look, native_games
 from training.self_play import SIZES, Conditions, Record, play_games
 
 NET = weights_of(crosscut.game("crossway")) or b""
+GAMES = 2
 LOOKED_EVERY = 3 if os.environ.get("CROSSCUT_LONG_RUN") else 6
 """Moves from one position whose rules are compared to the next."""
 JUDGED_EVERY = 3 * LOOKED_EVERY
@@ -43,7 +44,7 @@ OVERLOOKED = 0.01
 
 
 def games_of(game: crosscut.Game, net: Net | None, seed: int, evaluations: int = 12) -> list[Record]:
-    return list(play_games(game, 5, 3, Conditions(evaluations, net), Random(seed)))
+    return list(play_games(game, 5, GAMES, Conditions(evaluations, net), Random(seed)))
 
 
 @pytest.mark.parametrize("game_id", NET_GAMES)
@@ -51,7 +52,7 @@ def games_of(game: crosscut.Game, net: Net | None, seed: int, evaluations: int =
 def test_games_follow_the_rules_and_tell_what_was_good(game_id: str, has_net: bool) -> None:
     game = crosscut.game(game_id)
     records = games_of(game, net_of(game) if has_net else None, 1)
-    assert len(records) == 3
+    assert len(records) == GAMES
     for record in records:
         assert record.red_won in (0, 1)
         for before, after in zip(record.seen, record.seen[1:], strict=False):
@@ -228,7 +229,7 @@ def test_many_games_ask_a_net_that_is_somewhere_else(game_id: str) -> None:
         ]
         return next((at for at in range(len(taken)) if at % row < size and not taken[at]), 0)
 
-    for _ in range(500):
+    for _ in range(250):
         kept = games.go_on(ctypes.addressof(logits), ctypes.addressof(values), ctypes.addressof(planes))
         for number, size in enumerate(sizes):
             asked = planes[number * deep * width**2 : (number + 1) * deep * width**2]

@@ -12,6 +12,7 @@ from fontTools.ttLib import TTFont
 
 from building.site import Files
 from building.typefaces import TYPEFACES, Typeface, typeface_files, typeface_sheet
+from crosscut.svg.picture import FONT
 from shared.paths import SINGLE_FILE, WEB
 
 LIMIT = 26_000
@@ -24,6 +25,14 @@ FROM_THE_SYSTEM = set("\u2190\u2191\u2192\u2193\u2032\u220e\u00a9")
 
 def characters(face: Typeface) -> set[str]:
     return set(map(chr, TTFont(io.BytesIO(face.subset())).getBestCmap()))
+
+
+def test_pictures_and_embedded_boards_ask_for_them_by_both_names(unpublished_site: Files) -> None:
+    text, voice = TYPEFACES
+    assert FONT.split(", ")[:2] == [text.family, text.original]
+    [embed] = (content.decode() for path, content in unpublished_site.items() if path.name == "embed.js")
+    assert FONT in embed
+    assert f'"{voice.family}","{voice.original}"' in embed
 
 
 def test_they_are_small() -> None:

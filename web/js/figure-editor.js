@@ -21,6 +21,7 @@ import { copySaying } from "./pages/clipboard.js";
 import { buttonFor, byId, makeButton, makeElement } from "./pages/page.js";
 import { toggleArrow, toggleMark, toggleStone } from "./record/editing.js";
 import { changeAnnotation } from "./record/limits.js";
+import { gameOf } from "./record/own-game.js";
 
 /**
  * @import { PointTool } from "./figure-editor/board-tools.js"
@@ -145,7 +146,7 @@ function write() {
 /** @returns {string} by which the author recognizes the figure in a list */
 function nameOfFigure() {
   const { size, game, moves } = readingOf(figure)?.record ?? {};
-  const name = games.find(({ id }) => id === game)?.name ?? "";
+  const name = gameOf(games, game ?? "")?.name ?? "";
   return form.field("caption") || `${name}, ${size}x${size}${moves?.length ? `, ${moves.join(" ")}` : ""}`;
 }
 
@@ -219,7 +220,7 @@ function change(tool, point) {
   if (!reading) return;
   const { record } = reading;
   const setup = record.setup ?? { rows: emptyRows(record.size), links: null, turn: "red" };
-  const game = games.find(({ id }) => id === record.game);
+  const game = gameOf(games, record.game);
   form.put("setup", writeDiagram(toggleStone(setup, point, tool, game?.links ?? "none")));
   form.put("size", "");
   update();

@@ -40,8 +40,9 @@ import { ComputerPlayer } from "./play/computer-player.js";
 import { PlayBar } from "./play/play-bar.js";
 import { askToPlayOn } from "./play/resigning.js";
 import { Hint } from "./play/hint.js";
-import { Match } from "./play/match.js";
+import { Match, USUAL_TERMS } from "./play/match.js";
 import { NewGameDialog } from "./play/new-game-dialog.js";
+import { friendByLink } from "./play/opponents.js";
 import { explainFirstSwap } from "./play/players.js";
 import { newGame } from "./record/record.js";
 import { onceAFrame, painted } from "./site/events.js";
@@ -49,7 +50,10 @@ import { BoardView } from "./view/board-view.js";
 import { composeAids } from "./view/compose.js";
 import { StatusLine } from "./view/status-line.js";
 
-/** @import { Policy } from "./game/move-queue.js" */
+/**
+ * @import { Policy } from "./game/move-queue.js"
+ * @import { Mode } from "./panel/modes.js"
+ */
 
 /** These dialogs ask about the game on the board, and close when another game comes there. */
 const ABOUT_THE_GAME = ["question-dialog", "resign-dialog", "computer-resigns-dialog", "share-dialog"];
@@ -82,7 +86,7 @@ modes.addEventListener("change", () => modes.current === "play" && answering.ask
 const match = new Match(session, modes);
 const computer = new ComputerPlayer(match, askToPlayOn);
 const linkGame = new LinkGame(match);
-const answering = new Answering(linkGame, modes, () => linkBar.send());
+const answering = new Answering(linkGame, modes, SMALL_SCREEN, () => linkBar.send());
 
 const marking = new Marking(byId("marking", HTMLElement), session);
 const setupPanel = new SetupPanel(session, () => modes.enter("play"));
@@ -105,26 +109,22 @@ const analysisTools = new Later(say, async () => {
   return new AnalysisTools({ match, view, stepThrough, isSettingUp: () => setupPanel.isActive() });
 });
 const shareDialog = new ShareDialog(address, view);
-const linkBar = new LinkBar(linkGame, shareDialog);
+const linkBar = new LinkBar(linkGame, answering, shareDialog);
 const look = () => lookOf(appearance.scheme, document.body, appearance.choice);
 const openSaved = openings.openSaved.bind(openings);
-const frontDoor = new FrontDoor(
-  games,
-  look,
-  openSaved,
-  () => new FirstBoard(engine, games, (game) => newGameDialog.open(game)),
-);
+const frontDoor = new FrontDoor(games, look, openSaved, () => new FirstBoard(engine, games));
 const waitingGames = new WaitingGames();
 
 const playBar = new PlayBar(match, computer, hint, view, {
   change: () => newGameDialog.open(session.game.id, match.terms),
   rematch: () => openings.startRematch(),
-  nextLevel: () => openings.startNextLevel(),
+  nextLevel: () => openings.startOtherLevel(1),
+  easierLevel: () => openings.startOtherLevel(-1),
   review: async () => (await analysisTools.load())?.review.begin(),
   learn: async () => (await analysisTools.load())?.reviewPanel.teach(),
 });
 const page = new ShownPage(
-  { match, computer, linkGame, answering, address },
+  { match, computer, linkGame, answering, address, playBar },
   engine,
   status,
   [
@@ -134,9 +134,13 @@ const page = new ShownPage(
     playBar,
     {
       show: () =>
-        view.overlay({ aids: setupPanel.isActive() ? null : composeAids(session, playBar.isMarked && match.isPlayed) }),
+        view.overlay({
+          aids: setupPanel.isActive() ? null : composeAids(session, playBar.isMarked && match.isPlayed),
+          cheered: match.cheered,
+          isEnd: page.isTakenPartIn && match.isOver,
+        }),
     },
-    { show: () => view.hideCoordinates(SMALL_SCREEN.matches && modes.current !== "analyse") },
+    { show: () => showCoordinates(modes.current) },
     view,
     new Tree(byId("moves", HTMLElement), session),
     new MoveTools(session),
@@ -151,10 +155,12 @@ const page = new ShownPage(
   ],
   (link) => view.pointAtLink(link),
 );
+/** @param {Mode} [mode] in which points need no names where the board needs all of the room */
+function showCoordinates(mode) {
+  view.hideCoordinates(SMALL_SCREEN.matches && mode !== "analyse");
+}
 /** Show all changes at once, before the next frame. */
 const showSoon = onceAFrame(() => keepFocus(byId("game", HTMLElement), () => page.show()));
-for (const changing of [modes, session, match, computer, hint, linkGame, SMALL_SCREEN])
-  changing.addEventListener("change", showSoon);
 modes.addEventListener("change", () => {
   if (modes.current === "analyse") analysisTools.load().then(showSoon);
   // What belongs to one mode would be in the way in the next.
@@ -166,6 +172,7 @@ modes.addEventListener("change", () => {
 const newGameDialog = new NewGameDialog(games, (choice) => openings.startGame(choice));
 const dialogs = {
   "new-game": newGameDialog,
+  invitation: { open: () => newGameDialog.open(undefined, { ...USUAL_TERMS, opponent: friendByLink.id }) },
   "my-games": new LaterDialog(say, async () => {
     const { GamesDialog } = await import("./first-page/games-dialog.js");
     return new GamesDialog(games, look, openSaved, () => openings.autosave.flush());
@@ -173,7 +180,7 @@ const dialogs = {
   share: shareDialog,
   keys: new PageKeys(session, modes),
 };
-listenToButtons(dialogs, newGameDialog);
+listenToButtons(dialogs);
 buttonFor("play-computer", () => openings.playComputer());
 listenToLaterButtons(session, view, {
   open: (link, problems) => openings.openImported(link, problems),
@@ -214,9 +221,13 @@ addEventListener("beforeprint", () => view.board.dress("light", appearance.choic
 addEventListener("afterprint", () => view.board.dress(appearance.scheme, appearance.choice));
 
 view.board.dress(appearance.scheme, appearance.choice);
+showCoordinates(arrival?.mode);
 if (isBoard) await painted();
 if (arrival) openings.begin(arrival);
 else modes.enter("play");
 page.show();
+// Before, nobody knows who plays: the page would show two people at one table.
+for (const changing of [modes, session, match, computer, hint, linkGame, SMALL_SCREEN])
+  changing.addEventListener("change", showSoon);
 showView();
 if (!isBoard) startEngineWhenWanted(engine);

@@ -28,6 +28,9 @@ const gameChoice = byId("puzzle-game", HTMLSelectElement);
 const themeChoice = byId("puzzle-theme", HTMLSelectElement);
 const file = byId("puzzle-file", HTMLInputElement);
 
+/** It leads on once the puzzle is over. */
+const next = buttonFor("puzzle-next", () => goOn(1));
+
 const today = () => puzzleOfDay(puzzles, new Date());
 let shown = today();
 
@@ -51,6 +54,7 @@ function open(puzzle) {
   shown = puzzle;
   showTitle();
   said.textContent = "";
+  next.classList.remove("primary");
   rules.href = site.pageAddress(`rules/${puzzle.game}.html`);
   rules.textContent = `How to play ${games.find(({ id }) => id === puzzle.game)?.name}`;
   if (gameChoice.value && gameChoice.value !== puzzle.game) gameChoice.value = puzzle.game;
@@ -89,9 +93,9 @@ function goOn(step) {
   const place = all.indexOf(shown);
   const progress = readProgress();
   const ahead = [...all.slice(place + 1), ...all.slice(0, Math.max(place, 0))];
-  const next =
+  const wanted =
     step > 0 ? (ahead.find(({ id }) => progress.get(id) !== "solved") ?? ahead[0]) : all.at(Math.max(place, 0) - 1);
-  if (next) location.hash = addressOf(next).slice(addressOf(next).indexOf("#"));
+  if (wanted) location.hash = addressOf(wanted).slice(addressOf(wanted).indexOf("#"));
 }
 
 /** @param {string} text */
@@ -105,12 +109,12 @@ gameChoice.value = puzzleOfAddress().game;
 board.addEventListener("crosscut-task", (event) => {
   const { verdict } = /** @type {CustomEvent<{verdict: string}>} */ (event).detail;
   if (verdict !== "solved" && verdict !== "shown") return;
+  next.classList.add("primary");
   addProgress([[shown.id, verdict === "solved" ? "solved" : "seen"]]);
   showProgress();
 });
 gameChoice.addEventListener("change", offerThemes);
 for (const choice of [gameChoice, themeChoice]) choice.addEventListener("change", showProgress);
-buttonFor("puzzle-next", () => goOn(1));
 buttonFor("puzzle-back", () => goOn(-1));
 buttonFor("puzzle-share", () => copy(site.published ? `${site.published}${PAGE}#${shown.id}` : `#${shown.link}`));
 buttonFor("puzzle-embed", () => {

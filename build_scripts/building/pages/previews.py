@@ -19,6 +19,7 @@ from markupsafe import Markup
 from building.colours import page_colours
 from building.pages.figures import Figure
 from building.pages.templates import rendered_template
+from building.typefaces import TYPEFACES
 from environment.tools import NPM_LOCK
 from shared.command import BuildError, node_output
 from shared.files import hash_bytes, hash_files, put_in_place, scratch_folder
@@ -106,6 +107,7 @@ class Preview:
         return rendered_template(
             "parts/preview-card.svg",
             colours=light,
+            typefaces={face.name.lower(): face.original for face in TYPEFACES},
             heading=textwrap.wrap(self.heading, _HEADING_LETTERS),
             text=textwrap.wrap(self.text, _TEXT_LETTERS),
             boards=[self._placed(number, columns) for number in range(len(self.boards))],
@@ -135,9 +137,6 @@ def _found(pattern: re.Pattern[str], source: str) -> str:
 
 _RENDERER = NODE_MODULES / "@resvg" / "resvg-wasm"
 _RENDER = Path(__file__).with_name("render_png.mjs")
-_FONTS = tuple(
-    NODE_MODULES / "@expo-google-fonts" / "inter" / style / f"Inter_{style}.ttf" for style in ("400Regular", "700Bold")
-)
 _RENDERED = WORK / "pictures"
 
 ICON = WEB / "icon.svg"
@@ -156,7 +155,9 @@ def rendered(drawings: Mapping[PurePosixPath, str]) -> dict[PurePosixPath, bytes
 
     Raises BuildError for a drawing that cannot be read.
     """
-    means = hash_files([_RENDER, NPM_LOCK], REPOSITORY)
+    text, voice = TYPEFACES
+    fonts = [text.of_weight(400), text.of_weight(700), voice.of_weight(600)]
+    means = hash_files([_RENDER, NPM_LOCK], REPOSITORY) + "".join(font.name for font in fonts)
     sources = {path: svg.encode() for path, svg in drawings.items()}
     files = {path: _RENDERED / f"{hash_bytes(means.encode() + svg)}.png" for path, svg in sources.items()}
     missing = {files[path]: svg for path, svg in sources.items() if not files[path].is_file()}
@@ -165,7 +166,9 @@ def rendered(drawings: Mapping[PurePosixPath, str]) -> dict[PurePosixPath, bytes
             drawn = {scratch / place.with_suffix(".svg").name: svg for place, svg in missing.items()}
             for drawing, svg in drawn.items():
                 drawing.write_bytes(svg)
-            node_output("The pictures could not be made", _RENDER, _RENDERER, ",".join(map(str, _FONTS)), *drawn)
+            node_output(
+                "The pictures could not be made", _RENDER, _RENDERER, text.original, ",".join(map(str, fonts)), *drawn
+            )
             for place in missing:
                 put_in_place(scratch / place.name, place)
     return {path: place.read_bytes() for path, place in files.items()}

@@ -9,7 +9,10 @@ It includes parts from web/parts. What it can ask for beside them:
                                      `top` the way from there to the first page's folder
     grammar(), link_examples()       what crosscut.link says about links, and the examples that never change
     violation_codes(), claim_kinds(), theme_meanings()     words and what they mean, as the engine lists them
-    card_board("quax"), lead("quax")      the board and the text of a game's card
+    card_board("quax"), card_text("quax")      the board and the text of a game's card
+    lead("quax")                     the first words of a game's rule page
+    first_board()                    the link and the picture of the first page's live board
+    first_game(game)                 the way to a first game of an entry of the catalogue: level 1, a small board
     python_modules(), how_to(names)  the public names of the Python package, and how to do things with it
     command_helps()                  what the commands of the program say to --help
     first_stones("quax")             maps of boards: what the computer player thinks of each first stone
@@ -54,13 +57,14 @@ EXAMPLES = REPOSITORY / "tests" / "data" / "link-vectors.json"
 THEORY_PAGE = PurePosixPath("theory.html")
 CARD_FIGURES = "cards"
 """web/parts/cards.html holds the boards on the cards, each with its game as id; a game without one shows its first."""
+FIRST_BOARD = "first-board/three-stones"
 
 HELP_WIDTH = 78
 
 _KINDS = {"path": "of joining your edges", "score": "of counting edges", "rule": "with another aim"}
 """What a game is about, by what it is won by."""
 
-_LEAD = re.compile(r'<p class="lead">(.*?)</p>', re.DOTALL)
+_LEAD = re.compile(r'<p class="lead"(?: data-card="([^"]*)")?>(.*?)</p>', re.DOTALL)
 _TITLE = re.compile(r"<(title|desc)>.*?</\1>\n?", re.DOTALL)
 _SECTION = re.compile(r"^(\S.*)\n((?:    .*\n)(?:    .*\n|\n)*)", re.MULTILINE)
 _FIRST_FIELD = re.compile(r"[a-z]+ {2,}")
@@ -96,9 +100,12 @@ class PageTemplates:
         self._environment.globals |= {
             "assets": ASSETS_PLACEHOLDER,
             "card_board": self.card_board,
+            "card_text": card_text,
             "claim_kinds": claim_kinds,
             "command_helps": command_helps,
             "games": sorted(catalogue(), key=lambda game: (game["newcomerRank"], game["name"])),
+            "first_board": self.first_board,
+            "first_game": first_game,
             "first_stones": partial(first_stones, published_results()),
             "games_with_puzzles": lambda: len({puzzle["game"] for puzzle in puzzles()}),
             "how_to": how_to,
@@ -143,7 +150,17 @@ class PageTemplates:
         if shown is None:
             page = f"web/rules/{rule_page(game).name}"
             raise BuildError(f"There is no board with an id figure-... in {page}: write one (docs/new-game.md).")
-        return Markup(_TITLE.sub("", shown.small_picture).replace('role="img"', 'aria-hidden="true"'))
+        return _decoration(shown)
+
+    def first_board(self) -> tuple[str, Markup]:
+        """The fragment of the first page's live board, and the picture that stands there until it is made."""
+        shown = self.figures[FIRST_BOARD]
+        return shown.fragment, _decoration(shown)
+
+
+def _decoration(figure: Figure) -> Markup:
+    """The picture of a board for those who see it; others find its content elsewhere."""
+    return Markup(_TITLE.sub("", figure.small_picture).replace('role="img"', 'aria-hidden="true"'))
 
 
 def kinds_of_games() -> str:
@@ -155,15 +172,30 @@ def kinds_of_games() -> str:
     )
 
 
+def card_text(game: str) -> Markup:
+    """The text of a game's card: a shorter one that its rule page has for it, or the first words there."""
+    short, words = _first_words(game)
+    return short or words
+
+
 def lead(game: str) -> Markup:
-    """The text of a game's card: the first words of its rule page."""
+    """The first words of a game's rule page."""
+    return _first_words(game)[1]
+
+
+def _first_words(game: str) -> tuple[Markup, Markup]:
     page = rule_page(game)
     found = _LEAD.search(page.read_text(encoding="utf-8"))
     if not found:
         raise BuildError(
             f"The page {page.name} has no paragraph of the class lead, which is the text of the game's card."
         )
-    return Markup(found[1])
+    return Markup(found[1] or ""), Markup(found[2])
+
+
+def first_game(game: Mapping[str, object]) -> str:
+    """The way from the first page's folder to a first game: against the lowest level, on a small board."""
+    return f"index.html#g={game['id']}&n={game['smallSize']}&level=1&v=1"
 
 
 def rule_page(game: str) -> Path:

@@ -53,13 +53,15 @@ METHODS: Mapping[str, tuple[str, str]] = {
     "judge-task": ("crosscut.bridge.play", "judge"),
     "hint-task": ("crosscut.bridge.play", "hint"),
     "solve-task": ("crosscut.bridge.play", "demonstrate"),
+    "rules": ("crosscut.bridge.workshop", "rules"),
+    "try-out": ("crosscut.bridge.workshop", "try_out"),
     "svg": ("crosscut.bridge.records", "svg"),
     "export": ("crosscut.bridge.records", "export_record"),
     "import": ("crosscut.bridge.records", "import_record"),
 }
 """The module and the function of each method; its signature says what it takes and what it answers."""
-LOADED_LATER = tuple(sorted({module for module, _ in METHODS.values()} - {positions.__name__}))
-"""Modules that are imported when a method first needs them: the start does not wait for them."""
+LOADED_LATER = tuple(sorted({"crosscut.own", *(module for module, _ in METHODS.values())} - {positions.__name__}))
+"""Modules that are imported when a method or an own game first needs them: the start does not wait for them."""
 
 _jobs = Jobs()
 _PLAIN = {str: "a text", bool: "true or false", int: "a whole number", float: "a number", NoneType: "null"}

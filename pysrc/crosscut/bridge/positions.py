@@ -10,7 +10,7 @@ from typing import Any, TypeVar, cast, get_args, get_origin, get_type_hints, is_
 
 from crosscut.bridge import wire
 from crosscut.game import Game
-from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
+from crosscut.geometry import MIN_SIZE, Color
 from crosscut.move import Connect, Swap, parse_move
 from crosscut.position import Edge, Outcome, Position, rows
 from crosscut.record.replay import MAX_MOVES, LastPlay, replay_steps
@@ -76,8 +76,9 @@ def catalogue_entry(game: Game) -> wire.Game:
         "newcomerRank": game.newcomer_rank,
         "pie": game.pie,
         "defaultSize": game.default_size,
+        "smallSize": min(game.small_size, game.default_size),
         "minSize": MIN_SIZE,
-        "maxSize": MAX_SIZE,
+        "maxSize": game.largest_size,
         "marker": game.marker,
         "boardStyle": game.board_style,
         "edges": game.owns_edges,

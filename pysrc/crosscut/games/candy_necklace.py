@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from crosscut.completion.candy_necklace import Analysis, LoopReason, analyse, loop_reason
-from crosscut.games.shared import FillableGame, crosscut_formed, crosscut_present, listed, names, points_of_block
+from crosscut.games.shared import FillableGame, crosscut_formed, crosscut_present, points_of_block
 from crosscut.geometry import Color, Grid, Mask
-from crosscut.metadata import RuleSet
+from crosscut.metadata import RuleSet, Symmetry
 from crosscut.position import Position
 from crosscut.steps import Steps, at_once
-from crosscut.violation import Shape, Violation, ViolationCode
+from crosscut.violation import Shape, Violation, ViolationCode, listed, names
 
 
 class CandyNecklace(FillableGame[Analysis]):
@@ -19,8 +19,10 @@ class CandyNecklace(FillableGame[Analysis]):
     newcomer_rank = 6
     theory = "loops"
     rule_set = RuleSet.NO_CROSSCUT_TO_COME
+    own_rules = "own:ban-xo/ox.safe"
+    symmetries = tuple(Symmetry)
 
-    def _problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
+    def find_problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
         present = tuple(crosscut_present(position))
         reason = None if present else loop_reason(position.grid, position.red, position.blue)
         return at_once(present if reason is None else (_loop_violation(position, reason),))
@@ -29,20 +31,28 @@ class CandyNecklace(FillableGame[Analysis]):
         yield from ()
         return analyse(board, red, blue)
 
-    def _restrictions(self, position: Position, color: Color) -> tuple[tuple[ViolationCode, Mask], ...]:
+    def restrictions(self, position: Position, color: Color) -> tuple[tuple[ViolationCode, Mask], ...]:
         analysis, side = self._analysis(position), color is Color.BLUE
         return (
             (ViolationCode.CROSSCUT, analysis.crosscut[side]),
             (ViolationCode.CROSSCUT_LOOP, analysis.loop[side]),
         )
 
-    def _explain(self, position: Position, color: Color, bit: Mask, code: ViolationCode) -> Steps[Violation]:
+    def explain(self, position: Position, color: Color, bit: Mask, code: ViolationCode) -> Steps[Violation]:
         if code is ViolationCode.CROSSCUT:
             return at_once(crosscut_formed(position, color, bit))
         after = position.with_stone(color, bit)
         reason = loop_reason(after.grid, after.red, after.blue, bit)
         assert reason is not None, "the completion modules disagree about a loop"
         return at_once(_loop_violation(after, reason, color, bit))
+
+    def rules_in_words(self) -> tuple[str, ...]:
+        loop = (
+            "Nor may anybody make a crosscut-equivalent loop: a closed path of stones, neighbours along lines or "
+            "diagonals and alternately red and blue, whose inside no stones of either or both sides can fill without a "
+            "crosscut."
+        )
+        return "Nobody may make a crosscut: a block of 2x2 points with one diagonal red and the other blue.", loop
 
 
 def _loop_violation(position: Position, reason: LoopReason, color: Color | None = None, placed: Mask = 0) -> Violation:

@@ -6,7 +6,7 @@ from crosscut.completion.imposed import completing_crosscut
 from crosscut.game import Game
 from crosscut.games.shared import crosscut_formed, crosscut_present
 from crosscut.geometry import Color, Mask
-from crosscut.metadata import RuleSet
+from crosscut.metadata import RuleSet, Symmetry
 from crosscut.position import Diagonals, Position, like_diagonals
 from crosscut.steps import Steps, at_once
 from crosscut.violation import Violation, ViolationCode
@@ -19,20 +19,28 @@ class Crossway(Game):
     year = 2007
     newcomer_rank = 2
     rule_set = RuleSet.NO_CROSSCUT
+    own_rules = "own:ban-xo/ox.join-corners.swap"
+    symmetries = tuple(Symmetry)
     pie = True
     board_style = "cells"
     fourth_point = "forbidden"
     theory = "three-quarters"
 
-    def _problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
+    def find_problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
         return at_once(tuple(crosscut_present(position)))
 
-    def _restrictions(self, position: Position, color: Color) -> tuple[tuple[ViolationCode, Mask], ...]:
+    def restrictions(self, position: Position, color: Color) -> tuple[tuple[ViolationCode, Mask], ...]:
         red, blue = completing_crosscut(position.grid, position.red, position.blue)
         return ((ViolationCode.CROSSCUT, red if color is Color.RED else blue),)
 
-    def _explain(self, position: Position, color: Color, bit: Mask, code: ViolationCode) -> Steps[Violation]:
+    def explain(self, position: Position, color: Color, bit: Mask, code: ViolationCode) -> Steps[Violation]:
         return at_once(crosscut_formed(position, color, bit))
 
     def diagonals(self, position: Position, color: Color) -> Diagonals:
         return like_diagonals(position.grid, position.stones_of(color))
+
+    def rules_in_words(self) -> tuple[str, ...]:
+        return ("Nobody may make a crosscut: a block of 2x2 points with one diagonal red and the other blue.",)
+
+    def joins_in_words(self) -> str:
+        return "along the lines of the board and along both diagonals"

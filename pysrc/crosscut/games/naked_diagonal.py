@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from crosscut.completion.naked_diagonal import Analysis, AreaReason, analysis_steps, area_reason
 from crosscut.completion.naked_diagonal.facts import naked_diagonals, naked_points
-from crosscut.games.shared import FillableGame, listed, names
+from crosscut.games.shared import FillableGame
 from crosscut.geometry import Color, Grid, Mask, Point
-from crosscut.metadata import RuleSet
+from crosscut.metadata import RuleSet, Symmetry
 from crosscut.position import Diagonals, Position
 from crosscut.steps import Steps
-from crosscut.violation import Shape, Violation, ViolationCode
+from crosscut.violation import Shape, Violation, ViolationCode, listed, names
 
 
 class NakedDiagonal(FillableGame[Analysis]):
@@ -21,14 +21,16 @@ class NakedDiagonal(FillableGame[Analysis]):
     skips = False
     theory = "naked-diagonals"
     rule_set = RuleSet.NO_NAKED_DIAGONAL_TO_COME
+    own_rules = "own:ban-xn/nx.safe"
+    symmetries = tuple(Symmetry)
 
     def placeable_at_sight(self, position: Position, color: Color) -> Mask:
         return position.empty & ~naked_points(position.grid, position.stones_of(color))
 
-    def _problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
+    def find_problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
         board = position.grid
         pairs = [_pair_present(a, b) for a, b in naked_pairs(board, position.red) + naked_pairs(board, position.blue)]
-        yield from self._prepare(position)
+        yield from self.prepare(position)
         if pairs or self.filling(position) is not None:
             return tuple(pairs)
         return ((yield from _area_violation(position)),)
@@ -36,20 +38,31 @@ class NakedDiagonal(FillableGame[Analysis]):
     def _analyse(self, board: Grid, red: Mask, blue: Mask, before: Analysis | None) -> Steps[Analysis]:
         return analysis_steps(board, red, blue, before)
 
-    def _restrictions(self, position: Position, color: Color) -> tuple[tuple[ViolationCode, Mask], ...]:
+    def restrictions(self, position: Position, color: Color) -> tuple[tuple[ViolationCode, Mask], ...]:
         analysis, side = self._analysis(position), color is Color.BLUE
         return (
             (ViolationCode.NAKED_DIAGONAL, analysis.naked[side]),
             (ViolationCode.NAKED_DIAGONAL_AREA, analysis.area[side]),
         )
 
-    def _explain(self, position: Position, color: Color, bit: Mask, code: ViolationCode) -> Steps[Violation]:
+    def explain(self, position: Position, color: Color, bit: Mask, code: ViolationCode) -> Steps[Violation]:
         after = position.with_stone(color, bit)
         name = position.grid.point(bit)
         if code is ViolationCode.NAKED_DIAGONAL:
             yield from ()
             return _pair_violation(after, color, name)
         return (yield from _area_violation(after, color, bit))
+
+    def rules_in_words(self) -> tuple[str, ...]:
+        pair = (
+            "Nobody may make a naked diagonal: two stones of one colour that are diagonal neighbours while neither of "
+            "the two points beside both of them has that colour."
+        )
+        area = (
+            "Nor may anybody make a naked diagonal-equivalent area: empty points, joined along lines, that stones of "
+            "either or both sides, placed anywhere in any order, cannot fill without a naked diagonal on the way."
+        )
+        return pair, area
 
 
 def naked_pairs(board: Grid, stones: Mask) -> list[tuple[Point, Point]]:

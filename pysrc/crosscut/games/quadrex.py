@@ -8,7 +8,7 @@ from crosscut.completion.imposed import cascade, imposed_once
 from crosscut.game import Game
 from crosscut.games.shared import crosscut_present
 from crosscut.geometry import Color, Mask
-from crosscut.metadata import RuleSet
+from crosscut.metadata import RuleSet, Symmetry
 from crosscut.position import Play, Position
 from crosscut.steps import Steps, at_once
 from crosscut.violation import Violation, ViolationCode
@@ -22,13 +22,15 @@ class Quadrex(Game):
     newcomer_rank = 4
     skips = False
     rule_set = RuleSet.FOURTHS_FILLED
+    own_rules = "own:fill-xo/fx.swap"
+    symmetries = tuple(Symmetry)
     pie = True
     board_style = "cells"
     fills = True
     fourth_point = "imposed"
     theory = "three-quarters"
 
-    def _problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
+    def find_problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
         board = position.grid
         imposed = imposed_once(board, position.red, position.blue)
         unfilled = [
@@ -54,3 +56,11 @@ class Quadrex(Game):
         return Play(
             replace(after, red=red, blue=blue), filled=tuple(position.grid.point(filled) for filled, _, _ in steps)
         )
+
+    def rules_in_words(self) -> tuple[str, ...]:
+        filled = (
+            "Where a block of 2x2 points holds two stones of one colour on a diagonal, one stone of the other colour "
+            "and an empty point, the rules fill that point with the colour of the two. They go on until there is no "
+            "such block. This is part of the move."
+        )
+        return (filled,)

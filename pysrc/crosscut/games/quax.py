@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from crosscut.game import Game
 from crosscut.geometry import Color, Grid, Link
-from crosscut.metadata import RuleSet
+from crosscut.metadata import RuleSet, Symmetry
 from crosscut.move import Connect
 from crosscut.position import Diagonals, Position, all_links, like_diagonals
 from crosscut.violation import Violation, ViolationCode
@@ -21,6 +21,8 @@ class Quax(Game):
     newcomer_rank = 3
     skips = False
     rule_set = RuleSet.LINKS_AS_MOVES
+    own_rules = "own:link-move.swap"
+    symmetries = tuple(Symmetry)
     pie = True
     board_style = "cells"
     default_size = 11
@@ -38,7 +40,7 @@ class Quax(Game):
         yield from position.grid.select(like.rising & free, rising)
         yield from position.grid.select(like.falling & free, falling)
 
-    def _link_violation(self, position: Position, link: Link, color: Color) -> Violation | None:
+    def link_violation(self, position: Position, link: Link, color: Color) -> Violation | None:
         board, own = position.grid, position.stones_of(color)
         for point in (link.a, link.b):
             if point not in board:
@@ -57,6 +59,16 @@ class Quax(Game):
         message = f"{link} would cross the link {link.crossing}."
         parameters = {"link": str(link), "crossed": str(link.crossing)}
         return Violation(ViolationCode.LINK_CROSSED, message, ends, (link.crossing,), parameters=parameters)
+
+    def rules_in_words(self) -> tuple[str, ...]:
+        link = (
+            "Instead of placing a stone a side may link two of its stones that are diagonal neighbours, if the link "
+            "crosses no other."
+        )
+        return (link,)
+
+    def joins_in_words(self) -> str:
+        return "along the lines of the board and along links"
 
 
 @lru_cache(maxsize=64)

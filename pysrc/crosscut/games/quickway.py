@@ -6,12 +6,12 @@ from dataclasses import replace
 
 from crosscut.completion.imposed import crosscuts
 from crosscut.game import Game
-from crosscut.games.shared import names, points_of_block
+from crosscut.games.shared import points_of_block
 from crosscut.geometry import Color, Mask
-from crosscut.metadata import RuleSet
+from crosscut.metadata import RuleSet, Symmetry
 from crosscut.position import Diagonals, Play, Position, like_diagonals
 from crosscut.steps import Steps, at_once
-from crosscut.violation import Shape, Violation, ViolationCode
+from crosscut.violation import Shape, Violation, ViolationCode, names
 
 
 class Quickway(Game):
@@ -22,13 +22,15 @@ class Quickway(Game):
     newcomer_rank = 1
     skips = False
     rule_set = RuleSet.LINKS_AT_ONCE
+    own_rules = "own:link-auto.swap"
+    symmetries = tuple(Symmetry)
     pie = True
     board_style = "cells"
     link_rule = "automatic"
     fourth_point = "allowed"
     theory = "three-quarters"
 
-    def _problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
+    def find_problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
         unresolved = crosscuts(position.grid, position.red, position.blue) & ~position.linked_blocks
         blocks = map(points_of_block, position.grid.points(unresolved))
         return at_once(
@@ -44,7 +46,7 @@ class Quickway(Game):
             )
         )
 
-    def _complete_setup(self, position: Position) -> Position:
+    def complete_setup(self, position: Position) -> Position:
         """Link every like diagonal that no like diagonal crosses: play would have linked it in any order."""
         red, blue = like_diagonals(position.grid, position.red), like_diagonals(position.grid, position.blue)
         rising, falling = red.rising | blue.rising, red.falling | blue.falling
@@ -69,6 +71,16 @@ class Quickway(Game):
 
     def diagonals(self, position: Position, color: Color) -> Diagonals:
         return position.links_of(color)
+
+    def rules_in_words(self) -> tuple[str, ...]:
+        link = (
+            "A new stone is linked at once with each stone of its colour that is its diagonal neighbour, unless the "
+            "link would cross one that is already there."
+        )
+        return (link,)
+
+    def joins_in_words(self) -> str:
+        return "along the lines of the board and along links"
 
 
 def _joined(first: Diagonals, second: Diagonals) -> Diagonals:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Generic, Protocol, TypeVar
 
 from crosscut.completion.imposed import crosscuts
@@ -11,7 +11,7 @@ from crosscut.game import Game
 from crosscut.geometry import Color, Grid, Mask, Point
 from crosscut.position import Position
 from crosscut.steps import Remembered, Steps, finish
-from crosscut.violation import Shape, Violation, ViolationCode
+from crosscut.violation import Shape, Violation, ViolationCode, names
 
 REMEMBERED = 512
 """The analyses that are cached: more than a 19x19 game has plies."""
@@ -39,7 +39,7 @@ class FillableGame(Game, Generic[A]):
     def __init__(self) -> None:
         self._analyses: Remembered[tuple[Grid, Mask, Mask], A] = Remembered(REMEMBERED)
 
-    def _filling(self, position: Position) -> tuple[tuple[Point, Color], ...] | None:
+    def find_filling(self, position: Position) -> tuple[tuple[Point, Color], ...] | None:
         filling = self._analysis(position).filling()
         if filling is None:
             return None
@@ -49,7 +49,7 @@ class FillableGame(Game, Generic[A]):
     def _analyse(self, board: Grid, red: Mask, blue: Mask, before: A | None) -> Steps[A]:
         """Analyse a position; ``before`` is the analysis of the position one stone earlier."""
 
-    def _prepare(self, position: Position, before: Position | None = None) -> Steps[None]:
+    def prepare(self, position: Position, before: Position | None = None) -> Steps[None]:
         yield from self._analysis_steps(position, before)
 
     def _analysis_steps(self, position: Position, before: Position | None = None) -> Steps[A]:
@@ -63,17 +63,6 @@ class FillableGame(Game, Generic[A]):
 
 def _key(position: Position) -> tuple[Grid, Mask, Mask]:
     return position.grid, position.red, position.blue
-
-
-def names(points: Iterable[Point | str]) -> str:
-    """The names of points with blanks between them."""
-    return " ".join(map(str, points))
-
-
-def listed(points: Iterable[Point | str], before_last: str = "and") -> str:
-    """The names of points as a list in a sentence: ``a1, b1 and c2``."""
-    *others, last = map(str, points)
-    return f"{', '.join(others)} {before_last} {last}" if others else last
 
 
 def points_of_block(block: Point) -> tuple[Point, ...]:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from crosscut.game import Game
-from crosscut.games.shared import listed, names
 from crosscut.geometry import Color, Grid, Mask
-from crosscut.metadata import RuleSet
+from crosscut.metadata import RuleSet, Symmetry
 from crosscut.position import Outcome, Position
 from crosscut.steps import Steps, at_once
-from crosscut.violation import Violation, ViolationCode
+from crosscut.violation import Violation, ViolationCode, listed, names
 from crosscut.zigzag_outline import outline, score_so_far
 
 
@@ -21,13 +20,15 @@ class ZigzagEdge(Game):
     skips = False
     rule_set = RuleSet.ONE_DOT_A_LINE
     default_size = 12
+    small_size = 8  # On boards of even size both sides place equally many dots.
     marker = "dot"
     owns_edges = False
     won_by = "score"
     one_winner = False
+    symmetries = (Symmetry.WEST_EAST,)
     theory = "zigzag"
 
-    def _outcome(self, position: Position) -> Outcome | None:
+    def find_outcome(self, position: Position) -> Outcome | None:
         if not self.is_over(position):  # after a set-up against the rules
             return None
         drawn = outline(position.grid.points(position.red | position.blue))
@@ -35,10 +36,10 @@ class ZigzagEdge(Game):
         winner = None if red == blue else Color.of(red > blue)
         return Outcome(winner, scores=(red, blue), outlines=(drawn.top, drawn.bottom))
 
-    def _scores(self, position: Position) -> tuple[int, int] | None:
+    def find_scores(self, position: Position) -> tuple[int, int] | None:
         return score_so_far(position.grid.points(position.red | position.blue))
 
-    def _problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
+    def find_problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
         dots = position.grid.points(position.red | position.blue)
         pairs = [(a, b) for i, a in enumerate(dots) for b in dots[i + 1 :] if a.file == b.file or a.rank == b.rank]
         return at_once(
@@ -50,11 +51,11 @@ class ZigzagEdge(Game):
             )
         )
 
-    def _restrictions(self, position: Position, color: Color) -> tuple[tuple[ViolationCode, Mask], ...]:
+    def restrictions(self, position: Position, color: Color) -> tuple[tuple[ViolationCode, Mask], ...]:
         dots = position.red | position.blue
         return ((ViolationCode.LINE_TAKEN, _lines(position.grid, dots) & ~dots),)
 
-    def _explain(self, position: Position, color: Color, bit: Mask, code: ViolationCode) -> Steps[Violation]:
+    def explain(self, position: Position, color: Color, bit: Mask, code: ViolationCode) -> Steps[Violation]:
         board = position.grid
         taken = board.points(_lines(board, bit) & (position.red | position.blue))
         point = board.point(bit)
@@ -64,6 +65,22 @@ class ZigzagEdge(Game):
     def is_over(self, position: Position) -> bool:
         dots = position.grid.points(position.red | position.blue)
         return len(dots) == len({dot.file for dot in dots}) == len({dot.rank for dot in dots}) == position.size
+
+    def rules_in_words(self) -> tuple[str, ...]:
+        outline = (
+            "Then two zigzags are drawn: one joins the dots column by column from west to east, the other row by row "
+            "from south to north. Both together have an outline, which runs from the westernmost dot to the "
+            "easternmost one along the top and along the bottom. An edge is a straight part of it, as long as "
+            "possible, through dots, too; at a crossing that is no dot the outline turns. Where the outline has no "
+            "width, what is there counts for both."
+        )
+        return (
+            "No dot may be in a row or column with another one. So the game ends with one dot in each.",
+            outline,
+        )
+
+    def aim_in_words(self) -> tuple[str, ...]:
+        return ("Red scores the edges along the top, Blue those along the bottom. More edges win; equal is a tie.",)
 
 
 def _lines(board: Grid, points: Mask) -> Mask:

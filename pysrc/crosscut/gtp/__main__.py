@@ -7,15 +7,14 @@ import sys
 from argparse import ArgumentParser, Namespace
 
 from crosscut import gtp
-from crosscut.commands import Command, add_game_size, add_level, number_from
+from crosscut.commands import Command, add_game_size, add_level, game_id, number_from
 from crosscut.gtp.engine import Engine
 from crosscut.player.advice import LEVELS
 from crosscut.registry import game as game_called
-from crosscut.registry import games
 
 
 def _add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("game", choices=[game.id for game in games()], metavar="GAME", help="the id of a game")
+    parser.add_argument("game", type=game_id, metavar="GAME", help="the id of a game")
     add_game_size(parser)
     add_level(parser, len(LEVELS), 7)
     parser.add_argument("--seed", type=number_from(0), metavar="N", help="equal seeds give equal games without a clock")

@@ -10,7 +10,7 @@ from crosscut.gtp.mirror import Mirror
 from crosscut.gtp.protocol import GtpError
 from crosscut.move import Move, Swap
 from crosscut.position import Position
-from crosscut.record.record import Board
+from crosscut.record.board import Board
 
 ILLEGAL = "illegal move"
 

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 import crosscut
 from crosscut.arguments import checked
-from crosscut.game import Game
+from crosscut.game import Game, UnknownGameError
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
 from crosscut.gtp.board import GtpBoard
 from crosscut.gtp.clock import Clock
@@ -18,7 +18,6 @@ from crosscut.gtp.protocol import GtpError, Request, answer, read_request
 from crosscut.move import Move, Swap
 from crosscut.player.advice import LEVELS
 from crosscut.player.asking import level_here, level_of, think
-from crosscut.registry import UnknownGameError
 from crosscut.registry import game as game_called
 from crosscut.steps import Budget, finish
 

@@ -28,9 +28,9 @@ def parse_json(text: str) -> object:
 
 
 def objects_of_list_steps(text: str) -> Steps[list[str]]:
-    """The texts of the objects that a JSON list holds, as far as they are whole, found in small pieces of work.
+    """The texts of the whole objects in a JSON list, found in small pieces of work.
 
-    What else the list holds is passed over; nobody has looked yet whether the objects are JSON.
+    Everything else in the list is skipped. Whether the objects are valid JSON is not checked here.
     """
     found = []
     depth = start = 0
@@ -51,7 +51,7 @@ def objects_of_list_steps(text: str) -> Steps[list[str]]:
 
 
 def _number(text: str) -> float:
-    """A number with a point or an exponent; JSON knows no infinity, and nothing that is not a number."""
+    """A number with a point or an exponent. JSON has neither infinities nor NaN."""
     value = float(text)
     if not isfinite(value):
         raise ValueError(f"{text[:40]} is not a finite number")

@@ -51,14 +51,14 @@ def read_position(text: str, game: Metadata) -> Position:
 
 
 def _can_have_come_there(position: Position, game: Metadata) -> bool:
-    """Whether so many moves can have put so much on the board."""
+    """Whether this many moves can have led to this board."""
     if position.swapped and not (game.pie and position.from_start and position.ply > 1):
         return False
     moves = position.ply - position.swapped
     stones = len(position.stones)
     if position.from_start and moves < 2:
         # Here it decides whether there is a swap.
-        if position.turn is not Color.of(position.ply == 0):
+        if position.turn is not Color.of(position.ply == 0) and not (moves and _may_skip(position, game)):
             return False
         # The rules may have added stones of either side to Red's first one.
         return position.red > 0 if moves and game.fills else (stones, position.blue) == (moves, 0)
@@ -66,8 +66,14 @@ def _can_have_come_there(position: Position, game: Metadata) -> bool:
     return put >= moves if game.fills or not position.from_start else put == moves
 
 
+def _may_skip(position: Position, game: Metadata) -> bool:
+    """Whether Blue can be skipped after the first move: not while there can be a swap."""
+    can_swap = game.pie and not position.swapped
+    return game.skips and not can_swap and len(position.stones) * game.most_forbidden > position.size**2
+
+
 def _words(text: str, separator: str, offset: int = 0) -> tuple[Word, ...]:
-    """The parts of a text that stands at an offset of one line; none are in an empty text."""
+    """The parts of a text that begins at an offset of one line; an empty text has none."""
     words, column = [], offset + 1
     for part in text.split(separator) if text else ():
         words.append(Word(part, 1, column))

@@ -36,7 +36,7 @@ _BEGINS_LIKE_A_ROW = (
     rf"|(?:[{_SIGNS}][{BLANKS}]+){{3}}"
     rf"|(?=[{_SIGNS}]*[{_EMPTY_SIGNS}])(?=[{_SIGNS}]*[A-Za-z])[{_SIGNS}]{{3,}}[{BLANKS}])"
 )
-"""A sign behind a bar, three signs apart, or three at once that are stones and empty points."""
+"""A bar and a sign, three signs with blanks between them, or three without that are stones and empty points."""
 _TOKEN = (
     rf"(?s)(?P<invisible>[{INVISIBLE}]+)|(?P<wide>[{BLANKS}]{{2,}}|\t)|(?P<blank>[{BLANKS}])|(?P<number>[0-9]+)"
     r"|(?P<bar>[|\u00a6\u2502\u2503\u2551])|(?P<colon>[:)])"
@@ -44,7 +44,7 @@ _TOKEN = (
 )
 _CODES = {"wide": "_", "blank": " ", "number": "n", "bar": "|", "colon": "c", "sign": "p", "other": "x"}
 _REMARK = r"(?:[ _](?:[^|x]*x[^|]*)?)?"
-"""Signs alone are no remark, and neither is what has bars: it may be another board."""
+"""A remark is more than signs, and has no bars: it could be another board."""
 _ROW = (
     r"[ _]?(?:(?P<left>n)c?[ _]?)?(?P<open>\|)?(?P<points>(?:[ _]?p)*)(?:[ _]?(?P<close>\|)"
     rf"(?:[ _]?(?P<behind>n)(?=[ _]|$))?{_REMARK}|[ _]?(?P<right>n){_REMARK}|_p*x[^|]*|[ _]?)"
@@ -136,7 +136,7 @@ def letters_of(line: Word) -> str:
 
 
 def has_rows(text: str) -> bool:
-    """Whether a text looks like a board, be it broken: two of its lines are rows, or begin like one."""
+    """Whether a text looks like a board, even a broken one: at least two of its lines are rows, or begin like one."""
     return sum(map(_is_like_a_row, read_lines(text))) > 1
 
 

@@ -10,11 +10,10 @@ from dataclasses import asdict
 from math import isfinite
 from pathlib import Path
 
-from crosscut.commands import Command, board_size, number_from, processes, seconds, show_progress
+from crosscut.commands import Command, board_size, game_id, number_from, processes, seconds, show_progress
 from crosscut.player import entrants
 from crosscut.player.advice import LEVELS
 from crosscut.player.arena import ANSWER_WITHIN, Pairing, Played, pairings, play, play_all, rate
-from crosscut.registry import games
 
 FIRST, SECOND = "level:5", "level:4"
 """The entrants unless others are named."""
@@ -72,7 +71,7 @@ def _of_red(pairing: Pairing, played: Played) -> float:
 
 
 def _add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("game", choices=[game.id for game in games()], metavar="GAME", help="the id of a game")
+    parser.add_argument("game", type=game_id, metavar="GAME", help="the id of a game")
     parser.add_argument("first", nargs="?", metavar="FIRST", help=f"an entrant ({FIRST})")
     parser.add_argument("second", nargs="?", metavar="SECOND", help=f"its opponent ({SECOND})")
     parser.add_argument("--ladder", action="store_true", help="instead: each level against the one below")

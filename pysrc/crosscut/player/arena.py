@@ -103,7 +103,8 @@ def opened(played: Game, pairing: Pairing) -> tuple[Position, list[Made]]:
     for _ in range(MOST_TRIES):
         position, made = played.start(pairing.size), list[Made]()
         while len(made) < pairing.opening and played.legal_moves(position):
-            move = chance.choice([move for move in played.legal_moves(position) if not isinstance(move, Swap)])
+            legal = played.legal_moves(position)
+            move = chance.choice([move for move in legal if not isinstance(move, Swap)] or legal)
             made.append((position.turn, move))
             position = played.play(position, move).position
         if played.legal_moves(position):

@@ -99,7 +99,7 @@ def most_pivotal(game: Game, position: Position, chance: Random) -> tuple[Move, 
 def shortest_way(game: Game, position: Position, chance: Random) -> tuple[Move, int]:
     """The next step of its own shortest way, like a player who has just learned the goal; it judges nothing."""
     moves = [move for move in game.legal_moves(position) if not isinstance(move, Swap)]
-    return finish(natural_order(game, position, moves, is_winning=True))[0], 0
+    return (finish(natural_order(game, position, moves, is_winning=True))[0] if moves else Swap()), 0
 
 
 def any_move(game: Game, position: Position, chance: Random) -> tuple[Move, int]:

@@ -44,6 +44,8 @@ OPENINGS_ALIKE = 0.03
 
 def think(game: Game, position: Position, level: Level, budget: Budget, chance: Random) -> Thinking:
     """Take a win in one, stop a loss in one, play perfectly where the solver can, and search where it cannot."""
+    if game.legal_moves(position) == (Swap(),):
+        return Advice.to_make_the_first([Candidate(Swap(), 0.5, 1.0)], 1)
     if game.pie and position.from_start and position.ply == 0:
         return (yield from _Opening(game, position, budget, chance).think(level))
     return (yield from _Thought(game, position, level, budget, chance).think())

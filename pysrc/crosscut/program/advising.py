@@ -11,7 +11,7 @@ from crosscut.commands import Command, finish_with_progress, number_from, second
 from crosscut.player.advice import LEVELS, Advice, Thinking
 from crosscut.player.asking import advise_steps
 from crosscut.program.given import FORMS, add_given, described, read_board
-from crosscut.record.record import Board
+from crosscut.record.board import Board
 from crosscut.solver import Solution, solve_steps
 
 

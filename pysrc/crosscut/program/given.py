@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from crosscut.arguments import quoted
-from crosscut.commands import board_size, position_lines
+from crosscut.commands import board_size, game_id, position_lines
 from crosscut.files import Archive, pasted_text
 from crosscut.position import Position
-from crosscut.record.record import Board, Reading, Record
+from crosscut.record.board import Board
+from crosscut.record.record import Reading, Record
 from crosscut.registry import game as game_called
-from crosscut.registry import games
 from crosscut.steps import finish
 
 STANDARD_INPUT = "-"
@@ -38,9 +38,7 @@ def add_given(parser: ArgumentParser) -> None:
         metavar="GAME",
         help="a link, a file, or - for standard input (default)",
     )
-    parser.add_argument(
-        "--game", choices=[game.id for game in games()], metavar="ID", help="the game, where GAME does not name it"
-    )
+    parser.add_argument("--game", type=game_id, metavar="ID", help="the game, where GAME does not name it")
     parser.add_argument("--size", type=board_size, metavar="N", help="of the board, where GAME is moves alone")
     parser.add_argument("--from-the-top", action="store_true", help="ranks are counted from the top, in moves alone")
 

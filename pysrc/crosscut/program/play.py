@@ -14,7 +14,7 @@ from crosscut.player.advice import LEVELS
 from crosscut.player.asking import advise_steps, level_of, opinion_steps
 from crosscut.program.advising import think
 from crosscut.program.given import refuse_contradiction
-from crosscut.record.record import Board
+from crosscut.record.board import Board
 from crosscut.violation import IllegalMoveError
 
 HELP = """\
@@ -55,7 +55,8 @@ class GameInTerminal:
     def begin(self) -> None:
         """Print the game and the sides, and let the computer move first if it is its turn."""
         game = self._board.game
-        print(f"{game.name} by {game.inventor}, {self._board.size}x{self._board.size}.", end=" ")
+        credit = f" by {game.inventor}" if game.inventor else ""
+        print(f"{game.name}{credit}, {self._board.size}x{self._board.size}.", end=" ")
         print(f"You are {self._person.title()}; the computer is level {self._level}, {self._strength.name}.")
         if game.owns_edges:
             print("Red joins top and bottom, Blue left and right.")

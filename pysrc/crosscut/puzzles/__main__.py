@@ -8,12 +8,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from crosscut.commands import Command, board_size, number_from, show_progress
+from crosscut.commands import Command, board_size, game_id, number_from, show_progress
 from crosscut.player.advice import LEVELS
 from crosscut.puzzles.composing import composed, failures, failures_among, measured_level, search_failures
 from crosscut.puzzles.puzzle import SUFFIX, Puzzle, read_puzzles, write_puzzles
 from crosscut.registry import game as game_called
-from crosscut.registry import games
 
 
 def _do(asked: Namespace) -> int:
@@ -97,7 +96,7 @@ def _described(puzzle: Puzzle) -> Iterable[str]:
 def _add_arguments(parser: ArgumentParser) -> None:
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     make = commands.add_parser("make", help="add puzzles of a game to its file, until there are enough")
-    make.add_argument("game", choices=[game.id for game in games()], metavar="GAME", help="the id of a game")
+    make.add_argument("game", type=game_id, metavar="GAME", help="the id of a game")
     make.add_argument("--folder", type=Path, default=Path(), help="where the file GAME.jsonl is (here)")
     make.add_argument(
         "--size", type=board_size, nargs="+", default=[5, 4, 6], metavar="N", help="of the boards (5 4 6)"

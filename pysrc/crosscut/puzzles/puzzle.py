@@ -10,7 +10,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from crosscut.arguments import checked, quoted, refuse_other
-from crosscut.game import Game
+from crosscut.game import Game, UnknownGameError
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
 from crosscut.metadata import RuleSet
 from crosscut.move import Connect, Move, parse_move
@@ -22,7 +22,6 @@ from crosscut.record.figure_text import Task
 from crosscut.record.record import Record
 from crosscut.record.replay import Setup
 from crosscut.record.text import read_links, read_rows, write_links
-from crosscut.registry import UnknownGameError
 from crosscut.registry import game as game_called
 from crosscut.steps import finish
 from crosscut.theory.stones import images

@@ -30,13 +30,13 @@ _LONGEST_END = 100
 _WORD = re.compile(r"[^\W_]")
 _BEFORE = re.compile(r"\A[\W_]+")
 _LINES_TRIED = 4
-"""So many lines behind an address may be no part of it."""
+"""How many lines at the end of an address may belong to the text after it."""
 
 
 def find(text: str) -> Reading | None:
-    """What a text holds whose only address of Crosscut this is, or which is the fields of one; None for other texts.
+    """The game of the only address of Crosscut in a text, or of a text that is the fields of one; None without any.
 
-    An address in a record, or in the comments of moves, is a part of these. Raises ValueError for a text with several.
+    An address inside a record, or in a comment on a move, does not count. Raises ValueError if there are several.
     """
     if _RECORD.match(text):
         return None
@@ -55,7 +55,7 @@ def find(text: str) -> Reading | None:
 
 
 def _found(text: str) -> dict[str, list[Reading]]:
-    """Of each address in a text, but of two at most, what can be its end, by its whole text."""
+    """The first two addresses in a text, each with the readings that its possible ends give."""
     lines = [_QUOTED.sub("", line).rstrip() for line in text.splitlines()]
     found: dict[str, list[Reading]] = {}
     for number, line in enumerate(lines):
@@ -91,7 +91,7 @@ def _up_to_end(line: str, start: int = 0) -> str:
 
 
 def _continued(last: str, lines: list[str], start: int) -> Iterator[str]:
-    """What the next lines may add to an address that goes to the end of a line; ``last`` is what it holds there."""
+    """What the next lines may add to an address that reaches the end of its line; ``last`` is its part there."""
     for number in range(start, len(lines)):
         line = lines[number]
         piece = _up_to_end(line)
@@ -105,7 +105,7 @@ def _continued(last: str, lines: list[str], start: int) -> Iterator[str]:
 
 
 def _read(pieces: list[str]) -> Iterator[Reading]:
-    """An address by lines, read with all of them and with fewer: the last may be words of the mail."""
+    """Read an address with all of its lines, then with fewer: the last ones may be words of the mail."""
     complete = _lines_to_end(pieces)
     for count in range(complete, max(complete - _LINES_TRIED, 0), -1):
         whole = "".join(pieces[:count])
@@ -116,7 +116,7 @@ def _read(pieces: list[str]) -> Iterator[Reading]:
 
 
 def _lines_to_end(pieces: list[str]) -> int:
-    """After how many lines an address has what a link ends with; all, if it has no such end."""
+    """How many lines an address takes until it ends as links do; all of them if it never does."""
     last = ""
     for count, piece in enumerate(pieces, 1):
         last = (last + piece)[-_LONGEST_END:]

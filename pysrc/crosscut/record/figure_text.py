@@ -59,7 +59,7 @@ class Crop:
 @unchangeable
 @dataclass(frozen=True, slots=True)
 class Display:
-    """The choices. A link leaves out those that are as here.
+    """How a figure is drawn. A link leaves out what is at its default.
 
     Attributes:
         coordinates: Whether columns and rows are named.
@@ -77,7 +77,7 @@ class Display:
 
 
 def write_display(display: Display) -> Iterator[tuple[str, str]]:
-    """The fields of the choices that are not the usual ones."""
+    """The fields of the choices that differ from the defaults."""
     if not display.coordinates:
         yield "coords", "off"
     if display.numbers:
@@ -91,7 +91,7 @@ def write_display(display: Display) -> Iterator[tuple[str, str]]:
 
 
 def read_display(fields: Mapping[str, str], size: int, problems: list[str]) -> Display:
-    """The choices; ``problems`` gets a sentence for each that cannot be read."""
+    """How the figure is drawn; ``problems`` gets a sentence for each choice that cannot be read."""
 
     def choice(name: str, meanings: Iterable[T], usual: T) -> T:
         """``meanings`` are those of the field's words."""

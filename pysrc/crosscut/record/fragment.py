@@ -7,20 +7,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from contextlib import suppress
 
 from crosscut.arguments import checked
-from crosscut.game import Game
-from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
+from crosscut.game import OWN_PREFIX, Game, UnknownGameError
+from crosscut.geometry import MIN_SIZE, Color
 from crosscut.position import write_rows
 from crosscut.record.figure_text import Display, Task, read_display, read_task, write_display, write_task
 from crosscut.record.foretell import foretell
-from crosscut.record.grammar import ENDS, FIELDS, LIMITS, PATTERNS, TEXTS, VERSION, sentence
+from crosscut.record.grammar import ENDS, FIELDS, LIMITS, PATTERNS, TEXTS, VERSION, VERSION_OF_OWN_GAMES, sentence
 from crosscut.record.record import ByLink, Reading, Record
 from crosscut.record.replay import Setup
 from crosscut.record.signs import require_on_board
 from crosscut.record.text import (
     MAX_LENGTH,
+    MAX_NAME,
+    MAX_TITLE,
     UNSEEN,
     BoardText,
     clean_name,
@@ -44,16 +45,18 @@ from crosscut.record.tree_text import (
     write_moves,
     write_path,
 )
-from crosscut.registry import UnknownGameError, games
 from crosscut.registry import game as game_of_id
+from crosscut.registry import games
 
+NO_RULES = "own:join-sides"
+"""The game that is shown where rules cannot be read: stones and nothing else."""
 MAX_READABLE = LIMITS["MAX_READABLE"]
 """A longer fragment is shared in its compact form."""
 
 _FIRST_FIELD = re.compile(r"[^#?/:.]*=")
 """How a fragment begins. It may have a ``#`` of its own, as in a name."""
 _LONGEST_ADDITION = 1_000
-"""Characters at the end of the last field, of which any may have been added."""
+"""The most characters that a messenger may have added to the last field."""
 _ID = re.compile(PATTERNS["id"])
 
 
@@ -123,13 +126,18 @@ def read_fields(fields: dict[str, str], problems: list[str] | None = None, sourc
     problems = [] if problems is None else problems
     if "z" in fields:
         problems.append(sentence("z"))
-    if (fields.get("v") or VERSION) != VERSION:
+    if (fields.get("v") or VERSION) not in (VERSION, VERSION_OF_OWN_GAMES):
         problems.append(sentence("v", text=quote(fields["v"])))
     game = _read_game(fields, problems, source)
     size = _read_size(fields, game, problems)
     record = Record(game, size)
     record.setup = _read_setup(fields, size, problems)
-    record.red, record.blue = _read_name(fields, Color.RED, problems), _read_name(fields, Color.BLUE, problems)
+    record.red, record.blue = (
+        _read_name(fields, color, problems, sentence("name", side=color.title())) for color in Color
+    )
+    record.called, record.inventor = (
+        _read_name(fields, key, problems, sentence(key), MAX_TITLE) for key in ("called", "inventor")
+    )
     record.root, problem = read_moves(fields.get("m", ""), size)
     if problem:
         problems.append(problem)
@@ -139,7 +147,10 @@ def read_fields(fields: dict[str, str], problems: list[str] | None = None, sourc
     display = read_display(fields, size, problems)
     task = read_task(fields, problems)
     _go_to(record, fields, problems)
-    return Reading(record, display, _read_hint(fields, record), problems, task, fields.get("g") == game.id)
+    named = fields.get("g", "")
+    # Of rules that cannot be read the problems say why.
+    names_game = named == game.id or named.startswith(OWN_PREFIX)
+    return Reading(record, display, _read_hint(fields, record), problems, task, names_game)
 
 
 @checked
@@ -163,7 +174,7 @@ def write_compact(
 
     def without(*keys: str) -> str:
         compressed = compress(_joined({key: value for key, value in fields.items() if key not in keys}))
-        return _joined({"z": compressed, "at": at, "v": VERSION})
+        return _joined({"z": compressed, "at": at, "v": fields["v"]})
 
     compact = without("at", "v")
     return compact if len(compact) <= MAX_READABLE else without("p", "pl", "at", "v")
@@ -191,7 +202,8 @@ def _joined(fields: Mapping[str, str]) -> str:
 def _fields(record: Record, shown: BoardText | None, display: Display | None, task: Task | None) -> dict[str, str]:
     """The fields with encoded values."""
     setup, root = record.setup, record.root
-    fields = {"g": record.game.id, "n": str(record.size), "v": VERSION}
+    version = VERSION_OF_OWN_GAMES if record.game.id.startswith(OWN_PREFIX) else VERSION
+    fields = {"g": record.game.id, "n": str(record.size), "v": version}
     if setup is not None:
         fields["s"] = write_rows(setup.rows)
         if setup.links is not None:
@@ -200,7 +212,8 @@ def _fields(record: Record, shown: BoardText | None, display: Display | None, ta
             fields["t"] = "b"
     if root.children:
         fields["m"] = write_moves(root)
-    fields |= {color: encode(name) for color, name in (("red", record.red), ("blue", record.blue)) if name}
+    names = {"red": record.red, "blue": record.blue, "called": record.called, "inventor": record.inventor}
+    fields |= {key: encode(name) for key, name in names.items() if name}
     if record.resigned is not None:
         fields["resigned"] = write_resignation(record)
     fields |= write_by_link(record.by_link)
@@ -228,8 +241,14 @@ def _is_foretold(record: Record, board: BoardText) -> bool:
 
 
 def _read_game(fields: dict[str, str], problems: list[str], source: str) -> Game:
-    with suppress(UnknownGameError):
-        return game_of_id(fields.get("g", ""))
+    """The game. If its id cannot be read, that of the first known one; for rules that cannot be read, none at all."""
+    game_id = fields.get("g", "")
+    try:
+        return game_of_id(game_id)
+    except UnknownGameError as error:
+        if game_id.startswith(OWN_PREFIX):
+            problems.append(f"{error}. The position is shown without rules.")
+            return game_of_id(NO_RULES)
     shown = games()[0]
     problems.append(
         sentence("g", text=quote(fields["g"]), shown=shown.name)
@@ -241,9 +260,10 @@ def _read_game(fields: dict[str, str], problems: list[str], source: str) -> Game
 
 def _read_size(fields: dict[str, str], game: Game, problems: list[str]) -> int:
     text = fields.get("n", str(game.default_size))
-    if re.fullmatch("[0-9]{1,2}", text) and MIN_SIZE <= int(text) <= MAX_SIZE:
+    largest = game.largest_size
+    if re.fullmatch("[0-9]{1,2}", text) and MIN_SIZE <= int(text) <= largest:
         return int(text)
-    problems.append(sentence("n", text=quote(text), MIN_SIZE=MIN_SIZE, MAX_SIZE=MAX_SIZE, usual=game.default_size))
+    problems.append(sentence("n", text=quote(text), MIN_SIZE=MIN_SIZE, MAX_SIZE=largest, usual=game.default_size))
     return game.default_size
 
 
@@ -265,15 +285,15 @@ def _read_setup(fields: dict[str, str], size: int, problems: list[str]) -> Setup
     return Setup(rows, links if "l" in fields else None, color)
 
 
-def _read_name(fields: dict[str, str], color: Color, problems: list[str]) -> str:
-    name, is_cut = clean_name(fields.get(color, ""))
+def _read_name(fields: dict[str, str], key: str, problems: list[str], too_long: str, most: int = MAX_NAME) -> str:
+    name, is_cut = clean_name(fields.get(key, ""), most)
     if is_cut:
-        problems.append(sentence("name", side=color.title()))
+        problems.append(too_long)
     return name
 
 
 def read_resignation(record: Record, text: str | None, problems: list[str]) -> None:
-    """Note who resigned in a record with its tree; ``problems`` gets a sentence if the text names no end of a line."""
+    """Set who resigned in a record with its tree; ``problems`` gets a sentence if the text names no end of a line."""
     if text is None:
         return
     name, _, place = text.partition(".")

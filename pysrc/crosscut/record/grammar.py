@@ -12,6 +12,10 @@ _GRAMMAR = json.loads(pkgutil.get_data("crosscut.record", "grammar.json") or "")
 
 VERSION: str = _GRAMMAR["version"]
 
+VERSION_OF_OWN_GAMES: str = _GRAMMAR["versionOfOwnGames"]
+"""The version of links to own games: readers that know no own games would show another game, so they must say that the
+link is newer than they are."""
+
 FIELDS: dict[str, list[str]] = _GRAMMAR["fields"]
 """The keys in the order in which they are written, each with the words that its value may be; without, any text."""
 

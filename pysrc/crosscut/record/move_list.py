@@ -38,7 +38,7 @@ _BETWEEN_COMMENTS = re.compile(
 """What forums, mails and clocks add to moves. In a comment it stays."""
 
 _BEFORE_THE_MOVES = 500
-"""The first move stands among so many characters."""
+"""The first move is looked for in this many characters."""
 _FIRST_MOVE = re.compile(rf"{_COMMENT}|(?<![^\s:;,.()|])(?:swap\b|[a-z]\d{{1,2}}(?!\d))", re.DOTALL | re.IGNORECASE)
 _RECORD = re.compile(r"\s*(?:Crosscut game record\b|(?:game|size|red|blue|turn|set-up|id)\s*:)", re.IGNORECASE)
 _SIZE = re.compile(

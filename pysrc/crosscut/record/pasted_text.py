@@ -26,8 +26,9 @@ from crosscut.record import (
     record_text,
 )
 from crosscut.record.abstract_play_archive import Archive
+from crosscut.record.board import Board
 from crosscut.record.other_programs import what_it_is
-from crosscut.record.record import Board, Reading
+from crosscut.record.record import Reading
 from crosscut.registry import game as game_of_id
 from crosscut.steps import Steps, at_once, finish
 

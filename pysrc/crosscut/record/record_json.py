@@ -1,8 +1,8 @@
 """Game records as JSON, for programs.
 
 An object with ``format`` ("crosscut"), ``version`` (1), ``game`` (its id), ``size``, ``red`` and ``blue`` (names; may
-be missing), ``resigned`` (as in a link; may be missing), ``id``, ``by`` and ``offer`` (of a game by link, as in a
-link), ``setup`` (missing or null for the empty board, else
+be missing), ``called`` and ``inventor`` (of an own game; may be missing), ``resigned`` (as in a link; may be missing),
+``id``, ``by`` and ``offer`` (of a game by link, as in a link), ``setup`` (missing or null for the empty board, else
 ``{rows, links, turn}``: rows from north to south of ``.``, ``R`` and ``B``; links such as "a1-b2", or null if the game
 finds them itself; "red" or "blue") and ``moves``, which is a line.
 
@@ -20,7 +20,6 @@ import json
 from typing import Any, TypeAlias, TypeVar
 
 from crosscut.arguments import checked
-from crosscut.geometry import Color
 from crosscut.notation.json_text import parse_json
 from crosscut.record.fragment import read_fields, read_resignation, write_by_link, write_resignation
 from crosscut.record.record import Reading, Record
@@ -48,7 +47,8 @@ def write(record: Record) -> str:
     """The record as JSON text."""
     setup = record.setup
     fields: dict[str, Json] = {"format": FORMAT, "version": VERSION, "game": record.game.id, "size": record.size}
-    fields |= {color: name for color, name in (("red", record.red), ("blue", record.blue)) if name}
+    names = {"red": record.red, "blue": record.blue, "called": record.called, "inventor": record.inventor}
+    fields |= {key: name for key, name in names.items() if name}
     if record.resigned is not None:
         fields["resigned"] = write_resignation(record)
     fields |= write_by_link(record.by_link)
@@ -147,7 +147,7 @@ def _fields(record: dict[str, Json], problems: list[str]) -> dict[str, str]:
     keys = {"g": "game", "n": "size", "resigned": "resigned", "id": "id", "by": "by", "offer": "offer"}
     fields = {key: _text(record[name]) for key, name in keys.items() if record.get(name) is not None}
     wrong: list[str] = []
-    fields |= {color: well_formed(_value(record, color, "", wrong)) for color in Color}
+    fields |= {key: well_formed(_value(record, key, "", wrong)) for key in ("red", "blue", "called", "inventor")}
     setup = _value(record, "setup", {}, wrong)
     if isinstance(record.get("setup"), dict):
         fields["s"] = "/".join(map(_text, _value(setup, "rows", [], wrong)))

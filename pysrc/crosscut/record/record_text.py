@@ -12,10 +12,10 @@ Red: Ada
 c3 {Well played} [A@c3] d4 (d5 e4) b2
 
 The first line says what the text is. The header follows, a line each, up to an empty line: ``Game`` (its id),
-``Size``, ``Red`` and ``Blue`` (names), ``Resigned`` (red or blue), ``Id``, ``By`` and ``Offer`` (of a game by link, as
-in a link). A game that does not begin on the empty board also has ``Turn`` (red or blue) and ``Set-up:``. The lines
-below ``Set-up:`` hold the rows of the board, from north to south, with ``.``, ``R`` and ``B``. ``Links:`` with links
-may follow.
+``Size``, ``Red`` and ``Blue`` (names), ``Called`` and ``Inventor`` (of an own game), ``Resigned`` (red or blue),
+``Id``, ``By`` and ``Offer`` (of a game by link, as in a link). A game that does not begin on the empty board also has
+``Turn`` (red or blue) and ``Set-up:``. The lines below ``Set-up:`` hold the rows of the board, from north to south,
+with ``.``, ``R`` and ``B``. ``Links:`` with links may follow.
 
 Then come the moves, as in a link but with blanks between them: ``d4``, ``d4-e5``, ``swap``, and variations in
 parentheses after the move that they replace. After a move, before its variations, there may be a comment in braces,
@@ -44,8 +44,8 @@ MAX_CHARACTERS = 1_000_000
 WIDTH = 100
 
 _KEYS = {
-    "game": "g", "size": "n", "red": "red", "blue": "blue", "resigned": "resigned", "turn": "t", "links": "l",
-    "id": "id", "by": "by", "offer": "offer",
+    "game": "g", "size": "n", "red": "red", "blue": "blue", "called": "called", "inventor": "inventor",
+    "resigned": "resigned", "turn": "t", "links": "l", "id": "id", "by": "by", "offer": "offer",
 }  # fmt: skip
 _TO_ESCAPE = re.compile(r"[{}\\]")
 _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
@@ -60,7 +60,8 @@ _TOKEN = re.compile(
 def write(record: Record) -> str:
     """The record as text."""
     lines = [f"{TITLE} {VERSION}", f"Game: {record.game.id}", f"Size: {record.size}"]
-    lines += [f"{color}: {in_one_line(name)}" for color, name in (("Red", record.red), ("Blue", record.blue)) if name]
+    names = {"Red": record.red, "Blue": record.blue, "Called": record.called, "Inventor": record.inventor}
+    lines += [f"{key}: {in_one_line(name)}" for key, name in names.items() if name]
     if record.resigned is not None:
         lines.append(f"Resigned: {write_resignation(record)}")
     lines += [f"{key.title()}: {value}" for key, value in write_by_link(record.by_link).items()]

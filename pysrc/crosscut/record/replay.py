@@ -44,10 +44,10 @@ class Setup:
 
 
 MAX_MOVES = LIMITS["MAX_LINE"]
-"""Moves of a line: more than any 26x26 game can have, which has 676 stones and 625 links."""
+"""The most moves of a line: more than any 26x26 game can have, which has 676 stones and 625 links."""
 
 REMEMBERED = 4096
-"""Plays kept, those of a few long games."""
+"""How many plays are cached: those of a few long games."""
 _plays: Remembered[tuple[Game, Position, str], Play] = Remembered(REMEMBERED)
 
 
@@ -82,7 +82,7 @@ class MoveRefusedError(ValueError):
         """The last of those moves."""
 
     def __reduce__(self) -> tuple[type[MoveRefusedError], tuple[int, str, Violation, LastPlay]]:
-        # Otherwise it would be made again from its message, and processes could not hand it on.
+        # Otherwise pickle would make it again from its message, and it could not go from process to process.
         return type(self), (self.ply, self.move, self.violation, self.last)
 
 
@@ -105,7 +105,7 @@ def replay_steps(game: Game, start: Position, moves: Iterable[str]) -> Steps[Las
 
 
 def _play_steps(game: Game, position: Position, text: str) -> Steps[Play]:
-    """Remembered, because every request replays its game from the start."""
+    """Cached, because every request replays its game from the start."""
     key = game, position, text
     return (yield from _plays.steps(key, lambda: game.play_steps(position, parse_move(text))))
 

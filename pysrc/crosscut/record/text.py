@@ -23,6 +23,7 @@ MAX_LENGTH = LIMITS["MAX_LENGTH"]
 A character of a comment takes up to 12 of them, so that every record within its own limits fits.
 """
 MAX_NAME = LIMITS["MAX_NAME"]
+MAX_TITLE = LIMITS["MAX_TITLE"]
 MAX_COMMENT = LIMITS["MAX_COMMENT"]
 MAX_QUOTE = LIMITS["MAX_QUOTE"]
 
@@ -89,9 +90,9 @@ def in_plain_lines(text: str) -> str:
     return _LINE_END.sub("\n", text)
 
 
-def clean_name(text: str) -> tuple[str, bool]:
-    """A person's name, on one line and bounded; also whether some of it was cut off."""
-    return _bounded(in_one_line(text), MAX_NAME)
+def clean_name(text: str, most: int = MAX_NAME) -> tuple[str, bool]:
+    """A person's name, or another name, on one line and bounded; also whether some of it was cut off."""
+    return _bounded(in_one_line(text), most)
 
 
 def clean_comment(text: str) -> tuple[str, bool]:
@@ -99,9 +100,9 @@ def clean_comment(text: str) -> tuple[str, bool]:
     return _bounded(_INVISIBLE_IN_LINES.sub(" ", in_plain_lines(text)), MAX_COMMENT)
 
 
-def kept_name(text: str) -> str:
-    """A person's name as :func:`clean_name` makes it. Raises ValueError if it is too long."""
-    return _whole("name", well_formed(text), clean_name, MAX_NAME)
+def kept_name(text: str, most: int = MAX_NAME) -> str:
+    """A name as :func:`clean_name` makes it. Raises ValueError if it is too long."""
+    return _whole("name", well_formed(text), lambda name: clean_name(name, most), most)
 
 
 def kept_comment(text: str) -> str:
@@ -154,7 +155,7 @@ def expand(fragment: str) -> str:
 def _decompress(value: str) -> str | None:
     """The fields; None if the value is broken or holds more than :data:`MAX_LENGTH` bytes.
 
-    It ends where base64url ends: what follows was put behind the link.
+    It ends where base64url ends: what follows was added to the link.
     """
     if len(value) > MAX_LENGTH:
         return None

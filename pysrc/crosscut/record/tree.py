@@ -283,7 +283,7 @@ def node_at(root: Node, path: NodePath) -> Node | None:
 
 
 def _descend(node: Node, steps: int) -> Node | None:
-    """The node so many moves further along the line."""
+    """The node this many moves further along the line."""
     for _ in range(steps):
         if not node.children:
             return None

@@ -169,7 +169,7 @@ class MovesReader:
 
 
 class TextLimit:
-    """How many characters of comments, marks and arrows still fit into a record. What does not is left out whole."""
+    """How many characters of comments, marks and arrows still fit into a record. What is too long is left out whole."""
 
     def __init__(self) -> None:
         self._left = MAX_SAID

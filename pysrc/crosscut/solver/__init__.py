@@ -213,7 +213,8 @@ def _solution_steps(decider: Decider, position: Position, full: bool, budget: Bu
     if full:
         winning_moves = yield from decider.keeping_steps(position, result, budget)
         # If nobody can move, the search for the longest resistance would never end.
-        plies = 0 if move is None else (yield from Resistance(decider, result, budget).plies_steps(position))
+        nobody_can = move is None or (isinstance(move, Swap) and decider.game.play(position, move).position.over)
+        plies = 0 if nobody_can else (yield from Resistance(decider, result, budget).plies_steps(position))
         if plies is not None:
             plies += isinstance(move, Swap)
     return Solution(result, move, plies, winning_moves, budget.used, position, decider)

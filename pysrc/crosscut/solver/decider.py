@@ -118,14 +118,15 @@ class Decider:
         """A move that keeps the result; in a lost position one that resists: it needs a search to refute, not only a
         glance, and is in the winner's way.
 
-        If a swap is legal, it keeps Red's win. None if the budget is spent first, or if there is no move.
+        If a swap is legal, it keeps Red's win, and it may be the only move. None if the budget is spent first, or if
+        there is no move.
         """
         result = yield from self.decide_steps(position, budget)
         if result is OPEN:
             return None
-        if result is Color.RED and self.may_swap(position):
-            return Swap()
         after = yield from self.after_steps(position)
+        if (result is Color.RED or not after) and self.may_swap(position):
+            return Swap()
         if result is position.turn.other:
             searched = [move for move in after if self.known(after[move]) is not OPEN] or list(after)
             if self.game.won_by == "path":
@@ -140,7 +141,8 @@ class Decider:
 
     def keeping_steps(self, position: Position, result: Color | None, budget: Budget) -> Steps[Moves | None]:
         """All moves that keep the result, () in a lost position; None if the budget is spent first."""
-        if result is Color.RED and self.may_swap(position):
+        can_swap = self.may_swap(position)
+        if can_swap and (result is Color.RED or len(self.game.legal_moves(position)) == 1):
             return Moves((Swap(),))
         if result is position.turn.other:
             return Moves()

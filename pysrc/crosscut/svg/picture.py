@@ -13,7 +13,11 @@ from crosscut.svg.pen import Look, Pen, element, escape, number
 from crosscut.svg.pieces import PAINTERS, Figure
 from crosscut.svg.proportions import LENGTHS, pixels
 
-FONT = "Inter, system-ui, -apple-system, Segoe UI, Roboto, Noto Sans, DejaVu Sans, sans-serif"
+FONT = (
+    "Crosscut Text, Atkinson Hyperlegible Next, system-ui, -apple-system, Segoe UI, Roboto, Noto Sans, DejaVu Sans, "
+    "sans-serif"
+)
+"""The typeface of the site, by its name there and as people have installed it, and what stands for it elsewhere."""
 
 _SMALLEST_WITH_GUIDES = 7
 _FAR_GUIDES = 11

@@ -128,15 +128,29 @@ def _draw_pattern(pen: Pen, point: Point, color: Color, scale: float) -> None:
 
 
 def draw_winning_path(pen: Pen, figure: Figure) -> None:
-    """Draw the winning path, with gaps for numbers and marks, which have the same colour."""
+    """Draw the winning path from rail to rail, within a rim of its stones' colour. There are gaps for numbers and
+    marks, which have the same colour as the path."""
     if figure.outcome is None or not figure.outcome.path:
         return
-    stones = figure.position.stones
-    ink = pen.look.on(stones[figure.outcome.path[0]])
-    pen.strokes([figure.outcome.path], ink, pen.length("pathWidth"))
-    for point in figure.outcome.path:
+    path = figure.outcome.path
+    color = figure.position.stones[path[0]]
+    line = _rail_to_rail(pen, path, color) if figure.game.owns_edges else path
+    width = pen.length("pathWidth")
+    pen.strokes([line], color, width + 2 * pen.length("pathRim"))
+    pen.strokes([line], pen.look.on(color), width)
+    for point in path:
         if point in figure.numbers or point in figure.node.marks:
-            pen.disc(point, LENGTHS["pathGap"], stones[point])
+            pen.disc(point, LENGTHS["pathGap"], color)
+
+
+def _rail_to_rail(pen: Pen, path: Sequence[Point], color: Color) -> list[Spot]:
+    """A path from a side's edge in the south or west to the one opposite, with both ends in the middle of a rail."""
+    layout = pen.layout
+    beyond = HALF + (layout.rail_gap + layout.rail / 2) / layout.cell
+    (file, rank), (last_file, last_rank) = path[0], path[-1]
+    if color == Color.RED:
+        return [(file, rank - beyond), *path, (last_file, last_rank + beyond)]
+    return [(file - beyond, rank), *path, (last_file + beyond, last_rank)]
 
 
 def draw_last_move(pen: Pen, figure: Figure) -> None:
@@ -152,7 +166,8 @@ def draw_last_move(pen: Pen, figure: Figure) -> None:
         along: list[Spot] = [(file, rank - arm), (file, rank + arm)]
         pen.strokes([across, along], pen.look.on(position.stones[Point(file, rank)]), LENGTHS["markWidth"])
     point = figure.last_point
-    if point is None or point in figure.numbers or point in figure.node.marks:
+    taken = (figure.numbers, figure.node.marks, figure.outcome.path if figure.outcome else ())
+    if point is None or any(point in points for points in taken):
         return
     width = pen.length("lastRingWidth")
     if figure.game.marker == "dot":

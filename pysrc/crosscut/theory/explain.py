@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from crosscut.completion.naked_diagonal import area_reason
 from crosscut.game import Game
-from crosscut.games.shared import names
 from crosscut.geometry import Color, Grid, Mask, areas, around
 from crosscut.position import Position
 from crosscut.registry import games
@@ -24,6 +23,7 @@ from crosscut.theory.formations import (
 )
 from crosscut.theory.patterns import Pattern, find_patterns
 from crosscut.theory.stones import Stones
+from crosscut.violation import names
 
 MOST_FREE_LINES = 6
 """With at most this many free files the best replies of the Zigzag Edge Game are searched, which takes a second or two

@@ -7,7 +7,6 @@ from itertools import combinations
 
 from crosscut.completion.imposed import block_points, closure, crosscuts, imposed_once
 from crosscut.game import Game
-from crosscut.games.shared import names
 from crosscut.geometry import Color, Point, areas
 from crosscut.position import Position
 from crosscut.steps import Steps
@@ -24,6 +23,7 @@ from crosscut.theory.loops import (
 from crosscut.theory.merging import closest_merging
 from crosscut.theory.quick_criterion import Requirement, Verdict, quick_verdicts
 from crosscut.theory.stones import Stones
+from crosscut.violation import names
 
 LONGEST_LOOP = 16
 """The most stones of a loop that is searched for."""

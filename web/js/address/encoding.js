@@ -24,6 +24,14 @@ export function escapeText(text) {
 }
 
 /**
+ * @param {string} id of a game
+ * @returns {string} escaped, but for what the ids of own games hold
+ */
+export function escapeId(id) {
+  return escapeText(id).replaceAll("%3A", ":").replaceAll("%2F", "/");
+}
+
+/**
  * @param {string} character an ASCII one
  * @returns {string}
  */

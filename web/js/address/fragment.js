@@ -3,7 +3,7 @@
  * sentences say what could not be read.
  */
 
-import { compress, escapeText, expand, unescapeText, withoutUnseen } from "./encoding.js";
+import { compress, escapeId, escapeText, expand, unescapeText, withoutUnseen } from "./encoding.js";
 import {
   readByLink,
   readDisplay,
@@ -17,10 +17,11 @@ import {
 import { sentence } from "./sentence.js";
 import { readAnnotations, readMoves, readPath, writeAnnotations, writeMoves } from "./tree-text.js";
 import grammar from "../notation/grammar.js";
-import { emptyRows, MAX_SIZE, MIN_SIZE, SIDES } from "../notation/points.js";
-import { boundedName, firstCharacters, quote } from "../notation/quote.js";
+import { emptyRows, MIN_SIZE, SIDES } from "../notation/points.js";
+import { boundedName, boundedTitle, firstCharacters, quote } from "../notation/quote.js";
 import { GameRecord, nodeAt, pathOf, USUAL_DISPLAY, writeResignation } from "../record/record.js";
 import { foretell } from "../record/foretell.js";
+import { gameOf, OWN } from "../record/own-game.js";
 import { pause } from "../site/events.js";
 
 /**
@@ -28,11 +29,11 @@ import { pause } from "../site/events.js";
  * @import { BoardText } from "../notation/points.js"
  * @import { Display, MoveNode, Reading, Setup } from "../record/record.js"
  * @typedef {[string, string | number]} Field a key and its value
- * @typedef {Pick<GameRecord, "game" | "size" | "setup" | "names" | "resignation" | "byLink" | "root" | "current">} Written
+ * @typedef {Pick<GameRecord, "game" | "size" | "setup" | "names" | "called" | "inventor" | "resignation" | "byLink" | "root" | "current">} Written
  *   the parts of a record that are written
  */
 
-const { version: VERSION, fields: FIELDS, texts: TEXTS, limits } = grammar;
+const { version: VERSION, versionOfOwnGames: VERSION_OF_OWN_GAMES, fields: FIELDS, texts: TEXTS, limits } = grammar;
 const KEYS = Object.keys(FIELDS);
 
 /** A fragment longer than this is shared in its compact form. */
@@ -85,7 +86,7 @@ export async function compactFragment(record, hint, display = USUAL_DISPLAY, lef
   return joined([
     ["z", z],
     ["at", pathOf(record.current).join(".")],
-    ["v", VERSION],
+    ["v", versionFor(record.game)],
   ]);
 }
 
@@ -104,12 +105,12 @@ function joined(fields) {
  * @param {Display} display
  * @returns {Field[]} the fields with escaped values
  */
-function fieldsOf({ game, size, setup, names, resignation, byLink, root, current }, hint, display) {
+function fieldsOf({ game, size, setup, names, called, inventor, resignation, byLink, root, current }, hint, display) {
   /** @type {Field[]} */
   const fields = [
-    ["g", game],
+    ["g", escapeId(game)],
     ["n", size],
-    ["v", VERSION],
+    ["v", versionFor(game)],
   ];
   if (setup) {
     fields.push(["s", writeRows(setup.rows)]);
@@ -119,6 +120,8 @@ function fieldsOf({ game, size, setup, names, resignation, byLink, root, current
   if (root.children.length) fields.push(["m", writeMoves(root)]);
   if (names.red) fields.push(["red", escapeText(names.red)]);
   if (names.blue) fields.push(["blue", escapeText(names.blue)]);
+  if (called) fields.push(["called", escapeText(called)]);
+  if (inventor) fields.push(["inventor", escapeText(inventor)]);
   if (resignation) fields.push(["resigned", writeResignation(resignation, root)]);
   fields.push(...writeByLink(byLink), ...writeAnnotations(root), ...writeDisplay(display));
   const written = root.children.length ? hint : null;
@@ -126,6 +129,15 @@ function fieldsOf({ game, size, setup, names, resignation, byLink, root, current
   if (written?.links.length) fields.push(["pl", written.links.join(".")]);
   if (current !== root.end) fields.push(["at", pathOf(current).join(".")]);
   return fields;
+}
+
+/**
+ * @param {string} game its id
+ * @returns {string} the version of a link to it: pages that know no own games would show another game, so they must say
+ *   that the link is newer than they are
+ */
+function versionFor(game) {
+  return game.startsWith(OWN) ? VERSION_OF_OWN_GAMES : VERSION;
 }
 
 /**
@@ -208,7 +220,7 @@ function withoutAdditions(value, key) {
 }
 
 /**
- * @typedef {Pick<Game, "id" | "name" | "defaultSize" | "links" | "fills" | "skips" | "mostForbidden">} KnownGame
+ * @typedef {Pick<Game, "id" | "name" | "defaultSize" | "maxSize" | "links" | "fills" | "skips" | "mostForbidden">} KnownGame
  */
 
 /**
@@ -220,12 +232,15 @@ function withoutAdditions(value, key) {
 export function readFields(fields, games, problems = []) {
   if (fields.has("z")) problems.push(sentence("z"));
   const version = fields.get("v") || VERSION;
-  if (version !== VERSION) problems.push(sentence("v", { text: quote(version) }));
+  if (![VERSION, VERSION_OF_OWN_GAMES].includes(version)) problems.push(sentence("v", { text: quote(version) }));
   const game = readGame(fields.get("g"), games, problems);
   const size = readSize(fields, game, problems);
   const setup = readSetup(fields, size, problems);
   const names = { red: readName(fields, "red", problems), blue: readName(fields, "blue", problems) };
-  const record = new GameRecord({ game: game.id, size, setup, names });
+  const [called, inventor] = /** @type {const} */ (["called", "inventor"]).map((key) =>
+    readTitle(fields, key, problems),
+  );
+  const record = new GameRecord({ game: game.id, size, setup, names, called, inventor });
   const { root, problem } = readMoves(fields.get("m") ?? "", size);
   if (problem) problems.push(problem);
   record.root = root;
@@ -246,7 +261,7 @@ export function readFields(fields, games, problems = []) {
  * @returns {KnownGame}
  */
 function readGame(id, games, problems) {
-  const game = games.find((candidate) => candidate.id === id);
+  const game = id === undefined ? undefined : gameOf(games, id);
   if (game) return game;
   const [{ name: shown }] = games;
   problems.push(id === undefined ? sentence("no g", { shown }) : sentence("g", { text: quote(id), shown }));
@@ -263,8 +278,8 @@ function readSize(fields, game, problems) {
   const text = fields.get("n");
   if (text === undefined) return game.defaultSize;
   const size = /^\d{1,2}$/.test(text) ? Number(text) : 0;
-  if (size >= MIN_SIZE && size <= MAX_SIZE) return size;
-  problems.push(sentence("n", { text: quote(text), MIN_SIZE, MAX_SIZE, usual: game.defaultSize }));
+  if (size >= MIN_SIZE && size <= game.maxSize) return size;
+  problems.push(sentence("n", { text: quote(text), MIN_SIZE, MAX_SIZE: game.maxSize, usual: game.defaultSize }));
   return game.defaultSize;
 }
 
@@ -298,6 +313,18 @@ function readSetup(fields, size, problems) {
 function readName(fields, color, problems) {
   const { text, isCut } = boundedName(fields.get(color) ?? "");
   if (isCut) problems.push(sentence("name", { side: SIDES[color] }));
+  return text;
+}
+
+/**
+ * @param {Map<string, string>} fields
+ * @param {"called" | "inventor"} key
+ * @param {string[]} problems
+ * @returns {string} the name of an own game, or of its inventor
+ */
+function readTitle(fields, key, problems) {
+  const { text, isCut } = boundedTitle(fields.get(key) ?? "");
+  if (isCut) problems.push(sentence(key));
   return text;
 }
 

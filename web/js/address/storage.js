@@ -46,6 +46,7 @@ export const SOUND = "sound";
 export const EVALUATION = "evaluation";
 export const WHAT_MATTERS = "what-matters";
 export const MARKS = "marks";
+export const LOSSES = "losses";
 export const SWAP_EXPLAINED = "swap-explained";
 
 /** @returns {LookChoice} how the reader likes boards to look */

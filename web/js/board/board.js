@@ -5,18 +5,20 @@
  */
 
 import { parsePoint, pointOf } from "../notation/points.js";
+import { Celebration, sceneAt } from "./celebration.js";
 import { Layout, WHOLE_BOARD } from "./layout.js";
 import { lookOf, USUAL_LOOK } from "./look.js";
 import { paintCross, paintFinding, paintFocus } from "./marks.js";
 import proportions from "./proportions.js";
 import { contextOf, Pen } from "./pen.js";
-import { paintScene } from "./picture.js";
+import { paintCelebration, paintScene } from "./picture.js";
 import { paintFallingStone, paintGhost, paintPreview } from "./stones.js";
 import { Emitter } from "../site/events.js";
 
 /**
  * @import { Color } from "../engine/wire.js"
  * @import { Point } from "../notation/points.js"
+ * @import { Moment } from "./celebration.js"
  * @import { Frame } from "./layout.js"
  * @import { LookChoice } from "./look.js"
  * @import { Overlay, Scene } from "./picture.js"
@@ -50,6 +52,11 @@ export class Board extends Emitter {
     this.sceneText = "";
     /** @type {{point: Point, color: Color, begin: number} | null} */
     this.falling = null;
+    /** @type {{course: Celebration, begin: number | null} | null} no beginning: something is held back */
+    this.celebration = null;
+    /** What the lower canvas shows of it. */
+    this.stillText = "";
+    this.isAwaitingType = false;
     this.#layOut();
     new ResizeObserver(() => this.#layOut()).observe(element);
   }
@@ -77,6 +84,38 @@ export class Board extends Emitter {
   land(point, color) {
     this.falling = { point: pointOf(point), color, begin: performance.now() };
     this.#schedule();
+  }
+
+  /**
+   * The scene is one to celebrate: hold back its winning path and what is counted, until {@link celebrate}.
+   * @param {{stones: readonly string[], isStill: boolean}} how as {@link Celebration} takes it
+   */
+  hold(how) {
+    this.celebration = { course: new Celebration(this.scene, how), begin: null };
+    this.element.classList.add("celebrating");
+    this.#schedule();
+  }
+
+  /** Let come about what is held back. */
+  celebrate() {
+    if (this.celebration) this.celebration.begin = performance.now();
+    this.#schedule();
+  }
+
+  /** Show everything, if something is held back or still comes about. */
+  settle() {
+    if (!this.celebration) return;
+    this.celebration = null;
+    this.element.classList.remove("celebrating");
+    this.isSceneStale = true;
+    this.#schedule();
+  }
+
+  /** @returns {Moment | null} of the celebration */
+  get #moment() {
+    if (!this.celebration) return null;
+    const { course, begin } = this.celebration;
+    return course.at(begin === null ? 0 : performance.now() - begin);
   }
 
   /** @param {Overlay} overlay */
@@ -118,18 +157,41 @@ export class Board extends Emitter {
   paint() {
     cancelAnimationFrame(this.nextPaint);
     this.nextPaint = 0;
-    const { below, above, layout, look } = this;
-    if (this.isSceneStale) {
-      this.#clear(below);
-      paintScene(new Pen(below, layout, look), this.scene);
-      this.isSceneStale = false;
-    }
+    const { above, layout, look } = this;
+    if (this.#moment?.isOver) this.settle();
+    const moment = this.#moment;
+    this.#paintStill(moment);
     this.#clear(above);
     const pen = new Pen(above, layout, look);
+    if (moment) paintCelebration(pen, this.scene, moment);
     pen.turn();
     if (this.overlay) this.#paintOverlay(pen, this.overlay);
     this.#paintFalling(pen);
+    if (moment && this.celebration?.begin !== null) this.#schedule();
     this.emit("painted");
+    this.#awaitType();
+  }
+
+  /** @param {Moment | null} moment of the celebration */
+  #paintStill(moment) {
+    const scene = moment ? sceneAt(this.scene, moment) : this.scene;
+    const stillText = moment ? [scene.faded, scene.zigzags?.top.length, scene.zigzags?.bottom.length].join() : "";
+    if (!this.isSceneStale && stillText === this.stillText) return;
+    this.#clear(this.below);
+    paintScene(new Pen(this.below, this.layout, this.look), scene);
+    this.isSceneStale = false;
+    this.stillText = stillText;
+  }
+
+  /** Letters on a canvas do not change by themselves when their typeface comes. */
+  async #awaitType() {
+    const { fonts } = document;
+    if (this.isAwaitingType || fonts.status !== "loading") return;
+    this.isAwaitingType = true;
+    await fonts.ready;
+    this.isAwaitingType = false;
+    this.isSceneStale = true;
+    this.#schedule();
   }
 
   /** @param {Pen} pen */

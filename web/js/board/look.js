@@ -29,6 +29,29 @@ export function lookOf(scheme, element, choice) {
 }
 
 /**
+ * @param {Look} look
+ * @param {number} strength from 0 to 1
+ * @returns {Look} the colours mixed with that of the plate
+ */
+export function paler(look, strength) {
+  const { plate } = look.colors;
+  const mixed = Object.entries(look.colors).map(([name, color]) => [name, mix(color, plate, strength)]);
+  return { ...look, colors: Object.fromEntries(mixed) };
+}
+
+/**
+ * @param {string} color as `#rrggbb`
+ * @param {string} ground likewise
+ * @param {number} strength of the colour on that ground, from 0 to 1
+ * @returns {string} likewise
+ */
+function mix(color, ground, strength) {
+  const part = (/** @type {string} */ text, /** @type {number} */ at) => parseInt(text.slice(at, at + 2), 16);
+  const parts = [1, 3, 5].map((at) => Math.round(strength * part(color, at) + (1 - strength) * part(ground, at)));
+  return `#${parts.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+}
+
+/**
  * @import { Color } from "../engine/wire.js"
  * @import { Point } from "../notation/points.js"
  * @import { Pen } from "./pen.js"

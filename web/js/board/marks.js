@@ -1,9 +1,11 @@
 /** What explains a position: the winning path, legal and illegal points, what is pointed at, and the focus. */
 
 import { letterAt, linkEnds, parsePoint, pointName, pointOf, pointsWith } from "../notation/points.js";
+import { drawnPart } from "./celebration.js";
 import { corners } from "./pen.js";
 import proportions from "./proportions.js";
-import { paintGhost } from "./stones.js";
+import { colorAt, paintGhost } from "./stones.js";
+import { railToRail } from "./surface.js";
 
 /**
  * @import { Finding } from "../engine/wire.js"
@@ -15,17 +17,22 @@ import { paintGhost } from "./stones.js";
 const { lengths, opacities } = proportions;
 
 /**
- * The path leaves room for numbers and marks, because they have the same colour.
+ * A line from rail to rail with a rim in the colour of its stones. It leaves room for numbers and marks, because they
+ * have its own colour.
  * @param {Pen} pen
  * @param {Scene} scene
  */
-export function paintWinningPath(pen, { path, numbers, marks, rows }) {
-  pen.lines([path.map(pointOf)], { color: pen.colors.onStone, width: pen.length("pathWidth") });
-  for (const name of path) {
-    if (!numbers.has(name) && !marks.has(name)) continue;
-    const point = pointOf(name);
-    pen.disc(point, lengths.pathGap, letterAt(rows, point) === "B" ? pen.colors.blue : pen.colors.red);
-  }
+export function paintWinningPath(pen, { path, numbers, marks, rows, edges, drawn = 1 }) {
+  if (!path.length || !drawn) return;
+  const points = path.map(pointOf);
+  const color = colorAt(rows, points[0]);
+  const { fill } = pen.stoneColors(color);
+  const width = pen.length("pathWidth");
+  const line = drawnPart(edges ? railToRail(pen, points, color) : points, drawn);
+  pen.lines([line], { color: fill, width: width + 2 * pen.length("pathRim") });
+  pen.lines([line], { color: pen.colors.onStone, width });
+  for (const [index, point] of points.entries())
+    if (numbers.has(path[index]) || marks.has(path[index])) pen.disc(point, lengths.pathGap, fill);
 }
 
 /**

@@ -4,9 +4,10 @@
  */
 
 import { pixelsOf } from "./layout.js";
+import { paler } from "./look.js";
+import proportions from "./proportions.js";
 
 /**
- * @import proportions from "./proportions.js"
  * @import { Color } from "../engine/wire.js"
  * @import { Point } from "../notation/points.js"
  * @import { Layout } from "./layout.js"
@@ -30,6 +31,20 @@ export class Pen {
     this.layout = layout;
     this.look = look;
     this.colors = look.colors;
+    /** How strong the colours are, from 0 to 1. */
+    this.strength = 1;
+  }
+
+  /**
+   * Colours are mixed with that of the plate: then things that overlap fade as one, and no grid shows through them.
+   * @param {number} progress from 0 to 1
+   * @returns {Pen} with paler colours
+   */
+  faded(progress) {
+    const strength = 1 - progress * (1 - proportions.opacities.faded);
+    const pale = new Pen(this.context, this.layout, paler(this.look, strength));
+    pale.strength = strength;
+    return pale;
   }
 
   /**

@@ -5,12 +5,13 @@ import { Layout } from "./layout.js";
 import { paintHighlight, paintLegality, paintWinningPath } from "./marks.js";
 import { contextOf, Pen } from "./pen.js";
 import proportions from "./proportions.js";
-import { paintLastMove, paintPossibleLinks, paintStones } from "./stones.js";
+import { paintHoppingStone, paintLastMove, paintPossibleLinks, paintStones } from "./stones.js";
 import { paintCoordinates, paintPlate, paintSurface } from "./surface.js";
 import { paintEdgeNumbers, paintTakenLines, paintZigzags } from "./zigzag.js";
 
 /**
  * @import { BoardStyle, Color, Colored, Edge, Finding, Shape } from "../engine/wire.js"
+ * @import { Moment } from "./celebration.js"
  * @import { Frame } from "./layout.js"
  * @import { Look } from "./look.js"
  * @typedef {(pen: Pen, scene: Scene) => void} Painter
@@ -24,6 +25,8 @@ import { paintEdgeNumbers, paintTakenLines, paintZigzags } from "./zigzag.js";
  * @property {Colored[]} links
  * @property {{move: string, color: Color, filled: string[], linked: string[]} | null} last
  * @property {string[]} path the winning path
+ * @property {number} [drawn] how much of the path is painted, from 0 to 1; all of it unless given
+ * @property {number} [faded] how far what is beside the path has faded, from 0 to 1; not at all unless given
  * @property {Zigzags | null} zigzags
  * @property {Aids | null} [aids] help for the side to move, painted below the stones; pictures have none
  * @property {{color: Color, illegal: Set<string>}[]} legality the colours whose legal points are shown
@@ -102,17 +105,38 @@ const MARGIN = 16;
  * @param {Scene} scene
  */
 export function paintScene(pen, scene) {
+  paintPlate(pen);
+  paintOnBoard(pen, () => PAINTERS.forEach((paint) => paint(pen, scene)));
+  paintCoordinates(pen);
+}
+
+/**
+ * @param {Pen} pen
+ * @param {() => void} paint paints as if the board were upright, and nothing beside the part of it that shows
+ */
+function paintOnBoard(pen, paint) {
   const { context, layout } = pen;
   const { left, top, width, height } = layout.visible;
-  paintPlate(pen);
   context.save();
   context.beginPath();
   context.rect(left, top, width, height);
   context.clip();
   pen.turn();
-  for (const paint of PAINTERS) paint(pen, scene);
+  paint();
   context.restore();
-  paintCoordinates(pen);
+}
+
+/**
+ * Paint what moves while the end of a game is celebrated, over what lies still.
+ * @param {Pen} pen
+ * @param {Scene} scene of the end
+ * @param {Moment} moment
+ */
+export function paintCelebration(pen, scene, { drawn, hopping }) {
+  paintOnBoard(pen, () => {
+    for (const { name, height } of hopping) paintHoppingStone(pen, scene, pointOf(name), height);
+    paintWinningPath(pen, { ...scene, drawn });
+  });
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Stones (or dots), links, the last move, and stones that are not on the board yet. */
 
-import { linkEnds, parsePoint, pointOf, pointsWith } from "../notation/points.js";
+import { letterAt, linkEnds, linkName, parsePoint, pointName, pointOf, pointsWith } from "../notation/points.js";
 import { paintStonePattern } from "./look.js";
 import proportions from "./proportions.js";
 
@@ -17,11 +17,36 @@ const { lengths, opacities } = proportions;
 const DASHES = [0, 0.477, 0.1, 0.08, 0.1, 0.08, 0.1, 1];
 
 /**
+ * @typedef {object} Pieces
+ * @property {Scene["links"]} links
+ * @property {Point[]} red stones
+ * @property {Point[]} blue
+ */
+
+/**
  * @param {Pen} pen
  * @param {Scene} scene
  */
-export function paintStones(pen, { rows, links, marker }) {
-  const [red, blue] = [pointsWith(rows, "R"), pointsWith(rows, "B")];
+export function paintStones(pen, { rows, links, marker, path, faded = 0 }) {
+  const all = { links, red: pointsWith(rows, "R"), blue: pointsWith(rows, "B") };
+  if (!faded) return paintPieces(pen, all, marker);
+  const stones = new Set(path);
+  const joints = new Set(path.slice(1).map((name, index) => linkName(pointOf(path[index]), pointOf(name))));
+  const some = (/** @type {boolean} */ isOnPath) => ({
+    links: links.filter(([name]) => joints.has(name) === isOnPath),
+    red: all.red.filter((point) => stones.has(pointName(point)) === isOnPath),
+    blue: all.blue.filter((point) => stones.has(pointName(point)) === isOnPath),
+  });
+  paintPieces(pen.faded(faded), some(false), marker);
+  paintPieces(pen, some(true), marker);
+}
+
+/**
+ * @param {Pen} pen
+ * @param {Pieces} pieces
+ * @param {Scene["marker"]} marker
+ */
+function paintPieces(pen, { links, red, blue }, marker) {
   if (marker === "stone") paintShadows(pen, [...red, ...blue]);
   for (const [name, color] of links) paintLink(pen, name, color);
   for (const point of red) paintStone(pen, point, "red", marker);
@@ -43,7 +68,7 @@ function paintShadows(pen, stones) {
     context.moveTo(x + east + radius, y - north);
     context.arc(x + east, y - north, radius, 0, 2 * Math.PI);
   }
-  pen.fill(`rgb(0 0 0 / ${opacities.shadow})`);
+  pen.fill(`rgb(0 0 0 / ${opacities.shadow * pen.strength})`);
 }
 
 /**
@@ -78,7 +103,7 @@ function paintLink(pen, name, color) {
  * @param {Pen} pen
  * @param {Scene} scene
  */
-export function paintLastMove(pen, { last, marker, numbers, marks }) {
+export function paintLastMove(pen, { last, marker, numbers, marks, path }) {
   if (!last) return;
   const stroke = { color: pen.colors.onStone, width: lengths.markWidth };
   const { filledArm: arm, dot } = lengths;
@@ -90,7 +115,8 @@ export function paintLastMove(pen, { last, marker, numbers, marks }) {
   ];
   for (const name of last.filled) pen.linesFrom(pen.at(pointOf(name)), plus, stroke);
   const point = parsePoint(last.move);
-  if (!point || numbers.has(last.move) || marks.has(last.move)) return;
+  const isTaken = [numbers, marks, new Set(path)].some((names) => names.has(last.move));
+  if (!point || isTaken) return;
   if (marker === "dot") pen.ring(point, dot + 2 * width, { color: pen.stoneColors(last.color).rim, width });
   else pen.ring(point, pen.length("lastRing"), { color: pen.colors.onStone, width });
 }
@@ -128,9 +154,40 @@ export function paintPossibleLinks(pen, links, color) {
  * @param {number} height from 1 to 0
  */
 export function paintFallingStone(pen, { marker }, point, color, height) {
+  paintLargerStone(pen, point, color, marker, lengths.landing * height * height);
+}
+
+/**
+ * A stone of a winning path that hops.
+ * @param {Pen} pen
+ * @param {Scene} scene
+ * @param {Point} point
+ * @param {number} height from 0 to 1
+ */
+export function paintHoppingStone(pen, { marker, rows }, point, height) {
+  paintLargerStone(pen, point, colorAt(rows, point), marker, lengths.hop * height);
+}
+
+/**
+ * @param {string[]} rows
+ * @param {Point} point with a stone
+ * @returns {Color} the colour of that stone
+ */
+export function colorAt(rows, point) {
+  return letterAt(rows, point) === "B" ? "blue" : "red";
+}
+
+/**
+ * @param {Pen} pen
+ * @param {Point} point
+ * @param {Color} color
+ * @param {Scene["marker"]} marker
+ * @param {number} excess by how much of its size it is larger
+ */
+function paintLargerStone(pen, point, color, marker, excess) {
   const { context } = pen;
   const [x, y] = pen.at(point);
-  const scale = 1 + lengths.landing * height * height;
+  const scale = 1 + excess;
   context.save();
   context.translate(x, y);
   context.scale(scale, scale);

@@ -1,8 +1,9 @@
 /** The empty board: plate, rails, lines, coordinates. */
 
-import { fileName } from "../notation/points.js";
+import { fileName, pointOf } from "../notation/points.js";
 import { pixelsOf } from "./layout.js";
 import { paintRailPattern } from "./look.js";
+import { colorAt } from "./stones.js";
 
 /**
  * @import { Color } from "../engine/wire.js"
@@ -39,7 +40,7 @@ export function paintPlate({ context, layout, look }) {
  */
 export function paintSurface(pen, scene) {
   const hasCells = (pen.look.boardStyle ?? scene.boardStyle) === "cells";
-  if (scene.edges) paintRails(pen);
+  if (scene.edges) paintRails(pen, scene);
   paintLines(pen, hasCells ? HALF_CELL : 0);
   if (!hasCells) paintGuidePoints(pen);
 }
@@ -74,10 +75,14 @@ const RAILS = [
 
 /**
  * One at each edge, as long as the edge: the square of a corner point lies at both of its rails.
+ * Those of the side that has lost fade with its stones.
  * @param {Pen} pen
+ * @param {Scene} scene
  */
-function paintRails(pen) {
+function paintRails(pen, { path, rows, faded = 0 }) {
   const { context, layout, look } = pen;
+  const winner = path.length ? colorAt(rows, pointOf(path[0])) : null;
+  const pale = pen.faded(faded);
   const last = layout.size - 1;
   const near = HALF_CELL + layout.railGap / layout.cell;
   const far = near + layout.rail / layout.cell;
@@ -88,9 +93,23 @@ function paintRails(pen) {
     const [left, top] = [Math.min(x1, x2), Math.min(y1, y2)].map((length) => length - layout.lineShift);
     context.beginPath();
     context.roundRect(left, top, Math.abs(x2 - x1), Math.abs(y2 - y1), layout.rail / 2);
-    pen.fill(pen.stoneColors(color).fill);
-    if (look.patterned) paintRailPattern(pen, at, near, far);
+    const own = color === winner ? pen : pale;
+    own.fill(own.stoneColors(color).fill);
+    if (look.patterned) paintRailPattern(own, at, near, far);
   }
+}
+
+/**
+ * @param {Pen} pen
+ * @param {Point[]} path of a side from its edge in the south or west to the one opposite
+ * @param {Color} color of the side
+ * @returns {Point[]} the path, begun and ended in the middle of the side's rails
+ */
+export function railToRail({ layout }, path, color) {
+  const beyond = HALF_CELL + (layout.railGap + layout.rail / 2) / layout.cell;
+  const along = color === "red" ? "rank" : "file";
+  const [begin, end] = [path[0], path[path.length - 1]];
+  return [{ ...begin, [along]: begin[along] - beyond }, ...path, { ...end, [along]: end[along] + beyond }];
 }
 
 /**

@@ -38,8 +38,10 @@ export function paintTakenLines(pen, { marker, legality, rows, size }) {
 export function paintZigzags(pen, { zigzags }) {
   if (!zigzags) return;
   const { columns, rows, top, bottom } = zigzags;
-  const inside = [...top.map(([from]) => from), ...bottom.toReversed().map(([, to]) => to)].map(placeOf);
-  pen.faintly(opacities.zigzagInside, () => pen.shapes([inside], pen.colors.zigzag));
+  if (isClosed(zigzags)) {
+    const inside = [...top.map(([from]) => from), ...bottom.toReversed().map(([, to]) => to)].map(placeOf);
+    pen.faintly(opacities.zigzagInside, () => pen.shapes([inside], pen.colors.zigzag));
+  }
   const stroke = { color: pen.colors.zigzag, width: lengths.zigzagWidth, cap: /** @type {const} */ ("square") };
   const dash = [lengths.zigzagDash, lengths.zigzagDashGap];
   for (const run of columns) pen.lines([run.map(pointOf)], stroke);
@@ -49,6 +51,15 @@ export function paintZigzags(pen, { zigzags }) {
     const lines = edges.map((edge) => aside(edge, side * lengths.outlineGap));
     pen.lines(lines, { color: pen.stoneColors(color).fill, width: lengths.outlineWidth });
   }
+}
+
+/**
+ * @param {Zigzags} zigzags
+ * @returns {boolean} whether all of the outline is there: both of its parts end in the same place
+ */
+function isClosed({ top, bottom }) {
+  const [above, below] = [top.at(-1)?.[1], bottom.at(-1)?.[1]];
+  return above !== undefined && String(above) === String(below);
 }
 
 /**

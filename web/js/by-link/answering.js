@@ -6,18 +6,18 @@
  */
 
 import { other, SIDES } from "../notation/points.js";
-import { byId } from "../pages/page.js";
+import { byId, part } from "../pages/page.js";
 import { emphasizedNodes } from "../panel/listed-moves.js";
-import { USUAL_TERMS } from "../play/match.js";
+import { peopleByLink, USUAL_TERMS } from "../play/match.js";
 import { colorNow } from "../play/opponents.js";
 import { makeMainLine } from "../record/record.js";
-import { goalOf } from "../words/goals.js";
-import { YOU } from "../words/sentences.js";
-import { moverOf, newsSentence, personName, saidBy, withoutSender, withSpeakers } from "./sentences.js";
+import { taskOf } from "../words/goals.js";
+import { friendAtStart, friendName, moverOf, newsSentence, saidBy, withoutSender, withSpeakers } from "./sentences.js";
 
 /**
  * @import { Color, State } from "../engine/wire.js"
  * @import { Modes } from "../panel/modes.js"
+ * @import { Said } from "../words/sentences.js"
  * @import { GameRecord, MoveNode, Names } from "../record/record.js"
  * @import { LinkGame } from "./link-game.js"
  */
@@ -33,21 +33,26 @@ import { moverOf, newsSentence, personName, saidBy, withoutSender, withSpeakers 
 export class Answering {
   /** @type {WeakMap<GameRecord, Opened>} the links that were opened */
   #opened = new WeakMap();
-  /** @type {GameRecord | null} whose news the page has not shown yet */
+  /** @type {GameRecord | null} of a game by link whose link does not say who sent it, as long as the page has not said so */
   #unsaid = null;
+  /** Whether what is seldom needed was folded away when the page was shown last: the reader may have unfolded it since. */
+  #wasFolded = false;
 
   /**
    * @param {LinkGame} game
    * @param {Modes} modes
+   * @param {MediaQueryList} smallScreen where what an answer does not need is folded away
    * @param {() => void} onAnswer called when the reader has made a move that can be sent
    */
-  constructor(game, modes, onAnswer) {
+  constructor(game, modes, smallScreen, onAnswer) {
+    this.smallScreen = smallScreen;
     this.game = game;
     this.session = game.match.session;
     this.modes = modes;
     this.onAnswer = onAnswer;
     this.comment = byId("reading-comment", HTMLElement);
-    this.who = byId("link-who", HTMLElement);
+    this.more = byId("more-actions", HTMLDetailsElement);
+    this.summary = part(this.more, "summary");
     this.playComputer = byId("play-computer", HTMLButtonElement);
     this.playOn = byId("play-on", HTMLButtonElement);
     this.share = byId("reading-share", HTMLButtonElement);
@@ -66,7 +71,7 @@ export class Answering {
     const by = record.byLink?.by ?? null;
     const end = by ? record.root.end : record.current;
     this.#opened.set(record, { end, by, isCut, step: by ? "asked" : "looking" });
-    if (record.byLink) this.#unsaid = record;
+    if (record.byLink && !by) this.#unsaid = record;
   }
 
   /** Ask again if the reader comes to Play from Analyse and has not answered. */
@@ -80,7 +85,7 @@ export class Answering {
   /** @returns {Names | null} who began as which colour, while an answer is asked for */
   get people() {
     const { by } = this.#here;
-    return this.#isAsked && by ? { ...this.session.record.names, [other(by)]: YOU } : null;
+    return this.#isAsked && by ? peopleByLink(this.session.record.names, other(by)) : null;
   }
 
   /**
@@ -93,7 +98,23 @@ export class Answering {
     if (record.current !== this.#here.end)
       return "Your answer comes after the last move: press Last. Or press Only look.";
     if (turn === this.#colorHere) return null;
-    return `It is ${this.#friend}’s turn. Under Analyse you can try moves; they are not sent.`;
+    return `It is ${this.friend}’s turn. Under Analyse you can try moves; they are not sent.`;
+  }
+
+  /** @returns {string} the name of whoever has sent the link, within a sentence; empty if it belongs to no game by link */
+  get friend() {
+    const { by } = this.#here;
+    return by ? friendName(this.session.record, by) : "";
+  }
+
+  /** @returns {Said | null} who plays what and what is to be done, and what has happened; null if the game is over */
+  get said() {
+    const { session, modes } = this;
+    const { record, state, isOver, isCurrent } = session;
+    const { by, end } = this.#here;
+    if (!by || modes.current !== "read" || isOver || this.#isEnded) return null;
+    const isNew = this.#isAsked && state && isCurrent && record.current === end;
+    return { voice: this.#whoIsWho(by), aside: isNew ? this.#news(by, state) : "" };
   }
 
   show() {
@@ -102,7 +123,10 @@ export class Answering {
     const { by, isCut } = this.#here;
     const isAsked = this.#isAsked;
     const isOffered = record.byLink?.offer === "stop";
-    this.who.hidden = by === null;
+    const isFolded = isAsked && this.smallScreen.matches;
+    if (isFolded !== this.#wasFolded) this.more.open = !isFolded;
+    this.#wasFolded = isFolded;
+    this.summary.hidden = !isFolded;
     this.playOn.hidden = by !== null;
     this.share.hidden = isAsked;
     this.answer.hidden = isCut || (isAsked && this.#isOwnTurn && !isOffered);
@@ -113,12 +137,8 @@ export class Answering {
     this.only[1].hidden = this.#here.step !== "answered" || !this.game.isToSend;
     this.playComputer.hidden = isOver;
     this.comment.hidden = !comment;
-    this.comment.replaceChildren(
-      ...(by ? [withSpeakers(comment, (side) => personName(record, side, this.#swapped))] : emphasizedNodes(comment)),
-    );
-    if (this.modes.current !== "read") return;
-    if (by) this.who.textContent = this.#whoIsWho(by);
-    if (this.#unsaid === record && isCurrent) this.#showNews();
+    this.comment.replaceChildren(...(by ? [withSpeakers(comment, record, other(by))] : emphasizedNodes(comment)));
+    if (this.modes.current === "read" && this.#unsaid === record && isCurrent) this.#saySenderIsUnknown();
   }
 
   /** @returns {Opened} of the record on the board */
@@ -143,12 +163,6 @@ export class Answering {
     return by && colorNow(other(by), this.#swapped);
   }
 
-  /** @returns {string} */
-  get #friend() {
-    const { by } = this.#here;
-    return by ? personName(this.session.record, by, this.#swapped) : "";
-  }
-
   get #isOwnTurn() {
     const state = this.session.positions.known(this.#here.end);
     return !this.#isEnded && (!state || (!state.outcome && state.turn === this.#colorHere));
@@ -168,21 +182,20 @@ export class Answering {
     const { record, game } = this.session;
     const theirs = SIDES[colorNow(by, this.#swapped)];
     const own = colorNow(other(by), this.#swapped);
-    const goal = goalOf(game, own);
-    const you = `You are ${SIDES[own]}${goal && `: ${goal}`}.`;
-    const who = `${record.names[by] || "Your friend"} plays ${theirs}. ${you}`;
-    return this.#isAsked && this.#isOwnTurn ? `${who} Touch a point.` : who;
+    const who = `${friendAtStart(record, by)} plays ${theirs}. You ${taskOf(game, own) || `play ${SIDES[own]}`}.`;
+    if (!this.#isAsked || record.current !== this.#here.end) return who;
+    if (!this.#isOwnTurn) return `${who} It is ${this.friend}’s turn.`;
+    return this.session.choices?.swap ? `${who} Touch a point, or swap.` : `${who} Touch a point.`;
   }
 
-  #showNews() {
+  #saySenderIsUnknown() {
     const { session } = this;
-    const { record, state, message } = session;
+    const { record, message } = session;
     this.#unsaid = null;
-    const { end, by } = this.#here;
-    if (!state || record.current !== end) return;
-    const news = by ? this.#news(by, state) : withoutSender(record.byLink?.id ?? "");
-    if (message?.isAboutAddress) session.report([message.text, news]);
-    else session.say(news);
+    if (record.current !== this.#here.end) return;
+    const unknown = withoutSender(record.byLink?.id ?? "");
+    if (message?.isAboutAddress) session.report([message.text, unknown]);
+    else session.say(unknown);
   }
 
   /**
@@ -191,16 +204,16 @@ export class Answering {
    * @returns {string} what the status line does not say about it
    */
   #news(by, state) {
-    const { record, game } = this.session;
+    const { record, game, choices } = this.session;
     const { end } = this.#here;
-    const name = personName(record, by, this.#swapped);
+    const name = friendAtStart(record, by);
     const isOnlySent = end.parent && moverOf(end.move, state) !== by;
     const moves = end.parent ? [end.move] : [];
     const news = isOnlySent
       ? `${name} has sent you this game.`
       : newsSentence({ record, state, gameName: game.name, by, side: other(by), moves });
     return [
-      this.#isEnded ? "" : news,
+      this.#isEnded || choices.swap ? "" : news, // A single stone is seen, and a swap needs the room to be explained.
       record.byLink?.offer === "stop" ? `${name} offers to stop.` : "",
       ...saidBy(end.comment, by).map((text) => `${name} says: ${text}`),
     ]

@@ -2,18 +2,24 @@ import { byId, part } from "../pages/page.js";
 import { saidBy, withSpeakers } from "./sentences.js";
 
 /**
+ * @import { Answering } from "./answering.js"
  * @import { ShareDialog } from "../panel/share-dialog.js"
  * @import { LinkGame } from "./link-game.js"
  */
 
-/** What a game by link needs beside the board: its link to send, what was said, and the offer to stop. */
+/**
+ * What a game by link needs beside the board: its link to send, what was said, and the offer to stop. Who is asked for an
+ * answer sees the button that will send it.
+ */
 export class LinkBar {
   /**
    * @param {LinkGame} game
+   * @param {Answering} answering
    * @param {ShareDialog} shareDialog
    */
-  constructor(game, shareDialog) {
+  constructor(game, answering, shareDialog) {
     this.game = game;
+    this.answering = answering;
     this.shareDialog = shareDialog;
     this.sendButton = byId("send", HTMLButtonElement);
     this.share = byId("play-share", HTMLButtonElement);
@@ -28,13 +34,15 @@ export class LinkBar {
 
   show() {
     const { game, said } = this;
-    this.sendButton.hidden = !game.canSend;
-    part(this.sendButton, "span").textContent = `Send to ${game.isOn ? game.friend : ""}`;
+    const isAsked = this.answering.people !== null;
+    this.sendButton.hidden = !isAsked && !(game.isOn && game.match.isPlayed);
+    this.sendButton.disabled = !game.canSend;
+    part(this.sendButton, "span").textContent = `Send to ${isAsked ? this.answering.friend : game.friend}`;
     this.share.hidden = game.canSend; // The two must not be confused.
     this.sendButton.classList.toggle("primary", game.isToSend);
     this.panel.hidden = !game.isOn;
     if (!game.isOn) return;
-    said.textContent = withSpeakers(game.match.tip.comment, (side) => game.nameOf(side));
+    said.textContent = withSpeakers(game.match.tip.comment, game.record, game.side);
     said.hidden = !said.textContent;
     this.offer.hidden = game.isOver || game.isAsked;
     this.offer.disabled = game.record.byLink?.offer === "stop";

@@ -10,7 +10,7 @@ import { boundedComment } from "../notation/quote.js";
 import { USUAL_TERMS } from "../play/match.js";
 import { friendByLink } from "../play/opponents.js";
 import { problemOfAnnotation } from "../record/limits.js";
-import { newGameId, personName, stateToSend } from "./sentences.js";
+import { friendAtStart, friendName, newGameId, stateToSend } from "./sentences.js";
 import { Emitter } from "../site/events.js";
 
 /**
@@ -63,22 +63,14 @@ export class LinkGame extends Emitter {
     return this.match.terms.side;
   }
 
-  /** @returns {boolean} whether the two people have exchanged colours */
-  get #swapped() {
-    return this.match.tip.moves.includes("swap");
-  }
-
-  /** @returns {string} the name of the person at the other device */
+  /** @returns {string} the name of the person at the other device, within a sentence */
   get friend() {
-    return personName(this.record, other(this.side), this.#swapped);
+    return friendName(this.record, other(this.side));
   }
 
-  /**
-   * @param {Color} side the colour with which a person began
-   * @returns {string}
-   */
-  nameOf(side) {
-    return personName(this.record, side, this.#swapped);
+  /** @returns {string} the same where a sentence begins */
+  get friendAtStart() {
+    return friendAtStart(this.record, other(this.side));
   }
 
   /** @returns {boolean} whether the other side has to move */
@@ -123,7 +115,7 @@ export class LinkGame extends Emitter {
     const { match, record, friend } = this;
     if (!match.isPlayed) return this.#isInGame(record.current) ? "" : "A try: it is not sent.";
     if (this.isToSend) return `Now send it to ${friend}.`;
-    return this.isFriendsTurn ? `Waiting for ${friend}` : "";
+    return this.isFriendsTurn ? `Waiting for ${friend}.` : "";
   }
 
   /**
@@ -235,7 +227,7 @@ export class LinkGame extends Emitter {
   offerToStop() {
     const { match } = this;
     this.#offer("stop");
-    match.session.say(`You offer to stop. ${this.friend} has to agree.`);
+    match.session.say(`You offer to stop. ${this.friendAtStart} has to agree.`);
   }
 
   /** Note that the other side has offered to stop. The answer is to agree, or to make a move. */

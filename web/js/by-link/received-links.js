@@ -202,7 +202,7 @@ export class ReceivedLinks {
       return game.isFriendsTurn ? `This is the link to send to ${game.friend}.` : "This is a link of your own.";
     const offered = this.#settle(offer, by ?? "red", isNew);
     if (isNew || isResigned) game.noteKnown();
-    const said = saidBy(end.comment, by ?? "red").map((text) => `${game.nameOf(by ?? "red")} says: ${text}`);
+    const said = isOwn ? [] : saidBy(end.comment, by ?? "red").map((text) => `${game.friendAtStart} says: ${text}`);
     if (!isNew && !offered && (!isResigned || wasOver)) return ["You have this position already.", ...said].join(" ");
     const sentence = newsSentence({
       ...{ record, state, gameName: this.session.game.name, by: by ?? "red", side: game.side },
@@ -230,7 +230,7 @@ export class ReceivedLinks {
     const { game } = this;
     const own = game.record.byLink?.offer;
     if (by === game.side || own === "agreed") return "";
-    const name = game.nameOf(by);
+    const name = game.friendAtStart;
     if (offer === "agreed" && own === "stop") {
       game.settleOffer("agreed");
       game.noteKnown();
@@ -263,7 +263,6 @@ export class ReceivedLinks {
   #fork({ relation, shared, own, others }, end, by) {
     const { game } = this;
     const { match } = game;
-    const name = by === game.side ? "your own link" : game.nameOf(by);
     const isTakeBack = relation === "replaces" && by !== game.side && this.#mover() === by;
     const take = () => {
       match.goOn(end);
@@ -273,7 +272,7 @@ export class ReceivedLinks {
     };
     const keep = () => match.session.say(`The game goes on with ${own.at(-1)}; ${others[0]} is a variation.`);
     const heading = isTakeBack
-      ? `${name} takes back ${own[0]} and plays ${others[0]}`
+      ? `${game.friendAtStart} takes back ${own[0]} and plays ${others[0]}`
       : `The link contradicts your game after move ${shared}`;
     ask({
       heading,

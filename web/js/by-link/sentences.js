@@ -1,9 +1,9 @@
 /** What a link of a game by link says: the state of its game, what the two sides say to each other, and the news. */
 
-import { other, SIDES } from "../notation/points.js";
+import { other } from "../notation/points.js";
 import { colorNow } from "../play/opponents.js";
 import { append, GameRecord } from "../record/record.js";
-import { moveSentence } from "../words/sentences.js";
+import { FRIEND, moveSentence, nameAtStart } from "../words/sentences.js";
 
 /**
  * @import { Color, State } from "../engine/wire.js"
@@ -18,22 +18,29 @@ import { moveSentence } from "../words/sentences.js";
  */
 
 /**
- * @param {GameRecord} record
- * @param {Color} side the colour with which a person began
- * @param {boolean} swapped
- * @returns {string} the person's name, or else the colour that this person has now
+ * @param {Pick<GameRecord, "names">} record
+ * @param {Color} side the colour with which the person at the other device began
+ * @returns {string} that person's name within a sentence
  */
-export function personName({ names }, side, swapped) {
-  return names[side] || SIDES[colorNow(side, swapped)];
+export function friendName({ names }, side) {
+  return names[side] || FRIEND;
+}
+
+/**
+ * @param {Pick<GameRecord, "names">} record
+ * @param {Color} side the colour with which the person at the other device began
+ * @returns {string} that person's name where a sentence begins
+ */
+export function friendAtStart(record, side) {
+  return nameAtStart(friendName(record, side));
 }
 
 /**
  * @param {Situation} situation
- * @returns {string} what happened, and what is to be done
+ * @returns {string} what happened; whose turn it is, and how a game has ended, stands beside the board
  */
 export function newsSentence(situation) {
-  const next = situation.state.outcome ? outcomeSentence(situation) : turnSentence(situation);
-  return `${happened(situation)}${skippedSentence(situation)} ${next}`;
+  return [happened(situation), skippedSentence(situation)].filter(Boolean).join(" ");
 }
 
 /**
@@ -41,8 +48,8 @@ export function newsSentence(situation) {
  * @returns {string}
  */
 function happened({ record, state, gameName, moves, by, side }) {
-  const nameOf = (/** @type {Color} */ person) => (person === side ? "You" : personName(record, person, state.swapped));
-  if (!moves.length) return `${personName(record, by, state.swapped)} invites you to a game of ${gameName}.`;
+  const nameOf = (/** @type {Color} */ person) => (person === side ? "You" : friendAtStart(record, person));
+  if (!moves.length) return `${friendAtStart(record, by)} invites you to a game of ${gameName}.`;
   const whose = by === side ? "Your own link" : `${nameOf(by)}’s link`;
   if (moves.length > 1) return `${whose} brings ${moves.length} moves: ${moves.join(", ")}.`;
   const [move] = moves;
@@ -69,28 +76,8 @@ export function moverOf(move, { last, swapped }) {
 function skippedSentence({ record, state, side }) {
   const skipped = state.last?.skipped;
   if (!skipped) return "";
-  if (skipped === colorNow(side, state.swapped)) return " You have no legal move, so your turn is skipped.";
-  return ` ${personName(record, other(side), state.swapped)} has no legal move and is skipped.`;
-}
-
-/**
- * @param {Situation} situation
- * @returns {string}
- */
-function outcomeSentence({ state, side }) {
-  const winner = state.outcome?.winner;
-  if (!winner) return "It is a tie.";
-  return winner === colorNow(side, state.swapped) ? "You win." : "You lose.";
-}
-
-/**
- * @param {Situation} situation
- * @returns {string}
- */
-function turnSentence({ record, state, side, moves }) {
-  const own = colorNow(side, state.swapped);
-  if (state.turn !== own) return `It is ${personName(record, other(side), state.swapped)}’s turn.`;
-  return moves.length ? `It is your move, ${SIDES[own]}.` : `You begin, ${SIDES[own]}.`;
+  if (skipped === colorNow(side, state.swapped)) return "You have no legal move, so your turn is skipped.";
+  return `${friendAtStart(record, other(side))} has no legal move and is skipped.`;
 }
 
 /**
@@ -129,8 +116,8 @@ export function newGameId() {
  * @param {ByLink} byLink who sends it, and what that side offers
  * @returns {GameRecord}
  */
-export function stateToSend({ game, size, setup, names, root, resignation }, tip, byLink) {
-  const sent = new GameRecord({ game, size, setup, names });
+export function stateToSend({ game, size, setup, names, called, inventor, root, resignation }, tip, byLink) {
+  const sent = new GameRecord({ game, size, setup, names, called, inventor });
   let node = sent.root;
   node.comment = spokenLines(root.comment);
   for (const step of tip.line) {
@@ -168,12 +155,15 @@ export function saidBy(comment, side) {
 
 /**
  * @param {string} comment
- * @param {(side: Color) => string} nameOf
+ * @param {Pick<GameRecord, "names">} record
+ * @param {Color} own the colour with which the person here began
  * @returns {string} the comment with the names of the speakers
  */
-export function withSpeakers(comment, nameOf) {
+export function withSpeakers(comment, record, own) {
+  const speaker = (/** @type {Color} */ side) =>
+    side === own ? record.names[own] || "You" : friendAtStart(record, side);
   return comment
     .split("\n")
-    .map((line) => line.replace(SPOKEN, (_, side, text) => `${nameOf(side)}: ${text}`))
+    .map((line) => line.replace(SPOKEN, (_, side, text) => `${speaker(side)}: ${text}`))
     .join("\n");
 }

@@ -10,6 +10,7 @@ import { isPointName } from "../notation/points.js";
 import { quote } from "../notation/quote.js";
 import { MAX_DIAGRAM, readDiagram } from "../notation/written-board.js";
 import { splitHeading } from "./content.js";
+import { gameOf } from "../record/own-game.js";
 
 /**
  * @import { Game } from "../engine/wire.js"
@@ -133,7 +134,7 @@ export async function readerOf(description, games) {
   const what = game ? `There is no game ${quote(game)} here` : "It names no game";
   const isLost = !game && fields.has("z");
   const problem = isLost ? "Its compressed link could not be read." : `${what}. The games are ${ids.join(", ")}.`;
-  return { broken: ids.includes(game) ? null : problem, read };
+  return { broken: gameOf(games, game) ? null : problem, read };
 }
 
 /**

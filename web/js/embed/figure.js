@@ -26,6 +26,7 @@ import { ENGINE_EVENTS } from "../engine/requests.js";
  * @import { Color, Game } from "../engine/wire.js"
  * @import { Scheme } from "../pages/appearance-dialog.js"
  * @import { MoveNode, Reading } from "../record/record.js"
+ * @import { Overlays } from "../view/compose.js"
  * @typedef {object} Site what the figures of a page share
  * @property {readonly [Game, ...Game[]]} games
  * @property {string} base the address of Crosscut's first page, without a fragment
@@ -40,13 +41,15 @@ import { ENGINE_EVENTS } from "../engine/requests.js";
  * @property {Scheme | null} scheme null follows the page
  */
 
-/** The largest distance between points, in em, and the room for rails and coordinates, in such distances. */
-const CELL = 3;
+/** The largest distance between points, unless the page says another, and the room for rails and coordinates. */
+const CELL = "var(--crosscut-cell, 3em)";
 const BESIDE = 1.3;
 
 /** @extends {Emitter<"moved" | "position">} */
 export class Figure extends Emitter {
   #isChanged = false;
+  /** @type {MoveNode | null} where the game ended that the reader has played here */
+  #won = null;
   /** Whether it was taken out of the page. Its engine sleeps then, because an awake one would keep it in memory. */
   #isOut = false;
   /** Whether to wake its engine when it is in the page again. */
@@ -167,7 +170,7 @@ export class Figure extends Emitter {
     };
     parts.board.addEventListener("keydown", pressed, true);
     this.#showers.push(
-      () => view.overlay({ forbiddenTo: this.site.markedFor?.(this.player) ?? null }),
+      () => view.overlay({ forbiddenTo: this.site.markedFor?.(this.player) ?? null, ...this.#ending() }),
       () => view.show(),
       () => status.show(session, { instead: this.#question() }),
       () => (parts.status.dataset.verdict = this.player.verdict ?? ""),
@@ -205,23 +208,21 @@ export class Figure extends Emitter {
     this.probe.addEventListener("transitionend", () => this.dress());
     this.player.addEventListener("change", () => {
       if (this.player.asking) this.#wake();
+      if (this.view instanceof BoardView) this.view.overlay(this.#ending()); // before the answer is on the board
       this.#showSoon();
     });
     session.addEventListener("change", () => {
       if (session.waiting.length) this.#wake();
       this.#showSoon();
     });
-    session.addEventListener("played", () => {
-      this.#isChanged = true;
-      this.#show();
-      this.emit("moved");
-    });
+    session.addEventListener("played", () => this.#note());
     for (const type of ENGINE_EVENTS) engine.addEventListener(type, () => this.#showSoon());
   }
 
   /** @param {Reading} reading that the session has opened */
   #begin({ display, hasHint, hint, task }) {
     this.#isChanged = false;
+    this.#won = null;
     this.player.ask((!this.figured.isStatic && task) || null);
     this.#present(display);
     this.#show();
@@ -243,14 +244,33 @@ export class Figure extends Emitter {
   #limitWidth() {
     const { west, east, south, north } = this.view.board.layout.part;
     const points = 1 + Math.max(east - west, north - south);
-    this.element.style.setProperty("--plate", `${(points + BESIDE) * CELL}em`);
+    this.element.style.setProperty("--plate", `calc(${points + BESIDE} * ${CELL})`);
   }
 
-  /** @returns {{headline: string, remark: string} | undefined} shown in place of the state of the game */
+  /** @returns {{headline: string, verdict: string, remark: string} | undefined} shown in place of the state of the game */
   #question() {
     const { task, side, verdict, text } = this.player;
     if (!task) return undefined;
-    return { headline: questionOf(task) || usualQuestion(task.kind, side), remark: verdictInWords(verdict, text) };
+    const headline = questionOf(task) || usualQuestion(task.kind, side);
+    return { headline, verdict: verdictInWords(verdict), remark: text };
+  }
+
+  /** @returns {Pick<Overlays, "cheered" | "isEnd">} Nobody is cheered for a solution that was only shown. */
+  #ending() {
+    const { task, side, verdict } = this.player;
+    const cheered = !task ? "both" : verdict === "shown" ? null : side;
+    return { cheered, isEnd: this.#won === this.session.record.current };
+  }
+
+  /** A move of the reader is on the board, or one that answers it. */
+  #note() {
+    const { session, player, view } = this;
+    const { current } = session.record;
+    this.#isChanged = true;
+    if (session.state?.outcome && player.verdict !== "shown") this.#won = current;
+    else if (player.verdict === "solved" && view instanceof BoardView) view.cheer(current.move);
+    this.#show();
+    this.emit("moved");
   }
 
   #reset() {

@@ -63,14 +63,15 @@ document.addEventListener("crosscut-appearance", (event) => {
 });
 
 /**
- * In a lesson the forbidden points are marked, unless they are the question. The engine does not start for that: they
+ * In a lesson, and where a game is invented, the forbidden points are marked, unless they are the question. The engine does not start for that: they
  * appear once the reader has touched a board of the page.
  * @param {TaskPlayer} player
  * @returns {Color | null} whose forbidden points are marked
  */
 function markedFor({ task, hidesLegality, session }) {
-  const isWanted = task && !hidesLegality && session.game.forbids && readPreference(MARKS) !== "off";
-  if (!isWanted || !document.querySelector(".lesson")) return null;
+  const isLesson = task && readPreference(MARKS) !== "off" && document.querySelector(".lesson");
+  const isWanted = isLesson || document.getElementById("workshop");
+  if (!isWanted || hidesLegality || !session.game.forbids) return null;
   if (engine.status !== "idle") session.engine.start();
   else if (!waiting.has(session)) engine.addEventListener("ready", () => session.engine.start(), { once: true });
   waiting.add(session);

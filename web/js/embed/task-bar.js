@@ -21,8 +21,9 @@ export class TaskBar {
   show(isChanged) {
     const { task, isOpen, verdict } = this.player;
     this.element.hidden = task === null;
+    const isDone = verdict === "shown" || verdict === "solved";
+    this.hint.hidden = this.solution.hidden = isDone;
     this.hint.disabled = !isOpen;
-    this.solution.disabled = verdict === "shown" || verdict === "solved";
     this.again.hidden = !isChanged && verdict === null;
   }
 }

@@ -11,6 +11,7 @@ import { repair } from "../game/repair.js";
 import { writeDiagram } from "../notation/diagram-text.js";
 import { byId } from "../pages/page.js";
 import { pathOf } from "../record/record.js";
+import { gameOf } from "../record/own-game.js";
 
 /**
  * @import { Display, GameRecord, Task } from "../record/record.js"
@@ -52,7 +53,7 @@ export class FigureForm {
     if (name === "notes") return notesOf(this.field("question"), this.field("notes"));
     if (name === "claim") return this.claims.claims.join("; ");
     if (name !== "size" || this.field("size") || this.field("setup")) return this.field(name);
-    return String(games.find(({ id }) => id === this.field("game"))?.defaultSize ?? "");
+    return String(gameOf(games, this.field("game"))?.defaultSize ?? "");
   }
 
   /** @returns {Task | null} */

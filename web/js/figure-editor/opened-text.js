@@ -3,6 +3,7 @@
 import { fencesIn, splitHeading, textOf } from "../embed/content.js";
 import { describe, readerOf } from "../embed/description.js";
 import { describePosition } from "../embed/figure-parts.js";
+import { gameOf } from "../record/own-game.js";
 
 /**
  * @import { Game } from "../engine/wire.js"
@@ -64,7 +65,7 @@ export async function openText(text, games) {
  * @param {readonly Game[]} games
  */
 function isDescribed({ attributes }, { record, hint }, games) {
-  const game = games.find(({ id }) => id === record.game);
+  const game = gameOf(games, record.game);
   return game && attributes.get("caption") === describePosition({ game, record, boardText: hint });
 }
 

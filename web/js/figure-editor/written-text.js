@@ -12,6 +12,7 @@ import { pictureName } from "./picture-file.js";
 /** @import { Task } from "../record/record.js" */
 
 import * as snippets from "../embed/snippet.js";
+import { gameOf } from "../record/own-game.js";
 
 /**
  * @typedef {object} AuthorsFigure
@@ -106,7 +107,7 @@ function pictured(figure) {
  */
 function describedPosition(link) {
   const { record, hint } = readingOf(link);
-  const [game] = games.filter(({ id }) => id === record.game);
+  const game = gameOf(games, record.game) ?? games[0];
   return describePosition({ game, record, boardText: hint });
 }
 

@@ -10,23 +10,17 @@ import { LaterDialog } from "../pages/later.js";
 /**
  * @import { Session } from "../game/session.js"
  * @import { OnImport } from "../panel/imported-text.js"
- * @import { NewGameDialog } from "../play/new-game-dialog.js"
  * @import { BoardView } from "../view/board-view.js"
  */
 
 /**
  * @param {Record<string, {open: () => void}>} dialogs what buttons with `data-opens` open
- * @param {NewGameDialog} newGameDialog what buttons with `data-plays` open, for that game
  */
-export function listenToButtons(dialogs, newGameDialog) {
+export function listenToButtons(dialogs) {
   for (const [name, dialog] of Object.entries(dialogs)) {
     for (const button of document.querySelectorAll(`[data-opens="${name}"]`)) {
       button.addEventListener("click", () => dialog.open());
     }
-  }
-  for (const button of document.querySelectorAll("[data-plays]")) {
-    const game = /** @type {HTMLElement} */ (button).dataset.plays;
-    button.addEventListener("click", () => newGameDialog.open(game));
   }
 }
 

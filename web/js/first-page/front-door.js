@@ -1,9 +1,13 @@
-/** The front door: the game to continue, and the games to begin. The address says which view is shown. */
+/**
+ * The front door: a live board, the puzzle of today, the game to continue, and the games to begin. The address says which
+ * view is shown.
+ */
 
 import { isGameFragment, isPageFragment } from "../address/places.js";
 import { listGames } from "../address/saved-games.js";
 import { describeSavedGame, paintSavedGame } from "./saved-game.js";
 import { byId, part } from "../pages/page.js";
+import { painted } from "../site/events.js";
 
 /**
  * @import { SavedGame } from "../address/saved-games.js"
@@ -47,16 +51,31 @@ export class FrontDoor {
     const isNew = hash !== this.hash;
     this.hash = hash;
     if (isPageFragment(hash)) return;
+    const wasFront = dataset.view === "front";
     dataset.view = isGameFragment(hash) ? "board" : "front";
-    if (isGameFragment(hash)) return this.firstBoard?.leave();
+    if (isGameFragment(hash)) return this.#leave(wasFront);
     document.title = this.title;
+    this.firstBoard ??= this.makeFirstBoard();
+    this.firstBoard.enter();
     this.#showLatest();
-    if (!this.latest && matchMedia(WIDE).matches) this.firstBoard ??= this.makeFirstBoard();
-    this.firstBoard?.enter();
+    this.#showPuzzle();
     if (!isNew) return;
     const place = document.getElementById(hash.slice(1));
     if (place) place.scrollIntoView();
     else scrollTo(0, 0);
+  }
+
+  /** @param {boolean} wasShown and a card far below may have led to the board */
+  #leave(wasShown) {
+    this.firstBoard?.leave();
+    if (wasShown) scrollTo(0, 0);
+  }
+
+  /** Today's puzzle waits for everything else. */
+  async #showPuzzle() {
+    await painted();
+    const loaded = await import("./puzzle-of-today.js").catch(() => null); // The card leads to it all the same.
+    if (dataset.view === "front") loaded?.showPuzzleOfToday(byId("puzzle-today", HTMLElement), this.games, this.look());
   }
 
   #showLatest() {
@@ -67,11 +86,8 @@ export class FrontDoor {
     if (!latest || dataset.view !== "front") return;
     const { name, people, standing, scene } = describeSavedGame(latest, this.games);
     this.link.href = `#${latest.fragment}`;
-    part(this.link, ".saved-name").textContent = latest.title || name;
-    part(this.link, ".saved-turn").textContent = [people, standing].filter(Boolean).join(". ");
+    part(this.link, ".saved-name").textContent = [latest.title || name, people].filter(Boolean).join(", ");
+    part(this.link, ".saved-turn").textContent = standing;
     paintSavedGame(/** @type {HTMLCanvasElement} */ (part(this.link, "canvas")), scene, this.look());
   }
 }
-
-/** The width from which the style sheet shows it. */
-const WIDE = "(min-width: 64rem)";

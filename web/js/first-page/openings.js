@@ -117,11 +117,14 @@ export class Openings extends Emitter {
     this.emit("opened");
   }
 
-  /** Start the same game against the next level, with the same side. */
-  startNextLevel() {
+  /**
+   * Start the same game against another level, with the same side.
+   * @param {number} steps from the level of the game on the board
+   */
+  startOtherLevel(steps) {
     const { record, game } = this.session;
     const { terms } = this.match;
-    const next = { ...terms, level: terms.level + 1 };
+    const next = { ...terms, level: terms.level + steps };
     const names = { ...record.names, [other(terms.side)]: computerName(next) };
     this.startGame({ game: game.id, size: record.size, names, terms: next });
   }

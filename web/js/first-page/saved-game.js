@@ -10,6 +10,7 @@ import { WITHOUT_COORDINATES } from "../board/layout.js";
 import { other, SIDES } from "../notation/points.js";
 import { readMatch } from "../play/match.js";
 import { colorNow, opponentOf } from "../play/opponents.js";
+import { gameOf } from "../record/own-game.js";
 
 /**
  * @import { SavedGame } from "../address/saved-games.js"
@@ -40,7 +41,7 @@ import { colorNow, opponentOf } from "../play/opponents.js";
 export function describeSavedGame({ fragment, changed, match, standing = "" }, games) {
   const when = new Date(changed).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
   const reading = readFragment(fragment, games);
-  const game = reading && games.find(({ id }) => id === reading.record.game);
+  const game = reading && gameOf(games, reading.record.game);
   if (!game) return { kind: "", name: "An empty game", people: "", standing: "", when, end: "Unfinished", scene: null };
   const { record } = reading;
   const { size, root } = record;
@@ -125,9 +126,9 @@ function endOf(root, { side }, result) {
 /**
  * @param {Reading} reading
  * @param {Game} game
- * @returns {Scene}
+ * @returns {Scene} the position that it shows
  */
-function sceneOf({ record, hint }, game) {
+export function sceneOf({ record, hint }, game) {
   return { ...plainScene(game, hint.rows), links: linksOf(hint), marks: record.current.marks };
 }
 

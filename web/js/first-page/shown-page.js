@@ -2,6 +2,9 @@
 
 import { byId } from "../pages/page.js";
 import { showPlayers } from "../play/players.js";
+import { storyOf } from "../play/story.js";
+import { saidInPlay, swapSentence } from "../play/voice.js";
+import { namesNow, YOU } from "../words/sentences.js";
 import { site } from "../site/site.js";
 import { OtherMoves } from "../view/other-moves.js";
 import { ENGINE_EVENTS } from "../engine/requests.js";
@@ -13,7 +16,9 @@ import { ENGINE_EVENTS } from "../engine/requests.js";
  * @import { EngineClient } from "../engine/protocol.js"
  * @import { ComputerPlayer } from "../play/computer-player.js"
  * @import { Match } from "../play/match.js"
+ * @import { PlayBar } from "../play/play-bar.js"
  * @import { Names } from "../record/record.js"
+ * @import { Said } from "../words/sentences.js"
  * @import { StatusLine } from "../view/status-line.js"
  */
 
@@ -24,6 +29,7 @@ import { ENGINE_EVENTS } from "../engine/requests.js";
  * @property {LinkGame} linkGame
  * @property {Answering} answering
  * @property {Address} address
+ * @property {PlayBar} playBar
  */
 
 export class ShownPage {
@@ -71,6 +77,12 @@ export class ShownPage {
     this.compare.disabled = !session.isCurrent || !game.edges;
   }
 
+  /** @returns {boolean} whether the game on the board is the reader's own, and is neither read nor analysed */
+  get isTakenPartIn() {
+    const { answering, match } = this.playing;
+    return match.isPlayed || answering.people !== null;
+  }
+
   /** @returns {Names} who began as which colour */
   get #people() {
     const { answering, match } = this.playing;
@@ -79,9 +91,38 @@ export class ShownPage {
 
   #showStatus() {
     this.#showThinking();
-    const { computer, linkGame } = this.playing;
-    const doing = computer.sentence || linkGame.sentence;
-    this.status.show(this.session, { doing, news: computer.news, people: this.#people });
+    const { session } = this;
+    const { match, computer, linkGame } = this.playing;
+    const people = this.#people;
+    const isTurnShown = !session.isOver && namesNow(people, session.state)[session.turn] === YOU;
+    const toDo = linkGame.sentence;
+    const isGoingOn = match.isPlayed && !session.isOver && !match.isOver;
+    /** @type {Said} */
+    const said = isGoingOn && toDo ? { voice: toDo, aside: "" } : this.#said;
+    this.status.show(session, {
+      doing: computer.sentence || (isGoingOn ? "" : toDo),
+      voice: said.voice,
+      isVoiceKnown: said.isKnown,
+      isVoiceKept: said.voice === toDo || session.message?.isAboutAddress,
+      news: said.aside,
+      story: this.isTakenPartIn ? storyOf(match, people) : "",
+      isTurnShown,
+      people,
+    });
+  }
+
+  /** @returns {Said} */
+  get #said() {
+    const { match, computer, answering, playBar } = this.playing;
+    const { session } = this;
+    const aside = swapSentence(session, this.#people);
+    const { news, isThinking } = computer;
+    const asked = answering.said;
+    if (asked) return { ...asked, aside: [asked.aside, aside].filter(Boolean).join(" ") };
+    if (!match.isPlayed) return { voice: "", aside };
+    if (session.isOver || match.isOver) return { voice: "", aside: news };
+    if (computer.isItsTurn && !isThinking) return { voice: "", aside };
+    return saidInPlay(match, news, playBar.isMarked);
   }
 
   #showThinking() {

@@ -10,12 +10,13 @@ import { EngineError } from "../engine/requests.js";
 import { other } from "../notation/points.js";
 import { problemOfMove } from "../record/limits.js";
 import { legalMessage, plainMessage, problemMessage, resignedMessage, violationMessage } from "../words/sentences.js";
-import { foretell, hintFor, usualTurn } from "../record/foretell.js";
+import { foretell, foretellChoices, hintFor, usualTurn } from "../record/foretell.js";
 import { isLegal, Positions } from "./positions.js";
 import { repair } from "./repair.js";
 import { Loading } from "./loading.js";
 import { MoveQueue } from "./move-queue.js";
 import { Emitter } from "../site/events.js";
+import { gameOf } from "../record/own-game.js";
 
 /**
  * @import { EngineClient } from "../engine/protocol.js"
@@ -73,7 +74,7 @@ export class Session extends Emitter {
 
   /** @returns {Game} */
   get game() {
-    const game = this.games.find(({ id }) => id === this.record.game);
+    const game = gameOf(this.games, this.record.game);
     if (!game) throw new RangeError(`no game ${this.record.game}`);
     return game;
   }
@@ -124,9 +125,9 @@ export class Session extends Emitter {
     return !this.isOver && this.policy.refusal(this.turn) === null;
   }
 
-  /** @returns {Choices | null} in the position where a move of the person would be made */
+  /** @returns {Choices} in the position where a move of the person would be made, as far as they are known */
   get choices() {
-    return this.policy.choices ?? this.state;
+    return this.policy.choices ?? this.state ?? foretellChoices(this);
   }
 
   /** @returns {BoardText} the position at the current node, as far as it is known */

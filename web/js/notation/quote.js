@@ -8,7 +8,7 @@ const INVISIBLE_BUT_LINE_FEED =
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]+/g;
 
 export const { MAX_COMMENT } = grammar.limits;
-const { MAX_NAME, MAX_QUOTE } = grammar.limits;
+const { MAX_NAME, MAX_TITLE, MAX_QUOTE } = grammar.limits;
 
 /** @typedef {{text: string, isCut: boolean}} Bounded a text, and whether something was cut off */
 
@@ -25,7 +25,24 @@ export function cleanName(text) {
  * @returns {Bounded} a person's name on one line
  */
 export function boundedName(text) {
-  return bounded(text.toWellFormed().replace(INVISIBLE, " "), MAX_NAME);
+  return boundedLine(text, MAX_NAME);
+}
+
+/**
+ * @param {string} text
+ * @returns {Bounded} the name of an own game, or of its inventor, on one line
+ */
+export function boundedTitle(text) {
+  return boundedLine(text, MAX_TITLE);
+}
+
+/**
+ * @param {string} text
+ * @param {number} length
+ * @returns {Bounded}
+ */
+function boundedLine(text, length) {
+  return bounded(text.toWellFormed().replace(INVISIBLE, " "), length);
 }
 
 /**

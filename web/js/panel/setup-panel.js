@@ -180,10 +180,10 @@ export class SetupPanel {
    * @param {string} [written] the diagram as the person has written it
    */
   #open(setup, written) {
-    const { game, names, size } = this.session.record;
+    const { game, names, called, inventor, size } = this.session.record;
     const { display: shown } = this.session;
     const display = setup.rows.length === size ? shown : { ...shown, crop: null };
-    this.record = new GameRecord({ game, size: setup.rows.length, setup, names });
+    this.record = new GameRecord({ game, size: setup.rows.length, setup, names, called, inventor });
     this.turn.value = setup.turn;
     this.diagram.rows = Math.min(setup.rows.length + 1, MAX_DIAGRAM_ROWS);
     this.written = writeDiagram(setup);

@@ -20,6 +20,7 @@ export class StepBar {
    * @param {Session} session
    */
   constructor(element, session) {
+    this.element = element;
     this.session = session;
     this.place = part(element, ".step-place");
     this.buttons = Object.entries(STEPS).map(([name, target]) => {
@@ -32,6 +33,7 @@ export class StepBar {
   show() {
     const { record } = this.session;
     for (const { button, target } of this.buttons) button.disabled = !target(record);
+    this.element.classList.toggle("without-moves", !record.root.children.length);
     this.place.textContent = `move ${record.current.ply} of ${endOfLine(record).ply}`;
   }
 }

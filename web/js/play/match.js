@@ -6,7 +6,7 @@
 import { other } from "../notation/points.js";
 import { usualTurn } from "../record/foretell.js";
 import { makeMainLine } from "../record/record.js";
-import { YOU } from "../words/sentences.js";
+import { FRIEND, YOU } from "../words/sentences.js";
 import { colorNow, opponentOf } from "./opponents.js";
 import { Emitter } from "../site/events.js";
 
@@ -63,7 +63,9 @@ export class Match extends Emitter {
   /** @returns {Names} who began as which colour; if only one person plays here, that one is "you" */
   get people() {
     const { names } = this.session.record;
-    return this.opponent.here === "one" ? { ...names, [this.terms.side]: YOU } : names;
+    const { side } = this.terms;
+    if (this.opponent.isElsewhere) return peopleByLink(names, side);
+    return this.opponent.here === "one" ? { ...names, [side]: YOU } : names;
   }
 
   /**
@@ -97,6 +99,21 @@ export class Match extends Emitter {
 
   get #colorHere() {
     return colorNow(this.terms.side, this.session.state?.swapped);
+  }
+
+  /** @returns {Color | "both"} whose win is good news here */
+  get cheered() {
+    return this.opponent.here === "one" ? this.#colorHere : "both";
+  }
+
+  /**
+   * @param {Color} color
+   * @returns {number} how many moves of the game were made by the person who plays that colour now; a swap is one
+   */
+  movesOf(color) {
+    const { record, state } = this.session;
+    const side = colorNow(color, state?.swapped);
+    return record.current.line.filter((node) => this.#moverOf(node) === side).length;
   }
 
   /** @returns {boolean} whether the game is being played, not read or analysed */
@@ -193,19 +210,24 @@ export class Match extends Emitter {
   }
 
   get #movesToTakeBack() {
-    const { record, positions } = this.session;
     const { here, isElsewhere } = this.opponent;
     if (here !== "one") return here === "both" ? 1 : 0;
-    const isOthers = (/** @type {MoveNode} */ node) => {
-      const parent = /** @type {MoveNode} */ (node.parent);
-      // After a reload the engine has not said yet whose turn it was.
-      const turn = positions.known(parent)?.turn ?? usualTurn(record, parent);
-      return turn !== colorNow(this.terms.side, parent.moves.includes("swap"));
-    };
-    const back = [...record.current.line].reverse();
-    const count = back.findIndex((node) => !isOthers(node)) + 1;
+    const back = [...this.session.record.current.line].reverse();
+    const count = back.findIndex((node) => this.#moverOf(node) === this.terms.side) + 1;
     // What the other side has answered cannot be taken back.
     return isElsewhere && count > 1 ? 0 : count;
+  }
+
+  /**
+   * @param {MoveNode} node
+   * @returns {Color} the colour with which the person began who has made the move
+   */
+  #moverOf({ parent }) {
+    const { record, positions } = this.session;
+    const before = parent ?? record.root;
+    // After a reload the engine has not said yet whose turn it was.
+    const turn = positions.known(before)?.turn ?? usualTurn(record, before);
+    return colorNow(turn, before.moves.includes("swap"));
   }
 
   /** @param {MoveNode} node of the game, which continues there */
@@ -256,6 +278,16 @@ export class Match extends Emitter {
     if (!this.isPlayed) return;
     this.emit("change");
   }
+}
+
+/**
+ * @param {Names} names
+ * @param {Color} side the colour with which the person here began
+ * @returns {Names} of the two people of a game by link
+ */
+export function peopleByLink(names, side) {
+  const theirs = other(side);
+  return { ...names, [side]: YOU, [theirs]: names[theirs] || FRIEND };
 }
 
 /**

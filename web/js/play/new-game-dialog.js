@@ -25,8 +25,7 @@ const LAST_CHOICE = "new-game";
 /** A person alone plays against the computer. @type {Terms} */
 const FIRST_TERMS = { ...USUAL_TERMS, opponent: computer.id, level: 2 };
 
-/** A beginner's size, and how much larger than the usual size a large board is. */
-const SMALL_SIZE = 9;
+/** How much larger than the usual size a large board is. */
 const LARGER_BY = 6;
 
 /** @returns {LastChoice | null} null if nothing was chosen yet, or it cannot be read */
@@ -43,13 +42,13 @@ export function lastChoice() {
 }
 
 /**
- * @param {Pick<Game, "defaultSize" | "maxSize">} game
+ * @param {Pick<Game, "smallSize" | "defaultSize" | "maxSize">} game
  * @returns {Record<string, number>} the sizes to choose from, by their names; all different
  */
-export function namedSizes({ defaultSize, maxSize }) {
+export function namedSizes({ smallSize, defaultSize, maxSize }) {
   const large = Math.min(defaultSize + LARGER_BY, maxSize);
   return {
-    ...(SMALL_SIZE < defaultSize && { small: SMALL_SIZE }),
+    ...(smallSize < defaultSize && { small: smallSize }),
     usual: defaultSize,
     ...(large > defaultSize && { large }),
   };
@@ -85,7 +84,7 @@ export class NewGameDialog {
     check(this.choice, game ?? last?.game ?? "");
     this.opponent.set(terms ?? last?.terms ?? FIRST_TERMS, last);
     this.size.value = "";
-    this.#takeSize(last && last.game === (game ?? last.game) ? String(last.size) : String(SMALL_SIZE));
+    this.#takeSize(last && last.game === (game ?? last.game) ? String(last.size) : String(this.game.smallSize));
     this.error.textContent = "";
     this.dialog.showModal();
     this.opponent.focus();

@@ -3,6 +3,7 @@
 import { MARKS, readPreference, writePreference } from "../address/storage.js";
 import { buttonFor, byId, showPressed } from "../pages/page.js";
 import levels from "./levels.js";
+import { Losses } from "./losses.js";
 import { askToResign } from "./resigning.js";
 
 /**
@@ -25,10 +26,11 @@ export class PlayBar {
    * @param {() => void} onwards.change the opponent or the board, before the first move
    * @param {() => void} onwards.rematch
    * @param {() => void} onwards.nextLevel
+   * @param {() => void} onwards.easierLevel
    * @param {() => void} onwards.review
    * @param {() => void} onwards.learn from the mistakes in the game
    */
-  constructor(match, computer, hint, view, { change, rematch, nextLevel, review, learn }) {
+  constructor(match, computer, hint, view, { change, rematch, nextLevel, easierLevel, review, learn }) {
     this.match = match;
     this.computer = computer;
     this.hint = hint;
@@ -46,18 +48,19 @@ export class PlayBar {
     this.terms = byId("terms", HTMLElement);
     this.change = buttonFor("change-terms", change);
     this.nextLevel = buttonFor("next-level", nextLevel);
+    this.easierLevel = buttonFor("easier-level", easierLevel);
+    this.losses = new Losses();
     this.learn = buttonFor("learn-game", learn);
   }
 
   show() {
     const { match, computer } = this;
     const { isOver, resigner, session } = match;
-    const { isCurrent, state } = session;
+    const { isCurrent } = session;
     const hasComputer = match.opponent.computer !== "none";
-    const isElsewhere = state !== null && match.isElsewhere(state.turn);
     this.takeBack.disabled = !match.canTakeBack;
     this.moveNow.hidden = !computer.isItsTurn;
-    this.hintButton.hidden = computer.isItsTurn || isOver || isElsewhere;
+    this.hintButton.hidden = !hasComputer || computer.isItsTurn || isOver;
     this.hintButton.disabled = !isCurrent;
     this.hintButton.ariaBusy = String(this.hint.isSought); // Disabled, it would lose the focus.
     this.resign.disabled = !isCurrent || (hasComputer && !resigner);
@@ -103,10 +106,13 @@ export class PlayBar {
     const isWon = isDecided && !match.isComputers(winner ?? "red");
     this.terms.hidden = this.change.hidden = !isFresh;
     this.terms.textContent = `Level ${level}, ${record.size}x${record.size}`;
+    if (isAlone) this.losses.note(match);
     this.nextLevel.hidden = !isWon || level >= levels.length;
+    this.easierLevel.hidden = !isDecided || isWon || level === 1 || !this.losses.isTooHard(level);
     this.learn.hidden = !isDecided || isWon || !record.root.children.length;
-    this.row.hidden = !isFresh && this.nextLevel.hidden && this.learn.hidden;
+    this.row.hidden = !isFresh && this.nextLevel.hidden && this.easierLevel.hidden && this.learn.hidden;
     const isToSend = match.opponent.isElsewhere && !match.elsewhere.isEndKnown();
-    this.rematch.classList.toggle("primary", this.nextLevel.hidden && !isToSend);
+    const isLedOn = !this.nextLevel.hidden || !this.easierLevel.hidden || isToSend;
+    this.rematch.classList.toggle("primary", !isLedOn);
   }
 }

@@ -3,7 +3,7 @@
 import { byId } from "../pages/page.js";
 import { readPreference, SWAP_EXPLAINED, writePreference } from "../address/storage.js";
 import { goalOf, scoreOf } from "../words/goals.js";
-import { namesNow, playerSign } from "../words/sentences.js";
+import { nameAtStart, namesNow, playerSign } from "../words/sentences.js";
 
 /**
  * @import { Game } from "../engine/wire.js"
@@ -34,6 +34,7 @@ export function showPlayers(element, { state, game, winner }, people, { isHere, 
     name.textContent = playerSign(color, names, { isToMove, winner, isHere });
     goal.textContent = scoreOf(game, state?.scores, color) ?? goalOf(game, color);
     player.classList.toggle("to-move", isToMove);
+    player.classList.toggle("won", winner === color);
     player.classList.toggle("near", color === near);
     player.classList.toggle("far", color !== near);
   }
@@ -69,7 +70,7 @@ export function swapInWords(game, { here, computer }, { red, blue }) {
   const [ofRed, ofBlue] = [inBrackets(goalOf(game, "red")), inBrackets(goalOf(game, "blue"))];
   const what =
     here === "one"
-      ? `Your stone was too good. ${computer === "one" ? "The computer" : blue || "Your friend"} takes it: ` +
+      ? `Your stone was too good. ${computer === "one" ? "The computer" : nameAtStart(blue)} takes it: ` +
         `you are Blue now${ofBlue}.`
       : `The first stone was too good. ${blue || "Whoever was Blue"} takes it and is Red now${ofRed}. ` +
         `${red || "Whoever was Red"} is Blue now${ofBlue}.`;

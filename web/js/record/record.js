@@ -11,6 +11,13 @@ import { emptyRows } from "../notation/points.js";
  * @typedef {{rows: string[], links: string[] | null, turn: Color}} Setup
  *   Rows north to south; links null means that the game finds them itself.
  * @typedef {{red: string, blue: string}} Names of the people who began as Red and Blue
+ * @typedef {object} Start
+ * @property {string} game its id
+ * @property {number} size
+ * @property {Setup | null} [setup]
+ * @property {Names} [names]
+ * @property {string} [called] what an own game is called
+ * @property {string} [inventor] of an own game
  * @typedef {object} ByLink what a link says of the game that two people play by sending links
  * @property {string} id of the game: 8 to 12 characters of base32
  * @property {Color | null} by the sender: the person who began as this colour; null if the game is only shown
@@ -72,11 +79,11 @@ export class MoveNode {
 }
 
 export class GameRecord {
-  /**
-   * @param {{game: string, size: number, setup?: Setup | null, names?: Names}} start
-   */
-  constructor({ game, size, setup = null, names = { red: "", blue: "" } }) {
+  /** @param {Start} start */
+  constructor({ game, size, setup = null, names = { red: "", blue: "" }, called = "", inventor = "" }) {
     this.game = game;
+    this.called = called;
+    this.inventor = inventor;
     this.size = size;
     this.setup = setup;
     this.names = names;
@@ -337,7 +344,7 @@ export const USUAL_DISPLAY = { coordinates: true, numbers: false, legal: "none",
 
 /**
  * A game before its first move.
- * @param {{game: string, size: number, names?: Names}} start
+ * @param {Start} start
  * @returns {Reading}
  */
 export function newGame(start) {

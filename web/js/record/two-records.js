@@ -45,10 +45,11 @@ function isSameNode(node, other) {
  * @param {GameRecord} record
  * @returns {string} all of it but the moves
  */
-function headOf({ game, size, names, byLink, setup, resignation, root }) {
+function headOf({ game, size, names, called, inventor, byLink, setup, resignation, root }) {
   const { red, blue } = names;
   return JSON.stringify([
-    ...[game, size, red, blue, byLink?.id, byLink?.by, byLink?.offer, setup?.rows, setup?.links, setup?.turn],
+    [game, size, red, blue, called, inventor, byLink?.id, byLink?.by, byLink?.offer],
+    [setup?.rows, setup?.links, setup?.turn],
     resignation && writeResignation(resignation, root),
   ]);
 }

@@ -20,11 +20,13 @@ const DISTANCE = 44;
 export class Aim {
   /**
    * @param {Board} board
-   * @param {(hit: Hit) => void} onPress called to make the move
+   * @param {object} listener
+   * @param {(hit: Hit) => void} listener.press makes the move
+   * @param {() => void} listener.drop nothing is aimed at any more
    */
-  constructor(board, onPress) {
+  constructor(board, listener) {
     this.board = board;
-    this.onPress = onPress;
+    this.listener = listener;
     /** @type {string | null} the move that is aimed at */
     this.move = null;
     /** @type {string | null} the move that was aimed at when the finger came down */
@@ -41,7 +43,13 @@ export class Aim {
       event.stopPropagation();
       this.#make();
     });
-    board.addEventListener("laid-out", () => board.element.classList.toggle("small-points", this.#isNeeded));
+    board.addEventListener("laid-out", () => {
+      this.#drop(); // The finger has aimed at a board of another size.
+      board.element.classList.toggle("small-points", this.#isNeeded);
+    });
+    addEventListener("pointerdown", ({ target }) => {
+      if (target instanceof Node && !board.element.contains(target)) this.#drop();
+    });
     board.addEventListener("painted", () => this.#magnify());
   }
 
@@ -66,6 +74,13 @@ export class Aim {
     this.glass.hidden = true;
   }
 
+  /** The person does something else. */
+  #drop() {
+    if (!this.move) return;
+    this.end();
+    this.listener.drop();
+  }
+
   get #isNeeded() {
     return this.board.layout.cell < FINGER;
   }
@@ -73,7 +88,7 @@ export class Aim {
   #make() {
     const { hit } = this;
     this.end();
-    if (hit) this.onPress(hit);
+    if (hit) this.listener.press(hit);
   }
 
   /** Show a larger picture of what is around the point. */
@@ -85,15 +100,26 @@ export class Aim {
     const { x, y } = layout.turned(layout.x(hit.point.file), layout.y(hit.point.rank));
     const { pixelRatio } = layout;
     const isAbove = y > GLASS + DISTANCE;
-    glass.style.left = `${Math.min(Math.max(x - GLASS / 2, 0), layout.side - GLASS)}px`;
-    glass.style.top = `${isAbove ? y - DISTANCE - GLASS : y + DISTANCE}px`;
+    const beside = x > layout.side / 2 ? x - DISTANCE - GLASS : x + DISTANCE;
+    const [left, top] = isAbove ? [x - GLASS / 2, y - DISTANCE - GLASS] : [beside, y - GLASS / 2];
+    glass.style.left = `${within(left, layout.side - GLASS)}px`;
+    glass.style.top = `${within(top, layout.height - GLASS)}px`;
     glass.ariaLabel = `Play ${this.move}`;
     canvas.width = canvas.height = Math.round(GLASS * pixelRatio);
     const context = canvas.getContext("2d");
     const seen = (GLASS / MAGNIFIED) * pixelRatio;
-    const [left, top] = [x * pixelRatio - seen / 2, y * pixelRatio - seen / 2];
+    const [seenLeft, seenTop] = [x * pixelRatio - seen / 2, y * pixelRatio - seen / 2];
     for (const { canvas: painted } of [board.below, board.above]) {
-      context?.drawImage(painted, left, top, seen, seen, 0, 0, canvas.width, canvas.height);
+      context?.drawImage(painted, seenLeft, seenTop, seen, seen, 0, 0, canvas.width, canvas.height);
     }
   }
+}
+
+/**
+ * @param {number} place
+ * @param {number} most
+ * @returns {number} the nearest place on the board
+ */
+function within(place, most) {
+  return Math.min(Math.max(place, 0), most);
 }

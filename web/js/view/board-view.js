@@ -68,7 +68,10 @@ export class BoardView {
     this.pointedIn = session.record;
     this.restingPoint = new RestingPoint(session);
     this.board = new Board(boardElement, composeScene(session, "none"));
-    this.aim = new Aim(this.board, (hit) => this.#press(hit));
+    this.aim = new Aim(this.board, {
+      press: (hit) => this.#press(hit),
+      drop: () => this.#point({ move: null }),
+    });
     this.twin = new Twin(twinElement, {
       press: (point) => tools.press(point) || session.play(point),
       explain: (point) => session.explain(point),
@@ -94,7 +97,7 @@ export class BoardView {
   /** Show the session as it is now. It is painted at once, but only once for everything that is shown together. */
   show() {
     this.#isStale = false;
-    if (this.session.record.current !== this.aimedAt) this.#endAim();
+    if (this.session.record.current !== this.aimedAt) this.#leave();
     this.board.show(this.#scene(), this.#frame);
     this.#label();
     this.#showOverlay();
@@ -136,8 +139,9 @@ export class BoardView {
     this.#showOverlay();
   }
 
-  /** Drop an aim that belonged to another position; the pointer may have been on a larger board. */
-  #endAim() {
+  /** Drop an aim, and a celebration, that belonged to another position; the pointer may have been on a larger board. */
+  #leave() {
+    this.board.settle();
     this.aimedAt = this.session.record.current;
     const isOpened = this.session.record !== this.pointedIn;
     if (isOpened) this.#point({ move: null, offered: [] });
@@ -161,33 +165,53 @@ export class BoardView {
   }
 
   #scene() {
-    const { standIn, zigzags, aids } = this.#overlays;
+    const { standIn, zigzags, aids, isEnd } = this.#overlays;
     if (standIn) return { ...plainScene(this.session.game, standIn.rows), ...standIn };
     const marksOnlyForbidden = this.session.display.legal === "none";
     const composed = composeScene(this.session, this.#shown);
-    const scene = { ...composed, aids, marksOnlyForbidden };
+    const scene = { ...composed, aids, marksOnlyForbidden, faded: isEnd && composed.path.length ? 1 : 0 };
     if (zigzags) return { ...scene, zigzags };
     return this.#consequences < consequenceCount(scene) ? withConsequences(scene, this.#consequences) : scene;
   }
 
-  /** Let the stone fall, then let the consequences of the move appear one by one, and last the winning path. */
+  /** Let the stone fall, then let the consequences of the move appear one by one; then the end of a game is celebrated. */
   #unfold() {
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const isStill = hasReducedMotion();
+    const { state, record } = this.session;
+    const { current } = record;
     const scene = composeScene(this.session, "none");
-    const count = consequenceCount(scene);
-    if (scene.last && parsePoint(scene.last.move)) this.board.land(scene.last.move, scene.last.color);
-    if (!count) return;
-    const { current } = this.session.record;
-    const pause = Math.min(CONSEQUENCE, ALL_CONSEQUENCES / count);
+    const count = isStill ? 0 : consequenceCount(scene);
+    const pause = Math.min(CONSEQUENCE, ALL_CONSEQUENCES / Math.max(count, 1));
+    const hasEnd = Boolean(state?.outcome) && (scene.path.length > 0 || scene.zigzags !== null);
+    this.#consequences = count ? 0 : Infinity;
+    if (count || hasEnd) this.show();
+    if (!isStill && scene.last && parsePoint(scene.last.move)) this.board.land(scene.last.move, scene.last.color);
+    if (hasEnd) this.board.hold({ stones: this.#isCheered ? scene.path : [], isStill });
     const next = () => {
-      const isDone = this.#consequences >= count || this.session.record.current !== current;
-      this.#consequences = isDone ? Infinity : this.#consequences + 1;
-      this.show();
+      const isLeft = this.session.record.current !== current;
+      const isDone = isLeft || this.#consequences >= count;
+      if (count) {
+        this.#consequences = isDone ? Infinity : this.#consequences + 1;
+        this.show();
+      }
       if (!isDone) setTimeout(next, pause);
+      else if (hasEnd && !isLeft) this.board.celebrate();
     };
-    this.#consequences = 0;
-    this.show();
-    setTimeout(next, pause);
+    if (isStill) next();
+    else if (count || hasEnd) setTimeout(next, pause);
+  }
+
+  /** @param {string} move that deserves it: its stone hops */
+  cheer(move) {
+    if (!parsePoint(move)) return;
+    this.board.hold({ stones: [move], isStill: hasReducedMotion() });
+    this.board.celebrate();
+  }
+
+  /** @returns {boolean} whether the reader is glad about the winner */
+  get #isCheered() {
+    const { cheered } = this.#overlays;
+    return cheered === "both" || cheered === this.session.winner;
   }
 
   /**
@@ -251,6 +275,8 @@ export class BoardView {
     this.board.showOverlay(composeOverlay(this.session, this.#pointed, this.#overlays));
   }
 }
+
+const hasReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**
  * @param {BoardView} view

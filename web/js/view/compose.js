@@ -28,6 +28,8 @@ import { certainZigzags, finalZigzags } from "./unfolding.js";
  * @property {Remarks | null} remarks about the position
  * @property {Scene["aids"]} aids help for the side to move
  * @property {Color | null} forbiddenTo whose forbidden points are marked if the reader has chosen nothing else
+ * @property {Color | "both" | null} cheered whose win is celebrated: the reader's side, or both if nobody loses here
+ * @property {boolean} isEnd whether the position is the end of a game that was played here: then the path is what counts
  */
 
 /** @type {Overlays} */
@@ -39,6 +41,8 @@ export const NO_OVERLAYS = {
   remarks: null,
   aids: null,
   forbiddenTo: null,
+  cheered: "both",
+  isEnd: false,
 };
 
 /** @type {Pointed} */

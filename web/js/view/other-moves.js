@@ -1,5 +1,4 @@
-import { makeButton, makeElement, whilePointedAt } from "../pages/page.js";
-import { SIDES } from "../notation/points.js";
+import { makeButton, whilePointedAt } from "../pages/page.js";
 
 /** @import { Session } from "../game/session.js" */
 
@@ -8,6 +7,9 @@ import { SIDES } from "../notation/points.js";
  * @property {(move: string) => void} play
  * @property {(link: string | null) => void} point shows a link before it is made; null ends that
  */
+
+/** @type {{linkMoves: string[], swap: boolean, turn: string}} */
+const NO_CHOICES = { linkMoves: [], swap: false, turn: "" };
 
 /** Buttons for the moves that are not placements: links, and the swap of the pie rule. */
 export class OtherMoves {
@@ -22,24 +24,16 @@ export class OtherMoves {
   }
 
   /** @param {Session} session */
-  show({ state, game, isMovable, policy }) {
-    const choices = policy.choices ?? (isMovable ? state : null);
-    const links = choices?.linkMoves ?? [];
-    const swap = choices?.swap;
-    const shown = [choices?.turn, swap, ...links].join(" ");
+  show({ choices, game, isMovable, policy }) {
+    const { linkMoves: links, swap, turn } = policy.choices || isMovable ? choices : NO_CHOICES;
+    const shown = [turn, swap, ...links].join(" ");
     this.element.hidden = !game.pie && game.links !== "move"; // What is below must not move when they appear.
     this.element.classList.toggle("seldom", game.links !== "move"); // A swap happens once in a game, if at all.
     if (shown === this.shown) return;
     this.shown = shown;
     this.listener.point(null);
-    this.element.replaceChildren(...(swap ? this.#swap() : []), ...links.map((link) => this.#link(link)));
-  }
-
-  /** @returns {HTMLElement[]} */
-  #swap() {
-    const text = `${SIDES.blue} may swap: the two people then exchange colours, and the board stays.`;
-    const button = makeButton(() => this.listener.play("swap"), { className: "primary" }, "Swap");
-    return [makeElement("p", {}, text), button];
+    const swaps = swap ? [makeButton(() => this.listener.play("swap"), { className: "swap" }, "Swap")] : [];
+    this.element.replaceChildren(...swaps, ...links.map((link) => this.#link(link)));
   }
 
   /**

@@ -1,4 +1,4 @@
-import { part } from "../pages/page.js";
+import { makeElement, part } from "../pages/page.js";
 import { headline, remark } from "../words/sentences.js";
 
 /**
@@ -25,6 +25,8 @@ export class StatusLine {
     this.element = element;
     this.headline = part(element, ".headline");
     this.message = part(element, ".message");
+    this.voice = makeElement("span", { className: "voice" });
+    this.headline.after(" ", this.voice);
     this.#place = part(element, "[role=status]");
     this.dismiss = part(element, ".dismiss");
     this.start = part(element, ".start");
@@ -45,8 +47,15 @@ export class StatusLine {
    * @param {Session} session
    * @param {object} [besides]
    * @param {string} [besides.doing] what the player whose turn it is is doing
-   * @param {string} [besides.news] what was done last, shown if there is nothing else to say
-   * @param {{headline: string, remark: string}} [besides.instead] shown in place of the state of the game
+   * @param {string} [besides.voice] the sentence that stands out; whose turn it is is then only read out, and so it is
+   *   with what the player is doing
+   * @param {boolean} [besides.isVoiceKnown] whether it was read out before, so that it is only seen
+   * @param {boolean} [besides.isVoiceKept] whether it is said even if there is a message
+   * @param {string} [besides.news] what was done last, or is said aside, shown if there is nothing else to say
+   * @param {boolean} [besides.isTurnShown] whether a sign beside the board shows already whose turn it is
+   * @param {string} [besides.story] what can be told of a game that has ended; it is what one sees, and how the game has
+   *   ended is only read out before it
+   * @param {{headline: string, verdict?: string, remark: string}} [besides.instead] shown in place of the state of the game
    * @param {Names} [besides.people] who began as which colour
    */
   show(session, besides = {}) {
@@ -64,13 +73,21 @@ export class StatusLine {
    * @param {Session} session
    * @param {NonNullable<Parameters<StatusLine["show"]>[1]>} besides
    */
-  #showTexts(session, { doing = "", news = "", instead, people }) {
-    const first = instead?.headline ?? headline(session, { isNamed: !doing, people });
+  #showTexts(session, { doing = "", voice = "", news = "", story = "", instead, people, ...how }) {
+    const fact = instead?.headline ?? headline(session, { isNamed: !doing, people });
+    this.element.classList.toggle("told", Boolean(story));
     this.dismiss.hidden = !session.message?.text || instead !== undefined;
-    const isNew = setText(this.headline, doing ? `${first} ${doing}` : first);
-    const said = instead?.remark ?? remark(session, people);
-    this.message.classList.toggle("news", !said);
-    if (setText(this.message, said || news) || isNew) this.#makeRoom();
+    const { verdict = "", remark: said } = { remark: remark(session, people), ...instead };
+    const spoken = said && !how.isVoiceKept ? "" : voice;
+    this.element.classList.toggle("spoken", Boolean(spoken || (how.isTurnShown && said)));
+    this.message.classList.toggle("news", !verdict && !(instead ? said : isInTrouble(session)));
+    this.voice.ariaHidden = String(how.isVoiceKnown ?? false);
+    const changed = [
+      setTexts(this.headline, story ? { hidden: fact, story, doing } : { fact, doing }),
+      setTexts(this.voice, { spoken }),
+      setTexts(this.message, { verdict, said: said || news }),
+    ];
+    if (changed.includes(true)) this.#makeRoom();
   }
 
   /** A long text is set small. An even longer one can be scrolled, also by keys, and a click unfolds it. */
@@ -96,6 +113,14 @@ export class StatusLine {
 }
 
 /**
+ * @param {Session} session
+ * @returns {boolean} whether there is an answer, an error, or something wrong with the set-up
+ */
+function isInTrouble({ restReason, message, state }) {
+  return Boolean(restReason ?? message ?? state?.problems.length);
+}
+
+/**
  * @param {number} bytes
  * @returns {string}
  */
@@ -106,11 +131,13 @@ function megabytes(bytes) {
 /**
  * A live region speaks whenever its text is set, so it is set only when it has changed.
  * @param {HTMLElement} element
- * @param {string} text
- * @returns {boolean} whether it has changed
+ * @param {Record<string, string>} texts one after the other, by what they are; empty ones are left out
+ * @returns {boolean} whether they have changed
  */
-function setText(element, text) {
-  if (element.textContent === text) return false;
-  element.textContent = text;
+function setTexts(element, texts) {
+  const parts = Object.entries(texts).filter(([, text]) => text);
+  if (element.textContent === parts.map(([, text]) => text).join(" ")) return false;
+  const spans = parts.map(([className, text]) => makeElement("span", { className }, text));
+  element.replaceChildren(...spans.flatMap((span, index) => (index ? [" ", span] : [span])));
   return true;
 }

@@ -65,12 +65,14 @@ export class Twin {
     const { west, east, south, north } = layout.part;
     const [left, top] = [layout.x(west - 0.5), layout.y(north + 0.5)];
     this.layout = layout;
-    style.left = `${left}px`;
-    style.top = `${top}px`;
+    // In parts of the board: where that becomes smaller or larger, the points go with it at once.
+    const [across, down] = [100 / layout.side, 100 / layout.height];
+    style.left = `${left * across}%`;
+    style.top = `${top * down}%`;
     style.transform = layout.rotation ? `rotate(${layout.rotation}deg)` : "";
     style.transformOrigin = `${layout.middle.x - left}px ${layout.middle.y - top}px`;
-    style.width = `${layout.cell * (east - west + 1)}px`;
-    style.height = `${layout.cell * (north - south + 1)}px`;
+    style.width = `${layout.cell * (east - west + 1) * across}%`;
+    style.height = `${layout.cell * (north - south + 1) * down}%`;
   }
 
   /** @param {Part} part */

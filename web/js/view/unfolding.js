@@ -10,10 +10,10 @@ import { letterAt, pointName } from "../notation/points.js";
 
 /**
  * @param {Scene} scene
- * @returns {number} how many stones and links the rules added after the last move, plus the points of the winning path
+ * @returns {number} how many stones and links the rules added after the last move
  */
-export function consequenceCount({ last, path }) {
-  return last ? last.filled.length + last.linked.length + path.length : 0;
+export function consequenceCount({ last }) {
+  return last ? last.filled.length + last.linked.length : 0;
 }
 
 /**
@@ -32,7 +32,6 @@ export function withConsequences(scene, count) {
     rows: withoutStones(scene.rows, missing),
     links: scene.links.filter(([name]) => !missing.has(name)),
     last: { ...last, filled, linked },
-    path: scene.path.slice(0, Math.max(0, count - last.filled.length - last.linked.length)),
   };
 }
 

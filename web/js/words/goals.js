@@ -1,7 +1,11 @@
 /** What a side has to do in a game, and what it has scored. */
 
+import { other, SIDES } from "../notation/points.js";
+
 /** @import { Color, Game } from "../engine/wire.js" */
 
+/** @type {Record<Color, string>} the edges that a side joins */
+const PAIRS = { red: "top and bottom", blue: "left and right" };
 /** @type {Record<Color, string>} */
 const EDGES = { red: "top to bottom", blue: "left to right" };
 /** @type {Record<Color, string>} where the edges are that a side scores */
@@ -15,6 +19,33 @@ const OUTLINES = { red: "on top", blue: "below" };
 export function goalOf({ edges, wonBy }, color) {
   if (edges) return EDGES[color];
   return wonBy === "score" ? `edges ${OUTLINES[color]}` : "";
+}
+
+/**
+ * @param {Pick<Game, "edges" | "wonBy">} game
+ * @param {Color} color
+ * @returns {string} the same as what that side does, after "You"; empty in a game that another rule decides
+ */
+export function taskOf({ edges, wonBy }, color) {
+  if (edges) return `join ${PAIRS[color]}`;
+  return wonBy === "score" ? `score edges ${OUTLINES[color]}` : "";
+}
+
+/**
+ * @param {Pick<Game, "edges" | "wonBy">} game
+ * @param {Color | null} own the side of the person here; null if both sides are played here, or none
+ * @returns {string} how the game is won; empty in a game that another rule decides
+ */
+export function goalSentence({ edges, wonBy }, own) {
+  const theirs = own && other(own);
+  if (edges)
+    return theirs
+      ? `Join ${PAIRS[own]} before ${SIDES[theirs]} joins ${PAIRS[theirs]}.`
+      : `Red joins ${PAIRS.red}, Blue ${PAIRS.blue}. The first to do so wins.`;
+  if (wonBy !== "score") return "";
+  return theirs
+    ? `Score more edges ${OUTLINES[own]} than ${SIDES[theirs]} scores ${OUTLINES[theirs]}.`
+    : `Red scores edges ${OUTLINES.red}, Blue ${OUTLINES.blue}. The most edges win.`;
 }
 
 /**

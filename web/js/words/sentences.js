@@ -9,11 +9,26 @@ import { letterAt, listNames, other, pointOf, SIDES } from "../notation/points.j
  * @import { MoveNode } from "../record/record.js"
  * @typedef {Partial<import("../record/record.js").Names>} Names
  * @typedef {{text: string, highlight: Highlight | null, isAboutAddress: boolean}} Message
+ * @typedef {object} Said what a person would say beside the board
+ * @property {string} voice the one sentence that stands out; may be empty
+ * @property {string} aside what is said below it; may be empty
+ * @property {boolean} [isKnown] whether the sentence was there before the last move: then it is not read out again
  * @typedef {Judgement["verdict"] | "shown" | null} Verdict
  */
 
 /** Stands for the name of the person here, if only one person plays here. */
 export const YOU = "you";
+
+/** Stands for the name of the person at another device, where no name is known. */
+export const FRIEND = "your friend";
+
+/**
+ * @param {string} name of a person
+ * @returns {string} the name where a sentence begins
+ */
+export function nameAtStart(name) {
+  return name === FRIEND ? "Your friend" : name;
+}
 
 /** @type {Record<Session["engine"]["status"], string>} */
 const WITHOUT_STATE = {
@@ -86,8 +101,10 @@ function sideWins(winner, names) {
 function resignation(loser, names) {
   const winner = other(loser);
   if (names[loser] === YOU) return `${SIDES[winner]} wins: you have resigned.`;
-  const resigned = `${names[loser] || SIDES[loser]} has resigned.`;
-  return names[winner] === YOU ? `${sideWins(winner, names)}. ${resigned}` : `${SIDES[winner]} wins: ${resigned}`;
+  const name = names[loser] || SIDES[loser];
+  return names[winner] === YOU
+    ? `${sideWins(winner, names)}. ${nameAtStart(name)} has resigned.`
+    : `${SIDES[winner]} wins: ${name} has resigned.`;
 }
 
 /**
@@ -102,7 +119,7 @@ function resignation(loser, names) {
 export function playerSign(color, names, { isToMove, winner, isHere }) {
   const name = names[color];
   if (name === YOU) return winner ? (winner === color ? "You win!" : "You lose") : isToMove ? "Your turn" : "You";
-  const shown = name || SIDES[color];
+  const shown = nameAtStart(name || SIDES[color]);
   if (!isHere) return shown;
   return winner === color ? `${shown} wins!` : isToMove ? `${shown}: your turn` : shown;
 }
@@ -184,11 +201,21 @@ export function remark({ restReason, message, state, record }, people = record.n
  * @param {Names} [names] of the people who played the colours at the end
  * @returns {string}
  */
-export function result({ winner, scores, outlines }, names = {}) {
-  if (!winner) return scores ? `Tie: ${scores.join(" to ")}.` : "Tie: nobody can move.";
-  if (!scores) return `${sideWins(winner, names)}.`;
-  const [high, low] = winner === "red" ? scores : [scores[1], scores[0]];
-  return `${sideWins(winner, names)} by ${high} ${outlines ? "edges " : ""}to ${low}.`;
+export function result(outcome, names = {}) {
+  const { winner } = outcome;
+  const score = scoreInWords(outcome);
+  if (!winner) return score ? `Tie: ${score}.` : "Tie: nobody can move.";
+  return `${sideWins(winner, names)}${score && ` by ${score}`}.`;
+}
+
+/**
+ * @param {Pick<Outcome, "winner" | "scores" | "outlines">} outcome
+ * @returns {string} the winner's score first; empty in a game that is not won by a score
+ */
+export function scoreInWords({ winner, scores, outlines }) {
+  if (!scores) return "";
+  const [high, low] = winner === "blue" ? [scores[1], scores[0]] : scores;
+  return `${high} ${outlines && winner ? "edges " : ""}to ${low}`;
 }
 
 /**
@@ -305,9 +332,8 @@ export function usualQuestion(kind, side) {
 
 /**
  * @param {Verdict} verdict
- * @param {string} text why
- * @returns {string}
+ * @returns {string} how the sentence about an answer begins; empty if there is only the engine's reason
  */
-export function verdictInWords(verdict, text) {
-  return verdict ? `${VERDICTS[verdict]} ${text}`.trim() : text;
+export function verdictInWords(verdict) {
+  return verdict ? VERDICTS[verdict] : "";
 }

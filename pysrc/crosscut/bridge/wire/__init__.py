@@ -33,6 +33,8 @@ class Game(TypedDict):
     """Pages offer the games in this order."""
     pie: bool
     defaultSize: int
+    smallSize: int
+    """A beginner's size, at most the usual one."""
     minSize: int
     maxSize: int
     marker: Literal["stone", "dot"]
@@ -55,6 +57,41 @@ class Game(TypedDict):
     """Whether the rules can forbid an empty point to a side."""
     fillable: bool
     """Whether the engine can show a filling."""
+
+
+class RulesQuestion(TypedDict):
+    """Which rules to put into words."""
+
+    game: str
+
+
+class RulesInWords(TypedDict):
+    """The rules of a game in words."""
+
+    game: Game
+    sentences: list[str]
+    sameAs: str | None
+    """The game of the catalogue whose rules they are."""
+
+
+class TryOutQuestion(TypedDict):
+    """Which game to play at random."""
+
+    game: str
+    size: int
+
+
+class TryOut(TypedDict):
+    """What happened in random games."""
+
+    games: int
+    stuck: int
+    """Games in which nobody could move although points were empty."""
+    tied: int
+    example: list[str]
+    """The moves of a game that got stuck, or else of one that was tied."""
+    sentence: str
+    """What a person should know first."""
 
 
 class Setup(TypedDict):

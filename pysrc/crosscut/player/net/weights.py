@@ -238,7 +238,7 @@ SHAPES = frozenset(
 def net_file(game: Game) -> Path | None:
     """The path of a game's net, beside the game's module, even if there is none. None for a game without a file."""
     module = getattr(sys.modules[type(game).__module__], "__file__", None)
-    return Path(module).with_name(f"{game.id}.net") if module else None
+    return Path(module).with_name(f"{game.file_name}.net") if module else None
 
 
 def weights_of(game: Game) -> bytes | None:

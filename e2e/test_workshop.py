@@ -1,0 +1,61 @@
+"""The page on which people invent games: rules as pictures, in words and on the board."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from e2e.guarded_pages import PHONE, GuardedPages
+from e2e.host_pages import EmbeddedBoard
+
+
+def touch(page: Page, cell: str, times: int = 1) -> None:
+    """Touch a cell of the last pattern, named by its place."""
+    for _ in range(times):
+        page.get_by_role("button", name=re.compile(f"^{cell}: ")).last.click()
+
+
+def test_a_game_is_invented_by_touch_put_into_words_played_and_kept(pages: GuardedPages) -> None:
+    page = pages.visit("workshop.html", viewport=PHONE)
+    page.evaluate("navigator.clipboard.writeText = async (text) => { document.body.dataset.copied = text; }")
+    words = page.get_by_role("region", name="In words")
+    rules = page.get_by_role("group", name="Rules", exact=True)
+    safe = rules.get_by_role("checkbox", name="Nor anything that would force one")
+    expect(safe).to_be_disabled()
+    expect(safe).to_have_accessible_name(re.compile("First add a pattern"))
+    rules.get_by_role("button", name="Add a pattern", exact=True).click()
+    expect(rules.get_by_role("group", name="Nobody may make, pattern 1")).to_contain_text("it needs a stone")
+    touch(page, "top left")
+    touch(page, "top right", 2)
+    touch(page, "bottom left", 2)
+    touch(page, "bottom right")
+    expect(rules.get_by_role("button", name="top right: other side")).to_be_visible()
+    expect(words).to_contain_text("crosscut", timeout=60_000)
+    rules.get_by_role("radio", name="also at corners").check(force=True)
+    rules.get_by_role("checkbox", name="Swap").check()
+    expect(words).to_contain_text("These are the rules of Crossway.")
+    expect(page).to_have_url(re.compile(r"#g=own:ban-xo/ox\.join-corners\.swap&"))
+    page.get_by_role("button", name="Undo").click()
+    expect(rules.get_by_role("checkbox", name="Swap")).not_to_be_checked()
+    page.get_by_role("button", name="Redo").click()
+    page.get_by_role("textbox", name="Name", exact=True).fill("No crosscut")
+    page.get_by_role("button", name="Board", exact=True).click()
+    board = EmbeddedBoard(page.locator("#workshop-board"))
+    for point in ("c3", "d3", "d4"):
+        board.click(point)
+    expect(board.cell("c4")).to_have_accessible_name(re.compile("^c4 empty, illegal: "))
+    expect(page.get_by_text(re.compile(r"Nobody got stuck in \d+ random games"))).to_be_visible()
+    page.get_by_role("button", name="Share").click()
+    expect(page.locator("body")).to_have_attribute("data-copied", re.compile("called=No\\+crosscut&v=2$"))
+    page.reload()
+    expect(page.get_by_role("textbox", name="Name", exact=True)).to_have_value("No crosscut")
+
+
+def test_rules_that_cannot_be_read_are_a_sentence(pages: GuardedPages) -> None:
+    page = pages.visit("workshop.html#g=own:bam&v=2")
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("cannot be read")
+    for rules in ("own:ban-xo/ox.link-auto.join-corners", "own:" + "x" * 5000):
+        page.evaluate("rules => { location.hash = `g=${rules}&v=2`; location.reload(); }", rules)
+        expect(alert).to_contain_text(re.compile("cannot be read|beside"), timeout=60_000)

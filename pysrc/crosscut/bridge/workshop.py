@@ -1,0 +1,71 @@
+"""The methods of the page on which people invent games: the rules in words, and what happens in random games."""
+
+from __future__ import annotations
+
+from random import Random
+from time import monotonic
+
+from crosscut.bridge import wire
+from crosscut.bridge.positions import catalogue_entry
+from crosscut.game import Game
+from crosscut.move import Swap
+from crosscut.registry import game as game_of_id
+from crosscut.registry import games
+from crosscut.steps import Steps
+
+SECONDS = 2.0
+"""How long random games are played."""
+MOST_GAMES = 400
+ENOUGH = 20
+"""Games after which something may be said of all of them."""
+
+
+def rules(params: wire.RulesQuestion) -> Steps[wire.RulesInWords]:
+    """The rules of a game in words, and whether they are those of a game of the catalogue."""
+    yield from ()
+    game = game_of_id(params["game"])
+    same = next((known.id for known in games() if known.own_rules == game.id), None)
+    return {"game": catalogue_entry(game), "sentences": list(game.sentences()), "sameAs": same}
+
+
+def try_out(params: wire.TryOutQuestion) -> Steps[wire.TryOut]:
+    """Random games of two seconds: how many got stuck, how many were tied, and an example.
+
+    It pauses after each move, so its caller can end it.
+    """
+    game, chance, began = game_of_id(params["game"]), Random(1), monotonic()
+    count = stuck = tied = 0
+    example: list[str] = []
+    while count < MOST_GAMES and monotonic() - began < SECONDS:
+        moves, is_stuck, is_tied = yield from _random_game(game, params["size"], chance)
+        count += 1
+        stuck += is_stuck
+        tied += is_tied
+        if (is_stuck and stuck == 1) or (is_tied and stuck == 0 and tied == 1):
+            example = moves
+    return {"games": count, "stuck": stuck, "tied": tied, "example": example, "sentence": _sentence(count, stuck, tied)}
+
+
+def _random_game(game: Game, size: int, chance: Random) -> Steps[tuple[list[str], bool, bool]]:
+    """The moves of a random game, whether nobody could move although points were empty, and whether it was tied."""
+    position, moves = game.start(size), list[str]()
+    while choices := [move for move in game.legal_moves(position) if not isinstance(move, Swap)]:
+        move = chance.choice(choices)
+        moves.append(str(move))
+        position = game.play(position, move).position
+        yield
+    outcome = game.outcome(position)
+    is_undecided = outcome is None or outcome.winner is None
+    return moves, is_undecided and bool(position.empty), is_undecided and not position.empty
+
+
+def _sentence(count: int, stuck: int, tied: int) -> str:
+    """What a person should know first."""
+    among = "1 random game" if count == 1 else f"{count} random games"
+    if stuck:
+        return f"Nobody could move any more in {stuck} of {among}."
+    if tied:
+        return f"{tied} of {among} ended in a tie."
+    if count < ENOUGH:
+        return f"{among[0].upper()}{among[1:]}: nobody got stuck."
+    return f"Nobody got stuck in {among}, and each had a winner."

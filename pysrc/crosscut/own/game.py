@@ -1,0 +1,432 @@
+"""The game that a rule text describes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import lru_cache
+from zlib import crc32
+
+from crosscut.game import Game
+from crosscut.geometry import MAX_SIZE, Color, Grid, Link, Mask, Point, single_bits
+from crosscut.metadata import Symmetry
+from crosscut.move import Connect
+from crosscut.own.language import NAKED_DIAGONAL, Rules, read
+from crosscut.own.patterns import Patterns, Standing, patterns_on
+from crosscut.own.safety import LARGEST, Analysis, banned_blocks, safety_of
+from crosscut.own.sentences import aim_in_words, in_words, joins_in_words, name_of
+from crosscut.position import NO_DIAGONALS, Diagonals, Outcome, Play, Position, all_links
+from crosscut.steps import Remembered, Steps, finish
+from crosscut.violation import Shape, Violation, ViolationCode, listed, names
+
+_REMEMBERED = 512
+"""The positions whose forbidden points are cached: more than a 19x19 game has plies."""
+_KEPT = 64
+"""The games that are cached."""
+
+Key = tuple[Grid, Mask, Mask]
+
+
+@lru_cache(maxsize=4 * _KEPT)
+def own_game(text: str) -> OwnGame:
+    """The game with these rules. Raises UnknownGameError, which names the clause at fault and what was expected."""
+    return _made(read(text))
+
+
+@lru_cache(maxsize=_KEPT)
+def _made(rules: Rules) -> OwnGame:
+    return OwnGame(rules)
+
+
+class OwnGame(Game):
+    """A game whose rules are its id. Its facts follow from its rules; what is not known is assumed at its worst.
+
+    Attributes:
+        rules: What the id says.
+    """
+
+    name = "Own game"
+    inventor = ""
+    year = 0
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.id = rules.written
+        self.pie = rules.swap
+        self.default_size = 9 if rules.safe else 11
+        is_naked_diagonal = rules.safe and rules.ban == (NAKED_DIAGONAL,)
+        self.largest_size = LARGEST if rules.safe and not is_naked_diagonal else MAX_SIZE
+        self.board_style = "cells" if rules.cells else "points"
+        self.won_by = "rule" if rules.avoid else "path"
+        self.link_rule = "automatic" if rules.link == "auto" else "move" if rules.link == "move" else "none"
+        self.fills = bool(rules.fill)
+        self.skips = bool(rules.ban) and not is_naked_diagonal
+        self.most_forbidden = MAX_SIZE**2
+        self.symmetries = (Symmetry.HALF_TURN,) if rules.join == "rising" else tuple(Symmetry)
+        self.one_winner = _has_one_winner(rules)
+        self.must_stay_fillable = rules.safe
+        self._safety = safety_of(rules.ban)
+        self._analyses: Remembered[Key, Analysis] = Remembered(_REMEMBERED)
+        self._can_begin: dict[int, bool] = {}
+        self._forbidden: Remembered[Key, tuple[Mask, Mask]] = Remembered(_REMEMBERED)
+
+    def start(self, size: int | None = None) -> Position:
+        """The empty board; over, if nobody can move on it. Raises ValueError for a size that the rules do not take."""
+        position = super().start(size)
+        if position.size not in self._can_begin:
+            self._can_begin[position.size] = self._is_open(position)
+        return position.with_turn(position.turn, 0, over=not self._can_begin[position.size])
+
+    def _is_open(self, empty_board: Position) -> bool:
+        """Whether anybody can move on the empty board. The rules are the same for both sides and in all images."""
+        if not self.rules.fill:
+            return bool(self.placeable(empty_board, Color.RED))
+        if self.placeable_at_sight(empty_board, Color.RED) & ~self._filling_points(empty_board, Color.RED):
+            return True
+        bans, half = self._bans(empty_board), range((empty_board.size + 1) // 2)
+        for bit in (empty_board.grid.bit(Point(file, rank)) for rank in half for file in range(rank + 1)):
+            after = self.place(empty_board, bit, Color.RED).position
+            if not bans.stand_with(after.red, after.blue, ~after.empty):
+                return True
+        return False
+
+    @property
+    def file_name(self) -> str:
+        """``own-`` and a short hash: an id holds characters that names of files may not."""
+        return f"own-{crc32(self.id.encode()) & 0xFFFFFF:06x}"
+
+    @property
+    def forbids(self) -> bool:
+        """Whether the rules can forbid an empty point to a side."""
+        return bool(self.rules.ban)
+
+    def __repr__(self) -> str:
+        return f"<Game {self.id}: {self.name}>"
+
+    def __reduce__(self) -> tuple[Callable[[str], OwnGame], tuple[str]]:
+        return own_game, (self.id,)
+
+    # What is forbidden.
+
+    def prepare(self, position: Position, before: Position | None = None) -> Steps[None]:
+        """Find out what can be filled, or what stands once all is filled."""
+        if self.rules.safe:
+            yield from self._analysis_steps(position, before)
+        elif self.rules.ban and self.rules.fill:
+            yield from self._after_fills_steps(position)
+
+    def restrictions(self, position: Position, color: Color) -> tuple[tuple[ViolationCode, Mask], ...]:
+        """The points where a pattern would stand, and those after which the board could not be filled."""
+        if not self.rules.ban:
+            return ()
+        side = color is Color.BLUE
+        if self.rules.fill:
+            return ((ViolationCode.PATTERN, finish(self._after_fills_steps(position))[side]),)
+        formed = self._bans(position).completing(position.red, position.blue, color)
+        if not self.rules.safe:
+            return ((ViolationCode.PATTERN, formed),)
+        legal = finish(self._analysis_steps(position)).legal[side]
+        return (ViolationCode.PATTERN, formed), (ViolationCode.PATTERN_AREA, position.empty & ~(legal | formed))
+
+    def placeable_at_sight(self, position: Position, color: Color) -> Mask:
+        """The points where no pattern would be formed before anything is filled."""
+        formed = self._bans(position).completing(position.red, position.blue, color)
+        return position.empty & ~(formed & ~self._filling_points(position, color))
+
+    def _bans(self, position: Position) -> Patterns:
+        return patterns_on(position.grid, self.rules.ban)
+
+    def _fills(self, position: Position) -> Patterns:
+        return patterns_on(position.grid, self.rules.fill)
+
+    def _analysis_steps(self, position: Position, before: Position | None = None) -> Steps[Analysis]:
+        """What is known of the fillings of a position."""
+        board, red, blue = key = _key(position)
+        earlier = self._analyses.get(_key(before)) if before else None
+        return (yield from self._analyses.steps(key, lambda: self._safety.analysis_steps(board, red, blue, earlier)))
+
+    def _filling_points(self, position: Position, color: Color) -> Mask:
+        """The points where a stone of ``color`` makes the rules fill something."""
+        if not self.rules.fill:
+            return 0
+        fills, red, blue = self._fills(position), position.red, position.blue
+        if any(fills.asking(red, blue, side) for side in Color):  # a set-up in which every move does
+            return position.empty
+        return fills.completing(red, blue, color)
+
+    def _after_fills_steps(self, position: Position) -> Steps[tuple[Mask, Mask]]:
+        """The points where a pattern would stand once all is filled, for Red and for Blue."""
+        return (yield from self._forbidden.steps(_key(position), lambda: self._try_fills(position)))
+
+    def _try_fills(self, position: Position) -> Steps[tuple[Mask, Mask]]:
+        bans, found = self._bans(position), []
+        for color in Color:
+            points = self._filling_points(position, color)
+            formed = bans.completing(position.red, position.blue, color) & ~points
+            for point in single_bits(points):
+                yield
+                after = self.place(position, point, color).position
+                if bans.stand_with(after.red, after.blue, position.empty & ~after.empty):
+                    formed |= point
+            found.append(formed)
+        return found[0], found[1]
+
+    # What a move does.
+
+    def place(self, position: Position, bit: Mask, color: Color) -> Play:
+        """Put a stone on a legal point; fill or link what the rules fill or link after it."""
+        after = position.with_stone(color, bit)
+        if self.rules.fill:
+            return self._filled(after, color)
+        return self._linked(after, bit, color) if self.rules.link == "auto" else Play(after)
+
+    def _filled(self, position: Position, mover: Color) -> Play:
+        red, blue, fills, board = position.red, position.blue, self._fills(position), position.grid
+        rounds: list[Mask] = []
+        while True:
+            on_red, on_blue = (fills.asking(red, blue, color) for color in Color)
+            if not on_red | on_blue:
+                break
+            if mover is Color.RED:
+                on_blue &= ~on_red
+            else:
+                on_red &= ~on_blue
+            red, blue = red | on_red, blue | on_blue
+            rounds.append(on_red | on_blue)
+        if not rounds:
+            return Play(position)
+        return Play(replace(position, red=red, blue=blue), [point for mask in rounds for point in board.points(mask)])
+
+    def _linked(self, position: Position, bit: Mask, color: Color) -> Play:
+        board, own, enemy = position.grid, position.links_of(color), position.links_of(color.other)
+        rising, falling = _pairs(board, position.stones_of(color))
+        new = Diagonals(
+            rising & (bit | bit >> board.width + 1) & ~(own.falling | enemy.falling),
+            falling & (bit >> 1 | bit >> board.width) & ~(own.rising | enemy.rising),
+        )
+        if not any(new):
+            return Play(position)
+        links = Diagonals(own.rising | new.rising, own.falling | new.falling)
+        return Play(position.with_links(color, links), linked=new.links(board))
+
+    def complete_setup(self, position: Position) -> Position:
+        """Link every pair whose crossing diagonal is no pair: play would have linked it in any order."""
+        if self.rules.link != "auto":
+            return position
+        pairs = [_pairs(position.grid, position.stones_of(color)) for color in Color]
+        rising, falling = pairs[0].rising | pairs[1].rising, pairs[0].falling | pairs[1].falling
+        for color, own in zip(Color, pairs, strict=True):
+            there = position.links_of(color)
+            linked = Diagonals(there.rising | own.rising & ~falling, there.falling | own.falling & ~rising)
+            position = position.with_links(color, linked)
+        return position
+
+    def link_moves(self, position: Position, color: Color) -> Iterator[Connect]:
+        """The pairs that can be linked, where a link is a move."""
+        if self.rules.link == "move":
+            free = ~position.linked_blocks
+            pairs = _pairs(position.grid, position.stones_of(color))
+            for mask, moves in zip(pairs, _link_moves(position.grid), strict=True):
+                yield from position.grid.select(mask & free, moves)
+
+    def link_violation(self, position: Position, link: Link, color: Color) -> Violation | None:
+        """Why ``color`` may not make this link."""
+        if self.rules.link != "move":
+            return super().link_violation(position, link, color)
+        board, ends, said = position.grid, (link.a, link.b), {"link": str(link)}
+        for point in ends:
+            of_point = {**said, "point": str(point)}
+            if point not in board:
+                message = f"{point} is not on the board, so {link} cannot be linked."
+                return Violation(ViolationCode.OFF_BOARD, message, parameters=of_point)
+            if not board.bit(point) & position.stones_of(color):
+                message = f"{link} does not join two stones of {color.title()}: {point} is not {color}."
+                of_point["side"] = str(color)
+                return Violation(ViolationCode.LINK_NOT_OWN, message, (point,), parameters=of_point)
+        links = position.links
+        if link in links:
+            return Violation(ViolationCode.LINK_EXISTS, f"{link} is linked already.", ends, (link,), parameters=said)
+        if link.crossing in links:
+            message = f"{link} would cross the link {link.crossing}."
+            said["crossed"] = str(link.crossing)
+            return Violation(ViolationCode.LINK_CROSSED, message, ends, (link.crossing,), parameters=said)
+        return None
+
+    # How it ends.
+
+    def diagonals(self, position: Position, color: Color) -> Diagonals:
+        """The diagonals that join stones of ``color``."""
+        if self.rules.link != "none":
+            return position.links_of(color)
+        if self.rules.join == "sides":
+            return NO_DIAGONALS
+        pairs = _pairs(position.grid, position.stones_of(color))
+        return pairs if self.rules.join == "corners" else Diagonals(rising=pairs.rising)
+
+    def find_outcome(self, position: Position) -> Outcome | None:
+        """Who has joined the own edges and wins, or loses with ``avoid``."""
+        joined = super().find_outcome(position)
+        if self.rules.avoid and joined and joined.winner:
+            return Outcome(joined.winner.other, joined.path)
+        return joined
+
+    # What to tell people.
+
+    def explain(self, position: Position, color: Color, bit: Mask, code: ViolationCode) -> Steps[Violation]:
+        """The patterns that would stand, or the points that could not be filled."""
+        board, after = position.grid, self.place(position, bit, color).position
+        standing = list(self._bans(position).standing(after.red, after.blue))
+        if code is ViolationCode.PATTERN:
+            new = position.empty & ~after.empty
+            return _formed(board, [one for one in standing if one.marked & new], color, bit)
+        if standing:
+            return _already(board, standing, color, bit)
+        return (yield from self._area_violation(after, color, bit))
+
+    def find_problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
+        """What no play leaves: patterns, points that are not filled, crosscuts without a link."""
+        board, red, blue = position.grid, position.red, position.blue
+        standing = list(self._bans(position).standing(red, blue))
+        found = [_present(board, one) for one in standing]
+        if self.rules.link == "auto":
+            crossed = _crosscuts(board, red, blue) & ~position.linked_blocks
+            found += [_unresolved(board, block) for block in single_bits(crossed)]
+        if self.rules.fill:
+            for color in Color:
+                points = self._fills(position).asking(red, blue, color)
+                found += [_unfilled(board, bit, color) for bit in single_bits(points)]
+        if self.rules.safe and not standing and (yield from self._analysis_steps(position)).filling() is None:
+            found.append((yield from self._area_violation(position)))
+        return tuple(found)
+
+    def find_filling(self, position: Position) -> tuple[tuple[Point, Color], ...] | None:
+        """An order of placements that fills the board, with ``safe``."""
+        if not self.rules.safe:
+            return None
+        filling = finish(self._analysis_steps(position)).filling()
+        if filling is None:
+            return None
+        return tuple((position.grid.point(bit), Color.of(is_red)) for bit, is_red in filling)
+
+    def _area_violation(self, position: Position, color: Color | None = None, placed: Mask = 0) -> Steps[Violation]:
+        """Why the board cannot be filled, once ``color`` has played ``placed``, or in a set-up."""
+        board = position.grid
+        reason = yield from self._safety.reason_steps(board, position.red, position.blue, placed)
+        assert reason is not None, f"the board can be filled\n{position}"
+        area, stones = board.points(reason.empty), board.points(reason.stones)
+        is_new = bool(placed & reason.stones)
+        opening = "The" if color is None else "After it the" if is_new else "Already now the"
+        point_or_points = f"points {listed(area)}" if len(area) > 1 else f"point {area[0]}"
+        cannot = f"{'could not' if is_new else 'cannot'}{' all' if len(area) > 1 else ''} be filled"
+        because = f", because of {listed(stones)}" if stones else ""
+        message = f"{opening} {point_or_points} {cannot} without {name_of(self.rules.ban)}{because}."
+        parameters = {"area": names(area), "stones": names(stones), "patterns": " ".join(self.rules.ban)}
+        if color is not None:
+            point = str(board.point(placed))
+            message = f"{color.title()} may not play {point}. {message}"
+            parameters |= {"side": str(color), "point": point, "when": "after" if is_new else "already"}
+        return Violation(ViolationCode.PATTERN_AREA, message, area + stones, shape=Shape.AREA, parameters=parameters)
+
+    def rules_in_words(self) -> tuple[str, ...]:
+        """What is linked, banned and filled."""
+        return tuple(dict.fromkeys(in_words(self.rules)))
+
+    def joins_in_words(self) -> str:
+        """How stones join."""
+        return joins_in_words(self.rules)
+
+    def aim_in_words(self) -> tuple[str, ...]:
+        """Who wins."""
+        return tuple(aim_in_words(self.rules))
+
+
+@lru_cache(maxsize=64)
+def _link_moves(board: Grid) -> tuple[tuple[Connect, ...], ...]:
+    """A move for the rising and the falling link of every bit of the grid, made once."""
+    return tuple(tuple(map(Connect, links)) for links in all_links(board))
+
+
+def _key(position: Position) -> Key:
+    return position.grid, position.red, position.blue
+
+
+def _has_one_winner(rules: Rules) -> bool:
+    """Whether it is known that every game has exactly one winner."""
+    if rules.avoid:
+        return False
+    if rules.safe:
+        return rules.ban == (NAKED_DIAGONAL,) or _bans_crosscuts(rules.ban)
+    known_by_any_join = {((), ("xo/fx",)), ((), ("xa/fx",)), (("xo/ne",), ())}
+    if rules.link == "none" and (rules.ban, rules.fill) in known_by_any_join:
+        return True
+    if rules.ban == ("xo/ox",) and not rules.fill:
+        return rules.join == "corners" or rules.link == "auto"
+    return not rules.ban and not rules.fill and (rules.link != "none" or rules.join == "rising")
+
+
+def _bans_crosscuts(ban: tuple[str, ...]) -> bool:
+    """Whether both crosscuts are among the banned blocks, and some block is not."""
+    crosscuts, everything = 1 << 0b1001 | 1 << 0b0110, (1 << 16) - 1
+    return banned_blocks(ban) & crosscuts == crosscuts and banned_blocks(ban) != everything
+
+
+def _pairs(board: Grid, stones: Mask) -> Diagonals:
+    """The diagonals with a stone at both ends."""
+    north = stones >> board.width
+    return Diagonals(rising=stones & north >> 1, falling=stones >> 1 & north)
+
+
+def _crosscuts(board: Grid, red: Mask, blue: Mask) -> Mask:
+    """The blocks with both diagonals paired."""
+    of_red, of_blue = _pairs(board, red), _pairs(board, blue)
+    return of_red.rising & of_blue.falling | of_blue.rising & of_red.falling
+
+
+class _Shown:
+    """Patterns that stand, as a violation tells of them."""
+
+    def __init__(self, board: Grid, standing: list[Standing]) -> None:
+        each = [board.points(one.points) for one in standing]
+        patterns = tuple(dict.fromkeys(one.pattern for one in standing))
+        self.points = tuple(dict.fromkeys(point for of_one in each for point in of_one))
+        self.sentence = f"{name_of(patterns)}: {' and '.join(map(names, each))}."
+        self.parameters = {"patterns": " ".join(patterns), "shown": "; ".join(map(names, each))}
+
+
+def _formed(board: Grid, formed: list[Standing], color: Color, bit: Mask) -> Violation:
+    """The patterns that a stone would form, with all that is filled after it."""
+    shown, point = _Shown(board, formed), str(board.point(bit))
+    message = f"{color.title()} on {point} would form {shown.sentence}"
+    parameters = {**shown.parameters, "side": str(color), "point": point}
+    return Violation(ViolationCode.PATTERN, message, shown.points, shape=Shape.BLOCK, parameters=parameters)
+
+
+def _already(board: Grid, standing: list[Standing], color: Color, bit: Mask) -> Violation:
+    """The patterns that stand after a move that forms none: the board cannot be filled without them."""
+    shown, point = _Shown(board, standing), str(board.point(bit))
+    message = f"{color.title()} may not play {point}: the board already holds {shown.sentence}"
+    parameters = {**shown.parameters, "side": str(color), "point": point}
+    return Violation(ViolationCode.PATTERN_AREA, message, shown.points, shape=Shape.BLOCK, parameters=parameters)
+
+
+def _present(board: Grid, standing: Standing) -> Violation:
+    """A pattern that stands in a set-up."""
+    shown = _Shown(board, [standing])
+    message = f"There is {shown.sentence}"
+    return Violation(ViolationCode.PATTERN, message, shown.points, shape=Shape.BLOCK, parameters=shown.parameters)
+
+
+def _unfilled(board: Grid, bit: Mask, color: Color) -> Violation:
+    """A point of a set-up that the rules would have filled."""
+    point = board.point(bit)
+    message, parameters = f"{point} should be {color}: the rules fill it.", {"side": str(color), "point": str(point)}
+    return Violation(ViolationCode.UNFILLED_FOURTH, message, (point,), parameters=parameters)
+
+
+def _unresolved(board: Grid, block: Mask) -> Violation:
+    """A crosscut of a set-up without a link."""
+    width = board.width
+    points = board.points(block | block << 1 | block << width | block << width + 1)
+    message = f"The crosscut {names(points)} has no link."
+    parameters = {"crosscut": names(points)}
+    return Violation(ViolationCode.UNRESOLVED_CROSSCUT, message, points, shape=Shape.BLOCK, parameters=parameters)

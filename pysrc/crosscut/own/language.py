@@ -1,0 +1,211 @@
+"""The language of own games: clauses joined by dots, and their written form.
+
+=================  =====================================================================================================
+``ban-P-P...``     After a move no such pattern may stand that has a new stone at one of its x, o or n points.
+``safe``           ... and every empty point must stay fillable.
+``fill-P-P...``    While the pattern stands, its empty point f gets a stone of x's colour.
+``link-auto``      Each new like-coloured diagonal is linked, unless the link would cross one.
+``link-move``      A link is a move.
+``join-corners``   Stones also join at both diagonals.
+``join-rising``    Stones also join at the rising diagonal.
+``join-sides``     Stones join by their sides: what holds anyway, for a game that says nothing else.
+``avoid``          Who joins the own two edges loses.
+``swap``           The second move may be a swap.
+``cells``          The board is drawn as cells.
+=================  =====================================================================================================
+
+A pattern is 1 to 3 rows of the same 1 to 3 letters, joined by ``/``: ``x`` a stone of one side, ``o`` of the other,
+``n`` anything but x, ``e`` empty, ``a`` anything, ``f`` the empty point that is filled. It stands for its turned and
+mirrored images.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Literal, NoReturn
+
+from crosscut.arguments import quoted
+from crosscut.game import OWN_PREFIX, UnknownGameError
+
+LONGEST = 300
+"""The most characters of a rule text."""
+MOST_PATTERNS = 8
+"""The most patterns of a clause."""
+NAKED_DIAGONAL = "xn/nx"
+"""The one pattern besides those of stones for which ``safe`` is decided."""
+
+_LETTERS = {"ban": "xonea", "fill": "xoaf"}
+_WORDS = {"link": ("auto", "move"), "join": ("corners", "rising", "sides")}
+_PLAIN = ("safe", "avoid", "swap", "cells")
+_ORDER = ("ban", "safe", "fill", "link", "join", "avoid", "swap", "cells")
+_RANKS = str.maketrans("/xoneaf", "0123456")
+_EXCHANGED = str.maketrans("xo", "ox")
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What a rule text says, with its patterns in written form."""
+
+    ban: tuple[str, ...] = ()
+    safe: bool = False
+    fill: tuple[str, ...] = ()
+    link: Literal["none", "auto", "move"] = "none"
+    join: Literal["sides", "corners", "rising"] = "sides"
+    avoid: bool = False
+    swap: bool = False
+    cells: bool = False
+
+    @property
+    def written(self) -> str:
+        """The written form: equal texts are equal games."""
+        clauses = [
+            *(["-".join(("ban", *self.ban))] if self.ban else []),
+            *(["safe"] if self.safe else []),
+            *(["-".join(("fill", *self.fill))] if self.fill else []),
+            *([f"link-{self.link}"] if self.link != "none" else []),
+            *([f"join-{self.join}"] if self.join != "sides" else []),
+            *(["avoid"] if self.avoid else []),
+            *(["swap"] if self.swap else []),
+            *(["cells"] if self.cells else []),
+        ]
+        return OWN_PREFIX + ".".join(clauses or ["join-sides"])
+
+
+def read(text: str) -> Rules:
+    """What a rule text says. Raises UnknownGameError, which names the clause at fault and what was expected."""
+    if not text.startswith(OWN_PREFIX):
+        raise UnknownGameError(f"{quoted(text)} is not the id of an own game: expected own: and its rules")
+    if len(text) > LONGEST:
+        raise UnknownGameError(f"{quoted(text)} has {len(text)} characters: expected {LONGEST} at most")
+    clauses: dict[str, str] = {}
+    for clause in text.removeprefix(OWN_PREFIX).split("."):
+        name = clause.partition("-")[0]
+        if name not in _ORDER:
+            _refuse(clause, f"expected one that begins with {', '.join(_ORDER[:-1])} or {_ORDER[-1]}")
+        if name in clauses:
+            _refuse(clause, f"expected only one clause {name}")
+        clauses[name] = clause
+    rules = Rules(
+        ban=_patterns(clauses, "ban"),
+        safe=_plain(clauses, "safe"),
+        fill=_patterns(clauses, "fill"),
+        link=_link(clauses),
+        join=_join(clauses),
+        avoid=_plain(clauses, "avoid"),
+        swap=_plain(clauses, "swap"),
+        cells=_plain(clauses, "cells"),
+    )
+    _refuse_together(rules, clauses)
+    return rules
+
+
+def _refuse(clause: str, expected: str) -> NoReturn:
+    raise UnknownGameError(f"The clause {quoted(clause)} of an own game cannot be read: {expected}")
+
+
+def _plain(clauses: dict[str, str], name: str) -> bool:
+    """Whether a clause without words of its own is there."""
+    if name in clauses and clauses[name] != name:
+        _refuse(clauses[name], f"expected {name} alone")
+    return name in clauses
+
+
+def _word(clauses: dict[str, str], name: str) -> str:
+    """The word of a clause that takes one; empty if it is not there."""
+    if name not in clauses:
+        return ""
+    word = clauses[name].removeprefix(name).removeprefix("-")
+    if word not in _WORDS[name]:
+        *others, last = (f"{name}-{known}" for known in _WORDS[name])
+        _refuse(clauses[name], f"expected {', '.join(others)} or {last}")
+    return word
+
+
+def _link(clauses: dict[str, str]) -> Literal["none", "auto", "move"]:
+    word = _word(clauses, "link")
+    return "auto" if word == "auto" else "move" if word == "move" else "none"
+
+
+def _join(clauses: dict[str, str]) -> Literal["sides", "corners", "rising"]:
+    word = _word(clauses, "join")
+    return "corners" if word == "corners" else "rising" if word == "rising" else "sides"
+
+
+def _patterns(clauses: dict[str, str], name: str) -> tuple[str, ...]:
+    """The patterns of a clause in written form."""
+    if name not in clauses:
+        return ()
+    clause = clauses[name]
+    words = clause.split("-")[1:]
+    if not 1 <= len(words) <= MOST_PATTERNS:
+        _refuse(clause, f"expected 1 to {MOST_PATTERNS} patterns after {name}, as in {name}-{_example(name)}")
+    for word in words:
+        _refuse_pattern(word, name)
+    return tuple(sorted({least_image(word) for word in words}, key=_rank))
+
+
+def _example(name: str) -> str:
+    return "xo/fx" if name == "fill" else "xo/ox"
+
+
+def _refuse_pattern(word: str, name: str) -> None:
+    """Raise UnknownGameError for a text that is no pattern of this clause."""
+    letters, shown = _LETTERS[name], f"{name}-{word}"
+    rows = word.split("/")
+    if len(rows) > 3 or not all(re.fullmatch(f"[{letters}]{{1,3}}", row) and len(row) == len(rows[0]) for row in rows):
+        of = ", ".join(letters)
+        _refuse(shown, f"expected 1 to 3 equal rows of 1 to 3 letters of {of}, joined by /, as in {_example(name)}")
+    if name == "fill" and word.count("f") != 1:
+        _refuse(shown, "expected exactly one f in a pattern, the point that is filled")
+    if not re.search("[xo]", word):
+        _refuse(shown, "expected an x or an o in a pattern")
+    if len(re.sub("[a/]", "", word)) < 2:
+        _refuse(shown, "expected two letters other than a in a pattern")
+
+
+def _refuse_together(rules: Rules, clauses: dict[str, str]) -> None:
+    """Raise UnknownGameError for clauses that cannot stand beside each other."""
+    if rules.safe:
+        if not rules.ban:
+            _refuse("safe", "expected a clause ban beside it")
+        if rules.fill:
+            _refuse("safe", "expected it without fill")
+        if "link" in clauses:
+            _refuse("safe", "expected it without link")
+        if not is_of_stones(rules.ban) and rules.ban != (NAKED_DIAGONAL,):
+            _refuse(
+                clauses["ban"],
+                f"expected only patterns of x, o and a within 2x2 beside safe, or {NAKED_DIAGONAL} alone",
+            )
+    if "link" in clauses:
+        for other in ("join", "fill"):
+            if other in clauses:
+                _refuse(clauses["link"], f"expected it without {other}")
+
+
+def is_of_stones(patterns: tuple[str, ...]) -> bool:
+    """Whether these are patterns of stones within 2x2."""
+    return all(re.fullmatch("[xoa]{1,2}(/[xoa]{1,2})?", pattern) for pattern in patterns)
+
+
+def images(pattern: str) -> tuple[str, ...]:
+    """The turned and mirrored images of a pattern, none twice."""
+    rows, found = pattern.split("/"), []
+    for _ in range(4):
+        rows = ["".join(column) for column in zip(*reversed(rows), strict=True)]
+        found += ["/".join(rows), "/".join(row[::-1] for row in rows)]
+    return tuple(dict.fromkeys(found))
+
+
+def least_image(pattern: str) -> str:
+    """The written form of a pattern."""
+    same = images(pattern)
+    if not re.search("[nf]", pattern):
+        same += tuple(image.translate(_EXCHANGED) for image in same)
+    return min(same, key=_rank)
+
+
+def _rank(pattern: str) -> str:
+    """What patterns are compared by."""
+    return pattern.translate(_RANKS)

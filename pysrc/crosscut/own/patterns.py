@@ -1,0 +1,164 @@
+"""Where patterns stand on a board, for all their images at once, on bit sets.
+
+An image with x as one colour is *anchored* at the south-western corner of its box. Each of its cells asks for a set of
+points, such as the red stones or the points without one. Shifted by the cell's distance from the anchor, these sets
+have the anchors of all places where the image stands in common.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from crosscut.geometry import Color, Grid, Mask, single_bits
+from crosscut.own.language import images
+
+_RED, _BLUE, _NOT_RED, _NOT_BLUE, _EMPTY = range(5)
+"""The sets that a cell can ask for, in the order of :meth:`Patterns._shifted`."""
+_SETS = {
+    "x": (_RED, _BLUE),
+    "o": (_BLUE, _RED),
+    "n": (_NOT_RED, _NOT_BLUE),
+    "e": (_EMPTY, _EMPTY),
+    "f": (_EMPTY, _EMPTY),
+}
+"""What a letter asks for where x is red, and where it is blue."""
+
+
+class _Cell(NamedTuple):
+    letter: str
+    asks: int
+    """One of the sets."""
+    shift: int
+    """Bits from the anchor."""
+
+
+class _Image(NamedTuple):
+    """An image of a pattern on one board, with x as one colour; points that may be anything are left out."""
+
+    pattern: str
+    x_is_blue: bool
+    fits: Mask
+    """The anchors at which it lies wholly on the board."""
+    cells: tuple[_Cell, ...]
+
+
+class _Term(NamedTuple):
+    """A way in which a stone on an empty point makes an image stand."""
+
+    fits: Mask
+    others: tuple[int, ...]
+    """What all other cells ask for, as places in :meth:`Patterns._shifted`."""
+    shift: int
+    """Bits from the anchor to the stone."""
+
+
+class Standing(NamedTuple):
+    """A place where a pattern stands."""
+
+    pattern: str
+    points: Mask
+    """Its points, without those that may be anything."""
+    marked: Mask
+    """Those of them that are x, o or n: a new stone there makes it count."""
+
+
+class Patterns:
+    """The patterns of one clause on one board: see :func:`patterns_on`."""
+
+    def __init__(self, board: Grid, patterns: tuple[str, ...]) -> None:
+        self._board = board
+        self._images = tuple(_images(board, patterns))
+        self._asked = tuple(dict.fromkeys((cell.asks, cell.shift) for image in self._images for cell in image.cells))
+        self._places = {asked: place for place, asked in enumerate(self._asked)}
+        marked: tuple[list[_Term], list[_Term]] = ([], [])
+        filled: tuple[list[_Term], list[_Term]] = ([], [])
+        for image in self._images:
+            for cell in image.cells:
+                if cell.letter == "e":
+                    continue
+                is_blue = image.x_is_blue == (cell.letter in "xf")
+                terms = filled if cell.letter == "f" else marked
+                terms[is_blue].append(self._term(image, cell))
+        self._marked, self._filled = tuple(map(tuple, marked)), tuple(map(tuple, filled))
+        self._last: tuple[tuple[Mask, Mask, Color] | None, Mask] = (None, 0)
+
+    def _term(self, image: _Image, stone: _Cell) -> _Term:
+        others = (self._places[cell.asks, cell.shift] for cell in image.cells if cell is not stone)
+        return _Term(image.fits, tuple(others), stone.shift)
+
+    def _shifted(self, red: Mask, blue: Mask) -> list[Mask]:
+        """Everything that a cell can ask for, shifted to the anchors."""
+        board = self._board.board
+        sets = red, blue, board & ~red, board & ~blue, board & ~(red | blue)
+        return [sets[asks] >> shift for asks, shift in self._asked]
+
+    def completing(self, red: Mask, blue: Mask, color: Color) -> Mask:
+        """The empty points where a stone of ``color``, as x, o or n, makes a pattern stand."""
+        # One move asks three times: when the turn is given, when the moves are listed, and when one is played.
+        asked, last = (red, blue, color), self._last
+        if last[0] != asked:
+            last = self._last = asked, self._met(self._marked[color is Color.BLUE], red, blue)
+        return last[1]
+
+    def asking(self, red: Mask, blue: Mask, color: Color) -> Mask:
+        """The points f that ask for ``color``, of the patterns that stand."""
+        return self._met(self._filled[color is Color.BLUE], red, blue)
+
+    def _met(self, terms: tuple[_Term, ...], red: Mask, blue: Mask) -> Mask:
+        shifted = self._shifted(red, blue)
+        met = 0
+        for points, others, shift in terms:
+            for place in others:
+                points &= shifted[place]  # noqa: PLW2901
+            met |= points << shift
+        return met & self._board.board & ~(red | blue)
+
+    def stand_with(self, red: Mask, blue: Mask, new: Mask) -> bool:
+        """Whether a pattern stands that has one of these stones at one of its x, o or n points."""
+        return any(standing.marked & new for standing in self.standing(red, blue))
+
+    def standing(self, red: Mask, blue: Mask) -> Iterator[Standing]:
+        """Every place where a pattern stands."""
+        shifted = self._shifted(red, blue)
+        for image in self._images:
+            anchors = image.fits
+            for cell in image.cells:
+                anchors &= shifted[self._places[cell.asks, cell.shift]]
+            for anchor in single_bits(anchors):
+                points = marked = 0
+                for cell in image.cells:
+                    points |= anchor << cell.shift
+                    if cell.letter in "xon":
+                        marked |= anchor << cell.shift
+                yield Standing(image.pattern, points, marked)
+
+
+@lru_cache(maxsize=128)
+def patterns_on(board: Grid, patterns: tuple[str, ...]) -> Patterns:
+    """The patterns of a clause on a board, worked out once."""
+    return Patterns(board, patterns)
+
+
+def _images(board: Grid, patterns: tuple[str, ...]) -> Iterator[_Image]:
+    """The images of all patterns with x as either colour; those that ask the same are one."""
+    seen = set()
+    for pattern in patterns:
+        for image in images(pattern):
+            rows = image.split("/")[::-1]  # from the south, as the board is
+            across, up = board.columns - len(rows[0]) + 1, board.rows - len(rows) + 1
+            if across < 1 or up < 1:
+                continue
+            fits = sum(((1 << across) - 1) << rank * board.width for rank in range(up))
+            for x_is_blue in (False, True):
+                cells = tuple(
+                    _Cell(letter, _SETS[letter][x_is_blue], rank * board.width + file)
+                    for rank, row in enumerate(rows)
+                    for file, letter in enumerate(row)
+                    if letter != "a"
+                )
+                asked = fits, x_is_blue and "f" in pattern, frozenset((cell.asks, cell.shift) for cell in cells)
+                if asked not in seen:
+                    seen.add(asked)
+                    yield _Image(pattern, x_is_blue, fits, cells)

@@ -1,0 +1,135 @@
+"""The rules of an own game in words."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+
+from crosscut.own.language import Rules
+
+_KNOWN = {
+    "x/x": "two neighbours of one colour",
+    "x/o": "two neighbours of different colours",
+    "xo/ox": "a crosscut: a block of 2x2 points with one diagonal red and the other blue",
+    "xx/xx": "a square: a block of 2x2 points of one colour",
+    "xx/xo": "a corner: a block of 2x2 points with three stones of one colour and one of the other",
+    "xx/oo": "a stripe: a block of 2x2 points with two neighbours of one colour and two of the other",
+    "xo/ne": "a naked contact: two neighbours of different colours and, on one side of them, two points of the board "
+    "of which the one beside the one stone does not have its colour, and the one beside the other stone is empty",
+    "xn/nx": "a naked diagonal: a block of 2x2 points with two stones of one colour on a diagonal and none of that "
+    "colour on its other two points",
+}
+"""Patterns that have a name, or that a few words describe."""
+_HOLDS = {
+    "x": "one side's stone",
+    "o": "the other side's stone",
+    "n": "anything but the one side's stone",
+    "e": "an empty point",
+    "a": "anything",
+    "f": "an empty point to fill",
+}
+_ORDINALS = ("first", "second", "third")
+
+
+def name_of(patterns: Collection[str]) -> str:
+    """What one of these patterns is called in a sentence, such as ``a crosscut``."""
+    name, colon, _ = _KNOWN.get(next(iter(patterns)), "").partition(":")
+    return name if colon and len(patterns) == 1 else "a banned pattern"
+
+
+def in_words(rules: Rules) -> Iterator[str]:
+    """What is special in a game, before how it is won."""
+    yield from _links(rules)
+    yield from _bans(rules)
+    yield from _fills(rules)
+
+
+def joins_in_words(rules: Rules) -> str:
+    """How stones join."""
+    if rules.link != "none":
+        return "along the lines of the board and along links"
+    return {
+        "sides": "along the lines of the board",
+        "corners": "along the lines of the board and along both diagonals",
+        "rising": "along the lines of the board and along the diagonal from south-west to north-east",
+    }[rules.join]
+
+
+def _links(rules: Rules) -> Iterator[str]:
+    if rules.link == "auto":
+        yield (
+            "Two stones of one colour that are diagonal neighbours are linked at once, "
+            "unless the link would cross one that is already there."
+        )
+    if rules.link == "move":
+        yield (
+            "Instead of placing a stone a side may link two of its stones that are diagonal neighbours, "
+            "if the link crosses no other."
+        )
+
+
+def aim_in_words(rules: Rules) -> Iterator[str]:
+    """Who wins."""
+    does, other = ("loses", "wins") if rules.avoid else ("wins", "loses")
+    yield f"Red {does} by joining the north edge with the south edge, Blue by joining west with east."
+    if rules.fill:
+        yield f"If one move joins the edges of both, the side that has moved {does} and the other {other}."
+
+
+def _bans(rules: Rules) -> Iterator[str]:
+    if not rules.ban:
+        return
+    rest = ", nor anything after which the board could no longer be filled without making one" if rules.safe else ""
+    yield f"Nobody may make {_listed([_KNOWN.get(pattern) or _row_by_row(pattern) for pattern in rules.ban])}{rest}."
+    if any(pattern not in _KNOWN for pattern in rules.ban):
+        yield _AS_A_WHOLE
+        yield (
+            "To make a pattern is to put a stone on one of its points, other than a point that may hold anything, so "
+            "that the pattern is there after the move."
+        )
+    if rules.fill:
+        yield "Stones that the rules fill in count as put there by the side that has moved."
+    if rules.safe:
+        yield "To fill the board both sides may place stones in any order, until no point is empty."
+
+
+def _fills(rules: Rules) -> Iterator[str]:
+    if not rules.fill:
+        return
+    yield f"After each move the rules look for {_listed([_filled(pattern) for pattern in rules.fill])}."
+    yield _AS_A_WHOLE
+    yield (
+        "All points found get their stones at the same time; then the rules look again, until nothing is left to fill. "
+        "A point that both colours would get goes to the side that has moved."
+    )
+
+
+_AS_A_WHOLE = (
+    "Patterns may be turned and mirrored, and either side may be the one side, but none reaches over the edge."
+)
+
+
+def _filled(pattern: str) -> str:
+    """A pattern of a filling in words."""
+    pair = "a block of 2x2 points with two stones of one colour on a diagonal"
+    known = {
+        "xo/fx": f"{pair}, a stone of the other colour and an empty point, and fill that point with the pair's colour",
+        "xa/fx": f"{pair} and an empty point, and fill that point with the pair's colour",
+    }
+    return known.get(pattern) or f"{_row_by_row(pattern)}, and fill that point with a stone of the one side"
+
+
+def _row_by_row(pattern: str) -> str:
+    rows = pattern.split("/")
+    if len(rows) == 1 or len(rows[0]) == 1:
+        line = pattern.replace("/", "")
+        return f"a line of {len(line)} points: {_in_row(line)}"
+    held = [f"in the {_ORDINALS[number]} row {_in_row(row)}" for number, row in enumerate(rows)]
+    return f"a block of {len(rows)} rows of {len(rows[0])} points: {', and '.join(held)}"
+
+
+def _in_row(row: str) -> str:
+    return ", ".join(_HOLDS[letter] for letter in row)
+
+
+def _listed(parts: Sequence[str]) -> str:
+    return "; or ".join(parts)

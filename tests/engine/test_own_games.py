@@ -1,0 +1,583 @@
+"""Own games: what their texts mean, clause by clause, and what they refuse."""
+
+from __future__ import annotations
+
+import pickle
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from itertools import product
+from random import Random
+
+import pytest
+
+import crosscut
+from crosscut import Board, Color, Game, Place, Point, Position, Swap, UnknownGameError, ViolationCode
+from crosscut.contract.play import problems_of_outcome
+from crosscut.geometry import single_bits
+from crosscut.metadata import Symmetry
+from crosscut.own.language import images
+from crosscut.own.patterns import patterns_on
+from crosscut.own.safety import banned_blocks, cells_of
+from crosscut.own.sweep import can_fill
+from crosscut.violation import Shape
+from tests.engine.every_game import final_position, random_game
+from tests.engine.test_published_facts import PERFT
+
+WITH_MODULE = [game for game in crosscut.games() if game.own_rules]
+
+SAFE = "own:ban-xo/ox.safe"
+
+
+def legal(game: Game, position: Position, color: str) -> str:
+    """The points where a side may play, whoever is to move."""
+    return " ".join(str(point) for point, code in game.legality(position, color).items() if code is None)
+
+
+def illegal(game: Game, position: Position, color: str) -> str:
+    return " ".join(str(point) for point, code in game.legality(position, color).items() if code)
+
+
+@pytest.mark.parametrize(
+    ("typed", "written"),
+    [
+        ("own:ban-xn/nx.safe", ""),
+        ("own:ban-xo/ox.join-corners.swap", ""),
+        ("own:ban-xx/xx-xo/ox.safe.swap", ""),
+        ("own:join-rising.swap", ""),
+        ("own:join-sides", ""),
+        ("own:swap.safe.ban-ox/xo", "own:ban-xo/ox.safe.swap"),
+        ("own:cells.swap.avoid.join-corners", "own:join-corners.avoid.swap.cells"),
+        ("own:swap.join-sides", "own:swap"),
+        ("own:ban-xx", "own:ban-x/x"),
+        ("own:ban-oo/oo-xo/ox-ox/xo-xx/xx", "own:ban-xx/xx-xo/ox"),
+        ("own:ban-en/ox", "own:ban-xo/ne"),
+        ("own:ban-no", "own:ban-o/n"),  # with n, x and o may not be exchanged
+        ("own:fill-ax/xf-of", "own:fill-xa/fx-o/f"),
+        ("own:fill-xo/fx.ban-xex", "own:ban-x/e/x.fill-xo/fx"),
+    ],
+)
+def test_equal_games_have_one_written_form(typed: str, written: str) -> None:
+    game = crosscut.game(typed)
+    assert game.id == (written or typed)
+    assert crosscut.game(game.id) is game is pickle.loads(pickle.dumps(game))
+
+
+@pytest.mark.parametrize(
+    ("text", "clause", "expected"),
+    [
+        ("", "''", "begins with ban, safe,"),
+        ("chess", "'chess'", "begins with ban, safe,"),
+        ("swap.", "''", "begins with ban, safe,"),
+        ("Swap", "'Swap'", "begins with ban, safe,"),
+        ("swap.swap", "'swap'", "only one clause swap"),
+        ("join-sides.join-corners", "'join-corners'", "only one clause join"),
+        ("link-auto.link-move", "'link-move'", "only one clause link"),
+        ("swap-now", "'swap-now'", "swap alone"),
+        ("link", "'link'", "link-auto or link-move"),
+        ("join-falling", "'join-falling'", "join-corners, join-rising or join-sides"),
+        ("ban", "'ban'", "1 to 8 patterns after ban, as in ban-xo/ox"),
+        ("fill-" + "-".join(["xf"] * 9), "'fill-xf", "1 to 8 patterns after fill, as in fill-xo/fx"),
+        ("ban-xo/o", "'ban-xo/o'", "equal rows"),
+        ("ban-xo/ox/xo/ox", "'ban-xo/ox/xo/ox'", "1 to 3 equal rows"),
+        ("ban-xoxo", "'ban-xoxo'", "1 to 3 letters"),
+        ("ban-xx-", "'ban-'", "1 to 3 equal rows"),
+        ("ban-xf", "'ban-xf'", "letters of x, o, n, e, a, joined"),
+        ("fill-xn/fx", "'fill-xn/fx'", "letters of x, o, a, f, joined"),
+        ("fill-xe/fx", "'fill-xe/fx'", "letters of x, o, a, f, joined"),
+        ("fill-xo/ox", "'fill-xo/ox'", "exactly one f"),
+        ("fill-xf/fx", "'fill-xf/fx'", "exactly one f"),
+        ("ban-ne", "'ban-ne'", "an x or an o"),
+        ("ban-aa/ax", "'ban-aa/ax'", "two letters other than a"),
+        ("safe", "'safe'", "a clause ban beside it"),
+        ("ban-xo/ox.fill-xo/fx.safe", "'safe'", "without fill"),
+        ("ban-xo/ox.link-auto.safe", "'safe'", "without link"),
+        ("ban-xox.safe", "'ban-xox'", "only patterns of x, o and a within 2x2"),
+        ("ban-xe/ox.safe", "'ban-xe/ox'", "only patterns of x, o and a within 2x2"),
+        ("ban-xn/nx-xo/ox.safe", "'ban-xn/nx-xo/ox'", "or xn/nx alone"),
+        ("link-auto.join-sides", "'link-auto'", "without join"),
+        ("link-move.fill-xo/fx", "'link-move'", "without fill"),
+        ("swap." * 60 + "swap", "'own:swap.", "300 at most"),
+        ("\u202e" + "x" * 10**6, "'own:", "300 at most"),
+        ("b\0n\n-" + "x" * 200, r"'b\x00n\n-x", "begins with ban"),
+    ],
+)
+def test_a_text_that_cannot_be_read_is_refused_in_a_sentence(text: str, clause: str, expected: str) -> None:
+    with pytest.raises(UnknownGameError) as raised:
+        crosscut.game(f"own:{text}")
+    assert clause in str(raised.value) and "expected" in str(raised.value) and expected in str(raised.value)
+    assert len(str(raised.value)) < 400 and str(raised.value).isprintable()
+
+
+def test_every_letter_of_a_banned_pattern_counts() -> None:
+    stones = crosscut.game("own:ban-xo/ox")
+    assert illegal(stones, stones.setup("R.../BR../..../...."), "blue") == "b4"
+    assert legal(stones, stones.setup("RB/BR"), "red") == ""  # full, and play elsewhere does not mind what stands
+    assert len(legal(stones, stones.setup("RB../BR../..../...."), "red").split()) == 12
+    not_x = crosscut.game("own:ban-xn/nx")
+    standing = not_x.setup("R../.R./...")
+    assert [problem.message for problem in not_x.problems(standing)] == ["There is a naked diagonal: a2 b2 a3 b3."]
+    assert illegal(not_x, standing, "blue") == "a2 b3"  # a new stone at n counts, too
+    assert illegal(not_x, standing, "red") == "a1 c1 c3"
+    empty = crosscut.game("own:ban-xe/ox")
+    assert illegal(empty, empty.setup("../BR"), "red") == "a2"
+    assert illegal(empty, empty.setup(".R/BR"), "red") == ""
+    anything = crosscut.game("own:ban-xoa")
+    assert illegal(anything, anything.setup("../R."), "blue") == ""  # its third point would not be on the board
+    assert illegal(anything, anything.setup(".../.../R.."), "blue") == "b1 a2"
+
+
+def test_a_pattern_stands_for_its_eight_images_and_for_either_side() -> None:
+    assert len(images("xoe/aan")) == 8 and len(images("xo/ox")) == 2 and len(images("xn/nx")) == 2
+    game = crosscut.game("own:ban-xoe/aan")
+    for image in images("xoe/aan"):
+        for x, o in ("RB", "BR"):
+            rows = [
+                row.translate({ord("x"): ".", ord("o"): o, ord("n"): ".", ord("e"): ".", ord("a"): "."})
+                for row in image.split("/")
+            ]
+            size = max(len(rows), len(rows[0]))
+            board = [row.ljust(size, ".") for row in rows] + ["." * size] * (size - len(rows))
+            rank, file = next((rank, row.index("x")) for rank, row in enumerate(image.split("/")) if "x" in row)
+            position = game.setup("/".join(board))
+            code = game.legality(position, "red" if x == "R" else "blue")[Point(file, size - 1 - rank)]
+            assert code is ViolationCode.PATTERN, (image, x)
+
+
+@pytest.mark.parametrize("text", ["own:ban-xe", "own:ban-xx/xx-xx/oo-xx/xo-xo/ox.safe", "own:ban-x/x-x/o.safe.swap"])
+def test_where_nobody_can_move_at_first_it_is_a_tie(text: str) -> None:
+    game = crosscut.game(text)
+    start = game.start(4)
+    assert start.over and game.legal_moves(start) == () and str(game.outcome(start)) == "Tie: nobody can move."
+    assert game.position(start.text()) == start and game.position(start.text()).over
+    assert not game.setup("../..").over, "a set-up is not over because nobody can move"
+    assert not game.one_winner
+
+
+def test_a_side_that_may_swap_is_not_skipped() -> None:
+    game = crosscut.game("own:ban-x/o-xa/ao.swap")  # nobody beside an enemy
+    play = game.play(game.start(2), "a1")
+    assert play.skipped is None and play.position.turn is Color.BLUE
+    assert game.legal_moves(play.position) == (Swap(),)
+    swapped = game.play(play.position, "swap")
+    assert swapped.position.swapped and swapped.position.ply == 2
+    assert swapped.skipped is Color.BLUE and swapped.position.turn is Color.RED
+    assert game.play(swapped.position, "a2").position.over
+    without = crosscut.game("own:ban-x/o-xa/ao")
+    play = without.play(without.start(2), "a1")
+    assert play.skipped is Color.BLUE
+    for reached, reader in ((swapped.position, game), (play.position, without)):
+        assert reader.position(reached.text()) == reached
+
+
+def test_after_a_swap_the_end_is_looked_for_again() -> None:
+    game = crosscut.game("own:ban-x/o-xa/ao-x/x-xa/ax.swap")  # one stone in a block is all
+    second = game.play(game.start(2), "a1").position
+    assert not second.over and game.legal_moves(second) == (Swap(),)
+    last = game.play(second, "swap").position
+    assert last.over and str(game.outcome(last)) == "Tie: nobody can move."
+
+
+def test_only_blue_may_swap() -> None:
+    game = crosscut.game("own:swap")
+    second = game.play(game.start(3), "b2").position
+    assert "swap" in game.legal_moves(second)
+    assert "swap" not in game.legal_moves(replace(second, turn=Color.RED))
+
+
+def test_fills_come_in_rounds_each_at_once() -> None:
+    game = crosscut.game("own:fill-xf")  # every neighbour of a stone
+    play = game.play(game.start(3), "b2")
+    assert " ".join(map(str, play.filled)) == "b1 a2 c2 b3 a1 c1 a3 c3"
+    assert play.position.over and game.outcome(play.position) is not None
+    both = crosscut.game("own:fill-xfo")
+    for mover in Color:
+        position = both.setup("R.B/.../...", mover)
+        assert both.legality(position, mover)["a1"] is None
+        assert both.play(position, "a1").position.stones["b3"] is mover, "what both ask for is the mover's"
+    neighbours = crosscut.game("own:fill-xf")
+    after = neighbours.play(neighbours.setup("..../..../..../R..B"), "a4").position
+    assert after.stones["c1"] is Color.BLUE, "filled one after the other, b1 would ask for red there as well"
+
+
+def test_a_set_up_is_not_filled() -> None:
+    game = crosscut.game("own:fill-xo/fx")
+    position = game.setup("RB../.R../..../....")
+    (problem,) = game.problems(position)
+    assert problem.code is ViolationCode.UNFILLED_FOURTH and problem.points == (Point.parse("a3"),)
+    assert " ".join(map(str, game.play(position, "d1").filled)) == "a3"
+
+
+def test_what_is_filled_may_form_a_banned_pattern() -> None:
+    game = crosscut.game("own:ban-x/x/x.fill-xo/fx")
+    violation = game.violation(game.setup("R.../RB../..../...."), "b2", "red")  # a2 is filled
+    assert violation is not None and violation.code is ViolationCode.PATTERN
+    assert violation.message == "Red on b2 would form a banned pattern: a2 a3 a4."
+    assert " ".join(map(str, violation.points)) == "a2 a3 a4"
+    # What would stand if nothing were filled does not count: b2 is no longer empty.
+    game = crosscut.game("own:ban-xe/ox.fill-xo/fx")
+    assert illegal(game, game.setup("../BR"), "red") == "" and legal(game, game.setup("../BR"), "red") == "a2 b2"
+
+
+def test_links_come_by_themselves_or_by_a_move() -> None:
+    auto = crosscut.game("own:link-auto")
+    assert " ".join(map(str, auto.play(auto.setup("R../.../..R"), "b2").linked)) == "b2-c1 a3-b2"
+    pair = auto.setup("..RB/...R/..../....\nlinks: c4-d3", "blue")
+    assert auto.play(pair, "c3").linked == (), "it would cross the link"
+    crossed = auto.setup("RB/BR")
+    assert [problem.code for problem in auto.problems(crossed)] == [ViolationCode.UNRESOLVED_CROSSCUT]
+    assert auto.problems(auto.setup("RB/BR\nlinks: a1-b2")) == ()
+    move = crosscut.game("own:link-move.ban-x/x")
+    position = move.setup("R../.R./...", "red")
+    assert "a3-b2" in move.legal_moves(position) and position.links == {}
+    after = move.play(position, "a3-b2").position
+    assert "a3-b2" in after.links
+    for link, code in (
+        ("a3-b2", ViolationCode.LINK_EXISTS),
+        ("a2-b3", ViolationCode.LINK_NOT_OWN),
+        ("d1-e2", ViolationCode.OFF_BOARD),
+    ):
+        violation = move.violation(after, link, "red")
+        assert violation is not None and violation.code is code
+    violation = move.violation(move.setup("RB./BR./...\nlinks: a3-b2"), "a2-b3", "blue")
+    assert violation is not None and violation.code is ViolationCode.LINK_CROSSED
+
+
+@pytest.mark.parametrize(
+    ("join", "rising", "falling"), [("sides", False, False), ("corners", True, True), ("rising", True, False)]
+)
+def test_stones_join(join: str, rising: bool, falling: bool) -> None:
+    game = crosscut.game(f"own:join-{join}.cells")
+    assert game.board_style == "cells"
+    assert game.setup(".R/R.").over is rising
+    assert game.setup("R./.R").over is falling
+    assert game.setup("R./R.").over
+
+
+def test_who_joins_loses_with_avoid() -> None:
+    game = crosscut.game("own:avoid")
+    board = Board(game, 2)
+    for move in ("a1", "b2", "a2"):
+        board.push(move)
+    assert board.outcome is not None and board.outcome.winner is Color.BLUE
+    assert " ".join(map(str, board.outcome.path)) == "a1 a2"
+
+
+@pytest.mark.parametrize(("avoid", "winner"), [("", Color.RED), (".avoid", Color.BLUE)])
+def test_if_both_join_it_is_the_movers(avoid: str, winner: Color) -> None:
+    game = crosscut.game(f"own:fill-xo/of.join-corners{avoid}")
+    board = Board(game, 2)
+    for move in ("a1", "a2", "b2"):
+        play = board.push(move)
+    assert "b1" in play.filled and board.outcome is not None
+    assert board.outcome.winner is winner and " ".join(map(str, board.outcome.path)) == "a1 b2"
+
+
+def test_the_reason_is_the_smallest_set_of_points_found() -> None:
+    game = crosscut.game(SAFE)
+    position = game.setup("......../...BR.../..R..B../..BR..../......../......R./.....B../........")
+    assert illegal(game, position, "blue") == "d6 e6"
+    violation = game.violation(position, "e6", "blue")
+    assert violation is not None and violation.code is ViolationCode.PATTERN_AREA and violation.shape is Shape.AREA
+    assert violation.message == (
+        "Blue may not play e6. After it the point d6 could not be filled without a crosscut, "
+        "because of c5, d5, c6, e6, d7 and e7."
+    )
+    assert " ".join(map(str, violation.points)) == "d6 c5 d5 c6 e6 d7 e7"
+
+
+@pytest.mark.parametrize("blocks", ["xo/ox-xx/xx", "xx/xo"])
+def test_a_reason_needs_all_its_points(blocks: str) -> None:
+    """No colours of its empty points avoid the banned blocks within it; without any of its points some do."""
+    game, chance, seen = crosscut.game(f"own:ban-{blocks}.safe"), Random(5), 0
+    banned = [image for block in blocks.split("-") for image in images(block)]
+
+    def can_fill(points: set[Point], stones: Mapping[Point, Color]) -> bool:
+        inside = [
+            block
+            for file, rank in points
+            if points.issuperset(block := [Point(file + x, rank + y) for y in (1, 0) for x in (0, 1)])
+        ]
+        empty = sorted(points - stones.keys())
+        for colors in product(Color, repeat=len(empty)):
+            owner = {**stones, **dict(zip(empty, colors, strict=True))}
+            letters = ("".join("xo"[owner[point] is first] for point in block) for block in inside for first in Color)
+            if not any(f"{four[:2]}/{four[2:]}" in banned for four in letters):
+                return True
+        return False
+
+    for position in (position for _ in range(4) for position, _, _ in random_game(game, 6, chance)):
+        for point, code in game.legality(position, "red").items():
+            if code is not ViolationCode.PATTERN_AREA or seen >= 30:
+                continue
+            violation = game.violation(position, Place(point), "red")
+            assert violation is not None
+            points, stones = set(violation.points), {**position.stones, point: Color.RED}
+            if len(points - stones.keys()) < 8:
+                assert not can_fill(points, stones)
+                assert all(can_fill(points - {one}, stones) for one in points), violation
+                seen += 1
+    assert seen > 10
+
+
+def test_a_banned_pattern_in_a_set_up_makes_all_unfillable() -> None:
+    game = crosscut.game(SAFE)
+    position = game.setup("RB../BR../..../....")
+    for color in Color:
+        codes = set(game.legality(position, color).values())
+        assert codes == {ViolationCode.PATTERN_AREA}
+    violation = game.violation(position, "d1", "red")
+    assert violation is not None and "already holds a crosscut: a3 b3 a4 b4." in violation.message
+    assert [problem.code for problem in game.problems(position)] == [ViolationCode.PATTERN]
+    assert game.filling(position) is None and game.legal_moves(position) == () and not position.over
+
+
+@pytest.mark.parametrize(("text", "largest"), [(SAFE, 13), ("own:ban-xn/nx.safe", 26), ("own:ban-xo/ox", 26)])
+def test_safe_has_a_largest_board(text: str, largest: int) -> None:
+    game = crosscut.game(text)
+    assert game.largest_size == largest and game.start(largest).size == largest
+    if largest < 26:
+        row = "." * 14
+        for ask in (lambda: game.start(14), lambda: game.setup("/".join([row] * 14)), lambda: Board(game, 14)):
+            with pytest.raises(ValueError, match="14 is not a board size: expected a whole number from 2 to 13"):
+                ask()
+
+
+SETS = [
+    "-".join(block for number, block in enumerate(("xx/xx", "xx/oo", "xx/xo", "xo/ox")) if chosen >> number & 1)
+    for chosen in range(1, 16)
+]
+
+
+@pytest.mark.parametrize("ban", [*SETS, "xx", "xo/oa", "xa/ax-xx/xo"])
+def test_safe_is_what_all_full_boards_say(ban: str) -> None:
+    """A placement is legal if a full board of 3x3 without the patterns has it, and all that stands."""
+    game, chance = crosscut.game(f"own:ban-{ban}.safe"), Random(3)
+    fillings = [board for board in map("".join, product("RB", repeat=9)) if not holds(board, ban)]
+    for _ in range(12):
+        drawn = "".join(chance.choice("..RB") for _ in range(9))
+        position = game.setup(f"{drawn[:3]}/{drawn[3:6]}/{drawn[6:]}")
+        fitting = [board for board in fillings if all(a in (b, ".") for a, b in zip(drawn, board, strict=True))]
+        for color in Color:
+            may = {point for point, code in game.legality(position, color).items() if code is None}
+            had = {at for board in fitting for at in range(9) if drawn[at] == "." and board[at] == color.letter}
+            assert may == {Point(at % 3, 2 - at // 3) for at in had}
+        filling = game.filling(position)
+        assert (filling is not None) == bool(fitting)
+        if filling is not None:
+            full = {**position.stones, **dict(filling)}
+            assert "".join(full[Point(at % 3, 2 - at // 3)].letter for at in range(9)) in fitting
+
+
+def holds(board: str, ban: str) -> bool:
+    """Whether a full board of 3x3 holds one of the patterns."""
+    for image in (image for pattern in ban.split("-") for image in images(pattern)):
+        rows = image.split("/")
+        for north, west in product(range(4 - len(rows)), range(4 - len(rows[0]))):
+            for x, o in ("RB", "BR"):
+                wanted = {"x": x, "o": o}
+                if all(
+                    letter == "a" or board[3 * (north + down) + west + along] == wanted[letter]
+                    for down, row in enumerate(rows)
+                    for along, letter in enumerate(row)
+                ):
+                    return True
+    return False
+
+
+def test_legal_boards_are_as_many_as_the_atlas_says() -> None:
+    assert [legal_boards(ban) for ban in ("xo/ox", "xo/ox-xx/xo-xx/xx")] == [17_933, 1_953]
+
+
+@pytest.mark.release
+def test_more_legal_boards() -> None:
+    assert [legal_boards(ban) for ban in ("xo/ox-xx/xx", "xo/ox-xx/oo", "xo/ox-xx/xx-xx/oo")] == [
+        15_387,
+        13_445,
+        10_155,
+    ]
+
+
+def legal_boards(ban: str) -> int:
+    """The boards of 3x3 that can be filled: all that are one stone more than another of them."""
+    banned = banned_blocks(tuple(ban.split("-")))
+    board = crosscut.game("own:join-sides").start(3).grid
+    found = last = {(0, 0)}
+    while last:
+        more = {
+            (red | point, blue) if is_red else (red, blue | point)
+            for red, blue in last
+            for point in (1 << bit for bit in range(board.rows * board.width))
+            if point & board.board & ~(red | blue)
+            for is_red in (False, True)
+        }
+        last = {stones for stones in more if can_fill(board.columns, cells_of(board, *stones, banned))}
+        found = found | last
+    return len(found)
+
+
+def test_positions_of_naked_contact_are_as_many_as_the_atlas_says() -> None:
+    board = crosscut.game("own:ban-en/ox").start(3).grid
+    patterns = patterns_on(board, ("xo/ne",))
+    found = last = {(0, 0)}
+    while last:
+        more = set()
+        for red, blue in last:
+            empty = board.board & ~(red | blue)
+            more |= {(red | bit, blue) for bit in single_bits(empty & ~patterns.completing(red, blue, Color.RED))}
+            more |= {(red, blue | bit) for bit in single_bits(empty & ~patterns.completing(red, blue, Color.BLUE))}
+            assert len(more) or not empty, "nobody is stuck"
+        last = more
+        found = found | last
+    assert len(found) == 8_165
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("own:ban-en/ox.join-corners.swap", ".b.b./bBbBb/.-R-./..r../....."),
+        ("own:ban-en/ox.join-corners.swap", "Rr.b/r.bB/.r.b/rRr."),
+        ("own:fill-ax/xf.swap", "..R./..../..../R..B"),
+        ("own:ban-xo/ox-xx/oo-xx/xx.safe.join-corners", "..../B.R./..../R.b."),
+        ("own:ban-xx/xo.safe.join-rising.swap", "..../.R../R..B/...."),
+    ],
+)
+def test_who_may_play_where(text: str, shown: str) -> None:
+    """In the figures of the atlas r and b are points where only that side may play, - where nobody may."""
+    game = crosscut.game(text)
+    position = game.setup(re.sub("[^RB/]", ".", shown))
+    signs = {(True, True): ".", (True, False): "r", (False, True): "b", (False, False): "-"}
+    may = {color: {point for point, code in game.legality(position, color).items() if not code} for color in Color}
+    letters = {point: owner.letter for point, owner in position.stones.items()}
+    points = [Point(file, rank) for rank in range(position.size - 1, -1, -1) for file in range(position.size)]
+    drawn = [letters.get(point) or signs[point in may[Color.RED], point in may[Color.BLUE]] for point in points]
+    assert "".join(drawn) == shown.replace("/", "")
+
+
+@pytest.mark.parametrize(
+    ("ban", "formation"),
+    [
+        ("xo/ox", ".BR/R.B/BR."),
+        ("xo/ox-xx/xx", "BRR/R.R/..."),
+        ("xo/ox-xx/oo", "RBR/B.R/..."),
+        ("xo/ox-xx/oo-xx/xx", "B.R/.../R.R"),
+        ("xo/ox-xx/xo", "BR./R../..."),
+        ("xo/ox-xx/xo-xx/xx", ".R./R../..."),
+    ],
+)
+def test_smallest_formations_cannot_be_filled(ban: str, formation: str) -> None:
+    game = crosscut.game(f"own:ban-{ban}.safe")
+    position = game.setup(formation)
+    (problem,) = game.problems(position)
+    assert problem.code is ViolationCode.PATTERN_AREA and set(position.stones) <= set(problem.points)
+    for point in position.stones:
+        at = 4 * (2 - point.rank) + point.file
+        assert game.problems(game.setup(f"{formation[:at]}.{formation[at + 1 :]}")) == ()
+
+
+def test_a_puzzle_of_naked_contact() -> None:
+    game = crosscut.game("own:ban-en/ox.join-corners")
+    solution = crosscut.solve(game, game.setup("R.../...B/..../.R..", "blue"), full=True)
+    assert solution is not None and [str(move) for move in solution.winning_moves or ()] == ["b3"]
+
+
+@pytest.mark.parametrize("module", WITH_MODULE, ids=lambda game: game.id)
+def test_the_six_have_the_rules_of_their_texts(module: Game) -> None:
+    own = crosscut.game(module.own_rules or "")
+    assert own.id == module.own_rules and own.pie == module.pie and own.one_winner is module.one_winner
+    assert [own.skips, own.link_rule, own.fills] == [module.skips, module.link_rule, module.fills]
+    for size in (2, 3):
+        expected = [int(count) for count in PERFT[module.id][size - 2].split()][: 6 if size == 2 else 3]
+        assert [own.perft(own.start(size), depth) for depth in range(1, len(expected) + 1)] == expected
+    for seed in range(8):
+        position = own.start(2 + seed % 5)
+        for before, move, play in random_game(module, 2 + seed % 5, Random(seed)):
+            assert own.legal_moves(position) == module.legal_moves(before)
+            for color in Color:
+                assert legal(own, position, color) == legal(module, before, color)
+            same = own.play(position, move)
+            assert (same.position, same.linked, same.skipped) == (play.position, play.linked, play.skipped)
+            assert set(same.filled) == set(play.filled) and own.problems(same.position) == ()
+            position = same.position
+        assert own.outcome(position) == module.outcome(play.position)
+
+
+def test_a_swap_may_be_the_only_move_for_the_computer_too() -> None:
+    for text, winner in (("own:ban-x/o-xa/ao.swap", Color.RED), ("own:ban-x/o-xa/ao-x/x-xa/ax.swap", None)):
+        board = Board(text, 2)
+        board.push("a1")
+        solution = board.solve(full=True)
+        assert solution is not None and (solution.winner, solution.winning_moves) == (winner, (Swap(),))
+        assert solution.move == board.advise(level=1, seed=1).move == Swap()
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["own:ban-en/ox", "own:ban-en/ox.join-corners.swap", "own:fill-ax/xf.join-rising", "own:ban-xo/ox.link-auto",
+     "own:join-rising", "own:ban-xo/ox-xx/oo.safe.join-rising", "own:ban-xx/xo-xo/ox.safe"],
+)  # fmt: skip
+def test_games_that_are_known_to_have_one_winner(text: str) -> None:
+    game = crosscut.game(text)
+    assert game.one_winner
+    for seed in range(12):
+        end = final_position(game, 2 + seed % 5, Random(seed))
+        assert not list(map(str, problems_of_outcome(game, end)))
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["own:ban-en/ox.avoid", "own:ban-xx.link-auto", "own:ban-xo/ox", "own:ban-xo/ox.join-rising", "own:join-corners",
+     "own:ban-xx/xx.safe", "own:fill-xo/fx-xf"],
+)  # fmt: skip
+def test_what_is_not_known_is_assumed_at_its_worst(text: str) -> None:
+    game = crosscut.game(text)
+    assert not game.one_winner and game.skips is ("ban" in text)
+    assert (game.name, game.inventor, game.year, game.won_by) == (
+        "Own game",
+        "",
+        0,
+        "rule" if "avoid" in text else "path",
+    )
+    assert game.default_size == (9 if "safe" in text else 11) and game.most_forbidden == 26**2
+    assert game.symmetries == ((Symmetry.HALF_TURN,) if "rising" in text else tuple(Symmetry))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            "own:ban-xo/ox-xx/xx.safe.join-corners.swap",
+            [
+                "Nobody may make a square: a block of 2x2 points of one colour; or a crosscut: a block",
+                ", nor anything after which the board could no longer be filled without making one.",
+                "To fill the board both sides",
+                "along both diagonals.",
+                "Red wins by joining",
+                "is skipped.",
+                "there may be a swap",
+            ],
+        ),
+        (
+            "own:ban-xen/oaa.fill-xfo.avoid",
+            [
+                "a block of 3 rows of 2 points: in the first row one side's stone, the other side's stone,",
+                "and in the second row an empty point, anything,",
+                "and in the third row anything but the one side's stone, anything.",
+                "Patterns may be turned",
+                "Stones that the rules fill in count",
+                "a line of 3 points: one side's stone, an empty point to fill, the other side's stone, and fill that",
+                "at the same time",
+                "Red loses by",
+                "the side that has moved loses",
+                "the game is a tie.",
+            ],
+        ),
+        ("own:link-auto", ["are linked at once", "along links."]),
+        ("own:link-move", ["Instead of placing a stone", "along links."]),
+        ("own:join-rising", ["from south-west to north-east."]),
+    ],
+)
+def test_the_rules_are_said_in_words(text: str, said: list[str]) -> None:
+    sentences = " ".join(crosscut.game(text).sentences())
+    places = [sentences.find(part) for part in said]
+    assert -1 not in places and places == sorted(places), sentences

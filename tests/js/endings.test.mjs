@@ -1,0 +1,128 @@
+/** What the page tells of a game that has ended, and what it offers after losses. */
+
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+
+import { GameRecord } from "../../web/js/record/record.js";
+import { endingInWords } from "../../web/js/words/endings.js";
+
+/**
+ * @import { Color } from "../../web/js/engine/wire.js"
+ * @import { Session } from "../../web/js/game/session.js"
+ * @import { Modes } from "../../web/js/panel/modes.js"
+ * @import { Match, Terms } from "../../web/js/play/match.js"
+ */
+
+const LEVEL_3 = { opponent: "computer", level: 3, side: /** @type {const} */ ("red") };
+const BY_LINK = { ...LEVEL_3, opponent: "link" };
+const AT_TABLE = { ...LEVEL_3, opponent: "friend" };
+
+// They need modules that the build writes.
+/** @type {typeof import("../../web/js/play/match.js")} */
+let play;
+/** @type {typeof import("../../web/js/play/story.js")} */
+let stories;
+/** @type {typeof import("../../web/js/play/losses.js")} */
+let losses;
+
+before(async () => {
+  play = await import("../../web/js/play/match.js");
+  stories = await import("../../web/js/play/story.js");
+  losses = await import("../../web/js/play/losses.js");
+});
+
+/**
+ * @param {Terms} terms
+ * @param {object} end
+ * @param {string[]} [end.moves]
+ * @param {Color | null} [end.winner]
+ * @param {Color} [end.resigned]
+ * @param {[number, number]} [end.scores]
+ * @param {{red?: string, blue?: string}} [end.names]
+ * @returns {Match} a game that has ended so
+ */
+function ended(terms, { moves = ["a1", "b1", "a2", "b2", "a3"], winner = "red", resigned, scores, names = {} }) {
+  const record = new GameRecord({ game: "quax", size: 3, names: { red: "", blue: "", ...names } });
+  for (const move of moves) record.play(move);
+  if (resigned) record.resignation = { color: resigned, node: record.current };
+  const outcome = resigned ? null : { winner, path: [], scores: scores ?? null, outlines: scores ? {} : null };
+  const session = {
+    ...{ record, winner, isCurrent: true, addEventListener() {}, positions: { known: () => null } },
+    state: { swapped: moves.includes("swap"), outcome },
+  };
+  const modes = Object.assign(new EventTarget(), { current: "play" });
+  const match = new play.Match(
+    /** @type {Session} */ (/** @type {unknown} */ (session)),
+    /** @type {Modes} */ (/** @type {unknown} */ (modes)),
+  );
+  match.begin(record, terms);
+  return match;
+}
+
+/** @param {Match} match */
+const told = (match) => stories.storyOf(match, match.people);
+
+test("a win tells how many moves of one's own it took", () => {
+  assert.equal(told(ended(LEVEL_3, {})), "You beat level 3 in 3 moves.");
+  assert.equal(told(ended(LEVEL_3, { winner: "blue" })), "Level 3 won in 2 moves.");
+  assert.equal(told(ended(LEVEL_3, { moves: ["a1"] })), "You beat level 3 in 1 move.");
+});
+
+test("a swap is a move of the person who made it, and the stone before it belongs to the other", () => {
+  const moves = ["a1", "swap", "b1", "a2", "b2", "a3"];
+  assert.equal(told(ended(LEVEL_3, { moves, winner: "blue" })), "You beat level 3 in 3 moves.");
+  assert.equal(told(ended(LEVEL_3, { moves })), "Level 3 won in 3 moves.");
+});
+
+test("friends are told by their names, if they have any", () => {
+  const names = { blue: "Ben" };
+  assert.equal(told(ended(BY_LINK, { names })), "You beat Ben in 3 moves.");
+  assert.equal(told(ended(BY_LINK, { winner: "blue" })), "Your friend won in 2 moves.");
+  assert.equal(told(ended(AT_TABLE, { names, winner: "blue" })), "Ben won in 2 moves.");
+  assert.equal(told(ended(AT_TABLE, {})), "Red won in 3 moves.");
+});
+
+test("scores, ties and resignations", () => {
+  assert.equal(told(ended(LEVEL_3, { scores: [5, 3] })), "You beat level 3 by 5 edges to 3.");
+  assert.equal(told(ended(LEVEL_3, { winner: null, scores: [4, 4] })), "You held level 3 to a tie, 4 to 4.");
+  assert.equal(told(ended(LEVEL_3, { resigned: "blue" })), "You made level 3 resign in 3 moves.");
+  assert.equal(told(ended(LEVEL_3, { resigned: "red", winner: "blue" })), "");
+  assert.equal(told(ended(AT_TABLE, { winner: null })), "", "nobody takes sides");
+  const tie = { winner: "", loser: "Ben", moves: 0, score: "", isResigned: false };
+  assert.equal(endingInWords(tie), "You held Ben to a tie.");
+});
+
+test("after two losses in a row a level is too hard, however often one of them is looked at", (context) => {
+  /** @type {Map<string, string>} */
+  const stored = new Map();
+  const usual = globalThis.localStorage;
+  context.after(() => Object.assign(globalThis, { localStorage: usual }));
+  const getItem = (/** @type {string} */ key) => stored.get(key) ?? null;
+  const setItem = (/** @type {string} */ key, /** @type {string} */ text) => stored.set(key, text);
+  Object.assign(globalThis, { localStorage: { getItem, setItem } });
+
+  const counted = new losses.Losses();
+  /** @type {(winner: Color, terms?: Terms) => void} */
+  const finish = (winner, terms = LEVEL_3) => {
+    const match = ended(terms, { winner });
+    const { session } = match;
+    const outcome = session.state?.outcome;
+    Object.assign(session.state ?? {}, { outcome: null });
+    counted.note(match);
+    Object.assign(session.state ?? {}, { outcome });
+    for (let look = 0; look < 3; look += 1) counted.note(match);
+  };
+  finish("blue");
+  assert.equal(counted.isTooHard(3), false);
+  counted.note(ended(LEVEL_3, { winner: "blue" })); // only opened again
+  assert.equal(counted.isTooHard(3), false);
+  finish("blue");
+  assert.equal(counted.isTooHard(3), true);
+  assert.equal(counted.isTooHard(2), false);
+  finish("red");
+  assert.equal(counted.isTooHard(3), false);
+  finish("blue");
+  finish("blue", { ...LEVEL_3, level: 4 });
+  finish("blue");
+  assert.equal(counted.isTooHard(3), false, "another level was played between them");
+});

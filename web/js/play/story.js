@@ -1,0 +1,45 @@
+import { other, SIDES } from "../notation/points.js";
+import { endingInWords } from "../words/endings.js";
+import { namesNow, scoreInWords, YOU } from "../words/sentences.js";
+
+/**
+ * @import { Names } from "../record/record.js"
+ * @import { Match } from "./match.js"
+ */
+
+/**
+ * @param {Match} match
+ * @param {Names} people who began as which colour
+ * @returns {string} what can be told of the game on the board; empty while it goes on, or if nobody won and nobody here
+ *   takes sides
+ */
+export function storyOf(match, people) {
+  const { record, state, winner } = match.session;
+  if (!match.isOver || !state || record.byLink?.offer === "agreed") return "";
+  const names = tellingNames(match, namesNow(people, state));
+  const loser = winner ? other(winner) : names.red === YOU ? "blue" : "red";
+  if (!winner && names[other(loser)] !== YOU) return "";
+  return endingInWords({
+    winner: winner ? names[winner] : "",
+    loser: names[loser],
+    moves: winner ? match.movesOf(winner) : 0,
+    score: state.outcome ? scoreInWords(state.outcome) : "",
+    isResigned: record.resignedHere !== null,
+  });
+}
+
+/**
+ * @param {Match} match
+ * @param {Partial<Names>} names of those who play the colours now
+ * @returns {Names} what one calls them when one tells it to others
+ */
+function tellingNames({ opponent, terms }, { red = "", blue = "" }) {
+  const isTwoComputers = opponent.computer === "both";
+  const hasYou = red === YOU || blue === YOU;
+  const told = (/** @type {string} */ name, /** @type {string} */ side) => {
+    if (name === YOU) return YOU;
+    if (opponent.computer === "one") return `level ${terms.level}`;
+    return (!isTwoComputers && name) || (hasYou ? "your friend" : side);
+  };
+  return { red: told(red, SIDES.red), blue: told(blue, SIDES.blue) };
+}

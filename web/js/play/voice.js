@@ -1,0 +1,79 @@
+/**
+ * What a person would say beside a game that is played: how it is won while it begins, later what was done last, and why
+ * points are closed when that happens first.
+ */
+
+import { illegalPoints } from "../game/positions.js";
+import { SIDES } from "../notation/points.js";
+import { goalSentence } from "../words/goals.js";
+import { YOU, namesNow } from "../words/sentences.js";
+
+/**
+ * @import { Color } from "../engine/wire.js"
+ * @import { Session } from "../game/session.js"
+ * @import { Names } from "../record/record.js"
+ * @import { Said } from "../words/sentences.js"
+ * @import { Match } from "./match.js"
+ */
+
+/** While so many moves are played the goal is said. */
+const GOAL_MOVES = 5;
+
+/** @type {Record<string, string>} why a point is closed, by the code of its violation */
+const REASONS = {
+  crosscut: "a stone there would make a crosscut.",
+  "crosscut-loop": "a stone there would close a loop that cannot be filled.",
+  "naked-diagonal": "a stone there would make a naked diagonal.",
+  "naked-diagonal-area": "a stone there would leave an area that cannot be filled.",
+};
+
+/**
+ * @param {Match} match that is played
+ * @param {string} news what was done last
+ * @param {boolean} isMarked whether forbidden points are marked
+ * @returns {Said}
+ */
+export function saidInPlay(match, news, isMarked) {
+  const { session, people } = match;
+  const { state, record, game, turn, shown } = session;
+  const names = namesNow(people, state);
+  const own = /** @type {const} */ (["red", "blue"]).find((color) => names[color] === YOU) ?? null;
+  const { ply } = shown?.node ?? record.current;
+  const goal = ply < GOAL_MOVES ? goalSentence(game, own) : "";
+  const isOwnTurn = names[state?.turn ?? turn] === YOU;
+  const closed = isMarked && match.opponent.here !== "none" ? closedSentence(session, own ?? turn) : "";
+  const begin = isOwnTurn && !ply && goal ? "Begin anywhere." : "";
+  const voice = goal || (isOwnTurn ? news || goalSentence(game, own) : "");
+  const aside = [goal ? news || begin : "", closed || swapSentence(session, people)].filter(Boolean).join(" ");
+  return { voice, aside, isKnown: goal !== "" && ply > 0 };
+}
+
+/**
+ * @param {Session} session
+ * @param {Names} people who began as which colour
+ * @returns {string} what a swap would do; empty if nobody here may swap
+ */
+export function swapSentence({ choices, isMovable, state }, people) {
+  if (!choices.swap || !isMovable) return "";
+  return namesNow(people, state).blue === YOU
+    ? "If you swap, you play Red, and its stone is yours."
+    : `${SIDES.blue} may swap: the two people then exchange colours, and the board stays.`;
+}
+
+/**
+ * @param {Session} session
+ * @param {Color} side
+ * @returns {string} why points are closed to that side, at its first turn at which some are; else empty
+ */
+function closedSentence({ state, record, positions, game, isCurrent }, side) {
+  if (!state || state.outcome || !isCurrent || state.turn !== side) return "";
+  const closed = illegalPoints(state, side);
+  const [first] = closed;
+  if (!first) return "";
+  const before = [record.root, ...record.current.line.slice(0, -1)].map((node) => positions.known(node));
+  if (before.some((known) => known && known.turn === side && illegalPoints(known, side).size)) return "";
+  if (game.marker === "dot") return "Shaded rows and columns take no more dots.";
+  const [point, code] = first;
+  const where = closed.size > 1 ? "Pink points are closed" : `${point} is closed`;
+  return `${where} to ${SIDES[side]}: ${REASONS[code] ?? "touch to see why."}`;
+}

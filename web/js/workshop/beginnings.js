@@ -1,0 +1,91 @@
+/** Games to begin with, each with a position that shows its trick, and a sentence about it. */
+
+/**
+ * @typedef {object} Beginning
+ * @property {string} name
+ * @property {string} rules
+ * @property {string} position the fields of a link that say what is on the board
+ * @property {string} trick
+ */
+
+/** @type {readonly Beginning[]} */
+export const BEGINNINGS = [
+  {
+    name: "An empty sheet",
+    rules: "own:join-sides",
+    position: "n=7",
+    trick: "Nothing is forbidden and nothing happens by itself. Touch “Add a pattern”.",
+  },
+  {
+    name: "Naked Contact",
+    rules: "own:ban-en/ox.join-corners.swap",
+    position: "n=5&s=5/1b1b1/2r2/5/5",
+    trick: "A stone claims its neighbours: Red may not enter the gap between the blue stones.",
+  },
+  {
+    name: "Sheets",
+    rules: "own:fill-ax/xf.swap",
+    position: "n=4&s=2r1/4/4/r2b&t=b",
+    trick: "Where two friends stand diagonally, the points beside them fill. Blue has one good move.",
+  },
+  {
+    name: "Odd",
+    rules: "own:ban-xo/ox-xx/oo-xx/xx.safe.join-corners",
+    position: "n=4&s=4/b1r1/4/r3&t=b",
+    trick: "Three corners of a rectangle decide the fourth.",
+  },
+  {
+    name: "Even",
+    rules: "own:ban-xx/xo.safe.join-rising.swap",
+    position: "n=4&s=4/1r2/r2b/4&t=b",
+    trick: "No block may hold three stones of one side and one of the other. Blue has one good move.",
+  },
+  {
+    name: "No square, no crosscut",
+    rules: "own:ban-xo/ox-xx/xx.safe.join-corners.swap",
+    position: "n=4&s=1r2/4/1rb1/4&t=b",
+    trick: "A crosscut and a square are forbidden, and whatever would force one. Blue has one good move.",
+  },
+  {
+    name: "Hex on a square board",
+    rules: "own:join-rising.swap",
+    position: "n=5&s=5/2r2/5/1r3/5&t=b",
+    trick: "Stones also join along one diagonal. Red’s two stones cannot be parted any more.",
+  },
+  {
+    name: "Crossway",
+    rules: "own:ban-xo/ox.join-corners.swap",
+    position: "n=5&s=5/5/1rb2/1b3/5",
+    trick: "Stones join at corners, and nobody may make a crosscut: c2 is closed to Red.",
+  },
+  {
+    name: "Candy Necklace",
+    rules: "own:ban-xo/ox.safe",
+    position: "n=5&s=5/2br1/1r3/1br2/5&t=b",
+    trick: "No crosscut, nor anything that would force one: Blue may not complete the loop at d3.",
+  },
+  {
+    name: "Naked Diagonal",
+    rules: "own:ban-xn/nx.safe",
+    position: "n=5&s=5/2r2/1b3/5/5",
+    trick: "Two friends may stand diagonally only where a friend stands beside both: not yet on b5, d5 and d3.",
+  },
+  {
+    name: "Quickway",
+    rules: "own:link-auto.swap",
+    position: "n=5&s=5/2r2/1r3/5/5&t=b",
+    trick: "Friends that stand diagonally are linked at once, unless the link would cross another.",
+  },
+  {
+    name: "Quax",
+    rules: "own:link-move.swap",
+    position: "n=5&s=5/2rb1/1rb2/5/5",
+    trick: "A link between friends that stand diagonally is a move of its own.",
+  },
+  {
+    name: "Quadrex",
+    rules: "own:fill-xo/fx.swap",
+    position: "n=5&s=5/1b3/1r1b1/2r2/5",
+    trick: "Where two friends and an enemy stand in a block, the fourth point fills.",
+  },
+];

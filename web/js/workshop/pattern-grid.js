@@ -1,0 +1,171 @@
+/** One pattern as a small board whose cells are touched: its picture, its size, and the ways in which it counts. */
+
+import { imagesOf, MOST_SIDE, resized, textOf, whatIsMissing } from "./rules.js";
+import { makeButton, makeElement } from "../pages/page.js";
+
+/**
+ * @import { Pattern, Row } from "./rules.js"
+ * @typedef {object} PatternActions
+ * @property {(cell: {at: number, across: number}) => string | null} press returns why nothing changes there
+ * @property {(pattern: Pattern | null) => string | null} replace takes the pattern away if there is none
+ */
+
+/** What a cell holds, in words. */
+export const CELL_WORDS = {
+  x: "one side",
+  o: "other side",
+  n: "not this side",
+  e: "empty",
+  a: "any",
+  f: "filled",
+};
+
+const PLACES = {
+  rows: [["middle"], ["top", "bottom"], ["top", "middle", "bottom"]],
+  columns: [["middle"], ["left", "right"], ["left", "middle", "right"]],
+};
+
+/**
+ * @param {Pattern} pattern
+ * @param {Row} row
+ * @param {string} name such as `Pattern 2`
+ * @param {PatternActions} actions
+ * @returns {HTMLElement}
+ */
+export function patternGrid(pattern, row, name, actions) {
+  const said = makeElement("p", { className: "pattern-said", role: "status" });
+  const missing = whatIsMissing(pattern, row);
+  if (missing) said.textContent = missing;
+  const say = (/** @type {string | null} */ reason) => {
+    if (reason) said.textContent = reason;
+  };
+  const cells = pattern.map((line, at) =>
+    makeElement(
+      "div",
+      { role: "row" },
+      ...[...line].map((letter, across) => {
+        const cell = makeButton(() => say(actions.press({ at, across })), {
+          className: "pattern-cell",
+          ariaLabel: `${placeName(pattern, at, across)}: ${wordOf(letter)}`,
+        });
+        cell.dataset.letter = letter;
+        cell.dataset.cell = `${at} ${across}`;
+        return makeElement("div", { role: "gridcell" }, cell);
+      }),
+    ),
+  );
+  const grid = makeElement("div", { className: "pattern-cells", role: "grid", ariaLabel: name }, ...cells);
+  grid.style.setProperty("--columns", String(pattern[0].length));
+  const images = makeElement("p", { className: "pattern-images", hidden: true });
+  return makeElement(
+    "div",
+    { className: "pattern", role: "group", ariaLabel: name },
+    makeElement("div", { className: "pattern-board" }, grid, ...edges(pattern, name, actions, say)),
+    makeElement("div", { className: "pattern-tools" }, ...moreButtons(pattern, name, actions, images)),
+    said,
+    images,
+  );
+}
+
+/**
+ * @param {Pattern} pattern
+ * @param {string} name
+ * @param {PatternActions} actions
+ * @param {(reason: string | null) => void} say
+ * @returns {HTMLElement[]} the buttons at the eastern and at the southern edge, by which it grows and shrinks
+ */
+function edges(pattern, name, actions, say) {
+  const sides = /** @type {const} */ ([
+    ["columns", "column", pattern[0].length],
+    ["rows", "row", pattern.length],
+  ]);
+  return sides.map(([direction, one, length]) => {
+    const button = (/** @type {1 | -1} */ by) => {
+      const label = by > 0 ? `Add a ${one}` : `Take a ${one} away`;
+      const change = () => {
+        const next = resized(pattern, direction, by);
+        if (next) say(actions.replace(next));
+      };
+      const properties = { ariaLabel: `${label}, ${name}`, title: label };
+      const made = makeButton(change, properties, by > 0 ? "+" : "−");
+      made.disabled = by > 0 ? length === MOST_SIDE : length === 1;
+      return made;
+    };
+    return makeElement("span", { className: `pattern-edge ${direction}` }, button(1), button(-1));
+  });
+}
+
+/**
+ * @param {Pattern} pattern
+ * @param {string} name
+ * @param {PatternActions} actions
+ * @param {HTMLElement} images where the images are shown
+ * @returns {HTMLButtonElement[]}
+ */
+function moreButtons(pattern, name, actions, images) {
+  const all = imagesOf(pattern);
+  const show = makeButton(
+    () => {
+      images.hidden = !images.hidden;
+      show.ariaExpanded = String(!images.hidden);
+      if (!images.childElementCount) images.append(...all.map(imagePicture), ` Either side may be either colour.`);
+    },
+    { className: "quiet", ariaExpanded: "false", ariaLabel: `Counts in ${inWays(all.length)}, ${name}` },
+    `${all.length}×`,
+  );
+  show.title = `Counts in ${inWays(all.length)}`;
+  const remove = makeButton(
+    () => actions.replace(null),
+    { className: "quiet", ariaLabel: `Remove, ${name}`, title: "Remove" },
+    "Remove",
+  );
+  return [show, remove];
+}
+
+/**
+ * @param {Pattern} pattern
+ * @returns {HTMLElement} a picture of it
+ */
+export function imagePicture(pattern) {
+  const cells = [...pattern.join("")].map((letter) => {
+    const cell = makeElement("span", {});
+    cell.dataset.letter = letter;
+    return cell;
+  });
+  const picture = makeElement(
+    "span",
+    { className: "pattern-picture", role: "img", ariaLabel: inWords(pattern) },
+    ...cells,
+  );
+  picture.style.setProperty("--columns", String(pattern[0].length));
+  picture.title = textOf(pattern);
+  return picture;
+}
+
+/**
+ * @param {Pattern} pattern
+ * @returns {string} row by row
+ */
+function inWords(pattern) {
+  return pattern.map((line) => [...line].map(wordOf).join(", ")).join("; ");
+}
+
+/** @param {number} count */
+const inWays = (count) => (count === 1 ? "one way" : `${count} ways: turned and mirrored`);
+
+/** @param {string} letter */
+const wordOf = (letter) => CELL_WORDS[/** @type {keyof typeof CELL_WORDS} */ (letter)];
+
+/**
+ * @param {Pattern} pattern
+ * @param {number} at
+ * @param {number} across
+ * @returns {string} such as `top left`
+ */
+function placeName(pattern, at, across) {
+  const row = PLACES.rows[pattern.length - 1][at];
+  const column = PLACES.columns[pattern[0].length - 1][across];
+  if (pattern.length === 1) return column;
+  if (pattern[0].length === 1) return row;
+  return row === column ? row : `${row} ${column}`;
+}

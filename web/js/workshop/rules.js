@@ -1,0 +1,228 @@
+/**
+ * The rules of an own game as data that a person edits, and their text: `own:ban-xo/ox.safe.swap`. What is edited may be
+ * unfinished, so that not all of it is in the text. The engine reads the text and knows what it means; here is only
+ * which clauses fit together, because the page offers nothing that the engine would refuse.
+ */
+
+import { OWN } from "../record/own-game.js";
+
+/**
+ * @typedef {string[]} Pattern rows from north to south, each a text of letters: `x` one side, `o` the other side, `n` not
+ *   x, `e` empty, `a` anything, `f` the point that is filled
+ * @typedef {"sides" | "corners" | "rising" | "auto" | "move"} Join how stones join: `auto` and `move` are by links
+ * @typedef {object} Rules
+ * @property {Pattern[]} ban
+ * @property {boolean} safe
+ * @property {Pattern[]} fill
+ * @property {Join} join
+ * @property {boolean} avoid
+ * @property {boolean} swap
+ * @property {boolean} cells
+ * @typedef {"ban" | "fill"} Row the patterns that nobody may make, or those that are filled
+ */
+
+/** The most rows and columns of a pattern, and the most patterns of a row. */
+export const MOST_SIDE = 3;
+export const MOST_PATTERNS = 8;
+
+/** The most characters of a text. */
+const MOST_CHARACTERS = 300;
+
+/** What a touch on a cell goes through. */
+const LETTERS = { ban: [..."axone"], fill: [..."axof"] };
+
+/** @type {Record<Join, string>} */
+const JOINS = {
+  sides: "join-sides",
+  corners: "join-corners",
+  rising: "join-rising",
+  auto: "link-auto",
+  move: "link-move",
+};
+
+/** @type {Readonly<Rules>} */
+export const EMPTY_SHEET = { ban: [], safe: false, fill: [], join: "sides", avoid: false, swap: false, cells: false };
+
+/**
+ * @param {string} id
+ * @returns {Rules | null} null if it is not the text of rules; what does not fit together is left to the engine
+ */
+export function readRules(id) {
+  if (!id.startsWith(OWN) || id.length > MOST_CHARACTERS) return null;
+  /** @type {Rules} */
+  const rules = { ...EMPTY_SHEET };
+  for (const clause of id.slice(OWN.length).split(".")) {
+    const [name, ...words] = clause.split("-");
+    const join = /** @type {Join | undefined} */ (
+      Object.keys(JOINS).find((key) => JOINS[/** @type {Join} */ (key)] === clause)
+    );
+    if (join) rules.join = join;
+    else if (name === "ban" || name === "fill") rules[name] = words.map((word) => word.split("/"));
+    else if (name === "safe" || name === "avoid" || name === "swap" || name === "cells") rules[name] = true;
+    else return null;
+  }
+  return [...rules.ban, ...rules.fill].every(isPattern) ? rules : null;
+}
+
+/**
+ * @param {Rules} rules
+ * @returns {string} their text, with the clauses in the usual order, and without patterns that are not finished
+ */
+export function writeRules(rules) {
+  const ban = rules.ban.filter((pattern) => isFinished(pattern, "ban"));
+  const fill = rules.fill.filter((pattern) => isFinished(pattern, "fill"));
+  const clauses = [
+    ban.length && `ban-${ban.map(textOf).join("-")}`,
+    ban.length && rules.safe && "safe",
+    fill.length && `fill-${fill.map(textOf).join("-")}`,
+    rules.join !== "sides" && JOINS[rules.join],
+    rules.avoid && "avoid",
+    rules.swap && "swap",
+    rules.cells && "cells",
+  ].filter(Boolean);
+  return OWN + (clauses.join(".") || JOINS.sides);
+}
+
+/**
+ * @param {Rules} rules
+ * @returns {string | null} why they do not fit together; null if they do
+ */
+export function conflictIn({ ban, safe, fill, join }) {
+  const isLinked = join === "auto" || join === "move";
+  const isNakedDiagonal = ban.length === 1 && textOf(ban[0]) === "xn/nx";
+  if (isLinked && fill.length) return "Links and points that are filled do not go together.";
+  if (!safe) return null;
+  if (!ban.length) return "First add a pattern that nobody may make.";
+  if (fill.length) return "A board that must stay fillable and points that are filled do not go together.";
+  if (isLinked) return "A board that must stay fillable and links do not go together.";
+  if (ban.every(isOfStones) || isNakedDiagonal) return null;
+  return "This works where all patterns are at most 2 x 2 and say only “one side”, “other side” or “any”.";
+}
+
+/**
+ * @param {Rules} rules
+ * @param {Row} row
+ * @param {number} index of the pattern
+ * @param {{at: number, across: number}} cell its row and column
+ * @returns {Rules} with the next letter there that fits together with the rest
+ */
+export function pressCell(rules, row, index, { at, across }) {
+  const letters = LETTERS[row];
+  const pattern = rules[row][index];
+  let letter = pattern[at][across];
+  for (let tries = 0; tries < letters.length; tries += 1) {
+    letter = letters[(letters.indexOf(letter) + 1) % letters.length];
+    const next = withPattern(rules, row, index, withLetter(pattern, at, across, letter));
+    const isSecondFill = letter === "f" && textOf(withLetter(pattern, at, across, "a")).includes("f");
+    if (!isSecondFill && !conflictIn(next)) return next;
+  }
+  return rules;
+}
+
+/**
+ * @param {Pattern} pattern
+ * @param {"rows" | "columns"} direction
+ * @param {1 | -1} by
+ * @returns {Pattern | null} with one row more in the south, or one column more in the east, or one less; null if that
+ *   is too many or too few
+ */
+export function resized(pattern, direction, by) {
+  const isRows = direction === "rows";
+  const side = (isRows ? pattern.length : pattern[0].length) + by;
+  if (side < 1 || side > MOST_SIDE) return null;
+  if (isRows) return by > 0 ? [...pattern, "a".repeat(pattern[0].length)] : pattern.slice(0, -1);
+  return pattern.map((line) => (by > 0 ? `${line}a` : line.slice(0, -1)));
+}
+
+/**
+ * @param {Rules} rules
+ * @param {Row} row
+ * @param {number} index
+ * @param {Pattern | null} pattern null takes it away
+ * @returns {Rules}
+ */
+export function withPattern(rules, row, index, pattern) {
+  return { ...rules, [row]: rules[row].toSpliced(index, 1, ...(pattern ? [pattern] : [])) };
+}
+
+/**
+ * @param {Pattern} pattern
+ * @param {Row} row
+ * @returns {string | null} what is missing until it counts; null if nothing is
+ */
+export function whatIsMissing(pattern, row) {
+  const letters = [...textOf(pattern)].filter((letter) => letter !== "/" && letter !== "a");
+  if (row === "fill" && !letters.includes("f")) return "Touch a cell until it shows the point that is filled.";
+  if (!letters.includes("x") && !letters.includes("o")) return "Touch the cells: it needs a stone.";
+  if (letters.length < 2) return "Touch the cells: at least two of them must say something.";
+  return null;
+}
+
+/**
+ * @param {Pattern} pattern
+ * @returns {Pattern[]} its turned and mirrored images, each once, the pattern first
+ */
+export function imagesOf(pattern) {
+  const images = [pattern];
+  for (let turn = 0; turn < 3; turn += 1) images.push(turned(images[turn]));
+  const all = images.flatMap((image) => [image, image.map((line) => [...line].reverse().join(""))]);
+  return [...new Map(all.map((image) => [textOf(image), image])).values()];
+}
+
+/**
+ * @param {Pattern} pattern
+ * @returns {string}
+ */
+export function textOf(pattern) {
+  return pattern.join("/");
+}
+
+/**
+ * @param {Pattern} pattern
+ * @param {Row} row
+ */
+function isFinished(pattern, row) {
+  return whatIsMissing(pattern, row) === null;
+}
+
+/**
+ * @param {Pattern} pattern
+ * @returns {boolean}
+ */
+function isPattern(pattern) {
+  const width = pattern[0].length;
+  const isSize = pattern.length <= MOST_SIDE && width >= 1 && width <= MOST_SIDE;
+  return isSize && pattern.every((line) => line.length === width && /^[xoneaf]+$/.test(line));
+}
+
+/**
+ * @param {Pattern} pattern
+ * @returns {boolean} whether it lies within a block and says nothing but whose stones stand where
+ */
+function isOfStones(pattern) {
+  return pattern.length <= 2 && pattern.every((line) => /^[xoa]{1,2}$/.test(line));
+}
+
+/**
+ * @param {Pattern} pattern
+ * @returns {Pattern} a quarter clockwise
+ */
+function turned(pattern) {
+  return [...pattern[0]].map((_, column) =>
+    pattern
+      .map((line) => line[column])
+      .reverse()
+      .join(""),
+  );
+}
+
+/**
+ * @param {Pattern} pattern
+ * @param {number} at
+ * @param {number} across
+ * @param {string} letter
+ * @returns {Pattern}
+ */
+function withLetter(pattern, at, across, letter) {
+  return pattern.map((line, index) => (index === at ? line.slice(0, across) + letter + line.slice(across + 1) : line));
+}
