@@ -8,15 +8,17 @@ from typing import TypeVar
 
 from crosscut.game import Game
 from crosscut.geometry import Grid, Link, Mask, Point
+from crosscut.metadata import Symmetry
 from crosscut.move import Connect, Move, Moves, Place
 from crosscut.player.advice import Advice, Candidate, Progress, Thinking
-from crosscut.player.net.judge import net_of
-from crosscut.player.net.tying import IMAGES
 from crosscut.position import Diagonals, Position
 from crosscut.steps import map_progress
 from crosscut.text_keys import ByPoint
 
 V = TypeVar("V")
+
+NUMBERS = {Symmetry.WEST_EAST: 1, Symmetry.SOUTH_NORTH: 2, Symmetry.HALF_TURN: 3}
+"""The numbers of images, as in :mod:`crosscut.player.net.tying`; 0 is the board itself."""
 
 
 class Image:
@@ -77,10 +79,9 @@ class Image:
 def chosen_image(game: Game, position: Position) -> tuple[Position, Image]:
     """The same one of a position's images, whichever of them the position is, and how it is reached.
 
-    A search takes equal moves in order, so images would have different trees. Only games with a net are known to be the
-    same in all images.
+    A search takes equal moves in order, so images would have different trees.
     """
-    images = [Image(number, position.grid) for number in (IMAGES if net_of(game) else IMAGES[:1])]
+    images = [Image(number, position.grid) for number in (0, *(NUMBERS[way] for way in game.symmetries))]
     found = [(image.of_position(position), image) for image in images]
     return min(found, key=lambda pair: (pair[0].red, pair[0].blue, pair[0].red_links, pair[0].blue_links))
 
