@@ -80,10 +80,13 @@ class Lesson(NamedTuple):
 class Learner(Protocol):
     """The shape of a net that learns. Equal shapes are equal, so that their programs are compiled once."""
 
-    rate: float
-    """The highest learning rate."""
-    batch: int
-    """Positions of a step."""
+    @property
+    def rate(self) -> float:
+        """The highest learning rate."""
+
+    @property
+    def batch(self) -> int:
+        """Positions of a step."""
 
     def evaluate(self, parameters: Parameters, planes: jax.Array, sizes: jax.Array) -> tuple[jax.Array, jax.Array]:
         """For each position the logits of the moves, ``[position, policy, row, column]``, and of the side to move."""
