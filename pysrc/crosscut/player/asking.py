@@ -13,6 +13,7 @@ from crosscut.move import Swap
 from crosscut.on_board import OnBoard, game_and_position
 from crosscut.player.advice import EFFORTS, LEVELS, SEED_OF_OPINIONS, Advice, Level, Progress, Thinking
 from crosscut.player.images import chosen_image, thinking_of
+from crosscut.player.net.judge import net_of
 from crosscut.player.score_player import think as think_about_scores
 from crosscut.player.search_player import think as search
 from crosscut.player.surroundings import fillings_fit
@@ -138,7 +139,7 @@ def think(game: Game, position: Position, level: Level, budget: Budget, chance: 
         return think_about_scores(game, position, level, budget, chance)
     seen, image = chosen_image(game, position)
     thinking = thinking_of(search(game, seen, level, budget, chance), image)
-    return thinking if fillings_fit(game) else _with_facts(thinking, by_playouts=True)
+    return thinking if net_of(game) or fillings_fit(game) else _with_facts(thinking, by_playouts=True)
 
 
 def level_of(number: int | None) -> Level:

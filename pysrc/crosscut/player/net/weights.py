@@ -24,6 +24,7 @@ from crosscut.notation.json_text import parse_json
 from crosscut.player.net.lanes import BITS, HALF
 from crosscut.player.net.planes import MOST, MOST_PLANES, PLANES
 from crosscut.player.net.tying import BLOCK, BY_EITHER, BY_FILES, BY_RANKS, FIXED, FOUR, IMAGES, NINE, both, pairs, tied
+from crosscut.registry import game as game_of_id
 
 FORMAT = "crosscut net 3"
 CHANNELS = 16
@@ -242,6 +243,6 @@ def net_file(game: Game) -> Path | None:
 
 
 def weights_of(game: Game) -> bytes | None:
-    """The file of a game's net, if it has one."""
-    path = net_file(game)
+    """The file of the net that judges a game, if there is one."""
+    path = net_file(game_of_id(game.judged_by) if game.judged_by else game)
     return path.read_bytes() if path and path.is_file() else None
