@@ -33,6 +33,7 @@ PAIRS = [
     ("card", "red blue", CONTROL),
     ("red", "page card red-wash", CONTROL),
     ("blue", "page card blue-wash", CONTROL),
+    ("blue-text", "page card", CONTROL),
 ]
 """All that meets: an ink, the grounds that it is seen on, and the least contrast."""
 DECORATION = {"line", "grid"}
