@@ -45,7 +45,7 @@ def test_a_game_is_invented_by_touch_put_into_words_played_and_kept(pages: Guard
     for point in ("c3", "d3", "d4"):
         board.click(point)
     expect(board.cell("c4")).to_have_accessible_name(re.compile("^c4 empty, illegal: "))
-    expect(page.get_by_text(re.compile(r"Nobody got stuck in \d+ random games"))).to_be_visible()
+    expect(page.get_by_text(re.compile(r"^Nobody got stuck in \d+ games\.$"))).to_be_visible()
     page.get_by_role("button", name="Share").click()
     expect(page.locator("body")).to_have_attribute("data-copied", re.compile("called=No\\+crosscut&v=2$"))
     page.reload()

@@ -1,6 +1,7 @@
 /** The figure editor: a board that an author builds, and a form that writes it as a text for a page. */
 
 import { readFragment, writeFragment } from "./address/fragment.js";
+import { isGameFragment } from "./address/places.js";
 import { BoardElement } from "./embed/element.js";
 import { engine } from "./engine/engine.js";
 import { EngineError } from "./engine/requests.js";
@@ -309,6 +310,9 @@ buttonFor("g-copy", async () => {
   copied.textContent = await copySaying(text.value);
 });
 const left = kept.goOnHere();
+/** The address may bring a game that was invented. */
+const brought = location.hash.slice(location.hash.lastIndexOf("#"));
 if (left) open(left.text, "");
+else if (isGameFragment(brought)) open(brought, "");
 else write();
 offerKept();

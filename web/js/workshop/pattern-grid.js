@@ -108,17 +108,12 @@ function moreButtons(pattern, name, actions, images) {
     () => {
       images.hidden = !images.hidden;
       show.ariaExpanded = String(!images.hidden);
-      if (!images.childElementCount) images.append(...all.map(imagePicture), ` Either side may be either colour.`);
+      if (!images.childElementCount) images.append(...all.map(imagePicture), "Either side may be either colour.");
     },
-    { className: "quiet", ariaExpanded: "false", ariaLabel: `Counts in ${inWays(all.length)}, ${name}` },
-    `${all.length}×`,
+    { className: "quiet", ariaExpanded: "false", ariaLabel: `${inWays(all.length)}, ${name}` },
+    all.length === 1 ? "1 way" : `${all.length} ways`,
   );
-  show.title = `Counts in ${inWays(all.length)}`;
-  const remove = makeButton(
-    () => actions.replace(null),
-    { className: "quiet", ariaLabel: `Remove, ${name}`, title: "Remove" },
-    "Remove",
-  );
+  const remove = makeButton(() => actions.replace(null), { className: "quiet" }, "Remove");
   return [show, remove];
 }
 
@@ -151,7 +146,7 @@ function inWords(pattern) {
 }
 
 /** @param {number} count */
-const inWays = (count) => (count === 1 ? "one way" : `${count} ways: turned and mirrored`);
+const inWays = (count) => (count === 1 ? "1 way" : `${count} ways: turned and mirrored`);
 
 /** @param {string} letter */
 const wordOf = (letter) => CELL_WORDS[/** @type {keyof typeof CELL_WORDS} */ (letter)];

@@ -12,7 +12,7 @@ const FRESH = ["aa", "aa"];
 /** @type {Record<Row, string>} */
 const NAMES = { ban: "Nobody may make", fill: "Filled" };
 
-const FIXED = "Nothing else fits together with the switch below: turn it off first.";
+const FIXED = "Turn the switch below off first.";
 
 export class RuleSheet {
   /** @type {Rules} */
@@ -73,6 +73,7 @@ export class RuleSheet {
     const reason = this.#reasonAgainst(row);
     add.disabled = reason !== null;
     part(this.element, `[data-reason="${row}"]`).textContent = reason ?? "";
+    part(this.element, `[data-legend="${row}"]`).hidden = !patterns.length;
   }
 
   /**

@@ -79,6 +79,8 @@ class TryOutQuestion(TypedDict):
 
     game: str
     size: int
+    games: int
+    """At most so many."""
 
 
 class TryOut(TypedDict):
