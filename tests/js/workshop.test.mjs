@@ -6,7 +6,7 @@ import { deleteDraft, draftLike, keepDraft, listDrafts, restoreDraft } from "../
 import { History } from "../../web/js/workshop/history.js";
 import { conflictIn, readRules, whatIsMissing, writeRules } from "../../web/js/workshop/rules.js";
 import { randomRules } from "../../web/js/workshop/surprise.js";
-import { rulesAsMarkdown, rulesAsText } from "../../web/js/workshop/written-rules.js";
+import { rulesAsMarkdown, rulesAsPage, rulesAsText } from "../../web/js/workshop/written-rules.js";
 
 /** @param {number} room for characters */
 function storageOf(room) {
@@ -79,10 +79,13 @@ test("random rules are finished, fit together and have a text", () => {
   assert.ok(texts.size > 200, `${texts.size} different ones`);
 });
 
-test("the rules are copied as a text and as Markdown, in which names are no signs", () => {
+test("the rules are copied as a text, as Markdown and as a page, in which names are no signs", () => {
   const game = { id: "own:swap", called: "*Star*", inventor: "Ada", sentences: ["Red begins."] };
   assert.equal(rulesAsText(game), "*Star*, by Ada\n\nRed begins.\n\nown:swap");
   const markdown = rulesAsMarkdown({ ...game, inventor: "<b>" }, "```crosscut\n```");
   assert.equal(markdown, "# \\*Star\\*, by \\<b\\>\n\n- Red begins.\n\n```crosscut\n```");
+  const page = rulesAsPage({ ...game, called: "<script>" }, "<crosscut-board></crosscut-board>");
+  assert.match(page, /<title>&lt;script&gt;, by Ada<\/title>/);
+  assert.match(page, /<li>Red begins.<\/li>\n<\/ul>\n<crosscut-board>/);
   assert.match(rulesAsText({ ...game, called: "", inventor: "" }), /^Own game\n/);
 });

@@ -242,7 +242,8 @@ async function open(written, done) {
   const { opened, problem } = await openText(written, games);
   openSaid.textContent = problem ?? "";
   if (!opened) return;
-  form.fill(opened);
+  // An own game has a title, which no attribute of a figure says.
+  form.fill({ ...opened, caption: opened.caption || opened.reading.record.called });
   annotations.take(opened.reading.record);
   openSaid.textContent = [done, ...opened.reading.problems].join(" ").trim();
   update();

@@ -3,7 +3,7 @@
 import { readAnyFragment, writeFragment } from "./address/fragment.js";
 import { isGameFragment, isPageFragment } from "./address/places.js";
 import { BoardElement } from "./embed/element.js";
-import { markdownSnippet, EXAMPLE } from "./embed/snippet.js";
+import * as snippets from "./embed/snippet.js";
 import { engine } from "./engine/engine.js";
 import { EngineError, wantedAnswer } from "./engine/requests.js";
 import games from "./game/games.js";
@@ -20,7 +20,7 @@ import { RuleSheet } from "./workshop/rule-sheet.js";
 import { conflictIn, EMPTY_SHEET, readRules, writeRules } from "./workshop/rules.js";
 import { History } from "./workshop/history.js";
 import { randomRules } from "./workshop/surprise.js";
-import { headingOf, rulesAsMarkdown, rulesAsText } from "./workshop/written-rules.js";
+import { headingOf, rulesAsMarkdown, rulesAsPage, rulesAsText } from "./workshop/written-rules.js";
 
 /**
  * @import { RulesInWords } from "./engine/wire.js"
@@ -69,6 +69,8 @@ let invented = UNTOUCHED;
 let onBoard = new GameRecord({ game: writeRules(invented.rules), size: invented.size });
 /** @type {RulesInWords | null} what the engine says of the rules shown; null until it has said it */
 let said = null;
+/** The last text of the pictures that the engine has read, and what it calls that game. */
+let known = { text: "", id: "" };
 /** Whether the game came by a link and has not been changed. */
 let isVisit = false;
 /** @type {string[]} the moves of a random game that got stuck */
@@ -83,10 +85,16 @@ const drafts = new DraftList(byId("workshop-drafts", HTMLElement), draftsSaid, g
   deleted: ({ id }) => {
     if (id === invented.draft) invented = { ...invented, draft: null };
   },
+  restored: ({ id, fragment }) => {
+    if (fragment === fragmentOf(shownGame())) invented = { ...invented, draft: id };
+  },
 });
 
-/** @returns {string} the id of the game */
-const idOf = () => writeRules(invented.rules);
+/** @returns {string} the id of the game; until the engine has read it, one in which patterns may stand in another order */
+function idOf() {
+  const text = writeRules(invented.rules);
+  return text === known.text ? known.id : text;
+}
 
 /**
  * @param {number} [size]
@@ -152,7 +160,7 @@ function show() {
   place(shownGame());
   showAddress(fragmentOf(onBoard));
   showFields();
-  tellRules(idOf());
+  tellRules(writeRules(invented.rules));
 }
 
 function showFields() {
@@ -204,13 +212,23 @@ async function tellRules(game) {
   const patterns = readRules(game);
   words.replaceChildren(...answer.sentences.map((sentence) => makeElement("li", {}, sentence)));
   pictures.replaceChildren(...[...(patterns?.ban ?? []), ...(patterns?.fill ?? [])].map(imagePicture));
-  const known = games.find(({ id }) => id === answer.sameAs);
-  same.hidden = !known;
-  same.textContent = known ? `These are the rules of ${known.name}.` : "";
-  const { maxSize } = answer.game;
+  const twin = games.find(({ id }) => id === answer.sameAs);
+  same.hidden = !twin;
+  same.textContent = twin ? `These are the rules of ${twin.name}.` : "";
+  byId("workshop-known", HTMLElement).hidden = !answer.oneWinner;
+  const { id, maxSize } = answer.game;
+  if (patterns && id !== idOf()) rename({ text: game, id });
   if (invented.size > maxSize) return fit(maxSize);
   await pause(signal);
   if (!signal.aborted) check(game, signal);
+}
+
+/** @param {typeof known} now what the engine calls the game that is shown */
+function rename(now) {
+  known = now;
+  place(shownGame());
+  showAddress(fragmentOf(onBoard));
+  if (invented.draft) keep();
 }
 
 /** @param {string} reason why there are no such rules */
@@ -327,13 +345,20 @@ async function surprisingRules() {
 /** @returns {WrittenGame} */
 const written = () => ({ ...invented, id: idOf(), sentences: said?.sentences ?? [] });
 
+/** @returns {snippets.Choices} of a figure that shows what is on the board */
+const choices = () => ({
+  base: site.published || snippets.EXAMPLE,
+  link: `#${fragmentOf(shownGame())}`,
+  caption: headingOf(invented),
+  theme: "",
+  isStatic: false,
+});
+
 /** @returns {string} what is on the board, as a fenced block */
 function fence() {
-  const heading = /** @type {[string, string][]} */ ([
-    ["link", `#${fragmentOf(shownGame())}`],
-    ["caption", headingOf(invented)],
-  ]);
-  return markdownSnippet(site.published || EXAMPLE, heading, "");
+  const { base, link, caption } = choices();
+  const heading = /** @type {[string, string][]} */ (Object.entries({ link, caption }));
+  return snippets.markdownSnippet(base, heading, "");
 }
 
 function playComputer() {
@@ -363,6 +388,9 @@ buttonFor("workshop-copy", async () => {
 });
 buttonFor("workshop-markdown", async () => {
   if (said) sayCopied.textContent = await copySaying(rulesAsMarkdown(written(), fence()));
+});
+buttonFor("workshop-page", async () => {
+  if (said) sayCopied.textContent = await copySaying(rulesAsPage(written(), snippets.elementSnippet(choices())));
 });
 buttonFor("workshop-share", async () => {
   sayShared.textContent = await copySaying(`${site.published}workshop.html#${fragmentOf(newGame())}`);

@@ -22,7 +22,12 @@ def rules(params: wire.RulesQuestion) -> Steps[wire.RulesInWords]:
     yield from ()
     game = game_of_id(params["game"])
     same = next((known.id for known in games() if known.own_rules == game.id), None)
-    return {"game": catalogue_entry(game), "sentences": list(game.sentences()), "sameAs": same}
+    return {
+        "game": catalogue_entry(game),
+        "sentences": list(game.sentences()),
+        "sameAs": same,
+        "oneWinner": game.one_winner,
+    }
 
 
 def try_out(params: wire.TryOutQuestion) -> Steps[wire.TryOut]:

@@ -23,7 +23,7 @@ export class DraftList {
    * @param {HTMLElement} element the list
    * @param {HTMLElement} said where it is said what was deleted
    * @param {readonly Game[]} games
-   * @param {Record<"open" | "deleted", (draft: Draft) => void>} actions
+   * @param {Record<"open" | "deleted" | "restored", (draft: Draft) => void>} actions
    */
   constructor(element, said, games, actions) {
     this.#element = element;
@@ -74,6 +74,7 @@ export class DraftList {
     this.#actions.deleted(draft);
     const putBack = makeButton(() => {
       restoreDraft(draft);
+      this.#actions.restored(draft);
       this.#said.replaceChildren();
       this.show(this.#current);
     }, {});

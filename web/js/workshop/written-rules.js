@@ -35,9 +35,34 @@ export function rulesAsMarkdown(game, board) {
 }
 
 /**
+ * @param {WrittenGame} game
+ * @param {string} board an element that shows it
+ * @returns {string} a page of HTML
+ */
+export function rulesAsPage(game, board) {
+  const heading = inHtml(headingOf(game));
+  const sentences = game.sentences.map((sentence) => `<li>${inHtml(sentence)}</li>`);
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${heading}</title>
+<h1>${heading}</h1>
+<ul>
+${sentences.join("\n")}
+</ul>
+${board}
+</html>
+`;
+}
+
+/**
  * @param {string} text
  * @returns {string} the same in Markdown, where some characters would be signs
  */
 function escaped(text) {
   return text.replace(/[\\`*_[\]#&<>]/g, "\\$&");
 }
+
+/** @param {string} text */
+const inHtml = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

@@ -72,6 +72,8 @@ class RulesInWords(TypedDict):
     sentences: list[str]
     sameAs: str | None
     """The game of the catalogue whose rules they are."""
+    oneWinner: bool
+    """Whether it is known that each game has exactly one winner."""
 
 
 class TryOutQuestion(TypedDict):
