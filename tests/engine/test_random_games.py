@@ -23,7 +23,7 @@ def test_a_sentence_says_what_happened_and_an_example_shows_it(game: str, size: 
     assert (found["games"], found["sentence"]) == (6, sentence)
     board = crosscut.Board(game, size)
     for move in found["example"]:
-        board.play(move)
+        board.push(move)
     assert (board.outcome is not None) == (found["stuck"] > 0)
 
 
