@@ -25,11 +25,12 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 from urllib.parse import quote
 
-from building.runtime import add_site_address, build_engine_wheel
+from building.hot_functions import hot_functions
+from building.runtime import WASM, add_site_address, build_engine_wheel
 from environment.tools import NPM_LOCK, PYTHON_LOCK, RUNTIME_LOCK, set_up
-from shared.command import run_build, run_program, say
+from shared.command import BuildError, run_build, run_program, say
 from shared.files import files_below, hash_bytes
-from shared.paths import DIST, RELEASE, REPOSITORY, SINGLE_FILE
+from shared.paths import DIST, PYODIDE, RELEASE, REPOSITORY, SINGLE_FILE
 from testing.release_tests import pass_release_tests
 
 SUMS = "SHA256SUMS"
@@ -49,6 +50,7 @@ def main() -> None:
     add_site_address(parser)
     site_url = parser.parse_args().site_url or ""
     set_up()
+    check_profile()
     run_build(site_url)
     pass_release_tests()
     files = release_files(DIST, build_engine_wheel(site_url))
@@ -56,6 +58,12 @@ def main() -> None:
     for name, content in files.items():
         say(f"  {name}: {len(content):,} bytes\n    SHA-256 {hash_bytes(content)}")
     say(f"The release is in {RELEASE.relative_to(REPOSITORY)}/.")
+
+
+def check_profile() -> None:
+    """Raise BuildError if the site would ship Python whole."""
+    if hot_functions((PYODIDE / WASM).read_bytes()) is None:
+        raise BuildError("Pyodide is new: run python3 build_scripts/profile_start.py first, and commit what it finds.")
 
 
 def release_files(site: Path, wheel: Path) -> dict[str, bytes]:

@@ -16,7 +16,7 @@ from typing import Any, BinaryIO, Literal
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from building.runtime import WASM
+from building.runtime import REST, WASM
 from e2e.board_page import BoardPage, fragment
 from e2e.browsers import fresh_context, is_firefox
 from e2e.guarded_pages import patient, wait_for_engine
@@ -29,10 +29,9 @@ from shared.paths import DIST
 Fault = Literal["page", "other", "half", "absent", "nothing", "slowly"]
 FAULTS: tuple[Fault, ...] = ("page", "other", "half", "absent", "nothing", "slowly")
 
-FILES = sorted(path.name for path in DIST.glob("*/*.bin"))
-"""As they are named on the host: those of the start, and the nets."""
-NETS = [name for name in FILES if name.endswith(".net.bin")]
-WASM_FORMS = {f"{WASM}.bin", WASM}
+FILES = sorted(path.name for path in DIST.glob("*/*.bin") if not path.name.startswith(REST))
+"""As they are named on the host: those of the start, and the nets. For the rest of Python no start waits."""
+NETS = [name for name in FILES if name.endswith(".net.json.bin")]
 
 TOLD = {
     "page": "is damaged: its host sends a page in its place.",
@@ -238,7 +237,7 @@ def check(browser: Browser, pairs: Sequence[tuple[str, Fault]]) -> None:
 
 
 WHEEL = next(name for name in FILES if name.startswith("crosscut-"))
-SOME: list[tuple[str, Fault]] = [(WHEEL, "page"), ("quax.net.bin", "nothing")]
+SOME: list[tuple[str, Fault]] = [(WHEEL, "page"), ("quax.net.json.bin", "nothing")]
 """A file of the start and a net, one that comes wrong and one that does not come; the release tries all pairs."""
 
 
@@ -255,12 +254,12 @@ Object.defineProperty(crypto, "subtle", { value: undefined });
 def test_at_a_plain_http_address_a_part_of_a_file_is_told_of(browser: Browser) -> None:
     """Browsers find no hashes there."""
     with bad_host(browser, PLAIN_HTTP) as host:
-        host.check("python_stdlib.zip.bin", "half")
+        host.check("python_stdlib.zip.json.bin", "half")
 
 
 def test_what_comes_wrong_is_not_kept_for_use_without_a_network(browser: Browser) -> None:
     misbehaviour = Misbehaviour()
-    misbehaviour.begin("quax.net.bin", "page", times=1, is_kept=True)
+    misbehaviour.begin("quax.net.json.bin", "page", times=1, is_kept=True)
     with served(DIST, _handler(misbehaviour)) as address, fresh_context(browser) as context:
         site = KeptSite(context, address)
         page = site.visit_to_read()

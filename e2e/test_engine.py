@@ -279,7 +279,7 @@ def test_advice_in_the_page_is_that_of_the_package(engine_page: Page, game_id: s
     expected = [str(advice.move), pytest.approx(advice.winning_chance), advice.evaluations]
     assert engine_page.evaluate(ADVICE, wanted) == expected
     assert engine_page.evaluate(ADVICE, wanted) == expected
-    assert f"{game_id}.net.bin" in engine_page.evaluate(NETS)
+    assert f"{game_id}.net.json.bin" in engine_page.evaluate(NETS)
 
 
 def answering(body: bytes) -> Callable[[Route], None]:
@@ -299,7 +299,7 @@ def test_without_its_net_a_game_is_not_thought_about(engine_page: Page, shared_p
         engine_page.context.route(re.compile(r"candy-necklace\.net"), answering(body))
         refused = engine_page.evaluate(REFUSED, advice_wanted("candy-necklace"))
         assert refused.startswith("no-net: ")
-        assert "candy-necklace.net.bin is damaged: its host sends " in refused
+        assert "candy-necklace.net.json.bin is damaged: its host sends " in refused
         engine_page.context.unroute_all()
     assert engine_page.evaluate(REFUSED, advice_wanted("candy-necklace")) == "answered"
     assert not engine_page.evaluate("globalThis.isRestarted"), "the worker goes on"

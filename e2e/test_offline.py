@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, Playwright, expect
 
 import crosscut
 from building.pages.head import PAGES_FOR_OTHER_SITES
-from building.runtime import GZIPPED_WASM, WASM
+from building.runtime import GZIPPED, WASM
 from e2e.board_page import BoardPage, fragment
 from e2e.browsers import QUICK_CHROMIUM
 from e2e.guarded_pages import LAPTOP, GuardedPages, wait_for_engine
@@ -239,7 +239,7 @@ class DeclaringHandler(StaticHandler):
 @pytest.mark.release
 def test_files_that_the_browser_has_inflated_already_are_taken(browser: Browser) -> None:
     with site_of(browser, DIST, DeclaringHandler) as site:
-        assert forms_fetched(visit(site)) == [GZIPPED_WASM]
+        assert forms_fetched(visit(site)) == [WASM + GZIPPED]
 
 
 @pytest.mark.release
@@ -247,7 +247,7 @@ def test_gzipped_form_is_asked_for_and_the_plain_one_comes_from_what_is_kept(
     kept_site: KeptSite, changing_host: ChangingHost
 ) -> None:
     page = visit(kept_site)
-    assert forms_fetched(page) == [GZIPPED_WASM]
+    assert forms_fetched(page) == [WASM + GZIPPED]
     kept_site.wait_until_kept(page)
     page.reload()
     assert forms_fetched(page) == [WASM]

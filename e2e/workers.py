@@ -6,7 +6,6 @@ below them open their pages with ``own_engine``."""
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import json
 import re
@@ -15,7 +14,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Page
 
-from building.runtime import WASM
+from building.runtime import GZIPPED
 from crosscut import bridge
 from shared.paths import DIST
 
@@ -24,10 +23,9 @@ from shared.paths import DIST
 def _empty_files() -> str:
     """A script that stands in for the files from which an engine starts: to inflate and compile them costs half of
     opening a page. Each is its own name, and the page takes it for the right one by its hash."""
-    files = {path.name: path for path in DIST.rglob("*") if path.suffix == ".bin" or path.name == WASM}
-    plain = {name: gzip.decompress(path.read_bytes()) for name, path in files.items() if path.suffix == ".bin"}
-    plain[WASM] = files[WASM].read_bytes()
-    hashes = {name: list(hashlib.sha256(content).digest()) for name, content in plain.items()}
+    gzipped = list(DIST.rglob(f"*{GZIPPED}"))
+    digests = {path: list(hashlib.sha256(path.with_suffix("").read_bytes()).digest()) for path in gzipped}
+    hashes = {name: digest for path, digest in digests.items() for name in (path.name, path.stem)}
     return f"const HASHES = {json.dumps(hashes)};{_ANSWER_WITH_NAMES}"
 
 

@@ -23,17 +23,15 @@ declare module "*/figure-style.js" {
 
 /** The files of the runtime. */
 declare module "*/runtime.js" {
-  /** How a file comes from its host; some hosts inflate what is gzipped on the way. */
+  /** A file as it lies on its host. */
   export interface Form {
+    /** Relative to the bundled scripts. */
+    path: string;
     bytes: number;
     /** As `integrity` has it. */
     hash: string;
   }
   export interface RuntimeFile {
-    /** Relative to the bundled scripts. */
-    path: string;
-    /** As it lies on the host. */
-    bytes: number;
     /** The media type of what is in it. */
     mediaType: string;
     gzipped: Form;
@@ -42,10 +40,10 @@ declare module "*/runtime.js" {
   const runtime: {
     /** The worker's script, which holds Pyodide's own scripts. */
     worker: RuntimeFile;
-    /** Python, to be compiled. */
+    /** Python, to be compiled: all of it, or what a start runs. */
     wasm: RuntimeFile;
-    /** The same, not gzipped. */
-    plainWasm: RuntimeFile;
+    /** The rest of Python, if that is a file of its own. */
+    rest: RuntimeFile | null;
     /** The name of the engine's wheel in `files`. */
     engine: string;
     /** What Pyodide and micropip ask for, by name. */
@@ -54,6 +52,12 @@ declare module "*/runtime.js" {
     nets: Record<string, RuntimeFile>;
   };
   export default runtime;
+}
+
+/** What the rules of an own game may hold, and the game whose net judges it then; the first that is there counts. */
+declare module "*/judges.js" {
+  const judges: readonly (readonly [string, string | null])[];
+  export default judges;
 }
 
 /** The scripts that the site's pages start, by their paths in web/js: for the single file. */

@@ -14,11 +14,25 @@ for its visitors.
     micropip    micropip is imported
     installed   micropip has installed the engine
     engine      the engine is imported and can be asked
+
+Then first visits alone, at the host with brotli, on this machine's line and as on a slow phone: 1.6 Mbit/s, 150 ms, and
+the browser's processes, with the worker in them, running a quarter of the time. A stone is played as soon as there is a
+board.
+
+    answer      the engine has taken that move
+    move        the computer has answered it
 """
 
 from __future__ import annotations
 
+import os
+import signal
 import statistics
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext, suppress
+from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -35,9 +49,9 @@ SETTLING = 3
 SETTLING_PAUSE = 2_000
 STAY = 10_000
 """How long a page stays open so that the browser can store compiled code, in milliseconds."""
-PAUSE = 500
-"""Between loads, in milliseconds."""
-STEPS = ("painted", "board", "worker", "compiled", "python", "micropip", "installed", "engine")
+PAUSE = 3_000
+"""Between loads, in milliseconds: by then the rest of Python has come."""
+STEPS = ("painted", "board", "worker", "compiled", "python", "micropip", "installed", "engine", "answer", "move")
 
 _LINK = "#v=1&g=quax&n=11&m=d4.e5.d5.e4.f6&p=11/11/11/11/11/5r5/3rb6/3rb6/11/11/11"
 _POINT_OF_THE_LINK = "f6"
@@ -55,6 +69,27 @@ new MutationObserver((_, observer) => {
 _MARKS = """performance.getEntriesByType("mark").map((mark) => [mark.name, performance.timeOrigin + mark.startTime])"""
 _PAINTED = """[performance.timeOrigin, performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? NaN]"""
 _KEPT = "navigator.serviceWorker.ready.then(() => null)"
+
+VISITS = 3
+SLOW_LINE = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 94_000}
+"""Bytes a second; the delay in milliseconds."""
+RUNNING, STOPPED = 0.005, 0.015
+"""Seconds in turn: a quarter of the processor. Browsers slow down pages themselves, but not workers."""
+
+LOOK_EVERY = 25
+"""After so many turns it is looked for new processes."""
+
+_GAME = "#v=1&g=quax&n=11&level=1"
+_STONE = '[data-point="f6"]'
+_WATCH_THE_GAME = """
+new MutationObserver(() => {
+  const seen = { answer: '[data-point="f6"][aria-label*="red"]', move: '[data-point][aria-label*="blue"]' };
+  for (const [name, place] of Object.entries(seen)) {
+    if (document.querySelector(place) && !performance.getEntriesByName(name).length) performance.mark(name);
+  }
+  if (performance.getEntriesByName("move").length) document.documentElement.dataset.moved = "";
+}).observe(document, { childList: true, subtree: true, attributeFilter: ["aria-label"] });
+"""
 
 Times = dict[str, float]
 
@@ -159,6 +194,81 @@ def measure() -> list[_Visitor]:
     return visitors
 
 
+def first_visits(site: Path, *, is_slow: bool) -> tuple[int, list[Times]]:
+    """Visit a compressed site for the first time, again and again: the bytes of one visit, and the times of all."""
+    visits = []
+    with served(site, BrotliHandler) as address, sync_playwright() as playwright:
+        for _ in range(VISITS):
+            sent, times = _first_visit(playwright, address, is_slow=is_slow)
+            visits.append(times)
+    return sent, visits
+
+
+def _first_visit(playwright: Playwright, address: str, *, is_slow: bool) -> tuple[int, Times]:
+    browser = playwright.chromium.launch(executable_path=find_chromium(playwright))
+    context = browser.new_context(service_workers="block")
+    context.add_init_script(_WATCH_THE_GAME)
+    page = context.new_page()
+    requests: list[Request] = []
+    page.on("requestfinished", lambda request, *_: requests.append(request))
+    if is_slow:
+        context.new_cdp_session(page).send("Network.emulateNetworkConditions", SLOW_LINE)
+    with _slowed_down() if is_slow else nullcontext():
+        page.goto(address + _GAME)
+        page.locator(_STONE).click()
+        page.locator("html[data-engine=ready]").wait_for(state="attached", timeout=300_000)
+        until_ready = list(requests)
+        page.locator("html[data-moved]").wait_for(state="attached", timeout=300_000)
+    began, _ = page.evaluate(_PAINTED)
+    marks = [*page.evaluate(_MARKS), *page.workers[0].evaluate(_MARKS)]
+    sizes = [request.sizes() for request in until_ready]
+    browser.close()
+    sent = sum(size["responseBodySize"] + size["responseHeadersSize"] for size in sizes)
+    return sent, {name: moment - began for name, moment in marks}
+
+
+@contextmanager
+def _slowed_down() -> Iterator[None]:
+    """Let the processes that show pages run a part of the time only."""
+    is_over = threading.Event()
+    stops = threading.Thread(target=_stop_and_go, args=(is_over,))
+    stops.start()
+    try:
+        yield
+    finally:
+        is_over.set()
+        stops.join()
+
+
+def _stop_and_go(is_over: threading.Event) -> None:
+    for turn in count():
+        if is_over.is_set():
+            break
+        if turn % LOOK_EVERY == 0:
+            renderers = _renderers()
+        for sent, pause in ((signal.SIGSTOP, STOPPED), (signal.SIGCONT, RUNNING)):
+            for process in renderers:
+                with suppress(ProcessLookupError):
+                    os.kill(process, sent)
+            time.sleep(pause)
+
+
+def _renderers() -> list[int]:
+    """The processes with pages of the browsers that this program has started."""
+    parents, renderers = {}, []
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            number = int(folder.name)
+            parents[number] = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
+            if b"--type=renderer" in (folder / "cmdline").read_bytes():
+                renderers.append(number)
+
+    def is_ours(number: int) -> bool:
+        return number == os.getpid() or (number in parents and is_ours(parents[number]))
+
+    return [number for number in renderers if is_ours(number)]
+
+
 def report() -> None:
     """Print the measurements."""
     for visitor in measure():
@@ -166,6 +276,10 @@ def report() -> None:
         _say_times("first load", visitor.first)
         _say_times(f"warm, median of {RUNS}", _medians(visitor.warm))
         _say_times(f"in a new browser, median of {RUNS}", _medians(visitor.returning))
+    for name, is_slow in (("this machine", False), ("a slow phone", True)):
+        sent, visits = first_visits(WORK / "brotli-site", is_slow=is_slow)
+        say(f"a first visit from {name}: {sent:,} bytes until the engine can be asked")
+        _say_times(f"median of {VISITS}", _medians(visits))
 
 
 def _medians(loads: list[Times]) -> Times:

@@ -5,15 +5,17 @@ The engine is a wheel, as for people who install it.
 
 from __future__ import annotations
 
-import gzip
 import json
 import re
 import shutil
 from argparse import ArgumentParser
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
+from building import split_wasm
+from building.hot_functions import PROFILE, hot_functions
+from building.split_wasm import split
 from environment.tools import NPM_LOCK, RUNTIME_LOCK, runtime_wheel
 from shared.command import BuildError, node_output, output, say
 from shared.files import files_below, hash_bytes, hash_files, integrity, kept, made_once, put_in_place, scratch_folder
@@ -25,7 +27,14 @@ BEST_COMPRESSION = 12
 STANDARD_LIBRARY = "python_stdlib.zip"
 LOCK = "pyodide-lock.json"
 WASM = "pyodide.asm.wasm"
-GZIPPED_WASM = f"{WASM}.bin"
+REST = "pyodide.rest.wasm"
+
+GZIPPED = ".bin"
+"""The ending of gzipped files. Not ".gz": hosts may declare that as an encoding, which browsers undo."""
+COMPRESSED_BY_HOSTS = (".js", ".json", ".wasm")
+"""Endings of files that hosts with brotli compress."""
+
+WASM_TYPE = "application/wasm"
 
 _GAMES = ENGINE_SOURCE / "crosscut" / "games"
 _PRECOMPILE = Path(__file__).with_name("precompile")
@@ -40,37 +49,59 @@ REPRODUCIBLE_EPOCH = "1577836800"
 
 @dataclass(frozen=True)
 class RuntimeFile:
-    """A shipped file: gzipped, so that it stays small even from a host that compresses nothing.
+    """A shipped file in two forms: gzipped, so that it stays small even from a host that compresses nothing, and plain,
+    which is smaller from a host that compresses with brotli.
 
-    `name` is its name for Pyodide, `content` the shipped bytes, `media_type` the type of the file itself.
+    `name` is its name for Pyodide, `media_type` the type of the file itself.
     """
 
     name: str
-    content: bytes
+    plain: bytes
+    gzipped: bytes
     media_type: str
 
     @property
-    def shipped_name(self) -> str:
-        """Its name on the host. Not ".gz": hosts may declare that as an encoding, which browsers undo."""
-        return f"{self.name}.bin"
+    def plain_name(self) -> str:
+        """The name of the plain form on the host. By its ending hosts decide whether to compress it, so archives are
+        called JSON: every host that compresses scripts compresses that, too."""
+        return self.name if self.name.endswith(COMPRESSED_BY_HOSTS) else f"{self.name}.json"
+
+    @property
+    def gzipped_name(self) -> str:
+        """The name of the gzipped form on the host."""
+        return self.plain_name + GZIPPED
+
+    @property
+    def forms(self) -> dict[str, bytes]:
+        """Both forms by their names on the host."""
+        return {self.plain_name: self.plain, self.gzipped_name: self.gzipped}
 
 
 @dataclass(frozen=True)
 class Runtime:
     """Everything that the engine's start fetches, by its role.
 
-    `wasm` is Python, `plain_wasm` the same without gzip; `libraries` are the files that Pyodide and micropip request.
-    These stay the same over many releases. The `engine` is requested in the same way but changes more often, as does
-    the `worker`'s script, which contains Pyodide's. So do the `nets` of the computer player, by their games; a page
-    fetches one when it first asks for advice about that game.
+    `wasm` is Python, or what a start runs of it; then the other functions are the `rest`. `libraries` are the files
+    that Pyodide and micropip request. These stay the same over many releases. The `engine` is requested in the same way
+    but changes more often, as does the `worker`'s script, which contains Pyodide's. So do the `nets` of the computer
+    player, by their games; a page fetches one when it first asks for advice about that game.
     """
 
     worker: RuntimeFile
     engine: RuntimeFile
     nets: Mapping[str, RuntimeFile]
     wasm: RuntimeFile
-    plain_wasm: bytes
     libraries: tuple[RuntimeFile, ...]
+    rest: RuntimeFile | None = None
+
+    def in_two(self) -> Runtime:
+        """The same with Python in two modules; with all of it in one if it is not known what a start runs."""
+        hot = hot_functions(self.wasm.plain)
+        if hot is None:
+            say(f"{WASM} is new, so it is shipped whole: run python3 build_scripts/profile_start.py.")
+            return self
+        start, rest = _split(self.wasm.plain, hot)
+        return replace(self, wasm=_shipped(WASM, start, WASM_TYPE), rest=_shipped(REST, rest, WASM_TYPE))
 
 
 def build_runtime(engine_wheel: Path, worker: bytes) -> Runtime:
@@ -78,39 +109,35 @@ def build_runtime(engine_wheel: Path, worker: bytes) -> Runtime:
     wheel = runtime_wheel("micropip")
     compiled, micropip = _precompiled(engine_wheel, wheel), wheel.name
     return Runtime(
-        worker=_gzipped("worker.js", worker, "text/javascript"),
-        engine=_gzipped(engine_wheel.name, (compiled / engine_wheel.name).read_bytes(), "application/zip"),
+        worker=_shipped("worker.js", worker, "text/javascript"),
+        engine=_shipped(engine_wheel.name, (compiled / engine_wheel.name).read_bytes(), "application/zip"),
         nets={
-            net.stem: _gzipped(net.name, net.read_bytes(), "application/octet-stream")
+            net.stem: _shipped(net.name, net.read_bytes(), "application/octet-stream")
             for net in sorted(_GAMES.glob("*.net"))
         },
-        wasm=_gzipped(WASM, _pyodide_file(WASM), "application/wasm"),
-        plain_wasm=_pyodide_file(WASM),
+        wasm=_shipped(WASM, _pyodide_file(WASM), WASM_TYPE),
         libraries=(
-            _gzipped(STANDARD_LIBRARY, (compiled / STANDARD_LIBRARY).read_bytes(), "application/zip"),
-            _gzipped(micropip, (compiled / micropip).read_bytes(), "application/zip"),
-            _gzipped(LOCK, _package_list(compiled / micropip), "application/json"),
+            _shipped(STANDARD_LIBRARY, (compiled / STANDARD_LIBRARY).read_bytes(), "application/zip"),
+            _shipped(micropip, (compiled / micropip).read_bytes(), "application/zip"),
+            _shipped(LOCK, _package_list(compiled / micropip), "application/json"),
         ),
     )
 
 
 def runtime_list(runtime: Runtime, release: str, shared: str) -> str:
-    """The script that lists the files for the page to open, with their sizes in bytes and their hashes.
+    """The script that lists the files for the page to open, both forms with their sizes in bytes and their hashes.
 
     `release` and `shared` are the prefixes of files that change with every release and of files that stay the same.
     """
 
     def entry(file: RuntimeFile, folder: str) -> dict[str, object]:
-        shipped, plain = _form(file.content), _form(gzip.decompress(file.content))
-        forms = {"mediaType": file.media_type, "gzipped": shipped, "plain": plain}
-        return {"path": folder + file.shipped_name, "bytes": len(file.content), **forms}
-
-    wasm = entry(runtime.wasm, shared)
+        gzipped = _form(folder + file.gzipped_name, file.gzipped)
+        return {"mediaType": file.media_type, "gzipped": gzipped, "plain": _form(folder + file.plain_name, file.plain)}
 
     listed = {
         "worker": entry(runtime.worker, release),
-        "wasm": wasm,
-        "plainWasm": {**wasm, "path": shared + runtime.wasm.name, "bytes": len(runtime.plain_wasm)},
+        "wasm": entry(runtime.wasm, shared),
+        "rest": entry(runtime.rest, shared) if runtime.rest else None,
         "engine": runtime.engine.name,
         "files": {
             **{file.name: entry(file, shared) for file in runtime.libraries},
@@ -121,8 +148,8 @@ def runtime_list(runtime: Runtime, release: str, shared: str) -> str:
     return f"export default {json.dumps(listed)};\n"
 
 
-def _form(content: bytes) -> dict[str, object]:
-    return {"bytes": len(content), "hash": integrity(content)}
+def _form(path: str, content: bytes) -> dict[str, object]:
+    return {"path": path, "bytes": len(content), "hash": integrity(content)}
 
 
 def _package_list(micropip: Path) -> bytes:
@@ -139,14 +166,28 @@ def _package_list(micropip: Path) -> bytes:
     return json.dumps({"info": stock["info"], "packages": {"micropip": package}}, sort_keys=True).encode()
 
 
-def _gzipped(name: str, content: bytes, media_type: str) -> RuntimeFile:
-    return RuntimeFile(name, kept(f"gzip-{BEST_COMPRESSION}", content, _compressed), media_type)
+def _shipped(name: str, content: bytes, media_type: str) -> RuntimeFile:
+    return RuntimeFile(name, content, kept(f"gzip-{BEST_COMPRESSION}", content, _compressed), media_type)
 
 
 def _compressed(content: bytes) -> bytes:
     import deflate  # noqa: PLC0415 - release.py is started before anything is installed
 
     return bytes(deflate.gzip_compress(content, BEST_COMPRESSION))
+
+
+def _split(wasm: bytes, hot: frozenset[int]) -> tuple[bytes, bytes]:
+    """Both modules; made once, because that takes seconds."""
+
+    def make(made: Path) -> None:
+        made.mkdir()
+        parts = split(wasm, hot)
+        (made / WASM).write_bytes(parts.start)
+        (made / REST).write_bytes(parts.rest)
+
+    inputs = [Path(split_wasm.__file__), PROFILE, NPM_LOCK]
+    made = made_once("split-wasm", hash_files(inputs, REPOSITORY), make)
+    return (made / WASM).read_bytes(), (made / REST).read_bytes()
 
 
 def _pyodide_file(name: str) -> bytes:

@@ -178,7 +178,7 @@ def _check_ids(application: str, others: Pages) -> None:
 
 def _blocks(runtime: Runtime) -> Iterable[tuple[str, str]]:
     for file in (runtime.worker, runtime.wasm, runtime.engine, *runtime.nets.values(), *runtime.libraries):
-        yield file.shipped_name, base64.b64encode(file.content).decode()
+        yield file.gzipped_name, base64.b64encode(file.gzipped).decode()
 
 
 def _found(pattern: re.Pattern[str], page: str) -> str:

@@ -10,6 +10,7 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
+from typing import Any
 
 from building.bundles import (
     EMBED_SCRIPT,
@@ -31,7 +32,7 @@ from building.pages.head import (
 )
 from building.pages.previews import Preview, icon_pictures, preview_pictures
 from building.pages.templates import EXAMPLES, PageTemplates
-from building.runtime import GZIPPED_WASM, WASM, Runtime, build_runtime, runtime_list
+from building.runtime import GZIPPED, Runtime, RuntimeFile, build_runtime, runtime_list
 from building.single_file import single_file
 from building.typefaces import typeface_files
 from building.written import written_scripts
@@ -98,12 +99,14 @@ def build(wheel: Path, site_url: str = "") -> Site:
     """
     pages = _pages(with_previews=bool(site_url))
     worker, styles = bundle_worker_and_styles(str(path) for path in _own_files() if path.suffix == ".css")
-    runtime = build_runtime(wheel, worker)
+    whole = build_runtime(wheel, worker)
+    runtime = whole.in_two()
     runtime_folder = _runtime_folder(runtime)
-    scripts = _scripts(pages, runtime, runtime_folder.name, styles.pop(FIGURE_SHEET))
+    runtime_lists = runtime_list(runtime, "../", f"../../{runtime_folder.name}/"), runtime_list(whole, "", "")
+    scripts = _scripts(pages, runtime_lists, styles.pop(FIGURE_SHEET))
     release = _release(styles, scripts, runtime)
     tags = {path: preview.tags(site_url) for path, preview in pages.previews.items()}
-    in_one_file = single_file(pages.views, release.files, scripts.single_file, runtime, tags.get(APPLICATION, ""))
+    in_one_file = single_file(pages.views, release.files, scripts.single_file, whole, tags.get(APPLICATION, ""))
     site = {
         **runtime_folder.in_site(),
         **release.in_site(),
@@ -137,16 +140,17 @@ def _pages(*, with_previews: bool) -> _Pages:
 
 def _runtime_folder(runtime: Runtime) -> _Folder:
     """The folder of files that stay the same over many releases."""
-    files: Files = {PurePosixPath(file.shipped_name): file.content for file in (runtime.wasm, *runtime.libraries)}
-    files[PurePosixPath(runtime.wasm.name)] = runtime.plain_wasm
+    files = _both_forms(runtime.wasm, *([runtime.rest] if runtime.rest else []), *runtime.libraries)
     return _Folder(f"runtime-{folder_hash(files)}", files)
 
 
-def _scripts(pages: _Pages, runtime: Runtime, runtime_folder: str, figure_style: bytes) -> Scripts:
+def _scripts(pages: _Pages, runtime_lists: tuple[str, str], figure_style: bytes) -> Scripts:
+    """`runtime_lists` are that of the site and that of the single file."""
     views = {script for path in pages.views for script in pages.scripts[path]}
     own = {script for scripts in pages.scripts.values() for script in scripts}
-    written = written_scripts(figure_style, runtime_list(runtime, "../", f"../../{runtime_folder}/"))
-    return bundle_scripts({ENGINE_SCRIPT, HEADER_SCRIPT, *own}, views, written, runtime_list(runtime, "", ""))
+    of_site, of_single_file = runtime_lists
+    written = written_scripts(figure_style, of_site)
+    return bundle_scripts({ENGINE_SCRIPT, HEADER_SCRIPT, *own}, views, written, of_single_file)
 
 
 def _release(styles: Mapping[str, bytes], scripts: Scripts, runtime: Runtime) -> _Folder:
@@ -157,9 +161,12 @@ def _release(styles: Mapping[str, bytes], scripts: Scripts, runtime: Runtime) ->
     files |= icon_pictures()
     files |= typeface_files()
     files |= {PurePosixPath(SCRIPTS, name): script for name, script in scripts.pages.files.items()}
-    own = (runtime.worker, runtime.engine, *runtime.nets.values())
-    files |= {PurePosixPath(file.shipped_name): file.content for file in own}
+    files |= _both_forms(runtime.worker, runtime.engine, *runtime.nets.values())
     return _Folder(folder_hash(files), files)
+
+
+def _both_forms(*files: RuntimeFile) -> Files:
+    return {PurePosixPath(name): content for file in files for name, content in file.forms.items()}
 
 
 def _preloads(started: list[str], scripts: Scripts) -> list[str]:
@@ -192,22 +199,32 @@ def is_kept(path: PurePosixPath) -> bool:
     """Whether a reader's browser stores a file of the site.
 
     It stores no files that only other programs request, and not the single file, which contains all others once more.
-    Browsers store the worker's own script themselves. WebAssembly is stored in its plain form.
+    Browsers store the worker's own script themselves. The files of the runtime are stored in their plain form.
     """
     is_for_others = str(path) in {SERVICE_WORKER, SINGLE_FILE} or path.parts[0] == PREVIEWS
-    return not is_for_others and path.name != GZIPPED_WASM
+    return not is_for_others and path.suffix != GZIPPED
 
 
 def release_list(site: Files) -> bytes:
-    """The script's first line, which lists the files to store."""
+    """The script's first line, which lists the files to store, and where those of the runtime lie gzipped."""
     files = {str(path): integrity(content) for path, content in sorted(site.items()) if is_kept(path)}
-    gzipped = {str(path): str(path.with_name(GZIPPED_WASM)) for path in site if path.name == WASM}
+    gzipped = {path: path + GZIPPED for path in files if PurePosixPath(path + GZIPPED) in site}
     release = {"version": hash_bytes(json.dumps(files).encode())[:12], "files": files, "gzipped": gzipped}
     return f"{_LIST_START}{json.dumps(release)};\n".encode()
 
 
 def kept_files(script: str) -> dict[str, str]:
     """The hashes of the files that a service worker's script stores, by their paths in the site."""
-    listed = json.loads(script.partition("\n")[0].removeprefix(_LIST_START).removesuffix(";"))
-    files: dict[str, str] = listed["files"]
+    files: dict[str, str] = _listed(script)["files"]
     return files
+
+
+def gzipped_files(script: str) -> list[str]:
+    """The gzipped files that a service worker's script lists; it stores them inflated."""
+    gzipped: dict[str, str] = _listed(script)["gzipped"]
+    return list(gzipped.values())
+
+
+def _listed(script: str) -> dict[str, Any]:
+    listed: dict[str, Any] = json.loads(script.partition("\n")[0].removeprefix(_LIST_START).removesuffix(";"))
+    return listed

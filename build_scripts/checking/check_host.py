@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 from urllib.parse import urljoin
 
-from building.runtime import WASM
-from building.site import SERVICE_WORKER, kept_files
+from building.runtime import GZIPPED
+from building.site import SERVICE_WORKER, gzipped_files, kept_files
 from shared.command import BuildError, run_program, say
 from shared.files import integrity
 
@@ -24,7 +24,6 @@ TYPES = {
     ".wasm": "application/wasm",
 }
 _OTHER_SCRIPT_TYPES = {"application/javascript", "application/x-javascript"}
-_OPAQUE = ".bin"
 _MISSING = "no-such-file-of-crosscut.txt"
 _FOR_OTHER_PAGES = ("embed.html", "engine.html", "embed.js")
 
@@ -48,7 +47,8 @@ def check_host(address: str) -> list[str]:
     base = base if base.endswith("/") else f"{base}/"
     try:
         worker = _ask(urljoin(base, SERVICE_WORKER))
-        files = kept_files(worker.body.decode())
+        script = worker.body.decode()
+        files = {**kept_files(script), **dict.fromkeys(gzipped_files(script))}
     except OSError as error:
         return [f"{base} does not answer: {error}."]
     except (ValueError, KeyError):
@@ -56,8 +56,7 @@ def check_host(address: str) -> list[str]:
             f"{urljoin(base, SERVICE_WORKER)} is not Crosscut's: the host sends another file for it, or an old one."
         ]
     problems = _problems_of_file(SERVICE_WORKER, worker, None)
-    gzipped = [f"{path}.bin" for path in files if PurePosixPath(path).name == WASM]
-    for path, expected in {**files, **dict.fromkeys(gzipped)}.items():
+    for path, expected in files.items():
         problems += _problems_of_file(path, _ask(urljoin(base, path)), expected)
     missing = _ask(urljoin(base, _MISSING))
     if missing.status == 200:
@@ -71,7 +70,7 @@ def _problems_of_file(path: str, answer: Answer, expected: str | None) -> list[s
     problems = []
     suffix = PurePosixPath(path).suffix
     encoding = answer.header("content-encoding")
-    if suffix == _OPAQUE and encoding:
+    if suffix == GZIPPED and encoding:
         problems.append(f"{path} is sent with Content-Encoding: {encoding}; send .bin files as they are, without it.")
     kind = answer.header("content-type").partition(";")[0].strip()
     wanted = TYPES.get(suffix)

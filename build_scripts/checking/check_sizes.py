@@ -16,7 +16,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path, PurePosixPath
 
 from building.bundles import EMBED_SCRIPT
-from building.runtime import GZIPPED_WASM, WASM
+from building.runtime import GZIPPED, REST
 from building.site import SERVICE_WORKER, Files, Site
 from building.written import catalogue
 from shared.command import BuildError, say
@@ -35,6 +35,8 @@ ADDRESS_TAG = re.compile(rb'<(?:link rel="canonical"|meta property="og:|meta nam
 _FIRST_PAGE = PurePosixPath("index.html")
 _LOADED = re.compile(r'(?:src|href)="([^"]+\.(?:js|css|woff2))"')
 """What a page loads at once: its styles and typefaces, its scripts, and the bundles that these import."""
+_COMES_LATER = re.compile(rf"\.net\.|^{re.escape(REST)}")
+"""Files of the runtime for which a start does not wait."""
 _CHANGING = re.compile(r"-[A-Z0-9]{8}(?=\.js$)|-[0-9][^-]*-py3-none-any")
 """What the name of a bundle or a wheel says of its content or its version."""
 _HELD = re.compile(
@@ -126,21 +128,24 @@ def measure(site: Site) -> None:
 def sizes_of(site: Site) -> dict[str, Parts]:
     """The sizes that have limits, by their names, each part by part."""
     files = site.files
-    fetched = (path for path in sorted(files) if path.suffix == ".bin")
-    runtime = {path: files[path] for path in fetched if not path.stem.endswith(".net")}
+    gzipped = [path for path in sorted(files) if path.suffix == GZIPPED and not _COMES_LATER.search(path.name)]
+    plain = [path.with_suffix("") for path in gzipped]
     loaded = (PurePosixPath(path) for path in sorted(set(_LOADED.findall(files[_FIRST_PAGE].decode()))))
     at_once = {_FIRST_PAGE: ADDRESS_TAG.sub(b"", files[_FIRST_PAGE])} | {path: files[path] for path in loaded}
     later = {path: files[path] for path in site.loaded_later}
-    plain = {path.with_name(WASM): files[path.with_name(WASM)] for path in runtime if path.name == GZIPPED_WASM}
-    as_it_is = {path: content for path, content in runtime.items() if path.name != GZIPPED_WASM}
-    brotli = {path: compressed(content, BROTLI_QUALITY) for path, content in (at_once | later | plain).items()}
+    runtime = {path: files[path] for path in gzipped}
+    brotli = {
+        path: compressed(content, BROTLI_QUALITY)
+        for path, content in (at_once | {path: files[path] for path in plain}).items()
+    }
     return {
         "the application, gzipped": _gzipped(at_once),
         "what the application loads later, gzipped": _gzipped(later),
         f"{EMBED_SCRIPT}, gzipped": _gzipped({path: files[path] for path in [PurePosixPath(EMBED_SCRIPT)]}),
         f"{SERVICE_WORKER}, gzipped": _gzipped({path: files[path] for path in [PurePosixPath(SERVICE_WORKER)]}),
-        "a first start from a host that compresses nothing": _named(at_once | later | runtime),
-        f"a first start from a host with brotli {BROTLI_QUALITY}": _named(brotli | as_it_is),
+        "a first start from a host that compresses nothing": _named(at_once | runtime),
+        "a first start from a host with gzip": {**_gzipped(at_once), **_named(runtime)},
+        f"a first start from a host with brotli {BROTLI_QUALITY}": _named(brotli),
         SINGLE_FILE: _held(files[PurePosixPath(SINGLE_FILE)]),
     }
 

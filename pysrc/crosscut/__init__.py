@@ -34,10 +34,10 @@ You can write text wherever a move, a point, a link or a side is expected, and a
 >>> "d4" in board.legal_moves, str(board.position.stones["d4"])
 (False, 'red')
 
-``crosscut.register`` adds a game of your own. ``python -m crosscut`` lists the games and the commands.
-``crosscut.link`` reads and writes links, ``crosscut.files`` reads and writes files, ``crosscut.svg`` draws pictures,
-``crosscut.pictures`` turns them into PNG and PDF, ``crosscut.theory`` explains positions, ``crosscut.claims`` checks
-figures.
+``crosscut.register`` adds a game of your own, and ``crosscut.check`` looks for mistakes in it. ``python -m crosscut``
+lists the games and the commands. ``crosscut.link`` reads and writes links, ``crosscut.files`` reads and writes files,
+``crosscut.svg`` draws pictures, ``crosscut.pictures`` turns them into PNG and PDF, ``crosscut.theory`` explains
+positions, ``crosscut.claims`` checks figures.
 
 Help on one class is short and describes its fields: ``help(crosscut.Board)``. The page ``python.html`` of the site
 lists all public names, and has programs to copy.
@@ -73,6 +73,7 @@ __all__ = [
     "Play",
     "Point",
     "Position",
+    "Problem",
     "Record",
     "Solution",
     "Swap",
@@ -80,6 +81,7 @@ __all__ = [
     "Violation",
     "ViolationCode",
     "__version__",
+    "check",
     "claims",
     "files",
     "game",
@@ -97,6 +99,7 @@ __all__ = [
 
 if TYPE_CHECKING:
     from crosscut import claims, files, link, pictures, player, svg, theory
+    from crosscut.contract import Problem, check
     from crosscut.record.board import Board
     from crosscut.record.record import Record
     from crosscut.record.signs import Arrow, Marks
@@ -110,6 +113,7 @@ else:
         "Record": "crosscut.record.record",
         **dict.fromkeys(("Arrow", "Marks"), "crosscut.record.signs"),
         **dict.fromkeys(("MoveNode", "Node"), "crosscut.record.tree"),
+        **dict.fromkeys(("Problem", "check"), "crosscut.contract"),
         **dict.fromkeys(("Solution", "solve", "solve_steps"), "crosscut.solver"),
     }
 

@@ -25,6 +25,7 @@ _MODULES = {
     "gtp": "crosscut.gtp.__main__",
     "puzzles": "crosscut.puzzles.__main__",
     "theory": "crosscut.theory.__main__",
+    "check": "crosscut.program.checking",
     "rules": "crosscut.program.rules",
 }
 """The module of each command, whose ``COMMAND`` it is unless a name follows. Only the command that runs is imported."""

@@ -1,8 +1,7 @@
 """The contract of every game: which moves are legal and why not, what a move does, who has won.
 
 :class:`Game` has everything that all games share. A game adds its metadata and overrides the hooks at the end of the
-class; a new game needs nothing else (see docs/new-game.md). Hooks that other rooms call, such as the computer player,
-have public names. They check nothing.
+class; a new game needs nothing else (see docs/new-game.md). Hooks check nothing.
 """
 
 from __future__ import annotations
@@ -32,6 +31,20 @@ OWN_PREFIX = "own:"
 """How the ids of own games begin: the rest is their rules (:mod:`crosscut.own`)."""
 
 
+_FORMER_NAMES = {
+    "_prepare": "prepare",
+    "_complete_setup": "complete_setup",
+    "_restrictions": "restrictions",
+    "_explain": "explain",
+    "_outcome": "find_outcome",
+    "_scores": "find_scores",
+    "_problems": "find_problems",
+    "_filling": "find_filling",
+    "_link_violation": "link_violation",
+}
+"""What some hooks were called before version 2, and how they are called now."""
+
+
 class UnknownGameError(ValueError):
     """No game has this id."""
 
@@ -42,6 +55,11 @@ class Game(Metadata, ABC):
     ``help(crosscut.metadata.Metadata)`` describes the facts that a game declares, such as ``name`` and ``pie``.
     A game of your own is a subclass: ``docs/how-to.md`` has an example, and the methods that it may override.
     """
+
+    def __init_subclass__(cls, **named: object) -> None:
+        """Let games that were written for version 1 use the former names of hooks, and call them."""
+        super().__init_subclass__(**named)
+        _know_former_names(cls)
 
     @checked
     def start(self, size: int | None = None) -> Position:
@@ -78,8 +96,8 @@ class Game(Metadata, ABC):
     def _accepted(self, drawn: Position) -> Steps[Position]:
         """A position from a diagram or a line, completed by the rules."""
         self._check_size(drawn.size)
-        position = self._complete_setup(replace(drawn, game_id=self.id))
-        yield from self._prepare(position)
+        position = self.complete_setup(replace(drawn, game_id=self.id))
+        yield from self.prepare(position)
         was_played = drawn.from_start or drawn.ply
         return self.give_turn(position, drawn.turn, drawn.ply if was_played else None)[0]
 
@@ -91,7 +109,7 @@ class Game(Metadata, ABC):
     @property
     def forbids(self) -> bool:
         """Whether the rules can forbid an empty point to a side."""
-        return type(self)._restrictions is not Game._restrictions
+        return type(self).restrictions is not Game.restrictions
 
     def legal_moves(self, position: Position) -> Moves:
         """All legal moves: placements from a1 on, then links, then the swap; () once the game is over.
@@ -119,7 +137,7 @@ class Game(Metadata, ABC):
         self._check(position)
         color, board = Color(color), position.grid
         codes: dict[Point, ViolationCode | None] = dict.fromkeys(board.points(position.empty))
-        for code, mask in self._restrictions(position, color):
+        for code, mask in self.restrictions(position, color):
             if mask:
                 codes.update(dict.fromkeys(board.points(mask), code))
         return PointDict(codes)
@@ -150,7 +168,7 @@ class Game(Metadata, ABC):
         if isinstance(move, Swap):
             return self._swap_violation(position)
         if isinstance(move, Connect):
-            return self._link_violation(position, move.link, color)
+            return self.link_violation(position, move.link, color)
         point, board = move.point, position.grid
         if point not in board:
             last = Point(board.columns - 1, board.rows - 1)
@@ -161,10 +179,10 @@ class Game(Metadata, ABC):
             return Violation(
                 ViolationCode.OCCUPIED, f"{point} is occupied.", (point,), parameters={"point": str(point)}
             )
-        yield from self._prepare(position)
-        for code, mask in self._restrictions(position, color):
+        yield from self.prepare(position)
+        for code, mask in self.restrictions(position, color):
             if bit & mask:
-                explained: Violation | None = yield from self._explain(position, color, bit, code)
+                explained: Violation | None = yield from self.explain(position, color, bit, code)
                 # A hook that forgets to return its reason allows nothing.
                 return explained or Violation(code, f"{self.name} forbids {color} on {point}.", (point,))
         return None
@@ -190,19 +208,19 @@ class Game(Metadata, ABC):
             effect = Play(position.with_link(mover, move.link))
         else:
             effect = self.place(position, position.grid.bit(move.point), mover)
-            yield from self._prepare(effect.position, position)
+            yield from self.prepare(effect.position, position)
         after, skipped = self.give_turn(effect.position, mover.other, ply)
         return Play(after, effect.filled, effect.linked, skipped)
 
     def outcome(self, position: Position) -> Outcome | None:
         """How the game ended; None while it goes on."""
         self._check(position)
-        return replace(self._outcome(position) or Outcome(None), position=position) if position.over else None
+        return replace(self.find_outcome(position) or Outcome(None), position=position) if position.over else None
 
     def scores(self, position: Position) -> tuple[int, int] | None:
         """Red's and Blue's score so far; None if there is none yet, and in games without a score."""
         self._check(position)
-        return self._scores(position)
+        return self.find_scores(position)
 
     def problems(self, position: Position) -> tuple[Violation, ...]:
         """Everything that is against the rules in a position that was set up."""
@@ -211,7 +229,7 @@ class Game(Metadata, ABC):
     def problem_steps(self, position: Position) -> Steps[tuple[Violation, ...]]:
         """:meth:`problems` as work that pauses."""
         self._check(position)
-        return tuple(problem.about(position) for problem in (yield from self._problems(position)))
+        return tuple(problem.about(position) for problem in (yield from self.find_problems(position)))
 
     def prepare_steps(self, position: Position, before: Position | None = None) -> Steps[None]:
         """Compute, with pauses, what all answers about a position need. After that they are fast.
@@ -219,7 +237,7 @@ class Game(Metadata, ABC):
         It is faster with ``before``, the position one stone earlier.
         """
         self._check(position)
-        yield from self._prepare(position, before)
+        yield from self.prepare(position, before)
 
     @checked
     def perft(self, position: Position, depth: int) -> int:
@@ -239,7 +257,7 @@ class Game(Metadata, ABC):
     def filling(self, position: Position) -> tuple[tuple[Point, Color], ...] | None:
         """A legal order of placements that fills the board; None if there is none or the game has no such rule."""
         self._check(position)
-        return self._filling(position)
+        return self.find_filling(position)
 
     def sentences(self) -> tuple[str, ...]:
         """The rules in words, complete enough to play by: a turn, what is special in this game, how it is won."""
@@ -281,15 +299,15 @@ class Game(Metadata, ABC):
 
     # Hooks: what a game may override.
 
-    def _prepare(self, position: Position, before: Position | None = None) -> Steps[None]:
+    def prepare(self, position: Position, before: Position | None = None) -> Steps[None]:
         """Compute the slow parts of the answers; ``before`` may be the position one stone earlier."""
         yield from ()
 
-    def _complete_setup(self, position: Position) -> Position:
+    def complete_setup(self, position: Position) -> Position:
         """Add to a set-up what the rules would have added during a game, such as automatic links."""
         return position
 
-    def _restrictions(self, position: Position, color: Color) -> tuple[tuple[ViolationCode, Mask], ...]:
+    def restrictions(self, position: Position, color: Color) -> tuple[tuple[ViolationCode, Mask], ...]:
         """The empty points forbidden to ``color``, by the reason; the sets are disjoint."""
         return ()
 
@@ -297,9 +315,9 @@ class Game(Metadata, ABC):
         """:meth:`placeable`, and perhaps more points: all that are not forbidden at a glance. It must be fast."""
         return self.placeable(position, color)
 
-    def _explain(self, position: Position, color: Color, bit: Mask, code: ViolationCode) -> Steps[Violation]:
-        """The reason why one of the :meth:`_restrictions` forbids a point."""
-        raise NotImplementedError(f"{self.name} restricts placements: its hook _explain must explain {code}")
+    def explain(self, position: Position, color: Color, bit: Mask, code: ViolationCode) -> Steps[Violation]:
+        """The reason why one of the :meth:`restrictions` forbids a point."""
+        raise NotImplementedError(f"{self.name} restricts placements: its hook explain must explain {code}")
 
     def place(self, position: Position, bit: Mask, color: Color) -> Play:
         """Put a stone on a legal point and do what the rules do after it."""
@@ -309,7 +327,7 @@ class Game(Metadata, ABC):
         """The diagonals that join stones of ``color``."""
         return NO_DIAGONALS
 
-    def _outcome(self, position: Position) -> Outcome | None:
+    def find_outcome(self, position: Position) -> Outcome | None:
         """The outcome of a game that is over; None if nobody has won and nobody can move."""
         for color in (position.turn.other, position.turn):
             stones, diagonals = position.stones_of(color), self.diagonals(position, color)
@@ -318,15 +336,15 @@ class Game(Metadata, ABC):
                 return Outcome(color, path)
         return None
 
-    def _scores(self, position: Position) -> tuple[int, int] | None:
+    def find_scores(self, position: Position) -> tuple[int, int] | None:
         """The result of :meth:`scores`, in games with a score."""
         return None
 
-    def _problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
+    def find_problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
         """Everything in a set-up that the rules of this game do not allow."""
         return at_once(())
 
-    def _filling(self, position: Position) -> tuple[tuple[Point, Color], ...] | None:
+    def find_filling(self, position: Position) -> tuple[tuple[Point, Color], ...] | None:
         """The result of :meth:`filling`, in games whose empty points must stay fillable."""
         return None
 
@@ -356,7 +374,7 @@ class Game(Metadata, ABC):
         """The legal links, in games where a link is a move."""
         yield from ()
 
-    def _link_violation(self, position: Position, link: Link, color: Color) -> Violation | None:
+    def link_violation(self, position: Position, link: Link, color: Color) -> Violation | None:
         """Why ``color`` may not make this link."""
         message = f"{self.name} has no move {link}: only points are played."
         return Violation(ViolationCode.WRONG_MOVE, message, parameters={"game": self.name, "move": str(link)})
@@ -384,7 +402,7 @@ class Game(Metadata, ABC):
     def placeable(self, position: Position, color: Color) -> Mask:
         """The points where ``color`` may place a stone, no matter who is to move."""
         points = position.empty
-        for _, mask in self._restrictions(position, color):
+        for _, mask in self.restrictions(position, color):
             points &= ~mask
         return points
 
@@ -420,3 +438,15 @@ class Game(Metadata, ABC):
         message = f"{self.name} allows no swap here: {why}."
         parameters = {"game": self.name, "rule": "second-move" if self.pie else "none"}
         return Violation(ViolationCode.SWAP_UNAVAILABLE, message, parameters=parameters)
+
+
+def _know_former_names(kind: type[Game]) -> None:
+    """Give each hook that a class defines both of its names."""
+    for former, name in _FORMER_NAMES.items():
+        if former in vars(kind):
+            setattr(kind, name, vars(kind)[former])
+        elif name in vars(kind):
+            setattr(kind, former, vars(kind)[name])
+
+
+_know_former_names(Game)

@@ -85,15 +85,17 @@ def register(game: G) -> G:
 
     Raises ValueError for a value that is not a game, for bad metadata, and for an id or a name that is taken.
     """
-    made = _made(game)
-    others = [known for known in _OTHERS.registered.values() if _source(known) != _source(made)]
-    _OTHERS.registered = {known.id: known for known in (*others, _fit(made, (*_GAMES, *others)))}
+    new = made(game)
+    others = [known for known in _OTHERS.registered.values() if _source(known) != _source(new)]
+    _OTHERS.registered = {known.id: known for known in (*others, _fit(new, (*_GAMES, *others)))}
     return game
 
 
 def _fit(game: Game, others: Iterable[Game]) -> Game:
     """The game. Raises ValueError for bad metadata, and for an id or a name that another game has."""
-    _check_metadata(game)
+    check_metadata(game)
+    if game.id.startswith(OWN_PREFIX):
+        raise ValueError(f"{quoted(game.id)} is known already, as all own games are: expected another id")
     for known in others:
         for what, own, taken in (("id", game.id, known.id), ("name", game.name, known.name)):
             if own.casefold() == taken.casefold():
@@ -106,8 +108,8 @@ def _source(game: Game) -> tuple[str, str]:
     return type(game).__module__, type(game).__qualname__
 
 
-def _made(game: object) -> Game:
-    """The game itself, or an object of the class."""
+def made(game: object) -> Game:
+    """The game itself, or an object of the class. Raises ValueError for a value that is neither."""
     if isclass(game) and issubclass(game, Game):
         missing = ", ".join(sorted(getattr(game, "__abstractmethods__", ())))
         if missing:
@@ -118,7 +120,7 @@ def _made(game: object) -> Game:
     raise ValueError(f"{quoted(game)} is not a game: expected a Game or its class")
 
 
-def _check_metadata(game: Game) -> None:
+def check_metadata(game: Game) -> None:
     """Raise ValueError for metadata that links, pages and commands could not show."""
     of_game = type(game).__name__
     hints = _kinds_of_facts()
@@ -126,7 +128,7 @@ def _check_metadata(game: Game) -> None:
     if missing:
         raise ValueError(f"The game {of_game} does not say everything: expected {' and '.join(missing)}")
     refuse_other({name: getattr(game, name) for name in hints}, hints)
-    if re.fullmatch(_ID, game.id) is None:
+    if re.fullmatch(_ID, game.id) is None and not game.id.startswith(OWN_PREFIX):
         raise ValueError(f"{quoted(game.id)} is not an id: expected small letters, as in naked-diagonal")
     if not game.name.strip():
         raise ValueError(f"{quoted(game.name)} is not a name: expected words for pages, as in Naked Diagonal")

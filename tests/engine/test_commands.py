@@ -40,6 +40,8 @@ STATUSES = [
     ("match crossway --size 2 random --games 2 random --jobs 1", "", 0, ""),
     ("gtp crossway --size 4", "name\nquit\n", 0, ""),
     ("play crossway --size 4", "", 0, ""),
+    ("check crossway --seconds 0.1", "", 0, ""),
+    ("check crossway --seconds 0.1 --json", "", 0, ""),
     ("rules quax", "", 0, ""),
     ("rules own:swap.ban-ox/xo.safe", "", 0, ""),
     ("solve --game own:join-rising --size 3 b2", "", 0, ""),
@@ -89,6 +91,7 @@ STATUSES = [
     ("puzzles check /nowhere/nope.jsonl", "", 1, "/nowhere/nope.jsonl: No such file"),
     ("puzzles describe README.md", "", 1, "README.md is not named after a game, as quax.jsonl is"),
     ("play chess", "", 1, "'chess' is not a game"),
+    ("check chess", "", 1, "'chess' is not a game"),
     ("play g=quax&m=zz", "", 1, "cannot be read as it stands"),
     # Words that are not commands.
     ("nonsense", "", 2, "invalid choice: 'nonsense'"),
@@ -126,6 +129,7 @@ STATUSES = [
     ("gtp crossway --seed -1", "", 2, "--seed"),
     ("puzzles", "", 2, "COMMAND"),
     ("puzzles make quax --count none", "", 2, "--count"),
+    ("check", "", 2, "ID"),
     ("play", "", 2, "GAME"),
     ("play crossway --color pink", "", 2, "--color"),
     ("play crossway --level 0", "", 2, "--level"),
@@ -173,6 +177,8 @@ QUICK = {
     "gtp": "crossway",
     "puzzles": "make quax --size 2 --count 1",
     "theory": "g=quax",
+    "rules": "quax",
+    "check": "crossway --seconds 0.1",
 }
 """Arguments with which each command does little; bad arguments follow them."""
 

@@ -12,15 +12,11 @@ from typing import Any
 import pytest
 
 import crosscut
-from crosscut import Color, Connect, Game, Link, Move, Place, Point, Position, Swap, ViolationCode, parse_move
+from crosscut import Color, Connect, Game, Link, Move, Place, Point, Position, Swap, ViolationCode
+from crosscut.contract.declared import declared_problems
+from crosscut.contract.play import problems_in_play, problems_of_outcome
 from tests.engine.every_game import every_game, final_position, random_game, random_games
-from tests.engine.test_declarations import (
-    assert_alike_for_both,
-    assert_declarations,
-    assert_no_name_is_misspelt,
-    assert_one_result,
-    assert_symmetric,
-)
+from tests.engine.test_check import assert_declarations
 
 
 @every_game
@@ -30,7 +26,7 @@ def test_metadata(game: Game) -> None:
     assert game.start().size == game.default_size
     assert game.marker in ("stone", "dot") and game.board_style in ("points", "cells")
     assert game.link_rule in ("none", "automatic", "move")
-    assert_no_name_is_misspelt(game)
+    assert not list(map(str, declared_problems(game)))
 
 
 @every_game
@@ -41,26 +37,19 @@ def test_start_refuses_other_sizes(game: Game, size: Any) -> None:
 
 
 @random_games
-def test_random_games_end_with_one_result(game: Game, size: int, chance: Random) -> None:
-    assert_one_result(game, final_position(game, size, chance))
+def test_random_games_keep_the_contract(game: Game, size: int, chance: Random) -> None:
+    assert not list(map(str, problems_in_play(game, size, chance, 1)))
 
 
 @every_game
 @pytest.mark.parametrize("size", [9, 13])
 def test_larger_random_games_end_with_one_result(game: Game, size: int) -> None:
-    assert_one_result(game, final_position(game, size, Random(size)))
+    assert not list(map(str, problems_of_outcome(game, final_position(game, size, Random(size)))))
 
 
 @every_game
 def test_what_a_game_declares_is_so(game: Game) -> None:
     assert_declarations(game)
-
-
-@random_games
-def test_games_say_what_moves_may_add(game: Game, size: int, chance: Random) -> None:
-    for _, _, play in random_game(game, size, chance):
-        assert game.fills or not play.filled, "a move has filled points: fills = False is not so"
-        assert game.link_rule == "automatic" or not play.linked, f"links came: link_rule = {game.link_rule!r} is not so"
 
 
 @every_game
@@ -208,31 +197,6 @@ def test_copies_and_pickles_are_equal(game: Game) -> None:
     for same in (deepcopy(position), pickle.loads(pickle.dumps(position))):
         assert same == position and hash(same) == hash(position) and same.game_id == game.id
         assert game.legal_moves(same) == game.legal_moves(position)
-
-
-@random_games
-def test_text_round_trips(game: Game, size: int, chance: Random) -> None:
-    for _, move, play in random_game(game, size, chance):
-        assert parse_move(str(move)) == move
-        after = play.position
-        again = game.setup(after.diagram(), after.turn)
-        assert (again.stones, again.links, again.turn) == (after.stones, after.links, after.turn)
-        is_stuck = after.over and not game.is_over(after)
-        assert again.over == (after.over and not is_stuck), "only a played game is over because nobody can move"
-        assert game.legality(again, Color.RED) == game.legality(after, Color.RED)
-        assert game.problems(again) == ()
-
-
-@random_games
-def test_transposing_the_board_and_swapping_colours_changes_nothing(game: Game, size: int, chance: Random) -> None:
-    if game.alike_for_both:
-        assert_alike_for_both(game, size, chance)
-
-
-@random_games
-def test_the_images_that_a_game_declares_leave_it_as_it_is(game: Game, size: int, chance: Random) -> None:
-    for symmetry in game.symmetries:
-        assert_symmetric(game, symmetry, size, chance)
 
 
 @every_game

@@ -13,7 +13,7 @@ import pytest
 import crosscut
 from crosscut import Color, Connect, Game, Link, Place, Position, Swap
 from tests.engine.every_game import random_game
-from tests.engine.test_declarations import LAMEWAY
+from tests.engine.test_check import LAMEWAY
 
 Cell = tuple[int, int]
 Diagonal = frozenset[Cell]

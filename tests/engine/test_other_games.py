@@ -21,15 +21,17 @@ from typing import Any
 import pytest
 
 import crosscut
-from crosscut import Board, Color, Game, Outcome, Position, registry
+from crosscut import Board, Color, Game, Outcome, Point, Position, Violation, ViolationCode, registry
 from crosscut.bridge.positions import outcome_fields
+from crosscut.games.crossway import Crossway
 from crosscut.games.shared import FillableGame
 from crosscut.player.arena import _result
 from crosscut.position import Diagonals
 from crosscut.record import record_text
+from crosscut.steps import Steps
 from tests.engine.asking import Run, ok, run
 from tests.engine.every_game import GUIDE, every_game
-from tests.engine.test_declarations import LAMEWAY, assert_declarations, stuck_position
+from tests.engine.test_check import LAMEWAY, assert_declarations, stuck_position
 
 __all__ = ["run"]
 
@@ -117,11 +119,11 @@ class Counting(Tilted):
     def is_over(self, position: Position) -> bool:
         return not position.empty
 
-    def _scores(self, position: Position) -> tuple[int, int]:
+    def find_scores(self, position: Position) -> tuple[int, int]:
         return position.red.bit_count(), position.blue.bit_count()
 
-    def _outcome(self, position: Position) -> Outcome | None:
-        red, blue = self._scores(position)
+    def find_outcome(self, position: Position) -> Outcome | None:
+        red, blue = self.find_scores(position)
         return Outcome(None if red == blue else Color.RED if red > blue else Color.BLUE, scores=(red, blue))
 
 
@@ -292,3 +294,27 @@ def test_importing_crosscut_looks_for_no_package(package: Path) -> None:
     asked = "import sys, crosscut; crosscut.game('quax'); print('importlib.metadata' in sys.modules)"
     modules = python("-c", asked, folders=(package,))
     assert modules.stdout.strip() == "False"
+
+
+def test_hooks_with_their_former_names_go_on_working() -> None:
+    class Former(Crossway):
+        def _restrictions(self, position: Position, color: Color) -> tuple[tuple[ViolationCode, int], ...]:
+            return ((ViolationCode.CROSSCUT, position.empty & position.grid.bit(Point(1, 1))),)
+
+        def _outcome(self, position: Position) -> Outcome | None:
+            joined = super()._outcome(position)  # type: ignore[misc]
+            return joined and Outcome(joined.winner.other)
+
+    class Later(Former):
+        def _explain(self, position: Position, color: Color, bit: int, code: ViolationCode) -> Steps[Violation]:
+            yield
+            return Violation(code, f"Nobody plays b2: {self._restrictions(position, color)[0][1] == bit}.")
+
+    game = Later()
+    position = game.start(2)
+    assert game.forbids and "b2" not in game.legal_moves(position)
+    assert str(game.violation(position, "b2")) == "Nobody plays b2: True."
+    board = Board(game, 2)
+    for move in ("a1", "b1", "a2"):
+        board.push(move)
+    assert board.outcome is not None and board.outcome.winner is Color.BLUE

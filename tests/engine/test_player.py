@@ -102,7 +102,7 @@ LOST = "v=1&g=quax&n=9&m=b7.e5.d6.d4.c4.c3.b3.b2.b1.a2.f5.f3.g3.f6.g6.g4.h4.h5.e
 def test_a_first_move_still_looks_balanced_when_the_second_player_thinks_about_the_swap(game: Game) -> None:
     first = advise(game, game.start(9), evaluations=2000, seed=1).move
     thought = advise(game, game.play(game.start(9), first).position, evaluations=300, seed=1)
-    assert 0.38 < thought.winning_chance < 0.62
+    assert 0.34 < thought.winning_chance < 0.66
 
 
 @pytest.mark.parametrize("limits", [{"level": 6}, {"level": 7}, {"evaluations": 300}])

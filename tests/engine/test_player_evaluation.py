@@ -22,7 +22,7 @@ from crosscut.position import NO_DIAGONALS, Diagonals, like_diagonals
 from crosscut.steps import Budget, finish
 from crosscut.violation import ViolationCode
 from tests.engine.every_game import GUIDE_GAME, every_game, random_game
-from tests.engine.test_declarations import LAMEWAY, BothJoin
+from tests.engine.test_check import LAMEWAY, BothJoin
 
 FILLINGS = 256
 
@@ -185,7 +185,7 @@ class Ring(Game):
     def is_over(self, position: Position) -> bool:
         return self._ringed(position) is not None or not position.empty
 
-    def _outcome(self, position: Position) -> Outcome | None:
+    def find_outcome(self, position: Position) -> Outcome | None:
         return Outcome(self._ringed(position) or Color.BLUE)
 
     @staticmethod
@@ -251,7 +251,7 @@ class Apart(Ring):
     id = "apart"
     pie = True
 
-    def _restrictions(self, position: Position, color: Color) -> tuple[tuple[ViolationCode, Mask], ...]:
+    def restrictions(self, position: Position, color: Color) -> tuple[tuple[ViolationCode, Mask], ...]:
         board, stones = position.grid, position.red | position.blue
         near = stones | orthogonal_neighbours(board, stones)
         return ((ViolationCode.CROSSCUT, orthogonal_neighbours(board, near) & position.empty),)
@@ -259,7 +259,7 @@ class Apart(Ring):
     def is_over(self, position: Position) -> bool:
         return not (self.placeable(position, Color.RED) | self.placeable(position, Color.BLUE))
 
-    def _outcome(self, position: Position) -> Outcome | None:
+    def find_outcome(self, position: Position) -> Outcome | None:
         return Outcome(position.turn.other)
 
 

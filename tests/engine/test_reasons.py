@@ -354,8 +354,8 @@ def test_the_bridge_sends_it_too() -> None:
 
 
 def test_a_game_that_forbids_points_without_a_word_gets_an_error_that_names_its_hook() -> None:
-    game = type("Silent", (Crossway,), {"_explain": Game._explain})()
-    with pytest.raises(NotImplementedError, match=r"Crossway restricts .*: its hook _explain must explain crosscut"):
+    game = type("Silent", (Crossway,), {"explain": Game.explain})()
+    with pytest.raises(NotImplementedError, match=r"Crossway restricts .*: its hook explain must explain crosscut"):
         game.violation(game.setup("...\nR..\nBR.", "blue"), "b2")
 
 
@@ -366,7 +366,7 @@ def test_a_forbidden_point_stays_forbidden_whatever_the_hook_returns() -> None:
         yield Violation(code, "The reason, where nobody looks.")  # type: ignore[misc]
         return None  # type: ignore[return-value]
 
-    game = type("Silent", (Crossway,), {"_explain": yielded})()
+    game = type("Silent", (Crossway,), {"explain": yielded})()
     position = game.setup("...\nR..\nBR.", "blue")
     refused = game.violation(position, "b2")
     assert refused is not None

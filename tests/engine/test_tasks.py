@@ -136,7 +136,7 @@ class WaitsOnce(Game):
 
     id, name, inventor, year = "waits-once", "Waits once", "nobody", 2000
 
-    def _restrictions(self, position: Position, color: Color) -> tuple[tuple[ViolationCode, Mask], ...]:
+    def restrictions(self, position: Position, color: Color) -> tuple[tuple[ViolationCode, Mask], ...]:
         is_waiting = color is Color.RED and position.empty.bit_count() == 3
         return ((ViolationCode.CROSSCUT, position.empty),) if is_waiting else ()
 

@@ -202,6 +202,23 @@ test("when a worker is lost every call is repeated", async () => {
   assert.equal(restarts, 1);
 });
 
+test("when a worker lacks a part the next one starts, however often, and every call is repeated", async () => {
+  const { engine, workers } = startedEngine();
+  const request = engine.request("explain", POSITION);
+  workers[0].listener.incomplete();
+  assert.deepEqual([workers[0].ended, engine.status], [true, "loading"]);
+  for (const number of [1, 2, 3]) {
+    workers[number].listener.ready();
+    assert.deepEqual(workers[number].methods, ["explain"]);
+    workers[number].workOn("explain");
+    workers[number].listener.incomplete();
+    assert.equal(engine.status, "loading");
+  }
+  workers[4].listener.ready();
+  workers[4].answer("explain", "explained");
+  assert.equal(await request, "explained");
+});
+
 test("a call that costs two workers is refused, the others are served", async () => {
   const { engine, workers } = startedEngine();
   workers[0].listener.ready();

@@ -19,6 +19,7 @@ FILES = {
     PurePosixPath("index.html"): b"<!doctype html><title>Crosscut</title>",
     PurePosixPath("embed.html"): b"<!doctype html><title>Board</title>",
     PurePosixPath("0123456789ab/js/main.js"): b"export {};",
+    PurePosixPath("runtime-0123456789ab/worker.js"): b"bytes",
     PurePosixPath("runtime-0123456789ab/worker.js.bin"): b"\x1f\x8b bytes",
     PurePosixPath("runtime-0123456789ab/pyodide.asm.wasm"): b"bytes",
     PurePosixPath("runtime-0123456789ab/pyodide.asm.wasm.bin"): b"\x1f\x8b bytes",

@@ -5,15 +5,16 @@ from __future__ import annotations
 import re
 from pathlib import PurePosixPath
 
-from building.site import SERVICE_WORKER, Files, is_kept, kept_files, release_list
+from building.site import SERVICE_WORKER, Files, gzipped_files, is_kept, kept_files, release_list
 from shared.files import integrity
 
 
 def test_list_holds_what_readers_ask_for() -> None:
-    paths = ("index.html", "rules/quax.html", "embed.html", "abc/style.css", "runtime-abc/library.zip.bin")
-    others = ("sw.js", "crosscut.html", "previews/index.png")
+    paths = ("index.html", "rules/quax.html", "embed.html", "abc/style.css", "runtime-abc/library.zip.json")
+    others = ("sw.js", "crosscut.html", "previews/index.png", "runtime-abc/library.zip.json.bin")
     script = release_list({PurePosixPath(path): path.encode() for path in (*paths, *others)}).decode() + "more();\n"
     assert kept_files(script).keys() == set(paths)
+    assert gzipped_files(script) == ["runtime-abc/library.zip.json.bin"]
     assert not any(is_kept(PurePosixPath(path)) for path in others)
 
 

@@ -10,7 +10,9 @@ import json
 import shutil
 import subprocess
 import sys
+import traceback
 import zipfile
+from dataclasses import replace
 from pathlib import Path
 
 import grimp
@@ -21,6 +23,7 @@ from building.precompile import archives
 from building.runtime import Runtime, build_engine_wheel, build_runtime, runtime_list
 from crosscut.bridge import LOADED_LATER
 from shared.files import hash_bytes, integrity
+from shared.hosts import COMPRESSED_SUFFIXES
 from shared.paths import REPOSITORY
 
 
@@ -47,7 +50,7 @@ def runtime(engine_wheel: Path) -> Runtime:
 
 
 def test_runtime_is_stripped_bytecode(runtime: Runtime) -> None:
-    shipped = {file.name: gzip.decompress(file.content) for file in (*runtime.libraries, runtime.engine)}
+    shipped = {file.name: file.plain for file in (*runtime.libraries, runtime.engine)}
     names = {}
     for name in (name for name in shipped if name.endswith((".zip", ".whl"))):
         with zipfile.ZipFile(io.BytesIO(shipped[name])) as archive:
@@ -80,8 +83,29 @@ def test_the_engine_answers_and_refuses_the_same_without_annotations(tmp_path: P
     assert done.returncode == 0, done.stdout[-3000:]
 
 
+RAISING = """
+def outer():
+    total = 1
+    def inner(number):
+        return 1 / (
+            number - total
+        )
+    return inner(1) + sum(range(1_000)) + sum(range(1_000)) + sum(range(1_000))
+outer()
+"""
+
+
+def test_an_error_in_the_standard_library_is_told_with_the_first_lines_of_its_functions() -> None:
+    code = archives.with_first_lines_only(compile(RAISING, "library.py", "exec"))
+    assert {line for *_, line in code.co_lines()} == {code.co_firstlineno}
+    with pytest.raises(ZeroDivisionError) as raised:
+        exec(code, {})
+    frames = traceback.extract_tb(raised.tb)[1:]
+    assert [(frame.name, frame.lineno) for frame in frames] == [("<module>", 1), ("outer", 2), ("inner", 4)]
+
+
 def test_the_page_gets_the_modules_that_the_bridge_imports_and_no_others(runtime: Runtime) -> None:
-    with zipfile.ZipFile(io.BytesIO(gzip.decompress(runtime.engine.content))) as archive:
+    with zipfile.ZipFile(io.BytesIO(runtime.engine.plain)) as archive:
         sent = {name.removesuffix(".pyc").removesuffix("/__init__") for name in archive.namelist()}
         metadata = archive.read(f"crosscut-{crosscut.__version__}.dist-info/METADATA").decode()
     modules = {name.replace("/", ".") for name in sent if name.startswith("crosscut/") and "." not in name}
@@ -104,8 +128,16 @@ def reached_from_the_bridge() -> set[str]:
     return reached
 
 
+def test_python_is_shipped_whole_and_the_build_says_so_when_it_is_new(
+    runtime: Runtime, capsys: pytest.CaptureFixture[str]
+) -> None:
+    new = replace(runtime, wasm=replace(runtime.wasm, plain=runtime.wasm.plain + b"\0\1\0"))
+    assert new.in_two() is new
+    assert "profile_start.py" in capsys.readouterr().out
+
+
 def test_package_list_names_the_shipped_micropip_alone(runtime: Runtime) -> None:
-    shipped = {file.name: gzip.decompress(file.content) for file in runtime.libraries}
+    shipped = {file.name: file.plain for file in runtime.libraries}
     packages = json.loads(shipped["pyodide-lock.json"])["packages"]
     assert list(packages) == ["micropip"]
     file_name = packages["micropip"]["file_name"]
@@ -113,15 +145,17 @@ def test_package_list_names_the_shipped_micropip_alone(runtime: Runtime) -> None
 
 
 def test_page_knows_each_file_by_its_hash_in_both_forms(runtime: Runtime) -> None:
+    runtime = runtime.in_two()
+    assert runtime.rest
     listed = json.loads(runtime_list(runtime, "own/", "shared/").removeprefix("export default ").removesuffix(";\n"))
     nets = listed["nets"].values()
-    entries = {Path(entry["path"]).name: entry for entry in (listed["worker"], *listed["files"].values(), *nets)}
-    shipped = (runtime.worker, runtime.engine, *runtime.libraries, *runtime.nets.values())
-    assert entries.keys() == {file.shipped_name for file in shipped}
-    for file in shipped:
-        entry, plain = entries[file.shipped_name], gzip.decompress(file.content)
-        assert entry["gzipped"] == {"bytes": len(file.content), "hash": integrity(file.content)}
-        assert entry["plain"] == {"bytes": len(plain), "hash": integrity(plain)}
-    for name in ("wasm", "plainWasm"):
-        assert listed[name]["gzipped"]["hash"] == integrity(runtime.wasm.content)
-        assert listed[name]["plain"] == {"bytes": len(runtime.plain_wasm), "hash": integrity(runtime.plain_wasm)}
+    entries = [listed["worker"], listed["wasm"], listed["rest"], *listed["files"].values(), *nets]
+    forms = [entry[form] for entry in entries for form in ("plain", "gzipped")]
+    shipped = (runtime.worker, runtime.wasm, runtime.rest, runtime.engine, *runtime.libraries, *runtime.nets.values())
+    assert {Path(form["path"]).name: (form["bytes"], form["hash"]) for form in forms} == {
+        name: (len(content), integrity(content)) for file in shipped for name, content in file.forms.items()
+    }
+    assert all(gzip.decompress(file.gzipped) == file.plain for file in shipped)
+    assert {Path(entry["plain"]["path"]).suffix for entry in entries} <= COMPRESSED_SUFFIXES, (
+        "brotli hosts compress all"
+    )

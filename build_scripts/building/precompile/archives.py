@@ -1,8 +1,9 @@
 """Turns archives of Python sources into archives of bytecode; runs in the Pyodide that will run the bytecode.
 
-Compiling the sources takes most of the time of a start. The bytecode has no assertions and no docstrings. Of the
-engine it contains the modules that the bridge can reach, without annotations of functions that nobody reads; of the
-standard library the modules that the start, micropip and that part of the engine need.
+Compiling the sources takes most of the time of a start. The bytecode has no assertions and no docstrings, and only that
+of the engine knows its lines. Of the engine it contains the modules that the bridge can reach, without annotations of
+functions that nobody reads; of the standard library the modules that the start, micropip and that part of the engine
+need.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import zipfile
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
+from types import CodeType
 
 STANDARD_LIBRARY = "/lib/python314.zip"
 ENGINE = "crosscut"
@@ -44,6 +46,10 @@ UNCHECKED_HASH = 0b01
 
 NO_ASSERTIONS = 1
 
+SAME_LINE = 0x80 | 13 << 3
+"""The entry of a line table for an instruction on the line of the one before it; plus one less than how many there are,
+eight at most."""
+
 
 def standard_library() -> bytes:
     """The standard library, stripped and compiled."""
@@ -52,12 +58,16 @@ def standard_library() -> bytes:
     _import_all_that_the_bridge_reaches()
     used = {_name_in_standard_library(module) for module in list(sys.modules.values())}
     content = Path(STANDARD_LIBRARY).read_bytes()
-    return _compile_archive(content, lambda name: name in used or name.startswith(ALWAYS_KEPT))
+    return _compile_archive(
+        content, lambda name: name in used or name.startswith(ALWAYS_KEPT), finished=with_first_lines_only
+    )
 
 
 def micropip(content: bytes) -> bytes:
     """The wheel of micropip with bytecode instead of sources, and without the record of these."""
-    return _compile_archive(bytes(content), lambda name: not name.endswith(".dist-info/RECORD"))
+    return _compile_archive(
+        bytes(content), lambda name: not name.endswith(".dist-info/RECORD"), finished=with_first_lines_only
+    )
 
 
 def engine(content: bytes) -> bytes:
@@ -127,33 +137,52 @@ def _name_in_standard_library(module: object) -> str:
     return (getattr(module, "__file__", None) or "").removeprefix(f"{STANDARD_LIBRARY}/")
 
 
+def with_first_lines_only(code: CodeType) -> CodeType:
+    """The same code, all of each function on its first line: line tables are a sixth of what is sent.
+
+    There must be one for each instruction, because ``traceback`` reads it.
+    """
+    instructions = len(code.co_code) // 2
+    lengths = [8] * (instructions // 8) + [instructions % 8] * (instructions % 8 > 0)
+    table = bytes(byte for length in lengths for byte in (SAME_LINE + length - 1, 0))
+    parts = tuple(with_first_lines_only(part) if isinstance(part, CodeType) else part for part in code.co_consts)
+    return code.replace(co_linetable=table, co_consts=parts)
+
+
 def _as_it_is(name: str, content: bytes) -> bytes:
     return content
 
 
+def _with_all_lines(code: CodeType) -> CodeType:
+    return code
+
+
 def _compile_archive(
-    content: bytes, is_kept: Callable[[str], bool], shipped: Callable[[str, bytes], bytes] = _as_it_is
+    content: bytes,
+    is_kept: Callable[[str], bool],
+    shipped: Callable[[str, bytes], bytes] = _as_it_is,
+    finished: Callable[[CodeType], CodeType] = _with_all_lines,
 ) -> bytes:
     """Compile the sources of a zip; stored, because it is compressed as a whole for the way.
 
-    ``shipped`` says what becomes of a file that is not a source.
+    ``shipped`` says what becomes of a file that is not a source, ``finished`` what becomes of a module's bytecode.
     """
     compiled = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(content)) as sources, zipfile.ZipFile(compiled, "w") as target:
         for name in sorted(filter(is_kept, sources.namelist())):
             if name.endswith(".py"):
-                target.writestr(zipfile.ZipInfo(f"{name}c"), _bytecode(sources.read(name), name))
+                target.writestr(zipfile.ZipInfo(f"{name}c"), _bytecode(sources.read(name), name, finished))
             elif not name.endswith("/"):
                 target.writestr(zipfile.ZipInfo(name), shipped(name, sources.read(name)))
     return compiled.getvalue()
 
 
-def _bytecode(source: bytes, name: str) -> bytes:
+def _bytecode(source: bytes, name: str, finished: Callable[[CodeType], CodeType]) -> bytes:
     tree = ast.parse(source, name)
     _remove_docstrings(tree)
     if name.startswith(f"{ENGINE}/") and not name.startswith(REQUESTS):
         remove_annotations(tree)
-    code = compile(tree, name, "exec", dont_inherit=True, optimize=NO_ASSERTIONS)
+    code = finished(compile(tree, name, "exec", dont_inherit=True, optimize=NO_ASSERTIONS))
     flags = UNCHECKED_HASH.to_bytes(4, "little")
     return importlib.util.MAGIC_NUMBER + flags + importlib.util.source_hash(source) + marshal.dumps(code)
 

@@ -22,7 +22,7 @@ class CandyNecklace(FillableGame[Analysis]):
     own_rules = "own:ban-xo/ox.safe"
     symmetries = tuple(Symmetry)
 
-    def _problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
+    def find_problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
         present = tuple(crosscut_present(position))
         reason = None if present else loop_reason(position.grid, position.red, position.blue)
         return at_once(present if reason is None else (_loop_violation(position, reason),))
@@ -31,14 +31,14 @@ class CandyNecklace(FillableGame[Analysis]):
         yield from ()
         return analyse(board, red, blue)
 
-    def _restrictions(self, position: Position, color: Color) -> tuple[tuple[ViolationCode, Mask], ...]:
+    def restrictions(self, position: Position, color: Color) -> tuple[tuple[ViolationCode, Mask], ...]:
         analysis, side = self._analysis(position), color is Color.BLUE
         return (
             (ViolationCode.CROSSCUT, analysis.crosscut[side]),
             (ViolationCode.CROSSCUT_LOOP, analysis.loop[side]),
         )
 
-    def _explain(self, position: Position, color: Color, bit: Mask, code: ViolationCode) -> Steps[Violation]:
+    def explain(self, position: Position, color: Color, bit: Mask, code: ViolationCode) -> Steps[Violation]:
         if code is ViolationCode.CROSSCUT:
             return at_once(crosscut_formed(position, color, bit))
         after = position.with_stone(color, bit)

@@ -26,14 +26,14 @@ class Crossway(Game):
     fourth_point = "forbidden"
     theory = "three-quarters"
 
-    def _problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
+    def find_problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
         return at_once(tuple(crosscut_present(position)))
 
-    def _restrictions(self, position: Position, color: Color) -> tuple[tuple[ViolationCode, Mask], ...]:
+    def restrictions(self, position: Position, color: Color) -> tuple[tuple[ViolationCode, Mask], ...]:
         red, blue = completing_crosscut(position.grid, position.red, position.blue)
         return ((ViolationCode.CROSSCUT, red if color is Color.RED else blue),)
 
-    def _explain(self, position: Position, color: Color, bit: Mask, code: ViolationCode) -> Steps[Violation]:
+    def explain(self, position: Position, color: Color, bit: Mask, code: ViolationCode) -> Steps[Violation]:
         return at_once(crosscut_formed(position, color, bit))
 
     def diagonals(self, position: Position, color: Color) -> Diagonals:

@@ -27,10 +27,10 @@ class NakedDiagonal(FillableGame[Analysis]):
     def placeable_at_sight(self, position: Position, color: Color) -> Mask:
         return position.empty & ~naked_points(position.grid, position.stones_of(color))
 
-    def _problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
+    def find_problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
         board = position.grid
         pairs = [_pair_present(a, b) for a, b in naked_pairs(board, position.red) + naked_pairs(board, position.blue)]
-        yield from self._prepare(position)
+        yield from self.prepare(position)
         if pairs or self.filling(position) is not None:
             return tuple(pairs)
         return ((yield from _area_violation(position)),)
@@ -38,14 +38,14 @@ class NakedDiagonal(FillableGame[Analysis]):
     def _analyse(self, board: Grid, red: Mask, blue: Mask, before: Analysis | None) -> Steps[Analysis]:
         return analysis_steps(board, red, blue, before)
 
-    def _restrictions(self, position: Position, color: Color) -> tuple[tuple[ViolationCode, Mask], ...]:
+    def restrictions(self, position: Position, color: Color) -> tuple[tuple[ViolationCode, Mask], ...]:
         analysis, side = self._analysis(position), color is Color.BLUE
         return (
             (ViolationCode.NAKED_DIAGONAL, analysis.naked[side]),
             (ViolationCode.NAKED_DIAGONAL_AREA, analysis.area[side]),
         )
 
-    def _explain(self, position: Position, color: Color, bit: Mask, code: ViolationCode) -> Steps[Violation]:
+    def explain(self, position: Position, color: Color, bit: Mask, code: ViolationCode) -> Steps[Violation]:
         after = position.with_stone(color, bit)
         name = position.grid.point(bit)
         if code is ViolationCode.NAKED_DIAGONAL:

@@ -30,7 +30,7 @@ class Quadrex(Game):
     fourth_point = "imposed"
     theory = "three-quarters"
 
-    def _problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
+    def find_problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
         board = position.grid
         imposed = imposed_once(board, position.red, position.blue)
         unfilled = [

@@ -40,7 +40,7 @@ class Quax(Game):
         yield from position.grid.select(like.rising & free, rising)
         yield from position.grid.select(like.falling & free, falling)
 
-    def _link_violation(self, position: Position, link: Link, color: Color) -> Violation | None:
+    def link_violation(self, position: Position, link: Link, color: Color) -> Violation | None:
         board, own = position.grid, position.stones_of(color)
         for point in (link.a, link.b):
             if point not in board:

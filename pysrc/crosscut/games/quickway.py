@@ -30,7 +30,7 @@ class Quickway(Game):
     fourth_point = "allowed"
     theory = "three-quarters"
 
-    def _problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
+    def find_problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
         unresolved = crosscuts(position.grid, position.red, position.blue) & ~position.linked_blocks
         blocks = map(points_of_block, position.grid.points(unresolved))
         return at_once(
@@ -46,7 +46,7 @@ class Quickway(Game):
             )
         )
 
-    def _complete_setup(self, position: Position) -> Position:
+    def complete_setup(self, position: Position) -> Position:
         """Link every like diagonal that no like diagonal crosses: play would have linked it in any order."""
         red, blue = like_diagonals(position.grid, position.red), like_diagonals(position.grid, position.blue)
         rising, falling = red.rising | blue.rising, red.falling | blue.falling

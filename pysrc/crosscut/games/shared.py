@@ -39,7 +39,7 @@ class FillableGame(Game, Generic[A]):
     def __init__(self) -> None:
         self._analyses: Remembered[tuple[Grid, Mask, Mask], A] = Remembered(REMEMBERED)
 
-    def _filling(self, position: Position) -> tuple[tuple[Point, Color], ...] | None:
+    def find_filling(self, position: Position) -> tuple[tuple[Point, Color], ...] | None:
         filling = self._analysis(position).filling()
         if filling is None:
             return None
@@ -49,7 +49,7 @@ class FillableGame(Game, Generic[A]):
     def _analyse(self, board: Grid, red: Mask, blue: Mask, before: A | None) -> Steps[A]:
         """Analyse a position; ``before`` is the analysis of the position one stone earlier."""
 
-    def _prepare(self, position: Position, before: Position | None = None) -> Steps[None]:
+    def prepare(self, position: Position, before: Position | None = None) -> Steps[None]:
         yield from self._analysis_steps(position, before)
 
     def _analysis_steps(self, position: Position, before: Position | None = None) -> Steps[A]:

@@ -28,7 +28,7 @@ class ZigzagEdge(Game):
     symmetries = (Symmetry.WEST_EAST,)
     theory = "zigzag"
 
-    def _outcome(self, position: Position) -> Outcome | None:
+    def find_outcome(self, position: Position) -> Outcome | None:
         if not self.is_over(position):  # after a set-up against the rules
             return None
         drawn = outline(position.grid.points(position.red | position.blue))
@@ -36,10 +36,10 @@ class ZigzagEdge(Game):
         winner = None if red == blue else Color.of(red > blue)
         return Outcome(winner, scores=(red, blue), outlines=(drawn.top, drawn.bottom))
 
-    def _scores(self, position: Position) -> tuple[int, int] | None:
+    def find_scores(self, position: Position) -> tuple[int, int] | None:
         return score_so_far(position.grid.points(position.red | position.blue))
 
-    def _problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
+    def find_problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
         dots = position.grid.points(position.red | position.blue)
         pairs = [(a, b) for i, a in enumerate(dots) for b in dots[i + 1 :] if a.file == b.file or a.rank == b.rank]
         return at_once(
@@ -51,11 +51,11 @@ class ZigzagEdge(Game):
             )
         )
 
-    def _restrictions(self, position: Position, color: Color) -> tuple[tuple[ViolationCode, Mask], ...]:
+    def restrictions(self, position: Position, color: Color) -> tuple[tuple[ViolationCode, Mask], ...]:
         dots = position.red | position.blue
         return ((ViolationCode.LINE_TAKEN, _lines(position.grid, dots) & ~dots),)
 
-    def _explain(self, position: Position, color: Color, bit: Mask, code: ViolationCode) -> Steps[Violation]:
+    def explain(self, position: Position, color: Color, bit: Mask, code: ViolationCode) -> Steps[Violation]:
         board = position.grid
         taken = board.points(_lines(board, bit) & (position.red | position.blue))
         point = board.point(bit)

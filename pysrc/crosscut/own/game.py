@@ -11,7 +11,7 @@ from crosscut.game import Game
 from crosscut.geometry import MAX_SIZE, Color, Grid, Link, Mask, Point, single_bits
 from crosscut.metadata import Symmetry
 from crosscut.move import Connect
-from crosscut.own.language import NAKED_DIAGONAL, Rules, read
+from crosscut.own.language import NAKED_DIAGONAL, Rules, judge_of, read
 from crosscut.own.patterns import Patterns, Standing, patterns_on
 from crosscut.own.safety import LARGEST, Analysis, banned_blocks, safety_of
 from crosscut.own.sentences import aim_in_words, in_words, joins_in_words, name_of
@@ -65,6 +65,7 @@ class OwnGame(Game):
         self.symmetries = (Symmetry.HALF_TURN,) if rules.join == "rising" else tuple(Symmetry)
         self.one_winner = _has_one_winner(rules)
         self.must_stay_fillable = rules.safe
+        self.judged_by = judge_of(self.id)
         self._safety = safety_of(rules.ban)
         self._analyses: Remembered[Key, Analysis] = Remembered(_REMEMBERED)
         self._can_begin: dict[int, bool] = {}
@@ -108,13 +109,15 @@ class OwnGame(Game):
 
     # What is forbidden.
 
-    def _prepare(self, position: Position, before: Position | None = None) -> Steps[None]:
+    def prepare(self, position: Position, before: Position | None = None) -> Steps[None]:
+        """Find out what can be filled, or what stands once all is filled."""
         if self.rules.safe:
             yield from self._analysis_steps(position, before)
         elif self.rules.ban and self.rules.fill:
             yield from self._after_fills_steps(position)
 
-    def _restrictions(self, position: Position, color: Color) -> tuple[tuple[ViolationCode, Mask], ...]:
+    def restrictions(self, position: Position, color: Color) -> tuple[tuple[ViolationCode, Mask], ...]:
+        """The points where a pattern would stand, and those after which the board could not be filled."""
         if not self.rules.ban:
             return ()
         side = color is Color.BLUE
@@ -207,7 +210,7 @@ class OwnGame(Game):
         links = Diagonals(own.rising | new.rising, own.falling | new.falling)
         return Play(position.with_links(color, links), linked=new.links(board))
 
-    def _complete_setup(self, position: Position) -> Position:
+    def complete_setup(self, position: Position) -> Position:
         """Link every pair whose crossing diagonal is no pair: play would have linked it in any order."""
         if self.rules.link != "auto":
             return position
@@ -227,9 +230,10 @@ class OwnGame(Game):
             for mask, moves in zip(pairs, _link_moves(position.grid), strict=True):
                 yield from position.grid.select(mask & free, moves)
 
-    def _link_violation(self, position: Position, link: Link, color: Color) -> Violation | None:
+    def link_violation(self, position: Position, link: Link, color: Color) -> Violation | None:
+        """Why ``color`` may not make this link."""
         if self.rules.link != "move":
-            return super()._link_violation(position, link, color)
+            return super().link_violation(position, link, color)
         board, ends, said = position.grid, (link.a, link.b), {"link": str(link)}
         for point in ends:
             of_point = {**said, "point": str(point)}
@@ -260,15 +264,17 @@ class OwnGame(Game):
         pairs = _pairs(position.grid, position.stones_of(color))
         return pairs if self.rules.join == "corners" else Diagonals(rising=pairs.rising)
 
-    def _outcome(self, position: Position) -> Outcome | None:
-        joined = super()._outcome(position)
+    def find_outcome(self, position: Position) -> Outcome | None:
+        """Who has joined the own edges and wins, or loses with ``avoid``."""
+        joined = super().find_outcome(position)
         if self.rules.avoid and joined and joined.winner:
             return Outcome(joined.winner.other, joined.path)
         return joined
 
     # What to tell people.
 
-    def _explain(self, position: Position, color: Color, bit: Mask, code: ViolationCode) -> Steps[Violation]:
+    def explain(self, position: Position, color: Color, bit: Mask, code: ViolationCode) -> Steps[Violation]:
+        """The patterns that would stand, or the points that could not be filled."""
         board, after = position.grid, self.place(position, bit, color).position
         standing = list(self._bans(position).standing(after.red, after.blue))
         if code is ViolationCode.PATTERN:
@@ -278,7 +284,8 @@ class OwnGame(Game):
             return _already(board, standing, color, bit)
         return (yield from self._area_violation(after, color, bit))
 
-    def _problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
+    def find_problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
+        """What no play leaves: patterns, points that are not filled, crosscuts without a link."""
         board, red, blue = position.grid, position.red, position.blue
         standing = list(self._bans(position).standing(red, blue))
         found = [_present(board, one) for one in standing]
@@ -293,7 +300,8 @@ class OwnGame(Game):
             found.append((yield from self._area_violation(position)))
         return tuple(found)
 
-    def _filling(self, position: Position) -> tuple[tuple[Point, Color], ...] | None:
+    def find_filling(self, position: Position) -> tuple[tuple[Point, Color], ...] | None:
+        """An order of placements that fills the board, with ``safe``."""
         if not self.rules.safe:
             return None
         filling = finish(self._analysis_steps(position)).filling()

@@ -11,6 +11,7 @@ from crosscut.game import Game
 from crosscut.geometry import Color, Point
 from crosscut.move import Move, Moves, Place, Swap
 from crosscut.player.advice import EFFORTS, Advice, Candidate, Level, Progress, Thinking, meanwhile
+from crosscut.player.images import chosen_image
 from crosscut.player.net.judge import NetJudge, net_of
 from crosscut.player.perfect_play import PerfectPlay, SecondLook, perfect_play, solver_for
 from crosscut.player.pivotality import FillingsJudge
@@ -304,6 +305,7 @@ class _Opening:
                 self._ends.add(move)
                 self._red_chances[move] = 0.5 if outcome.winner is None else float(outcome.winner is Color.RED)
                 return None
+            replied, _ = chosen_image(self._game, replied)
             replies = [reply for reply in self._game.legal_moves(replied) if not isinstance(reply, Swap)]
             self._searches[move] = Search(self._game, replied, replies, judge_of(self._game, replied, self._chance))
         return self._searches[move]

@@ -73,10 +73,12 @@ export interface Call {
 export type ToWorker =
   /** Start with these files, the engine's wheel among them; hold the named lock for as long as the worker lives. */
   | { type: "boot"; files: string[]; engine: string; lifeLock: string }
-  /** A file that Pyodide or micropip will ask for, with the media type of what is in it. */
-  | { type: "file"; name: string; mediaType: string; gzipped: Blob }
-  /** Python, compiled. */
-  | { type: "module"; module: WebAssembly.Module }
+  /** A file that Pyodide or micropip will ask for, perhaps gzipped, with the media type of what is in it. */
+  | { type: "file"; name: string; mediaType: string; content: Blob }
+  /** Python, compiled: all of it, or what a start runs; `rest` is null if it comes later, or there is none. */
+  | { type: "module"; module: WebAssembly.Module; rest: WebAssembly.Module | null }
+  /** The rest of Python, compiled. */
+  | { type: "rest"; rest: WebAssembly.Module }
   /** What the computer player has learned of a game; calls after it may need it. */
   | { type: "net"; game: string; net: ArrayBuffer }
   | ({ type: "call" } & Call)
@@ -101,4 +103,10 @@ export type FromJobs =
   /** Python itself broke down: nothing more can be asked of this worker. */
   | { type: "broken"; message: string };
 
-export type FromWorker = { type: "alive" } | { type: "ready" } | { type: "failed"; message: string } | FromJobs;
+export type FromWorker =
+  | { type: "alive" }
+  | { type: "ready" }
+  | { type: "failed"; message: string }
+  /** Python has called what is in its rest, and that was not there: nothing more can be asked of this worker. */
+  | { type: "incomplete" }
+  | FromJobs;

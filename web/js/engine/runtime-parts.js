@@ -1,8 +1,8 @@
 /**
  * The parts that a worker starts from, fetched once for all workers of the page, and the nets that it may need later.
  *
- * The files are gzipped in a way that no host knows about, so that even hosts without compression send little.
- * WebAssembly is also there without gzip, for hosts where that is better.
+ * The files are gzipped in a way that no host knows about, so that even hosts without compression send little. They are
+ * also there without gzip, for hosts where that is better.
  *
  * Everything is checked before it is used, because hosts and caches may send anything.
  */
@@ -26,6 +26,9 @@ import runtime from "./runtime.js";
 const NET_LIMIT = 15_000;
 
 export class RuntimeParts {
+  /** Whether workers need all of Python from the beginning: one has called what had not come. */
+  static needsAll = false;
+
   /** Bytes that have arrived so far of what a worker needs to start. */
   loaded = 0;
   /** Bytes of all of that. */
@@ -54,16 +57,18 @@ export class RuntimeParts {
   #missing = new Set();
   /** @type {Map<string, Promise<ArrayBuffer>>} */
   #nets = new Map();
+  /** @type {Promise<WebAssembly.Module> | null} */
+  #rest = null;
   #unwanted = new AbortController();
 
   constructor() {
-    const wasm = site.prefersPlainWasm ? runtime.plainWasm : runtime.wasm;
-    this.total = [runtime.worker, wasm, ...Object.values(runtime.files)].reduce((sum, { bytes }) => sum + bytes, 0);
+    const needed = [runtime.worker, runtime.wasm, ...Object.values(runtime.files)];
+    this.total = needed.reduce((sum, file) => sum + asked(file).bytes, 0);
     /** @type {Promise<Blob>} the worker's script */
     this.script = this.#part(runtime.worker, async (...sent) => (await inflatedWhole(...sent)).blob());
     /** @type {Promise<WebAssembly.Module>} Python, compiled while it arrives and while the worker starts */
-    this.module = this.#part(wasm, compiled, this.script);
-    /** What Pyodide and micropip ask for, still gzipped. */
+    this.module = this.#part(runtime.wasm, compiled, this.script);
+    /** What Pyodide and micropip ask for, perhaps still gzipped. */
     this.files = Object.entries(runtime.files).map(([name, file]) => ({
       name,
       mediaType: file.mediaType,
@@ -92,6 +97,32 @@ export class RuntimeParts {
     if (!this.#missing.size) return;
     RuntimeParts.forget(this);
     if (!this.#listeners.size) this.#unwanted.abort();
+  }
+
+  /**
+   * The rest of Python, fetched when it is first asked for, and again after a failure. Nobody waits for it, unless all
+   * of Python is needed.
+   *
+   * @returns {Promise<WebAssembly.Module | null>} null if there is none
+   */
+  async rest() {
+    const { rest } = runtime;
+    if (!rest) return null;
+    if (RuntimeParts.needsAll) this.#missing.add(rest);
+    this.#rest ??= taken(rest, compiled, this.#unwanted.signal, () => this.#tellOfRest());
+    try {
+      const module = await this.#rest;
+      this.#missing.delete(rest);
+      return module;
+    } catch (error) {
+      this.#rest = null;
+      throw error;
+    }
+  }
+
+  /** For those who wait for it. */
+  #tellOfRest() {
+    if (RuntimeParts.needsAll) for (const listener of this.#listeners) listener();
   }
 
   /**
@@ -180,7 +211,7 @@ async function taken(file, take, signal, count = () => {}) {
  */
 async function takenOnce(file, take, how, count) {
   try {
-    const response = await site.openRuntimeFile(file, how);
+    const response = await site.openRuntimeFile(asked(file).path, how);
     return await take(response, (sent) => checkedContent(sent, file, count), file.mediaType);
   } catch (error) {
     const reason = error instanceof Error ? error.message : error;
@@ -240,4 +271,7 @@ async function damageOf(content, { gzipped, plain }, status) {
 }
 
 /** @param {RuntimeFile} file */
-const nameOf = ({ path }) => path.split("/").pop();
+const asked = (file) => file[site.preferredForm];
+
+/** @param {RuntimeFile} file */
+const nameOf = (file) => asked(file).path.split("/").pop();

@@ -132,6 +132,7 @@ export class EngineSupervisor extends Emitter {
       failed: (message) => this.#failToStart(message),
       hear: (message) => this.#hear(message),
       lost: (message) => this.#lose(message),
+      incomplete: () => this.#startAgain(),
     });
   }
 
@@ -195,6 +196,15 @@ export class EngineSupervisor extends Emitter {
     else if (this.#lossesInARow > MAX_LOSSES) return this.#failToStart(message);
     this.#boot();
     this.emit("restarted", { message });
+  }
+
+  /** The worker lacked what the next one has. No call is to blame, and all are repeated. */
+  #startAgain() {
+    const wasReady = this.status === "ready";
+    this.#endWorker();
+    this.#inWork = null;
+    this.#boot();
+    if (wasReady) this.emit("restarted", { message: "it needed a part that had not come" });
   }
 
   /**

@@ -1,6 +1,8 @@
 /** One worker with one engine in it: starts it, gives it what it needs, watches it, and ends it. */
 
+import { pause } from "../site/events.js";
 import { site } from "../site/site.js";
+import judges from "./judges.js";
 import { RuntimeParts } from "./runtime-parts.js";
 import runtime from "./runtime.js";
 
@@ -15,10 +17,14 @@ import runtime from "./runtime.js";
  * @property {(message: string) => void} failed the engine could not start
  * @property {(message: Exclude<FromJobs, {type: "broken"}>) => void} hear what the worker says about its jobs
  * @property {(message: string) => void} lost the worker is gone or of no use any more
+ * @property {() => void} incomplete the worker is of no use, but the next one will have what it lacked
  */
 
 /** The methods for which the computer player thinks. */
 const THINKING = new Set(["advise", "solve-task"]);
+
+/** How long the rest of Python leaves the line to what readers wait for first, in milliseconds. */
+const REST_DELAY = 500;
 
 export class WorkerProcess {
   /** @type {Worker | null} */
@@ -42,7 +48,8 @@ export class WorkerProcess {
   /** @param {Call} call for the bridge */
   call(call) {
     const { game } = /** @type {{game?: string}} */ (call.params);
-    if (game && THINKING.has(call.method) && game in runtime.nets) this.#callWithNet(call, game);
+    const net = game && THINKING.has(call.method) ? netFor(game) : null;
+    if (net) this.#callWithNet(call, net);
     else this.#send({ type: "call", ...call });
   }
 
@@ -107,10 +114,11 @@ export class WorkerProcess {
       const [content] = await Promise.all([part, started]);
       this.#send(message(content));
     };
+    const needed = RuntimeParts.needsAll ? this.#parts.rest() : null;
     await Promise.all([
-      handOver(this.#parts.module, (module) => ({ type: "module", module })),
+      handOver(Promise.all([this.#parts.module, needed]), ([module, rest]) => ({ type: "module", module, rest })),
       ...this.#parts.files.map(({ name, mediaType, content }) =>
-        handOver(content, (gzipped) => ({ type: "file", name, mediaType, gzipped })),
+        handOver(content, (sent) => ({ type: "file", name, mediaType, content: sent })),
       ),
     ]);
     this.#report({ step: "start", loaded: 0, total: 1 });
@@ -124,6 +132,21 @@ export class WorkerProcess {
     this.#worker.onerror = (event) => this.#lose(event.message ?? "its script could not be loaded");
     const files = Object.keys(runtime.files);
     this.#send({ type: "boot", files, engine: runtime.engine, lifeLock: this.#lifeLock });
+  }
+
+  /** Until it is there, a call of something in it ends the worker. Without it, the next such call asks again. */
+  async #bringRest() {
+    if (!runtime.rest || RuntimeParts.needsAll) return;
+    const root = document.documentElement;
+    root.dataset.engineRest = "expected";
+    try {
+      await pause(REST_DELAY);
+      const rest = await this.#parts.rest();
+      if (rest) this.#send({ type: "rest", rest });
+    } catch (error) {
+      console.warn(`A part of the engine has not come: ${error}`);
+    }
+    delete root.dataset.engineRest;
   }
 
   #reportDownload() {
@@ -147,7 +170,12 @@ export class WorkerProcess {
       case "alive":
         return this.#watch();
       case "ready":
+        this.#bringRest();
         return this.#listener.ready();
+      case "incomplete":
+        RuntimeParts.needsAll = true;
+        this.end();
+        return this.#listener.incomplete();
       case "failed":
         return this.#fail(message.message);
       case "broken":
@@ -180,4 +208,14 @@ export class WorkerProcess {
     this.end();
     this.#listener.lost(message);
   }
+}
+
+/**
+ * @param {string} game its id
+ * @returns {string | null} the game whose net judges it; null if no net does
+ */
+function netFor(game) {
+  const isOwn = game.startsWith("own:");
+  const judge = isOwn ? judges.find(([clause]) => game.includes(clause))?.[1] : game;
+  return judge && judge in runtime.nets ? judge : null;
 }

@@ -7,14 +7,18 @@ import { pause } from "../site/events.js";
 /** How often to check whether the page has come to rest, in milliseconds. */
 const PAUSE = 500;
 
-/** Precaching must not compete with what the reader waits for: the page, and the engine while it starts. */
+/**
+ * Precaching must not compete with what the reader waits for: the page, and the engine while it starts. It also waits for
+ * the rest of the engine, so that this is not fetched twice.
+ */
 async function rest() {
   do await pause(PAUSE);
-  while (document.readyState !== "complete" || isExpected(document.documentElement.dataset.engine));
+  while (document.readyState !== "complete" || isExpected(document.documentElement.dataset));
 }
 
-/** @param {string} [engine] its status */
-const isExpected = (engine) => engine === "loading" || engine === "expected";
+/** @param {DOMStringMap} status of the engine */
+const isExpected = ({ engine, engineRest }) =>
+  engine === "loading" || engine === "expected" || engineRest === "expected";
 
 /** Only the first page has a place for this, where it covers nothing. */
 function announceFirstCopy() {

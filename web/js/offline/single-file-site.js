@@ -21,13 +21,13 @@ export const site = {
 
   pageAddress: (path) => `#/${path}`,
 
-  async openRuntimeFile({ path }) {
+  async openRuntimeFile(path) {
     const block = document.getElementById(path);
     if (!block) throw new Error(`this file has no block ${path}`);
     return new Response(decodeBase64(block.textContent ?? ""));
   },
 
-  prefersPlainWasm: false,
+  preferredForm: "gzipped",
 
   startWorker: loadedWorker,
 };

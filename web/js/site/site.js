@@ -4,14 +4,13 @@
  */
 
 /**
- * @import { RuntimeFile } from "../engine/runtime.js"
  * @typedef {PerformanceResourceTiming & {contentEncoding?: string}} MayHaveEncoding not in every browser yet
  * @typedef {object} Site
  * @property {string} base the address of the first page, without a fragment
  * @property {string} published the address under which other people find the site; empty if there is none
  * @property {(path: string) => string} pageAddress the address of another page of the site, for links on the first page
- * @property {(file: RuntimeFile, how: RequestInit) => Promise<Response>} openRuntimeFile
- * @property {boolean} prefersPlainWasm whether to request WebAssembly plain rather than gzipped
+ * @property {(path: string, how: RequestInit) => Promise<Response>} openRuntimeFile
+ * @property {"plain" | "gzipped"} preferredForm in which to request files of the runtime
  * @property {(script: Blob, name: string) => Worker} startWorker starts a module that holds everything it needs
  */
 
@@ -24,21 +23,21 @@ export const site = {
   published: base,
   pageAddress: (path) => path,
 
-  async openRuntimeFile({ path }, how) {
+  async openRuntimeFile(path, how) {
     const response = await fetch(new URL(path, import.meta.url), how);
     if (!response.ok) throw new Error(`its host answers with status ${response.status}`);
     return response;
   },
 
   /**
-   * Browsers cache what they compiled from plain WebAssembly, and brotli makes it smaller than gzip does. But a host
-   * that has only gzip, or no compression, would send more bytes. The service worker has the plain form. Otherwise the
-   * encoding of this very script decides. If the browser does not report it, the gzipped form is safe.
+   * Brotli makes plain files smaller than gzip does, and browsers cache what they compiled from plain WebAssembly. But a
+   * host that has only gzip, or no compression, would send more bytes. The service worker has the plain form. Otherwise
+   * the encoding of this very script decides. If the browser does not report it, the gzipped form is safe.
    */
-  get prefersPlainWasm() {
-    if (navigator.serviceWorker?.controller?.scriptURL === new URL("sw.js", base).href) return true;
+  get preferredForm() {
+    if (navigator.serviceWorker?.controller?.scriptURL === new URL("sw.js", base).href) return "plain";
     const [script] = /** @type {MayHaveEncoding[]} */ (performance.getEntriesByName(import.meta.url));
-    return script?.contentEncoding === "br";
+    return script?.contentEncoding === "br" ? "plain" : "gzipped";
   },
 
   /** From a blob, because the page's content policy applies there; in a script from the network it would not. */

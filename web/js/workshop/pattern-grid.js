@@ -55,7 +55,7 @@ export function patternGrid(pattern, row, name, actions) {
     ),
   );
   const grid = makeElement("div", { className: "pattern-cells", role: "grid", ariaLabel: name }, ...cells);
-  grid.style.setProperty("--columns", String(pattern[0].length));
+  grid.addEventListener("keydown", (event) => moveFocus(grid, event));
   const images = makeElement("p", { className: "pattern-images", hidden: true });
   return makeElement(
     "div",
@@ -65,6 +65,23 @@ export function patternGrid(pattern, row, name, actions) {
     said,
     images,
   );
+}
+
+/** @type {Record<string, [number, number]>} rows and columns further */
+const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+
+/**
+ * @param {HTMLElement} grid
+ * @param {KeyboardEvent} event
+ */
+function moveFocus(grid, event) {
+  const step = STEPS[event.key];
+  const cell = /** @type {HTMLElement} */ (event.target).dataset.cell;
+  if (!step || !cell) return;
+  event.preventDefault();
+  const [at, across] = cell.split(" ").map(Number);
+  const next = grid.querySelector(`[data-cell="${at + step[0]} ${across + step[1]}"]`);
+  /** @type {HTMLElement | null} */ (next)?.focus();
 }
 
 /**

@@ -66,12 +66,11 @@ export class RuleSheet {
         }),
       ),
     );
-    /** @type {HTMLElement | null | undefined} */ (
-      place.children[index]?.querySelector(focused ? `[data-cell="${focused}"]` : "button")
-    )?.focus({ preventScroll: true });
     const add = /** @type {HTMLButtonElement} */ (part(this.element, `[data-add="${row}"]`));
     const reason = this.#reasonAgainst(row);
     add.disabled = reason !== null;
+    const there = place.children[index]?.querySelector(focused ? `[data-cell="${focused}"]` : "button");
+    if (index >= 0) /** @type {HTMLElement} */ (there ?? add).focus({ preventScroll: true });
     part(this.element, `[data-reason="${row}"]`).textContent = reason ?? "";
     part(this.element, `[data-legend="${row}"]`).hidden = !patterns.length;
   }

@@ -6,8 +6,12 @@
 import { loadPyodide } from "pyodide";
 import createPyodideModule from "pyodide/pyodide.asm.mjs";
 import { inflated } from "../inflate.js";
+import { PythonModules } from "./python-modules.js";
 
 /**
+ * @typedef {object} Compiled
+ * @property {WebAssembly.Module} module all of Python, or what a start runs
+ * @property {WebAssembly.Module | null} rest null if it comes later, or there is none
  * @typedef {object} StartedEngine
  * @property {(request: string) => string} handle the bridge
  * @property {(game: string, net: Uint8Array) => void} keepNet puts a net where the computer player looks for it
@@ -22,13 +26,14 @@ const COMPILED = "pyodide.asm.wasm";
 /**
  * @param {string} engine the name of the engine's wheel
  * @param {RuntimeFiles} files
- * @param {Promise<WebAssembly.Module>} module
+ * @param {Promise<Compiled>} compiled
+ * @param {(modules: PythonModules) => void} keep gets Python's modules before anything in them runs
  * @returns {Promise<StartedEngine>}
  */
-export function bootEngine(engine, files, module) {
+export function bootEngine(engine, files, compiled, keep) {
   performance.mark("worker");
   self.fetch = files.fetch;
-  return Promise.race([startPython(engine), files.failure, instantiateInstead(module)]);
+  return Promise.race([startPython(engine), files.failure, instantiateInstead(compiled, keep)]);
 }
 
 /**
@@ -54,19 +59,23 @@ async function startPython(engine) {
 }
 
 /**
- * Gives Pyodide the module that the page compiled. If the module cannot be instantiated, Pyodide logs a warning and
- * never settles, so this function has to notice it.
+ * Gives Pyodide what the page compiled. If it cannot be instantiated, Pyodide logs a warning and never settles, so this
+ * function has to notice it.
  *
- * @param {Promise<WebAssembly.Module>} compiled
+ * @param {Promise<Compiled>} compiled
+ * @param {(modules: PythonModules) => void} keep
  * @returns {Promise<never>} rejects if it fails, never resolves
  */
-function instantiateInstead(compiled) {
+function instantiateInstead(compiled, keep) {
   return new Promise((_, reject) => {
     WebAssembly.instantiateStreaming = async (_source, imports) => {
       try {
-        const module = await compiled;
+        const { module, rest } = await compiled;
         performance.mark("compiled");
-        return { module, instance: await WebAssembly.instantiate(module, imports) };
+        const modules = await PythonModules.start(module, /** @type {WebAssembly.Imports} */ (imports));
+        if (rest) modules.complete(rest);
+        keep(modules);
+        return { module, instance: { exports: modules.exports } };
       } catch (error) {
         reject(error);
         throw error;
@@ -75,7 +84,7 @@ function instantiateInstead(compiled) {
   });
 }
 
-/** The files that Pyodide and micropip ask for. The page hands them over, gzipped, as they arrive. */
+/** The files that Pyodide and micropip ask for. The page hands them over, perhaps gzipped, as they arrive. */
 export class RuntimeFiles {
   /** @type {Map<string, Promise<Response>>} */
   #files = new Map([[COMPILED, Promise.resolve(new Response())]]);
@@ -98,11 +107,11 @@ export class RuntimeFiles {
 
   /**
    * @param {string} name
-   * @param {Blob} gzipped
+   * @param {Blob} content
    * @param {string} mediaType
    */
-  add(name, gzipped, mediaType) {
-    this.#arrivals.get(name)?.(inflateWhole(name, gzipped, mediaType));
+  add(name, content, mediaType) {
+    this.#arrivals.get(name)?.(inflateWhole(name, content, mediaType));
   }
 
   /**
@@ -120,12 +129,12 @@ export class RuntimeFiles {
 
 /**
  * @param {string} name
- * @param {Blob} gzipped
+ * @param {Blob} content
  * @param {string} mediaType
  */
-async function inflateWhole(name, gzipped, mediaType) {
+async function inflateWhole(name, content, mediaType) {
   try {
-    const response = await inflated(new Response(gzipped), mediaType);
+    const response = await inflated(new Response(content), mediaType);
     return new Response(await response.arrayBuffer());
   } catch (error) {
     throw new Error(`${name} is damaged: ${error}`, { cause: error });

@@ -6,20 +6,37 @@ import { inShort, Jobs } from "./jobs.js";
 
 /**
  * @import { FromWorker, ToWorker } from "../protocol.js"
- * @import { StartedEngine } from "./boot.js"
+ * @import { Compiled, StartedEngine } from "./boot.js"
+ * @import { PythonModules } from "./python-modules.js"
  */
 
 /** @type {RuntimeFiles} */
 let files;
-/** @type {(module: WebAssembly.Module) => void} */
-let useModule;
+/** @type {(compiled: Compiled) => void} */
+let useCompiled;
+/** @type {PythonModules} */
+let modules;
 /** @type {Jobs} */
 let jobs;
 /** @type {StartedEngine["keepNet"]} */
 let keepNet;
 
-/** @param {FromWorker} message */
-const say = (message) => postMessage(message);
+/** How often it is looked whether a call of a missing function has trapped where nobody hears of it, in milliseconds. */
+const PAUSE = 200;
+let hasMissed = false;
+
+/** @param {FromWorker} message is held back if it cannot be relied on */
+function say(message) {
+  lookForMissed();
+  if (!hasMissed) postMessage(message);
+}
+
+/** Tells the page once if Python needs the rest of its code before that has come. */
+function lookForMissed() {
+  if (hasMissed || !modules?.hasMissed) return;
+  hasMissed = true;
+  postMessage({ type: "incomplete" });
+}
 
 addEventListener("message", async (event) => {
   /** @type {ToWorker} */
@@ -30,10 +47,13 @@ addEventListener("message", async (event) => {
       await boot(message.engine, message.lifeLock);
       break;
     case "file":
-      files.add(message.name, message.gzipped, message.mediaType);
+      files.add(message.name, message.content, message.mediaType);
       break;
     case "module":
-      useModule(message.module);
+      useCompiled(message);
+      break;
+    case "rest":
+      if (!modules.hasMissed) modules.complete(message.rest);
       break;
     case "net":
       keepNet(message.game, new Uint8Array(message.net));
@@ -51,13 +71,14 @@ addEventListener("message", async (event) => {
  * @param {string} lifeLock
  */
 async function boot(engine, lifeLock) {
-  /** @type {Promise<WebAssembly.Module>} */
-  const module = new Promise((resolve) => {
-    useModule = resolve;
+  /** @type {Promise<Compiled>} */
+  const compiled = new Promise((resolve) => {
+    useCompiled = resolve;
   });
+  setInterval(lookForMissed, PAUSE);
   holdUntilDeath(lifeLock).then(() => say({ type: "alive" }));
   try {
-    const started = await bootEngine(engine, files, module);
+    const started = await bootEngine(engine, files, compiled, (made) => (modules = made));
     keepNet = started.keepNet;
     jobs = new Jobs(started.handle, say, breather());
     say({ type: "ready" });

@@ -121,9 +121,12 @@ async function fetchInEitherForm(path, gzipped, hash) {
   try {
     return await fetchWhole(path, hash, { cache: "only-if-cached", mode: "same-origin" });
   } catch {
-    return fetchAgainIfDamaged(gzipped, hash, (response) => inflated(response, "application/wasm"));
+    return fetchAgainIfDamaged(gzipped, hash, (response) => inflated(response, mediaTypeOf(path)));
   }
 }
+
+/** @param {string} path of a file of the runtime; browsers take WebAssembly from no other type */
+const mediaTypeOf = (path) => (path.endsWith(".wasm") ? "application/wasm" : "application/octet-stream");
 
 /**
  * If what comes is wrong, the browser's own cache may be: the host is asked once more.

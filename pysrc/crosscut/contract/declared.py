@@ -1,0 +1,44 @@
+"""What the class of a game says: its metadata, and names that nothing asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from difflib import get_close_matches
+from types import FunctionType
+
+from crosscut.contract.problem import Problem
+from crosscut.contract.watched import HOOKS
+from crosscut.game import Game
+from crosscut.metadata import Metadata
+from crosscut.registry import check_metadata
+
+_FACTS = frozenset(Metadata.__annotations__)
+_METHODS = frozenset({*HOOKS, *(name for name in dir(Game) if not name.startswith("_"))}) - _FACTS
+"""The hooks, and the methods that callers ask."""
+_ALMOST = 0.8
+"""The similarity from which on a name is probably a misspelling; names of helpers reach at most 0.65."""
+_ANSWERS = {
+    "outcome": "find_outcome",
+    "scores": "find_scores",
+    "problems": "find_problems",
+    "filling": "find_filling",
+    "violation": "explain",
+}
+"""Methods that callers ask, and the hooks that answer."""
+
+
+def declared_problems(game: Game) -> Iterator[Problem]:
+    """What is wrong with the class, without any play."""
+    classes = [kind for kind in type(game).__mro__ if issubclass(kind, Game) and kind is not Game]
+    members = {name: value for kind in reversed(classes) for name, value in vars(kind).items()}
+    for name, value in members.items():
+        if name not in {*dir(Game), *_FACTS}:
+            meant = _METHODS if isinstance(value, FunctionType) else _METHODS | _FACTS
+            for close in get_close_matches(name, meant, 1, _ALMOST):
+                yield Problem(name, f"Nothing asks for this name: expected {close}, or a name less like it.")
+        elif name in _ANSWERS:
+            yield Problem(name, f"This is what callers ask, no hook: expected {_ANSWERS[name]}.")
+    try:
+        check_metadata(game)
+    except ValueError as error:
+        yield Problem("metadata", f"{error}.")
