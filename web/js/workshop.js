@@ -1,6 +1,6 @@
 /** The page on which people invent games. */
 
-import { readAnyFragment, writeFragment } from "./address/fragment.js";
+import { readAnyFragment, readFragment, writeFragment } from "./address/fragment.js";
 import { isGameFragment, isPageFragment } from "./address/places.js";
 import { BoardElement } from "./embed/element.js";
 import * as snippets from "./embed/snippet.js";
@@ -67,6 +67,8 @@ const UNTOUCHED = { rules: EMPTY_SHEET, called: "", inventor: "", size: SMALLEST
 let invented = UNTOUCHED;
 /** What is on the board: the moves, and the set-up before them. */
 let onBoard = new GameRecord({ game: writeRules(invented.rules), size: invented.size });
+/** A link to what people have put there. Moves that a rule forbids fall away, and come back with the next rule that allows them. */
+let made = writeFragment(onBoard, null);
 /** @type {RulesInWords | null} what the engine says of the rules shown; null until it has said it */
 let said = null;
 /** The last text of the pictures that the engine has read, and what it calls that game. */
@@ -104,9 +106,11 @@ function newGame(size = invented.size) {
   return new GameRecord({ game: idOf(), size, called: invented.called, inventor: invented.inventor });
 }
 
-/** @returns {GameRecord} what is on the board, as a game of the rules shown */
-function shownGame() {
-  const { size, setup, root, current } = onBoard;
+/**
+ * @param {Pick<GameRecord, "size" | "setup" | "root" | "current">} [record] what is on the board
+ * @returns {GameRecord} the same as a game of the rules shown
+ */
+function shownGame({ size, setup, root, current } = onBoard) {
   return Object.assign(newGame(size), { setup, root, current });
 }
 
@@ -116,8 +120,21 @@ const fragmentOf = (record) => writeFragment(record, null);
 /** @param {GameRecord} record that comes on the board */
 function place(record) {
   onBoard = record;
-  board.setPosition(`#${fragmentOf(record)}`);
+  made = fragmentOf(record);
+  board.setPosition(`#${made}`);
 }
+
+/** Put on the board what people have made, as a game of the rules shown. */
+function placeAgain() {
+  place(shownGame(readFragment(made, games)?.record));
+  showAddress(made);
+}
+
+/**
+ * @param {string} fragment
+ * @returns {string} all moves in it
+ */
+const movesIn = (fragment) => new URLSearchParams(fragment).get("m") ?? "";
 
 /**
  * The person changes something. What came by a link becomes a game of one's own.
@@ -145,7 +162,7 @@ function goTo(other) {
 function take(next) {
   const isOtherSize = next.size !== invented.size;
   invented = next;
-  if (isOtherSize) onBoard = newGame();
+  if (isOtherSize) place(newGame());
 }
 
 /** Keep the game as a draft. */
@@ -157,8 +174,7 @@ function keep() {
 
 /** Show the game everywhere: as pictures, in words, on the board, in the address. */
 function show() {
-  place(shownGame());
-  showAddress(fragmentOf(onBoard));
+  placeAgain();
   showFields();
   tellRules(writeRules(invented.rules));
 }
@@ -226,8 +242,7 @@ async function tellRules(game) {
 /** @param {typeof known} now what the engine calls the game that is shown */
 function rename(now) {
   known = now;
-  place(shownGame());
-  showAddress(fragmentOf(onBoard));
+  placeAgain();
   if (invented.draft) keep();
 }
 
@@ -297,7 +312,7 @@ async function open(fragment, { draft = null, isSent = false, beginning = {} } =
   begin.value = beginning.name ?? "";
   trick.textContent = beginning.trick ?? "";
   history.add(invented);
-  onBoard = record;
+  place(record);
   show();
 }
 
@@ -413,7 +428,7 @@ buttonFor("workshop-new", () => {
   isVisit = false;
   invented = UNTOUCHED;
   history.add(invented);
-  onBoard = newGame();
+  place(newGame());
   show();
   called.focus();
 });
@@ -449,9 +464,11 @@ board.addEventListener("crosscut-position", () => {
   if (!record || record.game !== idOf() || record.size !== onBoard.size) return;
   onBoard = record;
   const fragment = fragmentOf(shownGame());
+  if (movesIn(fragment) === movesIn(made)) made = fragment;
   if (main.isConnected) showAddress(fragment);
   if (invented.draft) keepDraft(invented.draft, fragment);
 });
+board.addEventListener("crosscut-move", () => (made = fragmentOf(shownGame())));
 addEventListener("hashchange", () => {
   if (!main.isConnected || !addressed()) return;
   arrive();
