@@ -187,7 +187,7 @@ function showFields() {
   undo.disabled = !history.canUndo;
   redo.disabled = !history.canRedo;
   drafts.show(invented.draft);
-  byId("workshop-crossed", HTMLElement).hidden = !idOf().includes("ban-");
+  byId("workshop-shaded", HTMLElement).hidden = !idOf().includes("ban-");
   visit.hidden = !isVisit;
   byId("visit-heading", HTMLElement).textContent = headingOf(invented);
   // Who was sent a game reads the rules first.
