@@ -212,7 +212,7 @@ def _about_own_games() -> Iterator[Group]:
     yield (
         "try-out",
         [
-            {"method": "try-out", "params": {"game": text, "size": size}}
+            {"method": "try-out", "params": {"game": text, "size": size, "games": 400}}
             for text, size in zip(texts, sizes, strict=True)
         ],
     )
