@@ -243,7 +243,8 @@ async function open(written, done) {
   const { opened, problem } = await openText(written, games);
   openSaid.textContent = problem ?? "";
   if (!opened) return;
-  form.fill(opened);
+  // An own game has a title, which no attribute of a figure says.
+  form.fill({ ...opened, caption: opened.caption || opened.reading.record.called });
   annotations.take(opened.reading.record);
   openSaid.textContent = [done, ...opened.reading.problems].join(" ").trim();
   update();
@@ -311,9 +312,9 @@ buttonFor("g-copy", async () => {
   copied.textContent = await copySaying(text.value);
 });
 const left = kept.goOnHere();
-/** A link in the address, after that of the page in the single file, is opened as a new figure. */
-const address = location.hash.slice(location.hash.lastIndexOf("#"));
+/** The address may bring a game that was invented. */
+const brought = location.hash.slice(location.hash.lastIndexOf("#"));
 if (left) open(left.text, "");
-else if (isGameFragment(address)) open(address, "");
+else if (isGameFragment(brought)) open(brought, "");
 else write();
 offerKept();

@@ -2,6 +2,7 @@
 
 import { pause } from "../site/events.js";
 import { site } from "../site/site.js";
+import judges from "./judges.js";
 import { RuntimeParts } from "./runtime-parts.js";
 import runtime from "./runtime.js";
 
@@ -47,7 +48,8 @@ export class WorkerProcess {
   /** @param {Call} call for the bridge */
   call(call) {
     const { game } = /** @type {{game?: string}} */ (call.params);
-    if (game && THINKING.has(call.method) && game in runtime.nets) this.#callWithNet(call, game);
+    const net = game && THINKING.has(call.method) ? netFor(game) : null;
+    if (net) this.#callWithNet(call, net);
     else this.#send({ type: "call", ...call });
   }
 
@@ -206,4 +208,14 @@ export class WorkerProcess {
     this.end();
     this.#listener.lost(message);
   }
+}
+
+/**
+ * @param {string} game its id
+ * @returns {string | null} the game whose net judges it; null if no net does
+ */
+function netFor(game) {
+  const isOwn = game.startsWith("own:");
+  const judge = isOwn ? judges.find(([clause]) => game.includes(clause))?.[1] : game;
+  return judge && judge in runtime.nets ? judge : null;
 }
