@@ -2,11 +2,13 @@
 
 import { pause } from "../site/events.js";
 import { site } from "../site/site.js";
+import METHODS_OF_A_START from "./methods-of-a-start.js";
 import { RuntimeParts } from "./runtime-parts.js";
 import runtime from "./runtime.js";
 
 /**
- * @import { Call, FromJobs, FromWorker, Progress, ToWorker } from "./protocol.js"
+ * @import { Call, FromJobs, FromWorker, NotLoaded, Progress, ToWorker } from "./protocol.js"
+ * @import { RuntimeFile } from "./runtime.js"
  */
 
 /**
@@ -17,12 +19,32 @@ import runtime from "./runtime.js";
  * @property {(message: Exclude<FromJobs, {type: "broken"}>) => void} hear what the worker says about its jobs
  * @property {(message: string) => void} lost the worker is gone or of no use any more
  * @property {() => void} incomplete the worker is of no use, but the next one will have what it lacked
+ * @property {() => void} waits calls wait for a part of which some more has come
+ */
+
+/**
+ * @typedef {object} LatePart what some calls need and no start waits for
+ * @property {RuntimeFile} file
+ * @property {(content: ArrayBuffer) => ToWorker} message hands it over
+ * @property {NotLoaded["code"]} code of the failure if it does not come
+ * @property {string} name in the sentence of that failure
  */
 
 /** The methods for which the computer player thinks. */
 const THINKING = new Set(["advise", "solve-task"]);
 
-/** How long the rest of Python leaves the line to what readers wait for first, in milliseconds. */
+/** How the ids of own games begin, which are in the rest of the engine. */
+const OWN_PREFIX = "own:";
+
+/** @type {LatePart | null} */
+const ENGINE_REST = runtime.engineRest && {
+  file: runtime.engineRest,
+  message: (archive) => ({ type: "engine-rest", archive }),
+  code: "no-rest",
+  name: "A part of the engine",
+};
+
+/** How long the rest of Python and of the engine leaves the line to what readers wait for first, in milliseconds. */
 const REST_DELAY = 500;
 
 export class WorkerProcess {
@@ -32,10 +54,14 @@ export class WorkerProcess {
   #lifeLock = `crosscut-engine-${crypto.getRandomValues(new Uint32Array(4)).join("-")}`;
   #released = new AbortController();
   #parts = RuntimeParts.shared;
-  #reportBytes = () => this.#reportDownload();
-  /** @type {Map<string, Promise<void>>} the nets that the worker has or will have, by their games */
-  #nets = new Map();
-  /** @type {Set<number>} calls that wait for a net */
+  /** @type {(isLate: boolean) => void} */
+  #reportBytes = (isLate) => {
+    if (!isLate) this.#reportDownload();
+    else if (this.#waiting.size) this.#listener.waits();
+  };
+  /** @type {Map<RuntimeFile, Promise<NotLoaded | null>>} the late parts that the worker has or will have */
+  #brought = new Map();
+  /** @type {Set<number>} calls that wait for a late part */
   #waiting = new Set();
 
   /** @param {WorkerListener} listener */
@@ -46,8 +72,8 @@ export class WorkerProcess {
 
   /** @param {Call} call for the bridge */
   call(call) {
-    const { game } = /** @type {{game?: string}} */ (call.params);
-    if (game && THINKING.has(call.method) && game in runtime.nets) this.#callWithNet(call, game);
+    const parts = latePartsFor(call);
+    if (parts.length) this.#callWith(parts, call);
     else this.#send({ type: "call", ...call });
   }
 
@@ -72,31 +98,45 @@ export class WorkerProcess {
   }
 
   /**
-   * Calls once the worker has the net of the game. Without it the player would give other answers.
+   * Calls once the worker has the parts.
    *
+   * @param {LatePart[]} parts
    * @param {Call} call
-   * @param {string} game
    */
-  async #callWithNet(call, game) {
+  async #callWith(parts, call) {
     this.#waiting.add(call.id);
-    try {
-      if (!this.#nets.has(game)) this.#nets.set(game, this.#handNetOver(game));
-      await this.#nets.get(game);
-      if (this.#waiting.delete(call.id)) this.#send({ type: "call", ...call });
-    } catch (error) {
-      this.#nets.delete(game);
-      const reason = error instanceof Error ? error.message : String(error);
-      const message = `What the computer has learned of this game could not be loaded: ${reason}.`;
-      const failure = /** @type {const} */ ({ code: "no-net", message, data: null });
-      if (this.#waiting.delete(call.id) && !this.#released.signal.aborted)
-        this.#listener.hear({ type: "failure", id: call.id, failure });
-    }
+    const failures = await Promise.all(parts.map((part) => this.#bring(part)));
+    if (!this.#waiting.delete(call.id) || this.#released.signal.aborted) return;
+    const failure = failures.find((found) => found !== null);
+    if (failure) this.#listener.hear({ type: "failure", id: call.id, failure });
+    else this.#send({ type: "call", ...call });
   }
 
-  /** @param {string} game */
-  async #handNetOver(game) {
-    const net = await this.#parts.net(game);
-    this.#send({ type: "net", game, net });
+  /**
+   * @param {LatePart} part which is fetched again after a failure
+   * @returns {Promise<NotLoaded | null>} null when the worker has it
+   */
+  #bring(part) {
+    const known = this.#brought.get(part.file);
+    if (known) return known;
+    const brought = this.#handLatePartOver(part);
+    this.#brought.set(part.file, brought);
+    return brought;
+  }
+
+  /**
+   * @param {LatePart} part
+   * @returns {Promise<NotLoaded | null>}
+   */
+  async #handLatePartOver({ file, message, code, name }) {
+    try {
+      this.#send(message(await this.#parts.late(file)));
+      return null;
+    } catch (error) {
+      this.#brought.delete(file);
+      const reason = error instanceof Error ? error.message : String(error);
+      return { code, message: `${name} could not be loaded: ${reason}.`, data: null };
+    }
   }
 
   /** Hands the parts over as they arrive. */
@@ -132,19 +172,26 @@ export class WorkerProcess {
     this.#send({ type: "boot", files, engine: runtime.engine, lifeLock: this.#lifeLock });
   }
 
-  /** Until it is there, a call of something in it ends the worker. Without it, the next such call asks again. */
+  /** Brings what no start waits for: first the rest of the engine, which readers are more likely to need. */
   async #bringRest() {
-    if (!runtime.rest || RuntimeParts.needsAll) return;
     const root = document.documentElement;
     root.dataset.engineRest = "expected";
+    await pause(REST_DELAY);
+    const failure = ENGINE_REST && (await this.#bring(ENGINE_REST));
+    if (failure) console.warn(failure.message);
+    await this.#bringRestOfPython();
+    delete root.dataset.engineRest;
+  }
+
+  /** Until it is there, a call of something in it ends the worker. Without it, the next such call asks again. */
+  async #bringRestOfPython() {
+    if (!runtime.rest || RuntimeParts.needsAll) return;
     try {
-      await pause(REST_DELAY);
       const rest = await this.#parts.rest();
       if (rest) this.#send({ type: "rest", rest });
     } catch (error) {
       console.warn(`A part of the engine has not come: ${error}`);
     }
-    delete root.dataset.engineRest;
   }
 
   #reportDownload() {
@@ -206,4 +253,32 @@ export class WorkerProcess {
     this.end();
     this.#listener.lost(message);
   }
+}
+
+/**
+ * Without its net the player would give other answers.
+ *
+ * @param {Call} call
+ * @returns {LatePart[]} what the worker needs for it and may not have yet
+ */
+function latePartsFor({ method, params }) {
+  const { game } = /** @type {{game?: string}} */ (params);
+  const parts = [];
+  const isOfStart = METHODS_OF_A_START.includes(method) && !game?.startsWith(OWN_PREFIX);
+  if (ENGINE_REST && !isOfStart) parts.push(ENGINE_REST);
+  if (game && THINKING.has(method) && game in runtime.nets) parts.push(netOf(game));
+  return parts;
+}
+
+/**
+ * @param {string} game
+ * @returns {LatePart}
+ */
+function netOf(game) {
+  return {
+    file: runtime.nets[game],
+    message: (net) => ({ type: "net", game, net }),
+    code: "no-net",
+    name: "What the computer has learned of this game",
+  };
 }
