@@ -189,7 +189,7 @@ class BadHost:
             self._wait_for_request(file)
             self.page.clock.fast_forward(15_000)
         board = BoardPage(self.page)
-        said = TOLD.get(fault, "could not be opened: no answer within 15 s.")
+        said = TOLD.get(fault, "could not be opened: nothing has come for 15 s.")
         sentence = (
             f"The computer found no move. What the computer has learned of this game could not be loaded: {file} "
         )
