@@ -62,6 +62,14 @@ def test_pages_name_themselves_and_show_their_figures_without_javascript(
             assert 0 <= left <= PHONE["width"] - width, address
 
 
+def test_the_contents_beside_a_page_say_which_part_is_read(pages: GuardedPages) -> None:
+    page = pages.visit("rules/quickway.html")
+    current = page.locator(".contents [aria-current]")
+    for heading in ("The family of four", "The rules"):
+        page.get_by_role("heading", name=heading, exact=True).evaluate("(heading) => heading.scrollIntoView()")
+        expect(current).to_have_text(heading)
+
+
 def test_no_table_is_cut_without_a_sign(plain_page: Page, site_url: str) -> None:
     """On a phone a table that is too wide has a shadow where it goes on, and the page itself never scrolls sideways."""
     plain_page.goto(f"{site_url}theory.html")

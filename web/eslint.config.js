@@ -43,7 +43,10 @@ const ROOMS = {
     uses: ["notation", "site", "engine", "words", "record"],
   },
   board: { knows: "the canvas: layout and painting; no rule", uses: ["notation", "site"] },
-  pages: { knows: "what pages need besides boards: theme, clipboard, files, parts", uses: ["address", "site"] },
+  pages: {
+    knows: "what pages need besides boards: theme, clipboard, files, contents, parts",
+    uses: ["address", "site"],
+  },
   view: {
     knows: "what is painted, what the twin and the status line say, what a touch means",
     uses: ["board", "game", "record", "words", "notation", "pages", "site"],

@@ -62,6 +62,12 @@ declare module "*/methods-of-a-start.js" {
   export default methods;
 }
 
+/** What the rules of an own game may hold, and the game whose net judges it then; the first that is there counts. */
+declare module "*/judges.js" {
+  const judges: readonly (readonly [string, string | null])[];
+  export default judges;
+}
+
 /** The scripts that the site's pages start, by their paths in web/js: for the single file. */
 declare module "*/page-scripts.js" {
   const pageScripts: Record<string, () => Promise<unknown>>;

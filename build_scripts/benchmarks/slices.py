@@ -74,6 +74,7 @@ def long_requests(shared: str) -> Iterator[Group]:
         *_about_play(),
         *_about_tasks(),
         *_about_records(),
+        *_about_own_games(),
         *_about_nothing(),
     ]
     asked = {request["method"] for _, requests in groups for request in requests}
@@ -202,6 +203,19 @@ def _read(fragment: str) -> link.Reading:
     reading = link.read(fragment)
     assert reading is not None
     return reading
+
+
+def _about_own_games() -> Iterator[Group]:
+    texts = ("own:ban-xo/ox.safe", "own:ban-xoe/aan-xx/xx.fill-xo/fx.swap", "own:link-move.swap")
+    yield "rules", [{"method": "rules", "params": {"game": text}} for text in texts]
+    sizes = (13, SIZE, SIZE)
+    yield (
+        "try-out",
+        [
+            {"method": "try-out", "params": {"game": text, "size": size, "games": 400}}
+            for text, size in zip(texts, sizes, strict=True)
+        ],
+    )
 
 
 def _about_nothing() -> Iterator[Group]:

@@ -18,8 +18,8 @@ PICTURE_SHEET = "rules/figures.css"
 
 _TOKENS = WEB / "styles" / "tokens.css"
 _TOKEN = re.compile(r"--([a-z-]+): light-dark\((#[0-9a-f]+), (#[0-9a-f]+)\);")
-_OF_BOARDS = {"red": "red", "blue": "blue", "on-stone": "onStone", "plate": "plate", "grid": "grid"}
-"""Tokens that have the colours of the stones, of what is written on them, and of the board below them."""
+_OF_BOARDS = {"red": "red", "blue": "blue", "plate": "plate", "grid": "grid"}
+"""Tokens that have the colours of the stones and of the board below them."""
 _MOST_POINTS = 26
 
 Scheme = dict[str, str]

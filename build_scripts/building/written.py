@@ -18,6 +18,7 @@ from crosscut import ViolationCode, claims
 from crosscut.bridge import LOADED_LATER, METHODS, handle
 from crosscut.claims import best_play, theory
 from crosscut.claims.kinds import patterns
+from crosscut.own.language import JUDGES
 from crosscut.puzzles import MEANINGS, Puzzle, read_puzzles
 from shared.paths import ENGINE_SOURCE, WEB
 
@@ -109,6 +110,7 @@ def written_scripts(figure_style: bytes, runtime_list: str) -> dict[str, str]:
         "play/levels.js": exported(levels()),
         "puzzles/collection.js": exported(puzzles()),
         "notation/grammar.js": exported(json.loads(GRAMMAR.read_bytes())),
+        "engine/judges.js": exported(JUDGES),
         "board/proportions.js": exported(_painted()),
         "figure-editor/claim-patterns.js": exported(claim_patterns()),
         "embed/figure-style.js": exported(figure_style.decode().strip()),

@@ -1,9 +1,8 @@
 """A large net, the *master*: it plays the games from which the small net learns, and evaluates their positions.
 
-It needs a graphics processor, as it is a hundred times as large. It has the same input planes, in floating-point
-numbers, and is never shipped. Teaching a small net the opinions of a large one is called distillation (Hinton, Vinyals
-and Dean 2015). Its layers are residual blocks (He, Zhang, Ren and Sun 2016). Boards of all sizes are in one batch: each
-in the south-western corner of the widest board, with the frame of the small net around it.
+It needs a graphics processor, as it is a hundred times as large. It has the same input planes and tied weights, in
+floating-point numbers, and is never shipped. Teaching a small net the opinions of a large one is called distillation
+(Hinton, Vinyals and Dean 2015). Its layers are residual blocks (He, Zhang, Ren and Sun 2016).
 """
 
 from __future__ import annotations
@@ -20,134 +19,134 @@ from typing import Any
 import jax
 import jax.numpy as jnp
 import numpy as np
-import optax
 
 from crosscut.player.net.planes import MOST
-from crosscut.player.net.weights import Shape
-from training.learning import DIRECTION, Lesson, Parameters, batches, cross_entropies, possible
+from crosscut.player.net.tying import BY_EITHER, BY_RANKS, FIXED, FOUR, NINE, both, pairs, tied
+from crosscut.player.net.weights import PLANES_MIRRORED, Shape
+from training.learning import WIDTH, Lesson, Parameters, framed, halves, kernel_of, possible
 from training.native_games import ManyGames, NativeGames
 from training.samples import Samples, samples_of_native
 from training.self_play import SIZES
 
-WIDTH = max(SIZES)
 CHANNELS = 96
 BLOCKS = 6
 HEAD = 64
 """Numbers of the value's hidden layer."""
-BATCH = 1024
-RATE = 0.001
+AT_ONCE = 4096
+"""Positions that are judged together."""
 GAMES = 2048
 """Games whose positions the master judges together. Meanwhile the processor works on as many others."""
 POSITIONS = 1000
 """Positions of one task."""
 REPORT_EVERY = 30
 """Seconds."""
+CHANNELS_MIRRORED = both(*[FOUR] * (CHANNELS // 4))
+HIDDEN_MIRRORED = both(*[FOUR] * (HEAD // 4))
+CONVOLUTION = tied(CHANNELS_MIRRORED, CHANNELS_MIRRORED, NINE)
+MEAN = tied(CHANNELS_MIRRORED, CHANNELS_MIRRORED)
+BIAS = tied(CHANNELS_MIRRORED)
+STONES = tied(FIXED, CHANNELS_MIRRORED, NINE)
+LINKS = tied(BY_EITHER, CHANNELS_MIRRORED, FOUR)
+HIDDEN = tied(HIDDEN_MIRRORED, pairs(CHANNELS_MIRRORED, BY_RANKS))
+HIDDEN_BIAS = tied(HIDDEN_MIRRORED)
+VALUE = tied(FIXED, HIDDEN_MIRRORED)
 
 
-def begin(seed: int, shape: Shape) -> Parameters:
-    """Random weights. The second half of each block is 0, so at first a block changes nothing."""
-    keys = iter(jax.random.split(jax.random.PRNGKey(seed), 2 * BLOCKS + 5))
+@dataclass(frozen=True)
+class Large:
+    """The shape of a master."""
 
-    def kernel(inputs: int, outputs: int, scale: float = 1.0, width: int = 3) -> jax.Array:
-        spread = scale * (2 / (width**2 * inputs)) ** 0.5
-        return jax.random.normal(next(keys), (width, width, inputs, outputs)) * spread
+    shape: Shape
+    rate: float = 0.001
+    batch: int = 1024
 
-    return {
-        "first": kernel(shape.planes + 1, CHANNELS),
-        "blocks": [
-            {
-                "first": kernel(CHANNELS, CHANNELS),
-                "bias": jnp.zeros(CHANNELS),
-                "second": jnp.zeros((3, 3, CHANNELS, CHANNELS)),
-                "mean": jnp.zeros((CHANNELS, CHANNELS)),
-                "last bias": jnp.zeros(CHANNELS),
-            }
-            for _ in range(BLOCKS)
-        ],
-        "policy": kernel(CHANNELS, shape.policies, 0.1),
-        "hidden": jax.random.normal(next(keys), (2 * CHANNELS, HEAD)) / (2 * CHANNELS) ** 0.5,
-        "hidden bias": jnp.zeros(HEAD),
-        "value": jax.random.normal(next(keys), (HEAD,)) * 0.1,
-        "value bias": jnp.zeros(()),
-    }
+    @property
+    def _first(self) -> tuple[int, ...]:
+        """The ties of the first layer, to which a further plane shows the board."""
+        return tied(CHANNELS_MIRRORED, both(PLANES_MIRRORED[self.shape.planes], FIXED), NINE)
+
+    def begin(self, seed: int) -> Parameters:
+        """Random weights. The second half of each block is 0, so at first a block changes nothing."""
+        keys = iter(jax.random.split(jax.random.PRNGKey(seed), BLOCKS + 5))
+
+        def free(ties: tuple[int, ...], scale: float) -> jax.Array:
+            return jax.random.normal(next(keys), (max(ties) + 1,)) * scale
+
+        return {
+            "first": free(self._first, (2 / (9 * (self.shape.planes + 1))) ** 0.5),
+            "blocks": [
+                {
+                    "first": free(CONVOLUTION, (2 / (9 * CHANNELS)) ** 0.5),
+                    "bias": jnp.zeros(max(BIAS) + 1),
+                    "second": jnp.zeros(max(CONVOLUTION) + 1),
+                    "mean": jnp.zeros(max(MEAN) + 1),
+                    "last bias": jnp.zeros(max(BIAS) + 1),
+                }
+                for _ in range(BLOCKS)
+            ],
+            "stones": free(STONES, 0.1 * (2 / (9 * CHANNELS)) ** 0.5),
+            "links": free(LINKS, 0.1 * (2 / (4 * CHANNELS)) ** 0.5),
+            "hidden": free(HIDDEN, (1 / (2 * CHANNELS)) ** 0.5),
+            "hidden bias": jnp.zeros(max(HIDDEN_BIAS) + 1),
+            "value": free(VALUE, 0.1),
+            "value bias": jnp.zeros(()),
+        }
+
+    def evaluate(self, parameters: Parameters, planes: jax.Array, sizes: jax.Array) -> tuple[jax.Array, jax.Array]:
+        """For each position the logits of the moves, ``[position, policy, row, column]``, and of the side to move."""
+        board, x = framed(planes.astype(jnp.bfloat16), sizes)
+        board = board.transpose(0, 2, 3, 1)
+        points = (sizes * sizes).astype(jnp.float32)[:, None]
+        x = jnp.concatenate([x.transpose(0, 2, 3, 1) / MOST, board], axis=3)
+        x = _convolve(x, parameters["first"], self._first) * board
+        for block in parameters["blocks"]:
+            y = _convolve(jax.nn.relu(x), block["first"], CONVOLUTION)
+            y = jax.nn.relu(y + _all(block["bias"], BIAS).astype(jnp.bfloat16)) * board
+            mean = _all(block["mean"], MEAN).reshape(CHANNELS, CHANNELS)
+            means = y.sum((1, 2), dtype=jnp.float32) / points @ mean.T + _all(block["last bias"], BIAS)
+            x = x + (_convolve(y, block["second"], CONVOLUTION) + means[:, None, None].astype(jnp.bfloat16)) * board
+        x = jax.nn.relu(x)
+        policies = [_convolve(x, parameters["stones"], STONES, 1)]
+        if self.shape.policies == 3:
+            policies.append(_convolve(x, parameters["links"], LINKS, 2))
+        policy = jnp.concatenate(policies, axis=3)[:, 1:-1, 1:-1].transpose(0, 3, 1, 2).astype(jnp.float32)
+        weights = _all(parameters["hidden"], HIDDEN).reshape(HEAD, 2 * CHANNELS)
+        hidden = halves(x.transpose(0, 3, 1, 2), sizes) @ weights.T + _all(parameters["hidden bias"], HIDDEN_BIAS)
+        return policy, jax.nn.relu(hidden) @ _all(parameters["value"], VALUE) + parameters["value bias"]
+
+    def bounded(self, parameters: Parameters) -> Parameters:
+        """The same parameters."""
+        return parameters
 
 
-def _convolve(x: jax.Array, kernel: jax.Array) -> jax.Array:
-    return jax.lax.conv_general_dilated(
-        x, kernel.astype(jnp.bfloat16), (1, 1), "SAME", dimension_numbers=("NHWC", "HWIO", "NHWC")
+def _all(free: jax.Array, ties: tuple[int, ...]) -> jax.Array:
+    return free[np.array(ties)]
+
+
+def _convolve(x: jax.Array, free: jax.Array, ties: tuple[int, ...], outputs: int = CHANNELS) -> jax.Array:
+    kernel = kernel_of(free.astype(jnp.bfloat16), ties, outputs).transpose(2, 3, 1, 0)
+    return jax.lax.conv_general_dilated(x, kernel, (1, 1), "SAME", dimension_numbers=("NHWC", "HWIO", "NHWC"))
+
+
+@partial(jax.jit, static_argnums=0)
+def _evaluate(large: Large, parameters: Parameters, planes: jax.Array, sizes: jax.Array) -> tuple[jax.Array, jax.Array]:
+    return large.evaluate(parameters, planes, sizes)
+
+
+@partial(jax.jit, static_argnums=0)
+def _judged(large: Large, parameters: Parameters, lesson: Lesson, rows: jax.Array) -> Lesson:
+    """The lesson with targets for these positions that are half the master's opinion."""
+    planes, policy, chance, sizes = (part[rows] for part in lesson[:4])
+    logits, values = large.evaluate(parameters, planes, sizes)
+    may = possible(planes, sizes, logits.shape[1])
+    likely = jnp.where(may, logits, -1e9)
+    parts = jax.nn.softmax(likely.reshape(len(rows), -1)).reshape(likely.shape)
+    has_policy = (policy > 0).any((1, 2, 3), keepdims=True)
+    mixed = jnp.where(has_policy, (policy + parts) / 2, parts)
+    return lesson._replace(
+        policy=lesson.policy.at[rows].set(mixed.astype(jnp.float16)),
+        chance=lesson.chance.at[rows].set((chance + jax.nn.sigmoid(values)) / 2),
     )
-
-
-@partial(jax.jit)
-def evaluate(parameters: Parameters, planes: jax.Array, sizes: jax.Array) -> tuple[jax.Array, jax.Array]:
-    """For each position the logits of the moves, ``[position, policy, row, column]``, and of the side to move.
-
-    Planes are ``[position, plane, row, column]`` of the widest board; what is outside a board of its size is 0.
-    """
-    at = jnp.arange(WIDTH + 2)
-    size = sizes[:, None, None]
-    row, column = at[None, :, None], at[None, None, :]
-    in_rows, in_columns = (row > 0) & (row <= size), (column > 0) & (column <= size)
-    inside = in_rows & in_columns
-    own = ((row == 0) | (row == size + 1)) & in_columns
-    enemy = ((column == 0) | (column == size + 1)) & (row <= size + 1)
-    x = jnp.pad(planes, ((0, 0), (0, 0), (1, 1), (1, 1))).transpose(0, 2, 3, 1).astype(jnp.bfloat16) / MOST
-    x = x.at[..., 0].add(own).at[..., 1].add(enemy)
-    board = inside[..., None].astype(jnp.bfloat16)
-    points = (size * size).astype(jnp.float32)
-    x = _convolve(jnp.concatenate([x, board], axis=3), parameters["first"]) * board
-    for block in parameters["blocks"]:
-        y = _convolve(jax.nn.relu(x), block["first"])
-        y = jax.nn.relu(y + block["bias"].astype(jnp.bfloat16)) * board
-        means = y.sum((1, 2), dtype=jnp.float32) / points[:, 0] @ block["mean"] + block["last bias"]
-        x = x + (_convolve(y, block["second"]) + means[:, None, None].astype(jnp.bfloat16)) * board
-    x = jax.nn.relu(x)
-    policy = _convolve(x, parameters["policy"])[:, 1:-1, 1:-1].transpose(0, 3, 1, 2).astype(jnp.float32)
-    near = (row <= (size + 1) // 2)[..., None]
-    halves = [(x * part).sum((1, 2), dtype=jnp.float32) / points[:, 0] for part in (near, ~near)]
-    hidden = jax.nn.relu(jnp.concatenate(halves, axis=1) @ parameters["hidden"] + parameters["hidden bias"])
-    return policy, hidden @ parameters["value"] + parameters["value bias"]
-
-
-@partial(jax.jit, donate_argnums=(0, 1))
-def _step(
-    parameters: Parameters, state: Any, rate: jax.Array, batch: tuple[jax.Array, ...]
-) -> tuple[Parameters, Any, jax.Array]:
-    def loss(parameters: Parameters) -> tuple[jax.Array, jax.Array]:
-        planes, policy, chance, sizes = batch
-        logits, value = evaluate(parameters, planes, sizes)
-        at = jnp.arange(WIDTH)
-        inside = (at[:, None] < sizes[:, None, None]) & (at < sizes[:, None, None])
-        may = possible(planes, logits.shape[1]) & inside[:, None]
-        both = jnp.stack(cross_entropies(logits, value, may, policy.astype(jnp.float32), chance))
-        return both.sum(), both
-
-    (_, both), gradients = jax.value_and_grad(loss, has_aux=True)(parameters)
-    direction, state = DIRECTION.update(gradients, state, parameters)
-    return jax.tree_util.tree_map(lambda weight, change: weight - rate * change, parameters, direction), state, both
-
-
-def learn(parameters: Parameters, lesson: Lesson, steps: int, seed: int, report: Callable[[str], None]) -> Parameters:
-    """The parameters after this many steps of learning."""
-    schedule = optax.warmup_cosine_decay_schedule(0.0, RATE, min(200, steps // 5), steps, RATE / 20)
-    state = DIRECTION.init(parameters)
-    average: list[jax.Array] = []
-    for number, batch in enumerate(batches(lesson, steps, seed, BATCH), start=1):
-        parameters, state, both = _step(parameters, state, schedule(number), _wide(*batch))
-        average.append(both)
-        if number % 500 == 0 or number == steps:
-            policy, value = np.mean(np.asarray(jnp.stack(average)), axis=0)
-            report(f"master, step {number} of {steps}: policy {policy:.3f}, value {value:.3f}")
-            average.clear()
-    return parameters
-
-
-def _wide(planes: np.ndarray, policy: np.ndarray, chance: np.ndarray) -> tuple[np.ndarray, ...]:
-    """A batch of one size on the widest board, with its sizes."""
-    size = planes.shape[-1]
-    around = ((0, 0), (0, 0), (0, WIDTH - size), (0, WIDTH - size))
-    sizes = np.full(len(planes), size, np.int32)
-    return np.pad(planes, around).astype(np.uint8), np.pad(policy, around).astype(np.float16), chance, sizes
 
 
 class _Half:
@@ -162,11 +161,11 @@ class _Half:
             np.zeros(len(sizes), np.float32),
         )
 
-    def go_on(self, parameters: Parameters) -> int:
+    def go_on(self, master: Master) -> int:
         """Wait for the answer, go on, and ask again."""
         logits, values = (np.array(part, order="C") for part in self._answer)
         kept = self._games.go_on(logits.ctypes.data, values.ctypes.data, self._planes.ctypes.data)
-        self._answer = evaluate(parameters, jnp.array(self._planes), self._sizes)
+        self._answer = _evaluate(master.large, master.parameters, jnp.array(self._planes), self._sizes)
         return kept
 
     def take(self) -> list[Samples]:
@@ -178,7 +177,7 @@ class _Half:
 class Master:
     """A large net that knows one game."""
 
-    shape: Shape
+    large: Large
     parameters: Parameters
 
     def play(
@@ -188,46 +187,29 @@ class Master:
         chance = Random(seed)
         count = min(GAMES, positions // 8 + 1)
         weights = [size**2 for size in SIZES]
-        halves = []
+        shares = []
         for _ in range(2):
             sizes = chance.choices(SIZES, weights, k=count)
             games = native.many(sizes, WIDTH, evaluations, 2 * WIDTH**2, chance.getrandbits(64))
-            halves.append(_Half(games, sizes, self.shape))
+            shares.append(_Half(games, sizes, self.large.shape))
         reported = time.time()
         for steps in count_from(1):
-            kept = sum(half.go_on(self.parameters) for half in halves)
+            kept = sum(half.go_on(self) for half in shares)
             if kept >= positions:
                 break
             if time.time() > reported + REPORT_EVERY:
                 reported = time.time()
                 report(f"{kept} of {positions} positions, {steps * 2 * count} evaluations")
-        return [samples for half in halves for samples in half.take()]
+        return [samples for half in shares for samples in half.take()]
 
-    def judged(self, samples: Samples) -> Samples:
+    def judged(self, lesson: Lesson) -> Lesson:
         """The same positions, with targets that are half the master's opinion without a search.
 
         Searches and results are better judges, but each single one is noisy. The master has learned from many.
         """
-        policies, chances = [samples.policy[:0]], [samples.chance[:0]]
-        for at in range(0, len(samples), BATCH):
-            part = samples.part(slice(at, at + BATCH))
-            policy, chance = self._at_sight(part)
-            has_policy = part.policy.any(axis=(1, 2, 3), keepdims=True)
-            policies.append(np.where(has_policy, (part.policy + policy) / 2, policy).astype(np.float16))
-            chances.append(((part.chance + chance) / 2).astype(np.float32))
-        return Samples(samples.planes, np.concatenate(policies), np.concatenate(chances))
-
-    def _at_sight(self, samples: Samples) -> tuple[np.ndarray, np.ndarray]:
-        """The policy, and the winning chance of the side to move."""
-        count, size = len(samples), samples.planes.shape[-1]
-        planes, _, _, sizes = _wide(samples.planes, samples.policy, samples.chance)
-        more = BATCH - count  # batches of one size, so that there is one program for all
-        planes, sizes = np.pad(planes, ((0, more), (0, 0), (0, 0), (0, 0))), np.pad(sizes, (0, more), mode="edge")
-        logits, values = (np.asarray(part)[:count] for part in evaluate(self.parameters, planes, sizes))
-        may = np.asarray(possible(jnp.array(samples.planes), self.shape.policies))
-        likely = np.where(may, logits[:, :, :size, :size], -np.inf)
-        parts = np.exp(likely - likely.max(axis=(1, 2, 3), keepdims=True))
-        return parts / parts.sum(axis=(1, 2, 3), keepdims=True), 1 / (1 + np.exp(-values))
+        for at in range(0, int(lesson.count), AT_ONCE):
+            lesson = _judged(self.large, self.parameters, lesson, jnp.arange(at, at + AT_ONCE))
+        return lesson
 
 
 def write(parameters: Parameters, path: Path) -> None:
@@ -235,9 +217,8 @@ def write(parameters: Parameters, path: Path) -> None:
     np.savez(path, *map(np.asarray, jax.tree_util.tree_leaves(parameters)))
 
 
-def read(path: Path, shape: Shape) -> Parameters:
+def read(path: Path, large: Large) -> Parameters:
     """The parameters of a file."""
     with np.load(path) as parts:
         leaves = [jnp.array(parts[f"arr_{number}"]) for number in range(len(parts.files))]
-    parameters: Parameters = jax.tree_util.tree_unflatten(jax.tree_util.tree_structure(begin(0, shape)), leaves)
-    return parameters
+    return jax.tree_util.tree_unflatten(jax.tree_util.tree_structure(large.begin(0)), leaves)

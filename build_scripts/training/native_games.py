@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import ctypes
 import os
-from array import array
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import chain
 from typing import NamedTuple
 
 from crosscut.game import Game
@@ -68,7 +68,7 @@ class NativeGames:
 
     def __init__(self, rules: int, game: Game) -> None:
         self._rules = rules
-        _, self._planes, self._policies = Shape.fit_for(game, 1)
+        _, self._planes, self._policies, _ = Shape.fit_for(game, 1)
         self._program = library("games")
 
     def play(self, size: int, net: bytes, evaluations: int, games: int, seed: int) -> Played:
@@ -105,9 +105,9 @@ class NativeGames:
 
     def match(self, size: int, nets: tuple[bytes, bytes], evaluations: int, seed: int, first_is_red: bool) -> float:
         """The first net's result against the second after two random stones."""
-        (first, shape), (second, _) = map(_numbers, nets)
+        first, second = map(_numbers, nets)
         color, drawn = 1 if first_is_red else 2, ctypes.c_uint64(seed)
-        return float(self._program.match(self._rules, size, first, second, shape, evaluations, drawn, color))
+        return float(self._program.match(self._rules, size, *first, *second, evaluations, drawn, color))
 
     def look(self, size: int, net: bytes, moves: Sequence[int]) -> Look:
         """The position after these moves.
@@ -160,7 +160,9 @@ def native_games(game: Game) -> NativeGames | None:
 
 @lru_cache(maxsize=2)
 def _numbers(net: bytes) -> tuple[ctypes.Array[ctypes.c_int16], ctypes.Array[ctypes.c_int]]:
-    """The numbers of a net in order, and its shape. Raises ValueError if it is not a net."""
-    shape = Weights.read(net).shape
-    numbers = array("h", net.partition(b"\n")[2])
-    return (ctypes.c_int16 * len(numbers))(*numbers), (ctypes.c_int * len(shape))(*shape)
+    """All numbers of a net in order, and its shape. Raises ValueError if it is not a net."""
+    weights = Weights.read(net)
+    convolutions = [one for part in (*weights.layers, weights.policies) for one in part]
+    numbers = [number for one in convolutions for number in (*chain(*one.weights), one.bias)]
+    numbers += [*chain(*weights.hidden), *weights.value]
+    return (ctypes.c_int16 * len(numbers))(*numbers), (ctypes.c_int * 3)(*weights.shape[:3])

@@ -16,7 +16,7 @@ import threading
 import time
 from array import array
 from concurrent.futures import Executor, as_completed
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from multiprocessing import parent_process
 from pathlib import Path
 from random import Random
@@ -30,10 +30,8 @@ from crosscut.geometry import Color
 from crosscut.move import Swap
 from crosscut.player.arena import rate
 from crosscut.player.net.judge import Net, NetJudge
-from crosscut.player.net.network import SHIFT, Network
-from crosscut.player.net.weights import CHANNELS, FORMAT, Shape, Weights, net_file, weights_of
+from crosscut.player.net.weights import FORMAT, Shape, Weights, net_file, read_numbers, weights_of
 from crosscut.player.search import Search
-from crosscut.player.surroundings import joining_diagonals
 from crosscut.player.tree import ranked_children
 from crosscut.steps import finish
 from shared.command import say
@@ -51,8 +49,6 @@ FIRST_EVALUATIONS = 30
 """Positions that the fillings judge for one move of the first games."""
 GAMES = 24
 """Games of one task. A task of the program in C has twice as many."""
-RATE = 0.002
-"""The highest learning rate."""
 WINDOW = 6
 """Rounds whose games are learned from."""
 MATCH_SIZES = (7, 9, 11)
@@ -107,7 +103,7 @@ def play_task(task: Task) -> list[Samples]:
     if native and task.weights:
         played = native.play(size, task.weights, plan.evaluations, 2 * GAMES, chance.getrandbits(64))
         return [samples_of_native(played)]
-    net = None if task.weights is None else Net(game, Network(Weights.read(task.weights)))
+    net = None if task.weights is None else Net(game, Weights.read(task.weights))
     conditions = Conditions(plan.evaluations if net else FIRST_EVALUATIONS, net)
     return samples_of(game, play_games(game, size, GAMES, conditions, chance))
 
@@ -154,10 +150,10 @@ class Training:
         kept = [report["round"] for report in self._reports() if report["is_kept"]]
         game = crosscut.game(self._plan.game)
         if kept:
-            return taught(self._net(kept[-1]).read_bytes(), game)
+            return self._net(kept[-1]).read_bytes()
         if self._plan.teacher:
-            return taught(weights_of(crosscut.game(self._plan.teacher)), game)
-        return None if self._plan.anew else taught(weights_of(game), game)
+            return weights_of(crosscut.game(self._plan.teacher))
+        return None if self._plan.anew else weights_of(game)
 
     def ship(self) -> None:
         """Put the best net beside the game's module, and write down how it was trained."""
@@ -206,8 +202,9 @@ class Training:
         native = native_games(crosscut.game(plan.game))
         assert native is not None, "the command has asked for it"
         if not path.exists():
-            parameters = master.read(self._master(number - 1), self._shape)
-            player, count = master.Master(self._shape, parameters), plan.tasks * master.POSITIONS
+            large = master.Large(self._shape)
+            player = master.Master(large, master.read(self._master(number - 1), large))
+            count = plan.tasks * master.POSITIONS
             write_samples(player.play(native, count, plan.evaluations, plan.seed + number, _report), path)
 
     def _learn(self, number: int, before: bytes | None) -> dict[str, object]:
@@ -218,42 +215,31 @@ class Training:
         samples = read(path for folder in folders for path in folder.glob("*.npz"))
         count = sum(map(len, samples))
         say(f"   learning from {count} positions")
-        held_out = [one.part(slice(None, None, HELD_OUT)) for one in samples]
-        rest = [_without(one) for one in samples]
-        seed = self._plan.seed + number
-        lesson = learning.Lesson(rest, joining_diagonals(game) == "both")
+        held_out = learning.Lesson.of([one.part(slice(None, None, HELD_OUT)) for one in samples])
+        lesson = learning.Lesson.of([_without(one) for one in samples])
+        seed, small = self._plan.seed + number, learning.Small(self._shape)
         if self._plan.master:
-            judge = self._learn_master(number, lesson, seed)
-            lesson = replace(lesson, samples=[judge.judged(one) for one in rest])
+            lesson = self._learn_master(number, lesson, seed).judged(lesson)
         last = self._net(number - 1)
-        if before is None:
-            parameters = learning.begin(seed, self._shape)
-        else:
-            data = taught(last.read_bytes(), game) if last.exists() else before
-            parameters = learning.parameters_of(Weights.read(data or before))
-        parameters = learning.learn(
-            parameters,
-            lesson,
-            self._plan.steps,
-            RATE,
-            seed,
-            _report,
-        )
-        of_policy, of_value = learning.measure(parameters, held_out)
+        known = last.read_bytes() if last.exists() else before
+        fits = known is not None and read_numbers(known)[1] == self._shape
+        parameters = small.parameters_of(known) if known and fits else small.begin(seed)
+        parameters = learning.learn(small, parameters, lesson, self._plan.steps, seed, _report)
+        of_policy, of_value = learning.measure(small, parameters, held_out)
         say(f"   held out: policy {of_policy:.3f}, value {of_value:.3f}")
         path = self._net(number)
-        path.write_bytes(_file(learning.numbers(parameters), game))
+        path.write_bytes(_file(small.numbers(parameters), game))
         Weights.read(path.read_bytes())
         return {"positions": count, "policy_loss": round(of_policy, 4), "value_loss": round(of_value, 4)}
 
     def _learn_master(self, number: int, lesson: learning.Lesson, seed: int) -> master.Master:
         """Make the master of a round."""
-        path, shape = self._master(number), self._shape
+        path, large = self._master(number), master.Large(self._shape)
         if not path.exists():
             last = self._master(number - 1)
-            parameters = master.read(last, shape) if last.exists() else master.begin(seed, shape)
-            master.write(master.learn(parameters, lesson, self._plan.steps, seed, _report), path)
-        return master.Master(shape, master.read(path, shape))
+            parameters = master.read(last, large) if last.exists() else large.begin(seed)
+            master.write(learning.learn(large, parameters, lesson, self._plan.steps, seed, _report), path)
+        return master.Master(large, master.read(path, large))
 
     def _match(self, number: int, new: bytes, before: bytes | None) -> list[float]:
         """The results of the new net against the previous one."""
@@ -288,7 +274,7 @@ def play_match(match: tuple[str, int, tuple[bytes, bytes], int, int]) -> float:
     position = game.start(size)
     for _ in range(2):
         position = game.play(position, chance.choice([m for m in game.legal_moves(position) if m != Swap()])).position
-    players = [Net(game, Network(Weights.read(net))) for net in nets]
+    players = [Net(game, Weights.read(net)) for net in nets]
     while moves := [move for move in game.legal_moves(position) if not isinstance(move, Swap)]:
         is_first = (position.turn is Color.RED) == (index % 2 == 0)
         search = Search(game, position, moves, NetJudge(game, position, players[not is_first], 4))
@@ -299,35 +285,6 @@ def play_match(match: tuple[str, int, tuple[bytes, bytes], int, int]) -> float:
     outcome = game.outcome(position)
     winner = None if outcome is None else outcome.winner
     return 0.5 if winner is None else float((winner is Color.RED) == (index % 2 == 0))
-
-
-def taught(teacher: bytes | None, game: Game) -> bytes | None:
-    """The net of another game, or of another shape, for this one. It pays no attention to planes that are new to it, it
-    has no preference between links that are new to it, and a layer that is new to it changes nothing."""
-    if teacher is None:
-        return None
-    weights, numbers = Weights.read(teacher), array("h", teacher.partition(b"\n")[2])
-    shape, known = Shape.fit_for(game, LAYERS), weights.shape
-    if known.policies > shape.policies:
-        raise ValueError(f"a net for links cannot teach {game.name}, which has no moves of that kind")
-    end = len(numbers) - sum(map(len, weights.hidden)) - len(weights.value)
-    link = array("h", [*[0] * (9 * CHANNELS), weights.policies[0].bias])
-    numbers[end:end] = link * (shape.policies - known.policies)
-    end -= known.policies * len(link)
-    numbers[end:end] = _unchanging_layer() * (shape.layers - known.layers)
-    for output in reversed(range(CHANNELS)):
-        at = output * (9 * known.planes + 1)
-        kept = numbers[at : at + 9 * min(known.planes, shape.planes)]
-        numbers[at : at + 9 * known.planes] = kept + array("h", [0] * (9 * shape.planes - len(kept)))
-    return _file(numbers, game)
-
-
-def _unchanging_layer() -> array[int]:
-    """The numbers of a layer whose outputs are its inputs."""
-    layer = array("h", [0] * (CHANNELS * (9 * CHANNELS + 1)))
-    for channel in range(CHANNELS):
-        layer[channel * (9 * CHANNELS + 1) + 9 * channel + 4] = 1 << SHIFT
-    return layer
 
 
 def _file(numbers: array[int], game: Game) -> bytes:

@@ -100,7 +100,7 @@ def samples_of(game: Game, records: Iterable[Record]) -> list[Samples]:
     eyes = Eyes(game)
     return [
         Samples(
-            _planes(eyes, size, [seen.position for seen, _ in found[size]]),
+            _planes(eyes, size, [seen.position for seen, _ in found[size]])[:, : Shape.fit_for(game, 1).planes],
             np.stack([_policy(game, seen) for seen, _ in found[size]]),
             np.array([chance for _, chance in found[size]], dtype=np.float32),
         )

@@ -13,10 +13,14 @@ The grammar is enough to write another reader.
 
 Fields
     A fragment is a list of fields joined by ``&``, each ``key=value``. Keys are lower-case letters. If a key is
-    repeated, the first one counts. A reader ignores unknown keys. In a value ``+`` stands for a space and ``%`` with
-    two hexadecimal digits for a byte of UTF-8. A reader undoes this first. Anything else is read as
-    it stands. A writer writes the fields in the order below; a reader takes any order. Some programs escape a whole
-    link: a reader takes ``&amp;`` for ``&``, and if no field is g or z, it undoes the escapes of all the fragment once.
+    repeated, the first one counts. A reader ignores unknown keys. A writer writes the fields in the order below; a
+    reader takes any order.
+
+    In a value ``+`` stands for a space and ``%`` with two hexadecimal digits for a byte of UTF-8. A reader undoes this
+    first. Anything else is read as it stands.
+
+    Some programs escape a whole link: a reader takes ``&amp;`` for ``&``, and if no field is g or z, it undoes the
+    escapes of all the fragment once.
 
     g         the game: its id, such as naked-diagonal, or the rules of an own game, such as own:ban-xo/ox.swap
     n         points along a side: 2 to 26; the game's usual size if left out
@@ -67,15 +71,19 @@ The end of a link
     may have been cut off: a reader reads what is there, says so, and lets nobody answer it in a game by link. Links of
     before version 2.0 begin with v; for these nothing is known. Fields without ``#``, as in files and in attributes of
     elements, need no v. Whoever writes an address by hand ends it with ``&v=1``.
+
     In the last field a reader leaves out what stands behind the last letter or digit, be it escaped or not, but for
     "/" and "." directly behind it in rows without numbers, and "!", "?" and ")" in a solution. In text, such as a
     comment, it leaves out only what is not escaped, and only in an address; notes keep ".", "_" and "-".
+
     Of all fields but text it leaves out characters that nobody sees, such as U+200B, U+00AD and U+FEFF.
 
 Points, links, moves
     A point is a column a to z, from the west, and a row 1 to 26, from the south: d4. A link is two points that touch at
-    a corner, joined by "-", in either order: d4-e5. A list of links is joined by ".". A move is a point, a link or the
-    word swap. Among links and among moves a reader takes spaces, tabs and line ends for ".", too.
+    a corner, joined by "-", in either order: d4-e5. A move is a point, a link or the word swap.
+
+    A list of links is joined by ".". Among links and among moves a reader takes spaces, tabs and line ends for
+    ".", too.
 
 Rows
     The rows of the board from north to south, joined by "/". In a row r or R is a red stone, b or B a blue one. Each
@@ -85,6 +93,7 @@ Rows
 Moves
     Moves joined by ".". After a move there may be variations, each in parentheses. A variation is played instead of the
     move that it follows. So e5.d4(d5.e6)(c3).f6 has d4 and then f6 in the main line, and d5 and c3 instead of d4.
+
     Variations have variations in the same way. Two equal moves after the same position are one node. A closing
     parenthesis at the end may be missing.
 
@@ -92,37 +101,48 @@ Paths and entries
     A path names a node of the tree. A number alone is a ply of the main line; 0 is the start. A pair of numbers after
     it leads into a variation: which variation of the next move (the first is 1), and how many moves into it. So 1.1.2
     is: after ply 1, the first variation, two moves in.
+
     Entries are joined by ";". An entry is a path, ":" and the content: marks=0:triangle@d4.A@e5;3:cross@a1
 
 The board foretold
     Without p a reader paints what each move puts on the board: stones of the two colours in turn, from the side to move
-    of the position to start from, and links; after a swap Blue moves again. A writer leaves p out where this is sure to
-    be the position shown: the game starts from the empty board, stones bring neither links nor other stones, and nobody
-    can have been skipped. In Naked Diagonal, Quax and the Zigzag Edge Game nobody is skipped while a point is empty; in
-    other games while at most one in four points has a stone.
+    of the position to start from, and links; after a swap Blue moves again.
+
+    A writer leaves p out where this is sure to be the position shown: the game starts from the empty board, stones
+    bring neither links nor other stones, and nobody can have been skipped. In Naked Diagonal, Quax and the Zigzag Edge
+    Game nobody is skipped while a point is empty; in other games while at most one in four points has a stone.
 
 Compressed fields
     z is the text of fields joined by "&", as UTF-8, deflated (RFC 1951, no header), in base64url (RFC 4648, section 5)
-    without padding. A reader treats the fields as if they stood in its place, but ignores a z among them. at and v are
-    written beside z. The value ends where base64url ends. A writer may compress as well or badly as it likes.
+    without padding. The value ends where base64url ends. A writer may compress as well or badly as it likes.
+
+    A reader treats the fields as if they stood in its place, but ignores a z among them. at and v are written beside z.
 
 Limits
-    A record has at most 5,000 moves in its tree, 2,000 in one line, parentheses in parentheses 100 deep; 40
-    characters of a person's name, 60 of the name of a game and of its inventor, 4,000 of a comment, 100 arrows on
-    one position. All comments, marks and arrows have at most 200,000 characters together; triangle@d4 has 11. A
-    solution has at most 20,000, and so have its notes. Characters are Unicode code points, counted when escapes are
-    undone. What does not fit is left out whole: a move, a comment, a mark, an arrow. Records as text or JSON have
-    the same limits. Every such record fits into a fragment of 4,000,000 characters. In a longer fragment the fields
-    count that end before that limit. z has the same limit, also for its bytes after it is inflated. A path has at
-    most 4,000 characters. A program that writes a readable link of more than 2,000 characters should offer the
-    compressed form.
+    A record has at most 5,000 moves in its tree, 2,000 in one line, and parentheses in parentheses 100 deep. A
+    position has at most 100 arrows.
+
+    A person's name has at most 40 characters, the name of a game and that of its inventor 60, a comment 4,000. All
+    comments, marks and arrows have at most 200,000 together; triangle@d4 has 11. A solution has at most 20,000, and so
+    have its notes. A path has at most 4,000.
+
+    Every such record fits into a fragment of 4,000,000 characters. In a longer fragment the fields count that end
+    before that limit. z has the same limit, also for its bytes after it is inflated.
+
+    Characters are Unicode code points, counted when escapes are undone. What does not fit is left out whole: a move, a
+    comment, a mark, an arrow. Records as text or JSON have the same limits.
+
+    A program that writes a readable link of more than 2,000 characters should offer the compressed form.
 
 Losses
-    A reader never fails. What it cannot read it leaves out, says so in a sentence, and goes on: an unknown game is
-    replaced by the first one known, unless it is an own game whose rules it cannot read (then it shows the position
-    and lets nobody play), a bad size by the usual one, and a bad row by what could be read of it. The links of a
-    position end at the first bad one. A bad move ends its line. An entry whose path leads nowhere is lost. Control
-    characters, and those that change the direction of writing, are replaced by a space in names and comments; a
+    A reader never fails. What it cannot read it leaves out, says so in a sentence, and goes on.
+
+    An unknown game is replaced by the first one known, unless it is an own game whose rules it cannot read: then it
+    shows the position and lets nobody play. A bad size is replaced by the usual one, and a bad row by what could be
+    read of it. The links of a position end at the first bad one. A bad move ends its line. An entry whose path leads
+    nowhere is lost.
+
+    Control characters, and those that change the direction of writing, are replaced by a space in names and comments; a
     comment keeps its line feeds.
 """
 

@@ -80,6 +80,7 @@ class Metadata:
         theory: What the theory finds in positions of this game.
         rule_set: The solver's rules that equal the hooks. They make it fast; with None it calls the hooks. The rules of
             the Zigzag Edge Game have a computer player of their own, too.
+        judged_by: The id of the game of the catalogue whose net judges this game; None if it has its own, or none fits.
         own_rules: The id of the own game (:mod:`crosscut.own`) that has the same rules; None if there is none.
     """
 
@@ -107,4 +108,5 @@ class Metadata:
     fourth_point: Literal["imposed", "allowed", "forbidden"] | None = None
     theory: Literal["none", "naked-diagonals", "loops", "three-quarters", "zigzag"] = "none"
     rule_set: RuleSet | None = None
+    judged_by: str | None = None
     own_rules: str | None = None

@@ -581,3 +581,26 @@ def test_the_rules_are_said_in_words(text: str, said: list[str]) -> None:
     sentences = " ".join(crosscut.game(text).sentences())
     places = [sentences.find(part) for part in said]
     assert -1 not in places and places == sorted(places), sentences
+
+
+@pytest.mark.parametrize(
+    ("text", "judge"),
+    [
+        ("own:ban-xo/ox-xx/xx.safe", "candy-necklace"),
+        ("own:ban-xn/nx.safe", "naked-diagonal"),
+        ("own:ban-en/ox.join-corners.swap", "crossway"),
+        ("own:ban-xx/xx.link-auto", "quickway"),
+        ("own:link-move", "quax"),
+        ("own:fill-ax/xf", "quadrex"),
+    ],
+)
+def test_a_game_is_judged_by_the_net_of_a_game_whose_stones_join_as_its_own_do(text: str, judge: str) -> None:
+    game = crosscut.game(text)
+    assert game.judged_by == judge
+    advice = crosscut.player.advise(game, game.start(5), evaluations=20, seed=1)
+    assert not advice.by_playouts and advice.move in game.legal_moves(game.start(5))
+
+
+def test_no_net_judges_who_joins_first_loses_nor_one_diagonal() -> None:
+    for text in ("own:ban-xo/ox.join-corners.avoid", "own:join-rising"):
+        assert crosscut.game(text).judged_by is None

@@ -16,11 +16,15 @@ from hypothesis import strategies as st
 import crosscut
 from crosscut import Game, Position
 from crosscut.geometry import Color, Point
-from crosscut.move import Place
+from crosscut.move import Move, Place, Swap
+from crosscut.player import advise
+from crosscut.player.images import Image
+from crosscut.player.net.judge import Sight, _places, net_of
 from crosscut.player.net.lanes import BITS
 from crosscut.player.net.network import Answer, Network
 from crosscut.player.net.planes import MOST, PLANES, Eyes, Planes
-from crosscut.player.net.weights import CHANNELS, FORMAT, HIDDEN, Convolution, Shape, Weights, weights_of
+from crosscut.player.net.weights import FORMAT, Convolution, Part, Shape, Weights, parts_of, weights_of
+from crosscut.player.tree import Leaf, numbered_moves
 from crosscut.steps import finish
 from tests.engine.every_game import random_game
 
@@ -34,29 +38,39 @@ Plane = list[list[int]]
 
 
 def random_numbers(chance: Random, shape: Shape = SHAPE) -> list[int]:
-    """The numbers of a net whose sums come close to what a lane holds."""
+    """The free numbers of a net whose sums come close to what a lane holds."""
     numbers: list[int] = []
-    for inputs in [shape.planes, *[CHANNELS] * (shape.layers - 1)]:
-        for _ in range(CHANNELS):
-            numbers += random_convolution(inputs, chance)
-    for _ in range(shape.policies):
-        numbers += random_convolution(CHANNELS, chance)
-    for _ in range(HIDDEN):
-        numbers += [*(chance.randint(-2047, 2047) for _ in range(2 * CHANNELS)), chance.randint(-3000, 3000)]
-    return [*numbers, *(chance.randint(-90, 90) for _ in range(HIDDEN + 1))]
+    parts = parts_of(shape)
+    for number, part in enumerate(parts):
+        weights, biases = max(part.ties) + 1, max(part.bias_ties) + 1
+        if number < len(parts) - 2:
+            numbers += random_convolution(part, chance)
+        elif number < len(parts) - 1:
+            numbers += [chance.randint(-2047, 2047) for _ in range(weights)]
+            numbers += [chance.randint(-3000, 3000) for _ in range(biases)]
+        else:
+            numbers += [chance.randint(-90, 90) for _ in range(weights + biases)]
+    return numbers
 
 
-def random_convolution(inputs: int, chance: Random) -> list[int]:
-    weights = [chance.choice((0, chance.randint(-63, 63), chance.randint(-9, 9))) for _ in range(9 * inputs)]
-    bias = chance.randint(-500, 500)
-    lowest, highest = (bias + MOST * sum(weight for weight in weights if weight * sign > 0) for sign in (-1, 1))
-    while lowest < -2048 or highest >= 2048:
-        place = chance.randrange(len(weights))
-        lost = weights[place] - int(weights[place] / 2)
-        weights[place] -= lost
-        lowest -= MOST * min(lost, 0)
-        highest -= MOST * max(lost, 0)
-    return [*weights, bias]
+def random_convolution(part: Part, chance: Random) -> list[int]:
+    free = [chance.choice((0, chance.randint(-63, 63), chance.randint(-9, 9))) for _ in range(max(part.ties) + 1)]
+    biases = [chance.randint(-500, 500) for _ in range(max(part.bias_ties) + 1)]
+    width = len(part.ties) // part.outputs
+
+    def lanes_hold() -> bool:
+        rows = [part.ties[at : at + width] for at in range(0, len(part.ties), width)]
+        sums = [
+            biases[tie] + sign * MOST * sum(max(0, sign * free[place]) for place in row)
+            for row, tie in zip(rows, part.bias_ties, strict=True)
+            for sign in (-1, 1)
+        ]
+        return min(sums) >= -2048 and max(sums) < 2048
+
+    while not lanes_hold():
+        for place in chance.sample(range(len(free)), max(1, len(free) // 20)):
+            free[place] = int(free[place] / 2)
+    return [*free, *biases]
 
 
 def reference(weights: Weights, planes: Sequence[Plane], size: int) -> tuple[list[list[list[int]]], float]:
@@ -89,7 +103,7 @@ def reference(weights: Weights, planes: Sequence[Plane], size: int) -> tuple[lis
     means = [
         sum(map(sum, rows)) * 4096 // (MOST * size * size)
         for channel in channels
-        for rows in (channel[1 : near + 1], channel[near + 1 : size + 1])
+        for rows in (channel[1 : near + 1], channel[size - near + 1 : size + 1])
     ]
     logit = weights.value[-1] * 256
     for factors, weight in zip(weights.hidden, weights.value, strict=False):
@@ -139,6 +153,65 @@ def some_positions(game: Game, size: int, seed: int, count: int) -> list[Positio
     while len(found) < count:
         found += [position for position, _, _ in random_game(game, size, chance)]
     return chance.sample(found, count)
+
+
+def seen_of(game: Game, position: Position, number: int) -> Sight:
+    """What the game's net sees in a position by a look at one of its images."""
+    net = net_of(game)
+    assert net is not None
+    (sight,) = finish(net.look(position.size, [Leaf(position, position.turn)], number))
+    return sight
+
+
+def policy_of(game: Game, position: Position, sight: Sight) -> dict[Move, int]:
+    """The byte of each legal move."""
+    places = dict(zip(numbered_moves(game, position), _places(game, position, position.turn), strict=True))
+    return {move: sight.policy[places[move]] for move in game.legal_moves(position) if move != Swap()}
+
+
+@pytest.mark.parametrize("game_id", NET_GAMES)
+@pytest.mark.parametrize("size", [6, 9])
+def test_mirror_images_are_seen_alike(game_id: str, size: int) -> None:
+    """A net without tied weights sees an image as it sees the position by a look at that image."""
+    game = crosscut.game(game_id)
+    data = weights_of(game)
+    assert data is not None
+    is_tied = Weights.read(data).shape.tied
+    for position in some_positions(game, size, size, 6):
+        for number in range(4):
+            image = Image(number, position.grid)
+            mirrored = image.of_position(position)
+            exchanged = number if position.turn is Color.RED else (0, 2, 1, 3)[number]  # Blue's board is turned
+            seen = seen_of(game, position, 0 if is_tied else exchanged)
+            again = seen_of(game, mirrored, 0)
+            assert again.chance == seen.chance
+            assert seen.wins.bit_count() == again.wins.bit_count()
+            found = policy_of(game, mirrored, again)
+            assert found == {image.of_move(move): byte for move, byte in policy_of(game, position, seen).items()}
+
+
+@pytest.mark.parametrize("game_id", NET_GAMES)
+def test_mirror_images_get_the_same_advice(game_id: str) -> None:
+    game = crosscut.game(game_id)
+    for position, evaluations in zip(some_positions(game, 6, 4, 3), (1, 1, 40), strict=True):
+        advice = advise(game, position, evaluations=evaluations, seed=1)
+        for number in range(1, 4):
+            mirrored = Image(number, position.grid).of_position(position)
+            other = advise(game, mirrored, evaluations=evaluations, seed=1)
+            assert other.winning_chance == advice.winning_chance
+            assert other.move in game.legal_moves(mirrored)
+            assert sorted(other.pivotality.values()) == sorted(advice.pivotality.values())
+
+
+def test_an_image_of_an_image_is_the_position() -> None:
+    game = crosscut.game("quax")
+    for position in some_positions(game, 5, 2, 8):
+        for number in range(4):
+            image = Image(number, position.grid)
+            mirrored = image.of_position(position)
+            assert image.of_position(mirrored) == position
+            moves = {image.of_move(move) for move in game.legal_moves(position)}
+            assert moves == set(game.legal_moves(mirrored))
 
 
 @pytest.mark.parametrize(("size", "game_id"), list(zip(SIZES, cycle(["crossway", "quax"]), strict=False)))
@@ -312,6 +385,8 @@ def test_what_is_not_a_net_is_refused() -> None:
         file_of(numbers, policies=2),
         file_of(numbers, planes=7),
         file_of(numbers, policies=3),
+        file_of(numbers, tied=False),
+        file_of(numbers, policies=3, tied=False),
         file_of(numbers)[:-1],
     ):
         with pytest.raises(ValueError, match=r"not a file of a net|numbers|more than a lane holds"):
@@ -325,7 +400,7 @@ JSON = st.recursive(
     max_leaves=5,
 )
 HEADERS = JSON | st.fixed_dictionaries(
-    {"format": JSON | st.just(FORMAT), "layers": JSON}, optional={"planes": JSON, "policies": JSON}
+    {"format": JSON | st.just(FORMAT), "layers": JSON}, optional={"planes": JSON, "policies": JSON, "tied": JSON}
 )
 
 
@@ -337,12 +412,14 @@ HEADERS = JSON | st.fixed_dictionaries(
 @example(header={"format": FORMAT, "layers": 3, "planes": []})
 @example(header={"format": FORMAT, "layers": 3, "planes": 6.0})
 @example(header={"format": FORMAT, "layers": 3, "policies": 1.0})
+@example(header={"format": FORMAT, "layers": 3, "tied": 1})
 @example(header={"format": [FORMAT], "layers": 3})
 def test_a_header_is_that_of_a_net_or_refused(header: object) -> None:
     data = json.dumps(header).encode() + b"\n" + array("h", SOME_NUMBERS).tobytes()
     fields = header if isinstance(header, dict) else {}
     parts = [fields.get("layers"), fields.get("planes", PLANES), fields.get("policies", 1)]
-    if fields.get("format") == FORMAT and parts == [LAYERS, PLANES, 1] and {*map(type, parts)} == {int}:
+    is_tied = fields.get("tied", True) is True
+    if fields.get("format") == FORMAT and parts == [LAYERS, PLANES, 1] and {*map(type, parts)} == {int} and is_tied:
         assert Weights.read(data) == Weights.of(SOME_NUMBERS, SHAPE)
     else:
         with pytest.raises(ValueError, match=r"not a file of a net|numbers"):

@@ -157,7 +157,8 @@ def test_a_reply_may_end_the_game() -> None:
     assert (judgement.verdict, [*map(str, judgement.replies)]) == ("right", ["a1"])
     assert judgement.text == "Blue played a1. Go on."
     judgement = judge(f"{LAST_DOTS}&task=play", "c6 a1 e2")
-    assert (judgement.verdict, judgement.text, [*map(str, judgement.replies)]) == ("solved", "Red wins.", ["d3"])
+    solved = ("solved", "Red wins by 4 edges to 2.", ["d3"])
+    assert (judgement.verdict, judgement.text, [*map(str, judgement.replies)]) == solved
 
 
 def test_what_is_left_to_play_is_counted_and_not_the_empty_points() -> None:
@@ -174,6 +175,16 @@ def test_hints_mark_a_right_point_among_others(kind: str) -> None:
     assert len(hint.points) == 3
     verdicts = [judge(fragment, str(point)).verdict for point in hint.points]
     assert sorted(verdict in ("solved", "right") for verdict in verdicts) == [False, False, True]
+
+
+def test_hints_mark_legal_points_only() -> None:
+    """Most empty points are in a row or column that is taken, and the more so after some dots."""
+    asked = question("g=zigzag-edge&n=8&s=5r2/7b/8/8/2b5/6r1/8/8&task=play")
+    replies = judge("g=zigzag-edge&n=8&s=5r2/7b/8/8/2b5/6r1/8/8&task=play", "a1").replies
+    for answer in ([], ["a1", *map(str, replies)]):
+        points = finish(hint_steps(asked, answer)).points
+        assert points
+        assert all(str(point) in asked.game.legal_moves(after(asked, answer)) for point in points)
 
 
 def test_a_hint_among_right_points_marks_one_of_them() -> None:
@@ -223,8 +234,11 @@ def test_a_solved_task_says_what_wins_and_why_and_its_solution_what_is_wrong_wit
     right = str(finish(solution_steps(question(f"{WON}&task=win"))).moves[0])
     judged = judge(fragment.replace("c3", right), right)
     assert judged.text == f"{right} wins, whatever Blue does. It leads to both edges."
-    text = finish(solution_steps(question(f"{RACE}&task=win"))).text
-    assert text.startswith("The answer is b2. After ") and text.endswith(" Blue plays b2, and Blue wins.")
+    for kind in ("win", "play"):
+        text = finish(solution_steps(question(f"{RACE}&task={kind}"))).text
+        assert text.startswith("The answer is b2. No other move wins. After ") and text.endswith(
+            " Blue plays b2, and Blue wins."
+        )
 
 
 def test_an_answer_has_a_move() -> None:

@@ -9,10 +9,10 @@ const HOOKS = `
   import { readFile } from "node:fs/promises";
 
   const FILES = ${JSON.stringify(JSON_FILES)};
-  const LISTS = { games: "[]", levels: "Array(8).fill({})" };
+  const LISTS = { games: "[]", judges: "[]", levels: "Array(8).fill({})" };
 
   export async function load(url, context, nextLoad) {
-    const [, list] = /[/](levels|games)[.]js$/.exec(url) ?? [];
+    const [, list] = /[/](levels|games|judges)[.]js$/.exec(url) ?? [];
     if (list) return { format: "module", source: "export default " + LISTS[list], shortCircuit: true };
     const [, name] = /[/](grammar|proportions)[.]js$/.exec(url) ?? [];
     if (!name) return nextLoad(url, context);
@@ -21,7 +21,7 @@ const HOOKS = `
   }
 
   export async function resolve(specifier, context, nextResolve) {
-    if (!/[/](grammar|proportions|levels|games)[.]js$/.test(specifier)) return nextResolve(specifier, context);
+    if (!/[/](grammar|proportions|levels|games|judges)[.]js$/.test(specifier)) return nextResolve(specifier, context);
     return { url: new URL(specifier, context.parentURL).href, shortCircuit: true };
   }
 `;

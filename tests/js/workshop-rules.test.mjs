@@ -44,6 +44,9 @@ test("other texts are no rules", () => {
     "own:ban-xo/o",
     "own:ban-xxxx",
     "own:safer",
+    "own:swap.swap",
+    "own:join-corners.join-rising",
+    "own:link-auto.join-sides",
     `own:${"ban-xo/ox.".repeat(40)}`,
   ])
     assert.equal(readRules(text), null, text);
@@ -95,11 +98,11 @@ test("each thing that cannot be combined has its reason", () => {
   const ban = [["xo", "ox"]];
   const fill = [["xo", "fx"]];
   assert.match(conflictIn({ ...EMPTY_SHEET, safe: true }) ?? "", /First add a pattern/);
-  assert.match(conflictIn({ ...EMPTY_SHEET, ban, safe: true, fill }) ?? "", /filled/);
-  assert.match(conflictIn({ ...EMPTY_SHEET, ban, safe: true, join: "auto" }) ?? "", /links/);
+  assert.match(conflictIn({ ...EMPTY_SHEET, ban, safe: true, fill }) ?? "", /^Filling/);
+  assert.match(conflictIn({ ...EMPTY_SHEET, ban, safe: true, join: "auto" }) ?? "", /^Links/);
   assert.match(conflictIn({ ...EMPTY_SHEET, fill, join: "move" }) ?? "", /^Links/);
-  assert.match(conflictIn({ ...EMPTY_SHEET, ban: [["xe"]], safe: true }) ?? "", /works where/);
-  assert.match(conflictIn({ ...EMPTY_SHEET, ban: [["xoa", "oxa"]], safe: true }) ?? "", /works where/);
+  assert.match(conflictIn({ ...EMPTY_SHEET, ban: [["xe"]], safe: true }) ?? "", /^Only with/);
+  assert.match(conflictIn({ ...EMPTY_SHEET, ban: [["xoa", "oxa"]], safe: true }) ?? "", /^Only with/);
   assert.equal(conflictIn({ ...EMPTY_SHEET, ban: [["xn", "nx"]], safe: true }), null);
 });
 

@@ -66,7 +66,7 @@ def test_rule_page_says_that_name_and_rules_are_unchanged(game_id: str) -> None:
 
 @pytest.mark.parametrize("name", ["rules/index.html", "licences.html"])
 def test_lists_of_games_credit_every_inventor(name: str) -> None:
-    text = text_of(PageTemplates({}).complete(PurePosixPath(name)))
+    text = text_of(PageTemplates().complete(PurePosixPath(name)))
     for game in crosscut.games():
         assert f"{game.name} {game.inventor}, {game.year}" in text
 

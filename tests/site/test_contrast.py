@@ -18,12 +18,11 @@ CONTROL = 3.0
 GROUNDS = "page card sunk red-wash blue-wash"
 PAIRS = [
     ("text", GROUNDS, TEXT),
-    ("muted", GROUNDS, TEXT),
+    ("muted", f"{GROUNDS} plate", TEXT),
     ("error", "page card", TEXT),
     ("red-text", "page card sunk red-wash", TEXT),
     ("blue-text", "page card sunk blue-wash", TEXT),
     ("on-accent", "accent", TEXT),
-    ("on-stone", "red blue", TEXT),
     # Edges of fields, of what is chosen and of the focus; the filled button; stones, and whose turn it is.
     ("edge", "page card sunk", CONTROL),
     ("text", GROUNDS, CONTROL),
@@ -34,10 +33,13 @@ PAIRS = [
     ("card", "red blue", CONTROL),
     ("red", "page card red-wash", CONTROL),
     ("blue", "page card blue-wash", CONTROL),
+    ("blue-text", "page card", CONTROL),
 ]
 """All that meets: an ink, the grounds that it is seen on, and the least contrast."""
-DECORATION = {"line"}
-"""Edges that say nothing which is not said otherwise."""
+DECORATION = {"line", "grid"}
+"""Edges and lines that say nothing which is not said otherwise."""
+HEAT = 0.6
+"""The share of a side's colour on the hottest point of a map of first stones; the rest is the plate's."""
 
 EDGES = ("border", "border-color", "border-left", "border-left-color", "outline", "accent-color", "stroke")
 """The properties that draw one."""
@@ -103,6 +105,21 @@ def test_all_that_meets_has_enough_contrast(scheme: dict[str, str]) -> None:
         for ground in grounds.split()
     }
     assert {pair: measured for pair, (measured, least) in found.items() if measured < least} == {}
+
+
+@pytest.mark.parametrize("scheme", [LIGHT, DARK], ids=["light", "dark"])
+def test_numbers_are_read_on_the_hottest_points_of_a_map(scheme: dict[str, str]) -> None:
+    style = (WEB / "rules/rules.css").read_text(encoding="utf-8")
+    shares = [int(share) for share in re.findall(r"--share: (\d+)%", style)]
+    assert max(shares) == 100 * HEAT
+    for side in ("red", "blue"):
+        assert contrast(scheme["text"], mixed(scheme[side], scheme["plate"], HEAT)) >= TEXT, side
+
+
+def mixed(colour: str, other: str, share: float) -> str:
+    channels = [[int(text[place : place + 2], 16) for place in (1, 3, 5)] for text in (colour, other)]
+    parts = (round(share * one + (1 - share) * two) for one, two in zip(*channels, strict=True))
+    return "#" + "".join(f"{part:02x}" for part in parts)
 
 
 def test_the_table_has_all_that_the_styles_use() -> None:

@@ -13,7 +13,7 @@ from environment.tools import RUNTIME_LOCK
 from shared.paths import NODE_MODULES, PYODIDE, REPOSITORY, WEB
 
 PAGE = unescape(PageTemplates({}).complete(PurePosixPath("licences.html")))
-TEXTS = dict(re.findall(r'<h2 id="(.*?)">.*?</h2>\n<pre>(.*?)</pre>', PAGE, re.DOTALL))
+TEXTS = dict(re.findall(r'<h2 id="(.*?)">.*?</h2>\n<details>\n.*?\n<pre>(.*?)</pre>', PAGE, re.DOTALL))
 PARTS = [
     part.groupdict()
     for part in re.finditer(

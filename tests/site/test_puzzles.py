@@ -208,7 +208,7 @@ def puzzle() -> Puzzle:
 
 
 KEYS = {"v", "g", "n", "s", "l", "t", "m", "red", "blue", "resigned", "comments", "marks", "arrows"} | {
-    *("id", "by", "offer"),
+    *("id", "by", "offer", "called", "inventor"),
     *("task", "solution", "notes"),
     *("coords", "numbers", "legal", "crop", "rotate", "p", "pl", "at", "z"),
 }

@@ -24,7 +24,7 @@ from crosscut.player.net.judge import Net, net_of
 from crosscut.player.net.lanes import BITS
 from crosscut.player.net.network import PRIOR, Network
 from crosscut.player.net.planes import MOST_PLANES, Eyes, Planes
-from crosscut.player.net.weights import CHANNELS, FORMAT, HIDDEN, Shape, Weights, weights_of
+from crosscut.player.net.weights import FORMAT, Shape, Weights, parts_of, read_numbers, weights_of
 from crosscut.position import Position
 from crosscut.steps import finish
 from tests.engine.test_player_net import NET_GAMES
@@ -79,7 +79,7 @@ def test_the_program_in_c_plays_by_the_rules_and_sees_what_the_net_sees() -> Non
     overlooked, every = 0, 0
     for game in filter(native_games, crosscut.games()):
         native, eyes = native_games(game), Eyes(game)
-        net = NET if game.link_rule != "move" else with_links(NET)
+        net = NET if game.link_rule != "move" else with_links(weights_of(crosscut.game("quadrex")) or b"")
         network = Network(Weights.read(net))
         assert native is not None
         for size in sorted(set(SIZES)):
@@ -108,12 +108,11 @@ def test_the_program_in_c_plays_by_the_rules_and_sees_what_the_net_sees() -> Non
 
 
 def with_links(net: bytes) -> bytes:
-    """The net of another game with two more policies, in which no two links are alike."""
-    numbers = array("h", net.partition(b"\n")[2])
-    end = len(numbers) - HIDDEN * (2 * CHANNELS + 1) - HIDDEN - 1
-    policy = numbers[end - 9 * CHANNELS - 1 : end]
-    numbers[end:end] = array("h", [*policy[::-1][1:], policy[-1], *policy[2:-1], *policy[:2], policy[-1]])
-    shape = Weights.read(net).shape._replace(policies=3)
+    """A tied net with policies of links, in which no two links are alike."""
+    numbers, shape = read_numbers(net)
+    at = sum(part.free for part in parts_of(shape)[:-2])
+    shape = shape._replace(policies=3)
+    numbers[at:at] = array("h", [number % 15 - 7 for number in range(parts_of(shape)[-3].free)])
     return json.dumps({"format": FORMAT, **shape._asdict()}).encode() + b"\n" + numbers.tobytes()
 
 
@@ -217,7 +216,7 @@ def test_many_games_ask_a_net_that_is_somewhere_else(game_id: str) -> None:
     """It likes the first point that seems free, in the order of the planes, so most visits must go there."""
     native, sizes, width = native_games(crosscut.game(game_id)), [5, 6, 5], 6
     assert native is not None
-    _, deep, policies = Shape.fit_for(crosscut.game(game_id), 1)
+    _, deep, policies, _ = Shape.fit_for(crosscut.game(game_id), 1)
     games = native.many(sizes, width, 20, 100, 1)
     logits = (ctypes.c_float * (len(sizes) * policies * width**2))()
     values, planes = (ctypes.c_float * len(sizes))(), (ctypes.c_uint8 * (len(sizes) * deep * width**2))()

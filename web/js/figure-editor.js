@@ -1,6 +1,7 @@
 /** The figure editor: a board that an author builds, and a form that writes it as a text for a page. */
 
 import { readFragment, writeFragment } from "./address/fragment.js";
+import { isGameFragment } from "./address/places.js";
 import { BoardElement } from "./embed/element.js";
 import { engine } from "./engine/engine.js";
 import { EngineError } from "./engine/requests.js";
@@ -241,7 +242,8 @@ async function open(written, done) {
   const { opened, problem } = await openText(written, games);
   openSaid.textContent = problem ?? "";
   if (!opened) return;
-  form.fill(opened);
+  // An own game has a title, which no attribute of a figure says.
+  form.fill({ ...opened, caption: opened.caption || opened.reading.record.called });
   annotations.take(opened.reading.record);
   openSaid.textContent = [done, ...opened.reading.problems].join(" ").trim();
   update();
@@ -309,6 +311,9 @@ buttonFor("g-copy", async () => {
   copied.textContent = await copySaying(text.value);
 });
 const left = kept.goOnHere();
+/** The address may bring a game that was invented. */
+const brought = location.hash.slice(location.hash.lastIndexOf("#"));
 if (left) open(left.text, "");
+else if (isGameFragment(brought)) open(brought, "");
 else write();
 offerKept();

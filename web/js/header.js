@@ -1,3 +1,4 @@
 /** What the header of every page does. */
 
 import "./pages/appearance-dialog.js";
+import "./pages/contents.js";

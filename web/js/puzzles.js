@@ -22,6 +22,7 @@ const title = byId("puzzle-title", HTMLElement);
 const facts = byId("puzzle-facts", HTMLElement);
 const rules = byId("puzzle-rules", HTMLAnchorElement);
 const said = byId("puzzle-said", HTMLElement);
+const told = byId("puzzle-told", HTMLElement);
 const list = byId("puzzle-list", HTMLElement);
 const count = byId("puzzle-count", HTMLElement);
 const gameChoice = byId("puzzle-game", HTMLSelectElement);
@@ -53,7 +54,7 @@ function chosen() {
 function open(puzzle) {
   shown = puzzle;
   showTitle();
-  said.textContent = "";
+  said.textContent = told.textContent = "";
   next.classList.remove("primary");
   rules.href = site.pageAddress(`rules/${puzzle.game}.html`);
   rules.textContent = `How to play ${games.find(({ id }) => id === puzzle.game)?.name}`;
@@ -98,9 +99,6 @@ function goOn(step) {
   if (wanted) location.hash = addressOf(wanted).slice(addressOf(wanted).indexOf("#"));
 }
 
-/** @param {string} text */
-const copy = async (text) => (said.textContent = await copySaying(text));
-
 for (const { id, name } of games) {
   if (puzzles.some(({ game }) => game === id)) gameChoice.add(new Option(name, id));
 }
@@ -116,11 +114,13 @@ board.addEventListener("crosscut-task", (event) => {
 gameChoice.addEventListener("change", offerThemes);
 for (const choice of [gameChoice, themeChoice]) choice.addEventListener("change", showProgress);
 buttonFor("puzzle-back", () => goOn(-1));
-buttonFor("puzzle-share", () => copy(site.published ? `${site.published}${PAGE}#${shown.id}` : `#${shown.link}`));
-buttonFor("puzzle-embed", () => {
+buttonFor("puzzle-share", async () => {
+  said.textContent = await copySaying(site.published ? `${site.published}${PAGE}#${shown.id}` : `#${shown.link}`);
+});
+buttonFor("puzzle-embed", async () => {
   const base = site.published || EXAMPLE;
   const choices = { base, link: `#${shown.link}`, caption: nameOf(shown), theme: "", isStatic: false };
-  copy(elementSnippet(choices));
+  told.textContent = await copySaying(elementSnippet(choices));
 });
 buttonFor("puzzle-save", () => saveFile(new Blob([writeProgress(readProgress())], { type: "application/json" }), FILE));
 buttonFor("puzzle-load", () => file.click());
@@ -131,7 +131,7 @@ file.addEventListener("change", async () => {
   file.value = "";
   if (read) addProgress(read);
   showProgress();
-  count.textContent += read ? " The file was read." : " This file holds no progress.";
+  told.textContent = read ? "The file was read." : "This file holds no progress.";
 });
 addEventListener("hashchange", () => {
   if (main.isConnected && puzzleOfAddress() !== shown) open(puzzleOfAddress());

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from crosscut import Point
 from research.results import Results, by_board, mirrored
 
+FAIR = 5
+"""A first stone is fair if Red's chance is no farther from 50 per cent than this."""
 FILES = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -25,6 +27,12 @@ class Opinions:
     def files(self) -> str:
         """The letters of the files."""
         return FILES[: self.size]
+
+    @property
+    def fair(self) -> range:
+        """The chances after fair first stones; those after the fairest ones if none is fair."""
+        farthest = max(FAIR, min(abs(chance - 50) for chance in self.percent.values()))
+        return range(50 - farthest, 51 + farthest)
 
     @property
     def rows(self) -> list[tuple[int, list[int]]]:

@@ -114,6 +114,7 @@ class PageTemplates:
             "lead": lead,
             "levels": levels,
             "link_examples": link_examples,
+            "own_rules": lambda game: crosscut.game(game).own_rules,
             "own_licence": lambda: (REPOSITORY / "LICENSE").read_text(encoding="utf-8"),
             "python_modules": public_modules,
             "theme_meanings": theme_meanings,

@@ -70,7 +70,7 @@ bool is_allowed(const Board *board, const Position *position, int cell);
 #define MOST_PLANES 8 /* six in games that forbid no points */
 #define MOST 7
 #define CHANNELS 16
-#define HIDDEN 16
+#define HIDDEN 32
 #define MOST_LAYERS 8
 #define TAPS 9
 
@@ -110,7 +110,8 @@ struct Opinion {
     float prior[MOST_MOVES]; /* the sum of those that may be made is 1 */
 };
 
-/* Read a net from its numbers in the order of crosscut.player.net.weights; its shape are layers, planes and policies. */
+/* Read a net from all its numbers in the order of crosscut.player.net.weights.Weights; its shape are layers, planes and
+   policies. */
 void read_net(Net *net, const int16_t *numbers, const int shape[3]);
 void look(const Board *board, const Position *position, View *view);
 bool has_joined(const Board *board, const View *view, int color);

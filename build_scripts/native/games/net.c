@@ -206,7 +206,8 @@ static float value_of(const Board *board, const Net *net, Numbers numbers) {
     for (int rank = 0; rank < size; rank++)
         for (int file = 0; file < size; file++)
             for (int channel = 0; channel < CHANNELS; channel++)
-                sums[rank >= near][channel] += numbers[cell_of(rank, file)][channel];
+                for (int half = 0; half < 2; half++)
+                    sums[half][channel] += (half ? rank >= size - near : rank < near) * numbers[cell_of(rank, file)][channel];
     for (int channel = 0; channel < CHANNELS; channel++)
         for (int half = 0; half < 2; half++)
             means[2 * channel + half] = sums[half][channel] * MEAN_ONE / full;

@@ -91,15 +91,15 @@ int self_play(int rules, int size, const int16_t *numbers, const int *shape, int
 }
 
 /* One game of two nets after two random stones. Returns 1 if the first net, which plays this colour, wins. */
-int match(int rules, int size, const int16_t *first, const int16_t *second, const int *shape, int evaluations,
-          uint64_t seed, int color) {
+int match(int rules, int size, const int16_t *first, const int *first_shape, const int16_t *second,
+          const int *second_shape, int evaluations, uint64_t seed, int color) {
     Board board = make_board(rules, size);
     Net *nets = malloc(2 * sizeof *nets);
     Search search;
     Chance lot = {seed};
     Position position;
-    read_net(&nets[0], first, shape);
-    read_net(&nets[1], second, shape);
+    read_net(&nets[0], first, first_shape);
+    read_net(&nets[1], second, second_shape);
     open_search(&search, evaluations);
     begin(&board, &position);
     open_by_lot(&board, &position, 2, &lot);

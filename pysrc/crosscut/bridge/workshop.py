@@ -15,9 +15,6 @@ from crosscut.steps import Steps
 
 SECONDS = 2.0
 """How long random games are played."""
-MOST_GAMES = 400
-ENOUGH = 20
-"""Games after which something may be said of all of them."""
 
 
 def rules(params: wire.RulesQuestion) -> Steps[wire.RulesInWords]:
@@ -25,7 +22,12 @@ def rules(params: wire.RulesQuestion) -> Steps[wire.RulesInWords]:
     yield from ()
     game = game_of_id(params["game"])
     same = next((known.id for known in games() if known.own_rules == game.id), None)
-    return {"game": catalogue_entry(game), "sentences": list(game.sentences()), "sameAs": same}
+    return {
+        "game": catalogue_entry(game),
+        "sentences": list(game.sentences()),
+        "sameAs": same,
+        "oneWinner": game.one_winner,
+    }
 
 
 def try_out(params: wire.TryOutQuestion) -> Steps[wire.TryOut]:
@@ -34,16 +36,18 @@ def try_out(params: wire.TryOutQuestion) -> Steps[wire.TryOut]:
     It pauses after each move, so its caller can end it.
     """
     game, chance, began = game_of_id(params["game"]), Random(1), monotonic()
-    count = stuck = tied = 0
+    count = stuck = tied = longest = 0
     example: list[str] = []
-    while count < MOST_GAMES and monotonic() - began < SECONDS:
+    while count < params["games"] and monotonic() - began < SECONDS:
         moves, is_stuck, is_tied = yield from _random_game(game, params["size"], chance)
         count += 1
         stuck += is_stuck
         tied += is_tied
+        longest = max(longest, len(moves))
         if (is_stuck and stuck == 1) or (is_tied and stuck == 0 and tied == 1):
             example = moves
-    return {"games": count, "stuck": stuck, "tied": tied, "example": example, "sentence": _sentence(count, stuck, tied)}
+    sentence = _sentence(count, stuck, tied, longest)
+    return {"games": count, "stuck": stuck, "tied": tied, "example": example, "sentence": sentence}
 
 
 def _random_game(game: Game, size: int, chance: Random) -> Steps[tuple[list[str], bool, bool]]:
@@ -59,13 +63,15 @@ def _random_game(game: Game, size: int, chance: Random) -> Steps[tuple[list[str]
     return moves, is_undecided and bool(position.empty), is_undecided and not position.empty
 
 
-def _sentence(count: int, stuck: int, tied: int) -> str:
+def _sentence(count: int, stuck: int, tied: int, longest: int) -> str:
     """What a person should know first."""
-    among = "1 random game" if count == 1 else f"{count} random games"
+    games = "1 game" if count == 1 else f"{count} games"
+    if longest == 0:
+        return "Nobody may place a first stone."
+    if longest == 1 and stuck == count:
+        return "Everything is forbidden after the first stone."
     if stuck:
-        return f"Nobody could move any more in {stuck} of {among}."
+        return f"{stuck} of {games} got stuck."
     if tied:
-        return f"{tied} of {among} ended in a tie."
-    if count < ENOUGH:
-        return f"{among[0].upper()}{among[1:]}: nobody got stuck."
-    return f"Nobody got stuck in {among}, and each had a winner."
+        return f"{tied} of {games} ended in a tie."
+    return f"Nobody got stuck in {games}."

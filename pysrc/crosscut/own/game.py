@@ -11,7 +11,7 @@ from crosscut.game import Game
 from crosscut.geometry import MAX_SIZE, Color, Grid, Link, Mask, Point, single_bits
 from crosscut.metadata import Symmetry
 from crosscut.move import Connect
-from crosscut.own.language import NAKED_DIAGONAL, Rules, read
+from crosscut.own.language import NAKED_DIAGONAL, Rules, judge_of, read
 from crosscut.own.patterns import Patterns, Standing, patterns_on
 from crosscut.own.safety import LARGEST, Analysis, banned_blocks, safety_of
 from crosscut.own.sentences import aim_in_words, in_words, joins_in_words, name_of
@@ -65,6 +65,7 @@ class OwnGame(Game):
         self.symmetries = (Symmetry.HALF_TURN,) if rules.join == "rising" else tuple(Symmetry)
         self.one_winner = _has_one_winner(rules)
         self.must_stay_fillable = rules.safe
+        self.judged_by = judge_of(self.id)
         self._safety = safety_of(rules.ban)
         self._analyses: Remembered[Key, Analysis] = Remembered(_REMEMBERED)
         self._can_begin: dict[int, bool] = {}

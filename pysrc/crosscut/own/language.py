@@ -35,6 +35,21 @@ MOST_PATTERNS = 8
 NAKED_DIAGONAL = "xn/nx"
 """The one pattern besides those of stones for which ``safe`` is decided."""
 
+JUDGES = (
+    ("avoid", None),
+    ("join-rising", None),
+    ("ban-xn/nx.safe", "naked-diagonal"),
+    ("link-auto", "quickway"),
+    ("link-move", "quax"),
+    ("fill-", "quadrex"),
+    ("join-corners", "crossway"),
+    ("safe", "candy-necklace"),
+)
+"""What a rule text may hold, and the game of the catalogue whose net judges games with it; the first that is there
+counts. A net sees which stones join, and what is forbidden, by the rules of the game that is played. So it is of use
+where stones join as in the game that it has learned. Who joins must win, and no game has taught how one diagonal
+joins."""
+
 _LETTERS = {"ban": "xonea", "fill": "xoaf"}
 _WORDS = {"link": ("auto", "move"), "join": ("corners", "rising", "sides")}
 _PLAIN = ("safe", "avoid", "swap", "cells")
@@ -70,6 +85,11 @@ class Rules:
             *(["cells"] if self.cells else []),
         ]
         return OWN_PREFIX + ".".join(clauses or ["join-sides"])
+
+
+def judge_of(text: str) -> str | None:
+    """The id of the game whose net judges the game of a rule text."""
+    return next((learned for clause, learned in JUDGES if clause in text), None)
 
 
 def read(text: str) -> Rules:

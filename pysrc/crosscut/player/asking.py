@@ -12,6 +12,8 @@ from crosscut.metadata import RuleSet
 from crosscut.move import Swap
 from crosscut.on_board import OnBoard, game_and_position
 from crosscut.player.advice import EFFORTS, LEVELS, SEED_OF_OPINIONS, Advice, Level, Progress, Thinking
+from crosscut.player.images import chosen_image, thinking_of
+from crosscut.player.net.judge import net_of
 from crosscut.player.score_player import think as think_about_scores
 from crosscut.player.search_player import think as search
 from crosscut.player.surroundings import fillings_fit
@@ -135,8 +137,9 @@ def think(game: Game, position: Position, level: Level, budget: Budget, chance: 
     """The work of the player for this game, with any budget, in a position with a legal move."""
     if game.rule_set is RuleSet.ONE_DOT_A_LINE:
         return think_about_scores(game, position, level, budget, chance)
-    thinking = search(game, position, level, budget, chance)
-    return thinking if fillings_fit(game) else _with_facts(thinking, by_playouts=True)
+    seen, image = chosen_image(game, position)
+    thinking = thinking_of(search(game, seen, level, budget, chance), image)
+    return thinking if net_of(game) or fillings_fit(game) else _with_facts(thinking, by_playouts=True)
 
 
 def level_of(number: int | None) -> Level:

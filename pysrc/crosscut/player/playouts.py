@@ -21,7 +21,7 @@ from crosscut.geometry import Color
 from crosscut.move import Swap
 from crosscut.player.tree import Leaf, Node, Opinion, Ranked, numbered_moves
 from crosscut.position import Position
-from crosscut.steps import Steps
+from crosscut.steps import Budget, Steps
 
 MOVES_BETWEEN_PAUSES = 32
 ROOT_PLAYOUTS = 32
@@ -101,7 +101,11 @@ class Playouts:
 
 
 class PlayoutsJudge:
-    """Judges each position by a playout: the judge of games that have no net and that fillings do not fit."""
+    """Judges each position by a playout: the judge of games that have no net and that fillings do not fit.
+
+    The hooks of such a game may be slow. When the time is up, no more playouts are begun, and one that has not ended
+    counts as a tie.
+    """
 
     exploration = 2.0
     trust = 8.0
@@ -110,8 +114,9 @@ class PlayoutsJudge:
     at_once = 1
     learns = True
 
-    def __init__(self, game: Game, root: Position, chance: Random) -> None:
+    def __init__(self, game: Game, root: Position, budget: Budget, chance: Random) -> None:
         self._game = game
+        self._time = budget.of_time(1.0)
         self._number = {move: number for number, move in enumerate(numbered_moves(game, root))}
         self._chance = chance
 
@@ -120,6 +125,8 @@ class PlayoutsJudge:
         opinion = Playouts(root.turn, len(self._number))
         for _ in range(ROOT_PLAYOUTS):
             opinion.take(*(yield from self._playout(root)))
+            if self._time.spent:
+                break
         return opinion
 
     def judge(self, leaves: Sequence[Leaf]) -> Steps[list[Opinion]]:
@@ -137,6 +144,8 @@ class PlayoutsJudge:
         """Random moves to the end of the game, and the result."""
         game, made, count = self._game, {color: list[int]() for color in Color}, 0
         while moves := game.legal_moves(position):
+            if self._time.spent:
+                return made, 0.5
             move = self._chance.choice(moves)
             if not isinstance(move, Swap):
                 made[position.turn].append(self._number[move])

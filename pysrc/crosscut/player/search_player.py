@@ -11,6 +11,7 @@ from crosscut.game import Game
 from crosscut.geometry import Color, Point
 from crosscut.move import Move, Moves, Place, Swap
 from crosscut.player.advice import EFFORTS, Advice, Candidate, Level, Progress, Thinking, meanwhile
+from crosscut.player.images import chosen_image
 from crosscut.player.net.judge import NetJudge, net_of
 from crosscut.player.perfect_play import PerfectPlay, SecondLook, perfect_play, solver_for
 from crosscut.player.pivotality import FillingsJudge
@@ -63,7 +64,7 @@ class _Thought:
         self._saving: Sequence[Move] = self._moves
         self._decider: Decider | None = None
         self._perfect: PerfectPlay | None = None
-        self._search = Search(game, position, self._moves, judge_of(game, position, chance))
+        self._search = Search(game, position, self._moves, judge_of(game, position, budget, chance))
         self._progress = Progress(
             0.0, Advice.to_make_the_first([Candidate(self._moves[len(self._moves) // 2], 0.5, 1.0)], 1)
         )
@@ -154,12 +155,14 @@ class _Thought:
         return _advice(search, self._may_swap, self._sees_all).with_first(sampled)
 
 
-def judge_of(game: Game, position: Position, chance: Random) -> Judge:
+def judge_of(game: Game, position: Position, budget: Budget, chance: Random) -> Judge:
     """The net of the game, if it has one; else fillings, if they fit; else playouts."""
     net = net_of(game)
     if net is not None:
         return NetJudge(game, position, net)
-    return FillingsJudge(game, position, chance) if fillings_fit(game) else PlayoutsJudge(game, position, chance)
+    if fillings_fit(game):
+        return FillingsJudge(game, position, chance)
+    return PlayoutsJudge(game, position, budget, chance)
 
 
 def _advice(search: Search, may_swap: bool, sees_all: bool = True) -> Advice:
@@ -230,7 +233,7 @@ class _Opening:
 
     def __init__(self, game: Game, position: Position, budget: Budget, chance: Random) -> None:
         self._game, self._position, self._budget, self._chance = game, position, budget, chance
-        self._judge = judge_of(game, position, chance)
+        self._judge = judge_of(game, position, budget, chance)
         self._moves = [move for move in game.legal_moves(position) if isinstance(move, Place)]
         chance.shuffle(self._moves)
         self._red_chances: dict[Move, float] = {}
@@ -304,8 +307,11 @@ class _Opening:
                 self._ends.add(move)
                 self._red_chances[move] = 0.5 if outcome.winner is None else float(outcome.winner is Color.RED)
                 return None
+            replied, _ = chosen_image(self._game, replied)
             replies = [reply for reply in self._game.legal_moves(replied) if not isinstance(reply, Swap)]
-            self._searches[move] = Search(self._game, replied, replies, judge_of(self._game, replied, self._chance))
+            self._searches[move] = Search(
+                self._game, replied, replies, judge_of(self._game, replied, self._budget, self._chance)
+            )
         return self._searches[move]
 
     def _search_on(self, search: Search) -> Generator[Progress, None, None]:

@@ -16,7 +16,7 @@ from crosscut.player.urgent import wins_in_one
 from crosscut.position import Position
 from crosscut.record.tree import Node
 from crosscut.steps import Steps, map_progress
-from crosscut.tasks.judging import Question, Verdict, judge_steps, solved_steps
+from crosscut.tasks.judging import Question, Verdict, judge_steps, solved_steps, won_in_words
 from crosscut.violation import IllegalMoveError
 
 CHOICES = 3
@@ -58,12 +58,21 @@ def hint_steps(question: Question, answer: Sequence[Move | str]) -> Steps[Hint]:
         ends = points_of(right)
         return Hint("The answer is a link of these stones." if ends else "The answer is not a stone.", ends)
     taken = {right.point, *(point for move in moves for point in points_of(move))}
-    empty = question.position.grid.points(question.position.empty)
-    others = (point for point in empty if point not in taken)
-    near = sorted(others, key=lambda point: _distance(point, right.point))
+    choices = yield from _choices_steps(question, moves)
+    near = sorted({*choices} - taken, key=lambda point: _distance(point, right.point))
     wrong = yield from _not_right_steps(question, moves, near)
     text = "One of the marked points is right." if wrong else "The marked point is right."
     return Hint(text, tuple(sorted([right.point, *wrong])))
+
+
+def _choices_steps(question: Question, moves: Sequence[Move]) -> Steps[tuple[Point, ...]]:
+    """The points that a hint may mark: legal ones, unless the question is what is legal."""
+    position = question.position
+    if question.task.kind in ("legal", "illegal"):
+        return position.grid.points(position.empty)
+    for move in () if question.collects else moves:
+        position = (yield from question.game.play_steps(position, move)).position
+    return _points(question.game.legal_moves(position))
 
 
 def _not_right_steps(question: Question, moves: Sequence[Move], points: Sequence[Point]) -> Steps[list[Point]]:
@@ -91,10 +100,9 @@ def solution_steps(question: Question) -> Steps[Demonstration]:
         missing = "" if winning else f"There is no solution: {yield from _obstacle_steps(question)}."
         return Demonstration(missing or "All winning moves are marked.", (), _points(winning))
     moves, text = yield from _line_steps(question)
-    if kind != "win" or not moves:
+    if kind not in ("win", "play") or not moves:
         return Demonstration(text, moves, ())
-    refutation = yield from _refutation_steps(question)
-    return Demonstration(f"{text} {refutation}".rstrip(), moves, ())
+    return Demonstration(f"{text} {yield from _refutation_steps(question)}".rstrip(), moves, ())
 
 
 def _refutation_steps(question: Question) -> Steps[str]:
@@ -105,7 +113,8 @@ def _refutation_steps(question: Question) -> Steps[str]:
     wrong = next((candidate.move for candidate in advice.candidates if candidate.move not in winning), None)
     if wrong is None or not winning:
         return ""
-    return (yield from judge_steps(question, [wrong])).text
+    alone = "No other move wins. " if len(winning) == 1 else ""
+    return alone + (yield from judge_steps(question, [wrong])).text
 
 
 def _line_steps(question: Question) -> Steps[tuple[tuple[Move, ...], str]]:
@@ -129,7 +138,9 @@ def _line_steps(question: Question) -> Steps[tuple[tuple[Move, ...], str]]:
         position = (yield from question.game.play_steps(position, move)).position
     if not line:
         return (), f"There is no solution: {yield from _obstacle_steps(question)}."
-    return tuple(line), " ".join(filter(None, [_naming(line[0], said), *said]))
+    ended = question.game.outcome(position)
+    score = "" if ended is None or ended.scores is None else f"On the board {won_in_words(question.side, ended)}"
+    return tuple(line), " ".join(filter(None, [_naming(line[0], said), *said, score]))
 
 
 def _naming(answer: Move, said: Sequence[str]) -> str:

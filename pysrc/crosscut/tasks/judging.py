@@ -9,7 +9,7 @@ from enum import StrEnum
 from crosscut.game import Game
 from crosscut.geometry import Color, Point
 from crosscut.move import Connect, Move, Place, parse_move, points_of
-from crosscut.position import Position
+from crosscut.position import Outcome, Position
 from crosscut.record.figure_text import SolutionTree, Task
 from crosscut.record.tree import MoveNode, Node
 from crosscut.solver import Solution, solution_steps
@@ -193,8 +193,8 @@ def _judge_line(question: Question, moves: Sequence[Move], before: Position, mad
     node = question.node_after(moves)
     outcome = question.game.outcome(after)
     if outcome is not None and outcome.winner is question.side:
-        won = "" if question.task.kind == "free" else f"{_name(question)} wins."
-        return Judgement(Verdict.SOLVED, _joined(won, _said(node)) or f"{_name(question)} wins.")
+        won = won_in_words(question.side, outcome)
+        return Judgement(Verdict.SOLVED, _joined("" if question.task.kind == "free" else won, _said(node)) or won)
     if node is not None and (node in question.tree.wrong or node.children or question.task.kind == "free"):
         return (yield from _judge_by_author(question, node, move, after))
     if question.task.kind == "free":
@@ -235,8 +235,9 @@ def _judge_by_solver(question: Question, move: Move, after: Position, said: str,
             return Judgement(Verdict.WRONG, text, replies)
     if question.task.kind == "win":
         return Judgement(Verdict.SOLVED, _joined(f"{move} wins, whatever {question.side.other.title()} does.", said))
-    if question.game.outcome(position) is not None:
-        return Judgement(Verdict.SOLVED, said or f"{_name(question)} wins.", replies)
+    ended = question.game.outcome(position)
+    if ended is not None:
+        return Judgement(Verdict.SOLVED, said or won_in_words(question.side, ended), replies)
     return Judgement(Verdict.RIGHT, _going_on(question, said, replies), replies)
 
 
@@ -274,6 +275,14 @@ def _going_on(question: Question, said: str, replies: Sequence[Move], said_of_re
     made = [f"made the link {move}" if isinstance(move, Connect) else f"played {move}" for move in replies]
     replied = f"{question.side.other.title()} {' and '.join(made)}." if made else ""
     return _joined(said, replied, said_of_reply) if said or said_of_reply else _joined(replied, "Go on.")
+
+
+def won_in_words(winner: Color, outcome: Outcome) -> str:
+    """Who has won, and by which score if there is one."""
+    if outcome.scores is None:
+        return f"{winner.title()} wins."
+    what = "edges " if outcome.outlines else ""
+    return f"{winner.title()} wins by {max(outcome.scores)} {what}to {min(outcome.scores)}."
 
 
 def _undecided(move: Move) -> Judgement:

@@ -1,7 +1,7 @@
 /** One figure: a session on a board with everything around it. Emits "moved" and "position". */
 
 import { Board } from "../board/board.js";
-import { composeScene } from "../view/compose.js";
+import { composeAids, composeScene } from "../view/compose.js";
 import { BoardView } from "../view/board-view.js";
 import { writeFragment } from "../address/fragment.js";
 import { StatusLine } from "../view/status-line.js";
@@ -170,10 +170,10 @@ export class Figure extends Emitter {
     };
     parts.board.addEventListener("keydown", pressed, true);
     this.#showers.push(
-      () => view.overlay({ forbiddenTo: this.site.markedFor?.(this.player) ?? null, ...this.#ending() }),
+      () => view.overlay({ ...this.#marks(), ...this.#ending() }),
       () => view.show(),
       () => status.show(session, { instead: this.#question() }),
-      () => (parts.status.dataset.verdict = this.player.verdict ?? ""),
+      () => (parts.status.dataset.verdict = this.player.verdict ?? (this.player.isHint ? "hint" : "")),
       () => taskBar.show(this.#isChanged),
       () => otherMoves.show(session),
       () => stepper.show(this.#isChanged),
@@ -253,6 +253,14 @@ export class Figure extends Emitter {
     if (!task) return undefined;
     const headline = questionOf(task) || usualQuestion(task.kind, side);
     return { headline, verdict: verdictInWords(verdict), remark: text };
+  }
+
+  /** @returns {Pick<Overlays, "forbiddenTo" | "aids">} Where dots are placed, lines are forbidden, not single points. */
+  #marks() {
+    const { session, player, site } = this;
+    const markedFor = site.markedFor?.(player) ?? null;
+    if (session.game.marker !== "dot") return { forbiddenTo: markedFor, aids: null };
+    return { forbiddenTo: null, aids: markedFor && composeAids(session, true) };
   }
 
   /** @returns {Pick<Overlays, "cheered" | "isEnd">} Nobody is cheered for a solution that was only shown. */

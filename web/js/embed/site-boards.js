@@ -63,14 +63,17 @@ document.addEventListener("crosscut-appearance", (event) => {
 });
 
 /**
- * In a lesson, and where a game is invented, the forbidden points are marked, unless they are the question. The engine does not start for that: they
- * appear once the reader has touched a board of the page.
+ * In a lesson, and where a game is invented, the forbidden points are marked, unless they are the question. So they are in
+ * a puzzle of dots, because most lines are taken there; in other puzzles only if the reader has chosen marks in a game.
+ * The engine does not start for that: they appear once the reader has touched a board of the page.
  * @param {TaskPlayer} player
  * @returns {Color | null} whose forbidden points are marked
  */
 function markedFor({ task, hidesLegality, session }) {
-  const isLesson = task && readPreference(MARKS) !== "off" && document.querySelector(".lesson");
-  const isWanted = isLesson || document.getElementById("workshop");
+  const choice = readPreference(MARKS);
+  const isPuzzle = document.querySelector(".puzzles") && (choice === "on" || session.game.marker === "dot");
+  const isTask = task && choice !== "off" && (isPuzzle || document.querySelector(".lesson"));
+  const isWanted = isTask || document.getElementById("workshop");
   if (!isWanted || hidesLegality || !session.game.forbids) return null;
   if (engine.status !== "idle") session.engine.start();
   else if (!waiting.has(session)) engine.addEventListener("ready", () => session.engine.start(), { once: true });

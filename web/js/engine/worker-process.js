@@ -2,6 +2,7 @@
 
 import { pause } from "../site/events.js";
 import { site } from "../site/site.js";
+import judges from "./judges.js";
 import METHODS_OF_A_START from "./methods-of-a-start.js";
 import { RuntimeParts } from "./runtime-parts.js";
 import runtime from "./runtime.js";
@@ -266,7 +267,8 @@ function latePartsFor({ method, params }) {
   const parts = [];
   const isOfStart = METHODS_OF_A_START.includes(method) && !game?.startsWith(OWN_PREFIX);
   if (ENGINE_REST && !isOfStart) parts.push(ENGINE_REST);
-  if (game && THINKING.has(method) && game in runtime.nets) parts.push(netOf(game));
+  const judge = game && THINKING.has(method) ? judgeOf(game) : null;
+  if (judge) parts.push(netOf(judge));
   return parts;
 }
 
@@ -281,4 +283,14 @@ function netOf(game) {
     code: "no-net",
     name: "What the computer has learned of this game",
   };
+}
+
+/**
+ * @param {string} game its id
+ * @returns {string | null} the game whose net judges it; null if no net does
+ */
+function judgeOf(game) {
+  const isOwn = game.startsWith(OWN_PREFIX);
+  const judge = isOwn ? judges.find(([clause]) => game.includes(clause))?.[1] : game;
+  return judge && judge in runtime.nets ? judge : null;
 }

@@ -56,6 +56,8 @@ export class TaskPlayer extends Emitter {
     /** @type {Verdict} */
     this.verdict = null;
     this.text = "";
+    /** Whether the text is a hint. */
+    this.isHint = false;
   }
 
   /**
@@ -112,7 +114,7 @@ export class TaskPlayer extends Emitter {
     const hint = await this.#request("hint-task", this.#answered());
     if (!hint) return;
     this.#circle(this.session.record.current, hint.points);
-    this.#say(null, hint.text);
+    this.#say(null, hint.text, { isHint: true });
   }
 
   async showSolution() {
@@ -233,10 +235,11 @@ export class TaskPlayer extends Emitter {
   /**
    * @param {Verdict} verdict
    * @param {string} text
+   * @param {object} [options]
+   * @param {boolean} [options.isHint]
    */
-  #say(verdict, text) {
-    this.verdict = verdict;
-    this.text = text;
+  #say(verdict, text, { isHint = false } = {}) {
+    Object.assign(this, { verdict, text, isHint });
     this.emit("change");
     if (verdict) this.emit("judged");
   }

@@ -1,6 +1,6 @@
-import { letterAt, pointOf, regionOf } from "../notation/points.js";
+import { regionOf } from "../notation/points.js";
 import { wantedAnswer } from "../engine/requests.js";
-import { referenceTo } from "../game/positions.js";
+import { isLegal, referenceTo } from "../game/positions.js";
 import { ringsAround } from "../view/compose.js";
 import { hintSentences } from "../words/advice.js";
 import { Emitter } from "../site/events.js";
@@ -64,8 +64,8 @@ export class Hint extends Emitter {
     given.shown = step + 1;
     session.say(sentences[step]);
     const points = move === "swap" ? [] : move.split("-");
-    // A stone goes on an empty point; a link joins two stones.
-    const isPlace = (/** @type {string} */ name) => points.length > 1 || letterAt(state.rows, pointOf(name)) === ".";
+    // A stone goes on a legal point; a link joins two stones.
+    const isPlace = (/** @type {string} */ name) => points.length > 1 || isLegal(state, name);
     const area = step ? [] : regionOf(points, state.size).filter(isPlace);
     const rings = step && points.length > 1 ? points : [];
     /** @type {Finding["steps"]} */

@@ -1,4 +1,4 @@
-/** The games that were invented in this browser: their names, their rules, and the moves on their boards. */
+/** The games that were invented in this browser: their names, their rules, and what is on their boards. */
 
 import { newId } from "../address/saved-games.js";
 import { readItem, writeItem } from "../address/storage.js";
@@ -24,19 +24,42 @@ export function listDrafts() {
 }
 
 /**
+ * @param {string} fragment
+ * @returns {string | null} the id of the draft that looks like this; null if there is none
+ */
+export function draftLike(fragment) {
+  return listDrafts().find((draft) => draft.fragment === fragment)?.id ?? null;
+}
+
+/**
  * @param {string | null} id null for a new draft
  * @param {string} fragment
  * @returns {string | null} the id of the draft; null if this browser has no room for it
  */
 export function keepDraft(id, fragment) {
   const draft = { id: id ?? newId(), fragment, changed: Date.now() };
-  const drafts = [draft, ...listDrafts().filter((kept) => kept.id !== draft.id)].slice(0, MOST);
-  return writeItem(KEPT, JSON.stringify(drafts)) ? draft.id : null;
+  return write([draft, ...othersThan(draft.id)]) ? draft.id : null;
+}
+
+/** @param {Draft} draft that was deleted; it comes back to its place */
+export function restoreDraft(draft) {
+  write([...othersThan(draft.id), draft].sort((one, other) => other.changed - one.changed));
 }
 
 /** @param {string} id */
 export function deleteDraft(id) {
-  writeItem(KEPT, JSON.stringify(listDrafts().filter((draft) => draft.id !== id)));
+  write(othersThan(id));
+}
+
+/** @param {string} id */
+const othersThan = (id) => listDrafts().filter((draft) => draft.id !== id);
+
+/**
+ * @param {Draft[]} drafts
+ * @returns {boolean} whether they are kept
+ */
+function write(drafts) {
+  return writeItem(KEPT, JSON.stringify(drafts.slice(0, MOST)));
 }
 
 /**

@@ -55,7 +55,7 @@ export function patternGrid(pattern, row, name, actions) {
     ),
   );
   const grid = makeElement("div", { className: "pattern-cells", role: "grid", ariaLabel: name }, ...cells);
-  grid.style.setProperty("--columns", String(pattern[0].length));
+  grid.addEventListener("keydown", (event) => moveFocus(grid, event));
   const images = makeElement("p", { className: "pattern-images", hidden: true });
   return makeElement(
     "div",
@@ -65,6 +65,23 @@ export function patternGrid(pattern, row, name, actions) {
     said,
     images,
   );
+}
+
+/** @type {Record<string, [number, number]>} rows and columns further */
+const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+
+/**
+ * @param {HTMLElement} grid
+ * @param {KeyboardEvent} event
+ */
+function moveFocus(grid, event) {
+  const step = STEPS[event.key];
+  const cell = /** @type {HTMLElement} */ (event.target).dataset.cell;
+  if (!step || !cell) return;
+  event.preventDefault();
+  const [at, across] = cell.split(" ").map(Number);
+  const next = grid.querySelector(`[data-cell="${at + step[0]} ${across + step[1]}"]`);
+  /** @type {HTMLElement | null} */ (next)?.focus();
 }
 
 /**
@@ -108,17 +125,12 @@ function moreButtons(pattern, name, actions, images) {
     () => {
       images.hidden = !images.hidden;
       show.ariaExpanded = String(!images.hidden);
-      if (!images.childElementCount) images.append(...all.map(imagePicture), ` Either side may be either colour.`);
+      if (!images.childElementCount) images.append(...all.map(imagePicture), "Either side may be either colour.");
     },
-    { className: "quiet", ariaExpanded: "false", ariaLabel: `Counts in ${inWays(all.length)}, ${name}` },
-    `${all.length}×`,
+    { className: "quiet", ariaExpanded: "false", ariaLabel: `${inWays(all.length)}, ${name}` },
+    all.length === 1 ? "1 way" : `${all.length} ways`,
   );
-  show.title = `Counts in ${inWays(all.length)}`;
-  const remove = makeButton(
-    () => actions.replace(null),
-    { className: "quiet", ariaLabel: `Remove, ${name}`, title: "Remove" },
-    "Remove",
-  );
+  const remove = makeButton(() => actions.replace(null), { className: "quiet" }, "Remove");
   return [show, remove];
 }
 
@@ -151,7 +163,7 @@ function inWords(pattern) {
 }
 
 /** @param {number} count */
-const inWays = (count) => (count === 1 ? "one way" : `${count} ways: turned and mirrored`);
+const inWays = (count) => (count === 1 ? "1 way" : `${count} ways: turned and mirrored`);
 
 /** @param {string} letter */
 const wordOf = (letter) => CELL_WORDS[/** @type {keyof typeof CELL_WORDS} */ (letter)];

@@ -12,7 +12,7 @@ const FRESH = ["aa", "aa"];
 /** @type {Record<Row, string>} */
 const NAMES = { ban: "Nobody may make", fill: "Filled" };
 
-const FIXED = "Nothing else fits together with the switch below: turn it off first.";
+const FIXED = "Turn the switch below off first.";
 
 export class RuleSheet {
   /** @type {Rules} */
@@ -66,13 +66,13 @@ export class RuleSheet {
         }),
       ),
     );
-    /** @type {HTMLElement | null | undefined} */ (
-      place.children[index]?.querySelector(focused ? `[data-cell="${focused}"]` : "button")
-    )?.focus({ preventScroll: true });
     const add = /** @type {HTMLButtonElement} */ (part(this.element, `[data-add="${row}"]`));
     const reason = this.#reasonAgainst(row);
     add.disabled = reason !== null;
+    const there = place.children[index]?.querySelector(focused ? `[data-cell="${focused}"]` : "button");
+    if (index >= 0) /** @type {HTMLElement} */ (there ?? add).focus({ preventScroll: true });
     part(this.element, `[data-reason="${row}"]`).textContent = reason ?? "";
+    part(this.element, `[data-legend="${row}"]`).hidden = !patterns.length;
   }
 
   /**

@@ -51,8 +51,12 @@ export function readRules(id) {
   if (!id.startsWith(OWN) || id.length > MOST_CHARACTERS) return null;
   /** @type {Rules} */
   const rules = { ...EMPTY_SHEET };
+  const seen = new Set();
   for (const clause of id.slice(OWN.length).split(".")) {
     const [name, ...words] = clause.split("-");
+    const kind = name === "link" ? "join" : name;
+    if (seen.has(kind)) return null;
+    seen.add(kind);
     const join = /** @type {Join | undefined} */ (
       Object.keys(JOINS).find((key) => JOINS[/** @type {Join} */ (key)] === clause)
     );
@@ -90,13 +94,13 @@ export function writeRules(rules) {
 export function conflictIn({ ban, safe, fill, join }) {
   const isLinked = join === "auto" || join === "move";
   const isNakedDiagonal = ban.length === 1 && textOf(ban[0]) === "xn/nx";
-  if (isLinked && fill.length) return "Links and points that are filled do not go together.";
+  if (isLinked && fill.length) return "Links exclude filling.";
   if (!safe) return null;
   if (!ban.length) return "First add a pattern that nobody may make.";
-  if (fill.length) return "A board that must stay fillable and points that are filled do not go together.";
-  if (isLinked) return "A board that must stay fillable and links do not go together.";
+  if (fill.length) return "Filling excludes “Nor anything …”.";
+  if (isLinked) return "Links exclude “Nor anything …”.";
   if (ban.every(isOfStones) || isNakedDiagonal) return null;
-  return "This works where all patterns are at most 2 x 2 and say only “one side”, “other side” or “any”.";
+  return "Only with patterns of stones, up to 2 x 2.";
 }
 
 /**

@@ -72,6 +72,8 @@ class RulesInWords(TypedDict):
     sentences: list[str]
     sameAs: str | None
     """The game of the catalogue whose rules they are."""
+    oneWinner: bool
+    """Whether it is known that each game has exactly one winner."""
 
 
 class TryOutQuestion(TypedDict):
@@ -79,6 +81,8 @@ class TryOutQuestion(TypedDict):
 
     game: str
     size: int
+    games: int
+    """At most so many."""
 
 
 class TryOut(TypedDict):

@@ -24,6 +24,8 @@ WIDTH = 16
 """How many moves of a position may be looked at while it has few visits."""
 WIDER_EVERY = 8
 """The visits after which one more move may be looked at."""
+CAREFUL = 2
+"""The first judgements of a search, which are means over the images."""
 UNSEEN = 0.08
 """How much worse than its position an unvisited move is estimated to be (first play urgency)."""
 
@@ -44,38 +46,47 @@ class Sight(NamedTuple):
 class Sees(Protocol):
     """Something that looks at positions: a net, or one that several searches share."""
 
-    def look(self, size: int, leaves: Sequence[Leaf]) -> Steps[list[Sight]]:
-        """What is seen in each of the positions, which have this size."""
+    @property
+    def images(self) -> int:
+        """How many images of a position it sees differently: 1 or 4."""
+
+    def look(self, size: int, leaves: Sequence[Leaf], image: int = 0) -> Steps[list[Sight]]:
+        """What is seen in each of the positions, which have this size, by a look at one of their images."""
 
 
 class Net:
     """A net for one game. It caches what it has seen: after a move many of the same positions come again."""
 
-    def __init__(self, game: Game, network: Network) -> None:
+    def __init__(self, game: Game, weights: Weights) -> None:
         self._eyes = Eyes(game)
-        self._network = network
-        self._seen: dict[Hashable, Sight] = {}
+        self._networks = [Network(image) for image in weights.images()]
+        self._seen: dict[tuple[Hashable, ...], Sight] = {}
 
-    def look(self, size: int, leaves: Sequence[Leaf]) -> Steps[list[Sight]]:
-        """What is seen in each of the positions, which have this size."""
-        keys = [_key(leaf) for leaf in leaves]
+    @property
+    def images(self) -> int:
+        """How many images of a position it sees differently: a net with tied weights sees all alike."""
+        return len(self._networks)
+
+    def look(self, size: int, leaves: Sequence[Leaf], image: int = 0) -> Steps[list[Sight]]:
+        """What is seen in each of the positions, which have this size, by a look at one of their images."""
+        keys = [(image, *_key(leaf)) for leaf in leaves]
         found = {key: self._seen[key] for key in keys if key in self._seen}
         new = [(key, leaf) for key, leaf in dict(zip(keys, leaves, strict=True)).items() if key not in found]
         most = max(1, LANES_AT_ONCE // (size + 1) ** 2)
         for at in range(0, len(new), most):
             batch = new[at : at + most]
-            sights = yield from self._batch(size, [leaf for _, leaf in batch])
+            sights = yield from self._batch(size, [leaf for _, leaf in batch], self._networks[image])
             found.update(zip((key for key, _ in batch), sights, strict=True))
         if len(self._seen) > REMEMBERED // (size + 1) ** 2:
             self._seen.clear()
         self._seen.update(found)
         return [found[key] for key in keys]
 
-    def _batch(self, size: int, leaves: Sequence[Leaf]) -> Steps[list[Sight]]:
+    def _batch(self, size: int, leaves: Sequence[Leaf], network: Network) -> Steps[list[Sight]]:
         seen = self._eyes.planes(size, [self._eyes.view(leaf.position, leaf.to_move) for leaf in leaves])
         yield
         layout = seen.layout
-        answers = yield from self._network.answers(layout, seen.planes)
+        answers = yield from network.answers(layout, seen.planes)
         board = (1 << layout.area) - 1
         places = range(layout.start, layout.count, layout.area)
         return [
@@ -92,7 +103,7 @@ def net_of(game: Game) -> Net | None:
 
 @lru_cache(maxsize=2)
 def _net(game: Game, data: bytes) -> Net:
-    return Net(game, Network(Weights.read(data)))
+    return Net(game, Weights.read(data))
 
 
 class NetOpinion:
@@ -143,7 +154,11 @@ class NetOpinion:
 
 
 class NetJudge:
-    """Judges by a net."""
+    """Judges by a net.
+
+    A net without tied weights sees the images of a position differently. Then the first two judgements, of the root and
+    of its first moves, are means over all images, and each later one is of another image than the one before.
+    """
 
     exploration = 0.8
     trust = 0.0
@@ -155,6 +170,7 @@ class NetJudge:
         self.at_once = at_once
         self._size = root.size
         self._net = net
+        self._judgements = 0
         self._bits = {color: _places(game, root, color) for color in Color}
 
     def judge_root(self, root: Position) -> Steps[Opinion]:
@@ -163,11 +179,27 @@ class NetJudge:
 
     def judge(self, leaves: Sequence[Leaf]) -> Steps[list[Opinion]]:
         """The net's opinions."""
-        sights = yield from self._net.look(self._size, leaves)
+        images, number = self._net.images, self._judgements
+        self._judgements += 1
+        if number >= CAREFUL or images == 1:
+            sights = yield from self._net.look(self._size, leaves, number % images)
+        else:
+            seen: list[list[Sight]] = []
+            for image in range(images):
+                sights = yield from self._net.look(self._size, leaves, image)
+                seen.append(sights)
+            sights = [_mean(of_images) for of_images in zip(*seen, strict=True)]
         return [
             NetOpinion(sight, leaf.to_move, self._bits[leaf.to_move])
             for leaf, sight in zip(leaves, sights, strict=True)
         ]
+
+
+def _mean(sights: Sequence[Sight]) -> Sight:
+    """The mean of what is seen in the images of a position."""
+    count = len(sights)
+    policy = bytes([sum(of_images) // count for of_images in zip(*(sight.policy for sight in sights), strict=True)])
+    return sights[0]._replace(chance=sum(sight.chance for sight in sights) / count, policy=policy)
 
 
 def _places(game: Game, root: Position, color: Color) -> list[int]:
@@ -186,7 +218,7 @@ def _places(game: Game, root: Position, color: Color) -> list[int]:
     ]
 
 
-def _key(leaf: Leaf) -> Hashable:
+def _key(leaf: Leaf) -> tuple[Hashable, ...]:
     """A key that is equal for positions with the same judgement."""
     position = leaf.position
     return (position.size, leaf.to_move, position.red, position.blue, position.red_links, position.blue_links)

@@ -20,7 +20,7 @@ bit of a lane then shows whether its sum is positive. Negative numbers become 0,
 
 The policy is one more convolution, to one number for each point; in a game where a link is a move there are two more,
 to a number for each block. The value takes the mean of each channel over the near and over the far half of the board,
-and has one hidden layer of 16 numbers.
+to both of which the middle row of an odd board belongs, and has one hidden layer of 32 numbers.
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ class Network:
         full = MOST * layout.size**2
         halves = [
             (layout.start + board * layout.area + row * layout.stride) * BITS
-            for row in (0, near)
+            for row in (0, layout.size - near)
             for board in range(layout.boards)
         ]
         places = [(at >> 3, at & 7) for at in halves]

@@ -4,8 +4,8 @@ The net always plays from south to north: for Blue, the board is mirrored in the
 edges. There are six planes, each with a number from 0 to 7 for every point: own stones and enemy stones (0 or 7), and
 how *close* a point is to the first and the last edge of either side. A point is 7 close if that side's stones join it
 with the edge, 6 if one more stone is needed, and so on; 0 if seven or more are. Stones of a group cost nothing, and an
-empty point where the side may play costs one. If the rules forbid points, two more planes show which empty points are
-forbidden to either side (0 or 7), as far as that can be seen at once.
+empty point where the side may play costs one. Two more planes, for nets of games whose rules forbid points, show which
+empty points are forbidden to either side (0 or 7), as far as that can be seen at once.
 
 One flood finds this for both sides, all edges and all boards of a batch. They lie in one integer with one bit for each
 point: four *parts*, and in each part the boards one after the other. A diagonal is closed if the enemy has both stones
@@ -127,7 +127,7 @@ class Eyes:
     def _forbidden(self, masks: View, layout: Lanes) -> tuple[int, ...]:
         """The empty points that are forbidden to either side."""
         if not self._game.forbids:
-            return ()
+            return 0, 0
         points = board_points(layout.size)
         empty = _batch(layout, [points] * layout.boards) & ~(masks.own | masks.enemy)
         return empty & ~masks.own_free, empty & ~masks.enemy_free

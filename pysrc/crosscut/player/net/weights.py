@@ -1,11 +1,13 @@
 """The numbers of a net, their layout in a file, and why no lane can overflow.
 
-A file is a line of JSON, ``{"format": "crosscut net 2", "layers": 3}`` with further fields if needed, and after it
-the numbers, each in two bytes, the lower one first, in the order of :class:`Weights`: layer by layer and output by
-output the nine weights of each input, row by row from the south-west, then the bias; the policy in the same way; for
-each hidden number of the value its 32 weights and its bias; the 16 weights of the value and its bias. A net for a game
-in which a link is a move has ``"policies": 3``: for stones, for rising links and for falling links, both at the
-south-western point of their block. One for a game whose rules forbid points has ``"planes": 8`` instead of 6.
+A file is a line of JSON, ``{"format": "crosscut net 3", "layers": 4}`` with further fields if needed, and after it
+the free numbers (:mod:`.tying`), each in two bytes, the lower one first: for each layer, for the policy of stones, for
+that of links if links are moves, for the hidden numbers of the value, and for the value first the weights and then the
+biases. Weights are in the order of outputs, then inputs, then the nine points row by row from the south-west. A net for
+a game in which a link is a move has ``"policies": 3``: for stones, for rising links and for falling links, both at the
+south-western point of their block, and from the four points of the block alone. One for a game whose rules forbid
+points has ``"planes": 8`` instead of 6. With ``"tied": false`` all numbers are free; :meth:`Weights.images` makes
+up for it.
 """
 
 from __future__ import annotations
@@ -21,14 +23,23 @@ from crosscut.game import Game
 from crosscut.notation.json_text import parse_json
 from crosscut.player.net.lanes import BITS, HALF
 from crosscut.player.net.planes import MOST, MOST_PLANES, PLANES
+from crosscut.player.net.tying import BLOCK, BY_EITHER, BY_FILES, BY_RANKS, FIXED, FOUR, IMAGES, NINE, both, pairs, tied
+from crosscut.registry import game as game_of_id
 
-FORMAT = "crosscut net 2"
+FORMAT = "crosscut net 3"
 CHANNELS = 16
-HIDDEN = 16
+HIDDEN = 32
 MOST_WEIGHT = 63
 """The limit of a convolution: three weights in three lanes fit into a digit of 30 bits. 32 stands for 1."""
 MOST_HEAD_WEIGHT = 2047
 """The limit of the two small layers of the value: their sums have lanes of 32 bits."""
+PLANES_MIRRORED = {
+    PLANES: both(FIXED, FIXED, BY_RANKS, BY_FILES),
+    MOST_PLANES: both(FIXED, FIXED, BY_RANKS, BY_FILES, FIXED, FIXED),
+}
+CHANNELS_MIRRORED = both(*[FOUR] * (CHANNELS // 4))
+MEANS_MIRRORED = pairs(CHANNELS_MIRRORED, BY_RANKS)
+HIDDEN_MIRRORED = both(*[FOUR] * (HIDDEN // 4))
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +71,7 @@ class Shape(NamedTuple):
     layers: int
     planes: int = PLANES
     policies: int = 1
+    tied: bool = True
 
     @classmethod
     def fit_for(cls, game: Game, layers: int) -> Shape:
@@ -67,11 +79,44 @@ class Shape(NamedTuple):
         return cls(layers, MOST_PLANES if game.forbids else PLANES, 3 if game.link_rule == "move" else 1)
 
 
+class Part(NamedTuple):
+    """A part of a net: so many outputs, each with so many weights and a bias."""
+
+    outputs: int
+    ties: tuple[int, ...]
+    """The number of the free weight of each weight."""
+    bias_ties: tuple[int, ...]
+
+    @property
+    def free(self) -> int:
+        """How many free numbers there are."""
+        return max(self.ties) + max(self.bias_ties) + 2
+
+
+def parts_of(shape: Shape) -> list[Part]:
+    """The parts of a net in order: the layers, one or two of the policy, the hidden numbers, and the value."""
+    if not shape.tied:
+        inputs = [9 * count for count in (shape.planes, *[CHANNELS] * (shape.layers - 1))]
+        sizes = [*((CHANNELS, count) for count in inputs), (1, 9 * CHANNELS), (HIDDEN, 2 * CHANNELS), (1, HIDDEN)]
+        return [Part(outputs, tuple(range(outputs * count)), tuple(range(outputs))) for outputs, count in sizes]
+    planes, channels, hidden = PLANES_MIRRORED[shape.planes], CHANNELS_MIRRORED, HIDDEN_MIRRORED
+    layers = [
+        Part(CHANNELS, tied(channels, inputs, NINE), tied(channels))
+        for inputs in (planes, *[channels] * (shape.layers - 1))
+    ]
+    stones = Part(1, tied(FIXED, channels, NINE), tied(FIXED))
+    links = Part(2, tied(BY_EITHER, channels, FOUR), tied(BY_EITHER))
+    value = Part(1, tied(FIXED, hidden), tied(FIXED))
+    heads = Part(HIDDEN, tied(hidden, MEANS_MIRRORED), tied(hidden)), value
+    return [*layers, stones, *([links] if shape.policies == 3 else []), *heads]
+
+
 @dataclass(frozen=True, slots=True)
 class Weights:
     """The numbers of a net; all are whole.
 
     Attributes:
+        shape: How many parts there are.
         layers: For each layer its 16 convolutions.
         policies: The convolution to the policy of stones; for games in which a link is a move two more, for links.
         hidden: For each hidden number of the value the weights of the 32 means (the near and the far half of each
@@ -79,6 +124,7 @@ class Weights:
         value: The weights of the hidden numbers, and a bias.
     """
 
+    shape: Shape
     layers: tuple[tuple[Convolution, ...], ...]
     policies: tuple[Convolution, ...]
     hidden: tuple[tuple[int, ...], ...]
@@ -86,64 +132,106 @@ class Weights:
 
     @classmethod
     def of(cls, numbers: Sequence[int], shape: Shape) -> Weights:
-        """The weights from all their numbers in order. Raises ValueError if their count is wrong or a sum too great."""
-        at = 0
-
-        def take(count: int) -> tuple[int, ...]:
-            nonlocal at
-            at += count
-            if at > len(numbers):
-                raise ValueError(f"{len(numbers)} numbers are too few for a net of {shape}")
-            return tuple(numbers[at - count : at])
-
-        def convolution(inputs: int) -> Convolution:
-            return Convolution(tuple(take(9) for _ in range(inputs)), *take(1))
-
-        made = cls(
-            tuple(
-                tuple(convolution(CHANNELS if layer else shape.planes) for _ in range(CHANNELS))
-                for layer in range(shape.layers)
-            ),
-            tuple(convolution(CHANNELS) for _ in range(shape.policies)),
-            tuple(take(2 * CHANNELS + 1) for _ in range(HIDDEN)),
-            take(HIDDEN + 1),
-        )
-        head = [abs(number) for row in (*made.hidden, made.value) for number in row[:-1]]
-        if at != len(numbers) or max(head) > MOST_HEAD_WEIGHT:
+        """The weights from the free numbers. Raises ValueError if their count is wrong or a sum too great."""
+        parts = parts_of(shape)
+        if len(numbers) != sum(part.free for part in parts):
             raise ValueError(f"{len(numbers)} numbers do not make a net of {shape}")
+        rows: list[list[tuple[tuple[int, ...], int]]] = []
+        at = 0
+        for part in parts:
+            middle, end = at + max(part.ties) + 1, at + part.free
+            weights, biases = (
+                [free[tie] for tie in ties]
+                for free, ties in ((numbers[at:middle], part.ties), (numbers[middle:end], part.bias_ties))
+            )
+            width = len(weights) // part.outputs
+            outputs = [tuple(weights[width * output : width * (output + 1)]) for output in range(part.outputs)]
+            rows.append([*zip(outputs, biases, strict=True)])
+            at = end
+        *convolutions, hidden, value = rows
+        layers, (stones, *links) = convolutions[: shape.layers], convolutions[shape.layers :]
+        made = cls(
+            shape,
+            tuple(tuple(_convolution(*row) for row in layer) for layer in layers),
+            (*(_convolution(*row) for row in stones), *(_of_block(*row) for part in links for row in part)),
+            tuple((*weights, bias) for weights, bias in hidden),
+            (*value[0][0], value[0][1]),
+        )
+        if max(abs(number) for row in (*made.hidden, made.value) for number in row[:-1]) > MOST_HEAD_WEIGHT:
+            raise ValueError("the numbers of a value are greater than a lane holds")
         return made
 
-    @property
-    def shape(self) -> Shape:
-        """How many parts the net has."""
-        return Shape(len(self.layers), len(self.layers[0][0].weights), len(self.policies))
+    def images(self) -> list[Weights]:
+        """The nets that say of a position what this one says of its four images; of a tied net it is the only one."""
+        return [self] if self.shape.tied else [self._image(image) for image in IMAGES]
+
+    def _image(self, image: int) -> Weights:
+        planes, taps, means = (action[image] for action in (PLANES_MIRRORED[self.shape.planes], NINE, BY_RANKS))
+
+        def mirrored(convolution: Convolution, inputs: Sequence[int]) -> Convolution:
+            nines = [convolution.weights[place] for place in inputs]
+            return Convolution(tuple(tuple(nine[tap] for tap in taps) for nine in nines), convolution.bias)
+
+        every = range(CHANNELS)
+        layers = [
+            tuple(mirrored(one, every if number else planes) for one in layer)
+            for number, layer in enumerate(self.layers)
+        ]
+        hidden = [
+            (*(row[at + half] for at in range(0, 2 * CHANNELS, 2) for half in means), row[-1]) for row in self.hidden
+        ]
+        policies = tuple(mirrored(one, every) for one in self.policies)
+        return Weights(self.shape, tuple(layers), policies, tuple(hidden), self.value)
 
     @classmethod
     def read(cls, data: bytes) -> Weights:
         """The weights of a file. Raises ValueError for anything else."""
-        line, _, body = data.partition(b"\n")
-        try:
-            shape = _shape(parse_json(line.decode()))
-            numbers = array("h", body)
-        except ValueError:
-            raise ValueError("this is not a file of a net") from None
-        if sys.byteorder == "big":
-            numbers.byteswap()
-        return cls.of(numbers, shape)
+        return cls.of(*read_numbers(data))
+
+
+def read_numbers(data: bytes) -> tuple[array[int], Shape]:
+    """The free numbers of a file, and the shape of its net. Raises ValueError for anything else."""
+    line, _, body = data.partition(b"\n")
+    try:
+        shape = _shape(parse_json(line.decode()))
+        numbers = array("h", body)
+    except ValueError:
+        raise ValueError("this is not a file of a net") from None
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    return numbers, shape
+
+
+def _convolution(weights: Sequence[int], bias: int) -> Convolution:
+    return Convolution(tuple(tuple(weights[at : at + 9]) for at in range(0, len(weights), 9)), bias)
+
+
+def _of_block(weights: Sequence[int], bias: int) -> Convolution:
+    """A convolution with four weights of each channel, for the points of a block."""
+    nines = []
+    for at in range(0, len(weights), 4):
+        nine = [0] * 9
+        for place, weight in zip(BLOCK, weights[at : at + 4], strict=True):
+            nine[place] = weight
+        nines.append(tuple(nine))
+    return Convolution(tuple(nines), bias)
 
 
 def _shape(head: object) -> Shape:
     """The shape in the first line of a file. Raises ValueError for anything else."""
     if isinstance(head, dict) and head.get("format") == FORMAT:
-        parts = head.get("layers"), head.get("planes", PLANES), head.get("policies", 1)
+        parts = head.get("layers"), head.get("planes", PLANES), head.get("policies", 1), head.get("tied", True)
         # To Python 3.0 and true are as good as 3 and 1.
-        if all(type(part) is int for part in parts) and parts in SHAPES:
+        if [*map(type, parts)] == [int, int, int, bool] and parts in SHAPES:
             return Shape(*parts)
     raise ValueError
 
 
 SHAPES = frozenset(
-    Shape(layers, planes, policies) for layers in range(1, 9) for planes in (PLANES, MOST_PLANES) for policies in (1, 3)
+    Shape(layers, planes, *more)
+    for layers in range(1, 9)
+    for planes in (PLANES, MOST_PLANES)
+    for more in ((1, True), (3, True), (1, False))
 )
 """The shapes that a file may have."""
 
@@ -155,6 +243,6 @@ def net_file(game: Game) -> Path | None:
 
 
 def weights_of(game: Game) -> bytes | None:
-    """The file of a game's net, if it has one."""
-    path = net_file(game)
+    """The file of the net that judges a game, if there is one."""
+    path = net_file(game_of_id(game.judged_by) if game.judged_by else game)
     return path.read_bytes() if path and path.is_file() else None

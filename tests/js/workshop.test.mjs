@@ -1,0 +1,91 @@
+/** The page on which people invent games: what can be undone, which drafts are kept, surprises, and what people copy. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { deleteDraft, draftLike, keepDraft, listDrafts, restoreDraft } from "../../web/js/workshop/drafts.js";
+import { History } from "../../web/js/workshop/history.js";
+import { conflictIn, readRules, whatIsMissing, writeRules } from "../../web/js/workshop/rules.js";
+import { randomRules } from "../../web/js/workshop/surprise.js";
+import { rulesAsMarkdown, rulesAsPage, rulesAsText } from "../../web/js/workshop/written-rules.js";
+
+/** @param {number} room for characters */
+function storageOf(room) {
+  /** @type {Map<string, string>} */
+  const items = new Map();
+  Object.defineProperty(globalThis, "localStorage", {
+    configurable: true,
+    value: {
+      getItem: (/** @type {string} */ key) => items.get(key) ?? null,
+      setItem(/** @type {string} */ key, /** @type {string} */ text) {
+        if (text.length > room) throw new DOMException("full", "QuotaExceededError");
+        items.set(key, text);
+      },
+    },
+  });
+}
+
+test("a draft is kept once, found by what it holds, deleted and put back to its place", () => {
+  storageOf(10_000);
+  const first = keepDraft(null, "g=own:join-sides&n=7&v=2");
+  const second = keepDraft(null, "g=own:swap&n=7&v=2");
+  assert.equal(keepDraft(first, "g=own:avoid&n=7&v=2"), first);
+  assert.deepEqual(
+    listDrafts().map(({ id }) => id),
+    [first, second],
+  );
+  assert.equal(draftLike("g=own:avoid&n=7&v=2"), first);
+  assert.equal(draftLike("g=own:join-sides&n=7&v=2"), null);
+  const [deleted] = listDrafts();
+  deleteDraft(deleted.id);
+  assert.equal(draftLike(deleted.fragment), null);
+  restoreDraft({ ...deleted, changed: deleted.changed + 1 });
+  assert.equal(listDrafts()[0].id, first);
+});
+
+test("where there is no room, nothing is kept and nothing is lost", () => {
+  storageOf(10_000);
+  const id = keepDraft(null, "g=own:swap&n=7&v=2");
+  assert.equal(keepDraft(null, "m".repeat(20_000)), null);
+  assert.deepEqual(
+    listDrafts().map((draft) => draft.id),
+    [id],
+  );
+  localStorage.setItem("crosscut.own-games", '[1, {"id": 2}, null]');
+  assert.deepEqual(listDrafts(), []);
+});
+
+test("a change takes away what was undone before", () => {
+  const history = new History("first");
+  history.add("second");
+  history.add("third");
+  assert.deepEqual([history.undo(), history.undo(), history.undo()], ["second", "first", null]);
+  assert.equal(history.redo(), "second");
+  history.add("other");
+  assert.deepEqual([history.canRedo, history.redo(), history.undo()], [false, null, "second"]);
+});
+
+test("random rules are finished, fit together and have a text", () => {
+  let seed = 1;
+  const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
+  const texts = new Set();
+  for (let count = 0; count < 300; count += 1) {
+    const rules = randomRules(random);
+    assert.equal(conflictIn(rules), null);
+    for (const row of /** @type {const} */ (["ban", "fill"]))
+      for (const pattern of rules[row]) assert.equal(whatIsMissing(pattern, row), null);
+    assert.deepEqual(readRules(writeRules(rules)), rules);
+    texts.add(writeRules(rules));
+  }
+  assert.ok(texts.size > 200, `${texts.size} different ones`);
+});
+
+test("the rules are copied as a text, as Markdown and as a page, in which names are no signs", () => {
+  const game = { id: "own:swap", called: "*Star*", inventor: "Ada", sentences: ["Red begins."] };
+  assert.equal(rulesAsText(game), "*Star*, by Ada\n\nRed begins.\n\nown:swap");
+  const markdown = rulesAsMarkdown({ ...game, inventor: "<b>" }, "```crosscut\n```");
+  assert.equal(markdown, "# \\*Star\\*, by \\<b\\>\n\n- Red begins.\n\n```crosscut\n```");
+  const page = rulesAsPage({ ...game, called: "<script>" }, "<crosscut-board></crosscut-board>");
+  assert.match(page, /<title>&lt;script&gt;, by Ada<\/title>/);
+  assert.match(page, /<li>Red begins.<\/li>\n<\/ul>\n<crosscut-board>/);
+  assert.match(rulesAsText({ ...game, called: "", inventor: "" }), /^Own game\n/);
+});

@@ -1,0 +1,86 @@
+/** The drafts as a list: which to go on with, and what to delete. */
+
+import { readAnyFragment } from "../address/fragment.js";
+import { makeButton, makeElement } from "../pages/page.js";
+import { deleteDraft, listDrafts, restoreDraft } from "./drafts.js";
+
+/**
+ * @import { Draft } from "./drafts.js"
+ * @import { Game } from "../engine/wire.js"
+ */
+
+export class DraftList {
+  #element;
+  #said;
+  #games;
+  #actions;
+  /** Counts the times that it was shown. */
+  #shown = 0;
+  /** @type {string | null} the draft that is open */
+  #current = null;
+
+  /**
+   * @param {HTMLElement} element the list
+   * @param {HTMLElement} said where it is said what was deleted
+   * @param {readonly Game[]} games
+   * @param {Record<"open" | "deleted" | "restored", (draft: Draft) => void>} actions
+   */
+  constructor(element, said, games, actions) {
+    this.#element = element;
+    this.#said = said;
+    this.#games = games;
+    this.#actions = actions;
+    // Another tab may keep drafts, too.
+    addEventListener("storage", () => this.show(this.#current));
+  }
+
+  /** @param {string | null} current the draft that is open; null if it is none yet */
+  async show(current) {
+    this.#current = current;
+    const shown = ++this.#shown;
+    const drafts = listDrafts();
+    const names = await Promise.all(drafts.map(({ fragment }) => this.#nameOf(fragment)));
+    if (shown !== this.#shown) return;
+    this.#element.replaceChildren(...drafts.map((draft, index) => this.#item(draft, names[index])));
+    this.#element.hidden = !drafts.length;
+  }
+
+  /** @param {string} fragment */
+  async #nameOf(fragment) {
+    const record = (await readAnyFragment(fragment, this.#games))?.record;
+    return { name: record?.called || "Own game", id: record?.game ?? "" };
+  }
+
+  /**
+   * @param {Draft} draft
+   * @param {{name: string, id: string}} said
+   * @returns {HTMLElement}
+   */
+  #item(draft, { name, id }) {
+    const isCurrent = draft.id === this.#current;
+    const open = makeButton(() => this.#actions.open(draft), { className: "quiet" }, name);
+    if (isCurrent) open.ariaCurrent = "true";
+    const remove = makeButton(() => this.#delete(draft, name), { className: "quiet", ariaLabel: `Delete ${name}` });
+    remove.append("Delete");
+    return makeElement("li", {}, open, makeElement("small", {}, id), remove);
+  }
+
+  /**
+   * @param {Draft} draft
+   * @param {string} name
+   */
+  #delete(draft, name) {
+    deleteDraft(draft.id);
+    this.#actions.deleted(draft);
+    const putBack = makeButton(() => {
+      restoreDraft(draft);
+      this.#actions.restored(draft);
+      this.#said.replaceChildren();
+      this.show(this.#current);
+    }, {});
+    putBack.append("Put it back");
+    this.#said.replaceChildren(`${name} is deleted. `, putBack);
+    putBack.focus();
+    this.show(this.#current);
+  }
+}
