@@ -16,7 +16,7 @@ from typing import Any, BinaryIO, Literal
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from building.runtime import REST, WASM
+from building.runtime import ENGINE_REST, REST, WASM
 from e2e.board_page import BoardPage, fragment
 from e2e.browsers import fresh_context, is_firefox
 from e2e.guarded_pages import patient, wait_for_engine
@@ -29,8 +29,8 @@ from shared.paths import DIST
 Fault = Literal["page", "other", "half", "absent", "nothing", "slowly"]
 FAULTS: tuple[Fault, ...] = ("page", "other", "half", "absent", "nothing", "slowly")
 
-FILES = sorted(path.name for path in DIST.glob("*/*.bin") if not path.name.startswith(REST))
-"""As they are named on the host: those of the start, and the nets. For the rest of Python no start waits."""
+FILES = sorted(path.name for path in DIST.glob("*/*.bin") if not path.name.startswith((REST, ENGINE_REST)))
+"""As they are named on the host: those of the start, and the nets. For the rest no start waits."""
 NETS = [name for name in FILES if name.endswith(".net.json.bin")]
 
 TOLD = {
@@ -189,7 +189,7 @@ class BadHost:
             self._wait_for_request(file)
             self.page.clock.fast_forward(15_000)
         board = BoardPage(self.page)
-        said = TOLD.get(fault, "could not be opened: no answer within 15 s.")
+        said = TOLD.get(fault, "could not be opened: nothing has come for 15 s.")
         sentence = (
             f"The computer found no move. What the computer has learned of this game could not be loaded: {file} "
         )

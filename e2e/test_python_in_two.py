@@ -1,4 +1,4 @@
-"""Python comes in two modules: the second after the start, or when something in it is called before.
+"""Python comes in two modules, and the engine in two archives: the second ones after the start, or when needed.
 
 The pages of these tests have an engine and no board. A call of something cold is made from outside of Python.
 """
@@ -15,7 +15,9 @@ import pytest
 from playwright.sync_api import Browser, Page, Route
 
 import crosscut
-from building.runtime import GZIPPED, REST
+from building.runtime import ENGINE_REST, GZIPPED, REST
+from building.written import methods_of_a_start
+from crosscut.bridge import METHODS
 from e2e.browsers import fresh_context
 from e2e.guarded_pages import patient, wait_for_engine
 from e2e.kept_site import ChangingHost, KeptSite
@@ -208,6 +210,83 @@ def test_without_a_network_the_rest_comes_from_what_is_kept(kept_site: KeptSite,
         wait_for_rest(page)
         expect_right_answers(page, workers)
         page.close()
+
+
+OWN: Request = ("state", {"game": "own:ban-xo/ox.safe", "size": 3, "moves": ["a1"]})
+LOOP = {"points": ["a1", "b1", "c2", "c3", "b3", "a2"], "first": "blue"}
+CROSSCUTS = [
+    {"points": ["a1", "b1", "b2", "a2"], "first": "red"},
+    {"points": ["d4", "e4", "e5", "d5"], "first": "blue"},
+]
+AROUND_B2 = {"game": "candy-necklace", "setup": {"diagram": ".BR\nR.B\nBR."}}
+RACE = {"game": "crossway", "setup": {"diagram": ".R.\nB.B\n.R."}, "task": "win"}
+LATER: list[Request] = [
+    OWN,
+    ("explain", {"game": "quax", "size": 3, "moves": ["a1"]}),
+    ("loop-through", {**AROUND_B2, "point": "a1"}),
+    ("unmerge", {**AROUND_B2, "loop": LOOP}),
+    ("merge", {"game": "candy-necklace", "size": 5, "loops": CROSSCUTS}),
+    ("levels", {}),
+    ("advise", {"game": "quickway", "size": 5, "moves": ["c3"], "level": 3, "seed": 5}),
+    ("solve", {"game": "crossway", "size": 3}),
+    *((method, {**RACE, "answer": ["b2"]}) for method in ("judge-task", "hint-task", "solve-task")),
+    ("rules", {"game": "quax"}),
+    ("try-out", {"game": "crossway", "size": 2, "games": 3}),
+    ("svg", {"link": "g=own:ban-xo/ox.safe&n=3&m=a1&v=2"}),
+    ("export", {"link": "g=quax&n=3&m=a1&v=1"}),
+    ("import", {"text": "Crosscut game record 1\nGame: quax\nSize: 5\n\nc3 d4\n"}),
+]
+"""A call of each method that needs the rest of the engine, and of an own game."""
+ENGINE_REST_FILE = re.compile(re.escape(ENGINE_REST))
+REFUSED = "([method, params]) => engine.request(method, params).then(() => 'answered', ({message}) => message)"
+BEGIN_ALL = """(requests) => {
+  globalThis.settled = 0;
+  globalThis.answers = Promise.all(
+    requests.map(([method, params]) => engine.request(method, params).finally(() => { settled += 1; })),
+  );
+}"""
+
+
+def requests_about_boards() -> Iterator[Request]:
+    yield "games", {}
+    for game in crosscut.games():
+        about = {"game": game.id, "size": 4}
+        yield "state", about
+        yield "state", {**about, "moves": ["b2", "c3"]}
+        yield "state", {"game": game.id, "setup": {"diagram": "B.R\nR.B\n..."}}
+        yield "state", {"game": game.id, "setup": {"diagram": "RRB\nRRB\nRBB"}}
+        yield "violation", {**about, "moves": ["b2"], "move": "b2"}
+        yield "violation", {"game": game.id, "setup": {"diagram": "B.R\nR.B\n..."}, "move": "b3", "color": "blue"}
+        yield "filling", {**about, "moves": ["b2", "c3"]}
+
+
+def test_a_board_needs_no_rest_of_the_engine_and_all_else_waits_for_it_or_says_that_it_has_not_come(
+    any_browser: Browser, address: str
+) -> None:
+    boards = list(requests_about_boards())
+    assert {method for method, _ in boards} == set(methods_of_a_start())
+    assert {method for method, _ in boards + LATER} == METHODS.keys()
+    with page_at(any_browser, address, WATCH) as page:
+        page.route(ENGINE_REST_FILE, lambda route: answer_with("damaged", route))
+        page.evaluate(START)
+        wait_for_rest(page)
+        for request in boards:
+            expect_answer_of_package(page, request)
+        for request in LATER[:2]:
+            assert page.evaluate(REFUSED, list(request)).startswith(
+                f"A part of the engine could not be loaded: {ENGINE_REST}.json{GZIPPED} is damaged: its host sends "
+            )
+        page.unroute_all()
+        waiting: list[Route] = []
+        page.route(ENGINE_REST_FILE, lambda route, _: waiting.append(route))
+        page.evaluate(BEGIN_ALL, [list(request) for request in LATER])
+        expect_right_answers(page, workers=1)
+        assert page.evaluate("settled") == 0
+        for route in waiting:
+            route.continue_()
+        for (method, params), answered in zip(LATER, page.evaluate("answers"), strict=True):
+            assert answered == json.loads(json.dumps(ok(method, **params))), method
+        expect_right_answers(page, workers=1)
 
 
 NAMES = [

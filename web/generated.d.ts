@@ -46,12 +46,20 @@ declare module "*/runtime.js" {
     rest: RuntimeFile | null;
     /** The name of the engine's wheel in `files`. */
     engine: string;
+    /** The rest of the engine, if that is an archive of its own: to be unpacked beside what the wheel holds. */
+    engineRest: RuntimeFile | null;
     /** What Pyodide and micropip ask for, by name. */
     files: Record<string, RuntimeFile>;
     /** The nets of the computer player, by their games. */
     nets: Record<string, RuntimeFile>;
   };
   export default runtime;
+}
+
+/** The methods of the bridge that need no rest of the engine, for games of the catalogue. */
+declare module "*/methods-of-a-start.js" {
+  const methods: readonly string[];
+  export default methods;
 }
 
 /** What the rules of an own game may hold, and the game whose net judges it then; the first that is there counts. */

@@ -28,6 +28,7 @@ STANDARD_LIBRARY = "python_stdlib.zip"
 LOCK = "pyodide-lock.json"
 WASM = "pyodide.asm.wasm"
 REST = "pyodide.rest.wasm"
+ENGINE_REST = "crosscut.rest.zip"
 
 GZIPPED = ".bin"
 """The ending of gzipped files. Not ".gz": hosts may declare that as an encoding, which browsers undo."""
@@ -35,6 +36,7 @@ COMPRESSED_BY_HOSTS = (".js", ".json", ".wasm")
 """Endings of files that hosts with brotli compress."""
 
 WASM_TYPE = "application/wasm"
+_ARCHIVE_TYPE = "application/zip"
 
 _GAMES = ENGINE_SOURCE / "crosscut" / "games"
 _PRECOMPILE = Path(__file__).with_name("precompile")
@@ -84,7 +86,8 @@ class Runtime:
     `wasm` is Python, or what a start runs of it; then the other functions are the `rest`. `libraries` are the files
     that Pyodide and micropip request. These stay the same over many releases. The `engine` is requested in the same way
     but changes more often, as does the `worker`'s script, which contains Pyodide's. So do the `nets` of the computer
-    player, by their games; a page fetches one when it first asks for advice about that game.
+    player, by their games; a page fetches one when it first asks for advice about that game. The engine, too, is whole
+    or what a start imports of it, beside an `engine_rest`; `engine_parts` are both.
     """
 
     worker: RuntimeFile
@@ -92,16 +95,21 @@ class Runtime:
     nets: Mapping[str, RuntimeFile]
     wasm: RuntimeFile
     libraries: tuple[RuntimeFile, ...]
+    engine_parts: tuple[RuntimeFile, RuntimeFile]
     rest: RuntimeFile | None = None
+    engine_rest: RuntimeFile | None = None
 
     def in_two(self) -> Runtime:
-        """The same with Python in two modules; with all of it in one if it is not known what a start runs."""
+        """The same with the engine in two archives and Python in two modules; with all of Python in one if it is not
+        known what a start runs."""
+        engine, engine_rest = self.engine_parts
+        parted = replace(self, engine=engine, engine_rest=engine_rest)
         hot = hot_functions(self.wasm.plain)
         if hot is None:
             say(f"{WASM} is new, so it is shipped whole: run python3 build_scripts/profile_start.py.")
-            return self
+            return parted
         start, rest = _split(self.wasm.plain, hot)
-        return replace(self, wasm=_shipped(WASM, start, WASM_TYPE), rest=_shipped(REST, rest, WASM_TYPE))
+        return replace(parted, wasm=_shipped(WASM, start, WASM_TYPE), rest=_shipped(REST, rest, WASM_TYPE))
 
 
 def build_runtime(engine_wheel: Path, worker: bytes) -> Runtime:
@@ -110,15 +118,19 @@ def build_runtime(engine_wheel: Path, worker: bytes) -> Runtime:
     compiled, micropip = _precompiled(engine_wheel, wheel), wheel.name
     return Runtime(
         worker=_shipped("worker.js", worker, "text/javascript"),
-        engine=_shipped(engine_wheel.name, (compiled / engine_wheel.name).read_bytes(), "application/zip"),
+        engine=_shipped(engine_wheel.name, (compiled / engine_wheel.name).read_bytes(), _ARCHIVE_TYPE),
+        engine_parts=(
+            _shipped(engine_wheel.name, (compiled / "start.zip").read_bytes(), _ARCHIVE_TYPE),
+            _shipped(ENGINE_REST, (compiled / "rest.zip").read_bytes(), _ARCHIVE_TYPE),
+        ),
         nets={
             net.stem: _shipped(net.name, net.read_bytes(), "application/octet-stream")
             for net in sorted(_GAMES.glob("*.net"))
         },
         wasm=_shipped(WASM, _pyodide_file(WASM), WASM_TYPE),
         libraries=(
-            _shipped(STANDARD_LIBRARY, (compiled / STANDARD_LIBRARY).read_bytes(), "application/zip"),
-            _shipped(micropip, (compiled / micropip).read_bytes(), "application/zip"),
+            _shipped(STANDARD_LIBRARY, (compiled / STANDARD_LIBRARY).read_bytes(), _ARCHIVE_TYPE),
+            _shipped(micropip, (compiled / micropip).read_bytes(), _ARCHIVE_TYPE),
             _shipped(LOCK, _package_list(compiled / micropip), "application/json"),
         ),
     )
@@ -139,6 +151,7 @@ def runtime_list(runtime: Runtime, release: str, shared: str) -> str:
         "wasm": entry(runtime.wasm, shared),
         "rest": entry(runtime.rest, shared) if runtime.rest else None,
         "engine": runtime.engine.name,
+        "engineRest": entry(runtime.engine_rest, release) if runtime.engine_rest else None,
         "files": {
             **{file.name: entry(file, shared) for file in runtime.libraries},
             runtime.engine.name: entry(runtime.engine, release),

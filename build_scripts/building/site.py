@@ -140,7 +140,7 @@ def _pages(*, with_previews: bool) -> _Pages:
 
 def _runtime_folder(runtime: Runtime) -> _Folder:
     """The folder of files that stay the same over many releases."""
-    files = _both_forms(runtime.wasm, *([runtime.rest] if runtime.rest else []), *runtime.libraries)
+    files = _both_forms(runtime.wasm, *_if_any(runtime.rest), *runtime.libraries)
     return _Folder(f"runtime-{folder_hash(files)}", files)
 
 
@@ -161,8 +161,12 @@ def _release(styles: Mapping[str, bytes], scripts: Scripts, runtime: Runtime) ->
     files |= icon_pictures()
     files |= typeface_files()
     files |= {PurePosixPath(SCRIPTS, name): script for name, script in scripts.pages.files.items()}
-    files |= _both_forms(runtime.worker, runtime.engine, *runtime.nets.values())
+    files |= _both_forms(runtime.worker, runtime.engine, *_if_any(runtime.engine_rest), *runtime.nets.values())
     return _Folder(folder_hash(files), files)
+
+
+def _if_any(file: RuntimeFile | None) -> list[RuntimeFile]:
+    return [file] if file else []
 
 
 def _both_forms(*files: RuntimeFile) -> Files:

@@ -15,7 +15,7 @@ from griffe import Docstring, DocstringSectionKind
 
 from building.colours import PROPORTIONS
 from crosscut import ViolationCode, claims
-from crosscut.bridge import handle
+from crosscut.bridge import LOADED_LATER, METHODS, handle
 from crosscut.claims import best_play, theory
 from crosscut.claims.kinds import patterns
 from crosscut.own.language import JUDGES
@@ -41,6 +41,11 @@ def catalogue() -> Listed:
 def levels() -> Listed:
     """The levels of the computer player, as the bridge describes them."""
     return _answer("levels")
+
+
+def methods_of_a_start() -> list[str]:
+    """The methods of the bridge that need no more of the engine than a start has, for games of the catalogue."""
+    return [method for method, (module, _) in METHODS.items() if module not in LOADED_LATER]
 
 
 def puzzles() -> Listed:
@@ -109,6 +114,7 @@ def written_scripts(figure_style: bytes, runtime_list: str) -> dict[str, str]:
         "board/proportions.js": exported(_painted()),
         "figure-editor/claim-patterns.js": exported(claim_patterns()),
         "embed/figure-style.js": exported(figure_style.decode().strip()),
+        "engine/methods-of-a-start.js": exported(methods_of_a_start()),
         RUNTIME_LIST: runtime_list,
     }
 

@@ -5,6 +5,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { EngineSupervisor } from "../../web/js/engine/supervisor.js";
+import { pause } from "../../web/js/site/events.js";
 
 /** What is asked and answered in these tests; the workers do not look at it. */
 const REFUSAL = {
@@ -259,6 +260,19 @@ test("a worker that stays silent is replaced", async () => {
   workers[1].listener.ready();
   workers[1].answer("games", "late");
   assert.equal(await request, "late");
+});
+
+test("a worker is not silent while something comes of a part that calls wait for", async () => {
+  const { engine, workers } = startedEngine(200);
+  workers[0].listener.ready();
+  const request = engine.request("explain", POSITION);
+  for (let times = 0; times < 6; times++) {
+    await pause(50);
+    workers[0].listener.waits();
+  }
+  workers[0].answer("explain", "at last");
+  assert.equal(await request, "at last");
+  assert.equal(workers.length, 1);
 });
 
 test("a failed start can be tried again and serves what waited", async () => {

@@ -12,6 +12,7 @@ import subprocess
 import sys
 import traceback
 import zipfile
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
@@ -20,7 +21,7 @@ import pytest
 
 import crosscut
 from building.precompile import archives
-from building.runtime import Runtime, build_engine_wheel, build_runtime, runtime_list
+from building.runtime import Runtime, RuntimeFile, build_engine_wheel, build_runtime, runtime_list
 from crosscut.bridge import LOADED_LATER
 from shared.files import hash_bytes, integrity
 from shared.hosts import COMPRESSED_SUFFIXES
@@ -105,13 +106,11 @@ def test_an_error_in_the_standard_library_is_told_with_the_first_lines_of_its_fu
 
 
 def test_the_page_gets_the_modules_that_the_bridge_imports_and_no_others(runtime: Runtime) -> None:
-    with zipfile.ZipFile(io.BytesIO(runtime.engine.plain)) as archive:
-        sent = {name.removesuffix(".pyc").removesuffix("/__init__") for name in archive.namelist()}
-        metadata = archive.read(f"crosscut-{crosscut.__version__}.dist-info/METADATA").decode()
-    modules = {name.replace("/", ".") for name in sent if name.startswith("crosscut/") and "." not in name}
-    assert modules | {"crosscut"} == reached_from_the_bridge()
-    rest = {name.rpartition("/")[2] for name in sent if "." in name or not name.startswith("crosscut")}
-    assert rest == {"METADATA", "WHEEL", "LICENSE", "grammar.json", "proportions.json"}
+    content = content_of(runtime.engine)
+    metadata = content[f"crosscut-{crosscut.__version__}.dist-info/METADATA"].decode()
+    assert modules_in(content) == reached_from_the_bridge()
+    data = {name.rpartition("/")[2] for name in content if not name.endswith(".pyc")}
+    assert data == {"METADATA", "WHEEL", "LICENSE", "grammar.json", "proportions.json"}
     assert "\nVersion: " in metadata and "\n\n" not in metadata
 
 
@@ -132,8 +131,37 @@ def test_python_is_shipped_whole_and_the_build_says_so_when_it_is_new(
     runtime: Runtime, capsys: pytest.CaptureFixture[str]
 ) -> None:
     new = replace(runtime, wasm=replace(runtime.wasm, plain=runtime.wasm.plain + b"\0\1\0"))
-    assert new.in_two() is new
+    in_two = new.in_two()
+    assert in_two.rest is None and in_two.wasm is new.wasm
     assert "profile_start.py" in capsys.readouterr().out
+
+
+def test_the_two_parts_of_the_engine_are_the_whole(runtime: Runtime) -> None:
+    start, rest = runtime.engine_parts
+    whole = content_of(runtime.engine)
+    assert content_of(start) | content_of(rest) == whole
+    assert not content_of(start).keys() & content_of(rest).keys()
+    assert {"crosscut/own/__init__.pyc", "crosscut/svg/proportions.json"} <= content_of(rest).keys()
+
+
+def test_a_start_imports_nothing_of_the_rest_of_the_engine(runtime: Runtime) -> None:
+    """Not inside functions, either; only a program's board asks the player and the solver, which no method needs that
+    is answered before the rest has come."""
+    start, rest = (modules_in(content_of(part)) for part in runtime.engine_parts)
+    graph = grimp.build_graph("crosscut", exclude_type_checking_imports=True, cache_dir=None)
+    assert {module for module in start if graph.find_modules_directly_imported_by(module) & rest} == {
+        "crosscut.record.board"
+    }
+
+
+def modules_in(names: Iterable[str]) -> set[str]:
+    sent = {name.removesuffix(".pyc").removesuffix("/__init__") for name in names if name.endswith(".pyc")}
+    return {name.replace("/", ".") for name in sent}
+
+
+def content_of(archive: RuntimeFile) -> dict[str, bytes]:
+    with zipfile.ZipFile(io.BytesIO(archive.plain)) as opened:
+        return {name: opened.read(name) for name in opened.namelist()}
 
 
 def test_package_list_names_the_shipped_micropip_alone(runtime: Runtime) -> None:
@@ -146,12 +174,13 @@ def test_package_list_names_the_shipped_micropip_alone(runtime: Runtime) -> None
 
 def test_page_knows_each_file_by_its_hash_in_both_forms(runtime: Runtime) -> None:
     runtime = runtime.in_two()
-    assert runtime.rest
+    assert runtime.rest and runtime.engine_rest
     listed = json.loads(runtime_list(runtime, "own/", "shared/").removeprefix("export default ").removesuffix(";\n"))
     nets = listed["nets"].values()
-    entries = [listed["worker"], listed["wasm"], listed["rest"], *listed["files"].values(), *nets]
+    entries = [listed["worker"], listed["wasm"], listed["rest"], listed["engineRest"], *listed["files"].values(), *nets]
     forms = [entry[form] for entry in entries for form in ("plain", "gzipped")]
-    shipped = (runtime.worker, runtime.wasm, runtime.rest, runtime.engine, *runtime.libraries, *runtime.nets.values())
+    rests = (runtime.rest, runtime.engine_rest)
+    shipped = (runtime.worker, runtime.wasm, runtime.engine, *rests, *runtime.libraries, *runtime.nets.values())
     assert {Path(form["path"]).name: (form["bytes"], form["hash"]) for form in forms} == {
         name: (len(content), integrity(content)) for file in shipped for name, content in file.forms.items()
     }

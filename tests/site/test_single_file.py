@@ -43,6 +43,10 @@ RUNTIME = Runtime(
     nets={"quax": shipped("quax.net", b"net", "application/octet-stream")},
     wasm=shipped("pyodide.asm.wasm", b"\0asm", "application/wasm"),
     libraries=(shipped("library.zip", b"library", "application/zip"),),
+    engine_parts=(
+        shipped("crosscut.whl", b"start", "application/zip"),
+        shipped("crosscut.rest.zip", b"rest", "application/zip"),
+    ),
 )
 
 

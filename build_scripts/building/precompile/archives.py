@@ -3,7 +3,7 @@
 Compiling the sources takes most of the time of a start. The bytecode has no assertions and no docstrings, and only that
 of the engine knows its lines. Of the engine it contains the modules that the bridge can reach, without annotations of
 functions that nobody reads; of the standard library the modules that the start, micropip and that part of the engine
-need.
+need. The engine also comes in two parts: what a start needs, and the rest.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import ast
 import importlib
 import importlib.util
 import io
+import json
 import marshal
 import sys
 import zipfile
@@ -19,6 +20,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from types import CodeType
+from typing import Any
 
 STANDARD_LIBRARY = "/lib/python314.zip"
 ENGINE = "crosscut"
@@ -70,6 +72,7 @@ def micropip(content: bytes) -> bytes:
     )
 
 
+@cache
 def engine(content: bytes) -> bytes:
     """The engine's wheel with bytecode instead of sources, without what the bridge cannot reach."""
     _import_all_that_the_bridge_reaches()
@@ -87,14 +90,60 @@ def engine(content: bytes) -> bytes:
     return _compile_archive(bytes(content), is_reached, _without_description)
 
 
+def engine_start(content: bytes) -> bytes:
+    """What a start and a board need of the wheel that ``engine`` makes."""
+    return _part(engine(bytes(content)), lambda name: name not in _names_in_rest(bytes(content)))
+
+
+def engine_rest(content: bytes) -> bytes:
+    """All else: to be unpacked into the same folder."""
+    return _part(engine(bytes(content)), lambda name: name in _names_in_rest(bytes(content)))
+
+
+@cache
+def _names_in_rest(content: bytes) -> frozenset[str]:
+    """The modules that no start imports, and their data: files with the name of a module, and another ending."""
+    with zipfile.ZipFile(io.BytesIO(engine(content))) as archive:
+        names = archive.namelist()
+    modules = {name.removesuffix(".pyc") for name in names if name.endswith(".pyc")}
+    in_start = {name.replace(".", "/") for name in _imported_by_a_start()}
+    in_rest = {module for module in modules if module.removesuffix("/__init__") not in in_start}
+    return frozenset(name for name in names if name.rpartition(".")[0] in in_rest)
+
+
+def _part(archive: bytes, is_in_it: Callable[[str], bool]) -> bytes:
+    part = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(archive)) as whole, zipfile.ZipFile(part, "w") as target:
+        for name in filter(is_in_it, whole.namelist()):
+            target.writestr(zipfile.ZipInfo(name), whole.read(name))
+    return part.getvalue()
+
+
 def _without_description(name: str, content: bytes) -> bytes:
     """The fields of the metadata without the text for people, which comes after the first empty line."""
     return content.partition(b"\n\n")[0] + b"\n" if name.endswith(".dist-info/METADATA") else content
 
 
 @cache
+def _imported_by_a_start() -> frozenset[str]:
+    """The modules of the engine that the bridge, the catalogue and a board of each game import."""
+    bridge = importlib.import_module(f"{ENGINE}.bridge")
+
+    def answer(**request: object) -> Any:
+        said = json.loads(bridge.handle(json.dumps(request)))
+        while "more" in said:
+            said = json.loads(bridge.handle(json.dumps({"more": said["more"]})))
+        return said["ok"]
+
+    for game in answer(method="games"):
+        answer(method="state", params={"game": game["id"]})
+    return frozenset(name for name in sys.modules if name.startswith(ENGINE))
+
+
+@cache
 def _import_all_that_the_bridge_reaches() -> None:
     """Import every module that the reached code imports anywhere, also inside functions."""
+    _imported_by_a_start()  # the first, because it asks what has been imported
     bridge = importlib.import_module(f"{ENGINE}.bridge")
     waiting = [*bridge.LOADED_LATER, *(name for name in sys.modules if name.startswith(ENGINE))]
     reached: set[str] = set()

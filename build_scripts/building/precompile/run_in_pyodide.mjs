@@ -2,6 +2,8 @@
  * Runs archives.py in Pyodide under node, so that the very Python that will run the bytecode makes it.
  *
  * usage: node run_in_pyodide.mjs <folder of Pyodide> <micropip's wheel> <engine's wheel> <output folder>
+ *
+ * The output also has the two parts of the engine, `start.zip` and `rest.zip`.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -28,10 +30,13 @@ async function compile() {
   python.FS.writeFile("/tmp/archives.py", read(source));
   python.runPython("import sys; sys.path.insert(0, '/tmp')");
   const archives = python.pyimport("archives");
+  const engine = python.globals.get("bytes")(read(engineWheel));
   for (const [name, make] of Object.entries({
     "python_stdlib.zip": () => archives.standard_library(),
     [basename(micropipWheel)]: () => archives.micropip(python.toPy(read(micropipWheel))),
-    [basename(engineWheel)]: () => archives.engine(python.toPy(read(engineWheel))),
+    [basename(engineWheel)]: () => archives.engine(engine),
+    "start.zip": () => archives.engine_start(engine),
+    "rest.zip": () => archives.engine_rest(engine),
   })) {
     writeFileSync(join(outputFolder, name), make().toJs());
   }

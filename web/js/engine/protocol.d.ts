@@ -79,15 +79,17 @@ export type ToWorker =
   | { type: "module"; module: WebAssembly.Module; rest: WebAssembly.Module | null }
   /** The rest of Python, compiled. */
   | { type: "rest"; rest: WebAssembly.Module }
+  /** The rest of the engine; calls after it may need it. */
+  | { type: "engine-rest"; archive: ArrayBuffer }
   /** What the computer player has learned of a game; calls after it may need it. */
   | { type: "net"; game: string; net: ArrayBuffer }
   | ({ type: "call" } & Call)
   /** Nobody waits for the answer to a call any more. */
   | { type: "cancel"; id: number };
 
-/** Why there is no answer if a net could not be loaded. */
-export interface NoNet {
-  code: "no-net";
+/** Why there is no answer if a net or the rest of the engine could not be loaded. */
+export interface NotLoaded {
+  code: "no-net" | "no-rest";
   message: string;
   data: null;
 }
@@ -99,7 +101,7 @@ export type FromJobs =
   /** How far a call is, from 0 to 1, and what is known already, if its method reports that. */
   | { type: "advance"; id: number; progress?: number; partial?: unknown }
   | { type: "answer"; id: number; answer: unknown }
-  | { type: "failure"; id: number; failure: Failure | NoNet }
+  | { type: "failure"; id: number; failure: Failure | NotLoaded }
   /** Python itself broke down: nothing more can be asked of this worker. */
   | { type: "broken"; message: string };
 

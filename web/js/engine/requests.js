@@ -70,7 +70,7 @@ function nestingOf(text) {
 /** The answer of the engine if there is no result. */
 export class EngineError extends Error {
   /**
-   * @param {string} code one of the bridge's, `no-answer` or `no-net`
+   * @param {string} code one of the bridge's, `no-answer`, `no-net` or `no-rest`
    * @param {string} message
    * @param {unknown} [data]
    */

@@ -1,5 +1,5 @@
 /**
- * The parts that a worker starts from, fetched once for all workers of the page, and the nets that it may need later.
+ * The parts that a worker starts from, fetched once for all workers of the page, and those that it may need later.
  *
  * The files are gzipped in a way that no host knows about, so that even hosts without compression send little. They are
  * also there without gzip, for hosts where that is better.
@@ -22,8 +22,11 @@ import runtime from "./runtime.js";
  * @returns {Promise<Part>}
  */
 
-/** How long a net may take, in milliseconds: not as long as a worker may be silent before it seems to be lost. */
-const NET_LIMIT = 15_000;
+/**
+ * How long nothing may come of a part that calls wait for, in milliseconds: not as long as a worker may be silent before
+ * it seems to be lost.
+ */
+const STALL_LIMIT = 15_000;
 
 export class RuntimeParts {
   /** Whether workers need all of Python from the beginning: one has called what had not come. */
@@ -51,12 +54,12 @@ export class RuntimeParts {
     if (RuntimeParts.#shared === parts) RuntimeParts.#shared = null;
   }
 
-  /** @type {Set<() => void>} one of each worker, called whenever some bytes have come */
+  /** @type {Set<(isLate: boolean) => void>} one of each worker, called whenever some bytes have come */
   #listeners = new Set();
   /** @type {Set<RuntimeFile>} what a worker needs to start and that has not come */
   #missing = new Set();
-  /** @type {Map<string, Promise<ArrayBuffer>>} */
-  #nets = new Map();
+  /** @type {Map<RuntimeFile, Promise<ArrayBuffer>>} */
+  #late = new Map();
   /** @type {Promise<WebAssembly.Module> | null} */
   #rest = null;
   #unwanted = new AbortController();
@@ -81,7 +84,10 @@ export class RuntimeParts {
     return [...this.#missing].map(nameOf).join(", ");
   }
 
-  /** @param {() => void} listener of a worker that starts from them; called whenever some bytes have come */
+  /**
+   * @param {(isLate: boolean) => void} listener of a worker that starts from them; called whenever some bytes have come,
+   *   late ones if no start waits for them
+   */
   join(listener) {
     this.#listeners.add(listener);
   }
@@ -90,7 +96,7 @@ export class RuntimeParts {
    * What has not come may never come: the next worker asks anew, and where no other worker waits the host is asked no
    * more.
    *
-   * @param {() => void} listener of a worker that has ended
+   * @param {(isLate: boolean) => void} listener of a worker that has ended
    */
   leave(listener) {
     this.#listeners.delete(listener);
@@ -122,24 +128,34 @@ export class RuntimeParts {
 
   /** For those who wait for it. */
   #tellOfRest() {
-    if (RuntimeParts.needsAll) for (const listener of this.#listeners) listener();
+    if (RuntimeParts.needsAll) this.#tell(false);
+  }
+
+  /** @param {boolean} isLate */
+  #tell(isLate) {
+    for (const listener of this.#listeners) listener(isLate);
   }
 
   /**
-   * The net of a game, fetched when it is first needed, and again after a failure.
+   * What no start waits for, fetched when it is first needed, and again after a failure.
    *
-   * @param {string} game one of those in the list of nets
+   * @param {RuntimeFile} file
    * @returns {Promise<ArrayBuffer>}
    */
-  net(game) {
-    const known = this.#nets.get(game);
+  late(file) {
+    const known = this.#late.get(file);
     if (known) return known;
-    const late = new AbortController();
-    const timer = setTimeout(() => late.abort(new Error(`no answer within ${NET_LIMIT / 1000} s`)), NET_LIMIT);
-    const net = taken(runtime.nets[game], async (...sent) => (await inflatedWhole(...sent)).arrayBuffer(), late.signal);
-    this.#nets.set(game, net);
-    net.catch(() => this.#nets.delete(game)).finally(() => clearTimeout(timer));
-    return net;
+    const stalled = new AbortController();
+    const stall = () => stalled.abort(new Error(`nothing has come for ${STALL_LIMIT / 1000} s`));
+    let timer = setTimeout(stall, STALL_LIMIT);
+    const content = taken(file, inflatedContent, stalled.signal, () => {
+      clearTimeout(timer);
+      timer = setTimeout(stall, STALL_LIMIT);
+      this.#tell(true);
+    });
+    this.#late.set(file, content);
+    content.catch(() => this.#late.delete(file)).finally(() => clearTimeout(timer));
+    return content;
   }
 
   /**
@@ -154,7 +170,7 @@ export class RuntimeParts {
     await first;
     const part = await taken(file, take, this.#unwanted.signal, (bytes) => {
       this.loaded += bytes;
-      for (const listener of this.#listeners) listener();
+      this.#tell(false);
     });
     this.#missing.delete(file);
     return part;
@@ -178,6 +194,11 @@ async function compiled(response, check, mediaType) {
 /** @type {Take<Response>} */
 async function inflatedWhole(response, check, mediaType) {
   return inflated(new Response(await check(response)), mediaType);
+}
+
+/** @type {Take<ArrayBuffer>} */
+async function inflatedContent(...sent) {
+  return (await inflatedWhole(...sent)).arrayBuffer();
 }
 
 /**

@@ -133,6 +133,7 @@ export class EngineSupervisor extends Emitter {
       hear: (message) => this.#hear(message),
       lost: (message) => this.#lose(message),
       incomplete: () => this.#startAgain(),
+      waits: () => this.#expectWordWithin(this.#silenceLimit),
     });
   }
 

@@ -3,11 +3,13 @@
 import { pause } from "../site/events.js";
 import { site } from "../site/site.js";
 import judges from "./judges.js";
+import METHODS_OF_A_START from "./methods-of-a-start.js";
 import { RuntimeParts } from "./runtime-parts.js";
 import runtime from "./runtime.js";
 
 /**
- * @import { Call, FromJobs, FromWorker, Progress, ToWorker } from "./protocol.js"
+ * @import { Call, FromJobs, FromWorker, NotLoaded, Progress, ToWorker } from "./protocol.js"
+ * @import { RuntimeFile } from "./runtime.js"
  */
 
 /**
@@ -18,12 +20,32 @@ import runtime from "./runtime.js";
  * @property {(message: Exclude<FromJobs, {type: "broken"}>) => void} hear what the worker says about its jobs
  * @property {(message: string) => void} lost the worker is gone or of no use any more
  * @property {() => void} incomplete the worker is of no use, but the next one will have what it lacked
+ * @property {() => void} waits calls wait for a part of which some more has come
+ */
+
+/**
+ * @typedef {object} LatePart what some calls need and no start waits for
+ * @property {RuntimeFile} file
+ * @property {(content: ArrayBuffer) => ToWorker} message hands it over
+ * @property {NotLoaded["code"]} code of the failure if it does not come
+ * @property {string} name in the sentence of that failure
  */
 
 /** The methods for which the computer player thinks. */
 const THINKING = new Set(["advise", "solve-task"]);
 
-/** How long the rest of Python leaves the line to what readers wait for first, in milliseconds. */
+/** How the ids of own games begin, which are in the rest of the engine. */
+const OWN_PREFIX = "own:";
+
+/** @type {LatePart | null} */
+const ENGINE_REST = runtime.engineRest && {
+  file: runtime.engineRest,
+  message: (archive) => ({ type: "engine-rest", archive }),
+  code: "no-rest",
+  name: "A part of the engine",
+};
+
+/** How long the rest of Python and of the engine leaves the line to what readers wait for first, in milliseconds. */
 const REST_DELAY = 500;
 
 export class WorkerProcess {
@@ -33,10 +55,14 @@ export class WorkerProcess {
   #lifeLock = `crosscut-engine-${crypto.getRandomValues(new Uint32Array(4)).join("-")}`;
   #released = new AbortController();
   #parts = RuntimeParts.shared;
-  #reportBytes = () => this.#reportDownload();
-  /** @type {Map<string, Promise<void>>} the nets that the worker has or will have, by their games */
-  #nets = new Map();
-  /** @type {Set<number>} calls that wait for a net */
+  /** @type {(isLate: boolean) => void} */
+  #reportBytes = (isLate) => {
+    if (!isLate) this.#reportDownload();
+    else if (this.#waiting.size) this.#listener.waits();
+  };
+  /** @type {Map<RuntimeFile, Promise<NotLoaded | null>>} the late parts that the worker has or will have */
+  #brought = new Map();
+  /** @type {Set<number>} calls that wait for a late part */
   #waiting = new Set();
 
   /** @param {WorkerListener} listener */
@@ -47,9 +73,8 @@ export class WorkerProcess {
 
   /** @param {Call} call for the bridge */
   call(call) {
-    const { game } = /** @type {{game?: string}} */ (call.params);
-    const net = game && THINKING.has(call.method) ? netFor(game) : null;
-    if (net) this.#callWithNet(call, net);
+    const parts = latePartsFor(call);
+    if (parts.length) this.#callWith(parts, call);
     else this.#send({ type: "call", ...call });
   }
 
@@ -74,31 +99,45 @@ export class WorkerProcess {
   }
 
   /**
-   * Calls once the worker has the net of the game. Without it the player would give other answers.
+   * Calls once the worker has the parts.
    *
+   * @param {LatePart[]} parts
    * @param {Call} call
-   * @param {string} game
    */
-  async #callWithNet(call, game) {
+  async #callWith(parts, call) {
     this.#waiting.add(call.id);
-    try {
-      if (!this.#nets.has(game)) this.#nets.set(game, this.#handNetOver(game));
-      await this.#nets.get(game);
-      if (this.#waiting.delete(call.id)) this.#send({ type: "call", ...call });
-    } catch (error) {
-      this.#nets.delete(game);
-      const reason = error instanceof Error ? error.message : String(error);
-      const message = `What the computer has learned of this game could not be loaded: ${reason}.`;
-      const failure = /** @type {const} */ ({ code: "no-net", message, data: null });
-      if (this.#waiting.delete(call.id) && !this.#released.signal.aborted)
-        this.#listener.hear({ type: "failure", id: call.id, failure });
-    }
+    const failures = await Promise.all(parts.map((part) => this.#bring(part)));
+    if (!this.#waiting.delete(call.id) || this.#released.signal.aborted) return;
+    const failure = failures.find((found) => found !== null);
+    if (failure) this.#listener.hear({ type: "failure", id: call.id, failure });
+    else this.#send({ type: "call", ...call });
   }
 
-  /** @param {string} game */
-  async #handNetOver(game) {
-    const net = await this.#parts.net(game);
-    this.#send({ type: "net", game, net });
+  /**
+   * @param {LatePart} part which is fetched again after a failure
+   * @returns {Promise<NotLoaded | null>} null when the worker has it
+   */
+  #bring(part) {
+    const known = this.#brought.get(part.file);
+    if (known) return known;
+    const brought = this.#handLatePartOver(part);
+    this.#brought.set(part.file, brought);
+    return brought;
+  }
+
+  /**
+   * @param {LatePart} part
+   * @returns {Promise<NotLoaded | null>}
+   */
+  async #handLatePartOver({ file, message, code, name }) {
+    try {
+      this.#send(message(await this.#parts.late(file)));
+      return null;
+    } catch (error) {
+      this.#brought.delete(file);
+      const reason = error instanceof Error ? error.message : String(error);
+      return { code, message: `${name} could not be loaded: ${reason}.`, data: null };
+    }
   }
 
   /** Hands the parts over as they arrive. */
@@ -134,19 +173,26 @@ export class WorkerProcess {
     this.#send({ type: "boot", files, engine: runtime.engine, lifeLock: this.#lifeLock });
   }
 
-  /** Until it is there, a call of something in it ends the worker. Without it, the next such call asks again. */
+  /** Brings what no start waits for: first the rest of the engine, which readers are more likely to need. */
   async #bringRest() {
-    if (!runtime.rest || RuntimeParts.needsAll) return;
     const root = document.documentElement;
     root.dataset.engineRest = "expected";
+    await pause(REST_DELAY);
+    const failure = ENGINE_REST && (await this.#bring(ENGINE_REST));
+    if (failure) console.warn(failure.message);
+    await this.#bringRestOfPython();
+    delete root.dataset.engineRest;
+  }
+
+  /** Until it is there, a call of something in it ends the worker. Without it, the next such call asks again. */
+  async #bringRestOfPython() {
+    if (!runtime.rest || RuntimeParts.needsAll) return;
     try {
-      await pause(REST_DELAY);
       const rest = await this.#parts.rest();
       if (rest) this.#send({ type: "rest", rest });
     } catch (error) {
       console.warn(`A part of the engine has not come: ${error}`);
     }
-    delete root.dataset.engineRest;
   }
 
   #reportDownload() {
@@ -211,11 +257,40 @@ export class WorkerProcess {
 }
 
 /**
+ * Without its net the player would give other answers.
+ *
+ * @param {Call} call
+ * @returns {LatePart[]} what the worker needs for it and may not have yet
+ */
+function latePartsFor({ method, params }) {
+  const { game } = /** @type {{game?: string}} */ (params);
+  const parts = [];
+  const isOfStart = METHODS_OF_A_START.includes(method) && !game?.startsWith(OWN_PREFIX);
+  if (ENGINE_REST && !isOfStart) parts.push(ENGINE_REST);
+  const judge = game && THINKING.has(method) ? judgeOf(game) : null;
+  if (judge) parts.push(netOf(judge));
+  return parts;
+}
+
+/**
+ * @param {string} game
+ * @returns {LatePart}
+ */
+function netOf(game) {
+  return {
+    file: runtime.nets[game],
+    message: (net) => ({ type: "net", game, net }),
+    code: "no-net",
+    name: "What the computer has learned of this game",
+  };
+}
+
+/**
  * @param {string} game its id
  * @returns {string | null} the game whose net judges it; null if no net does
  */
-function netFor(game) {
-  const isOwn = game.startsWith("own:");
+function judgeOf(game) {
+  const isOwn = game.startsWith(OWN_PREFIX);
   const judge = isOwn ? judges.find(([clause]) => game.includes(clause))?.[1] : game;
   return judge && judge in runtime.nets ? judge : null;
 }

@@ -14,6 +14,7 @@ import { PythonModules } from "./python-modules.js";
  * @property {WebAssembly.Module | null} rest null if it comes later, or there is none
  * @typedef {object} StartedEngine
  * @property {(request: string) => string} handle the bridge
+ * @property {(archive: Uint8Array) => void} addRest unpacks the rest of the engine beside what has come
  * @property {(game: string, net: Uint8Array) => void} keepNet puts a net where the computer player looks for it
  */
 
@@ -55,7 +56,14 @@ async function startPython(engine) {
   const { handle } = python.pyimport("crosscut.bridge");
   performance.mark("engine");
   const folder = python.pyimport("crosscut").__path__.get(0);
-  return { handle, keepNet: (game, net) => python.FS.writeFile(`${folder}/games/${game}.net`, net) };
+  return {
+    handle,
+    addRest: (archive) => {
+      python.unpackArchive(archive, "zip", { extractDir: `${folder}/..` });
+      python.pyimport("importlib").invalidate_caches();
+    },
+    keepNet: (game, net) => python.FS.writeFile(`${folder}/games/${game}.net`, net),
+  };
 }
 
 /**

@@ -18,8 +18,8 @@ let useCompiled;
 let modules;
 /** @type {Jobs} */
 let jobs;
-/** @type {StartedEngine["keepNet"]} */
-let keepNet;
+/** @type {StartedEngine} */
+let engine;
 
 /** How often it is looked whether a call of a missing function has trapped where nobody hears of it, in milliseconds. */
 const PAUSE = 200;
@@ -55,8 +55,11 @@ addEventListener("message", async (event) => {
     case "rest":
       if (!modules.hasMissed) modules.complete(message.rest);
       break;
+    case "engine-rest":
+      addRest(message.archive);
+      break;
     case "net":
-      keepNet(message.game, new Uint8Array(message.net));
+      engine.keepNet(message.game, new Uint8Array(message.net));
       break;
     case "call":
       jobs.add(message);
@@ -66,11 +69,20 @@ addEventListener("message", async (event) => {
   }
 });
 
+/** @param {ArrayBuffer} archive without which calls that need it would be answered with an error of Python */
+function addRest(archive) {
+  try {
+    engine.addRest(new Uint8Array(archive));
+  } catch (error) {
+    say({ type: "broken", message: inShort(error) });
+  }
+}
+
 /**
- * @param {string} engine
+ * @param {string} wheel the name of the engine's
  * @param {string} lifeLock
  */
-async function boot(engine, lifeLock) {
+async function boot(wheel, lifeLock) {
   /** @type {Promise<Compiled>} */
   const compiled = new Promise((resolve) => {
     useCompiled = resolve;
@@ -78,9 +90,8 @@ async function boot(engine, lifeLock) {
   setInterval(lookForMissed, PAUSE);
   holdUntilDeath(lifeLock).then(() => say({ type: "alive" }));
   try {
-    const started = await bootEngine(engine, files, compiled, (made) => (modules = made));
-    keepNet = started.keepNet;
-    jobs = new Jobs(started.handle, say, breather());
+    engine = await bootEngine(wheel, files, compiled, (made) => (modules = made));
+    jobs = new Jobs(engine.handle, say, breather());
     say({ type: "ready" });
   } catch (error) {
     say({ type: "failed", message: inShort(error) });
