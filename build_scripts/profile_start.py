@@ -9,6 +9,7 @@ the bridge and the end-to-end tests show what pages ask, and Chromium answers al
 from __future__ import annotations
 
 import sys
+from argparse import ArgumentParser
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "pysrc"))
@@ -20,6 +21,7 @@ from shared.paths import venv_program
 
 def main() -> None:
     """Set up and build, for the tests, and take the profile in the virtual environment."""
+    ArgumentParser(description=__doc__).parse_args()
     set_up()
     run_build()
     run([venv_program("python"), "-m", "profiling"], environment=IMPORTS)

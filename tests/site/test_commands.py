@@ -40,6 +40,7 @@ LONG = {
     "crosscut match": "plays many games: tests/engine/test_arena.py plays some",
     "crosscut.puzzles make": "searches for minutes: tests/site/test_puzzles.py does for seconds",
     "crosscut.puzzles check": "searches for minutes: tests/site/test_puzzles.py does for seconds",
+    "profile_start.py": "takes half an hour: tests/site/test_split_wasm.py splits by a profile",
     "research": "goes through millions of positions: tests/other_programs/test_research_runs.py goes through some",
 }
 """Commands that take long, and what tests them instead. Of these only ``--help`` is run here."""
