@@ -315,8 +315,13 @@ def test_names_and_comments_of_all_scripts_are_as_in_the_package(
                 expect_answer_of_package(page, (method, {"link": read["link"]}))
 
 
-def expect_answer_of_package(page: Page, request: Request) -> dict[str, Any]:
+def expect_answer_of_package(page: Page, request: Request) -> Any:
     method, params = request
-    answered: dict[str, Any] = page.evaluate(ASK, list(request))
-    assert answered == ok(method, **params), params
+    answered: Any = page.evaluate(ASK, list(request))
+    expected = ok(method, **params)
+    if method == "filling" and expected is not None:
+        # There are many: which one is found depends on the positions that were looked at before.
+        assert sorted(point for point, _ in answered) == sorted(point for point, _ in expected), params
+    else:
+        assert answered == expected, params
     return answered

@@ -307,7 +307,7 @@ def test_the_ladder_plays_each_level_against_the_one_below(capsys: pytest.Captur
     [
         (["crossway", "nobody"], "'nobody' is not an entrant"),
         (["crossway", "--size", "27"], "'27' is not a size: expected 2 to 26"),
-        (["chess"], "argument GAME: invalid choice"),
+        (["chess"], "'chess' is not a game: expected one of"),
     ],
 )
 def test_what_cannot_be_played_is_refused(words: list[str], why: str, capsys: pytest.CaptureFixture[str]) -> None:
