@@ -408,7 +408,8 @@ buttonFor("workshop-page", async () => {
   if (said) sayCopied.textContent = await copySaying(rulesAsPage(written(), snippets.elementSnippet(choices())));
 });
 buttonFor("workshop-share", async () => {
-  sayShared.textContent = await copySaying(`${site.published}workshop.html#${fragmentOf(newGame())}`);
+  const page = site.published && `${site.published}workshop.html`;
+  sayShared.textContent = await copySaying(`${page}#${fragmentOf(newGame())}`);
 });
 buttonFor("workshop-play", playComputer);
 buttonFor("workshop-visit-play", playComputer);

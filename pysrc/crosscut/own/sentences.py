@@ -13,8 +13,8 @@ _KNOWN = {
     "xx/xx": "a square: a block of 2x2 points of one colour",
     "xx/xo": "a corner: a block of 2x2 points with three stones of one colour and one of the other",
     "xx/oo": "a stripe: a block of 2x2 points with two neighbours of one colour and two of the other",
-    "xo/ne": "a naked contact: two neighbours of different colours and, on one side of them, two points of the board "
-    "of which the one beside the one stone does not have its colour, and the one beside the other stone is empty",
+    "xo/ne": "a naked contact: two stones of different colours side by side where, on one side of them, neither has a "
+    "stone of its colour beside it and at least one of the two points there is empty",
     "xn/nx": "a naked diagonal: a block of 2x2 points with two stones of one colour on a diagonal and none of that "
     "colour on its other two points",
 }

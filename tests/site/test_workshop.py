@@ -1,0 +1,36 @@
+"""The games that the page Invent offers to begin with: what is said of their positions is true."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import crosscut
+from shared.paths import WEB
+
+_BEGINNING = re.compile(r'name: "(.+?)",\s+rules: "(.+?)",\s+position: "(.+?)",\s+trick:\s+"(.+?)"')
+_CLOSED = re.compile(r"(?:closed to (Red)|(Red|Blue) may not .+ at|not yet on)")
+BEGINNINGS = _BEGINNING.findall((WEB / "js" / "workshop" / "beginnings.js").read_text(encoding="utf-8"))
+
+
+def test_the_games_are_found() -> None:
+    assert len(BEGINNINGS) == 13
+
+
+@pytest.mark.parametrize(("name", "rules", "fields", "trick"), BEGINNINGS, ids=[name for name, *_ in BEGINNINGS])
+def test_what_is_said_of_a_position_is_true(name: str, rules: str, fields: str, trick: str) -> None:
+    reading = crosscut.link.read(f"g={rules}&{fields}&v=2")
+    assert reading is not None and reading.problems == []
+    game, position = crosscut.game(rules), reading.record.start()
+    assert game.problems(position) == ()
+    if name in {known.name for known in crosscut.games()}:
+        assert next(known for known in crosscut.games() if known.name == name).own_rules == game.id
+    if "Blue has one good move" in trick:
+        solution = crosscut.solve(game, position, full=True)
+        assert solution is not None and position.turn is solution.winner is crosscut.Color.BLUE
+        assert len(solution.winning_moves or ()) == 1
+    if _CLOSED.search(trick):
+        side = "blue" if "Blue may not" in trick else "red"
+        closed = {str(point) for point, code in game.legality(position, side).items() if code}
+        assert closed >= set(re.findall(r"\b[a-z]\d\b", trick))
