@@ -604,3 +604,11 @@ def test_a_game_is_judged_by_the_net_of_a_game_whose_stones_join_as_its_own_do(t
 def test_no_net_judges_who_joins_first_loses_nor_one_diagonal() -> None:
     for text in ("own:ban-xo/ox.join-corners.avoid", "own:join-rising"):
         assert crosscut.game(text).judged_by is None
+
+
+def test_a_reason_names_points_once_although_two_images_of_a_pattern_stand_there() -> None:
+    board = Board("own:ban-en/ox.join-corners.swap", 7)
+    board.push("d4")
+    reason = board.why_not("e4")
+    assert reason is not None
+    assert reason.message == "Blue on e4 would form a naked contact: d4 e4 d5 e5 and d3 e3 d4 e4."

@@ -387,7 +387,8 @@ class _Shown:
     """Patterns that stand, as a violation tells of them."""
 
     def __init__(self, board: Grid, standing: list[Standing]) -> None:
-        each = [board.points(one.points) for one in standing]
+        # Several images of a pattern may stand on the same points.
+        each = tuple(dict.fromkeys(tuple(board.points(one.points)) for one in standing))
         patterns = tuple(dict.fromkeys(one.pattern for one in standing))
         self.points = tuple(dict.fromkeys(point for of_one in each for point in of_one))
         self.sentence = f"{name_of(patterns)}: {' and '.join(map(names, each))}."
