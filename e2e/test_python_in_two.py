@@ -151,6 +151,7 @@ def test_work_that_needs_what_has_not_come_is_done_again(any_browser: Browser, a
         wait_for_engine(page, "loading")
         page.evaluate(f"(state) => {{ globalThis.other = ({ASK})(state); }}", list(STATE))
         page.wait_for_timeout(100)
+        page.route(REST_FILE, lambda route: route.continue_())
         for route in waiting:
             route.continue_()
         game = crosscut.game("crossway")
@@ -282,6 +283,8 @@ def test_a_board_needs_no_rest_of_the_engine_and_all_else_waits_for_it_or_says_t
         page.evaluate(BEGIN_ALL, [list(request) for request in LATER])
         expect_right_answers(page, workers=1)
         assert page.evaluate("settled") == 0
+        # A busy browser may ask for the file only now.
+        page.route(ENGINE_REST_FILE, lambda route: route.continue_())
         for route in waiting:
             route.continue_()
         for (method, params), answered in zip(LATER, page.evaluate("answers"), strict=True):
