@@ -18,7 +18,7 @@ from crosscut.player import LEVELS, Advice, advise, advise_steps
 from crosscut.player.asking import opinion_steps
 from crosscut.player.net.weights import weights_of
 from crosscut.player.playouts import PlayoutsJudge
-from crosscut.player.surroundings import fillings_fit
+from crosscut.player.surroundings import fillings_fit, fillings_fit_turned
 from crosscut.steps import Budget, finish
 from tests.engine.every_game import every_game, random_game
 
@@ -64,6 +64,38 @@ def blue_wins_in_one(game: Game, position: crosscut.Position, move: crosscut.Mov
     after = game.play(position, move).position
     outcomes = [game.outcome(game.play(after, reply).position) for reply in game.legal_moves(after)]
     return any(outcome and outcome.winner is crosscut.Color.BLUE for outcome in outcomes)
+
+
+AVOIDING = ("own:join-rising.avoid", "own:ban-xo/ox.join-corners.avoid", "own:ban-xx/xo-xo/ox.safe.avoid")
+FILLING = ("quadrex", "own:fill-xo/fx")
+
+
+@pytest.mark.parametrize("game_id", [*AVOIDING, *FILLING])
+def test_no_level_loses_in_one_where_another_move_is_safe(game_id: str) -> None:
+    game, chance, met = crosscut.game(game_id), Random(1), 0
+    while met < 6:
+        positions = [position for position, _, _ in random_game(game, 4, chance)]
+        position = positions[-1 - chance.randrange(3)]
+        losing = [move for move in game.legal_moves(position) if loses_in_one(game, position, move)]
+        if 0 < len(losing) < len(game.legal_moves(position)):
+            met += 1
+            for level in (1, 2, 4):
+                assert advise(game, position, level=level, seed=level).move not in losing
+
+
+def loses_in_one(game: Game, position: Position, move: Move) -> bool:
+    """Whether the game is over after the move, and the other side has won."""
+    outcome = game.outcome(game.play(position, move).position)
+    return outcome is not None and outcome.winner is position.turn.other
+
+
+def test_who_must_not_join_is_judged_by_fillings_turned_round() -> None:
+    """The column is nearly whole: Red wins Hex, and loses where who joins loses."""
+    diagram = ".....\n..R..\n..R..\n..R..\n....."
+    chances = {text: Board.from_diagram(text, diagram, "blue").advise(evaluations=1).winning_chance
+               for text in ("own:join-rising", "own:join-rising.avoid")}  # fmt: skip
+    assert chances["own:join-rising"] < 0.3 and chances["own:join-rising.avoid"] > 0.7
+    assert [fillings_fit_turned(crosscut.game(text)) for text in AVOIDING] == [True, False, False]
 
 
 def test_the_swap_is_taken_exactly_if_the_first_stone_is_good() -> None:
