@@ -51,7 +51,9 @@ def test_an_own_game_is_sent_read_played_reviewed_exported_and_put_into_a_page(
     expect(page.get_by_role("heading", name="No line, by Ada")).to_be_visible()
     expect(page.get_by_role("region", name="In words").get_by_role("listitem")).to_have_text(list(game.sentences()))
     page.get_by_role("button", name="Play", exact=True).tap()
-    board = Friend(page).board
+    player = Friend(page)
+    player.read_cards()
+    board = player.board
     position = play_to_the_end(board, game, 5)
     board.button("Review").click()
     review = page.get_by_role("region", name="Review")
