@@ -75,10 +75,11 @@ def test_an_own_game_is_sent_read_played_reviewed_exported_and_put_into_a_page(
     expect(figure).to_have_value(re.compile(re.escape(f"#g={RULES}&amp;n=5&amp;called=No+line")))
     expect(invented.locator("#figure-preview [data-point='c3']")).to_be_attached()
 
-    friends = [Friend(site.open(f"#g={RULES}&n=4&{NAMED}&level=1&v=2", own_engine=True)) for site in (laptop, phone)]
-    for friend in friends:
+    link = f"#g={RULES}&n=4&{NAMED}&level=1&v=2"
+    ada, ben = (Friend(site.open(link, own_engine=True)) for site in (laptop, phone))
+    for friend in (ada, ben):
         wait_for_engine(friend.page)
-    play_whole_game(*friends, game, 4, "No line")
+    play_whole_game(ada, ben, game, 4, "No line")
 
     solution = crosscut.solve(game, game.start(4))
     assert solution is not None
