@@ -155,6 +155,13 @@ class Editor:
         return self.text.input_value()
 
 
+def copied(editor: Editor) -> str:
+    """Press Copy, wait until the rules have answered, and take the text from the clipboard."""
+    editor.page.get_by_role("button", name="Copy the text", exact=True).click()
+    expect(editor.page.locator("#g-copied")).to_have_text(re.compile("^Copied(?: once the rules had checked it)?[.]$"))
+    return str(editor.page.evaluate("navigator.clipboard.readText()"))
+
+
 def boards(page: Page) -> list[EmbeddedBoard]:
     """All boards of a page, in order."""
     found = page.locator("crosscut-board")

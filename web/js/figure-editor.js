@@ -482,6 +482,23 @@ async function open(written, done) {
   show();
 }
 
+/** Begin another figure of the same game. This one can be found in the list. */
+function beginAnother() {
+  takePlayed();
+  write();
+  kept.beginAnother();
+  isTouched = false;
+  const { fields } = draft;
+  draft = emptyDraft(fields.game);
+  for (const name of ["called", "inventor", "size", "theme"]) draft = withField(draft, name, fields[name]);
+  history = new History(draft);
+  tools.say("");
+  openSaid.textContent = "";
+  show();
+  offerKept();
+  preview.scrollIntoView({ block: "nearest" });
+}
+
 /** Save the picture to which the text refers. */
 async function savePicture() {
   takePlayed();
@@ -570,6 +587,7 @@ buttonFor("g-open", async () => {
 });
 buttonFor("g-save", () => savePicture());
 buttonFor("g-copy", () => copy());
+buttonFor("g-new", beginAnother);
 const left = kept.goOnHere();
 /** The address may bring a game that was invented. */
 const brought = location.hash.slice(location.hash.lastIndexOf("#"));

@@ -29,9 +29,10 @@ def check_figure(params: wire.FigureToCheck) -> Steps[wire.FigureCheck]:
     if task is None:
         return {"wrong": wrong, "faults": [], "answers": None}
     question = Question.of(record.game, last.position, task)
-    faults = yield from in_time(check_steps(question), Budget(None, seconds))
+    found_faults = yield from in_time(check_steps(question), Budget(None, seconds))
+    faults = ["it takes too long to solve here"] if found_faults is None else found_faults
     answers = yield from in_time(answers_steps(question), Budget(None, seconds))
-    return {"wrong": wrong, "faults": ["it takes too long to solve here"] if faults is None else faults, "answers": answers}
+    return {"wrong": wrong, "faults": faults, "answers": answers}
 
 
 def _false_steps(claimed: Claimed, claim: str) -> Steps[list[str]]:

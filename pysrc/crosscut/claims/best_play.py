@@ -50,11 +50,11 @@ class _Judge:
 
     def winning(self) -> Steps[list[Move]]:
         """All moves of the side to move that win."""
-        found = []
+        winners: dict[Move, Color | None] = {}
         for move in self._game.legal_moves(self._position):
-            if not isinstance(move, Swap) and (yield from self.winner(move)) is self.side:
-                found.append(move)
-        return found
+            if not isinstance(move, Swap):
+                winners[move] = yield from self.winner(move)
+        return [move for move, winner in winners.items() if winner is self.side]
 
 
 def _after(claimed: Claimed, ply: int) -> tuple[_Judge, Move]:

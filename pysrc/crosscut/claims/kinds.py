@@ -62,7 +62,7 @@ class TooBigError(Exception):
     """A valid claim that cannot be checked: its position is too big to be solved."""
 
 
-Check: TypeAlias = Callable[[Claimed, Mapping[str, str]], "str | None | Steps[str | None]"]
+Check: TypeAlias = Callable[[Claimed, Mapping[str, str]], "str | Steps[str | None] | None"]
 """A check gets the position and the named groups of the pattern that are there. It returns None if the claim is true,
 else what is true instead; or work that pauses and returns that. The message of a ValueError says why the text is not a
 claim."""
