@@ -235,6 +235,53 @@ def test_what_is_played_before_the_rules_are_loaded_stays_whatever_is_chosen(pag
     expect(problems).to_be_empty()
     expect(editor.text).to_have_value(re.compile(r"&amp;m=c3\.b2&amp;comments=1:Mine&amp;"))
     expect(page.get_by_label("Moves (the moves")).to_have_value("c3 b2")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_label("Moves (the moves").fill("c3 b2 b2")
+    page.get_by_role("button", name="Copy the text", exact=True).click()
+    expect(page.locator("#g-copied")).to_have_text(
+        re.compile("^Copied.* Move 3, b2, is left out")
+    )
+    assert "&amp;m=c3.b2&amp;" in str(page.evaluate("navigator.clipboard.readText()"))
+
+
+def test_moves_are_erased_reordered_and_brought_back(pages: GuardedPages) -> None:
+    editor = Editor(pages.visit("figure-editor.html"))
+    page, preview, moves = editor.page, editor.preview, editor.page.get_by_label("Moves (the moves")
+    listed = page.get_by_role("region", name="The moves").get_by_role("listitem").get_by_role("button")
+    question = page.get_by_role("dialog")
+    page.get_by_label("Size", exact=True).fill("5")
+    for point in ("b2", "e5", "c3", "e4", "b2", "c3"):
+        preview.click(point)
+    expect(moves).to_have_value("b2 e5 c3 e4 b2-c3")
+    page.get_by_role("button", name="Square", exact=True).click()
+    preview.cell("a1").drag_to(preview.cell("d2"))
+    expect(page.locator("#g-tool-said")).to_have_text("Touch a point without sliding to another.")
+    page.get_by_role("button", name="Erase", exact=True).click()
+    preview.click("c3")
+    expect(question).to_contain_text("Delete c3 and the 2 moves that follow it?")
+    question.get_by_role("button", name="Keep").click()
+    expect(moves).to_have_value("b2 e5 c3 e4 b2-c3")
+    preview.click("c3")
+    question.get_by_role("button", name="Delete").click()
+    expect(moves).to_have_value("b2 e5")
+    expect(preview.cell("c3")).to_have_attribute("aria-label", re.compile("^c3 empty"))
+    listed.last.press("Alt+ArrowLeft")
+    expect(moves).to_have_value("e5 b2")
+    expect(listed).to_have_text(["Start", "1 e5", "2 b2"])
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Delete")
+    expect(moves).to_have_value("e5")
+    expect(page.locator("#g-findings")).to_contain_text(re.compile("moves? wins?|not known|loses"))
+    page.get_by_label("Caption").press_sequentially("Who")
+    for value in ("e5", "e5 b2", "b2 e5", "b2 e5 c3 e4 b2-c3"):
+        page.keyboard.press("Control+z")
+        expect(moves).to_have_value(value)
+    expect(page.get_by_label("Caption")).to_have_value("")
+    for _ in range(4):
+        page.keyboard.press("Control+y")
+    expect(moves).to_have_value("e5")
+    expect(page.get_by_label("Caption")).to_have_value("Who")
+    assert "square" not in editor.text.input_value()
 
 
 def test_pictures_are_saved(pages: GuardedPages) -> None:
