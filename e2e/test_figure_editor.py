@@ -238,9 +238,7 @@ def test_what_is_played_before_the_rules_are_loaded_stays_whatever_is_chosen(pag
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.get_by_label("Moves (the moves").fill("c3 b2 b2")
     page.get_by_role("button", name="Copy the text", exact=True).click()
-    expect(page.locator("#g-copied")).to_have_text(
-        re.compile("^Copied.* Move 3, b2, is left out")
-    )
+    expect(page.locator("#g-copied")).to_have_text(re.compile("^Copied.* Move 3, b2, is left out"))
     assert "&amp;m=c3.b2&amp;" in str(page.evaluate("navigator.clipboard.readText()"))
 
 

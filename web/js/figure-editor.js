@@ -156,7 +156,12 @@ function show() {
   redoButton.disabled = !history.canRedo;
   const { read, problem } = readDraft(draft, games);
   if (read) showRead(read.reading);
-  else sayProblems([problem]);
+  else {
+    asking.abort();
+    asked = null;
+    findings.clear();
+    sayProblems([problem]);
+  }
   write();
 }
 
@@ -360,6 +365,7 @@ function figureOf(from, { record, display }, answered) {
     task: taskOf(from, games),
     attribute: (name) => attributeOf(from, name, games),
     format: form.field("format"),
+    path: answered?.state?.outcome?.path ?? [],
   };
 }
 

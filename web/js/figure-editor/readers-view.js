@@ -49,6 +49,7 @@ export class ReadersView {
     const isPicture = isOfPicture(kind);
     const isElement = kind === "element" || kind === "markdown";
     const attributes = {
+      path: kind === "element" ? figure.path.join(" ") : "",
       link: `#${fragmentOf(figure)}`,
       caption: isElement ? figure.attribute("caption") : "",
       theme: figure.attribute("theme"),

@@ -20,6 +20,7 @@ import { fileNameOf, gameOf, nameOfText, titleOf } from "../record/own-game.js";
  * @property {Task | null} task
  * @property {(name: string) => string} attribute of the board, as in the form; empty if it is missing
  * @property {string} format of its picture: `svg` or `png`
+ * @property {readonly string[]} path the winning path, if the game is over: boards show it before the rules are loaded
  */
 
 /** Attributes that a fenced block has in addition to those of its position. */
@@ -94,6 +95,7 @@ function choicesOf(figure) {
     theme: attribute("theme"),
     isStatic: attribute("static") !== "",
     claim: attribute("claim"),
+    path: figure.path.join(" "),
   };
 }
 
