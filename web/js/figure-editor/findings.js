@@ -113,7 +113,7 @@ function named(moves) {
  * @returns {string[]}
  */
 export function checkInWords({ wrong, faults, answers }, task, solution) {
-  const said = [...faults.map((fault) => `The task is not right: ${fault}.`), ...wrong];
+  const said = [...faults.map((fault) => `About the task: ${fault.replace(/[.]$/, "")}.`), ...wrong];
   if (!task || !ONE_ANSWER.test(task.kind) || answers === null || answers < 2) return said;
   const moves = solution?.winningMoves ?? [];
   const which = moves.length === answers ? ` ${named(moves)}` : "";
