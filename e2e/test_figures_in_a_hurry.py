@@ -160,3 +160,5 @@ def test_twelve_figures_made_as_fast_as_a_script_types_are_right_on_a_page(
                 "aria-label", re.compile(f"^{point} {colour}")
             )
         expect(board.get_by_role("status")).not_to_contain_text("left out")
+        if reading.record.replay().position.over:  # without a touch
+            expect(board.get_by_role("status")).to_have_text(re.compile("^(Red wins|Blue wins|Tie)"))

@@ -30,7 +30,9 @@ def check_figure(params: wire.FigureToCheck) -> Steps[wire.FigureCheck]:
         return {"wrong": wrong, "faults": [], "answers": None}
     question = Question.of(record.game, last.position, task)
     found_faults = yield from in_time(check_steps(question), Budget(None, seconds))
-    faults = ["whether it is right is not known, because that takes too long here"] if found_faults is None else found_faults
+    faults = (
+        ["whether it is right is not known, because that takes too long here"] if found_faults is None else found_faults
+    )
     answers = yield from in_time(answers_steps(question), Budget(None, seconds))
     return {"wrong": wrong, "faults": faults, "answers": answers}
 

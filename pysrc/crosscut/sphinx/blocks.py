@@ -120,14 +120,14 @@ def board_figure(env: BuildEnvironment, text: str, source: str, line: int) -> no
     return figure
 
 
-_THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+_SCHEMES: dict[str, Literal["light", "dark", "auto"]] = {"light": "light", "dark": "dark", "": "auto"}
 
 
 def _read_board(written: PageFigure) -> Board:
     reading = written.read()
     record = reading.record
     write_links_down(record)
-    theme = next((scheme for scheme in _THEMES if scheme == written.attributes.get("theme")), "auto")
+    theme = _SCHEMES.get(written.attributes.get("theme", ""), _SCHEMES[""])
     picture, _ = svg.draw(record, reading.display, svg.Look(scheme=theme, cell=CELL, problems=False))
     position = record.replay_legal()[0].position
     outcome = record.game.outcome(position)
