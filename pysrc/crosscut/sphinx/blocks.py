@@ -120,11 +120,15 @@ def board_figure(env: BuildEnvironment, text: str, source: str, line: int) -> no
     return figure
 
 
+_SCHEMES: dict[str, Literal["light", "dark", "auto"]] = {"light": "light", "dark": "dark", "": "auto"}
+
+
 def _read_board(written: PageFigure) -> Board:
     reading = written.read()
     record = reading.record
     write_links_down(record)
-    picture, _ = svg.draw(record, reading.display, svg.Look(cell=CELL))
+    theme = _SCHEMES.get(written.attributes.get("theme", ""), _SCHEMES[""])
+    picture, _ = svg.draw(record, reading.display, svg.Look(scheme=theme, cell=CELL, problems=False))
     position = record.replay_legal()[0].position
     outcome = record.game.outcome(position)
     drawn = ElementTree.fromstring(picture)
@@ -137,6 +141,7 @@ def _read_board(written: PageFigure) -> Board:
         fragment=fragment.write(record, display=reading.display, task=reading.task),
         path=[str(point) for point in outcome.path] if outcome else [],
         static="static" in written.attributes,
+        theme=theme,
     )
 
 
@@ -256,7 +261,7 @@ def _shown(app: Sphinx, board: Board, docname: str) -> nodes.Element:
     if not _site(app) or app.builder.name == _EPUB:
         return image
     if _can_play(app) and not board["static"]:
-        return LiveBoard("", image, fragment=board["fragment"], path=board["path"])
+        return LiveBoard("", image, fragment=board["fragment"], path=board["path"], theme=board["theme"])
     return nodes.reference("", "", image, refuri=f"{_site(app)}#{board['fragment']}", internal=False)
 
 
@@ -290,7 +295,8 @@ def load_script(app: Sphinx, pagename: str, _template: str, _context: dict[str, 
 def visit_live_board(writer: HTML5Translator, board: LiveBoard) -> None:
     """Begin the element."""
     path = f' path="{escape(" ".join(board["path"]))}"' if board["path"] else ""
-    writer.body.append(f'<crosscut-board link="{escape(board["fragment"])}"{path}>')
+    theme = "" if board["theme"] == "auto" else f' theme="{board["theme"]}"'
+    writer.body.append(f'<crosscut-board link="{escape(board["fragment"])}"{path}{theme}>')
 
 
 def leave_live_board(writer: HTML5Translator, _board: LiveBoard) -> None:

@@ -226,7 +226,16 @@ export class Figure extends Emitter {
     this.player.ask((!this.figured.isStatic && task) || null);
     this.#present(display);
     this.#show();
-    if (!hasHint && !hint.isExact) this.#wake();
+    if ((!hasHint && !hint.isExact) || (this.#isFull(hint.rows) && !hint.path?.length)) this.#wake();
+  }
+
+  /**
+   * @param {string[]} rows
+   * @returns {boolean} whether nothing more can be placed, so that only the rules know how the game ended
+   */
+  #isFull(rows) {
+    const placed = rows.join("").replaceAll(".", "").length;
+    return placed === (this.session.game.marker === "dot" ? rows.length : rows.length ** 2);
   }
 
   /** @param {Reading["display"]} display */

@@ -8,6 +8,7 @@
  * @property {string} theme empty follows the page
  * @property {boolean} isStatic
  * @property {string} [claim] claims about it
+ * @property {string} [path] its points, if the game is over
  *
  * @typedef {object} Pictured
  * @property {string} file the name of the picture
@@ -31,13 +32,14 @@ const ROOM_FOR_TEXT = 60;
  * @param {Choices} choices
  * @returns {string}
  */
-export function elementSnippet({ base, link, caption, theme, isStatic, claim }) {
+export function elementSnippet({ base, link, caption, theme, isStatic, claim, path }) {
   const attributes = [
     `link="${escapeText(fragmentOf(link))}"`,
     ...(caption ? [`caption="${escapeText(caption)}"`] : []),
     ...(theme ? [`theme="${escapeText(theme)}"`] : []),
     ...(isStatic ? ["static"] : []),
     ...(claim ? [`claim="${escapeText(claim)}"`] : []),
+    ...(path ? [`path="${escapeText(path)}"`] : []),
   ];
   return `${scriptOf(base)}\n<crosscut-board ${attributes.join(" ")}></crosscut-board>`;
 }
