@@ -163,7 +163,11 @@ FIGURES = json.loads((REPOSITORY / "tests" / "data" / "figure-vectors.json").rea
 MODULE = base64.b64encode((WEB / "js" / "embed" / "content.js").read_bytes()).decode()
 READ_CONTENT = f"""async () => {{
   const {{ fencesIn, textOf }} = await import("data:text/javascript;base64,{MODULE}");
-  const fences = [...fencesIn(document)].map((block) => [{{}}, block.textContent.split("\\n")]);
+  const fences = fencesIn(document, ["quax", "crossway", "naked-diagonal"]).map((block) => {{
+    const holder = document.createElement("div");
+    holder.append(block);
+    return [{{}}, textOf(holder).split("\\n")];
+  }});
   const elements = [...document.querySelectorAll("crosscut-board")].map((element) => [
     Object.fromEntries(element.getAttributeNames().map((name) => [name, element.getAttribute(name)])),
     textOf(element).split("\\n"),

@@ -3,6 +3,7 @@
 import { fencesIn, textOf } from "./content.js";
 import { ATTRIBUTES, describe, needsText, PRESENTATION_ATTRIBUTES, readerOf } from "./description.js";
 import { makeElement } from "../pages/page.js";
+import { onceAFrame } from "../site/events.js";
 import { Figure } from "./figure.js";
 import style from "./figure-style.js";
 
@@ -214,13 +215,25 @@ export function defineBoardElement(site) {
     }
   };
   customElements.define(NAME, SiteBoardElement);
-  if (document.readyState !== "loading") upgradeFences();
-  else addEventListener("DOMContentLoaded", upgradeFences);
+  const upgrade = () => upgradeFences(site.games.map(({ id }) => id));
+  if (document.readyState !== "loading") upgrade();
+  else addEventListener("DOMContentLoaded", upgrade);
+  // Many sites put the next page into the same document.
+  const upgradeSoon = onceAFrame(upgrade);
+  new MutationObserver((records) => {
+    const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
+    if (added.some((node) => node instanceof Element && (node.closest("pre") || node.querySelector("pre"))))
+      upgradeSoon();
+  }).observe(document, { childList: true, subtree: true });
 }
 
-/** Turn fenced blocks into boards. Each block stays inside its board, which reads its text. */
-function upgradeFences() {
-  for (const fence of fencesIn(document)) {
+/**
+ * Turn fenced blocks into boards. Each block stays inside its board, which reads its text.
+ * @param {readonly string[]} games their ids
+ */
+function upgradeFences(games) {
+  if (document.readyState === "loading") return; // A block may not be whole yet.
+  for (const fence of fencesIn(document, games)) {
     const board = document.createElement(NAME);
     fence.replaceWith(board);
     board.append(fence);
