@@ -14,6 +14,7 @@ from typing import Any
 
 from building.bundles import (
     EMBED_SCRIPT,
+    LESSON_SCRIPT,
     SCRIPTS,
     Scripts,
     bundle_scripts,
@@ -116,6 +117,7 @@ def build(wheel: Path, site_url: str = "") -> Site:
             for path, source in pages.sources.items()
         },
         PurePosixPath(EMBED_SCRIPT): scripts.embed,
+        PurePosixPath(LESSON_SCRIPT): scripts.lesson,
         PurePosixPath(SINGLE_FILE): in_one_file,
         PurePosixPath(MANIFEST): manifest(release.name),
     }

@@ -21,8 +21,8 @@ _BLOCK = "crosscut"
 _MARKED = frozenset(["language-crosscut", "lang-crosscut", "highlight-crosscut"])
 _LANGUAGES = ("data-language", "data-lang", "lang")
 """Classes and attributes of the block, of its code, or of what is around it, as others write them."""
-_LINES = frozenset(["br", "div", "li", "p", "tr"])
-"""Elements that end a line. Some programs write each line of a block as one of them."""
+_LINES = frozenset(["div", "li", "p", "tr"])
+"""Elements that are a line. Some programs write each line of a block as one of them."""
 _BEGINNING = r"\s*(?:game:\s*{game}\s*$|link:\s*\S*#(?:\S*&)?g={game}\b)"
 _LONGEST_BEGINNING = 400
 """The most characters, and elements, that are looked at to see how a block begins."""
@@ -71,7 +71,7 @@ class Element:
         return bool(self.classes & _MARKED) or any(named)
 
     def all_text(self) -> str:
-        """Its text, with that of the elements in it, and a line end for each element that is one."""
+        """Its text, with that of the elements in it, with a line end after each element that is a line."""
         return "".join(self._texts())
 
     def beginning(self) -> str:
@@ -80,15 +80,21 @@ class Element:
 
     def _texts(self) -> Iterator[str]:
         """Its text, piece by piece. An element without text has an empty piece."""
-        parts = self.content[::-1]
+        parts: list[Element | str | int] = [*reversed(self.content)]
+        last, characters = "", 0
         while parts:
             part = parts.pop()
-            if isinstance(part, str):
-                yield part
-            else:
-                yield ""
-                parts += ["\n"] * (part.tag in _LINES)
+            if isinstance(part, Element):
+                text = "\n" if part.tag == "br" else ""
+                if part.tag in _LINES:
+                    parts.append(characters)  # where the line began
                 parts += reversed(part.content)
+            elif isinstance(part, str):
+                text = part
+            else:
+                text = "" if part < characters and last.endswith("\n") else "\n"
+            last, characters = text or last, characters + len(text)
+            yield text
 
     def text(self) -> str:
         """The text of a figure: a diagram, perhaps with attributes before it."""

@@ -59,8 +59,8 @@ _DISPLAY = {
     "rotate": ("rotate", "rotation"),
 }
 """Attributes that go before the choices of a link: the field of a link, and the choice of display."""
-_TASK = ("task", "solution", "notes")
-_OTHERS = ("link", "setup", "static", "caption", "theme", "claim", "path")
+_TASK = ("task", "solution", "notes", "remarks", "hints")
+_OTHERS = ("link", "setup", "static", "caption", "theme", "claim", "path", "lesson", "last")
 _HEADINGS = frozenset((*_KEYS, *_LISTS, *_DISPLAY, *_TASK, *_OTHERS))
 """All attributes."""
 _BETWEEN = re.compile(r"[\s,.]+")

@@ -10,7 +10,7 @@ const MARKED = [
 ].join();
 const BLOCK = `.crosscut, :is(${MARKED}), :is(${MARKED}) *`;
 
-/** Elements that end a line. Some programs write each line of a block as one of them. */
+/** Elements that are a line. Some programs write each line of a block as one of them. */
 const LINES = new Set(["div", "li", "p", "tr"]);
 
 const HEADING = /^\s*([a-z-]+)\s*:(.*)$/i;
@@ -18,13 +18,14 @@ const LINE_END = /\r\n?/g;
 
 /**
  * @param {Node} node
- * @returns {string} its text, with a line end for each element that is one
+ * @returns {string} its text, with a line end after each element that is a line
  */
-function linesOf(node) {
-  if (node instanceof Text) return node.data;
+export function linesOf(node) {
+  if (node.nodeType === Node.TEXT_NODE) return node.nodeValue ?? "";
   const name = node.nodeName.toLowerCase();
+  if (name === "br") return "\n";
   const text = [...node.childNodes].map(linesOf).join("");
-  return name === "br" || LINES.has(name) ? `${text}\n` : text;
+  return LINES.has(name) && !text.endsWith("\n") ? `${text}\n` : text;
 }
 
 /**

@@ -11,6 +11,7 @@ import { describePosition, makeBoard, makeParts } from "./figure-parts.js";
 import { schemeAt } from "./scheme.js";
 import { TaskBar } from "./task-bar.js";
 import { Stepper } from "./stepper.js";
+import { Tally } from "./tally.js";
 import { questionOf } from "../address/field-texts.js";
 import { usualQuestion, verdictInWords } from "../words/sentences.js";
 import { TaskPlayer } from "../game/task-player.js";
@@ -33,6 +34,7 @@ import { ENGINE_EVENTS } from "../engine/requests.js";
  * @property {EngineClient} engine
  * @property {LookChoice} [look] how the reader likes boards to look, if that is known
  * @property {(player: TaskPlayer) => Color | null} [markedFor] whose forbidden points are marked
+ * @property {() => void} loadLessons loads the element `<crosscut-lesson>`
  * @property {boolean} [isOnPaper] whether the page is being printed
  * @typedef {object} Figured
  * @property {() => Reading} read reads the position that the author wants, anew each time
@@ -79,6 +81,7 @@ export class Figure extends Emitter {
     const reading = figured.read();
     this.session = new Session(this.engine, site.games, reading, () => this.player);
     this.player = new TaskPlayer(this.session);
+    this.tally = new Tally(this.player, this.element);
     this.view = figured.isStatic ? this.#makeStaticBoard() : this.#makeBoard();
     this.element.append(this.#makeComment(), this.caption);
     this.#listen();
@@ -97,6 +100,7 @@ export class Figure extends Emitter {
    */
   open(figured) {
     this.figured = figured;
+    this.tally.begin();
     this.#reset();
   }
 
@@ -252,7 +256,7 @@ export class Figure extends Emitter {
     const { task, side, verdict, text } = this.player;
     if (!task) return undefined;
     const headline = questionOf(task) || usualQuestion(task.kind, side);
-    return { headline, verdict: verdictInWords(verdict), remark: text };
+    return { headline, verdict: verdictInWords(verdict, text), remark: text };
   }
 
   /** @returns {Pick<Overlays, "forbiddenTo" | "aids">} Where dots are placed, lines are forbidden, not single points. */

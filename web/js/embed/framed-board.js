@@ -7,11 +7,12 @@
  * - `{type: "crosscut-ready", link}` once the figure is there,
  * - `{type: "crosscut-position", link}` when another position is shown, for whatever reason,
  * - `{type: "crosscut-move", move, link}` when the reader has made a move,
+ * - `{type: "crosscut-task", verdict, answer, tries, hints, seconds, link}` when an answer to the task has been judged,
  * - `{type: "crosscut-resize", height}`, the height in pixels that the frame needs.
  * From its parent, and from nobody else, it accepts
  * - `{type: "crosscut-show", link}`, to show another position.
  *
- * The messages hold nothing but positions and a height, so any site may receive them.
+ * The messages hold nothing but positions, answers to the page's own task, and a height, so any site may receive them.
  */
 
 import "./site-boards.js";
@@ -30,15 +31,13 @@ if (theme === "system") document.documentElement.style.colorScheme = "light dark
 else board.setAttribute("theme", theme === "dark" ? "dark" : "light");
 if (theme === "dark") document.documentElement.style.colorScheme = "dark";
 
-/** @param {{type: string, link?: string, move?: string, height?: number}} message */
+/** @param {{type: string, [field: string]: unknown}} message */
 function post(message) {
   if (parent !== window) parent.postMessage(message, "*");
 }
 
-board.addEventListener("crosscut-move", (event) => {
-  const { move, link } = /** @type {CustomEvent<{move: string, link: string}>} */ (event).detail;
-  post({ type: "crosscut-move", move, link });
-});
+for (const type of ["crosscut-move", "crosscut-task"])
+  board.addEventListener(type, (event) => post({ type, .../** @type {CustomEvent<object>} */ (event).detail }));
 board.addEventListener("crosscut-position", () => {
   post({ type: isReady ? "crosscut-position" : "crosscut-ready", link: board.link });
   isReady = true;
