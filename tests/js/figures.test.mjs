@@ -232,10 +232,14 @@ suite("a text is opened", () => {
   });
 });
 
-test("a frame has room for a comment", () => {
+test("a frame has room for what it shows", () => {
   const frame = { base: "https://example.org/x/", caption: "", theme: "", isStatic: false };
-  assert.match(frameSnippet({ ...frame, link: "#v=1&g=quax&n=11" }), / height="580" /);
-  assert.match(frameSnippet({ ...frame, link: `#${NESTED}` }), / height="640" /);
+  const height = (/** @type {string} */ link, isStatic = false) =>
+    Number(/ height="(\d+)" /.exec(frameSnippet({ ...frame, link, isStatic }))?.[1]);
+  assert.equal(height("#v=1&g=quax&n=11"), 548);
+  assert.equal(height("#v=1&g=quax&n=11&comments=0:x&task=win"), 668);
+  assert.equal(height("#g=quax&n=5&v=1"), 440);
+  assert.equal(height("#g=quax&n=11&crop=b2-d5&v=1", true), 262, "a picture of four points and nothing below it");
 });
 
 /** @param {string} name */

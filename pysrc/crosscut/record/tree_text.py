@@ -225,7 +225,7 @@ def read_annotations(fields: Mapping[str, str], root: Node, size: int) -> list[s
 def read_entries(
     name: str, text: str, nodes: Mapping[NodePath, Node], read: Callable[[Node, str], str | None]
 ) -> str | None:
-    """Give the nodes what a field says about them. Returns the first thing that is wrong with the field, if anything."""
+    """Give the nodes what a field says about them. Returns the first thing that is wrong with it, if anything."""
     first: str | None = None
     for entry in _ENTRY.finditer(text):
         place, _, content = entry[0].partition(":")

@@ -54,7 +54,7 @@ if TYPE_CHECKING:
     from sphinx.util.typing import ExtensionMetadata
 
 _SITE = re.compile(r"(https?://[^\s?#]+(?<!\.html)(/index\.html)?)?")
-_DOCTREES = 1
+_DOCTREES = 2
 """The version of the data kept between builds; a new number makes Sphinx read all documents again."""
 
 

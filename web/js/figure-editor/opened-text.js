@@ -112,8 +112,10 @@ function sourceInHtml(text, games) {
 function sourceOfFrame(frame) {
   const address = frame.getAttribute("src") ?? "";
   const source = withCaption(sourceOfAddress(address), frame.title === USUAL_TITLE ? "" : frame.title);
-  const theme = /[?&]theme=(light|dark)\b/.exec(address.split("#")[0])?.[1];
-  if (theme) source?.attributes.set("theme", theme);
+  const query = new URLSearchParams(address.split("#")[0].split("?")[1]);
+  const theme = query.get("theme") ?? "";
+  if (theme === "light" || theme === "dark") source?.attributes.set("theme", theme);
+  if (query.has("static")) source?.attributes.set("static", "");
   return source;
 }
 
