@@ -107,7 +107,8 @@ def test_site_without_an_address_has_no_previews(unpublished_site: Files) -> Non
 
 @pytest.mark.release
 def test_same_input_gives_the_same_site_whatever_its_address(published: Files, unpublished_site: Files) -> None:
-    """Only pages tell the address, in tags, and one of them where pip finds the package; the list of the service worker tells the hashes of the pages."""
+    """Only pages tell the address, in tags, and one of them where pip finds the package; the list of the service worker
+    tells the hashes of the pages."""
     again = {path: content for path, content in published.items() if path.parts[0] != PREVIEWS}
     worker, pages = PurePosixPath(SERVICE_WORKER), set(pages_of(again))
     assert again.keys() == unpublished_site.keys()

@@ -13,7 +13,8 @@ const ASKS = /(?:^|[\s&#?])task[:=]/;
 const STYLE = `
   :host { display: block; margin: 16px 0; }
   :host([hidden]), [hidden] { display: none !important; }
-  .row { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 4px 8px; }
+  .row { display: flex; flex-wrap: wrap; align-items: center; justify-content: var(--crosscut-align, center);
+    gap: 4px 8px; margin: 8px 0; }
   p { margin: 0; }
   ol { display: flex; flex-wrap: wrap; gap: 4px; margin: 0; padding: 0; list-style: none; }
   button { min-width: 32px; min-height: 32px; padding: 4px 8px; border: 1px solid; border-radius: 8px; background: none;
