@@ -7,6 +7,7 @@ import { writeFragment } from "../address/fragment.js";
 import { StatusLine } from "../view/status-line.js";
 import { OtherMoves } from "../view/other-moves.js";
 import { keepFocus, makeElement } from "../pages/page.js";
+import { mayBeOver } from "./finished.js";
 import { describePosition, makeBoard, makeParts } from "./figure-parts.js";
 import { schemeAt } from "./scheme.js";
 import { TaskBar } from "./task-bar.js";
@@ -230,7 +231,7 @@ export class Figure extends Emitter {
     this.player.ask((!this.figured.isStatic && task) || null);
     this.#present(display);
     this.#show();
-    if (!hasHint && !hint.isExact) this.#wake();
+    if ((!hasHint && !hint.isExact) || mayBeOver(this.session)) this.#wake();
   }
 
   /** @param {Reading["display"]} display */
