@@ -96,7 +96,7 @@ def page(any_browser: Browser) -> Iterator[Page]:
 def expect_board(page: Page) -> None:
     board = page.locator("crosscut-board").first
     expect(board.locator('[data-point="d3"]')).to_have_attribute("aria-label", re.compile("^d3 red"))
-    expect(page.get_by_text("Blue may not play d2.")).to_be_visible()
+    expect(page.locator("figcaption").filter(has_text="Blue may not play d2.")).to_be_visible()
     expect(page.locator("crosscut-board")).to_have_count(1)
 
 
