@@ -20,6 +20,8 @@ blocks: ``{crosscut}`` and ``crosscut``.
        . R . . .
        . . . . .
 
+Boards with the same ``lesson`` on a page become one lesson, which shows them one after the other where they are live.
+
 HTML has the live board if the address of a Crosscut is known, with the picture for readers without scripts; otherwise,
 and in EPUB, it has the picture. LaTeX gets the picture as PDF, which needs ``crosscut[pictures]``. Without that, and in
 plain text and manual pages, there is a diagram. A broken board or a false claim is reported with its file and line, in
