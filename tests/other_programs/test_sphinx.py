@@ -95,6 +95,8 @@ R .
 game: quax
 size: 3
 caption: With its attributes as lines.
+lesson: First steps
+last: Well done.
 ```
 
 {numref}`inner`
@@ -144,6 +146,7 @@ def test_live_boards_in_html(book: Book) -> None:
     assert reading is not None and not reading.problems and reading.record.start().diagram().split()[3] == ".R..."
     assert "l=a2-b3" in second["link"]
     assert others[0]["path"] == "a1 a2"
+    assert (others[2]["lesson"], others[2]["last"]) == ("First steps", "Well done.")
     assert re.search(r"<crosscut-board [^>]*><img [^>]*/>\s*</crosscut-board>", page)
     for text, loaded in ((page, 1), (markdown, 1), (plain, 0), (built.text("search.html"), 0)):
         assert text.count(f'<script async="async" src="{SITE}embed.js"></script>') == loaded

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 LANGUAGE = "crosscut"
 CELL = 48
 """Pixels from point to point, which make the picture as wide as the live board that replaces it."""
+_OF_LESSONS = ("lesson", "last")
 _TEXT = "text"
 """The language of code without highlighting."""
 _SVG = "{http://www.w3.org/2000/svg}"
@@ -42,7 +43,8 @@ class Board(nodes.General, nodes.Element):
     """A board in a document, before the builder decides its form.
 
     Its attributes: ``picture`` (SVG), ``words`` (what the picture shows), ``diagram``, ``fragment`` (the link),
-    ``path`` (the winning path of a finished game) and ``static`` (whether it is to look at only).
+    ``path`` (the winning path of a finished game), ``static`` (whether it is to look at only) and ``lesson`` (the
+    attributes that gather boards in a lesson).
     """
 
 
@@ -142,6 +144,7 @@ def _read_board(written: PageFigure) -> Board:
         path=[str(point) for point in outcome.path] if outcome else [],
         static="static" in written.attributes,
         theme=theme,
+        lesson={name: written.attributes[name] for name in _OF_LESSONS if name in written.attributes},
     )
 
 
@@ -261,7 +264,9 @@ def _shown(app: Sphinx, board: Board, docname: str) -> nodes.Element:
     if not _site(app) or app.builder.name == _EPUB:
         return image
     if _can_play(app) and not board["static"]:
-        return LiveBoard("", image, fragment=board["fragment"], path=board["path"], theme=board["theme"])
+        return LiveBoard(
+            "", image, fragment=board["fragment"], path=board["path"], theme=board["theme"], lesson=board["lesson"]
+        )
     return nodes.reference("", "", image, refuri=f"{_site(app)}#{board['fragment']}", internal=False)
 
 
@@ -294,9 +299,13 @@ def load_script(app: Sphinx, pagename: str, _template: str, _context: dict[str, 
 
 def visit_live_board(writer: HTML5Translator, board: LiveBoard) -> None:
     """Begin the element."""
-    path = f' path="{escape(" ".join(board["path"]))}"' if board["path"] else ""
-    theme = "" if board["theme"] == "auto" else f' theme="{board["theme"]}"'
-    writer.body.append(f'<crosscut-board link="{escape(board["fragment"])}"{path}{theme}>')
+    attributes = {"link": board["fragment"]} | board["lesson"]
+    if board["path"]:
+        attributes["path"] = " ".join(board["path"])
+    if board["theme"] != "auto":
+        attributes["theme"] = board["theme"]
+    written = "".join(f' {name}="{escape(value)}"' for name, value in attributes.items())
+    writer.body.append(f"<crosscut-board{written}>")
 
 
 def leave_live_board(writer: HTML5Translator, _board: LiveBoard) -> None:

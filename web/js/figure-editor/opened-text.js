@@ -1,6 +1,6 @@
 /** Reads a figure that was made before from what its author pastes: a link, an element, a fenced block, any snippet. */
 
-import { fencesIn, splitHeading, textOf } from "../embed/content.js";
+import { fencesIn, linesOf, splitHeading, textOf } from "../embed/content.js";
 import { ATTRIBUTES, describe, readerOf } from "../embed/description.js";
 import { describePosition } from "../embed/figure-parts.js";
 import { quote } from "../notation/quote.js";
@@ -49,7 +49,7 @@ const TOO_LONG = `The text has more than ${MAX_LENGTH} characters. Paste one fig
  */
 export async function openText(text, games) {
   if (text.length > MAX_LENGTH) return { opened: null, problem: TOO_LONG };
-  const source = sourceIn(text.trim().replaceAll("\r", ""));
+  const source = sourceIn(text.trim().replaceAll("\r", ""), games);
   if (!source) return { opened: null, problem: NO_FIGURE };
   const description = describe((name) => source.attributes.get(name) ?? null, source.text);
   const { broken, read } = await readerOf(description, games);
@@ -106,19 +106,21 @@ function isDescribed({ attributes }, { record, hint }, games) {
 
 /**
  * @param {string} text
+ * @param {readonly Game[]} games
  * @returns {Source | null} null if there is no figure in it
  */
-function sourceIn(text) {
+function sourceIn(text, games) {
   const block = FENCE.exec(text)?.[2];
   if (block !== undefined) return { attributes: new Map(), text: block.replace(/^[ \t>]+/gm, "") };
-  return sourceInHtml(text) ?? sourceOfLink(text);
+  return sourceInHtml(text, games) ?? sourceOfLink(text);
 }
 
 /**
  * @param {string} text
+ * @param {readonly Game[]} games
  * @returns {Source | null} from an element, a block made from Markdown, a frame, or a picture in a link
  */
-function sourceInHtml(text) {
+function sourceInHtml(text, games) {
   if (!text.includes("<")) return null;
   // Nothing in this document is loaded or run.
   const page = new DOMParser().parseFromString(text, "text/html");
@@ -128,8 +130,11 @@ function sourceInHtml(text) {
     const attributes = new Map(names.map((name) => [name, element.getAttribute(name) ?? ""]));
     return { attributes, text: textOf(element) };
   }
-  const [fence] = fencesIn(page);
-  if (fence) return { attributes: new Map(), text: fence.textContent ?? "" };
+  const [fence] = fencesIn(
+    page,
+    games.map(({ id }) => id),
+  );
+  if (fence) return { attributes: new Map(), text: linesOf(fence) };
   const frame = page.querySelector("iframe");
   if (frame) return sourceOfFrame(frame);
   const link = page.querySelector("a[href*='#']");
@@ -141,9 +146,11 @@ function sourceInHtml(text) {
 function sourceOfFrame(frame) {
   const address = frame.getAttribute("src") ?? "";
   const source = withCaption(sourceOfAddress(address), frame.title === USUAL_TITLE ? "" : frame.title);
-  const theme = /[?&]theme=(light|dark)\b/.exec(address.split("#")[0])?.[1];
-  if (theme) source?.attributes.set("theme", theme);
-  return source && { ...source, keeps: "claims, and whether readers only look" };
+  const query = new URLSearchParams(address.split("#")[0].split("?")[1]);
+  const theme = query.get("theme") ?? "";
+  if (theme === "light" || theme === "dark") source?.attributes.set("theme", theme);
+  if (query.has("static")) source?.attributes.set("static", "");
+  return source && { ...source, keeps: "claims" };
 }
 
 /**

@@ -192,6 +192,8 @@ class TaskReference(GameReference):
     task: str
     solution: NotRequired[str]
     notes: NotRequired[str]
+    remarks: NotRequired[str]
+    hints: NotRequired[str]
     answer: list[str]
     """The moves since then, with the replies. If the answer is a set: what was found, and the last choice."""
 
