@@ -163,6 +163,7 @@ def test_legal_points_and_numbers_of_a_link_are_shown_and_can_be_changed(board: 
     legality, numbers = board.page.get_by_label("Legal points"), board.page.get_by_label("Numbers")
     expect(legality).to_have_value("blue")
     expect(numbers).to_be_checked()
+    board.open_display()
     legality.select_option("none")
     numbers.uncheck()
     expect(board.page).not_to_have_url(re.compile("legal|numbers"))

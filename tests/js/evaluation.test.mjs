@@ -119,14 +119,14 @@ test("no move is rated above the advised one", () => {
 
 test("the twin says what is painted", () => {
   assert.deepEqual(
-    [...remarksOf(advice({}), false).notes],
+    [...remarksOf(advice({}), "red", false).notes],
     [
       ["d4", "best move, 63 %"],
       ["c3", "good move 2, 50 %"],
       ["e5", "good move 3, 30 %"],
     ],
   );
-  const { notes } = remarksOf(advice({}), true);
+  const { notes } = remarksOf(advice({}), "red", true);
   assert.equal(notes.get("d4"), "best move, 63 %, matters 40 of 100");
   assert.equal(notes.get("c3"), "good move 2, 50 %", "what hardly matters is not shown");
 });
