@@ -25,6 +25,7 @@ import { Modes } from "./panel/modes.js";
 import { PageKeys } from "./panel/page-keys.js";
 import { StepBar } from "./panel/step-bar.js";
 import { appearance, clickIfWanted } from "./pages/appearance-dialog.js";
+import "./pages/skip-button.js";
 import { buttonFor, byId, closeDialogs, keepFocus } from "./pages/page.js";
 import { Later, LaterDialog } from "./pages/later.js";
 import { StepThrough } from "./panel/step-through.js";
