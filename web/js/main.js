@@ -26,7 +26,7 @@ import { PageKeys } from "./panel/page-keys.js";
 import { StepBar } from "./panel/step-bar.js";
 import { appearance, clickIfWanted } from "./pages/appearance-dialog.js";
 import "./pages/skip-button.js";
-import { buttonFor, byId, closeDialogs, keepFocus } from "./pages/page.js";
+import { buttonFor, byId, closeDialogs, keepFocus, part } from "./pages/page.js";
 import { Later, LaterDialog } from "./pages/later.js";
 import { StepThrough } from "./panel/step-through.js";
 import { Demonstrations } from "./panel/demonstrations.js";
@@ -177,7 +177,11 @@ modes.addEventListener("change", () => {
 const newGameDialog = new NewGameDialog(
   games,
   () => kindOf(session.record),
-  (choice) => openings.startGame(choice),
+  async (choice) => {
+    openings.startGame(choice);
+    await painted(); // Then the points are those of the new board.
+    part(byId("twin", HTMLElement), "[tabindex='0']").focus({ preventScroll: true });
+  },
 );
 const dialogs = {
   "new-game": newGameDialog,

@@ -3,7 +3,7 @@
 import { readPreference, writePreference } from "../address/storage.js";
 import { MAX_SIZE } from "../notation/points.js";
 import { quote } from "../notation/quote.js";
-import { byId, makeButton, makeElement, part, showPressed } from "../pages/page.js";
+import { byId, makeButton, makeElement, showPressed } from "../pages/page.js";
 import { gameOf, inventorOf, OWN, titleOf } from "../record/own-game.js";
 import { kindOf } from "../record/record.js";
 import { USUAL_TERMS } from "./match.js";
@@ -185,6 +185,5 @@ export class NewGameDialog {
     this.dialog.close();
     writePreference(LAST_CHOICE, JSON.stringify({ ...chosen, people }));
     this.onStart({ ...chosen, names });
-    part(byId("board", HTMLElement), "[tabindex='0']").focus({ preventScroll: true });
   }
 }
