@@ -89,7 +89,7 @@ export class ReviewPanel {
    */
   #summary(turns) {
     const { isWorking, judged, line } = this.review;
-    if (isWorking) return "The computer looks at all moves.";
+    if (isWorking) return "Looking at all moves.";
     const seen = Math.max(0, judged.length - 1);
     const begin = judged.length < line.length ? `Stopped after ${seen} ${seen === 1 ? "move" : "moves"}. ` : "";
     if (!turns.length) return `${begin}No move turned the game.`;
