@@ -128,6 +128,7 @@ def test_analyse_keeps_board_and_moves_in_sight_of_an_opened_panel(pages: Guarde
     board = pages.visit_board(fragment("crossway", 4, ["c2", "d4", "b1", "b3", "a1"]))
     page = board.page
     board.analyse()
+    board.open_display()
     page.get_by_role("checkbox", name="Evaluate").uncheck()
     move = page.get_by_role("region", name="Moves").get_by_role("button", name="a1")
     tools = page.get_by_role("group", name="Tools").get_by_role("button")

@@ -35,6 +35,8 @@ const RESULTS = ["red", "blue", "tie", "stopped"];
 export class Match extends Emitter {
   /** @type {WeakMap<GameRecord, {terms: Terms, tip: MoveNode | null, result?: Result}>} the tip is the last move of the game */
   #games = new WeakMap();
+  /** @type {GameRecord | null} the last game that began as a rematch */
+  rematch = null;
 
   /**
    * @param {Session} session
