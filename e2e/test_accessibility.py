@@ -225,6 +225,7 @@ def test_axe_finds_nothing_in_the_open_editor(pages: GuardedPages) -> None:
     page.get_by_label("Claims, one in a line").fill("red to move\nnonsense")
     expect(page.locator("#g-claims-said")).to_contain_text("nonsense")
     page.get_by_text("All claims").click()
+    expect(page.locator("#g-findings")).to_contain_text("The game is over: Red has won.")
     assert findings_in(page, BOTH_LOOKS) == []
     page.set_viewport_size({"width": 320, "height": 640})
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 320

@@ -231,7 +231,19 @@ addEventListener("hashchange", () => {
   closeDialogs();
   showView();
 });
-addEventListener("beforeprint", () => view.board.dress("light", appearance.choice));
+// It must be there when the browser prints; before the rules are loaded it would be in the way.
+const printSheet = new Later(
+  () => {},
+  async () => {
+    const { PrintSheet } = await import("./panel/print-sheet.js");
+    return new PrintSheet(session, byId("game", HTMLElement));
+  },
+);
+engine.addEventListener("ready", () => printSheet.load(), { once: true });
+addEventListener("beforeprint", () => {
+  view.board.dress("light", appearance.choice);
+  printSheet.part?.show();
+});
 addEventListener("afterprint", () => view.board.dress(appearance.scheme, appearance.choice));
 
 view.board.dress(appearance.scheme, appearance.choice);
