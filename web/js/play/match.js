@@ -157,10 +157,10 @@ export class Match extends Emitter {
     this.#games.set(record, { terms, tip });
   }
 
-  /** @param {MoveNode} tip the last move of the game on the board: its line becomes the main line and is shown */
+  /** @param {MoveNode} tip the last move of the game, made elsewhere: its line becomes the main line and is shown */
   goOn(tip) {
     this.#game.tip = tip;
-    this.session.edit((record) => {
+    this.session.bring((record) => {
       makeMainLine(record, tip);
       record.goTo(tip);
     });
