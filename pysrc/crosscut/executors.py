@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import logging
 import os
-from argparse import ArgumentParser, Namespace
+import re
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Executor, ProcessPoolExecutor
 from contextlib import contextmanager
@@ -20,24 +22,31 @@ ANSWER_WITHIN = 10
 def add_executor(parser: ArgumentParser, what: str) -> None:
     """Add the options that say where the work is done; ``what`` is done side by side, such as ``games``."""
     options = parser.add_mutually_exclusive_group()
-    options.add_argument(
-        "--jobs",
-        type=number_from(1),
-        default=os.cpu_count() or 1,
-        metavar="N",
-        help=f"{what} side by side (%(default)s)",
-    )
+    options.add_argument("--jobs", type=number_from(1), metavar="N", help=f"{what} side by side (as many as cores)")
     options.add_argument(
         "--scheduler",
+        type=_address,
         metavar="ADDRESS",
         help="of a dask scheduler, such as tcp://host:8786: its workers do the work (extra `cluster`)",
     )
 
 
+def jobs_of(asked: Namespace) -> int:
+    """How many processes the options ask for: as many as this machine has cores, unless they say so."""
+    jobs: int | None = asked.jobs
+    return os.cpu_count() or 1 if jobs is None else jobs
+
+
+def _address(text: str) -> str:
+    if re.fullmatch(r"([a-z]+://)?[^\s/:]+:[0-9]{1,5}", text) is None:
+        raise ArgumentTypeError(f"{text!r} is not an address: expected one such as tcp://host:8786")
+    return text
+
+
 @contextmanager
 def executor_of(asked: Namespace, before_end: Callable[[], object] | None = None) -> Iterator[Executor]:
     """The executor that the options name. ``before_end`` is that of :func:`processes`."""
-    where = processes(asked.jobs, before_end) if asked.scheduler is None else cluster(asked.scheduler)
+    where = processes(jobs_of(asked), before_end) if asked.scheduler is None else cluster(asked.scheduler)
     with where as executor:
         yield executor
 
@@ -69,27 +78,30 @@ def _begin_process(before_end: Callable[[], object] | None) -> None:
     signal(SIGTERM, end)
 
 
+class ClusterError(ValueError):
+    """A cluster cannot be reached, or not any more."""
+
+
 @contextmanager
 def cluster(address: str) -> Iterator[Executor]:
     """The workers of a dask scheduler, which need Crosscut, too. Dask gives the work of a lost worker to another one.
 
-    Raises ValueError if dask is not installed, if no scheduler answers, and if it is gone before the work is done.
+    Raises ClusterError if dask is not installed, if no scheduler answers, and if it is gone before the work is done.
     """
     try:
         distributed = import_module("distributed")
     except ImportError:
-        raise ValueError(
-            "--scheduler needs dask: expected its package, as in pip install 'crosscut[cluster]'"
-        ) from None
+        raise ClusterError("--scheduler needs the package distributed, as in pip install 'crosscut[cluster]'") from None
+    logging.getLogger("distributed.client").setLevel(logging.CRITICAL)  # what it says becomes a sentence
     try:
         client = distributed.Client(address, timeout=ANSWER_WITHIN, set_as_default=False)
-    except (OSError, ValueError, TypeError) as error:
-        raise ValueError(f"no scheduler of dask answers at {address}: {error}") from None
+    except (OSError, ValueError) as error:
+        raise ClusterError(f"no scheduler of dask answers at {address}: {error}") from None
     try:
         yield client.get_executor(pure=False)
     except CancelledError:
-        raise ValueError(f"the scheduler at {address} is gone") from None
+        raise ClusterError(f"the scheduler at {address} is gone") from None
     except distributed.KilledWorker:
-        raise ValueError("the same work has ended several workers, perhaps for lack of memory") from None
+        raise ClusterError("the same work has ended several workers, perhaps for lack of memory") from None
     finally:
         client.close(ANSWER_WITHIN)

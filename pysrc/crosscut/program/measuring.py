@@ -8,7 +8,7 @@ from pathlib import Path
 
 from crosscut import lab
 from crosscut.commands import Command, board_size, game_id, number_from, seconds, show_progress
-from crosscut.executors import add_executor, executor_of
+from crosscut.executors import add_executor, executor_of, jobs_of
 
 USUAL_SECONDS = 60.0
 IN_ALL = 100
@@ -36,7 +36,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
 def _measure(asked: Namespace) -> int:
     limit = USUAL_SECONDS if asked.seconds is None and asked.games is None else asked.seconds
     shown = show_progress(asked.game)
-    is_alone = asked.scheduler is None and asked.jobs == 1
+    is_alone = asked.scheduler is None and jobs_of(asked) == 1
     with nullcontext() if is_alone else executor_of(asked) as executor:
         for size in asked.size or [None]:
             report = lab.measure(
