@@ -124,7 +124,8 @@ else:
         if name in _FROM_ROOMS:
             value = globals()[name] = getattr(import_module(_FROM_ROOMS[name]), name)
             return value
-        raise AttributeError(f"module 'crosscut' has no attribute {name!r}")
+        hint = f": expected crosscut.Color.{name}" if name in Color.__members__ else ""
+        raise AttributeError(f"module 'crosscut' has no attribute {name!r}{hint}")
 
 
 # Loaded when a notebook first shows a value, or when the first picture is drawn.

@@ -54,25 +54,6 @@ class Games:
     forbidden: Number | None
     special: Number | None
 
-    @classmethod
-    def of(cls, games: Sequence[PlayedGame], size: int) -> Games:
-        """The numbers of games that are all different."""
-        lengths = [game.length / size**2 for game in games]
-        return cls(
-            count=len(games),
-            stuck=share([float(game.stuck) for game in games]),
-            tied=share([float(game.tied) for game in games]),
-            red=share([game.points for game in games]),
-            full=share([float(game.full) for game in games]),
-            length=mean(lengths),
-            length_spread=deviation(lengths) if len(games) >= LEAST else None,
-            lengths=dict(sorted(Counter(game.length for game in games).items())),
-            choices=mean([game.choices for game in games]),
-            skips=mean([float(game.skips) for game in games]),
-            forbidden=mean([game.forbidden for game in games], 1.0),
-            special=mean([game.special for game in games], 1.0),
-        )
-
 
 @unchangeable
 @dataclass(frozen=True, slots=True)
@@ -204,10 +185,10 @@ def report_of(game: Game, size: int, found: Mapping[Unit, Found]) -> Report:
         size=size,
         units=dict(sorted(Counter(unit.group for unit in found if unit.size == size).items()))
         | {"best play": sum(unit.kind == "best play" for unit in found)},
-        random=Games.of(groups.get("random", []), size),
-        levels={level: Games.of(groups[f"level {level}"], size) for level in sorted(levels)},
+        random=_numbers(groups.get("random", []), size),
+        levels={level: _numbers(groups[f"level {level}"], size) for level in sorted(levels)},
         fairest=None if stone is None else Point.parse(stone),
-        after_fairest=None if after is None else Games.of(groups[after], size),
+        after_fairest=None if after is None else _numbers(groups[after], size),
         ladder=tuple(
             Rung(level, weaker, share([game.points for game in groups[f"level {level} against {weaker}"]]))
             for level, weaker in sorted(ladder)
@@ -216,6 +197,25 @@ def report_of(game: Game, size: int, found: Mapping[Unit, Found]) -> Report:
         first_stones=_on_all_images(game, size, {point: one.mean for point, one in stones.items()}),
         first_stone_spreads=_on_all_images(game, size, {point: one.spread for point, one in stones.items()}),
         examples=tuple(_examples(game, size, groups)),
+    )
+
+
+def _numbers(games: Sequence[PlayedGame], size: int) -> Games:
+    """The numbers of games that are all different."""
+    lengths = [game.length / size**2 for game in games]
+    return Games(
+        count=len(games),
+        stuck=share([float(game.stuck) for game in games]),
+        tied=share([float(game.tied) for game in games]),
+        red=share([game.points for game in games]),
+        full=share([float(game.full) for game in games]),
+        length=mean(lengths),
+        length_spread=deviation(lengths) if len(games) >= LEAST else None,
+        lengths=dict(sorted(Counter(game.length for game in games).items())),
+        choices=mean([game.choices for game in games]),
+        skips=mean([float(game.skips) for game in games]),
+        forbidden=mean([game.forbidden for game in games], 1.0),
+        special=mean([game.special for game in games], 1.0),
     )
 
 

@@ -1,4 +1,13 @@
-"""Matches: games between two entrants, opened by random moves, and their ratings."""
+"""Matches: games between two entrants, opened by random moves, and their ratings. Any executor plays them.
+
+>>> from concurrent.futures import ThreadPoolExecutor
+>>> from crosscut.player.arena import Pairing, pairings, play, play_all, rate
+>>> like = Pairing("crossway", 3, "level:6", "random", first_is_red=True, seed=1, opening=0)
+>>> with ThreadPoolExecutor(1) as executor:
+...     played = play_all(pairings(like, 4), play, executor, None, lambda done, total: None)
+>>> len(played), rate([game.result for game in played.values()]).games
+(4, 4)
+"""
 
 from __future__ import annotations
 
@@ -32,20 +41,27 @@ _BEGINNING = '{"game": "'
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """A game to be played. Two pairings that differ in ``first_is_red`` alone have the same opening."""
+    """A game to be played. Two pairings that differ in ``first_is_red`` alone have the same opening.
+
+    Attributes:
+        game: The id of the game.
+        size: Points along a side.
+        first: An entrant, such as ``level:5``; ``crosscut match --help`` lists them.
+        second: Its opponent.
+        first_is_red: Whether the first entrant begins as Red.
+        seed: The seed of the opening, and of the entrants' random choices.
+        opening: How many random moves open the game.
+        answer_within: Seconds that another program has for each answer.
+    """
 
     game: str
     size: int
     first: str
-    """An entrant, see :mod:`crosscut.player.entrants`."""
     second: str
     first_is_red: bool
     seed: int
-    """The seed of the opening, and of the entrants' random choices."""
     opening: int
-    """How many random moves open the game."""
     answer_within: float = ANSWER_WITHIN
-    """Seconds that another program has for each answer."""
 
     @property
     def name(self) -> str:
@@ -57,13 +73,17 @@ class Pairing:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game that was played."""
+    """A game that was played.
+
+    Attributes:
+        result: 1 if the first entrant won, 0 if it lost, 1/2 for a tie.
+        moves: All moves, as text.
+        work: The average work of the first and of the second entrant for a move: positions judged, or playouts.
+    """
 
     result: float
-    """1 if the first entrant won, 0 if it lost, 1/2 for a tie."""
     moves: tuple[str, ...]
     work: tuple[float, float] = (0.0, 0.0)
-    """The average work of the first and of the second entrant for a move: positions judged, or playouts."""
 
 
 def play(pairing: Pairing) -> Played:

@@ -12,7 +12,15 @@ SURE = 1.96
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """The first entrant's points, with an interval of 95 % (Wilson 1927)."""
+    """The first entrant's points, with an interval of 95 % (Wilson 1927).
+
+    Attributes:
+        points: A win is 1, a tie 1/2.
+        games: How many were played.
+        share: Points of a game.
+        low: The low end of the interval of the share.
+        high: Its high end.
+    """
 
     points: float
     games: int
