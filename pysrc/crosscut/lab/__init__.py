@@ -18,7 +18,7 @@ from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from crosscut.arguments import checked, quoted
+from crosscut.arguments import checked, quoted, unchangeable
 from crosscut.game import Game
 from crosscut.lab.measuring import Clock, Kept, Submits, measure_on, measured_steps
 from crosscut.lab.number import Number
@@ -36,6 +36,7 @@ USUAL_SIZE = 7
 """Large enough to show what a game is like, and small enough for a minute."""
 
 
+@unchangeable
 @dataclass(frozen=True, slots=True)
 class Progress:
     """The progress of measuring.

@@ -25,6 +25,8 @@ LEVELS = (1, 3, 5)
 """The levels that play against themselves, and each against the one before."""
 MEASURING, STRONGEST = 5, 7
 """The level whose games say what the first move is worth, and the strongest one that equal seeds let play alike."""
+WEIGHT, GREATER_WEIGHT = 6, 14
+"""The share of the strongest level; the greater one where random games judge, so that no weaker level plays well."""
 SMALL_BOARDS = (2, 3, 4)
 HOOKS_ONLY = 3
 """The largest of them for a game whose rules the solver knows only by its hooks, which takes long."""
@@ -68,7 +70,7 @@ class Plan:
                 Queue(self._numbered(self._games, kind="ladder", level=level, weaker=weaker), 1, 1)
                 for weaker, level in pairwise(LEVELS)
             ),
-            Queue(self._numbered(few, kind="level", level=STRONGEST), 6, 2),
+            Queue(self._numbered(few, kind="level", level=STRONGEST), WEIGHT if stones else GREATER_WEIGHT, 2),
             Queue(self._numbered(few, kind="ladder", level=STRONGEST, weaker=LEVELS[-1]), 1, 2),
         ]
         self._units = sum(len(queue.units) for queue in self._queues) + (self._games if stones else 0)

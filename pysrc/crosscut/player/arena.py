@@ -20,6 +20,7 @@ from random import Random
 from statistics import mean
 from typing import Any, Protocol, TypeVar
 
+from crosscut.arguments import unchangeable
 from crosscut.game import Game
 from crosscut.geometry import Color
 from crosscut.move import Swap
@@ -39,6 +40,7 @@ _BEGINNING = '{"game": "'
 """How the line of a game begins in a file."""
 
 
+@unchangeable
 @dataclass(frozen=True, slots=True)
 class Pairing:
     """A game to be played. Two pairings that differ in ``first_is_red`` alone have the same opening.
@@ -71,6 +73,7 @@ class Pairing:
         return f"{self.game} {self.size} opening {self.opening} seed {self.seed}: {sides[0]} against {sides[1]}{again}"
 
 
+@unchangeable
 @dataclass(frozen=True, slots=True)
 class Played:
     """A game that was played.

@@ -6,10 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf, log10, sqrt
 
+from crosscut.arguments import unchangeable
+
 SURE = 1.96
 """Standard deviations on each side of an interval that holds the true value in 95 of 100 cases."""
 
 
+@unchangeable
 @dataclass(frozen=True, slots=True)
 class Rating:
     """The first entrant's points, with an interval of 95 % (Wilson 1927).
