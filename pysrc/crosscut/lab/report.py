@@ -141,8 +141,8 @@ class Report(RichDisplay):
         lines = []
         for name, games in rows.items():
             parts = {"Red": games.red, "tied": games.tied, "stuck": games.stuck}
-            shown = (f"{what} {_text(number)}" for what, number in parts.items())
-            lines.append(f"{name} ({games.count}): {'; '.join(shown)}")
+            shown = "; ".join(f"{what} {number}" for what, number in parts.items() if number is not None)
+            lines.append(f"{name} ({games.count}): {shown or 'not known'}")
         played = self.random
         lines.append(f"length: {_text(played.length)} of the points; choices: {_text(played.choices, plain=True)}")
         special = f"special rule: {_text(played.special)} of the moves; forbidden: {_text(played.forbidden)}"
