@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import cycle
 
@@ -15,7 +14,7 @@ from e2e.axe import BOTH_LOOKS, LOOKS, LOOKS_OF_PROSE, Look, findings_in
 from e2e.board_page import BoardPage, fragment
 from e2e.guarded_pages import LAPTOP, GuardedPages
 from e2e.host_pages import FIGURE, Editor
-from shared.paths import DIST, SINGLE_FILE
+from shared.paths import DIST
 
 QUAX = fragment("quax", 5, ["b2", "c2", "c3", "b3"])
 TURNED = fragment("crossway", 4, ["c2", "d4", "b1", "b3", "a1", "b4", "d3", "d1", "c4"])
@@ -61,6 +60,7 @@ def resign(board: BoardPage) -> None:
     press("Resign")(board)
 
 
+LONG_RUN = "CROSSCUT_LONG_RUN" in os.environ
 STATES: dict[str, tuple[str, Callable[[BoardPage], object] | None]] = {
     "links and variations": (
         fragment("quax", 5) + "&m=b2.c2(d4.d3(d2)).c3.b3&at=4",
@@ -70,11 +70,14 @@ STATES: dict[str, tuple[str, Callable[[BoardPage], object] | None]] = {
         fragment("quax", 5, ["b2"], crop="b1-d4", rotate="90"),
         lambda board: board.page.get_by_label("Legal points").select_option("both"),
     ),
-    "tie": (fragment("zigzag-edge", 2, ["a1", "b2"]), None),
-    "empty board of a broken link": ("g=quax&n=99&m=zz&v=1", None),
     "reason, explanation": (fragment("crossway", 5, ["b2", "c2", "c3"]), explain),
     "set-up": (QUAX, press("Set up")),
 }
+if LONG_RUN:
+    STATES |= {
+        "tie": (fragment("zigzag-edge", 2, ["a1", "b2"]), None),
+        "empty board of a broken link": ("g=quax&n=99&m=zz&v=1", None),
+    }
 DIALOGS = {
     "My games": press("My games"),
     "Export and import": press("Export"),
@@ -85,7 +88,6 @@ DIALOGS = {
     "The same position under each game": compare,
     "Resign this game?": resign,
 }
-LONG_RUN = "CROSSCUT_LONG_RUN" in os.environ
 LOOKS_BY_TURNS: Sequence[Sequence[Look]] = [looks if LONG_RUN else looks[:1] for looks in LOOKS]
 """A release checks each state in a second look, too."""
 FRAMES = {"embed.html", "engine.html"}
@@ -158,19 +160,16 @@ BEGINNING = """() => {
 """The beginning of a long list, table or text."""
 
 
-def once_for_each_template() -> Iterator[object]:
-    """All pages; those that differ in their words from one before, and the front door in one file, are left to the
-    release.
-    """
-    seen = {SINGLE_FILE}
-    for path in PAGES_TO_READ:
-        template = re.sub(r"rules/(?!index).+?(-theory|)\.html|(?:grammar|licences|links)\.html", r"text\1", path)
-        yield pytest.param(path, marks=[pytest.mark.release] if template in seen else [])
-        seen.add(template)
+IN_EVERY_RUN = {"figure-editor.html", "rules/quax.html", "workshop.html"}
+"""The two pages to work in, and a text with boards. Of the others the build checks the markup (`checking/`), and
+`tests/site/test_contrast.py` the colours."""
 
 
 @pytest.mark.longer
-@pytest.mark.parametrize("path", list(once_for_each_template()))
+@pytest.mark.parametrize(
+    "path",
+    [pytest.param(path, marks=[] if path in IN_EVERY_RUN else pytest.mark.release) for path in PAGES_TO_READ],
+)
 def test_axe_finds_nothing_in_the_pages_to_read(reading: Page, site_url: str, path: str) -> None:
     reading.goto(site_url + path)
     if not LONG_RUN:

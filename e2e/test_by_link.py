@@ -55,6 +55,8 @@ def play_whole_game(ada: Friend, ben: Friend, name: str, size: int) -> None:
     """From the invitation to the end; every link is what the page gives."""
     game = next(game for game in crosscut.games() if game.name == name)
     position = game.start(size)
+    for friend in (ada, ben):
+        friend.read_cards()
     ada.invite(name, size)
     friends = {crosscut.Color.RED: ada, crosscut.Color.BLUE: ben}
     while not position.over:
@@ -199,7 +201,9 @@ def test_games_that_wait_come_first_and_are_counted(ada: Friend, ben: Friend) ->
     expect(ben.page.locator("html")).to_have_attribute("data-badge", "0")
 
 
+@pytest.mark.release
 def test_full_storage_and_no_network(ada: Friend, ben: Friend) -> None:
+    """In every run full storage is tested in `test_nothing_lost.py`, and a missing network in `test_offline.py`."""
     ben.page.evaluate(FULL)
     ada.invite("Crossway", 5)
     ada.play("c3")

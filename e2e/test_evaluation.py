@@ -119,7 +119,9 @@ def test_expected_line_is_stepped_and_put_into_the_tree(board: BoardPage) -> Non
     expect(board.page).to_have_url(re.compile(re.escape("m=d4.c3.e5." + ".".join(expected)) + "&.*at=3"))
 
 
+@pytest.mark.release
 def test_only_what_is_proved_is_called_so_and_the_end_is_reported(board: BoardPage) -> None:
+    """In every run `tests/js/evaluation.test.mjs` tests the sentence."""
     board.open(fragment("crossway", 4, ["b2", "c1", "b3"]))
     expect(verdict(board)).to_have_text(re.compile("^Red wins, proved"))
     board.open(fragment("crossway", 3, ["b1", "a1", "b2", "a2", "b3"]))

@@ -70,6 +70,7 @@ def test_figures_are_kept_and_another_visit_begins_anew_and_offers_them(pages: G
     expect(kept.get_by_role("button")).to_have_text(["Quax, 6x6"])
 
 
+@pytest.mark.release
 def test_a_figure_that_two_tabs_change_is_kept_twice(pages: GuardedPages) -> None:
     page = pages.visit("figure-editor.html")
     page.get_by_label("Size", exact=True).fill("5")
@@ -309,7 +310,9 @@ def expect_the_same_figure(page: Page, form: str, text: str, element: str) -> No
     expect(again.text, form).to_have_value(element)
 
 
+@pytest.mark.release
 def test_what_is_no_figure_is_reported(pages: GuardedPages) -> None:
+    """In every run `tests/js/figures.test.mjs` tests the sentences."""
     editor = Editor(pages.visit("figure-editor.html"))
     before = editor.text.input_value()
     for text, said in (

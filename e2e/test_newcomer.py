@@ -23,8 +23,8 @@ IN_EVERY_RUN = "quickway"
 EVALUATIONS = 60
 """How well the visitor plays: better than the computer's first level."""
 MOST_TABS = 40
-LOOKS = 3000
-LOOK = 40
+LOOKS = 1200
+LOOK = 100
 """Milliseconds between two checks of whose turn it is."""
 
 

@@ -215,6 +215,7 @@ def test_two_at_one_table_have_a_sign_on_either_side_of_the_board(pages: Guarded
         expect(signs[1]).to_have_css("rotate", "180deg")
 
 
+@pytest.mark.release
 def test_large_text_of_the_browser_is_obeyed_and_all_is_reached(pages: GuardedPages) -> None:
     """Somebody reads with twice the usual size of text, on a phone."""
     page = pages.open(viewport=PHONE)

@@ -352,9 +352,7 @@ def _key(position: Position) -> Key:
 
 
 def _has_one_winner(rules: Rules) -> bool:
-    """Whether it is known that every game has exactly one winner."""
-    if rules.avoid:
-        return False
+    """Whether it is known that every game has exactly one winner: with ``avoid`` just as without."""
     if rules.safe:
         return rules.ban == (NAKED_DIAGONAL,) or _bans_crosscuts(rules.ban)
     known_by_any_join = {((), ("xo/fx",)), ((), ("xa/fx",)), (("xo/ne",), ())}
