@@ -48,16 +48,15 @@ def test_first_link_and_answer(ada: Friend, ben: Friend) -> None:
 @pytest.mark.release
 def test_whole_game_with_swap_and_links(ada: Friend, ben: Friend) -> None:
     """Two people with nothing but links: each opens what the other has sent, with a reload now and then."""
-    play_whole_game(ada, ben, "Quax", 2)
+    play_whole_game(ada, ben, crosscut.game("quax"), 2)
 
 
-def play_whole_game(ada: Friend, ben: Friend, name: str, size: int) -> None:
+def play_whole_game(ada: Friend, ben: Friend, game: crosscut.Game, size: int, called: str = "") -> None:
     """From the invitation to the end; every link is what the page gives."""
-    game = next(game for game in crosscut.games() if game.name == name)
     position = game.start(size)
     for friend in (ada, ben):
         friend.read_cards()
-    ada.invite(name, size)
+    ada.invite(called or game.name, size)
     friends = {crosscut.Color.RED: ada, crosscut.Color.BLUE: ben}
     while not position.over:
         mover, other = friends[position.turn], friends[position.turn.other]
@@ -86,7 +85,7 @@ def play_whole_game(ada: Friend, ben: Friend, name: str, size: int) -> None:
 @pytest.mark.release
 def test_chromium_against_firefox(ada: Friend, firefox: Browser, site_url: str) -> None:
     guarded = GuardedPages(firefox, site_url)
-    play_whole_game(ada, Friend(guarded.open()), "Crossway", 3)
+    play_whole_game(ada, Friend(guarded.open()), crosscut.game("crossway"), 3)
     guarded.close()
 
 

@@ -60,7 +60,7 @@ export function explainFirstSwap({ isSwapNews, session, opponent, people }) {
 }
 
 /**
- * @param {Pick<Game, "edges" | "wonBy">} game
+ * @param {Pick<Game, "id" | "edges" | "wonBy">} game
  * @param {Pick<Opponent, "here" | "computer">} opponent
  * @param {Names} people who began as which colour
  * @returns {string}
