@@ -14,6 +14,7 @@ from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+from select import select
 from typing import TypeAlias
 
 import crosscut
@@ -45,11 +46,17 @@ class Answer:
 class NativeSolver(AbstractContextManager["NativeSolver"]):
     """A process that answers about one game on one board. The results of one question help with the next."""
 
-    def __init__(self, game: Game, size: int, *, entries: int = ENTRIES, most: int | None = None) -> None:
-        """The program for one game on one board. A winner is None after ``most`` states, if that is given."""
+    def __init__(
+        self, game: Game, size: int, *, entries: int = ENTRIES, most: int | None = None, seconds: float | None = None
+    ) -> None:
+        """The program for one game on one board. A winner is None after ``most`` states, if that is given.
+
+        An answer that takes longer than ``seconds`` ends the program and raises TimeoutError.
+        """
         large = ["-DLARGE"] if size > LARGEST_SMALL else []
         limits = [str(entries), *([] if most is None else [str(most)])]
         command = [str(program("solver", *large)), game.id, str(size), *limits]
+        self._seconds = seconds
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def __exit__(self, *_: object) -> None:
@@ -81,6 +88,9 @@ class NativeSolver(AbstractContextManager["NativeSolver"]):
         try:
             self._process.stdin.write(f"{question} {text(position)}\n")
             self._process.stdin.flush()
+            if not select([self._process.stdout], [], [], self._seconds)[0]:
+                self._process.kill()
+                raise TimeoutError(f"no answer about {text(position)}")
             line = self._process.stdout.readline()
         except BrokenPipeError:
             line = ""
