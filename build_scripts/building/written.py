@@ -20,12 +20,10 @@ from crosscut.claims import best_play, theory
 from crosscut.claims.kinds import patterns
 from crosscut.own.language import JUDGES
 from crosscut.puzzles import MEANINGS, Puzzle, read_puzzles
-from shared.paths import ENGINE_SOURCE, WEB
+from shared.paths import ENGINE_SOURCE, PUZZLES
 
 RUNTIME_LIST = "engine/runtime.js"
 GAMES = "game/games.js"
-PUZZLES = WEB / "puzzles"
-"""A file for each game."""
 
 Listed = list[dict[str, Any]]
 

@@ -1,4 +1,4 @@
-"""``python3 -m research`` (with ``build_scripts`` and ``pysrc`` on the path): the runs behind the page theory.html.
+"""``python3 -m research`` (with ``build_scripts`` and ``pysrc`` on the path): what takes long and is kept.
 
 README.md beside this module describes each of them.
 """
@@ -9,13 +9,19 @@ import argparse
 import os
 import re
 from collections.abc import Sequence
+from contextlib import ExitStack
 from pathlib import Path
 
-from crosscut.commands import processes, run_command, show_progress
+import crosscut
+from crosscut.commands import board_size, game_id, number_from, processes, run_command, show_progress
+from crosscut.puzzles import read_puzzles
+from crosscut.puzzles.__main__ import add_puzzles, failures_of_file
 from research.native_solver import check_results, try_everything, try_lines
+from research.puzzles import exact_prover, workshop
 from research.results import PUBLISHED, run
 from research.tasks import GAMES, published_tasks
 from shared.command import run_program
+from shared.paths import PUZZLES
 
 PROGRAM = "python3 -m research"
 
@@ -30,11 +36,30 @@ def _do(arguments: argparse.Namespace) -> int:
     if arguments.command == "run":
         _run(arguments)
         print(f"The results are in {arguments.output}.")
+    elif arguments.command == "puzzles":
+        game = crosscut.game(arguments.game)
+        with ExitStack() as closing:
+            tools = workshop(game, closing)
+            add_puzzles(arguments.folder, game, arguments.size, arguments.count, arguments.seed, tools)
+    elif arguments.command == "prove":
+        return _prove(arguments.files or sorted(PUZZLES.iterdir()))
     else:
         check = try_everything if arguments.lines is None else try_lines(arguments.lines)
         met = check_results(arguments.boards, arguments.results, check, show_progress("first moves"))
         print(f"{met:,} positions: the side that should win wins in all of them.")
     return 0
+
+
+def _prove(files: Sequence[Path]) -> int:
+    wrong = 0
+    for path in files:
+        puzzles = read_puzzles(path)
+        with ExitStack() as closing:
+            prover = exact_prover(puzzles[0].game, closing)
+            for failure in failures_of_file(puzzles, prover):
+                print(f"{path}: {failure}")
+                wrong += 1
+    return 1 if wrong else 0
 
 
 def _run(arguments: argparse.Namespace) -> None:
@@ -49,7 +74,7 @@ def _run(arguments: argparse.Namespace) -> None:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog=PROGRAM,
-        description="Repeats the runs behind the page theory.html. build_scripts/research/README.md says more.",
+        description="The runs behind the page theory.html, and puzzles. build_scripts/research/README.md says more.",
     )
     commands = parser.add_subparsers(dest="command", required=True)
     runs = commands.add_parser("run", help="all runs, or some: what the results do not hold yet")
@@ -60,6 +85,14 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument("boards", nargs="+", type=_game_and_size, metavar="GAME:SIZE", help="such as crossway:6")
     check.add_argument("--results", type=Path, default=PUBLISHED, help="the results to check (%(default)s)")
     check.add_argument("--lines", type=int, help="try that many lines after each first move (without: everything)")
+    puzzles = commands.add_parser("puzzles", help="add puzzles to the site's file of a game")
+    puzzles.add_argument("game", type=game_id, metavar="GAME", help="the id of a game")
+    puzzles.add_argument("--size", type=board_size, nargs="+", default=[6, 7, 7, 8], metavar="N", help="of the boards")
+    puzzles.add_argument("--count", type=number_from(1), default=60, metavar="N", help="wanted in all (%(default)s)")
+    puzzles.add_argument("--seed", type=int, default=1, metavar="N", help="of the first game (%(default)s)")
+    puzzles.add_argument("--folder", type=Path, default=PUZZLES, help="where the file GAME.jsonl is (web/puzzles)")
+    prove = commands.add_parser("prove", help="prove again what the site's files say of puzzles, by the program in C")
+    prove.add_argument("files", type=Path, nargs="*", metavar="FILE", help="such as web/puzzles/quax.jsonl (all)")
     return parser
 
 

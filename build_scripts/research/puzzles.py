@@ -15,7 +15,7 @@ from crosscut.geometry import Point
 from crosscut.move import Connect, Place
 from crosscut.player.net.weights import weights_of
 from crosscut.puzzles.composing import Workshop
-from crosscut.puzzles.line import NODES, EngineProver
+from crosscut.puzzles.line import NODES, EngineProver, Prover
 from crosscut.puzzles.playing import MISTAKES, positions_of_a_game
 from crosscut.solver.decider import OPEN, Result
 from crosscut.violation import IllegalMoveError
@@ -26,7 +26,7 @@ EVALUATIONS = 200
 """Positions that a player judges for a move."""
 ENTRIES = 1 << 20
 """States that a search remembers: it looks at few."""
-SECONDS = 30.0
+SECONDS = 120.0
 """After so long an answer is not waited for: in Naked Diagonal a large empty area may keep the solver for ever."""
 
 
@@ -57,6 +57,11 @@ def workshop(game: Game, closing: ExitStack) -> Workshop:
     if games is None or net is None:
         return Workshop(positions_of_a_game, EngineProver(game))
     return Workshop(partial(_positions, games, net), NativeProver(game, closing))
+
+
+def exact_prover(game: Game, closing: ExitStack) -> Prover:
+    """The program in C without a limit of states; where it does not know the rules, the engine's solver."""
+    return EngineProver(game, nodes=None) if native_games(game) is None else NativeProver(game, closing, most=None)
 
 
 def _positions(games: NativeGames, net: bytes, game: Game, size: int, chance: Random) -> Iterator[Position]:

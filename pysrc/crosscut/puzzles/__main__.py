@@ -9,8 +9,11 @@ from dataclasses import replace
 from pathlib import Path
 
 from crosscut.commands import Command, board_size, game_id, number_from, show_progress
+from crosscut.game import Game
 from crosscut.player.advice import LEVELS
-from crosscut.puzzles.composing import composed, failures, failures_among, measured_level, search_failures
+from crosscut.puzzles.checking import failures, failures_among
+from crosscut.puzzles.composing import Workshop, composed, listed, measured_level, usual_workshop
+from crosscut.puzzles.line import Prover
 from crosscut.puzzles.puzzle import SUFFIX, Puzzle, read_puzzles, write_puzzles
 from crosscut.registry import game as game_called
 
@@ -22,27 +25,32 @@ def _do(asked: Namespace) -> int:
 
 def _make(asked: Namespace) -> int:
     """Add puzzles to a file until it holds as many as wanted."""
-    path: Path = asked.folder / f"{asked.game}{SUFFIX}"
-    puzzles = read_puzzles(path) if path.exists() else []
-    path.parent.mkdir(parents=True, exist_ok=True)
-    there = len(puzzles)
-    show_progress("puzzles")(there, asked.count)
-    found = composed(game_called(asked.game), sizes=asked.size, wanted=asked.count, seed=asked.seed, puzzles=puzzles)
-    for puzzles in found:
-        if len(puzzles) > there:
-            there = len(puzzles)
-            write_puzzles(path, puzzles)
-            show_progress("puzzles")(there, asked.count)
-    print(f"{path} holds {there} puzzles.")
+    game = game_called(asked.game)
+    add_puzzles(asked.folder, game, asked.size, asked.count, asked.seed, usual_workshop(game))
     return 0
 
 
+def add_puzzles(folder: Path, game: Game, sizes: Sequence[int], wanted: int, seed: int, workshop: Workshop) -> None:
+    """Add puzzles to the file of a game in a folder, until as many as wanted are not retired; each is kept at once."""
+    path = folder / f"{game.id}{SUFFIX}"
+    folder.mkdir(parents=True, exist_ok=True)
+    puzzles = read_puzzles(path) if path.exists() else []
+    show = show_progress("puzzles")
+    show(listed(puzzles), wanted)
+    there = listed(puzzles)
+    for found in composed(game, sizes=sizes, wanted=wanted, seed=seed, puzzles=puzzles, workshop=workshop):
+        write_puzzles(path, found)
+        there = listed(found)
+        show(there, wanted)
+    print(f"{path} holds {there} puzzles.")
+
+
 def _check(asked: Namespace) -> int:
-    """Check files, by their proofs and by a new search."""
+    """Prove again what files say."""
     wrong = checked = 0
     for path in asked.files:
         puzzles = read_puzzles(path)
-        for failure in _failures(puzzles):
+        for failure in failures_of_file(puzzles):
             print(f"{path}: {failure}")
             wrong += 1
         checked += len(puzzles)
@@ -52,12 +60,11 @@ def _check(asked: Namespace) -> int:
     return 1 if wrong else 0
 
 
-def _failures(puzzles: Sequence[Puzzle]) -> Iterator[str]:
+def failures_of_file(puzzles: Sequence[Puzzle], prover: Prover | None = None) -> Iterator[str]:
+    """A sentence for everything that is wrong with the puzzles of a file."""
     yield from failures_among(puzzles)
     for done, puzzle in enumerate(puzzles, 1):
-        wrong = list(failures(puzzle))
-        # What breaks the rules cannot be searched.
-        yield from wrong or search_failures(puzzle)
+        yield from failures(puzzle, prover)
         show_progress(puzzle.game.name)(done, len(puzzles))
 
 
@@ -86,10 +93,11 @@ def _describe(asked: Namespace) -> int:
 
 def _described(puzzle: Puzzle) -> Iterable[str]:
     position = puzzle.position()
-    yield f"{puzzle.id}: {puzzle.game.name}, {position.turn.title()} to move and win"
+    yield f"{puzzle.id}: {puzzle.game.name} {puzzle.number}, {position.turn.title()} to move and win"
     yield position.diagram()
     level = f"level {puzzle.level}, {LEVELS[puzzle.level - 1].name}" if puzzle.level <= len(LEVELS) else "no level"
-    yield f"only {puzzle.move} wins; found by {level}; {', '.join(puzzle.themes)}"
+    retired = "; retired" if puzzle.is_retired else ""
+    yield f"only {puzzle.move} wins; found by {level}; {', '.join(puzzle.themes)}{retired}"
     yield f"#{puzzle.link()}\n"
 
 
@@ -98,16 +106,14 @@ def _add_arguments(parser: ArgumentParser) -> None:
     make = commands.add_parser("make", help="add puzzles of a game to its file, until there are enough")
     make.add_argument("game", type=game_id, metavar="GAME", help="the id of a game")
     make.add_argument("--folder", type=Path, default=Path(), help="where the file GAME.jsonl is (here)")
-    make.add_argument(
-        "--size", type=board_size, nargs="+", default=[5, 4, 6], metavar="N", help="of the boards (5 4 6)"
-    )
+    make.add_argument("--size", type=board_size, nargs="+", default=[5, 6], metavar="N", help="of the boards (5 6)")
     make.add_argument(
         "--count", type=number_from(1), default=30, metavar="N", help="puzzles wanted in all (%(default)s)"
     )
     make.add_argument("--seed", type=int, default=1, metavar="N", help="of the first game (%(default)s)")
     make.set_defaults(work=_make)
     for work, name, what in (
-        (_check, "check", "check puzzles by their proofs, and search again for other answers"),
+        (_check, "check", "prove again what files say of their puzzles"),
         (_describe, "describe", "print puzzles with their answers"),
         (_measure, "measure", "measure the levels again, after a change of the computer player"),
     ):
@@ -118,7 +124,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
 
 COMMAND = Command(
     "puzzles",
-    "make puzzles with proofs, check, describe and measure them",
+    "make, check, describe and measure puzzles",
     _add_arguments,
     _do,
     examples=("make quax --size 5 6 --count 10", "check quax.jsonl", "describe quax.jsonl"),

@@ -30,7 +30,7 @@ def failures(puzzle: Puzzle, prover: Prover | None = None) -> Iterator[str]:
     except (ValueError, IllegalMoveError) as error:
         yield f"{puzzle.id}: {error}"
     except UndecidedError:
-        yield f"{puzzle.id}: it is not decided within the limits"
+        yield f"{puzzle.id}: the prover does not decide it"
 
 
 @checked
@@ -49,7 +49,7 @@ def failures_among(puzzles: Sequence[Puzzle]) -> Iterator[str]:
 
 def _faults(puzzle: Puzzle, position: Position, prover: Prover | None) -> Iterator[str]:
     game, line = puzzle.game, puzzle.line
-    if not has_a_choice(game, position):
+    if not puzzle.is_retired and not has_a_choice(game, position):
         yield "there is nothing to find"
     themes = themes_of(game, position, line)
     if themes != puzzle.themes:

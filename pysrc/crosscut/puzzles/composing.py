@@ -91,10 +91,10 @@ def composed(
     """
     if not sizes:
         raise ValueError("sizes is empty: expected one board size or more")
-    workshop = workshop or Workshop(positions_of_a_game, EngineProver(game))
+    workshop = workshop or usual_workshop(game)
     puzzles, since = list(puzzles), seed
     for number in count(seed):
-        if sum(not puzzle.is_retired for puzzle in puzzles) >= wanted:
+        if listed(puzzles) >= wanted:
             return
         if number >= since + FRUITLESS:
             raise ValueError(f"{FRUITLESS} games in a row have no new puzzle: there may be no more of them")
@@ -105,6 +105,16 @@ def composed(
             puzzles = [*puzzles, replace(best.puzzle, number=next_number(puzzles))]
             since = number
             yield puzzles
+
+
+def usual_workshop(game: Game) -> Workshop:
+    """The engine's own."""
+    return Workshop(positions_of_a_game, EngineProver(game))
+
+
+def listed(puzzles: Iterable[Puzzle]) -> int:
+    """How many puzzles are not retired."""
+    return sum(not puzzle.is_retired for puzzle in puzzles)
 
 
 def next_number(puzzles: Iterable[Puzzle]) -> int:

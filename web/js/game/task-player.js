@@ -124,7 +124,7 @@ export class TaskPlayer extends Emitter {
 
   /** Mark one right point together with some others. */
   async hint() {
-    const known = await this.known;
+    const known = this.known && (await this.known);
     this.#goBack();
     const hint = known?.hint(this.#line) ?? (await this.#request("hint-task", this.#answered()));
     if (!hint) return;
@@ -133,7 +133,7 @@ export class TaskPlayer extends Emitter {
   }
 
   async showSolution() {
-    const known = await this.known;
+    const known = this.known && (await this.known);
     this.resume = null;
     this.session.goTo(this.start);
     const shown = known?.solution() ?? (await this.#request("solve-task", []));
@@ -159,8 +159,9 @@ export class TaskPlayer extends Emitter {
    */
   async #answer(move, isWanted) {
     const { staying } = this.session;
-    const known = (await this.known)?.judge([...this.#line, move]);
-    if (known && isWanted() && this.isOpen) return this.#take(known);
+    const answers = this.known && (await this.known);
+    const known = isWanted() && this.isOpen ? answers?.judge([...this.#line, move]) : null;
+    if (known) return this.#take(known);
     await this.#settled();
     if (staying.aborted) this.answers.clear();
     if (!isWanted() || !this.isOpen || this.found.includes(move)) return;
