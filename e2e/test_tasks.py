@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from crosscut import Place
 from crosscut.puzzles import Puzzle, read_puzzles
-from e2e.guarded_pages import PHONE, GuardedPages
+from e2e.guarded_pages import HOLD_WASM, PHONE, GuardedPages
 from e2e.status import SOLVED, expect_not_yet, expect_solved
 from shared.paths import PUZZLES
 
@@ -175,10 +175,6 @@ def puzzle() -> Puzzle:
     return next(puzzle for puzzle in puzzles if len(puzzle.line.turns) == 2 and not puzzle.is_retired)
 
 
-def opened(pages: GuardedPages, puzzle: Puzzle) -> Page:
-    return pages.visit(f"puzzles.html#{puzzle.id}", viewport=PHONE)
-
-
 def win(page: Page, puzzle: Puzzle) -> None:
     """Make the right moves until the page says that the puzzle is solved."""
     status = page.locator("#puzzle-board").get_by_role("status")
@@ -192,23 +188,17 @@ def win(page: Page, puzzle: Puzzle) -> None:
     expect_solved(status)
 
 
-def test_answers_are_judged_before_the_engine_is_there(pages: GuardedPages, puzzle: Puzzle) -> None:
-    page = pages.visit("puzzles.html", viewport=PHONE)
-    page.route(re.compile(r"\.(wasm|whl|zip)(\?|$)"), lambda route: None)
-    page.evaluate(f"location.hash = '{puzzle.id}'")
+def test_a_puzzle_is_solved_and_the_page_remembers_it(pages: GuardedPages, puzzle: Puzzle, tmp_path: Path) -> None:
+    page = pages.open(f"puzzles.html#{puzzle.id}", viewport=PHONE, init_script=HOLD_WASM)
+    expect(page.get_by_role("heading", level=2).first).to_contain_text("Crossway")
     status = page.locator("#puzzle-board").get_by_role("status")
     wrong, refutation = next((move, answer) for move, answer in puzzle.line.turns[0].refutations.items() if answer)
     page.get_by_role("gridcell", name=re.compile(f"^{wrong} ")).click()
     expect(status).to_contain_text(re.compile(f"Not yet: After {wrong} .* plays {refutation}"))
-    win(page, puzzle)
-
-
-def test_a_puzzle_is_solved_and_the_page_remembers_it(pages: GuardedPages, puzzle: Puzzle, tmp_path: Path) -> None:
-    page = opened(pages, puzzle)
-    expect(page.get_by_role("heading", level=2).first).to_contain_text("Crossway")
     rules = page.get_by_role("link", name="How to play Crossway")
     expect(rules).to_have_attribute("href", re.compile(r"rules/crossway\.html$"))
     win(page, puzzle)
+    page.evaluate("release()")
     expect(page.locator("#puzzle-count")).to_have_text(re.compile("^1 of [0-9]+ solved"))
     solved = page.get_by_role("link", name=re.compile("^Crossway [0-9]+, solved$"))
     expect(solved).to_have_attribute("aria-current", "true")
@@ -248,14 +238,6 @@ def test_a_puzzle_of_every_game_is_solved_on_its_page(pages: GuardedPages) -> No
         expect(page.locator("#puzzle-list [aria-current]")).to_have_attribute("data-state", "solved")
 
 
-def test_the_address_of_a_retired_puzzle_still_works(pages: GuardedPages) -> None:
-    retired = next(puzzle for puzzle in read_puzzles(PUZZLES / "crossway.jsonl") if puzzle.is_retired)
-    page = opened(pages, retired)
-    expect(page.get_by_role("heading", level=2).first).to_have_text(f"Crossway {retired.number}")
-    expect(page.locator("#puzzle-list [aria-current]")).to_have_count(0)
-    win(page, retired)
-
-
 def next_button(page: Page) -> Locator:
     return page.get_by_role("button", name="Next puzzle")
 
@@ -268,6 +250,11 @@ def test_todays_puzzle_is_shown_first_and_can_be_passed_on(pages: GuardedPages, 
     today = title.text_content() or ""
     page.evaluate(f"location.hash = '{puzzle.id}'")
     expect(title).to_have_text(re.compile("^(Today.s puzzle: )?Crossway [0-9]+$"))
+    retired = next(puzzle for puzzle in read_puzzles(PUZZLES / "crossway.jsonl") if puzzle.is_retired)
+    page.evaluate(f"location.hash = '{retired.id}'")
+    expect(title).to_have_text(f"Crossway {retired.number}")
+    page.evaluate(f"location.hash = '{puzzle.id}'")
+    expect(title).not_to_have_text(f"Crossway {retired.number}")
     page.set_viewport_size({"width": 844, "height": 390})
     for part in (title, page.locator(".board"), page.get_by_role("button", name="Hint"), next_button(page)):
         expect(part).to_be_in_viewport(ratio=1)
@@ -276,8 +263,8 @@ def test_todays_puzzle_is_shown_first_and_can_be_passed_on(pages: GuardedPages, 
     expect(page.locator("body")).to_have_attribute("data-copied", f"{pages.site_url}puzzles.html#{puzzle.id}")
     page.locator("summary", has_text="More").click()
     page.get_by_role("button", name="Copy for a page").click()
-    line = re.escape(puzzle.link().replace("&", "&amp;"))
-    expect(page.locator("body")).to_have_attribute("data-copied", re.compile(f'<crosscut-board link="#{line}"'))
+    begins = f'<crosscut-board link="#{puzzle.link().partition("&v=")[0]}&solution={puzzle.move}!('
+    expect(page.locator("body")).to_have_attribute("data-copied", re.compile(re.escape(begins.replace("&", "&amp;"))))
     page.get_by_role("link", name=re.compile("^Today.s puzzle")).click()
     expect(title).to_have_text(today)
     page.clock.set_fixed_time(datetime.now(UTC) + timedelta(days=1))

@@ -26,7 +26,7 @@ EVALUATIONS = 200
 """Positions that a player judges for a move."""
 ENTRIES = 1 << 20
 """States that a search remembers: it looks at few."""
-SECONDS = 120.0
+SECONDS = 60.0
 """After so long an answer is not waited for: in Naked Diagonal a large empty area may keep the solver for ever."""
 
 

@@ -107,6 +107,10 @@ test("a table judges every answer on the main line, and says why", () => {
   }
 });
 
+test("a table can be written into a link", () => {
+  assert.equal(table.tree(), "c3!(b3?.c3)(a1?.c3)(d4?.b2)(e1?).c4.d4!(a1?.d4)(d5!)(e5!)(e6!)");
+});
+
 test("what is not on the main line is left to the engine", () => {
   for (const answer of ["z9", "c3 b4 d4", "b3 c3 d4", "c3 c4 d4 f6"]) {
     assert.equal(table.judge(answer.split(" ")), null, answer);

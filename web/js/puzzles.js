@@ -134,7 +134,10 @@ buttonFor("puzzle-share", async () => {
 });
 buttonFor("puzzle-embed", async () => {
   const base = site.published || EXAMPLE;
-  const choices = { base, link: `#${shown.link}`, caption: nameOf(shown), theme: "", isStatic: false };
+  const table = await tableOf(shown);
+  // The version comes last.
+  const link = table ? shown.link.replace(/(?=&v=)/, `&solution=${table.tree()}`) : shown.link;
+  const choices = { base, link: `#${link}`, caption: nameOf(shown), theme: "", isStatic: false };
   told.textContent = await copySaying(elementSnippet(choices));
 });
 buttonFor("puzzle-save", () => saveFile(new Blob([writeProgress(readProgress())], { type: "application/json" }), FILE));

@@ -84,6 +84,17 @@ export class Table {
     return { text: `The answer is ${best}.${why}`, moves: [...moves, ...this.#rest], points: [] };
   }
 
+  /** @returns {string} the table as a link's field `solution`, by which a board in another page judges */
+  tree() {
+    return this.#turns.reduceRight((later, [best, reply, others]) => {
+      const variations = Object.entries(others).flatMap(([answer, moves]) => {
+        const end = answer.startsWith(WIN) ? "!" : answer === NOTHING ? "?" : `?.${answer}`;
+        return movesOf(moves).map((move) => `(${move}${end})`);
+      });
+      return [`${best}!${variations.join("")}`, reply, later].filter(Boolean).join(".");
+    }, "");
+  }
+
   /**
    * @param {Turn} turn
    * @param {string} remark about the reader's move
