@@ -27,7 +27,7 @@ from research.puzzles import exact_prover
 from shared.paths import PUZZLES
 
 ENOUGH, ENOUGH_OF_DOTS = 45, 20
-NODES_OF_ENGINE = 20_000
+NODES_OF_ENGINE = 1_000
 """Positions that the engine's solver may look at for one move."""
 
 FILES = sorted(PUZZLES.iterdir())

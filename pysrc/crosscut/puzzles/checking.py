@@ -64,7 +64,7 @@ def _faults(puzzle: Puzzle, position: Position, prover: Prover | None) -> Iterat
             yield f"in turn {number + 1} {', '.join(map(str, wins)) or 'no move'} wins"
             return
         yield from _wrong_refutations(game, position, turn, lines, wins)
-        for move in filter(None, (turn.best, turn.reply)):
+        for move in (turn.best, *([turn.reply] if turn.reply else [])):
             position = game.play(position, move).position
         if number + 1 < len(line.turns) and position.turn is not side:
             yield f"after turn {number + 1} it is not the reader's turn"

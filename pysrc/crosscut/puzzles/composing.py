@@ -81,7 +81,7 @@ def composed(
     sizes: Sequence[int],
     wanted: int,
     seed: int,
-    puzzles: Iterable[Puzzle] = (),
+    puzzles: Sequence[Puzzle] = (),
     workshop: Workshop | None = None,
 ) -> Iterator[list[Puzzle]]:
     """Play a game with each seed and look for a puzzle in it that is worth adding.

@@ -6,6 +6,7 @@ They follow from what a game declares about itself and from the main line; no th
 from __future__ import annotations
 
 from crosscut.game import Game
+from crosscut.geometry import Color
 from crosscut.metadata import RuleSet
 from crosscut.move import Connect, Move, Place
 from crosscut.player.urgent import wins_in_one
@@ -68,7 +69,7 @@ def _has_only_moves(line: Line) -> bool:
     return bool(second) and not second[0].wins and not second[0].longer
 
 
-def _threats(game: Game, position: Position, side: object) -> list[Move]:
+def _threats(game: Game, position: Position, side: Color) -> list[Move]:
     """The moves with which a side would win at once if it were to move."""
     to_move = game.give_turn(position, side)[0]
     if to_move.over or to_move.turn is not side:
