@@ -10,12 +10,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import count
 from random import Random
+from statistics import fmean
 from typing import NamedTuple
 
 from crosscut.arguments import checked
 from crosscut.game import Game
 from crosscut.metadata import RuleSet
-from crosscut.move import Move
+from crosscut.move import Move, points_of
 from crosscut.player.advice import LEVELS, Level
 from crosscut.player.asking import think
 from crosscut.player.entrants import shortest_way
@@ -162,7 +163,8 @@ def _found(game: Game, position: Position, prover: Prover) -> Found | None:
     (key,) = wins
     rank = order.index(key)
     tempting = order[0] if rank else order[1]
-    if lines.refutation(position, tempting) == key:
+    answer = lines.refutation(position, tempting)
+    if answer is not None and _middle(answer) == _middle(key):
         return None
     line = lines.line(position, key)
     level = measured_level(game, position, key)
@@ -178,6 +180,12 @@ def _found(game: Game, position: Position, prover: Prover) -> Found | None:
         + (level >= FIRST_OF_SEARCH - 1)
     )
     return Found(Puzzle(game, 0, Setup.of(position), level, themes_of(game, position, line), line), score)
+
+
+def _middle(move: Move) -> tuple[float, float]:
+    """Where a move is: a link and the one that crosses it are at the same place."""
+    points = points_of(move)
+    return fmean(point.file for point in points), fmean(point.rank for point in points)
 
 
 def has_a_choice(game: Game, position: Position) -> bool:
