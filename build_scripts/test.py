@@ -9,19 +9,30 @@ from __future__ import annotations
 import argparse
 import os
 import time
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from environment.tools import set_up_python, set_up_scripts
 from shared.command import BuildError, run, run_program, say
-from shared.paths import BUILD_SCRIPTS, REPOSITORY, venv_program
-from testing.steps import browsers, build_and_markup, processors, python_checks, run_side_by_side, script_checks
+from shared.paths import BUILD_SCRIPTS, REPOSITORY
+from testing.steps import (
+    Step,
+    browsers,
+    build_and_markup,
+    engine_tests,
+    processors,
+    pytest,
+    python_checks,
+    run_side_by_side,
+    script_checks,
+)
 
 SPARE_WORKERS = 1
 """Tests in browsers also wait: one process more than there are processors keeps them busy."""
 
-LONG_FILES = ("test_solver_rules", "test_contract", "test_sphinx", "test_training", "test_terminal", "test_figures")
-"""Files of tests/ that take longest, so that none of them keeps the others waiting in the end."""
+LONG_FILES = ("test_sphinx", "test_training", "test_figures")
+"""Files that take longest of those without a browser, so that none of them keeps the others waiting in the end."""
 
 
 def main() -> int:
@@ -34,11 +45,12 @@ def main() -> int:
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     say("== Set-up, and checks of scripts")
     failed = set_up_and_check_scripts()
-    say("== Checks of Python" if quick else "== Build, and checks of Python")
+    say("== Checks of Python" if quick else "== Build, checks of Python, and tests of the engine")
     checks = [[step] for step in python_checks()]
-    failed += run_side_by_side(checks if quick else [build_and_markup(), browsers(), *checks])
-    if not quick and not passes_pytest():
-        failed.append("Python and end-to-end tests")
+    if quick:
+        failed += run_side_by_side(checks)
+    else:
+        failed += build_check_and_test(checks)
     verdict = f"These steps failed: {', '.join(failed)}" if failed else "All steps passed"
     say(f"{verdict}; {time.monotonic() - start:.0f} s in all.")
     return 1 if failed else 0
@@ -54,23 +66,36 @@ def set_up_and_check_scripts() -> list[str]:
     return failed
 
 
-def passes_pytest() -> bool:
-    """Run the tests in Python and in browsers in a few processes; the tests of a file share one and its pages."""
-    say("== Python and end-to-end tests")
-    pytest = ["-m", "pytest", "-p", "testing.shared_processes"]
-    workers = ["-n", str(processors() + SPARE_WORKERS), "--no-loadscope-reorder"]
+def build_check_and_test(checks: Sequence[Sequence[Step]]) -> list[str]:
+    """Build, check and run the tests in Python and in browsers. Return what failed.
+
+    Those of the engine need no site: they begin at once, and run whenever the others wait. In a run of their own they
+    are collected once, not again by each process that drives a browser.
+    """
+    with ThreadPoolExecutor() as pool:
+        engine = pool.submit(run_side_by_side, [[engine_tests()]])
+        failed = run_side_by_side([build_and_markup(), browsers(), *checks])
+        if not passes_other_tests():
+            failed.append("end-to-end tests, and tests of the site and of other programs")
+        return failed + engine.result()
+
+
+def passes_other_tests() -> bool:
+    """Run the tests beside those of the engine in a few processes; the tests of a file share one and its pages."""
+    say("== End-to-end tests, and tests of the site and of other programs")
+    runner = [*pytest(processors() + SPARE_WORKERS), "--no-loadscope-reorder"]
     environment = {"PYTHONPATH": str(BUILD_SCRIPTS)}
     try:
         # Those in browsers first: they take longest, and what is short fills the end.
-        run([venv_program("python"), *pytest, *workers, "e2e", *files_long_first()], environment=environment)
+        run([*runner, "e2e", *files_long_first("site", "other_programs")], environment=environment)
     except BuildError:
         return False
     return True
 
 
-def files_long_first() -> list[Path]:
-    """The files of tests/, those that take longest first; pytest keeps the order."""
-    files = sorted((REPOSITORY / "tests").rglob("test_*.py"))
+def files_long_first(*rooms: str) -> list[Path]:
+    """The files of these rooms of tests/, those that take longest first; pytest keeps the order."""
+    files = [path for room in rooms for path in sorted((REPOSITORY / "tests" / room).glob("test_*.py"))]
     return sorted(files, key=lambda path: path.stem not in LONG_FILES)
 
 

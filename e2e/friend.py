@@ -21,7 +21,6 @@ class Friend:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.board = BoardPage(page)
-        page.add_locator_handler(page.get_by_role("dialog", name="The sides are swapped"), self._read_card)
 
     @property
     def status(self) -> Locator:
@@ -59,9 +58,13 @@ class Friend:
         """Wait until there is something to send."""
         expect(self.send).to_have_class(re.compile("primary"))
 
-    @staticmethod
-    def _read_card(card: Locator) -> None:
-        card.get_by_role("button", name="OK").click()
+    def read_cards(self) -> None:
+        """From now on read the card about a swap as soon as it is there.
+
+        Playwright then looks for it before each step, which a game without a swap can do without.
+        """
+        card = self.page.get_by_role("dialog", name="The sides are swapped")
+        self.page.add_locator_handler(card, lambda shown: shown.get_by_role("button", name="OK").click())
 
     def invite(self, game: str, size: int, *, begins: bool = True, names: tuple[str, str] = ("Ada", "Ben")) -> None:
         """Begin a game by link in the dialog."""

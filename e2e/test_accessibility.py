@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import cycle
 
@@ -15,7 +14,7 @@ from e2e.axe import BOTH_LOOKS, LOOKS, LOOKS_OF_PROSE, Look, findings_in
 from e2e.board_page import BoardPage, fragment
 from e2e.guarded_pages import LAPTOP, GuardedPages
 from e2e.host_pages import FIGURE, Editor
-from shared.paths import DIST, SINGLE_FILE
+from shared.paths import DIST
 
 QUAX = fragment("quax", 5, ["b2", "c2", "c3", "b3"])
 TURNED = fragment("crossway", 4, ["c2", "d4", "b1", "b3", "a1", "b4", "d3", "d1", "c4"])
@@ -47,12 +46,20 @@ def explain(board: BoardPage) -> None:
     board.expect_message()
 
 
+def show_legal_points(board: BoardPage) -> None:
+    """In the menu, which stays open."""
+    board.open_display()
+    board.page.get_by_label("Legal points").select_option("both")
+
+
 def close_panels(board: BoardPage) -> None:
     """On a laptop's screen an open panel takes the place of the evaluation."""
     if board.button("Explain").get_attribute("aria-expanded") == "true":
         board.button("Explain").click()
     for summary in board.page.locator(".annotate[open] summary").all():
         summary.click()
+    board.open_display()
+    board.page.get_by_role("checkbox", name="Evaluate").check()
     expect(board.page.get_by_role("region", name="Evaluation")).to_be_visible()
 
 
@@ -61,6 +68,7 @@ def resign(board: BoardPage) -> None:
     press("Resign")(board)
 
 
+LONG_RUN = "CROSSCUT_LONG_RUN" in os.environ
 STATES: dict[str, tuple[str, Callable[[BoardPage], object] | None]] = {
     "links and variations": (
         fragment("quax", 5) + "&m=b2.c2(d4.d3(d2)).c3.b3&at=4",
@@ -68,13 +76,16 @@ STATES: dict[str, tuple[str, Callable[[BoardPage], object] | None]] = {
     ),
     "swap, part of the board, legal points": (
         fragment("quax", 5, ["b2"], crop="b1-d4", rotate="90"),
-        lambda board: board.page.get_by_label("Legal points").select_option("both"),
+        show_legal_points,
     ),
-    "tie": (fragment("zigzag-edge", 2, ["a1", "b2"]), None),
-    "empty board of a broken link": ("g=quax&n=99&m=zz&v=1", None),
     "reason, explanation": (fragment("crossway", 5, ["b2", "c2", "c3"]), explain),
     "set-up": (QUAX, press("Set up")),
 }
+if LONG_RUN:
+    STATES |= {
+        "tie": (fragment("zigzag-edge", 2, ["a1", "b2"]), None),
+        "empty board of a broken link": ("g=quax&n=99&m=zz&v=1", None),
+    }
 DIALOGS = {
     "My games": press("My games"),
     "Export and import": press("Export"),
@@ -85,7 +96,6 @@ DIALOGS = {
     "The same position under each game": compare,
     "Resign this game?": resign,
 }
-LONG_RUN = "CROSSCUT_LONG_RUN" in os.environ
 LOOKS_BY_TURNS: Sequence[Sequence[Look]] = [looks if LONG_RUN else looks[:1] for looks in LOOKS]
 """A release checks each state in a second look, too."""
 FRAMES = {"embed.html", "engine.html"}
@@ -117,10 +127,12 @@ def test_axe_finds_nothing_in_an_evaluation(board: BoardPage) -> None:
     board.open(fragment("crossway", 5, ["b2", "d4"]))
     close_panels(board)
     checkboxes = [board.page.get_by_role("checkbox", name=name) for name in ("Evaluate", "Show the points that matter")]
+    board.open_display()
     for checkbox in checkboxes:
         checkbox.check()
     expect(board.page.get_by_role("gridcell", name="matters").first).to_be_attached()
     assert findings_in(board.page, LOOKS_BY_TURNS[0]) == []
+    board.open_display()
     checkboxes[0].uncheck()  # it is remembered, and would go on in the next test
 
 
@@ -130,7 +142,6 @@ def test_axe_finds_nothing_in_the_review_of_a_won_game_and_its_lesson(board: Boa
     press("Review")(board)
     region = board.page.get_by_role("region", name="Review")
     expect(region.get_by_role("list", name="Moves that turned the game")).to_be_visible()
-    region.get_by_text("All moves").click()
     assert findings_in(board.page, LOOKS_BY_TURNS[0]) == []
     press("Learn")(board)
     assert findings_in(board.page, LOOKS_BY_TURNS[1]) == []
@@ -158,19 +169,16 @@ BEGINNING = """() => {
 """The beginning of a long list, table or text."""
 
 
-def once_for_each_template() -> Iterator[object]:
-    """All pages; those that differ in their words from one before, and the front door in one file, are left to the
-    release.
-    """
-    seen = {SINGLE_FILE}
-    for path in PAGES_TO_READ:
-        template = re.sub(r"rules/(?!index).+?(-theory|)\.html|(?:grammar|licences|links)\.html", r"text\1", path)
-        yield pytest.param(path, marks=[pytest.mark.release] if template in seen else [])
-        seen.add(template)
+IN_EVERY_RUN = {"figure-editor.html", "rules/quax.html", "workshop.html"}
+"""The two pages to work in, and a text with boards. Of the others the build checks the markup (`checking/`), and
+`tests/site/test_contrast.py` the colours."""
 
 
 @pytest.mark.longer
-@pytest.mark.parametrize("path", list(once_for_each_template()))
+@pytest.mark.parametrize(
+    "path",
+    [pytest.param(path, marks=[] if path in IN_EVERY_RUN else pytest.mark.release) for path in PAGES_TO_READ],
+)
 def test_axe_finds_nothing_in_the_pages_to_read(reading: Page, site_url: str, path: str) -> None:
     reading.goto(site_url + path)
     if not LONG_RUN:
@@ -226,6 +234,7 @@ def test_axe_finds_nothing_in_the_open_editor(pages: GuardedPages) -> None:
     page.get_by_label("Claims, one in a line").fill("red to move\nnonsense")
     expect(page.locator("#g-claims-said")).to_contain_text("nonsense")
     page.get_by_text("All claims").click()
+    expect(page.locator("#g-findings")).to_contain_text("The game is over: Red has won.")
     assert findings_in(page, BOTH_LOOKS) == []
     page.set_viewport_size({"width": 320, "height": 640})
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 320

@@ -377,7 +377,9 @@ def test_after_two_losses_an_easier_level_is_offered(board: BoardPage) -> None:
     expect(board.page.locator("#terms")).to_have_text("Level 1, 5x5")
 
 
+@pytest.mark.release
 def test_a_hint_leaves_nothing_behind_for_a_smaller_game(board: BoardPage) -> None:
+    """In every run `tests/js/session.test.mjs` tests that the marks of a hint go."""
     begin(board, "crossway", 9)
     board.button("Hint").click()
     expect(pointed_out(board).first).to_be_attached()

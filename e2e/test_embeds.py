@@ -266,7 +266,9 @@ def test_broken_diagram_ends_in_a_sentence_and_no_board(host_pages: HostPages) -
         expect(board.get_by_role("status")).not_to_contain_text(NOT_SHOWN_HERE)
 
 
+@pytest.mark.release
 def test_a_huge_diagram_is_refused_and_a_huge_caption_is_whole(host_pages: HostPages) -> None:
+    """In every run `tests/js/figures.test.mjs` tests both limits."""
     page = host_pages.open("<p>Text</p>")
     page.evaluate("""() => {
       const board = document.createElement("crosscut-board");

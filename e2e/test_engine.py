@@ -59,6 +59,7 @@ def test_page_answers_while_a_position_is_explained(board: BoardPage) -> None:
     board.cell("c3").focus()
     page.keyboard.press("ArrowRight")
     expect(board.cell("d3")).to_be_focused()
+    board.open_display()
     page.get_by_role("checkbox", name="Numbers").check()
     expect(page).to_have_url(re.compile("numbers=on"))
     ask_why(board, "c2")
@@ -70,7 +71,13 @@ def test_page_answers_while_a_position_is_explained(board: BoardPage) -> None:
     assert call["id"] in {other["id"] for other in others}, "the explanation goes on after it"
 
 
-@pytest.mark.parametrize("cancel", [explain, open_another_game], ids=["panel closed", "other game"])
+@pytest.mark.parametrize(
+    "cancel",
+    [
+        pytest.param(explain, id="panel closed", marks=pytest.mark.release),
+        pytest.param(open_another_game, id="other game"),
+    ],
+)
 def test_explanation_is_cancelled(board: BoardPage, cancel: Callable[[BoardPage], None]) -> None:
     board.open(CROWDED)
     hold_midway(board.page, "explain")
@@ -83,7 +90,9 @@ def test_explanation_is_cancelled(board: BoardPage, cancel: Callable[[BoardPage]
     assert call["id"] not in {other["id"] for other in slices_after(board.page, call)}
 
 
+@pytest.mark.release
 def test_move_is_cancelled_by_going_back(board: BoardPage) -> None:
+    """In every run the explanation stands for it: `tests/js/jobs.test.mjs` shows that all calls are cancelled alike."""
     board.open(KNIGHT_PATTERN)
     hold_midway(board.page, "state", moves=1)
     board.cell("b1").click()
@@ -96,7 +105,9 @@ def test_move_is_cancelled_by_going_back(board: BoardPage) -> None:
     assert call["id"] not in {other["id"] for other in slices_after(board.page, call)}
 
 
+@pytest.mark.release
 def test_reason_is_cancelled_by_another_game(board: BoardPage) -> None:
+    """Likewise."""
     board.open(f"{KNIGHT_PATTERN}&t=blue")
     hold_midway(board.page, "violation")
     ask_why(board, "b1")
@@ -207,6 +218,7 @@ def one_game(board: BoardPage, game: crosscut.Game, chance: Random, moves: int) 
     """Play at random, with undo and redo, while the computer thinks about each position; the number of moves made."""
     position = game.start(7)
     board.open(fragment(game.id, 7))
+    board.open_display()
     board.page.get_by_label("Evaluate", exact=True).set_checked(True)
     made = 0
     while made < moves and not position.over:

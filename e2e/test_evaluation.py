@@ -97,6 +97,7 @@ def test_what_matters_can_be_switched_on(board: BoardPage) -> None:
     finish(board)
     matters = board.page.locator("[role=gridcell][aria-label*='matters']")
     expect(matters).to_have_count(0)
+    board.open_display()
     board.page.get_by_role("checkbox", name="Show the points that matter").check()
     expect(matters.first).to_have_accessible_name(re.compile(r"matters \d+ of 100"))
     assert board.is_painted_above(matters.first.get_attribute("data-point") or "")
@@ -119,7 +120,9 @@ def test_expected_line_is_stepped_and_put_into_the_tree(board: BoardPage) -> Non
     expect(board.page).to_have_url(re.compile(re.escape("m=d4.c3.e5." + ".".join(expected)) + "&.*at=3"))
 
 
+@pytest.mark.release
 def test_only_what_is_proved_is_called_so_and_the_end_is_reported(board: BoardPage) -> None:
+    """In every run `tests/js/evaluation.test.mjs` tests the sentence."""
     board.open(fragment("crossway", 4, ["b2", "c1", "b3"]))
     expect(verdict(board)).to_have_text(re.compile("^Red wins, proved"))
     board.open(fragment("crossway", 3, ["b1", "a1", "b2", "a2", "b3"]))
@@ -137,6 +140,7 @@ def test_thinking_ends_with_the_mode_and_can_be_switched_off(board: BoardPage) -
     board.play_by_twin(crosscut.parse_move("d4"))
     expect(board.cell("d4")).to_have_accessible_name("d4 blue, last move")
     board.analyse()
+    board.open_display()
     board.page.get_by_role("checkbox", name="Evaluate").uncheck()
     expect(board.page.get_by_role("list", name="Best moves")).to_be_hidden()
     board.page.get_by_role("checkbox", name="Evaluate").check()

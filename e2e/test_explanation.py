@@ -94,6 +94,7 @@ def test_the_family_is_shown_in_a_table(board: BoardPage, panel: Locator) -> Non
     expect(table.get_by_role("row").filter(has_text="Crossway")).to_contain_text("b3 blue")
 
 
+@pytest.mark.release
 def test_best_replies_are_shown_when_a_zigzag_game_can_be_searched(board: BoardPage, panel: Locator) -> None:
     dots = ["a3", "b5", "c1"]
     board.open(fragment("zigzag-edge", 9, dots[:2]))

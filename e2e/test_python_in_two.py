@@ -177,9 +177,8 @@ SAYS = {
 }
 
 
-@pytest.mark.parametrize(
-    "fault", ["damaged", *(pytest.param(fault, marks=pytest.mark.release) for fault in ("lost", "out of reach"))]
-)
+@pytest.mark.release
+@pytest.mark.parametrize("fault", ["damaged", "lost", "out of reach"])
 def test_without_the_rest_the_engine_works_until_it_needs_it_and_then_says_so(
     any_browser: Browser, address: str, fault: str
 ) -> None:

@@ -9,15 +9,12 @@ import argparse
 import os
 import re
 from collections.abc import Sequence
-from contextlib import ExitStack
 from pathlib import Path
 
-import crosscut
 from crosscut.commands import board_size, game_id, number_from, processes, run_command, show_progress
-from crosscut.puzzles import read_puzzles
-from crosscut.puzzles.__main__ import add_puzzles, failures_of_file
+from crosscut.puzzles.__main__ import check_files, make_puzzles
 from research.native_solver import check_results, try_everything, try_lines
-from research.puzzles import exact_prover, workshop
+from research.puzzles import exact_workshop, workshop
 from research.results import PUBLISHED, run
 from research.tasks import GAMES, published_tasks
 from shared.command import run_program
@@ -37,29 +34,14 @@ def _do(arguments: argparse.Namespace) -> int:
         _run(arguments)
         print(f"The results are in {arguments.output}.")
     elif arguments.command == "puzzles":
-        game = crosscut.game(arguments.game)
-        with ExitStack() as closing:
-            tools = workshop(game, closing)
-            add_puzzles(arguments.folder, game, arguments.size, arguments.count, arguments.seed, tools)
+        make_puzzles(arguments, PUZZLES, workshop)
     elif arguments.command == "prove":
-        return _prove(arguments.files or sorted(PUZZLES.iterdir()))
+        return check_files(arguments.files or sorted(PUZZLES.iterdir()), exact_workshop)
     else:
         check = try_everything if arguments.lines is None else try_lines(arguments.lines)
         met = check_results(arguments.boards, arguments.results, check, show_progress("first moves"))
         print(f"{met:,} positions: the side that should win wins in all of them.")
     return 0
-
-
-def _prove(files: Sequence[Path]) -> int:
-    wrong = 0
-    for path in files:
-        puzzles = read_puzzles(path)
-        with ExitStack() as closing:
-            prover = exact_prover(puzzles[0].game, closing)
-            for failure in failures_of_file(puzzles, prover):
-                print(f"{path}: {failure}")
-                wrong += 1
-    return 1 if wrong else 0
 
 
 def _run(arguments: argparse.Namespace) -> None:
@@ -90,7 +72,6 @@ def _parser() -> argparse.ArgumentParser:
     puzzles.add_argument("--size", type=board_size, nargs="+", default=[6, 7, 7, 8], metavar="N", help="of the boards")
     puzzles.add_argument("--count", type=number_from(1), default=60, metavar="N", help="wanted in all (%(default)s)")
     puzzles.add_argument("--seed", type=int, default=1, metavar="N", help="of the first game (%(default)s)")
-    puzzles.add_argument("--folder", type=Path, default=PUZZLES, help="where the file GAME.jsonl is (web/puzzles)")
     prove = commands.add_parser("prove", help="prove again what the site's files say of puzzles, by the program in C")
     prove.add_argument("files", type=Path, nargs="*", metavar="FILE", help="such as web/puzzles/quax.jsonl (all)")
     return parser

@@ -15,7 +15,7 @@ from crosscut.geometry import Point
 from crosscut.move import Connect, Place
 from crosscut.player.net.weights import weights_of
 from crosscut.puzzles.composing import Workshop
-from crosscut.puzzles.line import NODES, EngineProver, Prover
+from crosscut.puzzles.line import NODES, EngineProver
 from crosscut.puzzles.playing import MISTAKES, positions_of_a_game
 from crosscut.solver.decider import OPEN, Result
 from crosscut.violation import IllegalMoveError
@@ -59,9 +59,11 @@ def workshop(game: Game, closing: ExitStack) -> Workshop:
     return Workshop(partial(_positions, games, net), NativeProver(game, closing))
 
 
-def exact_prover(game: Game, closing: ExitStack) -> Prover:
-    """The program in C without a limit of states; where it does not know the rules, the engine's solver."""
-    return EngineProver(game, nodes=None) if native_games(game) is None else NativeProver(game, closing, most=None)
+def exact_workshop(game: Game, closing: ExitStack) -> Workshop:
+    """One whose prover has no limit of states."""
+    if native_games(game) is None:
+        return Workshop(positions_of_a_game, EngineProver(game, nodes=None))
+    return workshop(game, closing)._replace(prover=NativeProver(game, closing, most=None))
 
 
 def _positions(games: NativeGames, net: bytes, game: Game, size: int, chance: Random) -> Iterator[Position]:

@@ -106,6 +106,17 @@ def build_and_markup() -> list[Step]:
     ]
 
 
+def engine_tests() -> Step:
+    """The tests of the engine, which need no site. On two processors one process runs them all, without messages."""
+    workers = processors() // 2
+    return Step("tests of the engine", [*pytest(workers if workers > 1 else 0), "--quiet", REPOSITORY / "tests/engine"])
+
+
+def pytest(workers: int) -> list[str | Path]:
+    """The test runner, in so many processes beside its own; the tests of a file share one. Paths are to follow."""
+    return [venv_program("python"), "-m", "pytest", "-p", "testing.shared_processes", "-n", str(workers)]
+
+
 def browsers() -> list[Step]:
     """The search for the browsers that the end-to-end tests drive."""
     return [Step("browsers", [venv_program("python"), "-m", "environment.browsers"])]

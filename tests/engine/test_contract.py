@@ -47,6 +47,7 @@ def test_larger_random_games_end_with_one_result(game: Game, size: int) -> None:
     assert not list(map(str, problems_of_outcome(game, final_position(game, size, Random(size)))))
 
 
+@pytest.mark.longer
 @every_game
 def test_what_a_game_declares_is_so(game: Game) -> None:
     assert_declarations(game)

@@ -514,7 +514,7 @@ def test_a_swap_may_be_the_only_move_for_the_computer_too() -> None:
 @pytest.mark.parametrize(
     "text",
     ["own:ban-en/ox", "own:ban-en/ox.join-corners.swap", "own:fill-ax/xf.join-rising", "own:ban-xo/ox.link-auto",
-     "own:join-rising", "own:ban-xo/ox-xx/oo.safe.join-rising", "own:ban-xx/xo-xo/ox.safe"],
+     "own:join-rising", "own:ban-xo/ox-xx/oo.safe.join-rising", "own:ban-xx/xo-xo/ox.safe", "own:ban-en/ox.avoid"],
 )  # fmt: skip
 def test_games_that_are_known_to_have_one_winner(text: str) -> None:
     game = crosscut.game(text)
@@ -526,7 +526,7 @@ def test_games_that_are_known_to_have_one_winner(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["own:ban-en/ox.avoid", "own:ban-xx.link-auto", "own:ban-xo/ox", "own:ban-xo/ox.join-rising", "own:join-corners",
+    ["own:ban-xx.avoid", "own:ban-xx.link-auto", "own:ban-xo/ox", "own:ban-xo/ox.join-rising", "own:join-corners",
      "own:ban-xx/xx.safe", "own:fill-xo/fx-xf"],
 )  # fmt: skip
 def test_what_is_not_known_is_assumed_at_its_worst(text: str) -> None:

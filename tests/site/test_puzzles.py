@@ -23,7 +23,7 @@ from crosscut.puzzles.composing import has_a_choice, listed
 from crosscut.puzzles.line import EngineProver
 from crosscut.record.replay import Setup
 from crosscut.solver.decider import OPEN, Open
-from research.puzzles import exact_prover
+from research.puzzles import exact_workshop
 from shared.paths import PUZZLES
 
 ENOUGH, ENOUGH_OF_DOTS = 45, 20
@@ -71,7 +71,7 @@ def open_points(puzzle: Puzzle) -> int:
 def test_all_puzzles_are_proved_again_by_the_program_in_c(path: Path) -> None:
     puzzles = read_puzzles(path)
     with ExitStack() as closing:
-        prover = exact_prover(puzzles[0].game, closing)
+        prover = exact_workshop(puzzles[0].game, closing).prover
         assert [failure for puzzle in puzzles for failure in failures(puzzle, prover)] == []
 
 

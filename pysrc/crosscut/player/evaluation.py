@@ -75,13 +75,15 @@ class Judgement:
 class Evaluator:
     """Judges positions that follow from one root position."""
 
-    def __init__(self, game: Game, root: Position, chance: Random) -> None:
+    def __init__(self, game: Game, root: Position, chance: Random, *, saves: bool = True) -> None:
+        """``saves`` says whether a side answers to save its connections."""
         self.fillings = FILLINGS if root.size <= 13 else FILLINGS // 2 if root.size <= 19 else FILLINGS // 4
         """Fillings of one batch of judgements: fewer on large boards, so that a batch takes no longer."""
         diagonals = joining_diagonals(game)
         self.reply = REPLY[diagonals]
         """What the second best place is worth to the side that has just moved, as a part of its pivotality."""
         self._around = surroundings(root.grid, diagonals)
+        self._saves = saves
         self._bits = RandomBits(self.fillings, chance)
         self._chance = chance
         can_red, can_blue = (game.placeable(root, color) for color in Color)
@@ -217,7 +219,7 @@ class Evaluator:
             if number < len(steps) - count:
                 open_in &= random_bits.pop()
             stone = colors[point]
-            if step.red_saves or step.blue_saves:
+            if self._saves and (step.red_saves or step.blue_saves):
                 save = random_bits.pop()
                 to_red = _asked(step.red_saves, red, blue) & save
                 to_blue = _asked(step.blue_saves, blue, red) & save

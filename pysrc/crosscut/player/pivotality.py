@@ -26,6 +26,8 @@ SHARPNESS = 2.5
 """The ratio of the logit of the winning chance to that of the share of won fillings; fitted to long searches."""
 TEMPERATURE = 0.1
 """The temperature of the softmax that turns winning chances into priors."""
+TEMPERATURE_OF_AVOIDED = 0.03
+"""The same for shares of fillings, where who joins loses."""
 WIDTH = 12
 """How many moves of a position may be looked at while it has few visits."""
 WIDER_EVERY = 16
@@ -65,6 +67,10 @@ class Pivotality:
         """Always None: fillings do not show one."""
 
     def weights(self) -> list[float]:
+        """How often each place decides: the more often, the better."""
+        return self.shares()
+
+    def shares(self) -> list[float]:
         """How often each place decides, in the fillings of this position and of those below."""
         average = [count / self._fillings for count in self._pivotal]
         for place, lacking in self._lacking.items():
@@ -74,7 +80,7 @@ class Pivotality:
     def rank(self, node: Node, moves: list[int], dull: Sequence[int], grain: float) -> tuple[list[Ranked], list[int]]:
         """The moves whose places decide most often; the more visits the node has, the more moves."""
         node.sort_at = 2 * max(2, node.visits)
-        value = self.weights()
+        value = self.shares()
         moves.sort(key=(lambda move: value[move] // grain) if grain else value.__getitem__, reverse=True)
         width = WIDTH + node.visits // WIDER_EVERY
         share = self._red_share if node.position.turn is Color.RED else 1 - self._red_share
@@ -101,6 +107,38 @@ class Pivotality:
             self._lacking[place] = self._lacking.get(place, 0.0) + judgement.fillings
 
 
+class Avoided(Pivotality):
+    """The opinion of some fillings where who joins loses: a place that decides often is one to leave to the enemy."""
+
+    def __init__(
+        self, judgement: Judgement, to_move: Color, reply: float, inherited: Sequence[float] | None = None
+    ) -> None:
+        super().__init__(judgement, to_move, reply, inherited)
+        self._red_share = 1 - self._red_share
+        least = min(self._pivotal, default=0.0) / self._fillings
+        self.red_chance = sharpened(self._red_share - ((least if to_move is Color.RED else -least) / 2))
+        """Red's winning chance if the side to move takes the place that decides least often."""
+
+    def weights(self) -> list[float]:
+        """The weight of each place, relative to the one that decides least often."""
+        value = self.shares()
+        least = min(value, default=0.0)
+        return [exp((least - one) / TEMPERATURE_OF_AVOIDED) for one in value]
+
+    def rank(self, node: Node, moves: list[int], dull: Sequence[int], grain: float) -> tuple[list[Ranked], list[int]]:
+        """The moves whose places decide least often; the more visits the node has, the more moves."""
+        node.sort_at = 2 * max(2, node.visits)
+        value = self.shares()
+        moves = sorted((*moves, *dull), key=value.__getitem__)
+        width = WIDTH + node.visits // WIDER_EVERY
+        share = self._red_share if node.position.turn is Color.RED else 1 - self._red_share
+        chances = [sharpened(share - value[move] / 2) for move in moves[:width]]
+        weights = [exp((chance - chances[0]) / TEMPERATURE) for chance in chances]
+        whole = sum(weights)
+        promising = zip(chances, weights, moves, strict=False)
+        return [Ranked(chance, weight / whole, move) for chance, weight, move in promising][::-1], moves[width:]
+
+
 class FillingsJudge:
     """Judges by fillings: the judge of games that have no net."""
 
@@ -111,8 +149,10 @@ class FillingsJudge:
     at_once = 64
     learns = True
 
-    def __init__(self, game: Game, root: Position, chance: Random) -> None:
-        self._evaluator = Evaluator(game, root, chance)
+    def __init__(self, game: Game, root: Position, chance: Random, *, turned: bool = False) -> None:
+        """``turned``: who joins loses."""
+        self._evaluator = Evaluator(game, root, chance, saves=not turned)
+        self._opinion = Avoided if turned else Pivotality
 
     def judge_root(self, root: Position) -> Steps[Opinion]:
         """The opinion of several batches."""
@@ -122,13 +162,13 @@ class FillingsJudge:
         share = fmean(judgement.red_share for judgement in judged)
         pivotal = [sum(counts) / ROUNDS for counts in zip(*(judgement.pivotal for judgement in judged), strict=True)]
         judgement = Judgement(share, pivotal, PARTS * judged[0].fillings)
-        return Pivotality(judgement, root.turn, self._evaluator.reply)
+        return self._opinion(judgement, root.turn, self._evaluator.reply)
 
     def judge(self, leaves: Sequence[Leaf]) -> Steps[Iterable[Opinion]]:
         """The opinions of one batch; each inherits what its parent has learned from the opinions before it."""
         judged = yield from self._evaluator.judge([leaf.position for leaf in leaves])
         return (
-            Pivotality(judgement, leaf.to_move, self._evaluator.reply, _inherited(leaf))
+            self._opinion(judgement, leaf.to_move, self._evaluator.reply, _inherited(leaf))
             for leaf, judgement in zip(leaves, judged, strict=True)
         )
 
@@ -136,7 +176,7 @@ class FillingsJudge:
 def _inherited(leaf: Leaf) -> list[float] | None:
     if not isinstance(leaf.parent, Pivotality):
         return None
-    inherited = leaf.parent.weights()
+    inherited = leaf.parent.shares()
     for place in leaf.taken:
         inherited[place] = 0.0
     return inherited

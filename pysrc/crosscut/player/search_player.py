@@ -17,7 +17,7 @@ from crosscut.player.perfect_play import PerfectPlay, SecondLook, perfect_play, 
 from crosscut.player.pivotality import FillingsJudge
 from crosscut.player.playouts import PlayoutsJudge
 from crosscut.player.search import Search
-from crosscut.player.surroundings import fillings_fit
+from crosscut.player.surroundings import fillings_fit, fillings_fit_turned
 from crosscut.player.tree import Judge, Leaf, doubted, numbered_moves, ranked_children
 from crosscut.player.urgent import first_safe, saving_moves, wins_in_one
 from crosscut.position import Position
@@ -162,6 +162,8 @@ def judge_of(game: Game, position: Position, budget: Budget, chance: Random) -> 
         return NetJudge(game, position, net)
     if fillings_fit(game):
         return FillingsJudge(game, position, chance)
+    if fillings_fit_turned(game):
+        return FillingsJudge(game, position, chance, turned=True)
     return PlayoutsJudge(game, position, budget, chance)
 
 

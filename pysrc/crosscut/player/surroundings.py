@@ -45,12 +45,24 @@ BOARDS = 40
 
 @lru_cache(maxsize=32)
 def fillings_fit(game: Game) -> bool:
-    """Whether the rules decide full boards as the model of fillings does: exactly one side is joined.
+    """Whether the rules decide full boards as the model of fillings does: exactly one side is joined, and wins.
 
     If both diagonals may join, a crosscut may join either way, or not arise at all, but it must not join both sides.
     """
-    if game.won_by != "path" or not game.one_winner:
-        return False
+    return game.won_by == "path" and game.one_winner and _one_side_joins(game, wins=True)
+
+
+@lru_cache(maxsize=32)
+def fillings_fit_turned(game: Game) -> bool:
+    """Whether exactly one side is joined on full boards, and loses (misère), and nothing is forbidden.
+
+    Who must not join has few places left in the end, and forbidden points decide which: playouts see them.
+    """
+    return game.won_by == "rule" and game.one_winner and not game.forbids and _one_side_joins(game, wins=False)
+
+
+def _one_side_joins(game: Game, *, wins: bool) -> bool:
+    """Whether on full boards exactly one side is joined by the model of fillings, and wins or loses."""
     diagonals, chance = joining_diagonals(game), Random(1)
     for _ in range(BOARDS):
         letters = "".join(chance.sample("RB" * 8, 16))
@@ -63,9 +75,9 @@ def fillings_fit(game: Game) -> bool:
         joined = NO_DIAGONALS
         if diagonals != "both":
             joined = like_diagonals(board, red)._replace(**{"falling" if diagonals == "rising" else "rising": 0})
-        winner = Color.of(is_connected(board, Color.RED, red, joined))
+        red_wins = is_connected(board, Color.RED, red, joined) is wins
         outcome = game.outcome(position)
-        if outcome is None or outcome.winner is not winner:
+        if outcome is None or outcome.winner is not Color.of(red_wins):
             return False
     return True
 

@@ -1,4 +1,4 @@
-"""Moves that must not be overlooked: wins in one, and answers to an enemy threat to win in one.
+"""Moves that must not be overlooked: wins in one, losses in one, and answers to an enemy threat to win in one.
 
 The game's own rules find them, not a judge. Most moves need no trial: a stone that ends the game touches, by steps in
 all eight directions, a chain joined with one edge and a chain joined with the other.
@@ -43,10 +43,13 @@ def wins_in_one(game: Game, position: Position, moves: Iterable[Move]) -> Steps[
 
 
 def saving_moves(game: Game, position: Position, moves: tuple[Move, ...]) -> Steps[list[Move]]:
-    """The moves after which the enemy cannot win in one; all moves if there is no such threat or no move stops it.
+    """The moves that neither lose at once nor let the enemy win in one; where there are none, those that do not lose at
+    once; else all.
 
     This misses threats that arise only after a move, because the rules fill points: see :func:`first_safe`.
     """
+    if game.fills or game.won_by == "rule":
+        moves = (yield from _not_losing(game, position, moves)) or moves
     enemy = game.give_turn(position, position.turn.other)[0]
     if enemy.turn is position.turn:
         return list(moves)
@@ -62,6 +65,19 @@ def saving_moves(game: Game, position: Position, moves: tuple[Move, ...]) -> Ste
         if not (yield from wins_in_one(game, after, again)):
             saving.append(move)
     return saving or list(moves)
+
+
+def _not_losing(game: Game, position: Position, moves: tuple[Move, ...]) -> Steps[tuple[Move, ...]]:
+    """The moves that do not lose the game at once."""
+    kept = []
+    for trials, move in enumerate(moves, start=1):
+        after = (yield from game.play_steps(position, move)).position
+        outcome = game.outcome(after) if after.over else None
+        if outcome is None or outcome.winner is not position.turn.other:
+            kept.append(move)
+        if trials % PAUSE_AFTER == 0:
+            yield
+    return tuple(kept)
 
 
 def first_safe(game: Game, position: Position, moves: Iterable[Move]) -> Steps[Move | None]:

@@ -5,15 +5,15 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import ExitStack
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from crosscut.commands import Command, board_size, game_id, number_from, show_progress
-from crosscut.game import Game
 from crosscut.player.advice import LEVELS
 from crosscut.puzzles.checking import failures, failures_among
-from crosscut.puzzles.composing import Workshop, composed, listed, measured_level, usual_workshop
-from crosscut.puzzles.line import Prover
+from crosscut.puzzles.composing import OpenWorkshop, composed, listed, measured_level, usual_workshop
 from crosscut.puzzles.puzzle import SUFFIX, Puzzle, read_puzzles, write_puzzles
 from crosscut.registry import game as game_called
 
@@ -25,32 +25,41 @@ def _do(asked: Namespace) -> int:
 
 def _make(asked: Namespace) -> int:
     """Add puzzles to a file until it holds as many as wanted."""
-    game = game_called(asked.game)
-    add_puzzles(asked.folder, game, asked.size, asked.count, asked.seed, usual_workshop(game))
+    make_puzzles(asked, asked.folder, usual_workshop)
     return 0
 
 
-def add_puzzles(folder: Path, game: Game, sizes: Sequence[int], wanted: int, seed: int, workshop: Workshop) -> None:
+def make_puzzles(asked: Namespace, folder: Path, workshop: OpenWorkshop) -> None:
     """Add puzzles to the file of a game in a folder, until as many as wanted are not retired; each is kept at once."""
-    path = folder / f"{game.id}{SUFFIX}"
-    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{asked.game}{SUFFIX}"
     puzzles = read_puzzles(path) if path.exists() else []
-    show = show_progress("puzzles")
-    show(listed(puzzles), wanted)
+    folder.mkdir(parents=True, exist_ok=True)
     there = listed(puzzles)
-    for found in composed(game, sizes=sizes, wanted=wanted, seed=seed, puzzles=puzzles, workshop=workshop):
-        write_puzzles(path, found)
-        there = listed(found)
-        show(there, wanted)
+    show = show_progress("puzzles")
+    show(there, asked.count)
+    wanted = {"sizes": asked.size, "wanted": asked.count, "seed": asked.seed, "puzzles": puzzles}
+    for found in composed(game_called(asked.game), **wanted, workshop=workshop):
+        if listed(found) > there:
+            there = listed(found)
+            write_puzzles(path, found)
+            show(there, asked.count)
     print(f"{path} holds {there} puzzles.")
 
 
 def _check(asked: Namespace) -> int:
     """Prove again what files say."""
+    return check_files(asked.files, None)
+
+
+def check_files(files: Sequence[Path], workshop: OpenWorkshop | None) -> int:
+    """Print what is wrong with files of puzzles, and return the status of a program that has done so.
+
+    The prover is that of a workshop; without one the engine's solver, which has no limits then.
+    """
     wrong = checked = 0
-    for path in asked.files:
+    for path in files:
         puzzles = read_puzzles(path)
-        for failure in failures_of_file(puzzles):
+        for failure in _failures(puzzles, workshop):
             print(f"{path}: {failure}")
             wrong += 1
         checked += len(puzzles)
@@ -60,27 +69,35 @@ def _check(asked: Namespace) -> int:
     return 1 if wrong else 0
 
 
-def failures_of_file(puzzles: Sequence[Puzzle], prover: Prover | None = None) -> Iterator[str]:
-    """A sentence for everything that is wrong with the puzzles of a file."""
+def _failures(puzzles: Sequence[Puzzle], workshop: OpenWorkshop | None) -> Iterator[str]:
     yield from failures_among(puzzles)
-    for done, puzzle in enumerate(puzzles, 1):
-        yield from failures(puzzle, prover)
+    all_wrong = map(partial(_failures_of, workshop), puzzles)
+    for done, (puzzle, wrong) in enumerate(zip(puzzles, all_wrong, strict=True), 1):
+        yield from wrong
         show_progress(puzzle.game.name)(done, len(puzzles))
+
+
+def _failures_of(workshop: OpenWorkshop | None, puzzle: Puzzle) -> list[str]:
+    with ExitStack() as closing:
+        prover = None if workshop is None else workshop(puzzle.game, closing).prover
+        return list(failures(puzzle, prover))
 
 
 def _measure(asked: Namespace) -> int:
     """Measure the levels of the puzzles in files again, and write the files."""
     for path in asked.files:
-        puzzles = read_puzzles(path)
-        measured = []
-        for puzzle in puzzles:
-            level = measured_level(puzzle.game, puzzle.position(), puzzle.move)
-            measured.append(replace(puzzle, level=level))
+        puzzles, measured = read_puzzles(path), list[Puzzle]()
+        for puzzle in map(_measured, puzzles):
+            measured.append(puzzle)
             show_progress(puzzle.game.name)(len(measured), len(puzzles))
         write_puzzles(path, measured)
         changed = sum(before.level != after.level for before, after in zip(puzzles, measured, strict=True))
         print(f"{path}: {changed} of {len(puzzles)} levels changed")
     return 0
+
+
+def _measured(puzzle: Puzzle) -> Puzzle:
+    return replace(puzzle, level=measured_level(puzzle.game, puzzle.position(), puzzle.move))
 
 
 def _describe(asked: Namespace) -> int:

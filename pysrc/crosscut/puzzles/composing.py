@@ -6,14 +6,16 @@ level knows (take a win in one, stop a loss in one) leave a choice, and if it is
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
+from contextlib import ExitStack
+from dataclasses import dataclass, replace
 from itertools import count
 from random import Random
 from statistics import fmean
 from typing import NamedTuple
 
-from crosscut.arguments import checked
+from crosscut.arguments import checked, quoted
 from crosscut.game import Game
 from crosscut.metadata import RuleSet
 from crosscut.move import Move, points_of
@@ -63,6 +65,15 @@ class Workshop(NamedTuple):
     prover: Prover
 
 
+OpenWorkshop = Callable[[Game, ExitStack], Workshop]
+"""Opens a workshop for a game. What it needs is closed with the stack."""
+
+
+def usual_workshop(game: Game, closing: ExitStack) -> Workshop:
+    """The engine's own, which has nothing to close."""
+    return Workshop(positions_of_a_game, EngineProver(game))
+
+
 class Found(NamedTuple):
     """A puzzle without its number, and how good it is likely to be.
 
@@ -83,34 +94,27 @@ def composed(
     wanted: int,
     seed: int,
     puzzles: Sequence[Puzzle] = (),
-    workshop: Workshop | None = None,
+    workshop: OpenWorkshop = usual_workshop,
 ) -> Iterator[list[Puzzle]]:
     """Play a game with each seed and look for a puzzle in it that is worth adding.
 
-    Yields all puzzles after each game in which one was found, until there are as many as wanted that are not retired.
-    Raises ValueError if there are no sizes, or if very many games in a row have none.
+    Yields all puzzles after each game that was played, until there are as many as wanted that are not retired. Raises
+    ValueError if there are no sizes, or if very many games in a row have none.
     """
     if not sizes:
         raise ValueError("sizes is empty: expected one board size or more")
-    workshop = workshop or usual_workshop(game)
-    puzzles, since = list(puzzles), seed
+    if strange := [puzzle for puzzle in puzzles if not isinstance(puzzle, Puzzle)]:
+        raise ValueError(f"{quoted(strange[0])} is not a puzzle")
+    found, since = list(puzzles), seed
     for number in count(seed):
-        if listed(puzzles) >= wanted:
+        if listed(found) >= wanted:
             return
         if number >= since + FRUITLESS:
             raise ValueError(f"{FRUITLESS} games in a row have no new puzzle: there may be no more of them")
-        positions = workshop.play(game, sizes[number % len(sizes)], Random(number))
-        good = (one for one in found_among(game, positions, workshop.prover) if is_wanted(one, puzzles, wanted))
-        best = max(good, key=lambda one: one.score, default=None)
-        if best is not None:
-            puzzles = [*puzzles, replace(best.puzzle, number=next_number(puzzles))]
-            since = number
-            yield puzzles
-
-
-def usual_workshop(game: Game) -> Workshop:
-    """The engine's own."""
-    return Workshop(positions_of_a_game, EngineProver(game))
+        puzzle = puzzle_of_game(game, sizes, Known.of(found, wanted), workshop, number)
+        if puzzle is not None:
+            found, since = [*found, replace(puzzle, number=_next_number(found))], number
+        yield found
 
 
 def listed(puzzles: Iterable[Puzzle]) -> int:
@@ -118,20 +122,45 @@ def listed(puzzles: Iterable[Puzzle]) -> int:
     return sum(not puzzle.is_retired for puzzle in puzzles)
 
 
-def next_number(puzzles: Iterable[Puzzle]) -> int:
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What a new puzzle must not be like."""
+
+    shapes: frozenset[str]
+    levels: frozenset[int]
+    """Of which there are enough puzzles."""
+
+    @classmethod
+    def of(cls, puzzles: Sequence[Puzzle], wanted: int) -> Known:
+        """What a new one must not be like if so many are wanted in all."""
+        levels = Counter(puzzle.level for puzzle in puzzles if not puzzle.is_retired)
+        enough = {level for level, number in levels.items() if number >= -(-wanted // PART_OF_A_LEVEL)}
+        return cls(frozenset(puzzle.shape for puzzle in puzzles), frozenset(enough))
+
+    def allows(self, puzzle: Puzzle) -> bool:
+        """Whether the puzzle is like none that is known."""
+        return puzzle.shape not in self.shapes and puzzle.level not in self.levels
+
+
+def puzzle_of_game(
+    game: Game, sizes: Sequence[int], known: Known, open_workshop: OpenWorkshop, number: int
+) -> Puzzle | None:
+    """The best new puzzle in the game that is played with this seed, without a number; None if none is worth it."""
+    with ExitStack() as closing:
+        workshop = open_workshop(game, closing)
+        positions = workshop.play(game, sizes[number % len(sizes)], Random(number))
+        all_found = list(found_among(game, positions, workshop.prover))
+    good = [found for found in all_found if known.allows(found.puzzle) and _is_worth_it(found)]
+    return max(good, key=lambda found: found.score).puzzle if good else None
+
+
+def _is_worth_it(found: Found) -> bool:
+    return found.puzzle.level < FIRST_OF_SEARCH - 1 or found.score >= WORTH
+
+
+def _next_number(puzzles: Iterable[Puzzle]) -> int:
     """A number that no puzzle of the game has had."""
     return 1 + max((puzzle.number for puzzle in puzzles), default=0)
-
-
-def is_wanted(found: Found, others: Sequence[Puzzle], wanted: int) -> bool:
-    """Whether it is good enough for its level, unlike the others, and its level not too common."""
-    puzzle, score = found
-    if puzzle.shape in {other.shape for other in others}:
-        return False
-    if puzzle.level >= FIRST_OF_SEARCH - 1 and score < WORTH:
-        return False
-    alike = sum(other.level == puzzle.level and not other.is_retired for other in others)
-    return alike < -(-wanted // PART_OF_A_LEVEL)
 
 
 def found_among(game: Game, positions: Iterable[Position], prover: Prover) -> Iterator[Found]:
