@@ -165,8 +165,9 @@ export class TaskPlayer extends Emitter {
   async #answer(move, isWanted) {
     const { staying } = this.session;
     const answers = this.known && (await this.known);
-    const known = isWanted() && this.isOpen ? answers?.judge([...this.#line, move]) : null;
-    if (known) return this.#take(known);
+    const line = [...this.#line, move];
+    const known = isWanted() && this.isOpen ? answers?.judge(line) : null;
+    if (known) return this.#take(line, known);
     await this.#settled();
     if (staying.aborted) this.answers.clear();
     if (!isWanted() || !this.isOpen || this.found.includes(move)) return;
@@ -181,10 +182,14 @@ export class TaskPlayer extends Emitter {
     this.#say(judgement.verdict, judgement.text);
   }
 
-  /** @param {Known} known about the answer that was given */
-  #take({ verdict, text, moves }) {
+  /**
+   * @param {string[]} answer
+   * @param {Known} known about it
+   */
+  #take(answer, { verdict, text, moves }) {
     const { session } = this;
     this.#goBack();
+    this.answer = answer;
     if (verdict === "wrong") {
       this.resume = session.record.current;
       this.pending = session.waiting;
