@@ -7,7 +7,10 @@ import re
 from contextlib import ExitStack
 from dataclasses import replace
 from html import unescape
+from itertools import chain
 from pathlib import Path, PurePosixPath
+from random import Random
+from statistics import fmean
 
 import pytest
 
@@ -23,7 +26,7 @@ from crosscut.puzzles.composing import has_a_choice, listed
 from crosscut.puzzles.line import EngineProver
 from crosscut.record.replay import Setup
 from crosscut.solver.decider import OPEN, Open
-from research.puzzles import exact_workshop
+from research.puzzles import exact_workshop, workshop
 from shared.paths import PUZZLES
 
 ENOUGH, ENOUGH_OF_DOTS = 45, 20
@@ -89,6 +92,15 @@ def test_the_engines_solver_agrees_where_it_answers(path: Path) -> None:
             undecided += winner is OPEN
             assert winner is OPEN or (winner is position.turn) is (move == puzzle.move), (puzzle.id, move)
     print(f"{path.stem}: {undecided} moves undecided")
+
+
+@pytest.mark.parametrize("game", [game for game in crosscut.games() if game.won_by == "path"], ids=lambda game: game.id)
+def test_games_of_the_program_are_crowded_and_follow_the_rules(game: crosscut.Game) -> None:
+    with ExitStack() as closing:
+        played = list(chain.from_iterable(workshop(game, closing).play(game, 6, Random(seed)) for seed in range(6)))
+    assert len(played) > 20
+    assert fmean(len(position.stones) for position in played) > 9
+    assert not any(game.problems(position) for position in played[::10])
 
 
 def test_tables_are_small() -> None:
