@@ -5,12 +5,14 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Executor
 from contextlib import ExitStack
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 from crosscut.commands import Command, board_size, game_id, number_from, show_progress
+from crosscut.executors import add_executor, executor_of
 from crosscut.player.advice import LEVELS
 from crosscut.puzzles.checking import failures, failures_among
 from crosscut.puzzles.composing import OpenWorkshop, composed, listed, measured_level, usual_workshop
@@ -38,40 +40,42 @@ def make_puzzles(asked: Namespace, folder: Path, workshop: OpenWorkshop) -> None
     show = show_progress("puzzles")
     show(there, asked.count)
     wanted = {"sizes": asked.size, "wanted": asked.count, "seed": asked.seed, "puzzles": puzzles}
-    for found in composed(game_called(asked.game), **wanted, workshop=workshop):
-        if listed(found) > there:
-            there = listed(found)
-            write_puzzles(path, found)
-            show(there, asked.count)
+    with executor_of(asked) as executor:
+        for found in composed(game_called(asked.game), **wanted, workshop=workshop, executor=executor):
+            if listed(found) > there:
+                there = listed(found)
+                write_puzzles(path, found)
+                show(there, asked.count)
     print(f"{path} holds {there} puzzles.")
 
 
 def _check(asked: Namespace) -> int:
     """Prove again what files say."""
-    return check_files(asked.files, None)
+    return check_files(asked, asked.files, None)
 
 
-def check_files(files: Sequence[Path], workshop: OpenWorkshop | None) -> int:
+def check_files(asked: Namespace, files: Sequence[Path], workshop: OpenWorkshop | None) -> int:
     """Print what is wrong with files of puzzles, and return the status of a program that has done so.
 
     The prover is that of a workshop; without one the engine's solver, which has no limits then.
     """
     wrong = checked = 0
-    for path in files:
-        puzzles = read_puzzles(path)
-        for failure in _failures(puzzles, workshop):
-            print(f"{path}: {failure}")
-            wrong += 1
-        checked += len(puzzles)
+    with executor_of(asked) as executor:
+        for path in files:
+            puzzles = read_puzzles(path)
+            for failure in _failures(puzzles, workshop, executor):
+                print(f"{path}: {failure}")
+                wrong += 1
+            checked += len(puzzles)
     puzzles_checked = "1 puzzle" if checked == 1 else f"{checked} puzzles"
     faults = "1 fault" if wrong == 1 else f"{wrong} faults"
     print(f"{puzzles_checked} checked, {faults}", file=sys.stderr)
     return 1 if wrong else 0
 
 
-def _failures(puzzles: Sequence[Puzzle], workshop: OpenWorkshop | None) -> Iterator[str]:
+def _failures(puzzles: Sequence[Puzzle], workshop: OpenWorkshop | None, executor: Executor) -> Iterator[str]:
     yield from failures_among(puzzles)
-    all_wrong = map(partial(_failures_of, workshop), puzzles)
+    all_wrong = executor.map(partial(_failures_of, workshop), puzzles)
     for done, (puzzle, wrong) in enumerate(zip(puzzles, all_wrong, strict=True), 1):
         yield from wrong
         show_progress(puzzle.game.name)(done, len(puzzles))
@@ -85,14 +89,15 @@ def _failures_of(workshop: OpenWorkshop | None, puzzle: Puzzle) -> list[str]:
 
 def _measure(asked: Namespace) -> int:
     """Measure the levels of the puzzles in files again, and write the files."""
-    for path in asked.files:
-        puzzles, measured = read_puzzles(path), list[Puzzle]()
-        for puzzle in map(_measured, puzzles):
-            measured.append(puzzle)
-            show_progress(puzzle.game.name)(len(measured), len(puzzles))
-        write_puzzles(path, measured)
-        changed = sum(before.level != after.level for before, after in zip(puzzles, measured, strict=True))
-        print(f"{path}: {changed} of {len(puzzles)} levels changed")
+    with executor_of(asked) as executor:
+        for path in asked.files:
+            puzzles, measured = read_puzzles(path), list[Puzzle]()
+            for puzzle in executor.map(_measured, puzzles):
+                measured.append(puzzle)
+                show_progress(puzzle.game.name)(len(measured), len(puzzles))
+            write_puzzles(path, measured)
+            changed = sum(before.level != after.level for before, after in zip(puzzles, measured, strict=True))
+            print(f"{path}: {changed} of {len(puzzles)} levels changed")
     return 0
 
 
@@ -128,6 +133,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
         "--count", type=number_from(1), default=30, metavar="N", help="puzzles wanted in all (%(default)s)"
     )
     make.add_argument("--seed", type=int, default=1, metavar="N", help="of the first game (%(default)s)")
+    add_executor(make, "games")
     make.set_defaults(work=_make)
     for work, name, what in (
         (_check, "check", "prove again what files say of their puzzles"),
@@ -136,6 +142,8 @@ def _add_arguments(parser: ArgumentParser) -> None:
     ):
         command = commands.add_parser(name, help=what)
         command.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a file such as quax.jsonl")
+        if work is not _describe:
+            add_executor(command, "puzzles")
         command.set_defaults(work=work)
 
 

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Executor
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import count
 from random import Random
 from statistics import fmean
@@ -47,6 +49,8 @@ OPEN_POSITIONS = 10
 """After so many undecided positions a game is given up: those before them are harder still."""
 FRUITLESS = 50_000
 """After this many games without a new puzzle the search gives up."""
+AT_ONCE = 8
+"""Games that are played side by side, with the same knowledge of earlier puzzles."""
 PART_OF_A_LEVEL = 4
 """At most one in this many puzzles may have the same level, so that they spread from easy to hard."""
 FIRST_OF_SEARCH = 7
@@ -87,7 +91,7 @@ class Found(NamedTuple):
 
 
 @checked
-def composed(
+def composed(  # noqa: PLR0913 # each is one decision of the caller
     game: Game,
     *,
     sizes: Sequence[int],
@@ -95,26 +99,31 @@ def composed(
     seed: int,
     puzzles: Sequence[Puzzle] = (),
     workshop: OpenWorkshop = usual_workshop,
+    executor: Executor | None = None,
 ) -> Iterator[list[Puzzle]]:
     """Play a game with each seed and look for a puzzle in it that is worth adding.
 
-    Yields all puzzles after each game that was played, until there are as many as wanted that are not retired. Raises
-    ValueError if there are no sizes, or if very many games in a row have none.
+    Yields all puzzles after each game that was played, until there are as many as wanted that are not retired. The
+    executor plays several games side by side; they give the same puzzles without one. Raises ValueError if there are no
+    sizes, or if very many games in a row have none.
     """
     if not sizes:
         raise ValueError("sizes is empty: expected one board size or more")
     if strange := [puzzle for puzzle in puzzles if not isinstance(puzzle, Puzzle)]:
         raise ValueError(f"{quoted(strange[0])} is not a puzzle")
     found, since = list(puzzles), seed
-    for number in count(seed):
-        if listed(found) >= wanted:
-            return
-        if number >= since + FRUITLESS:
+    do_all = map if executor is None else executor.map
+    for first in count(seed, AT_ONCE):
+        if first >= since + FRUITLESS:
             raise ValueError(f"{FRUITLESS} games in a row have no new puzzle: there may be no more of them")
-        puzzle = puzzle_of_game(game, sizes, Known.of(found, wanted), workshop, number)
-        if puzzle is not None:
-            found, since = [*found, replace(puzzle, number=_next_number(found))], number
-        yield found
+        numbers = range(first, first + AT_ONCE)
+        work = partial(puzzle_of_game, game, sizes, Known.of(found, wanted), workshop)
+        for number, puzzle in zip(numbers, do_all(work, numbers), strict=True):
+            if listed(found) >= wanted:
+                return
+            if puzzle is not None and Known.of(found, wanted).allows(puzzle):
+                found, since = [*found, replace(puzzle, number=_next_number(found))], number
+            yield found
 
 
 def listed(puzzles: Iterable[Puzzle]) -> int:
