@@ -114,6 +114,8 @@ def composed(  # noqa: PLR0913 # each is one decision of the caller
     found, since = list(puzzles), seed
     do_all = map if executor is None else executor.map
     for first in count(seed, AT_ONCE):
+        if listed(found) >= wanted:
+            return
         if first >= since + FRUITLESS:
             raise ValueError(f"{FRUITLESS} games in a row have no new puzzle: there may be no more of them")
         numbers = range(first, first + AT_ONCE)
