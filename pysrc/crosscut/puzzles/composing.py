@@ -109,7 +109,8 @@ def composed(  # noqa: PLR0913 # each is one decision of the caller
     """
     if not sizes:
         raise ValueError("sizes is empty: expected one board size or more")
-    if strange := [puzzle for puzzle in puzzles if not isinstance(puzzle, Puzzle)]:
+    given: Sequence[object] = puzzles
+    if strange := [one for one in given if not isinstance(one, Puzzle)]:
         raise ValueError(f"{quoted(strange[0])} is not a puzzle")
     found, since = list(puzzles), seed
     do_all = map if executor is None else executor.map
