@@ -1,5 +1,6 @@
 /** The bar of buttons below a game that is played. */
 
+import { loadedLater } from "../pages/later.js";
 import { MARKS, readPreference, writePreference } from "../address/storage.js";
 import { buttonFor, byId, showPressed } from "../pages/page.js";
 import levels from "./levels.js";
@@ -11,6 +12,7 @@ import { askToResign } from "./resigning.js";
  * @import { Match } from "./match.js"
  * @import { ComputerPlayer } from "./computer-player.js"
  * @import { Hint } from "./hint.js"
+ * @import { GameRecord } from "../record/record.js"
  */
 
 /** Up to this level of the computer, forbidden points are marked unless the reader has chosen otherwise. */
@@ -50,6 +52,9 @@ export class PlayBar {
     this.nextLevel = buttonFor("next-level", nextLevel);
     this.easierLevel = buttonFor("easier-level", easierLevel);
     this.losses = new Losses();
+    this.ladder = byId("ladder", HTMLElement);
+    /** @type {GameRecord | null} a game whose ladder is shown */
+    this.climbed = null;
     this.learn = buttonFor("learn-game", learn);
   }
 
@@ -110,9 +115,26 @@ export class PlayBar {
     this.nextLevel.hidden = !isWon || level >= levels.length;
     this.easierLevel.hidden = !isDecided || isWon || level === 1 || !this.losses.isTooHard(level);
     this.learn.hidden = !isDecided || isWon || !record.root.children.length;
-    this.row.hidden = !isFresh && this.nextLevel.hidden && this.easierLevel.hidden && this.learn.hidden;
+    this.#showLadder(isWon);
+    this.row.hidden = !isFresh && !isWon && this.easierLevel.hidden && this.learn.hidden;
     const isToSend = match.opponent.isElsewhere && !match.elsewhere.isEndKnown();
     const isLedOn = !this.nextLevel.hidden || !this.easierLevel.hidden || isToSend;
     this.rematch.classList.toggle("primary", !isLedOn);
+  }
+
+  /** @param {boolean} isWon whether the game on the board was won against the computer */
+  async #showLadder(isWon) {
+    const { match, ladder } = this;
+    const { record } = match.session;
+    ladder.hidden = !isWon;
+    // In Analyse the position may be a mere try.
+    const climbed = isWon && match.isPlayed ? record : null;
+    if (climbed === this.climbed) return;
+    this.climbed = climbed;
+    ladder.replaceChildren();
+    if (!climbed) return;
+    const loaded = await loadedLater(import("./climbing.js"), (sentence) => match.session.say(sentence));
+    if (!loaded) this.climbed = null;
+    else if (this.climbed === climbed && match.session.record === climbed) loaded.climb(match, ladder);
   }
 }

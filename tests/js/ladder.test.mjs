@@ -1,0 +1,92 @@
+/** The ladder: which rungs are won, that tabs lose none of each other's, and that merging twice is merging once. */
+
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+
+/** @type {Map<string, string>} what the browser stores */
+const stored = new Map();
+let isForbidden = false;
+const refuse = () => {
+  if (isForbidden) throw new DOMException("forbidden", "SecurityError");
+};
+const localStorage = {
+  getItem: (/** @type {string} */ key) => (refuse(), stored.get(key) ?? null),
+  setItem: (/** @type {string} */ key, /** @type {string} */ text) => (refuse(), stored.set(key, text)),
+};
+const inNode = globalThis.localStorage;
+const { keepRung, mergedRungs, nextLevel, parseRung, RUNGS, rungsOf } = await import("../../web/js/play/ladder.js");
+const { readMatch } = await import("../../web/js/play/match.js");
+
+const rung = (/** @type {number} */ moves, fragment = `g=quax&n=9&m=${moves}`) => ({ moves, fragment });
+const won = (/** @type {string} */ game) => rungsOf(game).map((one) => one?.moves ?? null);
+
+beforeEach(() => {
+  stored.clear();
+  isForbidden = false;
+  Object.assign(globalThis, { localStorage });
+});
+
+test("each game has eight rungs of its own, and keeps the shortest game that won one", () => {
+  keepRung("quax", 3, rung(13));
+  keepRung("quax", 3, rung(15));
+  keepRung("crossway", 8, rung(20));
+  assert.deepEqual(won("quax"), [null, null, 13, null, null, null, null, null]);
+  keepRung("quax", 3, rung(11));
+  assert.equal(rungsOf("quax")[2]?.fragment, "g=quax&n=9&m=11");
+  assert.deepEqual(won("crossway"), [null, null, null, null, null, null, null, 20]);
+});
+
+test("the next level is above the highest rung, then the lowest that was left out", () => {
+  const rungs = (/** @type {number[]} */ ...levels) =>
+    Array.from({ length: 8 }, (_, at) => (levels.includes(at + 1) ? rung(9) : null));
+  assert.equal(nextLevel(rungs()), 1);
+  assert.equal(nextLevel(rungs(1, 2)), 3);
+  assert.equal(nextLevel(rungs(2, 5)), 6);
+  assert.equal(nextLevel(rungs(1, 3, 8)), 2);
+  assert.equal(nextLevel(rungs(1, 2, 3, 4, 5, 6, 7, 8)), 0);
+});
+
+test("two tabs that climb at once lose nothing of each other", () => {
+  // Each tab has read the ladder before the other writes.
+  rungsOf("quax");
+  keepRung("quax", 1, rung(10));
+  keepRung("quax", 2, rung(12));
+  assert.deepEqual(won("quax").slice(0, 3), [10, 12, null]);
+});
+
+test("a browser that stores nothing keeps the ladder as long as the page", () => {
+  isForbidden = true;
+  keepRung("quadrex", 1, rung(10));
+  assert.equal(rungsOf("quadrex")[0]?.moves, 10);
+  isForbidden = false;
+  assert.equal(stored.size, 0);
+});
+
+test("merging does not depend on the order, and twice is once", () => {
+  const texts = [rung(10, "b"), rung(10, "a"), rung(12, "a"), rung(9, "c")].map((one) => JSON.stringify(one));
+  for (const one of [...texts, "", "broken"]) {
+    for (const other of texts) {
+      const merged = mergedRungs(one, other);
+      assert.equal(mergedRungs(other, one), merged);
+      assert.equal(mergedRungs(merged, other), merged);
+      assert.ok(parseRung(merged));
+    }
+  }
+});
+
+test("what is no rung is none", () => {
+  const hostile = ["", "null", "[]", '{"moves":-1,"fragment":""}', '{"moves":1e9,"fragment":""}', '{"moves":2}', "{"];
+  for (const text of hostile) {
+    stored.set(`${RUNGS}quax.1`, text);
+    assert.equal(rungsOf("quax")[0], null);
+  }
+});
+
+test("a saved game remembers that the computer was beaten with help", () => {
+  assert.equal(readMatch({ help: "hint" }).help, "hint");
+  assert.equal(readMatch({ help: "taken-back" }).help, "taken-back");
+  assert.equal(readMatch({ help: "<b>" }).help, "");
+  assert.equal(readMatch({}).help, "");
+});
+
+test.after(() => Object.assign(globalThis, { localStorage: inNode }));
