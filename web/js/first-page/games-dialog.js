@@ -163,6 +163,7 @@ export class GamesDialog {
   }
 
   /**
+   * A row opens its game. What is seldom needed is folded away.
    * @param {Entry} entry
    * @returns {HTMLElement}
    */
@@ -172,27 +173,37 @@ export class GamesDialog {
     const newest = () => loadGame(game.id) ?? game; // Another tab may have played on.
     const label = { placeholder: "Name it", ariaLabel: `Name of ${heading}` };
     const title = makeElement("input", { type: "text", value: game.title, maxLength: 40, ...label });
+    const name = makeElement("b", {}, game.title || what.name);
     title.addEventListener("change", () => {
       game.title = cleanName(title.value);
+      name.textContent = game.title || what.name;
       this.said.textContent = saveGame({ ...newest(), title: game.title }) ? "" : NO_ROOM_FOR_NAME;
     });
+    const seldom = makeElement("div", { hidden: true }, title);
     const back = { title: STEP_BACK, hidden: !gameBefore(game.id) };
-    const details = [what.standing, what.when].filter(Boolean).join(" · ");
+    seldom.append(
+      makeButton(() => this.#stepBack(game), back, "Step back"),
+      makeButton(() => this.#delete(game), {}, "Delete"),
+    );
+    const more = makeButton(
+      () => {
+        seldom.hidden = !seldom.hidden;
+        more.ariaExpanded = String(!seldom.hidden);
+      },
+      { className: "quiet", ariaLabel: `More: ${heading}`, ariaExpanded: "false" },
+      "⋯",
+    );
+    const said = [game.title && what.name, what.people, what.standing].filter(Boolean);
     requestAnimationFrame(() => paintSavedGame(board, what.scene, this.look()));
     const row = makeElement(
       "li",
       {},
       board,
-      makeElement("p", { className: "what" }, heading),
-      makeElement("p", { className: "details" }, details),
-      makeElement(
-        "div",
-        {},
-        title,
-        makeButton(() => this.#open(newest()), {}, "Open"),
-        makeButton(() => this.#stepBack(game), back, "Step back"),
-        makeButton(() => this.#delete(game), {}, "Delete"),
-      ),
+      makeButton(() => this.#open(newest()), { className: "what", ariaLabel: `Open ${heading}` }, name),
+      makeElement("p", { className: "match" }, said.join(" · ")),
+      makeElement("p", { className: "details" }, what.when),
+      more,
+      seldom,
     );
     row.dataset.game = game.id;
     return row;
