@@ -1,32 +1,35 @@
 /** The ladder: which rungs are won, that tabs lose none of each other's, and that merging twice is merging once. */
 
 import assert from "node:assert/strict";
-import { beforeEach, test } from "node:test";
+import { test } from "node:test";
 
-/** @type {Map<string, string>} what the browser stores */
-const stored = new Map();
-let isForbidden = false;
-const refuse = () => {
-  if (isForbidden) throw new DOMException("forbidden", "SecurityError");
-};
-const localStorage = {
-  getItem: (/** @type {string} */ key) => (refuse(), stored.get(key) ?? null),
-  setItem: (/** @type {string} */ key, /** @type {string} */ text) => (refuse(), stored.set(key, text)),
-};
-const inNode = globalThis.localStorage;
 const { keepRung, mergedRungs, nextLevel, parseRung, RUNGS, rungsOf } = await import("../../web/js/play/ladder.js");
 const { readMatch } = await import("../../web/js/play/match.js");
 
 const rung = (/** @type {number} */ moves, fragment = `g=quax&n=9&m=${moves}`) => ({ moves, fragment });
 const won = (/** @type {string} */ game) => rungsOf(game).map((one) => one?.moves ?? null);
 
-beforeEach(() => {
-  stored.clear();
-  isForbidden = false;
+/**
+ * @param {{after: (undo: () => void) => void}} context of a test with a browser of its own
+ * @returns {{stored: Map<string, string>, isForbidden: boolean}}
+ */
+function browser(context) {
+  const usual = globalThis.localStorage;
+  context.after(() => Object.assign(globalThis, { localStorage: usual }));
+  const here = { stored: new Map(), isForbidden: false };
+  const refuse = () => {
+    if (here.isForbidden) throw new DOMException("forbidden", "SecurityError");
+  };
+  const localStorage = {
+    getItem: (/** @type {string} */ key) => (refuse(), here.stored.get(key) ?? null),
+    setItem: (/** @type {string} */ key, /** @type {string} */ text) => (refuse(), here.stored.set(key, text)),
+  };
   Object.assign(globalThis, { localStorage });
-});
+  return here;
+}
 
-test("each game has eight rungs of its own, and keeps the shortest game that won one", () => {
+test("each game has eight rungs of its own, and keeps the shortest game that won one", (context) => {
+  browser(context);
   keepRung("quax", 3, rung(13));
   keepRung("quax", 3, rung(15));
   keepRung("crossway", 8, rung(20));
@@ -46,7 +49,8 @@ test("the next level is above the highest rung, then the lowest that was left ou
   assert.equal(nextLevel(rungs(1, 2, 3, 4, 5, 6, 7, 8)), 0);
 });
 
-test("two tabs that climb at once lose nothing of each other", () => {
+test("two tabs that climb at once lose nothing of each other", (context) => {
+  browser(context);
   // Each tab has read the ladder before the other writes.
   rungsOf("quax");
   keepRung("quax", 1, rung(10));
@@ -54,12 +58,12 @@ test("two tabs that climb at once lose nothing of each other", () => {
   assert.deepEqual(won("quax").slice(0, 3), [10, 12, null]);
 });
 
-test("a browser that stores nothing keeps the ladder as long as the page", () => {
-  isForbidden = true;
+test("a browser that stores nothing keeps the ladder as long as the page", (context) => {
+  const here = browser(context);
+  here.isForbidden = true;
   keepRung("quadrex", 1, rung(10));
   assert.equal(rungsOf("quadrex")[0]?.moves, 10);
-  isForbidden = false;
-  assert.equal(stored.size, 0);
+  assert.equal(here.stored.size, 0);
 });
 
 test("merging does not depend on the order, and twice is once", () => {
@@ -74,7 +78,8 @@ test("merging does not depend on the order, and twice is once", () => {
   }
 });
 
-test("what is no rung is none", () => {
+test("what is no rung is none", (context) => {
+  const { stored } = browser(context);
   const hostile = ["", "null", "[]", '{"moves":-1,"fragment":""}', '{"moves":1e9,"fragment":""}', '{"moves":2}', "{"];
   for (const text of hostile) {
     stored.set(`${RUNGS}quax.1`, text);
@@ -88,5 +93,3 @@ test("a saved game remembers that the computer was beaten with help", () => {
   assert.equal(readMatch({ help: "<b>" }).help, "");
   assert.equal(readMatch({}).help, "");
 });
-
-test.after(() => Object.assign(globalThis, { localStorage: inNode }));

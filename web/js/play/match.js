@@ -19,6 +19,7 @@ import { Emitter } from "../site/events.js";
  * @property {string} opponent the id of one of the opponents
  * @property {number} level from 1; of a computer player
  * @property {Color} side the colour with which the person here began, if only one side is played here
+ * @property {number} [beat] in how many moves somebody else has won the same game, who asks: can you?
  * @typedef {object} Played
  * @property {Terms} terms
  * @property {MoveNode | null} tip the last move of the game
@@ -30,6 +31,9 @@ import { Emitter } from "../site/events.js";
  * @typedef {Color | "tie" | "stopped" | ""} Result the winner; empty while the game goes on
  * @typedef {"hint" | "taken-back" | ""} Help that the person had against the computer; such a win climbs no ladder
  */
+
+/** A challenge of more moves is none: no board has room for them. */
+export const MOST_TO_BEAT = 999;
 
 /** @type {Readonly<Terms>} */
 export const USUAL_TERMS = { opponent: "friend", level: 1, side: "red" };
@@ -324,12 +328,15 @@ function isInTree(node, { root }) {
  *   count as played
  */
 export function readMatch(written) {
-  const { opponent, level, side, played, result, help } = /** @type {Record<string, unknown>} */ (Object(written));
+  const { opponent, level, side, beat, played, result, help } = /** @type {Record<string, unknown>} */ (
+    Object(written)
+  );
   return {
     terms: {
       opponent: typeof opponent === "string" ? opponent : USUAL_TERMS.opponent,
       level: Number.isInteger(level) ? Number(level) : USUAL_TERMS.level,
       side: side === "blue" ? "blue" : "red",
+      ...(Number.isInteger(beat) && Number(beat) > 0 && Number(beat) <= MOST_TO_BEAT && { beat: Number(beat) }),
     },
     played: Number.isInteger(played) && Number(played) >= 0 ? Number(played) : Infinity,
     result: RESULTS.find((known) => known === result) ?? "",

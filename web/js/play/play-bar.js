@@ -3,6 +3,7 @@
 import { loadedLater } from "../pages/later.js";
 import { MARKS, readPreference, writePreference } from "../address/storage.js";
 import { buttonFor, byId, showPressed } from "../pages/page.js";
+import { beginningInWords } from "./challenge.js";
 import levels from "./levels.js";
 import { Losses } from "./losses.js";
 import { askToResign } from "./resigning.js";
@@ -110,7 +111,7 @@ export class PlayBar {
     const isDecided = isAlone && match.isOver && Boolean(winner);
     const isWon = isDecided && !match.isComputers(winner ?? "red");
     this.terms.hidden = this.change.hidden = !isFresh;
-    this.terms.textContent = `Level ${level}, ${record.size}x${record.size}`;
+    this.terms.textContent = beginningInWords(match);
     if (isAlone) this.losses.note(match);
     this.nextLevel.hidden = !isWon || level >= levels.length;
     this.easierLevel.hidden = !isDecided || isWon || level === 1 || !this.losses.isTooHard(level);
