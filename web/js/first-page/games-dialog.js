@@ -1,10 +1,12 @@
 /** The games saved in this browser: find, open, name, delete. */
 
+import { deleteAll, MOST_BYTES, readBackup, writeBackup } from "./backup.js";
 import { describeSavedGame, paintSavedGame } from "./saved-game.js";
 import { waitsForMe } from "./waiting-games.js";
 import { cleanName } from "../notation/quote.js";
 import { OWN_NAME } from "../record/own-game.js";
-import { byId, makeButton, makeElement } from "../pages/page.js";
+import { readTextFile, saveFile } from "../pages/files.js";
+import { buttonFor, byId, makeButton, makeElement } from "../pages/page.js";
 import { deleteGame, gameBefore, listGames, loadGame, saveGame, stepBack } from "../address/saved-games.js";
 
 /**
@@ -17,6 +19,8 @@ import { deleteGame, gameBefore, listGames, loadGame, saveGame, stepBack } from 
 
 /** @type {readonly Description["end"][]} */
 const ENDS = ["Unfinished", "Won", "Lost", "Ended"];
+
+const FILE = "crosscut.json";
 
 const NO_ROOM =
   "This browser has no room left for the game. Make room, and press Undo deletion again before you close this page.";
@@ -57,6 +61,12 @@ export class GamesDialog {
     /** @type {{id: string, undo: () => boolean}[]} deleted games, and how to restore them; the last one comes first */
     this.deleted = [];
     this.restore.addEventListener("click", () => this.#restore());
+    this.chosenFile = byId("read-all", HTMLInputElement);
+    this.question = byId("delete-all-dialog", HTMLDialogElement);
+    buttonFor("save-all", () => this.#saveAll());
+    buttonFor("delete-all", () => this.question.showModal());
+    this.chosenFile.addEventListener("change", () => this.#readAll());
+    this.question.addEventListener("close", () => this.question.returnValue === "delete" && this.#deleteAll());
     /** @type {Entry[]} those that have no row yet */
     this.below = [];
     this.nearing = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && this.#showMore(), {
@@ -139,6 +149,33 @@ export class GamesDialog {
       .querySelector(`[data-game="${CSS.escape(last.id)}"]`)
       ?.querySelector("button")
       ?.focus();
+  }
+
+  #saveAll() {
+    this.saveNow();
+    saveFile(new Blob([writeBackup()], { type: "application/json" }), FILE);
+  }
+
+  async #readAll() {
+    const [file] = this.chosenFile.files ?? [];
+    if (!file) return;
+    this.saveNow();
+    try {
+      this.said.textContent = readBackup(await readTextFile(file, MOST_BYTES), this.games);
+    } catch (error) {
+      this.said.textContent = error instanceof RangeError ? error.message : String(error);
+    }
+    this.chosenFile.value = ""; // The same file can be chosen again.
+    this.#showAgain();
+    this.said.scrollIntoView({ block: "nearest" });
+  }
+
+  #deleteAll() {
+    deleteAll();
+    this.question.returnValue = "";
+    this.deleted = [];
+    this.said.textContent = "All of it is deleted.";
+    this.#show();
   }
 
   /** @param {SavedGame} game */
