@@ -14,6 +14,7 @@ from e2e.board_page import fragment
 from e2e.friend import Friend, begun
 from e2e.guarded_pages import GuardedPages
 from e2e.status import expect_own_turn, expect_turn, expect_waiting, expect_win
+from e2e.test_play import COUNT_CELEBRATIONS
 from e2e.test_screens import FEW_SCREENS, expect_nothing_cut
 
 FULL = "() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }"
@@ -48,16 +49,15 @@ def test_first_link_and_answer(ada: Friend, ben: Friend) -> None:
 @pytest.mark.release
 def test_whole_game_with_swap_and_links(ada: Friend, ben: Friend) -> None:
     """Two people with nothing but links: each opens what the other has sent, with a reload now and then."""
-    play_whole_game(ada, ben, "Quax", 2)
+    play_whole_game(ada, ben, crosscut.game("quax"), 2)
 
 
-def play_whole_game(ada: Friend, ben: Friend, name: str, size: int) -> None:
+def play_whole_game(ada: Friend, ben: Friend, game: crosscut.Game, size: int, called: str = "") -> None:
     """From the invitation to the end; every link is what the page gives."""
-    game = next(game for game in crosscut.games() if game.name == name)
     position = game.start(size)
     for friend in (ada, ben):
         friend.read_cards()
-    ada.invite(name, size)
+    ada.invite(called or game.name, size)
     friends = {crosscut.Color.RED: ada, crosscut.Color.BLUE: ben}
     while not position.over:
         mover, other = friends[position.turn], friends[position.turn.other]
@@ -70,6 +70,9 @@ def play_whole_game(ada: Friend, ben: Friend, name: str, size: int) -> None:
             mover.page.reload()
             mover.expect_to_send()
         link = mover.link()
+        if position.over:
+            other.page.emulate_media(reduced_motion="no-preference")
+            other.page.evaluate(COUNT_CELEBRATIONS)
         other.open(link)
         if not position.over:
             other.expect_turn()
@@ -80,13 +83,14 @@ def play_whole_game(ada: Friend, ben: Friend, name: str, size: int) -> None:
     assert outcome is not None
     expect_win(mover.status, outcome.winner, is_own=True)
     expect_win(other.status, outcome.winner, is_own=False)
+    expect(other.page.locator("#board[data-celebrations='1']:not(.celebrating)")).to_be_attached()
     expect(other.board.button("Rematch")).to_be_visible()
 
 
 @pytest.mark.release
 def test_chromium_against_firefox(ada: Friend, firefox: Browser, site_url: str) -> None:
     guarded = GuardedPages(firefox, site_url)
-    play_whole_game(ada, Friend(guarded.open()), "Crossway", 3)
+    play_whole_game(ada, Friend(guarded.open()), crosscut.game("crossway"), 3)
     guarded.close()
 
 

@@ -70,6 +70,20 @@ def test_each_game_says_what_it_makes_of_the_position_and_opens_it(board: BoardP
     board.expect_position(crosscut.game("quickway").setup("\n".join(ROWS), TURN))
 
 
+def test_an_own_game_is_compared_with_those_of_the_catalogue(board: BoardPage) -> None:
+    own = crosscut.game("own:ban-xo/ox.join-corners.swap")
+    dialog = opened(board, fragment(own.id, 8, s=SETUP, t="blue", called="No crosscut"))
+    expect(dialog.get_by_role("listitem")).to_have_count(len(GAMES) + 1)
+    text = dialog.get_by_role("listitem").first
+    expect(text.get_by_role("heading", name="No crosscut", exact=True)).to_be_visible()
+    expect(text).to_contain_text("On the board.")
+    legality = own.legality(own.setup("\n".join(ROWS), TURN), TURN)
+    expect(text).to_contain_text(", ".join(str(point) for point, code in legality.items() if code))
+    dialog.get_by_role("link", name="Open in Crossway").click()
+    expect(board.page.get_by_role("heading", level=1)).to_have_text("Crossway")
+    board.expect_position(crosscut.game("crossway").setup("\n".join(ROWS), TURN))
+
+
 def test_game_of_another_kind_is_not_compared(board: BoardPage) -> None:
     board.page.keyboard.press("Escape")
     board.open(fragment("zigzag-edge", 6, ["a1"]))

@@ -63,7 +63,12 @@ def test_a_shared_own_game_is_read_and_played_against_the_computer_on_a_phone(pa
     expect_moves(board, 0)
     expect_own_turn(board.status, "red")
     page.go_back()
-    yours.get_by_role("button", name="Delete No square").click()
+    yours.get_by_role("button", name="Rename No square").click()
+    yours.get_by_role("textbox", name="Name").fill("Round")
+    page.keyboard.press("Enter")
+    expect(yours.get_by_role("heading", level=3)).to_have_text(["Round Ada"])
+    expect(yours.get_by_role("button", name="Rename Round")).to_be_focused()
+    yours.get_by_role("button", name="Delete Round").click()
     expect(yours).to_be_hidden()
 
 

@@ -258,6 +258,21 @@ def test_puzzles_are_in_the_file(page: Page) -> None:
     expect(page.locator("#puzzle-list [aria-current]")).to_have_attribute("data-state", "seen")
 
 
+def test_a_game_is_invented_in_the_file_and_played_after_a_reload(file_pages: FilePages) -> None:
+    page = file_pages.open()
+    expect_front_door(page)
+    show(page, "/workshop.html")
+    page.get_by_role("checkbox", name="Swap").check()
+    expect(page.get_by_role("region", name="In words").get_by_role("listitem").first).to_be_visible()
+    expect(page).to_have_url(f"{ADDRESS}#/workshop.html#g=own:swap&n=7&v=2")
+    page.reload()
+    expect(page.get_by_role("checkbox", name="Swap")).to_be_checked()
+    page.get_by_role("button", name="Play the computer").click()
+    expect_own_turn(BoardPage(page).status, "red")
+    expect(page).to_have_url(re.compile(r"#g=own:swap&n=7&"))
+    page.close()
+
+
 def test_nothing_else_runs_and_nothing_is_fetched(page: Page, file_pages: FilePages) -> None:
     assert page.evaluate(INJECT) == "refused"
     assert page.locator("html").get_attribute("data-injected") is None

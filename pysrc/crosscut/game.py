@@ -375,9 +375,28 @@ class Game(Metadata, ABC):
         yield from ()
 
     def link_violation(self, position: Position, link: Link, color: Color) -> Violation | None:
-        """Why ``color`` may not make this link."""
-        message = f"{self.name} has no move {link}: only points are played."
-        return Violation(ViolationCode.WRONG_MOVE, message, parameters={"game": self.name, "move": str(link)})
+        """Why ``color`` may not make this link. Where links are moves, it has to join own stones and to cross none."""
+        if self.link_rule != "move":
+            message = f"{self.name} has no move {link}: only points are played."
+            return Violation(ViolationCode.WRONG_MOVE, message, parameters={"game": self.name, "move": str(link)})
+        board, ends, said = position.grid, (link.a, link.b), {"link": str(link)}
+        for point in ends:
+            said_of_point = {"point": str(point)} | said
+            if point not in board:
+                message = f"{point} is not on the board, so {link} cannot be linked."
+                return Violation(ViolationCode.OFF_BOARD, message, parameters=said_of_point)
+            if not position.stones_of(color) & board.bit(point):
+                message = f"{link} does not join two stones of {color.title()}: {point} is not {color}."
+                parameters = {"side": str(color)} | said_of_point
+                return Violation(ViolationCode.LINK_NOT_OWN, message, (point,), parameters=parameters)
+        links = position.links
+        if link in links:
+            return Violation(ViolationCode.LINK_EXISTS, f"{link} is linked already.", ends, (link,), parameters=said)
+        if link.crossing in links:
+            message = f"{link} would cross the link {link.crossing}."
+            parameters = said | {"crossed": str(link.crossing)}
+            return Violation(ViolationCode.LINK_CROSSED, message, ends, (link.crossing,), parameters=parameters)
+        return None
 
     # Parts of the answers.
 

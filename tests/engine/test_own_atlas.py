@@ -41,15 +41,14 @@ SETS = [kinds for count in range(1, 5) for kinds in combinations(BLOCKS, count)]
 
 def full_boards(kinds: tuple[str, ...], size: int) -> list[str]:
     """All full boards without these kinds of blocks, ranks from north to south."""
-    return [
-        board
-        for board in map("".join, product("RB", repeat=size * size))
-        if not any(
-            kind_of(board[row + at] for row in (0, size) for at in (corner, corner + 1)) in kinds
-            for corner in range(size * (size - 1))
-            if corner % size < size - 1
-        )
-    ]
+    return [board for board in map("".join, product("RB", repeat=size * size)) if not holds_any(kinds, board, size)]
+
+
+def holds_any(kinds: tuple[str, ...], board: str, size: int) -> bool:
+    """Whether a full block of one of these kinds is on a board."""
+    corners = (corner for corner in range(size * (size - 1)) if corner % size < size - 1)
+    blocks = ([board[corner + step] for step in (0, 1, size, size + 1)] for corner in corners)
+    return any("." not in block and kind_of(block) in kinds for block in blocks)
 
 
 def kind_of(block: Iterable[str]) -> str:
@@ -146,7 +145,7 @@ FORMATIONS = {
     ("crosscut", "square"): {5: 2, 6: 10},
     ("crosscut", "stripe"): {5: 4, 6: 16},
     ("crosscut", "square", "stripe"): {4: 3, 6: 17},
-    ("crosscut", "corner"): {3: 6},
+    ("crosscut", "corner"): {3: 6, 4: 4},
     ("crosscut", "square", "corner"): {2: 5},
 }
 """The classes of formations on 3x3 that cannot be filled, and can if any stone goes, by the number of their stones."""
@@ -156,19 +155,17 @@ FORMATIONS = {
 @pytest.mark.parametrize("kinds", FORMATIONS, ids="-".join)
 def test_smallest_formations(kinds: tuple[str, ...]) -> None:
     game = crosscut.game(rules_that_ban(kinds))
-    codes = {board: code_of(game, board) for board in map("".join, product(".RB", repeat=9))}
+    fillable = {
+        board: game.filling(set_up(game, board, 3)) is not None for board in map("".join, product(".RB", repeat=9))
+    }
     smallest = {
         min(images(board))
-        for board, code in codes.items()
-        if code is ViolationCode.PATTERN_AREA
-        and all(codes[f"{board[:at]}.{board[at + 1 :]}"] is None for at, sign in enumerate(board) if sign != ".")
+        for board, can_be_filled in fillable.items()
+        if not can_be_filled
+        and not holds_any(kinds, board, 3)
+        and all(fillable[f"{board[:at]}.{board[at + 1 :]}"] for at, sign in enumerate(board) if sign != ".")
     }
     assert Counter(9 - board.count(".") for board in smallest) == FORMATIONS[kinds]
-
-
-def code_of(game: Game, board: str) -> ViolationCode | None:
-    problems = game.problems(set_up(game, board, 3))
-    return problems[0].code if problems else None
 
 
 def images(board: str) -> set[str]:

@@ -55,7 +55,10 @@ test("a size is refused with its reason where the board must stay fillable", () 
 
 test("nobody is told to join edges where that loses", () => {
   const avoid = gameWith("own:join-rising.avoid");
-  assert.deepEqual([goalOf(avoid, "red"), goalSentence(avoid, "red")], ["", "How to play says who wins."]);
+  assert.deepEqual(
+    [goalOf(avoid, "red"), goalSentence(avoid, "red")],
+    ["not top to bottom", "Who joins loses: make Blue join left and right before you join top and bottom."],
+  );
   assert.equal(goalOf(gameWith(SAFE), "red"), "top to bottom");
 });
 

@@ -130,7 +130,7 @@ test("a move is reported with its consequences", () => {
 });
 
 test("after a swap the person learns the new side, its edges, and who swapped", () => {
-  const game = { edges: true, wonBy: /** @type {const} */ ("path") };
+  const game = { id: "quax", edges: true, wonBy: /** @type {const} */ ("path") };
   const alone = (/** @type {"one" | "none"} */ computer) => /** @type {const} */ ({ here: "one", computer });
   const rule = "This is the swap rule.";
   assert.equal(
@@ -152,9 +152,9 @@ test("after a swap the person learns the new side, its edges, and who swapped", 
 });
 
 test("edges are spoken of where they are joined or counted, and nowhere else", () => {
-  const byPath = { edges: true, wonBy: /** @type {const} */ ("path") };
-  const byEdges = { edges: false, wonBy: /** @type {const} */ ("score") };
-  const byRule = { edges: false, wonBy: /** @type {const} */ ("rule") };
+  const byPath = { id: "quax", edges: true, wonBy: /** @type {const} */ ("path") };
+  const byEdges = { id: "zigzag-edge", edges: false, wonBy: /** @type {const} */ ("score") };
+  const byRule = { id: "of-a-package", edges: false, wonBy: /** @type {const} */ ("rule") };
   const goals = [byPath, byEdges, byRule].map((game) => [goalOf(game, "red"), goalOf(game, "blue")]);
   assert.deepEqual(goals, [
     ["top to bottom", "left to right"],

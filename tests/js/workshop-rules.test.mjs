@@ -98,11 +98,11 @@ test("each thing that cannot be combined has its reason", () => {
   const ban = [["xo", "ox"]];
   const fill = [["xo", "fx"]];
   assert.match(conflictIn({ ...EMPTY_SHEET, safe: true }) ?? "", /First add a pattern/);
-  assert.match(conflictIn({ ...EMPTY_SHEET, ban, safe: true, fill }) ?? "", /^Filling/);
+  assert.match(conflictIn({ ...EMPTY_SHEET, ban, safe: true, fill }) ?? "", /^Patterns that fill/);
   assert.match(conflictIn({ ...EMPTY_SHEET, ban, safe: true, join: "auto" }) ?? "", /^Links/);
   assert.match(conflictIn({ ...EMPTY_SHEET, fill, join: "move" }) ?? "", /^Links/);
-  assert.match(conflictIn({ ...EMPTY_SHEET, ban: [["xe"]], safe: true }) ?? "", /^Only with/);
-  assert.match(conflictIn({ ...EMPTY_SHEET, ban: [["xoa", "oxa"]], safe: true }) ?? "", /^Only with/);
+  assert.match(conflictIn({ ...EMPTY_SHEET, ban: [["xe"]], safe: true }) ?? "", /^Only for/);
+  assert.match(conflictIn({ ...EMPTY_SHEET, ban: [["xoa", "oxa"]], safe: true }) ?? "", /^Only for/);
   assert.equal(conflictIn({ ...EMPTY_SHEET, ban: [["xn", "nx"]], safe: true }), null);
 });
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { deleteDraft, draftLike, keepDraft, listDrafts, restoreDraft } from "../../web/js/workshop/drafts.js";
-import { History } from "../../web/js/workshop/history.js";
+import { History } from "../../web/js/pages/history.js";
 import { conflictIn, readRules, whatIsMissing, writeRules } from "../../web/js/workshop/rules.js";
 import { randomRules } from "../../web/js/workshop/surprise.js";
 import { rulesAsMarkdown, rulesAsPage, rulesAsText } from "../../web/js/workshop/written-rules.js";
@@ -88,4 +88,18 @@ test("the rules are copied as a text, as Markdown and as a page, in which names 
   assert.match(page, /<title>&lt;script&gt;, by Ada<\/title>/);
   assert.match(page, /<li>Red begins.<\/li>\n<\/ul>\n<crosscut-board>/);
   assert.match(rulesAsText({ ...game, called: "", inventor: "" }), /^Own game\n/);
+});
+
+test("patterns are drawn in the copied rules, side by side, with what their signs mean", () => {
+  const game = { id: "own:ban-xo/ox-xx.fill-xa/fx", called: "", inventor: "", sentences: ["Red begins."] };
+  const drawn = "● ○   ● ●\n○ ●\n\n● one side, ○ other side";
+  const filled = "● ·\n◎ ●\n\n● one side, · any, ◎ filled";
+  const banned = "Nobody may make, turned or mirrored:\n\n";
+  assert.ok(
+    rulesAsText(game).includes(`${banned}${drawn}\n\nWhat is filled, turned or mirrored:\n\n${filled}\n\nown:`),
+  );
+  assert.ok(rulesAsMarkdown(game, "").includes(`${banned}\`\`\`text\n${drawn}\n\`\`\`\n`));
+  const page = rulesAsPage(game, "");
+  assert.match(page, /aria-label="one side, other side; other side, one side"><tr><td>●<\/td><td>○<\/td><\/tr><tr>/);
+  assert.match(page, /<p>● one side, ○ other side<\/p>\n<h2>What is filled/);
 });

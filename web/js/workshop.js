@@ -18,7 +18,7 @@ import { draftLike, keepDraft } from "./workshop/drafts.js";
 import { imagePicture } from "./workshop/pattern-grid.js";
 import { RuleSheet } from "./workshop/rule-sheet.js";
 import { conflictIn, EMPTY_SHEET, readRules, writeRules } from "./workshop/rules.js";
-import { History } from "./workshop/history.js";
+import { History } from "./pages/history.js";
 import { randomRules } from "./workshop/surprise.js";
 import { headingOf, rulesAsMarkdown, rulesAsPage, rulesAsText } from "./workshop/written-rules.js";
 
@@ -231,7 +231,7 @@ async function tellRules(game) {
   const twin = games.find(({ id }) => id === answer.sameAs);
   same.hidden = !twin;
   same.textContent = twin ? `These are the rules of ${twin.name}.` : "";
-  byId("workshop-known", HTMLElement).hidden = !answer.oneWinner;
+  oneWinner.hidden = !answer.oneWinner;
   const { id, maxSize } = answer.game;
   if (patterns && id !== idOf()) rename({ text: game, id });
   if (invented.size > maxSize) return fit(maxSize);
@@ -358,7 +358,10 @@ async function surprisingRules() {
 }
 
 /** @returns {WrittenGame} */
-const written = () => ({ ...invented, id: idOf(), sentences: said?.sentences ?? [] });
+function written() {
+  const proved = oneWinner.hidden ? [] : [oneWinner.textContent];
+  return { ...invented, id: idOf(), sentences: [...(said?.sentences ?? []), ...proved] };
+}
 
 /** @returns {snippets.Choices} of a figure that shows what is on the board */
 const choices = () => ({
@@ -382,6 +385,7 @@ function playComputer() {
 
 words.before(pictures);
 const same = byId("workshop-same", HTMLElement);
+const oneWinner = byId("workshop-known", HTMLElement);
 const checked = byId("workshop-check", HTMLElement);
 const surprised = byId("workshop-surprised", HTMLElement);
 const sayCopied = byId("workshop-copied", HTMLElement);

@@ -6,11 +6,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from crosscut.game import Game
-from crosscut.geometry import Color, Grid, Link
+from crosscut.geometry import Color, Grid
 from crosscut.metadata import RuleSet, Symmetry
 from crosscut.move import Connect
 from crosscut.position import Diagonals, Position, all_links, like_diagonals
-from crosscut.violation import Violation, ViolationCode
 
 
 class Quax(Game):
@@ -39,26 +38,6 @@ class Quax(Game):
         rising, falling = _connects(position.grid)
         yield from position.grid.select(like.rising & free, rising)
         yield from position.grid.select(like.falling & free, falling)
-
-    def link_violation(self, position: Position, link: Link, color: Color) -> Violation | None:
-        board, own = position.grid, position.stones_of(color)
-        for point in (link.a, link.b):
-            if point not in board:
-                message = f"{point} is not on the board, so {link} cannot be linked."
-                return Violation(ViolationCode.OFF_BOARD, message, parameters={"point": str(point), "link": str(link)})
-            if not own & board.bit(point):
-                message = f"{link} does not join two stones of {color.title()}: {point} is not {color}."
-                own_parameters = {"side": str(color), "point": str(point), "link": str(link)}
-                return Violation(ViolationCode.LINK_NOT_OWN, message, (point,), parameters=own_parameters)
-        if not position.linked_blocks & board.bit(link.block):
-            return None
-        ends = (link.a, link.b)
-        if link in position.links:
-            message = f"{link} is linked already."
-            return Violation(ViolationCode.LINK_EXISTS, message, ends, (link,), parameters={"link": str(link)})
-        message = f"{link} would cross the link {link.crossing}."
-        parameters = {"link": str(link), "crossed": str(link.crossing)}
-        return Violation(ViolationCode.LINK_CROSSED, message, ends, (link.crossing,), parameters=parameters)
 
     def rules_in_words(self) -> tuple[str, ...]:
         link = (

@@ -8,14 +8,14 @@ from functools import lru_cache
 from zlib import crc32
 
 from crosscut.game import Game
-from crosscut.geometry import MAX_SIZE, Color, Grid, Link, Mask, Point, single_bits
+from crosscut.geometry import MAX_SIZE, Color, Grid, Mask, Point, single_bits
 from crosscut.metadata import Symmetry
 from crosscut.move import Connect
 from crosscut.own.language import NAKED_DIAGONAL, Rules, judge_of, read
 from crosscut.own.patterns import Patterns, Standing, patterns_on
 from crosscut.own.safety import LARGEST, Analysis, banned_blocks, safety_of
 from crosscut.own.sentences import aim_in_words, in_words, joins_in_words, name_of
-from crosscut.position import NO_DIAGONALS, Diagonals, Outcome, Play, Position, all_links
+from crosscut.position import NO_DIAGONALS, Diagonals, Outcome, Play, Position, all_links, like_diagonals
 from crosscut.steps import Remembered, Steps, finish
 from crosscut.violation import Shape, Violation, ViolationCode, listed, names
 
@@ -200,7 +200,7 @@ class OwnGame(Game):
 
     def _linked(self, position: Position, bit: Mask, color: Color) -> Play:
         board, own, enemy = position.grid, position.links_of(color), position.links_of(color.other)
-        rising, falling = _pairs(board, position.stones_of(color))
+        rising, falling = like_diagonals(board, position.stones_of(color))
         new = Diagonals(
             rising & (bit | bit >> board.width + 1) & ~(own.falling | enemy.falling),
             falling & (bit >> 1 | bit >> board.width) & ~(own.rising | enemy.rising),
@@ -214,7 +214,7 @@ class OwnGame(Game):
         """Link every pair whose crossing diagonal is no pair: play would have linked it in any order."""
         if self.rules.link != "auto":
             return position
-        pairs = [_pairs(position.grid, position.stones_of(color)) for color in Color]
+        pairs = [like_diagonals(position.grid, position.stones_of(color)) for color in Color]
         rising, falling = pairs[0].rising | pairs[1].rising, pairs[0].falling | pairs[1].falling
         for color, own in zip(Color, pairs, strict=True):
             there = position.links_of(color)
@@ -226,32 +226,9 @@ class OwnGame(Game):
         """The pairs that can be linked, where a link is a move."""
         if self.rules.link == "move":
             free = ~position.linked_blocks
-            pairs = _pairs(position.grid, position.stones_of(color))
+            pairs = like_diagonals(position.grid, position.stones_of(color))
             for mask, moves in zip(pairs, _link_moves(position.grid), strict=True):
                 yield from position.grid.select(mask & free, moves)
-
-    def link_violation(self, position: Position, link: Link, color: Color) -> Violation | None:
-        """Why ``color`` may not make this link."""
-        if self.rules.link != "move":
-            return super().link_violation(position, link, color)
-        board, ends, said = position.grid, (link.a, link.b), {"link": str(link)}
-        for point in ends:
-            of_point = {**said, "point": str(point)}
-            if point not in board:
-                message = f"{point} is not on the board, so {link} cannot be linked."
-                return Violation(ViolationCode.OFF_BOARD, message, parameters=of_point)
-            if not board.bit(point) & position.stones_of(color):
-                message = f"{link} does not join two stones of {color.title()}: {point} is not {color}."
-                of_point["side"] = str(color)
-                return Violation(ViolationCode.LINK_NOT_OWN, message, (point,), parameters=of_point)
-        links = position.links
-        if link in links:
-            return Violation(ViolationCode.LINK_EXISTS, f"{link} is linked already.", ends, (link,), parameters=said)
-        if link.crossing in links:
-            message = f"{link} would cross the link {link.crossing}."
-            said["crossed"] = str(link.crossing)
-            return Violation(ViolationCode.LINK_CROSSED, message, ends, (link.crossing,), parameters=said)
-        return None
 
     # How it ends.
 
@@ -261,7 +238,7 @@ class OwnGame(Game):
             return position.links_of(color)
         if self.rules.join == "sides":
             return NO_DIAGONALS
-        pairs = _pairs(position.grid, position.stones_of(color))
+        pairs = like_diagonals(position.grid, position.stones_of(color))
         return pairs if self.rules.join == "corners" else Diagonals(rising=pairs.rising)
 
     def find_outcome(self, position: Position) -> Outcome | None:
@@ -369,15 +346,9 @@ def _bans_crosscuts(ban: tuple[str, ...]) -> bool:
     return banned_blocks(ban) & crosscuts == crosscuts and banned_blocks(ban) != everything
 
 
-def _pairs(board: Grid, stones: Mask) -> Diagonals:
-    """The diagonals with a stone at both ends."""
-    north = stones >> board.width
-    return Diagonals(rising=stones & north >> 1, falling=stones >> 1 & north)
-
-
 def _crosscuts(board: Grid, red: Mask, blue: Mask) -> Mask:
     """The blocks with both diagonals paired."""
-    of_red, of_blue = _pairs(board, red), _pairs(board, blue)
+    of_red, of_blue = like_diagonals(board, red), like_diagonals(board, blue)
     return of_red.rising & of_blue.falling | of_blue.rising & of_red.falling
 
 

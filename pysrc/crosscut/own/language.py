@@ -74,17 +74,17 @@ class Rules:
     @property
     def written(self) -> str:
         """The written form: equal texts are equal games."""
-        clauses = [
-            *(["-".join(("ban", *self.ban))] if self.ban else []),
-            *(["safe"] if self.safe else []),
-            *(["-".join(("fill", *self.fill))] if self.fill else []),
-            *([f"link-{self.link}"] if self.link != "none" else []),
-            *([f"join-{self.join}"] if self.join != "sides" else []),
-            *(["avoid"] if self.avoid else []),
-            *(["swap"] if self.swap else []),
-            *(["cells"] if self.cells else []),
-        ]
-        return OWN_PREFIX + ".".join(clauses or ["join-sides"])
+        clauses = {
+            "-".join(("ban", *self.ban)): self.ban,
+            "safe": self.safe,
+            "-".join(("fill", *self.fill)): self.fill,
+            f"link-{self.link}": self.link != "none",
+            f"join-{self.join}": self.join != "sides",
+            "avoid": self.avoid,
+            "swap": self.swap,
+            "cells": self.cells,
+        }
+        return OWN_PREFIX + (".".join(clause for clause, is_said in clauses.items() if is_said) or "join-sides")
 
 
 def judge_of(text: str) -> str | None:

@@ -5,6 +5,8 @@
  * the next page of the tab.
  */
 
+import { isPageFragment } from "./places.js";
+
 /** How many writes are allowed in how many milliseconds: half of what the strictest browser allows. */
 const ALLOWED = 50;
 const PERIOD = 10_000;
@@ -40,7 +42,10 @@ export class HistoryEntry {
     this.#now = now;
   }
 
-  /** After a reload, continue with what the previous page has left; hand on what is written while this page is left. */
+  /**
+   * After a reload, continue with what the previous page has left; hand on what is written while this page is left. In
+   * the single file this may begin long after a reload of a page to read, whose address says nothing about a game.
+   */
   listen() {
     const left = taken();
     const [navigation] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
@@ -142,7 +147,8 @@ function taken() {
 }
 
 /** @param {string} address */
-const isThisPage = (address) => address.split("#")[0] === location.href.split("#")[0];
+const isThisPage = (address) =>
+  address.split("#")[0] === location.href.split("#")[0] && !isPageFragment(new URL(address).hash);
 
 export const historyEntry = new HistoryEntry(history);
 historyEntry.listen();

@@ -1,6 +1,7 @@
 /** The own games that were invented or played in this browser, on the first page. */
 
 import { readFragment, writeFragment } from "../address/fragment.js";
+import { boundedTitle } from "../notation/quote.js";
 import { makeButton, makeElement } from "../pages/page.js";
 import { gameOf, inventorOf, titleOf } from "../record/own-game.js";
 import { GameRecord, kindOf } from "../record/record.js";
@@ -33,7 +34,12 @@ export function keepPlayed(record, games) {
  */
 export function showYourGames(section, games, look) {
   const shown = entries(games);
-  const showAgain = () => showYourGames(section, games, look);
+  const showAgain = (/** @type {string} */ changed) => {
+    showYourGames(section, games, look);
+    const items = [...section.querySelectorAll("li")];
+    const item = items.find(({ dataset }) => dataset.draft === changed) ?? items[0];
+    item?.querySelector("button")?.focus();
+  };
   section.hidden = !shown.length;
   section.querySelector("ul")?.replaceChildren(...shown.map((entry) => card(entry, look, showAgain)));
 }
@@ -53,7 +59,7 @@ function entries(games) {
 /**
  * @param {Entry} entry
  * @param {Look} look
- * @param {() => void} showAgain
+ * @param {(changed: string) => void} showAgain after a draft was changed; its card gets the focus, or the first one
  * @returns {HTMLElement}
  */
 function card({ draft, reading, game }, look, showAgain) {
@@ -66,23 +72,52 @@ function card({ draft, reading, game }, look, showAgain) {
   const change = { href: `${site.pageAddress("workshop.html")}#${draft.fragment}`, ariaLabel: `Change ${title}` };
   const forget = () => {
     deleteDraft(draft.id);
-    showAgain();
+    showAgain(draft.id);
+  };
+  const heading = makeElement("h3", {}, title, " ", makeElement("small", {}, inventor));
+  const rename = () => {
+    const keep = (/** @type {string} */ name) => {
+      record.called = boundedTitle(name.trim()).text;
+      keepDraft(draft.id, writeFragment(record, null));
+      showAgain(draft.id);
+    };
+    const field = nameField(record.called, keep, () => showAgain(draft.id));
+    heading.replaceChildren(field);
+    field.select();
   };
   requestAnimationFrame(() => paintSavedGame(board, sceneOf(reading, game), look));
-  return makeElement(
+  const item = makeElement(
     "li",
     { className: "card" },
     board,
-    makeElement("h3", {}, title, " ", makeElement("small", {}, inventor)),
+    heading,
     makeElement("p", {}, game.id),
     makeElement(
       "div",
       { className: "choices" },
       makeElement("a", play, "Play"),
       makeElement("a", change, "Change"),
+      makeButton(rename, { className: "plain", ariaLabel: `Rename ${title}` }, "Rename"),
       makeButton(forget, { className: "plain", ariaLabel: `Delete ${title}` }, "Delete"),
     ),
   );
+  item.dataset.draft = draft.id;
+  return item;
+}
+
+/**
+ * @param {string} name
+ * @param {(name: string) => void} keep called with another name
+ * @param {() => void} leave called when the name stays
+ * @returns {HTMLInputElement}
+ */
+function nameField(name, keep, leave) {
+  const field = makeElement("input", { value: name, maxLength: 60, placeholder: "Own game", ariaLabel: "Name" });
+  field.addEventListener("change", () => keep(field.value));
+  field.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" || (event.key === "Enter" && field.value === name)) leave();
+  });
+  return field;
 }
 
 /**

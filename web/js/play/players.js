@@ -1,6 +1,7 @@
 /** Shows who plays which colour, whose turn it is, and what each has to join. */
 
-import { byId } from "../pages/page.js";
+import { SIDES } from "../notation/points.js";
+import { byId, part } from "../pages/page.js";
 import { readPreference, SWAP_EXPLAINED, writePreference } from "../address/storage.js";
 import { goalOf, scoreOf } from "../words/goals.js";
 import { nameAtStart, namesNow, playerSign } from "../words/sentences.js";
@@ -41,6 +42,18 @@ export function showPlayers(element, { state, game, winner }, people, { isHere, 
 }
 
 /**
+ * @param {HTMLElement} element the head of a table with a column for each colour
+ * @param {Session} session
+ * @param {Names} people who began as which colour
+ */
+export function showColumns(element, { state }, people) {
+  const names = namesNow(people, state);
+  for (const color of /** @type {const} */ (["red", "blue"])) {
+    part(element, `.${color}`).textContent = [SIDES[color], ...(names[color] ? [names[color]] : [])].join(": ");
+  }
+}
+
+/**
  * The last swap that was explained, in case the browser stores nothing.
  * @type {MoveNode | null}
  */
@@ -60,7 +73,7 @@ export function explainFirstSwap({ isSwapNews, session, opponent, people }) {
 }
 
 /**
- * @param {Pick<Game, "edges" | "wonBy">} game
+ * @param {Pick<Game, "id" | "edges" | "wonBy">} game
  * @param {Pick<Opponent, "here" | "computer">} opponent
  * @param {Names} people who began as which colour
  * @returns {string}

@@ -11,33 +11,42 @@ const EDGES = { red: "top to bottom", blue: "left to right" };
 /** @type {Record<Color, string>} where the edges are that a side scores */
 const OUTLINES = { red: "on top", blue: "below" };
 
+/** The id of an own game, which is its rules: who joins the own edges loses. */
+const WHO_JOINS_LOSES = /^own:(?:.*\.)?avoid(?:\.|$)/;
+
 /**
- * @param {Pick<Game, "edges" | "wonBy">} game
+ * @param {Pick<Game, "id" | "edges" | "wonBy">} game
  * @param {Color} color
  * @returns {string} what that side has to join or score; empty in a game that another rule decides
  */
-export function goalOf({ edges, wonBy }, color) {
+export function goalOf({ id, edges, wonBy }, color) {
+  if (WHO_JOINS_LOSES.test(id)) return `not ${EDGES[color]}`;
   if (edges && wonBy === "path") return EDGES[color];
   return wonBy === "score" ? `edges ${OUTLINES[color]}` : "";
 }
 
 /**
- * @param {Pick<Game, "edges" | "wonBy">} game
+ * @param {Pick<Game, "id" | "edges" | "wonBy">} game
  * @param {Color} color
  * @returns {string} the same as what that side does, after "You"; empty in a game that another rule decides
  */
-export function taskOf({ edges, wonBy }, color) {
+export function taskOf({ id, edges, wonBy }, color) {
+  if (WHO_JOINS_LOSES.test(id)) return `must not join ${PAIRS[color]}`;
   if (edges && wonBy === "path") return `join ${PAIRS[color]}`;
   return wonBy === "score" ? `score edges ${OUTLINES[color]}` : "";
 }
 
 /**
- * @param {Pick<Game, "wonBy">} game
+ * @param {Pick<Game, "id" | "wonBy">} game
  * @param {Color | null} own the side of the person here; null if both sides are played here, or none
  * @returns {string} how the game is won
  */
-export function goalSentence({ wonBy }, own) {
+export function goalSentence({ id, wonBy }, own) {
   const theirs = own && other(own);
+  if (WHO_JOINS_LOSES.test(id))
+    return theirs
+      ? `Who joins loses: make ${SIDES[theirs]} join ${PAIRS[theirs]} before you join ${PAIRS[own]}.`
+      : `Red joins ${PAIRS.red}, Blue ${PAIRS.blue}. The first to do so loses.`;
   if (wonBy === "rule") return "How to play says who wins.";
   if (wonBy === "path")
     return theirs

@@ -1,6 +1,6 @@
 /** One pattern as a small board whose cells are touched: its picture, its size, and the ways in which it counts. */
 
-import { imagesOf, MOST_SIDE, resized, textOf, whatIsMissing } from "./rules.js";
+import { imagesOf, MOST_SIDE, patternInWords, resized, textOf, whatIsMissing, wordOf } from "./rules.js";
 import { makeButton, makeElement } from "../pages/page.js";
 
 /**
@@ -9,16 +9,6 @@ import { makeButton, makeElement } from "../pages/page.js";
  * @property {(cell: {at: number, across: number}) => string | null} press returns why nothing changes there
  * @property {(pattern: Pattern | null) => string | null} replace takes the pattern away if there is none
  */
-
-/** What a cell holds, in words. */
-export const CELL_WORDS = {
-  x: "one side",
-  o: "other side",
-  n: "not this side",
-  e: "empty",
-  a: "any",
-  f: "filled",
-};
 
 const PLACES = {
   rows: [["middle"], ["top", "bottom"], ["top", "middle", "bottom"]],
@@ -146,7 +136,7 @@ export function imagePicture(pattern) {
   });
   const picture = makeElement(
     "span",
-    { className: "pattern-picture", role: "img", ariaLabel: inWords(pattern) },
+    { className: "pattern-picture", role: "img", ariaLabel: patternInWords(pattern) },
     ...cells,
   );
   picture.style.setProperty("--columns", String(pattern[0].length));
@@ -154,19 +144,8 @@ export function imagePicture(pattern) {
   return picture;
 }
 
-/**
- * @param {Pattern} pattern
- * @returns {string} row by row
- */
-function inWords(pattern) {
-  return pattern.map((line) => [...line].map(wordOf).join(", ")).join("; ");
-}
-
 /** @param {number} count */
 const inWays = (count) => (count === 1 ? "1 way" : `${count} ways: turned and mirrored`);
-
-/** @param {string} letter */
-const wordOf = (letter) => CELL_WORDS[/** @type {keyof typeof CELL_WORDS} */ (letter)];
 
 /**
  * @param {Pattern} pattern

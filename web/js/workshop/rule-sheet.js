@@ -38,13 +38,17 @@ export class RuleSheet {
   show(rules) {
     this.#rules = rules;
     for (const row of /** @type {const} */ (["ban", "fill"])) this.#showPatterns(row);
+    let joinReason = "";
     for (const input of this.#inputs) {
       input.checked = this.#isChosen(input);
       const reason = input.checked ? null : this.#conflictWith(input);
       input.disabled = reason !== null;
+      if (input.type === "radio") joinReason ||= reason ?? "";
       const note = /** @type {HTMLElement | null} */ (input.closest("label")?.querySelector(".reason"));
       if (note) note.textContent = reason ?? note.dataset.usual ?? "";
     }
+    // The ways to join that cannot be chosen have one reason.
+    byId("join-reason", HTMLElement).textContent = joinReason;
   }
 
   /** @returns {HTMLInputElement[]} the switches and the ways to join */

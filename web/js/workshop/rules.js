@@ -31,6 +31,16 @@ const MOST_CHARACTERS = 300;
 /** What a touch on a cell goes through. */
 const LETTERS = { ban: [..."axone"], fill: [..."axof"] };
 
+/** What a cell holds, in words. */
+const CELL_WORDS = {
+  x: "one side",
+  o: "other side",
+  n: "not this side",
+  e: "empty",
+  a: "any",
+  f: "filled",
+};
+
 /** @type {Record<Join, string>} */
 const JOINS = {
   sides: "join-sides",
@@ -94,13 +104,13 @@ export function writeRules(rules) {
 export function conflictIn({ ban, safe, fill, join }) {
   const isLinked = join === "auto" || join === "move";
   const isNakedDiagonal = ban.length === 1 && textOf(ban[0]) === "xn/nx";
-  if (isLinked && fill.length) return "Links exclude filling.";
+  if (isLinked && fill.length) return "Links do not go with patterns that fill.";
   if (!safe) return null;
   if (!ban.length) return "First add a pattern that nobody may make.";
-  if (fill.length) return "Filling excludes “Nor anything …”.";
-  if (isLinked) return "Links exclude “Nor anything …”.";
+  if (fill.length) return "Patterns that fill do not go with “Nor anything that would force one”.";
+  if (isLinked) return "Links do not go with “Nor anything that would force one”.";
   if (ban.every(isOfStones) || isNakedDiagonal) return null;
-  return "Only with patterns of stones, up to 2 x 2.";
+  return "Only for patterns of stones that fit into a block of 2x2.";
 }
 
 /**
@@ -171,6 +181,22 @@ export function imagesOf(pattern) {
   for (let turn = 0; turn < 3; turn += 1) images.push(turned(images[turn]));
   const all = images.flatMap((image) => [image, image.map((line) => [...line].reverse().join(""))]);
   return [...new Map(all.map((image) => [textOf(image), image])).values()];
+}
+
+/**
+ * @param {string} letter
+ * @returns {string} what a cell with it holds
+ */
+export function wordOf(letter) {
+  return CELL_WORDS[/** @type {keyof typeof CELL_WORDS} */ (letter)];
+}
+
+/**
+ * @param {Pattern} pattern
+ * @returns {string} what its cells hold, row by row
+ */
+export function patternInWords(pattern) {
+  return pattern.map((line) => [...line].map(wordOf).join(", ")).join("; ");
 }
 
 /**

@@ -1,6 +1,9 @@
 /** The rules of an own game as texts that people take along. */
 
+import { patternInWords, readRules, wordOf } from "./rules.js";
+
 /**
+ * @import { Pattern } from "./rules.js"
  * @typedef {object} WrittenGame
  * @property {string} id
  * @property {string} called
@@ -16,12 +19,31 @@ export function headingOf({ called, inventor }) {
   return (called || "Own game") + (inventor ? `, by ${inventor}` : "");
 }
 
+/** How patterns are drawn in a text: one side, the other, not the one side, empty, anything, the point that is filled. */
+const SIGNS = { x: "●", o: "○", n: "⊘", e: "□", a: "·", f: "◎" };
+
+/** What pictures of patterns show, by the clause. */
+const HEADINGS = /** @type {const} */ ([
+  ["ban", "Nobody may make, turned or mirrored"],
+  ["fill", "What is filled, turned or mirrored"],
+]);
+
+/** Between two patterns in one line. */
+const GAP = "   ";
+
+/** A page that has no styles of Crosscut's. */
+const STYLE = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+body { max-width: 40rem; margin: 2rem auto; padding: 0 1rem; }
+table { display: inline-table; margin: 0 1rem 0.5rem 0; border-collapse: collapse; }
+td { width: 1.75rem; height: 1.75rem; padding: 0; border: 1px solid; line-height: 1; text-align: center; }`;
+
 /**
  * @param {WrittenGame} game
  * @returns {string}
  */
 export function rulesAsText(game) {
-  return [headingOf(game), "", ...game.sentences, "", game.id].join("\n");
+  const drawn = pictured(game).flatMap(({ heading, patterns }) => [`${heading}:`, "", ...drawing(patterns), ""]);
+  return [headingOf(game), "", ...game.sentences, "", ...drawn, game.id].join("\n");
 }
 
 /**
@@ -31,7 +53,15 @@ export function rulesAsText(game) {
  */
 export function rulesAsMarkdown(game, board) {
   const sentences = game.sentences.map((sentence) => `- ${escaped(sentence)}`);
-  return [`# ${escaped(headingOf(game))}`, "", ...sentences, "", board].join("\n");
+  const drawn = pictured(game).flatMap(({ heading, patterns }) => [
+    `${heading}:`,
+    "",
+    "```text",
+    ...drawing(patterns),
+    "```",
+    "",
+  ]);
+  return [`# ${escaped(headingOf(game))}`, "", ...sentences, "", ...drawn, board].join("\n");
 }
 
 /**
@@ -42,19 +72,70 @@ export function rulesAsMarkdown(game, board) {
 export function rulesAsPage(game, board) {
   const heading = inHtml(headingOf(game));
   const sentences = game.sentences.map((sentence) => `<li>${inHtml(sentence)}</li>`);
+  const drawn = pictured(game).flatMap((part) => [
+    `<h2>${part.heading}</h2>`,
+    ...part.patterns.map(table),
+    `<p>${legend(part.patterns)}</p>`,
+  ]);
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${heading}</title>
+${inElement("style", `\n${STYLE}\n`)}
 <h1>${heading}</h1>
 <ul>
 ${sentences.join("\n")}
 </ul>
-${board}
+${[...drawn, board].join("\n")}
 </html>
 `;
 }
+
+/**
+ * @param {WrittenGame} game
+ * @returns {{heading: string, patterns: Pattern[]}[]} the patterns of each clause that has some
+ */
+function pictured({ id }) {
+  const rules = readRules(id);
+  return HEADINGS.map(([row, heading]) => ({ heading, patterns: rules?.[row] ?? [] })).filter(
+    ({ patterns }) => patterns.length,
+  );
+}
+
+/**
+ * @param {Pattern[]} patterns
+ * @returns {string[]} lines with the patterns side by side, and what the signs mean
+ */
+function drawing(patterns) {
+  const rows = Math.max(...patterns.map((pattern) => pattern.length));
+  const lines = Array.from({ length: rows }, (_, at) =>
+    patterns.map((pattern) => [...(pattern[at] ?? " ".repeat(pattern[0].length))].map(signOf).join(" ")).join(GAP),
+  );
+  return [...lines.map((line) => line.trimEnd()), "", legend(patterns)];
+}
+
+/**
+ * @param {Pattern[]} patterns
+ * @returns {string} what their signs mean
+ */
+function legend(patterns) {
+  const there = new Set(patterns.flatMap((pattern) => [...pattern.join("")]));
+  const letters = Object.keys(SIGNS).filter((letter) => there.has(letter));
+  return letters.map((letter) => `${signOf(letter)} ${wordOf(letter)}`).join(", ");
+}
+
+/**
+ * @param {Pattern} pattern
+ * @returns {string} it as a table in HTML
+ */
+function table(pattern) {
+  const rows = pattern.map((line) => `<tr>${[...line].map((letter) => `<td>${signOf(letter)}</td>`).join("")}</tr>`);
+  return `<table role="img" aria-label="${patternInWords(pattern)}">${rows.join("")}</table>`;
+}
+
+/** @param {string} letter */
+const signOf = (letter) => SIGNS[/** @type {keyof typeof SIGNS} */ (letter)] ?? letter;
 
 /**
  * @param {string} text
@@ -63,6 +144,13 @@ ${board}
 function escaped(text) {
   return text.replace(/[\\`*_[\]#&<>]/g, "\\$&");
 }
+
+/**
+ * The single file holds this script, and may not hold the end of a style in it.
+ * @param {string} name
+ * @param {string} content
+ */
+const inElement = (name, content) => `<${name}>${content}</${name}>`;
 
 /** @param {string} text */
 const inHtml = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
