@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -80,3 +81,28 @@ def test_with_a_hint_the_rung_stays_open(pages: GuardedPages) -> None:
     expect(page.get_by_role("button", name="Hint")).to_have_attribute("aria-busy", "false")
     board.play("e9")
     expect(page.get_by_text("With a hint, the rung stays open.")).to_be_visible()
+
+
+@pytest.mark.release
+def test_a_file_of_all_is_read_by_a_browser_with_games_of_its_own(pages: GuardedPages, tmp_path: Path) -> None:
+    board, other = pages.open_board(viewport=PHONE), pages.open_board(viewport=PHONE)
+    board.page.evaluate(keep(1))
+    win(board)
+    other.page.evaluate(keep(2))
+    other.page.reload()
+    file = tmp_path / "mine.json"
+    for page in (board.page, other.page):
+        page.get_by_role("button", name="My games").first.click()
+        page.get_by_text("All of mine in one file").click()
+    with board.page.expect_download() as download:
+        board.page.get_by_role("button", name="Save a file").click()
+    download.value.save_as(file)
+    dialog = other.page.get_by_role("dialog", name="My games")
+    for said in ("New: 2. Merged with what was here: 0.", "was here already"):
+        dialog.get_by_label("Read a file").set_input_files(file)
+        expect(dialog.get_by_role("status").first).to_contain_text(said)
+        expect(dialog.get_by_role("listitem")).to_have_count(2)
+    dialog.get_by_role("button", name="Delete all of it").click()
+    other.page.get_by_role("dialog", name="Delete all of it?").get_by_role("button", name="Delete").click()
+    expect(dialog.get_by_role("listitem")).to_have_count(0)
+    assert not other.page.evaluate("Object.keys(localStorage).some((key) => /[.](game|rung)[.]/.test(key))")
