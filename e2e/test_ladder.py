@@ -22,7 +22,7 @@ def keep(level: int, *, beat: int = 0) -> str:
     """A script that saves this game against a level, one move before its end."""
     match = {"opponent": "computer", "level": level, "side": "red", "played": len(MOVES), "result": ""}
     fragment = f"g=crossway&n=9&m={'.'.join(MOVES)}&blue=Computer+{level}&v=1"
-    game = {"title": "", "fragment": fragment, "changed": level, "order": level, "match": match | {"beat": beat}}
+    game = {"title": "", "fragment": fragment, "changed": level, "order": 100 * level, "match": match | {"beat": beat}}
     return f"localStorage.setItem('crosscut.game.{level}', {json.dumps(json.dumps(game))})"
 
 
