@@ -130,7 +130,7 @@ def test_deleted_game_waits_for_room_to_come_back(fresh_board: BoardPage) -> Non
     expect(dialog.get_by_role("button", name="Undo deletion")).to_be_hidden()
     expect(dialog.get_by_role("button", name="Open")).to_be_focused()
     fresh_board.page.evaluate(f"() => {{ {FULL} }}")
-    dialog.get_by_role("textbox").fill("Mine")
+    unfold(dialog).get_by_role("textbox").fill("Mine")
     dialog.get_by_role("textbox").press("Tab")
     expect(dialog.get_by_role("status")).to_contain_text("no room left")
     fresh_board.page.evaluate("() => { Storage.prototype.setItem = usual; }")

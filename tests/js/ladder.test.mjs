@@ -3,7 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { keepRung, mergedRungs, nextLevel, parseRung, RUNGS, rungsOf } = await import("../../web/js/play/ladder.js");
+const { climb, isOnLadder, keepRung, mergedRungs, nextLevel, parseRung, RUNGS, rungsOf } =
+  await import("../../web/js/play/ladder.js");
+const { newGame } = await import("../../web/js/record/record.js");
 const { readMatch } = await import("../../web/js/play/match.js");
 
 const rung = (/** @type {number} */ moves, fragment = `g=quax&n=9&m=${moves}`) => ({ moves, fragment });
@@ -92,4 +94,24 @@ test("a saved game remembers that the computer was beaten with help", () => {
   assert.equal(readMatch({ help: "taken-back" }).help, "taken-back");
   assert.equal(readMatch({ help: "<b>" }).help, "");
   assert.equal(readMatch({}).help, "");
+});
+
+test("a win counts on a beginner's board, from the start of a game of the catalogue, and without help", (context) => {
+  browser(context);
+  /** @type {(differs?: {game?: string, size?: number, isSetUp?: boolean, help?: string}) => any} */
+  const wonGame = ({ game = "quax", size = 9, isSetUp = false, help = "" } = {}) => {
+    const setup = isSetUp ? { rows: [], links: null, turn: /** @type {const} */ ("red") } : null;
+    const { record } = newGame({ game, size, setup });
+    const session = { record, winner: "red", game: { smallSize: 9 } };
+    return { session, terms: { level: 3 }, help, movesOf: () => 13 };
+  };
+  assert.ok(isOnLadder(wonGame()));
+  assert.ok(isOnLadder(wonGame({ size: 13 })));
+  for (const other of [{ size: 8 }, { isSetUp: true }, { game: "own:ban-xo/ox" }])
+    assert.ok(!isOnLadder(wonGame(other)));
+  climb(wonGame({ help: "hint" }));
+  climb(wonGame({ help: "taken-back" }));
+  assert.equal(rungsOf("quax")[2], null);
+  climb(wonGame());
+  assert.deepEqual(rungsOf("quax")[2], { moves: 13, fragment: "g=quax&n=9&v=1" });
 });

@@ -92,7 +92,7 @@ export class FrontDoor {
 
   async #showLadders() {
     await painted();
-    const loaded = await import("./ladders.js").catch(() => null); // Each card leads to level 1 all the same.
+    const loaded = await import("../play/chain.js").catch(() => null); // Each card leads to level 1 all the same.
     loaded?.showLadders(byId("play", HTMLElement));
   }
 

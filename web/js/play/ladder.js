@@ -3,10 +3,13 @@
  * that won it. Every rung has its own key, so that tabs do not overwrite each other's.
  */
 
+import { writeFragment } from "../address/fragment.js";
 import { readItem, writeItem } from "../address/storage.js";
+import { OWN } from "../record/own-game.js";
 import levels from "./levels.js";
 
 /**
+ * @import { Match } from "./match.js"
  * @typedef {object} Rung
  * @property {number} moves the winner's own
  * @property {string} fragment of a link to the game that won it
@@ -38,6 +41,24 @@ export function keepRung(game, level, rung) {
   const kept = textAt(key);
   const text = mergedRungs(kept ?? "", JSON.stringify(rung));
   if (text !== kept && !writeItem(key, text)) unstored.set(key, text);
+}
+
+/**
+ * @param {Match} match
+ * @returns {boolean} whether a win counts: in a game of the catalogue from its start, on a beginner's board or larger
+ */
+export function isOnLadder({ session: { record, game } }) {
+  return !record.game.startsWith(OWN) && !record.setup && record.size >= game.smallSize;
+}
+
+/**
+ * Keep the rung that the game on the board has won. With help it won none.
+ * @param {Match} match that is on a ladder, and was won against the computer
+ */
+export function climb(match) {
+  const { record, winner } = match.session;
+  if (match.help || !winner) return;
+  keepRung(record.game, match.terms.level, { moves: match.movesOf(winner), fragment: writeFragment(record, null) });
 }
 
 /**

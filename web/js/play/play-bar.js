@@ -4,6 +4,7 @@ import { loadedLater } from "../pages/later.js";
 import { MARKS, readPreference, writePreference } from "../address/storage.js";
 import { buttonFor, byId, showPressed } from "../pages/page.js";
 import { beginningInWords } from "./challenge.js";
+import { climb, isOnLadder } from "./ladder.js";
 import levels from "./levels.js";
 import { Losses } from "./losses.js";
 import { askToResign } from "./resigning.js";
@@ -129,13 +130,14 @@ export class PlayBar {
     const { record } = match.session;
     ladder.hidden = !isWon;
     // In Analyse the position may be a mere try.
-    const climbed = isWon && match.isPlayed ? record : null;
+    const climbed = isWon && match.isPlayed && isOnLadder(match) ? record : null;
     if (climbed === this.climbed) return;
     this.climbed = climbed;
     ladder.replaceChildren();
     if (!climbed) return;
-    const loaded = await loadedLater(import("./climbing.js"), (sentence) => match.session.say(sentence));
+    climb(match);
+    const loaded = await loadedLater(import("./chain.js"), (sentence) => match.session.say(sentence));
     if (!loaded) this.climbed = null;
-    else if (this.climbed === climbed && match.session.record === climbed) loaded.climb(match, ladder);
+    else if (this.climbed === climbed && match.session.record === climbed) loaded.showLadder(match, ladder);
   }
 }
