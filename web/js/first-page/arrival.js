@@ -1,7 +1,7 @@
 /**
- * What an address, a link or a saved game leads to. A link of a game by link that is played here goes to that game. A game
- * that is saved here continues. A record with moves that is not saved is for reading. A link that was cut off belongs to
- * no game by link. Anything else begins as a game.
+ * What an address, a link or a saved game leads to. A link that continues a game by link goes to that game. A saved game
+ * continues. Another record with moves is for reading. A link that was cut off belongs to no game by link. Anything else
+ * begins a game.
  */
 
 import { readAnyFragment } from "../address/fragment.js";
@@ -51,7 +51,7 @@ export async function arrive(fragment, known) {
   const { games, notes, isNewPage } = known;
   const { reading, saved, isKept } = await choose(fragment, known);
   if (!reading) return null;
-  // Its last move may be another one, so nobody shall answer it.
+  // Its last move may be missing, so nobody may answer it.
   if (reading.isCut) reading.record.byLink = null;
   const isEntered = isNewPage && (notes.savedGame || notes.byLink);
   const ofGameHere = isKept || isEntered ? null : await arriveInGame(reading, fragment, known);

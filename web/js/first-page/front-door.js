@@ -77,7 +77,7 @@ export class FrontDoor {
   /** Today's puzzle waits for everything else. */
   async #showPuzzle() {
     await painted();
-    const loaded = await import("./puzzle-of-today.js").catch(() => null); // The card leads to it all the same.
+    const loaded = await import("./puzzle-of-today.js").catch(() => null); // The card leads there anyway.
     if (dataset.view === "front") loaded?.showPuzzleOfToday(byId("puzzle-today", HTMLElement), this.games, this.look());
   }
 

@@ -1,6 +1,5 @@
 /**
- * The game that is played: against whom, and how far it has come. The main line is what was played. What was tried in
- * Analyse belongs to the record, but not to the game. Emits "change", followed by "taken-back" if a move was taken back.
+ * The game that is played: against whom, and how far it has come. The main line is what was played. Moves tried in Analyse belong to the record, but not to the game. Emits "change", followed by "taken-back" if a move was taken back.
  */
 
 import { other } from "../notation/points.js";

@@ -11,8 +11,7 @@ import { namesNow, scoreInWords, YOU } from "../words/sentences.js";
 /**
  * @param {Match} match
  * @param {Names} people who began as which colour
- * @returns {string} what can be told of the game on the board; empty while it goes on, or if nobody won and nobody here
- *   takes sides
+ * @returns {string} a sentence about the finished game; empty while it goes on, or if nobody won and nobody here takes sides
  */
 export function storyOf(match, people) {
   const { record, state, winner } = match.session;

@@ -1,4 +1,4 @@
-/** The games that were invented in this browser: their names, their rules, and what is on their boards. */
+/** The games invented in this browser: their names, rules and boards. */
 
 import { newId } from "../address/saved-games.js";
 import { readItem, writeItem } from "../address/storage.js";
