@@ -61,6 +61,7 @@ export class FrontDoor {
     this.#showLatest();
     this.#showPuzzle();
     this.#showYourGames();
+    this.#showLadders();
     if (!isNew) return;
     const place = document.getElementById(hash.slice(1));
     if (place) place.scrollIntoView();
@@ -87,6 +88,12 @@ export class FrontDoor {
     await painted();
     const loaded = await import("./your-games.js").catch(() => null); // The games are at hand on the page Invent, too.
     loaded?.showYourGames(section, this.games, this.look());
+  }
+
+  async #showLadders() {
+    await painted();
+    const loaded = await import("../play/chain.js").catch(() => null); // Each card leads to level 1 all the same.
+    loaded?.showLadders(byId("play", HTMLElement));
   }
 
   #showLatest() {

@@ -1,5 +1,6 @@
 import { other, SIDES } from "../notation/points.js";
 import { endingInWords } from "../words/endings.js";
+import { comparedWith } from "./challenge.js";
 import { namesNow, scoreInWords, YOU } from "../words/sentences.js";
 
 /**
@@ -18,13 +19,16 @@ export function storyOf(match, people) {
   const names = tellingNames(match, namesNow(people, state));
   const loser = winner ? other(winner) : names.red === YOU ? "blue" : "red";
   if (!winner && names[other(loser)] !== YOU) return "";
-  return endingInWords({
+  const moves = winner ? match.movesOf(winner) : 0;
+  const { beat } = match.terms;
+  const told = endingInWords({
     winner: winner ? names[winner] : "",
     loser: names[loser],
-    moves: winner ? match.movesOf(winner) : 0,
+    moves,
     score: state.outcome ? scoreInWords(state.outcome) : "",
     isResigned: record.resignedHere !== null,
   });
+  return beat && winner && names[winner] === YOU ? `${told} ${comparedWith(moves, beat)}` : told;
 }
 
 /**
