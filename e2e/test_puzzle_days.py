@@ -44,7 +44,7 @@ def test_a_fortnight(pages: GuardedPages) -> None:
     streak = page.locator("#days-streak")
     line = page.locator("#days-line")
     again = page.locator("#days-again-list")
-    seen = set()
+    seen: set[str] = set()
     solved = 0
     for number in range(14):
         day(page, number)
