@@ -34,7 +34,7 @@ const gameChoice = byId("puzzle-game", HTMLSelectElement);
 const themeChoice = byId("puzzle-theme", HTMLSelectElement);
 const file = byId("puzzle-file", HTMLInputElement);
 
-/** It leads on once the puzzle is over. */
+/** It leads on once the puzzle is solved. */
 const next = buttonFor("puzzle-next", () => goOn(1));
 
 const days = new DaysPanel(puzzles, addressOf, site.published && `${site.published}${PAGE}#today`);
@@ -127,7 +127,7 @@ board.addEventListener("crosscut-task", (event) => {
   if (verdict !== "solved" && verdict !== "shown" && verdict !== "wrong") return;
   const isKept = addVerdict(shown.id, today(), verdict, board.figure?.player.isHelped ?? false);
   days.say(isKept ? "" : NO_ROOM);
-  next.classList.toggle("primary", verdict !== "wrong");
+  next.classList.toggle("primary", verdict === "solved");
   showProgress();
 });
 gameChoice.addEventListener("change", offerThemes);
