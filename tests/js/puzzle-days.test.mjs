@@ -1,7 +1,7 @@
 /** Days with puzzles, as they are lived: results, the streak, a month, what comes back, and the line to tell. */
 
 import assert from "node:assert/strict";
-import test, { after, beforeEach } from "node:test";
+import nodeTest from "node:test";
 import { kindsOf, monthOf, puzzlesAgain, solvedDays, streakOf } from "../../web/js/puzzles/days.js";
 import { resultLine } from "../../web/js/puzzles/result-line.js";
 import * as results from "../../web/js/puzzles/results.js";
@@ -9,7 +9,7 @@ import { dayOf } from "../../web/js/puzzles/todays-puzzles.js";
 
 /** @import { Results } from "../../web/js/puzzles/results.js" */
 
-const { addVerdict, mergedResults, parseResults, readResults, stateOf, writeResults } = results;
+const { addVerdict, mergedResults, mergedResultTexts, parseResults, readResults, stateOf, writeResults } = results;
 
 const BEGIN = dayOf(new Date("2026-11-26T00:00:00Z"));
 const [EASY, MIDDLE, HARD] = ["quax-aaaaa", "crossway-bbbbb", "naked-diagonal-ccccc"];
@@ -19,21 +19,26 @@ const THREE = [EASY, MIDDLE, HARD].map((id) => /** @type {any} */ ({ id }));
 let stored;
 let isFull = false;
 
-const before = globalThis.localStorage;
-
-beforeEach(() => {
-  stored = new Map();
-  isFull = false;
-  globalThis.localStorage = /** @type {any} */ ({
-    getItem: (/** @type {string} */ name) => stored.get(name) ?? null,
-    setItem: (/** @type {string} */ name, /** @type {string} */ value) => {
-      if (isFull) throw new DOMException("no room", "QuotaExceededError");
-      stored.set(name, value);
-    },
+/**
+ * @param {string} title
+ * @param {() => void | Promise<void>} run with a storage of its own
+ */
+function test(title, run) {
+  nodeTest(title, (context) => {
+    const before = globalThis.localStorage;
+    context.after(() => (globalThis.localStorage = before));
+    stored = new Map();
+    isFull = false;
+    globalThis.localStorage = /** @type {any} */ ({
+      getItem: (/** @type {string} */ name) => stored.get(name) ?? null,
+      setItem: (/** @type {string} */ name, /** @type {string} */ value) => {
+        if (isFull) throw new DOMException("no room", "QuotaExceededError");
+        stored.set(name, value);
+      },
+    });
+    return run();
   });
-});
-
-after(() => (globalThis.localStorage = before));
+}
 
 /** @param {number} day */
 const streakOn = (day) => streakOf(solvedDays(readResults(), day), day).length;
@@ -177,10 +182,13 @@ test("results can be brought together in any order, any number of times", () => 
   assert.deepEqual(merge(...all), expected);
   assert.deepEqual(merge(...all.toReversed(), ...all), expected);
   assert.deepEqual([...all[0].values()][0].get(1), "wrong", "the parts stay as they are");
+  const text = mergedResultTexts(`{"${EASY}":"solved"}`, writeResults(expected));
+  assert.equal(parseResults(text)?.get(EASY)?.size, 3);
+  assert.equal(mergedResultTexts("{", ""), "");
 });
 
 test("results are read back, those of a time before days too, and nonsense in them is left out", () => {
-  stored.set("crosscut.puzzles", JSON.stringify({ [EASY]: "solved", [HARD]: "seen" }));
+  stored.set(results.RESULTS_BEFORE, JSON.stringify({ [EASY]: "solved", [HARD]: "seen" }));
   assert.equal(stateOf(readResults().get(EASY)), "solved");
   assert.equal(stateOf(readResults().get(HARD)), "seen");
   assert.equal(streakOn(1), 0);

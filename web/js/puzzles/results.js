@@ -3,7 +3,7 @@
  * ever added, so that tabs, files and browsers can be brought together in any order.
  */
 
-import { readItem, readPreference, writeItem } from "../address/storage.js";
+import { readItem, writeItem } from "../address/storage.js";
 
 /**
  * @typedef {"wrong" | "seen" | "later" | "first"} Outcome of a puzzle on a day, from the worst to the best: no answer yet
@@ -14,7 +14,9 @@ import { readItem, readPreference, writeItem } from "../address/storage.js";
  * @typedef {Map<string, Map<number, Outcome>>} Results by the ids of the puzzles and by days in UTC
  */
 
+/** The keys under which they are kept: now, and before days were counted. */
 export const RESULTS = "crosscut.puzzle-results";
+export const RESULTS_BEFORE = "crosscut.puzzles";
 
 /** @type {readonly Outcome[]} */
 const OUTCOMES = ["wrong", "seen", "later", "first"];
@@ -36,7 +38,7 @@ let unstored = new Map();
 
 /** @returns {Results} */
 export function readResults() {
-  const before = parseResults(readPreference("puzzles") ?? "") ?? new Map();
+  const before = parseResults(readItem(RESULTS_BEFORE) ?? "") ?? new Map();
   return mergedResults(mergedResults(before, parseResults(readItem(RESULTS) ?? "") ?? new Map()), unstored);
 }
 
@@ -93,6 +95,16 @@ export function mergedResults(one, other) {
     }
   }
   return merged;
+}
+
+/**
+ * @param {string} one results as they are kept
+ * @param {string} other
+ * @returns {string} both together; empty if there are none
+ */
+export function mergedResultTexts(one, other) {
+  const merged = mergedResults(parseResults(one) ?? new Map(), parseResults(other) ?? new Map());
+  return merged.size ? writeResults(merged) : "";
 }
 
 /**
