@@ -10,6 +10,8 @@ import puzzles from "./puzzles/collection.js";
 import { DaysPanel } from "./puzzles/days-panel.js";
 import { levelInWords, nameOf, showList } from "./puzzles/puzzle-list.js";
 import { addResults, addVerdict, parseResults, readResults, stateOf, writeResults } from "./puzzles/results.js";
+import { Table } from "./puzzles/table.js";
+import tables from "./puzzles/tables.js";
 import { openToday, showTodayBar } from "./puzzles/today-bar.js";
 import { BANDS, dayOf, puzzlesOfDay } from "./puzzles/todays-puzzles.js";
 import { site } from "./site/site.js";
@@ -50,11 +52,25 @@ function addressOf({ id }) {
   return `${site.pageAddress(PAGE)}#${id}`;
 }
 
-/** @returns {Puzzle} the puzzle that the address names, or one of today */
-function puzzleOfAddress() {
+/** @returns {Promise<Puzzle>} the puzzle that the address names, or one of today */
+async function puzzleOfAddress() {
   const id = location.hash.slice(location.hash.lastIndexOf("#") + 1);
-  const listed = puzzles.find((puzzle) => puzzle.id === id);
-  return listed ?? puzzlesOfDay(puzzles, today())[BANDS.indexOf(id)] ?? nextOfToday();
+  const isNamed = (/** @type {Puzzle} */ puzzle) => puzzle.id === id;
+  const listed = puzzles.find(isNamed);
+  const ofToday = puzzlesOfDay(puzzles, today())[BANDS.indexOf(id)] ?? nextOfToday();
+  if (listed || !id.includes("-")) return listed ?? ofToday;
+  const { default: retired } = await import("./puzzles/retired.js");
+  return retired.find(isNamed) ?? ofToday;
+}
+
+/**
+ * @param {Puzzle} puzzle
+ * @returns {Promise<Table | null>} null if it cannot be loaded: then the engine judges the answers
+ */
+async function tableOf({ id, game }) {
+  const lines = await tables[game]?.().catch(() => null);
+  const line = lines?.default[id];
+  return line ? new Table(line) : null;
 }
 
 /** @returns {Puzzle[]} the puzzles that the reader has not filtered out */
@@ -73,7 +89,7 @@ function open(puzzle) {
   rules.textContent = `How to play ${games.find(({ id }) => id === puzzle.game)?.name}`;
   if (gameChoice.value && gameChoice.value !== puzzle.game) gameChoice.value = puzzle.game;
   offerThemes();
-  board.setPosition(`#${puzzle.link}`);
+  board.setPosition(`#${puzzle.link}`, tableOf(puzzle));
   showProgress();
 }
 
@@ -120,7 +136,6 @@ function goOn(step) {
 for (const { id, name } of games) {
   if (puzzles.some(({ game }) => game === id)) gameChoice.add(new Option(name, id));
 }
-gameChoice.value = puzzleOfAddress().game;
 
 board.addEventListener("crosscut-task", (event) => {
   const { verdict } = /** @type {CustomEvent<{verdict: string}>} */ (event).detail;
@@ -138,7 +153,10 @@ buttonFor("puzzle-share", async () => {
 });
 buttonFor("puzzle-embed", async () => {
   const base = site.published || EXAMPLE;
-  const choices = { base, link: `#${shown.link}`, caption: nameOf(shown), theme: "", isStatic: false };
+  const table = await tableOf(shown);
+  // The version comes last.
+  const link = table ? shown.link.replace(/(?=&v=)/, `&solution=${table.tree()}`) : shown.link;
+  const choices = { base, link: `#${link}`, caption: nameOf(shown), theme: "", isStatic: false };
   told.textContent = await copySaying(elementSnippet(choices));
 });
 buttonFor("puzzle-save", () => saveFile(new Blob([writeResults(readResults())], { type: "application/json" }), FILE));
@@ -152,12 +170,14 @@ file.addEventListener("change", async () => {
   showProgress();
   told.textContent = !read ? "This file holds no progress." : isKept ? "The file was read." : NO_ROOM;
 });
-addEventListener("hashchange", () => {
-  if (main.isConnected && puzzleOfAddress() !== shown) open(puzzleOfAddress());
-});
+async function followAddress() {
+  const named = await puzzleOfAddress();
+  if (main.isConnected && named !== shown) open(named);
+}
+addEventListener("hashchange", followAddress);
 // The address may stay the same while the puzzle changes.
 for (const link of [...todayBar.children, byId("puzzle-of-today", HTMLElement)]) {
-  link.addEventListener("click", () => setTimeout(() => puzzleOfAddress() !== shown && open(puzzleOfAddress())));
+  link.addEventListener("click", () => setTimeout(followAddress));
 }
 addEventListener("storage", showProgress);
 document.addEventListener("visibilitychange", () => {
@@ -165,5 +185,8 @@ document.addEventListener("visibilitychange", () => {
   showTitle();
   showProgress();
 });
-main.hidden = false;
-open(puzzleOfAddress());
+puzzleOfAddress().then((puzzle) => {
+  gameChoice.value = puzzle.game;
+  main.hidden = false;
+  open(puzzle);
+});

@@ -63,6 +63,7 @@ export class FrontDoor {
     this.#showLatest();
     this.#showPuzzles();
     this.#showYourGames();
+    this.#showLadders();
     if (!isNew) return;
     const place = document.getElementById(hash.slice(1));
     if (place) place.scrollIntoView();
@@ -79,7 +80,7 @@ export class FrontDoor {
   async #showPuzzles() {
     if (dataset.view !== "front") return;
     await painted();
-    const loaded = await import("./puzzles-of-today.js").catch(() => null); // The card leads to them all the same.
+    const loaded = await import("./puzzles-of-today.js").catch(() => null); // The card leads there anyway.
     if (dataset.view === "front")
       loaded?.showPuzzlesOfToday(byId("todays-puzzles", HTMLElement), this.games, this.look());
   }
@@ -91,6 +92,12 @@ export class FrontDoor {
     await painted();
     const loaded = await import("./your-games.js").catch(() => null); // The games are at hand on the page Invent, too.
     loaded?.showYourGames(section, this.games, this.look());
+  }
+
+  async #showLadders() {
+    await painted();
+    const loaded = await import("../play/chain.js").catch(() => null); // Each card leads to level 1 all the same.
+    loaded?.showLadders(byId("play", HTMLElement));
   }
 
   #showLatest() {
