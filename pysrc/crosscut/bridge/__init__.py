@@ -56,6 +56,7 @@ METHODS: Mapping[str, tuple[str, str]] = {
     "solve-task": ("crosscut.bridge.play", "demonstrate"),
     "rules": ("crosscut.bridge.workshop", "rules"),
     "try-out": ("crosscut.bridge.workshop", "try_out"),
+    "measure": ("crosscut.bridge.lab", "measure"),
     "svg": ("crosscut.bridge.records", "svg"),
     "export": ("crosscut.bridge.records", "export_record"),
     "import": ("crosscut.bridge.records", "import_record"),
