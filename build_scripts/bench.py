@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Measures the product: `python3 build_scripts/bench.py [section ...]`; without a section, everything but `strength`.
+"""Measures the product: `python3 build_scripts/bench.py [section ...]`; without a section, the first six.
 
-Sections: engine, pyodide, start, frames, slices, long-link. Times are in milliseconds and drift with the machine:
-compare figures of one run only. `bench.py strength [option ...]` measures how strong the computer player is; it has its
-own options (`bench.py strength --help`) and may take hours.
+Sections: engine, pyodide, start, frames, slices, long-link, lighthouse. Times are in milliseconds and drift with the
+machine: compare figures of one run only. `bench.py lighthouse` asks Lighthouse, which it fetches, about three pages.
+`bench.py strength [option ...]` measures how strong the computer player is; it has its own options
+(`bench.py strength --help`) and may take hours.
 """
 
 from __future__ import annotations
@@ -19,7 +20,8 @@ from shared.command import IMPORTS, BuildError, run, run_build, run_program, say
 from shared.paths import venv_program
 
 SECTIONS = ("engine", "pyodide", "start", "frames", "slices", "long-link")
-NEED_THE_SITE = {"start", "frames", "long-link"}
+OTHER_SECTIONS = ("lighthouse", "strength")
+NEED_THE_SITE = {"start", "frames", "long-link", "lighthouse"}
 
 
 def main(arguments: list[str]) -> None:
@@ -29,8 +31,8 @@ def main(arguments: list[str]) -> None:
         return
     is_strength = arguments[:1] == ["strength"]
     sections, options = (arguments[:1], arguments[1:]) if is_strength else (arguments or list(SECTIONS), [])
-    if unknown := set(sections) - {*SECTIONS, "strength"}:
-        known = f"{', '.join(SECTIONS)}, or strength alone"
+    if unknown := set(sections) - {*SECTIONS, *OTHER_SECTIONS}:
+        known = f"{', '.join(SECTIONS)}, lighthouse, or strength alone"
         raise BuildError(f"{', '.join(sorted(unknown))}: no such section; expected some of {known}.")
     if is_strength and {"-h", "--help"} & set(options):
         import_module("benchmarks.strength").parse(options)

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Finds out what a start runs of Python: `python3 build_scripts/profile_start.py`, after every change of Pyodide.
 
-The site sends only that before the engine answers (`building/split_wasm.py`). It takes about half an hour: the tests of
-the bridge and the end-to-end tests show what pages ask, and Chromium answers all of it again. The result is
+The site sends only that before the engine answers (`building/split_wasm.py`). It takes about a quarter of an hour: the
+tests of the bridge and the end-to-end tests show what pages ask, and Chromium answers all of it again. The result is
 `building/hot_functions.json`.
 """
 

@@ -245,6 +245,11 @@ class BoardPage:
         """A move in the list beside the board."""
         return self.page.get_by_role("region", name="Moves").get_by_role("button", name=move, exact=True)
 
+    def open_display(self) -> None:
+        """Open the menu for how positions are shown; a press elsewhere closes it."""
+        if self.page.locator("#display-menu:popover-open").count() == 0:
+            self.button("Display").click()
+
     def unfold(self, summary: str) -> None:
         """Open a part of the page that is folded away, unless it is open."""
         details = self.page.locator("details").filter(has_text=summary)

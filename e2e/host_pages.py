@@ -113,6 +113,15 @@ class EmbeddedBoard:
         return self.element.evaluate(expression, argument)
 
 
+def unfold(page: Page) -> None:
+    """Open the parts of the editor's form that are folded at first."""
+    for part in ("What readers are asked", "What must be true"):
+        folded = page.locator("details:not([open])").get_by_text(part, exact=True)
+        expect(page.locator("#figure-form")).to_be_visible()
+        if folded.count():
+            folded.click()
+
+
 class Editor:
     """The figure editor, as its author uses it."""
 
@@ -121,6 +130,7 @@ class Editor:
         self.text = page.get_by_label("Text for your page")
         self.preview = EmbeddedBoard(page.locator("#figure-preview"))
         self.preview.show()
+        unfold(page)
 
     def open(self, text: str) -> None:
         """Paste a figure that was made before."""
@@ -136,13 +146,20 @@ class Editor:
         return self.page.locator("#g-open-said")
 
     def expect_opened(self) -> None:
-        """Wait until a text has been read completely."""
-        expect(self.opened).to_have_text("Opened.")
+        """Wait until a text has been read completely; it may be of a kind that cannot hold everything."""
+        expect(self.opened).to_have_text(re.compile(r"^Opened\.( Such a text cannot hold [^.]*\.)?$"))
 
     def written_as(self, form: str) -> str:
         """The text that an author copies."""
         self.page.get_by_label("Written as").select_option(form)
         return self.text.input_value()
+
+
+def copied(editor: Editor) -> str:
+    """Press Copy, wait until the rules have answered, and take the text from the clipboard."""
+    editor.page.get_by_role("button", name="Copy the text", exact=True).click()
+    expect(editor.page.locator("#g-copied")).to_have_text(re.compile("^Copied(?: once the rules had checked it)?[.]$"))
+    return str(editor.page.evaluate("navigator.clipboard.readText()"))
 
 
 def boards(page: Page) -> list[EmbeddedBoard]:

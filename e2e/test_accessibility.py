@@ -46,12 +46,20 @@ def explain(board: BoardPage) -> None:
     board.expect_message()
 
 
+def show_legal_points(board: BoardPage) -> None:
+    """In the menu, which stays open."""
+    board.open_display()
+    board.page.get_by_label("Legal points").select_option("both")
+
+
 def close_panels(board: BoardPage) -> None:
     """On a laptop's screen an open panel takes the place of the evaluation."""
     if board.button("Explain").get_attribute("aria-expanded") == "true":
         board.button("Explain").click()
     for summary in board.page.locator(".annotate[open] summary").all():
         summary.click()
+    board.open_display()
+    board.page.get_by_role("checkbox", name="Evaluate").check()
     expect(board.page.get_by_role("region", name="Evaluation")).to_be_visible()
 
 
@@ -68,7 +76,7 @@ STATES: dict[str, tuple[str, Callable[[BoardPage], object] | None]] = {
     ),
     "swap, part of the board, legal points": (
         fragment("quax", 5, ["b2"], crop="b1-d4", rotate="90"),
-        lambda board: board.page.get_by_label("Legal points").select_option("both"),
+        show_legal_points,
     ),
     "reason, explanation": (fragment("crossway", 5, ["b2", "c2", "c3"]), explain),
     "set-up": (QUAX, press("Set up")),
@@ -119,10 +127,12 @@ def test_axe_finds_nothing_in_an_evaluation(board: BoardPage) -> None:
     board.open(fragment("crossway", 5, ["b2", "d4"]))
     close_panels(board)
     checkboxes = [board.page.get_by_role("checkbox", name=name) for name in ("Evaluate", "Show the points that matter")]
+    board.open_display()
     for checkbox in checkboxes:
         checkbox.check()
     expect(board.page.get_by_role("gridcell", name="matters").first).to_be_attached()
     assert findings_in(board.page, LOOKS_BY_TURNS[0]) == []
+    board.open_display()
     checkboxes[0].uncheck()  # it is remembered, and would go on in the next test
 
 
@@ -132,7 +142,6 @@ def test_axe_finds_nothing_in_the_review_of_a_won_game_and_its_lesson(board: Boa
     press("Review")(board)
     region = board.page.get_by_role("region", name="Review")
     expect(region.get_by_role("list", name="Moves that turned the game")).to_be_visible()
-    region.get_by_text("All moves").click()
     assert findings_in(board.page, LOOKS_BY_TURNS[0]) == []
     press("Learn")(board)
     assert findings_in(board.page, LOOKS_BY_TURNS[1]) == []
@@ -225,6 +234,7 @@ def test_axe_finds_nothing_in_the_open_editor(pages: GuardedPages) -> None:
     page.get_by_label("Claims, one in a line").fill("red to move\nnonsense")
     expect(page.locator("#g-claims-said")).to_contain_text("nonsense")
     page.get_by_text("All claims").click()
+    expect(page.locator("#g-findings")).to_contain_text("The game is over: Red has won.")
     assert findings_in(page, BOTH_LOOKS) == []
     page.set_viewport_size({"width": 320, "height": 640})
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 320

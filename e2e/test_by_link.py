@@ -14,6 +14,7 @@ from e2e.board_page import fragment
 from e2e.friend import Friend, begun
 from e2e.guarded_pages import GuardedPages
 from e2e.status import expect_own_turn, expect_turn, expect_waiting, expect_win
+from e2e.test_play import COUNT_CELEBRATIONS
 from e2e.test_screens import FEW_SCREENS, expect_nothing_cut
 
 FULL = "() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }"
@@ -69,6 +70,9 @@ def play_whole_game(ada: Friend, ben: Friend, game: crosscut.Game, size: int, ca
             mover.page.reload()
             mover.expect_to_send()
         link = mover.link()
+        if position.over:
+            other.page.emulate_media(reduced_motion="no-preference")
+            other.page.evaluate(COUNT_CELEBRATIONS)
         other.open(link)
         if not position.over:
             other.expect_turn()
@@ -79,6 +83,7 @@ def play_whole_game(ada: Friend, ben: Friend, game: crosscut.Game, size: int, ca
     assert outcome is not None
     expect_win(mover.status, outcome.winner, is_own=True)
     expect_win(other.status, outcome.winner, is_own=False)
+    expect(other.page.locator("#board[data-celebrations='1']:not(.celebrating)")).to_be_attached()
     expect(other.board.button("Rematch")).to_be_visible()
 
 

@@ -241,7 +241,7 @@ def test_frame_informs_its_parent_and_hears_nobody_else(host_pages: HostPages) -
     assert received(page, "crosscut-resize")[-1]["height"] == resized < height
 
 
-SCHEMES = {"": "light", "?theme=dark": "dark", "?theme=system": "dark"}
+SCHEMES = {"": "light", "?theme=dark": "dark", "?theme=system": "dark", "?background=none": "dark"}
 
 
 def test_frame_is_light_unless_its_address_says_otherwise(host_pages: HostPages) -> None:
@@ -253,8 +253,20 @@ def test_frame_is_light_unless_its_address_says_otherwise(host_pages: HostPages)
         page.locator("iframe").nth(number).scroll_into_view_if_needed()  # far below the screen it shows no figure yet
         figure = page.frame_locator("iframe").nth(number).locator("figure")
         expect(figure, query).to_have_css("color-scheme", scheme)
-        expect(figure, query).to_have_css("color-scheme", scheme)
+        expect(page.frame_locator("iframe").nth(number).get_by_role("grid")).to_be_visible()
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 320
+
+
+def test_the_page_is_seen_through_a_frame(host_pages: HostPages) -> None:
+    """Its background is asked for in its address, so that older frames stay as they are."""
+    source = f"{host_pages.site_url}embed.html?static&width=480&background=none&theme=dark#g=crossway&amp;n=4&amp;v=1"
+    page = host_pages.open(f'<iframe src="{source}" width="480" height="300"></iframe>')
+    frame = page.frame_locator("iframe")
+    expect(frame.get_by_role("img", name="Crossway, 4 by 4. Red: none. Blue: none.")).to_be_visible()
+    expect(frame.locator("figure")).to_have_css("color-scheme", "dark")
+    for part in ("html", "body", "crosscut-board", "figure"):
+        expect(frame.locator(part), part).to_have_css("background-color", "rgba(0, 0, 0, 0)")
+    expect(frame.locator("html")).to_have_css("color-scheme", "light dark")
 
 
 POLICY = "Cross-Origin-Embedder-Policy"

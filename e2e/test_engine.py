@@ -59,6 +59,7 @@ def test_page_answers_while_a_position_is_explained(board: BoardPage) -> None:
     board.cell("c3").focus()
     page.keyboard.press("ArrowRight")
     expect(board.cell("d3")).to_be_focused()
+    board.open_display()
     page.get_by_role("checkbox", name="Numbers").check()
     expect(page).to_have_url(re.compile("numbers=on"))
     ask_why(board, "c2")
@@ -217,6 +218,7 @@ def one_game(board: BoardPage, game: crosscut.Game, chance: Random, moves: int) 
     """Play at random, with undo and redo, while the computer thinks about each position; the number of moves made."""
     position = game.start(7)
     board.open(fragment(game.id, 7))
+    board.open_display()
     board.page.get_by_label("Evaluate", exact=True).set_checked(True)
     made = 0
     while made < moves and not position.over:

@@ -207,6 +207,17 @@ def test_printed_page_is_light_and_shows_the_game_alone(board: BoardPage) -> Non
     expect(page.get_by_role("region", name="Moves")).to_be_visible()
     expect(page.get_by_label("Numbers")).to_be_hidden()
     page.emulate_media(media="screen", color_scheme="light")
+    board.button("Export").click()
+    page.evaluate("window.print = () => dispatchEvent(new Event('beforeprint'))")
+    board.button("Print").click()
+    page.emulate_media(media="print")
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    on_paper = page.get_by_role("region", name="Moves")
+    expect(on_paper).to_contain_text(board.page.url.partition("#")[2].partition("&p=")[0])
+    expect(on_paper.get_by_role("img", name="QR code of the link")).to_be_visible()
+    expect(on_paper.locator("b").first).to_have_text(re.compile("^1 "))
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    page.emulate_media(media="screen")
 
 
 COMPARE = """async ({address}) => {

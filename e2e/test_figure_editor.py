@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 
 from crosscut.claims.page import NO_POSITION
 from e2e.guarded_pages import GuardedPages
-from e2e.host_pages import CAPTION, FIGURE, Editor, EmbeddedBoard
+from e2e.host_pages import CAPTION, FIGURE, Editor, EmbeddedBoard, unfold
 from e2e.status import expect_solved, expect_turn
 
 
@@ -89,6 +89,7 @@ def test_editor_stands_where_its_old_address_leads_and_says_what_it_cannot_read_
     page = pages.visit("links.html#generator")
     expect(page).to_have_url(f"{pages.site_url}figure-editor.html")
     expect(page.locator("#figure-preview").get_by_role("gridcell").first).to_be_attached()
+    unfold(page)
     page.get_by_role("combobox", name="Task", exact=True).select_option("free")
     solution = page.get_by_label("Solution", exact=True)
     problems = page.locator("#g-task-problems")
@@ -149,7 +150,7 @@ def test_a_link_to_an_own_game_is_opened_and_its_game_stays_a_choice(pages: Guar
     page.get_by_label("Written as").select_option("markdown-picture")
     expect(html).to_have_value(re.compile(r"\(new\.svg\)"))
     page.get_by_label("Caption").fill("")
-    expect(html).to_have_value(re.compile(r"\[!\[Hop, 5 by 5\..*\]\(own-d3ad8a-5\.svg\)"))
+    expect(html).to_have_value(re.compile(r"\[!\[Hop, 5 by 5\..*\]\(own-d3ad8a-5-[0-9a-f]{6}\.svg\)"))
     choice.select_option("crossway")
     expect(html).to_have_value(re.compile("#g=crossway&n=5&m=c3(?!.*called)"))
     choice.select_option(label="Hop")
@@ -179,6 +180,7 @@ def test_a_figure_is_built_on_the_board(pages: GuardedPages) -> None:
     page.keyboard.press("Enter")
     expect(preview.cell("a3")).to_have_attribute("aria-label", "a3 empty, marked circle")
     expect(html).to_have_value(re.compile("marks=0:circle@a3"))
+    unfold(page)
     page.get_by_role("combobox", name="Task", exact=True).select_option("win")
     expect_turn(preview.status, "red")
     tools.get_by_role("button", name="Play").click()
@@ -234,6 +236,51 @@ def test_what_is_played_before_the_rules_are_loaded_stays_whatever_is_chosen(pag
     expect(problems).to_be_empty()
     expect(editor.text).to_have_value(re.compile(r"&amp;m=c3\.b2&amp;comments=1:Mine&amp;"))
     expect(page.get_by_label("Moves (the moves")).to_have_value("c3 b2")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_label("Moves (the moves").fill("c3 b2 b2")
+    page.get_by_role("button", name="Copy the text", exact=True).click()
+    expect(page.locator("#g-copied")).to_have_text(re.compile("^Copied.* Move 3, b2, is left out"))
+    assert "&amp;m=c3.b2&amp;" in str(page.evaluate("navigator.clipboard.readText()"))
+
+
+def test_moves_are_erased_reordered_and_brought_back(pages: GuardedPages) -> None:
+    editor = Editor(pages.visit("figure-editor.html"))
+    page, preview, moves = editor.page, editor.preview, editor.page.get_by_label("Moves (the moves")
+    listed = page.get_by_role("region", name="The moves").get_by_role("listitem").get_by_role("button")
+    question = page.get_by_role("dialog")
+    page.get_by_label("Size", exact=True).fill("5")
+    for point in ("b2", "e5", "c3", "e4", "b2", "c3"):
+        preview.click(point)
+    expect(moves).to_have_value("b2 e5 c3 e4 b2-c3")
+    page.get_by_role("button", name="Square", exact=True).click()
+    preview.cell("a1").drag_to(preview.cell("d2"))
+    expect(page.locator("#g-tool-said")).to_have_text("Touch a point without sliding to another.")
+    page.get_by_role("button", name="Erase", exact=True).click()
+    preview.click("c3")
+    expect(question).to_contain_text("Delete c3 and the 2 moves that follow it?")
+    question.get_by_role("button", name="Keep").click()
+    expect(moves).to_have_value("b2 e5 c3 e4 b2-c3")
+    preview.click("c3")
+    question.get_by_role("button", name="Delete").click()
+    expect(moves).to_have_value("b2 e5")
+    expect(preview.cell("c3")).to_have_attribute("aria-label", re.compile("^c3 empty"))
+    listed.last.press("Alt+ArrowLeft")
+    expect(moves).to_have_value("e5 b2")
+    expect(listed).to_have_text(["Start", "1 e5", "2 b2"])
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Delete")
+    expect(moves).to_have_value("e5")
+    expect(page.locator("#g-findings")).to_contain_text(re.compile("moves? wins?|not known|loses"))
+    page.get_by_label("Caption").press_sequentially("Who")
+    for value in ("e5", "e5 b2", "b2 e5", "b2 e5 c3 e4 b2-c3"):
+        page.keyboard.press("Control+z")
+        expect(moves).to_have_value(value)
+    expect(page.get_by_label("Caption")).to_have_value("")
+    for _ in range(4):
+        page.keyboard.press("Control+y")
+    expect(moves).to_have_value("e5")
+    expect(page.get_by_label("Caption")).to_have_value("Who")
+    assert "square" not in editor.text.input_value()
 
 
 def test_pictures_are_saved(pages: GuardedPages) -> None:
@@ -266,7 +313,7 @@ def test_a_figure_is_opened_again(pages: GuardedPages) -> None:
     editor = Editor(pages.visit("figure-editor.html"))
     page = editor.page
     task = "&task=free&solution=b1!(c1?.a3(b1?.a3))&notes=0:Who;;what?;1:Right."
-    editor.open(FIGURE.replace("m=a3", "m=a3(c1.b1(c3)).c1&at=1") + task + "&crop=b1-c3&numbers=on")
+    editor.open(FIGURE.replace("m=a3", "m=a3(a2.a3(c3))") + task + "&crop=b1-c3&numbers=on")
     editor.expect_opened()
     page.get_by_label("Caption").fill(CAPTION)
     page.get_by_label("Theme", exact=True).select_option("dark")
@@ -300,7 +347,7 @@ def expect_the_same_figure(page: Page, form: str, text: str, element: str) -> No
         ("Caption", "" if form == "link" else CAPTION),
     ):
         expect(page.get_by_label(label), form).to_have_value(value)
-    expect(page.get_by_label("Moves (the moves"), form).to_have_value("a3(c1 b1(c3)) c1")
+    expect(page.get_by_label("Moves (the moves"), form).to_have_value("a3(a2 a3(c3))")
     expect(page.get_by_label("Solution", exact=True), form).to_have_value("b1!(c1?.a3(b1?.a3))")
     kept = [] if form in ("element", "markdown") else [r' claim="[^"]*"']
     kept += [] if form in ("element", "markdown", "frame") else [' theme="dark"']

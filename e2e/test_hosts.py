@@ -283,7 +283,7 @@ def test_snippets_work_in_a_page_of_another_origin(pages: GuardedPages, host_pag
     host = host_pages.open(f"{element}{frame}<script>{listener}</script><script>{script}</script>")
     board = EmbeddedBoard(host.locator("crosscut-board")).show()
     expect(board.cell("d4")).to_have_attribute("aria-label", re.compile("^d4 blue"))
-    expect(host.locator("iframe")).not_to_have_attribute("height", "560")
+    expect(host.locator("iframe")).not_to_have_attribute("height", "440")
     point = host.frame_locator("iframe").locator('[data-point="b2"]')
     expect(point).to_have_attribute("aria-label", re.compile("^b2 red"))
 

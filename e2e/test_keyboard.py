@@ -156,7 +156,7 @@ def test_keys_lead_along_the_game_on_the_board_and_do_not_scroll(board: BoardPag
 
 def test_l_cycles_whose_legal_points_are_shown(board: BoardPage) -> None:
     board.open(fragment("quax", 5, ["c3"]))
-    choice = board.page.get_by_role("combobox", name="Legal points")
+    choice = board.page.get_by_label("Legal points")
     for shown in ("mine", "red", "blue", "both", "none"):
         board.cell("a1").focus()
         board.page.keyboard.press("l")

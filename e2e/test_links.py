@@ -26,7 +26,7 @@ def test_address_follows_the_game_and_restores_it(board: BoardPage) -> None:
     expect_turn(board.status, "red")
     expect(board.moves_listed).to_have_text(["c3", "d4", "d3"])
     expect(board.cell("d3")).to_have_accessible_name("d3 empty")
-    expect(page.get_by_role("list", name="Players")).to_contain_text("Ada")
+    expect(page.get_by_role("region", name="Moves").get_by_text("Red: Ada")).to_be_visible()
 
 
 def test_set_up_with_links_and_turn_is_restored(board: BoardPage) -> None:
@@ -163,6 +163,7 @@ def test_legal_points_and_numbers_of_a_link_are_shown_and_can_be_changed(board: 
     legality, numbers = board.page.get_by_label("Legal points"), board.page.get_by_label("Numbers")
     expect(legality).to_have_value("blue")
     expect(numbers).to_be_checked()
+    board.open_display()
     legality.select_option("none")
     numbers.uncheck()
     expect(board.page).not_to_have_url(re.compile("legal|numbers"))

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 import crosscut
 from crosscut import Color, Connect, Game, Move, Point, Position, Swap
 from e2e.board_page import NEXT_FRAME, BoardPage, fragment
-from e2e.guarded_pages import PHONE, GuardedPages
+from e2e.guarded_pages import LAPTOP, PHONE, GuardedPages
 from e2e.status import expect_turn, expect_win
 
 SIZES = {"zigzag-edge": 5, "quax": 4}
@@ -73,14 +73,19 @@ def test_game_is_played_to_its_end(board: BoardPage, game: Game) -> None:
 
 def test_an_end_comes_about_once_and_then_only_the_path_is_strong(board: BoardPage) -> None:
     board.page.emulate_media(reduced_motion="no-preference")
+    board.page.set_viewport_size({"width": 390, "height": 664})
     board.open_to_play(fragment("crossway", 3, ["b1", "a1", "b2", "a2"]))
     board.page.evaluate(COUNT_CELEBRATIONS)
+    place = board.page.locator("#board").bounding_box()
     blue = board.pixel("a1")
     board.play_by_mouse(crosscut.parse_move("b3"))
     over = board.page.locator("#board[data-celebrations='1']:not(.celebrating)")
     expect(over).to_be_attached()
     expect_win(board.status, "red")
     expect(board.status).to_contain_text("in 3 moves")
+    assert board.page.locator("#board").bounding_box() == place
+    board.page.set_viewport_size(LAPTOP)
+    board.settle()
     assert board.pixel("a1") != blue
     ends = [board.pixel_at([point], up=up) for point, up in (("b1", -0.48), ("b3", 0.48))]
     assert ends == [[255, 255, 255, 255]] * 2, "from rail to rail"

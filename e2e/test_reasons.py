@@ -57,6 +57,7 @@ def test_legal_points_can_be_shown_for_each_side(board: BoardPage) -> None:
     plain = board.pixel("c6")
     shades = []
     for shown in ("mine", "blue", "both", "none"):
+        board.open_display()
         choice.select_option(shown)
         board.settle()
         shades.append(board.pixel("c6"))
@@ -73,6 +74,7 @@ DOTS = ["a6", "b7", "c8", "d4", "e5", "f9", "g1", "h3", "i2"]
 def test_marked_point_says_why_it_is_illegal_while_pointer_or_focus_is_on_it(board: BoardPage) -> None:
     board.open(NAKED)
     legality = board.page.get_by_role("combobox", name="Legal points")
+    board.open_display()
     legality.select_option("mine")
 
     def point(name: str) -> None:
@@ -130,6 +132,7 @@ def test_move_numbers_can_be_shown(board: BoardPage) -> None:
     board.open(fragment("crossway", 5, ["b2", "d4", "c2", "a5"]))
     plain = board.picture()
     numbers = board.page.get_by_role("checkbox", name="Numbers")
+    board.open_display()
     numbers.check()
     assert board.picture() != plain
     numbers.uncheck()

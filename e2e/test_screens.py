@@ -38,6 +38,8 @@ LARGE_CELLS: list[tuple[ViewportSize, float]] = [
     ({"width": 360, "height": 616}, 33),
 ]
 """What is visible of phones, and the least width of a point of a 9x9 board there."""
+SHORTENED = """() => [...document.querySelectorAll("#game-name, .title p, .player .name, .player .goal")]
+  .filter((text) => text.checkVisibility() && text.scrollWidth > text.clientWidth).map((text) => text.textContent)"""
 FITS = "() => document.documentElement.scrollWidth <= innerWidth"
 Places = list[tuple[ViewportSize, list[FloatRect | None]]]
 
@@ -128,6 +130,7 @@ def test_analyse_keeps_board_and_moves_in_sight_of_an_opened_panel(pages: Guarde
     board = pages.visit_board(fragment("crossway", 4, ["c2", "d4", "b1", "b3", "a1"]))
     page = board.page
     board.analyse()
+    board.open_display()
     page.get_by_role("checkbox", name="Evaluate").uncheck()
     move = page.get_by_role("region", name="Moves").get_by_role("button", name="a1")
     tools = page.get_by_role("group", name="Tools").get_by_role("button")
@@ -221,12 +224,19 @@ def test_large_text_of_the_browser_is_obeyed_and_all_is_reached(pages: GuardedPa
     page = pages.open(viewport=PHONE)
     page.evaluate(SIZE_TEXT, "200%")
     expect_nothing_cut(page, [SCREENS[0], PHONE])
+    brand, menu = page.get_by_role("link", name="Crosscut"), page.get_by_role("navigation", name="Pages")
+    for link in (brand, *menu.get_by_role("link").all()[:3]):
+        link.click(trial=True)
+    BoardPage(page).follow(fragment("candy-necklace", 9, level="1"))
+    for size in ("200%", ""):
+        page.evaluate(SIZE_TEXT, size)
+        assert page.evaluate(SHORTENED) == []
+    page.goto(page.url.partition("#")[0])
     page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
     page.reload()
     expect(page.locator("html")).to_have_css("font-size", "32px")
     page.set_viewport_size(SCREENS[0])
     page.wait_for_function(FITS)
-    menu = page.get_by_role("navigation", name="Pages")
     menu.get_by_role("button", name="More pages").click()
     for name in ("Play", "Puzzles", "Learn", "For authors"):
         expect(menu.get_by_role("link", name=name)).to_be_in_viewport(ratio=1)

@@ -15,12 +15,16 @@ def test_long_list_of_moves_ends_above_the_comment(board: BoardPage) -> None:
     moves = [f"{file}{rank}" for rank in range(1, 9) for file in "abcdef"]
     board.page.set_viewport_size(PHONE)
     board.open(fragment("quax", 9, moves))
+    board.button("Moves").click()
     board.settle()
     comment = board.page.get_by_text("Comment and marks")
     last, below = board.move_button(moves[-1]).bounding_box(), comment.bounding_box()
     assert last
     assert below
     assert last["y"] + last["height"] <= below["y"]
+    board.button("Close the moves").click()
+    expect(comment).to_be_hidden()
+    expect(board.button("Moves")).to_be_focused()
     board.page.set_viewport_size(LAPTOP)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from benchmarks import main_thread, slices, start, strength, timings
+from benchmarks import lighthouse, main_thread, slices, start, strength, timings
 from benchmarks.rows import HARD_POSITIONS, rows_in_pyodide, table
 
 SECTIONS: dict[str, Callable[[], None]] = {
@@ -15,6 +15,7 @@ SECTIONS: dict[str, Callable[[], None]] = {
     "frames": main_thread.report_frames,
     "slices": slices.report,
     "long-link": main_thread.report_long_link,
+    "lighthouse": lighthouse.report,
     "strength": lambda: strength.report(sys.argv[2:]),
 }
 

@@ -29,7 +29,11 @@ EARLY_FRAME_SCRIPT = "embed/early-frame.js"
 EMBED_SCRIPT = "embed.js"
 """The name in the site of the one script that pages of other sites load. It never changes."""
 
+LESSON_SCRIPT = "lesson.js"
+"""The same of the script that it loads where a lesson is."""
+
 _EMBED = "embed/embed.js"
+_LESSON = f"embed/{LESSON_SCRIPT}"
 _SERVICE_WORKER = "offline/worker/main.js"
 
 _BUNDLER = Path(__file__).with_name("bundle.mjs")
@@ -82,6 +86,8 @@ class Scripts:
     """Those that the first page loads when a reader asks for their part."""
     embed: bytes
     """The one script that pages of other sites load: classic and self-contained."""
+    lesson: bytes
+    """What it loads for lessons."""
     service_worker: bytes
     single_file: bytes
     """It shows all pages as views, and starts the scripts of each when it is first shown."""
@@ -125,13 +131,14 @@ def bundle_scripts(pages: Iterable[str], views: Iterable[str], written: Mapping[
         "site/site.js": f'export {{ site }} from "../{_SINGLE_FILE}-site.js";',
         "offline/page-scripts.js": f"export default {{\n{views_script}}};\n",
     }
-    first, offline, shared, early, early_frame, embed, service_worker, single_file = bundle(
+    first, offline, shared, early, early_frame, embed, lesson, service_worker, single_file = bundle(
         first_page(written),
         Wanted("modules", [OFFLINE_SCRIPT], written),
         Wanted("modules", others, written),
         Wanted("classic", [EARLY_SCRIPT]),
         Wanted("classic", [EARLY_FRAME_SCRIPT]),
         Wanted("classic", [_EMBED], written),
+        Wanted("classic", [_LESSON]),
         Wanted("classic", [_SERVICE_WORKER]),
         Wanted("module", [f"{_SINGLE_FILE}-pages.js"], {**written, **one_file}),
     )
@@ -140,6 +147,7 @@ def bundle_scripts(pages: Iterable[str], views: Iterable[str], written: Mapping[
         pages=_together(first, offline, shared, early, early_frame),
         later=[name for name in first.files if name not in at_once],
         embed=embed.only,
+        lesson=lesson.only,
         service_worker=service_worker.only,
         single_file=single_file.only,
     )

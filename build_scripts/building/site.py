@@ -14,6 +14,7 @@ from typing import Any
 
 from building.bundles import (
     EMBED_SCRIPT,
+    LESSON_SCRIPT,
     SCRIPTS,
     Scripts,
     bundle_scripts,
@@ -31,7 +32,7 @@ from building.pages.head import (
     page_scripts,
 )
 from building.pages.previews import Preview, icon_pictures, preview_pictures
-from building.pages.templates import EXAMPLES, PageTemplates
+from building.pages.templates import EXAMPLES, OfferedWheel, PageTemplates
 from building.runtime import GZIPPED, Runtime, RuntimeFile, build_runtime, runtime_list
 from building.single_file import single_file
 from building.typefaces import typeface_files
@@ -48,6 +49,8 @@ _LIST_START = "const release = "
 
 Files = dict[PurePosixPath, bytes]
 """The content of files by their path in a folder of the site."""
+
+WHEEL = ".whl"
 
 ENGINE_SCRIPT = "engine/engine.js"
 """The engine's client alone, for pages of other sites and for tests."""
@@ -92,12 +95,14 @@ class _Folder:
         return {PurePosixPath(self.name) / path: content for path, content in self.files.items()}
 
 
-def build(wheel: Path, site_url: str = "") -> Site:
+def build(wheel: Path, site_url: str = "", offered: Path | None = None) -> Site:
     """Every file of the site, with the engine of the given wheel.
 
-    `site_url` is where the site will be published, empty if that is not known.
+    `site_url` is where the site will be published, empty if that is not known. `offered` is the wheel for people, if it
+    is another one.
     """
-    pages = _pages(with_previews=bool(site_url))
+    offered = offered or wheel
+    pages = _pages(OfferedWheel(offered.name, hash_bytes(offered.read_bytes()), site_url))
     worker, styles = bundle_worker_and_styles(str(path) for path in _own_files() if path.suffix == ".css")
     whole = build_runtime(wheel, worker)
     runtime = whole.in_two()
@@ -116,16 +121,18 @@ def build(wheel: Path, site_url: str = "") -> Site:
             for path, source in pages.sources.items()
         },
         PurePosixPath(EMBED_SCRIPT): scripts.embed,
+        PurePosixPath(LESSON_SCRIPT): scripts.lesson,
         PurePosixPath(SINGLE_FILE): in_one_file,
         PurePosixPath(MANIFEST): manifest(release.name),
+        PurePosixPath(offered.name): offered.read_bytes(),
     }
     # The last, because it lists all others.
     site[PurePosixPath(SERVICE_WORKER)] = release_list(site) + scripts.service_worker
     return Site(site, tuple(PurePosixPath(release.name, SCRIPTS, name) for name in scripts.later))
 
 
-def _pages(*, with_previews: bool) -> _Pages:
-    templates = PageTemplates()
+def _pages(wheel: OfferedWheel) -> _Pages:
+    templates = PageTemplates(wheel=wheel)
     sources = {path: templates.complete(path) for path in _own_files() if path.suffix == ".html"}
     no_views = PAGES_FOR_OTHER_SITES | PAGES_FOR_PROGRAMMERS
     views = {path: source for path, source in sources.items() if path not in no_views}
@@ -133,7 +140,7 @@ def _pages(*, with_previews: bool) -> _Pages:
     if taken := sources.keys() & entries.keys():
         raise BuildError(f"A game needs another id: the site has a page {', '.join(map(str, taken))} already.")
     sources |= entries
-    shown = sources.items() if with_previews else ()
+    shown = sources.items() if wheel.site_url else ()
     previews = {path: Preview.of(source, path, templates.figures) for path, source in shown}
     return _Pages(sources, views, {path: page_scripts(source) for path, source in sources.items()}, previews)
 
@@ -206,7 +213,7 @@ def is_kept(path: PurePosixPath) -> bool:
     Browsers store the worker's own script themselves. The files of the runtime are stored in their plain form.
     """
     is_for_others = str(path) in {SERVICE_WORKER, SINGLE_FILE} or path.parts[0] == PREVIEWS
-    return not is_for_others and path.suffix != GZIPPED
+    return not is_for_others and path.suffix not in {GZIPPED, WHEEL}
 
 
 def release_list(site: Files) -> bytes:

@@ -52,6 +52,9 @@ Fields
               that it is right, a ? that it is wrong, and what follows a wrong move is its refutation
     notes     comments on the nodes of the solution, written as comments; that of node 0 is the question in the
               author's words
+    remarks   the same for authors: entries whose number counts the moves in the order in which the solution has them.
+              With b2!(a1?.b2) they are 1, 2 and 3; 0 is the question. They go before notes
+    hints     what helps to find the next right move: entries with the same numbers, 0 at the beginning
     coords    on or off: whether columns and rows are named; on if left out
     numbers   on or off: whether stones carry the number of their move; off if left out
     legal     none, mine, red, blue or both: whose legal points are marked (mine: the side to move); none if left out
@@ -124,7 +127,7 @@ Limits
 
     A person's name has at most 40 characters, the name of a game and that of its inventor 60, a comment 4,000. All
     comments, marks and arrows have at most 200,000 together; triangle@d4 has 11. A solution has at most 20,000, and so
-    have its notes. A path has at most 4,000.
+    have its notes, remarks and hints. A path has at most 4,000.
 
     Every such record fits into a fragment of 4,000,000 characters. In a longer fragment the fields count that end
     before that limit. z has the same limit, also for its bytes after it is inflated.

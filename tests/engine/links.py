@@ -20,6 +20,8 @@ from crosscut.record.signs import SHAPES, Arrow
 from crosscut.record.text import clean_comment, clean_name, empty_rows, well_formed
 from crosscut.record.tree import MoveNode, nodes_by_path
 
+TASK_TEXTS = ("kind", "solution", "notes", "remarks", "hints")
+
 
 def meaning(reading: Reading | None) -> dict[str, Any] | None:
     """Everything that was read; missing fields are left out."""
@@ -50,8 +52,7 @@ def meaning(reading: Reading | None) -> dict[str, Any] | None:
         "legal": "" if display.legal == "none" else display.legal,
         "crop": display.crop and str(display.crop),
         "rotation": display.rotation,
-        "task": reading.task
-        and {key: value for key in ("kind", "solution", "notes") if (value := getattr(reading.task, key))},
+        "task": reading.task and {key: value for key in TASK_TEXTS if (value := getattr(reading.task, key))},
         "at": ".".join(map(str, record.current.path)),
         "hint": None if hint == start else {"rows": list(hint.rows), "links": sorted(map(str, hint.links))},
         "lost": reading.problems,

@@ -138,6 +138,19 @@ def test_the_solution_is_shown(task: str, moves: list[str], points: list[str]) -
     assert (shown["moves"], shown["points"]) == (moves, points)
 
 
+def test_what_an_author_says_of_a_figure_is_checked() -> None:
+    claims = ["red can win", "only a3 wins", "blue to move"]
+    figure = {"link": "g=crossway&n=3&s=1b1/1rb/rrb&task=win&solution=c3!&v=1", "claims": claims}
+    assert ok("check-figure", **figure, seconds=60.0) == {
+        "wrong": ["“blue to move” is claimed, but the state is: red to move."],
+        "faults": ["c3 is illegal: Red on c3 would form a crosscut: b2 c2 b3 c3."],
+        "answers": 1,
+    }
+    hasty = ok("check-figure", **figure, seconds=0.0)
+    assert [wrong.partition("”")[2][:13] for wrong in hasty["wrong"]] == [" is not known"] * 3
+    assert hasty["answers"] is None and "not known" in hasty["faults"][0]
+
+
 def test_what_is_not_a_task_is_refused() -> None:
     assert ask_race("judge-task", task="dance", answer=["b2"])["code"] == "bad-input"
     assert ask_race("judge-task", task="win", answer=[])["code"] == "bad-input"

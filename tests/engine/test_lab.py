@@ -17,13 +17,15 @@ from crosscut.lab.measuring import Clock, measured_steps
 from crosscut.lab.number import mean, share
 from crosscut.lab.plan import Plan, has_opinions, stone_unit, stones_to_judge
 from crosscut.lab.report import report_of
-from crosscut.lab.unit import Found, PlayedGame, Unit, line_of, read_line
+from crosscut.lab.unit import BestPlay, Found, PlayedGame, Unit, line_of, read_line
 from crosscut.steps import Steps, finish
 from tests.engine.asking import Run, ok, run
 from tests.engine.test_check import LAMEWAY
 
 __all__ = ["run"]
 
+A_TIE = ("b2", "", 0.5, False, True, 1, 0, 0, 0)
+"""A game of one move that was tied, without its key."""
 CROSSWAY = crosscut.game("crossway")
 
 
@@ -156,6 +158,38 @@ def test_what_can_go_wrong_is_named_only_where_it_was_met() -> None:
     sound = of_random_games(CROSSWAY, 4, 20)
     assert not [sentence for sentence in sound.sentences if sentence.startswith("It ")]
     assert sound.sentences[0] == "Nobody got stuck and nobody tied in 20 random games."
+
+
+def of_level(game: crosscut.Game, level: int, results: str) -> dict[Unit, Found]:
+    """Games of a level against itself that ended like this: R, B, or - for a tie."""
+    winners = {"R": ("red", 1.0), "B": ("blue", 0.0), "-": ("", 0.5)}
+    return {
+        Unit(game, 3, "level", 1, number, level): PlayedGame("b2", *winners[won], False, True, 1, 0, 0, 0, str(number))
+        for number, won in enumerate(results)
+    }
+
+
+def test_sentences_about_skill_and_the_first_move() -> None:
+    game, quickway = FillsUp(), crosscut.game("quickway")
+    plan = Plan(game, 3, 1, 1, {})
+    plan.found = {Unit(game, 3, "random", 1, one): PlayedGame(*A_TIE, str(one)) for one in range(20)}
+    plan.found |= of_level(game, 7, "-" * 9) | {Unit(game, size, "best play"): BestPlay("tie") for size in (2, 3)}
+    assert not any("Skill" in said for said in lab._report(plan).sentences)  # random games tie as well
+    for one in range(15):
+        plan.found[Unit(game, 3, "random", 1, one)] = PlayedGame("b2", "red", 1, False, True, 1, 0, 0, 0, str(one))
+    said = lab._report(plan).sentences
+    assert "The better both sides play, the more games are tied: 25% at random, 100% (70% to 100%) at level 7." in said
+    assert "Skill decides little: good players tie, and with best play nobody wins on 2x2 and 3x3." in said
+    for results, sentence in (
+        ("R" * 29 + "B", "Without the swap the first move decides: Red won 97% (83% to 99%) of 30 games of level 5."),
+        ("R" * 20 + "B" * 6, "Without the swap the first move is an advantage: Red won 77%"),
+        ("B" * 29, "To move second decides: Blue won 100% (88% to 100%) of 29 games of level 5."),
+        ("RB" * 9, ""),
+    ):
+        plan = Plan(quickway, 3, 1, 1, {})
+        plan.found = of_level(quickway, 5, results)
+        told = " ".join(lab._report(plan).sentences)
+        assert sentence in told and bool(told) is bool(sentence)
 
 
 def test_what_cannot_be_measured_is_a_sentence() -> None:

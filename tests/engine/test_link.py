@@ -114,7 +114,7 @@ def test_fields_are_documented_and_written_in_their_order() -> None:
     documented = re.findall(r"^ {4}([a-z]+) {2,}", link.__doc__ or "", re.MULTILINE)
     assert documented == list(FIELDS)
     reading = read(VECTORS["canonical"][0])
-    written = link.write(reading.record, reading.hint, reading.display, link.Task("win", "c3!", "0:Who?"))
+    written = link.write(reading.record, reading.hint, reading.display, link.Task("win", "c3!", "0:Who?", "1:a", "0:b"))
     assert [field.partition("=")[0] for field in written.split("&")] == [key for key in FIELDS if key != "z"]
 
 

@@ -202,6 +202,9 @@ def test_what_is_against_the_rules_in_a_set_up_is_shown() -> None:
     root = drawn("g=crossway&n=3&s=rb1/br1/3")
     assert sum(circle.get("stroke") == HIGHLIGHT for circle in root.iter("circle")) == 4
     area = drawn("g=naked-diagonal&n=3&s=b1r/r1b/3")
+    unmarked = drawn("g=naked-diagonal&n=3&s=b1r/r1b/3", svg.Look(scheme="light", problems=False))
+    assert HIGHLIGHT in str(ElementTree.tostring(area))
+    assert HIGHLIGHT not in str(ElementTree.tostring(unmarked))
     assert any(path.get("fill") == HIGHLIGHT for path in area.iter("path"))
 
 

@@ -61,6 +61,8 @@ def faults(fragment: str, *wanted: str) -> list[str]:
         (f"{RACE}&task=win.1", "b2", "solved", "Red wins.", ""),
         (f"{RACE}&task=free&solution=b2!(a1?.b2)&notes=1:Yes.;0.1.1:No.", "a1", "wrong", "No.", "b2"),
         (f"{RACE}&task=free&solution=b2!(a1?.b2)&notes=1:Yes.;0.1.1:No.", "b2", "solved", "Yes.", ""),
+        (f"{RACE}&task=free&solution=b2!(a1?.b2)&remarks=1:Yes.;2:No.&notes=1:Once.", "b2", "solved", "Yes.", ""),
+        (f"{RACE}&task=free&solution=b2!(a1?.b2)&remarks=2:No.;3:Here.", "a1", "wrong", "No. Here.", "b2"),
         (f"{RACE}&task=free&solution=b2!(a1?.b2)", "c1", "wrong", "c1 is not the answer.", ""),
         (f"{RACE}&task=win&solution=b2!(a1?)&notes=0.1.1:Too far away.", "a1", "wrong", "Too far away.", ""),
         ("g=quax&n=4&m=b2&task=free&solution=swap!", "swap", "solved", "", ""),
@@ -281,6 +283,8 @@ def test_a_solution_names_its_answer_once(remark: str, text: str) -> None:
         (f"{RACE}&task=win&solution=b2!.a1", "b2 a1 is illegal"),
         (f"{RACE}&task=win&solution=b4", "Move 1 of the solution, “b4”, could not be read"),
         (f"{RACE}&task=win&notes=7:x", "The notes could be read only in part"),
+        (f"{RACE}&task=win&solution=b2&remarks=2:x", "The remarks could be read only in part"),
+        (f"{RACE}&task=win&solution=b2&hints=b2:x", "The hints could be read only in part"),
         (f"{RACE}&task=free", "the solution has no right move"),
         (f"{RACE}&task=illegal", "every point is legal"),
         (f"{WON}&task=win.1", "Red cannot win at once"),
@@ -321,6 +325,19 @@ def test_a_task_survives_a_link() -> None:
     again = link.read(link.write(reading.record, task=reading.task))
     assert again is not None and again.task == reading.task
     assert reading.task == link.Task("free", "b2!(a1?.b2)", "0:Who wins?")
+
+
+def test_an_author_gives_hints_in_words() -> None:
+    """They stand at the moves in the order in which the solution is written, or at the move before the reply."""
+    asked = question(
+        f"{WON}&task=free&solution=c3!(b1?.c1).c1.b1!.d1.d4!&hints=0:Right+of+b3%3B%3B+which?;4:The+edge.;5:Last."
+    )
+    hints = [finish(hint_steps(asked, line.split())).text for line in ("", "c3 c1", "c3 c1 b1 d1")]
+    assert hints[0] == "Right of b3; which?"
+    assert hints[1:] == ["The edge.", "Last."]
+    found = question(f"{RACE}&task=win-all&hints=0:Between+the+stones.")
+    assert finish(hint_steps(found, [])).text == "Between the stones."
+    assert finish(hint_steps(question(f"{RACE}&task=win&hints=0:"), [])).points
 
 
 def test_attributes_of_a_figure_ask() -> None:

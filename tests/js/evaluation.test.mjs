@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";
 import { Evaluator } from "../../web/js/review/evaluator.js";
+import { Opinions } from "../../web/js/review/opinions.js";
 import { Thoughts } from "../../web/js/review/thoughts.js";
 import { bestMoves, remarksOf, verdict } from "../../web/js/review/remarks.js";
 import { GameRecord, MoveNode } from "../../web/js/record/record.js";
@@ -119,14 +120,14 @@ test("no move is rated above the advised one", () => {
 
 test("the twin says what is painted", () => {
   assert.deepEqual(
-    [...remarksOf(advice({}), false).notes],
+    [...remarksOf(advice({}), "red", false).notes],
     [
       ["d4", "best move, 63 %"],
       ["c3", "good move 2, 50 %"],
       ["e5", "good move 3, 30 %"],
     ],
   );
-  const { notes } = remarksOf(advice({}), true);
+  const { notes } = remarksOf(advice({}), "red", true);
   assert.equal(notes.get("d4"), "best move, 63 %, matters 40 of 100");
   assert.equal(notes.get("c3"), "good move 2, 50 %", "what hardly matters is not shown");
 });
@@ -283,4 +284,30 @@ test("another engine is asked first, and the page's own if that one is lost", as
   await helper.refuse(new EngineError("no-net", "there is no net"));
   await refused;
   assert.deepEqual(engine.open, [], "it has no net either");
+});
+
+test("a move has a chance once it was looked at, and a sign once the position before it was, too", () => {
+  const record = new GameRecord({ game: "quax", size: 5 });
+  for (const move of ["a1", "b1", "c1"]) record.play(move);
+  const [, second, third] = record.current.line;
+  const known = new Map(
+    record.current.line.map((node) => [node, { turn: node.ply % 2 ? "blue" : "red", outcome: null }]),
+  );
+  known.set(record.root, { turn: "red", outcome: null });
+  /** @type {Map<MoveNode, Advice>} */
+  const finished = new Map();
+  const thoughts = { finished: (/** @type {MoveNode} */ node) => finished.get(node) ?? null };
+  const positions = { known: (/** @type {MoveNode} */ node) => known.get(node) ?? null };
+  const opinions = new Opinions(/** @type {any} */ (positions), /** @type {any} */ (thoughts));
+  assert.deepEqual(opinions.about(third), { chance: "", sign: "" });
+  finished.set(third, advice({ winningChance: 0.7 }));
+  assert.deepEqual(opinions.about(third), { chance: "30", sign: "" });
+  finished.set(second, advice({ winningChance: 0.6 }));
+  assert.deepEqual(opinions.about(third), { chance: "30", sign: "??" }, "Red was better, and is worse");
+  finished.set(
+    second,
+    advice({ winningChance: 0.44, candidates: advice({}).candidates.map((at) => ({ ...at, winningChance: 0.44 })) }),
+  );
+  finished.set(third, advice({ winningChance: 0.9 }));
+  assert.deepEqual(opinions.about(third), { chance: "10", sign: "?" }, "Red was worse before");
 });

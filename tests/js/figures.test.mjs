@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, describe as suite, test } from "node:test";
 import { describe, needsText, readerOf } from "../../web/js/embed/description.js";
+import { mayBeOver } from "../../web/js/embed/finished.js";
 import { writeFragment } from "../../web/js/address/fragment.js";
 import {
   forumDiagram,
@@ -232,10 +233,14 @@ suite("a text is opened", () => {
   });
 });
 
-test("a frame has room for a comment", () => {
+test("a frame has room for what it shows", () => {
   const frame = { base: "https://example.org/x/", caption: "", theme: "", isStatic: false };
-  assert.match(frameSnippet({ ...frame, link: "#v=1&g=quax&n=11" }), / height="580" /);
-  assert.match(frameSnippet({ ...frame, link: `#${NESTED}` }), / height="640" /);
+  const height = (/** @type {string} */ link, isStatic = false) =>
+    Number(/ height="(\d+)" /.exec(frameSnippet({ ...frame, link, isStatic }))?.[1]);
+  assert.equal(height("#v=1&g=quax&n=11"), 548);
+  assert.equal(height("#v=1&g=quax&n=11&comments=0:x&task=win"), 668);
+  assert.equal(height("#g=quax&n=5&v=1"), 440);
+  assert.equal(height("#g=quax&n=11&crop=b2-d5&v=1", true), 262, "a picture of four points and nothing below it");
 });
 
 /** @param {string} name */
@@ -266,6 +271,23 @@ for (const [color, expected] of /** @type {[string, number][]} */ ([
 ])) {
   test(`${color} is ${expected} light`, () => {
     assert.ok(Math.abs(lightness(color) - expected) < 0.01);
+  });
+}
+
+for (const [rows, marker, expected] of /** @type {[string, string, boolean][]} */ ([
+  ["R.. .R. .BR", "stone", true],
+  ["R.. .BR .R.", "stone", false],
+  ["..R BBR RB.", "stone", false],
+  ["..R B.R R.B", "stone", false],
+  ["..R B.B RB.", "stone", true],
+  ["R.. ..B .B.", "dot", true],
+  ["R.. ..B ...", "dot", false],
+])) {
+  test(`a game with ${rows}, a ${marker} each, may be over: ${expected}`, () => {
+    const record = { current: { parent: {} }, resignedHere: null };
+    const session = { record, game: { marker }, hint: {}, boardText: { rows: rows.split(" ") } };
+    assert.equal(mayBeOver(/** @type {any} */ (session)), expected);
+    assert.equal(mayBeOver(/** @type {any} */ ({ ...session, hint: { path: ["a1"] } })), false);
   });
 }
 

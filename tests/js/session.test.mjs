@@ -95,6 +95,22 @@ test("a position that is left is not asked for any more, and its moves are not m
   assert.deepEqual(session.record.moves, ["b1"]);
 });
 
+test("moves that were made elsewhere are told of once their position is known, and not if another is shown first", async () => {
+  const { engine, session } = opened("g=crossway&n=3&m=a1");
+  await engine.answerAll();
+  /** @type {(string | null)[]} */
+  const brought = [];
+  session.addEventListener("brought", () => brought.push(session.record.current.move));
+  session.bring((record) => record.play("b2"));
+  assert.deepEqual(brought, []);
+  await engine.answerAll();
+  assert.deepEqual(brought, ["b2"]);
+  session.bring((record) => record.play("c3"));
+  session.goTo(session.record.root);
+  await engine.answerAll();
+  assert.deepEqual(brought, ["b2"]);
+});
+
 test("another position of the game does not take what is written about it off the board", async () => {
   const { engine, session } = opened();
   await engine.answerAll();

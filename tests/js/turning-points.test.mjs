@@ -5,6 +5,7 @@ import { test } from "node:test";
 import {
   betterInWords,
   chanceAfter,
+  chanceDrawn,
   costInWords,
   costlyMoves,
   isGood,
@@ -68,15 +69,15 @@ test("the best move, one that is nearly as good, and what nobody can judge turn 
 /** @type {[before: number, after: number, costs: boolean, turns: boolean, what: string][]} the mover's chances */
 const FALLS = [
   [0.6, 0.46, false, false, "too little, though a better side is better no more"],
-  [0.66, 0.5, true, true, "from better to open"],
+  [0.66, 0.5, true, false, "from better to open"],
   [0.8, 0.62, true, false, "still better"],
-  [0.84, 0.58, true, true, "more than a quarter crosses something everywhere"],
+  [0.87, 0.55, true, false, "much better before, a little better now"],
   [0.99, 0.86, false, false, "still won"],
   [0.95, 0.75, true, true, "won no more"],
-  [0.59, 0.42, true, false, "still open"],
+  [0.59, 0.42, true, true, "from better to worse"],
   [0.5, 0.3, true, true, "from open to worse"],
   [0.38, 0.2, true, false, "still worse"],
-  [0.3, 0.1, true, true, "from worse to lost"],
+  [0.3, 0.1, true, false, "worse before"],
   [0.14, 0.01, false, false, "lost before"],
 ];
 
@@ -93,7 +94,7 @@ const PROOFS = [
   [proof("c3", true), advice("d4", 0.05), false, "it may win as well"],
   [proof("c3", true), proof("c3", true), true, "the win has become a loss"],
   [proof("c3", true), advice("d4", 0.5), true, "the win has become a tie"],
-  [advice("c3", 0.16), proof("d4", true), true, "hope is lost"],
+  [advice("c3", 0.6), proof("d4", true), true, "the better side has lost"],
   [advice("c3", 0.1), proof("d4", true), false, "there was no hope"],
 ];
 
@@ -205,6 +206,23 @@ test("a first move that may be swapped is judged by its balance, also where the 
   const [bad] = turningPoints(seen(line(["", "blue", answer], ["swap", "blue", advice("d4", 0.7)])));
   assert.equal(costInWords(bad), "Blue, who is Red now, fell from 70 % to 30 %.");
   assert.equal(betterInWords(bad), "Better: d4. The first stone is not worth a swap.");
+});
+
+test("the curve falls where the sentence says that Red fell, and goes on with the new Red after a swap", () => {
+  const swap = { move: "swap", winningChance: 0.76, share: 0, proved: null };
+  const stay = { move: "d4", winningChance: 0.24, share: 1, proved: null };
+  const judged = line(
+    ["", "red", advice("b2", 0.49)],
+    ["c3", "blue", advice("swap", 0.76, { candidates: [swap, stay] })],
+    ["swap", "blue", advice("d4", 0.24)],
+    ["d4", "red", null, "red"],
+  );
+  assert.deepEqual(
+    judged.map((at) => rounded(/** @type {number} */ (chanceDrawn(at)))),
+    [0.49, 0.24, 0.76, 1],
+  );
+  assert.equal(rounded(/** @type {number} */ (redChance(judged[1]))), 0.76, "the red stones have it");
+  assert.equal(costInWords(turningPoints(seen(judged))[0]), "Red fell from 49 % to 24 %, if Blue swaps.");
 });
 
 test("the end of the game is certain, and a tie is half of a win", () => {

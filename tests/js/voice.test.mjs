@@ -95,3 +95,15 @@ test("a swap is explained to whoever may make it", () => {
   );
   assert.match(saidInPlay(playing({ moves: ["a1"], people: TABLE, swap: true }), "", true).aside, /^Blue may swap: /);
 });
+
+test("a rematch begins with the news that the colours have changed", () => {
+  const match = playing({ people: { red: "Computer 1", blue: YOU } });
+  match.rematch = match.session.record;
+  assert.match(saidInPlay(match, "", true).aside, /^The colours have changed: you are Blue now\./);
+  const table = playing({ people: TABLE });
+  table.rematch = table.session.record;
+  assert.match(saidInPlay(table, "", true).aside, /^The colours have changed\./);
+  const later = playing({ moves: ["a1", "b1"], people: { red: YOU, blue: "Computer 1" } });
+  later.rematch = later.session.record;
+  assert.doesNotMatch(saidInPlay(later, "", true).aside, /colours/);
+});

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { deleteDraft, draftLike, keepDraft, listDrafts, restoreDraft } from "../../web/js/workshop/drafts.js";
-import { History } from "../../web/js/workshop/history.js";
+import { History } from "../../web/js/pages/history.js";
 import { conflictIn, readRules, whatIsMissing, writeRules } from "../../web/js/workshop/rules.js";
 import { randomRules } from "../../web/js/workshop/surprise.js";
 import { rulesAsMarkdown, rulesAsPage, rulesAsText } from "../../web/js/workshop/written-rules.js";

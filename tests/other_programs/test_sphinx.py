@@ -56,6 +56,7 @@ Trial
 .. crosscut::
    :link: #v=1&g=quax&n=5&m=c3.d4.b2
    :static:
+   :theme: dark
    :crop: b2-d4
    :rotate: 90
 
@@ -94,6 +95,8 @@ R .
 game: quax
 size: 3
 caption: With its attributes as lines.
+lesson: First steps
+last: Well done.
 ```
 
 {numref}`inner`
@@ -126,7 +129,8 @@ def test_pictures_in_html(book: Book) -> None:
     assert len(images) == 6
     for image in images:
         picture = built.text(image["src"])
-        assert picture.startswith("<svg ") and "prefers-color-scheme:dark" in picture
+        is_dark = image is images[2]
+        assert picture.startswith("<svg ") and ("prefers-color-scheme:dark" in picture) is not is_dark
     assert images[0]["alt"] == "Naked Diagonal, 5 \N{MULTIPLICATION SIGN} 5. Blue to move. Red: b2, d3. Blue: b3."
     assert images[3]["alt"] == "Quax, 2 \N{MULTIPLICATION SIGN} 2, after 3 moves. Red wins. Red: a1, a2. Blue: b1."
     assert images[4]["alt"] == "Quax, 2 \N{MULTIPLICATION SIGN} 2, after 1 move. Blue to move. Red: a1, b1. Blue: none."
@@ -142,6 +146,7 @@ def test_live_boards_in_html(book: Book) -> None:
     assert reading is not None and not reading.problems and reading.record.start().diagram().split()[3] == ".R..."
     assert "l=a2-b3" in second["link"]
     assert others[0]["path"] == "a1 a2"
+    assert (others[2]["lesson"], others[2]["last"]) == ("First steps", "Well done.")
     assert re.search(r"<crosscut-board [^>]*><img [^>]*/>\s*</crosscut-board>", page)
     for text, loaded in ((page, 1), (markdown, 1), (plain, 0), (built.text("search.html"), 0)):
         assert text.count(f'<script async="async" src="{SITE}embed.js"></script>') == loaded

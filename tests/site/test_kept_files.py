@@ -11,7 +11,13 @@ from shared.files import integrity
 
 def test_list_holds_what_readers_ask_for() -> None:
     paths = ("index.html", "rules/quax.html", "embed.html", "abc/style.css", "runtime-abc/library.zip.json")
-    others = ("sw.js", "crosscut.html", "previews/index.png", "runtime-abc/library.zip.json.bin")
+    others = (
+        "sw.js",
+        "crosscut.html",
+        "previews/index.png",
+        "crosscut-1-py3-none-any.whl",
+        "runtime-abc/library.zip.json.bin",
+    )
     script = release_list({PurePosixPath(path): path.encode() for path in (*paths, *others)}).decode() + "more();\n"
     assert kept_files(script).keys() == set(paths)
     assert gzipped_files(script) == ["runtime-abc/library.zip.json.bin"]

@@ -8,14 +8,17 @@ import re
 import subprocess
 import sys
 import tomllib
+import venv
 import zipfile
+from pathlib import Path
 
 import pytest
 
 import crosscut
 from building.runtime import build_engine_wheel
 from crosscut.__main__ import commands, main
-from shared.paths import REPOSITORY
+from shared.hosts import StaticHandler, served
+from shared.paths import DIST, REPOSITORY
 
 LOADED_LATER = {
     "crosscut.claims",
@@ -122,6 +125,20 @@ def test_the_wheel_names_the_site_where_it_is_known(site: str) -> None:
         fields = email.message_from_bytes(packed.read(f"crosscut-{crosscut.__version__}.dist-info/METADATA"))
     addresses = [f"Homepage, {site}", f"Documentation, {site}python.html"] if site else []
     assert fields.get_all("Project-URL", []) == addresses
+
+
+@pytest.mark.release
+def test_pip_installs_the_package_from_the_site(tmp_path: Path) -> None:
+    """With the hash that the page shows, into an environment of its own."""
+    page = (DIST / "python.html").read_text(encoding="utf-8")
+    address, digest = re.findall(r'<pre tabindex="0"><code>(?:pip install (https://\S+?)|([0-9a-f]{64}))</code>', page)
+    venv.create(tmp_path / "venv", with_pip=True)
+    python = tmp_path / "venv" / "bin" / "python"
+    with served(DIST, StaticHandler) as site:
+        place = address[0].replace("https://crosscut.example/", site)
+        subprocess.run([python, "-m", "pip", "install", "--no-index", f"{place}#sha256={digest[1]}"], check=True)
+    said = subprocess.run([python, "-m", "crosscut", "--version"], check=True, capture_output=True, text=True).stdout
+    assert said == f"{crosscut.__version__}\n"
 
 
 def test_the_version_is_written_once() -> None:

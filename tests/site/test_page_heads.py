@@ -49,7 +49,7 @@ def test_page_without_charset_is_refused() -> None:
 
 def test_page_preloads_what_its_scripts_import_and_gets_its_preview() -> None:
     page = finished("rules/quax.html", ("chunk.js",), "<preview>")
-    assert '<link rel="modulepreload" href="../abc/js/chunk.js">\n' in page
+    assert '<link rel="modulepreload" fetchpriority="low" href="../abc/js/chunk.js">\n' in page
     assert page.index("chunk.js") < page.index("<preview></head>")
 
 

@@ -16,7 +16,7 @@ from markupsafe import Markup
 
 import crosscut
 from building.pages.python_names import html_of, public_modules
-from building.pages.templates import HOW_TO, PageTemplates, how_to
+from building.pages.templates import HOW_TO, OfferedWheel, PageTemplates, how_to
 from shared.command import BuildError
 
 SOUND = {
@@ -69,7 +69,13 @@ def written(folder: Path, *changes: tuple[str, str]) -> Path:
 
 @pytest.fixture(scope="module")
 def page() -> str:
-    return PageTemplates({}).complete(PurePosixPath("python.html"))
+    wheel = OfferedWheel("crosscut-9-py3-none-any.whl", "ab" * 32, "https://example.org/x/")
+    return PageTemplates({}, wheel).complete(PurePosixPath("python.html"))
+
+
+def test_the_page_says_how_to_get_the_package(page: str) -> None:
+    assert "pip install https://example.org/x/crosscut-9-py3-none-any.whl<" in page and "ab" * 32 in page
+    assert "in place of" not in page
 
 
 def test_names_of_a_package(tmp_path: Path) -> None:

@@ -1,170 +1,468 @@
 /** The figure editor: a board that an author builds, and a form that writes it as a text for a page. */
 
-import { readFragment, writeFragment } from "./address/fragment.js";
+import { writeFragment } from "./address/fragment.js";
 import { isGameFragment } from "./address/places.js";
 import { BoardElement } from "./embed/element.js";
 import { engine } from "./engine/engine.js";
 import { EngineError } from "./engine/requests.js";
 import { BoardTools } from "./figure-editor/board-tools.js";
-import { Annotations } from "./figure-editor/annotations.js";
-import { ATTRIBUTES, FigureForm, LOOKS, refusalOf } from "./figure-editor/form.js";
-import { ClaimsField } from "./figure-editor/claims-field.js";
+import {
+  attributeOf,
+  claimsIn,
+  draftOf,
+  emptyDraft,
+  LOOKS,
+  readDraft,
+  showing,
+  taskOf,
+  withField,
+  withRecord,
+} from "./figure-editor/draft.js";
+import * as edits from "./figure-editor/edits.js";
+import { Findings } from "./figure-editor/findings.js";
+import { FigureForm } from "./figure-editor/form.js";
 import { KeptFigures } from "./figure-editor/kept-figures.js";
+import { MoveList } from "./figure-editor/move-list.js";
 import { openText } from "./figure-editor/opened-text.js";
-import { fragmentOf, isOfPicture, pictureFile, writtenText } from "./figure-editor/written-text.js";
 import { drawPicture } from "./figure-editor/picture-file.js";
+import { ReadersView } from "./figure-editor/readers-view.js";
+import { askRules, isForetold, needsAnswer } from "./figure-editor/rules-answer.js";
+import { fragmentOf, isDiagram, isOfPicture, pictureFile, writtenText } from "./figure-editor/written-text.js";
 import games from "./game/games.js";
-import { writeDiagram } from "./notation/diagram-text.js";
+import { MAX_SIZE, MIN_SIZE } from "./notation/points.js";
 import { boundedComment } from "./notation/quote.js";
-import { emptyRows } from "./notation/points.js";
+import { copySaying, copyWhenKnown } from "./pages/clipboard.js";
 import { saveFile } from "./pages/files.js";
-import { copySaying } from "./pages/clipboard.js";
+import { History } from "./pages/history.js";
 import { buttonFor, byId, makeButton, makeElement } from "./pages/page.js";
-import { toggleArrow, toggleMark, toggleStone } from "./record/editing.js";
-import { changeAnnotation } from "./record/limits.js";
 import { gameOf, titleOf } from "./record/own-game.js";
+import { nodeAt, pathOf } from "./record/record.js";
 
 /**
  * @import { PointTool } from "./figure-editor/board-tools.js"
+ * @import { Draft } from "./figure-editor/draft.js"
+ * @import { Session } from "./game/session.js"
+ * @import { Edited } from "./figure-editor/edits.js"
  * @import { KeptFigure } from "./figure-editor/kept-figures.js"
+ * @import { Answered } from "./figure-editor/rules-answer.js"
  * @import { AuthorsFigure } from "./figure-editor/written-text.js"
- * @import { Annotation } from "./record/limits.js"
+ * @import { GameRecord, MoveNode, Reading } from "./record/record.js"
  */
+
+/** After a pause of this many milliseconds, what is typed next is undone by itself. */
+const TYPING_PAUSE = 1000;
 
 const preview = byId("figure-preview", BoardElement);
 const text = byId("g-html", HTMLTextAreaElement);
 const copied = byId("g-copied", HTMLElement);
 const problems = byId("g-problems", HTMLElement);
-const taskProblems = byId("g-task-problems", HTMLElement);
 const comment = byId("g-comment", HTMLTextAreaElement);
 const toOpen = byId("g-open-text", HTMLTextAreaElement);
 const openSaid = byId("g-open-said", HTMLElement);
 const pictureSaid = byId("g-picture-said", HTMLElement);
-const claims = new ClaimsField();
-const form = new FigureForm(claims);
-const annotations = new Annotations();
+const question = byId("g-question-about-moves", HTMLDialogElement);
+const form = new FigureForm();
+const findings = new Findings(engine);
+const readersView = new ReadersView();
+const kept = new KeptFigures();
 const tools = new BoardTools(preview, {
-  use: change,
-  arrow: (from, to) => annotate((annotation) => toggleArrow(annotation, from, to)),
-  play: tryTask,
+  use: touch,
+  arrow: (from, to) => edit((now) => edits.arrow(now, games, from, to)),
+  play: () => (isTried = form.field("task") !== ""),
+  session: () => preview.figure?.session ?? null,
+});
+const moveList = new MoveList({
+  goTo: (path) => goTo(path),
+  remove: (path) => removeMove(path),
+  shift: (by) => edit((now) => edits.shiftMove(now, games, by)),
+  shiftVariation: (by) => edit((now) => edits.shiftVariation(now, games, by)),
 });
 
-const kept = new KeptFigures();
-
-/** A link to the figure, without its task. */
-let figure = "";
+let draft = emptyDraft(preview.getAttribute("game") ?? games[0].id);
+let history = new History(draft);
 /** Whether the author has changed something: an empty form is no figure to keep. */
 let isTouched = false;
 /** Whether the author has tried the task, so that the board no longer shows what readers see first. */
 let isTried = false;
-/** Whether the author has played on the board since the form last changed it. */
+/** Whether moves were made on the board that the draft may not have yet. */
 let hasPlayed = false;
-/** Whether the board does not yet show the position in the form. */
-let isBehind = false;
-/** The attributes that the board shows. What the author has played on it is not in those of its element. */
-const onBoard = new Map(ATTRIBUTES.map((name) => [name, preview.getAttribute(name) ?? ""]));
-/** Of the last check of the form. */
-let checking = new AbortController();
+/** The fragment that the board shows, without the hint. */
+let onBoard = "";
+/** @type {GameRecord | null} what was on the board before it was given something else */
+let staleRecord = null;
+/** @type {{fragment: string, answered: Answered} | null} what the rules have said last, and about which figure */
+let known = null;
+/** @type {{fragment: string, promise: Promise<Answered | null>} | null} what they are being asked */
+let asked = null;
+let asking = new AbortController();
+let lastTyped = 0;
 
-function tryTask() {
-  isTried = form.field("task") !== "";
-}
+/** @param {GameRecord} record */
+const gameIn = (record) => gameOf(games, record.game) ?? games[0];
 
-function showPreview() {
-  const changed = ATTRIBUTES.filter((name) => form.attribute(name) !== onBoard.get(name));
-  const isAnew = changed.some((name) => isTried || !LOOKS.includes(name));
-  if (isAnew) {
-    if (!changed.includes("moves")) takeWaiting();
-    isBehind = true;
-    isTried = hasPlayed = false;
-    preview.removeAttribute("game"); // The board shows something else even if the element agrees with the form.
-  }
-  for (const name of isAnew ? ATTRIBUTES : changed) {
-    const value = form.attribute(name);
-    onBoard.set(name, value);
-    if (value) preview.setAttribute(name, value);
-    else preview.removeAttribute(name);
-  }
+/** @returns {Reading | null} what the draft says; null if it is no board */
+const reading = () => readDraft(draft, games).read?.reading ?? null;
+
+/**
+ * @param {GameRecord} record
+ * @param {Reading["display"]} [display]
+ * @returns {string} of the figure, with its task
+ */
+function fragmentWithTask(record, display) {
+  return fragmentOf({ link: `#${writeFragment(record, null, display)}`, task: taskOf(draft, games) });
 }
 
 /**
- * Copy to the form what the author has played on the board, and which position is shown.
- * @param {boolean} hasMoves whether moves were played
+ * Make a change that can be undone.
+ * @param {(now: Draft) => Edited} act
  */
-function takePlayed(hasMoves) {
-  const record = readingOf(figure)?.record;
-  if (!record) return;
-  const before = form.field("moves");
-  form.takePlace(record, hasMoves);
-  for (const name of ["moves", "at"]) onBoard.set(name, form.attribute(name));
-  if (form.field("moves") !== before) showProblems();
+function edit(act) {
+  takePlayed();
+  const { draft: next, said } = act(draft);
+  tools.say(said);
+  if (next !== draft) change(next);
 }
 
-/** Before the board shows something else, add the moves that wait for the engine to the figure. */
-function takeWaiting() {
-  const reading = readingOf(figure);
-  if (!reading || isTried) return;
-  const { record, display } = reading;
-  const waiting = preview.figure?.session.waiting.filter((move) => !record.moves.includes(move));
-  if (!waiting?.length) return;
-  for (const move of waiting) record.play(move);
-  figure = `#${writeFragment(record, null, display)}`;
-  takePlayed(true);
+/**
+ * @param {Draft} next
+ * @param {string} [run] names changes that are undone together
+ */
+function change(next, run) {
+  isTouched = true;
+  engine.start();
+  draft = next;
+  history.add(draft, run);
+  show();
 }
 
-/** Say what is missing from the board: moves, parts of the position before them, and parts of the task. */
-async function showProblems() {
-  checking.abort();
-  checking = new AbortController();
-  const { signal } = checking;
-  const { position, task, record } = await form.problems();
-  if (signal.aborted) return;
-  problems.textContent = position.join(" ");
-  taskProblems.textContent = task.join(" ");
-  if (!record || engine.status === "idle") return;
-  const refusal = await refusalOf(record, signal);
-  if (refusal && !signal.aborted) problems.textContent = [...position, refusal].join(" ");
+/** @param {Draft | null} other that was undone or redone */
+function goBackTo(other) {
+  if (!other) return;
+  draft = other;
+  tools.say("");
+  show();
 }
 
-/** @returns {AuthorsFigure} */
-function authorsFigure() {
-  const attribute = (/** @type {string} */ name) => form.attribute(name);
-  return { link: figure, task: form.task, attribute, format: form.field("format") };
+/** Undo what is on the board, even if the rules have not answered yet. */
+function undo() {
+  takePlayed();
+  goBackTo(history.undo());
+}
+
+/** Show the draft everywhere. */
+function show() {
+  form.show(draft);
+  undoButton.disabled = !history.canUndo;
+  redoButton.disabled = !history.canRedo;
+  const { read, problem } = readDraft(draft, games);
+  if (read) showRead(read.reading);
+  else {
+    asking.abort();
+    asked = null;
+    findings.clear();
+    sayProblems([problem]);
+  }
+  write();
+}
+
+/** @param {Reading} read */
+function showRead(read) {
+  const { record, display } = read;
+  form.check(draft, record.size);
+  if (document.activeElement !== comment) comment.value = record.current.comment;
+  moveList.show(record);
+  const changed = LOOKS.filter((name) => attribute(name) !== (preview.getAttribute(name) ?? ""));
+  const fragment = fragmentWithTask(record);
+  if (fragment !== onBoard || (isTried && changed.length)) showOnBoard(fragment, record);
+  for (const name of changed) {
+    if (attribute(name)) preview.setAttribute(name, attribute(name));
+    else preview.removeAttribute(name);
+  }
+  const whole = fragmentWithTask(record, display);
+  sayProblems([...read.problems, ...(known?.fragment === whole ? known.answered.problems : [])]);
+  askAbout(whole);
+}
+
+/** @param {readonly string[]} sentences about what is not on the board; the same ones are not said twice */
+function sayProblems(sentences) {
+  const said = sentences.join(" ");
+  if (problems.textContent !== said) problems.textContent = said;
+}
+
+/**
+ * @param {string} fragment
+ * @param {GameRecord} record
+ */
+function showOnBoard(fragment, record) {
+  staleRecord = preview.figure?.session.record ?? null;
+  onBoard = fragment;
+  isTried = hasPlayed = false;
+  const hint = known && isSamePosition(known.answered.record, record) ? known.answered.hint : null;
+  preview.setPosition(`#${fragmentOf({ link: `#${writeFragment(record, hint)}`, task: taskOf(draft, games) })}`);
+}
+
+/**
+ * @param {GameRecord} one
+ * @param {GameRecord} other
+ */
+function isSamePosition(one, other) {
+  const written = (/** @type {GameRecord} */ { game, size, setup, moves }) =>
+    JSON.stringify([game, size, setup, moves]);
+  return written(one) === written(other);
+}
+
+/** @returns {Session | null} of the board, if what it shows is part of the figure */
+function sessionOfFigure() {
+  const session = preview.figure?.session;
+  return session && !isTried && session.record !== staleRecord ? session : null;
+}
+
+/** Take over what the author has played on the board, and which position is shown; also moves that wait for the rules. */
+function takePlayed() {
+  const session = sessionOfFigure();
+  if (!session) return;
+  const waiting = session.waiting.filter((move) => !session.record.moves.includes(move));
+  if (hasPlayed || waiting.length) takeMoves(session.record);
+  else amend(showing(draft, session.record));
+  for (const move of waiting) {
+    const read = reading();
+    if (!read) return;
+    read.record.play(move);
+    takeMoves(read.record);
+  }
+}
+
+/** @param {GameRecord} record on the board, or with the moves that wait */
+function takeMoves(record) {
+  const { read } = readDraft(draft, games);
+  if (!read) return;
+  const next = withRecord(draft, read, record);
+  if (next.fields.moves === draft.fields.moves) return amend(showing(draft, record));
+  isTouched = true;
+  draft = next;
+  history.add(draft);
+}
+
+/** @param {Draft} next that differs only in the position shown, which is not undone by itself */
+function amend(next) {
+  if (next.fields.at === draft.fields.at) return;
+  draft = next;
+  history.amend(draft);
+}
+
+/** The board has reported what it shows. Moves that still wait stay on it. */
+function takeFromBoard() {
+  const session = sessionOfFigure();
+  if (!session) return;
+  if (hasPlayed) takeMoves(session.record);
+  else amend(showing(draft, session.record));
+  hasPlayed = false;
+  preview.classList.add("built");
+  const read = reading();
+  if (read) onBoard = fragmentWithTask(read.record);
+  show();
+}
+
+/** @param {number[]} path */
+function goTo(path) {
+  takePlayed();
+  const read = reading();
+  const node = read && nodeAt(read.record.root, path);
+  if (!node) return;
+  read.record.goTo(node);
+  amend(showing(draft, read.record));
+  show();
+}
+
+/**
+ * @param {PointTool} tool
+ * @param {string} point
+ */
+function touch(tool, point) {
+  if (tool === "red" || tool === "blue") return edit((now) => edits.placeStone(now, games, tool, point));
+  if (tool !== "erase") return edit((now) => edits.mark(now, games, tool, point));
+  takePlayed();
+  const shown = known?.answered.state ?? reading()?.hint ?? { rows: [] };
+  const found = edits.erase(draft, games, point, { rows: shown.rows, links: [] });
+  if ("edited" in found) edit(() => found.edited);
+  else removeMove(pathOf(found.move));
+}
+
+/** @param {number[]} path to a move; if others follow it, the author is asked first */
+function removeMove(path) {
+  takePlayed();
+  const read = reading();
+  const node = read && nodeAt(read.record.root, path);
+  if (!node?.parent) return;
+  const count = edits.followers(node);
+  const act = () => edit((now) => edits.removeMove(now, games, path));
+  if (!count) return act();
+  askAboutMoves(node, count, act);
+}
+
+/**
+ * @param {MoveNode} node
+ * @param {number} count of moves that would go with it
+ * @param {() => void} act
+ */
+function askAboutMoves(node, count, act) {
+  const others = count === 1 ? "the move that follows it" : `the ${count} moves that follow it`;
+  byId("g-question-text", HTMLElement).textContent = `Delete ${node.move} and ${others}?`;
+  question.returnValue = "";
+  question.addEventListener("close", () => question.returnValue === "delete" && act(), { once: true });
+  question.showModal();
+}
+
+/**
+ * Ask the rules about the figure.
+ * @param {string} fragment
+ */
+function askAbout(fragment) {
+  if (known?.fragment === fragment || asked?.fragment === fragment) return;
+  asking.abort();
+  asking = new AbortController();
+  findings.clear();
+  asked = engine.status === "idle" ? null : { fragment, promise: answerAbout(fragment, asking.signal) };
+}
+
+/**
+ * @param {string} fragment
+ * @param {AbortSignal} signal
+ * @returns {Promise<Answered | null>} null if there is no answer
+ */
+async function answerAbout(fragment, signal) {
+  const read = reading();
+  if (!read) return null;
+  try {
+    const answered = await askRules(engine, read.record, gameIn(read.record), signal);
+    if (signal.aborted) return null;
+    known = { fragment, answered };
+    sayProblems([...read.problems, ...answered.problems]);
+    write();
+    const said = { link: fragment, task: taskOf(draft, games), claims: claimsIn(draft.fields.claims) };
+    findings.look(answered, said, signal);
+    return answered;
+  } catch (error) {
+    if (!signal.aborted && !(error instanceof EngineError)) throw error;
+    return null;
+  } finally {
+    if (asked?.fragment === fragment) asked = null;
+  }
+}
+
+/** @param {string} name */
+const attribute = (name) => attributeOf(draft, name, games);
+
+/**
+ * @param {Draft} from
+ * @param {Reading} read of it
+ * @param {Answered | null} answered what the rules say about it
+ * @returns {AuthorsFigure}
+ */
+function figureOf(from, { record, display }, answered) {
+  return {
+    link: `#${writeFragment(answered?.record ?? record, answered?.hint ?? null, display)}`,
+    task: taskOf(from, games),
+    attribute: (name) => attributeOf(from, name, games),
+    format: form.field("format"),
+    path: answered?.state?.outcome?.path ?? [],
+  };
+}
+
+/** @returns {AuthorsFigure | null} with what the rules have said about it; null if there is no board */
+function figureNow() {
+  const read = reading();
+  if (!read) return null;
+  const isKnown = known?.fragment === fragmentWithTask(read.record, read.display);
+  return figureOf(draft, read, isKnown && known ? known.answered : null);
 }
 
 function write() {
-  if (!isTried && !isBehind) figure = annotated(preview.link);
-  if (!figure) return;
   const kind = form.field("form");
   byId("g-frame-note", HTMLElement).hidden = kind !== "frame";
   byId("g-picture", HTMLElement).hidden = !isOfPicture(kind);
-  text.value = writtenText(kind, authorsFigure());
-  if (isTouched) kept.keep(nameOfFigure(), writtenText("element", authorsFigure()));
-  claims.check();
   copied.textContent = "";
+  const read = reading();
+  const figure = figureNow();
+  // A text without the board's stones is right before the rules have answered, too, but a diagram is not.
+  const isReady = read && (isAnswered() || !isDiagram(kind) || isForetold(read.record, gameIn(read.record)));
+  text.value = figure && isReady ? writtenText(kind, figure) : "";
+  if (!figure) return readersView.clear();
+  if (isTouched) kept.keep(nameOfFigure(), writtenText("element", figure));
+  readersView.show(kind, figure, text.value);
+}
+
+/** @returns {boolean} whether the rules have answered about the figure as it is now, or have nothing to say */
+function isAnswered() {
+  const read = reading();
+  if (!read || !needsAnswer(read.record)) return true;
+  return known?.fragment === fragmentWithTask(read.record, read.display);
 }
 
 /** @returns {string} by which the author recognizes the figure in a list */
 function nameOfFigure() {
-  const { size, game = "", called = "", moves } = readingOf(figure)?.record ?? {};
-  const known = gameOf(games, game);
-  const name = known ? titleOf(known, { called }) : "";
-  return form.field("caption") || `${name}, ${size}x${size}${moves?.length ? `, ${moves.join(" ")}` : ""}`;
+  const read = reading();
+  if (!read) return "";
+  const { record } = read;
+  const moves = record.root.end.moves;
+  const title = `${titleOf(gameIn(record), record)}, ${record.size}x${record.size}`;
+  return attribute("caption") || `${title}${moves.length ? `, ${moves.join(" ")}` : ""}`;
+}
+
+/** Copy the figure as it is now, once the rules have answered. */
+async function copy() {
+  takePlayed();
+  show();
+  if (!reading()) return void (copied.textContent = `Nothing was copied. ${problems.textContent}`);
+  if (isAnswered()) return void (copied.textContent = aboutCopy(await copySaying(text.value)));
+  copied.textContent = "Waiting for the rules to check it …";
+  const kind = form.field("form");
+  const waited = checkedFigure();
+  const written = waited.then((figure) => (figure ? writtenText(kind, figure) : ""));
+  const isCopied = await copyWhenKnown(written);
+  const isChecked = await waited;
+  const outcome = !isChecked
+    ? "Nothing was copied: the rules could not check it. Try again."
+    : isCopied
+      ? "Copied once the rules had checked it."
+      : "The rules have checked it. Press Copy again.";
+  copied.textContent = isChecked ? aboutCopy(outcome) : outcome;
+}
+
+/** @param {string} outcome of copying */
+const aboutCopy = (outcome) =>
+  [outcome, known && isAnswered() ? known.answered.problems.join(" ") : ""].join(" ").trim();
+
+/** @returns {Promise<AuthorsFigure | null>} the figure as it is now, once the rules have answered; null if they cannot */
+async function checkedFigure() {
+  const read = reading();
+  const from = draft;
+  if (!read) return null;
+  if (engine.status === "failed") engine.retry();
+  engine.start();
+  const gone = new AbortController();
+  engine.addEventListener("failed", () => gone.abort(), { once: true });
+  try {
+    const answer = await askRules(engine, read.record, gameIn(read.record), gone.signal);
+    return figureOf(from, read, answer);
+  } catch (error) {
+    if (!gone.signal.aborted && !(error instanceof EngineError)) throw error;
+    return null;
+  }
 }
 
 /** Show the figures that the author can continue. */
 function offerKept() {
   const list = byId("g-kept", HTMLUListElement);
-  list.replaceChildren(
-    ...kept.others.map((other) =>
-      makeElement(
-        "li",
-        {},
-        makeButton(() => goOnWith(other), {}, other.name),
-      ),
+  const items = kept.others.map((other) =>
+    makeElement(
+      "li",
+      {},
+      makeButton(() => goOnWith(other), {}, other.name),
     ),
   );
-  byId("g-kept-figures", HTMLElement).hidden = !list.childElementCount;
+  list.replaceChildren(...items);
+  byId("g-kept-figures", HTMLElement).hidden = !items.length;
 }
 
 /** @param {KeptFigure} other */
@@ -172,66 +470,6 @@ async function goOnWith(other) {
   kept.goOn(other);
   await open(other.text, "Opened.");
   offerKept();
-}
-
-/** @param {string} link that the page has written */
-const readingOf = (link) => readFragment(link.slice(link.indexOf("#")), games);
-
-/**
- * @param {string} link of the preview, which gets the annotations, too
- * @returns {string} the link with all annotations
- */
-function annotated(link) {
-  const reading = link ? readingOf(link) : null;
-  if (!reading) return link;
-  const isChanged = annotations.put(reading);
-  if (document.activeElement !== comment) comment.value = reading.record.current.comment;
-  if (!isChanged) return link;
-  const whole = `#${writeFragment(reading.record, reading.hasHint ? reading.hint : null, reading.display)}`;
-  isTried = false;
-  preview.setPosition(whole);
-  return whole;
-}
-
-/**
- * Change the annotations of the position shown.
- * @param {(annotation: Annotation) => void} act
- */
-function annotate(act) {
-  isTouched = true;
-  takeWaiting();
-  const reading = readingOf(figure);
-  if (!reading) return;
-  const { root, current } = reading.record;
-  tools.say(changeAnnotation(root, current, act, annotations.at(reading.record)) ?? "");
-  figure = annotated(figure);
-  isBehind = true; // The board reports when it shows that.
-  write();
-  isBehind = false;
-}
-
-/**
- * @param {PointTool} tool
- * @param {string} point
- */
-function change(tool, point) {
-  isTouched = true;
-  if (tool !== "red" && tool !== "blue" && tool !== "erase")
-    return annotate((annotation) => toggleMark(annotation, tool, point));
-  const reading = readingOf(figure);
-  if (!reading) return;
-  const { record } = reading;
-  const setup = record.setup ?? { rows: emptyRows(record.size), links: null, turn: "red" };
-  const game = gameOf(games, record.game);
-  form.put("setup", writeDiagram(toggleStone(setup, point, tool, game?.links ?? "none")));
-  form.put("size", "");
-  update();
-}
-
-function update() {
-  showPreview();
-  showProblems();
-  write();
 }
 
 /**
@@ -243,20 +481,40 @@ async function open(written, done) {
   const { opened, problem } = await openText(written, games);
   openSaid.textContent = problem ?? "";
   if (!opened) return;
-  // An own game has a title, which no attribute of a figure says.
-  form.fill({ ...opened, caption: opened.caption || opened.reading.record.called });
-  annotations.take(opened.reading.record);
-  openSaid.textContent = [done, ...opened.reading.problems].join(" ").trim();
-  update();
+  // The figure that was here before is offered below, so undoing does not lead back to it.
+  draft = draftOf(opened);
+  history = new History(draft);
+  openSaid.textContent = [done, ...(done ? opened.left : []), ...opened.reading.problems].join(" ").trim();
+  show();
+}
+
+/** Begin another figure of the same game. This one can be found in the list. */
+function beginAnother() {
+  takePlayed();
+  write();
+  kept.beginAnother();
+  isTouched = false;
+  const { fields } = draft;
+  draft = emptyDraft(fields.game);
+  for (const name of ["called", "inventor", "size", "theme"]) draft = withField(draft, name, fields[name]);
+  history = new History(draft);
+  tools.say("");
+  openSaid.textContent = "";
+  show();
+  offerKept();
+  preview.scrollIntoView({ block: "nearest" });
 }
 
 /** Save the picture to which the text refers. */
 async function savePicture() {
-  const shown = authorsFigure();
+  takePlayed();
+  show();
+  const shown = figureNow();
+  if (!shown) return;
   const name = pictureFile(shown);
   pictureSaid.textContent = "Drawing …";
   try {
-    const wanted = { fragment: fragmentOf(shown), theme: form.field("theme") };
+    const wanted = { fragment: fragmentOf(shown), theme: attribute("theme") };
     const { file, problems: lost } = await drawPicture(shown.format === "png" ? "png" : "svg", wanted);
     saveFile(file, name);
     pictureSaid.textContent = [`Saved as ${name}.`, ...lost].join(" ");
@@ -266,41 +524,67 @@ async function savePicture() {
   }
 }
 
-const choice = byId("g-game", HTMLSelectElement);
-for (const { id, name } of games) choice.add(new Option(name, id));
-choice.value = preview.getAttribute("game") ?? choice.value;
+const undoButton = buttonFor("g-undo", undo);
+const redoButton = buttonFor("g-redo", () => goBackTo(history.redo()));
 for (const part of [form.element, byId("figure-open", HTMLElement), byId("figure-result", HTMLElement)])
   part.hidden = false;
 
-form.element.addEventListener("input", ({ target }) => {
-  if (target === comment) return;
-  isTouched = true;
-  const { name } = /** @type {HTMLInputElement} */ (target);
-  if (name === "moves") form.put("at", "");
-  update();
+form.element.addEventListener("input", (event) => {
+  const { name, value } = /** @type {HTMLInputElement} */ (event.target);
+  if (event.timeStamp - lastTyped > TYPING_PAUSE) history.endRun();
+  lastTyped = event.timeStamp;
+  if (name === "comment") return writeComment();
+  if (!(name in draft.fields)) return;
+  takePlayed();
+  // Whoever types a size is not done after its first digit, which would take stones off the board.
+  if (name === "size" && attribute("setup")) return;
+  const moved = name === "moves" ? withField(draft, "at", "") : draft;
+  change(withField(moved, name, value), `field ${name}`);
 });
-comment.addEventListener("input", () =>
-  annotate((annotation) => (annotation.comment = boundedComment(comment.value).text)),
-);
-preview.addEventListener("crosscut-move", () => {
-  isTouched ||= !isTried;
-  hasPlayed ||= !isTried;
+form.element.addEventListener("change", ({ target }) => {
+  const { name, value } = /** @type {HTMLInputElement} */ (target);
+  history.endRun();
+  if (name !== "size" || !attribute("setup")) return;
+  const size = /^\d{1,2}$/.test(value.trim()) ? Number(value) : 0;
+  if (size >= MIN_SIZE && size <= MAX_SIZE) edit((now) => edits.resize(now, games, size));
+  else form.show(draft);
 });
-preview.addEventListener("crosscut-position", () => {
-  // The board accepts another position only after it has reported this one and the move that led to it.
-  queueMicrotask(() => {
-    isBehind = false;
-    write();
-    if (!isTried) takePlayed(hasPlayed);
+
+for (const id of ["g-form", "g-format"]) byId(id, HTMLSelectElement).addEventListener("input", write);
+
+function writeComment() {
+  takePlayed();
+  const { text: said } = boundedComment(comment.value);
+  const { draft: next, said: problem } = edits.annotate(draft, games, (annotation) => (annotation.comment = said));
+  tools.say(problem);
+  if (next !== draft) change(next, `comment ${next.fields.at}`);
+}
+
+// The board accepts another position only after it has reported this one and the move that led to it.
+for (const type of ["crosscut-move", "crosscut-position"])
+  preview.addEventListener(type, () => {
+    hasPlayed ||= !isTried && type === "crosscut-move";
+    queueMicrotask(takeFromBoard);
   });
-});
 // Hints and the solution appear on the board, too, but are not part of the figure.
 preview.addEventListener(
   "click",
-  (event) => event.composedPath().some((part) => part instanceof Element && part.matches(".task")) && tryTask(),
+  (event) => {
+    const isOfTask = event.composedPath().some((part) => part instanceof Element && part.matches(".task"));
+    if (isOfTask) isTried = form.field("task") !== "";
+  },
   true,
 );
-engine.addEventListener("ready", showProblems);
+engine.addEventListener("ready", show);
+addEventListener("keydown", (event) => {
+  const { ctrlKey, metaKey, altKey, shiftKey, target } = event;
+  if (!(ctrlKey || metaKey) || altKey || target === toOpen || question.open) return;
+  const key = event.key.toLowerCase();
+  if (key === "z" && !shiftKey) undo();
+  else if (key === "y" || key === "z") goBackTo(history.redo());
+  else return;
+  event.preventDefault();
+});
 buttonFor("g-open", async () => {
   kept.beginAnother();
   isTouched = true;
@@ -308,13 +592,12 @@ buttonFor("g-open", async () => {
   offerKept();
 });
 buttonFor("g-save", () => savePicture());
-buttonFor("g-copy", async () => {
-  copied.textContent = await copySaying(text.value);
-});
+buttonFor("g-copy", () => copy());
+buttonFor("g-new", beginAnother);
 const left = kept.goOnHere();
 /** The address may bring a game that was invented. */
 const brought = location.hash.slice(location.hash.lastIndexOf("#"));
 if (left) open(left.text, "");
 else if (isGameFragment(brought)) open(brought, "");
-else write();
+else show();
 offerKept();

@@ -2,3 +2,4 @@
 
 import "./pages/appearance-dialog.js";
 import "./pages/contents.js";
+import "./pages/skip-button.js";

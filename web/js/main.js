@@ -25,7 +25,8 @@ import { Modes } from "./panel/modes.js";
 import { PageKeys } from "./panel/page-keys.js";
 import { StepBar } from "./panel/step-bar.js";
 import { appearance, clickIfWanted } from "./pages/appearance-dialog.js";
-import { buttonFor, byId, closeDialogs, keepFocus } from "./pages/page.js";
+import "./pages/skip-button.js";
+import { buttonFor, byId, closeDialogs, keepFocus, part } from "./pages/page.js";
 import { Later, LaterDialog } from "./pages/later.js";
 import { StepThrough } from "./panel/step-through.js";
 import { Demonstrations } from "./panel/demonstrations.js";
@@ -35,6 +36,7 @@ import { DisplayControls } from "./panel/display-controls.js";
 import { Marking } from "./panel/marking.js";
 import { SetupPanel } from "./panel/setup-panel.js";
 import { ShareDialog } from "./panel/share-dialog.js";
+import { MovesSheet } from "./panel/moves-sheet.js";
 import { Tree } from "./panel/tree.js";
 import { ComputerPlayer } from "./play/computer-player.js";
 import { PlayBar } from "./play/play-bar.js";
@@ -89,6 +91,7 @@ const computer = new ComputerPlayer(match, askToPlayOn);
 const linkGame = new LinkGame(match);
 const answering = new Answering(linkGame, modes, SMALL_SCREEN, () => linkBar.send());
 
+new MovesSheet();
 const marking = new Marking(byId("marking", HTMLElement), session);
 const setupPanel = new SetupPanel(session, () => modes.enter("play"));
 const view = new BoardView(byId("board", HTMLElement), byId("twin", HTMLElement), session, {
@@ -101,13 +104,14 @@ const stepThrough = new StepThrough();
 const loopSteps = new LoopSteps(session, stepThrough, view);
 const explanation = new ExplanationPanel(session, loopSteps, view);
 const commentBox = new CommentBox(session);
+const tree = new Tree(byId("moves", HTMLElement), session);
 
 const openings = new Openings(match, linkGame, commentBox, arrival?.saved ?? null);
 const { address } = openings;
 const say = (/** @type {string} */ sentence) => session.say(sentence);
 const analysisTools = new Later(say, async () => {
   const { AnalysisTools } = await import("./review/analysis-tools.js");
-  return new AnalysisTools({ match, view, stepThrough, isSettingUp: () => setupPanel.isActive() });
+  return new AnalysisTools({ match, view, tree, stepThrough, isSettingUp: () => setupPanel.isActive() });
 });
 const shareDialog = new ShareDialog(address, view);
 const linkBar = new LinkBar(linkGame, answering, shareDialog);
@@ -143,7 +147,7 @@ const page = new ShownPage(
     },
     { show: () => showCoordinates(modes.current) },
     view,
-    new Tree(byId("moves", HTMLElement), session),
+    tree,
     new MoveTools(session),
     commentBox,
     explanation,
@@ -173,7 +177,11 @@ modes.addEventListener("change", () => {
 const newGameDialog = new NewGameDialog(
   games,
   () => kindOf(session.record),
-  (choice) => openings.startGame(choice),
+  async (choice) => {
+    openings.startGame(choice);
+    await painted(); // Then the points are those of the new board.
+    part(byId("twin", HTMLElement), "[tabindex='0']").focus({ preventScroll: true });
+  },
 );
 const dialogs = {
   "new-game": newGameDialog,
@@ -231,7 +239,19 @@ addEventListener("hashchange", () => {
   closeDialogs();
   showView();
 });
-addEventListener("beforeprint", () => view.board.dress("light", appearance.choice));
+// It must be there when the browser prints; before the rules are loaded it would be in the way.
+const printSheet = new Later(
+  () => {},
+  async () => {
+    const { PrintSheet } = await import("./panel/print-sheet.js");
+    return new PrintSheet(session, byId("game", HTMLElement));
+  },
+);
+engine.addEventListener("ready", () => printSheet.load(), { once: true });
+addEventListener("beforeprint", () => {
+  view.board.dress("light", appearance.choice);
+  printSheet.part?.show();
+});
 addEventListener("afterprint", () => view.board.dress(appearance.scheme, appearance.choice));
 
 view.board.dress(appearance.scheme, appearance.choice);

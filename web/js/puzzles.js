@@ -29,7 +29,7 @@ const gameChoice = byId("puzzle-game", HTMLSelectElement);
 const themeChoice = byId("puzzle-theme", HTMLSelectElement);
 const file = byId("puzzle-file", HTMLInputElement);
 
-/** It leads on once the puzzle is over. */
+/** It leads on once the puzzle is solved. */
 const next = buttonFor("puzzle-next", () => goOn(1));
 
 const today = () => puzzleOfDay(puzzles, new Date());
@@ -107,7 +107,7 @@ gameChoice.value = puzzleOfAddress().game;
 board.addEventListener("crosscut-task", (event) => {
   const { verdict } = /** @type {CustomEvent<{verdict: string}>} */ (event).detail;
   if (verdict !== "solved" && verdict !== "shown") return;
-  next.classList.add("primary");
+  next.classList.toggle("primary", verdict === "solved");
   addProgress([[shown.id, verdict === "solved" ? "solved" : "seen"]]);
   showProgress();
 });

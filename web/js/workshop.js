@@ -19,7 +19,7 @@ import { draftLike, keepDraft } from "./workshop/drafts.js";
 import { imagePicture } from "./workshop/pattern-grid.js";
 import { RuleSheet } from "./workshop/rule-sheet.js";
 import { conflictIn, EMPTY_SHEET, readRules, writeRules } from "./workshop/rules.js";
-import { History } from "./workshop/history.js";
+import { History } from "./pages/history.js";
 import { randomRules } from "./workshop/surprise.js";
 import { headingOf, rulesAsMarkdown, rulesAsPage, rulesAsText } from "./workshop/written-rules.js";
 

@@ -18,6 +18,7 @@ It includes parts from web/parts. What it can ask for beside them:
     first_stones("quax")             maps of boards: what the computer player thinks of each first stone
     measured("quax")                 what was measured of a game
     own_licence()                    the licence of Crosscut
+    wheel                            the Python package that the site offers
 
 Filters: `in_words` for small numbers, `grouped` for large ones, `listed` for names, and `coded` for text with code
 between pairs of backquotes. web/theory.html also gets what `theory_page` finds.
@@ -55,6 +56,7 @@ from shared.command import BuildError
 from shared.paths import REPOSITORY, WEB
 
 HOW_TO = REPOSITORY / "docs" / "how-to.md"
+EXAMPLE_SITE = "https://crosscut.example/"
 EXAMPLES = REPOSITORY / "tests" / "data" / "link-vectors.json"
 THEORY_PAGE = PurePosixPath("theory.html")
 CARD_FIGURES = "cards"
@@ -91,10 +93,27 @@ def rendered_template(path: str, **values: object) -> str:
     return str(template_environment().get_template(path).render(**values))
 
 
-class PageTemplates:
-    """The pages of this release. `figures` are the boards of all rule pages by their names."""
+@dataclass(frozen=True)
+class OfferedWheel:
+    """The Python package as the site offers it."""
 
-    def __init__(self, figures: Mapping[str, Figure] | None = None) -> None:
+    name: str
+    digest: str
+    """SHA-256, as hexadecimal digits."""
+    site_url: str
+    """Where the site will be published; empty if that is not known."""
+
+    @property
+    def address(self) -> str:
+        """Where `pip` finds it, at an example of an address if the site's own is not known."""
+        return (self.site_url or EXAMPLE_SITE) + self.name
+
+
+class PageTemplates:
+    """The pages of this release. `figures` are the boards of all rule pages by their names; `wheel` is for the page
+    about Python."""
+
+    def __init__(self, figures: Mapping[str, Figure] | None = None, wheel: OfferedWheel | None = None) -> None:
         self.figures = site_figures() if figures is None else figures
         self._environment = template_environment()
         filters = [coded, grouped, in_words, listed]
@@ -122,6 +141,7 @@ class PageTemplates:
             "python_modules": public_modules,
             "theme_meanings": theme_meanings,
             "violation_codes": violation_codes,
+            "wheel": wheel,
         }
 
     def complete(self, page: PurePosixPath) -> str:

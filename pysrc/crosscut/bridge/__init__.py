@@ -54,6 +54,7 @@ METHODS: Mapping[str, tuple[str, str]] = {
     "judge-task": ("crosscut.bridge.play", "judge"),
     "hint-task": ("crosscut.bridge.play", "hint"),
     "solve-task": ("crosscut.bridge.play", "demonstrate"),
+    "check-figure": ("crosscut.bridge.figures", "check_figure"),
     "rules": ("crosscut.bridge.workshop", "rules"),
     "try-out": ("crosscut.bridge.workshop", "try_out"),
     "measure": ("crosscut.bridge.lab", "measure"),

@@ -71,7 +71,13 @@ def demonstrate(params: wire.TaskReference) -> Steps[wire.Demonstration]:
 
 
 def _question_steps(params: wire.TaskReference) -> Steps[Question]:
-    fields = {"task": params["task"], "solution": params.get("solution", ""), "notes": params.get("notes", "")}
+    fields = {
+        "task": params["task"],
+        "solution": params.get("solution", ""),
+        "notes": params.get("notes", ""),
+        "remarks": params.get("remarks", ""),
+        "hints": params.get("hints", ""),
+    }
     problems: list[str] = []
     task = read_task(fields, problems)
     if task is None:

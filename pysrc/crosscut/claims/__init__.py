@@ -34,12 +34,12 @@ Candy Necklace in :mod:`crosscut.claims.theory`. Other packages add kinds of cla
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING
 
-from crosscut.arguments import checked, unchangeable
+from crosscut.arguments import checked
 from crosscut.claims import best_play, theory
 from crosscut.claims.kinds import Claimed, failure, kind
-from crosscut.claims.page import PageFigure, figures
 from crosscut.record.figure_text import Task
 from crosscut.record.record import Record
 from crosscut.steps import finish
@@ -57,24 +57,15 @@ __all__ = [
     "theory",
 ]
 
-
-@unchangeable
-@dataclass(frozen=True, slots=True)
-class Failure:
-    """A claim that is not true, or a figure that cannot be read.
-
-    Attributes:
-        line: The line of the page on which the figure begins.
-        figure: The number of the figure on the page, from 1.
-        message: What is wrong, in one sentence.
-    """
-
-    line: int
-    figure: int
-    message: str
-
-    def __str__(self) -> str:
-        return f"{self.line}: figure {self.figure}: {self.message}"
+if TYPE_CHECKING:
+    from crosscut.claims.page_check import Failure, check_figures, check_page
+else:
+    # Imported on first use: who checks the claims of one figure needs no reader of pages.
+    def __getattr__(name: str) -> object:
+        if name in ("Failure", "check_figures", "check_page"):
+            value = globals()[name] = getattr(import_module("crosscut.claims.page_check"), name)
+            return value
+        raise AttributeError(f"module 'crosscut.claims' has no attribute {name!r}")
 
 
 @checked
@@ -90,22 +81,3 @@ def check_record(record: Record, claims: Iterable[str], task: Task | None = None
         instead = failure(claimed, claim)
         if instead is not None:
             yield f"“{claim}” is claimed, but {instead}"
-
-
-@checked
-def check_page(html: str) -> Iterator[Failure]:
-    """Everything that is wrong with the figures of a page."""
-    return check_figures(figures(html))
-
-
-@checked
-def check_figures(found: Iterable[PageFigure]) -> Iterator[Failure]:
-    """Everything that is wrong with these figures."""
-    for number, figure in enumerate(found, 1):
-        broken = figure.broken
-        if broken is not None:
-            yield Failure(figure.line, number, broken)
-            continue
-        reading = figure.read()
-        for message in (*reading.problems, *check_record(reading.record, figure.claims, reading.task)):
-            yield Failure(figure.line, number, message)

@@ -18,7 +18,7 @@ from crosscut.geometry import Color
 from crosscut.move import Move, Swap, parse_move
 from crosscut.position import Position
 from crosscut.solver.decider import OPEN
-from crosscut.steps import Budget, finish
+from crosscut.steps import Budget, Steps
 
 NODES = 200_000
 """How many positions with up to :data:`USUAL` moves the quickest solver looks at for one claim."""
@@ -40,18 +40,21 @@ class _Judge:
         self._budget = Budget(most_positions(moves, self._decider.rules.effort), None)
         self.side = position.turn
 
-    def winner(self, move: Move | None = None) -> Color | None:
+    def winner(self, move: Move | None = None) -> Steps[Color | None]:
         """Who wins with best play, after a move if one is given."""
         after = self._position if move is None else self._game.play(self._position, move).position
-        winner = finish(self._decider.decide_steps(after, self._budget))
+        winner = yield from self._decider.decide_steps(after, self._budget)
         if winner is OPEN:
             raise TooBigError
         return winner
 
-    def winning(self) -> list[Move]:
+    def winning(self) -> Steps[list[Move]]:
         """All moves of the side to move that win."""
-        moves = self._game.legal_moves(self._position)
-        return [move for move in moves if not isinstance(move, Swap) and self.winner(move) is self.side]
+        winners: dict[Move, Color | None] = {}
+        for move in self._game.legal_moves(self._position):
+            if not isinstance(move, Swap):
+                winners[move] = yield from self.winner(move)
+        return [move for move, winner in winners.items() if winner is self.side]
 
 
 def _after(claimed: Claimed, ply: int) -> tuple[_Judge, Move]:
@@ -66,40 +69,41 @@ def _after(claimed: Claimed, ply: int) -> tuple[_Judge, Move]:
 
 
 @kind("(?P<color>red|blue) can win")
-def _can_win(claimed: Claimed, said: Mapping[str, str]) -> str | None:
-    winner = _Judge(claimed, claimed.position).winner()
+def _can_win(claimed: Claimed, said: Mapping[str, str]) -> Steps[str | None]:
+    winner = yield from _Judge(claimed, claimed.position).winner()
     return None if winner is Color(said["color"]) else _wins(winner)
 
 
 @kind("only (?:nothing|(?P<moves>[a-z0-9 -]+)) wins?")
-def _winning(claimed: Claimed, said: Mapping[str, str]) -> str | None:
-    winning = _Judge(claimed, claimed.position).winning()
+def _winning(claimed: Claimed, said: Mapping[str, str]) -> Steps[str | None]:
+    winning = yield from _Judge(claimed, claimed.position).winning()
     return None if set(winning) == set(_moves(said)) else f"what wins is: {_listed(winning)}"
 
 
 @kind("move (?P<ply>[0-9]{1,9}): (?P<only>only|wins)")
-def _keeps(claimed: Claimed, said: Mapping[str, str]) -> str | None:
+def _keeps(claimed: Claimed, said: Mapping[str, str]) -> Steps[str | None]:
     judge, move = _after(claimed, int(said["ply"]))
-    if judge.winner(move) is not judge.side:
-        return f"it does not win; what wins there is: {_listed(judge.winning())}"
-    winning = judge.winning() if said["only"] == "only" else [move]
+    if (yield from judge.winner(move)) is not judge.side:
+        return f"it does not win; what wins there is: {_listed((yield from judge.winning()))}"
+    winning = (yield from judge.winning()) if said["only"] == "only" else [move]
     return None if winning == [move] else f"what wins there is: {_listed(winning)}"
 
 
 @kind("move (?P<ply>[0-9]{1,9}): (?P<fate>mistake|lost)")
-def _spoils(claimed: Claimed, said: Mapping[str, str]) -> str | None:
+def _spoils(claimed: Claimed, said: Mapping[str, str]) -> Steps[str | None]:
     judge, move = _after(claimed, int(said["ply"]))
-    best, reached = judge.winner(), judge.winner(move)
+    best = yield from judge.winner()
+    reached = yield from judge.winner(move)
     is_true = best is not reached if said["fate"] == "mistake" else best is judge.side.other
     return None if is_true else f"before it {_wins(best)}, and after it {_wins(reached)}"
 
 
 @kind("move (?P<ply>[0-9]{1,9}): better (?P<moves>[a-z0-9 -]+)")
-def _better(claimed: Claimed, said: Mapping[str, str]) -> str | None:
+def _better(claimed: Claimed, said: Mapping[str, str]) -> Steps[str | None]:
     judge, move = _after(claimed, int(said["ply"]))
-    if judge.winner(move) is judge.side:
+    if (yield from judge.winner(move)) is judge.side:
         return f"{move} wins as well"
-    winning = judge.winning()
+    winning = yield from judge.winning()
     return None if set(_moves(said)) == set(winning) else f"what wins there is: {_listed(winning)}"
 
 

@@ -12,13 +12,20 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from html import unescape
 from html.entities import html5
+from itertools import islice
 
 ELEMENT = "crosscut-board"
 
-_BLOCK = frozenset(["crosscut", "language-crosscut"])
-_CODE = frozenset(["language-crosscut"])
-_AROUND = frozenset(["language-crosscut", "highlight-crosscut"])
-"""Classes of a fenced block, of the ``code`` in it, and of what is around it, as different programs write them."""
+_BLOCK = "crosscut"
+"""The class of a fenced block, as some programs write it."""
+_MARKED = frozenset(["language-crosscut", "lang-crosscut", "highlight-crosscut"])
+_LANGUAGES = ("data-language", "data-lang", "lang")
+"""Classes and attributes of the block, of its code, or of what is around it, as others write them."""
+_LINES = frozenset(["div", "li", "p", "tr"])
+"""Elements that are a line. Some programs write each line of a block as one of them."""
+_BEGINNING = r"\s*(?:game:\s*{game}\s*$|link:\s*\S*#(?:\S*&)?g={game}\b)"
+_LONGEST_BEGINNING = 400
+"""The most characters, and elements, that are looked at to see how a block begins."""
 _HAVE_NO_CONTENT = frozenset(
     ("area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track", "wbr")
 )
@@ -57,16 +64,37 @@ class Element:
         """Its classes."""
         return set(self.attributes.get("class", "").split())
 
+    @property
+    def is_marked(self) -> bool:
+        """Whether it says that the code in it, or around it, is a board."""
+        named = (self.attributes.get(name, "").lower() == _BLOCK for name in _LANGUAGES)
+        return bool(self.classes & _MARKED) or any(named)
+
     def all_text(self) -> str:
-        """Its text, with that of the elements in it."""
-        texts, parts = [], self.content[::-1]
+        """Its text, with that of the elements in it, with a line end after each element that is a line."""
+        return "".join(self._texts())
+
+    def beginning(self) -> str:
+        """The first characters of that text."""
+        return "".join(islice(self._texts(), _LONGEST_BEGINNING))[:_LONGEST_BEGINNING]
+
+    def _texts(self) -> Iterator[str]:
+        """Its text, piece by piece. An element without text has an empty piece."""
+        parts: list[Element | str | int] = [*reversed(self.content)]
+        last, characters = "", 0
         while parts:
             part = parts.pop()
-            if isinstance(part, str):
-                texts.append(part)
-            else:
+            if isinstance(part, Element):
+                text = "\n" if part.tag == "br" else ""
+                if part.tag in _LINES:
+                    parts.append(characters)  # where the line began
                 parts += reversed(part.content)
-        return "".join(texts)
+            elif isinstance(part, str):
+                text = part
+            else:
+                text = "" if part < characters and last.endswith("\n") else "\n"
+            last, characters = text or last, characters + len(text)
+            yield text
 
     def text(self) -> str:
         """The text of a figure: a diagram, perhaps with attributes before it."""
@@ -78,12 +106,20 @@ class Element:
         return "".join(part if isinstance(part, str) else "\n" for part in self.content)
 
 
-def figure_elements(html: str) -> list[Element]:
-    """The figures of a page, from top to bottom, including figures inside others, which are marked."""
+def figure_elements(html: str, games: Iterable[str]) -> list[Element]:
+    """The figures of a page, from top to bottom, including figures inside others, which are marked.
+
+    ``games`` are ids. Some programs leave out what a fenced block began with, so a block is a figure, too, if its first
+    line names one of these games or an own game, or is a link.
+    """
     found = []
+    game = "|".join([*map(re.escape, games), r"own:\S+"])
+    beginning = re.compile(_BEGINNING.format(game=f"(?:{game})"), re.IGNORECASE | re.MULTILINE)
     parts = [(_Page(html).root, False)]
     while parts:
         element, is_inside = parts.pop()
+        if element.tag == "pre" and not is_inside and beginning.match(element.beginning()):
+            element.is_figure = True
         if element.is_figure:
             element.is_inside = is_inside
             found.append(element)
@@ -205,10 +241,8 @@ class _Page:
             return
         depth = self._innermost("pre")
         block = element if element.tag == "pre" else self._open[depth] if depth else None
-        is_fence = (element.tag == "code" and element.classes & _CODE) or (
-            element is block and (element.classes & _BLOCK or self._innermost(_CODE_AROUND))
-        )
-        if block and is_fence:
+        is_block = element is block and (_BLOCK in element.classes or self._innermost(_CODE_AROUND))
+        if block and (is_block or element.is_marked):
             block.is_figure = True
 
     def _innermost(self, name: str) -> int:
@@ -228,7 +262,7 @@ class _Page:
 def _names(element: Element) -> Iterator[str]:
     """The name of an element, and what it is for others."""
     yield element.tag
-    if element.classes & _AROUND:
+    if element.is_marked:
         yield _CODE_AROUND
 
 

@@ -12,7 +12,7 @@ def _count(claimed: Claimed, said: Mapping[str, str]) -> str | None:
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
@@ -25,7 +25,7 @@ from crosscut.position import Play, Position
 from crosscut.record.figure_text import Task
 from crosscut.record.record import Record
 from crosscut.solver.decider import Decider, rules_steps
-from crosscut.steps import finish
+from crosscut.steps import Steps, finish
 from crosscut.tasks.helping import answers_steps
 from crosscut.tasks.judging import Question
 from crosscut.violation import IllegalMoveError, Violation, ViolationCode
@@ -62,9 +62,10 @@ class TooBigError(Exception):
     """A valid claim that cannot be checked: its position is too big to be solved."""
 
 
-Check: TypeAlias = Callable[[Claimed, Mapping[str, str]], str | None]
+Check: TypeAlias = Callable[[Claimed, Mapping[str, str]], "str | Steps[str | None] | None"]
 """A check gets the position and the named groups of the pattern that are there. It returns None if the claim is true,
-else what is true instead. The message of a ValueError says why the text is not a claim."""
+else what is true instead; or work that pauses and returns that. The message of a ValueError says why the text is not a
+claim."""
 
 _KINDS: list[tuple[re.Pattern[str], Check]] = []
 
@@ -88,12 +89,18 @@ def patterns() -> list[str]:
 @checked
 def failure(claimed: Claimed, claim: str) -> str | None:
     """What is true instead of the claim; None if the claim is true."""
+    return finish(failure_steps(claimed, claim))
+
+
+def failure_steps(claimed: Claimed, claim: str) -> Steps[str | None]:
+    """:func:`failure` as work that pauses."""
     claim = " ".join(claim.split())
     for pattern, check in _KINDS:
         said = pattern.fullmatch(claim)
         if said:
             try:
-                return check(claimed, {name: text for name, text in said.groupdict().items() if text is not None})
+                found = check(claimed, {name: text for name, text in said.groupdict().items() if text is not None})
+                return (yield from found) if isinstance(found, Generator) else found
             except TooBigError:
                 return "it cannot be checked: the position is too big to be solved"
             except ValueError as error:
@@ -214,10 +221,10 @@ def _play(claimed: Claimed, said: Mapping[str, str]) -> Play:
 
 
 @kind("(?P<count>one|[0-9]{1,9}) answers?")
-def _answers(claimed: Claimed, said: Mapping[str, str]) -> str | None:
+def _answers(claimed: Claimed, said: Mapping[str, str]) -> Steps[str | None]:
     if claimed.task is None:
         raise ValueError("the figure has no task")
-    found = finish(answers_steps(Question.of(claimed.game, claimed.position, claimed.task)))
+    found = yield from answers_steps(Question.of(claimed.game, claimed.position, claimed.task))
     if found is None:
         return "the task is not decided: the position is too big to be solved"
     return None if str(found) == said["count"].replace("one", "1") else f"there are {found}"

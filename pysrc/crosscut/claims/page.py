@@ -59,8 +59,8 @@ _DISPLAY = {
     "rotate": ("rotate", "rotation"),
 }
 """Attributes that go before the choices of a link: the field of a link, and the choice of display."""
-_TASK = ("task", "solution", "notes")
-_OTHERS = ("link", "setup", "static", "caption", "theme", "claim", "path")
+_TASK = ("task", "solution", "notes", "remarks", "hints")
+_OTHERS = ("link", "setup", "static", "caption", "theme", "claim", "path", "lesson", "last")
 _HEADINGS = frozenset((*_KEYS, *_LISTS, *_DISPLAY, *_TASK, *_OTHERS))
 """All attributes."""
 _BETWEEN = re.compile(r"[\s,.]+")
@@ -193,7 +193,7 @@ def figures(html: str) -> list[PageFigure]:
         PageFigure(found.line, found.attributes, is_inside=True)
         if found.is_inside
         else PageFigure.of(found.line, found.attributes, found.text())
-        for found in figure_elements(html)
+        for found in figure_elements(html, [game.id for game in games()])
     ]
 
 
@@ -252,10 +252,10 @@ def split_heading(text: str) -> tuple[dict[str, str], str]:
     The values of a repeated attribute are joined.
     """
     heading = defaultdict[str, list[str]](list)
-    lines = text.split("\n")
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     start = len(lines)
     for number, line in enumerate(lines):
-        found = _HEADING.fullmatch(line.rstrip("\r"))
+        found = _HEADING.fullmatch(line)
         if found:
             heading[found[1].lower()].append(found[2].strip())
         elif line.strip():

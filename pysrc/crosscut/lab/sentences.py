@@ -51,7 +51,7 @@ def _times(number: Number | None, games: Games, name: str) -> str:
 
 
 def _skill(report: Report) -> Iterator[str]:
-    """Whether better players tie: then skill decides little between them."""
+    """Whether good players tie: if nobody wins with best play either, skill decides little between them."""
     known = [(level, games.tied) for level, games in report.levels.items() if games.tied is not None]
     if not known or report.random.tied is None:
         return
@@ -62,9 +62,9 @@ def _skill(report: Report) -> Iterator[str]:
     more = f"The better both sides play, the more games are tied: {_percent(random.value)} at random, "
     more += f"{_percent(tied.value)} ({_range(tied)}) at level {level}."
     yield more
-    boards = [size for size, winner in report.best_play.items() if winner is None]
-    perfect = f", and with best play nobody wins on {_and([f'{size}x{size}' for size in boards])}" if boards else ""
-    yield f"Skill decides little: good players tie{perfect}."
+    if report.best_play and all(winner is None for winner in report.best_play.values()):
+        boards = _and([f"{size}x{size}" for size in report.best_play])
+        yield f"Skill decides little: good players tie, and with best play nobody wins on {boards}."
 
 
 def _course(report: Report) -> Iterator[str]:

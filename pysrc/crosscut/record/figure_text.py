@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, TypeAlias, TypeVar, get_args
 
 from crosscut.arguments import checked, quoted, unchangeable
 from crosscut.geometry import MAX_SIZE, Point
 from crosscut.record.grammar import FIELDS, LIMITS, PATTERNS, sentence
 from crosscut.record.signs import require_on_board
-from crosscut.record.text import encode, points_by_name, quote
-from crosscut.record.tree import Node
-from crosscut.record.tree_text import TOKEN, MovesReader, read_annotations
+from crosscut.record.text import clean_comment, encode, points_by_name, quote
+from crosscut.record.tree import Node, NodePath
+from crosscut.record.tree_text import TOKEN, MovesReader, TextLimit, add_comment, read_annotations, read_entries
 
 Scheme: TypeAlias = Literal["light", "dark", "auto", "print"]
 """The colours of a picture. Those for print are black, white and grey: Red is filled, Blue is hollow."""
@@ -124,7 +124,8 @@ def _read_crop(text: str, size: int) -> Crop | None:
 
 
 MAX_TASK_TEXT = LIMITS["MAX_TASK_TEXT"]
-"""Characters of a solution, and of notes."""
+"""Characters of a solution, and of each text about it."""
+_TEXTS = ("notes", "remarks", "hints")
 
 _SOLUTION = re.compile(PATTERNS["solution"])
 _BETWEEN = re.compile(r"[ \t\r\n.]+")
@@ -134,17 +135,21 @@ _BETWEEN = re.compile(r"[ \t\r\n.]+")
 @unchangeable
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A question about the position shown, for the side to move. Two texts are kept as they were written.
+    """A question about the position shown, for the side to move. Its texts are kept as they were written.
 
     Attributes:
         kind: legal, illegal, win, win-all, win.1 to win.9, play or free.
         solution: The author's tree of right and wrong moves.
         notes: What is said about the nodes of that tree.
+        remarks: The same, by the number of the move as the solution is written.
+        hints: What helps to find the move after such a move.
     """
 
     kind: str
     solution: str = ""
     notes: str = ""
+    remarks: str = ""
+    hints: str = ""
 
     def __post_init__(self) -> None:
         """Raises ValueError for what a link could not hold."""
@@ -153,7 +158,8 @@ class Task:
             raise ValueError(f"{quoted(self.kind)} is not a task: expected {expected}")
         if not _SOLUTION.fullmatch(self.solution):
             raise ValueError(f"{quoted(self.solution)} is not a solution: expected moves as in b2!(a1?.b2)")
-        for name, text in (("solution", self.solution), ("notes", self.notes)):
+        for name in ("solution", *_TEXTS):
+            text = getattr(self, name)
             if len(text) > MAX_TASK_TEXT:
                 raise ValueError(f"the text {name} has {len(text)} characters: expected at most {MAX_TASK_TEXT}")
 
@@ -174,10 +180,12 @@ class SolutionTree:
     """The nodes after a move with ``?``."""
     problems: tuple[str, ...]
     """A sentence for everything that could not be read."""
+    hints: Mapping[Node, str] = field(default_factory=dict)
+    """The author's hints to the moves after some nodes."""
 
     @classmethod
     def of(cls, task: Task, size: int) -> SolutionTree:
-        """Read a task's solution with its notes. Never raises."""
+        """Read a task's solution with what is said about it. Never raises."""
         reader = _SolutionReader(size)
         for token in TOKEN.finditer(task.solution):
             if not reader.read_token(token[0]):
@@ -185,18 +193,35 @@ class SolutionTree:
         notes = {"comments": task.notes} if task.notes else {}
         problems = read_annotations(notes, reader.root, size)
         said = [reader.problem, *(problem.replace("The comments", "The notes", 1) for problem in problems)]
-        return cls(reader.root, frozenset(reader.wrong), tuple(filter(None, said)))
+        hints: dict[Node, str] = {}
+        limit = TextLimit()
+
+        def remark(node: Node, text: str) -> str | None:
+            return add_comment(node, text.replace(";;", ";"), limit)
+
+        def hint(node: Node, text: str) -> None:
+            hints[node] = clean_comment(text.replace(";;", ";"))[0]
+
+        said += [
+            read_entries("remarks", task.remarks, reader.written, remark),
+            read_entries("hints", task.hints, reader.written, hint),
+        ]
+        return cls(reader.root, frozenset(reader.wrong), tuple(filter(None, said)), hints)
 
 
 class _SolutionReader(MovesReader):
     def __init__(self, size: int) -> None:
         super().__init__(size, "solution")
         self.wrong: set[Node] = set()
+        self.written: dict[NodePath, Node] = {(0,): self.root}
+        """The nodes by the number of their move as it is written."""
 
     def read_move(self, text: str) -> bool:
         goes_on = super().read_move(text.rstrip("!?"))
-        if self.node is not None and text.endswith("?"):
-            self.wrong.add(self.node)
+        if self.node is not None:
+            self.written[len(self.written),] = self.node
+            if text.endswith("?"):
+                self.wrong.add(self.node)
         return goes_on
 
 
@@ -212,14 +237,15 @@ def read_task(fields: Mapping[str, str], problems: list[str]) -> Task | None:
     if len(solution) > MAX_TASK_TEXT or not _SOLUTION.fullmatch(solution):
         problems.append(sentence("solution", text=quote(solution)))
         solution = ""
-    notes = fields.get("notes", "")
-    if len(notes) > MAX_TASK_TEXT:
-        problems.append(sentence("notes"))
-        notes = ""
-    return Task(kind, solution, notes)
+    texts = {name: fields.get(name, "") for name in _TEXTS}
+    for name, text in texts.items():
+        if len(text) > MAX_TASK_TEXT:
+            problems.append(sentence("notes", key=name))
+            texts[name] = ""
+    return Task(kind, solution, **texts)
 
 
 def write_task(task: Task) -> dict[str, str]:
     """The fields of a task, with encoded values."""
-    fields = {"task": task.kind, "solution": task.solution, "notes": encode(task.notes)}
+    fields = {"task": task.kind, "solution": task.solution} | {name: encode(getattr(task, name)) for name in _TEXTS}
     return {key: value for key, value in fields.items() if value}

@@ -218,14 +218,14 @@ def read_annotations(fields: Mapping[str, str], root: Node, size: int) -> list[s
     }
     present = {name: reader for name, reader in readers.items() if name in fields}
     nodes = dict(nodes_by_path(root)) if present else {}
-    problems = [_read_field(name, fields[name], nodes, reader) for name, reader in present.items()]
+    problems = [read_entries(name, fields[name], nodes, reader) for name, reader in present.items()]
     return [problem for problem in problems if problem]
 
 
-def _read_field(
+def read_entries(
     name: str, text: str, nodes: Mapping[NodePath, Node], read: Callable[[Node, str], str | None]
 ) -> str | None:
-    """The first thing that is wrong with the field."""
+    """Give the nodes what a field says about them. Returns the first thing that is wrong with it, if anything."""
     first: str | None = None
     for entry in _ENTRY.finditer(text):
         place, _, content = entry[0].partition(":")

@@ -20,6 +20,8 @@ blocks: ``{crosscut}`` and ``crosscut``.
        . R . . .
        . . . . .
 
+Boards with the same ``lesson`` on a page become one lesson, which shows them one after the other where they are live.
+
 HTML has the live board if the address of a Crosscut is known, with the picture for readers without scripts; otherwise,
 and in EPUB, it has the picture. LaTeX gets the picture as PDF, which needs ``crosscut[pictures]``. Without that, and in
 plain text and manual pages, there is a diagram. A broken board or a false claim is reported with its file and line, in
@@ -54,7 +56,7 @@ if TYPE_CHECKING:
     from sphinx.util.typing import ExtensionMetadata
 
 _SITE = re.compile(r"(https?://[^\s?#]+(?<!\.html)(/index\.html)?)?")
-_DOCTREES = 1
+_DOCTREES = 2
 """The version of the data kept between builds; a new number makes Sphinx read all documents again."""
 
 

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 LANGUAGE = "crosscut"
 CELL = 48
 """Pixels from point to point, which make the picture as wide as the live board that replaces it."""
+_OF_LESSONS = ("lesson", "last")
 _TEXT = "text"
 """The language of code without highlighting."""
 _SVG = "{http://www.w3.org/2000/svg}"
@@ -42,7 +43,8 @@ class Board(nodes.General, nodes.Element):
     """A board in a document, before the builder decides its form.
 
     Its attributes: ``picture`` (SVG), ``words`` (what the picture shows), ``diagram``, ``fragment`` (the link),
-    ``path`` (the winning path of a finished game) and ``static`` (whether it is to look at only).
+    ``path`` (the winning path of a finished game), ``static`` (whether it is to look at only) and ``lesson`` (the
+    attributes that gather boards in a lesson).
     """
 
 
@@ -120,11 +122,15 @@ def board_figure(env: BuildEnvironment, text: str, source: str, line: int) -> no
     return figure
 
 
+_SCHEMES: dict[str, Literal["light", "dark", "auto"]] = {"light": "light", "dark": "dark", "": "auto"}
+
+
 def _read_board(written: PageFigure) -> Board:
     reading = written.read()
     record = reading.record
     write_links_down(record)
-    picture, _ = svg.draw(record, reading.display, svg.Look(cell=CELL))
+    theme = _SCHEMES.get(written.attributes.get("theme", ""), _SCHEMES[""])
+    picture, _ = svg.draw(record, reading.display, svg.Look(scheme=theme, cell=CELL, problems=False))
     position = record.replay_legal()[0].position
     outcome = record.game.outcome(position)
     drawn = ElementTree.fromstring(picture)
@@ -137,6 +143,8 @@ def _read_board(written: PageFigure) -> Board:
         fragment=fragment.write(record, display=reading.display, task=reading.task),
         path=[str(point) for point in outcome.path] if outcome else [],
         static="static" in written.attributes,
+        theme=theme,
+        lesson={name: written.attributes[name] for name in _OF_LESSONS if name in written.attributes},
     )
 
 
@@ -256,7 +264,9 @@ def _shown(app: Sphinx, board: Board, docname: str) -> nodes.Element:
     if not _site(app) or app.builder.name == _EPUB:
         return image
     if _can_play(app) and not board["static"]:
-        return LiveBoard("", image, fragment=board["fragment"], path=board["path"])
+        return LiveBoard(
+            "", image, fragment=board["fragment"], path=board["path"], theme=board["theme"], lesson=board["lesson"]
+        )
     return nodes.reference("", "", image, refuri=f"{_site(app)}#{board['fragment']}", internal=False)
 
 
@@ -289,8 +299,13 @@ def load_script(app: Sphinx, pagename: str, _template: str, _context: dict[str, 
 
 def visit_live_board(writer: HTML5Translator, board: LiveBoard) -> None:
     """Begin the element."""
-    path = f' path="{escape(" ".join(board["path"]))}"' if board["path"] else ""
-    writer.body.append(f'<crosscut-board link="{escape(board["fragment"])}"{path}>')
+    attributes = {"link": board["fragment"]} | board["lesson"]
+    if board["path"]:
+        attributes["path"] = " ".join(board["path"])
+    if board["theme"] != "auto":
+        attributes["theme"] = board["theme"]
+    written = "".join(f' {name}="{escape(value)}"' for name, value in attributes.items())
+    writer.body.append(f"<crosscut-board{written}>")
 
 
 def leave_live_board(writer: HTML5Translator, _board: LiveBoard) -> None:

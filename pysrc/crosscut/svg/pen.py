@@ -37,6 +37,8 @@ class Look:
         cell: Pixels between neighbouring points.
         last_move: Whether the last move is marked, with what the rules did after it.
         width: Pixels across the whole picture, with its coordinates; None: as wide as the cells need.
+        problems: Whether a set-up is marked where it is against the rules. A board in a page has no such marks until a
+            reader plays there.
     """
 
     scheme: Scheme = "auto"
@@ -45,6 +47,7 @@ class Look:
     cell: float = DEFAULT_CELL
     last_move: bool = True
     width: float | None = None
+    problems: bool = True
 
     def __post_init__(self) -> None:
         """Raise ValueError for a cell that is too small or too large to be drawn, and for a width of 0 or less."""

@@ -278,7 +278,7 @@ def _hatch(point: Point, side: int) -> list[list[Spot]]:
 def draw_highlight(pen: Pen, figure: Figure) -> None:
     """Mark the violations of a set-up: rings around stones, lines between them as their shape says, and empty areas."""
     violation, stones = figure.highlight, figure.position.stones
-    if violation is None:
+    if violation is None or not pen.look.problems:
         return
     width = LENGTHS["highlightWidth"]
     pen.strokes([[link.a, link.b] for link in violation.links], "highlight", width)

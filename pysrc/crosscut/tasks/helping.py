@@ -49,8 +49,14 @@ class Demonstration:
 
 
 def hint_steps(question: Question, answer: Sequence[Move | str]) -> Steps[Hint]:
-    """A hint after an answer that is right so far. The answer may be empty. Raises IllegalMoveError."""
+    """A hint after an answer that is right so far, in the author's words if there are some. The answer may be empty.
+
+    Raises IllegalMoveError.
+    """
     moves = [parse_move(str(move)) for move in answer]
+    said = question.hint_after([] if question.collects else moves)
+    if said:
+        return Hint(said, ())
     right = yield from _next_steps(question, moves)
     if right is None:
         return Hint(f"There is no hint: {yield from _obstacle_steps(question)}.", ())

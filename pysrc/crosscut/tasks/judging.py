@@ -54,6 +54,12 @@ class Question:
             node = None if node is None else next((child for child in node.children if child.move == move), None)
         return node
 
+    def hint_after(self, moves: Sequence[Move]) -> str:
+        """The author's hint after the reader's last move or the reply to it; empty if there is none."""
+        made = [moves] if len(moves) < 2 else [moves, moves[:-1]]
+        nodes = filter(None, map(self.node_after, made))
+        return next((self.tree.hints[node] for node in nodes if node in self.tree.hints), "")
+
     def right_children(self, node: Node | None) -> list[MoveNode]:
         """The moves that the author calls right there."""
         return [child for child in (node.children if node else ()) if child not in self.tree.wrong]

@@ -168,24 +168,27 @@ export function readTask(fields, problems) {
     problems.push(sentence("solution", { text: quote(solution) }));
     solution = "";
   }
-  let notes = fields.get("notes") ?? "";
-  if ([...notes].length > limits.MAX_TASK_TEXT) {
-    problems.push(sentence("notes"));
-    notes = "";
-  }
-  return { kind, solution, notes };
+  const said = (/** @type {string} */ key) => {
+    const text = fields.get(key) ?? "";
+    if ([...text].length <= limits.MAX_TASK_TEXT) return text;
+    problems.push(sentence("notes", { key }));
+    return "";
+  };
+  return { kind, solution, notes: said("notes"), remarks: said("remarks"), hints: said("hints") };
 }
 
 /**
  * @param {Task} task
  * @returns {[string, string][]} the fields, with escaped values
  */
-export function writeTask({ kind, solution, notes }) {
+export function writeTask({ kind, solution, notes, remarks = "", hints = "" }) {
   /** @type {[string, string][]} */
   const fields = [
     ["task", kind],
     ["solution", solution],
     ["notes", escapeText(notes)],
+    ["remarks", escapeText(remarks)],
+    ["hints", escapeText(hints)],
   ];
   return fields.filter(([, value]) => value);
 }
@@ -194,8 +197,9 @@ export function writeTask({ kind, solution, notes }) {
  * @param {Task} task
  * @returns {string} the question in the author's words, if there is one
  */
-export function questionOf({ notes }) {
-  return (QUESTION.exec(notes)?.[1] ?? "").replaceAll(";;", ";").trim();
+export function questionOf({ notes, remarks = "" }) {
+  const question = QUESTION.exec(remarks) ?? QUESTION.exec(notes);
+  return (question?.[1] ?? "").replaceAll(";;", ";").trim();
 }
 
 const ID = new RegExp(`^${patterns.id}$`);

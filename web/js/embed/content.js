@@ -3,10 +3,30 @@
  * them the same way, in crosscut.claims.page.
  */
 
-/** What Markdown programs make of a block that begins with ```crosscut. */
-const FENCES = ["code.language-crosscut", ".language-crosscut code", "pre.crosscut", ".highlight-crosscut pre"];
+/** How programs for Markdown say that a block began with ```crosscut: on the block, on its code, or around it. */
+const MARKED = [
+  ...[".language-crosscut", ".lang-crosscut", ".highlight-crosscut"],
+  ...["[data-language=crosscut]", "[data-lang=crosscut]", "[lang=crosscut]"],
+].join();
+const BLOCK = `.crosscut, :is(${MARKED}), :is(${MARKED}) *`;
+
+/** Elements that are a line. Some programs write each line of a block as one of them. */
+const LINES = new Set(["div", "li", "p", "tr"]);
 
 const HEADING = /^\s*([a-z-]+)\s*:(.*)$/i;
+const LINE_END = /\r\n?/g;
+
+/**
+ * @param {Node} node
+ * @returns {string} its text, with a line end after each element that is a line
+ */
+export function linesOf(node) {
+  if (node.nodeType === Node.TEXT_NODE) return node.nodeValue ?? "";
+  const name = node.nodeName.toLowerCase();
+  if (name === "br") return "\n";
+  const text = [...node.childNodes].map(linesOf).join("");
+  return LINES.has(name) && !text.endsWith("\n") ? `${text}\n` : text;
+}
 
 /**
  * @param {Element} element
@@ -15,18 +35,25 @@ const HEADING = /^\s*([a-z-]+)\s*:(.*)$/i;
  */
 export function textOf(element) {
   const holder = element.querySelector(":scope > pre, :scope > script");
-  if (holder) return holder.textContent ?? "";
+  if (holder) return linesOf(holder);
   const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
   return texts.map((node) => node.textContent).join("\n");
 }
 
 /**
  * @param {ParentNode} page
- * @returns {Set<HTMLPreElement>} the fenced blocks in it that are boards
+ * @param {readonly string[]} games their ids. Some programs leave out what a block began with, so a block is a board, too,
+ *   if its first line names a game: `game: quax`, or a link
+ * @returns {HTMLPreElement[]} the fenced blocks in it that are boards
  */
-export function fencesIn(page) {
-  const found = [...page.querySelectorAll(FENCES.join())].flatMap((part) => part.closest("pre") ?? []);
-  return new Set(found.filter((block) => !block.closest("crosscut-board")));
+export function fencesIn(page, games) {
+  const game = `(?:${games.join("|")}|own:\\S+)`;
+  const beginning = new RegExp(`^\\s*(?:game:\\s*${game}\\s*$|link:\\s*\\S*#(?:\\S*&)?g=${game}\\b)`, "im");
+  const isFence = (/** @type {HTMLPreElement} */ block) =>
+    block.matches(BLOCK) ||
+    [...block.querySelectorAll(MARKED)].some((code) => code.closest("pre") === block) ||
+    linesOf(block).search(beginning) === 0;
+  return [...page.querySelectorAll("pre")].filter((block) => !block.closest("crosscut-board") && isFence(block));
 }
 
 /**
@@ -36,7 +63,7 @@ export function fencesIn(page) {
  */
 export function splitHeading(text) {
   const heading = new Map();
-  const lines = text.split("\n");
+  const lines = text.replace(LINE_END, "\n").split("\n");
   const isHeading = (/** @type {string} */ line) => !line.trim() || HEADING.test(line);
   const rest = lines.findIndex((line) => !isHeading(line));
   const head = rest < 0 ? lines : lines.slice(0, rest);

@@ -52,7 +52,10 @@ const DISPLAY = [
 export const PRESENTATION_ATTRIBUTES = ["caption", "theme", ...DISPLAY.map(([name]) => name)];
 
 /** Attributes that say what the reader is asked. The fields of a link have the same names. */
-const TASK_FIELDS = ["task", "solution", "notes"];
+const TASK_FIELDS = ["task", "solution", "notes", "remarks", "hints"];
+
+/** Attributes that gather boards in a lesson. */
+export const LESSON_ATTRIBUTES = ["lesson", "last"];
 
 export const ATTRIBUTES = [
   ...POSITION_SOURCES,
@@ -62,7 +65,7 @@ export const ATTRIBUTES = [
 ];
 
 /** What the text of an element may begin with. The last two are for a program that checks pages. */
-const HEADINGS = new Set([...ATTRIBUTES, "claim", "path"]);
+const HEADINGS = new Set([...ATTRIBUTES, ...LESSON_ATTRIBUTES, "claim", "path"]);
 
 const WRONG_THEME = "The attribute theme should be light or dark; the board follows the page instead.";
 

@@ -1,14 +1,25 @@
 /** The element `<crosscut-board>`. */
 
-import { fencesIn, textOf } from "./content.js";
-import { ATTRIBUTES, describe, needsText, PRESENTATION_ATTRIBUTES, readerOf } from "./description.js";
+import { fencesIn, splitHeading, textOf } from "./content.js";
+import {
+  ATTRIBUTES,
+  LESSON_ATTRIBUTES,
+  describe,
+  needsText,
+  PRESENTATION_ATTRIBUTES,
+  readerOf,
+} from "./description.js";
 import { makeElement } from "../pages/page.js";
+import { onceAFrame } from "../site/events.js";
 import { Figure } from "./figure.js";
 import style from "./figure-style.js";
 
 /** @import { Figured, Site } from "./figure.js" */
 
 const NAME = "crosscut-board";
+const LESSON = "crosscut-lesson";
+/** What a page may add that is to become boards and lessons. */
+const ADDED = `pre, ${LESSON}, ${NAME}[lesson]`;
 
 /** How far below the screen a figure is built already. */
 const AHEAD = "400px";
@@ -40,7 +51,7 @@ let observer = null;
  * - `game` and a text diagram as the content of the element, bare or in a `<pre>`. This text may begin with attributes,
  *   each in a line such as `game: quax`. Fenced blocks of Markdown become boards with their text.
  *
- * What it asks of the reader: `task`, `solution`, `notes`, as in a link.
+ * What it asks of the reader: `task`, `solution`, `notes`, `remarks`, `hints`, as in a link.
  *
  * How it shows that: `show-legal` (`mine`, `red`, `blue` or `both`), `coordinates` (`off`), `numbers` (`on`: stones carry
  * the number of their move), `crop` (two corners: `c3-h8`), `rotate` (`90`, `180` or `270` degrees clockwise), `caption`,
@@ -50,8 +61,8 @@ let observer = null;
  *
  * Events, which bubble: `crosscut-move` when the reader has made a move (detail: `move`, `link`), `crosscut-position`
  * when another position is shown, for whatever reason (detail: `link`), `crosscut-task` when an answer to the task has
- * been judged (detail: `link` and `verdict`, which is `solved`, `right`, `wrong` or `open`, or `shown` when the solution is
- * shown).
+ * been judged (detail: `link`; `verdict`, which is `solved`, `right`, `wrong` or `open`, or `shown` when the solution is
+ * shown; `answer`, `tries`, `hints` and `seconds`).
  */
 export class BoardElement extends HTMLElement {
   static observedAttributes = ATTRIBUTES;
@@ -181,7 +192,7 @@ export class BoardElement extends HTMLElement {
     const reportPosition = () => this.#dispatch("crosscut-position", { link: this.link });
     figure.addEventListener("position", reportPosition);
     figure.player.addEventListener("judged", () => {
-      this.#dispatch("crosscut-task", { verdict: figure.player.verdict, link: this.link });
+      this.#dispatch("crosscut-task", { verdict: figure.player.verdict, ...figure.tally.report, link: this.link });
     });
     if (!this.isConnected) figure.release(); // It was taken out while its link was read.
     reportPosition();
@@ -214,16 +225,64 @@ export function defineBoardElement(site) {
     }
   };
   customElements.define(NAME, SiteBoardElement);
-  if (document.readyState !== "loading") upgradeFences();
-  else addEventListener("DOMContentLoaded", upgradeFences);
+  let hasLessons = false;
+  const upgrade = () => {
+    if (document.readyState === "loading") return; // A block may not be whole yet.
+    upgradeFences(site.games.map(({ id }) => id));
+    gatherLessons();
+    if (hasLessons || !document.querySelector(LESSON)) return;
+    hasLessons = true;
+    site.loadLessons();
+  };
+  if (document.readyState !== "loading") upgrade();
+  else addEventListener("DOMContentLoaded", upgrade);
+  // Many sites put the next page into the same document.
+  const upgradeSoon = onceAFrame(upgrade);
+  new MutationObserver((records) => {
+    const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
+    if (added.some((node) => node instanceof Element && (node.closest(ADDED) || node.querySelector(ADDED))))
+      upgradeSoon();
+  }).observe(document, { childList: true, subtree: true });
 }
 
-/** Turn fenced blocks into boards. Each block stays inside its board, which reads its text. */
-function upgradeFences() {
-  for (const fence of fencesIn(document)) {
+/**
+ * Turn fenced blocks into boards. Each block stays inside its board, which reads its text.
+ * @param {readonly string[]} games their ids
+ */
+function upgradeFences(games) {
+  for (const fence of fencesIn(document, games)) {
     const board = document.createElement(NAME);
     fence.replaceWith(board);
     board.append(fence);
+    const { heading } = splitHeading(textOf(board));
+    for (const name of LESSON_ATTRIBUTES) if (heading.has(name)) board.setAttribute(name, heading.get(name) ?? "");
+  }
+}
+
+/** Put boards with the same attribute `lesson`, and what stands between them, into one element. */
+function gatherLessons() {
+  /** @type {Element[]} */
+  const boards = [...document.querySelectorAll(`${NAME}[lesson]`)].filter((board) => !board.closest(LESSON));
+  for (const name of new Set(boards.map((board) => board.getAttribute("lesson") ?? ""))) {
+    const group = boards.filter((board) => board.getAttribute("lesson") === name);
+    /** @type {Element | null} */
+    let around = group[0].parentElement;
+    while (around && !group.every((board) => around?.contains(board))) around = around.parentElement;
+    const parts = [...(around?.childNodes ?? [])];
+    const [first, last] = [group[0], group.at(-1)].map((board = group[0]) =>
+      parts.findIndex((part) => part.contains(board)),
+    );
+    const lesson = document.createElement(LESSON);
+    lesson.setAttribute("name", name);
+    lesson.setAttribute(
+      "last",
+      group
+        .map((board) => board.getAttribute("last") ?? "")
+        .join(" ")
+        .trim(),
+    );
+    parts[first]?.before(lesson);
+    lesson.append(...parts.slice(first, last + 1));
   }
 }
 

@@ -7,10 +7,12 @@ import { writeFragment } from "../address/fragment.js";
 import { StatusLine } from "../view/status-line.js";
 import { OtherMoves } from "../view/other-moves.js";
 import { keepFocus, makeElement } from "../pages/page.js";
+import { mayBeOver } from "./finished.js";
 import { describePosition, makeBoard, makeParts } from "./figure-parts.js";
 import { schemeAt } from "./scheme.js";
 import { TaskBar } from "./task-bar.js";
 import { Stepper } from "./stepper.js";
+import { Tally } from "./tally.js";
 import { questionOf } from "../address/field-texts.js";
 import { usualQuestion, verdictInWords } from "../words/sentences.js";
 import { TaskPlayer } from "../game/task-player.js";
@@ -33,6 +35,7 @@ import { ENGINE_EVENTS } from "../engine/requests.js";
  * @property {EngineClient} engine
  * @property {LookChoice} [look] how the reader likes boards to look, if that is known
  * @property {(player: TaskPlayer) => Color | null} [markedFor] whose forbidden points are marked
+ * @property {() => void} loadLessons loads the element `<crosscut-lesson>`
  * @property {boolean} [isOnPaper] whether the page is being printed
  * @typedef {object} Figured
  * @property {() => Reading} read reads the position that the author wants, anew each time
@@ -79,6 +82,7 @@ export class Figure extends Emitter {
     const reading = figured.read();
     this.session = new Session(this.engine, site.games, reading, () => this.player);
     this.player = new TaskPlayer(this.session);
+    this.tally = new Tally(this.player, this.element);
     this.view = figured.isStatic ? this.#makeStaticBoard() : this.#makeBoard();
     this.element.append(this.#makeComment(), this.caption);
     this.#listen();
@@ -97,6 +101,7 @@ export class Figure extends Emitter {
    */
   open(figured) {
     this.figured = figured;
+    this.tally.begin();
     this.#reset();
   }
 
@@ -226,7 +231,7 @@ export class Figure extends Emitter {
     this.player.ask((!this.figured.isStatic && task) || null);
     this.#present(display);
     this.#show();
-    if (!hasHint && !hint.isExact) this.#wake();
+    if ((!hasHint && !hint.isExact) || mayBeOver(this.session)) this.#wake();
   }
 
   /** @param {Reading["display"]} display */
@@ -252,7 +257,7 @@ export class Figure extends Emitter {
     const { task, side, verdict, text } = this.player;
     if (!task) return undefined;
     const headline = questionOf(task) || usualQuestion(task.kind, side);
-    return { headline, verdict: verdictInWords(verdict), remark: text };
+    return { headline, verdict: verdictInWords(verdict, text), remark: text };
   }
 
   /** @returns {Pick<Overlays, "forbiddenTo" | "aids">} Where dots are placed, lines are forbidden, not single points. */

@@ -5,6 +5,7 @@ import { engine } from "../engine/engine.js";
 import { MARKS, preferredLook, readPreference } from "../address/storage.js";
 import { site } from "../site/site.js";
 import { defineBoardElement } from "./element.js";
+import { keepInView } from "./keep-in-view.js";
 
 /**
  * @import { LookChoice } from "../board/look.js"
@@ -30,18 +31,6 @@ document.addEventListener("crosscut-task", (event) => {
   keepInView(place, /** @type {Element} */ (event.target));
 });
 
-/**
- * Keep a button in view while the board's comments on the task and the moves that it shows push the button down.
- * @param {Element} place
- * @param {Element} board
- */
-function keepInView(place, board) {
-  const growth = new ResizeObserver(() => place.scrollIntoView({ block: "nearest", inline: "nearest" }));
-  growth.observe(board);
-  for (const type of ["pointerdown", "keydown", "wheel"])
-    document.addEventListener(type, () => growth.disconnect(), { once: true });
-}
-
 document.addEventListener("click", ({ target }) => {
   const button = target instanceof Element && target.closest(".lesson .place button");
   if (!button) return;
@@ -53,7 +42,10 @@ document.addEventListener("click", ({ target }) => {
 });
 
 /** @type {Site} */
-const shared = { games, base: site.base, engine, look: preferredLook(), markedFor };
+const shared = {
+  ...{ games, base: site.base, engine, look: preferredLook(), markedFor },
+  loadLessons: () => import("./lesson.js"),
+};
 defineBoardElement(shared);
 document.addEventListener("crosscut-appearance", (event) => {
   shared.look = /** @type {CustomEvent<LookChoice>} */ (event).detail;

@@ -1,5 +1,7 @@
 /** The HTML, the Markdown or the BBCode that shows a board, or a picture of it, in a page of another site. */
 
+import { parsePoint } from "../notation/points.js";
+
 /**
  * @typedef {object} Choices
  * @property {string} base the address of Crosscut's first page
@@ -8,6 +10,7 @@
  * @property {string} theme empty follows the page
  * @property {boolean} isStatic
  * @property {string} [claim] claims about it
+ * @property {string} [path] its points, if the game is over
  *
  * @typedef {object} Pictured
  * @property {string} file the name of the picture
@@ -19,25 +22,29 @@
 /** The address of Crosscut in HTML that comes from a copy without a web address; the page says so. */
 export const EXAMPLE = "https://crosscut.example/";
 
-/**
- * Room for a board of 480 pixels with what is below it, and for a comment or a task; the frame reports what it really
- * needs.
- */
+/** In pixels: the widest board in a frame, the distance of its points, and what stands around them. */
 const FRAME_WIDTH = 480;
-const FRAME_HEIGHT = 580;
+const CELL = 48;
+const AROUND = 1.3 * CELL;
+
+/** Below the board: the status beside the buttons or, where there is less room than that, above them; a text. */
+const BELOW = 60;
+const BELOW_SMALL = 130;
+const WIDE_ENOUGH = 400;
 const ROOM_FOR_TEXT = 60;
 
 /**
  * @param {Choices} choices
  * @returns {string}
  */
-export function elementSnippet({ base, link, caption, theme, isStatic, claim }) {
+export function elementSnippet({ base, link, caption, theme, isStatic, claim, path }) {
   const attributes = [
     `link="${escapeText(fragmentOf(link))}"`,
     ...(caption ? [`caption="${escapeText(caption)}"`] : []),
     ...(theme ? [`theme="${escapeText(theme)}"`] : []),
     ...(isStatic ? ["static"] : []),
     ...(claim ? [`claim="${escapeText(claim)}"`] : []),
+    ...(path ? [`path="${escapeText(path)}"`] : []),
   ];
   return `${scriptOf(base)}\n<crosscut-board ${attributes.join(" ")}></crosscut-board>`;
 }
@@ -65,14 +72,30 @@ const scriptOf = (base) => `<script src="${escapeText(base)}embed.js" async></sc
  * @param {Choices} choices
  * @returns {string}
  */
-export function frameSnippet({ base, link, caption, theme }) {
-  const query = `?width=${FRAME_WIDTH}${theme ? `&theme=${theme}` : ""}`;
+export function frameSnippet({ base, link, caption, theme, isStatic }) {
+  const query = `?width=${FRAME_WIDTH}&background=none${theme ? `&theme=${theme}` : ""}${isStatic ? "&static" : ""}`;
   const source = escapeText(`${base}embed.html${query}${fragmentOf(link)}`);
   const title = escapeText(caption || "A position in Crosscut");
   // Content policies often refuse a style in an attribute.
-  const height = FRAME_HEIGHT + (/&(?:comments|task)=/.test(link) ? ROOM_FOR_TEXT : 0);
-  const room = `width="100%" height="${height}" frameborder="0"`;
-  return `<iframe src="${source}" title="${title}" ${room}></iframe>`;
+  const room = `width="100%" height="${frameHeight(link, isStatic)}" frameborder="0"`;
+  return `<iframe src="${source}" title="${title}" ${room} loading="lazy"></iframe>`;
+}
+
+/**
+ * @param {string} link
+ * @param {boolean} isStatic
+ * @returns {number} about what the frame will need, for pages that do not listen to what it reports
+ */
+function frameHeight(link, isStatic) {
+  const fields = new URLSearchParams(fragmentOf(link).slice(1));
+  const corners = (fields.get("crop") ?? "").split("-").map(parsePoint);
+  const [from, to] = corners;
+  const points =
+    from && to ? Math.max(Math.abs(from.file - to.file), Math.abs(from.rank - to.rank)) + 1 : Number(fields.get("n"));
+  const board = Math.min(FRAME_WIDTH, points ? Math.round(points * CELL + AROUND) : FRAME_WIDTH);
+  const texts = ["comments", "task"].filter((name) => fields.has(name)).length;
+  const below = isStatic ? 0 : board < WIDE_ENOUGH ? BELOW_SMALL : BELOW;
+  return board + 8 + below + texts * ROOM_FOR_TEXT;
 }
 
 /**

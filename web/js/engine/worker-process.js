@@ -197,7 +197,10 @@ export class WorkerProcess {
 
   #reportDownload() {
     const { loaded, total } = this.#parts;
-    this.#report(loaded < total ? { step: "download", loaded, total } : { step: "compile", loaded: 0, total: 1 });
+    if (loaded >= total) this.#report({ step: "compile", loaded: 0, total: 1 });
+    else if (site.preferredForm === "gzipped") this.#report({ step: "download", loaded, total });
+    // What the host compresses, or the service worker has, is counted after it was inflated: only the share is true.
+    else this.#report({ step: "download", loaded: loaded / total, total: 1 });
   }
 
   /** @param {Progress} progress */

@@ -1,13 +1,16 @@
 /** What a touch on the editor's board does: with a tool it changes the figure, without one the author plays on. */
 
+import { areDiagonal, letterAt, linkName, pointOf } from "../notation/points.js";
 import { byId, showPressed } from "../pages/page.js";
 
 /**
+ * @import { Session } from "../game/session.js"
  * @typedef {"red" | "blue" | "erase" | "triangle" | "square" | "circle" | "cross" | "letter"} PointTool
  * @typedef {object} Listener
  * @property {(tool: PointTool, point: string) => void} use
  * @property {(from: string, to: string) => void} arrow
  * @property {() => void} play called when the touch goes on to the board
+ * @property {() => Session | null} session what is on the board
  */
 
 /** The keys that press the focused point. */
@@ -18,11 +21,10 @@ const TYPES = ["pointerdown", "pointerup", "click", "keydown"];
 export class BoardTools {
   /** @type {PointTool | "arrow" | ""} */
   #tool = "";
-  /** Where a pressed arrow begins, and where a dragged one does. */
+  /** Where a pressed arrow or link begins. */
   #start = "";
-  #dragged = "";
-  /** Whether an arrow was dragged: the click that follows belongs to that. */
-  #wasDragged = false;
+  /** Where the pointer came down. */
+  #down = "";
   #buttons = byId("g-tools", HTMLElement).querySelectorAll("button");
   #said = byId("g-tool-said", HTMLElement);
   #board;
@@ -58,29 +60,50 @@ export class BoardTools {
 
   /** @param {Event} event */
   #hear(event) {
-    if (event.type === "pointerdown") this.#wasDragged = false;
-    // A click by a key has no click count, and follows no press.
-    if (event instanceof MouseEvent && event.type === "click" && event.detail && this.#wasDragged)
-      return event.stopPropagation();
-    const point = this.#pointOf(event);
     const isKey = event instanceof KeyboardEvent;
-    if (!point || (isKey && !KEYS.has(event.key))) return;
-    if (!this.#tool) return this.#listener.play();
+    if (isKey && (!KEYS.has(event.key) || event.ctrlKey || event.metaKey || event.altKey)) return;
+    const isOnBoard = event.composedPath().some((part) => part instanceof Element && part.matches(".board"));
+    const point = this.#pointOf(event);
+    if (!isOnBoard || (isKey && !point)) return;
+    if (!this.#tool) return this.#play(event, point);
+    // A drag ends with a click on what the two points have in common, which must not place anything.
     event.stopPropagation();
-    event.preventDefault();
-    if (isKey || event.type === "click") this.#press(point);
-    else if (this.#tool === "arrow") this.#drag(event.type, point);
+    if (point) event.preventDefault();
+    if (event.type === "pointerdown") this.#down = point;
+    else if (event.type === "pointerup") this.#release(point);
+    else if (point && (isKey || this.#isPress(event, point))) this.#press(point);
+  }
+
+  /**
+   * @param {Event} event a click
+   * @param {string} point
+   * @returns {boolean} whether it came down there, too; one by a key or a screen reader has no click count
+   */
+  #isPress(event, point) {
+    return event instanceof MouseEvent && event.type === "click" && (event.detail === 0 || this.#down === point);
   }
 
   /**
    * @param {Event} event
-   * @returns {string | undefined} the point under it; the events of a sliding finger stay with the first point
+   * @returns {string} the point under it, or nothing; the events of a sliding finger stay with the first point
    */
   #pointOf(event) {
     const isRelease = event instanceof PointerEvent && event.type === "pointerup";
     const [target] = event.composedPath();
     const found = isRelease ? this.#board.shadowRoot?.elementFromPoint(event.clientX, event.clientY) : target;
-    return found instanceof HTMLElement ? found.dataset.point : undefined;
+    return (found instanceof HTMLElement && found.dataset.point) || "";
+  }
+
+  /** @param {string} point where the pointer is released */
+  #release(point) {
+    const from = this.#down;
+    if (!from || point === from) return;
+    this.#down = "";
+    if (this.#tool !== "arrow") return this.say("Touch a point without sliding to another.");
+    if (!point) return;
+    this.#start = "";
+    this.say("");
+    this.#listener.arrow(from, point);
   }
 
   /** @param {string} point */
@@ -94,16 +117,44 @@ export class BoardTools {
   }
 
   /**
-   * @param {string} type
+   * The touch goes on to the board, unless it touches one end of a link and then the other.
+   * @param {Event} event
    * @param {string} point
    */
-  #drag(type, point) {
-    const from = this.#dragged;
-    this.#dragged = type === "pointerdown" ? point : "";
-    if (type !== "pointerup" || !from || from === point) return;
-    this.#wasDragged = true;
+  #play(event, point) {
+    if (!point) return;
+    this.#listener.play();
+    const session = this.#listener.session();
+    const isPress = event.type === "click" || event.type === "keydown";
+    if (!isPress || session?.game.links !== "move" || session.isOver || isBetween(event)) return;
+    const { rows, turn } = session.choices;
+    const start = this.#start;
+    const isOwn = letterAt(rows, pointOf(point)) === (turn === "red" ? "R" : "B");
     this.#start = "";
     this.say("");
-    this.#listener.arrow(from, point);
+    if (!isOwn) return;
+    event.stopPropagation();
+    event.preventDefault();
+    const ends = /** @type {const} */ ([pointOf(start || point), pointOf(point)]);
+    if (areDiagonal(...ends)) return session.play(linkName(...ends));
+    if (start === point) return;
+    this.#start = point;
+    this.say(`A link from ${point}. Now touch the stone to which it leads.`);
   }
+}
+
+/** How near to the corner of a cell a click means a link there, in cells. */
+const LINK_REACH = 0.32;
+
+/**
+ * @param {Event} event on a cell
+ * @returns {boolean} whether it is a click between points, which the board takes for a link
+ */
+function isBetween(event) {
+  const [cell] = event.composedPath();
+  if (!(event instanceof MouseEvent) || !event.detail || !(cell instanceof Element)) return false;
+  const { left, top, width, height } = cell.getBoundingClientRect();
+  const fromCorner = (/** @type {number} */ part) => Math.min(part, 1 - part);
+  const [x, y] = [(event.clientX - left) / width, (event.clientY - top) / height];
+  return Math.hypot(fromCorner(x), fromCorner(y)) < LINK_REACH;
 }

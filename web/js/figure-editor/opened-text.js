@@ -1,8 +1,9 @@
 /** Reads a figure that was made before from what its author pastes: a link, an element, a fenced block, any snippet. */
 
-import { fencesIn, splitHeading, textOf } from "../embed/content.js";
-import { describe, readerOf } from "../embed/description.js";
+import { fencesIn, linesOf, splitHeading, textOf } from "../embed/content.js";
+import { ATTRIBUTES, describe, readerOf } from "../embed/description.js";
 import { describePosition } from "../embed/figure-parts.js";
+import { quote } from "../notation/quote.js";
 import { gameOf, titleOf } from "../record/own-game.js";
 
 /**
@@ -11,18 +12,22 @@ import { gameOf, titleOf } from "../record/own-game.js";
  * @typedef {object} Source what the pasted text contains
  * @property {Map<string, string>} attributes of a board
  * @property {string} text in it
+ * @property {string} [keeps] what such a text cannot hold of a figure
  * @typedef {object} Opened
  * @property {Reading} reading
  * @property {string} caption
  * @property {string} theme `light`, `dark`, or empty
  * @property {boolean} isStatic
  * @property {string} claim
+ * @property {string[]} left sentences about what is not taken over, or was never in the text
  */
 
 /** Longer texts hold more than one figure. */
 const MAX_LENGTH = 200_000;
 
 const FENCE = /^[ \t>]*(`{3,}|~{3,})[ \t{.]*crosscut\b[^\n]*\n([^]*?)\n[ \t>]*\1[`~]*[ \t]*$/m;
+/** The first line of each block. */
+const FENCES = /^[ \t>]*(?:`{3,}|~{3,})[ \t{.]*crosscut\b/gm;
 /** A text that is nothing but a link, or its fragment. */
 const LINK = /^(?:[^\s"'<>[\]()#]*#)?(\w+=\S+)$/;
 /** A fragment among other words, perhaps followed by a bracket. */
@@ -44,7 +49,7 @@ const TOO_LONG = `The text has more than ${MAX_LENGTH} characters. Paste one fig
  */
 export async function openText(text, games) {
   if (text.length > MAX_LENGTH) return { opened: null, problem: TOO_LONG };
-  const source = sourceIn(text.trim().replaceAll("\r", ""));
+  const source = sourceIn(text.trim().replaceAll("\r", ""), games);
   if (!source) return { opened: null, problem: NO_FIGURE };
   const description = describe((name) => source.attributes.get(name) ?? null, source.text);
   const { broken, read } = await readerOf(description, games);
@@ -54,8 +59,37 @@ export async function openText(text, games) {
   const reading = read();
   const caption = isDescribed(source, reading, games) ? "" : description.caption;
   const claim = source.attributes.get("claim") ?? splitHeading(source.text).heading.get("claim") ?? "";
-  return { opened: { reading, caption, theme: scheme ?? "", isStatic, claim }, problem: null };
+  const left = leftOut(source, reading, text);
+  return { opened: { reading, caption, theme: scheme ?? "", isStatic, claim, left }, problem: null };
 }
+
+/** Attributes that the editor does not write: its link says the same, or a program writes them. */
+const SAID_BY_LINK = new Set([...ATTRIBUTES, "claim", "path"]);
+
+/**
+ * @param {Source} source
+ * @param {Reading} reading of it
+ * @param {string} text
+ * @returns {string[]} sentences
+ */
+function leftOut({ attributes, keeps }, { record }, text) {
+  const others = [...attributes.keys()].filter((name) => !SAID_BY_LINK.has(name));
+  const figures = (text.match(/<crosscut-board\b/g)?.length ?? 0) + (text.match(FENCES)?.length ?? 0);
+  const { names, resignation, byLink } = record;
+  return [
+    keeps ? `Such a text cannot hold ${keeps}: choose them again if the figure had them.` : "",
+    others.length ? `The editor does not keep the ${plural("attribute", others)}.` : "",
+    figures > 1 ? `The text has ${figures} figures; this is the first.` : "",
+    names.red || names.blue || byLink ? "A figure does not say who plays." : "",
+    resignation ? "A figure does not say who resigned." : "",
+  ].filter(Boolean);
+}
+
+/**
+ * @param {string} word
+ * @param {string[]} names
+ */
+const plural = (word, names) => `${word}${names.length > 1 ? "s" : ""} ${names.map(quote).join(", ")}`;
 
 /**
  * The text of a picture without a caption describes what it shows, so it is no caption: it would be wrong after the next
@@ -72,19 +106,21 @@ function isDescribed({ attributes }, { record, hint }, games) {
 
 /**
  * @param {string} text
+ * @param {readonly Game[]} games
  * @returns {Source | null} null if there is no figure in it
  */
-function sourceIn(text) {
+function sourceIn(text, games) {
   const block = FENCE.exec(text)?.[2];
   if (block !== undefined) return { attributes: new Map(), text: block.replace(/^[ \t>]+/gm, "") };
-  return sourceInHtml(text) ?? sourceOfLink(text);
+  return sourceInHtml(text, games) ?? sourceOfLink(text);
 }
 
 /**
  * @param {string} text
+ * @param {readonly Game[]} games
  * @returns {Source | null} from an element, a block made from Markdown, a frame, or a picture in a link
  */
-function sourceInHtml(text) {
+function sourceInHtml(text, games) {
   if (!text.includes("<")) return null;
   // Nothing in this document is loaded or run.
   const page = new DOMParser().parseFromString(text, "text/html");
@@ -94,8 +130,11 @@ function sourceInHtml(text) {
     const attributes = new Map(names.map((name) => [name, element.getAttribute(name) ?? ""]));
     return { attributes, text: textOf(element) };
   }
-  const [fence] = fencesIn(page);
-  if (fence) return { attributes: new Map(), text: fence.textContent ?? "" };
+  const [fence] = fencesIn(
+    page,
+    games.map(({ id }) => id),
+  );
+  if (fence) return { attributes: new Map(), text: linesOf(fence) };
   const frame = page.querySelector("iframe");
   if (frame) return sourceOfFrame(frame);
   const link = page.querySelector("a[href*='#']");
@@ -107,9 +146,11 @@ function sourceInHtml(text) {
 function sourceOfFrame(frame) {
   const address = frame.getAttribute("src") ?? "";
   const source = withCaption(sourceOfAddress(address), frame.title === USUAL_TITLE ? "" : frame.title);
-  const theme = /[?&]theme=(light|dark)\b/.exec(address.split("#")[0])?.[1];
-  if (theme) source?.attributes.set("theme", theme);
-  return source;
+  const query = new URLSearchParams(address.split("#")[0].split("?")[1]);
+  const theme = query.get("theme") ?? "";
+  if (theme === "light" || theme === "dark") source?.attributes.set("theme", theme);
+  if (query.has("static")) source?.attributes.set("static", "");
+  return source && { ...source, keeps: "claims" };
 }
 
 /**
@@ -121,8 +162,15 @@ function sourceOfAddress(address) {
   return cut < 0 ? null : sourceOfFragment(address.slice(cut + 1));
 }
 
-/** @param {string} fragment */
-const sourceOfFragment = (fragment) => ({ attributes: new Map([["link", `#${fragment}`]]), text: "" });
+/**
+ * @param {string} fragment
+ * @returns {Source}
+ */
+const sourceOfFragment = (fragment) => ({
+  attributes: new Map([["link", `#${fragment}`]]),
+  text: "",
+  keeps: "a theme, claims, and whether readers only look",
+});
 
 /**
  * @param {string} text with an address, or its fragment alone

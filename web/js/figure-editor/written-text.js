@@ -12,7 +12,7 @@ import { pictureName } from "./picture-file.js";
 /** @import { Task } from "../record/record.js" */
 
 import * as snippets from "../embed/snippet.js";
-import { fileNameOf, gameOf, titleOf } from "../record/own-game.js";
+import { fileNameOf, gameOf, nameOfText, titleOf } from "../record/own-game.js";
 
 /**
  * @typedef {object} AuthorsFigure
@@ -20,6 +20,7 @@ import { fileNameOf, gameOf, titleOf } from "../record/own-game.js";
  * @property {Task | null} task
  * @property {(name: string) => string} attribute of the board, as in the form; empty if it is missing
  * @property {string} format of its picture: `svg` or `png`
+ * @property {readonly string[]} path the winning path, if the game is over: boards show it before the rules are loaded
  */
 
 /** Attributes that a fenced block has in addition to those of its position. */
@@ -54,7 +55,13 @@ export function writtenText(form, figure) {
 export const isOfPicture = (form) => form.endsWith("-picture");
 
 /**
- * @param {AuthorsFigure} figure
+ * @param {string} form
+ * @returns {boolean} whether the text shows the board's stones and nothing else does
+ */
+export const isDiagram = (form) => form === "forum-code" || form === "forum-c";
+
+/**
+ * @param {Pick<AuthorsFigure, "link" | "task">} figure
  * @returns {string} the fragment that holds the task, too
  */
 export function fragmentOf({ link, task }) {
@@ -65,11 +72,12 @@ export function fragmentOf({ link, task }) {
 
 /**
  * @param {AuthorsFigure} figure
- * @returns {string} the name of the file
+ * @returns {string} the name of the file: without a caption, another one for each figure
  */
-export function pictureFile({ link, attribute, format }) {
-  const { game, size } = readingOf(link).record;
-  return `${pictureName(attribute("caption"), `${fileNameOf(game)}-${size}`)}.${format}`;
+export function pictureFile(figure) {
+  const { game, size } = readingOf(figure.link).record;
+  const usual = `${fileNameOf(game)}-${size}-${nameOfText(fragmentOf(figure))}`;
+  return `${pictureName(figure.attribute("caption"), usual)}.${figure.format}`;
 }
 
 const baseOfSite = () => site.published || snippets.EXAMPLE;
@@ -87,6 +95,7 @@ function choicesOf(figure) {
     theme: attribute("theme"),
     isStatic: attribute("static") !== "",
     claim: attribute("claim"),
+    path: figure.path.join(" "),
   };
 }
 

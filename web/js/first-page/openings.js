@@ -147,6 +147,7 @@ export class Openings extends Emitter {
     // After a swap the colours are exchanged already.
     const side = state?.swapped ? terms.side : other(terms.side);
     this.startGame({ ...kindOf(record), names, terms: { ...terms, side } });
+    this.match.rematch = this.session.record;
   }
 
   /**

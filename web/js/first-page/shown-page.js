@@ -1,7 +1,7 @@
 /** Updates the board's page after each change: its parts, the status line, the names, the game's name and the title. */
 
-import { byId } from "../pages/page.js";
-import { showPlayers } from "../play/players.js";
+import { byId, part } from "../pages/page.js";
+import { showColumns, showPlayers } from "../play/players.js";
 import { storyOf } from "../play/story.js";
 import { inventorOf, OWN } from "../record/own-game.js";
 import { saidInPlay, swapSentence } from "../play/voice.js";
@@ -70,6 +70,7 @@ export class ShownPage {
     const isHere = match.isPlayed && match.opponent.here === "both";
     const isOver = session.isOver || (match.isPlayed && match.isOver);
     showPlayers(byId("players", HTMLElement), session, this.#people, { isHere, isOver });
+    showColumns(part(byId("moves-part", HTMLElement), ".moves-columns"), session, this.#people);
     this.#showTitle();
     // In games without edges of the two colours the same position means something else.
     this.compare.disabled = !session.isCurrent || !game.edges;

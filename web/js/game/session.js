@@ -3,7 +3,7 @@
  * answers.
  *
  * Emits "change"; "leave" when another game is to come on the board, and "opened" when it has; "played" after a move that
- * was made here.
+ * was made here, and "brought" after moves that were made elsewhere.
  */
 
 import { EngineError } from "../engine/requests.js";
@@ -28,7 +28,7 @@ import { gameOf, titleOf } from "../record/own-game.js";
  * @import { Policy } from "./move-queue.js"
  */
 
-/** @extends {Emitter<"change" | "leave" | "opened" | "played">} */
+/** @extends {Emitter<"change" | "leave" | "opened" | "played" | "brought">} */
 export class Session extends Emitter {
   #stay = new AbortController();
   /** @type {AbortController | null} of the questions about positions that may be needed next */
@@ -201,6 +201,12 @@ export class Session extends Emitter {
   edit(change) {
     this.edits += 1;
     this.#move(change);
+  }
+
+  /** @param {(record: GameRecord) => void} change adds moves that were made elsewhere, and shows the last of them */
+  async bring(change) {
+    this.edit(change);
+    if (await this.loading.load(this.record)) this.emit("brought");
   }
 
   /** @param {(record: GameRecord) => void} change moves the board to another place in the tree */

@@ -1,6 +1,6 @@
 /**
  * Asks the reader a question about a position. It takes the moves made there as answers, lets the engine judge them, and
- * plays the replies. Emits "change", and "judged" when there is a verdict.
+ * plays the replies. Emits "change", "judged" when there is a verdict, and "hinted" when there is a hint.
  */
 
 import { wantedAnswer } from "../engine/requests.js";
@@ -29,7 +29,7 @@ const SECRET = new Set(["legal", "illegal"]);
 
 /**
  * @implements {Policy}
- * @extends {Emitter<"change" | "judged">}
+ * @extends {Emitter<"change" | "judged" | "hinted">}
  */
 export class TaskPlayer extends Emitter {
   #uncircle = () => {};
@@ -46,6 +46,8 @@ export class TaskPlayer extends Emitter {
     this.resume = null;
     /** @type {string[]} the members of a set found so far */
     this.found = [];
+    /** @type {string[]} the answer that was judged last: moves with the replies, or the members of a set */
+    this.answer = [];
     /** @type {AbortSignal | null} of the question that waits for the engine */
     this.asking = null;
     /** What the reader has answered and the engine has not judged yet. */
@@ -69,6 +71,7 @@ export class TaskPlayer extends Emitter {
     this.start = this.session.record.current;
     this.resume = null;
     this.found = [];
+    this.answer = [];
     this.answers.clear();
     this.#say(null, "");
   }
@@ -115,12 +118,14 @@ export class TaskPlayer extends Emitter {
     if (!hint) return;
     this.#circle(this.session.record.current, hint.points);
     this.#say(null, hint.text, { isHint: true });
+    this.emit("hinted");
   }
 
   async showSolution() {
     this.session.goTo(this.start);
     const shown = await this.#request("solve-task", []);
     if (!shown) return;
+    this.answer = [];
     this.#say("shown", shown.text);
     this.#circle(this.start, shown.points);
     for (const move of shown.moves) this.session.reply(move);
@@ -147,9 +152,11 @@ export class TaskPlayer extends Emitter {
     if (!isWanted() || !this.isOpen || this.found.includes(move)) return;
     this.session.goTo(this.resume);
     const { current } = this.session.record;
-    const judgement = await this.#request("judge-task", [...this.#answered(), move]);
+    const answer = [...this.#answered(), move];
+    const judgement = await this.#request("judge-task", answer);
     if (!judgement) this.answers.clear();
     if (!judgement) return;
+    this.answer = answer;
     this.#show(move, judgement, current);
     this.#say(judgement.verdict, judgement.text);
   }
@@ -197,8 +204,10 @@ export class TaskPlayer extends Emitter {
     const { session, task, start } = this;
     const signal = session.staying;
     if (!task || this.asking === signal) return null;
-    const { kind, solution, notes } = task;
-    const params = { ...referenceTo(session.record, start), task: kind, solution, notes, answer };
+    const { kind, ...texts } = task;
+    const params = { ...referenceTo(session.record, start), task: kind, ...texts, answer };
+    // After the author's hint the engine's helps.
+    if (this.isHint) params.hints = "";
     this.asking = signal;
     this.resume = null;
     this.emit("change");

@@ -17,6 +17,26 @@ export async function copySaying(text, onCopied) {
 }
 
 /**
+ * Copy a text that is not known yet. Browsers allow that only soon after a press, unless they are told at once that a text
+ * will come.
+ * @param {Promise<string>} text empty if there is none after all
+ * @returns {Promise<boolean>} whether it was copied
+ */
+export async function copyWhenKnown(text) {
+  try {
+    const plain = "text/plain";
+    const blob = text.then((known) =>
+      known ? new Blob([known], { type: plain }) : Promise.reject(new Error("no text")),
+    );
+    await navigator.clipboard.write([new ClipboardItem({ [plain]: blob })]);
+    return true;
+  } catch {
+    const known = await text;
+    return known !== "" && copyText(known);
+  }
+}
+
+/**
  * @param {string} text
  * @param {Text} label of a button, which says for a moment whether the text was copied
  * @param {string} usual what it says at other times

@@ -6,7 +6,7 @@ import { pointName } from "../notation/points.js";
  * @import { Display } from "../record/record.js"
  */
 
-/** The controls for how positions are shown: move numbers, legal points, the whole board. */
+/** The menu for how positions are shown: move numbers, legal points; and the button that shows the whole board. */
 export class DisplayControls {
   /** @type {Display | null} */
   #shown = null;
@@ -19,6 +19,12 @@ export class DisplayControls {
     this.numbers = byId("numbers", HTMLInputElement);
     this.legality = byId("legality", HTMLSelectElement);
     this.note = byId("frame-note", HTMLElement);
+    const [menu, button] = [byId("display-menu", HTMLElement), byId("display", HTMLElement)];
+    menu.addEventListener("beforetoggle", () => {
+      const { right, bottom } = button.getBoundingClientRect();
+      menu.style.setProperty("--menu-right", `${document.documentElement.clientWidth - right}px`);
+      menu.style.setProperty("--menu-top", `${bottom}px`);
+    });
     this.numbers.addEventListener("change", () => this.#change({ numbers: this.numbers.checked }));
     this.legality.addEventListener("change", () => {
       this.#change({ legal: /** @type {Display["legal"]} */ (this.legality.value) });

@@ -64,7 +64,7 @@ export class ExportDialog {
       "save-svg": async () => this.#save(await this.#svg(), "image/svg+xml", "svg"),
       "save-animated": async () => this.#save(await this.#svg(true), "image/svg+xml", "svg"),
       "save-png": () => this.#savePng(),
-      "print-page": () => print(),
+      "print-page": () => this.#print(),
       "import-open": () => this.#import(this.text.value),
     };
     for (const [id, act] of Object.entries(actions)) {
@@ -126,6 +126,12 @@ export class ExportDialog {
     const { svg, problems } = await engine.request("svg", { link, scheme, animated, ...choice });
     this.#say(problems.join(" "));
     return svg;
+  }
+
+  /** The dialog is not what is printed. */
+  #print() {
+    this.dialog.close();
+    print();
   }
 
   async #savePng() {

@@ -1,11 +1,14 @@
 /** The moves listed beside the board, each with its number, its colour and its comment; and how comments look. */
 
+import { other } from "../notation/points.js";
 import { makeElement } from "../pages/page.js";
 
 /**
  * @import { Color } from "../engine/wire.js"
  * @import { Positions } from "../game/positions.js"
- * @import { MoveNode } from "../record/record.js"
+ * @import { GameRecord, MoveNode } from "../record/record.js"
+ * @typedef {{chance: string, sign: "" | "?" | "??"}} Opinion Red's chance after a move, in percent, and a sign for a
+ *   mistake; empty where they are not known
  * @typedef {object} Listed
  * @property {HTMLButtonElement} button
  * @property {Color | ""} color
@@ -13,6 +16,7 @@ import { makeElement } from "../pages/page.js";
  * @property {boolean} isMarked
  * @property {string} comment
  * @property {HTMLElement | null} commentElement
+ * @property {HTMLElement | null} opinionElement
  */
 
 export class ListedMoves {
@@ -52,7 +56,7 @@ export class ListedMoves {
     const button = makeElement("button", { type: "button", tabIndex: -1 }, text);
     this.#nodes.set(button, node);
     const nothing = { color: /** @type {const} */ (""), isCertain: false, isMarked: false, comment: "" };
-    this.#listed.set(node, { button, commentElement: null, ...nothing });
+    this.#listed.set(node, { button, commentElement: null, opinionElement: null, ...nothing });
     return button;
   }
 
@@ -71,31 +75,59 @@ export class ListedMoves {
     for (const [node, { button }] of this.#listed) if (!button.isConnected) this.#listed.delete(node);
   }
 
-  /** @param {Positions} positions know some of the colours */
-  color(positions) {
+  /**
+   * @param {Positions} positions know some of the colours
+   * @param {Pick<GameRecord, "setup">} record
+   */
+  color(positions, record) {
     // A move that was listed before its predecessor gets its colour from it in the next round.
-    while (this.#colorOnce(positions));
+    while (this.#colorOnce(positions, record.setup?.turn ?? "red"));
   }
 
   /**
    * @param {Positions} positions
+   * @param {Color} begins
    * @returns {boolean} whether anything has changed
    */
-  #colorOnce(positions) {
+  #colorOnce(positions, begins) {
     let hasChanged = false;
     for (const [node, listed] of this.#listed) {
       if (listed.isCertain) continue;
-      const before = node.parent && this.#listed.get(node.parent)?.color;
       const mover = moverOf(node, positions);
-      // As long as the engine has not been asked, assume that turns alternate.
-      const color = mover ?? (before === "red" ? "blue" : before && "red");
+      const color = mover ?? this.#usualMover(node, begins);
       listed.isCertain = mover !== null;
       if (!color || color === listed.color) continue;
       hasChanged = true;
       listed.color = color;
       listed.button.dataset.color = color;
+      if (node.parent) /** @type {HTMLElement} */ (listed.button.parentElement).dataset.color = color;
     }
     return hasChanged;
+  }
+
+  /**
+   * As long as the engine has not been asked, assume that turns alternate, but for a swap.
+   * @param {MoveNode} node
+   * @param {Color} begins
+   * @returns {Color | ""}
+   */
+  #usualMover({ parent }, begins) {
+    if (!parent?.parent) return parent ? begins : "";
+    const before = this.#listed.get(parent)?.color;
+    return before ? (parent.move === "swap" ? before : other(before)) : "";
+  }
+
+  /** @param {(node: MoveNode) => Opinion} opinionOf */
+  judge(opinionOf) {
+    for (const [node, listed] of this.#listed) {
+      if (!node.parent) continue;
+      const { sign, chance } = opinionOf(node);
+      if (!chance && !listed.opinionElement) continue;
+      listed.opinionElement ??= makeOpinion(listed.button);
+      const [signElement, chanceElement] = listed.opinionElement.children;
+      if (signElement.textContent !== sign) signElement.textContent = sign;
+      if (chanceElement.textContent !== chance) chanceElement.textContent = chance;
+    }
   }
 
   annotateAll() {
@@ -118,6 +150,16 @@ export class ListedMoves {
     listed.commentElement = makeElement("span", { className: "comment" }, ...emphasizedNodes(node.comment));
     (button.closest(".move") ?? button).after(listed.commentElement);
   }
+}
+
+/**
+ * @param {HTMLButtonElement} button
+ * @returns {HTMLElement} with an empty sign and an empty chance, beside the button
+ */
+function makeOpinion(button) {
+  const opinion = makeElement("small", { className: "opinion" }, makeElement("b", {}), makeElement("span", {}));
+  button.after(opinion);
+  return opinion;
 }
 
 /** Splits a text into plain text, strong text, emphasized text, plain text, and so on. */

@@ -26,7 +26,8 @@ export class Modes extends Emitter {
 
   /** @param {Mode} mode */
   enter(mode) {
-    if (mode !== this.current) document.querySelector(".panel")?.scrollTo(0, 0); // The new content is shown from its top.
+    // The new content is shown from its top.
+    if (mode !== this.current) for (const box of [document.querySelector(".panel"), window]) box?.scrollTo(0, 0);
     this.current = mode;
     dataset.mode = mode;
     historyEntry.write({ mode }); // A reload keeps the mode.

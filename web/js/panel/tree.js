@@ -1,5 +1,6 @@
 /**
- * The moves beside the board: main line and variations with their comments. Each move is a button that leads there.
+ * The moves beside the board: a table of the main line, between its rows the variations, and the comments. Each move is a
+ * button that leads there; beside it stands what is thought of it.
  * Tab reaches the current move; the keys of navigation-keys.js lead on from it.
  */
 
@@ -10,6 +11,7 @@ import { ListedMoves } from "./listed-moves.js";
 /**
  * @import { Session } from "../game/session.js"
  * @import { MoveNode } from "../record/record.js"
+ * @import { Opinion } from "./listed-moves.js"
  * @typedef {{depth: number, first: number, nodes: MoveNode[]}} Line depth 0 is the main line; first is the ply of its
  *   first move
  * @typedef {{line: Line, element: HTMLElement, listed: number}} ShownLine `listed`: how many of its moves are listed
@@ -64,6 +66,8 @@ export class Tree {
   #moves = new ListedMoves();
   /** @type {ReturnType<typeof setTimeout> | undefined} until the next piece is listed */
   #timer;
+  /** @type {(node: MoveNode) => Opinion} */
+  #opinionOf = () => ({ chance: "", sign: "" });
 
   /**
    * @param {HTMLElement} element
@@ -98,10 +102,17 @@ export class Tree {
     if (hadFocus) this.current?.focus({ preventScroll: true });
   }
 
-  /** Give the moves that are listed their colours, and mark the current one. */
+  /** @param {(node: MoveNode) => Opinion} opinionOf what is thought of each move by now */
+  judge(opinionOf) {
+    this.#opinionOf = opinionOf;
+    this.#moves.judge(opinionOf);
+  }
+
+  /** Give the moves that are listed their colours and what is thought of them, and mark the current one. */
   #dress() {
     const { record, positions } = this.session;
-    this.#moves.color(positions);
+    this.#moves.color(positions, record);
+    this.#moves.judge(this.#opinionOf);
     this.#mark(this.#moves.buttonOf(record.current));
   }
 

@@ -35,6 +35,8 @@ const RESULTS = ["red", "blue", "tie", "stopped"];
 export class Match extends Emitter {
   /** @type {WeakMap<GameRecord, {terms: Terms, tip: MoveNode | null, result?: Result}>} the tip is the last move of the game */
   #games = new WeakMap();
+  /** @type {GameRecord | null} the last game that began as a rematch */
+  rematch = null;
 
   /**
    * @param {Session} session
@@ -155,10 +157,10 @@ export class Match extends Emitter {
     this.#games.set(record, { terms, tip });
   }
 
-  /** @param {MoveNode} tip the last move of the game on the board: its line becomes the main line and is shown */
+  /** @param {MoveNode} tip the last move of the game, made elsewhere: its line becomes the main line and is shown */
   goOn(tip) {
     this.#game.tip = tip;
-    this.session.edit((record) => {
+    this.session.bring((record) => {
       makeMainLine(record, tip);
       record.goTo(tip);
     });

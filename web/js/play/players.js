@@ -1,6 +1,7 @@
 /** Shows who plays which colour, whose turn it is, and what each has to join. */
 
-import { byId } from "../pages/page.js";
+import { SIDES } from "../notation/points.js";
+import { byId, part } from "../pages/page.js";
 import { readPreference, SWAP_EXPLAINED, writePreference } from "../address/storage.js";
 import { goalOf, scoreOf } from "../words/goals.js";
 import { nameAtStart, namesNow, playerSign } from "../words/sentences.js";
@@ -37,6 +38,18 @@ export function showPlayers(element, { state, game, winner }, people, { isHere, 
     player.classList.toggle("won", winner === color);
     player.classList.toggle("near", color === near);
     player.classList.toggle("far", color !== near);
+  }
+}
+
+/**
+ * @param {HTMLElement} element the head of a table with a column for each colour
+ * @param {Session} session
+ * @param {Names} people who began as which colour
+ */
+export function showColumns(element, { state }, people) {
+  const names = namesNow(people, state);
+  for (const color of /** @type {const} */ (["red", "blue"])) {
+    part(element, `.${color}`).textContent = [SIDES[color], ...(names[color] ? [names[color]] : [])].join(": ");
   }
 }
 

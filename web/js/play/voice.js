@@ -6,7 +6,7 @@
 import { illegalPoints } from "../game/positions.js";
 import { SIDES } from "../notation/points.js";
 import { goalSentence } from "../words/goals.js";
-import { YOU, namesNow } from "../words/sentences.js";
+import { namesNow, YOU } from "../words/sentences.js";
 
 /**
  * @import { Color } from "../engine/wire.js"
@@ -46,8 +46,21 @@ export function saidInPlay(match, news, isMarked) {
   const closed = isMarked && match.opponent.here !== "none" ? closedSentence(session, own ?? turn) : "";
   const begin = isOwnTurn && !ply && goal ? "Begin anywhere." : "";
   const voice = goal || (isOwnTurn ? news || goalSentence(game, own) : "");
-  const aside = [goal ? news || begin : "", closed || swapSentence(session, people)].filter(Boolean).join(" ");
+  const aside = [changeSentence(match, own), goal ? news || begin : "", closed || swapSentence(session, people)]
+    .filter(Boolean)
+    .join(" ");
   return { voice, aside, isKnown: goal !== "" && ply > 0 };
+}
+
+/**
+ * @param {Match} match
+ * @param {Color | null} own the colour of the only person here
+ * @returns {string} what is different in a rematch; empty if it is none, or has begun
+ */
+function changeSentence({ rematch, session: { record }, people }, own) {
+  if (rematch !== record || record.current.ply > 1) return "";
+  if (own) return `The colours have changed: you are ${SIDES[own]} now.`;
+  return people.red ? `The colours have changed: ${people.red} is Red now.` : "The colours have changed.";
 }
 
 /**

@@ -50,7 +50,15 @@ export function inventorOf(game, { inventor }) {
  */
 export function fileNameOf(id) {
   if (!id.startsWith(OWN)) return id;
-  return `own-${(checksum(id) & 0xffffff).toString(16).padStart(6, "0")}`;
+  return `own-${nameOfText(id)}`;
+}
+
+/**
+ * @param {string} text
+ * @returns {string} six letters and digits that stand for it in the names of files
+ */
+export function nameOfText(text) {
+  return (checksum(text) & 0xffffff).toString(16).padStart(6, "0");
 }
 
 /**

@@ -325,10 +325,12 @@ function forward(node, steps) {
  * @property {Rotation} rotation
  * @typedef {BoardText & {path?: string[], isExact?: boolean}} Hint what to paint until the engine has answered; the path is
  *   a winning one; `isExact` says whether the rules add nothing to what the moves put there
- * @typedef {object} Task what a figure asks of the side to move; the engine reads the two texts
+ * @typedef {object} Task what a figure asks of the side to move; the engine reads the texts
  * @property {string} kind `legal`, `illegal`, `win`, `win-all`, `win.1` to `win.9`, `play` or `free`
  * @property {string} solution the author's tree of right and wrong moves; may be empty
  * @property {string} notes comments on the nodes of that tree; may be empty
+ * @property {string} [remarks] the same, by the number of the move as the solution is written
+ * @property {string} [hints] what helps to find the move after such a move
  * @typedef {object} Reading
  * @property {GameRecord} record
  * @property {Display} display

@@ -4,6 +4,7 @@ import { startAnother } from "../engine/engine.js";
 import { EvaluationPanel } from "./evaluation-panel.js";
 import { ExpectedLine } from "./expected-line.js";
 import { Evaluator } from "./evaluator.js";
+import { Opinions } from "./opinions.js";
 import { Thoughts } from "./thoughts.js";
 import { byId } from "../pages/page.js";
 import { colorNow } from "../play/opponents.js";
@@ -13,19 +14,21 @@ import { ReviewPanel } from "./review-panel.js";
 
 /**
  * @import { StepThrough } from "../panel/step-through.js"
+ * @import { Tree } from "../panel/tree.js"
  * @import { Match } from "../play/match.js"
  * @import { BoardView } from "../view/board-view.js"
  * @import { Cost } from "./turning-points.js"
  * @typedef {object} Surroundings
  * @property {Match} match
  * @property {BoardView} view
+ * @property {Tree} tree
  * @property {StepThrough} stepThrough
  * @property {() => boolean} isSettingUp whether a position is being set up
  */
 
 export class AnalysisTools {
   /** @param {Surroundings} surroundings */
-  constructor({ match, view, stepThrough, isSettingUp }) {
+  constructor({ match, view, tree, stepThrough, isSettingUp }) {
     const { session, modes } = match;
     const thoughts = new Thoughts(session.engine);
     const review = new Review(session, thoughts, startAnother);
@@ -38,6 +41,10 @@ export class AnalysisTools {
     this.lesson = lesson;
     this.evaluationPanel = new EvaluationPanel(evaluator, view, expectedLine);
     this.reviewPanel = new ReviewPanel(review, lesson, (turn) => isOwn(match, turn));
+    const opinions = new Opinions(session.positions, thoughts);
+    for (const thinker of [evaluator, review]) {
+      thinker.addEventListener("change", () => tree.judge((node) => opinions.about(node)));
+    }
     const stop = () => {
       lesson.end();
       review.stop();

@@ -37,7 +37,7 @@ export class EvaluationPanel {
     this.session = evaluator.session;
     this.view = view;
     const section = byId("evaluation", HTMLElement);
-    this.details = part(section, ".evaluation-details");
+    this.section = section;
     this.verdict = part(section, ".verdict");
     this.bar = part(section, ".chance-bar");
     this.red = part(section, ".red-chance");
@@ -81,9 +81,10 @@ export class EvaluationPanel {
     const { evaluator, session } = this;
     const advice = evaluator.isWanted() && evaluator.modes.current === "analyse" ? evaluator.advice : null;
     const turn = session.state?.turn ?? "red";
-    this.details.hidden = !this.isOn.checked;
+    this.section.hidden = !this.isOn.checked;
     this.verdict.textContent = this.#verdict(advice);
     this.progress.value = evaluator.isThinking ? evaluator.fraction : 0;
+    this.bar.hidden = session.isOver;
     this.bar.classList.toggle("unknown", !advice && !session.isOver);
     this.red.style.width = `${100 * this.#redChance(advice)}%`;
     this.longer.disabled = !evaluator.canThinkLonger;
@@ -92,7 +93,7 @@ export class EvaluationPanel {
     this.#line = advice ? advice.line.slice(0, LONGEST_LINE) : [];
     this.line.textContent = this.#line.length ? `Expected: ${this.#line.join(" ")}` : "";
     this.step.disabled = this.add.disabled = !this.#line.length;
-    this.view.overlay({ remarks: advice && remarksOf(advice, this.heat.checked) });
+    this.view.overlay({ remarks: advice && remarksOf(advice, turn, this.heat.checked) });
     this.#announce(advice);
   }
 
@@ -102,7 +103,6 @@ export class EvaluationPanel {
    */
   #verdict(advice) {
     const { evaluator, session } = this;
-    if (!this.isOn.checked) return "Evaluation";
     if (!evaluator.isWanted()) return "Not shown now";
     if (session.isOver) return headline(session);
     if (advice && session.state) return verdict(advice, session.state.turn);

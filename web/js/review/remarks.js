@@ -1,6 +1,6 @@
 /**
- * What the evaluation shows on the board: the best moves, ranked, with their chances, and how much each point matters.
- * Also what it says about the position.
+ * What the evaluation shows on the board: the best moves, lettered as in the list beside it, and how much each point
+ * matters. Also what it says about the position.
  */
 
 import { linkEnds, other, parsePoint, pointOf, SIDES } from "../notation/points.js";
@@ -20,25 +20,23 @@ const FAINT = 0.04;
 /** Lengths in cells. */
 const PLATE = 0.43;
 const HEAT = 0.9;
-const RIM = 0.045;
-const LARGE_TEXT = 0.4;
-const SMALL_TEXT = 0.3;
-/** In cells smaller than this, in pixels, there is no room for both a rank and a chance. */
-const ROOM_FOR_BOTH = 34;
+const RIM = 0.05;
+const LETTER = 0.42;
 const HEAT_OPACITY = 0.5;
 
 /**
  * @param {Advice} advice
+ * @param {Color} turn
  * @param {boolean} hasHeat whether to show how much each point matters
  * @returns {Remarks}
  */
-export function remarksOf(advice, hasHeat) {
+export function remarksOf(advice, turn, hasHeat) {
   const best = bestMoves(advice);
   const heat = hasHeat ? heatOf(advice) : [];
   return {
     paint: (pen) => {
       for (const [point, share] of heat) paintHeat(pen, point, share);
-      best.forEach((candidate, index) => paintRank(pen, candidate, index + 1));
+      best.forEach(({ move }, index) => paintLetter(pen, move, turn, "ABCDE"[index]));
     },
     notes: notesOf(best, heat, advice),
   };
@@ -109,33 +107,19 @@ function paintHeat(pen, name, share) {
 }
 
 /**
- * A plate with the rank and, below it, the chance; the best move's plate is inverted.
+ * A plate with a rim in the colour of the side to move.
  * @param {Pen} pen
- * @param {Candidate} candidate
- * @param {number} rank
+ * @param {string} move
+ * @param {Color} turn
+ * @param {string} letter
  */
-function paintRank(pen, candidate, rank) {
-  const place = placeOf(candidate.move);
+function paintLetter(pen, move, turn, letter) {
+  const place = placeOf(move);
   if (!place) return;
-  const { cell } = pen.layout;
-  const [x, y] = pen.at(place);
   const { sign, plate } = pen.colors;
-  const [ground, ink] = rank === 1 ? [sign, plate] : [plate, sign];
-  pen.disc(place, PLATE, ground);
-  pen.ring(place, PLATE, { color: sign, width: RIM });
-  if (cell < ROOM_FOR_BOTH) return pen.write(String(rank), place, LARGE_TEXT, ink);
-  pen.upright([x, y], () => {
-    pen.print(String(rank), [x, y - 0.17 * cell], SMALL_TEXT, ink);
-    pen.print(shortWorth(candidate), [x, y + 0.15 * cell], SMALL_TEXT, ink);
-  });
-}
-
-/**
- * @param {Candidate} candidate
- * @returns {string}
- */
-function shortWorth(candidate) {
-  return candidate.proved === null ? worthOf(candidate).replace(" %", "") : candidate.proved ? "win" : "lost";
+  pen.disc(place, PLATE, plate);
+  pen.ring(place, PLATE, { color: pen.stoneColors(turn).fill, width: RIM });
+  pen.write(letter, place, LETTER, sign);
 }
 
 /**

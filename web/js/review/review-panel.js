@@ -1,22 +1,23 @@
-/** The review of a game: a curve of chances, the moves that turned the game, a table of all moves, and a lesson. */
+/** The review of a game: a curve of chances, the moves that turned the game, and a lesson. All of it grows as it is found. */
 
 import { SIDES } from "../notation/points.js";
 import { buttonFor, byId, keepFocus, makeButton, makeElement, part } from "../pages/page.js";
 import { ToolPanel } from "../panel/tool-panel.js";
-import { standing } from "../words/advice.js";
-import { betterInWords, chanceInWords, costInWords, redChance } from "./turning-points.js";
+import { betterInWords, costInWords, chanceDrawn } from "./turning-points.js";
 import { Curve } from "./curve.js";
 
 /**
  * @import { MoveNode } from "../record/record.js"
  * @import { Lesson } from "./lesson.js"
  * @import { Review } from "./review.js"
- * @import { Cost, Judged } from "./turning-points.js"
+ * @import { Cost } from "./turning-points.js"
  */
 
 export class ReviewPanel {
   /** @type {Cost[]} the turning points of the person who learns */
   #own = [];
+  /** @type {Map<MoveNode, {item: HTMLElement, text: HTMLElement}>} the turning points that are listed, by their moves */
+  #listed = new Map();
 
   /**
    * @param {Review} review
@@ -29,11 +30,9 @@ export class ReviewPanel {
     this.isOwn = isOwn;
     this.session = review.session;
     this.section = byId("review", HTMLElement);
-    this.work = part(this.section, ".review-work");
     this.progress = /** @type {HTMLProgressElement} */ (part(this.section, "progress"));
     this.said = part(this.section, ".review-said");
     this.list = part(this.section, ".turns");
-    this.rows = part(this.section, "tbody");
     this.found = part(this.section, ".review-found");
     this.learn = buttonFor("learn", () => this.#beginLesson());
     this.lessonPart = part(this.section, ".lesson");
@@ -48,7 +47,7 @@ export class ReviewPanel {
       open: () => review.begin(),
       closed: () => this.#forget(),
     });
-    buttonFor("review-stop", () => review.stop());
+    this.stop = buttonFor("review-stop", () => review.stop());
     buttonFor("review-close", () => this.#close());
     buttonFor("end-lesson", () => this.#endLesson());
     review.addEventListener("change", () => this.#showResults());
@@ -76,17 +75,10 @@ export class ReviewPanel {
     const { review } = this;
     const turns = review.turningPoints;
     this.#own = turns.filter((turn) => this.isOwn(turn));
-    this.work.hidden = !review.isWorking;
+    this.stop.hidden = this.progress.hidden = !review.isWorking;
     this.progress.value = review.fraction;
-    if (!review.isWorking) {
-      this.said.textContent = this.#summary(turns);
-      this.list.replaceChildren(...turns.map((turn) => this.#item(turn)));
-      this.rows.replaceChildren(...this.#rows(turns));
-    } else if (!review.judged.length) {
-      this.said.textContent = "The computer looks at all moves.";
-      this.list.replaceChildren();
-      this.rows.replaceChildren();
-    }
+    this.said.textContent = this.#summary(turns);
+    this.#list(turns);
     this.show();
     if (review.isWorking && !review.judged.length) this.panel.reveal();
   }
@@ -96,7 +88,8 @@ export class ReviewPanel {
    * @returns {string}
    */
   #summary(turns) {
-    const { judged, line } = this.review;
+    const { isWorking, judged, line } = this.review;
+    if (isWorking) return "Looking at all moves.";
     const seen = Math.max(0, judged.length - 1);
     const begin = judged.length < line.length ? `Stopped after ${seen} ${seen === 1 ? "move" : "moves"}. ` : "";
     if (!turns.length) return `${begin}No move turned the game.`;
@@ -104,12 +97,29 @@ export class ReviewPanel {
     return `${begin}${count} turned the game.${this.#own.length ? "" : " None of them was yours."}`;
   }
 
+  /**
+   * What somebody reads stays where it is: a further turning point comes below, and another look changes only words.
+   * @param {Cost[]} turns
+   */
+  #list(turns) {
+    const before = this.#listed;
+    this.#listed = new Map(turns.map((turn) => [turn.node, before.get(turn.node) ?? this.#item(turn)]));
+    for (const [node, { item }] of before) if (!this.#listed.has(node)) item.remove();
+    turns.forEach((turn, index) => {
+      const { item, text } = /** @type {{item: HTMLElement, text: HTMLElement}} */ (this.#listed.get(turn.node));
+      if (this.list.children[index] !== item) this.list.insertBefore(item, this.list.children[index] ?? null);
+      const words = `${costInWords(turn)} ${betterInWords(turn)}`;
+      if (text.textContent !== words) text.textContent = words;
+    });
+  }
+
   #draw() {
     const { judged, line, turningPoints } = this.review;
     const ply = line.indexOf(this.session.record.current);
     this.curve.show({
       plies: line.length - 1,
-      chances: judged.map(redChance),
+      chances: judged.map(chanceDrawn),
+      swap: line.findIndex(({ move }) => move === "swap"),
       turns: turningPoints.map(({ node, mover }) => ({ ply: line.indexOf(node), mover })),
       ply: ply < 0 ? null : ply,
     });
@@ -117,27 +127,13 @@ export class ReviewPanel {
 
   /**
    * @param {Cost} turn
-   * @returns {HTMLElement}
+   * @returns {{item: HTMLElement, text: HTMLElement}}
    */
-  #item(turn) {
-    const { node, mover } = turn;
+  #item({ node, mover }) {
     const name = makeElement("b", { className: mover }, `${node.ply}. ${SIDES[mover]} ${node.move}`);
-    const goThere = () => this.#goTo(node.parent ?? node);
-    return makeElement("li", {}, makeButton(goThere, {}, name, " ", costInWords(turn), " ", betterInWords(turn)));
-  }
-
-  /**
-   * @param {Cost[]} turns
-   * @returns {HTMLElement[]}
-   */
-  #rows(turns) {
-    const turned = new Set(turns.map(({ node }) => node));
-    return this.review.judged.map((judged) => {
-      const { node } = judged;
-      const button = makeButton(() => this.#goTo(node), {}, node.move ? `${node.ply} ${node.move}` : "start");
-      const cells = [button, chanceOfRed(judged), turned.has(node) ? "turned the game" : ""];
-      return makeElement("tr", {}, ...cells.map((cell) => makeElement("td", {}, cell)));
-    });
+    const text = makeElement("span", {});
+    const button = makeButton(() => this.#goTo(node.parent ?? node), {}, name, " ", text);
+    return { item: makeElement("li", {}, button), text };
   }
 
   /** @param {MoveNode} node */
@@ -177,15 +173,4 @@ export class ReviewPanel {
     if (this.lesson.isOn) this.session.dismiss();
     this.lesson.end();
   }
-}
-
-/**
- * @param {Judged} judged
- * @returns {string}
- */
-function chanceOfRed({ state, advice }) {
-  if (state.outcome) return "the end";
-  if (!advice) return "unknown";
-  const { red, isProved } = standing(advice, state.turn);
-  return chanceInWords(red, isProved);
 }

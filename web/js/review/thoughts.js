@@ -41,7 +41,7 @@ export class Thoughts {
    * @returns {boolean} whether a thought of at least that depth is finished
    */
   isThorough(node, depth) {
-    return this.#whole(node, depth) !== null || this.#whole(node, "deep") !== null;
+    return this.finished(node, depth) !== null || this.finished(node, "deep") !== null;
   }
 
   /**
@@ -51,7 +51,7 @@ export class Thoughts {
    * @returns {Promise<Advice>} rejects as the engine's requests do
    */
   async think(record, node, { depth, signal, onAdvance, helper = null }) {
-    const whole = this.#whole(node, depth);
+    const whole = this.finished(node, depth);
     if (whole) return whole;
     const wanted = { ...referenceTo(record, node), effort: depth };
     /** @type {RequestOptions<"advise">} */
@@ -75,7 +75,7 @@ export class Thoughts {
    * @param {Depth} depth
    * @returns {Advice | null} the result of a thought of that depth, or a proof, which needs no longer thought
    */
-  #whole(node, depth) {
+  finished(node, depth) {
     const { review = null, deep = null } = this.#known.get(node) ?? {};
     if (depth === "review") return review;
     return deep ?? (review && review.proved !== null ? review : null);

@@ -31,12 +31,10 @@ import { maySwap, moveInWords, percent, standing } from "../words/advice.js";
 const COSTLY = 0.15;
 /** A move counts as good if it is at most this much worse than the best one. */
 export const NEARLY = 0.08;
-/**
- * These chances separate lost, worse, open, better and won positions. Losing more than a quarter always crosses a bound.
- * A smaller loss turns the game only if it changes what one would call the position: from 75 to 60 % a side is still
- * better. Proofs are 0 and 1, so a costly move to or from a proved position crosses an outer bound.
- */
-const BOUNDS = [0.15, 0.4, 0.6, 0.85];
+/** From this chance on a position is as good as won. */
+const WON = 0.95;
+/** Below this chance a side is worse; a little above, the game is open. */
+const WORSE = 0.45;
 /** A point matters most only if no other point matters more than this fraction of it. */
 const AS_MUCH = 0.8;
 
@@ -50,11 +48,23 @@ export function deepest({ review, deep }) {
 
 /**
  * @param {Judged} judged
- * @returns {number | null} Red's chance from 0 to 1; null if it is not known
+ * @returns {number | null} the chance of the red stones from 0 to 1, before any swap; null if it is not known
  */
 export function redChance({ state, advice }) {
   if (state.outcome) return chanceAtEnd(state, "red");
   return advice && standing(advice, state.turn).red;
+}
+
+/**
+ * Where a swap is open, whoever is Red will lose a good first stone to it. So the curve falls there, as what is said of
+ * the move does; after a swap it goes on with the new Red.
+ * @param {Judged} judged
+ * @returns {number | null} the chance of whoever is Red now; null if it is not known
+ */
+export function chanceDrawn(judged) {
+  const { state, advice } = judged;
+  if (!advice) return redChance(judged);
+  return state.turn === "red" ? advice.winningChance : 1 - advice.winningChance;
 }
 
 /**
@@ -99,10 +109,10 @@ export function costlyMoves(line) {
 
 /**
  * @param {Reviewed[]} line the positions, the start first
- * @returns {Cost[]} the costly moves that crossed a bound
+ * @returns {Cost[]} the costly moves that gave a won game away, or made a side worse that was not
  */
 export function turningPoints(line) {
-  return costlyMoves(line).filter(({ before, after }) => BOUNDS.some((bound) => after < bound && bound <= before));
+  return costlyMoves(line).filter(({ before, after }) => before >= WON || (before >= WORSE && after < WORSE));
 }
 
 /**
@@ -161,7 +171,6 @@ export function costInWords({ node, mover, before, after, advice, next }) {
   const isAfterProved = Boolean(next.state.outcome) || (next.advice?.proved !== null && !isFirstMove(next));
   const [from, to] = [chanceInWords(before, advice.proved !== null), chanceInWords(after, isAfterProved)];
   const who = node.move === "swap" ? `${SIDES[mover]}, who is ${SIDES[other(mover)]} now,` : SIDES[mover];
-  // The curve shows the colours, which do not change.
   const swapped = next.advice?.move === "swap" ? `, if ${SIDES[other(mover)]} swaps` : "";
   return `${who} fell from ${from} to ${to}${swapped}.`;
 }

@@ -105,9 +105,10 @@ export class StatusLine {
     const isDownload = step === "download" && total > 0;
     if (isDownload) Object.assign(this.bar, { max: total, value: loaded });
     else this.bar.removeAttribute("value");
-    const what = isDownload
-      ? `Loading the rules: ${megabytes(loaded)} of ${megabytes(total)} MB.`
-      : "Loading the rules.";
+    const what =
+      isDownload && total > 1
+        ? `Loading the rules: ${megabytes(loaded)} of ${megabytes(total)} MB.`
+        : "Loading the rules.";
     this.step.textContent = `${what} ${MEANWHILE}`;
   }
 }

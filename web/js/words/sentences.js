@@ -336,8 +336,11 @@ export function usualQuestion(kind, side) {
 
 /**
  * @param {Verdict} verdict
- * @returns {string} how the sentence about an answer begins; empty if there is only the engine's reason
+ * @param {string} reason
+ * @returns {string} how the sentence about an answer begins; empty if there is only the reason, or if this begins so
  */
-export function verdictInWords(verdict) {
-  return verdict ? VERDICTS[verdict] : "";
+export function verdictInWords(verdict, reason) {
+  const words = verdict ? VERDICTS[verdict] : "";
+  const isSaid = verdict !== "solved" && reason.toLowerCase().startsWith(words.slice(0, -1).toLowerCase());
+  return isSaid ? "" : words;
 }

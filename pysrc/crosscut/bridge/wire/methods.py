@@ -192,6 +192,8 @@ class TaskReference(GameReference):
     task: str
     solution: NotRequired[str]
     notes: NotRequired[str]
+    remarks: NotRequired[str]
+    hints: NotRequired[str]
     answer: list[str]
     """The moves since then, with the replies. If the answer is a set: what was found, and the last choice."""
 
@@ -331,6 +333,27 @@ class Measured(TypedDict):
     report: LabReport
     lines: list[str]
     """What is new in it, to go on from there later: a text for each unit of work."""
+
+
+class FigureToCheck(TypedDict):
+    """A figure, and what its author claims about it."""
+
+    link: str
+    """Its fragment, with its task."""
+    claims: list[str]
+    seconds: float
+    """How long to work on each claim, and on the task."""
+
+
+class FigureCheck(TypedDict):
+    """What is wrong with a figure."""
+
+    wrong: list[str]
+    """Sentences about claims that are false or not known."""
+    faults: list[str]
+    """What is wrong with the task."""
+    answers: int | None
+    """How many first moves, or points, answer the task; None if there is none, or if this is not known."""
 
 
 class PictureOfLink(TypedDict):

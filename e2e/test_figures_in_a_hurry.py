@@ -1,0 +1,164 @@
+"""Figures that authors make in a hurry: what a script copies from the editor as fast as it types is right on a page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from html import unescape
+
+import pytest
+from markdown_it import MarkdownIt
+from playwright.sync_api import expect
+
+from crosscut import link
+from e2e.guarded_pages import GuardedPages
+from e2e.host_pages import Editor, HostPages, copied
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """A figure as a script makes it, and the link that says the same."""
+
+    make: Callable[[Editor], None]
+    link: str
+    """Without what the rules add, which the engine in Python finds here."""
+    form: str = "element"
+
+
+def typed(**fields: str) -> Callable[[Editor], None]:
+    """Fill fields of the form, one after the other."""
+
+    def make(editor: Editor) -> None:
+        for name, value in fields.items():
+            field = editor.page.locator(f'#figure-form [name="{name}"]')
+            if field.evaluate("(field) => field instanceof HTMLSelectElement"):
+                field.select_option(value)
+            else:
+                field.fill(value)
+
+    return make
+
+
+def touched(tools: dict[str, str], **fields: str) -> Callable[[Editor], None]:
+    """Fill fields, then use each tool on some points."""
+
+    def make(editor: Editor) -> None:
+        typed(**fields)(editor)
+        for tool, points in tools.items():
+            editor.page.get_by_role("button", name=tool, exact=True).click()
+            for point in points.split():
+                editor.preview.click(point)
+
+    return make
+
+
+def make_own(editor: Editor) -> None:
+    """Open the link of an own game, and play on."""
+    editor.open("#g=own:ban-xo/ox.safe&n=5&called=Hop&inventor=Ann&m=c3&v=2")
+    editor.expect_opened()
+    touched({"Play": "d4"})(editor)
+
+
+def make_tree(editor: Editor) -> None:
+    """Type moves with a variation, say something, and step back."""
+    typed(game="quax", size="5", moves="c3 d4(d3 c4) c4", comment="At last")(editor)
+    editor.preview.button("Back").click()
+
+
+TWELVE = (
+    Wanted(touched({"Play": "c3 d4 c2"}, game="crossway", size="5"), "g=crossway&n=5&m=c3.d4.c2"),
+    Wanted(typed(game="quadrex", size="5", moves="b2 c2 c3"), "g=quadrex&n=5&m=b2.c2.c3"),
+    Wanted(touched({"Play": "b2 e5 c3"}, game="quickway", size="5"), "g=quickway&n=5&m=b2.e5.c3"),
+    Wanted(touched({"Play": "b2 e5 c3 e4 b2 c3"}, game="quax", size="5"), "g=quax&n=5&m=b2.e5.c3.e4.b2-c3"),
+    Wanted(
+        touched(
+            {"Red stone": "a1 b1", "Blue stone": "d4 d3 d2", "Erase": "d3", "Letter": "c3 c2"},
+            **{"game": "naked-diagonal", "size": "4", "show-legal": "red"},
+        ),
+        "g=naked-diagonal&n=4&s=3b/4/3b/rr2&marks=0:A@c3.B@c2&legal=red",
+    ),
+    Wanted(
+        touched(
+            {"Play": "b2 c3", "Circle": "a1", "Arrow": "b2 c3"},
+            game="candy-necklace",
+            size="4",
+            caption='1 < 2 & “so”; "on"',
+        ),
+        "g=candy-necklace&n=4&m=b2.c3&marks=2:circle@a1&arrows=2:b2-c3",
+    ),
+    Wanted(
+        typed(game="zigzag-edge", size="4", moves="a2 b4 c1 d3", numbers="on"),
+        "g=zigzag-edge&n=4&m=a2.b4.c1.d3&numbers=on",
+    ),
+    Wanted(make_own, "g=own:ban-xo/ox.safe&n=5&m=c3.d4&called=Hop&inventor=Ann&v=2"),
+    Wanted(
+        typed(
+            game="crossway",
+            setup=".B.\n.RB\nRRB",
+            turn="",
+            task="win",
+            question="Who wins; why?",
+            solution="a3!(c3?)",
+            notes="1:Right.",
+            claims="red can win\none answer",
+        ),
+        "g=crossway&n=3&s=1b1/1rb/rrb&task=win&solution=a3!(c3?)&notes=0:Who+wins;;+why?;1:Right.",
+    ),
+    Wanted(make_tree, "g=quax&n=5&m=c3.d4(d3.c4).c4&comments=3:At+last&at=2"),
+    Wanted(
+        typed(game="quadrex", size="", setup="....\n.BR.\n....\n....", turn="blue", moves="c2 d1"),
+        "g=quadrex&n=4&s=4/1br1/4/4&t=b&m=c2.d1",
+        "markdown",
+    ),
+    Wanted(
+        typed(game="crossway", size="6", moves="b2 e5 c4", crop="a1-e5", rotate="90"),
+        "g=crossway&n=6&m=b2.e5.c4&crop=a1-e5&rotate=90",
+        "frame",
+    ),
+)
+"""Figures of all seven games and of an own one: moves, set-ups, marks, arrows, variations, tasks."""
+
+
+@pytest.mark.release
+def test_twelve_figures_made_as_fast_as_a_script_types_are_right_on_a_page(
+    pages: GuardedPages, host_pages: HostPages
+) -> None:
+    page = pages.visit("figure-editor.html")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    editor = Editor(page)
+    texts = []
+    for wanted in TWELVE:
+        wanted.make(editor)
+        page.get_by_label("Written as").select_option(wanted.form)
+        texts.append(copied(editor))
+        page.get_by_role("button", name="Begin another figure").click()
+    origin = host_pages.site_origin
+    policy = f"default-src 'none'; script-src {origin}; frame-src {origin}"
+    html = [
+        MarkdownIt("commonmark").render(text) if wanted.form == "markdown" else text
+        for text, wanted in zip(texts, TWELVE, strict=True)
+    ]
+    host = host_pages.open("".join(f"<section>{text}</section>" for text in html), policy=policy)
+    for number, wanted in enumerate(TWELVE):
+        reading = link.read(wanted.link)
+        assert reading is not None
+        assert not reading.problems
+        fragment = link.write(reading.record, display=reading.display, task=reading.task)
+        assert fragment in unescape(texts[number]) or wanted.form == "markdown", texts[number]
+        section = host.locator("section").nth(number)
+        board = (
+            section.frame_locator("iframe").locator("body")
+            if wanted.form == "frame"
+            else section.locator("crosscut-board")
+        )
+        section.scroll_into_view_if_needed()
+        position = reading.record.replay().position
+        for point in ("b2", "c3", "c2"):
+            colour = position.stones.get(point, "empty")
+            expect(board.locator(f'[data-point="{point}"]')).to_have_attribute(
+                "aria-label", re.compile(f"^{point} {colour}")
+            )
+        expect(board.get_by_role("status")).not_to_contain_text("left out")
+        if reading.record.replay().position.over:  # without a touch
+            expect(board.get_by_role("status")).to_have_text(re.compile("^(Red wins|Blue wins|Tie)"))
