@@ -91,14 +91,16 @@ test("a second engine that fails takes nothing away", async () => {
   assert.ok(another.isEnded);
 });
 
-test("a report is kept for each game and size; what something else has written is none", () => {
+test("a report is kept for each game and size; what something else has written is none", (context) => {
   /** @type {Map<string, string>} */
   const items = new Map();
   const storage = {
     getItem: (/** @type {string} */ key) => items.get(key) ?? null,
     setItem: (/** @type {string} */ key, /** @type {string} */ text) => items.set(key, text),
   };
-  Object.defineProperty(globalThis, "localStorage", { configurable: true, value: storage });
+  const usual = globalThis.localStorage;
+  context.after(() => Object.assign(globalThis, { localStorage: usual }));
+  Object.assign(globalThis, { localStorage: storage });
   assert.ok(keepReport(REPORT));
   assert.ok(keepReport({ ...REPORT, sentences: ["anew"] }));
   assert.ok(keepReport({ ...REPORT, size: 5 }));
