@@ -112,7 +112,10 @@ def test_boards_that_are_taken_out_of_a_page_release_everything(host_pages: Host
 
 def test_pages_with_trusted_types_shadow_roots_and_two_versions_of_the_script(host_pages: HostPages) -> None:
     origin = host_pages.site_origin
-    policy = f"script-src {origin} 'unsafe-inline'; frame-src {origin}; require-trusted-types-for 'script'"
+    policy = (
+        f"script-src {origin} 'unsafe-inline'; frame-src {origin}; require-trusted-types-for 'script'; "
+        "trusted-types crosscut"
+    )
     second = f'<script src="{host_pages.site_url}embed.js?other"></script>'
     page = host_pages.open(f'{second}<div id="outer" hidden></div>', policy=policy)
     page.evaluate(
@@ -130,6 +133,23 @@ def test_pages_with_trusted_types_shadow_roots_and_two_versions_of_the_script(ho
     board = EmbeddedBoard(page.locator("crosscut-board")).show()
     board.click("a1")
     expect(board.cell("a1")).to_have_accessible_name("a1 red, last move")
+    # A page allows one policy for all that the script loads.
+    page.evaluate(
+        """() => {
+          const lesson = document.createElement("crosscut-lesson");
+          lesson.setAttribute("name", "today");
+          const board = document.createElement("crosscut-board");
+          board.setAttribute("puzzle", "today");
+          lesson.append(board);
+          document.body.append(lesson);
+        }"""
+    )
+    puzzle = EmbeddedBoard(page.locator("crosscut-lesson > crosscut-board")).show()
+    expect(puzzle.button("Show solution")).to_be_visible()
+    assert puzzle.call("(board) => board.link").startswith(f"{host_pages.site_url}#g=")
+    assert [url for url in host_pages.requests if url.endswith(".js")][-2:] == ["lesson.js", "puzzle.js"]
+    puzzle.element.evaluate("(board) => board.setAttribute('puzzle', 'tomorrow')")
+    expect(puzzle.status).to_have_text("This board cannot be shown. The attribute puzzle should be today.")
 
 
 def test_board_that_is_moved_in_the_page_goes_on_with_its_move(host_pages: HostPages) -> None:

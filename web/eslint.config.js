@@ -71,7 +71,7 @@ const ROOMS = {
   "first-page": { knows: "what main.js puts together: saved games, what comes on the board", uses: ABOVE },
   embed: {
     knows: "boards in other people's pages",
-    uses: ["view", "game", "words", "address", "record", "notation", "board", "engine", "pages", "site"],
+    uses: ["view", "game", "words", "address", "record", "notation", "board", "engine", "pages", "site", "puzzles"],
   },
   "figure-editor": { knows: "what the figure editor opens and writes", uses: ABOVE },
   offline: {

@@ -100,7 +100,7 @@ declare module "*/retired.js" {
 
 /** By game, the main lines of its puzzles by their ids. */
 declare module "*/tables.js" {
-  const tables: Record<string, () => Promise<{ default: Record<string, import("./js/puzzles/table.js").MainLine> }>>;
+  const tables: import("./js/puzzles/judged-link.js").Tables;
   export default tables;
 }
 

@@ -31,9 +31,12 @@ EMBED_SCRIPT = "embed.js"
 
 LESSON_SCRIPT = "lesson.js"
 """The same of the script that it loads where a lesson is."""
+PUZZLE_SCRIPT = "puzzle.js"
+"""The same of the script that it loads for the puzzle of the day."""
 
 _EMBED = "embed/embed.js"
 _LESSON = f"embed/{LESSON_SCRIPT}"
+_PUZZLE = f"embed/{PUZZLE_SCRIPT}"
 _SERVICE_WORKER = "offline/worker/main.js"
 
 _BUNDLER = Path(__file__).with_name("bundle.mjs")
@@ -88,6 +91,8 @@ class Scripts:
     """The one script that pages of other sites load: classic and self-contained."""
     lesson: bytes
     """What it loads for lessons."""
+    puzzle: bytes
+    """What it loads for the puzzle of the day."""
     service_worker: bytes
     single_file: bytes
     """It shows all pages as views, and starts the scripts of each when it is first shown."""
@@ -131,7 +136,7 @@ def bundle_scripts(pages: Iterable[str], views: Iterable[str], written: Mapping[
         "site/site.js": f'export {{ site }} from "../{_SINGLE_FILE}-site.js";',
         "offline/page-scripts.js": f"export default {{\n{views_script}}};\n",
     }
-    first, offline, shared, early, early_frame, embed, lesson, service_worker, single_file = bundle(
+    first, offline, shared, early, early_frame, embed, lesson, puzzle, service_worker, single_file = bundle(
         first_page(written),
         Wanted("modules", [OFFLINE_SCRIPT], written),
         Wanted("modules", others, written),
@@ -139,6 +144,7 @@ def bundle_scripts(pages: Iterable[str], views: Iterable[str], written: Mapping[
         Wanted("classic", [EARLY_FRAME_SCRIPT]),
         Wanted("classic", [_EMBED], written),
         Wanted("classic", [_LESSON]),
+        Wanted("classic", [_PUZZLE], written),
         Wanted("classic", [_SERVICE_WORKER]),
         Wanted("module", [f"{_SINGLE_FILE}-pages.js"], {**written, **one_file}),
     )
@@ -148,6 +154,7 @@ def bundle_scripts(pages: Iterable[str], views: Iterable[str], written: Mapping[
         later=[name for name in first.files if name not in at_once],
         embed=embed.only,
         lesson=lesson.only,
+        puzzle=puzzle.only,
         service_worker=service_worker.only,
         single_file=single_file.only,
     )

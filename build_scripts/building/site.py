@@ -15,6 +15,7 @@ from typing import Any
 from building.bundles import (
     EMBED_SCRIPT,
     LESSON_SCRIPT,
+    PUZZLE_SCRIPT,
     SCRIPTS,
     Scripts,
     bundle_scripts,
@@ -122,6 +123,7 @@ def build(wheel: Path, site_url: str = "", offered: Path | None = None) -> Site:
         },
         PurePosixPath(EMBED_SCRIPT): scripts.embed,
         PurePosixPath(LESSON_SCRIPT): scripts.lesson,
+        PurePosixPath(PUZZLE_SCRIPT): scripts.puzzle,
         PurePosixPath(SINGLE_FILE): in_one_file,
         PurePosixPath(MANIFEST): manifest(release.name),
         PurePosixPath(offered.name): offered.read_bytes(),
@@ -209,10 +211,11 @@ def site_inputs() -> list[Path]:
 def is_kept(path: PurePosixPath) -> bool:
     """Whether a reader's browser stores a file of the site.
 
-    It stores no files that only other programs request, and not the single file, which contains all others once more.
+    It stores no files that only other programs request, not the puzzles once more for pages of other sites, and not
+    the single file, which contains all others once more.
     Browsers store the worker's own script themselves. The files of the runtime are stored in their plain form.
     """
-    is_for_others = str(path) in {SERVICE_WORKER, SINGLE_FILE} or path.parts[0] == PREVIEWS
+    is_for_others = str(path) in {SERVICE_WORKER, SINGLE_FILE, PUZZLE_SCRIPT} or path.parts[0] == PREVIEWS
     return not is_for_others and path.suffix not in {GZIPPED, WHEEL}
 
 

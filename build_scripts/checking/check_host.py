@@ -25,7 +25,7 @@ TYPES = {
 }
 _OTHER_SCRIPT_TYPES = {"application/javascript", "application/x-javascript"}
 _MISSING = "no-such-file-of-crosscut.txt"
-_FOR_OTHER_PAGES = ("embed.html", "engine.html", "embed.js", "lesson.js")
+_FOR_OTHER_PAGES = ("embed.html", "engine.html", "embed.js", "lesson.js", "puzzle.js")
 
 
 @dataclass(frozen=True)

@@ -157,6 +157,7 @@ PAGE = """<!doctype html>
 <crosscut-board game="quax" size="4" moves="a1"></crosscut-board>
 <crosscut-board game="quax" setup="R../.R./...
 links: a3-b2" claim="red to move; illegal a3-b2: link-exists"></crosscut-board>
+<crosscut-board puzzle="today"></crosscut-board>
 <crosscut-board game="chess" size="3" claim="no problems">
 """
 
@@ -167,7 +168,7 @@ def test_the_figures_of_a_page() -> None:
     assert failures[0].startswith(
         "3: figure 1: “illegal blue b1: crosscut” is claimed, but it is illegal for another reason (naked-diagonal): "
     )
-    assert failures[1].startswith(f"15: figure 6: There is no game “chess” here. The games are {games()[0].id}")
+    assert failures[1].startswith(f"16: figure 6: There is no game “chess” here. The games are {games()[0].id}")
 
 
 def test_the_program_prints_failures_and_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import test from "node:test";
+import { judgedLink, middlePuzzle } from "../../web/js/puzzles/judged-link.js";
 import { Table } from "../../web/js/puzzles/table.js";
 import { dayOf, puzzlesOfDay } from "../../web/js/puzzles/todays-puzzles.js";
 
@@ -46,15 +47,26 @@ test("the puzzles of a day are an easy, a middle and a hard one, of three games"
   }
 });
 
-/** Red plays c3, then d4 or d5; the page plays c4 and finishes with e5. */
-const table = new Table({
+test("boards of other pages show the middle one, which is the same from midnight to midnight in UTC", () => {
+  for (const time of ["T00:00:00Z", "T23:59:59.999Z"]) {
+    assert.equal(middlePuzzle(puzzles, new Date(`2026-11-26${time}`)), days[0][1]);
+  }
+  assert.equal(middlePuzzle(puzzles, new Date("2026-11-27T00:00:00Z")), days[1][1]);
+});
+
+/**
+ * Red plays c3, then d4 or d5; the page plays c4 and finishes with e5.
+ * @type {import("../../web/js/puzzles/table.js").MainLine}
+ */
+const line = {
   side: "red",
   turns: [
     ["c3", "c4", { c3: "b3 a1", b2: "d4", "-": "e1" }],
     ["d4", "", { d4: "a1", "+": "d5", "++": "e5 e6" }],
   ],
   rest: "f6 e6",
-});
+};
+const table = new Table(line);
 
 test("a table judges every answer on the main line, and says why", () => {
   /** @type {[string, string, string, string][]} */
@@ -74,6 +86,18 @@ test("a table judges every answer on the main line, and says why", () => {
 
 test("a table can be written into a link", () => {
   assert.equal(table.tree(), "c3!(b3?.c3)(a1?.c3)(d4?.b2)(e1?).c4.d4!(a1?.d4)(d5!)(e5!)(e6!)");
+});
+
+test("a link holds the answers before its version, unless they cannot be loaded", async () => {
+  const puzzle = { ...puzzles[0], game: "quax", id: "quax-aaaaa", link: "g=quax&n=6&task=play&v=1" };
+  const tables = { quax: async () => ({ default: { "quax-aaaaa": line } }) };
+  assert.equal(await judgedLink(puzzle, tables), `#g=quax&n=6&task=play&solution=${table.tree()}&v=1`);
+  /** @type {import("../../web/js/puzzles/judged-link.js").Tables} */
+  const none = {};
+  const lost = { quax: () => Promise.reject(new Error("offline")) };
+  for (const without of [lost, none, { quax: async () => ({ default: {} }) }]) {
+    assert.equal(await judgedLink(puzzle, without), "#g=quax&n=6&task=play&v=1");
+  }
 });
 
 test("what is not on the main line is left to the engine", () => {

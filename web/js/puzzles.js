@@ -8,9 +8,9 @@ import { copySaying } from "./pages/clipboard.js";
 import { buttonFor, byId } from "./pages/page.js";
 import puzzles from "./puzzles/collection.js";
 import { DaysPanel } from "./puzzles/days-panel.js";
+import { judgedLink, tableOf } from "./puzzles/judged-link.js";
 import { levelInWords, nameOf, showList } from "./puzzles/puzzle-list.js";
 import { addResults, addVerdict, parseResults, readResults, stateOf, writeResults } from "./puzzles/results.js";
-import { Table } from "./puzzles/table.js";
 import tables from "./puzzles/tables.js";
 import { openToday, showTodayBar } from "./puzzles/today-bar.js";
 import { BANDS, dayOf, puzzlesOfDay } from "./puzzles/todays-puzzles.js";
@@ -63,16 +63,6 @@ async function puzzleOfAddress() {
   return retired.find(isNamed) ?? ofToday;
 }
 
-/**
- * @param {Puzzle} puzzle
- * @returns {Promise<Table | null>} null if it cannot be loaded: then the engine judges the answers
- */
-async function tableOf({ id, game }) {
-  const lines = await tables[game]?.().catch(() => null);
-  const line = lines?.default[id];
-  return line ? new Table(line) : null;
-}
-
 /** @returns {Puzzle[]} the puzzles that the reader has not filtered out */
 function chosen() {
   const [game, theme] = [gameChoice.value, themeChoice.value];
@@ -89,7 +79,7 @@ function open(puzzle) {
   rules.textContent = `How to play ${games.find(({ id }) => id === puzzle.game)?.name}`;
   if (gameChoice.value && gameChoice.value !== puzzle.game) gameChoice.value = puzzle.game;
   offerThemes();
-  board.setPosition(`#${puzzle.link}`, tableOf(puzzle));
+  board.setPosition(`#${puzzle.link}`, tableOf(puzzle, tables));
   showProgress();
 }
 
@@ -153,10 +143,8 @@ buttonFor("puzzle-share", async () => {
 });
 buttonFor("puzzle-embed", async () => {
   const base = site.published || EXAMPLE;
-  const table = await tableOf(shown);
-  // The version comes last.
-  const link = table ? shown.link.replace(/(?=&v=)/, `&solution=${table.tree()}`) : shown.link;
-  const choices = { base, link: `#${link}`, caption: nameOf(shown), theme: "", isStatic: false };
+  const link = await judgedLink(shown, tables);
+  const choices = { base, link, caption: nameOf(shown), theme: "", isStatic: false };
   told.textContent = await copySaying(elementSnippet(choices));
 });
 buttonFor("puzzle-save", () => saveFile(new Blob([writeResults(readResults())], { type: "application/json" }), FILE));

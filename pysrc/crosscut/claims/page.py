@@ -188,12 +188,13 @@ def write_links_down(record: Record) -> None:
 
 
 def figures(html: str) -> list[PageFigure]:
-    """The figures of a page, from top to bottom."""
+    """The figures of a page, from top to bottom; without those that show the puzzle of the day."""
     return [
         PageFigure(found.line, found.attributes, is_inside=True)
         if found.is_inside
         else PageFigure.of(found.line, found.attributes, found.text())
         for found in figure_elements(html, [game.id for game in games()])
+        if found.attributes.get("puzzle") != "today"
     ]
 
 

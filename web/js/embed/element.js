@@ -18,6 +18,7 @@ import style from "./figure-style.js";
 
 const NAME = "crosscut-board";
 const LESSON = "crosscut-lesson";
+const PUZZLE = "puzzle";
 /** What a page may add that is to become boards and lessons. */
 const ADDED = `pre, ${LESSON}, ${NAME}[lesson]`;
 
@@ -37,6 +38,9 @@ sheet.replaceSync(style);
 /** @type {Set<BoardElement>} the elements of the page */
 const inPage = new Set();
 
+const WRONG_PUZZLE = "The attribute puzzle should be today.";
+const NO_PUZZLE = "The puzzle could not be loaded.";
+
 /** @type {IntersectionObserver | null} */
 let observer = null;
 
@@ -44,6 +48,7 @@ let observer = null;
  * A figure that a reader can play on.
  *
  * What it shows; the first of these that is there counts:
+ * - `puzzle`, which is `today`: the middle one of the three puzzles of the day;
  * - `link`: a link of Crosscut or its fragment;
  * - `game`, `called` and `inventor` (of an own game), `size`, `setup` (a text diagram, rows from north to south in lines
  *   or with `/` between them), `links`, `turn` (`red` or `blue`), `moves` (separated by blanks, variations in
@@ -65,7 +70,7 @@ let observer = null;
  * shown; `answer`, `tries`, `hints` and `seconds`).
  */
 export class BoardElement extends HTMLElement {
-  static observedAttributes = ATTRIBUTES;
+  static observedAttributes = [...ATTRIBUTES, PUZZLE];
 
   /** @type {Figure | null} */
   #figure = null;
@@ -152,10 +157,13 @@ export class BoardElement extends HTMLElement {
   async #change(change) {
     this.#wanted = Math.max(this.#wanted, change);
     const asked = ++this.#asked;
-    const description = describe((name) => this.getAttribute(name), textOf(this), this.#link);
+    const puzzle = this.#link === null && this.getAttribute(PUZZLE);
+    const link = puzzle === "today" ? await this.#todaysPuzzle() : this.#link;
+    const noPuzzle = puzzle === "today" ? NO_PUZZLE : WRONG_PUZZLE;
+    const description = describe((name) => this.getAttribute(name), textOf(this), link);
     const { broken, read } = await readerOf(description, this.site.games);
     if (asked !== this.#asked) return;
-    const problem = description.broken ?? broken;
+    const problem = (typeof puzzle === "string" && link === null ? noPuzzle : description.broken) ?? broken;
     // The listeners of what is shown now may request the next change.
     const wanted = this.#wanted;
     this.#wanted = NOTHING;
@@ -164,6 +172,11 @@ export class BoardElement extends HTMLElement {
     else if (!this.#figure || wanted === ANEW) this.#build(figured);
     else if (wanted === POSITION) this.#figure.open(figured);
     else this.#figure.present(figured);
+  }
+
+  /** @returns {Promise<string | null>} a link; null if it could not be loaded */
+  async #todaysPuzzle() {
+    return (await this.site.todaysPuzzle?.().catch(() => null)) ?? null;
   }
 
   /** @returns {ShadowRoot} emptied for a new figure */

@@ -4,28 +4,56 @@ import games from "../game/games.js";
 import { defineBoardElement } from "./element.js";
 import { EngineFrame } from "./engine-frame.js";
 
-/** @typedef {{createPolicy: (name: string, rules: {createScriptURL: () => string}) => {createScriptURL: (input: string) => string}}} TrustedTypes */
+/**
+ * @typedef {{createScriptURL: (input: string) => string}} Policy
+ * @typedef {{createPolicy: (name: string, rules: Policy) => Policy}} TrustedTypes
+ */
+
+/** The scripts that are loaded where a page needs them. */
+const LATER = Object.freeze({ lesson: "lesson.js", puzzle: "puzzle.js" });
 
 const script = document.currentScript;
 if (!(script instanceof HTMLScriptElement))
   throw new Error("embed.js is a classic script: load it without type=module");
 
+/** @type {Policy | undefined} */
+let policy;
+/** @type {Promise<string> | undefined} the same for all boards of the page */
+let puzzle;
+
 defineBoardElement({
   games,
   base: new URL("./", script.src).href,
   engine: new EngineFrame(new URL("engine.html", script.src).href),
-  loadLessons: () => load(new URL("lesson.js", script.src).href, script.nonce),
+  loadLessons: () => void load(script, LATER.lesson),
+  todaysPuzzle: () => (puzzle ??= todaysPuzzle(script)),
 });
 
 /**
- * @param {string} address of a script
- * @param {string} nonce by which the page's content policy allows it, if it does
+ * @param {HTMLScriptElement} own
+ * @returns {Promise<string>} the fragment of a link
  */
-function load(address, nonce) {
-  const added = document.createElement("script");
+function todaysPuzzle(own) {
+  const added = load(own, LATER.puzzle);
+  return new Promise((resolve, reject) => {
+    added.addEventListener("error", reject);
+    added.addEventListener("crosscut-puzzle", (event) => resolve(/** @type {CustomEvent<string>} */ (event).detail));
+  });
+}
+
+/**
+ * @param {HTMLScriptElement} own its nonce is what a page's content policy allows scripts by, if it does
+ * @param {string} name one of LATER
+ * @returns {HTMLScriptElement}
+ */
+function load(own, name) {
   const { trustedTypes } = /** @type {{trustedTypes?: TrustedTypes}} */ (globalThis);
-  const policy = trustedTypes?.createPolicy("crosscut", { createScriptURL: () => address });
-  added.src = policy?.createScriptURL("") ?? address;
-  added.nonce = nonce;
+  // A page may allow a policy of this name only once.
+  policy ??= trustedTypes?.createPolicy("crosscut", { createScriptURL: (input) => input });
+  const address = new URL(name, own.src).href;
+  const added = document.createElement("script");
+  added.src = policy?.createScriptURL(address) ?? address;
+  added.nonce = own.nonce;
   document.head.append(added);
+  return added;
 }

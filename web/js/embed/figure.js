@@ -37,6 +37,7 @@ import { ENGINE_EVENTS } from "../engine/requests.js";
  * @property {LookChoice} [look] how the reader likes boards to look, if that is known
  * @property {(player: TaskPlayer) => Color | null} [markedFor] whose forbidden points are marked
  * @property {() => void} loadLessons loads the element `<crosscut-lesson>`
+ * @property {() => Promise<string>} [todaysPuzzle] a link to the puzzle of boards with `puzzle="today"`, in pages of others
  * @property {boolean} [isOnPaper] whether the page is being printed
  * @typedef {object} Figured
  * @property {() => Reading} read reads the position that the author wants, anew each time
