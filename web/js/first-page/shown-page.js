@@ -1,7 +1,10 @@
 /** Updates the board's page after each change: its parts, the status line, the names, the game's name and the title. */
 
+import { other } from "../notation/points.js";
 import { byId, part } from "../pages/page.js";
 import { showColumns, showPlayers } from "../play/players.js";
+import { colorNow } from "../play/opponents.js";
+import { leadInWords, rematchOf } from "../play/series.js";
 import { storyOf } from "../play/story.js";
 import { inventorOf, OWN } from "../record/own-game.js";
 import { saidInPlay, swapSentence } from "../play/voice.js";
@@ -82,12 +85,28 @@ export class ShownPage {
     const isOwn = game.id.startsWith(OWN);
     const inventor = inventorOf(game, record);
     byId("game-name", HTMLElement).textContent = title;
-    byId("credit", HTMLElement).textContent = `${record.size} × ${record.size}`;
+    byId("credit", HTMLElement).textContent = [`${record.size} × ${record.size}`, this.#lead]
+      .filter(Boolean)
+      .join(" · ");
     byId("inventor", HTMLElement).textContent = inventor && `, by ${inventor}`;
     byId("own-rules", HTMLButtonElement).hidden = !isOwn;
     const page = byId("how-to-play", HTMLAnchorElement);
     page.hidden = isOwn;
     page.href = isOwn ? "" : site.pageAddress(`rules/${game.id}.html`);
+  }
+
+  /** @returns {string} how the match stands that the game by link belongs to; empty before there is a score */
+  get #lead() {
+    const { match } = this.playing;
+    const { record, state } = this.session;
+    const { byLink } = record;
+    const people = this.#people;
+    const side = /** @type {const} */ (["red", "blue"]).find((color) => people[color] === YOU);
+    if (!byLink || !side) return "";
+    const { result } = match.describe(record);
+    const winner = result === "red" || result === "blue" ? colorNow(result, state?.swapped) : null;
+    const score = winner ? rematchOf(byLink, winner, false).score : byLink.score;
+    return leadInWords(score, side, people[other(side)]);
   }
 
   /** @returns {boolean} whether the game on the board is the reader's own, and is neither read nor analysed */
