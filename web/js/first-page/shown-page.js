@@ -1,10 +1,9 @@
 /** Updates the board's page after each change: its parts, the status line, the names, the game's name and the title. */
 
-import { other } from "../notation/points.js";
 import { byId, part } from "../pages/page.js";
 import { showColumns, showPlayers } from "../play/players.js";
 import { colorNow } from "../play/opponents.js";
-import { leadInWords, rematchOf } from "../play/series.js";
+import { rematchOf, scoreFor } from "../play/series.js";
 import { storyOf } from "../play/story.js";
 import { inventorOf, OWN } from "../record/own-game.js";
 import { saidInPlay, swapSentence } from "../play/voice.js";
@@ -85,7 +84,7 @@ export class ShownPage {
     const isOwn = game.id.startsWith(OWN);
     const inventor = inventorOf(game, record);
     byId("game-name", HTMLElement).textContent = title;
-    byId("credit", HTMLElement).textContent = [`${record.size} × ${record.size}`, this.#lead]
+    byId("credit", HTMLElement).textContent = [this.#score, `${record.size} × ${record.size}`]
       .filter(Boolean)
       .join(" · ");
     byId("inventor", HTMLElement).textContent = inventor && `, by ${inventor}`;
@@ -95,8 +94,8 @@ export class ShownPage {
     page.href = isOwn ? "" : site.pageAddress(`rules/${game.id}.html`);
   }
 
-  /** @returns {string} how the match stands that the game by link belongs to; empty before there is a score */
-  get #lead() {
+  /** @returns {string} how the match stands that the game by link belongs to, the reader first; empty if there is no score */
+  get #score() {
     const { match } = this.playing;
     const { record, state } = this.session;
     const { byLink } = record;
@@ -106,7 +105,7 @@ export class ShownPage {
     const { result } = match.describe(record);
     const winner = result === "red" || result === "blue" ? colorNow(result, state?.swapped) : null;
     const score = winner ? rematchOf(byLink, winner, false).score : byLink.score;
-    return leadInWords(score, side, people[other(side)]);
+    return score ? `you ${scoreFor(score, side)}` : "";
   }
 
   /** @returns {boolean} whether the game on the board is the reader's own, and is neither read nor analysed */
