@@ -1,10 +1,10 @@
 /* What is true of one own game on small boards, and how random play goes on larger ones: a line of JSON.
  *
- *   own_game SIZES GAMES NODES [ban=IMAGE,... ] [fill=IMAGE,...] [safe] [link=auto|move] [join=corners|rising] [avoid]
+ *   own_game SIZES GAMES NODES [ban=IMAGE,...] [fill=IMAGE,...] [safe] [link=auto|move] [join=corners|rising] [avoid]
  *
- * SIZES is a list as in "s2 s3 w4 r5 r7" joined by commas: s walks the whole tree of play, w finds who wins after each
- * first stone by a search of NODES positions at most, r plays GAMES/n games at random on n x n (n counted from 1 at the
- * first r, doubling). Images are those of crosscut.own.language, turned and mirrored already; x is either colour.
+ * SIZES is a list such as s2,s3,w4,r5,r7. s3 walks the whole tree of play on 3x3. w4 finds who wins after each first
+ * stone on 4x4, by a search of NODES positions at most. r5 plays GAMES games at random on 5x5; each later r plays half
+ * as many as the one before. The images are turned and mirrored already; x is either colour.
  *
  * Written for any rules of the language but `ban-xn/nx.safe` and `swap`; crosscut/own says what they mean. */
 #include <stdbool.h>
@@ -25,7 +25,9 @@ static const char *ban_images, *fill_images;
 static bool safe, avoid, corners, rising, link_auto, link_move;
 static int size, points;
 static Places bans, fills;
-static uint16_t banned; /* the full blocks that hold a pattern; bits: 1 south-west, 2 south-east, 4 north-west, 8 north-east, set if red */
+/* The full blocks that hold a banned pattern, by their red corners: 1 south-west, 2 south-east, 4 north-west and 8
+ * north-east. */
+static uint16_t banned;
 
 /* The rules of a board. */
 
@@ -49,8 +51,10 @@ static void add_place(Places *places, const char *image, int rows, int columns, 
 
 static Places places_of(const char *images) {
     Places places = {0};
-    for (const char *image = images; image && *image; image += strcspn(image, ",") + (image[strcspn(image, ",")] == ',')) {
-        int length = strcspn(image, ","), columns = strcspn(image, "/,"), rows = (length + 1) / (columns + 1);
+    int length;
+    for (const char *image = images; image && *image; image += length + (image[length] == ',')) {
+        length = strcspn(image, ",");
+        int columns = strcspn(image, "/,"), rows = (length + 1) / (columns + 1);
         for (int rank = 0; rank + rows <= size; rank++)
             for (int file = 0; file + columns <= size; file++)
                 for (int x = RED; x <= BLUE; x++) add_place(&places, image, rows, columns, file, rank, x);
@@ -177,8 +181,7 @@ static int put(Board *board, int point, int color, int *new) {
                 int file = point % size + east, rank = point / size + up, block = rank * size + file;
                 if (file < 0 || rank < 0 || file > size - 2 || rank > size - 2 || board->links[block]) continue;
                 bool is_rising = up == east;
-                int other = is_rising ? (up ? block : block + size + 1) : (up ? block + 1 : block + size);
-                if (!is_rising) other = point == block + 1 ? block + size : block + 1;
+                int ends = 2 * block + size + 1, other = ends - point; /* of both diagonals the ends have this sum */
                 if (board->stones[other] == color) board->links[block] = is_rising ? RISING : FALLING;
             }
     return count;
@@ -269,9 +272,10 @@ static bool is_full(const Board *board) { return !memchr(board->stones, NONE, po
 
 /* Whole trees and searches, with a table of positions. Values are Red's: 1 a win, 0 a tie, -1 a loss. */
 
-enum { SLOTS = 1 << 21 };
+enum { WALK_SLOTS = 1 << 17, SEARCH_SLOTS = 1 << 21 };
 typedef struct { uint64_t key, tree; int8_t low, high; } Entry;
 static Entry *table;
+static uint64_t slots;
 static long positions, nodes, most_nodes;
 static bool met_stuck, met_tie, met_skip, met_both, too_many;
 
@@ -295,8 +299,8 @@ static uint64_t key_of(const Board *board, int turn) {
 }
 
 static Entry *slot(uint64_t key) {
-    uint64_t at = mix(0, key) % SLOTS;
-    while (table[at].key && table[at].key != key) at = (at + 1) % SLOTS;
+    uint64_t at = mix(0, key) % slots;
+    while (table[at].key && table[at].key != key) at = (at + 1) % slots;
     return &table[at];
 }
 
@@ -330,7 +334,7 @@ static Walked walk(const Board *board, int mover) {
     uint64_t key = key_of(board, mover);
     Entry *known = slot(key);
     if (known->key) return (Walked){known->low, known->tree};
-    if (++nodes > SLOTS / 2) return too_many = true, (Walked){0, 0};
+    if (++nodes > WALK_SLOTS / 2) return too_many = true, (Walked){0, 0};
     int winner = winner_after(board, mover), moves[MOST_MOVES], count = 0, turn = NONE, value = value_of(winner);
     if (winner) met_both |= both_joined(board);
     else turn = side_to_move(board, 3 - mover, moves, &count);
@@ -415,8 +419,9 @@ static void print_first(int (*judge)(const Board *)) {
         Board after = empty;
         play(&after, moves[i], RED);
         int file = moves[i] % size, rank = moves[i] / size;
-        int image = rising ? points - 1 - moves[i] : 0; /* an earlier image of this point */
-        if (!rising) image = (rank < size - 1 - rank ? rank : size - 1 - rank) * size + (file < size - 1 - file ? file : size - 1 - file);
+        int least_file = file < size - 1 - file ? file : size - 1 - file;
+        int least_rank = rank < size - 1 - rank ? rank : size - 1 - rank;
+        int image = rising ? points - 1 - moves[i] : least_rank * size + least_file; /* it may come earlier */
         if (image < moves[i]) letters[moves[i]] = letters[image];
         else {
             int value = judge(&after);
@@ -447,24 +452,27 @@ static long count_boards(void) {
     return boards;
 }
 
-static void begin_search(void) {
-    memset(table, 0, sizeof(Entry) * SLOTS);
+static void begin_search(uint64_t of_slots) {
+    slots = of_slots;
+    free(table);
+    table = calloc(slots, sizeof(Entry));
     positions = nodes = 0;
     met_stuck = met_tie = met_skip = met_both = too_many = false;
 }
 
 static void print_walk(void) {
     Board empty = {0};
-    begin_search();
+    begin_search(WALK_SLOTS);
     Walked walked = walk(&empty, BLUE);
-    printf("\"value\": %d, \"positions\": %ld, \"stuck\": %d, \"tie\": %d, \"skip\": %d, \"both\": %d, \"tree\": \"%016lx\", ",
-           walked.value, positions, met_stuck, met_tie, met_skip, met_both, (unsigned long)walked.tree);
+    printf("\"value\": %d, \"positions\": %ld, \"stuck\": %d, \"tie\": %d, \"skip\": %d, \"both\": %d, ",
+           walked.value, positions, met_stuck, met_tie, met_skip, met_both);
+    printf("\"tree\": \"%016lx\", ", (unsigned long)walked.tree);
     printf("\"finished\": %d, \"boards\": %ld, ", !too_many, count_boards());
     print_first(walked_value);
 }
 
 static void print_search(void) {
-    begin_search();
+    begin_search(SEARCH_SLOTS);
     print_first(searched_value);
     printf(", \"nodes\": %ld", nodes);
 }
@@ -535,9 +543,8 @@ int main(int count, char **words) {
     if (count < 4) return fprintf(stderr, "expected sizes, games and nodes\n"), 2;
     int games = atoi(words[2]);
     most_nodes = atol(words[3]);
-    if (most_nodes > SLOTS / 2) return fprintf(stderr, "expected %d nodes at most\n", SLOTS / 2), 2;
+    if (most_nodes > SEARCH_SLOTS / 2) return fprintf(stderr, "expected %d nodes at most\n", SEARCH_SLOTS / 2), 2;
     read_rules(count - 4, words + 4);
-    table = malloc(sizeof(Entry) * SLOTS);
     find_banned_blocks();
     const char *separator = "{";
     for (char *word = strtok(words[1], ","); word; word = strtok(NULL, ",")) {
