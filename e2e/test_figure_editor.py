@@ -99,8 +99,8 @@ def test_editor_stands_where_its_old_address_leads_and_says_what_it_cannot_read_
     expect(problems).to_contain_text("parenthesis")
     solution.fill("b2!(a1?.b2(c1))")
     expect(problems).to_be_empty()
-    page.get_by_label("Remarks on its moves").fill("4:Right.")
-    expect(solution).to_have_accessible_description(re.compile("“4”"))
+    page.get_by_label("Remarks on its moves").fill("4:Right.;5:Too many.")
+    expect(solution).to_have_accessible_description(re.compile("“5”"))
 
 
 def test_editor_writes_what_it_shows(pages: GuardedPages) -> None:
@@ -132,9 +132,9 @@ def test_editor_writes_what_it_shows(pages: GuardedPages) -> None:
     expect(page.get_by_text("A frame shows no caption")).to_be_visible()
     source = re.search(r'src="([^"]*)"', html.input_value())
     assert source is not None
-    assert unescape(source[1]) == f"{pages.site_url}embed.html?width=480{link}"
+    assert unescape(source[1]) == f"{pages.site_url}embed.html?width=480&background=none&static{link}"
     page.get_by_label("Theme", exact=True).select_option("dark")
-    expect(html).to_have_value(re.compile(r"embed\.html\?width=480&amp;theme=dark#"))
+    expect(html).to_have_value(re.compile(r"embed\.html\?width=480&amp;background=none&amp;theme=dark&amp;static#"))
     page.get_by_role("button", name="Copy the text", exact=True).click()
     expect(page.locator("#g-copied")).not_to_be_empty()
 
@@ -340,7 +340,7 @@ def expect_the_same_figure(page: Page, form: str, text: str, element: str) -> No
     again.preview.expect_label("c3", re.compile("^c3 empty, marked A"))
     for label, value in (
         ("Question", "Who;what?"),
-        ("Remarks on its moves", "1:Right."),
+        ("Remarks, addressed as in a link", "1:Right."),
         ("Turned by", "90"),
         ("Part of the board", "b1-c3"),
         ("Comment on the move", "Red wins."),
@@ -425,4 +425,4 @@ def test_claims_are_written_as_claims_are_and_a_question_is_asked(pages: Guarded
     page.get_by_role("combobox", name="Task", exact=True).select_option("win")
     page.get_by_label("Question").fill("Who; and why?")
     expect(editor.preview.status).to_contain_text("Who; and why?")
-    expect(editor.text).to_have_value(re.compile(r"task=win&amp;notes=0%3AWho%3B%3B\+and\+why%3F"))
+    expect(editor.text).to_have_value(re.compile(r"task=win&amp;remarks=0%3AWho%3B%3B\+and\+why%3F"))

@@ -181,6 +181,11 @@ def _about_records() -> Iterator[Group]:
         )
         text = link.write(_read(fragment).record)
         yield f"import, {what}", [{"method": "import", "params": {"text": text}}]
+        claims = ["red to move", "red can win"]
+        yield (
+            f"check-figure, {what}",
+            [{"method": "check-figure", "params": {"link": fragment, "claims": claims, "seconds": 1}}],
+        )
     yield "import, an archive of 3,000,000 characters", [{"method": "import", "params": {"text": _archive(points)}}]
 
 
@@ -216,6 +221,7 @@ def _about_own_games() -> Iterator[Group]:
             for text, size in zip(texts, sizes, strict=True)
         ],
     )
+    yield "measure", [{"method": "measure", "params": {"game": text, "seconds": 5}} for text in ("crossway", *texts)]
 
 
 def _about_nothing() -> Iterator[Group]:

@@ -7,12 +7,12 @@ README.md beside this module describes each of them.
 from __future__ import annotations
 
 import argparse
-import os
 import re
 from collections.abc import Sequence
 from pathlib import Path
 
-from crosscut.commands import processes, run_command, show_progress
+from crosscut.commands import run_command, show_progress
+from crosscut.executors import add_executor, executor_of
 from research.atlas import ATLAS, atlas_tasks
 from research.native_solver import check_results, try_everything, try_lines
 from research.results import PUBLISHED, run
@@ -46,7 +46,7 @@ def _run(arguments: argparse.Namespace) -> None:
     if not tasks:
         example = "own:ban-xo" if arguments.command == "atlas" else "first-moves quax"
         raise ValueError(f"no task begins with {' or '.join(begins)}: expected for example {example!r}")
-    with processes(arguments.jobs) as executor:
+    with executor_of(arguments) as executor:
         run(tasks, arguments.output, executor, show_progress("tasks"))
 
 
@@ -60,7 +60,7 @@ def _parser() -> argparse.ArgumentParser:
         about = "theory.html" if command == "run" else "atlas.html"
         runs = commands.add_parser(command, help=f"the runs behind {about}, or some: what the results do not hold yet")
         runs.add_argument("names", nargs="*", metavar="NAME", help=f"how the names of tasks begin, as in '{example}'")
-        runs.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (%(default)s)")
+        add_executor(runs, "tasks")
         runs.add_argument("--output", type=Path, default=published, help="where to keep the results (%(default)s)")
     check = commands.add_parser("check", help="play against the results, at random for the side that should lose")
     check.add_argument("boards", nargs="+", type=_game_and_size, metavar="GAME:SIZE", help="such as crossway:6")

@@ -10,6 +10,7 @@ import subprocess
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from resource import RUSAGE_CHILDREN, getrusage
 
 from crosscut.own.language import images, read
 from native.compiling import program
@@ -33,7 +34,9 @@ def atlas_tasks() -> Iterator[Task]:
 
 
 def _row(text: str, group: str) -> Json:
-    return {"group": group, **examine(text, sizes_of(text))}
+    before = getrusage(RUSAGE_CHILDREN).ru_utime
+    found = examine(text, sizes_of(text))
+    return {"group": group, **found, "seconds": round(getrusage(RUSAGE_CHILDREN).ru_utime - before, 1)}
 
 
 def sizes_of(text: str) -> tuple[str, ...]:

@@ -6,14 +6,16 @@ import os
 import signal
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import fields
 from importlib import import_module
 from multiprocessing import active_children, get_context
 from pathlib import Path
 
 import crosscut
+from crosscut.executors import ClusterError, add_executor, cluster, jobs_of
 from crosscut.player.surroundings import fillings_fit
 from shared.command import say
 from shared.paths import WORK
@@ -38,7 +40,7 @@ def parse(arguments: Sequence[str]) -> Namespace:
     parser.add_argument("--evaluations", type=int, default=200, help="positions judged for a move (%(default)s)")
     parser.add_argument("--steps", type=int, default=2000, help="of learning in a round (%(default)s)")
     parser.add_argument("--match", type=int, default=120, help="games against the net before (%(default)s)")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="games side by side (%(default)s)")
+    add_executor(parser, "games")
     parser.add_argument("--anew", action="store_true", help="begin with fillings although the game has a net")
     parser.add_argument(
         "--teacher", choices=[game.id for game in crosscut.games()], help="a game whose net plays at first"
@@ -68,6 +70,9 @@ def main(arguments: Sequence[str]) -> int:
     except KeyboardInterrupt:
         say("Stopped. The same command goes on where it was.")
         return STOPPED
+    except ClusterError as error:
+        say(f"{error}. The same command goes on where it was.")
+        return 1
     return 0
 
 
@@ -81,15 +86,24 @@ def _train(given: Namespace) -> None:
     rounds = import_module("training.rounds")
     plan = rounds.Plan(**{field.name: getattr(given, field.name) for field in fields(rounds.Plan)})
     folder = given.folder or WORK / "training" / given.game
-    with ProcessPoolExecutor(given.jobs, get_context("spawn"), rounds.end_with_parent) as executor:
+    where = _processes(jobs_of(given), rounds.end_with_parent) if given.scheduler is None else cluster(given.scheduler)
+    with where as executor:
+        training = rounds.Training(plan, folder, executor)
+        if given.ship:
+            training.ship()
+            return
+        if isinstance(executor, ProcessPoolExecutor):
+            _start_workers(executor, jobs_of(given))
+        for number in range(given.rounds + 1):
+            training.round(number)
+
+
+@contextmanager
+def _processes(count: int, begin: Callable[[], None]) -> Iterator[Executor]:
+    """Processes that share nothing with this one, where JAX runs in threads."""
+    with ProcessPoolExecutor(count, get_context("spawn"), begin) as executor:
         try:
-            training = rounds.Training(plan, folder, executor)
-            if given.ship:
-                training.ship()
-                return
-            _start_workers(executor, given.jobs)
-            for number in range(given.rounds + 1):
-                training.round(number)
+            yield executor
         except KeyboardInterrupt:
             for worker in active_children():
                 worker.terminate()

@@ -37,7 +37,7 @@ You can write text wherever a move, a point, a link or a side is expected, and a
 ``crosscut.register`` adds a game of your own, and ``crosscut.check`` looks for mistakes in it. ``python -m crosscut``
 lists the games and the commands. ``crosscut.link`` reads and writes links, ``crosscut.files`` reads and writes files,
 ``crosscut.svg`` draws pictures, ``crosscut.pictures`` turns them into PNG and PDF, ``crosscut.theory`` explains
-positions, ``crosscut.claims`` checks figures.
+positions, ``crosscut.claims`` checks figures, ``crosscut.lab`` measures what a game is worth.
 
 Help on one class is short and describes its fields: ``help(crosscut.Board)``. The page ``python.html`` of the site
 lists all public names, and has programs to copy.
@@ -86,6 +86,7 @@ __all__ = [
     "files",
     "game",
     "games",
+    "lab",
     "link",
     "parse_move",
     "pictures",
@@ -98,7 +99,7 @@ __all__ = [
 ]
 
 if TYPE_CHECKING:
-    from crosscut import claims, files, link, pictures, player, svg, theory
+    from crosscut import claims, files, lab, link, pictures, player, svg, theory
     from crosscut.contract import Problem, check
     from crosscut.record.board import Board
     from crosscut.record.record import Record
@@ -107,7 +108,7 @@ if TYPE_CHECKING:
     from crosscut.solver import Solution, solve, solve_steps
 else:
     # These are imported on first use: a program that needs only the rules does not wait for them.
-    _ROOMS = ("claims", "files", "link", "pictures", "player", "svg", "theory")
+    _ROOMS = ("claims", "files", "lab", "link", "pictures", "player", "svg", "theory")
     _FROM_ROOMS = {
         "Board": "crosscut.record.board",
         "Record": "crosscut.record.record",
@@ -123,7 +124,8 @@ else:
         if name in _FROM_ROOMS:
             value = globals()[name] = getattr(import_module(_FROM_ROOMS[name]), name)
             return value
-        raise AttributeError(f"module 'crosscut' has no attribute {name!r}")
+        hint = f": expected crosscut.Color.{name}" if name in Color.__members__ else ""
+        raise AttributeError(f"module 'crosscut' has no attribute {name!r}{hint}")
 
 
 # Loaded when a notebook first shows a value, or when the first picture is drawn.

@@ -7,14 +7,11 @@ import re
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Generator, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
 from math import inf
-from multiprocessing import active_children
 from pathlib import Path
-from signal import SIG_DFL, SIGINT, SIGTERM, signal
 from typing import Any, TextIO, TypeVar, cast
 
 from crosscut.game import UnknownGameError
@@ -220,33 +217,6 @@ def _give_up_output() -> None:
         sys.stdout.flush()
     except OSError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-@contextmanager
-def processes(count: int, before_end: Callable[[], object] | None = None) -> Iterator[ProcessPoolExecutor]:
-    """Processes for long work. An interruption ends them at once, whatever they are busy with.
-
-    Each of them then calls ``before_end``, a module-level function, to end the programs that it has started itself.
-    """
-    with ProcessPoolExecutor(count, initializer=_begin_process, initargs=(before_end,)) as executor:
-        try:
-            yield executor
-        except BaseException:
-            executor.shutdown(wait=False, cancel_futures=True)
-            # Otherwise hours of work would keep a processor busy, and this process would wait for it at the end.
-            for process in active_children():
-                process.terminate()
-            raise
-
-
-def _begin_process(before_end: Callable[[], object] | None) -> None:
-    def end(*_signal: object) -> None:
-        if before_end is not None:
-            before_end()
-        os._exit(1)  # an exception would only end this piece of work, and the next would follow
-
-    signal(SIGINT, SIG_DFL)
-    signal(SIGTERM, end)
 
 
 def show_progress(what: str) -> Callable[[int, int], None]:

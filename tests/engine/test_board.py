@@ -39,6 +39,19 @@ def played(game: Game, size: int, seed: int) -> Board:
     return board
 
 
+def test_what_stands_on_a_point() -> None:
+    board = Board.from_diagram("quax", "R..\n.B.\n...")
+    assert (board["a3"], board[crosscut.Point(1, 1)], board["c1"]) == (Color.RED, Color.BLUE, None)
+    assert board.diagram() == str(board)
+    for wrong in ("d4", "zz", 3):
+        with pytest.raises(ValueError, match="expected"):
+            board[wrong]  # type: ignore[index]
+    with pytest.raises(TypeError, match="not iterable"):
+        list(board)  # type: ignore[call-overload]
+    with pytest.raises(AttributeError, match=r"no attribute 'RED': expected crosscut\.Color\.RED"):
+        crosscut.RED  # type: ignore[attr-defined]  # noqa: B018
+
+
 @every_game
 def test_a_board_begins_empty(game: Game) -> None:
     board = Board(game.id)

@@ -179,6 +179,7 @@ QUICK = {
     "theory": "g=quax",
     "rules": "quax",
     "check": "crossway --seconds 0.1",
+    "lab": "crossway --size 2 --games 1 --jobs 1",
 }
 """Arguments with which each command does little; bad arguments follow them."""
 

@@ -221,3 +221,33 @@ def test_line_ends_of_a_comment_are_the_same_in_every_format() -> None:
     from_json = record_json.read(record_json.write(record))
     for reading in (record_text.read(record_text.write(record)), from_json, read(link.write(record))):
         assert reading.record.root.comment == "a\n\nb\nc"
+
+
+def test_a_file_of_many_records() -> None:
+    rich = Record.from_link("g=quax&n=5&m=c3.d4&comments=1:one%0ACrosscut+game+record+1%0A&v=1")
+    plain = Record("crossway", 7)
+    plain.red = "{Ada"
+    written = [rich, plain, rich, Record("quickway", 3)]
+    for sign in ("\n\n", "\n", "\r\n\r\n"):
+        for form in (Record.to_text, Record.to_json):
+            found = [one.to_link() for one in Record.read_all(sign.join(map(form, written)))]
+            assert found == [one.to_link() for one in written]
+    lines = "\n".join(json.dumps(json.loads(one.to_json())) for one in written)
+    assert [one.size for one in Record.read_all(lines)] == [5, 7, 5, 3]
+    assert [*Record.read_all(" \n")] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("hello", 1),
+        ("{}", 1),
+        ('{"a": ', 1),
+        (f"{TEXT}\n}} {{", 1),
+        (f"{TEXT}\nCrosscut game record 1\nGame: chess\n", 2),
+        (f"hello\n{TEXT}", 1),
+    ],
+)
+def test_a_record_among_many_that_cannot_be_read(text: str, number: int) -> None:
+    with pytest.raises(ValueError, match=f"^Record {number}: "):
+        list(Record.read_all(text))

@@ -140,11 +140,17 @@ for (const seed of [1, 2]) {
 test("what a draft says comes back from its own text", async () => {
   const fragment =
     "#g=crossway&n=3&s=3/1b1/3&m=a1(c1.c2).b1&comments=0.1.2:Two;1:One&marks=2:A@c3&arrows=0:a1-b2&crop=a1-b2&v=1";
-  const draft = await draftFrom(`${fragment}&task=win&solution=c3!&notes=0:Who;;?;1:Yes.`);
+  const draft = await draftFrom(
+    `${fragment}&task=win&solution=c3!&notes=1:Yes.&remarks=0:Who;;?;1:Good.&hints=0:Look.`,
+  );
   assert.equal(`#${fragmentOf(draft)}`, fragment);
   assert.deepEqual(Object.keys(draft.fields).toSorted(), FIELDS.toSorted());
   assert.equal(draft.fields.question, "Who;?");
-  assert.deepEqual(taskOf(draft, GAMES), { kind: "win", solution: "c3!", notes: "0:Who;;?;1:Yes." });
+  const task = { kind: "win", solution: "c3!", notes: "1:Yes.", remarks: "0:Who;;?;1:Good.", hints: "0:Look." };
+  assert.deepEqual(taskOf(draft, GAMES), task);
+  const older = await draftFrom("#g=crossway&n=3&task=win&solution=c3!&notes=0:Who;;?;1:Yes.&v=1");
+  const { notes, remarks } = taskOf(older, GAMES) ?? {};
+  assert.deepEqual([notes, remarks], ["1:Yes.", "0:Who;;?"], "the question of older figures becomes a remark");
 });
 
 test("what is said about a move goes where the move goes", async () => {

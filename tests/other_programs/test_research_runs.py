@@ -107,7 +107,7 @@ def test_the_published_results_are_those_of_the_published_tasks() -> None:
         (["loops 9x9"], "no task begins with loops 9x9"),
         (["loops 3x3", "--output", "broken.jsonl"], "holds no results"),
         (["loops 3x3", "--output", "missing/out.jsonl"], "missing"),
-        (["loops 3x3", "--jobs", "many"], "invalid int value"),
+        (["loops 3x3", "--jobs", "many"], "is not a number"),
     ],
 )
 def test_mistakes_are_sentences(

@@ -57,6 +57,7 @@ METHODS: Mapping[str, tuple[str, str]] = {
     "check-figure": ("crosscut.bridge.figures", "check_figure"),
     "rules": ("crosscut.bridge.workshop", "rules"),
     "try-out": ("crosscut.bridge.workshop", "try_out"),
+    "measure": ("crosscut.bridge.lab", "measure"),
     "svg": ("crosscut.bridge.records", "svg"),
     "export": ("crosscut.bridge.records", "export_record"),
     "import": ("crosscut.bridge.records", "import_record"),

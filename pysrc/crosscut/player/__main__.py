@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-import os
 import sys
 from argparse import ArgumentParser, Namespace
 from dataclasses import asdict
 from math import isfinite
 from pathlib import Path
 
-from crosscut.commands import Command, board_size, game_id, number_from, processes, seconds, show_progress
+from crosscut.commands import Command, board_size, game_id, number_from, seconds, show_progress
+from crosscut.executors import add_executor, executor_of
 from crosscut.player import entrants
 from crosscut.player.advice import LEVELS
 from crosscut.player.arena import ANSWER_WITHIN, Pairing, Played, pairings, play, play_all, rate
@@ -47,7 +47,7 @@ def _match(arguments: Namespace, first: str, second: str) -> None:
     like = Pairing(
         arguments.game, arguments.size, first, second, True, arguments.seed, arguments.opening, arguments.answer_within
     )
-    with processes(arguments.jobs, entrants.end_programs) as executor:
+    with executor_of(arguments, entrants.end_programs) as executor:
         progress = show_progress(f"{first} against {second}")
         paired = list(pairings(like, arguments.games))
         played = play_all(paired, play, executor, arguments.output, progress)
@@ -80,9 +80,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--games", type=number_from(1), default=20, help="of each match (%(default)s)")
     parser.add_argument("--opening", type=number_from(0), default=2, help="random moves that open a game (%(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="of openings and players (%(default)s)")
-    parser.add_argument(
-        "--jobs", type=number_from(1), default=os.cpu_count() or 1, help="games side by side (%(default)s)"
-    )
+    add_executor(parser, "games")
     parser.add_argument(
         "--answer-within",
         type=seconds,

@@ -1,27 +1,37 @@
-"""Matches: games between two entrants, opened by random moves, and their ratings."""
+"""Matches: games between two entrants, opened by random moves, and their ratings. Any executor plays them.
+
+>>> from concurrent.futures import ThreadPoolExecutor
+>>> from crosscut.player.arena import Pairing, pairings, play, play_all, rate
+>>> like = Pairing("crossway", 3, "level:6", "random", first_is_red=True, seed=1, opening=0)
+>>> with ThreadPoolExecutor(1) as executor:
+...     played = play_all(pairings(like, 4), play, executor, None, lambda done, total: None)
+>>> len(played), rate([game.result for game in played.values()]).games
+(4, 4)
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, Future, as_completed
 from dataclasses import dataclass, replace
-from math import inf, log10, sqrt
 from pathlib import Path
 from random import Random
 from statistics import mean
 from typing import Any, Protocol, TypeVar
 
+from crosscut.arguments import unchangeable
 from crosscut.game import Game
 from crosscut.geometry import Color
 from crosscut.move import Swap
 from crosscut.notation.json_text import parse_json
 from crosscut.player.entrants import Entrant, Made, enter
+from crosscut.player.rating import Rating, rate
 from crosscut.position import Position
 from crosscut.registry import game
 
-SURE = 1.96
-"""Standard deviations on each side of an interval that holds the true value in 95 of 100 cases."""
+__all__ = ["Pairing", "Played", "Rating", "load", "opened", "pairings", "play", "play_all", "rate"]
+
 ANSWER_WITHIN = 120.0
 """Seconds that another program has for each answer."""
 MOST_TRIES = 100
@@ -30,22 +40,30 @@ _BEGINNING = '{"game": "'
 """How the line of a game begins in a file."""
 
 
+@unchangeable
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """A game to be played. Two pairings that differ in ``first_is_red`` alone have the same opening."""
+    """A game to be played. Two pairings that differ in ``first_is_red`` alone have the same opening.
+
+    Attributes:
+        game: The id of the game.
+        size: Points along a side.
+        first: An entrant, such as ``level:5``; ``crosscut match --help`` lists them.
+        second: Its opponent.
+        first_is_red: Whether the first entrant begins as Red.
+        seed: The seed of the opening, and of the entrants' random choices.
+        opening: How many random moves open the game.
+        answer_within: Seconds that another program has for each answer.
+    """
 
     game: str
     size: int
     first: str
-    """An entrant, see :mod:`crosscut.player.entrants`."""
     second: str
     first_is_red: bool
     seed: int
-    """The seed of the opening, and of the entrants' random choices."""
     opening: int
-    """How many random moves open the game."""
     answer_within: float = ANSWER_WITHIN
-    """Seconds that another program has for each answer."""
 
     @property
     def name(self) -> str:
@@ -55,15 +73,20 @@ class Pairing:
         return f"{self.game} {self.size} opening {self.opening} seed {self.seed}: {sides[0]} against {sides[1]}{again}"
 
 
+@unchangeable
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game that was played."""
+    """A game that was played.
+
+    Attributes:
+        result: 1 if the first entrant won, 0 if it lost, 1/2 for a tie.
+        moves: All moves, as text.
+        work: The average work of the first and of the second entrant for a move: positions judged, or playouts.
+    """
 
     result: float
-    """1 if the first entrant won, 0 if it lost, 1/2 for a tie."""
     moves: tuple[str, ...]
     work: tuple[float, float] = (0.0, 0.0)
-    """The average work of the first and of the second entrant for a move: positions judged, or playouts."""
 
 
 def play(pairing: Pairing) -> Played:
@@ -202,49 +225,3 @@ def _append(path: Path, name: str, played: Played) -> None:
     whole = text[: text.rfind("\n") + 1]
     line = json.dumps({"game": name, "result": played.result, "moves": played.moves, "work": played.work})
     path.write_text(f"{whole}{line}\n", encoding="utf-8")
-
-
-@dataclass(frozen=True, slots=True)
-class Rating:
-    """The first entrant's points, with an interval of 95 % (Wilson 1927)."""
-
-    points: float
-    games: int
-    share: float
-    low: float
-    high: float
-
-    @property
-    def elo(self) -> tuple[float, float, float]:
-        """The difference in Elo points: the low end, the middle and the high end of the interval."""
-        return _elo(self.low), _elo(self.share), _elo(self.high)
-
-    @property
-    def is_decided(self) -> bool:
-        """Whether the games show which entrant is better: the interval does not contain one half."""
-        return not self.low <= 0.5 <= self.high
-
-    def __str__(self) -> str:
-        low, middle, high = self.elo
-        shares = f"{self.share:.0%} ({self.low:.0%} to {self.high:.0%})"
-        return f"{self.points:g} of {self.games}, {shares}, Elo {middle:+.0f} ({low:+.0f} to {high:+.0f})"
-
-
-def rate(results: Sequence[float]) -> Rating:
-    """The rating by these results (1, 1/2 or 0). Raises ValueError if there are none."""
-    if not results:
-        raise ValueError("no game was played")
-    games, points = len(results), sum(results)
-    share = points / games
-    middle = (share + SURE**2 / (2 * games)) / (1 + SURE**2 / games)
-    half = SURE / (1 + SURE**2 / games) * sqrt(share * (1 - share) / games + SURE**2 / (4 * games**2))
-    return Rating(points, games, share, max(0.0, min(share, middle - half)), min(1.0, max(share, middle + half)))
-
-
-def _elo(share: float) -> float:
-    """The Elo difference at which this share is expected."""
-    if share <= 0:
-        return -inf
-    if share >= 1:
-        return inf
-    return -400 * log10(1 / share - 1)

@@ -167,9 +167,15 @@ class Program(Entrant):
     def _read(self) -> None:
         assert self._process.stdout is not None
         read: list[bytes] = []
-        output = self._process.stdout.fileno()
-        # On some systems pipes have no time limit. A thread that still reads ends with the program.
-        reading = Thread(target=lambda: read.append(os.read(output, _AT_ONCE)), daemon=True)
+        # On some systems pipes have no time limit. A thread that still reads ends with the program. It has a number of
+        # its own for the pipe: the other may soon be that of another file.
+        output = os.dup(self._process.stdout.fileno())
+
+        def read_some() -> None:
+            with os.fdopen(output, "rb", buffering=0) as pipe:
+                read.append(pipe.read(_AT_ONCE) or b"")
+
+        reading = Thread(target=read_some, daemon=True)
         reading.start()
         reading.join(max(0.0, self._deadline - monotonic()))
         if reading.is_alive():

@@ -5,10 +5,12 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Executor
 from dataclasses import replace
 from pathlib import Path
 
 from crosscut.commands import Command, board_size, game_id, number_from, show_progress
+from crosscut.executors import add_executor, executor_of
 from crosscut.player.advice import LEVELS
 from crosscut.puzzles.composing import composed, failures, failures_among, measured_level, search_failures
 from crosscut.puzzles.puzzle import SUFFIX, Puzzle, read_puzzles, write_puzzles
@@ -27,12 +29,13 @@ def _make(asked: Namespace) -> int:
     path.parent.mkdir(parents=True, exist_ok=True)
     there = len(puzzles)
     show_progress("puzzles")(there, asked.count)
-    found = composed(game_called(asked.game), sizes=asked.size, wanted=asked.count, seed=asked.seed, puzzles=puzzles)
-    for puzzles in found:
-        if len(puzzles) > there:
-            there = len(puzzles)
-            write_puzzles(path, puzzles)
-            show_progress("puzzles")(there, asked.count)
+    wanted = {"sizes": asked.size, "wanted": asked.count, "seed": asked.seed, "puzzles": puzzles}
+    with executor_of(asked) as executor:
+        for puzzles in composed(game_called(asked.game), **wanted, executor=executor):
+            if len(puzzles) > there:
+                there = len(puzzles)
+                write_puzzles(path, puzzles)
+                show_progress("puzzles")(there, asked.count)
     print(f"{path} holds {there} puzzles.")
     return 0
 
@@ -40,40 +43,47 @@ def _make(asked: Namespace) -> int:
 def _check(asked: Namespace) -> int:
     """Check files, by their proofs and by a new search."""
     wrong = checked = 0
-    for path in asked.files:
-        puzzles = read_puzzles(path)
-        for failure in _failures(puzzles):
-            print(f"{path}: {failure}")
-            wrong += 1
-        checked += len(puzzles)
+    with executor_of(asked) as executor:
+        for path in asked.files:
+            puzzles = read_puzzles(path)
+            for failure in _failures(puzzles, executor):
+                print(f"{path}: {failure}")
+                wrong += 1
+            checked += len(puzzles)
     puzzles_checked = "1 puzzle" if checked == 1 else f"{checked} puzzles"
     faults = "1 fault" if wrong == 1 else f"{wrong} faults"
     print(f"{puzzles_checked} checked, {faults}", file=sys.stderr)
     return 1 if wrong else 0
 
 
-def _failures(puzzles: Sequence[Puzzle]) -> Iterator[str]:
+def _failures(puzzles: Sequence[Puzzle], executor: Executor) -> Iterator[str]:
     yield from failures_among(puzzles)
-    for done, puzzle in enumerate(puzzles, 1):
-        wrong = list(failures(puzzle))
-        # What breaks the rules cannot be searched.
-        yield from wrong or search_failures(puzzle)
+    for done, (puzzle, wrong) in enumerate(zip(puzzles, executor.map(_failures_of, puzzles), strict=True), 1):
+        yield from wrong
         show_progress(puzzle.game.name)(done, len(puzzles))
+
+
+def _failures_of(puzzle: Puzzle) -> list[str]:
+    # What breaks the rules cannot be searched.
+    return list(failures(puzzle)) or list(search_failures(puzzle))
 
 
 def _measure(asked: Namespace) -> int:
     """Measure the levels of the puzzles in files again, and write the files."""
-    for path in asked.files:
-        puzzles = read_puzzles(path)
-        measured = []
-        for puzzle in puzzles:
-            level = measured_level(puzzle.game, puzzle.position(), puzzle.move)
-            measured.append(replace(puzzle, level=level))
-            show_progress(puzzle.game.name)(len(measured), len(puzzles))
-        write_puzzles(path, measured)
-        changed = sum(before.level != after.level for before, after in zip(puzzles, measured, strict=True))
-        print(f"{path}: {changed} of {len(puzzles)} levels changed")
+    with executor_of(asked) as executor:
+        for path in asked.files:
+            puzzles, measured = read_puzzles(path), list[Puzzle]()
+            for puzzle in executor.map(_measured, puzzles):
+                measured.append(puzzle)
+                show_progress(puzzle.game.name)(len(measured), len(puzzles))
+            write_puzzles(path, measured)
+            changed = sum(before.level != after.level for before, after in zip(puzzles, measured, strict=True))
+            print(f"{path}: {changed} of {len(puzzles)} levels changed")
     return 0
+
+
+def _measured(puzzle: Puzzle) -> Puzzle:
+    return replace(puzzle, level=measured_level(puzzle.game, puzzle.position(), puzzle.move))
 
 
 def _describe(asked: Namespace) -> int:
@@ -105,6 +115,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
         "--count", type=number_from(1), default=30, metavar="N", help="puzzles wanted in all (%(default)s)"
     )
     make.add_argument("--seed", type=int, default=1, metavar="N", help="of the first game (%(default)s)")
+    add_executor(make, "games")
     make.set_defaults(work=_make)
     for work, name, what in (
         (_check, "check", "check puzzles by their proofs, and search again for other answers"),
@@ -113,6 +124,8 @@ def _add_arguments(parser: ArgumentParser) -> None:
     ):
         command = commands.add_parser(name, help=what)
         command.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a file such as quax.jsonl")
+        if work is not _describe:
+            add_executor(command, "puzzles")
         command.set_defaults(work=work)
 
 

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
-from itertools import count, islice
+from concurrent.futures import Executor
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import count
 from random import Random
 
 from crosscut.arguments import checked
@@ -41,46 +43,77 @@ FEWEST_MISSING = 2
 """The least number of missing dots in games with a score: the last dot is forced."""
 FRUITLESS = 1000
 """After this many games without a new puzzle the search gives up."""
+AT_ONCE = 8
+"""Games that are played side by side, with the same knowledge of earlier puzzles."""
 PART_OF_A_LEVEL = 3
 """At most one in this many puzzles may have the same level, so that they spread from easy to hard."""
 
 
 @checked
 def composed(
-    game: Game, *, sizes: Sequence[int], wanted: int, seed: int, puzzles: Iterable[Puzzle] = ()
+    game: Game,
+    *,
+    sizes: Sequence[int],
+    wanted: int,
+    seed: int,
+    puzzles: Iterable[Puzzle] = (),
+    executor: Executor | None = None,
 ) -> Iterator[list[Puzzle]]:
     """Play a game with each seed and look for a puzzle in it that is not a mirror image of another.
 
-    Yields all puzzles after each game that was played, until there are as many as wanted. Raises ValueError if there
-    are no sizes, or if very many games in a row have none.
+    Yields all puzzles after each game that was played, until there are as many as wanted. The executor plays several
+    games side by side; they give the same puzzles without one. Raises ValueError if there are no sizes, or if very many
+    games in a row have none.
     """
     if not sizes:
         raise ValueError("sizes is empty: expected one board size or more")
     found, since = list(puzzles), seed
-    for number in count(seed):
-        if len(found) >= wanted:
-            return
-        if number >= since + FRUITLESS:
+    do_all = map if executor is None else executor.map
+    for first in count(seed, AT_ONCE):
+        if first >= since + FRUITLESS:
             raise ValueError(f"{FRUITLESS} games in a row have no new puzzle: there may be no more of them")
-        chance = Random(number)
-        positions = list(puzzling_positions(game, played_game(game, sizes[number % len(sizes)], chance)))
-        chance.shuffle(positions)
-        made = (_puzzle(game, position, move, found, wanted) for position, move in positions)
-        new = list(islice(filter(None, made), 1))
-        found += new
-        since = number if new else since
-        yield found
+        numbers = range(first, first + AT_ONCE)
+        known = Known.of(found, wanted)
+        for number, puzzle in zip(numbers, do_all(partial(puzzle_of_game, game, sizes, known), numbers), strict=True):
+            if len(found) >= wanted:
+                return
+            if puzzle is not None and Known.of(found, wanted).allows(puzzle):
+                found, since = [*found, puzzle], number
+            yield found
 
 
-def _puzzle(game: Game, position: Position, move: Move, others: Sequence[Puzzle], wanted: int) -> Puzzle | None:
-    """The puzzle; None if there is one like it, or if too many have the same level."""
-    puzzle = Puzzle(game, Setup.of(position), move, 0, themes_of(game, position, move), "")
-    if puzzle.shape in {other.shape for other in others}:
-        return None
-    level = measured_level(game, position, move)
-    if sum(other.level == level for other in others) >= -(-wanted // PART_OF_A_LEVEL):
-        return None
-    return replace(puzzle, level=level, proof=write_proof(game, position, move))
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What a new puzzle must not be like."""
+
+    shapes: frozenset[str]
+    levels: frozenset[int]
+    """Of which there are enough puzzles."""
+
+    @classmethod
+    def of(cls, puzzles: Sequence[Puzzle], wanted: int) -> Known:
+        """What a new one must not be like if so many are wanted in all."""
+        levels = Counter(puzzle.level for puzzle in puzzles)
+        enough = {level for level, number in levels.items() if number >= -(-wanted // PART_OF_A_LEVEL)}
+        return cls(frozenset(puzzle.shape for puzzle in puzzles), frozenset(enough))
+
+    def allows(self, puzzle: Puzzle) -> bool:
+        """Whether the puzzle is like none that is known."""
+        return puzzle.shape not in self.shapes and puzzle.level not in self.levels
+
+
+def puzzle_of_game(game: Game, sizes: Sequence[int], known: Known, number: int) -> Puzzle | None:
+    """A new puzzle in the game that is played with this seed; None if there is none."""
+    chance = Random(number)
+    positions = list(puzzling_positions(game, played_game(game, sizes[number % len(sizes)], chance)))
+    chance.shuffle(positions)
+    for position, move in positions:
+        puzzle = Puzzle(game, Setup.of(position), move, 0, themes_of(game, position, move), "")
+        if puzzle.shape not in known.shapes:  # measuring the level takes long
+            puzzle = replace(puzzle, level=measured_level(game, position, move))
+            if known.allows(puzzle):
+                return replace(puzzle, proof=write_proof(game, position, move))
+    return None
 
 
 def played_game(game: Game, size: int, chance: Random) -> list[Position]:

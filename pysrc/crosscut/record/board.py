@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from itertools import chain
 from typing import TYPE_CHECKING, Self
 
-from crosscut.arguments import checked
+from crosscut.arguments import checked, quoted
 from crosscut.game import Game
 from crosscut.geometry import Color, Point
 from crosscut.move import Move, Moves, move_of
@@ -208,6 +208,10 @@ class Board:
 
         return solve(self._game, self.position, full=full, nodes=nodes, seconds=seconds)
 
+    def diagram(self) -> str:
+        """The text diagram of the position, which is also ``str(board)``: see :meth:`crosscut.Position.diagram`."""
+        return self.position.diagram()
+
     def text(self) -> str:
         """The position in one line, which :meth:`crosscut.Game.position` reads: see :meth:`crosscut.Position.text`."""
         return self.position.text()
@@ -246,6 +250,19 @@ class Board:
 
     def _repr_svg_(self) -> str:
         return self.record._repr_svg_()
+
+    @checked
+    def __getitem__(self, point: Point | str) -> Color | None:
+        """The colour of the stone on a point; None if it is empty. Raises ValueError for what is no point of it."""
+        place = Point.parse(point) if isinstance(point, str) else point
+        if place not in self.position.grid:
+            raise ValueError(
+                f"{quoted(point)} is not on the board: expected a1 to {Point(self.size - 1, self.size - 1)}"
+            )
+        return self.position.stones.get(place)
+
+    __iter__ = None
+    """A board has no order of points: its moves and its stones can be gone through."""
 
     def __len__(self) -> int:
         return len(self._played)

@@ -5,7 +5,7 @@ A record can hold moves that the rules refuse; :meth:`Record.replay` says how fa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self
@@ -82,6 +82,8 @@ class Forms(NamedTuple):
     link: Form
     text: Form
     json: Form
+    many: Callable[[str], Iterator[str]]
+    """Takes a file of records apart."""
 
 
 _FIELDS = {"game": Game, "size": int, "setup": Setup | None, "by_link": ByLink | None}
@@ -222,6 +224,25 @@ class Record:
         everything that cannot be read, if the text cannot be read as a whole.
         """
         return cls._whole("record", text, cls._forms.json.read(text))
+
+    @classmethod
+    @checked
+    def read_all(cls, text: str) -> Iterator[Self]:
+        """The records of a text that holds many, one after the other: what :meth:`to_text` has written, or all as JSON.
+
+        ``"\\n\\n".join(record.to_text() for record in records)`` is such a text, and so is a line of JSON for each.
+        Raises ValueError at the first record that cannot be read as a whole, with its number.
+
+        >>> import crosscut
+        >>> games = [crosscut.Board("quax", size).record for size in (5, 6)]
+        >>> [record.size for record in crosscut.Record.read_all("\\n\\n".join(map(str, games)))]
+        [5, 6]
+        """
+        for number, one in enumerate(cls._forms.many(text), 1):
+            try:
+                yield cls.from_json(one) if one.startswith("{") else cls.from_text(one)
+            except ValueError as error:
+                raise ValueError(f"Record {number}: {error}") from error
 
     @classmethod
     def _whole(cls, what: str, text: str, reading: Reading | None) -> Self:

@@ -260,7 +260,7 @@ export function readAnnotations(fields, root, size, problems) {
  * @param {(node: MoveNode, text: string) => string | null} read
  * @returns {string | null} the first thing that is wrong
  */
-function readEntries(text, find, read) {
+export function readEntries(text, find, read) {
   let problem = null;
   for (const [entry] of text.matchAll(ENTRY)) {
     const cut = entry.indexOf(":");

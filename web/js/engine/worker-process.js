@@ -32,7 +32,7 @@ import runtime from "./runtime.js";
  */
 
 /** The methods for which the computer player thinks. */
-const THINKING = new Set(["advise", "solve-task"]);
+const THINKING = new Set(["advise", "solve-task", "measure"]);
 
 /** How the ids of own games begin, which are in the rest of the engine. */
 const OWN_PREFIX = "own:";

@@ -5,7 +5,8 @@
 
 import { questionOf, readTask, writeDisplay } from "../address/field-texts.js";
 import { readFields } from "../address/fragment.js";
-import { placesOf, readAnnotations, readMoves, readPath, writeMoves } from "../address/tree-text.js";
+import { sentence } from "../address/sentence.js";
+import { placesOf, readAnnotations, readEntries, readMoves, readPath, writeMoves } from "../address/tree-text.js";
 import { describe } from "../embed/description.js";
 import { writeDiagram } from "../notation/diagram-text.js";
 import { isPointName } from "../notation/points.js";
@@ -36,10 +37,10 @@ const POSITION = ["game", "called", "inventor", "size", "turn", "setup", "moves"
 const DISPLAY = { legal: "show-legal", crop: "crop", coords: "coordinates", numbers: "numbers", rotate: "rotate" };
 /** The attributes that a board can change without showing its position anew. */
 export const LOOKS = [...Object.values(DISPLAY), "caption", "theme"];
-const ASKED = ["task", "question", "solution", "notes"];
+const ASKED = ["task", "question", "solution", "remarks", "hints", "notes"];
 export const FIELDS = [...POSITION, ...LOOKS, "static", ...ASKED, "claims"];
 
-/** The question at the beginning of the notes. */
+/** The question at the beginning of the remarks. */
 const QUESTION = /^0:(?:[^;]|;;)*(?:;|$)/;
 
 /**
@@ -69,7 +70,7 @@ export function withField(draft, name, value) {
  */
 export function attributeOf({ fields }, name, games) {
   const field = (/** @type {string} */ key) => fields[key].trim();
-  if (name === "notes") return notesOf(field("question"), field("notes"));
+  if (name === "remarks") return remarksOf(field("question"), field("remarks"));
   if (name === "claim") return claimsIn(fields.claims).join("; ");
   if ((name === "called" || name === "inventor") && !fields.game.startsWith(OWN)) return "";
   if (name !== "size") return field(name);
@@ -93,8 +94,10 @@ export function claimsIn(text) {
  * @returns {Task | null}
  */
 export function taskOf(draft, games) {
-  const [kind, solution, notes] = ["task", "solution", "notes"].map((name) => attributeOf(draft, name, games));
-  return kind ? { kind, solution: solution.replace(/\s+/g, "."), notes } : null;
+  const said = (/** @type {string} */ name) => attributeOf(draft, name, games);
+  const [kind, solution, remarks] = ["task", "solution", "remarks"].map(said);
+  const task = { kind, solution: solution.replace(/\s+/g, "."), notes: said("notes"), remarks, hints: said("hints") };
+  return kind ? task : null;
 }
 
 /**
@@ -228,18 +231,22 @@ function displayFields(display) {
  */
 function taskFields(task) {
   if (!task) return {};
+  const { kind, solution, hints = "" } = task;
   const question = questionOf(task);
-  const notes = question ? task.notes.replace(QUESTION, "") : task.notes;
-  return { task: task.kind, solution: task.solution, question, notes };
+  // The question stands in one of the two.
+  const [notes, remarks] = [task.notes, task.remarks ?? ""].map((text) =>
+    question ? text.replace(QUESTION, "") : text,
+  );
+  return { task: kind, solution, question, notes, remarks, hints };
 }
 
 /**
  * @param {string} question
- * @param {string} notes about moves of the solution
+ * @param {string} remarks on moves of the solution
  * @returns {string} both together, as in a link
  */
-function notesOf(question, notes) {
-  return [question && `0:${question.replaceAll(";", ";;")}`, notes].filter(Boolean).join(";");
+function remarksOf(question, remarks) {
+  return [question && `0:${question.replaceAll(";", ";;")}`, remarks].filter(Boolean).join(";");
 }
 
 /**
@@ -262,5 +269,11 @@ export function problemsOfTask(draft, size, games) {
   const [opened, closed] = ["(", ")"].map((bracket) => task.solution.split(bracket).length);
   if (!problem && opened > closed) problems.push("A parenthesis of the solution is not closed.");
   if (!problem) readAnnotations(new Map([["comments", task.notes]]), root, size, problems);
+  const moves = task.solution.split(/[.()]+/).filter(Boolean).length;
+  for (const [key, text] of Object.entries({ remarks: task.remarks ?? "", hints: task.hints ?? "" })) {
+    const isThere = (/** @type {number[]} */ [number, ...more]) => (number <= moves && !more.length ? root : undefined);
+    const fault = problem ? null : readEntries(text, isThere, () => null);
+    if (fault) problems.push(sentence("entries", { key, fault }));
+  }
   return problems.map((said) => said.replace("The comments", "The notes").replace("the link", "the solution"));
 }

@@ -15,6 +15,7 @@ export class FigureForm {
   element = byId("figure-form", HTMLFormElement);
   #taskProblems = byId("g-task-problems", HTMLElement);
   #claimsSaid = byId("g-claims-said", HTMLElement);
+  #notes = byId("g-notes-field", HTMLElement);
 
   constructor() {
     this.element.addEventListener("submit", (event) => event.preventDefault());
@@ -37,6 +38,7 @@ export class FigureForm {
   show({ fields }) {
     this.#offer(fields);
     for (const name of FIELDS) if (fields[name] !== this.field(name)) this.#put(name, fields[name]);
+    if (fields.notes) this.#notes.hidden = false; // Figures that are new have remarks.
   }
 
   /**

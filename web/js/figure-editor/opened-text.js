@@ -1,7 +1,7 @@
 /** Reads a figure that was made before from what its author pastes: a link, an element, a fenced block, any snippet. */
 
 import { fencesIn, linesOf, splitHeading, textOf } from "../embed/content.js";
-import { ATTRIBUTES, describe, readerOf } from "../embed/description.js";
+import { ATTRIBUTES, LESSON_ATTRIBUTES, describe, readerOf } from "../embed/description.js";
 import { describePosition } from "../embed/figure-parts.js";
 import { quote } from "../notation/quote.js";
 import { gameOf, titleOf } from "../record/own-game.js";
@@ -72,8 +72,10 @@ const SAID_BY_LINK = new Set([...ATTRIBUTES, "claim", "path"]);
  * @param {string} text
  * @returns {string[]} sentences
  */
-function leftOut({ attributes, keeps }, { record }, text) {
-  const others = [...attributes.keys()].filter((name) => !SAID_BY_LINK.has(name));
+function leftOut({ attributes, text: content, keeps }, { record }, text) {
+  const { heading } = splitHeading(content);
+  const ofLesson = LESSON_ATTRIBUTES.filter((name) => heading.has(name));
+  const others = [...attributes.keys(), ...ofLesson].filter((name) => !SAID_BY_LINK.has(name));
   const figures = (text.match(/<crosscut-board\b/g)?.length ?? 0) + (text.match(FENCES)?.length ?? 0);
   const { names, resignation, byLink } = record;
   return [

@@ -25,7 +25,7 @@ import { fileNameOf, gameOf, nameOfText, titleOf } from "../record/own-game.js";
 
 /** Attributes that a fenced block has in addition to those of its position. */
 const DISPLAY = ["show-legal", "crop", "coordinates", "numbers", "rotate"];
-const OTHERS = ["task", "solution", "notes", "theme", "static", "claim"];
+const OTHERS = ["task", "solution", "notes", "remarks", "hints", "theme", "static", "claim"];
 
 /** @type {Record<string, (figure: AuthorsFigure) => string>} what the author can choose from */
 const FORMS = {

@@ -1,0 +1,42 @@
+"""The method that measures a game, for minutes if wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import monotonic
+
+from crosscut import lab
+from crosscut.bridge.jobs import Job, Progress
+from crosscut.bridge.positions import written
+from crosscut.bridge.wire import methods as wire
+from crosscut.registry import game as game_of_id
+from crosscut.steps import map_progress
+
+REPORT_EVERY = 1.0
+"""Seconds between two partial answers: a report takes longer than other partial answers."""
+
+
+def measure(params: wire.ToMeasure) -> Job[wire.LabReport, wire.Measured]:
+    """What a game is worth. Each partial answer is the report so far."""
+    lines, told = list[str](), monotonic()
+    measuring = lab.measure_steps(
+        game_of_id(params["game"]),
+        params.get("size"),
+        seconds=params.get("seconds"),
+        games=params.get("games"),
+        seed=params.get("seed", 1),
+        known=params.get("known", []),
+        keep=lines.append,
+    )
+
+    def now(report: Callable[[], lab.Report]) -> wire.LabReport:
+        nonlocal told
+        told = monotonic()
+        return written(wire.LabReport, report())
+
+    def progress(measured: lab.Progress) -> Progress[wire.LabReport]:
+        is_due = monotonic() - told > REPORT_EVERY
+        return Progress(measured.fraction, (lambda: now(measured.report)) if is_due else None)
+
+    report = yield from map_progress(measuring, progress)
+    return {"report": written(wire.LabReport, report), "lines": lines}

@@ -1,0 +1,138 @@
+"""The lab: what a game is worth, in numbers with intervals, with games to look at.
+
+It plays random games and games of the computer player, judges first stones, and solves small boards. All of it is done
+in *units* that depend on nothing but themselves, so they can be done in any process of any machine, and equal units
+give equal numbers.
+
+>>> import crosscut
+>>> report = crosscut.lab.measure("quickway", 3, seconds=None, games=4)
+>>> report.random.count, report.random.stuck.value
+(16, 0.0)
+>>> report.best_play[3].value
+'red'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from crosscut.arguments import checked, quoted, unchangeable
+from crosscut.game import Game
+from crosscut.lab.measuring import Clock, Kept, Submits, measure_on, measured_steps
+from crosscut.lab.number import Number
+from crosscut.lab.plan import Plan
+from crosscut.lab.report import Example, Games, Report, Rung, report_of
+from crosscut.lab.sentences import sentences
+from crosscut.lab.unit import line_of, read_line
+from crosscut.registry import game as game_of
+from crosscut.registry import made
+from crosscut.steps import finish, map_progress
+
+__all__ = ["Example", "Games", "Number", "Progress", "Report", "Rung", "measure", "measure_steps"]
+
+USUAL_SIZE = 7
+"""Large enough to show what a game is like, and small enough for a minute."""
+
+
+@unchangeable
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """The progress of measuring.
+
+    Attributes:
+        fraction: The part of the time that is over, from 0 to 1; without a limit the part of the units that is done.
+        report: Makes the report so far.
+    """
+
+    fraction: float
+    report: Callable[[], Report]
+
+
+@checked
+def measure(  # noqa: PLR0913 # each is one decision of the caller
+    game: Game | type[Game] | str,
+    size: int | None = None,
+    *,
+    seconds: float | None = 60,
+    games: int | None = None,
+    seed: int = 1,
+    executor: Submits | None = None,
+    output: Path | str | None = None,
+    progress: Callable[[Progress], object] | None = None,
+) -> Report:
+    """Measure a game on one board: ``size`` points along a side, 7 unless given (less where the game is smaller).
+
+    It ends after ``seconds``, or when all is done; with None only then. ``games`` says how many games each level plays:
+    random games are four times as many, and the strongest level plays a fifth. Without it there are at most 100. Equal
+    units give equal numbers, whoever does them: ``executor`` is any executor of ``concurrent.futures``, such as a
+    process pool or dask's; without one this process works. ``output`` is a file that gets a line for each unit at once.
+    The same call goes on from there, and another seed adds to it. ``progress`` is called now and then.
+
+    Raises ValueError for a value that is not a game, a size that it has no board of, numbers below 1, and a file of
+    something else.
+    """
+    measured = game_of(game) if isinstance(game, str) else made(game)
+    size = _size(measured, size)
+    kept, clock = Kept(None if output is None else Path(output)), _clock(seconds)
+    plan = Plan(measured, size, _at_least_one("games", games), seed, kept.known(measured))
+
+    def now() -> Progress:
+        return _progress(plan, clock)
+
+    tell: Callable[[], object] = (lambda: None) if progress is None else (lambda: progress(now()))
+    if executor is None:
+        finish(map_progress(measured_steps(plan, clock, kept.keep), lambda _: tell()))
+    else:
+        measure_on(executor, plan, clock, kept.keep, tell)
+    tell()
+    return _report(plan)
+
+
+def measure_steps(  # noqa: PLR0913 # as above
+    game: Game,
+    size: int | None = None,
+    *,
+    seconds: float | None = 60,
+    games: int | None = None,
+    seed: int = 1,
+    known: Iterable[str] = (),
+    keep: Callable[[str], object] = lambda line: None,
+) -> Generator[Progress, None, Report]:
+    """:func:`measure` in this process, as work that pauses.
+
+    Instead of a file, ``known`` are lines that were kept before, and ``keep`` is called with each new one.
+    """
+    size, clock = _size(game, size), _clock(seconds)
+    before = dict(found for line in known if (found := read_line(line, game)) is not None)
+    plan = Plan(game, size, _at_least_one("games", games), seed, before)
+    work = measured_steps(plan, clock, lambda unit, found: keep(line_of(unit, found)))
+    yield from map_progress(work, lambda _: _progress(plan, clock))
+    return _report(plan)
+
+
+def _size(game: Game, size: int | None) -> int:
+    usual = min(USUAL_SIZE, game.default_size, game.largest_size)
+    return game.start(usual if size is None else size).size
+
+
+def _clock(seconds: float | None) -> Clock:
+    if seconds is not None and seconds < 0:
+        raise ValueError(f"{quoted(seconds)} seconds: expected 0 or more, or None")
+    return Clock(seconds)
+
+
+def _at_least_one(name: str, number: int | None) -> int | None:
+    if number is not None and number < 1:
+        raise ValueError(f"{name} is {quoted(number)}: expected 1 or more")
+    return number
+
+
+def _progress(plan: Plan, clock: Clock) -> Progress:
+    return Progress(plan.fraction if clock.seconds is None else clock.fraction, lambda: _report(plan))
+
+
+def _report(plan: Plan) -> Report:
+    report = report_of(plan.game, plan.size, plan.found)
+    return replace(report, sentences=tuple(sentences(plan.game, report)))

@@ -1,0 +1,146 @@
+"""Measuring, in this process as work that pauses, or on an executor; a file keeps what was found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from time import monotonic, time
+from typing import TYPE_CHECKING, Protocol, TypeAlias, TypeVar
+
+from crosscut.game import Game
+from crosscut.lab.plan import Plan
+from crosscut.lab.unit import Found, Unit, line_of, read_line
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+LONGEST = 0.25
+"""A unit may take this part of the time that is left, but for random games, of which most is known. What takes longer
+is not known in the end.
+"""
+
+R = TypeVar("R")
+
+Done: TypeAlias = tuple[Found | None, float]
+"""What a unit found, or None if its time was up; and the seconds that it took."""
+Keep: TypeAlias = Callable[[Unit, Found], object]
+
+
+class Submits(Protocol):
+    """Any executor of ``concurrent.futures``. The page has no such module, so it is not imported here."""
+
+    def submit(self, work: Callable[..., R], /, *arguments: object) -> Future[R]:
+        """Do some work, somewhere, and tell its result later."""
+
+
+@dataclass
+class Clock:
+    """How long the work may take; None: as long as it wants."""
+
+    seconds: float | None
+
+    def __post_init__(self) -> None:
+        self._began = monotonic()
+
+    @property
+    def fraction(self) -> float:
+        """The part of the time that is over, from 0 to 1."""
+        return 0.0 if self.seconds is None else min(1.0, (monotonic() - self._began) / max(self.seconds, 1e-9))
+
+    @property
+    def left(self) -> float | None:
+        """The seconds that are left."""
+        return None if self.seconds is None else max(0.0, self.seconds - (monotonic() - self._began))
+
+
+def measured_steps(plan: Plan, clock: Clock, keep: Keep) -> Generator[None, None, None]:
+    """Do the units one after the other. Raises whatever the rules of the game raise."""
+    while clock.fraction < 1 and (unit := plan.next()) is not None:
+        most, began, found = _most_seconds(unit, clock), monotonic(), None
+        steps = unit.steps()
+        while most is None or monotonic() - began < most:
+            try:
+                next(steps)
+            except StopIteration as stop:
+                found = stop.value
+                break
+            yield
+        if found is not None:
+            keep(unit, found)
+        elif clock.fraction >= 1:
+            return
+        plan.took(unit, found, monotonic() - began)
+
+
+def _most_seconds(unit: Unit, clock: Clock) -> float | None:
+    left = clock.left
+    return left if left is None or unit.kind == "random" else LONGEST * left
+
+
+def done(unit: Unit, until: float | None, seconds: float | None) -> Done:
+    """Do a unit, in the process of an executor: until a time of the clock, and for so many seconds at most."""
+    began, steps = monotonic(), unit.steps()
+    while (until is None or time() < until) and (seconds is None or monotonic() - began < seconds):
+        try:
+            next(steps)
+        except StopIteration as stop:
+            return stop.value, monotonic() - began
+    return None, monotonic() - began
+
+
+def measure_on(executor: Submits, plan: Plan, clock: Clock, keep: Keep, progress: Callable[[], object]) -> None:
+    """Let an executor do the units.
+
+    Nobody says how many units it does side by side. So it gets more whenever one did not have to wait, and few are on
+    the way when the time is up.
+    """
+    futures = import_module("concurrent.futures")  # the page has no threads, and no such module
+    running: dict[Future[Done], tuple[Unit, float]] = {}
+    most = 2
+    until = None if clock.left is None else time() + clock.left
+    try:
+        while clock.fraction < 1:
+            while len(running) < most and (unit := plan.next()) is not None:
+                work = executor.submit(done, unit, until, _most_seconds(unit, clock))
+                running[work] = unit, monotonic()
+            if not running:
+                return
+            ready, _ = futures.wait(running, clock.left, futures.FIRST_COMPLETED)
+            for work in ready:
+                unit, sent = running.pop(work)
+                found, seconds = work.result()
+                if found is not None:
+                    keep(unit, found)
+                plan.took(unit, found, seconds)
+                most += monotonic() - sent < 1.5 * seconds + 0.02
+            progress()
+    finally:
+        for work, (unit, _) in running.items():
+            if not work.cancel() and work.done() and work.exception() is None and (found := work.result()[0]):
+                keep(unit, found)
+
+
+class Kept:
+    """A file with what was found: a line of JSON for each unit. A last line that was cut off is dropped."""
+
+    def __init__(self, path: Path | None) -> None:
+        self._path = path
+        self._lines: list[str] = []
+        if path is not None and path.exists():
+            text = path.read_text(encoding="utf-8")
+            whole = text[: text.rfind("\n") + 1]
+            self._lines = whole.splitlines()
+            if whole != text:
+                path.write_text(whole, encoding="utf-8")
+
+    def keep(self, unit: Unit, found: Found) -> None:
+        """Add what was found in a unit."""
+        if self._path is not None:
+            with self._path.open("a", encoding="utf-8") as file:
+                file.write(f"{line_of(unit, found)}\n")
+
+    def known(self, game: Game) -> dict[Unit, Found]:
+        """What it held about a game at first. Raises ValueError for a line of something else."""
+        return dict(filter(None, (read_line(line, game) for line in self._lines)))

@@ -1,0 +1,158 @@
+"""Which unit comes next: that of the kind on which the least of its share of the time was spent."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Mapping
+from itertools import pairwise
+from typing import Any
+
+from crosscut.game import Game
+from crosscut.geometry import Point
+from crosscut.lab.unit import Found, JudgedStone, Unit, images, without_swap
+from crosscut.metadata import RuleSet
+from crosscut.move import Place
+from crosscut.player.net.judge import net_of
+from crosscut.player.surroundings import fillings_fit
+
+USUAL_GAMES = 100
+"""Games of each level, unless a number is given or the time ends before."""
+RANDOM_GAMES = 4
+"""So many times as many random games ..."""
+STRONGEST_GAMES = 0.2
+"""... and of the strongest level, whose moves take hundreds of times as long, this part of the number."""
+LEVELS = (1, 3, 5)
+"""The levels that play against themselves, and each against the one before."""
+MEASURING, STRONGEST = 5, 7
+"""The level whose games say what the first move is worth, and the strongest one that equal seeds let play alike."""
+WEIGHT, GREATER_WEIGHT = 6, 14
+"""The share of the strongest level; the greater one where random games judge, so that no weaker level plays well."""
+SMALL_BOARDS = (2, 3, 4)
+HOOKS_ONLY = 3
+"""The largest of them for a game whose rules the solver knows only by its hooks, which takes long."""
+
+
+class Queue:
+    """Units of one kind that wait for their turn.
+
+    Attributes:
+        units: Those that wait.
+        weight: Its share of the time, compared with others.
+        cost: Units of a queue with a higher cost take longer: if one takes too long, so do they. 0: compared with none.
+        spent: Seconds that were spent on it.
+        sent: How many of them were begun.
+    """
+
+    def __init__(self, units: Iterable[Unit], weight: float, cost: int = 0, spent: float = 0.0) -> None:
+        self.units = deque(units)
+        self.weight, self.cost, self.spent = weight, cost, spent
+        self.sent = 0
+
+
+class Plan:
+    """What is still to be done. It knows all that was found."""
+
+    def __init__(self, game: Game, size: int, games: int | None, seed: int, known: Mapping[Unit, Found]) -> None:
+        self.game, self.size, self._seed = game, size, seed
+        self._games = USUAL_GAMES if games is None else games
+        self.found = dict(known)
+        self._queue_of: dict[Unit, Queue] = {}
+        self._has_fairest = False
+        few = max(1, round(self._games * STRONGEST_GAMES))
+        stones = stones_to_judge(game, size) if has_opinions(game) else []
+        self._queues = [
+            Queue(self._numbered(self._games * RANDOM_GAMES, kind="random"), 1),
+            Queue(self._best_play(), 1),
+            Queue([stone_unit(game, size, stone) for stone in stones], 2),
+            *(Queue(self._numbered(self._games, kind="level", level=level), 1, 1) for level in LEVELS[:-1]),
+            Queue(self._numbered(self._games, kind="level", level=LEVELS[-1]), 4, 1),
+            *(
+                Queue(self._numbered(self._games, kind="ladder", level=level, weaker=weaker), 1, 1)
+                for weaker, level in pairwise(LEVELS)
+            ),
+            Queue(self._numbered(few, kind="level", level=STRONGEST), WEIGHT if stones else GREATER_WEIGHT, 2),
+            Queue(self._numbered(few, kind="ladder", level=STRONGEST, weaker=LEVELS[-1]), 1, 2),
+        ]
+        self._units = sum(len(queue.units) for queue in self._queues) + (self._games if stones else 0)
+
+    @property
+    def fraction(self) -> float:
+        """The part of the units that is done, from 0 to 1."""
+        return min(1.0, len(self.found) / self._units)
+
+    def next(self) -> Unit | None:
+        """The next unit; None if there is none, or none before more is found."""
+        self._open_after_fairest()
+        while self._queues:
+            queue = min(self._queues, key=lambda one: (one.spent / one.weight, one.sent))
+            while queue.units:
+                unit = queue.units.popleft()
+                if unit not in self.found:
+                    self._queue_of[unit] = queue
+                    queue.sent += 1
+                    return unit
+            self._queues.remove(queue)
+        return None
+
+    def took(self, unit: Unit, found: Found | None, seconds: float) -> None:
+        """Take in what was found in so many seconds; None: too long for the time that there is."""
+        queue = self._queue_of[unit]
+        queue.spent += seconds
+        if found is not None:
+            self.found[unit] = found
+            return
+        self._queues = [one for one in self._queues if one is not queue and (queue.cost == 0 or one.cost < queue.cost)]
+
+    def _numbered(self, count: int, **fields: Any) -> list[Unit]:
+        return [Unit(self.game, self.size, seed=self._seed, number=number, **fields) for number in range(count)]
+
+    def _best_play(self) -> list[Unit]:
+        largest = min(self.game.largest_size, SMALL_BOARDS[-1] if self.game.rule_set else HOOKS_ONLY)
+        return [Unit(self.game, size, "best play") for size in SMALL_BOARDS if size <= largest]
+
+    def _open_after_fairest(self) -> None:
+        """Once all first stones are judged, games begin with the fairest one."""
+        if self._has_fairest:
+            return
+        stone = fairest(self.game, self.size, self.found)
+        if stone is not None:
+            self._has_fairest = True
+            units = self._numbered(self._games, kind="after", level=MEASURING, stone=stone)
+            spent = min((queue.spent / queue.weight for queue in self._queues), default=0.0)
+            self._queues.append(Queue(units, 2, 1, 2 * spent))
+
+
+def has_opinions(game: Game) -> bool:
+    """Whether the player's chances mean something: those of random games by the rules alone are noise."""
+    return game.rule_set is RuleSet.ONE_DOT_A_LINE or net_of(game) is not None or fillings_fit(game)
+
+
+def stones_to_judge(game: Game, size: int) -> list[Point]:
+    """One first stone of each set of images that leave the game as it is."""
+    start = without_swap(game, size)
+    moves = [move.point for move in game.legal_moves(start) if isinstance(move, Place)]
+    turned = images(game, start)
+    return [point for point in moves if point == min(image.of_point(point) for image in turned)]
+
+
+def stone_unit(game: Game, size: int, stone: Point) -> Unit:
+    """The unit that judges a first stone."""
+    return Unit(game, size, "first stone", stone=str(stone))
+
+
+def judged(game: Game, size: int, found: Mapping[Unit, Found]) -> dict[Point, JudgedStone]:
+    """The first stones that were judged, one of each set of images."""
+    by_stone = {}
+    for point in stones_to_judge(game, size):
+        known = found.get(stone_unit(game, size, point))
+        if isinstance(known, JudgedStone):
+            by_stone[point] = known
+    return by_stone
+
+
+def fairest(game: Game, size: int, found: Mapping[Unit, Found]) -> str | None:
+    """The first stone after which the chances are most even; None before all are judged."""
+    known = judged(game, size, found)
+    if not known or len(known) < len(stones_to_judge(game, size)):
+        return None
+    return str(min(known, key=lambda point: (round(abs(known[point].mean - 0.5), 6), point)))

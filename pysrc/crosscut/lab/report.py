@@ -1,0 +1,261 @@
+"""What was measured, as numbers with intervals; computed from what all units have found."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Any
+
+from crosscut.arguments import unchangeable
+from crosscut.game import Game
+from crosscut.geometry import Color, Point
+from crosscut.lab.number import LEAST, Number, deviation, mean, share
+from crosscut.lab.plan import fairest, judged
+from crosscut.lab.unit import BestPlay, Found, PlayedGame, Unit, images, without_swap
+from crosscut.move import parse_move
+from crosscut.record.board import Board
+from crosscut.rich_display import RichDisplay
+from crosscut.text_keys import ByPoint
+
+
+@unchangeable
+@dataclass(frozen=True, slots=True)
+class Games:
+    """Games of one kind, without the swap. A number is None where there were too few: it is not known.
+
+    Attributes:
+        count: How many different games; equal games, and their mirror images, count once.
+        stuck: The share in which nobody could move although points were empty, and nobody had won.
+        tied: The share that ended without a winner in another way.
+        red: Red's share of the points; a tie is half a point.
+        full: The share that filled the board.
+        length: Moves of a game, as a share of the points of the board.
+        length_spread: The standard deviation of the length, as such a share.
+        lengths: How many games took how many moves.
+        choices: Legal moves in a position.
+        skips: How often a side was skipped in a game.
+        forbidden: The share of the empty points that was forbidden to the side to move.
+        special: The share of the moves in which the special rule acted: a point was forbidden or filled, a link was
+            made, or a side skipped.
+    """
+
+    count: int
+    stuck: Number | None
+    tied: Number | None
+    red: Number | None
+    full: Number | None
+    length: Number | None
+    length_spread: float | None
+    lengths: Mapping[int, int]
+    choices: Number | None
+    skips: Number | None
+    forbidden: Number | None
+    special: Number | None
+
+
+@unchangeable
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """How much better a level is than a weaker one, in games with random openings.
+
+    Attributes:
+        level: The stronger level.
+        weaker: The weaker level.
+        share: The share of the points that the stronger one won; None: not known.
+    """
+
+    level: int
+    weaker: int
+    share: Number | None
+
+
+@unchangeable
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A game to look at.
+
+    Attributes:
+        kind: ``stuck``, ``tied``, ``shortest`` (the shortest win of all) or ``strongest`` (a game of the strongest
+            level that played).
+        link: The game as a link, what follows the ``#`` of an address.
+        by: Who played, such as ``random`` or ``level 5``.
+    """
+
+    kind: str
+    link: str
+    by: str
+
+
+@unchangeable
+@dataclass(frozen=True, slots=True)
+class Report(RichDisplay):
+    """What is known about a game on a board of one size.
+
+    Attributes:
+        game: Its id.
+        size: Points along a side.
+        units: How many units of each kind it holds. Equal units give equal numbers.
+        random: Random games.
+        levels: Games of levels of the computer player against themselves.
+        fairest: The first stone after which the chances are most even; None: not known.
+        after_fairest: Games of a level against itself after it.
+        ladder: Levels against weaker ones.
+        best_play: Who wins with best play on small boards, by their size: a side, or None for a tie.
+        first_stones: Red's chance after each first stone without the swap, as the computer player judges it: the mean
+            over the images that leave the game as it is. Empty where nothing but random games could judge.
+        first_stone_spreads: How far the images are apart: where it is much, the chance is worth little.
+        examples: Games to look at.
+        sentences: What it comes to. A fault is named only where it was met.
+    """
+
+    game: str
+    size: int
+    units: Mapping[str, int]
+    random: Games
+    levels: Mapping[int, Games]
+    fairest: Point | None
+    after_fairest: Games | None
+    ladder: tuple[Rung, ...]
+    best_play: Mapping[int, Color | None]
+    first_stones: ByPoint[float]
+    first_stone_spreads: ByPoint[float]
+    examples: tuple[Example, ...]
+    sentences: tuple[str, ...] = ()
+
+    def to_json(self) -> str:
+        """The report as JSON, with the names of the attributes; points are text, and what is not known is null."""
+        return json.dumps(plain(self), ensure_ascii=False)
+
+    def __str__(self) -> str:
+        title = f"{self.game} {self.size}x{self.size}"
+        lines = [*self._lines(), "", *self.sentences]
+        return "\n".join([title, *lines, *(f"{one.kind} ({one.by}): {one.link}" for one in self.examples)])
+
+    def _lines(self) -> list[str]:
+        rows = {"random games": self.random}
+        rows |= {f"level {level}": games for level, games in self.levels.items()}
+        if self.fairest is not None and self.after_fairest is not None:
+            rows[f"after {self.fairest}"] = self.after_fairest
+        lines = []
+        for name, games in rows.items():
+            parts = {"Red": games.red, "tied": games.tied, "stuck": games.stuck}
+            shown = "; ".join(f"{what} {number}" for what, number in parts.items() if number is not None)
+            lines.append(f"{name} ({games.count}): {shown or 'not known'}")
+        played = self.random
+        lines.append(f"length: {_text(played.length)} of the points; choices: {_text(played.choices, plain=True)}")
+        special = f"special rule: {_text(played.special)} of the moves; forbidden: {_text(played.forbidden)}"
+        lines.append(f"{special}; skips a game: {_text(played.skips, plain=True)}")
+        lines += [f"level {rung.level} against {rung.weaker}: {_text(rung.share)}" for rung in self.ladder]
+        won = ((size, "tie" if winner is None else winner.value) for size, winner in self.best_play.items())
+        lines += [f"best play on {size}x{size}: {winner}" for size, winner in won]
+        return lines
+
+
+def _text(number: Number | None, *, plain: bool = False) -> str:
+    if number is None:
+        return "not known"
+    return number.in_plain if plain else str(number)
+
+
+def plain(value: object) -> Any:
+    """A value of a report as plain data."""
+    if is_dataclass(value):
+        return {one.name: plain(getattr(value, one.name)) for one in fields(value)}
+    if isinstance(value, Mapping):
+        return {str(key): plain(one) for key, one in value.items()}
+    if isinstance(value, Point):
+        return str(value)
+    if isinstance(value, tuple):
+        return [plain(one) for one in value]
+    return value
+
+
+def report_of(game: Game, size: int, found: Mapping[Unit, Found]) -> Report:
+    """The report of what was found on boards of this size, and of best play on small ones; without sentences."""
+    groups = _groups(size, found)
+    ladder = {(unit.level, unit.weaker) for unit in found if unit.kind == "ladder" and unit.size == size}
+    levels = {unit.level for unit in found if unit.kind == "level" and unit.size == size}
+    stone = fairest(game, size, found)
+    after = next((group for group in groups if stone is not None and group.endswith(f" after {stone}")), None)
+    stones = judged(game, size, found)
+    return Report(
+        game=game.id,
+        size=size,
+        units=dict(sorted(Counter(unit.group for unit in found if unit.size == size).items()))
+        | {"best play": sum(unit.kind == "best play" for unit in found)},
+        random=_numbers(groups.get("random", []), size),
+        levels={level: _numbers(groups[f"level {level}"], size) for level in sorted(levels)},
+        fairest=None if stone is None else Point.parse(stone),
+        after_fairest=None if after is None else _numbers(groups[after], size),
+        ladder=tuple(
+            Rung(level, weaker, share([game.points for game in groups[f"level {level} against {weaker}"]]))
+            for level, weaker in sorted(ladder)
+        ),
+        best_play=_best_play(found),
+        first_stones=_on_all_images(game, size, {point: one.mean for point, one in stones.items()}),
+        first_stone_spreads=_on_all_images(game, size, {point: one.spread for point, one in stones.items()}),
+        examples=tuple(_examples(game, size, groups)),
+    )
+
+
+def _numbers(games: Sequence[PlayedGame], size: int) -> Games:
+    """The numbers of games that are all different."""
+    lengths = [game.length / size**2 for game in games]
+    return Games(
+        count=len(games),
+        stuck=share([float(game.stuck) for game in games]),
+        tied=share([float(game.tied) for game in games]),
+        red=share([game.points for game in games]),
+        full=share([float(game.full) for game in games]),
+        length=mean(lengths),
+        length_spread=deviation(lengths) if len(games) >= LEAST else None,
+        lengths=dict(sorted(Counter(game.length for game in games).items())),
+        choices=mean([game.choices for game in games]),
+        skips=mean([float(game.skips) for game in games]),
+        forbidden=mean([game.forbidden for game in games], 1.0),
+        special=mean([game.special for game in games], 1.0),
+    )
+
+
+def _groups(size: int, found: Mapping[Unit, Found]) -> dict[str, list[PlayedGame]]:
+    """The different games of each group, in the order of their units: not in that in which they came."""
+    groups: dict[str, dict[str, PlayedGame]] = {}
+    for unit in sorted(found, key=lambda unit: (unit.group, unit.seed, unit.number)):
+        game = found[unit]
+        if isinstance(game, PlayedGame) and unit.size == size:
+            key = f"{game.points if unit.kind == 'ladder' else ''} {game.key}"
+            groups.setdefault(unit.group, {}).setdefault(key, game)
+    return {group: list(games.values()) for group, games in groups.items()}
+
+
+def _best_play(found: Mapping[Unit, Found]) -> dict[int, Color | None]:
+    known = {unit.size: one.winner for unit, one in found.items() if isinstance(one, BestPlay) and one.winner}
+    return {size: None if winner == "tie" else Color(winner) for size, winner in sorted(known.items())}
+
+
+def _on_all_images(game: Game, size: int, values: Mapping[Point, float]) -> ByPoint[float]:
+    turned = images(game, without_swap(game, size))
+    return ByPoint(dict(sorted((image.of_point(point), value) for point, value in values.items() for image in turned)))
+
+
+def _examples(game: Game, size: int, groups: Mapping[str, Sequence[PlayedGame]]) -> list[Example]:
+    """For each kind the first game that shows it; random games are asked last."""
+    played = [(one, group) for group in sorted(groups, reverse=True) for one in groups[group]]
+    strongest = [pair for pair in played if pair[1].removeprefix("level ").isdecimal()]
+    won = [pair for pair in played if pair[0].winner]
+    chosen = {
+        "stuck": next((pair for pair in played if pair[0].stuck), None),
+        "tied": next((pair for pair in played if pair[0].tied), None),
+        "shortest": min(won, key=lambda pair: pair[0].length, default=None),
+        "strongest": max(strongest, key=lambda pair: int(pair[1].removeprefix("level ")), default=None),
+    }
+    return [Example(kind, _link(game, size, pair[0]), pair[1]) for kind, pair in chosen.items() if pair is not None]
+
+
+def _link(game: Game, size: int, played: PlayedGame) -> str:
+    board = Board(game, size)
+    for move in filter(None, played.moves.split(".")):
+        board.push(parse_move(move))
+    return board.link()

@@ -1,0 +1,310 @@
+"""Units of work: what is found depends on nothing but the unit itself, so any process of any machine can do it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Generator
+from dataclasses import asdict, dataclass, replace
+from random import Random
+from typing import Any, Literal, TypeAlias
+
+from crosscut.arguments import quoted
+from crosscut.game import Game
+from crosscut.geometry import Color
+from crosscut.metadata import RuleSet
+from crosscut.move import Connect, Move, Place, parse_move
+from crosscut.notation.json_text import parse_json
+from crosscut.player.advice import LEVELS, Advice
+from crosscut.player.asking import advise_steps
+from crosscut.player.images import NUMBERS, Image
+from crosscut.player.score_player import think as think_about_scores
+from crosscut.player.search_player import think as search
+from crosscut.position import Play, Position
+from crosscut.solver import solution_steps
+from crosscut.steps import Budget, Steps, map_progress
+
+Kind: TypeAlias = Literal["random", "level", "after", "ladder", "first stone", "best play"]
+
+OPENING = 2
+"""Random stones that open a game of the ladder. Each opening is played twice, with sides exchanged."""
+EVALUATIONS = 100
+"""Positions that the player judges for each image of a first stone."""
+NODES = 20_000
+"""Positions that the solver may look at for best play."""
+MOVES_BETWEEN_PAUSES = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A piece of work.
+
+    Attributes:
+        game: The game that is measured.
+        size: Points along a side.
+        kind: ``random``: a random game. ``level``: a game of a level against itself, without the swap. ``after``: the
+            same after a first stone. ``ladder``: a game of a level against a weaker one. ``first stone``: Red's chance
+            after it. ``best play``: who wins.
+        seed: Of everything random; 0 where nothing is.
+        number: Tells units of the same kind apart.
+        level: Who plays.
+        weaker: The weaker level, of the ladder.
+        stone: The first stone.
+    """
+
+    game: Game
+    size: int
+    kind: Kind
+    seed: int = 0
+    number: int = 0
+    level: int = 0
+    weaker: int = 0
+    stone: str = ""
+
+    @property
+    def group(self) -> str:
+        """What the units have in common that are counted together."""
+        words = {"level": f"level {self.level}", "after": f"level {self.level} after {self.stone}"}
+        return words.get(self.kind, f"level {self.level} against {self.weaker}" if self.level else self.kind)
+
+    @property
+    def name(self) -> str:
+        """A name that no other unit has."""
+        of_group = f"{self.game.id} {self.size} {self.group}"
+        if self.kind in ("first stone", "best play"):
+            return f"{of_group} {self.stone}".rstrip()
+        return f"{of_group}, seed {self.seed}, game {self.number}"
+
+    def steps(self) -> Steps[Found]:
+        """Do it, with pauses."""
+        return _WORK[self.kind](self)
+
+    @property
+    def chance(self) -> Random:
+        """The unit's own source of random numbers."""
+        return Random(self.name)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedGame:
+    """A game that was played.
+
+    Attributes:
+        moves: Joined by dots, as in a link.
+        winner: ``red`` or ``blue``; empty for a tie.
+        points: Of the stronger level of the ladder; else Red's. A tie is half a point.
+        stuck: Whether nobody could move although points were empty, so that nobody has won.
+        full: Whether the board was full at its end.
+        choices: Legal moves, on average.
+        forbidden: The part of the empty points that was forbidden to the side to move, on average.
+        skips: How often a side was skipped.
+        special: The part of the moves in which the special rule acted: it forbade a point, filled one, made a link or
+            let a player make one, or skipped a side.
+        key: The moves of that mirror image which comes first: equal for equal games.
+    """
+
+    moves: str
+    winner: str
+    points: float
+    stuck: bool
+    full: bool
+    choices: float
+    forbidden: float
+    skips: int
+    special: float
+    key: str
+
+    @property
+    def length(self) -> int:
+        """How many moves it took."""
+        return len(self.moves.split(".")) if self.moves else 0
+
+    @property
+    def tied(self) -> bool:
+        """Whether it has ended without a winner, and not because nobody could move."""
+        return not self.winner and not self.stuck
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedStone:
+    """Red's chance after a first stone, as the player judges each image that leaves the game as it is."""
+
+    chances: list[float]
+
+    @property
+    def mean(self) -> float:
+        """The mean over the images."""
+        return sum(self.chances) / len(self.chances)
+
+    @property
+    def spread(self) -> float:
+        """How far the images are apart: 0 if the player judges all alike."""
+        return max(self.chances) - min(self.chances)
+
+
+@dataclass(frozen=True, slots=True)
+class BestPlay:
+    """Who wins with best play, without the swap: ``red``, ``blue``, ``tie``; empty if the solver gave up."""
+
+    winner: str
+
+
+Found: TypeAlias = PlayedGame | JudgedStone | BestPlay
+_KINDS: dict[Kind, type[PlayedGame | JudgedStone | BestPlay]] = {"first stone": JudgedStone, "best play": BestPlay}
+Chooses: TypeAlias = Callable[[Position], Generator[object, None, Move]]
+
+
+def line_of(unit: Unit, found: Found) -> str:
+    """A unit and what was found in it, as a line of JSON."""
+    fields = {name: value for name, value in asdict(unit).items() if value} | {"game": unit.game.id}
+    return json.dumps(fields | {"found": asdict(found)}, ensure_ascii=False, separators=(",", ":"))
+
+
+def read_line(line: str, game: Game) -> tuple[Unit, Found] | None:
+    """What :func:`line_of` wrote; None if it is about another game. Raises ValueError for other text."""
+    try:
+        fields: Any = parse_json(line)
+        if fields.pop("game") != game.id:
+            return None
+        found = fields.pop("found")
+        unit = Unit(game, **fields)
+        return unit, _KINDS.get(unit.kind, PlayedGame)(**found)
+    except (ValueError, KeyError, TypeError, AttributeError):
+        raise ValueError(f"{quoted(line)} is not what a lab has found: expected a line of its file") from None
+
+
+def without_swap(game: Game, size: int) -> Position:
+    """The empty board of a game in which nobody may swap."""
+    return replace(game.start(size), from_start=False)
+
+
+def images(game: Game, position: Position) -> list[Image]:
+    """The images of a board that leave the game as it is, the board itself first."""
+    return [Image(number, position.grid) for number in (0, *(NUMBERS[way] for way in game.symmetries))]
+
+
+def _random(unit: Unit) -> Steps[Found]:
+    game, chance = unit.game, unit.chance
+
+    def choose(position: Position) -> Steps[Move]:
+        yield from ()
+        return chance.choice(game.legal_moves(position))
+
+    return (yield from _played(unit, [], dict.fromkeys(Color, choose), Color.RED))
+
+
+def _level(unit: Unit) -> Steps[Found]:
+    stones = [parse_move(unit.stone)] if unit.stone else []
+    return (yield from _played(unit, stones, dict.fromkeys(Color, _advised(unit, unit.level)), Color.RED))
+
+
+def _ladder(unit: Unit) -> Steps[Found]:
+    is_red = unit.number % 2 == 0
+    opening = Random(f"{unit.game.id} {unit.size} opening {unit.seed} {unit.number // 2}")
+    stronger = Color.RED if is_red else Color.BLUE
+    players = {stronger: _advised(unit, unit.level), stronger.other: _advised(unit, unit.weaker)}
+    return (yield from _played(unit, _opening(unit, opening), players, stronger))
+
+
+def _opening(unit: Unit, chance: Random) -> list[Move]:
+    """Random moves after which the game goes on; none if there are no such moves on this board."""
+    game = unit.game
+    for _ in range(10):
+        position, moves = without_swap(game, unit.size), list[Move]()
+        while len(moves) < OPENING and (legal := game.legal_moves(position)):
+            moves.append(chance.choice(legal))
+            position = game.play(position, moves[-1]).position
+        if game.legal_moves(position):
+            return moves
+    return []
+
+
+def _advised(unit: Unit, level: int) -> Chooses:
+    chance = unit.chance
+
+    def choose(position: Position) -> Generator[object, None, Move]:
+        advice = yield from advise_steps(unit.game, position, level=level, seed=chance.getrandbits(32))
+        return advice.move
+
+    return choose
+
+
+def _played(unit: Unit, opening: list[Move], players: dict[Color, Chooses], of: Color) -> Steps[Found]:
+    """A game that opens with these moves; the points are those of the player ``of``."""
+    game, position = unit.game, without_swap(unit.game, unit.size)
+    moves: list[Move] = []
+    choices, forbidden, skips, special = 0, 0.0, 0, 0
+    while legal := game.legal_moves(position):
+        if len(moves) < len(opening):
+            move = opening[len(moves)]
+        else:
+            move = yield from map_progress(players[position.turn](position), lambda _: None)
+        open_points = position.empty.bit_count()
+        barred = 1 - sum(isinstance(one, Place) for one in legal) / open_points if open_points else 0.0
+        play = yield from game.play_steps(position, move)
+        position = play.position
+        moves.append(move)
+        choices += len(legal)
+        forbidden += barred
+        skips += play.skipped is not None
+        special += barred > 0 or _is_special(move, play)
+        if len(moves) % MOVES_BETWEEN_PAUSES == 0:
+            yield
+    outcome = game.outcome(position)
+    winner = None if outcome is None else outcome.winner
+    count = max(1, len(moves))
+    return PlayedGame(
+        moves=".".join(map(str, moves)),
+        winner="" if winner is None else winner.value,
+        points=0.5 if winner is None else float(winner is of),
+        stuck=bool(position.empty) and not game.is_over(position),
+        full=not position.empty,
+        choices=choices / count,
+        forbidden=forbidden / count,
+        skips=skips,
+        special=special / count,
+        key=min(".".join(str(image.of_move(move)) for move in moves) for image in images(game, position)),
+    )
+
+
+def _is_special(move: Move, play: Play) -> bool:
+    return bool(play.filled or play.linked or play.skipped) or isinstance(move, Connect)
+
+
+def _first_stone(unit: Unit) -> Steps[Found]:
+    game = unit.game
+    after = (yield from game.play_steps(without_swap(game, unit.size), unit.stone)).position
+    outcome = game.outcome(after)
+    if outcome is not None:
+        return JudgedStone([0.5 if outcome.winner is None else float(outcome.winner is Color.RED)])
+    seen = list(dict.fromkeys(image.of_position(after) for image in images(game, after)))
+    chances = []
+    for position in seen:
+        advice = yield from _opinion(unit, position)
+        is_red = position.turn is Color.RED
+        chances.append(round(advice.winning_chance if is_red else 1 - advice.winning_chance, 6))
+    return JudgedStone(chances)
+
+
+def _opinion(unit: Unit, position: Position) -> Steps[Advice]:
+    """The player's opinion of this very image: usually it takes the same one of all."""
+    think = think_about_scores if unit.game.rule_set is RuleSet.ONE_DOT_A_LINE else search
+    thinking = think(unit.game, position, LEVELS[-1], Budget(EVALUATIONS, None), unit.chance)
+    return (yield from map_progress(thinking, lambda _: None))
+
+
+def _best_play(unit: Unit) -> Steps[Found]:
+    position = without_swap(unit.game, unit.size)
+    solution = yield from solution_steps(unit.game, position, nodes=NODES)
+    if solution is None:
+        return BestPlay("")
+    return BestPlay("tie" if solution.winner is None else solution.winner.value)
+
+
+_WORK: dict[Kind, Callable[[Unit], Steps[Found]]] = {
+    "random": _random,
+    "level": _level,
+    "after": _level,
+    "ladder": _ladder,
+    "first stone": _first_stone,
+    "best play": _best_play,
+}
