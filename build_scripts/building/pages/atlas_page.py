@@ -208,7 +208,7 @@ def _board_name(size: str) -> str:
 def atlas_file(results: Results) -> bytes:
     """The file to download: how to cite it, what the fields are, and the rows."""
     rows = [
-        {"rules": row.text, "name": row.name, "status": row.status, "same": row.same, **_data(row.found)}
+        {"rules": row.text, "name": row.name, "status": row.status, "same": row.same, **row.found}
         for row in rows_of(results)
     ]
     return (json.dumps({**_ABOUT, "rows": rows}, separators=(",", ":")) + "\n").encode()
@@ -225,7 +225,3 @@ _ABOUT = {
         "r5, r7, r9": "random play: games, wins, ties, stuck, and sums over all games",
     },
 }
-
-
-def _data(found: Json) -> Json:
-    return {key: value for key, value in found.items() if key != "seconds"}
