@@ -23,7 +23,7 @@ def test_games_are_chosen_sorted_and_opened_in_invent(pages: GuardedPages) -> No
     moves = shown.evaluate_all("rows => rows.map((row) => Number(row.dataset.moves))")
     assert len(moves) > 5
     assert moves == sorted(moves)
-    row = shown.filter(has_text="Naked Contact")
+    row = shown.filter(has=page.locator("strong", has_text="Naked Contact"))
     row.locator("summary").click()
     link = row.get_by_role("link", name="Open in Invent")
     expect(link).to_have_attribute("href", re.compile(r"^workshop\.html#g=own:ban-xo/ne&v=2$"))
