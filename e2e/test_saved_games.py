@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 import crosscut
 from e2e.board_page import BoardPage, fragment
@@ -29,6 +29,12 @@ FIFTY = """() => {
 SAVED = "() => Object.keys(localStorage).filter((key) => key.startsWith('crosscut.game.')).length"
 
 
+def unfold(row: Locator) -> Locator:
+    """Show what is seldom done with a saved game."""
+    row.get_by_role("button", name="More").click()
+    return row
+
+
 def test_games_are_listed_opened_named_and_deleted(fresh_board: BoardPage) -> None:
     fresh_board.start("quax", 5, red="Ada", blue="Bob")
     fresh_board.play("c3", "d4")
@@ -40,6 +46,7 @@ def test_games_are_listed_opened_named_and_deleted(fresh_board: BoardPage) -> No
     expect(rows).to_have_count(2)
     expect(rows.nth(0)).to_contain_text("Blue to move")
     expect(rows.nth(1)).to_contain_text("Red to move")
+    rows.nth(1).get_by_role("button", name="More").click()
     name = dialog.get_by_role("textbox", name=re.compile("^Name of Quax 5: Ada and Bob$"))
     name.fill("The <b>final</b>")
     name.press("Tab")
@@ -49,8 +56,8 @@ def test_games_are_listed_opened_named_and_deleted(fresh_board: BoardPage) -> No
     fresh_board.play("b2")
     fresh_board.button("My games").click()
     expect(rows).to_have_count(2)
-    expect(rows.nth(0).get_by_role("textbox")).to_have_value("The <b>final</b>")
-    rows.nth(0).get_by_role("button", name="Delete").click()
+    expect(rows.nth(0)).to_contain_text("The <b>final</b>")
+    unfold(rows.nth(0)).get_by_role("button", name="Delete").click()
     expect(rows).to_have_count(1)
     dialog.get_by_role("button", name="Undo deletion").click()
     expect(rows).to_have_count(2)
@@ -80,12 +87,12 @@ def test_saved_games_are_found_by_how_they_ended_and_by_their_game(fresh_board: 
     dialog.get_by_role("button", name="All games").click()
     expect(rows).to_have_count(1)
     expect(rows).to_contain_text("Anna-Magdalena von Hohenstein")
-    rows.get_by_role("button", name="Delete").click()
+    unfold(rows).get_by_role("button", name="Delete").click()
     expect(rows).to_have_count(40)
     dialog.get_by_role("button", name="Undo deletion").click()
-    expect(dialog.get_by_text("Crossway 2: Anna-Magdalena von Hohenstein beat Ben")).to_be_visible()
+    expect(dialog.get_by_text("Anna-Magdalena von Hohenstein beat Ben")).to_be_visible()
     rows.last.scroll_into_view_if_needed()
-    rows.last.get_by_role("button", name="Delete").click()
+    unfold(rows.last).get_by_role("button", name="Delete").click()
     expect(rows).to_have_count(50)
     dialog.get_by_role("button", name="Undo deletion").click()
     expect(rows).to_have_count(51)
@@ -108,7 +115,7 @@ def test_deleted_game_waits_for_room_to_come_back(fresh_board: BoardPage) -> Non
     fresh_board.play("c3")
     fresh_board.button("My games").click()
     dialog = fresh_board.page.get_by_role("dialog", name="My games")
-    dialog.get_by_role("button", name="Delete").click()
+    unfold(dialog).get_by_role("button", name="Delete").click()
     expect(dialog.get_by_role("listitem")).to_have_count(0)
     fresh_board.page.evaluate(f"() => {{ globalThis.usual = Storage.prototype.setItem; {FULL} }}")
     dialog.get_by_role("button", name="Undo deletion").click()
@@ -123,7 +130,7 @@ def test_deleted_game_waits_for_room_to_come_back(fresh_board: BoardPage) -> Non
     expect(dialog.get_by_role("button", name="Undo deletion")).to_be_hidden()
     expect(dialog.get_by_role("button", name="Open")).to_be_focused()
     fresh_board.page.evaluate(f"() => {{ {FULL} }}")
-    dialog.get_by_role("textbox").fill("Mine")
+    unfold(dialog).get_by_role("textbox").fill("Mine")
     dialog.get_by_role("textbox").press("Tab")
     expect(dialog.get_by_role("status")).to_contain_text("no room left")
     fresh_board.page.evaluate("() => { Storage.prototype.setItem = usual; }")
@@ -167,8 +174,8 @@ def test_my_games_opens_what_another_tab_has_saved_meanwhile(fresh_board: BoardP
     expect(other.cell("b2")).to_have_accessible_name("b2 red, last move")
     other.button("My games").click()
     fresh_board.button("My games").click()
-    fresh_board.page.get_by_role("dialog", name="My games").get_by_role("button", name="Delete").click()
-    other.page.get_by_role("dialog", name="My games").get_by_role("button", name="Step back").click()
+    unfold(fresh_board.page.get_by_role("dialog", name="My games")).get_by_role("button", name="Delete").click()
+    unfold(other.page.get_by_role("dialog", name="My games")).get_by_role("button", name="Step back").click()
     expect(other.page.get_by_role("dialog", name="My games").get_by_role("status")).not_to_be_empty()
 
 
@@ -215,11 +222,11 @@ def test_state_before_the_last_change_can_be_had_again(fresh_board: BoardPage) -
     fresh_board.play("c3", "d4")
     fresh_board.button("My games").click()
     row = fresh_board.page.get_by_role("dialog", name="My games").get_by_role("listitem")
-    row.get_by_role("button", name="Step back").click()
+    unfold(row).get_by_role("button", name="Step back").click()
     expect(fresh_board.cell("c3")).to_have_accessible_name("c3 red, last move")
     expect(fresh_board.moves_listed).to_have_text(["c3"])
     fresh_board.button("My games").click()
-    row.get_by_role("button", name="Step back").click()
+    unfold(row).get_by_role("button", name="Step back").click()
     expect(fresh_board.cell("d4")).to_have_accessible_name("d4 blue, last move")
     assert fresh_board.page.evaluate(SAVED) == 1
 

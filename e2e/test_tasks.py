@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from crosscut import Board, Place, solve
+from crosscut import Place
 from crosscut.puzzles import Puzzle, read_puzzles
-from e2e.guarded_pages import PHONE, GuardedPages
+from e2e.guarded_pages import HOLD_WASM, PHONE, GuardedPages
 from e2e.status import SOLVED, expect_not_yet, expect_solved
-from shared.paths import WEB
+from shared.paths import PUZZLES
 
 COLORS = """(board, label) => {
   const canvas = board.shadowRoot.querySelector("canvas");
@@ -168,49 +168,37 @@ def test_a_figure_is_a_picture_until_it_is_touched(lesson: Page) -> None:
     expect(game.get_by_role("group", name="Moves")).to_be_visible()
 
 
-ANSWERED = """(moves) => {
-  const board = document.querySelector("#puzzle-board");
-  const isSolved = /Solved/.test(board.shadowRoot.querySelector("[role=status]").textContent);
-  return isSolved || (board.link.match(/[&]m=([^&]*)/)?.[1] ?? "").split(".").length >= moves;
-}"""
-"""The puzzle is over, or this many moves have been made."""
-
-
 @pytest.fixture(scope="module")
 def puzzle() -> Puzzle:
-    """A short puzzle."""
-    puzzles = read_puzzles(WEB / "puzzles" / "crossway.jsonl")
-    return max(puzzles, key=lambda puzzle: len(puzzle.position().stones) - puzzle.size**2)
-
-
-def opened(pages: GuardedPages, puzzle: Puzzle) -> Page:
-    return pages.visit(f"puzzles.html#{puzzle.id}", viewport=PHONE)
+    """A puzzle of two turns."""
+    puzzles = read_puzzles(PUZZLES / "crossway.jsonl")
+    return next(puzzle for puzzle in puzzles if len(puzzle.line.turns) == 2 and not puzzle.is_retired)
 
 
 def win(page: Page, puzzle: Puzzle) -> None:
-    """Play the best moves against the page until it says that the puzzle is solved."""
-    board = page.locator("#puzzle-board")
-    status = board.get_by_role("status")
-    while not SOLVED.search(status.text_content() or ""):
-        shown = Board.from_link(board.evaluate("(board) => board.link"))
-        solution = solve(puzzle.game, shown.position)
-        assert solution is not None
-        assert solution.move is not None
-        assert solution.winner is shown.turn is puzzle.setup.turn
-        if isinstance(solution.move, Place):
-            page.get_by_role("gridcell", name=re.compile(f"^{solution.move} ")).click()
+    """Make the right moves until the page says that the puzzle is solved."""
+    status = page.locator("#puzzle-board").get_by_role("status")
+    for turn in puzzle.line.turns:
+        if isinstance(turn.best, Place):
+            page.get_by_role("gridcell", name=re.compile(f"^{turn.best} ")).click()
         else:
-            page.get_by_role("button", name=f"link {solution.move}").click()
-        is_answered = shown.push(solution.move).position.turn is not puzzle.setup.turn
-        page.wait_for_function(ANSWERED, arg=len(shown.moves) + is_answered)
+            page.get_by_role("button", name=f"link {turn.best}").click()
+        if turn is not puzzle.line.turns[-1]:
+            expect(status).to_contain_text(f"{turn.reply}. Go on." if turn.reply else "Go on.")
+    expect_solved(status)
 
 
 def test_a_puzzle_is_solved_and_the_page_remembers_it(pages: GuardedPages, puzzle: Puzzle, tmp_path: Path) -> None:
-    page = opened(pages, puzzle)
+    page = pages.open(f"puzzles.html#{puzzle.id}", viewport=PHONE, init_script=HOLD_WASM)
     expect(page.get_by_role("heading", level=2).first).to_contain_text("Crossway")
+    status = page.locator("#puzzle-board").get_by_role("status")
+    wrong, refutation = next((move, answer) for move, answer in puzzle.line.turns[0].refutations.items() if answer)
+    page.get_by_role("gridcell", name=re.compile(f"^{wrong} ")).click()
+    expect(status).to_contain_text(re.compile(f"Not yet: After {wrong} .* plays {refutation}"))
     rules = page.get_by_role("link", name="How to play Crossway")
     expect(rules).to_have_attribute("href", re.compile(r"rules/crossway\.html$"))
     win(page, puzzle)
+    page.evaluate("release()")
     expect(page.locator("#puzzle-count")).to_have_text(re.compile("^1 of [0-9]+ solved"))
     solved = page.get_by_role("link", name=re.compile("^Crossway [0-9]+, solved$"))
     expect(solved).to_have_attribute("aria-current", "true")
@@ -240,21 +228,14 @@ def test_a_puzzle_is_solved_and_the_page_remembers_it(pages: GuardedPages, puzzl
 @pytest.mark.release
 def test_a_puzzle_of_every_game_is_solved_on_its_page(pages: GuardedPages) -> None:
     page = pages.visit("puzzles.html", viewport=PHONE)
-    for path in sorted((WEB / "puzzles").iterdir()):
-        puzzles = read_puzzles(path)
-        is_path = puzzles[0].game.won_by == "path"
-        # The shortest proof; of the games of dots the largest board, with the page's dot as the last one.
-        puzzle = min(
-            puzzles, key=lambda puzzle: len(puzzle.proof) if is_path else (is_last_dot_mine(puzzle), -puzzle.size)
-        )
+    for path in sorted(PUZZLES.iterdir()):
+        # That with the longest line; retired ones are not in the list.
+        puzzles = [puzzle for puzzle in read_puzzles(path) if not puzzle.is_retired]
+        puzzle = max(puzzles, key=lambda puzzle: len(puzzle.line.turns))
         page.evaluate(f"location.hash = '{puzzle.id}'")
         expect(page.locator("#puzzle-list [aria-current]")).to_have_attribute("href", re.compile(puzzle.id))
         win(page, puzzle)
         expect(page.locator("#puzzle-list [aria-current]")).to_have_attribute("data-state", "solved")
-
-
-def is_last_dot_mine(puzzle: Puzzle) -> bool:
-    return (puzzle.size - len(puzzle.position().stones)) % 2 == 1
 
 
 def next_button(page: Page) -> Locator:
@@ -269,6 +250,11 @@ def test_todays_puzzle_is_shown_first_and_can_be_passed_on(pages: GuardedPages, 
     today = title.text_content() or ""
     page.evaluate(f"location.hash = '{puzzle.id}'")
     expect(title).to_have_text(re.compile("^(Today.s puzzle: )?Crossway [0-9]+$"))
+    retired = next(puzzle for puzzle in read_puzzles(PUZZLES / "crossway.jsonl") if puzzle.is_retired)
+    page.evaluate(f"location.hash = '{retired.id}'")
+    expect(title).to_have_text(f"Crossway {retired.number}")
+    page.evaluate(f"location.hash = '{puzzle.id}'")
+    expect(title).not_to_have_text(f"Crossway {retired.number}")
     page.set_viewport_size({"width": 844, "height": 390})
     for part in (title, page.locator(".board"), page.get_by_role("button", name="Hint"), next_button(page)):
         expect(part).to_be_in_viewport(ratio=1)
@@ -277,8 +263,8 @@ def test_todays_puzzle_is_shown_first_and_can_be_passed_on(pages: GuardedPages, 
     expect(page.locator("body")).to_have_attribute("data-copied", f"{pages.site_url}puzzles.html#{puzzle.id}")
     page.locator("summary", has_text="More").click()
     page.get_by_role("button", name="Copy for a page").click()
-    line = re.escape(puzzle.link().replace("&", "&amp;"))
-    expect(page.locator("body")).to_have_attribute("data-copied", re.compile(f'<crosscut-board link="#{line}"'))
+    begins = f'<crosscut-board link="#{puzzle.link().partition("&v=")[0]}&solution={puzzle.move}!('
+    expect(page.locator("body")).to_have_attribute("data-copied", re.compile(re.escape(begins.replace("&", "&amp;"))))
     page.get_by_role("link", name=re.compile("^Today.s puzzle")).click()
     expect(title).to_have_text(today)
     page.clock.set_fixed_time(datetime.now(UTC) + timedelta(days=1))

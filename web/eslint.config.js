@@ -56,8 +56,8 @@ const ROOMS = {
   play: { knows: "the game that is played: against whom, its bar, the dialog New game", uses: ABOVE },
   review: { knows: "what the computer thinks of a position, and of all moves of a game; loaded later", uses: ABOVE },
   puzzles: {
-    knows: "the list of puzzles, the puzzle of the day, progress",
-    uses: ["game", "pages", "play", "address"],
+    knows: "the list of puzzles, what is known about their answers, the puzzle of the day, progress",
+    uses: ["game", "notation", "pages", "play", "address"],
   },
   "by-link": { knows: "games with somebody far away: what is sent, what an arriving link changes", uses: ABOVE },
   workshop: { knows: "the rules of an own game as a person edits them; pictures of patterns; drafts", uses: ["pages", "address", "record"] },

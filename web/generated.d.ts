@@ -86,10 +86,22 @@ declare module "*/levels.js" {
   export default levels;
 }
 
-/** The puzzles in web/puzzles/. */
+/** The puzzles in web/puzzles/ that are not retired. */
 declare module "*/collection.js" {
   const puzzles: readonly import("./js/puzzles/puzzle-list.js").Puzzle[];
   export default puzzles;
+}
+
+/** Those that are: their addresses still work. */
+declare module "*/retired.js" {
+  const puzzles: readonly import("./js/puzzles/puzzle-list.js").Puzzle[];
+  export default puzzles;
+}
+
+/** By game, the main lines of its puzzles by their ids. */
+declare module "*/tables.js" {
+  const tables: Record<string, () => Promise<{ default: Record<string, import("./js/puzzles/table.js").MainLine> }>>;
+  export default tables;
 }
 
 /** How claims are written, as regular expressions. */

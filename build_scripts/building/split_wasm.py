@@ -25,7 +25,7 @@ OWN = "!"
 FUNCTIONS = f"{OWN}functions"
 """The export of the shared table."""
 MARK = f"{OWN}called"
-"""The export of the mark: not 0 after a cold function was called."""
+"""The export of the mark, which is not 0 after a call of a cold function."""
 CALLED = f"{OWN}profile"
 """The export of a table with each function that was called, by its number, in a module that records them."""
 
@@ -191,7 +191,7 @@ class _Module:
         return _Reader(self.types[self.type_of(function)], 1).number()
 
     def called_in(self, bodies: Iterable[bytes]) -> set[int]:
-        """All functions that some code may call, and a few that it does not call: what looks like a call counts."""
+        """All functions that some code may call, and a few more: everything that looks like a call counts."""
         limit = self.index(len(self.functions))
         found = set()
         for body in bodies:

@@ -1,7 +1,7 @@
 """The two typefaces of the site: subsets of npm packages, and the style sheet that names them.
 
 The text and the controls are set in Atkinson Hyperlegible Next, whose l, 1 and I differ: points have such names.
-Headings are set in Literata. Until a face has come, a face of the reader's system stands for it, stretched to its width
+Headings are set in Literata. Until a face loads, a face of the reader's system stands for it, stretched to its width
 and given its height, so that no line breaks elsewhere when it comes.
 """
 
@@ -33,12 +33,12 @@ _SAMPLE = (
     "Two players, Red and Blue, take turns to place one stone of their colour on an empty point. "
     "Red joins the top and the bottom, Blue the left and the right."
 )
-"""What faces are compared by: the width of this text."""
+"""The text whose width compares faces."""
 
 _ASCII = "".join(map(chr, range(0x20, 0x7F)))
 _QUOTES_AND_DASHES = "\u2018\u2019\u201c\u201d\u2013\u2026\u00d7"
 _SIGNS = _QUOTES_AND_DASHES + "\u00a0\u00b7\u00b0\u2014\u2212"
-"""Beyond ASCII the signs in the texts of the pages; a test compares."""
+"""The characters beyond ASCII in the texts of the pages; a test compares."""
 _ACCENTED = "àáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿßÄÅÆÉÖØÜ"
 """For the names of people. A letter that is missing is taken from the reader's system."""
 _HEADINGS = "".join(filter(str.isalnum, _ASCII)) + _QUOTES_AND_DASHES + " .,:;?!'()-&/"
@@ -60,17 +60,17 @@ class Typeface:
     """A typeface that the site ships."""
 
     name: str
-    """Of its family in style sheets and, in small letters, of its file."""
+    """The name of its family in style sheets and, in small letters, of its file."""
     original: str
     """The family's name in the font, and where it is installed."""
     package: str
     file: str
     axes: Mapping[str, float | tuple[float, float]]
-    """To what the axes of the variable font are limited."""
+    """The limits of the axes of the variable font."""
     characters: str
     features: tuple[str, ...]
     weights: str
-    """As `font-weight` in `@font-face` has it."""
+    """The value of `font-weight` in `@font-face`."""
     generic: str
     """The family at the end of the list."""
     fallbacks: tuple[Fallback, ...]
@@ -96,7 +96,7 @@ class Typeface:
         return f"--{self.name.lower()}-face"
 
     def subset(self) -> bytes:
-        """The font with nothing but what the site uses of it, as WOFF2."""
+        """Only what the site uses of the font, as WOFF2."""
         means = (self.source.read_bytes(), repr(self).encode(), Path(__file__).read_bytes(), fonttools_version.encode())
         made = made_once("fonts", hash_bytes(b"\0".join(means)), lambda place: place.write_bytes(self._subset()))
         return made.read_bytes()
@@ -124,7 +124,7 @@ class Typeface:
         return made_once("fonts", hash_bytes(b"\0".join(means)), make)
 
     def sheet(self) -> str:
-        """The rules that name the face and what stands for it, and the property with all of them."""
+        """The rules that name the face and its stand-ins, and the property with all of them."""
         own = (
             f'@font-face{{font-family:"{self.family}";src:url({self.path}) format("woff2");'
             f"font-weight:{self.weights};font-display:swap}}"

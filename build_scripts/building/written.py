@@ -20,12 +20,10 @@ from crosscut.claims import best_play, theory
 from crosscut.claims.kinds import patterns
 from crosscut.own.language import JUDGES
 from crosscut.puzzles import MEANINGS, Puzzle, read_puzzles
-from shared.paths import ENGINE_SOURCE, WEB
+from shared.paths import ENGINE_SOURCE, PUZZLES
 
 RUNTIME_LIST = "engine/runtime.js"
 GAMES = "game/games.js"
-PUZZLES = WEB / "puzzles"
-"""A file for each game."""
 
 Listed = list[dict[str, Any]]
 
@@ -48,8 +46,8 @@ def methods_of_a_start() -> list[str]:
     return [method for method, (module, _) in METHODS.items() if module not in LOADED_LATER]
 
 
-def puzzles() -> Listed:
-    """The puzzles of all games, with everything that the page needs; the engine knows the answers."""
+def puzzles(*, retired: bool = False) -> Listed:
+    """The puzzles of all games in their lists, or those that are retired, with what the page shows of them."""
     return [
         {
             "id": puzzle.id,
@@ -58,11 +56,28 @@ def puzzles() -> Listed:
             "size": puzzle.size,
             "level": puzzle.level,
             "themes": list(puzzle.themes),
-            "number": number,
+            "number": puzzle.number,
         }
         for collection in _collections()
-        for number, puzzle in enumerate(collection, 1)
+        for puzzle in collection
+        if puzzle.is_retired is retired
     ]
+
+
+def _tables() -> dict[str, str]:
+    """A script for each game with the main lines of its puzzles, and one that loads them."""
+    games = {collection[0].game.id: collection for collection in _collections()}
+    lines = {
+        f"puzzles/tables/{game}.js": exported(
+            {
+                puzzle.id: {"side": puzzle.setup.turn, "turns": puzzle.turns(), "rest": puzzle.rest()}
+                for puzzle in collection
+            }
+        )
+        for game, collection in games.items()
+    }
+    loads = ", ".join(f'"{game}": () => import("./tables/{game}.js")' for game in games)
+    return {"puzzles/tables.js": f"export default {{ {loads} }};\n", **lines}
 
 
 def violation_codes() -> dict[str, str]:
@@ -85,7 +100,7 @@ def claim_patterns() -> list[str]:
 
 def theme_meanings() -> dict[str, str]:
     """Every theme of the site's puzzles, with its meaning."""
-    in_use = {theme for collection in _collections() for puzzle in collection for theme in puzzle.themes}
+    in_use = {theme for puzzle in puzzles() for theme in puzzle["themes"]}
     return {theme: meaning for theme, meaning in MEANINGS.items() if theme in in_use}
 
 
@@ -109,6 +124,8 @@ def written_scripts(figure_style: bytes, runtime_list: str) -> dict[str, str]:
         GAMES: exported(catalogue()),
         "play/levels.js": exported(levels()),
         "puzzles/collection.js": exported(puzzles()),
+        "puzzles/retired.js": exported(puzzles(retired=True)),
+        **_tables(),
         "notation/grammar.js": exported(json.loads(GRAMMAR.read_bytes())),
         "engine/judges.js": exported(JUDGES),
         "board/proportions.js": exported(_painted()),

@@ -17,9 +17,9 @@ LIBRARY = ("-shared", "-fPIC", "-fopenmp")
 ROOM = Path(__file__).parent
 
 
-def program(name: str) -> Path:
-    """The program of this folder. Raises BuildError without a C compiler."""
-    return _compiled(name, COMPILE)
+def program(name: str, *options: str) -> Path:
+    """The program of this folder, with options of the compiler. Raises BuildError without a C compiler."""
+    return _compiled(name, (*COMPILE, *options))
 
 
 def library(name: str) -> ctypes.CDLL:

@@ -1,11 +1,16 @@
-/* A set of points of a board of up to 63 points, in one word. A point is the bit rank * size + file. */
+/* A set of points of a small board, in one word. A point is the bit rank * size + file. There is room for a board of
+ * 7 x 7, or of 9 x 9 where `LARGE` is defined, which takes longer. */
 #ifndef SMALL_SET_H
 #define SMALL_SET_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
+#ifdef LARGE
+typedef unsigned __int128 Set;
+#else
 typedef uint64_t Set;
+#endif
 
 /* The one board of the program. */
 typedef struct {
@@ -17,6 +22,20 @@ typedef struct {
 extern Board board;
 
 static inline bool is_any(Set set) { return set; }
+
+/* The halves of a set, for what counts or mixes bits. */
+static inline uint64_t low_half(Set set) { return (uint64_t)set; }
+static inline uint64_t high_half(Set set) { return sizeof set > 8 ? (uint64_t)(set >> (8 * sizeof set - 64)) : 0; }
+
+/* A set as a number to mix. */
+static inline uint64_t folded(Set set) { return low_half(set) ^ high_half(set) * 0xD6E8FEB86659FD93u; }
+
+static inline int count_of(Set set) { return __builtin_popcountll(low_half(set)) + __builtin_popcountll(high_half(set)); }
+
+/* The number of the first point of a set, which must not be empty. */
+static inline int first_of(Set set) {
+    return low_half(set) ? __builtin_ctzll(low_half(set)) : 64 + __builtin_ctzll(high_half(set));
+}
 
 /* The points one step further; those that would leave the board are lost. */
 static inline Set to_east(Set set) { return (set & ~board.east) << 1; }

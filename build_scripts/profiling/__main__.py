@@ -25,7 +25,7 @@ from testing import shared_processes
 
 TESTS = ("tests/engine/test_bridge.py", "tests/engine/test_bridge_work.py", "e2e")
 PATIENCE = 3_000
-"""How long a request may take, in milliseconds: after that it runs nothing new."""
+"""The milliseconds that a request may take: after that it runs no new functions."""
 _PAGE = Path(__file__).with_name("worker_page.html")
 _CALLED = """() => [...Array(profile.length).keys()].filter((number) => profile.get(number))"""
 
@@ -33,19 +33,19 @@ Request = dict[str, Any]
 
 
 def main() -> None:
-    """Ask everything again that tests ask, and write down which functions have run."""
+    """Repeat all requests of the tests, and write down which functions ran."""
     with scratch_folder("profile") as scratch:
         requests = list(recorded_requests(scratch))
         say(f"Answering {len(requests):,} requests in Chromium ...")
         wasm, run_now = functions_run_for(requests, scratch)
-    # What runs depends on the machine, too: on a busy one more requests are given up. So runs add up.
+    # A busy machine gives up more requests, so the functions of all runs add up.
     hot = {*run_now, *(hot_functions(wasm) or ())}
     write_profile(wasm, hot)
     say(f"{len(run_now):,} functions run now, {len(hot):,} in all runs: {PROFILE.relative_to(REPOSITORY)}.")
 
 
 def recorded_requests(folder: Path) -> Iterator[Request]:
-    """What the tests ask, each request once. A test that fails has asked, too."""
+    """The requests of the tests, each once; those of failed tests count, too."""
     options = ["-p", recorder.__name__, "-p", shared_processes.__name__, "-n", "auto", "-p", "no:cacheprovider", "-q"]
     with suppress(BuildError):
         run([sys.executable, "-m", "pytest", *options, *TESTS], environment={recorder.FOLDER: str(folder)})

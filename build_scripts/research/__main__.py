@@ -1,5 +1,4 @@
-"""``python3 -m research`` (``build_scripts`` and ``pysrc`` on the path): the runs behind theory.html and atlas.html.
-
+"""``python3 -m research`` (with ``build_scripts`` and ``pysrc`` on the path): what takes long and is kept.
 
 README.md beside this module describes each of them.
 """
@@ -11,13 +10,16 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
-from crosscut.commands import run_command, show_progress
+from crosscut.commands import board_size, game_id, number_from, run_command, show_progress
 from crosscut.executors import add_executor, executor_of
+from crosscut.puzzles.__main__ import check_files, make_puzzles
 from research.atlas import ATLAS, atlas_tasks
 from research.native_solver import check_results, try_everything, try_lines
+from research.puzzles import exact_workshop, workshop
 from research.results import PUBLISHED, run
 from research.tasks import GAMES, published_tasks
 from shared.command import run_program
+from shared.paths import PUZZLES
 
 PROGRAM = "python3 -m research"
 
@@ -29,9 +31,13 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def _do(arguments: argparse.Namespace) -> int:
-    if arguments.command != "check":
+    if arguments.command in ("run", "atlas"):
         _run(arguments)
         print(f"The results are in {arguments.output}.")
+    elif arguments.command == "puzzles":
+        make_puzzles(arguments, PUZZLES, workshop)
+    elif arguments.command == "prove":
+        return check_files(arguments, arguments.files or sorted(PUZZLES.iterdir()), exact_workshop)
     else:
         check = try_everything if arguments.lines is None else try_lines(arguments.lines)
         met = check_results(arguments.boards, arguments.results, check, show_progress("first moves"))
@@ -53,7 +59,7 @@ def _run(arguments: argparse.Namespace) -> None:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog=PROGRAM,
-        description="Repeats the runs behind theory.html and atlas.html. build_scripts/research/README.md says more.",
+        description="The runs behind theory.html and atlas.html, and puzzles. build_scripts/research/README.md says more.",
     )
     commands = parser.add_subparsers(dest="command", required=True)
     for command, published, example in (("run", PUBLISHED, "first-moves quax"), ("atlas", ATLAS, "own:ban-xo")):
@@ -66,6 +72,15 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument("boards", nargs="+", type=_game_and_size, metavar="GAME:SIZE", help="such as crossway:6")
     check.add_argument("--results", type=Path, default=PUBLISHED, help="the results to check (%(default)s)")
     check.add_argument("--lines", type=int, help="try that many lines after each first move (without: everything)")
+    puzzles = commands.add_parser("puzzles", help="add puzzles to the site's file of a game")
+    puzzles.add_argument("game", type=game_id, metavar="GAME", help="the id of a game")
+    puzzles.add_argument("--size", type=board_size, nargs="+", default=[6, 7, 7, 8], metavar="N", help="of the boards")
+    puzzles.add_argument("--count", type=number_from(1), default=60, metavar="N", help="wanted in all (%(default)s)")
+    puzzles.add_argument("--seed", type=int, default=1, metavar="N", help="of the first game (%(default)s)")
+    add_executor(puzzles, "games")
+    prove = commands.add_parser("prove", help="prove again what the site's files say of puzzles, by the program in C")
+    add_executor(prove, "puzzles")
+    prove.add_argument("files", type=Path, nargs="*", metavar="FILE", help="such as web/puzzles/quax.jsonl (all)")
     return parser
 
 

@@ -14,6 +14,7 @@ from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+from select import select
 from typing import TypeAlias
 
 import crosscut
@@ -23,14 +24,17 @@ from research.results import Json, Progress, first_points, load
 from shared.command import BuildError
 
 ENTRIES = 1 << 25
-"""States that a search remembers: 1.3 GB, of which it takes what it needs."""
+"""States that a search remembers: 1.6 GB, of which it takes what it needs."""
+LARGEST_SMALL = 7
+"""The largest board of the program as it is quickest; another, compiled for larger ones, goes up to 9x9."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
     """The program's answer about a position that is not over."""
 
-    winner: Color
+    winner: Color | None
+    """None if it is not decided."""
     nodes: int
     """States looked at."""
     seconds: float
@@ -42,8 +46,17 @@ class Answer:
 class NativeSolver(AbstractContextManager["NativeSolver"]):
     """A process that answers about one game on one board. The results of one question help with the next."""
 
-    def __init__(self, game: Game, size: int, *, entries: int = ENTRIES) -> None:
-        command = [str(program("solver")), game.id, str(size), str(entries)]
+    def __init__(
+        self, game: Game, size: int, *, entries: int = ENTRIES, most: int | None = None, seconds: float | None = None
+    ) -> None:
+        """The program for one game on one board. A winner is None after ``most`` states, if that is given.
+
+        An answer that takes longer than ``seconds`` ends the program and raises TimeoutError.
+        """
+        large = ["-DLARGE"] if size > LARGEST_SMALL else []
+        limits = [str(entries), *([] if most is None else [str(most)])]
+        command = [str(program("solver", *large)), game.id, str(size), *limits]
+        self._seconds = seconds
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def __exit__(self, *_: object) -> None:
@@ -67,7 +80,7 @@ class NativeSolver(AbstractContextManager["NativeSolver"]):
     def _answer(self, question: str, position: Position) -> Answer:
         winner, nodes, seconds, *reply = self._ask(question, position)
         move = parse_move(reply[0]) if reply and reply[0] != "-" else None
-        return Answer(Color(winner), int(nodes), float(seconds), move)
+        return Answer(None if winner == "open" else Color(winner), int(nodes), float(seconds), move)
 
     def _ask(self, question: str, position: Position) -> Sequence[str]:
         assert self._process.stdin is not None
@@ -75,6 +88,9 @@ class NativeSolver(AbstractContextManager["NativeSolver"]):
         try:
             self._process.stdin.write(f"{question} {text(position)}\n")
             self._process.stdin.flush()
+            if not select([self._process.stdout], [], [], self._seconds)[0]:
+                self._process.kill()
+                raise TimeoutError(f"no answer about {text(position)}")
             line = self._process.stdout.readline()
         except BrokenPipeError:
             line = ""

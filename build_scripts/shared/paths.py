@@ -6,6 +6,8 @@ REPOSITORY = Path(__file__).resolve().parents[2]
 BUILD_SCRIPTS = REPOSITORY / "build_scripts"
 ENGINE_SOURCE = REPOSITORY / "pysrc"
 WEB = REPOSITORY / "web"
+PUZZLES = WEB / "puzzles"
+"""The puzzles: a file for each game."""
 NODE_MODULES = WEB / "node_modules"
 PYODIDE = NODE_MODULES / "pyodide"
 

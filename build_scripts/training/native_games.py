@@ -63,6 +63,17 @@ class Look(NamedTuple):
     chance: float
 
 
+class Crowded(NamedTuple):
+    """A game that began with a crowd of stones. Its moves are numbers, as in :meth:`NativeGames.look`."""
+
+    moves: Sequence[int]
+    """None if the opening left one side hardly a chance."""
+    opened: int
+    """How many of them are the opening's."""
+    looks: Sequence[Sequence[int]]
+    """The best-looking moves before each move after the opening."""
+
+
 class NativeGames:
     """Plays one game."""
 
@@ -108,6 +119,17 @@ class NativeGames:
         first, second = map(_numbers, nets)
         color, drawn = 1 if first_is_red else 2, ctypes.c_uint64(seed)
         return float(self._program.match(self._rules, size, *first, *second, evaluations, drawn, color))
+
+    def crowded(self, size: int, net: bytes, evaluations: int, seed: int, looks: int) -> Crowded:
+        """A game that begins with a crowd of stones, and so many of the best-looking moves of its positions."""
+        room = 2 * size**2
+        moves, seen, opened = (ctypes.c_int16 * room)(), (ctypes.c_int16 * (room * looks))(), ctypes.c_int()
+        drawn = ctypes.c_uint64(seed)
+        count = self._program.crowded_game(
+            self._rules, size, *_numbers(net), evaluations, drawn, looks, moves, seen, ctypes.byref(opened)
+        )
+        tried = (seen[at * looks : (at + 1) * looks] for at in range(max(count - opened.value, 0)))
+        return Crowded(moves[:count], opened.value, [[move for move in one if move >= 0] for one in tried])
 
     def look(self, size: int, net: bytes, moves: Sequence[int]) -> Look:
         """The position after these moves.

@@ -69,6 +69,11 @@ Fields
     v         version of the grammar: 1, or 2 if the game is an own game. It stands last, so that a link that lacks it
               may have been cut off (below)
 
+What only pages read
+    In an address of a game before its first move, level (1 to 9) begins it against that level of the computer, and so
+    does a side's name such as Computer 3. There beat (1 to 999) is the number of moves in which the sender has won: the
+    page asks "Can you?" and later says who needed fewer. They are no part of a record; other readers ignore them.
+
 The end of a link
     Mail programs and messengers cut links, and put characters behind them. An address, with its ``#``, that has no v
     may have been cut off: a reader reads what is there, says so, and lets nobody answer it in a game by link. Links of

@@ -238,26 +238,26 @@ class Dated(Crossway):
 @pytest.mark.parametrize(
     ("broken", "hook", "message"),
     [
-        (Stuck, "one_winner", "Nobody can move and nobody has won: one_winner = True is not so."),
-        (BothJoin, "one_winner", "On a full board both sides are joined: one_winner = True is not so."),
+        (Stuck, "one_winner", "Nobody can move and nobody has won: one_winner = True is wrong."),
+        (BothJoin, "one_winner", "On a full board both sides are joined: one_winner = True is wrong."),
         (Capturing, "place", "a stone is taken off or has changed its colour: stones stay."),
         (Elsewhere, "place", "no stone of red is there."),
         (Silent, "place", "Play.filled is empty, and new are "),
-        (Unequal, "alike_for_both", "alike_for_both = True is not so."),
-        (OneDiagonal, "symmetries", "west-east in symmetries is not so."),
+        (Unequal, "alike_for_both", "alike_for_both = True is wrong."),
+        (OneDiagonal, "symmetries", "west-east in symmetries is wrong."),
         (Counted, "won_by", "the outlines have no edges: won_by = 'score' is for the Zigzag Edge Game"),
-        (Scoring, "won_by", "There are scores: won_by = 'path' is not so."),
+        (Scoring, "won_by", "There are scores: won_by = 'path' is wrong."),
         (Pathless, "find_outcome", "The path empty does not join the edges of red, or not by steps."),
         (Forgetful, "diagonals", "It returns None: expected Diagonals."),
         (Failing, "is_over", "It raises IndexError: list index out of range."),
         (Unexplained, "explain", "expected a generator that returns a Violation."),
         (Pointless, "explain", " is line-taken, expected crosscut."),
         (Overlapping, "restrictions", "It forbids red points that are not empty (line-taken)."),
-        (Remembering, "restrictions", "It answers otherwise when it is asked again: a game has no state."),
+        (Remembering, "restrictions", "It gives another answer when asked again: a game has no state."),
         (Relinking, "link_moves", "which is linked already."),
-        (Unlinked, "link_rule", "links have come: link_rule = 'none' is not so."),
-        (Full, "fills", "points are filled: fills = False is not so."),
-        (Unskipped, "skips", "is skipped: skips = False is not so."),
+        (Unlinked, "link_rule", "links have come: link_rule = 'none' is wrong."),
+        (Full, "fills", "points are filled: fills = False is wrong."),
+        (Unskipped, "skips", "is skipped: skips = False is wrong."),
         (Unfilled, "find_filling", " empty."),
         (Accusing, "find_problems", "A game has led there, and it says: I do not like it."),
         (Dated, "metadata", "year is '1942': expected a whole number."),
@@ -282,7 +282,7 @@ def first_problem(broken: type[Game], hook: str) -> Problem:
 )
 def test_a_misspelt_name_is_found(name: str, meant: str) -> None:
     found = crosscut.check(type("Misspelt", (Lameway,), {name: 9}), seconds=0.01)
-    assert (name, f"Nothing asks for this name: expected {meant}, or a name less like it.") in {
+    assert (name, f"Crosscut does not know this name: expected {meant}, or a name less like it.") in {
         (problem.hook, problem.message) for problem in found
     }
     assert not crosscut.check(type("Helped", (Lameway,), {"_ringed": 9, "_analyse": 9}), seconds=0.01)
@@ -294,7 +294,7 @@ def test_a_method_that_callers_ask_is_no_hook() -> None:
             return None
 
     assert str(crosscut.check(Answering, seconds=0.01)[0]) == (
-        "outcome: This is what callers ask, no hook: expected find_outcome."
+        "outcome: This is a method for callers, not a hook: expected find_outcome."
     )
 
 
@@ -329,7 +329,7 @@ def test_links_are_looked_at() -> None:
         def link_violation(self, position: Position, link: Link, color: Color) -> Violation | None:
             return None
 
-    assert "and link_moves says something else." in first_problem(Reluctant, "link_violation").message
+    assert "and link_moves disagrees." in first_problem(Reluctant, "link_violation").message
 
 
 def test_the_command_prints_problems_and_their_positions(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

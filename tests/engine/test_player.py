@@ -90,7 +90,7 @@ def loses_in_one(game: Game, position: Position, move: Move) -> bool:
 
 
 def test_who_must_not_join_is_judged_by_fillings_turned_round() -> None:
-    """The column is nearly whole: Red wins Hex, and loses where who joins loses."""
+    """The column is nearly whole: Red wins Hex, and loses where the side that joins loses."""
     diagram = ".....\n..R..\n..R..\n..R..\n....."
     chances = {text: Board.from_diagram(text, diagram, "blue").advise(evaluations=1).winning_chance
                for text in ("own:join-rising", "own:join-rising.avoid")}  # fmt: skip

@@ -71,6 +71,13 @@ const TABLE = [
     { against: { level: 4, side: "red" } },
   ],
   [
+    "a friend who has won asks for fewer moves",
+    `#${QUAX}&blue=Computer+3&beat=13&v=1`,
+    {},
+    { against: { level: 3, side: "red", beat: 13 } },
+  ],
+  ["no game has so many moves", `#${QUAX}&level=3&beat=1234&v=1`, {}, { against: { level: 3, side: "red" } }],
+  [
     "so was one in which the computer begins",
     `${QUAX}&red=Computer+8&blue=Ada`,
     {},

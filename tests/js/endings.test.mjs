@@ -22,12 +22,15 @@ const AT_TABLE = { ...LEVEL_3, opponent: "friend" };
 let play;
 /** @type {typeof import("../../web/js/play/story.js")} */
 let stories;
+/** @type {typeof import("../../web/js/play/challenge.js")} */
+let challenges;
 /** @type {typeof import("../../web/js/play/losses.js")} */
 let losses;
 
 before(async () => {
   play = await import("../../web/js/play/match.js");
   stories = await import("../../web/js/play/story.js");
+  challenges = await import("../../web/js/play/challenge.js");
   losses = await import("../../web/js/play/losses.js");
 });
 
@@ -90,6 +93,27 @@ test("scores, ties and resignations", () => {
   assert.equal(told(ended(AT_TABLE, { winner: null })), "", "nobody takes sides");
   const tie = { winner: "", loser: "Ben", moves: 0, score: "", isResigned: false };
   assert.equal(endingInWords(tie), "You held Ben to a tie.");
+});
+
+test("who was asked to win in fewer moves learns who needed fewer", () => {
+  assert.equal(told(ended({ ...LEVEL_3, beat: 4 }, {})), "You beat level 3 in 3 moves. Your friend needed 4.");
+  assert.equal(told(ended({ ...LEVEL_3, beat: 2 }, {})), "You beat level 3 in 3 moves. Your friend needed only 2.");
+  assert.match(told(ended({ ...LEVEL_3, beat: 3 }, {})), / just as many\.$/);
+  assert.equal(told(ended({ ...LEVEL_3, beat: 4 }, { winner: "blue" })), "Level 3 won in 2 moves.");
+  const saved = (/** @type {unknown} */ beat) => play.readMatch({ ...LEVEL_3, beat }).terms.beat;
+  assert.deepEqual([13, 0, 1000, "13", 1.5].map(saved), [13, undefined, undefined, undefined, undefined]);
+});
+
+test("a win is told with a link to the same game before its first move", () => {
+  const match = ended(LEVEL_3, { names: { blue: "Computer 3" } });
+  const challenge = challenges.challengeOf(match);
+  assert.equal(challenge?.heading, "You beat level 3 in 3 moves");
+  assert.match(challenge?.text ?? "", /^I beat level 3 in 3 moves at .*, 3x3\. Can you\?$/);
+  const sent = challenge?.sent();
+  assert.deepEqual([sent?.game, sent?.size, sent?.names.blue, sent?.moves], ["quax", 3, "Computer 3", []]);
+  assert.equal(challenges.challengeOf(ended(LEVEL_3, { winner: "blue" })), null);
+  assert.equal(challenges.challengeOf(ended(BY_LINK, {})), null);
+  assert.equal(challenges.challengeOf(ended(LEVEL_3, { scores: [5, 3] })), null, "there the moves are not counted");
 });
 
 test("after two losses in a row a level is too hard, however often one of them is looked at", (context) => {

@@ -57,7 +57,7 @@ test("nobody is told to join edges where that loses", () => {
   const avoid = gameWith("own:join-rising.avoid");
   assert.deepEqual(
     [goalOf(avoid, "red"), goalSentence(avoid, "red")],
-    ["not top to bottom", "Who joins loses: make Blue join left and right before you join top and bottom."],
+    ["not top to bottom", "Whoever joins loses: make Blue join left and right before you join top and bottom."],
   );
   assert.equal(goalOf(gameWith(SAFE), "red"), "top to bottom");
 });

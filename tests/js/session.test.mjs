@@ -8,6 +8,7 @@ import { TaskPlayer } from "../../web/js/game/task-player.js";
 import { resign } from "../../web/js/record/record.js";
 import { composeOverlay, NO_OVERLAYS, POINTED_NOWHERE } from "../../web/js/view/compose.js";
 import { readFragment } from "../../web/js/address/fragment.js";
+import { Table } from "../../web/js/puzzles/table.js";
 import { FakeEngine, GAMES, settled, stateAfter } from "./fake-engine.mjs";
 
 /** @param {string} fragment */
@@ -260,6 +261,38 @@ test("an answer made before the reply is judged after it", async () => {
   await engine.answer({ verdict: "solved", text: "", replies: [], points: [] });
   await engine.answerAll();
   assert.deepEqual([session.record.moves, player.verdict], [["b2", "a1", "c3"], "solved"]);
+});
+
+test("what is known of the answers judges them before the engine is there", async () => {
+  const { engine, session, player } = asked("g=crossway&n=5&s=5/5/5/5/5&task=play");
+  const turns = /** @type {import("../../web/js/puzzles/table.js").Turn[]} */ ([
+    ["b2", "a1", { b2: "c3" }],
+    ["d4", "", { e5: "a2" }],
+  ]);
+  player.ask(player.task, Promise.resolve(new Table({ side: "red", turns, rest: "e1" })));
+  /** @type {string[]} */
+  const verdicts = [];
+  player.addEventListener("judged", () => verdicts.push(`${player.verdict} ${session.waiting.join(" ")}`));
+  for (const move of ["c3", "b2", "a2", "d4"]) {
+    session.play(move);
+    await settled();
+  }
+  assert.deepEqual(verdicts, ["wrong c3 b2", "right b2 a1", "wrong b2 a1 a2 e5", "solved b2 a1 d4 e1"]);
+  assert.ok(
+    engine.open.every((method) => method === "state"),
+    "the engine is only asked for positions",
+  );
+  await engine.answerAll();
+  assert.deepEqual(session.record.moves, ["b2", "a1", "d4", "e1"]);
+});
+
+test("what is not known of the answers is left to the engine", async () => {
+  const { engine, session, player } = asked("g=crossway&n=5&s=5/5/5/5/5&task=play");
+  player.ask(player.task, Promise.resolve(new Table({ side: "red", turns: [["b2", "", { b2: "c3" }]], rest: "" })));
+  await engine.answerAll();
+  session.play("e4");
+  await settled();
+  assert.deepEqual(engine.asked[0]?.params.answer, ["e4"]);
 });
 
 test("what waits to be judged is dropped when the task is solved, or left", async () => {

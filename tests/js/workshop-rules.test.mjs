@@ -57,7 +57,7 @@ test("what is not finished is not in the text", () => {
   assert.equal(writeRules(rules), "own:join-sides");
   assert.match(whatIsMissing(["aa", "aa"], "ban") ?? "", /needs a stone/);
   assert.match(whatIsMissing(["xa"], "ban") ?? "", /at least two/);
-  assert.match(whatIsMissing(["xo"], "fill") ?? "", /is filled/);
+  assert.match(whatIsMissing(["xo"], "fill") ?? "", /to fill/);
   assert.equal(whatIsMissing(["xe"], "ban"), null);
 });
 

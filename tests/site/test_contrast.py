@@ -31,6 +31,7 @@ PAIRS = [
     ("accent", "line", CONTROL),
     ("error", "page card", CONTROL),
     ("card", "red blue", CONTROL),
+    ("progress", "page card", CONTROL),
     ("red", "page card red-wash", CONTROL),
     ("blue", "page card blue-wash", CONTROL),
     ("blue-text", "page card", CONTROL),

@@ -1,181 +1,198 @@
-"""The puzzles of the site: every proof is read; and what makes, proves and keeps puzzles."""
+"""The puzzles of the site: everything that they say is proved again; and what makes, proves and keeps puzzles."""
 
 from __future__ import annotations
 
 import json
-import os
 import re
-import zlib
-from base64 import b64decode, b64encode
-from collections.abc import Iterable
+from contextlib import ExitStack
 from dataclasses import replace
 from html import unescape
+from itertools import chain
 from pathlib import Path, PurePosixPath
+from random import Random
+from statistics import fmean
 
 import pytest
 
 import crosscut
 from building.pages.templates import EXAMPLES, PageTemplates
-from building.written import PUZZLES, claim_kinds, theme_meanings, violation_codes
+from building.written import claim_kinds, theme_meanings, violation_codes, written_scripts
 from crosscut import Color, Move, ViolationCode, link
 from crosscut.bridge import METHODS, find_method
 from crosscut.claims import kinds
-from crosscut.move import Place, points_of
-from crosscut.puzzles import (
-    MEANINGS,
-    Puzzle,
-    composed,
-    failures,
-    failures_among,
-    read_puzzles,
-    search_failures,
-    write_puzzles,
-)
+from crosscut.puzzles import MEANINGS, Puzzle, composed, failures, failures_among, read_puzzles, write_puzzles
 from crosscut.puzzles.__main__ import main
-from crosscut.puzzles.proof import LONGEST, ProofError, check_proof, write_proof
-from crosscut.puzzles.puzzle import TASK
+from crosscut.puzzles.composing import has_a_choice, listed
+from crosscut.puzzles.line import EngineProver
 from crosscut.record.replay import Setup
-from crosscut.steps import finish
-from crosscut.tasks.helping import hint_steps, solution_steps
-from crosscut.tasks.judging import Question, Verdict, judge_steps
+from crosscut.solver.decider import OPEN, Open
+from research.puzzles import exact_workshop, workshop
+from shared.paths import PUZZLES
 
-COLLECTION = Path(__file__).parents[2] / "web" / "puzzles"
-FILES = sorted(COLLECTION.iterdir())
+ENOUGH, ENOUGH_OF_DOTS = 45, 20
+NODES_OF_ENGINE = 1_000
+"""Positions that the engine's solver may look at for one move."""
+
+FILES = sorted(PUZZLES.iterdir())
 
 
-def test_a_game_that_has_puzzles_has_enough_of_them() -> None:
-    wanted = {game.id: 30 if game.won_by == "path" else 15 for game in crosscut.games()}
-    counted = {path.stem: len(path.read_text(encoding="utf-8").splitlines()) for path in COLLECTION.iterdir()}
+@pytest.fixture(scope="module")
+def every() -> dict[str, list[Puzzle]]:
+    return {path.stem: read_puzzles(path) for path in FILES}
+
+
+def test_a_game_that_has_puzzles_has_enough_of_them(every: dict[str, list[Puzzle]]) -> None:
+    wanted = {game.id: ENOUGH if game.won_by == "path" else ENOUGH_OF_DOTS for game in crosscut.games()}
+    counted = {game: listed(puzzles) for game, puzzles in every.items()}
     assert len(counted) >= 7 and counted.keys() <= wanted.keys()
-    assert all(count >= wanted[game] for game, count in counted.items())
+    assert all(count >= wanted[game] for game, count in counted.items()), counted
 
 
+def test_no_two_puzzles_are_alike_not_even_of_different_games(every: dict[str, list[Puzzle]]) -> None:
+    assert [*failures_among([puzzle for puzzles in every.values() for puzzle in puzzles if not puzzle.is_retired])] in (
+        [],
+        ["the puzzles are not sorted from easy to hard"],
+    )
+    for puzzles in every.values():
+        assert [*failures_among(puzzles)] == []
+        assert len({puzzle.id for puzzle in puzzles}) == len(puzzles)
+
+
+def test_a_puzzle_of_each_game_is_proved_again(every: dict[str, list[Puzzle]]) -> None:
+    """Those with the fewest moves. A release proves all of them, by both solvers."""
+    for puzzles in every.values():
+        puzzle = min(puzzles, key=lambda puzzle: len(puzzle.line.turns[0].refutations) * len(puzzle.line.turns))
+        assert [*failures(puzzle)] == []
+
+
+def open_points(puzzle: Puzzle) -> int:
+    return sum(row.count(".") for row in puzzle.setup.rows)
+
+
+@pytest.mark.release
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.stem))
-def test_the_proofs_show_what_the_puzzles_say(path: Path) -> None:
+def test_all_puzzles_are_proved_again_by_the_program_in_c(path: Path) -> None:
     puzzles = read_puzzles(path)
-    assert [*failures_among(puzzles)] == []
-    assert [failure for puzzle in puzzles for failure in failures(puzzle)] == []
-    assert len({puzzle.id for puzzle in puzzles}) == len(puzzles)
+    with ExitStack() as closing:
+        prover = exact_workshop(puzzles[0].game, closing).prover
+        assert [failure for puzzle in puzzles for failure in failures(puzzle, prover)] == []
 
 
-@pytest.mark.longer
+@pytest.mark.release
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.stem))
-def test_the_page_judges_every_answer_to_a_puzzle(path: Path) -> None:
-    """The right move leads to the win, every other one is refuted by a move that is played, and there is help.
-
-    CROSSCUT_LONG_RUN=1 asks for every puzzle, not one in 24.
-    """
-    for puzzle in read_puzzles(path)[:: 1 if os.environ.get("CROSSCUT_LONG_RUN") else 24]:
-        question = Question.of(puzzle.game, puzzle.position(), TASK)
-        for move in puzzle.game.legal_moves(puzzle.position()):
-            if move != puzzle.move:
-                judgement = finish(judge_steps(question, [move]))
-                assert judgement.verdict is Verdict.WRONG and judgement.replies, (puzzle.id, move, judgement)
-        shown = finish(solution_steps(question))
-        assert shown.moves[0] == puzzle.move, (puzzle.id, shown)
-        hint = finish(hint_steps(question, []))
-        assert {*points_of(puzzle.move)} <= {*hint.points}, (puzzle.id, hint)
-        assert outcome_of(question, solved_line(question)) is question.side, puzzle.id
-        assert outcome_of(question, shown.moves) is question.side, puzzle.id
+def test_the_engines_solver_agrees_where_it_answers(path: Path) -> None:
+    """The winning move of every puzzle, and no other: as far as the solver of the engine decides it."""
+    undecided = 0
+    for puzzle in read_puzzles(path):
+        position = puzzle.position()
+        prover = EngineProver(puzzle.game, nodes=NODES_OF_ENGINE)
+        for move in puzzle.game.legal_moves(position):
+            after = puzzle.game.play(position, move).position
+            winner = prover.winner(after)
+            undecided += winner is OPEN
+            assert winner is OPEN or (winner is position.turn) is (move == puzzle.move), (puzzle.id, move)
+    print(f"{path.stem}: {undecided} moves undecided")
 
 
-def solved_line(question: Question) -> list[Move]:
-    """The moves until the judge says that the puzzle is solved, best moves against the page's replies."""
-    solution, line = crosscut.solve(question.game, question.position), list[Move]()
-    assert solution is not None
-    verdict = Verdict.RIGHT
-    while verdict is Verdict.RIGHT:
-        move = solution.after(*line).move
-        assert move is not None
-        judgement = finish(judge_steps(question, [*line, move]))
-        verdict = judgement.verdict
-        line += [move, *judgement.replies]
-    assert verdict is Verdict.SOLVED, (question.position.diagram(), line)
-    return line
+@pytest.mark.parametrize("game", [game for game in crosscut.games() if game.won_by == "path"], ids=lambda game: game.id)
+def test_games_of_the_program_are_crowded_and_follow_the_rules(game: crosscut.Game) -> None:
+    with ExitStack() as closing:
+        played = list(chain.from_iterable(workshop(game, closing).play(game, 6, Random(seed)) for seed in range(6)))
+    assert len(played) > 20
+    assert fmean(len(position.stones) for position in played) > 9
+    assert not any(game.problems(position) for position in played[::10])
 
 
-def outcome_of(question: Question, line: Iterable[Move]) -> Color | None:
-    position = question.position
-    for move in line:
-        position = question.game.play(position, move).position
-    outcome = question.game.outcome(position)
-    return outcome.winner if outcome else None
-
-
-def test_a_proof_is_only_good_for_what_it_proves(puzzle: Puzzle) -> None:
-    position, game = puzzle.position(), puzzle.game
-    assert check_proof(game, position, puzzle.move, puzzle.proof) > 0
-    numbers = zlib.decompress(b64decode(puzzle.proof))
-    broken = {
-        "goes on": numbers + b"\0",
-        "not fit": numbers[:-1],
-        "cut off": bytes(LONGEST + 1),
-    }
-    for message, wrong in broken.items():
-        with pytest.raises(ProofError, match=message):
-            check_proof(game, position, puzzle.move, b64encode(zlib.compress(wrong)).decode())
-    with pytest.raises(ProofError, match="cannot be read"):
-        check_proof(game, position, puzzle.move, "no proof")
-    for other in game.legal_moves(position):
-        if other != puzzle.move:
-            with pytest.raises(ProofError):
-                write_proof(game, position, other)
+def test_tables_are_small() -> None:
+    """Not more than 150 kB for all games, loaded a game at a time."""
+    scripts = written_scripts(b"", "")
+    tables = {name: script for name, script in scripts.items() if name.startswith("puzzles/tables/")}
+    assert len(tables) == len(FILES)
+    assert sum(map(len, tables.values())) < 150_000
 
 
 def test_faults_are_told(puzzle: Puzzle) -> None:
-    wrong_theme = replace(puzzle, themes=("ban",))
-    assert "themes" in next(failures(wrong_theme))
-    other = next(move for move in puzzle.game.legal_moves(puzzle.position()) if move != puzzle.move)
-    assert f"{puzzle.move} is the only winning move" in next(search_failures(replace(puzzle, move=other)))
-    assert [*search_failures(puzzle)] == []
+    assert [*failures(puzzle)] == []
+    assert "themes" in next(failures(replace(puzzle, themes=("skip",))))
+    (turn, *later) = puzzle.line.turns
+    refuted = next(iter(turn.refutations))
+    for wrong, complaint in (
+        (replace(turn, best=refuted), f"{puzzle.move} wins"),
+        (replace(turn, refutations={}), "it judges 0 losing moves"),
+        (replace(turn, refutations={**turn.refutations, refuted: useless_answer(puzzle, refuted)}), "does not refute"),
+    ):
+        broken = replace(puzzle, line=replace(puzzle.line, turns=(wrong, *later)))
+        assert complaint in " ".join(failures(broken)), complaint
+    assert "end with the win" in " ".join(failures(replace(puzzle, line=replace(puzzle.line, rest=()))))
+    listed_one = replace(puzzle, is_retired=False)
     mirrored = Setup(tuple(row[::-1] for row in puzzle.setup.rows), None, puzzle.setup.turn)
-    assert "mirror" in next(failures_among([puzzle, replace(puzzle, setup=mirrored)]))
-    assert "sorted" in next(failures_among([replace(puzzle, level=9, setup=Setup(("R.", ".."))), puzzle]))
+    assert "mirror" in next(failures_among([listed_one, replace(listed_one, setup=mirrored)]))
+    assert [*failures_among([puzzle, puzzle])] == [f"2 puzzles are quickway {puzzle.number}"]
+    assert "sorted" in " ".join(failures_among([replace(puzzle, level=9), replace(puzzle, level=8)]))
+    assert "does not decide" in " ".join(failures(puzzle, Undecided()))
+
+
+class Undecided:
+    """A prover that gives up."""
+
+    def winner(self, position: crosscut.Position) -> Open:
+        return OPEN
+
+
+def useless_answer(puzzle: Puzzle, move: Move) -> Move:
+    """An answer after which the reader still wins."""
+    game, after = puzzle.game, puzzle.game.play(puzzle.position(), move).position
+    prover = EngineProver(game)
+    return next(
+        answer
+        for answer in game.legal_moves(after)
+        if not (later := game.play(after, answer).position).over and prover.winner(later) is puzzle.setup.turn
+    )
 
 
 def test_what_is_won_at_a_glance_is_not_a_puzzle() -> None:
     game = crosscut.game("crossway")
-    setup = Setup((".B.", ".RB", "RRB"))
-    at_once = Puzzle(game, setup, Place(crosscut.Point.parse("a3")), 1, ("ban", "defence", "quiet move"), "")
-    assert [*failures(replace(at_once, proof=write_proof(game, at_once.position(), at_once.move)))] == [
-        f"{at_once.id}: there is nothing to find"
-    ]
+    assert not has_a_choice(game, game.setup(".B.\n.RB\nRRB", Color.RED))
 
 
 def test_files_are_made_checked_described_and_measured(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    path = tmp_path / "quickway.jsonl"
-    make = ["make", "quickway", "--size", "4", "--seed", "2", "--folder", str(tmp_path)]
+    path = tmp_path / "zigzag-edge.jsonl"
+    make = ["make", "zigzag-edge", "--size", "6", "--seed", "2", "--folder", str(tmp_path), "--jobs", "1"]
     assert main([*make, "--count", "1"]) == 0
     (first,) = read_puzzles(path)
     assert main([*make, "--count", "1"]) == 0, "there are enough already"
     assert read_puzzles(path) == [first]
-    assert main(["check", str(path)]) == 0
+    retired = replace(first, is_retired=True)
+    *_, found = composed(first.game, sizes=[6], wanted=1, seed=2, puzzles=[retired])
+    assert [puzzle.number for puzzle in found] == [1, 2], "retired puzzles keep their numbers"
+    write_puzzles(path, found)
+    assert read_puzzles(path) == found[::-1]
+    write_puzzles(path, [first])
+    assert main(["check", "--jobs", "1", str(path)]) == 0
     assert main(["describe", str(path)]) == 0
     printed = capsys.readouterr().out
     assert f"only {first.move} wins" in printed and first.id in printed
     write_puzzles(path, [replace(first, level=first.level % 8 + 1)])
-    assert main(["measure", str(path)]) == 0
+    assert main(["measure", "--jobs", "1", str(path)]) == 0
     assert "1 of 1 levels changed" in capsys.readouterr().out
     assert read_puzzles(path) == [first]
-    write_puzzles(path, [replace(first, proof="")])
-    assert main(["check", str(path)]) == 1
     illegal = replace(first, game=crosscut.game("crossway"), setup=Setup(("RB.", "BR.", "...")))
-    write_puzzles(path.with_name("crossway.jsonl"), [illegal, illegal])
-    assert main(["check", str(path.with_name("crossway.jsonl"))]) == 1
-    assert "2 puzzles checked, 3 faults" in capsys.readouterr().err
-    of_first = json.loads(first.line())
+    assert "against the rules" in next(failures(illegal))
+    of_first = json.loads(first.text())
     for line, complaint in (
-        ("{}", "expected an object with rows, links, turn, move, level, themes, proof"),
-        ("5", "expected an object with rows"),
+        ("{}", "expected an object with number, rows, turn, move, level, themes, turns"),
+        ("5", "expected an object with number"),
         ("[" * 100_000, "lists and objects are nested deeper than"),
         (json.dumps(of_first | {"rows": None}), "rows is None: expected a text"),
         (json.dumps(of_first | {"rows": "/" * 100_000}), "it has 100001 rows: expected 2 to 26"),
         (json.dumps(of_first | {"level": "x" * 1000}), "level is 'xxxx"),
         (json.dumps(of_first | {"level": 0}), "its level is 0: expected 1 or more"),
-        (json.dumps(of_first | {"level": -100}), "its level is -100: expected 1 or more"),
+        (json.dumps(of_first | {"number": -100}), "its number is -100: expected 1 or more"),
+        (json.dumps(of_first | {"turns": [5]}), "a turn is 5: expected a move, a reply"),
+        (json.dumps(of_first | {"turns": []}), "its turns do not begin with its move"),
     ):
         path.write_text(f"{line}\n", encoding="utf-8")
-        assert main(["check", str(path)]) == 1
+        assert main(["check", "--jobs", "1", str(path)]) == 1
         assert f"line 1: this is not a puzzle: {complaint}" in capsys.readouterr().err
 
 
@@ -190,11 +207,6 @@ def test_no_puzzle_is_found_on_no_board() -> None:
         next(composed(crosscut.game("quickway"), sizes=[], wanted=1, seed=1))
 
 
-def test_an_end_of_dots_makes_a_puzzle() -> None:
-    *_, puzzles = composed(crosscut.game("zigzag-edge"), sizes=[5], wanted=1, seed=1)
-    assert [failure for puzzle in puzzles for failure in (*failures(puzzle), *search_failures(puzzle))] == []
-
-
 def test_links_ask_for_the_whole_win(puzzle: Puzzle) -> None:
     reading = crosscut.link.read(puzzle.link())
     assert reading is not None and not reading.problems
@@ -203,13 +215,14 @@ def test_links_ask_for_the_whole_win(puzzle: Puzzle) -> None:
 
 
 @pytest.fixture(scope="module")
-def puzzle() -> Puzzle:
-    return min(read_puzzles(COLLECTION / "quickway.jsonl"), key=lambda puzzle: len(puzzle.proof))
+def puzzle(every: dict[str, list[Puzzle]]) -> Puzzle:
+    """One whose line goes on after the table."""
+    return min((puzzle for puzzle in every["quickway"] if puzzle.line.rest), key=open_points)
 
 
 KEYS = {"v", "g", "n", "s", "l", "t", "m", "red", "blue", "resigned", "comments", "marks", "arrows"} | {
     *("id", "by", "offer", "called", "inventor"),
-    *("task", "solution", "notes"),
+    *("task", "solution", "notes", "remarks", "hints"),
     *("coords", "numbers", "legal", "crop", "rotate", "p", "pl", "at", "z"),
 }
 
@@ -246,7 +259,8 @@ def test_every_kind_of_claim_has_an_example() -> None:
 
 
 def test_every_theme_that_a_puzzle_has_is_explained_and_no_other() -> None:
-    in_use = {theme for path in PUZZLES.iterdir() for puzzle in read_puzzles(path) for theme in puzzle.themes}
+    puzzles = [puzzle for path in FILES for puzzle in read_puzzles(path) if not puzzle.is_retired]
+    in_use = {theme for puzzle in puzzles for theme in puzzle.themes}
     assert theme_meanings() == {theme: MEANINGS[theme] for theme in MEANINGS if theme in in_use}
     assert in_use <= MEANINGS.keys()
 

@@ -49,7 +49,7 @@ import { nodeAt, pathOf } from "./record/record.js";
  * @import { GameRecord, MoveNode, Reading } from "./record/record.js"
  */
 
-/** After a pause of this many milliseconds, what is typed next is undone by itself. */
+/** What is typed after a pause of this many milliseconds is undone separately. */
 const TYPING_PAUSE = 1000;
 
 const preview = byId("figure-preview", BoardElement);

@@ -38,6 +38,7 @@ import { SetupPanel } from "./panel/setup-panel.js";
 import { ShareDialog } from "./panel/share-dialog.js";
 import { MovesSheet } from "./panel/moves-sheet.js";
 import { Tree } from "./panel/tree.js";
+import { challengeOf } from "./play/challenge.js";
 import { ComputerPlayer } from "./play/computer-player.js";
 import { PlayBar } from "./play/play-bar.js";
 import { askToPlayOn } from "./play/resigning.js";
@@ -194,7 +195,7 @@ const dialogs = {
     const { RulesDialog } = await import("./first-page/rules-dialog.js");
     return new RulesDialog(session);
   }),
-  share: shareDialog,
+  share: { open: () => shareDialog.open(challengeOf(match) ?? undefined) },
   keys: new PageKeys(session, modes),
 };
 listenToButtons(dialogs);

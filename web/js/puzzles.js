@@ -9,6 +9,8 @@ import { buttonFor, byId } from "./pages/page.js";
 import puzzles from "./puzzles/collection.js";
 import { levelInWords, nameOf, puzzleOfDay, showList } from "./puzzles/puzzle-list.js";
 import { addProgress, parseProgress, readProgress, writeProgress } from "./puzzles/progress.js";
+import { Table } from "./puzzles/table.js";
+import tables from "./puzzles/tables.js";
 import { site } from "./site/site.js";
 
 /** @import { Puzzle } from "./puzzles/puzzle-list.js" */
@@ -38,10 +40,24 @@ let shown = today();
 /** @param {Puzzle} puzzle */
 const addressOf = ({ id }) => `${site.pageAddress(PAGE)}#${id}`;
 
-/** @returns {Puzzle} the puzzle that the address names, or today's */
-function puzzleOfAddress() {
+/** @returns {Promise<Puzzle>} the puzzle that the address names, or today's */
+async function puzzleOfAddress() {
   const id = location.hash.slice(location.hash.lastIndexOf("#") + 1);
-  return puzzles.find((puzzle) => puzzle.id === id) ?? today();
+  const isNamed = (/** @type {Puzzle} */ puzzle) => puzzle.id === id;
+  const listed = puzzles.find(isNamed);
+  if (listed || !id.includes("-")) return listed ?? today();
+  const { default: retired } = await import("./puzzles/retired.js");
+  return retired.find(isNamed) ?? today();
+}
+
+/**
+ * @param {Puzzle} puzzle
+ * @returns {Promise<Table | null>} null if it cannot be loaded: then the engine judges the answers
+ */
+async function tableOf({ id, game }) {
+  const lines = await tables[game]?.().catch(() => null);
+  const line = lines?.default[id];
+  return line ? new Table(line) : null;
 }
 
 /** @returns {Puzzle[]} the puzzles that the reader has not filtered out */
@@ -60,7 +76,7 @@ function open(puzzle) {
   rules.textContent = `How to play ${games.find(({ id }) => id === puzzle.game)?.name}`;
   if (gameChoice.value && gameChoice.value !== puzzle.game) gameChoice.value = puzzle.game;
   offerThemes();
-  board.setPosition(`#${puzzle.link}`);
+  board.setPosition(`#${puzzle.link}`, tableOf(puzzle));
   showProgress();
 }
 
@@ -102,7 +118,6 @@ function goOn(step) {
 for (const { id, name } of games) {
   if (puzzles.some(({ game }) => game === id)) gameChoice.add(new Option(name, id));
 }
-gameChoice.value = puzzleOfAddress().game;
 
 board.addEventListener("crosscut-task", (event) => {
   const { verdict } = /** @type {CustomEvent<{verdict: string}>} */ (event).detail;
@@ -119,7 +134,10 @@ buttonFor("puzzle-share", async () => {
 });
 buttonFor("puzzle-embed", async () => {
   const base = site.published || EXAMPLE;
-  const choices = { base, link: `#${shown.link}`, caption: nameOf(shown), theme: "", isStatic: false };
+  const table = await tableOf(shown);
+  // The version comes last.
+  const link = table ? shown.link.replace(/(?=&v=)/, `&solution=${table.tree()}`) : shown.link;
+  const choices = { base, link: `#${link}`, caption: nameOf(shown), theme: "", isStatic: false };
   told.textContent = await copySaying(elementSnippet(choices));
 });
 buttonFor("puzzle-save", () => saveFile(new Blob([writeProgress(readProgress())], { type: "application/json" }), FILE));
@@ -133,12 +151,16 @@ file.addEventListener("change", async () => {
   showProgress();
   told.textContent = read ? "The file was read." : "This file holds no progress.";
 });
-addEventListener("hashchange", () => {
-  if (main.isConnected && puzzleOfAddress() !== shown) open(puzzleOfAddress());
+addEventListener("hashchange", async () => {
+  const named = await puzzleOfAddress();
+  if (main.isConnected && named !== shown) open(named);
 });
 // The address does not change if the puzzle shown was yesterday's.
 byId("puzzle-of-today", HTMLElement).addEventListener("click", () => open(today()));
 addEventListener("storage", showProgress);
 document.addEventListener("visibilitychange", showTitle); // A day may have begun.
-main.hidden = false;
-open(puzzleOfAddress());
+puzzleOfAddress().then((puzzle) => {
+  gameChoice.value = puzzle.game;
+  main.hidden = false;
+  open(puzzle);
+});

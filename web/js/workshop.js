@@ -50,10 +50,10 @@ const draftsSaid = byId("workshop-drafts-said", HTMLElement);
 const sizesSaid = byId("workshop-sizes", HTMLElement);
 const pictures = makeElement("p", { className: "pattern-pictures" });
 
-/** On smaller boards a game is over before it is one. They show a trick, and no game begins on them by itself. */
+/** New games begin on a board of at least this size: on smaller ones they end too soon, and only show a trick. */
 const SMALLEST_GAME = 7;
 
-/** How many random games show what a game is like, and how many are enough for a surprise; the board for them. */
+/** How many random games are played to check the rules, how many to find a surprise, and the size of their boards. */
 const GAMES_OF_CHECK = 400;
 const GAMES_OF_SURPRISE = 24;
 const SIZE_OF_CHECK = 7;
@@ -67,17 +67,17 @@ const UNTOUCHED = { rules: EMPTY_SHEET, called: "", inventor: "", size: SMALLEST
 let invented = UNTOUCHED;
 /** What is on the board: the moves, and the set-up before them. */
 let onBoard = new GameRecord({ game: writeRules(invented.rules), size: invented.size });
-/** A link to what people have put there. Moves that a rule forbids fall away, and come back with the next rule that allows them. */
+/** The link to what people put there. It keeps moves that the rules forbid now: they return when a change allows them. */
 let made = writeFragment(onBoard, null);
-/** @type {RulesInWords | null} what the engine says of the rules shown; null until it has said it */
+/** @type {RulesInWords | null} what the engine says of the rules shown; null until it answers */
 let said = null;
-/** The last text of the pictures that the engine has read, and what it calls that game. */
+/** The last rule text that the engine has read, and the id that it gives the game. */
 let known = { text: "", id: "" };
 /** Whether the game came by a link and has not been changed. */
 let isVisit = false;
 /** @type {string[]} the moves of a random game that got stuck */
 let example = [];
-/** Of the questions about the rules shown. */
+/** Cancels the questions about the rules shown. */
 let asking = new AbortController();
 
 const history = new History(invented);
@@ -137,7 +137,7 @@ function placeAgain() {
 const movesIn = (fragment) => new URLSearchParams(fragment).get("m") ?? "";
 
 /**
- * The person changes something. What came by a link becomes a game of one's own.
+ * The person changes something. A game that came by a link becomes the person's own.
  * @param {Partial<Invented>} changes
  */
 function change(changes) {
@@ -168,7 +168,9 @@ function take(next) {
 /** Keep the game as a draft. */
 function keep() {
   const id = keepDraft(invented.draft, fragmentOf(shownGame()));
-  draftsSaid.textContent = id ? "" : "This browser keeps no more drafts. Share gives you a link that holds all of it.";
+  draftsSaid.textContent = id
+    ? ""
+    : "This browser has no room for more drafts. Share gives you a link that holds the whole game.";
   if (id) invented = { ...invented, draft: id };
 }
 
@@ -190,7 +192,7 @@ function showFields() {
   byId("workshop-shaded", HTMLElement).hidden = !idOf().includes("ban-");
   visit.hidden = !isVisit;
   byId("visit-heading", HTMLElement).textContent = headingOf(invented);
-  // Who was sent a game reads the rules first.
+  // Somebody who was sent a game reads the rules first.
   if (isVisit) visit.append(inWords);
   else if (inWords.parentNode === visit) byId("workshop-rules", HTMLElement).after(inWords);
 }
@@ -212,7 +214,7 @@ function addressed() {
 
 /**
  * Ask the engine for the rules in words.
- * @param {string} game those of the pictures, unless the address has rules that cannot be drawn
+ * @param {string} game the rules drawn, unless the address has rules that cannot be drawn
  */
 async function tellRules(game) {
   asking.abort();
@@ -295,8 +297,8 @@ function showCheck(sentence, moves) {
 /**
  * Bring a game into the workshop.
  * @param {string} fragment
- * @param {{draft?: string | null, isSent?: boolean, beginning?: Partial<Beginning>}} [how] the draft that it is; whether
- *   somebody has sent it; what it shows
+ * @param {{draft?: string | null, isSent?: boolean, beginning?: Partial<Beginning>}} [how] its draft; whether somebody
+ *   has sent it; what it shows
  */
 async function open(fragment, { draft = null, isSent = false, beginning = {} } = {}) {
   const reading = await readAnyFragment(fragment, games);

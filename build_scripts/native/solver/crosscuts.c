@@ -72,7 +72,7 @@ static State with_passes(State state, int count) {
 static State necklace_state(const State *position) {
     State state = *position;
     impose(empty_points(position), &state.own, &state.enemy);
-    int own = __builtin_popcountll(state.own ^ position->own), enemy = __builtin_popcountll(state.enemy ^ position->enemy);
+    int own = count_of(state.own ^ position->own), enemy = count_of(state.enemy ^ position->enemy);
     return with_passes(state, own - enemy);
 }
 

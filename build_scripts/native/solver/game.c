@@ -39,7 +39,9 @@ int stone_moves(Set points, Move *moves) {
 }
 
 State with_stone(const State *position, Set point) {
-    return (State){position->enemy, position->own | point, position->more ^ BLUE_TO_MOVE};
+    State after = passed(position);
+    after.enemy |= point;
+    return after;
 }
 
 int after_all_moves(const Game *game, const State *state, State *after) {

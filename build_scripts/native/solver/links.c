@@ -3,7 +3,7 @@
 
 static bool has_path(const State *position) {
     bool is_blue = is_blue_to_move(position);
-    Set group = flood_linked(first_edge(is_blue), position->own, rising_links(position), falling_links(position));
+    Set group = flood_linked(first_edge(is_blue), position->own, position->rising, position->falling);
     return group & last_edge(is_blue);
 }
 
@@ -13,15 +13,13 @@ static int quickway_legal(const State *position, Move *moves) { return stone_mov
 
 static State quickway_play(const State *position, Move move) {
     State after = with_stone(position, move.at);
-    Set rising = rising_links(position), falling = falling_links(position);
-    link_at_once(move.at, after.enemy, &rising, &falling);
-    after.more |= rising | falling << FALLING;
+    link_at_once(move.at, after.enemy, &after.rising, &after.falling);
     return after;
 }
 
 /* Where one stone more would be joined with the stones that are joined with an edge. */
 static Set joining(const State *state, Set edge) {
-    Set rising = rising_links(state), falling = falling_links(state);
+    Set rising = state->rising, falling = state->falling;
     return edge | beside_linked(flood_linked(edge, state->own, rising, falling), ~falling, ~rising);
 }
 
@@ -41,7 +39,8 @@ static State state_of(const State *position) {
         alike |= rows & rows >> size & board.blocks;
     }
     State state = *position;
-    state.more = (state.more | alike) & ~(alike << FALLING);
+    state.rising |= alike;
+    state.falling &= ~alike;
     return state;
 }
 
@@ -57,11 +56,11 @@ const Game quickway = {"quickway", true,     quickway_legal,  quickway_play,
 /* Quax. */
 
 static Set rising_moves(const State *position) {
-    return rising_choices(position->own, rising_links(position), falling_links(position));
+    return rising_choices(position->own, position->rising, position->falling);
 }
 
 static Set falling_moves(const State *position) {
-    return falling_choices(position->own, rising_links(position), falling_links(position));
+    return falling_choices(position->own, position->rising, position->falling);
 }
 
 static int moves_of(Set stones, Set rising, Set falling, Move *moves) {
@@ -79,7 +78,8 @@ static int quax_legal(const State *position, Move *moves) {
 static State quax_play(const State *position, Move move) {
     if (move.kind == STONE) return with_stone(position, move.at);
     State after = passed(position);
-    after.more |= move.kind == RISING ? move.at : move.at << FALLING;
+    if (move.kind == RISING) after.rising |= move.at;
+    else after.falling |= move.at;
     return after;
 }
 
@@ -90,7 +90,7 @@ static bool is_sure(const State *state, bool is_enemys, Set *needed) {
     int size = board.size;
     bool is_blue = is_blue_to_move(state) ^ is_enemys;
     Set own = is_enemys ? state->enemy : state->own, enemy = is_enemys ? state->own : state->enemy;
-    Set rising = rising_links(state), falling = falling_links(state);
+    Set rising = state->rising, falling = state->falling;
     Set up = rising_choices(own, rising, falling) & ~(own >> 1 | own >> size) & ~falling_pairs(enemy);
     Set down = falling_choices(own, rising, falling) & ~(own | own >> (size + 1)) & ~rising_pairs(enemy);
     Set group = flood_linked(first_edge(is_blue), own, rising, falling);
@@ -119,7 +119,7 @@ static Verdict quax_glance(const State *state) {
     Set needed;
     if (is_sure(state, false, &needed)) return WON;
     if (is_sure(state, true, &needed)) return LOST;
-    Set rising = rising_links(state), falling = falling_links(state);
+    Set rising = state->rising, falling = state->falling;
     Set one = flood_linked(first, state->own, rising, falling), other = flood_linked(last, state->own, rising, falling);
     Set empty = empty_points(state);
     if ((beside(one) | first) & (beside(other) | last) & empty) return WON;

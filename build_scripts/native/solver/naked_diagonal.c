@@ -12,7 +12,7 @@
 #include "solver.h"
 
 enum { AREAS = 1 << 22 };
-#define CANNOT ((Set)1 << 63)
+#define CANNOT ((Set)1 << (8 * sizeof(Set) - 1))
 
 /* An area with one colour of its ring, and the highest bit if it cannot be filled. */
 typedef struct {
@@ -22,7 +22,7 @@ typedef struct {
 static Answer *answers;
 
 static Answer *answer_of(Set area, Set own) {
-    uint64_t mixed = (area * 0x9E3779B97F4A7C15u) ^ (own * 0xC2B2AE3D27D4EB4Fu);
+    uint64_t mixed = folded(area) * 0x9E3779B97F4A7C15u ^ folded(own) * 0xC2B2AE3D27D4EB4Fu;
     mixed = (mixed ^ mixed >> 29) * 0xBF58476D1CE4E5B9u;
     return &answers[mixed >> 42];
 }

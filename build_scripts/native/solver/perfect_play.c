@@ -11,6 +11,8 @@
  *     reply POSITION      the same and a move that wins, or `-` if the side to move loses: `red 1234 0.01 c3`
  *     legal POSITION      who has a path (`red`, `blue` or `nobody`), and all legal moves of the side to move
  *
+ * Where the number MOST is given, a winner is `open` after so many states.
+ *
  * The answers come in the order of the questions, each at once. What one question finds out helps with the next.
  */
 #include <stdio.h>
@@ -25,6 +27,7 @@ enum { LONGEST_LINE = 1024 };
 static const Game *const games[] = {&naked_diagonal, &candy_necklace, &quickway, &crossway, &quax, &quadrex};
 
 static const Game *game;
+static uint64_t most = NO_LIMIT; /* states that are looked at for a position */
 
 static void stop(const char *what, const char *text) {
     fprintf(stderr, "perfect_play: %s: %s\n", what, text);
@@ -37,7 +40,7 @@ static Set point_at(char file, char rank) {
 }
 
 static void print_point(Set point) {
-    int index = __builtin_ctzll(point);
+    int index = first_of(point);
     printf("%c%d", 'a' + index % board.size, index / board.size + 1);
 }
 
@@ -63,26 +66,24 @@ static void read_rows(const char *rows, Set *red, Set *blue) {
     }
 }
 
-static uint64_t read_links(char *links) {
-    uint64_t more = 0;
-    if (!strcmp(links, "-")) return 0;
+static void read_links(char *links, Set *rising, Set *falling) {
+    if (!strcmp(links, "-")) return;
     for (char *rest, *link = strtok_r(links, ",", &rest); link; link = strtok_r(NULL, ",", &rest)) {
         if (strlen(link) != 5 || link[2] != '-') stop("no such link", link);
         Set from = point_at(link[0], link[1]), to = point_at(link[3], link[4]);
-        if (from & board.blocks && to == from << (board.size + 1)) more |= from;
-        else if (from >> board.size & board.blocks && to == from >> board.size << 1) more |= from >> board.size << FALLING;
+        if (from & board.blocks && to == from << (board.size + 1)) *rising |= from;
+        else if (from >> board.size & board.blocks && to == from >> board.size << 1) *falling |= from >> board.size;
         else stop("no such link", link);
     }
-    return more;
 }
 
 static State read_position(const char *rows, char *links, const char *turn) {
-    Set red = 0, blue = 0;
-    read_rows(rows, &red, &blue);
-    uint64_t more = read_links(links);
-    if (!strcmp(turn, "red")) return (State){red, blue, more};
+    State position = {0};
+    read_rows(rows, &position.own, &position.enemy);
+    read_links(links, &position.rising, &position.falling);
+    if (!strcmp(turn, "red")) return position;
     if (strcmp(turn, "blue")) stop("nobody to move", turn);
-    return (State){blue, red, more | BLUE_TO_MOVE};
+    return passed(&position);
 }
 
 static const char *color(bool is_blue) { return is_blue ? "blue" : "red"; }
@@ -123,9 +124,9 @@ static void print_reply(const State *position) {
 static void answer_winner(const State *position, bool with_reply) {
     uint64_t before = looked_at;
     clock_t began = clock();
-    Verdict verdict = solve(game, position, NO_LIMIT);
+    Verdict verdict = solve(game, position, most);
     bool is_blue = is_blue_to_move(position);
-    const char *winner = color(verdict == WON ? is_blue : !is_blue);
+    const char *winner = verdict == UNCLEAR ? "open" : color(verdict == WON ? is_blue : !is_blue);
     double seconds = (double)(clock() - began) / CLOCKS_PER_SEC;
     printf("%s %llu %.2f", winner, (unsigned long long)(looked_at - before), seconds);
     if (!with_reply) return;
@@ -155,14 +156,15 @@ static uint64_t number(const char *text) {
 }
 
 int main(int count, char **arguments) {
-    if (count < 3 || count > 4) stop("usage", "perfect_play GAME SIZE [ENTRIES]");
+    if (count < 3 || count > 5) stop("usage", "perfect_play GAME SIZE [ENTRIES [MOST]]");
     for (size_t i = 0; i < sizeof games / sizeof *games; i++)
         if (!strcmp(games[i]->name, arguments[1])) game = games[i];
     if (!game) stop("no such game", arguments[1]);
     uint64_t size = number(arguments[2]);
-    if (size < SMALLEST || size > LARGEST) stop("the size is not from 2 to 6", arguments[2]);
+    if (size < SMALLEST || size > LARGEST) stop("no such size here", arguments[2]);
     set_up_board((int)size);
     set_up_table(count > 3 ? number(arguments[3]) : 1 << 20);
+    if (count > 4) most = number(arguments[4]);
     char line[LONGEST_LINE];
     while (fgets(line, sizeof line, stdin)) answer(line);
     return 0;

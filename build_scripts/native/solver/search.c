@@ -47,14 +47,17 @@ void set_up_table(uint64_t entries) {
 }
 
 static Entry *bucket_of(const State *state) {
-    uint64_t mixed = state->own * 0x9E3779B97F4A7C15u ^ state->enemy * 0xC2B2AE3D27D4EB4Fu;
+    uint64_t mixed = folded(state->own) * 0x9E3779B97F4A7C15u ^ folded(state->enemy) * 0xC2B2AE3D27D4EB4Fu;
     mixed = (mixed ^ mixed >> 31 ^ state->more) * 0xBF58476D1CE4E5B9u;
+    mixed = (mixed ^ mixed >> 29 ^ folded(state->rising)) * 0xA24BAED4963EE407u;
+    mixed = (mixed ^ mixed >> 32 ^ folded(state->falling)) * 0x9FB21C651E98DF25u;
     mixed = (mixed ^ mixed >> 30) * 0x94D049BB133111EBu;
     return &table[(mixed ^ mixed >> 31) % buckets * BUCKET];
 }
 
 static bool is_same(const State *one, const State *other) {
-    return one->own == other->own && one->enemy == other->enemy && one->more == other->more;
+    return one->own == other->own && one->enemy == other->enemy && one->rising == other->rising &&
+           one->falling == other->falling && one->more == other->more;
 }
 
 static Entry *find(Entry *bucket, const State *state) {
@@ -81,24 +84,25 @@ static void remember(const State *state, Numbers numbers, uint64_t work) {
     *place = (Entry){*state, numbers.to_win, numbers.to_lose, work < MOST_WORK ? work : MOST_WORK};
 }
 
-/* The links in the mirror image: a rising one is falling there, in a block whose south-western point was another. */
-static uint64_t mirrored_links(const State *state, Set (*mirrored)(Set), Set (*back)(Set)) {
-    Set rising = back(mirrored(falling_links(state))), falling = back(mirrored(rising_links(state)));
-    return (state->more & BLUE_TO_MOVE) | rising | falling << FALLING;
-}
-
 static Set west(Set set) { return to_west(set); }
 static Set south(Set set) { return to_south(set); }
 
+/* A rising link is falling in the mirror image, in a block whose south-western point was another. */
 static State mirror_image(const Game *game, const State *state, Set (*mirrored)(Set), Set (*back)(Set)) {
-    uint64_t more = game->has_links ? mirrored_links(state, mirrored, back) : state->more;
-    return (State){mirrored(state->own), mirrored(state->enemy), more};
+    State image = *state;
+    image.own = mirrored(state->own);
+    image.enemy = mirrored(state->enemy);
+    if (!game->has_links) return image;
+    image.rising = back(mirrored(state->falling));
+    image.falling = back(mirrored(state->rising));
+    return image;
 }
 
 static State smaller(State one, State other) {
     if (one.own != other.own) return one.own < other.own ? one : other;
     if (one.enemy != other.enemy) return one.enemy < other.enemy ? one : other;
-    return one.more < other.more ? one : other;
+    if (one.rising != other.rising) return one.rising < other.rising ? one : other;
+    return one.falling < other.falling ? one : other;
 }
 
 /* One of the four mirror images, always the same one: each side's edges stay its own in all of them. */

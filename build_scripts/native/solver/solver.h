@@ -6,7 +6,7 @@
 
 #include "../rules.h"
 
-enum { SMALLEST = 2, LARGEST = 6, MOST_POINTS = LARGEST * LARGEST };
+enum { SMALLEST = 2, LARGEST = sizeof(Set) > 8 ? 9 : 7, MOST_POINTS = LARGEST * LARGEST };
 
 void set_up_board(int size);
 
@@ -14,20 +14,17 @@ void set_up_board(int size);
 Set mirrored_east(Set set);
 Set mirrored_north(Set set);
 
-/* A position: the stones of the side to move, those of the other side, and more. The rules and the search use the same
- * type; `Game.state` says what the search makes of a position. */
+/* A position: the stones of the side to move, those of the other side, the links of both, and more. The rules and the
+ * search use the same type; `Game.state` says what the search makes of a position. */
 typedef struct {
     Set own, enemy;
+    Set rising, falling;
     uint64_t more;
 } State;
 
-/* More: whose turn it is, and either links, rising and falling, or what the search keeps of them (see crosscuts.c). */
-#define FALLING 29 /* the last block of the largest board is bit 4 * 6 + 4 */
-#define LINKS (((uint64_t)1 << FALLING) - 1)
+/* More: whose turn it is, and what the search keeps of Candy Necklace (see crosscuts.c). */
 #define BLUE_TO_MOVE ((uint64_t)1 << 63)
 
-static inline Set rising_links(const State *state) { return state->more & LINKS; }
-static inline Set falling_links(const State *state) { return state->more >> FALLING & LINKS; }
 static inline Set empty_points(const State *state) { return board.all & ~(state->own | state->enemy); }
 static inline bool is_blue_to_move(const State *state) { return state->more >> 63; }
 
@@ -37,7 +34,7 @@ static inline Set last_edge(bool is_blue) { return is_blue ? board.east : board.
 
 /* The same position with the other side to move. */
 static inline State passed(const State *state) {
-    return (State){state->enemy, state->own, state->more ^ BLUE_TO_MOVE};
+    return (State){state->enemy, state->own, state->rising, state->falling, state->more ^ BLUE_TO_MOVE};
 }
 
 /* A stone on the point `at`, or a link in the block `at`. */

@@ -1,7 +1,7 @@
 """Does a game keep the contract of :class:`crosscut.Game`? For games that somebody is writing.
 
-:func:`check` plays random games and looks for anything that breaks the contract: hooks that fail or return something
-else than they should, names that nothing asks for, and metadata that games contradict.
+:func:`check` plays random games and looks for anything that breaks the contract: hooks that fail or return the wrong
+thing, names that Crosscut does not know, and metadata that games contradict.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ from crosscut.steps import Budget
 __all__ = ["Problem", "check"]
 
 MOST = 460
-"""Random games that show, with a chance of 99 in 100, what happens in one game of a hundred."""
+"""The most random games: they show what happens in one game of a hundred with a chance of 99 %."""
 _SMALL = 3
 _SHARE = 0.15
-"""All positions of games on small boards are looked at, and so many of other games: it takes longer than the play."""
+"""Answers are checked in all positions of small boards and in this share of the others: it takes longer than play."""
 
 
 @checked
 def check(game: Game | type[Game] | str, *, seconds: float = 10) -> tuple[Problem, ...]:
-    """Look for anything in a game that breaks the contract; an empty tuple is good. It need not be registered.
+    """Find what breaks the contract in a game, which need not be registered. An empty tuple is good.
 
-    This plays random games on boards from 2x2 to 7x7 for that many seconds, or until there have been enough of them. Of
-    each hook and each fact it reports the first problem. A hook that never returns is not interrupted.
+    This plays random games on boards from 2x2 to 7x7 for that many seconds, or until there have been enough of them. It
+    reports the first problem of each hook and each fact. It cannot interrupt a hook that never returns.
 
     Raises ValueError for a value that is not a game, and UnknownGameError for an id that is none.
 
@@ -45,7 +45,7 @@ def check(game: Game | type[Game] | str, *, seconds: float = 10) -> tuple[Proble
     ...     def diagonal(self, position, color):
     ...         return crosscut.position.NO_DIAGONALS
     >>> print(*crosscut.check(Misspelt, seconds=0.2))
-    diagonal: Nothing asks for this name: expected diagonals, or a name less like it.
+    diagonal: Crosscut does not know this name: expected diagonals, or a name less like it.
     """
     found = game_of(game) if isinstance(game, str) else made(game)
     first: dict[str, Problem] = {}
@@ -55,7 +55,7 @@ def check(game: Game | type[Game] | str, *, seconds: float = 10) -> tuple[Proble
 
 
 def problems_found(game: Game, budget: Budget) -> Iterator[Problem]:
-    """The problems as they are found, the same again and again."""
+    """The problems as they are found; the same one may come often."""
     declared = list(declared_problems(game))
     yield from declared
     if any(problem.hook == "metadata" for problem in declared):

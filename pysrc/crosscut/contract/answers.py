@@ -35,7 +35,7 @@ def _asked_again(game: Game, position: Position) -> Iterator[Problem]:
         before = ask()
         game.legal_moves(game.start(2))
         if ask() != before:
-            yield Problem(hook, "It answers otherwise when it is asked again: a game has no state.", position)
+            yield Problem(hook, "It gives another answer when asked again: a game has no state.", position)
 
 
 def _restrictions(game: Game, position: Position) -> Iterator[Problem]:
@@ -76,7 +76,7 @@ def _links(game: Game, position: Position) -> Iterator[Problem]:
     for color in Color:
         offered = {move.link for move in game.link_moves(position, color)}
         if offered and game.link_rule != "move":
-            yield Problem("link_moves", f"It offers links: link_rule = {game.link_rule!r} is not so.", position)
+            yield Problem("link_moves", f"It offers links: link_rule = {game.link_rule!r} is wrong.", position)
             return
         for link in offered:
             if any(position.stones.get(end) is not color for end in (link.a, link.b)):
@@ -89,7 +89,7 @@ def _links(game: Game, position: Position) -> Iterator[Problem]:
             violation = game.violation(position, Connect(link), color)
             if (violation is None) is not (link in offered):
                 said = "forbids" if violation else "allows"
-                message = f"It {said} {color} {link}, and link_moves says something else."
+                message = f"It {said} {color} {link}, and link_moves disagrees."
                 yield Problem("link_violation", message, position)
 
 
@@ -103,7 +103,7 @@ def _like_diagonals(position: Position, color: Color) -> Iterator[Link]:
 
 
 def _as_set_up(game: Game, position: Position) -> Iterator[Problem]:
-    """A position as a diagram is the same position, and is not against the rules."""
+    """The diagram of a position reads as the same position, and it is not against the rules."""
     again = game.setup(position.diagram(), position.turn)
     if (again.stones, again.links) != (position.stones, position.links):
         yield Problem("complete_setup", "The same board as a set-up has other stones or links.", position)
@@ -149,13 +149,13 @@ def _on_images(game: Game, position: Position) -> Iterator[Problem]:
     }
     for symmetry in game.symmetries:
         if not _is_same_on(game, position, images[symmetry], is_exchanged=False):
-            message = f"On that image of the board the rules say something else: {symmetry} in symmetries is not so."
+            message = f"On that image of the board the rules differ: {symmetry} in symmetries is wrong."
             yield Problem("symmetries", message, position)
     if game.alike_for_both and not _is_same_on(
         game, position, lambda point: Point(point.rank, point.file), is_exchanged=True
     ):
-        what = "With files and ranks exchanged, and colours, the rules say something else"
-        yield Problem("alike_for_both", f"{what}: alike_for_both = True is not so.", position)
+        what = "With files and ranks exchanged, and colours, the rules differ"
+        yield Problem("alike_for_both", f"{what}: alike_for_both = True is wrong.", position)
 
 
 def _is_same_on(game: Game, position: Position, image: Callable[[Point], Point], *, is_exchanged: bool) -> bool:

@@ -1,4 +1,4 @@
-"""What random games show: moves that do what they must not, and metadata that games contradict."""
+"""What random games show: moves that break the contract, and metadata that games contradict."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from crosscut.move import Connect, Move, Place
 from crosscut.position import Diagonals, Outcome, Play, Position
 
 _FULL = 10
-"""One board in this many is filled up after the game: if both sides can be joined, they often are then."""
+"""One board in this many is filled up after the game: if both sides can be joined, a full board often shows it."""
 
 
 def problems_in_play(game: Game, size: int, chance: Random, share: float) -> Iterator[Problem]:
-    """Play a random game to its end, and say what in it breaks the contract.
+    """Play a random game to its end, and report what breaks the contract.
 
-    The answers about that share of the positions, from 0 to 1, are looked at. This takes much longer than the play.
+    ``share``, from 0 to 1, is the share of the positions whose answers are checked, which takes much longer than play.
     """
     position = None
     try:
@@ -47,7 +47,7 @@ def _problems_from(game: Game, position: Position, chance: Random, share: float)
         already, forbidden = forbidden, _forbidden(game, play.position)
         yield from _contradictions(game, position, move, play, already, forbidden)
         position = play.position
-    # An empty board on which nobody can move has no play behind it, and may be against the rules.
+    # An empty board on which nobody can move was not reached by play, and may be against the rules.
     if position.ply and chance.random() < share:
         yield from problems_of_answers(game, position)
     yield from problems_of_outcome(game, position)
@@ -61,7 +61,7 @@ def _forbidden(game: Game, position: Position) -> dict[Color, Mask]:
 
 
 def _damages(before: Position, move: Move, play: Play) -> Iterator[Problem]:
-    """What a move has done to the board that no move may do."""
+    """What no move may do to the board, and this one did."""
     after = play.position
     when = _after(move)
     if after.grid != before.grid:
@@ -104,18 +104,18 @@ def _contradictions(
     """Facts of the metadata that this move contradicts."""
     position, when = play.position, _after(move)
     if play.filled and not game.fills:
-        yield Problem("fills", f"{when} points are filled: fills = False is not so.", before)
+        yield Problem("fills", f"{when} points are filled: fills = False is wrong.", before)
     if play.linked and game.link_rule != "automatic":
-        yield Problem("link_rule", f"{when} links have come: link_rule = {game.link_rule!r} is not so.", before)
+        yield Problem("link_rule", f"{when} links have come: link_rule = {game.link_rule!r} is wrong.", before)
     if play.skipped is not None and not position.over:
         said = f"{when} {play.skipped} is skipped"
         if not game.skips:
-            yield Problem("skips", f"{said}: skips = False is not so.", before)
+            yield Problem("skips", f"{said}: skips = False is wrong.", before)
         elif len(position.stones) * game.most_forbidden <= position.size**2:
             yield Problem("most_forbidden", f"{said}, early: most_forbidden is more.", before)
     for color in Color:
         if forbidden[color] and not game.forbids:
-            yield Problem("forbids", f"{when} a point is forbidden: forbids = False is not so.", before)
+            yield Problem("forbids", f"{when} a point is forbidden: forbids = False is wrong.", before)
         at_once = (forbidden[color] & ~already[color]).bit_count()
         if game.skips and at_once > game.most_forbidden:
             message = f"{when} {at_once} points are forbidden at once: most_forbidden is more."
@@ -130,14 +130,12 @@ def problems_of_outcome(game: Game, position: Position) -> Iterator[Problem]:
         return
     if outcome.winner is None and game.one_winner:
         how = "Both have the same score" if outcome.scores else "Nobody can move and nobody has won"
-        yield Problem("one_winner", f"{how}: one_winner = True is not so.", position)
+        yield Problem("one_winner", f"{how}: one_winner = True is wrong.", position)
     if game.won_by == "path":
         if outcome.scores is not None or game.scores(position) is not None:
-            yield Problem("won_by", "There are scores: won_by = 'path' is not so.", position)
+            yield Problem("won_by", "There are scores: won_by = 'path' is wrong.", position)
         elif outcome.winner is None and game.is_over(position):
-            yield Problem(
-                "find_outcome", "The game has ended, and nobody has won: won_by = 'path' is not so.", position
-            )
+            yield Problem("find_outcome", "The game has ended, and nobody has won: won_by = 'path' is wrong.", position)
         elif outcome.winner is not None and not _joins_edges(game, position, outcome.winner, outcome.path):
             message = f"The path {_listed(outcome.path)} does not join the edges of {outcome.winner}, or not by steps."
             yield Problem("find_outcome", f"{message} Another rule says won_by = 'rule'.", position)
@@ -197,7 +195,7 @@ def _problems_of_full_board(game: Game, full: Position) -> Iterator[Problem]:
     ]
     if len(joined) == 2 or (not joined and not full.empty):
         who = "both sides are" if joined else "nobody is"
-        yield Problem("one_winner", f"On a full board {who} joined: one_winner = True is not so.", full)
+        yield Problem("one_winner", f"On a full board {who} joined: one_winner = True is wrong.", full)
 
 
 def _after(move: Move) -> str:

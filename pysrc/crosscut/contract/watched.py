@@ -1,4 +1,4 @@
-"""A game under watch: its hooks are stopped between calls when time is over, and what they return is looked at."""
+"""A game under watch: what its hooks return is checked, and no hook is called after the time is up."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from crosscut.violation import Violation, ViolationCode
 
 
 class OutOfTimeError(BaseException):
-    """The time is over. It is no Exception, so that no hook takes it for an error of its own."""
+    """The time is up. It is no Exception, so that no hook catches it as an error of its own."""
 
 
 def watched(game: Game, budget: Budget) -> Game:

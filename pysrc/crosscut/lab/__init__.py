@@ -1,8 +1,7 @@
-"""The lab: what a game is worth, in numbers with intervals, with games to look at.
+"""The lab: how good is a game? In numbers with intervals, with games to look at.
 
-It plays random games and games of the computer player, judges first stones, and solves small boards. All of it is done
-in *units* that depend on nothing but themselves, so they can be done in any process of any machine, and equal units
-give equal numbers.
+It plays random games and games of the computer player, judges first stones, and solves small boards. It
+divides the work into independent *units*, which any process of any machine can do; equal units give equal numbers.
 
 >>> import crosscut
 >>> report = crosscut.lab.measure("quickway", 3, seconds=None, games=4)
@@ -33,7 +32,7 @@ from crosscut.steps import finish, map_progress
 __all__ = ["Example", "Games", "Number", "Progress", "Report", "Rung", "measure", "measure_steps"]
 
 USUAL_SIZE = 7
-"""Large enough to show what a game is like, and small enough for a minute."""
+"""The usual size: large enough to show what a game is like, and small enough for a minute."""
 
 
 @unchangeable

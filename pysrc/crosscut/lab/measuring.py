@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
 LONGEST = 0.25
-"""A unit may take this part of the time that is left, but for random games, of which most is known. What takes longer
-is not known in the end.
+"""A unit may take this part of the time that is left, except random games, which say most. The report leaves out what
+takes longer.
 """
 
 R = TypeVar("R")
@@ -32,7 +32,7 @@ class Submits(Protocol):
     """Any executor of ``concurrent.futures``. The page has no such module, so it is not imported here."""
 
     def submit(self, work: Callable[..., R], /, *arguments: object) -> Future[R]:
-        """Do some work, somewhere, and tell its result later."""
+        """Do some work, somewhere; the future has its result."""
 
 
 @dataclass
@@ -93,8 +93,8 @@ def done(unit: Unit, until: float | None, seconds: float | None) -> Done:
 def measure_on(executor: Submits, plan: Plan, clock: Clock, keep: Keep, progress: Callable[[], object]) -> None:
     """Let an executor do the units.
 
-    Nobody says how many units it does side by side. So it gets more whenever one did not have to wait, and few are on
-    the way when the time is up.
+    It is not known how many units it does side by side. So it gets more whenever a unit did not have to wait; then few
+    are still on the way when the time is up.
     """
     futures = import_module("concurrent.futures")  # the page has no threads, and no such module
     running: dict[Future[Done], tuple[Unit, float]] = {}

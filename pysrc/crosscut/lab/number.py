@@ -10,7 +10,7 @@ from crosscut.arguments import unchangeable
 from crosscut.player.rating import SURE, rate
 
 LEAST = 4
-"""Fewer games say nothing: the number is not known."""
+"""With fewer games a number counts as not known."""
 
 
 @unchangeable

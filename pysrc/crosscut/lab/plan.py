@@ -1,4 +1,4 @@
-"""Which unit comes next: that of the kind on which the least of its share of the time was spent."""
+"""Chooses the next unit: one of the kind that is furthest behind its share of the time."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from crosscut.player.net.judge import net_of
 from crosscut.player.surroundings import fillings_fit
 
 USUAL_GAMES = 100
-"""Games of each level, unless a number is given or the time ends before."""
+"""Games of each level, unless the caller gives a number or the time ends first."""
 RANDOM_GAMES = 4
-"""So many times as many random games ..."""
+"""Random games for each of these."""
 STRONGEST_GAMES = 0.2
-"""... and of the strongest level, whose moves take hundreds of times as long, this part of the number."""
+"""The part of the number that the strongest level plays: its moves take hundreds of times as long."""
 LEVELS = (1, 3, 5)
 """The levels that play against themselves, and each against the one before."""
 MEASURING, STRONGEST = 5, 7
-"""The level whose games say what the first move is worth, and the strongest one that equal seeds let play alike."""
+"""The level whose games say what the first move is worth, and the strongest level that plays alike with equal seeds."""
 WEIGHT, GREATER_WEIGHT = 6, 14
-"""The share of the strongest level; the greater one where random games judge, so that no weaker level plays well."""
+"""The weight of the strongest level; the greater one where random games judge, as there no weaker level plays well."""
 SMALL_BOARDS = (2, 3, 4)
 HOOKS_ONLY = 3
 """The largest of them for a game whose rules the solver knows only by its hooks, which takes long."""
@@ -38,7 +38,7 @@ class Queue:
     Attributes:
         units: Those that wait.
         weight: Its share of the time, compared with others.
-        cost: Units of a queue with a higher cost take longer: if one takes too long, so do they. 0: compared with none.
+        cost: If a unit takes too long, queues with a higher cost do, too, and are dropped. 0: compared with none.
         spent: Seconds that were spent on it.
         sent: How many of them were begun.
     """
@@ -95,7 +95,7 @@ class Plan:
         return None
 
     def took(self, unit: Unit, found: Found | None, seconds: float) -> None:
-        """Take in what was found in so many seconds; None: too long for the time that there is."""
+        """Take in what a unit found, and its seconds; None if its time was up."""
         queue = self._queue_of[unit]
         queue.spent += seconds
         if found is not None:

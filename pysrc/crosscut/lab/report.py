@@ -107,7 +107,7 @@ class Report(RichDisplay):
             over the images that leave the game as it is. Empty where nothing but random games could judge.
         first_stone_spreads: How far the images are apart: where it is much, the chance is worth little.
         examples: Games to look at.
-        sentences: What it comes to. A fault is named only where it was met.
+        sentences: The report in sentences. They name a fault only if it occurred.
     """
 
     game: str

@@ -1,4 +1,4 @@
-"""What a report comes to, in sentences. A fault is named only where it was met."""
+"""A report in sentences. They name a fault only if it occurred."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ DECIDES = 0.75
 """The first move decides if the whole interval of one side's share lies above this."""
 MOSTLY = 0.5
 ENOUGH = 20
-"""So many random games say what every game does."""
+"""This many random games are enough to speak of every game."""
 
 
 def sentences(game: Game, report: Report) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Units of work: what is found depends on nothing but the unit itself, so any process of any machine can do it."""
+"""Units of work. A result depends only on its unit, so any process of any machine can do it."""
 
 from __future__ import annotations
 

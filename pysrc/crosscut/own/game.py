@@ -39,7 +39,7 @@ def _made(rules: Rules) -> OwnGame:
 
 
 class OwnGame(Game):
-    """A game whose rules are its id. Its facts follow from its rules; what is not known is assumed at its worst.
+    """A game whose rules are its id. Its metadata follow from its rules; for what nobody knows they assume the worst.
 
     Attributes:
         rules: What the id says.
@@ -72,7 +72,7 @@ class OwnGame(Game):
         self._forbidden: Remembered[Key, tuple[Mask, Mask]] = Remembered(_REMEMBERED)
 
     def start(self, size: int | None = None) -> Position:
-        """The empty board; over, if nobody can move on it. Raises ValueError for a size that the rules do not take."""
+        """The empty board; the game is over if nobody can move on it. Raises ValueError for a size that is refused."""
         position = super().start(size)
         if position.size not in self._can_begin:
             self._can_begin[position.size] = self._is_open(position)
@@ -110,7 +110,7 @@ class OwnGame(Game):
     # What is forbidden.
 
     def prepare(self, position: Position, before: Position | None = None) -> Steps[None]:
-        """Find out what can be filled, or what stands once all is filled."""
+        """Find out what can still be filled, or which patterns stand after the rules have filled points."""
         if self.rules.safe:
             yield from self._analysis_steps(position, before)
         elif self.rules.ban and self.rules.fill:
@@ -130,7 +130,7 @@ class OwnGame(Game):
         return (ViolationCode.PATTERN, formed), (ViolationCode.PATTERN_AREA, position.empty & ~(legal | formed))
 
     def placeable_at_sight(self, position: Position, color: Color) -> Mask:
-        """The points where no pattern would be formed before anything is filled."""
+        """The points where a stone forms no pattern at once; what the rules fill after it is not looked at."""
         formed = self._bans(position).completing(position.red, position.blue, color)
         return position.empty & ~(formed & ~self._filling_points(position, color))
 
@@ -151,12 +151,12 @@ class OwnGame(Game):
         if not self.rules.fill:
             return 0
         fills, red, blue = self._fills(position), position.red, position.blue
-        if any(fills.asking(red, blue, side) for side in Color):  # a set-up in which every move does
+        if any(fills.asking(red, blue, side) for side in Color):  # a set-up in which every move fills something
             return position.empty
         return fills.completing(red, blue, color)
 
     def _after_fills_steps(self, position: Position) -> Steps[tuple[Mask, Mask]]:
-        """The points where a pattern would stand once all is filled, for Red and for Blue."""
+        """The points where a stone of Red, and of Blue, makes a pattern stand after the rules have filled points."""
         return (yield from self._forbidden.steps(_key(position), lambda: self._try_fills(position)))
 
     def _try_fills(self, position: Position) -> Steps[tuple[Mask, Mask]]:
@@ -242,7 +242,7 @@ class OwnGame(Game):
         return pairs if self.rules.join == "corners" else Diagonals(rising=pairs.rising)
 
     def find_outcome(self, position: Position) -> Outcome | None:
-        """Who has joined the own edges and wins, or loses with ``avoid``."""
+        """The side that has joined its edges wins, or loses with ``avoid``."""
         joined = super().find_outcome(position)
         if self.rules.avoid and joined and joined.winner:
             return Outcome(joined.winner.other, joined.path)
@@ -262,7 +262,7 @@ class OwnGame(Game):
         return (yield from self._area_violation(after, color, bit))
 
     def find_problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
-        """What no play leaves: patterns, points that are not filled, crosscuts without a link."""
+        """What play never leaves: patterns, points that the rules would have filled, crosscuts without a link."""
         board, red, blue = position.grid, position.red, position.blue
         standing = list(self._bans(position).standing(red, blue))
         found = [_present(board, one) for one in standing]

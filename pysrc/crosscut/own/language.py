@@ -8,8 +8,8 @@
 ``link-move``      A link is a move.
 ``join-corners``   Stones also join at both diagonals.
 ``join-rising``    Stones also join at the rising diagonal.
-``join-sides``     Stones join by their sides: what holds anyway, for a game that says nothing else.
-``avoid``          Who joins the own two edges loses.
+``join-sides``     Stones join by their sides only. This is the default, for a game that says nothing else.
+``avoid``          The side that joins its two edges loses.
 ``swap``           The second move may be a swap.
 ``cells``          The board is drawn as cells.
 =================  =====================================================================================================
@@ -45,10 +45,9 @@ JUDGES = (
     ("join-corners", "crossway"),
     ("safe", "candy-necklace"),
 )
-"""What a rule text may hold, and the game of the catalogue whose net judges games with it; the first that is there
-counts. A net sees which stones join, and what is forbidden, by the rules of the game that is played. So it is of use
-where stones join as in the game that it has learned. Who joins must win, and no game has taught how one diagonal
-joins."""
+"""Parts of a rule text, and for each the game whose net judges games with that part; the first part found counts. A net
+sees which stones join, and what is forbidden, by the rules of the game that is played. So it is of use where stones
+join as in the game that it has learned. None has learned games in which joining loses, or one diagonal joins."""
 
 _LETTERS = {"ban": "xonea", "fill": "xoaf"}
 _WORDS = {"link": ("auto", "move"), "join": ("corners", "rising", "sides")}

@@ -1,8 +1,8 @@
 """Where patterns stand on a board, for all their images at once, on bit sets.
 
 An image with x as one colour is *anchored* at the south-western corner of its box. Each of its cells asks for a set of
-points, such as the red stones or the points without one. Shifted by the cell's distance from the anchor, these sets
-have the anchors of all places where the image stands in common.
+points, such as the red stones or the points without one. Shift each set by its cell's distance from the anchor: the
+intersection holds the anchors of all places where the image stands.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ from crosscut.own.sweep import Blocks, Cell, can_fill, filling, possible_colors
 from crosscut.steps import Steps
 
 LARGEST = 13
-"""The largest board that is swept. The time doubles with each column, and a link is for ever, so this is fixed."""
+"""The largest board that is swept. Time doubles with each column. Links must work for ever, so this must not shrink."""
 _EVERY = 10
 """The sweeps between two pauses."""
 
@@ -94,14 +94,14 @@ class SweptAnalysis:
 
 
 class SweptSafety:
-    """That of patterns of stones within 2x2, by sweeps."""
+    """The safety of patterns of stones within 2x2, by sweeps."""
 
     def __init__(self, ban: tuple[str, ...]) -> None:
         self._ban = ban
 
     @cached_property
     def _banned(self) -> tuple[Blocks, ...]:
-        """For each set of corners that are there the colourings in which these hold a pattern."""
+        """For each set of corners of a block, the colourings in which these corners hold a pattern."""
         return tuple(banned_blocks(self._ban, corners) for corners in range(16))
 
     def analysis_steps(self, board: Grid, red: Mask, blue: Mask, before: Analysis | None) -> Steps[Analysis]:
@@ -125,7 +125,7 @@ class SweptSafety:
 
 
 def banned_blocks(ban: tuple[str, ...], corners: int = 15) -> Blocks:
-    """The colourings of a block that hold a pattern within these of its corners."""
+    """The colourings of a block in which these of its corners hold a pattern."""
     blocks = 0
     for image in {image for pattern in ban for image in images(pattern)}:
         rows = image.split("/")[::-1]

@@ -1,8 +1,8 @@
 """Whether a board can be filled without banned blocks, for every point and both colours in two sweeps.
 
-For patterns of stones only, order does not matter: any part of a full board without them has none. So the question is
-about one colouring of the empty points. A sweep visits the points from the south-western one, row by row. What is left
-to know of the points behind it is a *profile*: the colour of the last point in each column, and of the one south-west
+For patterns of stones only, order does not matter: if a full board has none, no part of it has one. So the question is
+whether the empty points can be coloured. A sweep visits the points row by row, from the south-western one. All that it
+must know of the points behind it is a *profile*: the colour of the last point in each column, and of the one south-west
 of the next point (in the drawing ``d``; the next point is ``?``).
 
     2 2 ? . .       the profile is the last point of each column, here numbered by its row,

@@ -151,7 +151,7 @@ class Advice(RichDisplay):
     def __str__(self) -> str:
         side = self.position.turn.title() if self.position else "The side to move"
         if isinstance(self.move, Swap):
-            side = "Who swaps"
+            side = "Whoever swaps"
         open_yet = f"wins with a chance of {self.winning_chance:.0%}"
         chance = {True: "wins", False: "loses against best play", None: open_yet}[self.proved]
         text = f"{self.move}: {side} {chance}."

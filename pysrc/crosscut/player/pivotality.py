@@ -27,7 +27,7 @@ SHARPNESS = 2.5
 TEMPERATURE = 0.1
 """The temperature of the softmax that turns winning chances into priors."""
 TEMPERATURE_OF_AVOIDED = 0.03
-"""The same for shares of fillings, where who joins loses."""
+"""The same for shares of fillings, where the side that joins loses."""
 WIDTH = 12
 """How many moves of a position may be looked at while it has few visits."""
 WIDER_EVERY = 16
@@ -108,7 +108,7 @@ class Pivotality:
 
 
 class Avoided(Pivotality):
-    """The opinion of some fillings where who joins loses: a place that decides often is one to leave to the enemy."""
+    """The opinion of some fillings with ``avoid``: a place that decides often is one to leave to the enemy."""
 
     def __init__(
         self, judgement: Judgement, to_move: Color, reply: float, inherited: Sequence[float] | None = None
@@ -150,7 +150,7 @@ class FillingsJudge:
     learns = True
 
     def __init__(self, game: Game, root: Position, chance: Random, *, turned: bool = False) -> None:
-        """``turned``: who joins loses."""
+        """``turned``: the side that joins loses."""
         self._evaluator = Evaluator(game, root, chance, saves=not turned)
         self._opinion = Avoided if turned else Pivotality
 

@@ -1,24 +1,28 @@
-"""Puzzles: positions in which exactly one move wins, found in games of the computer player, each with a proof.
+"""Puzzles: positions in which exactly one move wins, found in games of the computer player and proved.
 
 >>> from crosscut.puzzles import composed, failures
 >>> import crosscut
->>> *_, found = composed(crosscut.game("quickway"), sizes=[4], wanted=1, seed=2)
->>> [failure for puzzle in found for failure in failures(puzzle)]
+>>> *_, puzzles = composed(crosscut.game("zigzag-edge"), sizes=[6], wanted=1, seed=2)
+>>> [failure for puzzle in puzzles for failure in failures(puzzle)]
 []
 
 ``python3 -m crosscut.puzzles`` makes puzzles, checks them, and describes them.
 """
 
-from crosscut.puzzles.composing import composed, failures, failures_among, search_failures
-from crosscut.puzzles.puzzle import MEANINGS, Puzzle, read_puzzles, write_puzzles
+from crosscut.puzzles.checking import failures, failures_among
+from crosscut.puzzles.composing import composed
+from crosscut.puzzles.line import Line, Turn
+from crosscut.puzzles.puzzle import Puzzle, read_puzzles, write_puzzles
+from crosscut.puzzles.themes import MEANINGS
 
 __all__ = [
     "MEANINGS",
+    "Line",
     "Puzzle",
+    "Turn",
     "composed",
     "failures",
     "failures_among",
     "read_puzzles",
-    "search_failures",
     "write_puzzles",
 ]

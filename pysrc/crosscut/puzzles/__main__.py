@@ -6,13 +6,16 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
+from contextlib import ExitStack
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from crosscut.commands import Command, board_size, game_id, number_from, show_progress
 from crosscut.executors import add_executor, executor_of
 from crosscut.player.advice import LEVELS
-from crosscut.puzzles.composing import composed, failures, failures_among, measured_level, search_failures
+from crosscut.puzzles.checking import failures, failures_among
+from crosscut.puzzles.composing import OpenWorkshop, composed, listed, measured_level, usual_workshop
 from crosscut.puzzles.puzzle import SUFFIX, Puzzle, read_puzzles, write_puzzles
 from crosscut.registry import game as game_called
 
@@ -24,29 +27,43 @@ def _do(asked: Namespace) -> int:
 
 def _make(asked: Namespace) -> int:
     """Add puzzles to a file until it holds as many as wanted."""
-    path: Path = asked.folder / f"{asked.game}{SUFFIX}"
-    puzzles = read_puzzles(path) if path.exists() else []
-    path.parent.mkdir(parents=True, exist_ok=True)
-    there = len(puzzles)
-    show_progress("puzzles")(there, asked.count)
-    wanted = {"sizes": asked.size, "wanted": asked.count, "seed": asked.seed, "puzzles": puzzles}
-    with executor_of(asked) as executor:
-        for puzzles in composed(game_called(asked.game), **wanted, executor=executor):
-            if len(puzzles) > there:
-                there = len(puzzles)
-                write_puzzles(path, puzzles)
-                show_progress("puzzles")(there, asked.count)
-    print(f"{path} holds {there} puzzles.")
+    make_puzzles(asked, asked.folder, usual_workshop)
     return 0
 
 
+def make_puzzles(asked: Namespace, folder: Path, workshop: OpenWorkshop) -> None:
+    """Add puzzles to the file of a game in a folder, until as many as wanted are not retired; each is kept at once."""
+    path = folder / f"{asked.game}{SUFFIX}"
+    puzzles = read_puzzles(path) if path.exists() else []
+    folder.mkdir(parents=True, exist_ok=True)
+    there = listed(puzzles)
+    show = show_progress("puzzles")
+    show(there, asked.count)
+    wanted = {"sizes": asked.size, "wanted": asked.count, "seed": asked.seed, "puzzles": puzzles}
+    with executor_of(asked) as executor:
+        for found in composed(game_called(asked.game), **wanted, workshop=workshop, executor=executor):
+            if listed(found) > there:
+                there = listed(found)
+                write_puzzles(path, found)
+                show(there, asked.count)
+    print(f"{path} holds {there} puzzles.")
+
+
 def _check(asked: Namespace) -> int:
-    """Check files, by their proofs and by a new search."""
+    """Prove again what files say."""
+    return check_files(asked, asked.files, None)
+
+
+def check_files(asked: Namespace, files: Sequence[Path], workshop: OpenWorkshop | None) -> int:
+    """Print what is wrong with files of puzzles, and return the status of a program that has done so.
+
+    The prover is that of a workshop; without one the engine's solver, which has no limits then.
+    """
     wrong = checked = 0
     with executor_of(asked) as executor:
-        for path in asked.files:
+        for path in files:
             puzzles = read_puzzles(path)
-            for failure in _failures(puzzles, executor):
+            for failure in _failures(puzzles, workshop, executor):
                 print(f"{path}: {failure}")
                 wrong += 1
             checked += len(puzzles)
@@ -56,16 +73,18 @@ def _check(asked: Namespace) -> int:
     return 1 if wrong else 0
 
 
-def _failures(puzzles: Sequence[Puzzle], executor: Executor) -> Iterator[str]:
+def _failures(puzzles: Sequence[Puzzle], workshop: OpenWorkshop | None, executor: Executor) -> Iterator[str]:
     yield from failures_among(puzzles)
-    for done, (puzzle, wrong) in enumerate(zip(puzzles, executor.map(_failures_of, puzzles), strict=True), 1):
+    all_wrong = executor.map(partial(_failures_of, workshop), puzzles)
+    for done, (puzzle, wrong) in enumerate(zip(puzzles, all_wrong, strict=True), 1):
         yield from wrong
         show_progress(puzzle.game.name)(done, len(puzzles))
 
 
-def _failures_of(puzzle: Puzzle) -> list[str]:
-    # What breaks the rules cannot be searched.
-    return list(failures(puzzle)) or list(search_failures(puzzle))
+def _failures_of(workshop: OpenWorkshop | None, puzzle: Puzzle) -> list[str]:
+    with ExitStack() as closing:
+        prover = None if workshop is None else workshop(puzzle.game, closing).prover
+        return list(failures(puzzle, prover))
 
 
 def _measure(asked: Namespace) -> int:
@@ -96,10 +115,11 @@ def _describe(asked: Namespace) -> int:
 
 def _described(puzzle: Puzzle) -> Iterable[str]:
     position = puzzle.position()
-    yield f"{puzzle.id}: {puzzle.game.name}, {position.turn.title()} to move and win"
+    yield f"{puzzle.id}: {puzzle.game.name} {puzzle.number}, {position.turn.title()} to move and win"
     yield position.diagram()
     level = f"level {puzzle.level}, {LEVELS[puzzle.level - 1].name}" if puzzle.level <= len(LEVELS) else "no level"
-    yield f"only {puzzle.move} wins; found by {level}; {', '.join(puzzle.themes)}"
+    retired = "; retired" if puzzle.is_retired else ""
+    yield f"only {puzzle.move} wins; found by {level}; {', '.join(puzzle.themes)}{retired}"
     yield f"#{puzzle.link()}\n"
 
 
@@ -108,9 +128,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
     make = commands.add_parser("make", help="add puzzles of a game to its file, until there are enough")
     make.add_argument("game", type=game_id, metavar="GAME", help="the id of a game")
     make.add_argument("--folder", type=Path, default=Path(), help="where the file GAME.jsonl is (here)")
-    make.add_argument(
-        "--size", type=board_size, nargs="+", default=[5, 4, 6], metavar="N", help="of the boards (5 4 6)"
-    )
+    make.add_argument("--size", type=board_size, nargs="+", default=[5, 6], metavar="N", help="of the boards (5 6)")
     make.add_argument(
         "--count", type=number_from(1), default=30, metavar="N", help="puzzles wanted in all (%(default)s)"
     )
@@ -118,7 +136,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
     add_executor(make, "games")
     make.set_defaults(work=_make)
     for work, name, what in (
-        (_check, "check", "check puzzles by their proofs, and search again for other answers"),
+        (_check, "check", "prove again what files say of their puzzles"),
         (_describe, "describe", "print puzzles with their answers"),
         (_measure, "measure", "measure the levels again, after a change of the computer player"),
     ):
@@ -131,7 +149,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
 
 COMMAND = Command(
     "puzzles",
-    "make puzzles with proofs, check, describe and measure them",
+    "make, check, describe and measure puzzles",
     _add_arguments,
     _do,
     examples=("make quax --size 5 6 --count 10", "check quax.jsonl", "describe quax.jsonl"),

@@ -1,29 +1,28 @@
-"""A puzzle, its themes, and the files of puzzles: one line of JSON for each."""
+"""A puzzle, and the files of puzzles: one line of JSON for each."""
 
 from __future__ import annotations
 
 import json
 from base64 import b32encode
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 from crosscut.arguments import checked, quoted, refuse_other
 from crosscut.game import Game, UnknownGameError
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
-from crosscut.metadata import RuleSet
-from crosscut.move import Connect, Move, parse_move
+from crosscut.move import Move, parse_move
 from crosscut.notation.json_text import parse_json
-from crosscut.player.urgent import wins_in_one
-from crosscut.position import Play, Position, write_rows
+from crosscut.position import Position, write_rows
+from crosscut.puzzles.line import Line, Turn
 from crosscut.record import fragment as link
 from crosscut.record.figure_text import Task
 from crosscut.record.record import Record
 from crosscut.record.replay import Setup
 from crosscut.record.text import read_links, read_rows, write_links
 from crosscut.registry import game as game_called
-from crosscut.steps import finish
 from crosscut.theory.stones import images
 
 SUFFIX = ".jsonl"
@@ -32,43 +31,51 @@ TASK = Task("play")
 """The task of a puzzle: win, whatever the other side does."""
 
 _NAME_LENGTH = 5
-_FIELDS = {"rows": str, "links": str, "turn": str, "move": str, "level": int, "themes": list, "proof": str}
-"""The fields of a line; the links may be missing."""
-
-MEANINGS = {
-    "double threat": "The move threatens to win in two places. One answer cannot stop both.",
-    "threat": "The move threatens to win with the next move.",
-    "quiet move": "The move threatens nothing at once, and still it wins.",
-    "defence": "The other side threatens to win with its next move.",
-    "ban": "The move makes a point forbidden to the other side.",
-    "fill": "The rules fill a point because of the move.",
-    "chain of fills": "The rules fill more than one point because of the move.",
-    "link": "The move is a link, or brings one.",
-    "skip": "The other side has no legal move and is skipped.",
-    "two to go": "Two dots are missing.",
-    "three to go": "Three dots are missing.",
-    "four to go": "Four dots are missing.",
-    "five to go": "Five dots are missing.",
+_FIELDS = {
+    "number": int,
+    "rows": str,
+    "links": str,
+    "turn": str,
+    "move": str,
+    "level": int,
+    "themes": list,
+    "turns": list,
+    "rest": str,
+    "retired": bool,
 }
-"""The themes that readers can choose, each with what it says about the winning move. They follow from what a game
-declares about itself; no theme names a game."""
-
-_TO_GO = {2: "two to go", 3: "three to go", 4: "four to go", 5: "five to go"}
+"""The fields of a line."""
+_OPTIONAL = {"links", "rest", "retired"}
+_WINS, _LONGER, _NONE = "+", "++", "-"
+"""What stands in a turn in place of a refutation: the moves win, they win and are longer, there is no answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A position in which exactly one move wins."""
+    """A position in which exactly one move wins.
+
+    Attributes:
+        game: The game.
+        number: Its number in the list of its game, for ever.
+        setup: The position.
+        level: The weakest level of the computer player that finds the move, from 1; one more than the top level if none
+            does.
+        themes: In what way the move wins (:data:`crosscut.puzzles.MEANINGS`).
+        line: The winning move, what refutes the others, and how it goes on.
+        is_retired: Whether better ones have replaced it. Its address still works, but no list has it.
+    """
 
     game: Game
+    number: int
     setup: Setup
-    move: Move
-    """The only move that wins."""
     level: int
-    """The weakest level of the computer player that finds it, from 1; one more than the top level if none does."""
     themes: tuple[str, ...]
-    proof: str
-    """Shows that the move wins and that no other does (:mod:`crosscut.puzzles.proof`)."""
+    line: Line
+    is_retired: bool = False
+
+    @property
+    def move(self) -> Move:
+        """The only move that wins."""
+        return self.line.turns[0].best
 
     @property
     def size(self) -> int:
@@ -86,7 +93,7 @@ class Puzzle:
     @property
     def shape(self) -> str:
         """The same for all puzzles whose stones are mirrored, turned, or have their colours exchanged."""
-        return min("/".join(rows) for rows in images(self.setup.rows))
+        return shape_of(self.setup)
 
     def position(self) -> Position:
         """The position. Raises ValueError for one that is against the rules."""
@@ -101,56 +108,37 @@ class Puzzle:
         record.setup = self.setup
         return link.write(record, task=TASK)
 
-    def line(self) -> str:
+    def turns(self) -> list[list[Any]]:
+        """The turns of the line as a file and a page have them: the best move, the reply, and the other moves.
+
+        The other moves stand in a dictionary, by what answers them, separated by blanks.
+        """
+        return [[str(turn.best), str(turn.reply or ""), _answers(turn)] for turn in self.line.turns]
+
+    def rest(self) -> str:
+        """The moves after the turns, separated by blanks."""
+        return " ".join(map(str, self.line.rest))
+
+    def text(self) -> str:
         """The line of a file."""
         fields = {
+            "number": self.number,
             "rows": write_rows(self.setup.rows),
             "links": write_links(self.setup.links or ()),
             "turn": self.setup.turn.value,
             "move": str(self.move),
             "level": self.level,
             "themes": list(self.themes),
-            "proof": self.proof,
+            "turns": self.turns(),
+            "rest": self.rest(),
+            "retired": self.is_retired,
         }
-        return json.dumps({key: value for key, value in fields.items() if value != ""})
+        return json.dumps({key: value for key, value in fields.items() if value not in ("", False)})
 
 
-def themes_of(game: Game, position: Position, move: Move) -> tuple[str, ...]:
-    """The themes of a position and the move that wins it."""
-    if game.rule_set is RuleSet.ONE_DOT_A_LINE:
-        missing = position.size - len(position.stones)
-        return tuple(filter(None, [_TO_GO.get(missing)]))
-    side = position.turn
-    play = game.play(position, move)
-    found = _effects(game, position, move, play)
-    if threats(game, position, side.other):
-        found.append("defence")
-    own = len(threats(game, play.position, side))
-    return (*found, "double threat" if own > 1 else "threat" if own else "quiet move")
-
-
-def threats(game: Game, position: Position, side: Color) -> list[Move]:
-    """The moves with which a side would win at once if it were to move."""
-    to_move = game.give_turn(position, side)[0]
-    if to_move.over or to_move.turn is not side:
-        return []
-    return finish(wins_in_one(game, to_move, game.legal_moves(to_move)))
-
-
-def _effects(game: Game, position: Position, move: Move, play: Play) -> list[str]:
-    """What the rules do because of the move."""
-    other = position.turn.other
-    found = []
-    if play.linked or isinstance(move, Connect):
-        found.append("link")
-    if play.filled:
-        found.append("chain of fills" if len(play.filled) > 1 else "fill")
-    if play.skipped is other:
-        found.append("skip")
-    before, after = game.legality(position, other), game.legality(play.position, other)
-    if any(code is not None and before[point] is None for point, code in after.items()):
-        found.append("ban")
-    return found
+def shape_of(setup: Setup) -> str:
+    """The same for all set-ups whose stones are mirrored, turned, or have their colours exchanged."""
+    return min("/".join(rows) for rows in images(setup.rows))
 
 
 @checked
@@ -177,17 +165,18 @@ def read_puzzles(path: Path) -> list[Puzzle]:
 def write_puzzles(path: Path, puzzles: Iterable[Puzzle]) -> None:
     """Write a file, from easy to hard. An interruption leaves the old file or the new one."""
     unfinished = path.with_suffix(".part")
-    lines = (f"{puzzle.line()}\n" for puzzle in sorted(puzzles, key=lambda puzzle: (puzzle.level, puzzle.id)))
-    unfinished.write_text("".join(lines), encoding="utf-8")
+    ordered = sorted(puzzles, key=lambda puzzle: (puzzle.is_retired, puzzle.level, puzzle.number))
+    unfinished.write_text("".join(f"{puzzle.text()}\n" for puzzle in ordered), encoding="utf-8")
     unfinished.replace(path)
 
 
 def _puzzle(game: Game, fields: object) -> Puzzle:
-    if not isinstance(fields, dict) or not fields.keys() >= _FIELDS.keys() - {"links"}:
-        raise ValueError(f"expected an object with {', '.join(_FIELDS)}")
+    if not isinstance(fields, dict) or not fields.keys() >= _FIELDS.keys() - _OPTIONAL:
+        raise ValueError(f"expected an object with {', '.join(key for key in _FIELDS if key not in _OPTIONAL)}")
     refuse_other(fields, _FIELDS)
-    if fields["level"] < 1:
-        raise ValueError(f"its level is {quoted(fields['level'])}: expected 1 or more")
+    for name in ("number", "level"):
+        if fields[name] < 1:
+            raise ValueError(f"its {name} is {quoted(fields[name])}: expected 1 or more")
     size = fields["rows"].count("/") + 1
     if not MIN_SIZE <= size <= MAX_SIZE:
         raise ValueError(f"it has {size} rows: expected {MIN_SIZE} to {MAX_SIZE}")
@@ -196,5 +185,37 @@ def _puzzle(game: Game, fields: object) -> Puzzle:
     if problem or unread:
         raise ValueError(problem or unread)
     setup = Setup(rows, links or None, Color(fields["turn"]))
+    line = Line(tuple(map(_turn, fields["turns"])), _moves(fields.get("rest", "")))
+    if not line.turns or str(line.turns[0].best) != fields["move"]:
+        raise ValueError("its turns do not begin with its move")
     themes = tuple(map(str, fields["themes"]))
-    return Puzzle(game, setup, parse_move(fields["move"]), fields["level"], themes, fields["proof"])
+    return Puzzle(game, fields["number"], setup, fields["level"], themes, line, fields.get("retired", False))
+
+
+def _answers(turn: Turn) -> Mapping[str, str]:
+    """The moves besides the best one, by what answers them, the most tempting first."""
+    found: dict[str, list[Move]] = {}
+    for move, answer in turn.refutations.items():
+        found.setdefault(str(answer or _NONE), []).append(move)
+    for sign, moves in ((_WINS, turn.wins), (_LONGER, turn.longer)):
+        if moves:
+            found[sign] = list(moves)
+    return {answer: " ".join(map(str, moves)) for answer, moves in found.items()}
+
+
+def _turn(fields: object) -> Turn:
+    match fields:
+        case [str(best), str(reply), dict(answers)]:
+            by_answer = {answer: _moves(moves) for answer, moves in answers.items()}
+            wins, longer = by_answer.pop(_WINS, ()), by_answer.pop(_LONGER, ())
+            refutations = {
+                move: None if answer == _NONE else parse_move(answer)
+                for answer, moves in by_answer.items()
+                for move in moves
+            }
+            return Turn(parse_move(best), parse_move(reply) if reply else None, wins, longer, refutations)
+    raise ValueError(f"a turn is {quoted(fields)}: expected a move, a reply and an object with the other moves")
+
+
+def _moves(text: object) -> tuple[Move, ...]:
+    return tuple(map(parse_move, str(text).split()))

@@ -55,6 +55,11 @@ def natural_order(game: Game, position: Position, moves: Sequence[Move], *, is_w
     return sorted(close, key=lambda move: -lacks[move]) + ordered[CLOSE_LOOK:]
 
 
+def lack(game: Game, position: Position, color: Color, taken: Mask = 0) -> int:
+    """How many moves the side needs to join its edges after the enemy takes a point; :data:`FAR` if it cannot."""
+    return _Way(game, position, color, taken).lack
+
+
 class _Way:
     """The shortest way of one side from edge to edge."""
 

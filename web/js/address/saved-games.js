@@ -19,9 +19,10 @@ import { readItem, removeItem, writeItem } from "./storage.js";
  * @property {unknown} [match] against whom it is played, as play/match.js writes it; missing in older games
  */
 
-const PREFIX = "crosscut.game.";
-const BEFORE = "crosscut.before.";
-const LAST_ORDER = "crosscut.order";
+/** How the keys of the games begin. */
+export const SAVED_GAMES = "crosscut.game.";
+export const GAMES_BEFORE = "crosscut.before.";
+export const LAST_ORDER = "crosscut.order";
 
 /** Identifies this page among all tabs and windows. */
 export const TAB = newId();
@@ -34,18 +35,18 @@ export function hasSavedGames() {
 /** @returns {boolean} whether nothing can be stored at all; a full storage contains something */
 export function isStoringForbidden() {
   try {
-    return !localStorage.length && !writeItem(PREFIX, "");
+    return !localStorage.length && !writeItem(SAVED_GAMES, "");
   } catch {
     return true;
   } finally {
-    removeItem(PREFIX);
+    removeItem(SAVED_GAMES);
   }
 }
 
 /** @returns {SavedGame[]} the last changed first; what cannot be read is left out */
 export function listGames() {
   return keys()
-    .map((key) => parseGame(key.slice(PREFIX.length), readItem(key)))
+    .map((key) => parseGame(key.slice(SAVED_GAMES.length), readItem(key)))
     .filter((game) => game !== null)
     .sort((a, b) => b.order - a.order || b.changed - a.changed);
 }
@@ -62,7 +63,7 @@ export function nextOrder() {
  * @returns {SavedGame | null}
  */
 export function loadGame(id) {
-  return parseGame(id, readItem(PREFIX + id));
+  return parseGame(id, readItem(SAVED_GAMES + id));
 }
 
 /**
@@ -71,13 +72,13 @@ export function loadGame(id) {
  * @returns {boolean} false if there is no room or storing is forbidden; then what was saved before is still there
  */
 export function saveGame({ id, ...kept }, isStep = false) {
-  const before = readItem(PREFIX + id);
-  if (isStep && before !== null && !writeItem(BEFORE + id, before)) removeItem(BEFORE + id);
+  const before = readItem(SAVED_GAMES + id);
+  if (isStep && before !== null && !writeItem(GAMES_BEFORE + id, before)) removeItem(GAMES_BEFORE + id);
   const text = JSON.stringify(kept);
-  if (writeItem(PREFIX + id, text)) return true;
-  removeItem(BEFORE + id); // The game itself needs its room.
-  if (writeItem(PREFIX + id, text)) return true;
-  if (before !== null && readItem(PREFIX + id) !== before) writeItem(PREFIX + id, before);
+  if (writeItem(SAVED_GAMES + id, text)) return true;
+  removeItem(GAMES_BEFORE + id); // The game itself needs its room.
+  if (writeItem(SAVED_GAMES + id, text)) return true;
+  if (before !== null && readItem(SAVED_GAMES + id) !== before) writeItem(SAVED_GAMES + id, before);
   return false;
 }
 
@@ -86,7 +87,7 @@ export function saveGame({ id, ...kept }, isStep = false) {
  * @returns {SavedGame | null} its state one step before
  */
 export function gameBefore(id) {
-  return parseGame(id, readItem(BEFORE + id));
+  return parseGame(id, readItem(GAMES_BEFORE + id));
 }
 
 /**
@@ -107,14 +108,14 @@ export function stepBack(id) {
  * @returns {() => boolean} restores it unless it exists again; false if there is no room
  */
 export function deleteGame(id) {
-  const [game, before] = [readItem(PREFIX + id), readItem(BEFORE + id)];
-  removeItem(PREFIX + id);
-  removeItem(BEFORE + id);
+  const [game, before] = [readItem(SAVED_GAMES + id), readItem(GAMES_BEFORE + id)];
+  removeItem(SAVED_GAMES + id);
+  removeItem(GAMES_BEFORE + id);
   return () => {
     // Another tab may have deleted it first, or saved it again because somebody played on.
-    if (game === null || readItem(PREFIX + id) !== null) return true;
-    if (!writeItem(PREFIX + id, game)) return false;
-    if (before !== null) writeItem(BEFORE + id, before);
+    if (game === null || readItem(SAVED_GAMES + id) !== null) return true;
+    if (!writeItem(SAVED_GAMES + id, game)) return false;
+    if (before !== null) writeItem(GAMES_BEFORE + id, before);
     return true;
   };
 }
@@ -129,8 +130,8 @@ export function newId() {
  */
 export function onOtherTabs(listener) {
   addEventListener("storage", ({ key, newValue }) => {
-    if (!key?.startsWith(PREFIX)) return;
-    const game = parseGame(key.slice(PREFIX.length), newValue);
+    if (!key?.startsWith(SAVED_GAMES)) return;
+    const game = parseGame(key.slice(SAVED_GAMES.length), newValue);
     if (game) listener(game);
   });
 }
@@ -138,7 +139,7 @@ export function onOtherTabs(listener) {
 /** @returns {string[]} */
 function keys() {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+    return Object.keys(localStorage).filter((key) => key.startsWith(SAVED_GAMES));
   } catch {
     return [];
   }
@@ -163,6 +164,47 @@ export function parseGame(id, text) {
   } catch {
     return null;
   }
+}
+
+/**
+ * Merge two states of a game, one of them from another browser.
+ * @param {string} own as it is stored; empty if it is not here
+ * @param {string} other
+ * @param {string} key under which it is stored
+ * @param {(newer: string, older: string) => string | null} asOne merges two fragments; null if they do not fit into one
+ * @returns {[string, string][]} what to store under which keys: if the two do not fit into one, both
+ */
+export function mergedGames(own, other, key, asOne) {
+  const id = key.slice(SAVED_GAMES.length);
+  const [game, added] = [parseGame(id, own), parseGame(id, other)];
+  if (!added) return [];
+  const store = (/** @type {SavedGame} */ { id: at, ...kept }) =>
+    /** @type {[string, string]} */ ([SAVED_GAMES + at, JSON.stringify(kept)]);
+  if (!game) return own ? [store({ ...added, id: apart(added) })] : [store(added)];
+  if (includes(game.version, added.version)) return [];
+  if (includes(added.version, game.version)) return [store(added)];
+  const [newer, older] = isNewer(added.version, game.version) ? [added, game] : [game, added];
+  const fragment = asOne(newer.fragment, older.fragment);
+  if (fragment === null) return [store({ ...added, id: apart(added) })];
+  const version = nextVersion(joined(game.version, added.version), TAB);
+  const order = Math.max(game.order, added.order);
+  return [store({ ...newer, title: newer.title || older.title, fragment, order, version })];
+}
+
+/**
+ * @param {SavedGame} game that must not replace the one of its id
+ * @returns {string} another id, always the same
+ */
+const apart = ({ id, version }) => `${id}.${version.count}.${version.tab}`;
+
+/**
+ * @param {string} one the last order as it is stored
+ * @param {string} other
+ * @returns {string} the later one, so that the next change of any game comes after those of both
+ */
+export function mergedOrders(one, other) {
+  const [first, second] = [one, other].map((text) => (/^\d{1,12}$/.test(text) ? Number(text) : 0));
+  return String(Math.max(first, second));
 }
 
 /**

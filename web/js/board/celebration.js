@@ -1,7 +1,7 @@
 /**
- * How the end of a game comes about on the board. The winning path draws itself from rail to rail, and each of its stones
- * hops as the front passes; the outlines of two zigzags are counted edge by edge. Then what is beside the path fades. Pure
- * arithmetic: it is told the time, in milliseconds since the beginning.
+ * Animates the end of a game. The winning path draws itself from rail to rail, and each of its stones hops as the front
+ * passes; the outlines of two zigzags are counted edge by edge. Then what is beside the path fades. Pure arithmetic: it
+ * gets the time, in milliseconds since the beginning.
  */
 
 /**
@@ -17,7 +17,7 @@ const DRAWING = 1100;
 const HOP = 260;
 /** The last stone comes down, and what is beside the path fades. */
 const AFTERWARDS = 320;
-/** What is no higher lies on the board. */
+/** Stones no higher than this lie on the board. */
 const LOWEST = 0.001;
 
 export class Celebration {
@@ -25,7 +25,7 @@ export class Celebration {
    * @param {Pick<Scene, "path" | "edges" | "zigzags">} scene of the end
    * @param {object} how
    * @param {readonly string[]} how.stones that hop: those of the path, or others where there is none; perhaps none
-   * @param {boolean} how.isStill whether nothing moves, because the reader wants it so
+   * @param {boolean} how.isStill whether nothing moves, because the reader prefers less motion
    */
   constructor({ path, edges, zigzags }, { stones, isStill }) {
     this.isStill = isStill;

@@ -79,7 +79,8 @@ function paintShadows(pen, stones) {
  */
 function paintStone(pen, point, color, marker) {
   const { fill, rim } = pen.stoneColors(color);
-  const width = pen.length("stoneRim");
+  // On a tiny board, or one that is hidden, the thinnest rim is wider than a dot.
+  const width = Math.min(pen.length("stoneRim"), lengths[marker]);
   const radius = lengths[marker] - width / 2;
   pen.disc(point, radius, fill);
   pen.ring(point, radius, { color: rim, width });

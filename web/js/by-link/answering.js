@@ -35,7 +35,7 @@ export class Answering {
   #opened = new WeakMap();
   /** @type {GameRecord | null} of a game by link whose link does not say who sent it, as long as the page has not said so */
   #unsaid = null;
-  /** Whether what is seldom needed was folded away when the page was shown last: the reader may have unfolded it since. */
+  /** Whether the seldom needed parts were folded when the page was last shown: the reader may have unfolded them since. */
   #wasFolded = false;
 
   /**

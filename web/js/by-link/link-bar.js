@@ -8,8 +8,8 @@ import { saidBy, withSpeakers } from "./sentences.js";
  */
 
 /**
- * What a game by link needs beside the board: its link to send, what was said, and the offer to stop. Who is asked for an
- * answer sees the button that will send it.
+ * What a game by link needs beside the board: its link to send, what was said, and the offer to stop. A reader
+ * who is asked for an answer sees the button that will send it.
  */
 export class LinkBar {
   /**

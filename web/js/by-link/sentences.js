@@ -101,7 +101,7 @@ const SPOKEN = /^(red|blue): (.*)$/;
  */
 export function withoutSender(id) {
   const end = id.length < ID_LENGTH ? "its end is missing" : "perhaps its end is missing";
-  return `The link does not say who sent it; ${end}. An answer begins another game.`;
+  return `The link does not say who sent it; ${end}. Answering it begins another game.`;
 }
 
 /** @returns {string} the id of a new game by link */

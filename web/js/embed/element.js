@@ -71,6 +71,8 @@ export class BoardElement extends HTMLElement {
   #figure = null;
   /** @type {string | null} a link set by a script, which replaces the attributes */
   #link = null;
+  /** @type {Figured["known"]} */
+  #known = null;
   #wanted = NOTHING;
   /** Counts the changes asked for. */
   #asked = 0;
@@ -94,9 +96,11 @@ export class BoardElement extends HTMLElement {
   /**
    * Show another position.
    * @param {string} link a link of Crosscut or its fragment
+   * @param {Figured["known"]} [known] about the answers to its task
    */
-  setPosition(link) {
+  setPosition(link, known = null) {
     this.#link = String(link);
+    this.#known = known;
     if (this.#isSeen) this.#change(POSITION);
   }
 
@@ -122,7 +126,7 @@ export class BoardElement extends HTMLElement {
   attributeChangedCallback(name, before, after) {
     if (!this.#isSeen || before === after) return;
     const isPresentation = PRESENTATION_ATTRIBUTES.includes(name);
-    if (!isPresentation) this.#link = null;
+    if (!isPresentation) this.#link = this.#known = null;
     this.#change(isPresentation ? PRESENTATION : ANEW);
   }
 
@@ -155,7 +159,7 @@ export class BoardElement extends HTMLElement {
     // The listeners of what is shown now may request the next change.
     const wanted = this.#wanted;
     this.#wanted = NOTHING;
-    const figured = { ...description, read };
+    const figured = { ...description, read, known: this.#known };
     if (problem) this.#refuse(problem, description.caption);
     else if (!this.#figure || wanted === ANEW) this.#build(figured);
     else if (wanted === POSITION) this.#figure.open(figured);

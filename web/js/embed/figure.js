@@ -23,6 +23,7 @@ import { Emitter, onceAFrame } from "../site/events.js";
 import { ENGINE_EVENTS } from "../engine/requests.js";
 
 /**
+ * @import { Answers } from "../game/task-player.js"
  * @import { LookChoice } from "../board/look.js"
  * @import { EngineClient } from "../engine/protocol.js"
  * @import { Color, Game } from "../engine/wire.js"
@@ -42,6 +43,7 @@ import { ENGINE_EVENTS } from "../engine/requests.js";
  * @property {boolean} isStatic
  * @property {string} caption
  * @property {Scheme | null} scheme null follows the page
+ * @property {Promise<Answers | null> | null} [known] about the answers to its task
  */
 
 /** The largest distance between points, unless the page says another, and the room for rails and coordinates. */
@@ -228,7 +230,7 @@ export class Figure extends Emitter {
   #begin({ display, hasHint, hint, task }) {
     this.#isChanged = false;
     this.#won = null;
-    this.player.ask((!this.figured.isStatic && task) || null);
+    this.player.ask((!this.figured.isStatic && task) || null, this.figured.known);
     this.#present(display);
     this.#show();
     if ((!hasHint && !hint.isExact) || mayBeOver(this.session)) this.#wake();
@@ -281,7 +283,8 @@ export class Figure extends Emitter {
     const { current } = session.record;
     this.#isChanged = true;
     if (session.state?.outcome && player.verdict !== "shown") this.#won = current;
-    else if (player.verdict === "solved" && view instanceof BoardView) view.cheer(current.move);
+    else if (player.verdict === "solved" && !session.waiting.length && view instanceof BoardView)
+      view.cheer(current.move);
     this.#show();
     this.emit("moved");
   }

@@ -1,4 +1,4 @@
-/** The element `<crosscut-lesson>`: boards that are shown one after the other. Pages load it only where a lesson is. */
+/** The element `<crosscut-lesson>`: boards shown one after the other. Only pages with a lesson load it. */
 
 import { readItem, writeItem } from "../address/storage.js";
 import { makeButton, makeElement } from "../pages/page.js";
@@ -7,7 +7,7 @@ import { keepInView } from "./keep-in-view.js";
 const NAME = "crosscut-lesson";
 const BOARD = "crosscut-board";
 
-/** How a board says that it asks something: as attribute, in its text, in its link. */
+/** The mark of a task in a board's text or link. */
 const ASKS = /(?:^|[\s&#?])task[:=]/;
 
 const STYLE = `
@@ -37,10 +37,10 @@ sheet.replaceSync(STYLE);
  */
 
 /**
- * Shows one board after the other, each with what stands before it. A bar says *Task 2 of 5*, with a tick for each task
- * that was solved without *Show solution*; boards that ask nothing get it when the reader goes on. This reader's browser
- * keeps the ticks for the page, under the attribute `name` of the lesson. After the last board stands the sentence of the
- * attribute `last`, and what follows that board in the lesson.
+ * Shows one board after the other, each with the content before it. A bar says *Task 2 of 5*, with a tick for each task
+ * solved without *Show solution*; boards without a task get it when the reader goes on. This reader's browser keeps the
+ * ticks for the page, under the attribute `name` of the lesson. The end shows the sentence of the attribute `last`, and
+ * what follows the last board in the lesson.
  */
 class LessonElement extends HTMLElement {
   /** @type {Step[]} */

@@ -23,13 +23,13 @@ import runtime from "./runtime.js";
  */
 
 /**
- * How long nothing may come of a part that calls wait for, in milliseconds: not as long as a worker may be silent before
- * it seems to be lost.
+ * How long a part that calls wait for may bring no bytes, in milliseconds: less than the silence after which a worker
+ * seems to be lost.
  */
 const STALL_LIMIT = 15_000;
 
 export class RuntimeParts {
-  /** Whether workers need all of Python from the beginning: one has called what had not come. */
+  /** Whether workers need all of Python from the beginning, because one has called a function that had not come. */
   static needsAll = false;
 
   /** Bytes that have arrived so far of what a worker needs to start. */
@@ -93,8 +93,7 @@ export class RuntimeParts {
   }
 
   /**
-   * What has not come may never come: the next worker asks anew, and where no other worker waits the host is asked no
-   * more.
+   * Files that have not come may never come: the next worker asks anew. Where no other worker waits, the downloads end.
    *
    * @param {(isLate: boolean) => void} listener of a worker that has ended
    */
@@ -126,7 +125,7 @@ export class RuntimeParts {
     }
   }
 
-  /** For those who wait for it. */
+  /** More of the rest of Python has come: those who wait for it are told. */
   #tellOfRest() {
     if (RuntimeParts.needsAll) this.#tell(false);
   }
@@ -137,7 +136,7 @@ export class RuntimeParts {
   }
 
   /**
-   * What no start waits for, fetched when it is first needed, and again after a failure.
+   * A part that no start waits for, fetched when it is first needed, and again after a failure.
    *
    * @param {RuntimeFile} file
    * @returns {Promise<ArrayBuffer>}
@@ -241,10 +240,10 @@ async function takenOnce(file, take, how, count) {
   }
 }
 
-/** What pages begin with, and no file of the runtime. */
+/** The first byte of a page: no file of the runtime begins with it. */
 const PAGE = "<".charCodeAt(0);
 
-/** What comes is not what was published. */
+/** The host has sent something other than what was published. */
 class Damage extends Error {}
 
 /**

@@ -34,7 +34,7 @@ import runtime from "./runtime.js";
 /** The methods for which the computer player thinks. */
 const THINKING = new Set(["advise", "solve-task", "measure"]);
 
-/** How the ids of own games begin, which are in the rest of the engine. */
+/** The beginning of the ids of own games, whose code is in the rest of the engine. */
 const OWN_PREFIX = "own:";
 
 /** @type {LatePart | null} */

@@ -31,7 +31,7 @@ import { nodeAt, pathOf } from "../record/record.js";
  * @property {readonly Said[]} unplaced what is said about moves that are not there now
  */
 
-/** The fields that say which position it is. */
+/** The fields of the position. */
 const POSITION = ["game", "called", "inventor", "size", "turn", "setup", "moves", "at"];
 /** The fields that stand for fields of a link. */
 const DISPLAY = { legal: "show-legal", crop: "crop", coords: "coordinates", numbers: "numbers", rotate: "rotate" };

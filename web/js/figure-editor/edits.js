@@ -129,7 +129,7 @@ export function erase(draft, games, point, shown) {
   }
   const isFilled = letterAt(shown.rows, pointOf(point)) !== ".";
   const said = isFilled
-    ? `The rules have put the stone on ${point}. It goes when you erase the move that made them do so.`
+    ? `The rules put the stone on ${point}. To remove it, erase the move that caused it.`
     : `Nothing is on ${point}.`;
   return { edited: { draft, said } };
 }
@@ -192,7 +192,7 @@ export function shiftVariation(draft, games, by) {
     const { current } = before.reading.record;
     const children = current.parent?.children ?? [];
     const index = children.indexOf(current);
-    if (!children[index + by]) return "No variation is there to change places with.";
+    if (!children[index + by]) return "There is no variation to change places with.";
     children.splice(index, 1);
     children.splice(index + by, 0, current);
     return withRecord(draft, before);

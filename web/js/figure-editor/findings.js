@@ -1,4 +1,4 @@
-/** What is found out about the figure while it is built: who wins, and whether its task and its claims are right. */
+/** Checks the figure while it is built: who wins, and whether its task and its claims are right. */
 
 import { EngineError } from "../engine/requests.js";
 import { referenceTo } from "../game/positions.js";
@@ -18,7 +18,7 @@ import { byId, makeElement } from "../pages/page.js";
 
 /** How long the solver may take for each question, in seconds. */
 const PATIENCE = 1;
-/** The author has perhaps not finished: nothing is asked before this many milliseconds have passed. */
+/** The author may still be typing: the engine is asked after this many milliseconds. */
 const PAUSE = 300;
 /** The most moves that are named. */
 const MOST_NAMED = 8;
@@ -26,7 +26,7 @@ const MOST_NAMED = 8;
 /** Tasks that are meant to have one answer. */
 const ONE_ANSWER = /^(?:win|win\.\d|play)$/;
 
-const NOT_KNOWN = "How many moves win is not known: the solver did not find out within a second.";
+const NOT_KNOWN = "The solver did not find out within a second how many moves win.";
 
 export class Findings {
   #list = byId("g-findings", HTMLUListElement);

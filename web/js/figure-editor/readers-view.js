@@ -5,7 +5,7 @@ import { fragmentOf, isDiagram, isOfPicture } from "./written-text.js";
 
 /** @import { AuthorsFigure } from "./written-text.js" */
 
-/** The author has perhaps not finished: nothing is shown anew before this many milliseconds have passed. */
+/** The author may still be typing: the view is updated after this many milliseconds. */
 const PAUSE = 300;
 
 export class ReadersView {

@@ -1,4 +1,4 @@
-/** What the author takes along: the figure as a text for a page. */
+/** The figure as a text for the author's page. */
 
 import { readFragment } from "../address/fragment.js";
 import { writeTask } from "../address/field-texts.js";

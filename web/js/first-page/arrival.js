@@ -1,7 +1,7 @@
 /**
- * What an address, a link or a saved game leads to. A link of a game by link that is played here goes to that game. A game
- * that is saved here continues. A record with moves that is not saved is for reading. A link that was cut off belongs to
- * no game by link. Anything else begins as a game.
+ * What an address, a link or a saved game leads to. A link that continues a game by link goes to that game. A saved game
+ * continues. Another record with moves is for reading. A link that was cut off belongs to no game by link. Anything else
+ * begins a game.
  */
 
 import { readAnyFragment } from "../address/fragment.js";
@@ -23,14 +23,17 @@ import { isSameRecord } from "../record/two-records.js";
  * @property {boolean} [isNewPage] whether the page of that entry is being built, perhaps after a reload
  * @property {string} [here] the id of the game by link that is played on the board
  * @property {SavedGame | null} [opened] what comes on the board in place of what the fragment holds
+ * @typedef {object} Against
+ * @property {number} level
+ * @property {Color} side the colour of the person
+ * @property {number} [beat] the moves in which whoever sent the link has won it
  * @typedef {object} Arrival
  * @property {Reading | null} reading what comes on the board; null if the game there stays
  * @property {SavedGame | null} saved the game as it is saved here
  * @property {unknown} match against whom it is played, as it was written; undefined if that is not known
  * @property {Mode} mode
  * @property {boolean} isRead whether it is for reading, until the reader answers it
- * @property {{level: number, side: Color} | null} [against] the level of the computer player against which a game
- *   begins, and the colour of the person
+ * @property {Against | null} [against] the computer player against which a game begins
  * @property {boolean} [isOfOtherTab] whether another tab was the last to save it
  * @property {Reading | null} [question] a link for the game on the board, which the reader is then asked about
  * @property {string} [arrived] the fragment of that link, to be remembered until it has been dealt with
@@ -48,7 +51,7 @@ export async function arrive(fragment, known) {
   const { games, notes, isNewPage } = known;
   const { reading, saved, isKept } = await choose(fragment, known);
   if (!reading) return null;
-  // Its last move may be another one, so nobody shall answer it.
+  // Its last move may be missing, so nobody may answer it.
   if (reading.isCut) reading.record.byLink = null;
   const isEntered = isNewPage && (notes.savedGame || notes.byLink);
   const ofGameHere = isKept || isEntered ? null : await arriveInGame(reading, fragment, known);
@@ -138,12 +141,14 @@ function goOn(reading, saved, notes) {
 /**
  * @param {string} fragment
  * @param {Names} names of the sides in it: somebody began a game against the computer and sent it before its first move
- * @returns {{level: number, side: Color} | null} the computer player against which it begins a game
+ * @returns {Against | null} the computer player against which it begins a game
  */
 function computerOf(fragment, names) {
+  const beaten = /[#&]beat=([1-9]\d{0,2})\b/.exec(fragment);
+  const challenge = beaten ? { beat: Number(beaten[1]) } : {};
   const found = /[#&]level=([1-9])\b/.exec(fragment);
-  if (found) return { level: Number(found[1]), side: "red" };
+  if (found) return { level: Number(found[1]), side: "red", ...challenge };
   const [red, blue] = [levelOfName(names.red), levelOfName(names.blue)];
-  if (blue) return { level: blue, side: "red" };
-  return red ? { level: red, side: "blue" } : null;
+  if (blue) return { level: blue, side: "red", ...challenge };
+  return red ? { level: red, side: "blue", ...challenge } : null;
 }

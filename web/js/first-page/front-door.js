@@ -61,6 +61,7 @@ export class FrontDoor {
     this.#showLatest();
     this.#showPuzzle();
     this.#showYourGames();
+    this.#showLadders();
     if (!isNew) return;
     const place = document.getElementById(hash.slice(1));
     if (place) place.scrollIntoView();
@@ -76,7 +77,7 @@ export class FrontDoor {
   /** Today's puzzle waits for everything else. */
   async #showPuzzle() {
     await painted();
-    const loaded = await import("./puzzle-of-today.js").catch(() => null); // The card leads to it all the same.
+    const loaded = await import("./puzzle-of-today.js").catch(() => null); // The card leads there anyway.
     if (dataset.view === "front") loaded?.showPuzzleOfToday(byId("puzzle-today", HTMLElement), this.games, this.look());
   }
 
@@ -87,6 +88,12 @@ export class FrontDoor {
     await painted();
     const loaded = await import("./your-games.js").catch(() => null); // The games are at hand on the page Invent, too.
     loaded?.showYourGames(section, this.games, this.look());
+  }
+
+  async #showLadders() {
+    await painted();
+    const loaded = await import("../play/chain.js").catch(() => null); // Each card leads to level 1 all the same.
+    loaded?.showLadders(byId("play", HTMLElement));
   }
 
   #showLatest() {

@@ -1,10 +1,12 @@
 /** The games saved in this browser: find, open, name, delete. */
 
+import { deleteAll, MOST_BYTES, readBackup, writeBackup } from "./backup.js";
 import { describeSavedGame, paintSavedGame } from "./saved-game.js";
 import { waitsForMe } from "./waiting-games.js";
 import { cleanName } from "../notation/quote.js";
 import { OWN_NAME } from "../record/own-game.js";
-import { byId, makeButton, makeElement } from "../pages/page.js";
+import { readTextFile, saveFile } from "../pages/files.js";
+import { buttonFor, byId, makeButton, makeElement } from "../pages/page.js";
 import { deleteGame, gameBefore, listGames, loadGame, saveGame, stepBack } from "../address/saved-games.js";
 
 /**
@@ -17,6 +19,8 @@ import { deleteGame, gameBefore, listGames, loadGame, saveGame, stepBack } from 
 
 /** @type {readonly Description["end"][]} */
 const ENDS = ["Unfinished", "Won", "Lost", "Ended"];
+
+const FILE = "crosscut.json";
 
 const NO_ROOM =
   "This browser has no room left for the game. Make room, and press Undo deletion again before you close this page.";
@@ -57,6 +61,12 @@ export class GamesDialog {
     /** @type {{id: string, undo: () => boolean}[]} deleted games, and how to restore them; the last one comes first */
     this.deleted = [];
     this.restore.addEventListener("click", () => this.#restore());
+    this.chosenFile = byId("read-all", HTMLInputElement);
+    this.question = byId("delete-all-dialog", HTMLDialogElement);
+    buttonFor("save-all", () => this.#saveAll());
+    buttonFor("delete-all", () => this.question.showModal());
+    this.chosenFile.addEventListener("change", () => this.#readAll());
+    this.question.addEventListener("close", () => this.question.returnValue === "delete" && this.#deleteAll());
     /** @type {Entry[]} those that have no row yet */
     this.below = [];
     this.nearing = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && this.#showMore(), {
@@ -141,6 +151,33 @@ export class GamesDialog {
       ?.focus();
   }
 
+  #saveAll() {
+    this.saveNow();
+    saveFile(new Blob([writeBackup()], { type: "application/json" }), FILE);
+  }
+
+  async #readAll() {
+    const [file] = this.chosenFile.files ?? [];
+    if (!file) return;
+    this.saveNow();
+    try {
+      this.said.textContent = readBackup(await readTextFile(file, MOST_BYTES), this.games);
+    } catch (error) {
+      this.said.textContent = error instanceof RangeError ? error.message : String(error);
+    }
+    this.chosenFile.value = ""; // The same file can be chosen again.
+    this.#showAgain();
+    this.said.scrollIntoView({ block: "nearest" });
+  }
+
+  #deleteAll() {
+    deleteAll();
+    this.question.returnValue = "";
+    this.deleted = [];
+    this.said.textContent = "All of it is deleted.";
+    this.#show();
+  }
+
   /** @param {SavedGame} game */
   #stepBack({ id }) {
     const isGone = !gameBefore(id);
@@ -163,6 +200,7 @@ export class GamesDialog {
   }
 
   /**
+   * A row opens its game. What is seldom needed is folded away.
    * @param {Entry} entry
    * @returns {HTMLElement}
    */
@@ -172,27 +210,37 @@ export class GamesDialog {
     const newest = () => loadGame(game.id) ?? game; // Another tab may have played on.
     const label = { placeholder: "Name it", ariaLabel: `Name of ${heading}` };
     const title = makeElement("input", { type: "text", value: game.title, maxLength: 40, ...label });
+    const name = makeElement("b", {}, game.title || what.name);
     title.addEventListener("change", () => {
       game.title = cleanName(title.value);
+      name.textContent = game.title || what.name;
       this.said.textContent = saveGame({ ...newest(), title: game.title }) ? "" : NO_ROOM_FOR_NAME;
     });
+    const seldom = makeElement("div", { hidden: true }, title);
     const back = { title: STEP_BACK, hidden: !gameBefore(game.id) };
-    const details = [what.standing, what.when].filter(Boolean).join(" · ");
+    seldom.append(
+      makeButton(() => this.#stepBack(game), back, "Step back"),
+      makeButton(() => this.#delete(game), {}, "Delete"),
+    );
+    const more = makeButton(
+      () => {
+        seldom.hidden = !seldom.hidden;
+        more.ariaExpanded = String(!seldom.hidden);
+      },
+      { className: "quiet", ariaLabel: `More: ${heading}`, ariaExpanded: "false" },
+      "⋯",
+    );
+    const said = [game.title && what.name, what.people, what.standing].filter(Boolean);
     requestAnimationFrame(() => paintSavedGame(board, what.scene, this.look()));
     const row = makeElement(
       "li",
       {},
       board,
-      makeElement("p", { className: "what" }, heading),
-      makeElement("p", { className: "details" }, details),
-      makeElement(
-        "div",
-        {},
-        title,
-        makeButton(() => this.#open(newest()), {}, "Open"),
-        makeButton(() => this.#stepBack(game), back, "Step back"),
-        makeButton(() => this.#delete(game), {}, "Delete"),
-      ),
+      makeButton(() => this.#open(newest()), { className: "what", ariaLabel: `Open ${heading}` }, name),
+      makeElement("p", { className: "match" }, said.join(" · ")),
+      makeElement("p", { className: "details" }, what.when),
+      more,
+      seldom,
     );
     row.dataset.game = game.id;
     return row;

@@ -23,12 +23,11 @@ import { arrive } from "./arrival.js";
 /**
  * @import { SavedGame } from "../address/saved-games.js"
  * @import { LinkGame } from "../by-link/link-game.js"
- * @import { Color } from "../engine/wire.js"
  * @import { CommentBox } from "../panel/comment-box.js"
  * @import { Match } from "../play/match.js"
  * @import { Choice } from "../play/new-game-dialog.js"
  * @import { Reading } from "../record/record.js"
- * @import { Arrival } from "./arrival.js"
+ * @import { Against, Arrival } from "./arrival.js"
  */
 
 /** @extends {Emitter<"read" | "opened">} */
@@ -124,7 +123,7 @@ export class Openings extends Emitter {
   startOtherLevel(steps) {
     const { record } = this.session;
     const { terms } = this.match;
-    const next = { ...terms, level: terms.level + steps };
+    const next = { opponent: terms.opponent, side: terms.side, level: terms.level + steps };
     const names = { ...record.names, [other(terms.side)]: computerName(next) };
     this.startGame({ ...kindOf(record), names, terms: next });
   }
@@ -133,7 +132,7 @@ export class Openings extends Emitter {
   playComputer() {
     const { record, turn } = this.session;
     const side = record.moves.includes("swap") ? other(turn) : turn;
-    this.#beginAgainst(lastChoice()?.terms.level ?? 1, side);
+    this.#beginAgainst({ level: lastChoice()?.terms.level ?? 1, side });
     this.modes.enter("play");
     this.#noteMatch();
   }
@@ -152,13 +151,12 @@ export class Openings extends Emitter {
 
   /**
    * Play the game on the board against the computer.
-   * @param {number} level
-   * @param {Color} side of the person here
+   * @param {Against} against
    */
-  #beginAgainst(level, side) {
+  #beginAgainst(against) {
     const { record } = this.session;
-    const terms = { opponent: computer.id, level, side };
-    record.names = { red: "", blue: "", [other(side)]: computerName(terms) };
+    const terms = { opponent: computer.id, ...against };
+    record.names = { red: "", blue: "", [other(against.side)]: computerName(terms) };
     this.match.begin(record, terms);
   }
 
@@ -244,7 +242,7 @@ export class Openings extends Emitter {
     if (written) match.resume(record, written);
     if (written) linkGame.resume(record, written);
     if (reading && isRead) this.emit("read", Boolean(reading.isCut));
-    if (against) this.#beginAgainst(against.level, against.side);
+    if (against) this.#beginAgainst(against);
     modes.enter(mode);
     if (reading) this.emit("opened");
     if (question) this.#receive(question);

@@ -18,7 +18,7 @@ import { paintSavedGame, sceneOf } from "./saved-game.js";
  */
 
 /**
- * An own game that is played here is kept beside those that were invented here, unless it is among them under the same name.
+ * Keep an own game that is played here beside those invented here, unless it is there under the same name.
  * @param {GameRecord} record
  * @param {readonly Game[]} games
  */

@@ -16,6 +16,14 @@ import { Emitter } from "../site/events.js";
  * @import { Verdict } from "../words/sentences.js"
  * @import { Policy } from "./move-queue.js"
  * @import { Session } from "./session.js"
+ * @typedef {{verdict: "solved" | "right" | "wrong", text: string, moves: readonly string[]}} Known the verdict on an
+ *   answer, and what comes on the board for it
+ * @typedef {{text: string, points: string[]}} KnownHint
+ * @typedef {{text: string, points: string[], moves: readonly string[]}} KnownSolution
+ * @typedef {object} Answers what is known about the answers to a task before anybody asks the engine
+ * @property {(answer: readonly string[]) => Known | null} judge null if only the engine can judge it
+ * @property {(answer: readonly string[]) => KnownHint | null} hint
+ * @property {() => KnownSolution} solution
  */
 
 /** Tasks whose answer is a set that is found one by one, each with the mark for what was found. */
@@ -42,8 +50,12 @@ export class TaskPlayer extends Emitter {
     this.task = null;
     /** @type {MoveNode} the position of the task */
     this.start = session.record.current;
+    /** @type {Promise<Answers | null> | null} */
+    this.known = null;
     /** @type {MoveNode | null} where the reader continues after a wrong move */
     this.resume = null;
+    /** @type {readonly string[]} what was still to come on the board there, before the wrong move */
+    this.pending = [];
     /** @type {string[]} the members of a set found so far */
     this.found = [];
     /** @type {string[]} the answer that was judged last: moves with the replies, or the members of a set */
@@ -65,9 +77,11 @@ export class TaskPlayer extends Emitter {
   /**
    * Ask about the position that the session shows.
    * @param {Task | null} task null asks nothing
+   * @param {Promise<Answers | null> | null} [known] about its answers
    */
-  ask(task) {
+  ask(task, known = null) {
     this.task = task;
+    this.known = known;
     this.start = this.session.record.current;
     this.resume = null;
     this.found = [];
@@ -113,8 +127,9 @@ export class TaskPlayer extends Emitter {
 
   /** Mark one right point together with some others. */
   async hint() {
-    this.session.goTo(this.resume);
-    const hint = await this.#request("hint-task", this.#answered());
+    const known = this.known && (await this.known);
+    this.#goBack();
+    const hint = known?.hint(this.#line) ?? (await this.#request("hint-task", this.#answered()));
     if (!hint) return;
     this.#circle(this.session.record.current, hint.points);
     this.#say(null, hint.text, { isHint: true });
@@ -122,8 +137,10 @@ export class TaskPlayer extends Emitter {
   }
 
   async showSolution() {
+    const known = this.known && (await this.known);
+    this.resume = null;
     this.session.goTo(this.start);
-    const shown = await this.#request("solve-task", []);
+    const shown = known?.solution() ?? (await this.#request("solve-task", []));
     if (!shown) return;
     this.answer = [];
     this.#say("shown", shown.text);
@@ -147,10 +164,14 @@ export class TaskPlayer extends Emitter {
    */
   async #answer(move, isWanted) {
     const { staying } = this.session;
+    const answers = this.known && (await this.known);
+    const line = [...this.#line, move];
+    const known = isWanted() && this.isOpen ? answers?.judge(line) : null;
+    if (known) return this.#take(line, known);
     await this.#settled();
     if (staying.aborted) this.answers.clear();
     if (!isWanted() || !this.isOpen || this.found.includes(move)) return;
-    this.session.goTo(this.resume);
+    this.#goBack();
     const { current } = this.session.record;
     const answer = [...this.#answered(), move];
     const judgement = await this.#request("judge-task", answer);
@@ -159,6 +180,38 @@ export class TaskPlayer extends Emitter {
     this.answer = answer;
     this.#show(move, judgement, current);
     this.#say(judgement.verdict, judgement.text);
+  }
+
+  /**
+   * @param {string[]} answer
+   * @param {Known} known about it
+   */
+  #take(answer, { verdict, text, moves }) {
+    const { session } = this;
+    this.#goBack();
+    this.answer = answer;
+    if (verdict === "wrong") {
+      this.resume = session.record.current;
+      this.pending = session.waiting;
+    }
+    for (const move of moves) session.reply(move);
+    this.#say(verdict, text);
+  }
+
+  /** Take a wrong move back. */
+  #goBack() {
+    if (!this.resume) return;
+    this.session.goTo(this.resume);
+    for (const move of this.pending) this.session.reply(move);
+    this.resume = null;
+    this.pending = [];
+  }
+
+  /** @returns {string[]} the moves from the task on that are on the board or to come, without a wrong one */
+  get #line() {
+    const { record, waiting } = this.session;
+    const { line } = this.resume ?? record.current;
+    return [...line.slice(this.start.ply).map(({ move }) => move), ...(this.resume ? this.pending : waiting)];
   }
 
   /** Wait until the previous answer and the replies to it are on the board. */

@@ -18,11 +18,12 @@ export function saveFile(content, name) {
 
 /**
  * @param {File} file
+ * @param {number} [most] the largest size that is read, in bytes
  * @returns {Promise<string>} its text
  * @throws {RangeError} with a sentence about a file that is too large, or cannot be read
  */
-export async function readTextFile(file) {
-  if (file.size > MAX_BYTES) throw new RangeError(`The file has ${file.size} bytes; expected at most ${MAX_BYTES}.`);
+export async function readTextFile(file, most = MAX_BYTES) {
+  if (file.size > most) throw new RangeError(`The file has ${file.size} bytes; expected at most ${most}.`);
   return file.text().catch(() => {
     throw new RangeError("The file cannot be read.");
   });

@@ -1,11 +1,11 @@
-/** What can be undone and redone. */
+/** The states of what a person edits, to undo and redo. */
 
 /** @template State */
 export class History {
   /** @type {State[]} */
   #states;
   #now = 0;
-  /** Of which run of changes the present state is the last; empty if the next change begins another. */
+  /** The run of changes that the present state belongs to; empty if the next change begins another run. */
   #run = "";
 
   /** @param {State} first */
@@ -34,12 +34,12 @@ export class History {
     this.#run = run;
   }
 
-  /** @param {State} state takes the place of the present one, because it differs in nothing that is undone by itself */
+  /** @param {State} state replaces the present one, because the difference is not to be undone separately */
   amend(state) {
     this.#states[this.#now] = state;
   }
 
-  /** The next change is undone by itself. */
+  /** The next change is undone separately. */
   endRun() {
     this.#run = "";
   }

@@ -1,4 +1,4 @@
-/** What is on paper below the board: all moves with their comments, and the link as text and as a QR code. */
+/** What is printed below the board: all moves with their comments, and the link as text and as a QR code. */
 
 import { writeFragment } from "../address/fragment.js";
 import { makeElement } from "../pages/page.js";
@@ -31,7 +31,7 @@ export class PrintSheet {
     game.append(this.#element);
   }
 
-  /** Write what is on the board now. It must be there at once: a browser that is about to print waits for nothing. */
+  /** Write the game on the board. This must not wait: a browser that is about to print does not. */
   show() {
     const { record, hintToWrite, display } = this.#session;
     const { root } = record;

@@ -15,6 +15,8 @@ import { pictureOf } from "../view/board-view.js";
  * @property {() => GameRecord} [sent] a game by link as the opponent gets it; by default what is shown
  * @property {{text: string, say: (text: string) => string}} [message] the text that goes with it, and a function that
  *   replaces it, or returns a sentence if that is impossible
+ * @property {string} [text] what goes with the link, so that a friend knows what it is
+ * @property {number} [moves] in which the game was won that the link asks others to win
  * @property {() => void} [onSent]
  */
 
@@ -66,9 +68,11 @@ export class ShareDialog {
     const copy = byId("share-copy", HTMLButtonElement);
     send.hidden = !("share" in navigator);
     copy.classList.toggle("primary", send.hidden);
-    send.addEventListener("click", () =>
-      this.#send(site.published ? { url: this.link.value } : { text: this.link.value }),
-    );
+    send.addEventListener("click", () => {
+      const { text = "" } = this.shared;
+      const alone = site.published ? { url: this.link.value } : { text: this.link.value };
+      this.#send(text ? { text: this.#toTell } : alone);
+    });
     this.picture.addEventListener("click", () => this.#send(this.#files));
     copy.addEventListener("click", () => this.#copy());
     this.link.addEventListener("focus", () => this.link.select());
@@ -91,16 +95,21 @@ export class ShareDialog {
 
   /** Make the picture before anybody asks for it, because the sheet opens only right after a click. */
   async #offerPicture() {
-    if (this.shared !== POSITION || !("canShare" in navigator)) return;
-    this.#files = { files: [await pictureOf(this.view, WIDTH)] };
+    if (this.shared.sent && !this.shared.text) return;
+    if (!("canShare" in navigator)) return;
+    const { text } = this.shared;
+    this.#files = { files: [await pictureOf(this.view, WIDTH)], ...(text && { text: this.#toTell }) };
     this.picture.hidden = !navigator.canShare(this.#files);
   }
 
   /** @returns {Promise<string>} the address for the code; empty if no code can hold it */
   async #write() {
-    const sent = this.shared.sent?.();
-    const address = await this.address.shareableAddress(sent);
-    const encoded = address.length > EASILY_READ ? await this.address.compactAddress(sent) : address;
+    const { sent: send, moves } = this.shared;
+    const sent = send?.();
+    // Only pages ask for it: it is no field of the record. The version stays last.
+    const asking = (/** @type {string} */ link) => (moves ? link.replace(/&v=/, `&beat=${moves}&v=`) : link);
+    const address = asking(await this.address.shareableAddress(sent));
+    const encoded = address.length > EASILY_READ ? asking(await this.address.compactAddress(sent)) : address;
     const hasCode = site.published !== "" && encoded.length <= MAX_BYTES;
     this.link.value = address;
     this.note.textContent = site.published ? TOO_LONG : NO_ADDRESS;
@@ -125,8 +134,13 @@ export class ShareDialog {
     await this.#draw(await this.#write());
   }
 
+  /** @returns {string} the link with what goes with it */
+  get #toTell() {
+    return [this.shared.text, this.link.value].filter(Boolean).join("\n");
+  }
+
   async #copy() {
-    this.said.textContent = await copySaying(this.link.value, this.shared.onSent);
+    this.said.textContent = await copySaying(this.#toTell, this.shared.onSent);
   }
 
   /** @param {ShareData} data */

@@ -63,6 +63,7 @@ export class Hint extends Emitter {
     const step = Math.min(given.shown, sentences.length - 1);
     given.shown = step + 1;
     session.say(sentences[step]);
+    this.match.noteHelp("hint");
     const points = move === "swap" ? [] : move.split("-");
     // A stone goes on a legal point; a link joins two stones.
     const isPlace = (/** @type {string} */ name) => points.length > 1 || isLegal(state, name);

@@ -1,6 +1,5 @@
 /**
- * The game that is played: against whom, and how far it has come. The main line is what was played. What was tried in
- * Analyse belongs to the record, but not to the game. Emits "change", followed by "taken-back" if a move was taken back.
+ * The game that is played: against whom, and how far it has come. The main line is what was played. Moves tried in Analyse belong to the record, but not to the game. Emits "change", followed by "taken-back" if a move was taken back.
  */
 
 import { other } from "../notation/points.js";
@@ -19,11 +18,21 @@ import { Emitter } from "../site/events.js";
  * @property {string} opponent the id of one of the opponents
  * @property {number} level from 1; of a computer player
  * @property {Color} side the colour with which the person here began, if only one side is played here
+ * @property {number} [beat] in how many moves somebody else has won the same game, who asks: can you?
+ * @typedef {object} Played
+ * @property {Terms} terms
+ * @property {MoveNode | null} tip the last move of the game
+ * @property {Result} [result]
+ * @property {Help} [help]
  * @typedef {object} Elsewhere what is known about somebody at another device
  * @property {() => boolean} isEndKnown whether that person knows already how the game has ended
  * @property {() => MoveNode | null} wayBack where taking back leads, if it takes back what a link has brought
  * @typedef {Color | "tie" | "stopped" | ""} Result the winner; empty while the game goes on
+ * @typedef {"hint" | "taken-back" | ""} Help that the person had against the computer; such a win climbs no ladder
  */
+
+/** A challenge of more moves is none: no board has room for them. */
+export const MOST_TO_BEAT = 999;
 
 /** @type {Readonly<Terms>} */
 export const USUAL_TERMS = { opponent: "friend", level: 1, side: "red" };
@@ -33,7 +42,7 @@ const RESULTS = ["red", "blue", "tie", "stopped"];
 
 /** @extends {Emitter<"change" | "taken-back">} */
 export class Match extends Emitter {
-  /** @type {WeakMap<GameRecord, {terms: Terms, tip: MoveNode | null, result?: Result}>} the tip is the last move of the game */
+  /** @type {WeakMap<GameRecord, Played>} */
   #games = new WeakMap();
   /** @type {GameRecord | null} the last game that began as a rematch */
   rematch = null;
@@ -85,6 +94,16 @@ export class Match extends Emitter {
    */
   isElsewhere(color) {
     return Boolean(this.opponent.isElsewhere) && color !== this.#colorHere;
+  }
+
+  /** @returns {Help} of the person in the game on the board */
+  get help() {
+    return this.#game.help ?? "";
+  }
+
+  /** @param {Exclude<Help, "">} help that the person here had */
+  noteHelp(help) {
+    this.#game.help ||= help;
   }
 
   /** @returns {MoveNode} the last move of the game */
@@ -142,10 +161,10 @@ export class Match extends Emitter {
    * @param {unknown} written by {@link describe} when it was saved
    */
   resume(record, written) {
-    const { terms, result } = readMatch(written);
+    const { terms, result, help } = readMatch(written);
     // If there was no room to save, the address is newer.
     const tip = this.#games.get(record)?.tip ?? lastPlayed(record, written);
-    this.#games.set(record, { terms, tip, result });
+    this.#games.set(record, { terms, tip, result, help });
   }
 
   /**
@@ -168,13 +187,14 @@ export class Match extends Emitter {
 
   /**
    * @param {GameRecord} record
-   * @returns {{played: number, result: Result} & Terms} to save with it
+   * @returns {{played: number, result: Result, help?: Help} & Terms} to save with it
    */
   describe(record) {
     const game = this.#games.get(record);
     // The engine may not have judged the last move yet.
     const tip = this.isPlayed && record === this.session.record ? record.current : (game?.tip ?? record.root.end);
-    return { ...USUAL_TERMS, ...game?.terms, played: tip.ply, result: this.#resultAt(tip) ?? game?.result ?? "" };
+    const result = this.#resultAt(tip) ?? game?.result ?? "";
+    return { ...USUAL_TERMS, ...game?.terms, played: tip.ply, result, ...(game?.help && { help: game.help }) };
   }
 
   /**
@@ -200,6 +220,7 @@ export class Match extends Emitter {
       if (back) this.#removeAfter(back);
       else if (!isResigned && !waiting.length) this.#removeMoves(this.#movesToTakeBack);
     });
+    this.noteHelp("taken-back");
     this.emit("taken-back");
   }
 
@@ -254,6 +275,7 @@ export class Match extends Emitter {
 
   get #game() {
     const { record } = this.session;
+    /** @type {Played} */
     const game = this.#games.get(record) ?? { terms: USUAL_TERMS, tip: null };
     this.#games.set(record, game);
     return game;
@@ -303,18 +325,23 @@ function isInTree(node, { root }) {
 
 /**
  * @param {unknown} written
- * @returns {{terms: Terms, played: number, result: Result}} the defaults if it is invalid, and then all moves count as played
+ * @returns {{terms: Terms, played: number, result: Result, help: Help}} the defaults if it is invalid, and then all moves
+ *   count as played
  */
 export function readMatch(written) {
-  const { opponent, level, side, played, result } = /** @type {Record<string, unknown>} */ (Object(written));
+  const { opponent, level, side, beat, played, result, help } = /** @type {Record<string, unknown>} */ (
+    Object(written)
+  );
   return {
     terms: {
       opponent: typeof opponent === "string" ? opponent : USUAL_TERMS.opponent,
       level: Number.isInteger(level) ? Number(level) : USUAL_TERMS.level,
       side: side === "blue" ? "blue" : "red",
+      ...(Number.isInteger(beat) && Number(beat) > 0 && Number(beat) <= MOST_TO_BEAT && { beat: Number(beat) }),
     },
     played: Number.isInteger(played) && Number(played) >= 0 ? Number(played) : Infinity,
     result: RESULTS.find((known) => known === result) ?? "",
+    help: help === "hint" || help === "taken-back" ? help : "",
   };
 }
 

@@ -63,7 +63,7 @@ export function namedSizes({ smallSize, defaultSize, maxSize }) {
  */
 export function whyNotLarger({ maxSize, fillable }) {
   if (maxSize >= MAX_SIZE || !fillable) return "";
-  return " On a larger board it takes too long to find out whether it can still be filled.";
+  return " On larger boards it takes too long to find out whether they can still be filled.";
 }
 
 export class NewGameDialog {

@@ -1,7 +1,10 @@
 /** The bar of buttons below a game that is played. */
 
+import { loadedLater } from "../pages/later.js";
 import { MARKS, readPreference, writePreference } from "../address/storage.js";
 import { buttonFor, byId, showPressed } from "../pages/page.js";
+import { beginningInWords } from "./challenge.js";
+import { climb, isOnLadder } from "./ladder.js";
 import levels from "./levels.js";
 import { Losses } from "./losses.js";
 import { askToResign } from "./resigning.js";
@@ -11,6 +14,7 @@ import { askToResign } from "./resigning.js";
  * @import { Match } from "./match.js"
  * @import { ComputerPlayer } from "./computer-player.js"
  * @import { Hint } from "./hint.js"
+ * @import { GameRecord } from "../record/record.js"
  */
 
 /** Up to this level of the computer, forbidden points are marked unless the reader has chosen otherwise. */
@@ -50,6 +54,9 @@ export class PlayBar {
     this.nextLevel = buttonFor("next-level", nextLevel);
     this.easierLevel = buttonFor("easier-level", easierLevel);
     this.losses = new Losses();
+    this.ladder = byId("ladder", HTMLElement);
+    /** @type {GameRecord | null} a game whose ladder is shown */
+    this.climbed = null;
     this.learn = buttonFor("learn-game", learn);
   }
 
@@ -105,14 +112,32 @@ export class PlayBar {
     const isDecided = isAlone && match.isOver && Boolean(winner);
     const isWon = isDecided && !match.isComputers(winner ?? "red");
     this.terms.hidden = this.change.hidden = !isFresh;
-    this.terms.textContent = `Level ${level}, ${record.size}x${record.size}`;
+    this.terms.textContent = beginningInWords(match);
     if (isAlone) this.losses.note(match);
     this.nextLevel.hidden = !isWon || level >= levels.length;
     this.easierLevel.hidden = !isDecided || isWon || level === 1 || !this.losses.isTooHard(level);
     this.learn.hidden = !isDecided || isWon || !record.root.children.length;
-    this.row.hidden = !isFresh && this.nextLevel.hidden && this.easierLevel.hidden && this.learn.hidden;
+    this.#showLadder(isWon);
+    this.row.hidden = !isFresh && !isWon && this.easierLevel.hidden && this.learn.hidden;
     const isToSend = match.opponent.isElsewhere && !match.elsewhere.isEndKnown();
     const isLedOn = !this.nextLevel.hidden || !this.easierLevel.hidden || isToSend;
     this.rematch.classList.toggle("primary", !isLedOn);
+  }
+
+  /** @param {boolean} isWon whether the game on the board was won against the computer */
+  async #showLadder(isWon) {
+    const { match, ladder } = this;
+    const { record } = match.session;
+    ladder.hidden = !isWon;
+    // In Analyse the position may be a mere try.
+    const climbed = isWon && match.isPlayed && isOnLadder(match) ? record : null;
+    if (climbed === this.climbed) return;
+    this.climbed = climbed;
+    ladder.replaceChildren();
+    if (!climbed) return;
+    climb(match);
+    const loaded = await loadedLater(import("./chain.js"), (sentence) => match.session.say(sentence));
+    if (!loaded) this.climbed = null;
+    else if (this.climbed === climbed && match.session.record === climbed) loaded.showLadder(match, ladder);
   }
 }

@@ -1,5 +1,6 @@
 import { other, SIDES } from "../notation/points.js";
 import { endingInWords } from "../words/endings.js";
+import { comparedWith } from "./challenge.js";
 import { namesNow, scoreInWords, YOU } from "../words/sentences.js";
 
 /**
@@ -10,8 +11,7 @@ import { namesNow, scoreInWords, YOU } from "../words/sentences.js";
 /**
  * @param {Match} match
  * @param {Names} people who began as which colour
- * @returns {string} what can be told of the game on the board; empty while it goes on, or if nobody won and nobody here
- *   takes sides
+ * @returns {string} a sentence about the finished game; empty while it goes on, or if nobody won and nobody here takes sides
  */
 export function storyOf(match, people) {
   const { record, state, winner } = match.session;
@@ -19,13 +19,16 @@ export function storyOf(match, people) {
   const names = tellingNames(match, namesNow(people, state));
   const loser = winner ? other(winner) : names.red === YOU ? "blue" : "red";
   if (!winner && names[other(loser)] !== YOU) return "";
-  return endingInWords({
+  const moves = winner ? match.movesOf(winner) : 0;
+  const { beat } = match.terms;
+  const told = endingInWords({
     winner: winner ? names[winner] : "",
     loser: names[loser],
-    moves: winner ? match.movesOf(winner) : 0,
+    moves,
     score: state.outcome ? scoreInWords(state.outcome) : "",
     isResigned: record.resignedHere !== null,
   });
+  return beat && winner && names[winner] === YOU ? `${told} ${comparedWith(moves, beat)}` : told;
 }
 
 /**

@@ -16,14 +16,14 @@ import { namesNow, YOU } from "../words/sentences.js";
  * @import { Match } from "./match.js"
  */
 
-/** While so many moves are played the goal is said. */
+/** The page says the goal during this many moves. */
 const GOAL_MOVES = 5;
 
 /** @type {Record<string, string>} why a point is closed, by the code of its violation */
 const REASONS = {
   crosscut: "a stone there would make a crosscut.",
   "crosscut-loop": "a stone there would close a loop that cannot be filled.",
-  pattern: "a stone there would make what nobody may make.",
+  pattern: "a stone there would make a forbidden pattern.",
   "pattern-area": "with a stone there the board could no longer be filled.",
   "naked-diagonal": "a stone there would make a naked diagonal.",
   "naked-diagonal-area": "a stone there would leave an area that cannot be filled.",

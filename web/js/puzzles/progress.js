@@ -5,6 +5,8 @@ import { readPreference, writePreference } from "../address/storage.js";
 /** @import { State } from "./puzzle-list.js" */
 
 const NAME = "puzzles";
+/** The key under which it is kept. */
+export const PROGRESS = `crosscut.${NAME}`;
 const STATES = new Set(["solved", "seen"]);
 const ID = /^[a-z-]{1,40}-[a-z2-7]{5}$/;
 const MOST = 10_000;
@@ -30,6 +32,17 @@ export function addProgress(news) {
  */
 export function writeProgress(progress) {
   return JSON.stringify(Object.fromEntries(progress));
+}
+
+/**
+ * @param {string} one progress as it is kept
+ * @param {string} other
+ * @returns {string} both together; a solved puzzle stays solved
+ */
+export function mergedProgress(one, other) {
+  const merged = new Map(parseProgress(one));
+  for (const [id, state] of parseProgress(other) ?? []) if (merged.get(id) !== "solved") merged.set(id, state);
+  return merged.size ? writeProgress(merged) : "";
 }
 
 /**

@@ -9,10 +9,10 @@
  * @import { GameRecord } from "./record.js"
  */
 
-/** How the ids of own games begin. */
+/** The beginning of the ids of own games. */
 export const OWN = "own:";
 
-/** What is said of an own game that nobody has named. */
+/** The title of an own game without a name. */
 export const OWN_NAME = "Own game";
 
 /**

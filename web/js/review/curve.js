@@ -18,8 +18,8 @@ const RIM = 6;
 const MARK = 4;
 
 /**
- * Draws Red's chance from move to move, the moves that turned the game, and the position on the board. At a swap the curve
- * is broken, because Red is somebody else from there on.
+ * Draws Red's chance from move to move, the moves that turned the game, and the position on the board. The curve
+ * breaks at a swap, where another person becomes Red.
  */
 export class Curve {
   /**

@@ -98,7 +98,7 @@ export class ReviewPanel {
   }
 
   /**
-   * What somebody reads stays where it is: a further turning point comes below, and another look changes only words.
+   * What somebody reads keeps its place: new turning points come below it, and a deeper look changes only words.
    * @param {Cost[]} turns
    */
   #list(turns) {

@@ -63,7 +63,7 @@ export function decidedSentence(candidate, turn) {
   const winner = shouldWin(candidate, turn);
   if (!winner) return "";
   const wins = candidate.proved === null ? "should win" : "wins";
-  return `${SIDES[winner]} ${wins}. This ${winner === turn ? "is the short way" : "is hardest to meet"}.`;
+  return `${SIDES[winner]} ${wins}. This ${winner === turn ? "is the short way" : "is hardest to answer"}.`;
 }
 
 /**
@@ -89,7 +89,7 @@ export function hintSentences(advice, turn, isSwappable) {
     move === "swap"
       ? "Look at the first stone: is it too good?"
       : winner
-        ? `${SIDES[winner]} should win. ${winner === turn ? "The short way" : "What is hardest to meet"} is in the marked area.`
+        ? `${SIDES[winner]} should win. ${winner === turn ? "The short way" : "The move hardest to answer"} is in the marked area.`
         : "A good move is in the marked area.";
   const [, reply, next] = line;
   const follow = reply && reply !== "swap" ? ` If ${SIDES[other(turn)]} answers ${moveInWords(reply)}` : "";

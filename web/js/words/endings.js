@@ -1,11 +1,11 @@
-/** What can be told of a game that has ended: one sentence, which counts only the winner's own moves. */
+/** One sentence about a game that has ended. It counts only the winner's own moves. */
 
 import { YOU } from "./sentences.js";
 
 /**
  * @typedef {object} Ending
- * @property {string} winner the name of who has won, {@link YOU} among them; empty is a tie
- * @property {string} loser who has lost; in a tie, who played against {@link YOU}
+ * @property {string} winner the name of the winner, or {@link YOU}; empty for a tie
+ * @property {string} loser the name of the loser; in a tie, of the opponent of {@link YOU}
  * @property {number} moves of the winner
  * @property {string} score the higher number first, such as "5 edges to 3"; empty in a game that is not won by a score
  * @property {boolean} isResigned whether the loser has resigned

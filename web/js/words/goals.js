@@ -45,7 +45,7 @@ export function goalSentence({ id, wonBy }, own) {
   const theirs = own && other(own);
   if (WHO_JOINS_LOSES.test(id))
     return theirs
-      ? `Who joins loses: make ${SIDES[theirs]} join ${PAIRS[theirs]} before you join ${PAIRS[own]}.`
+      ? `Whoever joins loses: make ${SIDES[theirs]} join ${PAIRS[theirs]} before you join ${PAIRS[own]}.`
       : `Red joins ${PAIRS.red}, Blue ${PAIRS.blue}. The first to do so loses.`;
   if (wonBy === "rule") return "How to play says who wins.";
   if (wonBy === "path")

@@ -1,4 +1,4 @@
-/** The drafts as a list: which to go on with, and what to delete. */
+/** The list of drafts, to open and to delete. */
 
 import { readAnyFragment } from "../address/fragment.js";
 import { makeButton, makeElement } from "../pages/page.js";
@@ -14,14 +14,14 @@ export class DraftList {
   #said;
   #games;
   #actions;
-  /** Counts the times that it was shown. */
+  /** How often it was shown. */
   #shown = 0;
   /** @type {string | null} the draft that is open */
   #current = null;
 
   /**
    * @param {HTMLElement} element the list
-   * @param {HTMLElement} said where it is said what was deleted
+   * @param {HTMLElement} said where deletions are announced
    * @param {readonly Game[]} games
    * @param {Record<"open" | "deleted" | "restored", (draft: Draft) => void>} actions
    */

@@ -1,4 +1,4 @@
-/** The games that were invented in this browser: their names, their rules, and what is on their boards. */
+/** The games invented in this browser: their names, rules and boards. */
 
 import { newId } from "../address/saved-games.js";
 import { readItem, writeItem } from "../address/storage.js";
@@ -10,18 +10,27 @@ import { readItem, writeItem } from "../address/storage.js";
  * @property {number} changed when, in milliseconds since 1970
  */
 
-const KEPT = "crosscut.own-games";
+/** The key under which they are kept. */
+export const DRAFTS = "crosscut.own-games";
 const MOST = 60;
 
 /** @returns {boolean} whether there may be drafts */
 export function hasDrafts() {
-  return readItem(KEPT) !== null;
+  return readItem(DRAFTS) !== null;
 }
 
 /** @returns {Draft[]} the one changed last comes first */
 export function listDrafts() {
+  return parseDrafts(readItem(DRAFTS) ?? "[]");
+}
+
+/**
+ * @param {string} text
+ * @returns {Draft[]}
+ */
+function parseDrafts(text) {
   try {
-    const kept = JSON.parse(readItem(KEPT) ?? "[]");
+    const kept = JSON.parse(text);
     return Array.isArray(kept) ? kept.filter(isDraft) : [];
   } catch {
     return []; // Something else has written there.
@@ -64,7 +73,33 @@ const othersThan = (id) => listDrafts().filter((draft) => draft.id !== id);
  * @returns {boolean} whether they are kept
  */
 function write(drafts) {
-  return writeItem(KEPT, JSON.stringify(drafts.slice(0, MOST)));
+  // A file may have brought more: those stay.
+  return writeItem(DRAFTS, JSON.stringify(drafts.slice(0, Math.max(MOST, listDrafts().length))));
+}
+
+/**
+ * @param {string} one drafts as they are kept
+ * @param {string} other
+ * @returns {string} all of them, the one changed last first; of two states of a draft the later one counts
+ */
+export function mergedDrafts(one, other) {
+  /** @type {Map<string, Draft>} */
+  const drafts = new Map();
+  for (const draft of [...parseDrafts(one), ...parseDrafts(other)]) {
+    const known = drafts.get(draft.id);
+    if (!known || isLater(draft, known)) drafts.set(draft.id, draft);
+  }
+  const all = [...drafts.values()].sort((first, second) => (isLater(first, second) ? -1 : 1));
+  return all.length ? JSON.stringify(all) : "";
+}
+
+/**
+ * @param {Draft} draft
+ * @param {Draft} than
+ */
+function isLater(draft, than) {
+  if (draft.changed !== than.changed) return draft.changed > than.changed;
+  return draft.id + draft.fragment > than.id + than.fragment;
 }
 
 /**

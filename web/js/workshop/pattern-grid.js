@@ -1,4 +1,4 @@
-/** One pattern as a small board whose cells are touched: its picture, its size, and the ways in which it counts. */
+/** One pattern as a small board whose cells people touch, with buttons for its size and the ways in which it counts. */
 
 import { imagesOf, MOST_SIDE, patternInWords, resized, textOf, whatIsMissing, wordOf } from "./rules.js";
 import { makeButton, makeElement } from "../pages/page.js";
@@ -79,7 +79,7 @@ function moveFocus(grid, event) {
  * @param {string} name
  * @param {PatternActions} actions
  * @param {(reason: string | null) => void} say
- * @returns {HTMLElement[]} the buttons at the eastern and at the southern edge, by which it grows and shrinks
+ * @returns {HTMLElement[]} the buttons at its eastern and southern edges that change its size
  */
 function edges(pattern, name, actions, say) {
   const sides = /** @type {const} */ ([

@@ -12,7 +12,7 @@ const FRESH = ["aa", "aa"];
 /** @type {Record<Row, string>} */
 const NAMES = { ban: "Nobody may make", fill: "Filled" };
 
-const FIXED = "Turn the switch below off first.";
+const FIXED = "First turn off the switch below.";
 
 export class RuleSheet {
   /** @type {Rules} */

@@ -1,7 +1,7 @@
 /**
- * The rules of an own game as data that a person edits, and their text: `own:ban-xo/ox.safe.swap`. What is edited may be
- * unfinished, so that not all of it is in the text. The engine reads the text and knows what it means; here is only
- * which clauses fit together, because the page offers nothing that the engine would refuse.
+ * The rules of an own game as data that a person edits, and their text: `own:ban-xo/ox.safe.swap`. The text leaves out
+ * patterns that are not finished. The engine reads the text and knows what it means. This module knows only which clauses
+ * fit together, so that the page offers nothing that the engine would refuse.
  */
 
 import { OWN } from "../record/own-game.js";
@@ -28,7 +28,7 @@ export const MOST_PATTERNS = 8;
 /** The most characters of a text. */
 const MOST_CHARACTERS = 300;
 
-/** What a touch on a cell goes through. */
+/** The letters of a cell, in the order in which touches change them. */
 const LETTERS = { ban: [..."axone"], fill: [..."axof"] };
 
 /** What a cell holds, in words. */
@@ -162,13 +162,13 @@ export function withPattern(rules, row, index, pattern) {
 /**
  * @param {Pattern} pattern
  * @param {Row} row
- * @returns {string | null} what is missing until it counts; null if nothing is
+ * @returns {string | null} what it still needs to be finished; null if nothing
  */
 export function whatIsMissing(pattern, row) {
   const letters = [...textOf(pattern)].filter((letter) => letter !== "/" && letter !== "a");
-  if (row === "fill" && !letters.includes("f")) return "Touch a cell until it shows the point that is filled.";
-  if (!letters.includes("x") && !letters.includes("o")) return "Touch the cells: it needs a stone.";
-  if (letters.length < 2) return "Touch the cells: at least two of them must say something.";
+  if (row === "fill" && !letters.includes("f")) return "Touch a cell until it shows the point to fill.";
+  if (!letters.includes("x") && !letters.includes("o")) return "Touch the cells: the pattern needs a stone.";
+  if (letters.length < 2) return "Touch the cells: at least two must not be “any”.";
   return null;
 }
 

@@ -1,4 +1,4 @@
-/** Rules that nobody has thought of: a random few, to look at what comes of them. */
+/** Random rules, to see what comes of them. */
 
 import { conflictIn, EMPTY_SHEET, whatIsMissing } from "./rules.js";
 
@@ -20,7 +20,7 @@ const LETTERS = { ban: [..."xxxoooaen"], fill: [..."xxooa"] };
 /** @type {Join[]} */
 const JOINS = ["sides", "corners", "corners", "rising", "auto", "move"];
 
-/** What a game may have besides: patterns that nobody may make, those that are filled, and whether the first must be avoidable. */
+/** How many patterns of each kind a game has, and whether moves must keep the board fillable without the banned ones. */
 const KINDS = /** @type {const} */ ([
   { ban: 1, fill: 0, safe: false },
   { ban: 1, fill: 0, safe: true },

@@ -1,4 +1,4 @@
-/** The rules of an own game as texts that people take along. */
+/** The rules of an own game as texts to copy: plain, in Markdown, as a page. */
 
 import { patternInWords, readRules, wordOf } from "./rules.js";
 
@@ -28,10 +28,10 @@ const HEADINGS = /** @type {const} */ ([
   ["fill", "What is filled, turned or mirrored"],
 ]);
 
-/** Between two patterns in one line. */
+/** The space between two patterns in one line. */
 const GAP = "   ";
 
-/** A page that has no styles of Crosscut's. */
+/** The styles of such a page, which loads nothing. */
 const STYLE = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
 body { max-width: 40rem; margin: 2rem auto; padding: 0 1rem; }
 table { display: inline-table; margin: 0 1rem 0.5rem 0; border-collapse: collapse; }
@@ -139,14 +139,14 @@ const signOf = (letter) => SIGNS[/** @type {keyof typeof SIGNS} */ (letter)] ?? 
 
 /**
  * @param {string} text
- * @returns {string} the same in Markdown, where some characters would be signs
+ * @returns {string} the same in Markdown, where some characters are markup
  */
 function escaped(text) {
   return text.replace(/[\\`*_[\]#&<>]/g, "\\$&");
 }
 
 /**
- * The single file holds this script, and may not hold the end of a style in it.
+ * `crosscut.html` has this script inline, where the end tag of a style or script would end it.
  * @param {string} name
  * @param {string} content
  */

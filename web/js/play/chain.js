@@ -1,0 +1,95 @@
+/**
+ * Draws ladders as chains between two rails: on the cards of the games, and after a win. When all levels are beaten, a
+ * chain joins both.
+ */
+
+import { makeElement } from "../pages/page.js";
+import { nextLevel, rungsOf } from "./ladder.js";
+
+/**
+ * @import { Help, Match } from "./match.js"
+ * @import { Rung } from "./ladder.js"
+ */
+
+/** @type {Record<Exclude<Help, "">, string>} */
+const HELPED = {
+  hint: "With a hint, the rung stays open.",
+  "taken-back": "With a move taken back, the rung stays open.",
+};
+
+/**
+ * Show the ladder of the game on the board, or why a win did not count.
+ * @param {Match} match that was won against the computer
+ * @param {HTMLElement} place
+ */
+export function showLadder({ session: { record }, terms, help }, place) {
+  const rungs = rungsOf(record.game);
+  const note = rungs[terms.level - 1] === null && help ? HELPED[help] : "";
+  place.replaceChildren(note ? makeElement("p", { className: "note" }, note) : chainOfLinks(rungs, nextLevel(rungs)));
+}
+
+/**
+ * Show the ladders on the cards of the games. The next rung is the button.
+ * @param {HTMLElement} cards those with a ladder name their game
+ */
+export function showLadders(cards) {
+  for (const place of /** @type {NodeListOf<HTMLElement>} */ (cards.querySelectorAll("[data-ladder]"))) {
+    const rungs = rungsOf(place.dataset.ladder ?? "");
+    const next = nextLevel(rungs);
+    place.replaceChildren(chainPicture(rungs, next));
+    const play = place.parentElement?.querySelector("a.plays");
+    if (play instanceof HTMLAnchorElement && next > 1) lead(play, next);
+  }
+}
+
+/**
+ * @param {HTMLAnchorElement} play the button of a card, which leads to level 1
+ * @param {number} level
+ */
+function lead(play, level) {
+  play.href = play.href.replace(/([#&]level=)\d/, `$1${level}`);
+  const name = (play.ariaLabel ?? "").replace(/^.*?(Play |: )/, "");
+  play.ariaLabel = `Level ${level}, you begin: ${name}`;
+  play.replaceChildren(`Level ${level}`, makeElement("span", {}, ", you begin"));
+}
+
+/**
+ * @param {(Rung | null)[]} rungs
+ * @param {number} next the level to play next
+ * @returns {HTMLElement} a picture
+ */
+function chainPicture(rungs, next) {
+  const chain = makeElement("span", { className: "chain", role: "img", ariaLabel: chainInWords(rungs) });
+  chain.append(...rungs.map((rung, at) => makeElement("i", { className: stateOf(rung, at + 1 === next) })));
+  return chain;
+}
+
+/**
+ * @param {(Rung | null)[]} rungs
+ * @param {number} next the level to play next
+ * @returns {HTMLElement} the chain with its numbers; each rung that was won leads to the game that won it
+ */
+function chainOfLinks(rungs, next) {
+  const chain = makeElement("ol", { className: "chain", ariaLabel: chainInWords(rungs) });
+  const items = rungs.map((rung, at) => {
+    const level = at + 1;
+    const item = makeElement("li", { className: stateOf(rung, level === next) });
+    const ariaLabel = rung ? `Level ${level}, won in ${rung.moves} ${rung.moves === 1 ? "move" : "moves"}` : "";
+    item.append(rung ? makeElement("a", { href: `#${rung.fragment}`, ariaLabel }, String(level)) : String(level));
+    return item;
+  });
+  chain.append(...items);
+  return chain;
+}
+
+/** @param {(Rung | null)[]} rungs */
+function chainInWords(rungs) {
+  const won = rungs.filter(Boolean).length;
+  return won === rungs.length ? "All levels won" : `${won} of ${rungs.length} levels won`;
+}
+
+/**
+ * @param {Rung | null} rung
+ * @param {boolean} isNext
+ */
+const stateOf = (rung, isNext) => (rung ? "won" : isNext ? "next" : "");

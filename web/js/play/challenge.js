@@ -1,0 +1,56 @@
+/**
+ * A win against the computer as something to tell: a sentence, and a link with which somebody else begins the same game
+ * against the same level, and later learns who needed fewer moves.
+ */
+
+import { GameRecord, kindOf } from "../record/record.js";
+import { endingInWords } from "../words/endings.js";
+import { YOU } from "../words/sentences.js";
+
+/**
+ * @import { Match } from "./match.js"
+ * @typedef {object} Challenge
+ * @property {string} heading what the reader has done
+ * @property {string} text what the reader says to others
+ * @property {() => GameRecord} sent the same game before its first move
+ * @property {number} moves that the reader needed
+ */
+
+/**
+ * @param {Match} match
+ * @returns {Challenge | null} null unless the game on the board was won against the computer from its start
+ */
+export function challengeOf(match) {
+  const { session, terms, opponent } = match;
+  const { record, winner, title, state } = session;
+  const isWon = match.isPlayed && match.isOver && winner && !match.isComputers(winner);
+  if (!isWon || opponent.computer !== "one" || record.setup || state?.outcome?.scores) return null;
+  const moves = match.movesOf(winner);
+  const level = `level ${terms.level}`;
+  const told = endingInWords({ winner: YOU, loser: level, moves, score: "", isResigned: false });
+  return {
+    heading: told.slice(0, -1),
+    text: `${told.replace(/^You/, "I").slice(0, -1)} at ${title}, ${record.size}x${record.size}. Can you?`,
+    sent: () => new GameRecord({ ...kindOf(record), names: record.names }),
+    moves,
+  };
+}
+
+/**
+ * @param {Match} match
+ * @returns {string} what is said before its first move: the challenge, or the level and the size
+ */
+export function beginningInWords({ terms: { level, beat }, session: { record } }) {
+  if (!beat) return `Level ${level}, ${record.size}x${record.size}`;
+  return `Your friend beat level ${level} in ${beat === 1 ? "1 move" : `${beat} moves`}. Can you?`;
+}
+
+/**
+ * @param {number} own the reader's moves
+ * @param {number} beat those of who sent the challenge
+ * @returns {string} who needed fewer
+ */
+export function comparedWith(own, beat) {
+  if (own === beat) return "Your friend needed just as many.";
+  return own < beat ? `Your friend needed ${beat}.` : `Your friend needed only ${beat}.`;
+}

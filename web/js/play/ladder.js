@@ -1,0 +1,106 @@
+/**
+ * The ladder of a game: which levels of the computer have been beaten in this browser. Each rung keeps the shortest game
+ * that won it. Every rung has its own key, so that tabs do not overwrite each other's.
+ */
+
+import { writeFragment } from "../address/fragment.js";
+import { readItem, writeItem } from "../address/storage.js";
+import { OWN } from "../record/own-game.js";
+import levels from "./levels.js";
+
+/**
+ * @import { Match } from "./match.js"
+ * @typedef {object} Rung
+ * @property {number} moves the winner's own
+ * @property {string} fragment of a link to the game that won it
+ */
+
+export const RUNGS = "crosscut.rung.";
+
+const MOST_MOVES = 1000;
+const LONGEST_FRAGMENT = 20_000;
+
+/** @type {Map<string, string>} what the browser has no room for, by key: it lasts as long as the page */
+const unstored = new Map();
+
+/**
+ * @param {string} game its id
+ * @returns {(Rung | null)[]} the rungs from level 1 on; null where the level has not been beaten
+ */
+export function rungsOf(game) {
+  return levels.map((_, at) => parseRung(textAt(keyOf(game, at + 1))));
+}
+
+/**
+ * @param {string} game its id
+ * @param {number} level from 1
+ * @param {Rung} rung kept if no shorter game is
+ */
+export function keepRung(game, level, rung) {
+  const key = keyOf(game, level);
+  const kept = textAt(key);
+  const text = mergedRungs(kept ?? "", JSON.stringify(rung));
+  if (text !== kept && !writeItem(key, text)) unstored.set(key, text);
+}
+
+/**
+ * @param {Match} match
+ * @returns {boolean} whether a win counts: in a game of the catalogue from its start, on a beginner's board or larger
+ */
+export function isOnLadder({ session: { record, game } }) {
+  return !record.game.startsWith(OWN) && !record.setup && record.size >= game.smallSize;
+}
+
+/**
+ * Keep the rung that the game on the board has won. With help it won none.
+ * @param {Match} match that is on a ladder, and was won against the computer
+ */
+export function climb(match) {
+  const { record, winner } = match.session;
+  if (match.help || !winner) return;
+  keepRung(record.game, match.terms.level, { moves: match.movesOf(winner), fragment: writeFragment(record, null) });
+}
+
+/**
+ * @param {string} one a rung as it is stored
+ * @param {string} other
+ * @returns {string} that of the shorter game, whichever comes first; what is no rung gives way
+ */
+export function mergedRungs(one, other) {
+  const [first, second] = [parseRung(one), parseRung(other)];
+  if (!first || !second) return first ? one : other;
+  if (first.moves !== second.moves) return first.moves < second.moves ? one : other;
+  return first.fragment <= second.fragment ? one : other;
+}
+
+/**
+ * @param {(Rung | null)[]} rungs
+ * @returns {number} the level to play next: above the highest rung, then those left out; 0 if the ladder is complete
+ */
+export function nextLevel(rungs) {
+  const above = rungs.findLastIndex((rung) => rung !== null) + 1;
+  return above < rungs.length ? above + 1 : rungs.indexOf(null) + 1;
+}
+
+/**
+ * @param {string | null} text
+ * @returns {Rung | null} null if it is not a rung
+ */
+export function parseRung(text) {
+  try {
+    const { moves, fragment } = JSON.parse(text ?? "null");
+    const isCount = Number.isInteger(moves) && moves >= 0 && moves <= MOST_MOVES;
+    return isCount && typeof fragment === "string" && fragment.length <= LONGEST_FRAGMENT ? { moves, fragment } : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {string} game
+ * @param {number} level
+ */
+const keyOf = (game, level) => `${RUNGS}${game}.${level}`;
+
+/** @param {string} key */
+const textAt = (key) => unstored.get(key) ?? readItem(key);
