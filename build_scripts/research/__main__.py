@@ -59,7 +59,7 @@ def _run(arguments: argparse.Namespace) -> None:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog=PROGRAM,
-        description="The runs behind theory.html and atlas.html, and puzzles. build_scripts/research/README.md says more.",
+        description="Runs behind theory.html and atlas.html, and puzzles. build_scripts/research/README.md says more.",
     )
     commands = parser.add_subparsers(dest="command", required=True)
     for command, published, example in (("run", PUBLISHED, "first-moves quax"), ("atlas", ATLAS, "own:ban-xo")):
