@@ -38,7 +38,7 @@ def test_a_new_run_finds_the_same_in_a_tenth() -> None:
 @pytest.mark.release
 def test_a_new_run_finds_the_same() -> None:
     for text, row in RESULTS.items():
-        assert {"group": row["group"], **examine(text, sizes_of(text))} == row, text
+        assert examine(text, sizes_of(text)) == {size: row[size] for size in SIZES if size in row}, text
 
 
 class Walk:

@@ -208,7 +208,13 @@ def _board_name(size: str) -> str:
 def atlas_file(results: Results) -> bytes:
     """The file to download: how to cite it, what the fields are, and the rows."""
     rows = [
-        {"rules": row.text, "name": row.name, "status": row.status, "same": row.same, **row.found}
+        {
+            "rules": row.text,
+            "name": row.name,
+            "status": row.status,
+            "same": row.same,
+            **{size: row.found[size] for size in SIZES if size in row.found},
+        }
         for row in rows_of(results)
     ]
     return (json.dumps({**_ABOUT, "rows": rows}, separators=(",", ":")) + "\n").encode()
