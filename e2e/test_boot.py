@@ -83,12 +83,16 @@ globalThis.fetch = (request, ...options) =>
 def test_start_that_stalls_can_be_tried_again(pages: GuardedPages) -> None:
     page = pages.open(init_script=STALLED)
     page.clock.install()
-    page.evaluate("(fragment) => { location.hash = fragment; }", fragment("quax", 5, ["c3"]))
+    page.evaluate("(fragment) => { location.hash = fragment; }", f"{fragment('quax', 5, ['c3'])}&marks=none")
     wait_for_engine(page, "loading")
+    board = BoardPage(page)
+    board.analyse()
+    expect(page.locator("#status .message")).to_be_in_viewport()
+    expect(board.button("Dismiss the message")).to_be_in_viewport(ratio=0.9)
     page.clock.fast_forward(61_000)
     wait_for_engine(page, "failed")
     page.evaluate("isStalled = false")
-    BoardPage(page).button("Try again").click()
+    board.button("Try again").click()
     wait_for_engine(page)
 
 

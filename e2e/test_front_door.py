@@ -73,8 +73,9 @@ def test_a_stranger_sees_sentence_board_play_and_puzzle_at_once(pages: GuardedPa
     place = page.get_by_role("region", name="Try it")
     status = place.get_by_role("status")
     expect_own_turn(status, "red")
-    today = page.get_by_role("link", name=re.compile("^Today.s puzzle"))
-    expect(today).to_contain_text("one move wins")
+    today = page.get_by_role("region", name="Today")
+    expect(today).to_contain_text("0 of 3 solved")
+    expect(today.get_by_role("link", name=re.compile("^Today.s (easy|middle|hard) puzzle: "))).to_have_count(3)
     for part in (
         page.get_by_role("heading", level=1),
         place.get_by_role("grid"),

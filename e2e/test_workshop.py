@@ -17,6 +17,23 @@ def touch(page: Page, cell: str, times: int = 1) -> None:
         page.get_by_role("button", name=re.compile(f"^{cell}: ")).last.click()
 
 
+def measure_and_stop(page: Page) -> None:
+    """Measure the game for a moment; what was found is there after a reload."""
+    page.get_by_role("button", name="Measure", exact=True).click()
+    numbers = page.get_by_role("region", name="In numbers")
+    expect(numbers).to_be_focused()
+    expect(numbers.get_by_role("link", name=re.compile("The shortest win"))).to_be_visible(timeout=60_000)
+    numbers.get_by_role("button", name="Stop").click()
+    expect(numbers.get_by_role("status")).to_have_text("Measured on 7x7. It is kept in this browser.")
+    expect(numbers.get_by_role("button", name="Measure anew")).to_be_focused()
+    numbers.get_by_text("As a table").first.click()
+    expect(numbers.get_by_role("row", name=re.compile("^Random [0-9]+ "))).to_be_visible()
+    assert findings(page) == []
+    page.reload()
+    expect(numbers.get_by_role("link", name=re.compile("The shortest win"))).to_be_visible(timeout=60_000)
+    page.get_by_role("button", name="Board", exact=True).click()
+
+
 def test_a_game_is_invented_by_touch_put_into_words_played_and_kept(pages: GuardedPages) -> None:
     page = pages.visit("workshop.html", viewport=PHONE)
     page.evaluate("navigator.clipboard.writeText = async (text) => { document.body.dataset.copied = text; }")
@@ -26,7 +43,7 @@ def test_a_game_is_invented_by_touch_put_into_words_played_and_kept(pages: Guard
     expect(safe).to_be_disabled()
     expect(safe).to_have_accessible_name(re.compile("First add a pattern"))
     rules.get_by_role("button", name="Add a pattern", exact=True).click()
-    expect(rules.get_by_role("group", name="Nobody may make, pattern 1")).to_contain_text("it needs a stone")
+    expect(rules.get_by_role("group", name="Nobody may make, pattern 1")).to_contain_text("needs a stone")
     touch(page, "top left")
     touch(page, "top right", 2)
     touch(page, "bottom left", 2)
@@ -66,8 +83,21 @@ def test_a_game_is_invented_by_touch_put_into_words_played_and_kept(pages: Guard
     assert findings(page) == []
     page.get_by_role("button", name="Board", exact=True).click()
     expect(board.cell("d4")).to_have_accessible_name(re.compile("^d4 red"))
+    measure_and_stop(page)
     page.get_by_role("button", name="Put into a page").click()
     expect(page.get_by_label("Caption")).to_have_value("No crosscut")
+
+
+def test_a_game_that_was_measured_for_the_release_shows_its_numbers_at_once(pages: GuardedPages) -> None:
+    page = pages.visit("workshop.html#g=own:fill-ax/xf.swap&n=7&v=2")
+    page.get_by_role("button", name="Measure", exact=True).click(timeout=60_000)
+    numbers = page.get_by_role("region", name="In numbers")
+    expect(numbers.get_by_role("status")).to_have_text("Measured on 7x7 when this release was made.")
+    expect(numbers).to_contain_text("Nobody got stuck and nobody tied in 400 random games.")
+    page.goto(f"{page.url.partition('workshop.html')[0]}rules/quax.html")
+    page.get_by_text("Plots, tables, games to watch").click()
+    expect(page.get_by_role("heading", name="Who wins")).to_be_visible()
+    expect(page.get_by_role("heading", name="First stones")).to_have_count(0)
 
 
 def test_who_was_sent_a_game_reads_its_rules_first_and_changes_a_copy(pages: GuardedPages) -> None:

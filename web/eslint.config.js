@@ -60,7 +60,14 @@ const ROOMS = {
     uses: ["game", "notation", "pages", "play", "address"],
   },
   "by-link": { knows: "games with somebody far away: what is sent, what an arriving link changes", uses: ABOVE },
-  workshop: { knows: "the rules of an own game as a person edits them; pictures of patterns; drafts", uses: ["pages", "address", "record"] },
+  numbers: {
+    knows: "what was measured of a game: measuring it, the report, what is kept",
+    uses: ["engine", "pages", "address", "site"],
+  },
+  workshop: {
+    knows: "the rules of an own game as a person edits them; pictures of patterns; drafts",
+    uses: ["pages", "address", "record"],
+  },
   "first-page": { knows: "what main.js puts together: saved games, what comes on the board", uses: ABOVE },
   embed: {
     knows: "boards in other people's pages",

@@ -109,3 +109,9 @@ declare module "*/claim-patterns.js" {
   const patterns: readonly string[];
   export default patterns;
 }
+
+/** What was measured of some games when this release was made. */
+declare module "*/shipped-reports.js" {
+  const reports: readonly import("./js/engine/wire.js").LabReport[];
+  export default reports;
+}

@@ -20,6 +20,7 @@ from crosscut.claims import best_play, theory
 from crosscut.claims.kinds import patterns
 from crosscut.own.language import JUDGES
 from crosscut.puzzles import MEANINGS, Puzzle, read_puzzles
+from measuring.reports import read_reports
 from shared.paths import ENGINE_SOURCE, PUZZLES
 
 RUNTIME_LIST = "engine/runtime.js"
@@ -124,6 +125,7 @@ def written_scripts(figure_style: bytes, runtime_list: str) -> dict[str, str]:
         GAMES: exported(catalogue()),
         "play/levels.js": exported(levels()),
         "puzzles/collection.js": exported(puzzles()),
+        "numbers/shipped-reports.js": exported(list(read_reports().values())),
         "puzzles/retired.js": exported(puzzles(retired=True)),
         **_tables(),
         "notation/grammar.js": exported(json.loads(GRAMMAR.read_bytes())),

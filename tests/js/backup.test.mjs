@@ -61,7 +61,7 @@ const home = () => ({
   "crosscut.order": "7",
   "crosscut.own-games": JSON.stringify([draft("one", 9), draft("two", 3)]),
   "crosscut.rung.quax.1": rung(10),
-  "crosscut.puzzles": '{"quax-abcde":"solved","quax-fghij":"seen"}',
+  "crosscut.puzzle-results": '{"quax-abcde":{"20000":"first"},"quax-fghij":{"20000":"seen"}}',
   "crosscut.theme": "dark",
 });
 
@@ -73,7 +73,7 @@ const away = () => ({
   "crosscut.own-games": JSON.stringify([draft("three", 8), draft("two", 4)]),
   "crosscut.rung.quax.1": rung(12),
   "crosscut.rung.quax.2": rung(14),
-  "crosscut.puzzles": '{"quax-fghij":"solved"}',
+  "crosscut.puzzle-results": '{"quax-fghij":{"20001":"later"}}',
   "crosscut.theme": "light",
 });
 
@@ -114,7 +114,10 @@ test("two browsers lose nothing of each other, and twice is once", (context) => 
   );
   assert.equal(stored["crosscut.rung.quax.1"], rung(10));
   assert.equal(stored["crosscut.rung.quax.2"], rung(14));
-  assert.deepEqual(JSON.parse(stored["crosscut.puzzles"]), { "quax-abcde": "solved", "quax-fghij": "solved" });
+  assert.deepEqual(JSON.parse(stored["crosscut.puzzle-results"]), {
+    "quax-abcde": { 20000: "first" },
+    "quax-fghij": { 20000: "seen", 20001: "later" },
+  });
   assert.equal(stored["crosscut.theme"], "dark");
   const once = { ...stored };
   assert.equal(readBackup(file, GAMES), "All that is in the file was here already.");
@@ -176,7 +179,7 @@ test("a hostile file changes nothing but what it may", (context) => {
     "crosscut.rung.quax.1": '{"moves":-1,"fragment":""}',
     "crosscut.order": "9".repeat(40),
     "crosscut.own-games": '{"a":1}',
-    "crosscut.puzzles": "[]",
+    "crosscut.puzzle-results": "[]",
   };
   for (const text of ["", "null", "[]", "{}", '{"crosscut":2,"kept":{}}', '{"crosscut":1,"kept":null}'])
     assert.match(readBackup(text, GAMES), /^This file holds nothing/);

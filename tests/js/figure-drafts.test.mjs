@@ -170,13 +170,13 @@ test("what is not possible is said, and changes nothing", async () => {
   for (const [edited, said] of /** @type {const} */ ([
     [edits.placeStone(draft, GAMES, "red", "a1"), /a1 was played/],
     [edits.shiftMove(draft, GAMES, -1), /before this one/],
-    [edits.shiftVariation(draft, GAMES, 1), /No variation/],
+    [edits.shiftVariation(draft, GAMES, 1), /no variation/],
   ])) {
     assert.match(edited.said, said);
     assert.equal(edited.draft, draft);
   }
   const erased = (/** @type {string} */ point) => edits.erase(draft, GAMES, point, shown);
-  assert.match(Object(erased("b3")).edited.said, /The rules have put the stone on b3/);
+  assert.match(Object(erased("b3")).edited.said, /The rules put the stone on b3/);
   assert.match(Object(erased("c3")).edited.said, /Nothing is on c3/);
   assert.equal(edits.followers(Object(erased("a1")).move), 2);
   assert.equal(Object(erased("b2")).edited.draft.fields.setup, "...\n...\n...");

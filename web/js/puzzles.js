@@ -7,22 +7,27 @@ import { readTextFile, saveFile } from "./pages/files.js";
 import { copySaying } from "./pages/clipboard.js";
 import { buttonFor, byId } from "./pages/page.js";
 import puzzles from "./puzzles/collection.js";
-import { levelInWords, nameOf, puzzleOfDay, showList } from "./puzzles/puzzle-list.js";
-import { addProgress, parseProgress, readProgress, writeProgress } from "./puzzles/progress.js";
+import { DaysPanel } from "./puzzles/days-panel.js";
+import { levelInWords, nameOf, showList } from "./puzzles/puzzle-list.js";
+import { addResults, addVerdict, parseResults, readResults, stateOf, writeResults } from "./puzzles/results.js";
 import { Table } from "./puzzles/table.js";
 import tables from "./puzzles/tables.js";
+import { openToday, showTodayBar } from "./puzzles/today-bar.js";
+import { BANDS, dayOf, puzzlesOfDay } from "./puzzles/todays-puzzles.js";
 import { site } from "./site/site.js";
 
 /** @import { Puzzle } from "./puzzles/puzzle-list.js" */
 
 const PAGE = "puzzles.html";
 const FILE = "crosscut-puzzles.json";
+const NO_ROOM = "This browser has no room for your progress: save it to a file.";
 
 const main = byId("puzzles-page", HTMLElement);
 const board = byId("puzzle-board", BoardElement);
 const title = byId("puzzle-title", HTMLElement);
 const facts = byId("puzzle-facts", HTMLElement);
 const rules = byId("puzzle-rules", HTMLAnchorElement);
+const todayBar = byId("puzzle-bands", HTMLElement);
 const said = byId("puzzle-said", HTMLElement);
 const told = byId("puzzle-told", HTMLElement);
 const list = byId("puzzle-list", HTMLElement);
@@ -34,20 +39,28 @@ const file = byId("puzzle-file", HTMLInputElement);
 /** It leads on once the puzzle is solved. */
 const next = buttonFor("puzzle-next", () => goOn(1));
 
-const today = () => puzzleOfDay(puzzles, new Date());
-let shown = today();
+const days = new DaysPanel(puzzles, addressOf, site.published && `${site.published}${PAGE}#today`);
+
+const today = () => dayOf(new Date());
+
+/** @returns {Puzzle} the first one of today that is still to be solved */
+const nextOfToday = () => openToday(puzzles, readResults(), today())[0] ?? puzzlesOfDay(puzzles, today())[0];
+let shown = nextOfToday();
 
 /** @param {Puzzle} puzzle */
-const addressOf = ({ id }) => `${site.pageAddress(PAGE)}#${id}`;
+function addressOf({ id }) {
+  return `${site.pageAddress(PAGE)}#${id}`;
+}
 
-/** @returns {Promise<Puzzle>} the puzzle that the address names, or today's */
+/** @returns {Promise<Puzzle>} the puzzle that the address names, or one of today */
 async function puzzleOfAddress() {
   const id = location.hash.slice(location.hash.lastIndexOf("#") + 1);
   const isNamed = (/** @type {Puzzle} */ puzzle) => puzzle.id === id;
   const listed = puzzles.find(isNamed);
-  if (listed || !id.includes("-")) return listed ?? today();
+  const ofToday = puzzlesOfDay(puzzles, today())[BANDS.indexOf(id)] ?? nextOfToday();
+  if (listed || !id.includes("-")) return listed ?? ofToday;
   const { default: retired } = await import("./puzzles/retired.js");
-  return retired.find(isNamed) ?? today();
+  return retired.find(isNamed) ?? ofToday;
 }
 
 /**
@@ -81,7 +94,8 @@ function open(puzzle) {
 }
 
 function showTitle() {
-  title.textContent = shown === today() ? `Today’s puzzle: ${nameOf(shown)}` : nameOf(shown);
+  const band = BANDS[puzzlesOfDay(puzzles, today()).indexOf(shown)];
+  title.textContent = band ? `Today’s ${band} puzzle: ${nameOf(shown)}` : nameOf(shown);
 }
 
 /** Offer the themes of the chosen game. */
@@ -95,23 +109,27 @@ function offerThemes() {
 }
 
 function showProgress() {
-  const progress = readProgress();
-  const solved = puzzles.filter(({ id }) => progress.get(id) === "solved").length;
+  const results = readResults();
+  const solved = puzzles.filter(({ id }) => stateOf(results.get(id)) === "solved").length;
   // Themes would give the answer away.
-  const themes = progress.has(shown.id) ? shown.themes : [];
+  const themes = stateOf(results.get(shown.id)) ? shown.themes : [];
   facts.textContent = [levelInWords(shown.level), ...themes].join(" · ");
   count.textContent = `${solved} of ${puzzles.length} solved.`;
-  showList(list, chosen(), progress, shown, addressOf);
+  showList(list, chosen(), results, shown, addressOf);
+  showTodayBar(todayBar, puzzles, results, today(), shown);
+  days.show(results, today());
 }
 
-/** @param {number} step 1 leads to the next unsolved puzzle, -1 to the previous one */
+/** @param {number} step 1 leads to the next unsolved puzzle, first to those of today; -1 to the previous one */
 function goOn(step) {
   const all = chosen();
   const place = all.indexOf(shown);
-  const progress = readProgress();
+  const results = readResults();
   const ahead = [...all.slice(place + 1), ...all.slice(0, Math.max(place, 0))];
-  const wanted =
-    step > 0 ? (ahead.find(({ id }) => progress.get(id) !== "solved") ?? ahead[0]) : all.at(Math.max(place, 0) - 1);
+  const isOfToday = puzzlesOfDay(puzzles, today()).includes(shown);
+  const nextToday = isOfToday && openToday(puzzles, results, today()).find((puzzle) => puzzle !== shown);
+  const unsolved = ahead.find(({ id }) => stateOf(results.get(id)) !== "solved");
+  const wanted = step > 0 ? nextToday || (unsolved ?? ahead[0]) : all.at(Math.max(place, 0) - 1);
   if (wanted) location.hash = addressOf(wanted).slice(addressOf(wanted).indexOf("#"));
 }
 
@@ -121,9 +139,10 @@ for (const { id, name } of games) {
 
 board.addEventListener("crosscut-task", (event) => {
   const { verdict } = /** @type {CustomEvent<{verdict: string}>} */ (event).detail;
-  if (verdict !== "solved" && verdict !== "shown") return;
+  if (verdict !== "solved" && verdict !== "shown" && verdict !== "wrong") return;
+  const isKept = addVerdict(shown.id, today(), verdict, board.figure?.player.isHelped ?? false);
+  days.say(isKept ? "" : NO_ROOM);
   next.classList.toggle("primary", verdict === "solved");
-  addProgress([[shown.id, verdict === "solved" ? "solved" : "seen"]]);
   showProgress();
 });
 gameChoice.addEventListener("change", offerThemes);
@@ -140,25 +159,32 @@ buttonFor("puzzle-embed", async () => {
   const choices = { base, link: `#${link}`, caption: nameOf(shown), theme: "", isStatic: false };
   told.textContent = await copySaying(elementSnippet(choices));
 });
-buttonFor("puzzle-save", () => saveFile(new Blob([writeProgress(readProgress())], { type: "application/json" }), FILE));
+buttonFor("puzzle-save", () => saveFile(new Blob([writeResults(readResults())], { type: "application/json" }), FILE));
 buttonFor("puzzle-load", () => file.click());
 file.addEventListener("change", async () => {
   const [chosenFile] = file.files ?? [];
   if (!chosenFile) return;
-  const read = parseProgress(await readTextFile(chosenFile).catch(() => ""));
+  const read = parseResults(await readTextFile(chosenFile).catch(() => ""));
   file.value = "";
-  if (read) addProgress(read);
+  const isKept = !read || addResults(read);
   showProgress();
-  told.textContent = read ? "The file was read." : "This file holds no progress.";
+  told.textContent = !read ? "This file holds no progress." : isKept ? "The file was read." : NO_ROOM;
 });
-addEventListener("hashchange", async () => {
+async function followAddress() {
   const named = await puzzleOfAddress();
   if (main.isConnected && named !== shown) open(named);
-});
-// The address does not change if the puzzle shown was yesterday's.
-byId("puzzle-of-today", HTMLElement).addEventListener("click", () => open(today()));
+}
+addEventListener("hashchange", followAddress);
+// The address may stay the same while the puzzle changes.
+for (const link of [...todayBar.children, byId("puzzle-of-today", HTMLElement)]) {
+  link.addEventListener("click", () => setTimeout(followAddress));
+}
 addEventListener("storage", showProgress);
-document.addEventListener("visibilitychange", showTitle); // A day may have begun.
+document.addEventListener("visibilitychange", () => {
+  // A day may have begun.
+  showTitle();
+  showProgress();
+});
 puzzleOfAddress().then((puzzle) => {
   gameChoice.value = puzzle.game;
   main.hidden = false;

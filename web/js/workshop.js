@@ -8,6 +8,7 @@ import { engine } from "./engine/engine.js";
 import { EngineError, wantedAnswer } from "./engine/requests.js";
 import games from "./game/games.js";
 import { boundedTitle } from "./notation/quote.js";
+import { MeasurePanel } from "./numbers/measure-panel.js";
 import { copySaying } from "./pages/clipboard.js";
 import { buttonFor, byId, makeElement, showPressed } from "./pages/page.js";
 import { GameRecord } from "./record/record.js";
@@ -221,6 +222,7 @@ async function tellRules(game) {
   asking = new AbortController();
   const { signal } = asking;
   said = null;
+  measureButton.disabled = true;
   showCheck("", []);
   const asked = engine.request("rules", { game }, { signal, urgency: "question" });
   const answer = await wantedAnswer(asked, signal, refuse);
@@ -237,6 +239,8 @@ async function tellRules(game) {
   const { id, maxSize } = answer.game;
   if (patterns && id !== idOf()) rename({ text: game, id });
   if (invented.size > maxSize) return fit(maxSize);
+  numbers.follow(id, Math.min(invented.size, SIZE_OF_CHECK));
+  measureButton.disabled = false;
   await pause(signal);
   if (!signal.aborted) check(game, signal);
 }
@@ -401,6 +405,11 @@ const look = buttonFor("workshop-look", () => {
   for (const move of example) record.play(move);
   trick.textContent = "";
   place(record);
+});
+const numbers = new MeasurePanel(site.base);
+const measureButton = buttonFor("workshop-measure", () => {
+  showSheet("rules");
+  numbers.open();
 });
 const surpriseButton = buttonFor("workshop-surprise", surprise);
 

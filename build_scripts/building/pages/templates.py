@@ -16,6 +16,7 @@ It includes parts from web/parts. What it can ask for beside them:
     python_modules(), how_to(names)  the public names of the Python package, and how to do things with it
     command_helps()                  what the commands of the program say to --help
     first_stones("quax")             maps of boards: what the computer player thinks of each first stone
+    measured("quax")                 what was measured of a game
     own_licence()                    the licence of Crosscut
     wheel                            the Python package that the site offers
 
@@ -51,6 +52,7 @@ from building.pages.python_names import public_modules
 from building.pages.theory_page import findings
 from building.written import catalogue, claim_kinds, levels, puzzles, theme_meanings, violation_codes
 from crosscut.__main__ import commands
+from measuring.reports import read_reports
 from research.atlas import ATLAS
 from research.results import load, published_results
 from shared.command import BuildError
@@ -137,6 +139,7 @@ class PageTemplates:
             "lead": lead,
             "levels": levels,
             "link_examples": link_examples,
+            "measured": measured,
             "own_rules": lambda game: crosscut.game(game).own_rules,
             "own_licence": lambda: (REPOSITORY / "LICENSE").read_text(encoding="utf-8"),
             "python_modules": public_modules,
@@ -228,6 +231,14 @@ def _first_words(game: str) -> tuple[Markup, Markup]:
 def first_game(game: Mapping[str, object]) -> str:
     """The way from the first page's folder to a first game: against the lowest level, on a small board."""
     return f"index.html#g={game['id']}&n={game['smallSize']}&level=1&v=1"
+
+
+def measured(game: str) -> Mapping[str, object]:
+    """What was measured of a game, as the bridge would answer."""
+    reports: dict[str, dict[str, object]] = read_reports()
+    if game not in reports:
+        raise BuildError(f"Nothing was measured of {game}: run python3 -m measuring (docs/new-game.md).")
+    return reports[game]
 
 
 def rule_page(game: str) -> Path:

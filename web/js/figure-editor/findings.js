@@ -26,7 +26,7 @@ const MOST_NAMED = 8;
 /** Tasks that are meant to have one answer. */
 const ONE_ANSWER = /^(?:win|win\.\d|play)$/;
 
-const NOT_KNOWN = "The solver did not find out within a second how many moves win.";
+const NOT_KNOWN = "How many moves win is not known: the solver did not find out within a second.";
 
 export class Findings {
   #list = byId("g-findings", HTMLUListElement);

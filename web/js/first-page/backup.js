@@ -8,7 +8,7 @@ import { mergedGames, mergedOrders, GAMES_BEFORE, SAVED_GAMES, LAST_ORDER } from
 import { bothTogether } from "../address/states.js";
 import { readItem, removeItem, writeItem } from "../address/storage.js";
 import { mergedRungs, RUNGS } from "../play/ladder.js";
-import { mergedProgress, PROGRESS } from "../puzzles/progress.js";
+import { mergedResultTexts, RESULTS, RESULTS_BEFORE } from "../puzzles/results.js";
 import { DRAFTS, mergedDrafts } from "../workshop/drafts.js";
 
 /**
@@ -32,7 +32,8 @@ const ALL = [
   { key: LAST_ORDER, merge: inPlace(mergedOrders) },
   { key: DRAFTS, merge: inPlace(mergedDrafts) },
   { key: RUNGS, merge: inPlace(mergedRungs) },
-  { key: PROGRESS, merge: inPlace(mergedProgress) },
+  { key: RESULTS, merge: inPlace(mergedResultTexts) },
+  { key: RESULTS_BEFORE, merge: inPlace(mergedResultTexts) },
 ];
 
 /** What goes when everything is deleted, although it is in no file. */

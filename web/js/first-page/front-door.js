@@ -1,5 +1,5 @@
 /**
- * The front door: a live board, the puzzle of today, the game to continue, and the games to begin. The address says which
+ * The front door: a live board, the puzzles of today, the game to continue, and the games to begin. The address says which
  * view is shown.
  */
 
@@ -44,6 +44,8 @@ export class FrontDoor {
       onContinue(this.latest);
     });
     addEventListener("storage", () => this.#showLatest());
+    // The reader may come back from a puzzle, or on another day.
+    for (const type of ["pageshow", "focus", "storage"]) addEventListener(type, () => this.#showPuzzles());
   }
 
   /** Show the front door or the board, as the address says. */
@@ -59,7 +61,7 @@ export class FrontDoor {
     this.firstBoard ??= this.makeFirstBoard();
     this.firstBoard.enter();
     this.#showLatest();
-    this.#showPuzzle();
+    this.#showPuzzles();
     this.#showYourGames();
     this.#showLadders();
     if (!isNew) return;
@@ -74,11 +76,13 @@ export class FrontDoor {
     if (wasShown) scrollTo(0, 0);
   }
 
-  /** Today's puzzle waits for everything else. */
-  async #showPuzzle() {
+  /** Today's puzzles wait for everything else. */
+  async #showPuzzles() {
+    if (dataset.view !== "front") return;
     await painted();
-    const loaded = await import("./puzzle-of-today.js").catch(() => null); // The card leads there anyway.
-    if (dataset.view === "front") loaded?.showPuzzleOfToday(byId("puzzle-today", HTMLElement), this.games, this.look());
+    const loaded = await import("./puzzles-of-today.js").catch(() => null); // The card leads there anyway.
+    if (dataset.view === "front")
+      loaded?.showPuzzlesOfToday(byId("todays-puzzles", HTMLElement), this.games, this.look());
   }
 
   async #showYourGames() {

@@ -72,6 +72,8 @@ export class TaskPlayer extends Emitter {
     this.text = "";
     /** Whether the text is a hint. */
     this.isHint = false;
+    /** Whether the reader has had one. */
+    this.isHelped = false;
   }
 
   /**
@@ -87,6 +89,7 @@ export class TaskPlayer extends Emitter {
     this.found = [];
     this.answer = [];
     this.answers.clear();
+    this.isHelped = false;
     this.#say(null, "");
   }
 
@@ -302,6 +305,7 @@ export class TaskPlayer extends Emitter {
    */
   #say(verdict, text, { isHint = false } = {}) {
     Object.assign(this, { verdict, text, isHint });
+    this.isHelped ||= isHint;
     this.emit("change");
     if (verdict) this.emit("judged");
   }

@@ -1,8 +1,11 @@
-/** The puzzle of a day, and the list to choose from. */
+/** The list of puzzles to choose from. */
 
 import games from "../game/games.js";
 import { makeElement } from "../pages/page.js";
 import levels from "../play/levels.js";
+import { stateOf } from "./results.js";
+
+/** @import { Results } from "./results.js" */
 
 /**
  * @typedef {object} Puzzle a position in which one move wins
@@ -14,48 +17,7 @@ import levels from "../play/levels.js";
  *   no level does
  * @property {string[]} themes
  * @property {number} number its rank among the puzzles of its game, from easy to hard, beginning with 1
- * @typedef {"solved" | "seen"} State `seen` if the reader has looked at the solution
  */
-
-const DAY = 86_400_000;
-
-/**
- * @param {readonly Puzzle[]} puzzles
- * @param {Date} date its day in UTC decides
- * @returns {Puzzle}
- */
-export function puzzleOfDay(puzzles, date) {
-  const day = Math.floor(date.getTime() / DAY);
-  return spread(puzzles, [({ game }) => game, ({ level }) => String(level)])[day % puzzles.length];
-}
-
-/**
- * @param {readonly Puzzle[]} puzzles
- * @param {((puzzle: Puzzle) => string)[]} features puzzles that share the first one end up far apart; among those, the
- *   next one does the same
- * @returns {Puzzle[]} in an order that depends on nothing but the arguments
- */
-function spread(puzzles, [feature, ...others]) {
-  if (!feature) return puzzles.toSorted((one, other) => draw(one.id) - draw(other.id));
-  const placed = [...new Set(puzzles.map(feature))].flatMap((name) => {
-    const alike = puzzles.filter((puzzle) => feature(puzzle) === name);
-    const first = draw(name) / 2 ** 32;
-    return spread(alike, others).map((puzzle, index) => ({ puzzle, place: (index + first) / alike.length }));
-  });
-  return placed.toSorted((one, other) => one.place - other.place).map(({ puzzle }) => puzzle);
-}
-
-/**
- * @param {string} text
- * @returns {number} FNV-1a, mixed as the end of MurmurHash3 does
- */
-function draw(text) {
-  let hash = 0x811c9dc5;
-  for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return (hash ^ (hash >>> 16)) >>> 0;
-}
 
 const SIGNS = { solved: "✓", seen: "·" };
 
@@ -79,11 +41,11 @@ export function levelInWords(level) {
 /**
  * @param {HTMLElement} place
  * @param {readonly Puzzle[]} puzzles
- * @param {Map<string, State>} progress
+ * @param {Results} results
  * @param {Puzzle} shown
  * @param {(puzzle: Puzzle) => string} addressOf
  */
-export function showList(place, puzzles, progress, shown, addressOf) {
+export function showList(place, puzzles, results, shown, addressOf) {
   const groups = [...Map.groupBy(puzzles, ({ level }) => level)].sort(([one], [other]) => one - other);
   const hadFocus = place.contains(document.activeElement);
   place.replaceChildren(
@@ -96,7 +58,7 @@ export function showList(place, puzzles, progress, shown, addressOf) {
 
   /** @param {Puzzle} puzzle */
   function item(puzzle) {
-    const state = progress.get(puzzle.id);
+    const state = stateOf(results.get(puzzle.id));
     const link = makeElement("a", { href: addressOf(puzzle), textContent: String(puzzle.number) });
     link.ariaLabel = [nameOf(puzzle), ...(state ? [state] : [])].join(", ");
     if (state) {

@@ -1,0 +1,129 @@
+/** What was measured of a game: two engines, what is kept, and what plots say in words. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { keepReport, keptReport } from "../../web/js/numbers/kept-reports.js";
+import { measure } from "../../web/js/numbers/measuring.js";
+import * as words from "../../web/js/numbers/report-words.js";
+import { FakeEngine } from "./fake-engine.mjs";
+
+/** @import { LabReport, MeasuredGames, MeasuredNumber } from "../../web/js/engine/wire.js" */
+
+/** @type {(value: number, low: number, high: number) => MeasuredNumber} */
+const number = (value, low, high) => ({ value, low, high, n: 40 });
+
+/** @type {MeasuredGames} */
+const GAMES = {
+  count: 40,
+  stuck: number(0.25, 0.142, 0.402),
+  tied: null,
+  red: number(0.5, 0.352, 0.648),
+  full: null,
+  length: number(0.7, 0.6, 0.8),
+  lengthSpread: 0.1,
+  lengths: { 5: 10, 7: 30 },
+  choices: number(4.256, 4, 4.5),
+  skips: null,
+  forbidden: null,
+  special: null,
+};
+
+/** @type {LabReport} */
+const REPORT = {
+  game: "own:swap",
+  size: 3,
+  units: {},
+  random: GAMES,
+  levels: { 1: { ...GAMES, red: null } },
+  fairest: "b1",
+  afterFairest: GAMES,
+  ladder: [{ level: 3, weaker: 1, share: number(0.9, 0.7, 0.97) }],
+  bestPlay: { 2: "red", 3: null },
+  firstStones: { a1: 0.3, b1: 0.5 },
+  firstStoneSpreads: { a1: 0.02, b1: 0.08 },
+  examples: [],
+  sentences: [],
+};
+
+/** @param {FakeEngine & {end: () => void}} another */
+function begin(another) {
+  const engine = new FakeEngine();
+  const { signal } = new AbortController();
+  const wanted = { game: "own:swap", size: 3, seconds: 60, known: ["old"] };
+  const answer = measure(engine, /** @type {any} */ (another), wanted, { signal, onProgress() {} });
+  return { engine, answer };
+}
+
+function anotherEngine() {
+  const another = Object.assign(new FakeEngine(), { isEnded: false, end: () => (another.isEnded = true) });
+  return another;
+}
+
+const settled = () => new Promise((done) => setTimeout(done));
+
+test("a second engine plays other games, and the report holds what both have found", async () => {
+  const another = anotherEngine();
+  const { engine, answer } = begin(another);
+  assert.equal(another.asked.length, 0, "it has not started yet");
+  another.dispatchEvent(new Event("ready"));
+  await settled();
+  const [first, second] = [engine.asked[0], another.asked[0]].map(({ params }) => Object(params));
+  assert.deepEqual([first.seed, second.seed], [undefined, 2]);
+  assert.ok(second.seconds <= first.seconds);
+  another.asked[0].answer({ report: REPORT, lines: ["theirs"] });
+  engine.asked[0].answer({ report: REPORT, lines: ["own"] });
+  await settled();
+  const { params } = engine.asked[0];
+  assert.deepEqual(params, { game: "own:swap", size: 3, seconds: 0, known: ["old", "own", "theirs"] });
+  engine.asked[0].answer({ report: { ...REPORT, size: 4 }, lines: [] });
+  const found = await answer;
+  assert.equal(found.report.size, 4);
+  assert.deepEqual(found.lines, ["old", "own", "theirs"]);
+  assert.ok(another.isEnded);
+});
+
+test("a second engine that fails takes nothing away", async () => {
+  const another = anotherEngine();
+  const { engine, answer } = begin(another);
+  another.dispatchEvent(new Event("failed"));
+  engine.asked[0].answer({ report: REPORT, lines: ["own"] });
+  assert.deepEqual(await answer, { report: REPORT, lines: ["old", "own"] });
+  assert.ok(another.isEnded);
+});
+
+test("a report is kept for each game and size; what something else has written is none", (context) => {
+  /** @type {Map<string, string>} */
+  const items = new Map();
+  const storage = {
+    getItem: (/** @type {string} */ key) => items.get(key) ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ text) => items.set(key, text),
+  };
+  const usual = globalThis.localStorage;
+  context.after(() => Object.assign(globalThis, { localStorage: usual }));
+  Object.assign(globalThis, { localStorage: storage });
+  assert.ok(keepReport(REPORT));
+  assert.ok(keepReport({ ...REPORT, sentences: ["anew"] }));
+  assert.ok(keepReport({ ...REPORT, size: 5 }));
+  assert.deepEqual(keptReport("own:swap", 3)?.sentences, ["anew"]);
+  assert.equal(keptReport("own:swap", 4), null);
+  for (let size = 6; size < 26; size += 1) keepReport({ ...REPORT, size });
+  assert.equal(keptReport("own:swap", 3), null, "the oldest goes");
+  items.set("crosscut.reports", '[{"game": "own:swap", "size": 3}, null, 7]');
+  assert.equal(keptReport("own:swap", 3), null);
+});
+
+test("plots say what they mean, and what is not known is said so", () => {
+  assert.match(words.sentenceOfStones(REPORT), /After b1 it is most even\. Mirror images .* up to 8 apart\.$/);
+  assert.match(words.sentenceOfStones({ ...REPORT, fairest: null }), /Only 2 of 9 are judged\./);
+  assert.match(words.sentenceOfStones({ ...REPORT, firstStones: {} }), /^Not known/);
+  assert.match(words.sentenceOfLengths(REPORT), /^40 random games took 5 to 7 moves, 7 on average\./);
+  assert.deepEqual(words.rowsOfShares(REPORT), [
+    ["Random", "40", "50 % (35 to 65)", "not known", "25 % (14 to 40)"],
+    ["Level 1", "40", "not known", "not known", "25 % (14 to 40)"],
+    ["After b1", "40", "50 % (35 to 65)", "not known", "25 % (14 to 40)"],
+  ]);
+  const rows = Object.fromEntries(words.otherRows(REPORT));
+  assert.equal(rows["Legal moves in a position"], "4.26 (4 to 4.5)");
+  assert.equal(rows["Level 3 against level 1"], "90 % (70 to 97)");
+  assert.deepEqual([rows["Best play on 2x2"], rows["Best play on 3x3"]], ["Red wins", "a tie"]);
+});

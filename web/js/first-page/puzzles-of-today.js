@@ -1,0 +1,38 @@
+import { readFragment } from "../address/fragment.js";
+import { part } from "../pages/page.js";
+import puzzles from "../puzzles/collection.js";
+import { areDaysShown, solvedDays, streakOf } from "../puzzles/days.js";
+import { inDays } from "../puzzles/result-line.js";
+import { isSolved, readResults } from "../puzzles/results.js";
+import { BANDS, dayOf, puzzlesOfDay } from "../puzzles/todays-puzzles.js";
+import { markOutcome } from "../puzzles/today-bar.js";
+import { paintSavedGame, sceneOf } from "./saved-game.js";
+
+/**
+ * @import { Look } from "../board/look.js"
+ * @import { Game } from "../engine/wire.js"
+ */
+
+/**
+ * Show today's puzzles on their card, and how the reader has done.
+ * @param {HTMLElement} card
+ * @param {readonly Game[]} games
+ * @param {Look} look
+ */
+export function showPuzzlesOfToday(card, games, look) {
+  const today = dayOf(new Date());
+  const results = readResults();
+  const ofToday = puzzlesOfDay(puzzles, today);
+  for (const [index, { id, game: gameId, link }] of ofToday.entries()) {
+    const game = games.find((known) => known.id === gameId);
+    const reading = readFragment(link, games);
+    const tile = part(card, `[href$="#${BANDS[index]}"]`);
+    if (!game || !reading) continue;
+    paintSavedGame(/** @type {HTMLCanvasElement} */ (part(tile, "canvas")), sceneOf(reading, game), look);
+    markOutcome(tile, `Today’s ${BANDS[index]} puzzle: ${game.name}`, results.get(id)?.get(today));
+  }
+  const solved = ofToday.filter(({ id }) => isSolved(results.get(id)?.get(today))).length;
+  const { length } = streakOf(solvedDays(results, today), today);
+  const said = [`${solved} of ${ofToday.length} solved`, length && areDaysShown() ? inDays(length) : "One move wins"];
+  part(card, ".door-says").replaceChildren(said[0], document.createElement("br"), said[1]);
+}

@@ -1,0 +1,57 @@
+/** What was measured in this browser, a report for each game. */
+
+import { readItem, writeItem } from "../address/storage.js";
+
+/** @import { LabReport } from "../engine/wire.js" */
+
+const KEPT = "crosscut.reports";
+const MOST = 20;
+
+/**
+ * @param {string} game
+ * @param {number} size
+ * @returns {LabReport | null} null if none is kept
+ */
+export function keptReport(game, size) {
+  return listReports().find((report) => isAbout(report, game, size)) ?? null;
+}
+
+/**
+ * @param {LabReport} report in place of an earlier one about the same game and size
+ * @returns {boolean} whether it is kept
+ */
+export function keepReport(report) {
+  const others = listReports().filter((one) => !isAbout(one, report.game, report.size));
+  return writeItem(KEPT, JSON.stringify([report, ...others].slice(0, MOST)));
+}
+
+/** @returns {LabReport[]} the last one comes first */
+function listReports() {
+  try {
+    const kept = JSON.parse(readItem(KEPT) ?? "[]");
+    return Array.isArray(kept) ? kept.filter(isReport) : [];
+  } catch {
+    return []; // Something else has written there.
+  }
+}
+
+/**
+ * @param {LabReport} report
+ * @param {string} game
+ * @param {number} size
+ */
+const isAbout = (report, game, size) => report.game === game && report.size === size;
+
+/**
+ * @param {unknown} value
+ * @returns {value is LabReport}
+ */
+function isReport(value) {
+  const { game, size, random, levels, ladder, bestPlay, firstStones, firstStoneSpreads, examples, sentences } =
+    Object(value);
+  const objects = [random, random?.lengths, levels, bestPlay, firstStones, firstStoneSpreads];
+  const isWhole = objects.every((part) => part && typeof part === "object");
+  return (
+    typeof game === "string" && Number.isInteger(size) && isWhole && [ladder, examples, sentences].every(Array.isArray)
+  );
+}

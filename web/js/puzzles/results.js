@@ -1,0 +1,172 @@
+/**
+ * How the reader has done: for each puzzle and day the best outcome. Everything else follows from that. Outcomes are only
+ * ever added, so that tabs, files and browsers can be brought together in any order.
+ */
+
+import { readItem, writeItem } from "../address/storage.js";
+
+/**
+ * @typedef {"wrong" | "seen" | "later" | "first"} Outcome of a puzzle on a day, from the worst to the best: no answer yet
+ *   but wrong ones; the solution was shown before it was found; solved after a wrong answer or a hint; solved at the first
+ *   try
+ * @typedef {"solved" | "seen"} State `seen` if the reader has looked at the solution and not solved the puzzle on a later
+ *   day
+ * @typedef {Map<string, Map<number, Outcome>>} Results by the ids of the puzzles and by days in UTC
+ */
+
+/** The keys under which they are kept: now, and before days were counted. */
+export const RESULTS = "crosscut.puzzle-results";
+export const RESULTS_BEFORE = "crosscut.puzzles";
+
+/** @type {readonly Outcome[]} */
+const OUTCOMES = ["wrong", "seen", "later", "first"];
+const ID = /^[a-z-]{1,40}-[a-z2-7]{5}$/;
+const MOST_PUZZLES = 10_000;
+const MOST_DAYS = 1000;
+const LAST_DAY = 100_000;
+
+/** The day of what was solved before days were counted. */
+export const ONCE = 0;
+/** @type {Map<unknown, Outcome>} */
+const BEFORE_DAYS = new Map([
+  ["solved", "later"],
+  ["seen", "seen"],
+]);
+
+/** @type {Results} what the browser has no room for: it lasts as long as the page */
+let unstored = new Map();
+
+/** @returns {Results} */
+export function readResults() {
+  const before = parseResults(readItem(RESULTS_BEFORE) ?? "") ?? new Map();
+  return mergedResults(mergedResults(before, parseResults(readItem(RESULTS) ?? "") ?? new Map()), unstored);
+}
+
+/**
+ * @param {Results} news
+ * @returns {boolean} whether the browser keeps them
+ */
+export function addResults(news) {
+  const results = mergedResults(readResults(), news);
+  const isKept = writeItem(RESULTS, writeResults(results));
+  unstored = isKept ? new Map() : results;
+  return isKept;
+}
+
+/**
+ * @param {string} id of a puzzle
+ * @param {number} day
+ * @param {"solved" | "wrong" | "shown"} verdict
+ * @param {boolean} isHelped whether the reader has had a hint
+ * @returns {boolean} whether the browser keeps it
+ */
+export function addVerdict(id, day, verdict, isHelped) {
+  const sofar = readResults().get(id)?.get(day);
+  return addResults(new Map([[id, new Map([[day, outcomeAfter(sofar, verdict, isHelped)]])]]));
+}
+
+/**
+ * @param {Outcome | undefined} sofar
+ * @param {"solved" | "wrong" | "shown"} verdict
+ * @param {boolean} isHelped
+ * @returns {Outcome}
+ */
+function outcomeAfter(sofar, verdict, isHelped) {
+  if (sofar && sofar !== "wrong") return sofar;
+  if (verdict === "wrong") return "wrong";
+  if (verdict === "shown") return "seen";
+  return sofar || isHelped ? "later" : "first";
+}
+
+/**
+ * @param {Results} one
+ * @param {Results} other
+ * @returns {Results} the better outcome of each puzzle and day, whichever comes first
+ */
+export function mergedResults(one, other) {
+  const merged = new Map([...one].map(([id, days]) => [id, new Map(days)]));
+  for (const [id, days] of other) {
+    /** @type {Map<number, Outcome>} */
+    const known = merged.get(id) ?? new Map();
+    merged.set(id, known);
+    for (const [day, outcome] of days) {
+      const before = known.get(day);
+      if (!before || OUTCOMES.indexOf(outcome) > OUTCOMES.indexOf(before)) known.set(day, outcome);
+    }
+  }
+  return merged;
+}
+
+/**
+ * @param {string} one results as they are kept
+ * @param {string} other
+ * @returns {string} both together; empty if there are none
+ */
+export function mergedResultTexts(one, other) {
+  const merged = mergedResults(parseResults(one) ?? new Map(), parseResults(other) ?? new Map());
+  return merged.size ? writeResults(merged) : "";
+}
+
+/**
+ * @param {Map<number, Outcome> | undefined} days of one puzzle
+ * @returns {State | undefined} undefined if it is still to be solved
+ */
+export function stateOf(days) {
+  const outcomes = [...(days?.values() ?? [])];
+  if (outcomes.some(isSolved)) return "solved";
+  return outcomes.includes("seen") ? "seen" : undefined;
+}
+
+/**
+ * @param {Outcome | undefined} outcome
+ * @returns {boolean} whether the puzzle was solved, and not after its solution was shown
+ */
+export function isSolved(outcome) {
+  return outcome === "first" || outcome === "later";
+}
+
+/**
+ * @param {Results} results
+ * @returns {string}
+ */
+export function writeResults(results) {
+  return JSON.stringify(Object.fromEntries([...results].map(([id, days]) => [id, Object.fromEntries(days)])));
+}
+
+/**
+ * @param {string} text of a file, or of what this browser keeps; of a time before days were counted, too
+ * @returns {Results | null} null if it holds no results; invalid ones are left out
+ */
+export function parseResults(text) {
+  try {
+    const read = JSON.parse(text);
+    if (typeof read !== "object" || read === null || Array.isArray(read)) return null;
+    const entries = Object.entries(read).slice(0, MOST_PUZZLES);
+    /** @type {Results} */
+    const results = new Map();
+    for (const [id, of] of entries) {
+      const days = daysIn(of);
+      if (ID.test(id) && days.size) results.set(id, days);
+    }
+    return entries.length && !results.size ? null : results;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {unknown} read of one puzzle
+ * @returns {Map<number, Outcome>}
+ */
+function daysIn(read) {
+  const before = BEFORE_DAYS.get(read);
+  if (before) return new Map([[ONCE, before]]);
+  /** @type {Map<number, Outcome>} */
+  const days = new Map();
+  if (typeof read !== "object" || read === null) return days;
+  for (const [day, of] of Object.entries(read).slice(-MOST_DAYS)) {
+    const outcome = OUTCOMES.find((known) => known === of);
+    if (outcome && /^\d{1,6}$/.test(day) && Number(day) <= LAST_DAY) days.set(Number(day), outcome);
+  }
+  return days;
+}
