@@ -177,7 +177,7 @@ def test_resigning_and_a_rematch_with_the_colours_exchanged(ada: Friend, ben: Fr
     expect(ben.board.button("Take back")).to_be_disabled()
     ben.board.button("Rematch").click()
     expect_turn(ben.status, "red")
-    expect(ben.page.locator("#credit")).to_have_text("you 1 : 0 · 5 × 5")
+    expect(ben.page.locator("#credit")).to_contain_text("you 1 : 0")
     ben.play("a1")
     ben.page.reload()
     ben.expect_to_send()
@@ -186,7 +186,7 @@ def test_resigning_and_a_rematch_with_the_colours_exchanged(ada: Friend, ben: Fr
     ada.open(ben.link())
     ada.expect_received("a1")
     expect_own_turn(ada.status, "blue")
-    expect(ada.page.locator("#credit")).to_have_text("you 0 : 1 · 5 × 5")
+    expect(ada.page.locator("#credit")).to_contain_text("you 0 : 1")
     ada.board.button("My games").first.click()
     row = ada.page.get_by_role("dialog", name="My games").get_by_role("listitem").first
     expect(row).to_contain_text("Game 2 at 0 : 1", ignore_case=True)
