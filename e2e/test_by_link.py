@@ -177,10 +177,22 @@ def test_resigning_and_a_rematch_with_the_colours_exchanged(ada: Friend, ben: Fr
     expect(ben.board.button("Take back")).to_be_disabled()
     ben.board.button("Rematch").click()
     expect_turn(ben.status, "red")
+    expect(ben.page.locator("#credit")).to_contain_text("you 1 : 0")
     ben.play("a1")
+    ben.page.reload()
+    ben.expect_to_send()
+    ada.board.button("Rematch").click()
+    expect_turn(ada.status, "red")
     ada.open(ben.link())
     ada.expect_received("a1")
     expect_own_turn(ada.status, "blue")
+    expect(ada.page.locator("#credit")).to_contain_text("you 0 : 1")
+    ada.board.button("My games").first.click()
+    row = ada.page.get_by_role("dialog", name="My games").get_by_role("listitem").first
+    expect(row).to_contain_text("Game 2 at 0 : 1", ignore_case=True)
+    row.get_by_role("button", name="More").click()
+    expect(row.get_by_role("listitem")).to_contain_text("0 : 1 after 1 game")
+    ada.page.get_by_role("dialog", name="My games").get_by_role("button", name="Done").click()
 
 
 def test_games_that_wait_come_first_and_are_counted(ada: Friend, ben: Friend) -> None:

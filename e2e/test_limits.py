@@ -162,10 +162,9 @@ def test_fields_of_the_figure_editor(pages: GuardedPages) -> None:
     page = pages.visit("figure-editor.html")
     for name in HOSTILE if LONG_RUN else ("markup", "many brackets"):
         text = HOSTILE[name]
-        preview = EmbeddedBoard(page.locator("#figure-preview")).show()
+        EmbeddedBoard(page.locator("#figure-preview")).show()
         assert page.evaluate(FILL, text) >= 5, name
-        expect(preview.element.get_by_role("gridcell")).to_have_count(0)
+        expect(page.locator("#g-problems")).not_to_be_empty()
         expect(page.locator("img, script:not([src])")).to_have_count(0)
-        snippet = page.get_by_label("Text for your page").input_value()
-        assert snippet.count("<") == snippet.count(">") == 4, name
+        expect(page.get_by_label("Text for your page")).to_have_value("")
         page.reload()

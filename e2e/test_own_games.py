@@ -50,8 +50,8 @@ def test_a_shared_own_game_is_read_and_played_against_the_computer_on_a_phone(pa
     dialog.get_by_role("textbox", name="Size").fill("14")
     dialog.get_by_role("button", name="Start").click()
     expect(dialog.get_by_role("alert")).to_have_text(
-        "The size of No square must be a whole number from 2 to 13, not “14”. On a larger board it takes too long to "
-        "find out whether it can still be filled."
+        "The size of No square must be a whole number from 2 to 13, not “14”. On larger boards it takes too long to "
+        "find out whether they can still be filled."
     )
     page.keyboard.press("Escape")
 

@@ -234,6 +234,8 @@ LATER: list[Request] = [
     ("try-out", {"game": "crossway", "size": 2, "games": 3}),
     ("svg", {"link": "g=own:ban-xo/ox.safe&n=3&m=a1&v=2"}),
     ("export", {"link": "g=quax&n=3&m=a1&v=1"}),
+    ("check-figure", {"link": "g=quax&n=3&m=a1&task=win&v=1", "claims": ["blue to move"], "seconds": 5}),
+    ("measure", {"game": "crossway", "size": 2, "seconds": 0}),
     ("import", {"text": "Crosscut game record 1\nGame: quax\nSize: 5\n\nc3 d4\n"}),
 ]
 """A call of each method that needs the rest of the engine, and of an own game."""

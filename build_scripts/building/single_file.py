@@ -19,7 +19,7 @@ from posixpath import normpath
 from urllib.parse import quote
 
 from building.bundles import EARLY_SCRIPT, SCRIPTS
-from building.pages.head import APPLICATION, PAGES_FOR_PROGRAMMERS, page_scripts, page_styles
+from building.pages.head import APPLICATION, ONLINE_PAGES, page_scripts, page_styles
 from building.runtime import Runtime
 from shared.command import BuildError
 from shared.files import integrity
@@ -151,7 +151,7 @@ def _with_views(body: str, page: PurePosixPath, shown: set[PurePosixPath]) -> st
     """
 
     def without_page(link: re.Match[str]) -> str:
-        return link[2] if PurePosixPath(normpath(page.parent / link[1])) in PAGES_FOR_PROGRAMMERS else link[0]
+        return link[2] if PurePosixPath(normpath(page.parent / link[1])) in ONLINE_PAGES else link[0]
 
     def view(link: re.Match[str]) -> str:
         address, sign, fragment = link[2].partition("#")

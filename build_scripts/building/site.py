@@ -22,12 +22,13 @@ from building.bundles import (
     bundle_worker_and_styles,
 )
 from building.colours import FIGURE_SHEET, PICTURE_SHEET, picture_sheet
+from building.pages.atlas_page import atlas_file
 from building.pages.head import (
     APPLICATION,
     HEADER_SCRIPT,
     MANIFEST,
+    ONLINE_PAGES,
     PAGES_FOR_OTHER_SITES,
-    PAGES_FOR_PROGRAMMERS,
     finished_page,
     manifest,
     page_scripts,
@@ -39,6 +40,8 @@ from building.single_file import single_file
 from building.typefaces import typeface_files
 from building.written import written_scripts
 from environment.tools import NPM_LOCK
+from research.atlas import ATLAS
+from research.results import load
 from shared.command import BuildError
 from shared.files import files_below, folder_hash, hash_bytes, integrity
 from shared.paths import BUILD_SCRIPTS, ENGINE_SOURCE, NODE_MODULES, PREVIEWS, REPOSITORY, SINGLE_FILE, WEB
@@ -52,6 +55,8 @@ Files = dict[PurePosixPath, bytes]
 """The content of files by their path in a folder of the site."""
 
 WHEEL = ".whl"
+ATLAS_FILE = "atlas.json"
+"""The rows of the page atlas.html, to download."""
 
 ENGINE_SCRIPT = "engine/engine.js"
 """The engine's client alone, for pages of other sites and for tests."""
@@ -127,6 +132,7 @@ def build(wheel: Path, site_url: str = "", offered: Path | None = None) -> Site:
         PurePosixPath(SINGLE_FILE): in_one_file,
         PurePosixPath(MANIFEST): manifest(release.name),
         PurePosixPath(offered.name): offered.read_bytes(),
+        PurePosixPath(ATLAS_FILE): atlas_file(load(ATLAS)),
     }
     # The last, because it lists all others.
     site[PurePosixPath(SERVICE_WORKER)] = release_list(site) + scripts.service_worker
@@ -136,7 +142,7 @@ def build(wheel: Path, site_url: str = "", offered: Path | None = None) -> Site:
 def _pages(wheel: OfferedWheel) -> _Pages:
     templates = PageTemplates(wheel=wheel)
     sources = {path: templates.complete(path) for path in _own_files() if path.suffix == ".html"}
-    no_views = PAGES_FOR_OTHER_SITES | PAGES_FOR_PROGRAMMERS
+    no_views = PAGES_FOR_OTHER_SITES | ONLINE_PAGES
     views = {path: source for path, source in sources.items() if path not in no_views}
     entries = templates.entries()
     if taken := sources.keys() & entries.keys():
@@ -211,11 +217,11 @@ def site_inputs() -> list[Path]:
 def is_kept(path: PurePosixPath) -> bool:
     """Whether a reader's browser stores a file of the site.
 
-    It stores no files that only other programs request, not the puzzles once more for pages of other sites, and not
-    the single file, which contains all others once more.
-    Browsers store the worker's own script themselves. The files of the runtime are stored in their plain form.
+    It stores no files that only other programs request, not the puzzles once more for pages of other sites, not the
+    data of the atlas, and not the single file, which contains all others once more. Browsers store the worker's own
+    script themselves. The files of the runtime are stored in their plain form.
     """
-    is_for_others = str(path) in {SERVICE_WORKER, SINGLE_FILE, PUZZLE_SCRIPT} or path.parts[0] == PREVIEWS
+    is_for_others = str(path) in {SERVICE_WORKER, SINGLE_FILE, PUZZLE_SCRIPT, ATLAS_FILE} or path.parts[0] == PREVIEWS
     return not is_for_others and path.suffix not in {GZIPPED, WHEEL}
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from crosscut.commands import board_size, game_id, number_from, run_command, show_progress
 from crosscut.executors import add_executor, executor_of
 from crosscut.puzzles.__main__ import check_files, make_puzzles
+from research.atlas import ATLAS, atlas_tasks
 from research.native_solver import check_results, try_everything, try_lines
 from research.puzzles import exact_workshop, workshop
 from research.results import PUBLISHED, run
@@ -30,7 +31,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def _do(arguments: argparse.Namespace) -> int:
-    if arguments.command == "run":
+    if arguments.command in ("run", "atlas"):
         _run(arguments)
         print(f"The results are in {arguments.output}.")
     elif arguments.command == "puzzles":
@@ -46,9 +47,11 @@ def _do(arguments: argparse.Namespace) -> int:
 
 def _run(arguments: argparse.Namespace) -> None:
     begins = tuple(arguments.names)
-    tasks = [task for task in published_tasks() if task.name.startswith(begins or "")]
+    every_task = atlas_tasks() if arguments.command == "atlas" else published_tasks()
+    tasks = [task for task in every_task if task.name.startswith(begins or "")]
     if not tasks:
-        raise ValueError(f"no task begins with {' or '.join(begins)}: expected for example 'first-moves quax'")
+        example = "own:ban-xo" if arguments.command == "atlas" else "first-moves quax"
+        raise ValueError(f"no task begins with {' or '.join(begins)}: expected for example {example!r}")
     with executor_of(arguments) as executor:
         run(tasks, arguments.output, executor, show_progress("tasks"))
 
@@ -56,13 +59,15 @@ def _run(arguments: argparse.Namespace) -> None:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog=PROGRAM,
-        description="The runs behind the page theory.html, and puzzles. build_scripts/research/README.md says more.",
+        description="Runs behind theory.html and atlas.html, and puzzles. build_scripts/research/README.md says more.",
     )
     commands = parser.add_subparsers(dest="command", required=True)
-    runs = commands.add_parser("run", help="all runs, or some: what the results do not hold yet")
-    runs.add_argument("names", nargs="*", metavar="NAME", help="how the names of tasks begin, as in 'first-moves quax'")
-    add_executor(runs, "tasks")
-    runs.add_argument("--output", type=Path, default=PUBLISHED, help="where to keep the results (%(default)s)")
+    for command, published, example in (("run", PUBLISHED, "first-moves quax"), ("atlas", ATLAS, "own:ban-xo")):
+        about = "theory.html" if command == "run" else "atlas.html"
+        runs = commands.add_parser(command, help=f"the runs behind {about}, or some: what the results do not hold yet")
+        runs.add_argument("names", nargs="*", metavar="NAME", help=f"how the names of tasks begin, as in '{example}'")
+        add_executor(runs, "tasks")
+        runs.add_argument("--output", type=Path, default=published, help="where to keep the results (%(default)s)")
     check = commands.add_parser("check", help="play against the results, at random for the side that should lose")
     check.add_argument("boards", nargs="+", type=_game_and_size, metavar="GAME:SIZE", help="such as crossway:6")
     check.add_argument("--results", type=Path, default=PUBLISHED, help="the results to check (%(default)s)")

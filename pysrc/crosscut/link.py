@@ -28,10 +28,14 @@ Fields
     l         the links of that position: links (below); if left out, the game finds them itself
     t         the side to move in that position: r (also red) or b (also blue); r if left out
     id        the game by link that this is a state of: 8 to 12 characters, a to z and 2 to 7. Two people play it by
-              sending each other links; every link of it has the same id
+              sending each other links; every link of it has the same id. Pages make ids of 10 characters, and name a
+              rematch by those of the first game and one or two more, which count the games: c is the second, d the
+              third (a base-32 number with the digits a to z and 2 to 7)
     by        red or blue: who sends the link, by the colour with which this person began. Without it, or without id,
               a link only shows something
     offer     stop (the sender offers to stop) or agreed (both have agreed to stop, so that nobody wins)
+    score     in a rematch by link, how many games before it were won by who began it as Red and as Blue: 2-1. Without
+              id, it says nothing
     m         moves (below)
     red       name of the person who began as Red: text
     blue      name of the person who began as Blue: text

@@ -62,7 +62,7 @@ def meaning(reading: Reading | None) -> dict[str, Any] | None:
 
 def by_link_fields(by_link: ByLink) -> dict[str, str]:
     """The fields of a game by link that are present."""
-    fields = {"id": by_link.id, "by": by_link.by, "offer": by_link.offer}
+    fields = {"id": by_link.id, "by": by_link.by, "offer": by_link.offer, "score": by_link.score}
     return {key: value for key, value in fields.items() if value}
 
 
@@ -137,6 +137,7 @@ games_by_link = st.builds(
     st.text("abcxyz2567", min_size=8, max_size=12),
     st.none() | st.sampled_from(Color),
     st.sampled_from(("", "stop", "agreed")),
+    st.sampled_from(("", "0-0", "2-1", "999-10")),
 )
 marks = st.sampled_from(SHAPES) | st.text("ABCxyz0189", min_size=1, max_size=3)
 

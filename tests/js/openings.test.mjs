@@ -177,6 +177,21 @@ describe("a game on the board", () => {
     }
   });
 
+  test("a rematch by link has the score, the other side, and an id that both people find", async () => {
+    const { engine, session, match, linkGame } = boardByLink();
+    const openings = new Openings(match, linkGame, nobodyWrites, null);
+    await engine.answerAll();
+    const { id = "" } = session.record.byLink ?? {};
+    session.record.resignation = { color: "blue", node: session.record.current };
+    openings.startRematch();
+    assert.deepEqual(session.record.byLink, { id: `${id}c`, by: "blue", offer: "", score: "0-1" });
+    assert.match(linkGame.invitation, /^Your friend invites you to a rematch at Quax, 5x5 .your friend leads 1 : 0.: /);
+    session.record.resignation = { color: "red", node: session.record.current };
+    openings.startRematch();
+    assert.deepEqual([session.record.byLink?.id, session.record.byLink?.score], [`${id}d`, "2-0"]);
+    assert.equal(match.terms.side, "red");
+  });
+
   test("where both agree to stop nothing is taken back, and nobody offers it any more", async () => {
     const { engine, session, match, linkGame } = boardByLink();
     await engine.answerAll();

@@ -30,7 +30,7 @@ const { deleteGame, includes, isNewer, joined, listGames, loadGame, nextOrder, n
 const { parseGame, readVersion, saveGame, stepBack } = games;
 const { aboutTurn } = await import("../../web/js/panel/export-dialog.js");
 const { saveArchive } = await import("../../web/js/panel/imported-text.js");
-const { describeSavedGame } = await import("../../web/js/first-page/saved-game.js");
+const { describeSavedGame, joinMatches } = await import("../../web/js/first-page/saved-game.js");
 
 /**
  * @param {string} id
@@ -128,6 +128,35 @@ test("a game of the list names the friends", () => {
   const byLink = { ...table, opponent: "link", side: "blue" };
   assert.deepEqual(described(names, { ...byLink, result: "blue" }), ["Quax 9: you beat Ada in 2 moves", "", "Won"]);
   assert.equal(described(names, { ...byLink, result: "stopped" })[0], "Quax 9: stopped with Ada");
+});
+
+test("a game by link and its rematches are one match, with the score for the person here", () => {
+  const entry = (/** @type {string} */ id, /** @type {string} */ fields, match = {}, fragment = "v=1&g=quax&n=9&") => {
+    const saved = { id, title: "", fragment: fragment + fields, changed: 0, order: 0, version: NO_VERSION, match };
+    return { game: saved, what: describeSavedGame(saved, GAMES) };
+  };
+  const byLink = { opponent: "link", side: "blue", played: 1, result: "blue" };
+  const third = { ...byLink, result: "" };
+  const entries = [
+    entry("alone", "id=aaaaaaaaaa&by=red&m=c3", byLink),
+    entry("3", "id=k3v7q2mxwpd&by=red&score=0-2&m=c3", third),
+    entry("table", "m=c3"),
+    entry("1", "id=k3v7q2mxwp&by=red&m=c3", byLink),
+    entry("2", "id=k3v7q2mxwpc&by=red&score=1-0&m=c3", { ...byLink, side: "red", result: "red" }),
+  ];
+  const said = () =>
+    joinMatches(entries).map(({ game, others, match }) => [game.id, others.map((other) => other.game.id), match]);
+  assert.deepEqual(said(), [
+    ["alone", [], ""],
+    ["3", ["2", "1"], "game 3 at 2 : 0"],
+    ["table", [], ""],
+  ]);
+  assert.deepEqual(
+    entries.map(({ what }) => what.rematch?.standing),
+    ["1 : 0 after 1 game", "game 3 at 2 : 0", undefined, "1 : 0 after 1 game", "2 : 0 after 2 games"],
+  );
+  entries[4].game.match = { ...byLink, waits: true };
+  assert.deepEqual(said()[1], ["2", ["3", "1"], "game 3 at 2 : 0"], "what waits for me is opened first");
 });
 
 test("of a game that was saved before results were, the sentence about it gives the result", () => {

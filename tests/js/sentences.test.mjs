@@ -7,7 +7,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readFragment, writeFragment } from "../../web/js/address/fragment.js";
 import {
-  newGameId,
+  invitation,
   newsSentence,
   numberedMoves,
   saidBy,
@@ -16,6 +16,7 @@ import {
   withSpeakers,
 } from "../../web/js/by-link/sentences.js";
 import { swapInWords } from "../../web/js/play/players.js";
+import { newGameId } from "../../web/js/play/series.js";
 import { GameRecord, resign } from "../../web/js/record/record.js";
 import { goalOf, scoreOf } from "../../web/js/words/goals.js";
 import {
@@ -236,7 +237,6 @@ function news(state, situation = {}) {
   return newsSentence({
     record: recordOf("red=Ada"),
     state: /** @type {State} */ ({ turn: "blue", swapped: false, outcome: null, last: null, ...state }),
-    gameName: "Quax",
     ...{ moves: ["c3"], by: "red", side: "blue" },
     ...situation,
   });
@@ -244,11 +244,6 @@ function news(state, situation = {}) {
 
 test("one sentence says what happened", () => {
   assert.equal(news({}), "Ada played c3.");
-  assert.equal(news({ turn: "red" }, { moves: [] }), "Ada invites you to a game of Quax.");
-  assert.equal(
-    news({ turn: "red" }, { moves: [], by: "blue", side: "red" }),
-    "Your friend invites you to a game of Quax.",
-  );
   assert.equal(news({}, { moves: ["c3-d4"] }), "Ada made the link c3-d4.");
   assert.equal(news({}, { moves: ["c3", "d4", "e5"] }), "Ada’s link brings 3 moves: c3, d4, e5.");
   assert.equal(
@@ -258,6 +253,16 @@ test("one sentence says what happened", () => {
   assert.equal(news({ outcome: /** @type {any} */ ({ winner: "red" }) }), "Ada played c3.", "the rest is said once");
   const skipped = /** @type {any} */ ({ skipped: "blue" });
   assert.equal(news({ turn: "red", last: skipped }), "Ada played c3. You have no legal move, so your turn is skipped.");
+});
+
+test("an invitation says who, what and how, and a rematch how it stands", () => {
+  const invited = (/** @type {string} */ fields) => invitation(recordOf(`id=abcdefgh23&${fields}`), "Quax", "red");
+  const how = ": make your move and send back the link you get.";
+  assert.equal(invited("red=Ada"), `Ada invites you to Quax, 5x5${how}`);
+  assert.equal(invited(""), `Your friend invites you to Quax, 5x5${how}`);
+  assert.equal(invited("score=2-1&red=Ada"), `Ada invites you to a rematch at Quax, 5x5 (Ada leads 2 : 1)${how}`);
+  assert.match(invited("score=1-2&red=Ada"), / \(you lead 2 : 1\)/);
+  assert.match(invited("score=0-0"), / \(it stands 0 : 0\)/);
 });
 
 test("a link that ends within the id of its game has lost its end", () => {

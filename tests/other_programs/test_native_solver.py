@@ -208,6 +208,7 @@ def test_everything_is_tried(game: Game) -> None:
     start = game.play(game.start(3), "b2").position
     with native(game, 3) as solver:
         winner = solver.winner(start).winner
+        assert winner is not None
         met = try_everything(game, start, winner, solver)
         assert 8 < met < 3000
         assert try_lines(9)(game, start, winner, solver) >= 9

@@ -41,6 +41,7 @@ LONG = {
     "crosscut.puzzles make": "searches for minutes: tests/site/test_puzzles.py does for seconds",
     "crosscut.puzzles check": "searches for minutes: tests/site/test_puzzles.py does for seconds",
     "profile_start.py": "takes half an hour: tests/site/test_split_wasm.py splits by a profile",
+    "measuring": "measures for minutes: tests/site/test_numbers.py reads what it found",
     "research": "goes through millions of positions: tests/other_programs/test_research_runs.py goes through some",
 }
 """Commands that take long, and what tests them instead. Of these only ``--help`` is run here."""
@@ -56,6 +57,7 @@ BUDGETS = {"crosscut advise": "--evaluations 64"}
 
 STAND_INS = {
     " LINK": " g=quax",
+    " {{ game }}": " crossway --size 3 --seconds 1",
     " page.html": " web/puzzles.html",
     " PAGE ...": " web/puzzles.html",
     "--full 'g=crossway&n=4'": "--full 'g=crossway&n=3'",

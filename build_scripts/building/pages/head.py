@@ -17,8 +17,8 @@ FRAMED_PAGE = PurePosixPath("embed.html")
 """The page that other sites show in a frame."""
 PAGES_FOR_OTHER_SITES = {FRAMED_PAGE, PurePosixPath("engine.html")}
 """Pages that nobody opens directly; without a host they are useless."""
-PAGES_FOR_PROGRAMMERS = {PurePosixPath("python.html")}
-"""Pages that the single file leaves out: their readers have the sources."""
+ONLINE_PAGES = {PurePosixPath("python.html"), PurePosixPath("atlas.html")}
+"""Pages that the single file leaves out: the readers of one have the sources, and the other is long."""
 
 MANIFEST = "manifest.webmanifest"
 """Its name at the top of the site."""

@@ -21,7 +21,8 @@ It includes parts from web/parts. What it can ask for beside them:
     wheel                            the Python package that the site offers
 
 Filters: `in_words` for small numbers, `grouped` for large ones, `listed` for names, and `coded` for text with code
-between pairs of backquotes. web/theory.html also gets what `theory_page` finds.
+between pairs of backquotes. web/theory.html also gets what `theory_page` finds, and
+web/atlas.html what `atlas_page` does.
 """
 
 from __future__ import annotations
@@ -42,6 +43,7 @@ from markdown_it.token import Token
 from markupsafe import Markup, escape
 
 import crosscut.link
+from building.pages.atlas_page import atlas
 from building.pages.contents import with_contents
 from building.pages.figures import Figure, site_figures, with_figures
 from building.pages.first_stones import first_stones
@@ -51,13 +53,15 @@ from building.pages.theory_page import findings
 from building.written import catalogue, claim_kinds, levels, puzzles, theme_meanings, violation_codes
 from crosscut.__main__ import commands
 from measuring.reports import read_reports
-from research.results import published_results
+from research.atlas import ATLAS
+from research.results import load, published_results
 from shared.command import BuildError
 from shared.paths import REPOSITORY, WEB
 
 HOW_TO = REPOSITORY / "docs" / "how-to.md"
 EXAMPLE_SITE = "https://crosscut.example/"
 EXAMPLES = REPOSITORY / "tests" / "data" / "link-vectors.json"
+ATLAS_PAGE = PurePosixPath("atlas.html")
 THEORY_PAGE = PurePosixPath("theory.html")
 CARD_FIGURES = "cards"
 """web/parts/cards.html holds the boards on the cards, each with its game as id; a game without one shows its first."""
@@ -152,11 +156,18 @@ class PageTemplates:
         top = "../" * (len(page.parts) - 1)
         try:
             template = self._environment.get_template(str(page))
-            found = findings(published_results()) if page == THEORY_PAGE else {}
+            found = self._found(page)
             completed = template.render(page=str(page), top=top, address=partial(address, page), **found)
         except TemplateError as error:
             raise BuildError(f"The page {page} cannot be completed: {error}") from error
         return with_contents(with_figures(completed, page))
+
+    @staticmethod
+    def _found(page: PurePosixPath) -> dict[str, object]:
+        """What runs have found, for the pages that show it."""
+        if page == THEORY_PAGE:
+            return findings(published_results())
+        return atlas(load(ATLAS)) if page == ATLAS_PAGE else {}
 
     def entries(self) -> dict[PurePosixPath, str]:
         """For each game a page that leads to the first one, so that a link to a game shows the game's preview."""

@@ -58,6 +58,7 @@ _FIRST_FIELD = re.compile(r"[^#?/:.]*=")
 _LONGEST_ADDITION = 1_000
 """The most characters that a messenger may have added to the last field."""
 _ID = re.compile(PATTERNS["id"])
+_SCORE = re.compile(PATTERNS["score"])
 
 
 @checked
@@ -347,12 +348,16 @@ def read_by_link(fields: Mapping[str, str], problems: list[str]) -> ByLink | Non
     if offer and offer not in FIELDS["offer"]:
         problems.append(sentence("offer", text=quote(offer)))
         offer = ""
-    return ByLink(fields["id"], Color(by) if by else None, offer)
+    score = fields.get("score", "")
+    if score and not _SCORE.fullmatch(score):
+        problems.append(sentence("score", text=quote(score)))
+        score = ""
+    return ByLink(fields["id"], Color(by) if by else None, offer, score)
 
 
 def write_by_link(by_link: ByLink | None) -> dict[str, str]:
     """The fields of a game by link; none for every other game."""
     if by_link is None:
         return {}
-    fields = {"id": by_link.id, "by": by_link.by or "", "offer": by_link.offer}
+    fields = {"id": by_link.id, "by": by_link.by or "", "offer": by_link.offer, "score": by_link.score}
     return {key: str(value) for key, value in fields.items() if value}

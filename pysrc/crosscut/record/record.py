@@ -40,11 +40,13 @@ class ByLink:
         id: Of the game: 8 to 12 characters of base32, small letters.
         by: Who sends the link: the person who began as this colour. None if the game is only shown.
         offer: ``stop`` if the sender offers to stop, ``agreed`` if both have agreed to stop; empty otherwise.
+        score: In a rematch, the games won before by who began it as Red and as Blue, such as ``2-1``; empty otherwise.
     """
 
     id: str
     by: Color | None = None
     offer: str = ""
+    score: str = ""
 
 
 @dataclass(slots=True)

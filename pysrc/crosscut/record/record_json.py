@@ -2,9 +2,9 @@
 
 An object with ``format`` ("crosscut"), ``version`` (1), ``game`` (its id), ``size``, ``red`` and ``blue`` (names; may
 be missing), ``called`` and ``inventor`` (of an own game; may be missing), ``resigned`` (as in a link; may be missing),
-``id``, ``by`` and ``offer`` (of a game by link, as in a link), ``setup`` (missing or null for the empty board, else
-``{rows, links, turn}``: rows from north to south of ``.``, ``R`` and ``B``; links such as "a1-b2", or null if the game
-finds them itself; "red" or "blue") and ``moves``, which is a line.
+``id``, ``by``, ``offer`` and ``score`` (of a game by link, as in a link), ``setup`` (missing or null for the empty
+board, else ``{rows, links, turn}``: rows from north to south of ``.``, ``R`` and ``B``; links such as "a1-b2", or null
+if the game finds them itself; "red" or "blue") and ``moves``, which is a line.
 
 A line is a list of moves, each ``{move, comment, marks, arrows, variations}``; an empty entry is left out: ``move`` as
 in a link; ``comment``, a text; ``marks``, an object from points to marks; ``arrows``, a list of arrows such as "d4-f6";
@@ -144,7 +144,15 @@ def _fields(record: dict[str, Json], problems: list[str]) -> dict[str, str]:
     if record.get("version") not in (None, VERSION, str(VERSION)):
         version = quote(_text(record["version"]))
         problems.append(f"The record is of version {version}, newer than is known here; some of it may be missing.")
-    keys = {"g": "game", "n": "size", "resigned": "resigned", "id": "id", "by": "by", "offer": "offer"}
+    keys = {
+        "g": "game",
+        "n": "size",
+        "resigned": "resigned",
+        "id": "id",
+        "by": "by",
+        "offer": "offer",
+        "score": "score",
+    }
     fields = {key: _text(record[name]) for key, name in keys.items() if record.get(name) is not None}
     wrong: list[str] = []
     fields |= {key: well_formed(_value(record, key, "", wrong)) for key in ("red", "blue", "called", "inventor")}

@@ -45,7 +45,7 @@ WIDTH = 100
 
 _KEYS = {
     "game": "g", "size": "n", "red": "red", "blue": "blue", "called": "called", "inventor": "inventor",
-    "resigned": "resigned", "turn": "t", "links": "l", "id": "id", "by": "by", "offer": "offer",
+    "resigned": "resigned", "turn": "t", "links": "l", "id": "id", "by": "by", "offer": "offer", "score": "score",
 }  # fmt: skip
 _TO_ESCAPE = re.compile(r"[{}\\]")
 _ESCAPED = re.compile(r"\\(.)", re.DOTALL)

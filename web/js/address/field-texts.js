@@ -203,6 +203,7 @@ export function questionOf({ notes, remarks = "" }) {
 }
 
 const ID = new RegExp(`^${patterns.id}$`);
+const SCORE = new RegExp(`^${patterns.score}$`);
 
 /**
  * @param {Map<string, string>} fields
@@ -222,10 +223,14 @@ export function readByLink(fields, problems) {
   const offer = fields.get("offer") ?? "";
   const isOffer = FIELDS.offer.includes(offer);
   if (offer && !isOffer) problems.push(sentence("offer", { text: quote(offer) }));
+  const score = fields.get("score") ?? "";
+  const isScore = SCORE.test(score);
+  if (score && !isScore) problems.push(sentence("score", { text: quote(score) }));
   return {
     id,
     by: isSide ? /** @type {Color} */ (by) : null,
     offer: isOffer ? /** @type {ByLink["offer"]} */ (offer) : "",
+    ...(isScore && { score }),
   };
 }
 
@@ -240,6 +245,7 @@ export function writeByLink(byLink) {
     ["id", byLink.id],
     ["by", byLink.by ?? ""],
     ["offer", byLink.offer],
+    ["score", byLink.score ?? ""],
   ];
   return fields.filter(([, value]) => value);
 }

@@ -12,7 +12,16 @@ import { peopleByLink, USUAL_TERMS } from "../play/match.js";
 import { colorNow } from "../play/opponents.js";
 import { makeMainLine } from "../record/record.js";
 import { taskOf } from "../words/goals.js";
-import { friendAtStart, friendName, moverOf, newsSentence, saidBy, withoutSender, withSpeakers } from "./sentences.js";
+import {
+  friendAtStart,
+  friendName,
+  invitation,
+  moverOf,
+  newsSentence,
+  saidBy,
+  withoutSender,
+  withSpeakers,
+} from "./sentences.js";
 
 /**
  * @import { Color, State } from "../engine/wire.js"
@@ -208,10 +217,12 @@ export class Answering {
     const { end } = this.#here;
     const name = friendAtStart(record, by);
     const isOnlySent = end.parent && moverOf(end.move, state) !== by;
-    const moves = end.parent ? [end.move] : [];
-    const news = isOnlySent
-      ? `${name} has sent you this game.`
-      : newsSentence({ record, state, gameName: this.session.title, by, side: other(by), moves });
+    const news =
+      end.ply <= 1
+        ? invitation(record, this.session.title, by)
+        : isOnlySent
+          ? `${name} has sent you this game.`
+          : newsSentence({ record, state, by, side: other(by), moves: [end.move] });
     return [
       this.#isEnded || choices.swap ? "" : news, // A single stone is seen, and a swap needs the room to be explained.
       record.byLink?.offer === "stop" ? `${name} offers to stop.` : "",
@@ -240,7 +251,7 @@ export class Answering {
     const { record } = session;
     const here = this.#here;
     this.#opened.set(record, { ...here, step: "answered" });
-    game.begin(record, { ...USUAL_TERMS, side: other(by) }, { id: record.byLink?.id, tip, known: here.end });
+    game.begin(record, { ...USUAL_TERMS, side: other(by) }, { ...record.byLink, tip, known: here.end });
     modes.enter("play");
     session.annotate(() => makeMainLine(record, tip));
   }

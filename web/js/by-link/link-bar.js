@@ -56,6 +56,7 @@ export class LinkBar {
     this.shareDialog.open({
       heading: `Send this to ${game.friend}`,
       sent: () => game.toSend(),
+      text: game.invitation,
       message: { text: saidBy(tip.comment, game.side).join(" "), say: (text) => game.say(text) },
       onSent: () => game.noteKnown(),
     });

@@ -10,7 +10,8 @@ import { boundedComment } from "../notation/quote.js";
 import { USUAL_TERMS } from "../play/match.js";
 import { friendByLink } from "../play/opponents.js";
 import { problemOfAnnotation } from "../record/limits.js";
-import { friendAtStart, friendName, newGameId, stateToSend } from "./sentences.js";
+import { newGameId } from "../play/series.js";
+import { friendAtStart, friendName, invitation, stateToSend } from "./sentences.js";
 import { Emitter } from "../site/events.js";
 
 /**
@@ -22,6 +23,7 @@ import { Emitter } from "../site/events.js";
  * @property {boolean} isAsked whether the other side offers to stop
  * @property {boolean} waits whether the game waits for the person here
  * @property {Claim | null} claim
+ * @property {boolean} [invites] whether the game was begun here
  * @typedef {object} Claim moves of the person here that a link has brought and that this person says to have made elsewhere
  * @property {string} state of the game with them
  * @property {number} ply of the last move of the game before that
@@ -134,13 +136,23 @@ export class LinkGame extends Emitter {
    * Begin a game by link, or answer one for the first time.
    * @param {GameRecord} record
    * @param {Terms} terms
-   * @param {{id?: string, tip: MoveNode, known: MoveNode | null}} start up to where the other side knows the game
+   * @param {object} start
+   * @param {string} [start.id]
+   * @param {string} [start.score] of the games before a rematch
+   * @param {MoveNode} start.tip
+   * @param {MoveNode | null} start.known up to where the other side knows the game
+   * @param {boolean} [start.invites] whether the other side does not know of the game yet
    */
-  begin(record, terms, { id = newGameId(), tip, known }) {
+  begin(record, terms, { id = newGameId(), score, tip, known, invites = false }) {
     const offer = record.byLink?.offer ?? "";
-    record.byLink = { id, by: terms.side, offer: offer === "agreed" ? "agreed" : "" };
+    record.byLink = { id, by: terms.side, offer: offer === "agreed" ? "agreed" : "", ...(score && { score }) };
     this.match.begin(record, { ...terms, opponent: friendByLink.id }, tip);
-    this.#kept.set(record, { ...NOTHING, sent: known ? stateAt(record, known) : "", isAsked: offer === "stop" });
+    this.#kept.set(record, {
+      ...NOTHING,
+      sent: known ? stateAt(record, known) : "",
+      isAsked: offer === "stop",
+      ...(invites && { invites }),
+    });
   }
 
   /**
@@ -148,12 +160,13 @@ export class LinkGame extends Emitter {
    * @param {unknown} written by {@link describe} when it was saved, perhaps by another tab
    */
   resume(record, written) {
-    const { sent, isAsked, waits, claim } = /** @type {Record<string, unknown>} */ (Object(written));
+    const { sent, isAsked, waits, claim, invites } = /** @type {Record<string, unknown>} */ (Object(written));
     this.#kept.set(record, {
       sent: typeof sent === "string" ? sent : "",
       isAsked: isAsked === true,
       waits: waits !== false,
       claim: readClaim(claim),
+      ...(invites === true && { invites }),
     });
   }
 
@@ -196,8 +209,15 @@ export class LinkGame extends Emitter {
   /** @returns {GameRecord} what the link to the other side holds */
   toSend() {
     const { record, match } = this;
-    const { id, offer } = /** @type {ByLink} */ (record.byLink);
-    return stateToSend(record, match.tip, { id, by: this.side, offer });
+    const byLink = /** @type {ByLink} */ (record.byLink);
+    return stateToSend(record, match.tip, { ...byLink, by: this.side });
+  }
+
+  /** @returns {string} what goes with the first link; empty with the others */
+  get invitation() {
+    const { match, record } = this;
+    const isFirst = this.#keptNow.invites && match.tip.ply <= 1 && !this.isOver;
+    return isFirst ? invitation(record, match.session.title, this.side) : "";
   }
 
   /** Note that the other side knows the state on the board: it has been sent, or came from there. */

@@ -204,11 +204,9 @@ export class ReceivedLinks {
     if (isNew || isResigned) game.noteKnown();
     const said = isOwn ? [] : saidBy(end.comment, by ?? "red").map((text) => `${game.friendAtStart} says: ${text}`);
     if (!isNew && !offered && (!isResigned || wasOver)) return ["You have this position already.", ...said].join(" ");
-    const sentence = newsSentence({
-      ...{ record, state, gameName: this.session.title, by: by ?? "red", side: game.side },
-      moves: compared.others.slice(standing ? 1 : 0),
-    });
-    return [standing, ...(isNew && !isResigned ? [sentence] : []), offered, ...said].filter(Boolean).join(" ");
+    const moves = compared.others.slice(standing ? 1 : 0);
+    const news = isNew && !isResigned ? newsSentence({ record, state, by: by ?? "red", side: game.side, moves }) : "";
+    return [standing, news, offered, ...said].filter(Boolean).join(" ");
   }
 
   /**

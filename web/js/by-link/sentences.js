@@ -2,6 +2,7 @@
 
 import { other } from "../notation/points.js";
 import { colorNow } from "../play/opponents.js";
+import { ID_LENGTH, leadInWords } from "../play/series.js";
 import { append, GameRecord } from "../record/record.js";
 import { FRIEND, moveSentence, nameAtStart } from "../words/sentences.js";
 
@@ -11,8 +12,7 @@ import { FRIEND, moveSentence, nameAtStart } from "../words/sentences.js";
  * @typedef {object} Situation
  * @property {GameRecord} record
  * @property {State} state of the position that the link leads to
- * @property {string} gameName
- * @property {string[]} moves that are new
+ * @property {string[]} moves that are new; at least one
  * @property {Color} by the sender of the link: the colour with which this person began
  * @property {Color} side the colour with which the reader began
  */
@@ -47,9 +47,8 @@ export function newsSentence(situation) {
  * @param {Situation} situation
  * @returns {string}
  */
-function happened({ record, state, gameName, moves, by, side }) {
+function happened({ record, state, moves, by, side }) {
   const nameOf = (/** @type {Color} */ person) => (person === side ? "You" : friendAtStart(record, person));
-  if (!moves.length) return `${friendAtStart(record, by)} invites you to a game of ${gameName}.`;
   const whose = by === side ? "Your own link" : `${nameOf(by)}’s link`;
   if (moves.length > 1) return `${whose} brings ${moves.length} moves: ${moves.join(", ")}.`;
   const [move] = moves;
@@ -57,6 +56,19 @@ function happened({ record, state, gameName, moves, by, side }) {
   if (move === "swap") return `${nameOf(mover)} ${mover === side ? "swap" : "swaps"}: you two exchange colours.`;
   const nothing = { color: by, filled: [], linked: [], skipped: null };
   return moveSentence(nameOf(mover), { ...nothing, ...state.last, move });
+}
+
+/**
+ * @param {GameRecord} record of a game that has only begun
+ * @param {string} gameName
+ * @param {Color} by the colour with which whoever invites began
+ * @returns {string} who invites whom to what, and how the invitation is answered
+ */
+export function invitation(record, gameName, by) {
+  const who = friendAtStart(record, by);
+  const lead = leadInWords(record.byLink?.score, other(by), friendName(record, by));
+  const what = `${lead ? "a rematch at " : ""}${gameName}, ${record.size}x${record.size}${lead && ` (${lead})`}`;
+  return `${who} invites you to ${what}: make your move and send back the link you get.`;
 }
 
 /**
@@ -89,10 +101,6 @@ export function numberedMoves(moves, shared) {
   return moves.map((move, index) => `${shared + index + 1}. ${move}`).join("  ");
 }
 
-/** The length of an id, in characters of 5 random bits each. */
-const ID_LENGTH = 10;
-const BASE32 = "abcdefghijklmnopqrstuvwxyz234567";
-
 const SPOKEN = /^(red|blue): (.*)$/;
 
 /**
@@ -102,12 +110,6 @@ const SPOKEN = /^(red|blue): (.*)$/;
 export function withoutSender(id) {
   const end = id.length < ID_LENGTH ? "its end is missing" : "perhaps its end is missing";
   return `The link does not say who sent it; ${end}. Answering it begins another game.`;
-}
-
-/** @returns {string} the id of a new game by link */
-export function newGameId() {
-  const random = crypto.getRandomValues(new Uint8Array(ID_LENGTH));
-  return [...random].map((byte) => BASE32[byte % BASE32.length]).join("");
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The games saved in this browser: find, open, name, delete. */
 
 import { deleteAll, MOST_BYTES, readBackup, writeBackup } from "./backup.js";
-import { describeSavedGame, paintSavedGame } from "./saved-game.js";
+import { describeSavedGame, joinMatches, paintSavedGame } from "./saved-game.js";
 import { waitsForMe } from "./waiting-games.js";
 import { cleanName } from "../notation/quote.js";
 import { OWN_NAME } from "../record/own-game.js";
@@ -15,6 +15,7 @@ import { deleteGame, gameBefore, listGames, loadGame, saveGame, stepBack } from 
  * @import { Game } from "../engine/wire.js"
  * @import { Description } from "./saved-game.js"
  * @typedef {{game: SavedGame, what: Description}} Entry
+ * @typedef {Entry & {others: Entry[], match: string}} Row a game, and the others that the same two people have played by link
  */
 
 /** @type {readonly Description["end"][]} */
@@ -67,7 +68,7 @@ export class GamesDialog {
     buttonFor("delete-all", () => this.question.showModal());
     this.chosenFile.addEventListener("change", () => this.#readAll());
     this.question.addEventListener("close", () => this.question.returnValue === "delete" && this.#deleteAll());
-    /** @type {Entry[]} those that have no row yet */
+    /** @type {Row[]} those that are not built yet */
     this.below = [];
     this.nearing = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && this.#showMore(), {
       rootMargin: "50%",
@@ -94,13 +95,14 @@ export class GamesDialog {
     // The last game that a filter showed may have been deleted.
     if (!ends.some((end) => end === wanted.end)) wanted.end = "";
     if (!kinds.includes(wanted.kind)) wanted.kind = "";
-    const listed = entries.filter(
-      ({ what }) => (!wanted.end || what.end === wanted.end) && (!wanted.kind || what.kind === wanted.kind),
-    );
+    const isWanted = (/** @type {Entry} */ { what }) =>
+      (!wanted.end || what.end === wanted.end) && (!wanted.kind || what.kind === wanted.kind);
+    const listed = joinMatches(entries).filter((row) => [row, ...row.others].some(isWanted));
+    const count = listed.reduce((sum, { others }) => sum + 1 + others.length, 0);
     this.#offer(this.results, "end", ["All", ...ends]);
     this.#offer(this.kinds, "kind", ["All games", ...kinds]);
     this.empty.hidden = saved.length > 0;
-    this.count.textContent = listed.length < saved.length ? `${listed.length} of ${saved.length} games` : "";
+    this.count.textContent = count < saved.length ? `${count} of ${saved.length} games` : "";
     this.restore.hidden = !this.deleted.length;
     this.list.replaceChildren();
     this.below = listed;
@@ -109,7 +111,7 @@ export class GamesDialog {
 
   #showMore(rows = ROWS) {
     this.nearing.disconnect();
-    this.list.append(...this.below.splice(0, rows).map((entry) => this.#row(entry)));
+    this.list.append(...this.below.splice(0, rows).map((row) => this.#row(row)));
     if (this.below.length && this.list.lastElementChild) this.nearing.observe(this.list.lastElementChild);
   }
 
@@ -143,10 +145,11 @@ export class GamesDialog {
     this.said.textContent = isSaved ? "" : NO_ROOM;
     this.#showAgain();
     if (!last || !isSaved) return;
-    while (this.below.some(({ game }) => game.id === last.id)) this.#showMore();
+    const isLast = (/** @type {Entry} */ { game }) => game.id === last.id;
+    while (this.below.some((row) => [row, ...row.others].some(isLast))) this.#showMore();
     // The button may be gone.
     this.list
-      .querySelector(`[data-game="${CSS.escape(last.id)}"]`)
+      .querySelector(`[data-games~="${CSS.escape(last.id)}"]`)
       ?.querySelector("button")
       ?.focus();
   }
@@ -200,11 +203,11 @@ export class GamesDialog {
   }
 
   /**
-   * A row opens its game. What is seldom needed is folded away.
-   * @param {Entry} entry
+   * A row opens its game. What is seldom needed is folded away, and so are the other games of a match.
+   * @param {Row} row
    * @returns {HTMLElement}
    */
-  #row({ game, what }) {
+  #row({ game, what, others, match }) {
     const heading = what.people ? `${what.name}: ${what.people}` : what.name;
     const board = makeElement("canvas", { className: "small-board", ariaHidden: "true" });
     const newest = () => loadGame(game.id) ?? game; // Another tab may have played on.
@@ -226,11 +229,12 @@ export class GamesDialog {
       () => {
         seldom.hidden = !seldom.hidden;
         more.ariaExpanded = String(!seldom.hidden);
+        if (others.length && !seldom.querySelector("ul")) seldom.append(this.#rowsOf(others));
       },
       { className: "quiet", ariaLabel: `More: ${heading}`, ariaExpanded: "false" },
       "⋯",
     );
-    const said = [game.title && what.name, what.people, what.standing].filter(Boolean);
+    const said = [game.title && what.name, match, what.people, what.standing].filter(Boolean);
     requestAnimationFrame(() => paintSavedGame(board, what.scene, this.look()));
     const row = makeElement(
       "li",
@@ -242,7 +246,16 @@ export class GamesDialog {
       more,
       seldom,
     );
-    row.dataset.game = game.id;
+    row.dataset.games = [game, ...others.map((other) => other.game)].map(({ id }) => id).join(" ");
     return row;
+  }
+
+  /**
+   * @param {Entry[]} others of a match
+   * @returns {HTMLElement}
+   */
+  #rowsOf(others) {
+    const rows = others.map((entry) => this.#row({ ...entry, others: [], match: entry.what.rematch?.standing ?? "" }));
+    return makeElement("ul", { ariaLabel: "The other games of the match" }, ...rows);
   }
 }

@@ -13,7 +13,8 @@ import { other } from "../notation/points.js";
 import { loadedLater } from "../pages/later.js";
 import { USUAL_TERMS } from "../play/match.js";
 import { lastChoice } from "../play/new-game-dialog.js";
-import { computer, computerName, friendByLink } from "../play/opponents.js";
+import { colorNow, computer, computerName, friendByLink } from "../play/opponents.js";
+import { rematchOf } from "../play/series.js";
 import { foretell } from "../record/foretell.js";
 import { kindOf, newGame, nodeAfter } from "../record/record.js";
 import { Emitter } from "../site/events.js";
@@ -101,14 +102,18 @@ export class Openings extends Emitter {
     this.#bring(game);
   }
 
-  /** @param {Choice} choice */
-  startGame({ terms, ...start }) {
+  /**
+   * @param {Choice} choice
+   * @param {{id: string, score: string}} [rematch] what a rematch by link is called, and the score before it
+   */
+  startGame({ terms, ...start }, rematch) {
     const { linkGame } = this;
     const reading = newGame(start);
     const { record } = reading;
     const known = terms.side === "red" ? record.root : null;
-    if (terms.opponent === friendByLink.id) linkGame.begin(record, terms, { tip: record.root, known });
-    else this.match.begin(record, terms);
+    if (terms.opponent === friendByLink.id) {
+      linkGame.begin(record, terms, { ...rematch, tip: record.root, known, invites: true });
+    } else this.match.begin(record, terms);
     this.address.push(writeFragment(record, null));
     this.session.open(reading);
     this.modes.enter("play");
@@ -137,15 +142,22 @@ export class Openings extends Emitter {
     this.#noteMatch();
   }
 
-  /** Start the same game again, with the colours exchanged. */
+  /** Start the same game again, with the colours exchanged. By link, the friend may have started it already. */
   startRematch() {
-    const { record, state } = this.session;
+    const { record, state, winner } = this.session;
+    const isExchanged = !state?.swapped;
+    const rematch =
+      this.linkGame.isOn && record.byLink
+        ? rematchOf(record.byLink, winner && colorNow(winner, state?.swapped), isExchanged)
+        : undefined;
+    const begun = rematch && listGames().find(({ match }) => Object(match).id === rematch.id);
+    if (begun) return this.openSaved(begun);
     const { red, blue } = record.names;
-    const names = state?.swapped ? { red, blue } : { red: blue, blue: red };
+    const names = isExchanged ? { red: blue, blue: red } : { red, blue };
     const { terms } = this.match;
     // After a swap the colours are exchanged already.
-    const side = state?.swapped ? terms.side : other(terms.side);
-    this.startGame({ ...kindOf(record), names, terms: { ...terms, side } });
+    const side = isExchanged ? other(terms.side) : terms.side;
+    this.startGame({ ...kindOf(record), names, terms: { ...terms, side } }, rematch);
     this.match.rematch = this.session.record;
   }
 

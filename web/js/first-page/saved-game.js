@@ -10,7 +10,9 @@ import { WITHOUT_COORDINATES } from "../board/layout.js";
 import { other, SIDES } from "../notation/points.js";
 import { readMatch } from "../play/match.js";
 import { colorNow, opponentOf } from "../play/opponents.js";
+import { numberInSeries, rematchOf, scoreFor, seriesOf } from "../play/series.js";
 import { gameOf, titleOf } from "../record/own-game.js";
+import { waitsForMe } from "./waiting-games.js";
 
 /**
  * @import { SavedGame } from "../address/saved-games.js"
@@ -31,6 +33,11 @@ import { gameOf, titleOf } from "../record/own-game.js";
  * @property {string} when
  * @property {End} end
  * @property {Scene | null} scene
+ * @property {Rematch | null} rematch null unless it is played by link
+ * @typedef {object} Rematch how a game by link belongs to those that its two people have played before
+ * @property {string} series the same for all of them
+ * @property {number} number which of them it is, from 1
+ * @property {string} standing such as: game 4 at 2 : 1
  */
 
 /**
@@ -42,7 +49,17 @@ export function describeSavedGame({ fragment, changed, match, standing = "" }, g
   const when = new Date(changed).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
   const reading = readFragment(fragment, games);
   const game = reading && gameOf(games, reading.record.game);
-  if (!game) return { kind: "", name: "An empty game", people: "", standing: "", when, end: "Unfinished", scene: null };
+  if (!game)
+    return {
+      kind: "",
+      name: "An empty game",
+      people: "",
+      standing: "",
+      when,
+      end: "Unfinished",
+      scene: null,
+      rematch: null,
+    };
   const { record } = reading;
   const { size, root } = record;
   const played = { ...readMatch(match), ...(Object(match).result === undefined && { result: resultFrom(standing) }) };
@@ -54,7 +71,47 @@ export function describeSavedGame({ fragment, changed, match, standing = "" }, g
     standing: played.result === "" ? standing || counted(moves) : "",
     when,
     scene: sceneOf(reading, game),
+    rematch: rematchIn(record, played),
   };
+}
+
+/**
+ * @param {GameRecord} record
+ * @param {ReturnType<typeof readMatch>} played
+ * @returns {Rematch | null}
+ */
+function rematchIn({ byLink, root }, { terms, result }) {
+  if (!byLink || !opponentOf(terms).isElsewhere) return null;
+  const [series, number] = [seriesOf(byLink.id), numberInSeries(byLink.id)];
+  if (!result) return { series, number, standing: `game ${number} at ${scoreFor(byLink.score || "0-0", terms.side)}` };
+  const isWon = result === "red" || result === "blue";
+  const winner = isWon ? colorNow(result, root.end.moves.includes("swap")) : null;
+  const { score } = rematchOf(byLink, winner, false);
+  const games = number === 1 ? "1 game" : `${number} games`;
+  return { series, number, standing: `${scoreFor(score, terms.side)} after ${games}` };
+}
+
+/**
+ * @template {{game: SavedGame, what: Description}} Entry
+ * @param {readonly Entry[]} entries
+ * @returns {(Entry & {others: Entry[], match: string})[]} a game and its rematches as one, where the first of them was:
+ *   the game that waits for the person here, or else the last, with how the match stands; empty for a game without rematch
+ */
+export function joinMatches(entries) {
+  /** @type {Map<string, Entry[]>} */
+  const bySeries = new Map();
+  for (const entry of entries) {
+    const { rematch } = entry.what;
+    const key = rematch ? `series ${rematch.series}` : `game ${entry.game.id}`;
+    bySeries.set(key, [...(bySeries.get(key) ?? []), entry]);
+  }
+  return [...bySeries.values()].map((games) => {
+    const numberOf = (/** @type {Entry} */ { what }) => what.rematch?.number ?? 1;
+    const [last, ...before] = games.toSorted((a, b) => numberOf(b) - numberOf(a));
+    const shown = games.find(({ game }) => waitsForMe(game)) ?? last;
+    const match = numberOf(last) > 1 ? (last.what.rematch?.standing ?? "") : "";
+    return { ...shown, others: [last, ...before].filter((entry) => entry !== shown), match };
+  });
 }
 
 /**

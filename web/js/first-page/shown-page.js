@@ -2,6 +2,8 @@
 
 import { byId, part } from "../pages/page.js";
 import { showColumns, showPlayers } from "../play/players.js";
+import { colorNow } from "../play/opponents.js";
+import { rematchOf, scoreFor } from "../play/series.js";
 import { storyOf } from "../play/story.js";
 import { inventorOf, OWN } from "../record/own-game.js";
 import { saidInPlay, swapSentence } from "../play/voice.js";
@@ -82,12 +84,28 @@ export class ShownPage {
     const isOwn = game.id.startsWith(OWN);
     const inventor = inventorOf(game, record);
     byId("game-name", HTMLElement).textContent = title;
-    byId("credit", HTMLElement).textContent = `${record.size} × ${record.size}`;
+    byId("credit", HTMLElement).textContent = [this.#score, `${record.size} × ${record.size}`]
+      .filter(Boolean)
+      .join(" · ");
     byId("inventor", HTMLElement).textContent = inventor && `, by ${inventor}`;
     byId("own-rules", HTMLButtonElement).hidden = !isOwn;
     const page = byId("how-to-play", HTMLAnchorElement);
     page.hidden = isOwn;
     page.href = isOwn ? "" : site.pageAddress(`rules/${game.id}.html`);
+  }
+
+  /** @returns {string} how the match stands that the game by link belongs to, the reader first; empty if there is no score */
+  get #score() {
+    const { match } = this.playing;
+    const { record, state } = this.session;
+    const { byLink } = record;
+    const people = this.#people;
+    const side = /** @type {const} */ (["red", "blue"]).find((color) => people[color] === YOU);
+    if (!byLink || !side) return "";
+    const { result } = match.describe(record);
+    const winner = result === "red" || result === "blue" ? colorNow(result, state?.swapped) : null;
+    const score = winner ? rematchOf(byLink, winner, false).score : byLink.score;
+    return score ? `you ${scoreFor(score, side)}` : "";
   }
 
   /** @returns {boolean} whether the game on the board is the reader's own, and is neither read nor analysed */

@@ -21,6 +21,7 @@ export class MeasurePanel {
   #work = byId("numbers-work", HTMLElement);
   #bar = byId("numbers-progress", HTMLProgressElement);
   #whole = byId("numbers-whole", HTMLElement);
+  #place = byId("numbers-report", HTMLElement);
   #view;
   #stop = buttonFor("numbers-stop", () => this.#end());
   #again = buttonFor("numbers-again", () => this.measure());
@@ -37,7 +38,7 @@ export class MeasurePanel {
 
   /** @param {string} base the address of the page that shows games */
   constructor(base) {
-    this.#view = new ReportView(byId("numbers-report", HTMLElement), base);
+    this.#view = new ReportView(this.#place, base);
   }
 
   /**
@@ -130,7 +131,7 @@ export class MeasurePanel {
   /** @param {LabReport | null} report */
   #showReport(report) {
     this.#report = report;
-    byId("numbers-report", HTMLElement).hidden = !report;
+    this.#place.hidden = !report;
     if (report) this.#view.show(report);
   }
 

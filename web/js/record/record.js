@@ -22,6 +22,7 @@ import { emptyRows } from "../notation/points.js";
  * @property {string} id of the game: 8 to 12 characters of base32
  * @property {Color | null} by the sender: the person who began as this colour; null if the game is only shown
  * @property {"" | "stop" | "agreed"} offer to stop the game, or the agreement of both to do so
+ * @property {string} [score] in a rematch, the games won before by who began it as Red and as Blue, such as "2-1"
  */
 
 /** One move of the tree. The root stands for the start and has no move. */

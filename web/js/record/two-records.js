@@ -48,7 +48,7 @@ function isSameNode(node, other) {
 function headOf({ game, size, names, called, inventor, byLink, setup, resignation, root }) {
   const { red, blue } = names;
   return JSON.stringify([
-    [game, size, red, blue, called, inventor, byLink?.id, byLink?.by, byLink?.offer],
+    [game, size, red, blue, called, inventor, byLink?.id, byLink?.by, byLink?.offer, byLink?.score],
     [setup?.rows, setup?.links, setup?.turn],
     resignation && writeResignation(resignation, root),
   ]);

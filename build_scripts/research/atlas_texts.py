@@ -1,0 +1,129 @@
+"""The rule texts of the atlas, and why each is in it.
+
+No text says ``swap``: it changes nothing but who wins from the empty board. Naked Diagonal (``ban-xn/nx.safe``) is left
+out: the program in C decides ``safe`` for patterns of stones only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain, combinations, product
+
+from crosscut.own.language import read
+
+BLOCKS = {"crosscut": "xo/ox", "square": "xx/xx", "stripe": "xx/oo", "corner": "xx/xo"}
+"""The four kinds of full blocks, each by one of its images."""
+CONTACT = "en/ox"
+"""What Naked Contact bans."""
+TWELVE = ("xo/ox", "xx/xx", "xx/oo", "xx/xo", "xn/nx", CONTACT, "xx", "xo", "xx/xa", "xa/ax", "xox", "xxx")
+"""The bans that are crossed with links, fills and joins: the four blocks, and others that are short or known."""
+REASONS = {
+    "blocks": "every set of the four kinds of full blocks, with and without safe",
+    "pattern": "every pattern of two to four points within 2x2 or 1x3 over x, o, n, e and a, banned alone",
+    "fill": "every pattern within 2x2 or 1x3 over x, o and a that fills a point, alone",
+    "links": "links after Taylor's table, alone and with twelve bans",
+    "fills and bans": "the fills of Quadrex and Sheets with twelve bans",
+    "joins": "the ways to join, alone, with the fills of Quadrex and Sheets, and with bans",
+    "avoid": "who joins loses: a dozen of the above",
+}
+"""The groups of the atlas, and what is in them."""
+NAMES = {
+    read(text).written: name
+    for text, name in {
+        "own:join-sides": "The empty sheet",
+        "own:ban-xo/ox.safe": "Candy Necklace",
+        "own:ban-xo/ox.join-corners": "Crossway",
+        "own:link-auto": "Quickway",
+        "own:link-move": "Quax",
+        "own:fill-xo/fx": "Quadrex",
+        "own:join-rising": "Hex",
+        "own:ban-en/ox": "Naked Contact",
+        "own:fill-ax/xf": "Sheets",
+        "own:ban-xx/oo-xo/ox-xx/xx.safe": "Odd",
+        "own:ban-xx/xo.safe": "Even",
+    }.items()
+}
+"""The games of the atlas that have a name, without the swap."""
+
+
+def atlas_texts() -> dict[str, str]:
+    """The rule texts in written form, each with its group. The first group that holds a text counts."""
+    found: dict[str, str] = {}
+    for group, texts in (
+        ("blocks", _blocks()),
+        ("links", _links()),
+        ("pattern", (f"own:ban-{pattern}" for pattern in _patterns("xonea"))),
+        ("fill", (f"own:fill-{pattern}" for pattern in _patterns("xoaf"))),
+        ("fills and bans", (f"own:ban-{ban}.fill-{fill}" for ban in TWELVE for fill in ("xo/fx", "ax/xf"))),
+        ("joins", _joins()),
+        ("avoid", _avoid()),
+    ):
+        for text in texts:
+            found.setdefault(read(text).written, group)
+    return found
+
+
+def _sets() -> Iterator[tuple[str, ...]]:
+    """Every set of blocks but the empty one."""
+    return chain.from_iterable(combinations(BLOCKS.values(), count) for count in range(1, len(BLOCKS) + 1))
+
+
+def _blocks() -> Iterator[str]:
+    yield "own:join-sides"
+    for kinds, safe in product(_sets(), ("", ".safe")):
+        yield f"own:ban-{'-'.join(kinds)}{safe}"
+
+
+def _patterns(letters: str) -> Iterator[str]:
+    """The patterns in a 2x2 block or a row of two or three, in written form, that the language reads."""
+    clause = "fill" if "f" in letters else "ban"
+    seen = set()
+    for rows in ((2,), (3,), (2, 2)):
+        for cells in product(letters, repeat=sum(rows)):
+            pattern = "".join(cells) if len(rows) == 1 else f"{''.join(cells[:2])}/{''.join(cells[2:])}"
+            said = len(cells) - cells.count("a")
+            is_smaller = len(rows) == 1 and "a" in (cells[0], cells[-1])  # the same as a shorter row, but for the edge
+            if said < 2 or not set("xo") & set(cells) or is_smaller:
+                continue
+            if clause == "fill" and cells.count("f") != 1:
+                continue
+            written = read(f"own:{clause}-{pattern}").written
+            if written not in seen:
+                seen.add(written)
+                yield written.partition("-")[2]
+
+
+def _links() -> Iterator[str]:
+    for link in ("auto", "move"):
+        yield f"own:link-{link}"
+        for ban in TWELVE:
+            yield f"own:ban-{ban}.link-{link}"
+
+
+def _joins() -> Iterator[str]:
+    for join in ("corners", "rising"):
+        yield f"own:join-{join}"
+        for fill in ("xo/fx", "ax/xf"):
+            yield f"own:fill-{fill}.join-{join}"
+        for ban in TWELVE:
+            yield f"own:ban-{ban}.join-{join}"
+        for kinds in _sets():
+            yield f"own:ban-{'-'.join(kinds)}.safe.join-{join}"
+
+
+def _avoid() -> Iterator[str]:
+    for text in (
+        "join-corners",
+        "join-rising",
+        "link-auto",
+        "link-move",
+        "fill-xo/fx",
+        "fill-ax/xf",
+        "ban-en/ox",
+        "ban-xo/ox.safe",
+        "ban-xo/ox.join-corners",
+        "ban-xo/ox-xx/oo-xx/xx.safe",
+        "ban-xx/xo.safe",
+        "ban-xo/ox-xx/xo.safe",
+    ):
+        yield f"own:{text}.avoid"

@@ -1,0 +1,104 @@
+/**
+ * Games that two people play by link one after the other, each the rematch of the one before: their ids belong together,
+ * and each says how many of the games before it were won.
+ */
+
+import { other } from "../notation/points.js";
+
+/**
+ * @import { Color } from "../engine/wire.js"
+ * @import { ByLink } from "../record/record.js"
+ */
+
+/** The length of the id of a first game, in characters of 5 random bits each. */
+export const ID_LENGTH = 10;
+
+const BASE32 = "abcdefghijklmnopqrstuvwxyz234567";
+
+/** The last number that fits into the two characters which an id has beside those of the first game. */
+const MOST_GAMES = 32 ** 2 - 1;
+
+/** The highest number that a link holds. */
+const MOST_WON = 999;
+
+/** @returns {string} the id of a new game by link */
+export function newGameId() {
+  const random = crypto.getRandomValues(new Uint8Array(ID_LENGTH));
+  return [...random].map((byte) => BASE32[byte % BASE32.length]).join("");
+}
+
+/**
+ * @param {string} id of a game by link
+ * @returns {string} the same for the game and all its rematches
+ */
+export function seriesOf(id) {
+  return id.slice(0, ID_LENGTH);
+}
+
+/**
+ * @param {string} id of a game by link
+ * @returns {number} which game of its series it is, from 1
+ */
+export function numberInSeries(id) {
+  const number = [...id.slice(ID_LENGTH)].reduce((sum, digit) => sum * 32 + BASE32.indexOf(digit), 0);
+  return Math.max(number, 1);
+}
+
+/**
+ * The two people get the same id, whoever of them begins the rematch.
+ * @param {string} id of a game by link
+ * @returns {string} the id of its rematch
+ */
+function nextId(id) {
+  const next = numberInSeries(id) + 1;
+  if (id.length < ID_LENGTH || next > MOST_GAMES) return newGameId();
+  const digits = next < 32 ? BASE32[next] : BASE32[next >> 5] + BASE32[next & 31];
+  return seriesOf(id) + digits;
+}
+
+/**
+ * @param {Pick<ByLink, "id" | "score">} byLink of a finished game
+ * @param {Color | null} winner the colour with which the winner began; null if nobody won
+ * @param {boolean} isExchanged whether who began as Red begins the rematch as Blue
+ * @returns {{id: string, score: string}} of the rematch
+ */
+export function rematchOf({ id, score }, winner, isExchanged) {
+  const won = readScore(score) ?? { red: 0, blue: 0 };
+  if (winner) won[winner] = Math.min(won[winner] + 1, MOST_WON);
+  const [red, blue] = isExchanged ? [won.blue, won.red] : [won.red, won.blue];
+  return { id: nextId(id), score: `${red}-${blue}` };
+}
+
+/**
+ * @param {string | undefined} score as a link holds it
+ * @returns {Record<Color, number> | null} null if the game is no rematch
+ */
+function readScore(score) {
+  if (!score) return null;
+  const [red, blue] = score.split("-").map(Number);
+  return { red, blue };
+}
+
+/**
+ * @param {string | undefined} score as a link holds it
+ * @param {Color} side the colour with which the person began who comes first
+ * @returns {string} such as: 2 : 1; empty if the game is no rematch
+ */
+export function scoreFor(score, side) {
+  const won = readScore(score);
+  return won ? `${won[side]} : ${won[other(side)]}` : "";
+}
+
+/**
+ * @param {string | undefined} score as a link holds it
+ * @param {Color} side the colour with which the person began to whom it is said
+ * @param {string} friend the name of the other one
+ * @returns {string} who leads, without a full stop; empty if the game is no rematch
+ */
+export function leadInWords(score, side, friend) {
+  const won = readScore(score);
+  if (!won) return "";
+  const [own, theirs] = [won[side], won[other(side)]];
+  if (own === theirs) return `it stands ${own} : ${theirs}`;
+  return own > theirs ? `you lead ${own} : ${theirs}` : `${friend} leads ${theirs} : ${own}`;
+}
