@@ -125,7 +125,8 @@ def assert_same(game: Game, rules: Rules, position: Position, expected: oracle.P
         assert (outcome.winner and outcome.winner.letter) == oracle.winner(rules, expected)
         joined = oracle.joined_first(rules, expected)
         assert {expected.stones[cell_of(point)] for point in outcome.path} == ({joined} if joined else set())
-        assert not list(map(str, problems_of_outcome(game, position)))
+        # What no play leaves, such as a crosscut without a link in a set-up, may end without a winner.
+        assert game.problems(position) or not list(map(str, problems_of_outcome(game, position)))
 
 
 def size_for(rules: Rules, chance: Random) -> int:
