@@ -108,8 +108,8 @@ def _first_move(game: Game, report: Report) -> Iterator[str]:
 def _ladder(report: Report) -> Iterator[str]:
     for rung in report.ladder:
         if rung.share is not None and rung.share.low > 0.5:
-            won = f"{_percent(rung.share.value)} ({_range(rung.share)})"
-            yield f"Level {rung.level} won {won} against level {rung.weaker}."
+            won = f"{_percent(rung.share.value)} ({_range(rung.share)}) of {rung.share.n}"
+            yield f"Level {rung.level} won {won} games against level {rung.weaker}."
 
 
 def _other(number: Number) -> Number:
