@@ -11,7 +11,8 @@ from concurrent.futures import CancelledError, Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from importlib import import_module
 from multiprocessing import active_children
-from signal import SIG_DFL, SIGINT, SIGTERM, signal
+from signal import SIG_IGN, SIGINT, SIGTERM, signal
+from threading import enumerate as threads
 
 from crosscut.commands import number_from
 
@@ -57,6 +58,7 @@ def processes(count: int, before_end: Callable[[], object] | None = None) -> Ite
 
     Each of them then calls ``before_end``, a module-level function, to end the programs that it has started itself.
     """
+    others = set(threads())
     with ProcessPoolExecutor(count, initializer=_begin_process, initargs=(before_end,)) as executor:
         try:
             yield executor
@@ -65,6 +67,9 @@ def processes(count: int, before_end: Callable[[], object] | None = None) -> Ite
             # Otherwise hours of work would keep a processor busy, and this process would wait for it at the end.
             for process in active_children():
                 process.terminate()
+            # Python's own end can disturb the executor's thread, which then shows a traceback.
+            for thread in set(threads()) - others:
+                thread.join()
             raise
 
 
@@ -74,7 +79,7 @@ def _begin_process(before_end: Callable[[], object] | None) -> None:
             before_end()
         os._exit(1)  # an exception would only end this piece of work, and the next would follow
 
-    signal(SIGINT, SIG_DFL)
+    signal(SIGINT, SIG_IGN)  # the keyboard reaches every process: the one that asked for the work ends the others
     signal(SIGTERM, end)
 
 
