@@ -9,6 +9,7 @@ import { buttonFor, byId } from "./pages/page.js";
 import puzzles from "./puzzles/collection.js";
 import { DaysPanel } from "./puzzles/days-panel.js";
 import { judgedLink, tableOf } from "./puzzles/judged-link.js";
+import { MistakeList, originOf } from "./puzzles/mistake-list.js";
 import { levelInWords, nameOf, showList } from "./puzzles/puzzle-list.js";
 import { addResults, addVerdict, parseResults, readResults, stateOf, writeResults } from "./puzzles/results.js";
 import tables from "./puzzles/tables.js";
@@ -41,6 +42,8 @@ const next = buttonFor("puzzle-next", () => goOn(1));
 
 const days = new DaysPanel(puzzles, addressOf, site.published && `${site.published}${PAGE}#today`);
 
+const mistakes = new MistakeList(games, addressOf, () => showProgress());
+
 const today = () => dayOf(new Date());
 
 /** @returns {Puzzle} the first one of today that is still to be solved */
@@ -56,7 +59,7 @@ function addressOf({ id }) {
 async function puzzleOfAddress() {
   const id = location.hash.slice(location.hash.lastIndexOf("#") + 1);
   const isNamed = (/** @type {Puzzle} */ puzzle) => puzzle.id === id;
-  const listed = puzzles.find(isNamed);
+  const listed = puzzles.find(isNamed) ?? mistakes.puzzles.find(isNamed);
   const ofToday = puzzlesOfDay(puzzles, today())[BANDS.indexOf(id)] ?? nextOfToday();
   if (listed || !id.includes("-")) return listed ?? ofToday;
   const { default: retired } = await import("./puzzles/retired.js");
@@ -75,9 +78,11 @@ function open(puzzle) {
   showTitle();
   said.textContent = told.textContent = "";
   next.classList.remove("primary");
+  const game = games.find(({ id }) => id === puzzle.game);
+  rules.hidden = !game;
   rules.href = site.pageAddress(`rules/${puzzle.game}.html`);
-  rules.textContent = `How to play ${games.find(({ id }) => id === puzzle.game)?.name}`;
-  if (gameChoice.value && gameChoice.value !== puzzle.game) gameChoice.value = puzzle.game;
+  rules.textContent = `How to play ${game?.name}`;
+  if (gameChoice.value && !puzzle.own) gameChoice.value = puzzle.game;
   offerThemes();
   board.setPosition(`#${puzzle.link}`, tableOf(puzzle, tables));
   showProgress();
@@ -85,7 +90,8 @@ function open(puzzle) {
 
 function showTitle() {
   const band = BANDS[puzzlesOfDay(puzzles, today()).indexOf(shown)];
-  title.textContent = band ? `Today’s ${band} puzzle: ${nameOf(shown)}` : nameOf(shown);
+  const name = `${shown.own ? "My mistakes: " : ""}${nameOf(shown)}`;
+  title.textContent = band ? `Today’s ${band} puzzle: ${name}` : name;
 }
 
 /** Offer the themes of the chosen game. */
@@ -103,23 +109,34 @@ function showProgress() {
   const solved = puzzles.filter(({ id }) => stateOf(results.get(id)) === "solved").length;
   // Themes would give the answer away.
   const themes = stateOf(results.get(shown.id)) ? shown.themes : [];
-  facts.textContent = [levelInWords(shown.level), ...themes].join(" · ");
+  facts.textContent = shown.own ? originOf(shown.own) : [levelInWords(shown.level), ...themes].join(" · ");
   count.textContent = `${solved} of ${puzzles.length} solved.`;
   showList(list, chosen(), results, shown, addressOf);
   showTodayBar(todayBar, puzzles, results, today(), shown);
-  days.show(results, today());
+  const own = mistakes.puzzles;
+  mistakes.show(own, results, shown);
+  days.show(results, today(), own);
+}
+
+/**
+ * @param {Puzzle} puzzle
+ * @returns {string} what others can follow: one of the reader's own is nowhere but in its link
+ */
+function linkTo({ id, link, own }) {
+  const place = own ? `#${link}` : `${PAGE}#${id}`;
+  return site.published ? `${site.published}${place}` : `#${link}`;
 }
 
 /** @param {number} step 1 leads to the next unsolved puzzle, first to those of today; -1 to the previous one */
 function goOn(step) {
-  const all = chosen();
+  const all = shown.own ? mistakes.puzzles : chosen();
   const place = all.indexOf(shown);
   const results = readResults();
   const ahead = [...all.slice(place + 1), ...all.slice(0, Math.max(place, 0))];
   const isOfToday = puzzlesOfDay(puzzles, today()).includes(shown);
   const nextToday = isOfToday && openToday(puzzles, results, today()).find((puzzle) => puzzle !== shown);
   const unsolved = ahead.find(({ id }) => stateOf(results.get(id)) !== "solved");
-  const wanted = step > 0 ? nextToday || (unsolved ?? ahead[0]) : all.at(Math.max(place, 0) - 1);
+  const wanted = step > 0 ? nextToday || (unsolved ?? ahead[0] ?? nextOfToday()) : all.at(Math.max(place, 0) - 1);
   if (wanted) location.hash = addressOf(wanted).slice(addressOf(wanted).indexOf("#"));
 }
 
@@ -139,7 +156,7 @@ gameChoice.addEventListener("change", offerThemes);
 for (const choice of [gameChoice, themeChoice]) choice.addEventListener("change", showProgress);
 buttonFor("puzzle-back", () => goOn(-1));
 buttonFor("puzzle-share", async () => {
-  said.textContent = await copySaying(site.published ? `${site.published}${PAGE}#${shown.id}` : `#${shown.link}`);
+  said.textContent = await copySaying(linkTo(shown));
 });
 buttonFor("puzzle-embed", async () => {
   const base = site.published || EXAMPLE;
@@ -174,7 +191,7 @@ document.addEventListener("visibilitychange", () => {
   showProgress();
 });
 puzzleOfAddress().then((puzzle) => {
-  gameChoice.value = puzzle.game;
+  if (!puzzle.own) gameChoice.value = puzzle.game;
   main.hidden = false;
   open(puzzle);
 });

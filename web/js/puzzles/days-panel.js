@@ -59,8 +59,9 @@ export class DaysPanel {
   /**
    * @param {Results} results
    * @param {number} today
+   * @param {readonly Puzzle[]} mistakes of the reader, which come back, too
    */
-  show(results, today) {
+  show(results, today, mistakes) {
     this.isShown.checked = areDaysShown();
     this.panel.hidden = !areDaysShown();
     const { length } = streakOf(solvedDays(results, today), today);
@@ -75,7 +76,7 @@ export class DaysPanel {
     const week = Array.from({ length: WEEK }, (_, index) => today - WEEK + 1 + index);
     this.week.replaceChildren(...this.#squares(results, today, week, { weekday: "narrow" }));
     this.#showMonth(results, today);
-    this.#showAgain(results, today);
+    this.#showAgain(results, today, mistakes);
   }
 
   /** @param {string} sentence what the reader should know of keeping the results */
@@ -122,9 +123,10 @@ export class DaysPanel {
   /**
    * @param {Results} results
    * @param {number} today
+   * @param {readonly Puzzle[]} mistakes
    */
-  #showAgain(results, today) {
-    const known = new Map(this.puzzles.map((puzzle) => [puzzle.id, puzzle]));
+  #showAgain(results, today, mistakes) {
+    const known = new Map([...this.puzzles, ...mistakes].map((puzzle) => [puzzle.id, puzzle]));
     const back = puzzlesAgain(results, today).flatMap((id) => known.get(id) ?? []);
     this.again.hidden = !back.length;
     this.againList.replaceChildren(

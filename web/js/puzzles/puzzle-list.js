@@ -17,6 +17,8 @@ import { stateOf } from "./results.js";
  *   no level does
  * @property {string[]} themes
  * @property {number} number its rank among the puzzles of its game, from easy to hard, beginning with 1
+ * @property {{name: string, made: number}} [own] if it is one of the reader's mistakes: what it is called, and when it was
+ *   made, in milliseconds since 1970
  */
 
 const SIGNS = { solved: "✓", seen: "·" };
@@ -25,8 +27,8 @@ const SIGNS = { solved: "✓", seen: "·" };
  * @param {Puzzle} puzzle
  * @returns {string} for example Quax 7
  */
-export function nameOf({ game, number }) {
-  return `${games.find(({ id }) => id === game)?.name ?? game} ${number}`;
+export function nameOf({ game, number, own }) {
+  return own?.name ?? `${games.find(({ id }) => id === game)?.name ?? game} ${number}`;
 }
 
 /**
