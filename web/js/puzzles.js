@@ -191,7 +191,8 @@ document.addEventListener("visibilitychange", () => {
   showProgress();
 });
 puzzleOfAddress().then((puzzle) => {
-  if (!puzzle.own) gameChoice.value = puzzle.game;
+  gameChoice.value = puzzle.game;
+  if (gameChoice.selectedIndex < 0) gameChoice.value = ""; // It is an own game.
   main.hidden = false;
   open(puzzle);
 });

@@ -28,8 +28,11 @@ const SIGNS = { solved: "✓", seen: "·" };
  * @returns {string} for example Quax 7
  */
 export function nameOf({ game, number, own }) {
-  return own?.name ?? `${games.find(({ id }) => id === game)?.name ?? game} ${number}`;
+  return own?.name ?? `${gameName(game)} ${number}`;
 }
+
+/** @param {string} game its id */
+const gameName = (game) => games.find(({ id }) => id === game)?.name ?? game;
 
 /**
  * @param {number} level
@@ -49,11 +52,15 @@ export function levelInWords(level) {
  */
 export function showList(place, puzzles, results, shown, addressOf) {
   const groups = [...Map.groupBy(puzzles, ({ level }) => level)].sort(([one], [other]) => one - other);
+  const isOfOneGame = new Set(puzzles.map(({ game }) => game)).size < 2;
   const hadFocus = place.contains(document.activeElement);
   place.replaceChildren(
     ...groups.flatMap(([level, alike]) => [
       makeElement("h3", { textContent: levelInWords(level) }),
-      makeElement("ul", { className: "puzzle-numbers" }, ...alike.map((puzzle) => item(puzzle))),
+      ...[...Map.groupBy(alike, ({ game }) => game)].flatMap(([game, ofGame]) => [
+        ...(isOfOneGame ? [] : [makeElement("p", { className: "puzzle-list-game" }, gameName(game))]),
+        makeElement("ul", { className: "puzzle-numbers" }, ...ofGame.map((puzzle) => item(puzzle))),
+      ]),
     ]),
   );
   if (hadFocus) /** @type {HTMLElement | null} */ (place.querySelector("[aria-current]"))?.focus();

@@ -171,7 +171,7 @@ export class ReviewPanel {
     }
     const fragment = this.maker.fragment(node);
     if (listMistakes().some((mistake) => mistake.fragment === fragment)) {
-      if (!place.querySelector("a")) place.replaceChildren("It is one of ", linkTo(fragment ?? ""), ".");
+      if (!place.querySelector("a")) place.replaceChildren("Kept under ", linkTo(fragment ?? ""), ".");
     } else if (!place.querySelector("button")) {
       place.replaceChildren(makeButton(() => this.#keep(place, node), {}, "Make a puzzle of this"));
     }
