@@ -15,6 +15,7 @@ import { addResults, addVerdict, parseResults, readResults, stateOf, writeResult
 import tables from "./puzzles/tables.js";
 import { openToday, showTodayBar } from "./puzzles/today-bar.js";
 import { BANDS, dayOf, puzzlesOfDay } from "./puzzles/todays-puzzles.js";
+import { painted } from "./site/events.js";
 import { site } from "./site/site.js";
 
 /** @import { Puzzle } from "./puzzles/puzzle-list.js" */
@@ -150,7 +151,7 @@ board.addEventListener("crosscut-task", (event) => {
   const isKept = addVerdict(shown.id, today(), verdict, board.figure?.player.isHelped ?? false);
   days.say(isKept ? "" : NO_ROOM);
   next.classList.toggle("primary", verdict === "solved");
-  showProgress();
+  painted().then(showProgress); // The verdict comes first.
 });
 gameChoice.addEventListener("change", offerThemes);
 for (const choice of [gameChoice, themeChoice]) choice.addEventListener("change", showProgress);
