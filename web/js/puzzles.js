@@ -13,7 +13,7 @@ import { MistakeList, originOf } from "./puzzles/mistake-list.js";
 import { levelInWords, nameOf, showList } from "./puzzles/puzzle-list.js";
 import { addResults, addVerdict, parseResults, readResults, stateOf, writeResults } from "./puzzles/results.js";
 import tables from "./puzzles/tables.js";
-import { openToday, showTodayBar } from "./puzzles/today-bar.js";
+import { isEndOfToday, openToday, showTodayBar } from "./puzzles/today-bar.js";
 import { BANDS, dayOf, puzzlesOfDay } from "./puzzles/todays-puzzles.js";
 import { painted } from "./site/events.js";
 import { site } from "./site/site.js";
@@ -116,7 +116,7 @@ function showProgress() {
   showTodayBar(todayBar, puzzles, results, today(), shown);
   const own = mistakes.puzzles;
   mistakes.show(own, results, shown);
-  days.show(results, today(), own);
+  days.show(results, today(), own, shown);
 }
 
 /**
@@ -150,7 +150,8 @@ board.addEventListener("crosscut-task", (event) => {
   if (verdict !== "solved" && verdict !== "shown" && verdict !== "wrong") return;
   const isKept = addVerdict(shown.id, today(), verdict, board.figure?.player.isHelped ?? false);
   days.say(isKept ? "" : NO_ROOM);
-  next.classList.toggle("primary", verdict === "solved");
+  const isEnd = isEndOfToday(puzzles, readResults(), today(), shown);
+  next.classList.toggle("primary", verdict === "solved" && !isEnd); // At the end the result is for telling.
   painted().then(showProgress); // The verdict comes first.
 });
 gameChoice.addEventListener("change", offerThemes);

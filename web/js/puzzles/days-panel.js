@@ -6,7 +6,7 @@ import { buttonFor, byId, makeElement } from "../pages/page.js";
 import { areDaysShown, DAYS_SHOWN, kindsOf, monthOf, puzzlesAgain, solvedDays, streakOf, WEEK } from "./days.js";
 import { nameOf } from "./puzzle-list.js";
 import { inDays, resultLine } from "./result-line.js";
-import { openToday } from "./today-bar.js";
+import { isEndOfToday } from "./today-bar.js";
 import { dateOf, puzzlesOfDay } from "./todays-puzzles.js";
 
 /**
@@ -60,8 +60,9 @@ export class DaysPanel {
    * @param {Results} results
    * @param {number} today
    * @param {readonly Puzzle[]} mistakes of the reader, which come back, too
+   * @param {Puzzle} shown
    */
-  show(results, today, mistakes) {
+  show(results, today, mistakes, shown) {
     this.isShown.checked = areDaysShown();
     this.panel.hidden = !areDaysShown();
     const { length } = streakOf(solvedDays(results, today), today);
@@ -69,7 +70,7 @@ export class DaysPanel {
     this.#line = resultLine(ofToday, results, today, length);
     this.line.textContent = this.#line;
     this.result.hidden = !ofToday.some(({ id }) => results.get(id)?.has(today));
-    const isDone = !openToday(this.puzzles, results, today).length;
+    const isDone = isEndOfToday(this.puzzles, results, today, shown);
     this.copy.classList.toggle("primary", isDone && !("share" in navigator));
     this.share.classList.toggle("primary", isDone);
     this.streak.textContent = length ? `${inDays(length)} in a row` : "Solve one puzzle a day, and the days join.";
