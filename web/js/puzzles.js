@@ -9,6 +9,7 @@ import { buttonFor, byId } from "./pages/page.js";
 import puzzles from "./puzzles/collection.js";
 import { DaysPanel } from "./puzzles/days-panel.js";
 import { judgedLink, tableOf } from "./puzzles/judged-link.js";
+import { puzzleOf } from "./puzzles/mistakes.js";
 import { MistakeList, originOf } from "./puzzles/mistake-list.js";
 import { levelInWords, nameOf, showList } from "./puzzles/puzzle-list.js";
 import { addResults, addVerdict, parseResults, readResults, stateOf, writeResults } from "./puzzles/results.js";
@@ -59,8 +60,8 @@ function addressOf({ id }) {
 /** @returns {Promise<Puzzle>} the puzzle that the address names, or one of today */
 async function puzzleOfAddress() {
   const id = location.hash.slice(location.hash.lastIndexOf("#") + 1);
-  const isNamed = (/** @type {Puzzle} */ puzzle) => puzzle.id === id;
-  const listed = puzzles.find(isNamed) ?? mistakes.puzzles.find(isNamed);
+  const isNamed = (/** @type {Puzzle} */ puzzle) => puzzle.id === id || (puzzle.own && puzzle.link === id);
+  const listed = [...puzzles, ...mistakes.puzzles].find(isNamed) ?? puzzleOf(id, null, games);
   const ofToday = puzzlesOfDay(puzzles, today())[BANDS.indexOf(id)] ?? nextOfToday();
   if (listed || !id.includes("-")) return listed ?? ofToday;
   const { default: retired } = await import("./puzzles/retired.js");
@@ -91,7 +92,7 @@ function open(puzzle) {
 
 function showTitle() {
   const band = BANDS[puzzlesOfDay(puzzles, today()).indexOf(shown)];
-  const name = `${shown.own ? "My mistakes: " : ""}${nameOf(shown)}`;
+  const name = `${shown.own?.made ? "My mistakes: " : ""}${nameOf(shown)}`;
   title.textContent = band ? `Today’s ${band} puzzle: ${name}` : name;
 }
 
@@ -124,8 +125,7 @@ function showProgress() {
  * @returns {string} what others can follow: one of the reader's own is nowhere but in its link
  */
 function linkTo({ id, link, own }) {
-  const place = own ? `#${link}` : `${PAGE}#${id}`;
-  return site.published ? `${site.published}${place}` : `#${link}`;
+  return site.published ? `${site.published}${PAGE}#${own ? link : id}` : `#${link}`;
 }
 
 /** @param {number} step 1 leads to the next unsolved puzzle, first to those of today; -1 to the previous one */

@@ -15,9 +15,10 @@ const NO_ROOM = "This browser has no room for it.";
 
 /**
  * @param {NonNullable<Puzzle["own"]>} own
- * @returns {string}
+ * @returns {string} where it comes from
  */
 export function originOf({ made }) {
+  if (made === null) return "From somebody’s game";
   return `From a game reviewed on ${new Date(made).toLocaleDateString("en-GB", { day: "numeric", month: "long" })}`;
 }
 
@@ -89,7 +90,7 @@ export class MistakeList {
 
   /** @param {Puzzle} puzzle */
   #putBack({ link, own }) {
-    this.#said.textContent = own && putBack({ fragment: link, made: own.made }) ? "" : NO_ROOM;
+    this.#said.textContent = putBack({ fragment: link, made: own?.made ?? Date.now() }) ? "" : NO_ROOM;
     this.#changed();
   }
 }

@@ -83,15 +83,16 @@ export function mergedMistakes(one, other) {
  * @returns {Puzzle[]} them as puzzles, the newest first; what cannot be read is left out
  */
 export function mistakesAsPuzzles(games) {
-  return listMistakes().flatMap((mistake) => puzzleOf(mistake, games) ?? []);
+  return listMistakes().flatMap(({ fragment, made }) => puzzleOf(fragment, made, games) ?? []);
 }
 
 /**
- * @param {Mistake} mistake
+ * @param {string} fragment of a link to a position with a task
+ * @param {number | null} made when the reader made a puzzle of it; null if it came by a link
  * @param {readonly Game[]} games
- * @returns {Puzzle | null}
+ * @returns {Puzzle | null} null if it cannot be read
  */
-function puzzleOf({ fragment, made }, games) {
+export function puzzleOf(fragment, made, games) {
   const reading = readFragment(fragment, games);
   const game = reading?.task && !reading.problems.length && gameOf(games, reading.record.game);
   if (!game) return null;

@@ -17,8 +17,8 @@ import { stateOf } from "./results.js";
  *   no level does
  * @property {string[]} themes
  * @property {number} number its rank among the puzzles of its game, from easy to hard, beginning with 1
- * @property {{name: string, made: number}} [own] if it is one of the reader's mistakes: what it is called, and when it was
- *   made, in milliseconds since 1970
+ * @property {{name: string, made: number | null}} [own] if it is somebody's mistake: what it is called, and when the reader
+ *   made it, in milliseconds since 1970; null if it came by a link
  */
 
 const SIGNS = { solved: "✓", seen: "·" };
