@@ -106,9 +106,7 @@ export class StatusLine {
     if (isDownload) Object.assign(this.bar, { max: total, value: loaded });
     else this.bar.removeAttribute("value");
     const what =
-      isDownload && total > 1
-        ? `Loading ${megabytes(loaded)} of ${megabytes(total)} MB.`
-        : "Loading the rules.";
+      isDownload && total > 1 ? `Loading ${megabytes(loaded)} of ${megabytes(total)} MB.` : "Loading the rules.";
     this.step.textContent = `${what} ${MEANWHILE}`;
   }
 }
