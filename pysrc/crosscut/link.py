@@ -19,8 +19,8 @@ Fields
     In a value ``+`` stands for a space and ``%`` with two hexadecimal digits for a byte of UTF-8. A reader undoes this
     first. Anything else is read as it stands.
 
-    Some programs escape a whole link. So a reader takes ``&amp;`` for ``&``. If there is neither g nor z, it undoes the
-    escapes of the whole fragment once.
+    Some programs escape a whole link. So a reader takes ``&amp;`` for ``&``. If there is neither ``g`` nor ``z``, it
+    undoes the escapes of the whole fragment once.
 
     g         the game: its id, such as naked-diagonal, or the rules of an own game, such as own:ban-xo/ox.swap
     n         points along a side: 2 to 26; the game's usual size if left out
@@ -75,75 +75,78 @@ Fields
               may have been cut off (below)
 
 What only pages read
-    Two fields more may stand in the address of a game before its first move. level (1 to 9) begins it against that
-    level of the computer, and so does a side's name such as Computer 3. beat (1 to 999) says in how many moves the
+    Two fields more may stand in the address of a game before its first move. ``level`` (1 to 9) begins it against that
+    level of the computer, and so does a side's name such as Computer 3. ``beat`` (1 to 999) says in how many moves the
     sender has won: the page asks "Can you?" and later says who needed fewer. They are no part of a record, and other
     readers ignore them.
 
 The end of a link
     Mail programs and messengers cut links, and put characters behind them.
 
-    An address, with its ``#``, that has no v may have been cut off. A reader reads what is there, says so, and lets
-    nobody answer it in a game by link. In links of before version 2.0 v comes first, so of these nobody knows. Fields
-    without ``#``, as in files and in attributes of elements, need no v. Whoever writes an address by hand ends it with
-    ``&v=1``.
+    An address, with its ``#``, that has no ``v`` may have been cut off. A reader reads what is there, says so, and lets
+    nobody answer it in a game by link. In links of before version 2.0 ``v`` comes first, so of these nobody knows.
+    Fields without ``#``, as in files and in attributes of elements, need no ``v``. Whoever writes an address by hand
+    ends it with ``&v=1``.
 
     A reader cuts the last field after its last letter or digit, escaped or not. Three kinds of values keep more. Rows
-    without numbers keep "/" and "." directly behind it. A solution keeps "!", "?" and ")". Text, such as a comment,
-    loses something only in an address, and only what is not escaped; notes keep ".", "_" and "-" even so.
+    without numbers keep ``/`` and ``.`` directly behind it. A solution keeps ``!``, ``?`` and ``)``. Text, such as a
+    comment, loses something only in an address, and only what is not escaped; notes keep ``.``, ``_`` and ``-`` even
+    so.
 
     From all fields but text a reader takes out characters that nobody sees, such as U+200B, U+00AD and U+FEFF.
 
 Points, links, moves
-    A point is a column a to z, from the west, and a row 1 to 26, from the south: d4. A link is two points that touch at
-    a corner, joined by "-", in either order: d4-e5. A move is a point, a link or the word swap.
+    A point is a column a to z, from the west, and a row 1 to 26, from the south: ``d4``. A link is two points that
+    touch at a corner, joined by ``-``, in either order: ``d4-e5``. A move is a point, a link or the word ``swap``.
 
-    A list of links is joined by ".". Among links and among moves a reader takes spaces, tabs and line ends for
-    ".", too.
+    A list of links is joined by ``.``. Among links and among moves a reader takes spaces, tabs and line ends for
+    ``.``, too.
 
 Rows
-    The rows of the board from north to south, joined by "/". In a row r or R is a red stone, b or B a blue one. Each
-    empty point is a ".", or a number of one or two digits counts them: r2b1 is a red stone, two empty points, a blue
-    stone and an empty point.
+    The rows of the board from north to south, joined by ``/``. In a row ``r`` or ``R`` is a red stone, ``b`` or ``B`` a
+    blue one. Each empty point is a ``.``, or a number of one or two digits counts them: ``r2b1`` is a red stone, two
+    empty points, a blue stone and an empty point.
 
 Moves
-    Moves joined by ".". After a move there may be variations, each in parentheses. A variation is played instead of the
-    move that it follows. So e5.d4(d5.e6)(c3).f6 has d4 and then f6 in the main line, and d5 and c3 instead of d4.
+    Moves joined by ``.``. After a move there may be variations, each in parentheses. A variation is played instead of
+    the move that it follows. So ``e5.d4(d5.e6)(c3).f6`` has d4 and then f6 in the main line, and d5 and c3 instead of
+    d4.
 
     Variations have variations in the same way. Two equal moves after the same position are one node. A closing
     parenthesis at the end may be missing.
 
 Paths and entries
     A path names a node of the tree. A number alone is a ply of the main line; 0 is the start. A pair of numbers after
-    it leads into a variation: which variation of the next move (the first is 1), and how many moves into it. So 1.1.2
-    is: after ply 1, the first variation, two moves in.
+    it leads into a variation: which variation of the next move (the first is 1), and how many moves into it. So
+    ``1.1.2`` is: after ply 1, the first variation, two moves in.
 
-    Entries are joined by ";". An entry is a path, ":" and the content: marks=0:triangle@d4.A@e5;3:cross@a1
+    Entries are joined by ``;``. An entry is a path, ``:`` and the content: ``marks=0:triangle@d4.A@e5;3:cross@a1``
 
 The board foretold
-    Without p a reader that does not know the rules yet paints what each move puts on the board: links, and stones of
-    the two colours in turn. The side to move at the start begins, and after a swap Blue moves again.
+    Without ``p`` a reader that does not know the rules yet paints what each move puts on the board: links, and stones
+    of the two colours in turn. The side to move at the start begins, and after a swap Blue moves again.
 
-    A writer leaves p out where this is sure to be the position shown: the game starts from the empty board, stones
+    A writer leaves ``p`` out where this is sure to be the position shown: the game starts from the empty board, stones
     bring neither links nor other stones, and nobody can have been skipped. In Naked Diagonal, Quax and the Zigzag Edge
     Game nobody is skipped while a point is empty; in other games while at most one in four points has a stone.
 
 Compressed fields
-    z is the text of fields joined by "&", as UTF-8, deflated (RFC 1951, no header), in base64url (RFC 4648, section 5)
-    without padding. The value ends where base64url ends. A writer may compress as well or badly as it likes.
+    ``z`` is the text of fields joined by ``&``, as UTF-8, deflated (RFC 1951, no header), in base64url (RFC 4648,
+    section 5) without padding. The value ends where base64url ends. A writer may compress as well or badly as it likes.
 
-    A reader treats the fields as if they stood in its place, but ignores a z among them. at and v are written beside z.
+    A reader treats the fields as if they stood in its place, but ignores a ``z`` among them. ``at`` and ``v`` are
+    written beside ``z``.
 
 Limits
     A record has at most 5,000 moves in its tree, 2,000 in one line, and parentheses in parentheses 100 deep. A
     position has at most 100 arrows.
 
     A person's name has at most 40 characters, the name of a game and that of its inventor 60, a comment 4,000. All
-    comments, marks and arrows have at most 200,000 together; triangle@d4 has 11. A solution has at most 20,000, and so
-    have its notes, remarks and hints. A path has at most 4,000.
+    comments, marks and arrows have at most 200,000 together; ``triangle@d4`` has 11. A solution has at most 20,000, and
+    so have its notes, remarks and hints. A path has at most 4,000.
 
     Every such record fits into a fragment of 4,000,000 characters. Of a longer one only the fields count that end
-    before that limit. z has the same limit, and so have the bytes that it is inflated to.
+    before that limit. ``z`` has the same limit, and so have the bytes that it is inflated to.
 
     Characters are Unicode code points, counted when escapes are undone. What does not fit is left out whole: a move, a
     comment, a mark, an arrow. Records as text or JSON have the same limits.
