@@ -476,16 +476,35 @@ async function goOnWith(other) {
  * Open a figure that was made before.
  * @param {string} written
  * @param {string} done shown after success
+ * @param {(next: Draft) => void | Promise<void>} [before] called before it is shown, if there is one
  */
-async function open(written, done) {
-  const { opened, problem } = await openText(written, games);
+async function open(written, done, before) {
+  const { opened, problem } = await openText(written, games, gameOf(games, draft.fields.game) ?? games[0]);
   openSaid.textContent = problem ?? "";
   if (!opened) return;
+  const next = draftOf(opened);
+  await before?.(next);
   // The figure that was here before is offered below, so undoing does not lead back to it.
-  draft = draftOf(opened);
+  draft = next;
   history = new History(draft);
   openSaid.textContent = [done, ...(done ? opened.left : []), ...opened.reading.problems].join(" ").trim();
   show();
+}
+
+/**
+ * What the author opens is one of the kept figures, or becomes one.
+ * @param {Draft} next
+ */
+async function keepOpened(next) {
+  const written = JSON.stringify(next);
+  const isSame = async (/** @type {string} */ element) => {
+    const { opened } = await openText(element, games, games[0]);
+    return opened !== null && JSON.stringify(draftOf(opened)) === written;
+  };
+  takePlayed();
+  write();
+  await kept.goOnWithSame(isSame);
+  isTouched = true;
 }
 
 /** Begin another figure of the same game. This one can be found in the list. */
@@ -586,9 +605,7 @@ addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 buttonFor("g-open", async () => {
-  kept.beginAnother();
-  isTouched = true;
-  await open(toOpen.value, "Opened.");
+  await open(toOpen.value, "Opened.", keepOpened);
   offerKept();
 });
 buttonFor("g-save", () => savePicture());
