@@ -521,7 +521,7 @@ function beginAnother() {
   openSaid.textContent = "";
   show();
   offerKept();
-  preview.scrollIntoView({ block: "nearest" });
+  byId("g-board", HTMLElement).scrollIntoView({ block: "start" });
 }
 
 /** Save the picture to which the text refers. */
