@@ -24,7 +24,7 @@ const HELP = {
   "": "Touch a point to play a move.",
   red: STONE,
   blue: STONE,
-  erase: "Touch a stone, a mark or an arrow to take it away. With a move goes what follows it.",
+  erase: "Touch a stone, a mark or an arrow to take it away.",
   ...{ triangle: MARK, square: MARK, circle: MARK, cross: MARK },
   letter: "Touch a point to write the next letter there.",
   arrow: "Touch where the arrow begins, then where it ends.",
