@@ -43,8 +43,11 @@ def rules_of(kinds: str) -> str:
 
 
 def examine_blocks(kinds: str, rows: int, columns: int) -> Json:
-    """The counts of positions, and the smallest ones that cannot be filled: all in one number, banned blocks among them;
-    and by their stones those that show no banned block, on the board and wherever they stand."""
+    """The counts of positions, and the smallest ones that cannot be filled.
+
+    ``smallest`` counts all of them, banned blocks among them. The other counts, by the number of stones, are without
+    banned blocks: up to the symmetry of the board and exchanged colours, and wherever the stones stand.
+    """
     verdicts = judge_blocks(rows, columns, patterns(kinds))
     smallest = list(smallest_unfillable(verdicts))
     hidden = [stones for stones in smallest if not shows_banned(kinds, stones.rows)]

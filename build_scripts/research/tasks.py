@@ -31,8 +31,8 @@ from research.all_positions import (
     reach,
     smallest_unfillable,
 )
-from research.blocks import SETS, examine_blocks, examine_propagation, survey_sister_loops
 from research.backward import RULE_SETS, solve_backward, world
+from research.blocks import SETS, examine_blocks, examine_propagation, survey_sister_loops
 from research.facts import (
     anywhere,
     examine_formation,
