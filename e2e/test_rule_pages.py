@@ -22,8 +22,9 @@ PLACES = """(pictures) => pictures.map((picture) => {
 })"""
 
 RULES = sorted(path.name for path in (WEB / "rules").glob("*.html"))
-PAGES = [*(f"rules/{name}" for name in RULES), "links.html", "grammar.html", "python.html", "theory.html", "atlas.html"]
-IN_EVERY_RUN = ("rules/index.html", "rules/candy-necklace.html", "rules/candy-necklace-theory.html", *PAGES[-5:])
+PAGES = [*(f"rules/{name}" for name in RULES), "links.html", "grammar.html", "python.html", "theory.html"]
+PAGES += ["banned-blocks.html", "atlas.html"]
+IN_EVERY_RUN = ("rules/index.html", "rules/candy-necklace.html", "rules/candy-necklace-theory.html", *PAGES[-6:], "rules/five-games.html")
 """One page of each kind; the others wait for the release."""
 
 

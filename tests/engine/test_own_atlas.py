@@ -177,7 +177,7 @@ def images(board: str) -> set[str]:
     return found | {one.translate(str.maketrans("RB", "BR")) for one in found}
 
 
-# The theorems of docs/theory.md.
+# The theorems of the page banned-blocks.html.
 
 
 @pytest.mark.parametrize("kinds", SETS, ids="-".join)

@@ -13,7 +13,7 @@ from crosscut import Color
 from crosscut.geometry import single_bits
 from crosscut.theory.stones import Stones
 from research.blocks import SETS, WITH_CROSSCUT, rules_of
-from research.results import Results, by_board
+from research.results import Json, Results, by_board
 from shared.command import BuildError
 
 DRAWN = (
@@ -51,11 +51,13 @@ def blocks(results: Results) -> dict[str, object]:
         "criterion": [
             (board_name(size), _named(kinds), found[kinds])
             for kinds in WITH_CROSSCUT
+            if "corner" not in kinds
             for size, found in surveys
             if size in ("4x4", "4x5", "5x5")
         ],
         "missed": _without_a_stone("crosscut-square", surveys[-1][1]["crosscut-square"]["shortest_missed"]),
-        "propagation": [(_named(kinds), results[f"propagation {kinds} 3x3"]) for kinds in SETS],
+        "with_corners": surveys[-1][1]["crosscut-corner"],
+        "propagation": _propagation(results),
     }
 
 
@@ -70,6 +72,19 @@ def _legal(results: Results) -> list[tuple[list[str], list[int]]]:
         counts = tuple(found["counts"]["legal"] for _, found in by_board(results, f"blocks {kinds}"))
         shared.setdefault(counts, []).append(_named(kinds))
     return [(names, list(counts)) for counts, names in sorted(shared.items(), reverse=True)]
+
+
+def _propagation(results: Results) -> list[tuple[list[str], Json]]:
+    """The sets that share what one block at a time finds on 3x3, with that."""
+    shared: list[tuple[list[str], Json]] = []
+    for kinds in SETS:
+        found = {name: count for name, count in results[f"propagation {kinds} 3x3"].items() if name != "seconds"}
+        names = next((names for names, known in shared if known == found), None)
+        if names is None:
+            shared.append(([_named(kinds)], found))
+        else:
+            names.append(_named(kinds))
+    return shared
 
 
 def _formations(results: Results, kinds: str) -> Formations:
