@@ -56,7 +56,7 @@ def test_pages_name_themselves_and_show_their_figures_without_javascript(
         levels = page.locator("h1, h2, h3, h4").evaluate_all("all => all.map((heading) => Number(heading.tagName[1]))")
         assert levels[0] == 1
         assert all(level <= before + 1 for before, level in pairwise(levels)), f"{address} leaves out a level"
-        page.locator("details:has(.board-figure)").evaluate_all("all => all.forEach((details) => (details.open = true))")
+        page.locator("details:has(.board-figure)").evaluate_all("all => all.forEach((one) => (one.open = true))")
         figures = page.locator(".board-figure")
         pictures = figures.locator("svg[role=img], pre")
         expect(pictures, address).to_have_count(figures.count())
