@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import combinations, product
 
 from crosscut.geometry import grid
@@ -162,18 +161,21 @@ class _Blocks:
     """The blocks of a board as tuples of colours, 1 red and 2 blue, by the definition alone."""
 
     def __init__(self, kinds: str, rows: int, columns: int) -> None:
-        self._banned = banned_blocks(tuple(patterns(kinds)))
+        banned = banned_blocks(tuple(patterns(kinds)))
+        self._banned = {
+            colors
+            for colors in product((1, 2), repeat=4)
+            if banned >> sum(1 << corner for corner, color in enumerate(colors) if color == 1) & 1
+        }
         self._points = rows * columns
         corners = (rank * columns + file for rank, file in product(range(rows - 1), range(columns - 1)))
         self._all = [(corner, corner + 1, corner + columns, corner + columns + 1) for corner in corners]
 
-    @lru_cache(maxsize=16)  # noqa: B019 - it lives as long as one task
-    def _is_banned(self, colors: tuple[int, ...]) -> bool:
-        return bool(self._banned >> sum(1 << place for place, color in enumerate(colors) if color == 1) & 1)
+    def _is_banned(self, block: tuple[int, ...], position: Sequence[int]) -> bool:
+        return tuple(position[point] for point in block) in self._banned
 
-    def show_banned(self, position: tuple[int, ...]) -> bool:
-        colors = (tuple(position[point] for point in block) for block in self._all)
-        return any(all(block) and self._is_banned(block) for block in colors)
+    def show_banned(self, position: Sequence[int]) -> bool:
+        return any(self._is_banned(block, position) for block in self._all)
 
     def full_boards(self) -> Iterator[tuple[int, ...]]:
         return (board for board in product((1, 2), repeat=self._points) if not self.show_banned(board))
@@ -190,10 +192,10 @@ class _Blocks:
                 left = []
                 for color in (1, 2):
                     filled[empty[0]] = color
-                    if not self._is_banned(tuple(filled[point] for point in block)):
+                    if not self._is_banned(block, filled):
                         left.append(color)
                 filled[empty[0]] = left[0] if len(left) == 1 else 0
                 if not left:
                     return None
                 is_done = is_done and len(left) == 2
-        return None if self.show_banned(tuple(filled)) else filled
+        return None if self.show_banned(filled) else filled

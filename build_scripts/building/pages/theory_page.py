@@ -17,6 +17,7 @@ from crosscut.notation.written_board import read_board
 from crosscut.theory.formations import bad_areas, naked_diagonals
 from crosscut.theory.loops import minimal_loops
 from crosscut.theory.stones import Stones
+from research.blocks import stone_count
 from research.facts import RINGS
 from research.results import Json, Results, by_board, found_shapes, mirrored
 from shared.command import BuildError
@@ -255,11 +256,6 @@ def wrongly_met(results: Results) -> list[str]:
     """The loops that meet the criterion and can be filled, short ones first."""
     found = {diagram for _, survey in by_board(results, "loops") for diagram in survey["wrongly_met"]}
     return sorted(found, key=lambda diagram: (stone_count(diagram), diagram))
-
-
-def stone_count(diagram: str) -> int:
-    """How many stones a diagram has."""
-    return diagram.count("R") + diagram.count("B")
 
 
 def _smallest_zugzwangs(results: Results) -> list[str]:
