@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";
 
-import { NO_VERSION } from "../../web/js/address/saved-games.js";
+import { NO_VERSION } from "../../web/js/address/versions.js";
 import { GAMES } from "./fake-engine.mjs";
 import { arrive } from "../../web/js/first-page/arrival.js";
 

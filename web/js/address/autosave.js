@@ -8,26 +8,15 @@ import { readFragment } from "./fragment.js";
 import { historyEntry } from "./history-entry.js";
 import { isSameRecord } from "../record/two-records.js";
 import { bothTogether, withoutView, withoutSaid } from "./states.js";
-import {
-  includes,
-  isNewer,
-  isStoringForbidden,
-  joined,
-  loadGame,
-  newId,
-  nextOrder,
-  nextVersion,
-  NO_VERSION,
-  onOtherTabs,
-  saveGame,
-  TAB,
-} from "./saved-games.js";
+import { isStoringForbidden, loadGame, nextOrder, onOtherTabs, saveGame } from "./saved-games.js";
+import { includes, isNewer, joined, newId, nextVersion, NO_VERSION, TAB } from "./versions.js";
 
 /**
  * @import { Session } from "../game/session.js"
  * @import { GameRecord, MoveNode } from "../record/record.js"
  * @import { Address } from "./address-bar.js"
- * @import { SavedGame, Version } from "./saved-games.js"
+ * @import { SavedGame } from "./saved-games.js"
+ * @import { Version } from "./versions.js"
  * @typedef {object} Keeping
  * @property {string} id under which the record is saved; empty if it is not saved yet
  * @property {string} title

@@ -15,6 +15,7 @@ import { taskOf } from "../words/goals.js";
 import {
   friendAtStart,
   friendName,
+  HOW_TO_ANSWER,
   invitation,
   moverOf,
   newsSentence,
@@ -188,13 +189,16 @@ export class Answering {
    * @returns {string}
    */
   #whoIsWho(by) {
-    const { record, game } = this.session;
+    const { record, game, title, choices } = this.session;
     const theirs = SIDES[colorNow(by, this.#swapped)];
     const own = colorNow(other(by), this.#swapped);
-    const who = `${friendAtStart(record, by)} plays ${theirs}. You ${taskOf(game, own) || `play ${SIDES[own]}`}.`;
-    if (!this.#isAsked || record.current !== this.#here.end) return who;
-    if (!this.#isOwnTurn) return `${who} It is ${this.friend}’s turn.`;
-    return this.session.choices?.swap ? `${who} Touch a point, or swap.` : `${who} Touch a point.`;
+    const who = `${friendAtStart(record, by)} plays ${theirs}.`;
+    const task = `You ${taskOf(game, own) || `play ${SIDES[own]}`}.`;
+    if (!this.#isAsked || record.current !== this.#here.end) return `${who} ${task}`;
+    if (!this.#isOwnTurn) return `${who} ${task} It is ${this.friend}’s turn.`;
+    if (!choices?.swap) return `${who} ${task} Touch a point.`;
+    // A swap needs the room of the news to be explained.
+    return `${invitation(record, title, by)}. ${task} Touch a point, or swap.`;
   }
 
   #saySenderIsUnknown() {
@@ -219,12 +223,12 @@ export class Answering {
     const isOnlySent = end.parent && moverOf(end.move, state) !== by;
     const news =
       end.ply <= 1
-        ? invitation(record, this.session.title, by)
+        ? `${invitation(record, this.session.title, by)}: ${HOW_TO_ANSWER}`
         : isOnlySent
           ? `${name} has sent you this game.`
           : newsSentence({ record, state, by, side: other(by), moves: [end.move] });
     return [
-      this.#isEnded || choices.swap ? "" : news, // A single stone is seen, and a swap needs the room to be explained.
+      this.#isEnded || choices.swap ? "" : news, // Where one may swap, the invitation comes first.
       record.byLink?.offer === "stop" ? `${name} offers to stop.` : "",
       ...saidBy(end.comment, by).map((text) => `${name} says: ${text}`),
     ]

@@ -38,19 +38,19 @@ export function showLadders(cards) {
     const next = nextLevel(rungs);
     place.replaceChildren(chainPicture(rungs, next));
     const play = place.parentElement?.querySelector("a.plays");
-    if (play instanceof HTMLAnchorElement && next > 1) lead(play, next);
+    if (play instanceof HTMLAnchorElement) lead(play, next || rungs.length);
   }
 }
 
 /**
- * @param {HTMLAnchorElement} play the button of a card, which leads to level 1
+ * @param {HTMLAnchorElement} play the button of a card
  * @param {number} level
  */
 function lead(play, level) {
   play.href = play.href.replace(/([#&]level=)\d/, `$1${level}`);
   const name = (play.ariaLabel ?? "").replace(/^.*?(Play |: )/, "");
-  play.ariaLabel = `Level ${level}, you begin: ${name}`;
-  play.replaceChildren(`Level ${level}`, makeElement("span", {}, ", you begin"));
+  play.ariaLabel = level === 1 ? `Play ${name}` : `Level ${level}, you begin: ${name}`;
+  play.replaceChildren(...(level === 1 ? ["Play"] : [`Level ${level}`, makeElement("span", {}, ", you begin")]));
 }
 
 /**
