@@ -19,6 +19,7 @@ import { readItem, removeItem, writeItem } from "../address/storage.js";
 import { boundedComment, cleanName } from "../notation/quote.js";
 import { FIGURES, mergedFigures } from "../figure-editor/kept-figures.js";
 import { forgetUnstoredRungs, mergedRungs, RUNGS } from "../play/ladder.js";
+import { DELETED_GAMES } from "../play/series.js";
 import { forgetUnstoredResults, mergedResultTexts, RESULTS, RESULTS_BEFORE } from "../puzzles/results.js";
 import { DRAFTS, mergedDrafts } from "../workshop/drafts.js";
 
@@ -67,7 +68,7 @@ const ALL = [
 ];
 
 /** What goes when everything is deleted, although it is in no file. */
-const ALSO_DELETED = [GAMES_BEFORE, "crosscut.losses", "crosscut.new-game", "crosscut.reports"];
+const ALSO_DELETED = [GAMES_BEFORE, DELETED_GAMES, "crosscut.losses", "crosscut.new-game", "crosscut.reports"];
 
 /** No sentence of ours about a game is longer. */
 const MOST_STANDING = 200;
