@@ -94,6 +94,7 @@ def test_a_ladder_is_climbed_to_level_4_and_a_friend_is_asked_to_do_better(pages
     go_to_front(page)
     card = page.locator(".card", has_text="Crossway")
     expect(card.get_by_role("img", name="3 of 8 levels won")).to_be_visible()
+    expect(page.get_by_role("link", name="Play level 4: Crossway")).to_be_visible()
     card.get_by_role("link", name="Level 4, you begin: Crossway").click()
     expect(page.get_by_text("Level 4, 9x9")).to_be_visible()
 
@@ -298,5 +299,6 @@ def test_a_file_of_all_is_read_by_a_browser_with_things_of_its_own(pages: Guarde
     expect(page.get_by_role("region", name="Continue")).to_be_hidden()
     expect(yours).to_have_count(0)
     expect(page.locator(".card").get_by_role("link", name="Play Crossway")).to_have_text("Play")
+    expect(page.get_by_role("link", name="Play", exact=True).first).to_be_visible()
     left = page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('crosscut.'))")
     assert not [key for key in left if re.search("game|rung|puzzle|figures|before", key)]

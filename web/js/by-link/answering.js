@@ -15,7 +15,6 @@ import { taskOf } from "../words/goals.js";
 import {
   friendAtStart,
   friendName,
-  HOW_TO_ANSWER,
   invitation,
   moverOf,
   newsSentence,
@@ -196,9 +195,8 @@ export class Answering {
     const task = `You ${taskOf(game, own) || `play ${SIDES[own]}`}.`;
     if (!this.#isAsked || record.current !== this.#here.end) return `${who} ${task}`;
     if (!this.#isOwnTurn) return `${who} ${task} It is ${this.friend}’s turn.`;
-    if (!choices?.swap) return `${who} ${task} Touch a point.`;
-    // A swap needs the room of the news to be explained.
-    return `${invitation(record, title, by)}. ${task} Touch a point, or swap.`;
+    const asks = this.#here.end.ply <= 1 ? `${invitation(record, title, by)}.` : who;
+    return `${asks} ${task} Touch a point${choices?.swap ? ", or swap" : ""}.`;
   }
 
   #saySenderIsUnknown() {
@@ -223,12 +221,12 @@ export class Answering {
     const isOnlySent = end.parent && moverOf(end.move, state) !== by;
     const news =
       end.ply <= 1
-        ? `${invitation(record, this.session.title, by)}: ${HOW_TO_ANSWER}`
+        ? "Then send back the link you get."
         : isOnlySent
           ? `${name} has sent you this game.`
           : newsSentence({ record, state, by, side: other(by), moves: [end.move] });
     return [
-      this.#isEnded || choices.swap ? "" : news, // Where one may swap, the invitation comes first.
+      this.#isEnded || choices.swap ? "" : news, // A swap needs the room to be explained.
       record.byLink?.offer === "stop" ? `${name} offers to stop.` : "",
       ...saidBy(end.comment, by).map((text) => `${name} says: ${text}`),
     ]

@@ -11,7 +11,7 @@ import { USUAL_TERMS } from "../play/match.js";
 import { friendByLink } from "../play/opponents.js";
 import { problemOfAnnotation } from "../record/limits.js";
 import { newGameId } from "../play/series.js";
-import { friendAtStart, friendName, HOW_TO_ANSWER, invitation, stateToSend } from "./sentences.js";
+import { friendAtStart, friendName, invitation, stateToSend } from "./sentences.js";
 import { Emitter } from "../site/events.js";
 
 /**
@@ -217,7 +217,8 @@ export class LinkGame extends Emitter {
   get invitation() {
     const { match, record } = this;
     const isFirst = this.#keptNow.invites && match.tip.ply <= 1 && !this.isOver;
-    return isFirst ? `${invitation(record, match.session.title, this.side)}: ${HOW_TO_ANSWER}` : "";
+    if (!isFirst) return "";
+    return `${invitation(record, match.session.title, this.side)}: make your move and send back the link you get.`;
   }
 
   /** Note that the other side knows the state on the board: it has been sent, or came from there. */

@@ -71,9 +71,6 @@ export function invitation(record, gameName, by) {
   return `${who} invites you to ${what}`;
 }
 
-/** How an invitation is answered. */
-export const HOW_TO_ANSWER = "make your move and send back the link you get.";
-
 /**
  * @param {string} move the last one
  * @param {State} state after it

@@ -97,7 +97,8 @@ export class FrontDoor {
   async #showLadders() {
     await painted();
     const loaded = await import("../play/chain.js").catch(() => null); // Each card leads to level 1 all the same.
-    loaded?.showLadders(byId("play", HTMLElement));
+    const begin = byId("begin", HTMLAnchorElement);
+    loaded?.showLadders(byId("play", HTMLElement), begin, this.latest?.fragment ?? "");
   }
 
   #showLatest() {

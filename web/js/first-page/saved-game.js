@@ -11,6 +11,7 @@ import { other, SIDES } from "../notation/points.js";
 import { readMatch } from "../play/match.js";
 import { colorNow, opponentOf } from "../play/opponents.js";
 import { numberInSeries, rematchOf, scoreFor, seriesOf } from "../play/series.js";
+import { usualTurn } from "../record/foretell.js";
 import { gameOf, titleOf } from "../record/own-game.js";
 import { waitsForMe } from "./waiting-games.js";
 
@@ -67,7 +68,11 @@ export function describeSavedGame({ fragment, changed, match, standing = "" }, g
   return {
     kind: game.name,
     name: `${titleOf(game, record)} ${size}`,
-    ...peopleOf(record, played, moves ? `in ${counted(moves)}` : "before the first move"),
+    ...peopleOf(
+      record,
+      played,
+      moves ? `in ${counted(movesOfWinner(record, played.result, moves))}` : "before the first move",
+    ),
     standing: played.result === "" ? standing || counted(moves) : "",
     when,
     scene: sceneOf(reading, game),
@@ -122,6 +127,23 @@ function resultFrom(standing) {
   if (standing.startsWith("Tie")) return "tie";
   const [winner] = /^(Red|Blue)(?= wins)/.exec(standing) ?? [""];
   return winner === "Red" ? "red" : winner === "Blue" ? "blue" : "";
+}
+
+/**
+ * @param {GameRecord} record
+ * @param {Result} result
+ * @param {number} moves of the game
+ * @returns {number} how many of them the winner has made, if the rules have skipped nobody; all of them if nobody has won
+ */
+function movesOfWinner(record, result, moves) {
+  if (result !== "red" && result !== "blue") return moves;
+  const { line } = record.root.end;
+  const isOfWinner = (/** @type {MoveNode} */ { parent }) => {
+    const before = parent ?? record.root;
+    const mover = colorNow(usualTurn(record, before), before.moves.includes("swap"));
+    return mover === colorNow(result, record.root.end.moves.includes("swap"));
+  };
+  return line.slice(0, moves).filter(isOfWinner).length;
 }
 
 /**
