@@ -64,6 +64,7 @@ const TABLE = [
     {},
     { against: { level: 3, side: "red" } },
   ],
+  ["there is no such level", `#${QUAX}&level=9`, {}, { against: { level: 1, side: "red" } }],
   [
     "a game against the computer was sent before its first move",
     `${QUAX}&blue=Computer+4`,

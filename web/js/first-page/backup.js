@@ -6,6 +6,7 @@
 
 import {
   GAMES_BEFORE,
+  isStoringForbidden,
   LAST_ORDER,
   listGames,
   mergedGames,
@@ -18,9 +19,15 @@ import { bothTogether } from "../address/states.js";
 import { readItem, removeItem, writeItem } from "../address/storage.js";
 import { boundedComment, cleanName } from "../notation/quote.js";
 import { FIGURES, mergedFigures } from "../figure-editor/kept-figures.js";
-import { forgetUnstoredRungs, mergedRungs, RUNGS } from "../play/ladder.js";
+import { forgetUnstoredRungs, mergedRungs, RUNGS, unstoredRungs } from "../play/ladder.js";
 import { DELETED_GAMES } from "../play/series.js";
-import { forgetUnstoredResults, mergedResultTexts, RESULTS, RESULTS_BEFORE } from "../puzzles/results.js";
+import {
+  forgetUnstoredResults,
+  mergedResultTexts,
+  RESULTS,
+  RESULTS_BEFORE,
+  unstoredResults,
+} from "../puzzles/results.js";
 import { DRAFTS, mergedDrafts } from "../workshop/drafts.js";
 
 /**
@@ -83,7 +90,8 @@ const NOT_OURS = "This file holds nothing of Crosscut’s. Choose one that was s
 
 /** @returns {string} the content of the file */
 export function writeBackup() {
-  const kept = Object.fromEntries(keysOf(ALL.map(({ key }) => key)).map((key) => [key, readItem(key)]));
+  const stored = keysOf(ALL.map(({ key }) => key)).map((key) => [key, readItem(key)]);
+  const kept = Object.fromEntries([...stored, ...unstoredRungs(), ...unstoredResults()]);
   return JSON.stringify({ [NAME]: VERSION, kept }, null, 1);
 }
 
@@ -117,6 +125,7 @@ export function readBackup(text, games) {
   for (const [key, other] of items) bring(key, other);
   // A file may have games without saying how far their order has come.
   bring(LAST_ORDER, String(listGames()[0]?.order ?? 0));
+  if (left && isStoringForbidden()) return "This browser lets the page store nothing, so nothing of the file is kept.";
   if (left)
     return `This browser has no room for ${left} of the things in the file: delete saved games, and read it again.`;
   if (!added && !changed) return "All that is in the file was here already.";

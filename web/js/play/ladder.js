@@ -41,7 +41,7 @@ export function keepRung(game, level, rung) {
   const key = keyOf(game, level);
   const kept = textAt(key);
   const text = mergedRungs(kept ?? "", JSON.stringify(rung), key);
-  if (text !== kept && !writeItem(key, text)) unstored.set(key, text);
+  if (text !== (kept ?? "") && !writeItem(key, text)) unstored.set(key, text);
 }
 
 /**
@@ -60,6 +60,11 @@ export function climb(match) {
   const { record, winner } = match.session;
   if (match.help || !winner) return;
   keepRung(record.game, match.terms.level, { moves: match.movesOf(winner), fragment: writeFragment(record, null) });
+}
+
+/** @returns {[string, string][]} what lasts as long as the page, by its keys */
+export function unstoredRungs() {
+  return [...unstored];
 }
 
 /** Forget what lasts as long as the page. */

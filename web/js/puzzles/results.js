@@ -53,6 +53,11 @@ export function addResults(news) {
   return isKept;
 }
 
+/** @returns {[string, string][]} what lasts as long as the page, with what is kept, by its key */
+export function unstoredResults() {
+  return unstored.size ? [[RESULTS, writeResults(readResults())]] : [];
+}
+
 /** Forget what lasts as long as the page. */
 export function forgetUnstoredResults() {
   unstored = new Map();
