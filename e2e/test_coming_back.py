@@ -174,10 +174,15 @@ def test_a_match_of_three_games_by_link(pages: GuardedPages) -> None:
     for friend in (ada, ben):
         expect_score(friend, "1 : 1")
 
-    # Both begin the same rematch.
-    tab.board.button("Rematch").click()
-    ben.board.button("Rematch").click()
-    play_by_links(ben, tab, "a3 a1 c3 b1 b3 c1")
+    # Both begin the same rematch, Ada in each of her tabs.
+    for friend in (ada, tab, ben):
+        friend.board.button("Rematch").click()
+    ben.play("a3")
+    link = ben.link()
+    for friend in (ada, tab):
+        friend.open(link)
+        friend.expect_received("a3")
+    play_by_links(tab, ben, "a1 c3 b1 b3 c1")
     for friend, score in ((tab, "2 : 1"), (ben, "1 : 2")):
         expect_score(friend, score)
         friend.page.reload()

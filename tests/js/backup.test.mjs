@@ -163,6 +163,32 @@ test("two games that do not fit into one are both kept, once, also after either 
   assert.match(stored[`${SAVED_GAMES}both`], /m=c3&/);
 });
 
+test("a game by link that two devices of a person have saved is one, and that of the friend is another", (context) => {
+  const { use } = browsers(context);
+  const byLink = (/** @type {string} */ moves, /** @type {string} */ tab, side = "red") =>
+    JSON.stringify({
+      ...JSON.parse(game(moves, nextVersion(NO_VERSION, tab)).replace("&v=1", "&id=k3v7q2mxwp&v=1")),
+      match: { opponent: "link", id: "k3v7q2mxwp", side },
+    });
+  use({
+    [`${SAVED_GAMES}phone`]: byLink("c3.d4.e5", "phone"),
+    [`${SAVED_GAMES}friend`]: byLink("c3", "friend", "blue"),
+  });
+  const file = writeBackup();
+  /** @type {Stored} */
+  const stored = { [`${SAVED_GAMES}laptop`]: byLink("c3.d4", "laptop") };
+  use(stored);
+  readBackup(file, GAMES);
+  assert.equal(readBackup(file, GAMES), "All that is in the file was here already.");
+  assert.deepEqual(
+    listGames()
+      .map(({ id }) => id)
+      .sort(),
+    ["friend", "laptop"],
+  );
+  assert.match(stored[`${SAVED_GAMES}laptop`], /m=c3.d4.e5&/);
+});
+
 test("of an own game and a figure that were changed in two browsers, both states are kept, once", (context) => {
   const { use } = browsers(context);
   const [here, there] = [nextVersion(STARTED, "home"), nextVersion(STARTED, "away")];

@@ -8,7 +8,7 @@ import { readFragment } from "./fragment.js";
 import { historyEntry } from "./history-entry.js";
 import { isSameRecord } from "../record/two-records.js";
 import { bothTogether, withoutView, withoutSaid } from "./states.js";
-import { isStoringForbidden, loadGame, nextOrder, onOtherTabs, saveGame } from "./saved-games.js";
+import { isStoringForbidden, loadGame, nextOrder, onOtherTabs, sameByLink, saveGame } from "./saved-games.js";
 import { includes, isNewer, joined, newId, nextVersion, NO_VERSION, TAB } from "./versions.js";
 
 /**
@@ -106,11 +106,24 @@ export class Autosave {
     if (saved) this.#note();
   }
 
-  /** Save what is kept beside the record, because it has changed. */
-  keep() {
+  /**
+   * Save what is kept beside the record, because it has changed.
+   * @param {boolean} isSent whether somebody else has the game already, though perhaps nobody has moved
+   */
+  keep(isSent) {
     this.flush();
     const keeping = this.#keeping;
     if (keeping?.id) this.#put(keeping, false);
+    else if (keeping && isSent) this.#keepSent(keeping);
+  }
+
+  /** @param {Keeping} keeping of a game by link that is not saved yet */
+  #keepSent(keeping) {
+    const same = sameByLink(this.describe().match);
+    if (same) return this.open(same);
+    Object.assign(keeping, { id: newId(), version: nextVersion(NO_VERSION, TAB) });
+    this.#put(keeping, false);
+    this.#note();
   }
 
   /** Save at once what is not saved yet. */
@@ -197,6 +210,9 @@ export class Autosave {
     const now = withoutView(fragment);
     if (!keeping || now === keeping.known) return;
     if (!session.isReadWhole) this.#keepApart(keeping);
+    // Another tab may have begun the same rematch.
+    const same = keeping.id ? null : sameByLink(this.describe().match);
+    if (same) Object.assign(keeping, { id: same.id, title: same.title });
     const moves = withoutSaid(now);
     const node = session.record.current;
     const isStep = moves !== keeping.moves || node !== keeping.node;

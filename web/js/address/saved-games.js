@@ -68,6 +68,17 @@ export function loadGame(id) {
 }
 
 /**
+ * @param {unknown} match against whom a game is played
+ * @returns {SavedGame | null} the same game by link of the same person as it is saved here, perhaps by another tab or from a
+ *   file; null if there is none
+ */
+export function sameByLink(match) {
+  const { id, side } = Object(match);
+  if (typeof id !== "string") return null;
+  return listGames().find((game) => Object(game.match).id === id && Object(game.match).side === side) ?? null;
+}
+
+/**
  * @param {SavedGame} game
  * @param {boolean} [isStep] whether to keep what was saved so far as the state one step before
  * @returns {boolean} false if there is no room or storing is forbidden; then what was saved before is still there

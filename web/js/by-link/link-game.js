@@ -95,6 +95,11 @@ export class LinkGame extends Emitter {
     return this.isOn && isDue && this.#keptNow.sent !== this.#newest;
   }
 
+  /** @returns {boolean} whether the game waits for the other side, who has it */
+  get isSent() {
+    return this.isOn && this.isFriendsTurn && !this.isToSend;
+  }
+
   /** @returns {boolean} whether there is a link to send, for the first time or again */
   get canSend() {
     return this.isOn && (this.isToSend || this.isFriendsTurn || this.isOver);

@@ -12,6 +12,7 @@ import {
   mergedGames,
   mergedOrders,
   parseGame,
+  sameByLink,
   SAVED_GAMES,
   saveGame,
 } from "../address/saved-games.js";
@@ -122,7 +123,7 @@ export function readBackup(text, games) {
       else changed += 1;
     }
   };
-  for (const [key, other] of items) bring(key, other);
+  for (const [key, other] of items) bring(placeOf(key, other), other);
   // A file may have games without saying how far their order has come.
   bring(LAST_ORDER, String(listGames()[0]?.order ?? 0));
   if (left && isStoringForbidden()) return "This browser lets the page store nothing, so nothing of the file is kept.";
@@ -130,6 +131,17 @@ export function readBackup(text, games) {
     return `This browser has no room for ${left} of the things in the file: delete saved games, and read it again.`;
   if (!added && !changed) return "All that is in the file was here already.";
   return `The file is read. New: ${added}. Merged with what was here: ${changed}.`;
+}
+
+/**
+ * @param {string} key
+ * @param {string} other what the file has for it
+ * @returns {string} the key under which it is here: two devices of a person save a game by link under ids of their own
+ */
+function placeOf(key, other) {
+  if (kindOf(key)?.key !== SAVED_GAMES || readItem(key) !== null) return key;
+  const same = sameByLink(parseGame("", other)?.match);
+  return same ? SAVED_GAMES + same.id : key;
 }
 
 /** Delete all of it. */

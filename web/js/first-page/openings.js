@@ -60,7 +60,7 @@ export class Openings extends Emitter {
       }),
     });
     session.addEventListener("opened", () => (this.#opened += 1));
-    linkGame.addEventListener("change", () => this.autosave.keep());
+    linkGame.addEventListener("change", () => this.autosave.keep(linkGame.isSent));
     this.address.addEventListener("written", () => this.#noteMatch());
   }
 
