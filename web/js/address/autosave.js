@@ -8,7 +8,15 @@ import { readFragment } from "./fragment.js";
 import { historyEntry } from "./history-entry.js";
 import { isSameRecord } from "../record/two-records.js";
 import { bothTogether, withoutView, withoutSaid } from "./states.js";
-import { isStoringForbidden, loadGame, nextOrder, onOtherTabs, sameByLink, saveGame } from "./saved-games.js";
+import {
+  deleteGame,
+  isStoringForbidden,
+  loadGame,
+  nextOrder,
+  onOtherTabs,
+  sameByLink,
+  saveGame,
+} from "./saved-games.js";
 import { includes, isNewer, joined, newId, nextVersion, NO_VERSION, TAB } from "./versions.js";
 
 /**
@@ -210,9 +218,7 @@ export class Autosave {
     const now = withoutView(fragment);
     if (!keeping || now === keeping.known) return;
     if (!session.isReadWhole) this.#keepApart(keeping);
-    // Another tab may have begun the same rematch.
-    const same = keeping.id ? null : sameByLink(this.describe().match);
-    if (same) Object.assign(keeping, { id: same.id, title: same.title });
+    this.#joinSame(keeping);
     const moves = withoutSaid(now);
     const node = session.record.current;
     const isStep = moves !== keeping.moves || node !== keeping.node;
@@ -223,6 +229,19 @@ export class Autosave {
     if (isMet) this.#meet(keeping, before);
     else this.#put(keeping, isStep, fragment);
     if (historyEntry.notes.savedGame !== keeping.id) this.#note();
+  }
+
+  /**
+   * Save a game by link as the one that it is: another tab may have answered the same link, or begun the same rematch.
+   * @param {Keeping} keeping of the record on the board
+   */
+  #joinSame(keeping) {
+    const { match } = this.describe();
+    const isJoined = Object(loadGame(keeping.id)?.match).id === Object(match).id;
+    const same = isJoined ? null : sameByLink(match);
+    if (!same || same.id === keeping.id) return;
+    deleteGame(keeping.id);
+    Object.assign(keeping, { id: same.id, title: same.title });
   }
 
   /** Save the standing with the game, and note the game in the history. */
