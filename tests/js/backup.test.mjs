@@ -52,6 +52,7 @@ const game = (moves, version, title = "") =>
   });
 
 const rung = (/** @type {number} */ moves) => JSON.stringify({ moves, fragment: `g=quax&n=9&m=${moves}` });
+const mistake = (/** @type {string} */ moves, made = 1) => ({ fragment: `g=quax&n=5&m=${moves}&task=play&v=1`, made });
 const STARTED = nextVersion(NO_VERSION, "home");
 const draft = (/** @type {string} */ id, changed = 1, version = STARTED, called = id) => ({
   id,
@@ -70,6 +71,7 @@ const home = () => ({
   "crosscut.own-games": JSON.stringify([draft("one", 9), draft("two", 3)]),
   "crosscut.figures": JSON.stringify([figure("new"), figure("old")]),
   "crosscut.rung.quax.1": rung(10),
+  "crosscut.mistakes": JSON.stringify([mistake("c3", 7)]),
   "crosscut.puzzle-results": '{"quax-abcde":{"20000":"first"},"quax-fghij":{"20000":"seen"}}',
   "crosscut.theme": "dark",
 });
@@ -83,6 +85,7 @@ const away = () => ({
   "crosscut.figures": JSON.stringify([figure("other"), figure("old")]),
   "crosscut.rung.quax.1": rung(12),
   "crosscut.rung.quax.2": rung(14),
+  "crosscut.mistakes": JSON.stringify([mistake("d4", 9), mistake("c3", 8)]),
   "crosscut.puzzle-results": '{"quax-fghij":{"20001":"later"}}',
   "crosscut.theme": "light",
 });
@@ -94,7 +97,7 @@ test("a file that is read where there is nothing brings everything but preferenc
   /** @type {Stored} */
   const fresh = {};
   use(fresh);
-  assert.equal(readBackup(file, GAMES), "The file is read. New: 6. Merged with what was here: 0.");
+  assert.equal(readBackup(file, GAMES), "The file is read. New: 7. Merged with what was here: 0.");
   const { "crosscut.theme": _, ...kept } = home();
   assert.deepEqual(Object.keys(fresh).sort(), Object.keys(kept).sort());
   assert.deepEqual(JSON.parse(writeBackup()), JSON.parse(file));
@@ -119,6 +122,7 @@ test("two browsers lose nothing of each other, and twice is once", (context) => 
   assert.deepEqual(idsIn(stored["crosscut.figures"]), ["new", "old", "other"]);
   assert.equal(stored["crosscut.rung.quax.1"], rung(10));
   assert.equal(stored["crosscut.rung.quax.2"], rung(14));
+  assert.deepEqual(JSON.parse(stored["crosscut.mistakes"]), [mistake("d4", 9), mistake("c3", 7)]);
   assert.deepEqual(JSON.parse(stored["crosscut.puzzle-results"]), {
     "quax-abcde": { 20000: "first" },
     "quax-fghij": { 20000: "seen", 20001: "later" },
@@ -271,6 +275,7 @@ test("a hostile file changes nothing but what it may", (context) => {
     "crosscut.order": "9".repeat(40),
     "crosscut.own-games": '{"a":1}',
     "crosscut.figures": '[1,{"id":"a","name":1}]',
+    "crosscut.mistakes": '[{"fragment":1}]',
     "crosscut.puzzle-results": "[]",
   };
   assert.equal(readBackup(file(worthless), GAMES), "All that is in the file was here already.");

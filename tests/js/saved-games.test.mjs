@@ -100,7 +100,7 @@ function described(fields, match, standing = "") {
   return [`${name}: ${people}`, stands, end];
 }
 
-test("a game of the list says whom I have beaten, in how many moves, also after a swap", () => {
+test("a game of the list says whom I have beaten, in how many moves of my own, also after a swap", () => {
   const computer = { opponent: "computer", level: 4, side: "red", played: 3 };
   const three = "m=c3.d4.b2";
   assert.deepEqual(described(three, { ...computer, result: "red" }), [

@@ -1,7 +1,7 @@
 /**
- * All that a person has in this browser, as one file: saved games, own games, figures, ladders, what became of puzzles.
- * Each kind of thing says how two states of it are merged, so that reading a file loses nothing of either side, and
- * reading it twice is reading it once.
+ * All that a person has in this browser, as one file: saved games, own games, figures, ladders, puzzles made of one's
+ * mistakes, what became of puzzles. Each kind of thing says how two states of it are merged, so that reading a file loses
+ * nothing of either side, and reading it twice is reading it once.
  */
 
 import {
@@ -22,6 +22,7 @@ import { boundedComment, cleanName } from "../notation/quote.js";
 import { FIGURES, mergedFigures } from "../figure-editor/kept-figures.js";
 import { forgetUnstoredRungs, mergedRungs, RUNGS, unstoredRungs } from "../play/ladder.js";
 import { DELETED_GAMES } from "../play/series.js";
+import { MISTAKES, mergedMistakes } from "../puzzles/mistakes.js";
 import {
   forgetUnstoredResults,
   mergedResultTexts,
@@ -71,6 +72,7 @@ const ALL = [
   { key: DRAFTS, merge: inPlace(mergedDrafts) },
   { key: FIGURES, merge: inPlace(mergedFigures) },
   { key: RUNGS, merge: inPlace(mergedRungs) },
+  { key: MISTAKES, merge: inPlace(mergedMistakes) },
   { key: RESULTS, merge: inPlace(mergedResultTexts) },
   { key: RESULTS_BEFORE, merge: inPlace(mergedResultTexts) },
 ];

@@ -68,16 +68,28 @@ export function describeSavedGame({ fragment, changed, match, standing = "" }, g
   return {
     kind: game.name,
     name: `${titleOf(game, record)} ${size}`,
-    ...peopleOf(
-      record,
-      played,
-      moves ? `in ${counted(movesOfWinner(record, played.result, moves))}` : "before the first move",
-    ),
+    ...peopleOf(record, played, whenEnded(record, played.result, moves)),
     standing: played.result === "" ? standing || counted(moves) : "",
     when,
     scene: sceneOf(reading, game),
     rematch: rematchIn(record, played),
   };
+}
+
+/**
+ * @param {GameRecord} record
+ * @param {Result} result
+ * @param {number} moves that were played
+ * @returns {string} in how many of the winner's own moves the game was won; a swap is one
+ */
+function whenEnded(record, result, moves) {
+  const end = record.root.end;
+  const began = colorNow(result === "blue" ? "blue" : "red", end.moves.includes("swap"));
+  const own = end.line.slice(0, moves).filter(({ parent }) => {
+    const before = parent ?? record.root;
+    return colorNow(usualTurn(record, before), before.moves.includes("swap")) === began;
+  });
+  return own.length ? `in ${counted(own.length)}` : "before the first move";
 }
 
 /**
@@ -127,23 +139,6 @@ function resultFrom(standing) {
   if (standing.startsWith("Tie")) return "tie";
   const [winner] = /^(Red|Blue)(?= wins)/.exec(standing) ?? [""];
   return winner === "Red" ? "red" : winner === "Blue" ? "blue" : "";
-}
-
-/**
- * @param {GameRecord} record
- * @param {Result} result
- * @param {number} moves of the game
- * @returns {number} how many of them the winner has made, if the rules have skipped nobody; all of them if nobody has won
- */
-function movesOfWinner(record, result, moves) {
-  if (result !== "red" && result !== "blue") return moves;
-  const { line } = record.root.end;
-  const isOfWinner = (/** @type {MoveNode} */ { parent }) => {
-    const before = parent ?? record.root;
-    const mover = colorNow(usualTurn(record, before), before.moves.includes("swap"));
-    return mover === colorNow(result, record.root.end.moves.includes("swap"));
-  };
-  return line.slice(0, moves).filter(isOfWinner).length;
 }
 
 /**
