@@ -1,5 +1,4 @@
-"""Reasons to come back: a ladder that is climbed, a win that a friend is asked to do better, a match by link, and all of
-it in one file."""
+"""A ladder that is climbed, a win that a friend is asked to do better, a match by link, and all of it in one file."""
 
 from __future__ import annotations
 

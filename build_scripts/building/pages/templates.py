@@ -176,7 +176,9 @@ class PageTemplates:
         template = self._environment.get_template("parts/entry.html")
         texts = {f"{game['id']}.html": _entry(game) for game in catalogue()} | {OWN_ENTRY: _OWN_ENTRY_TEXTS}
         return {
-            PurePosixPath(page): template.render(page=page, top="", address=partial(address, PurePosixPath(page)), **said)
+            PurePosixPath(page): template.render(
+                page=page, top="", address=partial(address, PurePosixPath(page)), **said
+            )
             for page, said in texts.items()
         }
 
