@@ -27,6 +27,8 @@ MEASURING, STRONGEST = 5, 7
 """The level whose games say what the first move is worth, and the strongest level that plays alike with equal seeds."""
 WEIGHT, GREATER_WEIGHT = 6, 14
 """The weight of the strongest level; the greater one where random games judge, as there no weaker level plays well."""
+HEAD_START = 0.5
+"""Seconds for each unit of weight that quick work has before the games of levels begin, to say something soon."""
 SMALL_BOARDS = (2, 3, 4)
 HOOKS_ONLY = 3
 """The largest of them for a game whose rules the solver knows only by its hooks, which takes long."""
@@ -39,13 +41,14 @@ class Queue:
         units: Those that wait.
         weight: Its share of the time, compared with others.
         cost: If a unit takes too long, queues with a higher cost do, too, and are dropped. 0: compared with none.
-        spent: Seconds that were spent on it.
+        spent: Seconds that were spent on it, and those that it let others go first.
         sent: How many of them were begun.
     """
 
     def __init__(self, units: Iterable[Unit], weight: float, cost: int = 0, spent: float = 0.0) -> None:
         self.units = deque(units)
-        self.weight, self.cost, self.spent = weight, cost, spent
+        self.weight, self.cost = weight, cost
+        self.spent = max(spent, HEAD_START * weight if cost else 0.0)
         self.sent = 0
 
 
