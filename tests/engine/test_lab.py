@@ -62,6 +62,8 @@ def test_equal_units_give_equal_reports_wherever_they_are_done() -> None:
     with ProcessPoolExecutor(1) as processes, ThreadPoolExecutor(3) as threads:
         for executor in (processes, threads):
             assert lab.measure("crossway", 3, seconds=None, games=2, executor=executor) == report
+    assert [(one.kind, one.by) for one in report.examples][-2:] == [("strongest", "level 7"), ("strongest", "level 5")]
+    assert len({one.link for one in report.examples}) == len(report.examples)
     assert lab.measure("crossway", 3, seconds=None, games=2, seed=2) != report
 
 
