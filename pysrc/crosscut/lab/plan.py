@@ -27,7 +27,7 @@ MEASURING, STRONGEST = 5, 7
 """The level whose games say what the first move is worth, and the strongest level that plays alike with equal seeds."""
 WEIGHT, GREATER_WEIGHT = 6, 14
 """The weight of the strongest level; the greater one where random games judge, as there no weaker level plays well."""
-HEAD_START = 0.5
+HEAD_START = 1.0
 """Seconds for each unit of weight that quick work has before the games of levels begin, to say something soon."""
 SMALL_BOARDS = (2, 3, 4)
 HOOKS_ONLY = 3
