@@ -29,7 +29,7 @@ export class MeasurePanel {
   #work = makeElement("div", { className: "numbers-work", hidden: true }, this.#bar, this.#stop);
   #again = makeButton(() => this.measure(), {});
   #saves = makeButton(() => this.#download(), {}, "Download as JSON");
-  #forgets = makeButton(() => this.#forget(), {}, "Forget these numbers");
+  #forgets = makeButton(() => this.#forget(), { ariaLabel: "Forget these numbers" }, "Forget");
   #tools = makeElement("div", { className: "numbers-tools" }, this.#again, this.#saves, this.#forgets);
   #place = makeElement("div", { hidden: true });
   #view;
