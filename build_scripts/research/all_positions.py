@@ -8,13 +8,13 @@ operation works on thousands of positions. The 3.5 billion positions of 4 x 5 po
 take some seconds and 1 GB of memory.
 
 No clever method decides here. Naked Diagonal is decided backwards from the full boards. A position that shows no naked
-diagonal can be filled if some stone leads to one that can. Candy Necklace is decided by all full boards without a
-crosscut.
+diagonal can be filled if some stone leads to one that can. Candy Necklace, and the games that ban other full blocks,
+are decided by all full boards without these.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate, product, repeat
@@ -22,6 +22,7 @@ from operator import mul
 from typing import TypeAlias
 
 from crosscut.geometry import Point, grid
+from crosscut.own.safety import banned_blocks
 from crosscut.theory.stones import Stones
 
 PositionSet: TypeAlias = list[int]
@@ -163,9 +164,9 @@ class Verdicts:
     fillable: PositionSet
     """The positions that show nothing forbidden and can be filled."""
     unfillable: PositionSet
-    """Naked Diagonal: those that show no naked diagonal and cannot be filled. Candy Necklace: all others."""
+    """Naked Diagonal: those that show no naked diagonal and cannot be filled. Banned blocks: all others."""
     showing: int
-    """How many positions show a naked diagonal or a crosscut."""
+    """How many positions show a naked diagonal or a banned block."""
 
     @property
     def legal(self) -> int:
@@ -218,8 +219,16 @@ def _before(board: Space, known: int, sound: int) -> int:
 
 def judge_candy_necklace(rows: int, columns: int) -> Verdicts:
     """Which positions of Candy Necklace can be filled. Raises ValueError if the board is too large."""
+    return judge_blocks(rows, columns, ["xo/ox"])
+
+
+def judge_blocks(rows: int, columns: int, patterns: Sequence[str]) -> Verdicts:
+    """Which positions can be filled without full blocks that hold one of the patterns.
+
+    Raises ValueError if the board is too large.
+    """
     board = space(rows, columns)
-    forbidden = Conditions(board, crosscuts(board))
+    forbidden = Conditions(board, full_blocks(board, patterns))
     fillable, unfillable = [0] * board.count, [0] * board.count
     showing = WEIGHTS[board.points]
     for upper in reversed(range(board.count)):
@@ -235,12 +244,13 @@ def judge_candy_necklace(rows: int, columns: int) -> Verdicts:
     return Verdicts(board, fillable, unfillable, showing)
 
 
-def crosscuts(board: Space) -> list[Condition]:
-    """The conditions that a block is a crosscut."""
+def full_blocks(board: Space, patterns: Sequence[str]) -> list[Condition]:
+    """The conditions that a block is full and holds one of the patterns."""
+    banned = banned_blocks(tuple(patterns))
     found: list[Condition] = []
-    for south_west, south_east, north_west, north_east in board.blocks():
-        for rising, falling in (((RED,), (BLUE,)), ((BLUE,), (RED,))):
-            found.append(((south_west, rising), (north_east, rising), (south_east, falling), (north_west, falling)))
+    for block, colors in product(board.blocks(), range(16)):
+        if banned >> colors & 1:
+            found.append(tuple((point, (RED if colors >> place & 1 else BLUE,)) for place, point in enumerate(block)))
     return found
 
 

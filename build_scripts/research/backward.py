@@ -26,7 +26,7 @@ from research.all_positions import (
     Conditions,
     PositionSet,
     Space,
-    crosscuts,
+    full_blocks,
     judge_candy_necklace,
     judge_naked_diagonal,
     space,
@@ -74,17 +74,18 @@ def world(rule_set: RuleSet, size: int) -> World:
     if rule_set not in RULE_SETS:
         raise ValueError(f"the rules {rule_set!r} are not solved backwards: expected no links and a path")
     board = space(size, size)
+    crosscuts = full_blocks(board, ["xo/ox"])
     imposed: tuple[Imposed, ...] = ()
     if rule_set is RuleSet.NO_NAKED_DIAGONAL_TO_COME:
         allowed = landing = judge_naked_diagonal(size, size).fillable
     elif rule_set is RuleSet.NO_CROSSCUT_TO_COME:
         allowed = landing = judge_candy_necklace(size, size).fillable
     elif rule_set is RuleSet.NO_CROSSCUT:
-        allowed = landing = _without(board, crosscuts(board))
+        allowed = landing = _without(board, crosscuts)
     else:
         imposed = tuple(_imposed(board))
         three_quarters = [condition for _, _, condition in _fourths(board)]
-        allowed, landing = _without(board, crosscuts(board) + three_quarters), [board.whole] * board.count
+        allowed, landing = _without(board, crosscuts + three_quarters), [board.whole] * board.count
     diagonally = rule_set is RuleSet.NO_CROSSCUT
     joined = _joined(board, allowed, RED, diagonally), _joined(board, allowed, BLUE, diagonally)
     return World(board, allowed, landing, joined, imposed)

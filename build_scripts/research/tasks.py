@@ -32,6 +32,7 @@ from research.all_positions import (
     smallest_unfillable,
 )
 from research.backward import RULE_SETS, solve_backward, world
+from research.blocks import SETS, examine_blocks, examine_propagation, survey_sister_loops
 from research.facts import (
     anywhere,
     examine_formation,
@@ -74,6 +75,13 @@ def published_tasks() -> Iterator[Task]:
     for rows, columns in ((4, 6), (5, 5)):  # too many positions: there a program in C finds the smallest formations
         yield Task(f"naked-diagonal {rows}x{columns}", _formations, (rows, columns))
         yield Task(f"loops {rows}x{columns}", survey_loops, (rows, columns))
+    for rows, columns in ((3, 3), (3, 4), (4, 4)):
+        for kinds in SETS:
+            yield Task(f"blocks {kinds} {rows}x{columns}", examine_blocks, (kinds, rows, columns))
+    for kinds in SETS:
+        yield Task(f"propagation {kinds} 3x3", examine_propagation, (kinds, 3, 3))
+    for rows, columns in ((3, 3), (3, 4), (4, 4), (4, 5), (5, 5)):
+        yield Task(f"sister-loops {rows}x{columns}", survey_sister_loops, (rows, columns))
     yield from game_tasks("backward", [(game, size) for game in WITHOUT_LINKS for size in (2, 3, 4)])
     for game in GAMES:
         beyond = 1 + LARGEST_IN_PYTHON.get(game, 5)

@@ -177,7 +177,7 @@ def images(board: str) -> set[str]:
     return found | {one.translate(str.maketrans("RB", "BR")) for one in found}
 
 
-# The theorems of docs/theory.md.
+# The theorems of the page banned-blocks.html.
 
 
 @pytest.mark.parametrize("kinds", SETS, ids="-".join)
@@ -267,3 +267,46 @@ def test_every_fill_of_sheets_is_the_movers() -> None:
             assert play.position.stones_of(other) == before.stones_of(other)
             shown = naked_diagonal.setup(play.position.diagram())
             assert ViolationCode.NAKED_DIAGONAL not in {problem.code for problem in naked_diagonal.problems(shown)}
+
+
+@pytest.mark.parametrize("kinds", [("corner",), ("crosscut", "square", "stripe")], ids="-".join)
+def test_all_but_so_many_stones_are_placed_where_one_colour_was_legal(kinds: tuple[str, ...]) -> None:
+    game = crosscut.game(rules_that_ban(kinds))
+    for seed in range(6):
+        chance = Random(seed)
+        position = game.start(chance.randint(2, 6))
+        both = 0
+        while position.empty:
+            red, blue = (game.placeable(position, color) for color in Color)
+            assert red | blue == position.empty
+            color, bit = chance.choice(
+                [(color, bit) for color in Color for bit in single_bits(red if color is Color.RED else blue)]
+            )
+            both += bool(red & blue & bit)
+            position = game.place(position, bit, color).position
+        assert both == 2 * position.size - 1
+
+
+@pytest.mark.parametrize("kinds", [("crosscut", "corner"), ("crosscut", "square", "corner")], ids="-".join)
+def test_after_an_answer_in_its_column_red_can_never_cross(kinds: tuple[str, ...]) -> None:
+    game = crosscut.game(rules_that_ban(kinds))
+    for size in (2, 3, 6):
+        for first in game.legal_moves(game.start(size)):
+            position = game.play(game.start(size), first).position
+            (stone,) = position.stones
+            answer = Point(stone.file, stone.rank + (1 if stone.rank == 0 else -1))
+            legality = game.legality(game.play(position, str(answer)).position, Color.RED)
+            assert all(code for point, code in legality.items() if point.rank == answer.rank)
+
+
+@pytest.mark.parametrize("kinds", [kinds for kinds in SETS if len(kinds) < len(BLOCKS)], ids="-".join)
+def test_the_board_around_stones_makes_no_difference(kinds: tuple[str, ...]) -> None:
+    game, chance = crosscut.game(rules_that_ban(kinds)), Random(1)
+    found = set()
+    for _ in range(40):
+        rows = ["".join(chance.choices(".RB", k=3)) for _ in range(3)]
+        padded = [".....", *(f".{row}." for row in rows), "....."]
+        fillable = [game.filling(game.setup("\n".join(board))) is not None for board in (rows, padded)]
+        assert fillable[0] == fillable[1], rows
+        found.add(fillable[0])
+    assert found == {True, False}

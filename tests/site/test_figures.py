@@ -53,6 +53,7 @@ def test_worked_examples_are_whole_games() -> None:
 LONG_PROOFS = {
     "naked-diagonal/game",
     *(f"{game}/block-{place}" for game in ("quadrex", "quickway") for place in ("far", "near")),
+    *(f"five-games/{game}-puzzle" for game in ("contact", "sheets", "odd", "even", "square")),
 }
 """To prove what is claimed of these takes longer than of all others together."""
 
@@ -292,6 +293,12 @@ def test_each_board_is_what_it_is_claimed_to_be(filled: str, boards: dict[str, l
     assert "illegal red c2: naked-diagonal-area" in boards["last_stone"][0].claims
     assert "blue can win" in boards["zugzwang"][0].claims
     assert not list(claims.check_page(filled))
+
+
+def test_the_boards_of_the_page_about_blocks_keep_their_claims() -> None:
+    page = PageTemplates({}).complete(PurePosixPath("banned-blocks.html"))
+    assert page.count("<crosscut-board") == 2 + 11 + 18 + 19 + 7 + 3
+    assert not list(claims.check_page(page))
 
 
 def test_whoever_is_to_move_loses_in_the_board_that_says_so(boards: dict[str, list[Board]]) -> None:

@@ -21,7 +21,7 @@ async function fill(numbers) {
   }
   place.replaceChildren();
   // The page says what the release found. Most have a map of first stones, too, for which the computer thought longer.
-  const shipped = { hasSentences: false, hasStones: !document.querySelector(".heat-map") };
+  const shipped = { hasSentences: false, hasStones: !document.querySelector(".heat-map:not(.numbers .heat-map)") };
   const panel = new loaded.MeasurePanel(place, { base: site.base, shipped, sizes: SIZES });
   panel.follow(game, USUAL);
   panel.showKnown();

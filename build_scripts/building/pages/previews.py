@@ -32,10 +32,12 @@ _BOARDS: Mapping[str, tuple[str, ...]] = {
     "grammar.html": ("quax/linked",),
     "python.html": ("quax/linked",),
     "theory.html": ("candy-necklace/counterexample",),
+    "banned-blocks.html": ("five-games/odd-rectangle",),
     "puzzles.html": ("cards/quickway", "cards/naked-diagonal"),
     "rules/index.html": ("candy-necklace/game", "crossway/game", "naked-diagonal/game", "quadrex/game"),
     "rules/naked-diagonal-theory.html": ("naked-diagonal/staircase-blocked", "naked-diagonal/special"),
     "rules/candy-necklace-theory.html": ("candy-necklace/building-7", "candy-necklace/larger-3"),
+    "rules/five-games.html": ("five-games/gate-closed", "five-games/sheet-grows", "five-games/odd-rectangle"),
     "rules/family.html": ("family/quadrex", "family/quickway", "family/crossway", "family/quax"),
 }
 """The figures on the cards of pages. The page of a game shows its figure ``game``, if it has one."""

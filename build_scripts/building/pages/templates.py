@@ -21,8 +21,8 @@ It includes parts from web/parts. What it can ask for beside them:
     wheel                            the Python package that the site offers
 
 Filters: `in_words` for small numbers, `grouped` for large ones, `listed` for names, and `coded` for text with code
-between pairs of backquotes. web/theory.html also gets what `theory_page` finds, and
-web/atlas.html what `atlas_page` does.
+between pairs of backquotes. web/theory.html also gets what `theory_page` finds,
+web/banned-blocks.html what `blocks_page`, and web/atlas.html what `atlas_page` does.
 """
 
 from __future__ import annotations
@@ -44,6 +44,7 @@ from markupsafe import Markup, escape
 
 import crosscut.link
 from building.pages.atlas_page import atlas
+from building.pages.blocks_page import blocks
 from building.pages.contents import with_contents
 from building.pages.figures import Figure, site_figures, with_figures
 from building.pages.first_stones import first_stones
@@ -62,6 +63,7 @@ HOW_TO = REPOSITORY / "docs" / "how-to.md"
 EXAMPLE_SITE = "https://crosscut.example/"
 EXAMPLES = REPOSITORY / "tests" / "data" / "link-vectors.json"
 ATLAS_PAGE = PurePosixPath("atlas.html")
+BLOCKS_PAGE = PurePosixPath("banned-blocks.html")
 THEORY_PAGE = PurePosixPath("theory.html")
 CARD_FIGURES = "cards"
 """web/parts/cards.html holds the boards on the cards, each with its game as id; a game without one shows its first."""
@@ -167,6 +169,8 @@ class PageTemplates:
         """What runs have found, for the pages that show it."""
         if page == THEORY_PAGE:
             return findings(published_results())
+        if page == BLOCKS_PAGE:
+            return blocks(published_results())
         return atlas(load(ATLAS)) if page == ATLAS_PAGE else {}
 
     def entries(self) -> dict[PurePosixPath, str]:

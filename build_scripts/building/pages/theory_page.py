@@ -17,6 +17,7 @@ from crosscut.notation.written_board import read_board
 from crosscut.theory.formations import bad_areas, naked_diagonals
 from crosscut.theory.loops import minimal_loops
 from crosscut.theory.stones import Stones
+from research.blocks import stone_count
 from research.facts import RINGS
 from research.results import Json, Results, by_board, found_shapes, mirrored
 from shared.command import BuildError
@@ -50,7 +51,7 @@ def findings(results: Results) -> dict[str, object]:
     }
 
 
-def _board_name(size: str) -> str:
+def board_name(size: str) -> str:
     """A size such as ``4x5`` as it is printed."""
     return size.replace("x", "\N{MULTIPLICATION SIGN}")
 
@@ -104,7 +105,7 @@ def _solved_boards(results: Results, game_id: str) -> Iterator[tuple[int, dict[P
 def _efforts(results: Results) -> list[Row]:
     """The work for each board whose first stones are solved."""
     return [
-        (each.name, _board_name(board), found["nodes"], found["seconds"], found.get("program", "Python"))
+        (each.name, board_name(board), found["nodes"], found["seconds"], found.get("program", "Python"))
         for each in sorted(games(), key=lambda each: each.name)
         for board, found in by_board(results, f"first-moves {each.id}")
     ]
@@ -113,7 +114,7 @@ def _efforts(results: Results) -> list[Row]:
 def _lengths(results: Results) -> list[Row]:
     """How many moves best play takes."""
     return [
-        (each.name, _board_name(board), found["plies"], 1 + max(plies for _, plies in found["first"].values()))
+        (each.name, board_name(board), found["plies"], 1 + max(plies for _, plies in found["first"].values()))
         for each in games()
         for kind in ("backward", "resistance")
         for board, found in by_board(results, f"{kind} {each.id}")
@@ -123,7 +124,7 @@ def _lengths(results: Results) -> list[Row]:
 def _zugzwang(results: Results) -> list[Row]:
     """The number of positions in which the side to move loses, whichever it is."""
     return [
-        (each.name, _board_name(board), found["open"], found["zugzwang"])
+        (each.name, board_name(board), found["open"], found["zugzwang"])
         for each in games()
         for board, found in by_board(results, f"backward {each.id}")
     ]
@@ -141,7 +142,7 @@ def _fillable_games() -> list[Game]:
 
 def _counts(results: Results, game_id: str) -> list[Row]:
     """How many positions of each board show a forbidden pattern, hide one, or are legal."""
-    found = [(_board_name(size), found["counts"]) for size, found in by_board(results, game_id)]
+    found = [(board_name(size), found["counts"]) for size, found in by_board(results, game_id)]
     return [(board, counts["showing"], counts["hidden"], counts["legal"]) for board, counts in found if counts]
 
 
@@ -153,14 +154,14 @@ def _smallest(results: Results, counted: Game) -> Iterator[Row]:
             rows, columns = (int(side) // 2 for side in size.split("x"))
             is_square = len(set(size.split("x"))) == 1
             classes -= rows * (rows + 1) // 2 if is_square else rows * columns
-        yield counted.name, _board_name(size), classes, len(set(found["shapes"]) - {CROSSCUT})
+        yield counted.name, board_name(size), classes, len(set(found["shapes"]) - {CROSSCUT})
 
 
 def _played(results: Results, counted: Game) -> Iterator[Row]:
     """The positions that play from the empty board reaches."""
     for size, found in by_board(results, counted.id):
         if found["played"]:
-            yield counted.name, _board_name(size), found["played"]["positions"], found["played"]["skips"]
+            yield counted.name, board_name(size), found["played"]["positions"], found["played"]["skips"]
 
 
 def _formations(results: Results) -> dict[str, object]:
@@ -195,7 +196,7 @@ def _loops(results: Results) -> dict[str, object]:
         "single": sum(fact["is_loop"] for fact in facts),
         "quick": sum(fact["meets_quick_criterion"] for fact in facts),
         "surveys": [
-            (_board_name(size), found["loops"], found["equivalent"], found["fulfilling"], len(found["wrongly_met"]))
+            (board_name(size), found["loops"], found["equivalent"], found["fulfilling"], len(found["wrongly_met"]))
             for size, found in surveys
         ],
         "wrongly_met": len(wrongly_met(results)),
@@ -224,14 +225,14 @@ def theory_boards(results: Results, marks: str) -> dict[str, list[Board]]:
     exceptions, loops = not_bad(results), wrongly_met(results)[:MOST_LOOPS]
     empty = "/".join(["....."] * 5)
     return {
-        "first_stones": [_board("quax", empty, ("no problems",), marks=f"0:{marks}")],
+        "first_stones": [board_of("quax", empty, ("no problems",), marks=f"0:{marks}")],
         "last_stone": [_last_stone(exceptions[0])],
         "fillable_loop": [_loop(loops[0])],
         "not_bad": [_formation(diagram, is_bad=False) for diagram in exceptions],
         "no_pattern": [_formation(diagram, is_bad=True) for diagram in without_pattern(results)],
         "fillable": [_loop(diagram, coords="off") for diagram in loops],
         "zugzwang": [
-            _board("naked-diagonal", diagram, ("no problems", "blue can win"))
+            board_of("naked-diagonal", diagram, ("no problems", "blue can win"))
             for diagram in _smallest_zugzwangs(results)
         ],
     }
@@ -256,11 +257,6 @@ def wrongly_met(results: Results) -> list[str]:
     return sorted(found, key=lambda diagram: (stone_count(diagram), diagram))
 
 
-def stone_count(diagram: str) -> int:
-    """How many stones a diagram has."""
-    return diagram.count("R") + diagram.count("B")
-
-
 def _smallest_zugzwangs(results: Results) -> list[str]:
     """The smallest positions with stones in which the side to move loses, whichever it is."""
     found = (solved["smallest"] for _, solved in by_board(results, "backward naked-diagonal"))
@@ -274,7 +270,7 @@ def _formation(diagram: str, *, is_bad: bool) -> Board:
     if is_bad:
         said = f"BAD {_points(stones, next(found.area for found in bad_areas(stones) if found.is_equivalent))}"
     claimed = ("0 naked diagonals", "unfillable", said)
-    return _board("naked-diagonal", "/".join(stones.rows), claimed, coords="off")
+    return board_of("naked-diagonal", "/".join(stones.rows), claimed, coords="off")
 
 
 def _last_stone(diagram: str) -> Board:
@@ -286,7 +282,7 @@ def _last_stone(diagram: str) -> Board:
             point = str(whole.board.point(bit))
             claimed = ("no problems", f"illegal {color} {point}: naked-diagonal-area")
             named = {"point": point, "side": color.title()}
-            return _board("naked-diagonal", "/".join(before.rows), claimed, named=named, t=color.value[0])
+            return board_of("naked-diagonal", "/".join(before.rows), claimed, named=named, t=color.value[0])
     raise BuildError(f"{diagram} has no stone that could come last")
 
 
@@ -298,7 +294,7 @@ def _loop(diagram: str, coords: str = "on") -> Board:
     loop = next(loop for loop in found if loop.red | loop.blue == stones.all)
     points = " ".join(map(str, loop.points))
     claimed = ("fillable", f"loop {points}: meets quick", f"loop {points}: not equivalent")
-    return _board("candy-necklace", "/".join(stones.rows), claimed, coords=coords)
+    return board_of("candy-necklace", "/".join(stones.rows), claimed, coords=coords)
 
 
 def _in_the_open(diagram: str) -> Stones:
@@ -314,9 +310,10 @@ def _points(stones: Stones, area: Mask) -> str:
     return " ".join(map(str, stones.board.points(area)))
 
 
-def _board(
+def board_of(
     game_id: str, diagram: str, claims: tuple[str, ...], *, named: dict[str, str] | None = None, **fields: str
 ) -> Board:
+    """A diagram of a game as a board, with more fields of its link. Raises BuildError if it is none."""
     rows = diagram.split("/")
     setup = {"s": "/".join(read_board(diagram).rows)} if stone_count(diagram) else {}
     reading = link.read_fields({"g": game_id, "n": str(len(rows))} | setup | fields)

@@ -1,0 +1,34 @@
+"""The maps of the page with five new games, against a program in C with rules of its own."""
+
+from __future__ import annotations
+
+from pathlib import PurePosixPath
+
+import pytest
+
+from building.pages.figures import page_figures
+from crosscut import Point
+from research.atlas import examine
+from shared.paths import WEB
+
+PAGE = PurePosixPath("rules/five-games.html")
+MAPS = {
+    figure.id: figure
+    for figure in page_figures((WEB / PAGE).read_text(encoding="utf-8"), PAGE)
+    if figure.id.endswith("-map")
+}
+SLOW = {"odd-map", "even-map", "square-map"}
+
+
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=[pytest.mark.release] if name in SLOW else []) for name in MAPS],
+)
+def test_a_map_marks_the_first_stones_that_win(name: str) -> None:
+    record = MAPS[name].reading.record
+    rows = examine(record.game.id.removesuffix(".swap"), ("w4",))["w4"]["first"].split("/")
+    winning = {
+        Point(file, 3 - row) for row, letters in enumerate(rows) for file, letter in enumerate(letters) if letter == "R"
+    }
+    assert record.size == 4 and len(MAPS) == 5
+    assert {*record.current.marks} == winning
