@@ -32,7 +32,9 @@ def test_first_link_and_answer(ada: Friend, ben: Friend) -> None:
     expect_waiting(ada.status, "Ben")
     ben.open(link)
     expect_own_turn(ben.status, "blue")
-    expect(ben.status).to_have_text(re.compile("Ada plays Red. You join left and right. Touch a point.*Good luck"))
+    expect(ben.status).to_have_text(
+        re.compile("Ada invites you to Crossway, 3x3. You join left and right. Touch a.*Good luck")
+    )
     expect(ben.send).to_be_disabled()
     ben.play("b2")
     expect(ben.send).to_have_text("Send to Ada")

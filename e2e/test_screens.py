@@ -166,7 +166,7 @@ def test_an_invitation_has_a_full_board_and_what_it_asks_for_in_sight(pages: Gua
         wait_for_engine(page)
         assert page.locator("#board").bounding_box() == board
         for part in (
-            page.get_by_text("Ada plays Red. You join left and right. Touch a point, or swap."),
+            page.get_by_text("Ada invites you to Quickway, 9x9. You join left and right. Touch a point, or swap."),
             *(page.get_by_role("button", name=name) for name in ("Swap", "Send to Ada")),
         ):
             expect(part).to_be_in_viewport(ratio=1)

@@ -68,12 +68,12 @@ const ROOMS = {
     knows: "the rules of an own game as a person edits them; pictures of patterns; drafts",
     uses: ["pages", "address", "record"],
   },
-  "first-page": { knows: "what main.js puts together: saved games, what comes on the board", uses: ABOVE },
   embed: {
     knows: "boards in other people's pages",
     uses: ["view", "game", "words", "address", "record", "notation", "board", "engine", "pages", "site", "puzzles"],
   },
   "figure-editor": { knows: "what the figure editor opens and writes", uses: ABOVE },
+  "first-page": { knows: "what main.js puts together: saved games, what comes on the board", uses: ABOVE },
   offline: {
     knows: "the service worker; the notice of a new version; all pages in one file",
     uses: ["site", "engine", "address", "pages"],

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";
 
-import { NO_VERSION } from "../../web/js/address/saved-games.js";
+import { NO_VERSION } from "../../web/js/address/versions.js";
 import { GAMES } from "./fake-engine.mjs";
 import { arrive } from "../../web/js/first-page/arrival.js";
 
@@ -64,6 +64,7 @@ const TABLE = [
     {},
     { against: { level: 3, side: "red" } },
   ],
+  ["there is no such level", `#${QUAX}&level=9`, {}, { against: { level: 1, side: "red" } }],
   [
     "a game against the computer was sent before its first move",
     `${QUAX}&blue=Computer+4`,

@@ -2,7 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { NO_VERSION, nextVersion, SAVED_GAMES } from "../../web/js/address/saved-games.js";
+import { listGames, loadGame, nextOrder, SAVED_GAMES, saveGame, stepBack } from "../../web/js/address/saved-games.js";
+import { NO_VERSION, nextVersion } from "../../web/js/address/versions.js";
+import { addResults, readResults } from "../../web/js/puzzles/results.js";
 import { GAMES } from "./fake-engine.mjs";
 
 const { deleteAll, readBackup, writeBackup } = await import("../../web/js/first-page/backup.js");
@@ -26,6 +28,9 @@ function browsers(context) {
         stored[key] = text;
       },
       removeItem: (/** @type {string} */ key) => delete stored[key],
+      get length() {
+        return Object.keys(stored).length;
+      },
     });
     Object.assign(globalThis, { localStorage: stored });
   }
@@ -34,7 +39,7 @@ function browsers(context) {
 
 /**
  * @param {string} moves
- * @param {import("../../web/js/address/saved-games.js").Version} version
+ * @param {import("../../web/js/address/versions.js").Version} version
  */
 const game = (moves, version, title = "") =>
   JSON.stringify({
@@ -47,13 +52,16 @@ const game = (moves, version, title = "") =>
   });
 
 const rung = (/** @type {number} */ moves) => JSON.stringify({ moves, fragment: `g=quax&n=9&m=${moves}` });
-const draft = (/** @type {string} */ id, changed = 1) => ({
-  id,
-  fragment: `g=own:ban-xo/ox&n=7&called=${id}&v=2`,
-  changed,
-});
 const mistake = (/** @type {string} */ moves, made = 1) => ({ fragment: `g=quax&n=5&m=${moves}&task=play&v=1`, made });
 const STARTED = nextVersion(NO_VERSION, "home");
+const draft = (/** @type {string} */ id, changed = 1, version = STARTED, called = id) => ({
+  id,
+  fragment: `g=own:ban-xo/ox&n=7&called=${called}&v=2`,
+  changed,
+  version,
+});
+const figure = (/** @type {string} */ id, text = id, version = STARTED) => ({ id, name: text, text, version });
+const idsIn = (/** @type {string} */ text) => JSON.parse(text).map((/** @type {{id: string}} */ { id }) => id);
 
 /** @returns {Stored} */
 const home = () => ({
@@ -61,6 +69,7 @@ const home = () => ({
   [`${SAVED_GAMES}home`]: game("a1", STARTED, "Mine"),
   "crosscut.order": "7",
   "crosscut.own-games": JSON.stringify([draft("one", 9), draft("two", 3)]),
+  "crosscut.figures": JSON.stringify([figure("new"), figure("old")]),
   "crosscut.rung.quax.1": rung(10),
   "crosscut.mistakes": JSON.stringify([mistake("c3", 7)]),
   "crosscut.puzzle-results": '{"quax-abcde":{"20000":"first"},"quax-fghij":{"20000":"seen"}}',
@@ -72,7 +81,8 @@ const away = () => ({
   [`${SAVED_GAMES}both`]: game("c3.d4.b2", nextVersion(STARTED, "away")),
   [`${SAVED_GAMES}away`]: game("b1", STARTED),
   "crosscut.order": "5",
-  "crosscut.own-games": JSON.stringify([draft("three", 8), draft("two", 4)]),
+  "crosscut.own-games": JSON.stringify([draft("three", 8), draft("two", 4, nextVersion(STARTED, "away"), "second")]),
+  "crosscut.figures": JSON.stringify([figure("other"), figure("old")]),
   "crosscut.rung.quax.1": rung(12),
   "crosscut.rung.quax.2": rung(14),
   "crosscut.mistakes": JSON.stringify([mistake("d4", 9), mistake("c3", 8)]),
@@ -87,7 +97,7 @@ test("a file that is read where there is nothing brings everything but preferenc
   /** @type {Stored} */
   const fresh = {};
   use(fresh);
-  assert.equal(readBackup(file, GAMES), "The file is read. New: 6. Merged with what was here: 0.");
+  assert.equal(readBackup(file, GAMES), "The file is read. New: 7. Merged with what was here: 0.");
   const { "crosscut.theme": _, ...kept } = home();
   assert.deepEqual(Object.keys(fresh).sort(), Object.keys(kept).sort());
   assert.deepEqual(JSON.parse(writeBackup()), JSON.parse(file));
@@ -106,15 +116,10 @@ test("two browsers lose nothing of each other, and twice is once", (context) => 
   assert.equal(JSON.parse(stored[`${SAVED_GAMES}home`]).title, "Mine");
   assert.ok(stored[`${SAVED_GAMES}away`]);
   assert.equal(stored["crosscut.order"], "7");
-  const drafts = JSON.parse(stored["crosscut.own-games"]);
-  assert.deepEqual(
-    drafts.map((/** @type {{id: string, changed: number}} */ { id, changed }) => [id, changed]),
-    [
-      ["one", 9],
-      ["three", 8],
-      ["two", 4],
-    ],
-  );
+  assert.deepEqual(idsIn(stored["crosscut.own-games"]), ["one", "three", "two"]);
+  assert.match(stored["crosscut.own-games"], /called=second/);
+  assert.doesNotMatch(stored["crosscut.own-games"], /called=two/, "it has become the second");
+  assert.deepEqual(idsIn(stored["crosscut.figures"]), ["new", "old", "other"]);
   assert.equal(stored["crosscut.rung.quax.1"], rung(10));
   assert.equal(stored["crosscut.rung.quax.2"], rung(14));
   assert.deepEqual(JSON.parse(stored["crosscut.mistakes"]), [mistake("d4", 9), mistake("c3", 7)]);
@@ -143,16 +148,86 @@ test("a game that went on elsewhere goes on, and an older state of it changes no
   assert.match(stored[`${SAVED_GAMES}both`], /m=c3.d4&/);
 });
 
-test("two games that do not fit into one are both kept, once", (context) => {
+test("two games that do not fit into one are both kept, once, also after either has gone on", (context) => {
   const { use } = browsers(context);
-  const other = game("a1", nextVersion(STARTED, "away")).replace("quax", "crossway");
+  const awayVersion = nextVersion(STARTED, "away");
+  const other = game("a1", awayVersion).replace("quax", "crossway");
   use({ [`${SAVED_GAMES}both`]: other });
   const file = writeBackup();
+  /** @type {Stored} */
   const stored = { [`${SAVED_GAMES}both`]: game("c3", nextVersion(STARTED, "home")) };
   use(stored);
   readBackup(file, GAMES);
+  const added = Object.keys(stored).find((key) => key.startsWith(`${SAVED_GAMES}both.`)) ?? "";
+  assert.match(stored[added], /crossway.*m=a1&/);
+  const further = game("a1.b2", nextVersion(awayVersion, "home")).replace("quax", "crossway");
+  stored[added] = further;
+  assert.equal(readBackup(file, GAMES), "All that is in the file was here already.");
+  assert.equal(stored[added], further);
+  assert.match(stored[`${SAVED_GAMES}both`], /m=c3&/);
+});
+
+test("a game by link that two devices of a person have saved is one, and that of the friend is another", (context) => {
+  const { use } = browsers(context);
+  const byLink = (/** @type {string} */ moves, /** @type {string} */ tab, side = "red") =>
+    JSON.stringify({
+      ...JSON.parse(game(moves, nextVersion(NO_VERSION, tab)).replace("&v=1", "&id=k3v7q2mxwp&v=1")),
+      match: { opponent: "link", id: "k3v7q2mxwp", side },
+    });
+  use({
+    [`${SAVED_GAMES}phone`]: byLink("c3.d4.e5", "phone"),
+    [`${SAVED_GAMES}friend`]: byLink("c3", "friend", "blue"),
+  });
+  const file = writeBackup();
+  /** @type {Stored} */
+  const stored = { [`${SAVED_GAMES}laptop`]: byLink("c3.d4", "laptop") };
+  use(stored);
   readBackup(file, GAMES);
-  assert.equal(Object.keys(stored).length, 2);
+  assert.equal(readBackup(file, GAMES), "All that is in the file was here already.");
+  assert.deepEqual(
+    listGames()
+      .map(({ id }) => id)
+      .sort(),
+    ["friend", "laptop"],
+  );
+  assert.match(stored[`${SAVED_GAMES}laptop`], /m=c3.d4.e5&/);
+});
+
+test("of an own game and a figure that were changed in two browsers, both states are kept, once", (context) => {
+  const { use } = browsers(context);
+  const [here, there] = [nextVersion(STARTED, "home"), nextVersion(STARTED, "away")];
+  use({
+    "crosscut.own-games": JSON.stringify([draft("one", 9, there, "theirs")]),
+    "crosscut.figures": JSON.stringify([figure("one", "theirs", there)]),
+  });
+  const file = writeBackup();
+  /** @type {Stored} */
+  const stored = {
+    "crosscut.own-games": JSON.stringify([draft("one", 5, here, "mine")]),
+    "crosscut.figures": JSON.stringify([figure("one", "mine", here)]),
+  };
+  use(stored);
+  readBackup(file, GAMES);
+  for (const key of Object.keys(stored)) {
+    assert.equal(idsIn(stored[key]).length, 2);
+    assert.match(stored[key], /mine/);
+    assert.match(stored[key], /theirs/);
+  }
+  assert.equal(readBackup(file, GAMES), "All that is in the file was here already.");
+  stored["crosscut.figures"] = JSON.stringify([figure("one", "theirs", nextVersion(here, "home"))]);
+  readBackup(file, GAMES);
+  assert.equal(idsIn(stored["crosscut.figures"]).length, 1, "the same was made twice");
+});
+
+test("one can step back to what was here before a file was read", (context) => {
+  const { use } = browsers(context);
+  use({ [`${SAVED_GAMES}both`]: game("a1", nextVersion(STARTED, "away")) });
+  const file = writeBackup();
+  const stored = { [`${SAVED_GAMES}both`]: game("c3", STARTED) };
+  use(stored);
+  readBackup(file, GAMES);
+  assert.match(stored[`${SAVED_GAMES}both`], /m=a1&/);
+  assert.match(stepBack("both")?.fragment ?? "", /m=c3&/);
 });
 
 test("without room nothing is lost, and what is missing is counted", (context) => {
@@ -169,32 +244,128 @@ test("without room nothing is lost, and what is missing is counted", (context) =
   assert.ok(stored[`${SAVED_GAMES}away`]);
 });
 
+const file = (/** @type {Stored} */ kept) => JSON.stringify({ crosscut: 1, kept });
+
 test("a hostile file changes nothing but what it may", (context) => {
   const { use } = browsers(context);
   const stored = home();
   use(stored);
   const before = { ...stored };
-  const kept = {
+  for (const text of [
+    "",
+    "null",
+    "[]",
+    "{}",
+    "[".repeat(1e6),
+    '{"crosscut":2,"kept":{}}',
+    '{"crosscut":1,"kept":null}',
+  ])
+    assert.match(readBackup(text, GAMES), /^This file holds nothing/);
+  const worthless = {
     "crosscut.theme": "x",
     __proto__x: "y",
     [SAVED_GAMES]: "{}",
     [`${SAVED_GAMES}both`]: "{}",
     [`${SAVED_GAMES}odd`]: '{"title":1}',
     "crosscut.rung.quax.1": '{"moves":-1,"fragment":""}',
+    "crosscut.rung.quax.2": "broken",
+    "crosscut.rung.quax.9": rung(3),
+    "crosscut.rung.__proto__.1": rung(3),
+    "crosscut.rung.own:ban-xo/ox.1": rung(3),
     "crosscut.order": "9".repeat(40),
     "crosscut.own-games": '{"a":1}',
+    "crosscut.figures": '[1,{"id":"a","name":1}]',
     "crosscut.mistakes": '[{"fragment":1}]',
     "crosscut.puzzle-results": "[]",
   };
-  for (const text of ["", "null", "[]", "{}", '{"crosscut":2,"kept":{}}', '{"crosscut":1,"kept":null}'])
-    assert.match(readBackup(text, GAMES), /^This file holds nothing/);
-  readBackup(JSON.stringify({ crosscut: 1, kept }), GAMES);
+  assert.equal(readBackup(file(worthless), GAMES), "All that is in the file was here already.");
+  // Written as text, because an object would not have such a key.
+  readBackup('{"crosscut":1,"kept":{"__proto__":"x","constructor":"y","toString":"z"}}', GAMES);
   assert.deepEqual({ ...stored }, before);
+});
+
+/** @type {Record<string, object>} what may stand in a file for a game of the same id as one here */
+const HOSTILE_GAMES = {
+  "values of wrong types": {
+    title: "x",
+    fragment: "g=quax&n=5&m=a1",
+    changed: 1e300,
+    order: {},
+    version: 3,
+    standing: [],
+  },
+  "a deep value": { title: "x", fragment: "g=quax&n=5&m=a1", changed: 1, match: "DEEP" },
+  "what is too long": { title: "x".repeat(1e5), fragment: "g=quax&n=5&m=a1", changed: 1, standing: "y".repeat(1e5) },
+  "an order and a version that nothing follows": {
+    ...{ title: "x", fragment: "g=quax&n=5&m=a1", changed: 1, order: Number.MAX_SAFE_INTEGER },
+    version: { count: Number.MAX_SAFE_INTEGER, tab: "home", seen: { away: 9 } },
+  },
+  "the names of properties": {
+    ...{ title: "x", fragment: "g=quax&n=5&m=a1", changed: 1 },
+    version: { count: 5, tab: "__proto__", seen: { constructor: 7 } },
+  },
+};
+
+for (const [what, hostile] of Object.entries(HOSTILE_GAMES)) {
+  test(`a game with ${what} takes nothing from the one here, which goes on being saved first`, (context) => {
+    const { use } = browsers(context);
+    const stored = home();
+    use(stored);
+    const deep = '{"a":'.repeat(1e4) + "1" + "}".repeat(1e4);
+    const text = JSON.stringify(hostile).replace('"DEEP"', deep);
+    const whole = file({ [`${SAVED_GAMES}both`]: text, [`${SAVED_GAMES}new`]: text });
+    assert.match(readBackup(whole, GAMES), /^The file is read/);
+    assert.match(stored[`${SAVED_GAMES}both`], /c3.*d4\.e5/);
+    for (const { title, standing, match } of listGames()) {
+      assert.ok(title.length <= 40 && (standing ?? "").length <= 200);
+      assert.doesNotThrow(() => JSON.stringify(match));
+    }
+    const once = { ...stored };
+    assert.equal(readBackup(whole, GAMES), "All that is in the file was here already.");
+    assert.deepEqual({ ...stored }, once);
+    const saved = /** @type {import("../../web/js/address/saved-games.js").SavedGame} */ (loadGame("home"));
+    assert.ok(saveGame({ ...saved, order: nextOrder() }));
+    assert.equal(listGames()[0].id, "home");
+  });
+}
+
+test("results of a file leave room for those that are still to come here", (context) => {
+  const { use } = browsers(context);
+  const stored = home();
+  use(stored);
+  const [letters, days] = ["abcdefghijklmnopqrstuvwxyz", Array.from({ length: 1001 }, (_, index) => 90_000 + index)];
+  const idOf = (/** @type {number} */ index) =>
+    `quax-${[...String(index).padStart(5, "0")].map((digit) => letters[Number(digit)]).join("")}`;
+  const many = Object.fromEntries(Array.from({ length: 10_001 }, (_, index) => [idOf(index), { 30_000: "first" }]));
+  const long = Object.fromEntries(days.map((day) => [day, "first"]));
+  const whole = file({
+    "crosscut.puzzle-results": JSON.stringify({ ...many, "quax-zzzzz": long, "quax-abcde": long }),
+  });
+  readBackup(whole, GAMES);
+  /** @type {import("../../web/js/puzzles/results.js").Results} */
+  const news = new Map();
+  news.set("quax-yyyyy", new Map([[20_002, "first"]])).set("quax-abcde", new Map([[20_003, "later"]]));
+  addResults(news);
+  const results = readResults();
+  assert.equal(results.get("quax-abcde")?.get(20_000), "first");
+  assert.equal(results.get("quax-abcde")?.get(20_003), "later");
+  assert.equal(results.get("quax-yyyyy")?.get(20_002), "first");
+});
+
+test("a thing that is in a list twice is there once, and what is written beside it is left out", (context) => {
+  const { use } = browsers(context);
+  /** @type {Stored} */
+  const stored = {};
+  use(stored);
+  const twice = [{ ...draft("one"), html: "<img onerror=alert(1)>" }, draft("one"), { ...draft("__proto__") }];
+  readBackup(file({ "crosscut.own-games": JSON.stringify(twice) }), GAMES);
+  assert.deepEqual(idsIn(stored["crosscut.own-games"]), ["one", "__proto__"]);
+  assert.doesNotMatch(stored["crosscut.own-games"], /html/);
 });
 
 test("all of it is deleted, and the look of boards stays", (context) => {
   const { use } = browsers(context);
-  const stored = { ...home(), "crosscut.before.home": "{}" };
+  const stored = { ...home(), "crosscut.before.home": "{}", "crosscut.reports": "[]" };
   use(stored);
   deleteAll();
   assert.deepEqual(Object.keys(stored), ["crosscut.theme"]);

@@ -3,11 +3,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { climb, isOnLadder, keepRung, mergedRungs, nextLevel, parseRung, RUNGS, rungsOf } =
+const { climb, forgetUnstoredRungs, isOnLadder, keepRung, mergedRungs, nextLevel, parseRung, RUNGS, rungsOf } =
   await import("../../web/js/play/ladder.js");
 const { newGame } = await import("../../web/js/record/record.js");
+const { writeBackup } = await import("../../web/js/first-page/backup.js");
 const { readMatch } = await import("../../web/js/play/match.js");
 
+const KEY = `${RUNGS}quax.1`;
 const rung = (/** @type {number} */ moves, fragment = `g=quax&n=9&m=${moves}`) => ({ moves, fragment });
 const won = (/** @type {string} */ game) => rungsOf(game).map((one) => one?.moves ?? null);
 
@@ -66,15 +68,25 @@ test("a browser that stores nothing keeps the ladder as long as the page", (cont
   keepRung("quadrex", 1, rung(10));
   assert.equal(rungsOf("quadrex")[0]?.moves, 10);
   assert.equal(here.stored.size, 0);
+  assert.match(JSON.parse(writeBackup()).kept[`${RUNGS}quadrex.1`], /"moves":10/, "a file has it");
+  forgetUnstoredRungs();
+  assert.equal(rungsOf("quadrex")[0], null);
+});
+
+test("there is no rung where there is no level", (context) => {
+  const { stored } = browser(context);
+  keepRung("quax", 9, rung(10));
+  assert.equal(stored.size, 0);
+  assert.equal(readMatch({ level: 9 }).terms.level, 1);
 });
 
 test("merging does not depend on the order, and twice is once", () => {
   const texts = [rung(10, "b"), rung(10, "a"), rung(12, "a"), rung(9, "c")].map((one) => JSON.stringify(one));
   for (const one of [...texts, "", "broken"]) {
     for (const other of texts) {
-      const merged = mergedRungs(one, other);
-      assert.equal(mergedRungs(other, one), merged);
-      assert.equal(mergedRungs(merged, other), merged);
+      const merged = mergedRungs(one, other, KEY);
+      if (parseRung(one)) assert.equal(mergedRungs(other, one, KEY), merged);
+      assert.equal(mergedRungs(merged, other, KEY), merged);
       assert.ok(parseRung(merged));
     }
   }

@@ -36,6 +36,10 @@ test("no puzzle comes back before all have had their day, whatever day one begin
   const shown = days.flat();
   assert.equal(new Set(shown).size, puzzles.length);
   assert.ok(shown.length - puzzles.length < 3);
+  for (const [at, id] of shown.map(({ id }) => id).entries()) {
+    const apart = shown.slice(at + 1).findIndex((other) => other.id === id);
+    assert.ok(apart < 0 || apart > shown.length / 4, "where one must come back, a long time lies between");
+  }
   assert.deepEqual(puzzlesOfDay(puzzles, first + cycle), days[0]);
 });
 

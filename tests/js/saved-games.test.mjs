@@ -26,8 +26,9 @@ Object.setPrototypeOf(stored, {
 
 Object.assign(globalThis, { localStorage: stored });
 const games = await import("../../web/js/address/saved-games.js");
-const { deleteGame, includes, isNewer, joined, listGames, loadGame, nextOrder, nextVersion, NO_VERSION } = games;
-const { parseGame, readVersion, saveGame, stepBack } = games;
+const { deleteGame, listGames, loadGame, nextOrder, parseGame, saveGame, stepBack } = games;
+const { includes, isNewer, joined, nextVersion, NO_VERSION, readVersion } =
+  await import("../../web/js/address/versions.js");
 const { aboutTurn } = await import("../../web/js/panel/export-dialog.js");
 const { saveArchive } = await import("../../web/js/panel/imported-text.js");
 const { describeSavedGame, joinMatches } = await import("../../web/js/first-page/saved-game.js");

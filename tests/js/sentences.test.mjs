@@ -255,12 +255,11 @@ test("one sentence says what happened", () => {
   assert.equal(news({ turn: "red", last: skipped }), "Ada played c3. You have no legal move, so your turn is skipped.");
 });
 
-test("an invitation says who, what and how, and a rematch how it stands", () => {
+test("an invitation says who and what, and a rematch how it stands", () => {
   const invited = (/** @type {string} */ fields) => invitation(recordOf(`id=abcdefgh23&${fields}`), "Quax", "red");
-  const how = ": make your move and send back the link you get.";
-  assert.equal(invited("red=Ada"), `Ada invites you to Quax, 5x5${how}`);
-  assert.equal(invited(""), `Your friend invites you to Quax, 5x5${how}`);
-  assert.equal(invited("score=2-1&red=Ada"), `Ada invites you to a rematch at Quax, 5x5 (Ada leads 2 : 1)${how}`);
+  assert.equal(invited("red=Ada"), "Ada invites you to Quax, 5x5");
+  assert.equal(invited(""), "Your friend invites you to Quax, 5x5");
+  assert.equal(invited("score=2-1&red=Ada"), "Ada invites you to a rematch at Quax, 5x5 (Ada leads 2 : 1)");
   assert.match(invited("score=1-2&red=Ada"), / \(you lead 2 : 1\)/);
   assert.match(invited("score=0-0"), / \(it stands 0 : 0\)/);
 });

@@ -3,7 +3,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { leadInWords, newGameId, numberInSeries, rematchOf, scoreFor, seriesOf } from "../../web/js/play/series.js";
+import {
+  leadInWords,
+  newGameId,
+  noteDeleted,
+  numberInSeries,
+  rematchOf,
+  scoreFor,
+  seriesOf,
+  unusedId,
+} from "../../web/js/play/series.js";
 
 const FIRST = "k3v7q2mxwp";
 
@@ -18,6 +27,28 @@ test("the games of a series have ids of their own, which both people find", () =
     assert.deepEqual([seriesOf(one), numberInSeries(one)], [FIRST, index + 1]);
   }
   assert.notEqual(seriesOf(rematchOf({ id }, null, true).id), FIRST, "no id has room for more");
+});
+
+test("a rematch gets no id of a game that was deleted here, or that is here", (context) => {
+  const usual = globalThis.localStorage;
+  context.after(() => Object.assign(globalThis, { localStorage: usual }));
+  /** @type {Map<string, string>} */
+  const stored = new Map();
+  const getItem = (/** @type {string} */ key) => stored.get(key) ?? null;
+  const setItem = (/** @type {string} */ key, /** @type {string} */ text) => stored.set(key, text);
+  Object.assign(globalThis, { localStorage: { getItem, setItem } });
+  const none = () => false;
+  assert.equal(unusedId(`${FIRST}c`, none), `${FIRST}c`);
+  noteDeleted(`${FIRST}d`);
+  noteDeleted(`${FIRST}c`);
+  assert.equal(unusedId(`${FIRST}c`, none), `${FIRST}e`);
+  assert.equal(
+    unusedId(`${FIRST}c`, (id) => id === `${FIRST}e`),
+    `${FIRST}f`,
+  );
+  assert.equal(unusedId(`${"a".repeat(10)}c`, none), `${"a".repeat(10)}c`, "other matches are not concerned");
+  noteDeleted(`${FIRST}77`);
+  assert.notEqual(seriesOf(unusedId(`${FIRST}c`, none)), FIRST, "no id has room for more");
 });
 
 test("after an id that no page has made a series begins", () => {

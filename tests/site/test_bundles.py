@@ -59,5 +59,5 @@ def test_the_first_page_asks_for_two_scripts_at_once_and_few_for_each_later_part
     later = made.files.keys() - set(at_once)
     assert len(at_once) == 2
     assert any(part.startswith("analysis-tools-") for part in later)
-    # What became of puzzles is read by the card of today's puzzle, and by the file of all that is kept.
-    assert all(len(set(made.reached_at_once([part])) - {part, *at_once}) <= 1 for part in later)
+    # The reader's mistakes, and what became of puzzles, are read by a review and by the file of all that is kept.
+    assert all(len(set(made.reached_at_once([part])) - {part, *at_once}) <= 2 for part in later)

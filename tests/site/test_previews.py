@@ -129,8 +129,10 @@ def test_every_game_has_a_page_that_names_it_and_is_no_view_of_the_single_file(u
             f"<title>Play {game.name} - Crosscut</title>" in page
             and game.inventor in tags_of(page.encode()).metas["description"]
         )
+    own = unpublished_site[PurePosixPath("own.html")].decode()
+    assert "<title>Play a game that somebody invented - Crosscut</title>" in own
     assert "rules/quax.html" in views
-    assert not {"quax.html", "embed.html", "engine.html"} & set(views)
+    assert not {"own.html", "quax.html", "embed.html", "engine.html"} & set(views)
 
 
 def test_tags_are_escaped() -> None:

@@ -232,7 +232,10 @@ openings.addEventListener("read", (event) => {
 });
 openings.addEventListener("opened", showView);
 address.addEventListener("written", () => waitingGames.count());
-byId("games-dialog", HTMLDialogElement).addEventListener("close", () => waitingGames.count());
+byId("games-dialog", HTMLDialogElement).addEventListener("close", () => {
+  waitingGames.count();
+  frontDoor.show(); // A file may have brought something, or all of it may be deleted.
+});
 appearance.addEventListener("change", () => {
   view.board.dress(appearance.scheme, appearance.choice);
   frontDoor.show();

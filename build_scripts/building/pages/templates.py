@@ -65,6 +65,7 @@ EXAMPLES = REPOSITORY / "tests" / "data" / "link-vectors.json"
 ATLAS_PAGE = PurePosixPath("atlas.html")
 BLOCKS_PAGE = PurePosixPath("banned-blocks.html")
 THEORY_PAGE = PurePosixPath("theory.html")
+OWN_ENTRY = "own.html"
 CARD_FIGURES = "cards"
 """web/parts/cards.html holds the boards on the cards, each with its game as id; a game without one shows its first."""
 FIRST_BOARD = "first-board/three-stones"
@@ -174,12 +175,15 @@ class PageTemplates:
         return atlas(load(ATLAS)) if page == ATLAS_PAGE else {}
 
     def entries(self) -> dict[PurePosixPath, str]:
-        """For each game a page that leads to the first one, so that a link to a game shows the game's preview."""
+        """For each game a page that leads to the first one, so that a link to a game shows the game's preview; and one
+        for all own games."""
         template = self._environment.get_template("parts/entry.html")
-        pages = {PurePosixPath(f"{game['id']}.html"): game for game in catalogue()}
+        texts = {f"{game['id']}.html": _entry(game) for game in catalogue()} | {OWN_ENTRY: _OWN_ENTRY_TEXTS}
         return {
-            page: template.render(page=str(page), top="", address=partial(address, page), game=game)
-            for page, game in pages.items()
+            PurePosixPath(page): template.render(
+                page=page, top="", address=partial(address, PurePosixPath(page)), **said
+            )
+            for page, said in texts.items()
         }
 
     def card_board(self, game: str) -> Markup:
@@ -200,6 +204,31 @@ class PageTemplates:
 def _decoration(figure: Figure) -> Markup:
     """The picture of a board for those who see it; others find its content elsewhere."""
     return Markup(_TITLE.sub("", figure.small_picture).replace('role="img"', 'aria-hidden="true"'))
+
+
+def _entry(game: Mapping[str, object]) -> dict[str, object]:
+    """What the page of a game says that leads to the first one."""
+    return {
+        "name": game["name"],
+        "heading": game["name"],
+        "credit": f"{game['name']} by {game['inventor']}, {game['year']}",
+        "lead": lead(str(game["id"])),
+        "play": first_game(game),
+        "about": f"rules/{game['id']}.html",
+        "about_in_words": "The rules",
+    }
+
+
+_OWN_ENTRY_TEXTS = {
+    "name": "a game that somebody invented",
+    "heading": "A game of one\N{RIGHT SINGLE QUOTATION MARK}s own",
+    "credit": "Somebody invented this game, and its rules travel in the link",
+    "lead": "Somebody invented this game, and its rules travel in the link: which edges are joined, which patterns of "
+    "stones are forbidden.",
+    "play": "index.html",
+    "about": "workshop.html",
+    "about_in_words": "Invent a game",
+}
 
 
 def kinds_of_games() -> str:

@@ -9,25 +9,22 @@ import { historyEntry } from "./history-entry.js";
 import { isSameRecord } from "../record/two-records.js";
 import { bothTogether, withoutView, withoutSaid } from "./states.js";
 import {
-  includes,
-  isNewer,
+  deleteGame,
   isStoringForbidden,
-  joined,
   loadGame,
-  newId,
   nextOrder,
-  nextVersion,
-  NO_VERSION,
   onOtherTabs,
+  sameByLink,
   saveGame,
-  TAB,
 } from "./saved-games.js";
+import { includes, isNewer, joined, newId, nextVersion, NO_VERSION, TAB } from "./versions.js";
 
 /**
  * @import { Session } from "../game/session.js"
  * @import { GameRecord, MoveNode } from "../record/record.js"
  * @import { Address } from "./address-bar.js"
- * @import { SavedGame, Version } from "./saved-games.js"
+ * @import { SavedGame } from "./saved-games.js"
+ * @import { Version } from "./versions.js"
  * @typedef {object} Keeping
  * @property {string} id under which the record is saved; empty if it is not saved yet
  * @property {string} title
@@ -117,11 +114,24 @@ export class Autosave {
     if (saved) this.#note();
   }
 
-  /** Save what is kept beside the record, because it has changed. */
-  keep() {
+  /**
+   * Save what is kept beside the record, because it has changed.
+   * @param {boolean} isSent whether somebody else has the game already, though perhaps nobody has moved
+   */
+  keep(isSent) {
     this.flush();
     const keeping = this.#keeping;
     if (keeping?.id) this.#put(keeping, false);
+    else if (keeping && isSent) this.#keepSent(keeping);
+  }
+
+  /** @param {Keeping} keeping of a game by link that is not saved yet */
+  #keepSent(keeping) {
+    const same = sameByLink(this.describe().match);
+    if (same) return this.open(same);
+    Object.assign(keeping, { id: newId(), version: nextVersion(NO_VERSION, TAB) });
+    this.#put(keeping, false);
+    this.#note();
   }
 
   /** Save at once what is not saved yet. */
@@ -208,6 +218,7 @@ export class Autosave {
     const now = withoutView(fragment);
     if (!keeping || now === keeping.known) return;
     if (!session.isReadWhole) this.#keepApart(keeping);
+    this.#joinSame(keeping);
     const moves = withoutSaid(now);
     const node = session.record.current;
     const isStep = moves !== keeping.moves || node !== keeping.node;
@@ -218,6 +229,19 @@ export class Autosave {
     if (isMet) this.#meet(keeping, before);
     else this.#put(keeping, isStep, fragment);
     if (historyEntry.notes.savedGame !== keeping.id) this.#note();
+  }
+
+  /**
+   * Save a game by link as the one that it is: another tab may have answered the same link, or begun the same rematch.
+   * @param {Keeping} keeping of the record on the board
+   */
+  #joinSame(keeping) {
+    const { match } = this.describe();
+    const isJoined = Object(loadGame(keeping.id)?.match).id === Object(match).id;
+    const same = isJoined ? null : sameByLink(match);
+    if (!same || same.id === keeping.id) return;
+    deleteGame(keeping.id);
+    Object.assign(keeping, { id: same.id, title: same.title });
   }
 
   /** Save the standing with the game, and note the game in the history. */

@@ -1,12 +1,13 @@
 /**
  * The games saved in this browser. Each has its own key, so that tabs do not overwrite each other's games. Beside each
- * game is its state one step before. Clocks do not decide which state follows which: a counter grows with every state, and
- * each state says for every tab which of its states it includes last.
+ * game is its state one step before.
  */
 
 import { readItem, removeItem, writeItem } from "./storage.js";
+import { idApart, includes, isNewer, joined, nextVersion, readVersion, TAB } from "./versions.js";
 
 /**
+ * @import { Version } from "./versions.js"
  * @typedef {object} SavedGame
  * @property {string} id
  * @property {string} title given by the person; may be empty
@@ -24,8 +25,8 @@ export const SAVED_GAMES = "crosscut.game.";
 export const GAMES_BEFORE = "crosscut.before.";
 export const LAST_ORDER = "crosscut.order";
 
-/** Identifies this page among all tabs and windows. */
-export const TAB = newId();
+/** What comes in a file may be anything. No order of ours is higher. */
+const MOST_ORDER = 1e12;
 
 /** @returns {boolean} */
 export function hasSavedGames() {
@@ -64,6 +65,17 @@ export function nextOrder() {
  */
 export function loadGame(id) {
   return parseGame(id, readItem(SAVED_GAMES + id));
+}
+
+/**
+ * @param {unknown} match against whom a game is played
+ * @returns {SavedGame | null} the same game by link of the same person as it is saved here, perhaps by another tab or from a
+ *   file; null if there is none
+ */
+export function sameByLink(match) {
+  const { id, side } = Object(match);
+  if (typeof id !== "string") return null;
+  return listGames().find((game) => Object(game.match).id === id && Object(game.match).side === side) ?? null;
 }
 
 /**
@@ -120,11 +132,6 @@ export function deleteGame(id) {
   };
 }
 
-/** @returns {string} a new id */
-export function newId() {
-  return crypto.getRandomValues(new Uint32Array(2)).join("-");
-}
-
 /**
  * @param {(game: SavedGame) => void} listener called with what other tabs save
  */
@@ -156,8 +163,9 @@ export function parseGame(id, text) {
     const isGame = typeof title === "string" && typeof fragment === "string" && Number.isFinite(changed);
     if (!isGame) return null;
     return {
-      ...{ id, title, fragment, changed, match },
-      order: Number.isSafeInteger(order) ? order : 0,
+      ...{ id, title, fragment, changed },
+      match: isShallow(match) ? match : undefined,
+      order: isOrder(order) ? order : 0,
       version: readVersion(version, changed),
       standing: typeof standing === "string" ? standing : "",
     };
@@ -165,6 +173,22 @@ export function parseGame(id, text) {
     return null;
   }
 }
+
+/**
+ * @param {unknown} value
+ * @param {number} [depth] how deep it may be
+ * @returns {boolean} whether it can be written again, whatever has written it
+ */
+function isShallow(value, depth = 3) {
+  if (typeof value !== "object" || value === null) return true;
+  return depth > 0 && Object.values(value).every((part) => isShallow(part, depth - 1));
+}
+
+/**
+ * @param {unknown} order
+ * @returns {order is number}
+ */
+const isOrder = (order) => Number.isInteger(order) && Number(order) >= 0 && Number(order) <= MOST_ORDER;
 
 /**
  * Merge two states of a game, one of them from another browser.
@@ -180,106 +204,22 @@ export function mergedGames(own, other, key, asOne) {
   if (!added) return [];
   const store = (/** @type {SavedGame} */ { id: at, ...kept }) =>
     /** @type {[string, string]} */ ([SAVED_GAMES + at, JSON.stringify(kept)]);
-  if (!game) return own ? [store({ ...added, id: apart(added) })] : [store(added)];
+  if (!game) return own ? [store({ ...added, id: idApart(added) })] : [store(added)];
   if (includes(game.version, added.version)) return [];
   if (includes(added.version, game.version)) return [store(added)];
   const [newer, older] = isNewer(added.version, game.version) ? [added, game] : [game, added];
   const fragment = asOne(newer.fragment, older.fragment);
-  if (fragment === null) return [store({ ...added, id: apart(added) })];
+  if (fragment === null) return [store({ ...added, id: idApart(added) })];
   const version = nextVersion(joined(game.version, added.version), TAB);
   const order = Math.max(game.order, added.order);
   return [store({ ...newer, title: newer.title || older.title, fragment, order, version })];
 }
 
 /**
- * @param {SavedGame} game that must not replace the one of its id
- * @returns {string} another id, always the same
- */
-const apart = ({ id, version }) => `${id}.${version.count}.${version.tab}`;
-
-/**
- * @param {string} one the last order as it is stored
+ * @param {string} own the last order as it is stored
  * @param {string} other
  * @returns {string} the later one, so that the next change of any game comes after those of both
  */
-export function mergedOrders(one, other) {
-  const [first, second] = [one, other].map((text) => (/^\d{1,12}$/.test(text) ? Number(text) : 0));
-  return String(Math.max(first, second));
-}
-
-/**
- * @typedef {object} Version
- * @property {number} count grows with every state of the game
- * @property {string} tab that saved it
- * @property {Record<string, number>} seen the last count of each tab that it includes
- */
-
-/**
- * The most tabs that a version lists, those of the last states. A game that a hundred tabs have changed may be merged once
- * too often.
- */
-const MAX_TABS = 100;
-
-/** @type {Version} of a game that is not saved yet */
-export const NO_VERSION = { count: 0, tab: "", seen: {} };
-
-/**
- * @param {Version} version
- * @param {Version} other
- * @returns {boolean} whether the state was made from the other one, or is the same one
- */
-export function includes({ seen }, { count, tab }) {
-  return (seen[tab] ?? 0) >= count;
-}
-
-/**
- * @param {Version} version
- * @param {Version} other
- * @returns {boolean} the same in all tabs
- */
-export function isNewer(version, other) {
-  if (version.count !== other.count) return version.count > other.count;
-  return version.tab > other.tab;
-}
-
-/**
- * @param {Version} version
- * @param {string} tab
- * @returns {Version} of the state that the tab makes from it
- */
-export function nextVersion({ count, seen }, tab) {
-  return { count: count + 1, tab, seen: lastOf({ ...seen, [tab]: count + 1 }) };
-}
-
-/**
- * @param {Version} version
- * @param {Version} other
- * @returns {Version} that includes both states; the merged state gets the version after it
- */
-export function joined(version, other) {
-  const seen = { ...version.seen };
-  for (const [tab, count] of Object.entries(other.seen)) seen[tab] = Math.max(seen[tab] ?? 0, count);
-  return { ...(isNewer(version, other) ? version : other), seen };
-}
-
-/**
- * @param {unknown} written
- * @param {number} changed when the state was saved
- * @returns {Version} for states from before there were versions, one that no other state includes
- */
-export function readVersion(written, changed) {
-  const { count, tab, seen } = /** @type {Record<string, unknown>} */ (Object(written));
-  if (!Number.isSafeInteger(count) || typeof tab !== "string") return nextVersion(NO_VERSION, `before ${changed}`);
-  const counts = Object.entries(Object(seen)).filter(([, last]) => Number.isSafeInteger(last));
-  return { count: Number(count), tab, seen: Object.fromEntries(counts) };
-}
-
-/**
- * @param {Record<string, number>} seen
- * @returns {Record<string, number>}
- */
-function lastOf(seen) {
-  const tabs = Object.entries(seen);
-  if (tabs.length <= MAX_TABS) return seen;
-  return Object.fromEntries(tabs.sort(([, a], [, b]) => b - a).slice(0, MAX_TABS));
+export function mergedOrders(own, other) {
+  return isOrder(Number(other)) && Number(other) > (Number(own) || 0) ? String(Number(other)) : own;
 }

@@ -188,13 +188,15 @@ export class Answering {
    * @returns {string}
    */
   #whoIsWho(by) {
-    const { record, game } = this.session;
+    const { record, game, title, choices } = this.session;
     const theirs = SIDES[colorNow(by, this.#swapped)];
     const own = colorNow(other(by), this.#swapped);
-    const who = `${friendAtStart(record, by)} plays ${theirs}. You ${taskOf(game, own) || `play ${SIDES[own]}`}.`;
-    if (!this.#isAsked || record.current !== this.#here.end) return who;
-    if (!this.#isOwnTurn) return `${who} It is ${this.friend}’s turn.`;
-    return this.session.choices?.swap ? `${who} Touch a point, or swap.` : `${who} Touch a point.`;
+    const who = `${friendAtStart(record, by)} plays ${theirs}.`;
+    const task = `You ${taskOf(game, own) || `play ${SIDES[own]}`}.`;
+    if (!this.#isAsked || record.current !== this.#here.end) return `${who} ${task}`;
+    if (!this.#isOwnTurn) return `${who} ${task} It is ${this.friend}’s turn.`;
+    const asks = this.#here.end.ply <= 1 ? `${invitation(record, title, by)}.` : who;
+    return `${asks} ${task} Touch a point${choices?.swap ? ", or swap" : ""}.`;
   }
 
   #saySenderIsUnknown() {
@@ -219,12 +221,12 @@ export class Answering {
     const isOnlySent = end.parent && moverOf(end.move, state) !== by;
     const news =
       end.ply <= 1
-        ? invitation(record, this.session.title, by)
+        ? "Then send back the link you get."
         : isOnlySent
           ? `${name} has sent you this game.`
           : newsSentence({ record, state, by, side: other(by), moves: [end.move] });
     return [
-      this.#isEnded || choices.swap ? "" : news, // A single stone is seen, and a swap needs the room to be explained.
+      this.#isEnded || choices.swap ? "" : news, // A swap needs the room to be explained.
       record.byLink?.offer === "stop" ? `${name} offers to stop.` : "",
       ...saidBy(end.comment, by).map((text) => `${name} says: ${text}`),
     ]

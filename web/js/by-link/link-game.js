@@ -95,6 +95,11 @@ export class LinkGame extends Emitter {
     return this.isOn && isDue && this.#keptNow.sent !== this.#newest;
   }
 
+  /** @returns {boolean} whether the game waits for the other side, who has it */
+  get isSent() {
+    return this.isOn && this.isFriendsTurn && !this.isToSend;
+  }
+
   /** @returns {boolean} whether there is a link to send, for the first time or again */
   get canSend() {
     return this.isOn && (this.isToSend || this.isFriendsTurn || this.isOver);
@@ -217,7 +222,8 @@ export class LinkGame extends Emitter {
   get invitation() {
     const { match, record } = this;
     const isFirst = this.#keptNow.invites && match.tip.ply <= 1 && !this.isOver;
-    return isFirst ? invitation(record, match.session.title, this.side) : "";
+    if (!isFirst) return "";
+    return `${invitation(record, match.session.title, this.side)}: make your move and send back the link you get.`;
   }
 
   /** Note that the other side knows the state on the board: it has been sent, or came from there. */

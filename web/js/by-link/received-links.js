@@ -5,11 +5,13 @@
  */
 
 import { moverOf, newsSentence, numberedMoves, saidBy } from "./sentences.js";
+import { writeFragment } from "../address/fragment.js";
 import { historyEntry } from "../address/history-entry.js";
 import { EngineError } from "../engine/requests.js";
 import { repair } from "../game/repair.js";
 import { byId, makeButton, makeElement } from "../pages/page.js";
 import { colorNow } from "../play/opponents.js";
+import { newGameId } from "../play/series.js";
 import { compareGames, takeIn } from "../record/two-records.js";
 
 /**
@@ -159,12 +161,31 @@ export class ReceivedLinks {
    * @returns {string}
    */
   #afterTheEnd(link, relation) {
-    const { record } = this.game;
+    const add = () => {
+      const { problem } = takeIn(this.game.record, link);
+      this.session.annotate(() => {});
+      return problem === null;
+    };
+    // The first link of a game that was begun anew may have no move yet.
+    if (relation === "older" && link.root.end.ply) {
+      add();
+      return "This game is over already. The link is older.";
+    }
     // A move after a resignation would replace the resignation.
-    const isKept = relation !== "continues" && takeIn(record, link).problem === null;
-    this.session.annotate(() => {});
-    if (relation === "older") return "This game is over already. The link is older.";
-    return `This game is over already. The link has other moves${isKept ? ", which are kept as a variation" : ""}.`;
+    if (relation === "continues") return "This game is over already. The link has other moves.";
+    const keep = () => {
+      const kept = add() ? " The moves of the link are kept as a variation." : "";
+      this.session.say(`This game is over already.${kept}`);
+    };
+    ask({
+      heading: "This game is over already",
+      texts: ["The link does not belong to how it went. If it was begun anew, open the link as another game."],
+      answers: [
+        { label: "Keep my game", act: keep },
+        { label: "Open as another game", act: () => openApart(link) },
+      ],
+    });
+    return "This game is over already.";
   }
 
   /**
@@ -290,6 +311,12 @@ export class ReceivedLinks {
     const state = this.session.positions.known(tip);
     return state && moverOf(tip.move, state);
   }
+}
+
+/** @param {GameRecord} link of which the address of the page becomes one to another game */
+function openApart(link) {
+  const byLink = { .../** @type {ByLink} */ (link.byLink), id: newGameId() };
+  location.hash = writeFragment({ ...link, byLink }, null);
 }
 
 /**

@@ -62,13 +62,13 @@ function happened({ record, state, moves, by, side }) {
  * @param {GameRecord} record of a game that has only begun
  * @param {string} gameName
  * @param {Color} by the colour with which whoever invites began
- * @returns {string} who invites whom to what, and how the invitation is answered
+ * @returns {string} who invites whom to what, without a full stop
  */
 export function invitation(record, gameName, by) {
   const who = friendAtStart(record, by);
   const lead = leadInWords(record.byLink?.score, other(by), friendName(record, by));
   const what = `${lead ? "a rematch at " : ""}${gameName}, ${record.size}x${record.size}${lead && ` (${lead})`}`;
-  return `${who} invites you to ${what}: make your move and send back the link you get.`;
+  return `${who} invites you to ${what}`;
 }
 
 /**

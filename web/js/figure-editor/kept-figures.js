@@ -3,17 +3,20 @@
  * on. Going back to the page, or reloading it, continues the figure that was there.
  */
 
-import { newId } from "../address/saved-games.js";
 import { readItem, writeItem } from "../address/storage.js";
+import { mergedLists, newId, nextVersion, NO_VERSION, readVersion, TAB } from "../address/versions.js";
 
 /**
+ * @import { Version } from "../address/versions.js"
  * @typedef {object} KeptFigure
  * @property {string} id
  * @property {string} name what its author sees in the list
  * @property {string} text as an element for a page
+ * @property {Version} version
  */
 
-const KEPT = "crosscut.figures";
+/** The key under which they are kept. */
+export const FIGURES = "crosscut.figures";
 /** The key under which this tab, and this entry of its history, finds its figure. */
 const HERE = "crosscut.figure";
 const MOST = 8;
@@ -72,9 +75,12 @@ export class KeptFigures {
     const kept = read();
     const known = kept.find(({ id }) => id === this.#id);
     if (known && known.text !== this.#text) this.beginAnother();
-    const figures = [{ id: this.#id, name, text }, ...kept.filter(({ id }) => id !== this.#id)].slice(0, MOST);
+    const version = nextVersion(known?.version ?? NO_VERSION, TAB);
+    const others = kept.filter(({ id }) => id !== this.#id);
+    // A file may have brought more: those stay.
+    const figures = [{ id: this.#id, name, text, version }, ...others].slice(0, Math.max(MOST, kept.length));
     // If there is little room, older figures are dropped.
-    while (!writeItem(KEPT, JSON.stringify(figures)) && figures.length > 1) figures.pop();
+    while (!writeItem(FIGURES, JSON.stringify(figures)) && figures.length > 1) figures.pop();
     this.#text = text;
     writeHere(this.#id);
   }
@@ -82,9 +88,27 @@ export class KeptFigures {
 
 /** @returns {KeptFigure[]} */
 function read() {
+  return parseFigures(readItem(FIGURES) ?? "[]");
+}
+
+/**
+ * @param {string} own figures as they are kept
+ * @param {string} other
+ * @returns {string} all of them; empty if there are none
+ */
+export function mergedFigures(own, other) {
+  const all = mergedLists(parseFigures(own), parseFigures(other), ({ text }) => text);
+  return all.length ? JSON.stringify(all) : "";
+}
+
+/**
+ * @param {string} text
+ * @returns {KeptFigure[]}
+ */
+function parseFigures(text) {
   try {
-    const kept = JSON.parse(readItem(KEPT) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isFigure) : [];
+    const kept = JSON.parse(text);
+    return Array.isArray(kept) ? kept.flatMap(figureIn) : [];
   } catch {
     return []; // Something else has written there.
   }
@@ -92,11 +116,12 @@ function read() {
 
 /**
  * @param {unknown} value
- * @returns {value is KeptFigure}
+ * @returns {KeptFigure[]} it, or nothing if it is no figure
  */
-function isFigure(value) {
-  const { id, name, text } = Object(value);
-  return [id, name, text].every((each) => typeof each === "string");
+function figureIn(value) {
+  const { id, name, text, version } = Object(value);
+  const isFigure = [id, name, text].every((each) => typeof each === "string");
+  return isFigure ? [{ id, name, text, version: readVersion(version, 0) }] : [];
 }
 
 /** @returns {string | null} */

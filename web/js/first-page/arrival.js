@@ -6,7 +6,7 @@
 
 import { readAnyFragment } from "../address/fragment.js";
 import { lastPlayed } from "../play/match.js";
-import { levelOfName } from "../play/opponents.js";
+import { knownLevel, levelOfName } from "../play/opponents.js";
 import { isSameRecord } from "../record/two-records.js";
 
 /**
@@ -147,7 +147,7 @@ function computerOf(fragment, names) {
   const beaten = /[#&]beat=([1-9]\d{0,2})\b/.exec(fragment);
   const challenge = beaten ? { beat: Number(beaten[1]) } : {};
   const found = /[#&]level=([1-9])\b/.exec(fragment);
-  if (found) return { level: Number(found[1]), side: "red", ...challenge };
+  if (found) return { level: knownLevel(Number(found[1])), side: "red", ...challenge };
   const [red, blue] = [levelOfName(names.red), levelOfName(names.blue)];
   if (blue) return { level: blue, side: "red", ...challenge };
   return red ? { level: red, side: "blue", ...challenge } : null;

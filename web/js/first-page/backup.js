@@ -1,15 +1,35 @@
 /**
- * All that a person has in this browser, as one file: saved games, own games, ladders, puzzles made of one's mistakes, what became of puzzles. Each kind
- * of thing says how two states of it are merged, so that reading a file loses nothing of either side, and reading it twice
- * is reading it once.
+ * All that a person has in this browser, as one file: saved games, own games, figures, ladders, puzzles made of one's
+ * mistakes, what became of puzzles. Each kind of thing says how two states of it are merged, so that reading a file loses
+ * nothing of either side, and reading it twice is reading it once.
  */
 
-import { mergedGames, mergedOrders, GAMES_BEFORE, SAVED_GAMES, LAST_ORDER } from "../address/saved-games.js";
+import {
+  GAMES_BEFORE,
+  isStoringForbidden,
+  LAST_ORDER,
+  listGames,
+  mergedGames,
+  mergedOrders,
+  parseGame,
+  sameByLink,
+  SAVED_GAMES,
+  saveGame,
+} from "../address/saved-games.js";
 import { bothTogether } from "../address/states.js";
 import { readItem, removeItem, writeItem } from "../address/storage.js";
-import { mergedRungs, RUNGS } from "../play/ladder.js";
+import { boundedComment, cleanName } from "../notation/quote.js";
+import { FIGURES, mergedFigures } from "../figure-editor/kept-figures.js";
+import { forgetUnstoredRungs, mergedRungs, RUNGS, unstoredRungs } from "../play/ladder.js";
+import { DELETED_GAMES } from "../play/series.js";
 import { MISTAKES, mergedMistakes } from "../puzzles/mistakes.js";
-import { mergedResultTexts, RESULTS, RESULTS_BEFORE } from "../puzzles/results.js";
+import {
+  forgetUnstoredResults,
+  mergedResultTexts,
+  RESULTS,
+  RESULTS_BEFORE,
+  unstoredResults,
+} from "../puzzles/results.js";
 import { DRAFTS, mergedDrafts } from "../workshop/drafts.js";
 
 /**
@@ -19,19 +39,38 @@ import { DRAFTS, mergedDrafts } from "../workshop/drafts.js";
  * @property {string} key the key; or how the keys begin, if it ends with a full stop
  * @property {(own: string, other: string, key: string, games: readonly KnownGame[]) => Items} merge two states, the empty
  *   text among them, into what is kept from now on; what cannot be read gives way
+ * @property {(key: string, text: string) => boolean} [write] false if there is no room
  */
 
 /**
- * @param {(own: string, other: string) => string} merge
+ * @param {(own: string, other: string, key: string) => string} merge
  * @returns {Kept["merge"]} for what stays under its key
  */
-const inPlace = (merge) => (own, other, key) => [[key, merge(own, other)]];
+const inPlace = (merge) => (own, other, key) => [[key, merge(own, other, key)]];
+
+/**
+ * One can step back to what was here before.
+ * @param {string} key
+ * @param {string} text
+ * @returns {boolean}
+ */
+function writeGame(key, text) {
+  const game = parseGame(key.slice(SAVED_GAMES.length), text);
+  if (!game) return false;
+  const standing = boundedComment(game.standing ?? "", MOST_STANDING).text;
+  return saveGame({ ...game, title: cleanName(game.title), standing }, true);
+}
 
 /** @type {readonly Kept[]} */
 const ALL = [
-  { key: SAVED_GAMES, merge: (own, other, key, games) => mergedGames(own, other, key, asOne(games)) },
+  {
+    key: SAVED_GAMES,
+    merge: (own, other, key, games) => mergedGames(own, other, key, asOne(games)),
+    write: writeGame,
+  },
   { key: LAST_ORDER, merge: inPlace(mergedOrders) },
   { key: DRAFTS, merge: inPlace(mergedDrafts) },
+  { key: FIGURES, merge: inPlace(mergedFigures) },
   { key: RUNGS, merge: inPlace(mergedRungs) },
   { key: MISTAKES, merge: inPlace(mergedMistakes) },
   { key: RESULTS, merge: inPlace(mergedResultTexts) },
@@ -39,7 +78,10 @@ const ALL = [
 ];
 
 /** What goes when everything is deleted, although it is in no file. */
-const ALSO_DELETED = [GAMES_BEFORE, "crosscut.losses", "crosscut.new-game"];
+const ALSO_DELETED = [GAMES_BEFORE, DELETED_GAMES, "crosscut.losses", "crosscut.new-game", "crosscut.reports"];
+
+/** No sentence of ours about a game is longer. */
+const MOST_STANDING = 200;
 
 const NAME = "crosscut";
 const VERSION = 1;
@@ -51,7 +93,8 @@ const NOT_OURS = "This file holds nothing of Crosscut’s. Choose one that was s
 
 /** @returns {string} the content of the file */
 export function writeBackup() {
-  const kept = Object.fromEntries(keysOf(ALL.map(({ key }) => key)).map((key) => [key, readItem(key)]));
+  const stored = keysOf(ALL.map(({ key }) => key)).map((key) => [key, readItem(key)]);
+  const kept = Object.fromEntries([...stored, ...unstoredRungs(), ...unstoredResults()]);
   return JSON.stringify({ [NAME]: VERSION, kept }, null, 1);
 }
 
@@ -65,25 +108,48 @@ export function readBackup(text, games) {
   const items = parseBackup(text);
   if (!items) return NOT_OURS;
   let [added, changed, left] = [0, 0, 0];
-  for (const [key, other] of items) {
-    const merge = kindOf(key)?.merge;
-    if (!merge) continue;
-    for (const [place, merged] of merge(readItem(key) ?? "", other, key, games)) {
-      const before = readItem(place);
-      if (merged === (before ?? "")) continue;
-      if (!writeItem(place, merged)) left += 1;
-      else if (before === null) added += place === LAST_ORDER ? 0 : 1;
-      else changed += place === LAST_ORDER ? 0 : 1;
+  /**
+   * @param {string} key
+   * @param {string} other what the file has for it
+   */
+  const bring = (key, other) => {
+    const { merge, write = writeItem } = kindOf(key) ?? {};
+    const own = readItem(key);
+    for (const [place, merged] of merge?.(own ?? "", other, key, games) ?? []) {
+      // What got a place of its own may be there already, and have gone on.
+      if (place !== key) bring(place, merged);
+      else if (merged === (own ?? "")) continue;
+      else if (!write(key, merged)) left += 1;
+      else if (key === LAST_ORDER) continue;
+      else if (own === null) added += 1;
+      else changed += 1;
     }
-  }
+  };
+  for (const [key, other] of items) bring(placeOf(key, other), other);
+  // A file may have games without saying how far their order has come.
+  bring(LAST_ORDER, String(listGames()[0]?.order ?? 0));
+  if (left && isStoringForbidden()) return "This browser lets the page store nothing, so nothing of the file is kept.";
   if (left)
     return `This browser has no room for ${left} of the things in the file: delete saved games, and read it again.`;
   if (!added && !changed) return "All that is in the file was here already.";
   return `The file is read. New: ${added}. Merged with what was here: ${changed}.`;
 }
 
+/**
+ * @param {string} key
+ * @param {string} other what the file has for it
+ * @returns {string} the key under which it is here: two devices of a person save a game by link under ids of their own
+ */
+function placeOf(key, other) {
+  if (kindOf(key)?.key !== SAVED_GAMES || readItem(key) !== null) return key;
+  const same = sameByLink(parseGame("", other)?.match);
+  return same ? SAVED_GAMES + same.id : key;
+}
+
 /** Delete all of it. */
 export function deleteAll() {
+  forgetUnstoredRungs();
+  forgetUnstoredResults();
   for (const key of keysOf([...ALL.map((kept) => kept.key), ...ALSO_DELETED])) removeItem(key);
 }
 

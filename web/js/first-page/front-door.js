@@ -44,8 +44,12 @@ export class FrontDoor {
       onContinue(this.latest);
     });
     addEventListener("storage", () => this.#showLatest());
-    // The reader may come back from a puzzle, or on another day.
-    for (const type of ["pageshow", "focus", "storage"]) addEventListener(type, () => this.#showPuzzles());
+    // The reader may come back from a puzzle or another tab, or on another day.
+    for (const type of ["pageshow", "focus", "storage"])
+      addEventListener(type, () => {
+        this.#showPuzzles();
+        this.#showLadders();
+      });
   }
 
   /** Show the front door or the board, as the address says. */
@@ -95,9 +99,11 @@ export class FrontDoor {
   }
 
   async #showLadders() {
+    if (dataset.view !== "front") return;
     await painted();
     const loaded = await import("../play/chain.js").catch(() => null); // Each card leads to level 1 all the same.
-    loaded?.showLadders(byId("play", HTMLElement));
+    const begin = byId("begin", HTMLAnchorElement);
+    loaded?.showLadders(byId("play", HTMLElement), begin, this.latest?.fragment ?? "");
   }
 
   #showLatest() {

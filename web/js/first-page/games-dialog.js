@@ -4,6 +4,7 @@ import { deleteAll, MOST_BYTES, readBackup, writeBackup } from "./backup.js";
 import { describeSavedGame, joinMatches, paintSavedGame } from "./saved-game.js";
 import { waitsForMe } from "./waiting-games.js";
 import { cleanName } from "../notation/quote.js";
+import { noteDeleted } from "../play/series.js";
 import { OWN_NAME } from "../record/own-game.js";
 import { readTextFile, saveFile } from "../pages/files.js";
 import { buttonFor, byId, makeButton, makeElement } from "../pages/page.js";
@@ -196,7 +197,9 @@ export class GamesDialog {
   }
 
   /** @param {SavedGame} game */
-  #delete({ id }) {
+  #delete({ id, match }) {
+    const { id: byLink } = Object(match);
+    if (typeof byLink === "string") noteDeleted(byLink);
     this.deleted.push({ id, undo: deleteGame(id) });
     this.#showAgain();
     this.restore.focus();

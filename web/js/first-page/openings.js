@@ -14,7 +14,7 @@ import { loadedLater } from "../pages/later.js";
 import { USUAL_TERMS } from "../play/match.js";
 import { lastChoice } from "../play/new-game-dialog.js";
 import { colorNow, computer, computerName, friendByLink } from "../play/opponents.js";
-import { rematchOf } from "../play/series.js";
+import { rematchOf, unusedId } from "../play/series.js";
 import { foretell } from "../record/foretell.js";
 import { kindOf, newGame, nodeAfter } from "../record/record.js";
 import { Emitter } from "../site/events.js";
@@ -60,7 +60,7 @@ export class Openings extends Emitter {
       }),
     });
     session.addEventListener("opened", () => (this.#opened += 1));
-    linkGame.addEventListener("change", () => this.autosave.keep());
+    linkGame.addEventListener("change", () => this.autosave.keep(linkGame.isSent));
     this.address.addEventListener("written", () => this.#noteMatch());
   }
 
@@ -150,8 +150,10 @@ export class Openings extends Emitter {
       this.linkGame.isOn && record.byLink
         ? rematchOf(record.byLink, winner && colorNow(winner, state?.swapped), isExchanged)
         : undefined;
-    const begun = rematch && listGames().find(({ match }) => Object(match).id === rematch.id);
+    const games = new Map(listGames().map((game) => [Object(game.match).id, game]));
+    const begun = rematch && games.get(rematch.id);
     if (begun) return this.openSaved(begun);
+    if (rematch) rematch.id = unusedId(rematch.id, (id) => games.has(id));
     const { red, blue } = record.names;
     const names = isExchanged ? { red: blue, blue: red } : { red, blue };
     const { terms } = this.match;

@@ -3,7 +3,8 @@
  * goes on the board, or among the saved games.
  */
 
-import { isStoringForbidden, loadGame, nextVersion, NO_VERSION, saveGame, TAB } from "../address/saved-games.js";
+import { isStoringForbidden, loadGame, saveGame } from "../address/saved-games.js";
+import { nextVersion, NO_VERSION, TAB } from "../address/versions.js";
 
 /**
  * @import { EngineClient } from "../engine/protocol.js"

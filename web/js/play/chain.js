@@ -31,26 +31,42 @@ export function showLadder({ session: { record }, terms, help }, place) {
 /**
  * Show the ladders on the cards of the games. The next rung is the button.
  * @param {HTMLElement} cards those with a ladder name their game
+ * @param {HTMLAnchorElement} begin the way to a first game; it goes on with the ladder of the last game
+ * @param {string} last the fragment of the game that was changed last
  */
-export function showLadders(cards) {
+export function showLadders(cards, begin, last) {
+  const [, lastGame] = /(?:^|&)g=([a-z-]+)/.exec(last) ?? [];
+  const { dataset } = begin;
+  begin.href = dataset.first ??= begin.href;
+  begin.ariaLabel = null;
+  begin.textContent = "Play";
   for (const place of /** @type {NodeListOf<HTMLElement>} */ (cards.querySelectorAll("[data-ladder]"))) {
-    const rungs = rungsOf(place.dataset.ladder ?? "");
+    const game = place.dataset.ladder ?? "";
+    const rungs = rungsOf(game);
     const next = nextLevel(rungs);
+    const level = next || rungs.length;
     place.replaceChildren(chainPicture(rungs, next));
     const play = place.parentElement?.querySelector("a.plays");
-    if (play instanceof HTMLAnchorElement && next > 1) lead(play, next);
+    if (!(play instanceof HTMLAnchorElement)) continue;
+    const name = lead(play, level);
+    if (game !== lastGame || level === 1) continue;
+    begin.href = play.href;
+    begin.ariaLabel = `Play level ${level}: ${name}`;
+    begin.textContent = `Play level ${level}`;
   }
 }
 
 /**
- * @param {HTMLAnchorElement} play the button of a card, which leads to level 1
+ * @param {HTMLAnchorElement} play the button of a card
  * @param {number} level
+ * @returns {string} the name of the game
  */
 function lead(play, level) {
   play.href = play.href.replace(/([#&]level=)\d/, `$1${level}`);
   const name = (play.ariaLabel ?? "").replace(/^.*?(Play |: )/, "");
-  play.ariaLabel = `Level ${level}, you begin: ${name}`;
-  play.replaceChildren(`Level ${level}`, makeElement("span", {}, ", you begin"));
+  play.ariaLabel = level === 1 ? `Play ${name}` : `Level ${level}, you begin: ${name}`;
+  play.replaceChildren(...(level === 1 ? ["Play"] : [`Level ${level}`, makeElement("span", {}, ", you begin")]));
+  return name;
 }
 
 /**

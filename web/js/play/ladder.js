@@ -17,6 +17,7 @@ import levels from "./levels.js";
 
 export const RUNGS = "crosscut.rung.";
 
+const KEY = new RegExp(`^${RUNGS.replaceAll(".", "[.]")}[a-z-]{1,40}[.][1-${levels.length}]$`);
 const MOST_MOVES = 1000;
 const LONGEST_FRAGMENT = 20_000;
 
@@ -39,8 +40,8 @@ export function rungsOf(game) {
 export function keepRung(game, level, rung) {
   const key = keyOf(game, level);
   const kept = textAt(key);
-  const text = mergedRungs(kept ?? "", JSON.stringify(rung));
-  if (text !== kept && !writeItem(key, text)) unstored.set(key, text);
+  const text = mergedRungs(kept ?? "", JSON.stringify(rung), key);
+  if (text !== (kept ?? "") && !writeItem(key, text)) unstored.set(key, text);
 }
 
 /**
@@ -61,16 +62,28 @@ export function climb(match) {
   keepRung(record.game, match.terms.level, { moves: match.movesOf(winner), fragment: writeFragment(record, null) });
 }
 
+/** @returns {[string, string][]} what lasts as long as the page, by its keys */
+export function unstoredRungs() {
+  return [...unstored];
+}
+
+/** Forget what lasts as long as the page. */
+export function forgetUnstoredRungs() {
+  unstored.clear();
+}
+
 /**
- * @param {string} one a rung as it is stored
+ * @param {string} own a rung as it is stored
  * @param {string} other
- * @returns {string} that of the shorter game, whichever comes first; what is no rung gives way
+ * @param {string} key under which it is stored
+ * @returns {string} that of the shorter game, whichever comes first; what is no rung of a ladder gives way
  */
-export function mergedRungs(one, other) {
-  const [first, second] = [parseRung(one), parseRung(other)];
-  if (!first || !second) return first ? one : other;
-  if (first.moves !== second.moves) return first.moves < second.moves ? one : other;
-  return first.fragment <= second.fragment ? one : other;
+export function mergedRungs(own, other, key) {
+  const [first, second] = [parseRung(own), parseRung(other)];
+  if (!second || !KEY.test(key)) return own;
+  if (!first) return JSON.stringify(second);
+  if (first.moves !== second.moves) return JSON.stringify(first.moves < second.moves ? first : second);
+  return JSON.stringify(first.fragment <= second.fragment ? first : second);
 }
 
 /**

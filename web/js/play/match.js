@@ -6,7 +6,7 @@ import { other } from "../notation/points.js";
 import { usualTurn } from "../record/foretell.js";
 import { makeMainLine } from "../record/record.js";
 import { FRIEND, YOU } from "../words/sentences.js";
-import { colorNow, opponentOf } from "./opponents.js";
+import { colorNow, knownLevel, opponentOf } from "./opponents.js";
 import { Emitter } from "../site/events.js";
 
 /**
@@ -335,7 +335,7 @@ export function readMatch(written) {
   return {
     terms: {
       opponent: typeof opponent === "string" ? opponent : USUAL_TERMS.opponent,
-      level: Number.isInteger(level) ? Number(level) : USUAL_TERMS.level,
+      level: knownLevel(level),
       side: side === "blue" ? "blue" : "red",
       ...(Number.isInteger(beat) && Number(beat) > 0 && Number(beat) <= MOST_TO_BEAT && { beat: Number(beat) }),
     },

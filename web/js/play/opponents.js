@@ -51,11 +51,19 @@ export function opponentOf({ opponent }) {
 }
 
 /**
+ * @param {unknown} level as a link or a saved game has it
+ * @returns {number} the level; 1 if there is no such level
+ */
+export function knownLevel(level) {
+  return Number.isInteger(level) && levels[Number(level) - 1] ? Number(level) : 1;
+}
+
+/**
  * @param {Pick<Terms, "level">} terms
  * @returns {string} the computer's name in such a game
  */
 export function computerName({ level }) {
-  return `Computer ${levels[level - 1] ? level : 1}`;
+  return `Computer ${knownLevel(level)}`;
 }
 
 /**

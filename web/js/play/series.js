@@ -3,6 +3,7 @@
  * and each says how many of the games before it were won.
  */
 
+import { readItem, writeItem } from "../address/storage.js";
 import { other } from "../notation/points.js";
 
 /**
@@ -14,6 +15,9 @@ import { other } from "../notation/points.js";
 export const ID_LENGTH = 10;
 
 const BASE32 = "abcdefghijklmnopqrstuvwxyz234567";
+
+/** How the keys begin under which the number of the last game of a series stands that was deleted here. */
+export const DELETED_GAMES = "crosscut.series.";
 
 /** The last number that fits into the two characters which an id has beside those of the first game. */
 const MOST_GAMES = 32 ** 2 - 1;
@@ -54,6 +58,27 @@ function nextId(id) {
   if (id.length < ID_LENGTH || next > MOST_GAMES) return newGameId();
   const digits = next < 32 ? BASE32[next] : BASE32[next >> 5] + BASE32[next & 31];
   return seriesOf(id) + digits;
+}
+
+/** @param {string} id of a game by link that is deleted here, but perhaps not where the friend is */
+export function noteDeleted(id) {
+  const number = numberInSeries(id);
+  if (number > lastDeleted(id)) writeItem(DELETED_GAMES + seriesOf(id), String(number));
+}
+
+/** @param {string} id of a game by link */
+const lastDeleted = (id) => Number(readItem(DELETED_GAMES + seriesOf(id))) || 0;
+
+/**
+ * Two games with one id would be taken for one.
+ * @param {string} id of a rematch that begins
+ * @param {(id: string) => boolean} isTaken
+ * @returns {string} the same, or if that game was deleted here the next that neither was nor is taken
+ */
+export function unusedId(id, isTaken) {
+  let unused = id;
+  while (numberInSeries(unused) <= lastDeleted(unused) || isTaken(unused)) unused = nextId(unused);
+  return unused;
 }
 
 /**

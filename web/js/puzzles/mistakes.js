@@ -110,7 +110,7 @@ export function puzzleOf(fragment, made, games) {
 function parseMistakes(text) {
   try {
     const kept = JSON.parse(text);
-    return Array.isArray(kept) ? kept.filter(isMistake) : [];
+    return Array.isArray(kept) ? kept.flatMap(mistakeIn) : [];
   } catch {
     return []; // Something else has written there.
   }
@@ -118,9 +118,10 @@ function parseMistakes(text) {
 
 /**
  * @param {unknown} value
- * @returns {value is Mistake}
+ * @returns {Mistake[]} it, or nothing if it is no mistake
  */
-function isMistake(value) {
+function mistakeIn(value) {
   const { fragment, made } = Object(value);
-  return typeof fragment === "string" && Number.isFinite(made) && Math.abs(made) < 8e15;
+  const isMistake = typeof fragment === "string" && Number.isFinite(made) && Math.abs(made) < 8e15;
+  return isMistake ? [{ fragment, made }] : [];
 }

@@ -53,6 +53,16 @@ export function addResults(news) {
   return isKept;
 }
 
+/** @returns {[string, string][]} what lasts as long as the page, with what is kept, by its key */
+export function unstoredResults() {
+  return unstored.size ? [[RESULTS, writeResults(readResults())]] : [];
+}
+
+/** Forget what lasts as long as the page. */
+export function forgetUnstoredResults() {
+  unstored = new Map();
+}
+
 /**
  * @param {string} id of a puzzle
  * @param {number} day
@@ -98,13 +108,30 @@ export function mergedResults(one, other) {
 }
 
 /**
- * @param {string} one results as they are kept
- * @param {string} other
+ * @param {string} own results as they are kept
+ * @param {string} other those of a file, which leave room for what is still to come here
  * @returns {string} both together; empty if there are none
  */
-export function mergedResultTexts(one, other) {
-  const merged = mergedResults(parseResults(one) ?? new Map(), parseResults(other) ?? new Map());
+export function mergedResultTexts(own, other) {
+  const here = parseResults(own) ?? new Map();
+  const others = [...(parseResults(other) ?? [])].map(([id, days]) => {
+    const known = here.get(id);
+    return /** @type {const} */ ([id, new Map(withRoom([...days], known, MOST_DAYS / 2))]);
+  });
+  const merged = mergedResults(here, new Map(withRoom(others, here, MOST_PUZZLES / 2)));
   return merged.size ? writeResults(merged) : "";
+}
+
+/**
+ * @template Key, Value
+ * @param {(readonly [Key, Value])[]} news
+ * @param {ReadonlyMap<Key, unknown> | undefined} known
+ * @param {number} most so many keys at most are known afterwards, unless there are more already
+ * @returns {(readonly [Key, Value])[]} those that are about known keys, and as many others as there is room for
+ */
+function withRoom(news, known = new Map(), most) {
+  let room = most - known.size;
+  return news.filter(([key]) => known.has(key) || room-- > 0);
 }
 
 /**

@@ -44,7 +44,7 @@ export function puzzlesOfDay(puzzles, day) {
 /**
  * @param {readonly Puzzle[]} puzzles
  * @returns {Puzzle[][]} the puzzles of each band by day. Where the number of puzzles is no multiple of three, the last day
- *   repeats the first of a band.
+ *   repeats one of a band, from half a cycle before and after.
  */
 function arrange(puzzles) {
   const ordered = puzzles.toSorted((one, other) => one.level - other.level || draw(one.id) - draw(other.id));
@@ -53,7 +53,7 @@ function arrange(puzzles) {
   const bands = BANDS.map((_, index) => {
     const [first, end] = [index, index + 1].map((at) => Math.round((at * ordered.length) / BANDS.length));
     const band = spread(ordered.slice(first, end), features);
-    return band.length < days ? [...band, band[0]] : band;
+    return band.length < days ? [...band, band[Math.floor(band.length / 2)]] : band;
   });
   for (let day = 0; day < days; day += 1) separate(bands, day);
   return bands;

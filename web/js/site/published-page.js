@@ -5,9 +5,9 @@ import { site } from "./site.js";
 /**
  * @param {string} game
  * @returns {string} the page. A site that knows its address has a preview for each game of the catalogue, on a page of its
- *   own.
+ *   own, and one for all own games.
  */
 export function publishedPage(game) {
-  const hasPage = !game.includes(":") && document.querySelector('link[rel="canonical"]');
-  return site.published + (hasPage ? `${game}.html` : "");
+  const hasPages = document.querySelector('link[rel="canonical"]');
+  return site.published + (hasPages ? `${game.includes(":") ? "own" : game}.html` : "");
 }

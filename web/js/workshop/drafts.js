@@ -1,13 +1,15 @@
 /** The games invented in this browser: their names, rules and boards. */
 
-import { newId } from "../address/saved-games.js";
 import { readItem, writeItem } from "../address/storage.js";
+import { mergedLists, newId, nextVersion, NO_VERSION, readVersion, TAB } from "../address/versions.js";
 
 /**
+ * @import { Version } from "../address/versions.js"
  * @typedef {object} Draft
  * @property {string} id by which it is found again
  * @property {string} fragment of a link that holds all of it
  * @property {number} changed when, in milliseconds since 1970
+ * @property {Version} version
  */
 
 /** The key under which they are kept. */
@@ -31,7 +33,7 @@ export function listDrafts() {
 function parseDrafts(text) {
   try {
     const kept = JSON.parse(text);
-    return Array.isArray(kept) ? kept.filter(isDraft) : [];
+    return Array.isArray(kept) ? kept.flatMap(draftIn) : [];
   } catch {
     return []; // Something else has written there.
   }
@@ -51,7 +53,8 @@ export function draftLike(fragment) {
  * @returns {string | null} the id of the draft; null if this browser has no room for it
  */
 export function keepDraft(id, fragment) {
-  const draft = { id: id ?? newId(), fragment, changed: Date.now() };
+  const before = listDrafts().find((draft) => draft.id === id)?.version ?? NO_VERSION;
+  const draft = { id: id ?? newId(), fragment, changed: Date.now(), version: nextVersion(before, TAB) };
   return write([draft, ...othersThan(draft.id)]) ? draft.id : null;
 }
 
@@ -78,35 +81,21 @@ function write(drafts) {
 }
 
 /**
- * @param {string} one drafts as they are kept
+ * @param {string} own drafts as they are kept
  * @param {string} other
- * @returns {string} all of them, the one changed last first; of two states of a draft the later one counts
+ * @returns {string} all of them, the one changed last first; empty if there are none
  */
-export function mergedDrafts(one, other) {
-  /** @type {Map<string, Draft>} */
-  const drafts = new Map();
-  for (const draft of [...parseDrafts(one), ...parseDrafts(other)]) {
-    const known = drafts.get(draft.id);
-    if (!known || isLater(draft, known)) drafts.set(draft.id, draft);
-  }
-  const all = [...drafts.values()].sort((first, second) => (isLater(first, second) ? -1 : 1));
-  return all.length ? JSON.stringify(all) : "";
-}
-
-/**
- * @param {Draft} draft
- * @param {Draft} than
- */
-function isLater(draft, than) {
-  if (draft.changed !== than.changed) return draft.changed > than.changed;
-  return draft.id + draft.fragment > than.id + than.fragment;
+export function mergedDrafts(own, other) {
+  const all = mergedLists(parseDrafts(own), parseDrafts(other), ({ fragment }) => fragment);
+  return all.length ? JSON.stringify(all.sort((one, two) => two.changed - one.changed)) : "";
 }
 
 /**
  * @param {unknown} value
- * @returns {value is Draft}
+ * @returns {Draft[]} it, or nothing if it is no draft
  */
-function isDraft(value) {
-  const { id, fragment, changed } = Object(value);
-  return typeof id === "string" && typeof fragment === "string" && Number.isFinite(changed);
+function draftIn(value) {
+  const { id, fragment, changed, version } = Object(value);
+  const isDraft = typeof id === "string" && typeof fragment === "string" && Number.isFinite(changed);
+  return isDraft ? [{ id, fragment, changed, version: readVersion(version, changed) }] : [];
 }
