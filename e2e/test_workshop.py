@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.axe import findings
@@ -30,8 +31,8 @@ def measure_and_stop(page: Page) -> None:
     expect(numbers.get_by_role("row", name=re.compile("^Random [0-9]+ "))).to_be_visible()
     assert findings(page) == []
     page.reload()
-    expect(numbers.get_by_role("link", name=re.compile("The shortest win"))).to_be_visible(timeout=60_000)
     page.get_by_role("button", name="Board", exact=True).click()
+    expect(numbers.get_by_role("link", name=re.compile("The shortest win"))).to_be_visible(timeout=60_000)
 
 
 def test_a_game_is_invented_by_touch_put_into_words_played_and_kept(pages: GuardedPages) -> None:
@@ -98,6 +99,29 @@ def test_a_game_that_was_measured_for_the_release_shows_its_numbers_at_once(page
     page.get_by_text("Plots, tables, games to watch").click()
     expect(page.get_by_role("heading", name="Who wins")).to_be_visible()
     expect(page.get_by_role("heading", name="First stones")).to_have_count(0)
+    page.get_by_role("combobox", name="Board").select_option("5")
+    expect(page.get_by_role("heading", name="Who wins")).to_have_count(0)
+    expect(page.get_by_role("button", name="Measure", exact=True)).to_be_visible()
+
+
+@pytest.mark.release
+def test_a_game_is_measured_anew_on_its_rule_page(pages: GuardedPages) -> None:
+    page = pages.visit("rules/quickway.html", viewport=PHONE)
+    page.get_by_text("Plots, tables, games to watch").click()
+    status = page.locator(".numbers").get_by_role("status")
+    expect(status).to_have_text("Measured on 7x7 when this release was made.")
+    page.get_by_role("button", name="Measure anew").click()
+    expect(status).to_have_text("Measuring on 7x7 for 60 seconds.")
+    expect(page.get_by_role("heading", name="First stones")).to_be_visible(timeout=60_000)
+    page.get_by_role("button", name="Stop").click()
+    expect(status).to_have_text("Measured on 7x7. It is kept in this browser.")
+    assert findings(page) == []
+    page.reload()
+    page.get_by_text("Plots, tables, games to watch").click()
+    expect(status).to_have_text("Measured on 7x7 in this browser.")
+    page.get_by_role("button", name="Forget these numbers").click()
+    expect(status).to_have_text("Measured on 7x7 when this release was made.")
+    expect(page.get_by_role("button", name="Measure anew")).to_be_focused()
 
 
 def test_who_was_sent_a_game_reads_its_rules_first_and_changes_a_copy(pages: GuardedPages) -> None:

@@ -23,7 +23,7 @@ _WORDS = {
 def quoted(value: object) -> str:
     """An argument as a message quotes it, cut to a readable length."""
     if isinstance(value, str):
-        return repr(value[:MOST_QUOTED]) + ("..." if len(value) > MOST_QUOTED else "")
+        return repr(value if len(value) <= MOST_QUOTED else f"{value[:MOST_QUOTED]}...")
     try:
         shown = repr(value)
     except Exception:  # even a value whose repr fails needs a readable message

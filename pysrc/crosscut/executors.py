@@ -97,14 +97,15 @@ def cluster(address: str) -> Iterator[Executor]:
         distributed = import_module("distributed")
     except ImportError:
         raise ClusterError("--scheduler needs the package distributed, as in pip install 'crosscut[cluster]'") from None
-    logging.getLogger("distributed.client").setLevel(logging.CRITICAL)  # what it says becomes a sentence
+    for name in ("distributed", "distributed.client"):
+        logging.getLogger(name).setLevel(logging.CRITICAL)  # what they say becomes a sentence
     try:
         client = distributed.Client(address, timeout=ANSWER_WITHIN, set_as_default=False)
     except (OSError, ValueError) as error:
         raise ClusterError(f"no scheduler of dask answers at {address}: {error}") from None
     try:
         yield client.get_executor(pure=False)
-    except CancelledError:
+    except (CancelledError, distributed.comm.CommClosedError):
         raise ClusterError(f"the scheduler at {address} is gone") from None
     except distributed.KilledWorker:
         raise ClusterError("the same work has ended several workers, perhaps for lack of memory") from None

@@ -62,6 +62,8 @@ def test_equal_units_give_equal_reports_wherever_they_are_done() -> None:
     with ProcessPoolExecutor(1) as processes, ThreadPoolExecutor(3) as threads:
         for executor in (processes, threads):
             assert lab.measure("crossway", 3, seconds=None, games=2, executor=executor) == report
+    assert [(one.kind, one.by) for one in report.examples][-2:] == [("strongest", "level 7"), ("strongest", "level 5")]
+    assert len({one.link for one in report.examples}) == len(report.examples)
     assert lab.measure("crossway", 3, seconds=None, games=2, seed=2) != report
 
 
@@ -187,7 +189,7 @@ def test_sentences_about_skill_and_the_first_move() -> None:
         ("RB" * 9, ""),
     ):
         plan = Plan(quickway, 3, 1, 1, {})
-        plan.found = of_level(quickway, 5, results)
+        plan.found = of_level(quickway, 5, results) | of_level(quickway, 3, "B" * 40) | of_level(quickway, 7, "B" * 9)
         told = " ".join(lab._report(plan).sentences)
         assert sentence in told and bool(told) is bool(sentence)
 

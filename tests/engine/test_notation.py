@@ -252,7 +252,7 @@ def test_the_turn_is_given_as_in_set_ups() -> None:
         ("3/111/3 b", "column 3: '111' is not a row: expected r, b and numbers of empty points, 3 points in all"),
         ("9" * 20 + "/3/3 b", "column 1: '99999999999999999999' is not a row"),
         ("9" * 13 + "/3/3 b", "column 1: '9999999999999' is not a row"),
-        ("1" * 46 + "x/3/3 b", f"column 1: '{'1' * 40}'... is not a row"),
+        ("1" * 46 + "x/3/3 b", f"column 1: '{'1' * 40}...' is not a row"),
         ("1" * 25 + "x/3/3 b", f"column 1: '{'1' * 25}x' is not a row"),
         ("3/3/" + "." * 27 + " b", f"column 5: '{'.' * 27}' is not a row"),
         ("3/1r2/3 b", "column 3: the row has 4 points, expected 3, as many as rows"),

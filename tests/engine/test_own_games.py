@@ -97,7 +97,7 @@ def test_equal_games_have_one_written_form(typed: str, written: str) -> None:
         ("ban-xn/nx-xo/ox.safe", "'ban-xn/nx-xo/ox'", "or xn/nx alone"),
         ("link-auto.join-sides", "'link-auto'", "without join"),
         ("link-move.fill-xo/fx", "'link-move'", "without fill"),
-        ("swap." * 60 + "swap", "'own:swap.", "300 at most"),
+        ("swap." * 60 + "swap", "The rules 'own:swap.", "300 at most"),
         ("\u202e" + "x" * 10**6, "'own:", "300 at most"),
         ("b\0n\n-" + "x" * 200, r"'b\x00n\n-x", "begins with ban"),
     ],

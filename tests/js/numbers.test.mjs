@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { keepReport, keptReport } from "../../web/js/numbers/kept-reports.js";
+import { forgetReport, keepReport, keptReport } from "../../web/js/numbers/kept-reports.js";
 import { measure } from "../../web/js/numbers/measuring.js";
 import * as words from "../../web/js/numbers/report-words.js";
 import { FakeEngine } from "./fake-engine.mjs";
@@ -106,6 +106,8 @@ test("a report is kept for each game and size; what something else has written i
   assert.ok(keepReport({ ...REPORT, size: 5 }));
   assert.deepEqual(keptReport("own:swap", 3)?.sentences, ["anew"]);
   assert.equal(keptReport("own:swap", 4), null);
+  forgetReport("own:swap", 5);
+  assert.equal(keptReport("own:swap", 5), null);
   for (let size = 6; size < 26; size += 1) keepReport({ ...REPORT, size });
   assert.equal(keptReport("own:swap", 3), null, "the oldest goes");
   items.set("crosscut.reports", '[{"game": "own:swap", "size": 3}, null, 7]');

@@ -19,6 +19,7 @@ from tests.engine.asking import Run, run
 __all__ = ["run"]
 
 MATCH = ("match", "crossway", "level:5", "level:4", "--size", "7", "--games", "60")
+PUZZLES = ("puzzles", "make", "zigzag-edge", "--size", "6", "--seed", "2")
 
 
 class Cluster:
@@ -62,16 +63,20 @@ def wait_until(is_so: Callable[[], object]) -> None:
         time.sleep(0.05)
 
 
-def matching(cluster: Cluster, output: Path) -> subprocess.Popen[str]:
-    """A match on the cluster of which some games are over and others are not."""
-    words = [*MATCH, "--scheduler", cluster.address, "--output", str(output)]
-    began = subprocess.Popen(
-        [sys.executable, "-m", "crosscut", *words],
+def began(cluster: Cluster, *words: str) -> subprocess.Popen[str]:
+    """A command that works on the cluster."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "crosscut", *words, "--scheduler", cluster.address],
         env={"PYTHONPATH": str(ENGINE_SOURCE)}, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
     )  # fmt: skip
+
+
+def matching(cluster: Cluster, output: Path) -> subprocess.Popen[str]:
+    """A match on the cluster of which some games are over and others are not."""
+    playing = began(cluster, *MATCH, "--output", str(output))
     wait_until(lambda: output.exists() and len(load(output)) >= 3)
     assert len(load(output)) < 55
-    return began
+    return playing
 
 
 @pytest.mark.release
@@ -96,6 +101,22 @@ def test_a_dead_scheduler_is_a_sentence_and_the_file_keeps_what_was_done(cluster
     assert (playing.returncode, out) == (1, "")
     assert err == f"crosscut match: the scheduler at {cluster.address} is gone\n"
     assert len(load(output)) >= 3
+
+
+@pytest.mark.release
+def test_a_cluster_makes_the_same_puzzles(cluster: Cluster, tmp_path: Path, run: Run) -> None:
+    file, alone = tmp_path / "zigzag-edge.jsonl", tmp_path / "alone"
+    making = began(cluster, *PUZZLES, "--count", "3", "--folder", str(tmp_path))
+    wait_until(file.exists)
+    cluster.workers[0].kill()
+    assert "holds 3 puzzles" in making.communicate()[0] and making.returncode == 0
+    assert run(*PUZZLES, "--count", "3", "--folder", str(alone), "--jobs", "1").status == 0
+    assert file.read_text("utf-8") == (alone / file.name).read_text("utf-8")
+    making = began(cluster, *PUZZLES, "--count", "40", "--folder", str(tmp_path))
+    wait_until(lambda: len(file.read_text("utf-8").splitlines()) > 3)
+    cluster.scheduler.kill()
+    assert making.communicate()[1] == f"crosscut puzzles: the scheduler at {cluster.address} is gone\n"
+    assert len(file.read_text("utf-8").splitlines()) > 3
 
 
 def test_mistakes_are_sentences(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

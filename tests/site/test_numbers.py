@@ -25,7 +25,7 @@ def test_every_game_of_the_site_was_measured_and_its_games_can_be_watched() -> N
 def test_a_report_is_written_beside_the_others_and_goes_on(tmp_path: Path) -> None:
     reports = tmp_path / "reports.jsonl"
     reports.write_text(json.dumps({"game": "hex"}) + "\n", encoding="utf-8")
-    words = ["quickway", "--seconds", "0.3", "--reports", str(reports), "--output", str(tmp_path / "found.jsonl")]
+    words = ["quickway", "--seconds", "0.6", "--reports", str(reports), "--output", str(tmp_path / "found.jsonl")]
     assert main(words) == 0
     first = read_reports(reports)["quickway"]["random"]["count"]
     assert main(words) == 0

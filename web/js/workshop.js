@@ -240,6 +240,7 @@ async function tellRules(game) {
   if (patterns && id !== idOf()) rename({ text: game, id });
   if (invented.size > maxSize) return fit(maxSize);
   numbers.follow(id, Math.min(invented.size, SIZE_OF_CHECK));
+  inNumbers.hidden = !numbers.isShown;
   measureButton.disabled = false;
   await pause(signal);
   if (!signal.aborted) check(game, signal);
@@ -385,6 +386,14 @@ function fence() {
   return snippets.markdownSnippet(base, heading, "");
 }
 
+/** Come to the numbers of the game, and measure it unless they are known. */
+async function measureGame() {
+  inNumbers.hidden = false;
+  inNumbers.scrollIntoView();
+  inNumbers.focus({ preventScroll: true });
+  if (!(await numbers.showKnown())) numbers.measure();
+}
+
 function playComputer() {
   location.href = `${site.base}#${fragmentOf(newGame()).replace("&v=", "&level=1&v=")}`;
 }
@@ -406,11 +415,9 @@ const look = buttonFor("workshop-look", () => {
   trick.textContent = "";
   place(record);
 });
-const numbers = new MeasurePanel(site.base);
-const measureButton = buttonFor("workshop-measure", () => {
-  showSheet("rules");
-  numbers.open();
-});
+const inNumbers = byId("workshop-numbers", HTMLElement);
+const numbers = new MeasurePanel(inNumbers, { base: site.base });
+const measureButton = buttonFor("workshop-measure", measureGame);
 const surpriseButton = buttonFor("workshop-surprise", surprise);
 
 buttonFor("workshop-copy", async () => {

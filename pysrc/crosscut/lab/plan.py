@@ -9,7 +9,7 @@ from typing import Any
 
 from crosscut.game import Game
 from crosscut.geometry import Point
-from crosscut.lab.unit import Found, JudgedStone, Unit, images, without_swap
+from crosscut.lab.unit import Found, JudgedStone, PlayedGame, Unit, images, without_swap
 from crosscut.metadata import RuleSet
 from crosscut.move import Place
 from crosscut.player.net.judge import net_of
@@ -27,6 +27,10 @@ MEASURING, STRONGEST = 5, 7
 """The level whose games say what the first move is worth, and the strongest level that plays alike with equal seeds."""
 WEIGHT, GREATER_WEIGHT = 6, 14
 """The weight of the strongest level; the greater one where random games judge, as there no weaker level plays well."""
+HEAD_START = 1.0
+"""Seconds for each unit of weight that quick work has before the games of levels begin, to say something soon."""
+EQUAL = 5
+"""So many times its seconds a game counts that was played before: others go first, since it says nothing new."""
 SMALL_BOARDS = (2, 3, 4)
 HOOKS_ONLY = 3
 """The largest of them for a game whose rules the solver knows only by its hooks, which takes long."""
@@ -39,14 +43,17 @@ class Queue:
         units: Those that wait.
         weight: Its share of the time, compared with others.
         cost: If a unit takes too long, queues with a higher cost do, too, and are dropped. 0: compared with none.
-        spent: Seconds that were spent on it.
+        spent: Seconds that were spent on it, and those for which it lets others go first.
         sent: How many of them were begun.
+        games: The games that were played, by their keys.
     """
 
     def __init__(self, units: Iterable[Unit], weight: float, cost: int = 0, spent: float = 0.0) -> None:
         self.units = deque(units)
-        self.weight, self.cost, self.spent = weight, cost, spent
+        self.weight, self.cost = weight, cost
+        self.spent = max(spent, HEAD_START * weight if cost else 0.0)
         self.sent = 0
+        self.games = set[str]()
 
 
 class Plan:
@@ -97,7 +104,10 @@ class Plan:
     def took(self, unit: Unit, found: Found | None, seconds: float) -> None:
         """Take in what a unit found, and its seconds; None if its time was up."""
         queue = self._queue_of[unit]
-        queue.spent += seconds
+        is_known = isinstance(found, PlayedGame) and found.key in queue.games
+        queue.spent += EQUAL * seconds if is_known else seconds
+        if isinstance(found, PlayedGame):
+            queue.games.add(found.key)
         if found is not None:
             self.found[unit] = found
             return

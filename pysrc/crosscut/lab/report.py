@@ -19,6 +19,9 @@ from crosscut.record.board import Board
 from crosscut.rich_display import RichDisplay
 from crosscut.text_keys import ByPoint
 
+GOOD_GAMES = 2
+"""Games of strong levels that a report shows."""
+
 
 @unchangeable
 @dataclass(frozen=True, slots=True)
@@ -78,7 +81,7 @@ class Example:
 
     Attributes:
         kind: ``stuck``, ``tied``, ``shortest`` (the shortest win of all) or ``strongest`` (a game of the strongest
-            level that played).
+            level that played, and one of the next).
         link: The game as a link, what follows the ``#`` of an address.
         by: Who played, such as ``random`` or ``level 5``.
     """
@@ -243,15 +246,22 @@ def _on_all_images(game: Game, size: int, values: Mapping[Point, float]) -> ByPo
 def _examples(game: Game, size: int, groups: Mapping[str, Sequence[PlayedGame]]) -> list[Example]:
     """For each kind the first game that shows it; random games are asked last."""
     played = [(one, group) for group in sorted(groups, reverse=True) for one in groups[group]]
-    strongest = [pair for pair in played if pair[1].removeprefix("level ").isdecimal()]
     won = [pair for pair in played if pair[0].winner]
-    chosen = {
+    shown = {
         "stuck": next((pair for pair in played if pair[0].stuck), None),
         "tied": next((pair for pair in played if pair[0].tied), None),
         "shortest": min(won, key=lambda pair: pair[0].length, default=None),
-        "strongest": max(strongest, key=lambda pair: int(pair[1].removeprefix("level ")), default=None),
     }
-    return [Example(kind, _link(game, size, pair[0]), pair[1]) for kind, pair in chosen.items() if pair is not None]
+    chosen = [(kind, *pair) for kind, pair in shown.items() if pair is not None]
+    seen = [one for _, one, _ in chosen]
+    by_level = {
+        group: next((one for one in games if one not in seen), None)
+        for group, games in groups.items()
+        if group.removeprefix("level ").isdecimal()
+    }
+    strongest = sorted(by_level, key=lambda group: int(group.removeprefix("level ")))[: -1 - GOOD_GAMES : -1]
+    chosen += [("strongest", one, group) for group in strongest if (one := by_level[group]) is not None]
+    return [Example(kind, _link(game, size, one), group) for kind, one, group in chosen]
 
 
 def _link(game: Game, size: int, played: PlayedGame) -> str:

@@ -12,6 +12,8 @@ from crosscut.lab.report import Games, Report
 DECIDES = 0.75
 """The first move decides if the whole interval of one side's share lies above this."""
 MOSTLY = 0.5
+FEW = 10
+"""Of levels with so many games the strongest one says what the first move is worth; else that with the most."""
 ENOUGH = 20
 """This many random games are enough to speak of every game."""
 
@@ -79,16 +81,22 @@ def _course(report: Report) -> Iterator[str]:
         yield f"Every game takes the same number of moves: {moves}."
     else:
         mean = sum(length * count for length, count in played.lengths.items()) / played.count
-        yield f"A random game takes {mean:.0f} moves, {_percent(played.length.value)} of the points."
+        points = report.size**2
+        share = f", {_percent(played.length.value)} of the points" if mean <= points else f" on {points} points"
+        yield f"A random game takes {mean:.0f} moves{share}."
 
 
 def _first_move(game: Game, report: Report) -> Iterator[str]:
-    """What the first move is worth without the swap, at the strongest level of which enough is known."""
+    """What the first move is worth without the swap, at the strongest level of which enough is known.
+
+    Weaker levels do not count beside it: what they do with a first move says little.
+    """
     known = [(level, games.red) for level, games in report.levels.items() if games.red is not None]
-    telling = [(level, red) for level, red in known if not red.low <= 0.5 <= red.high]
-    if not telling:
+    if not known:
         return
-    level, red = max(telling, key=lambda pair: (abs(pair[1].value - 0.5) >= 0.25, pair[0], pair[1].n))
+    level, red = max(known, key=lambda pair: (min(pair[1].n, FEW), pair[0]))
+    if red.low <= 0.5 <= red.high:
+        return
     side, number = (Color.RED, red) if red.value > 0.5 else (Color.BLUE, _other(red))
     what = "decides" if number.low >= DECIDES else "is an advantage"
     if side is Color.RED:

@@ -96,7 +96,7 @@ def read(text: str) -> Rules:
     if not text.startswith(OWN_PREFIX):
         raise UnknownGameError(f"{quoted(text)} is not the id of an own game: expected own: and its rules")
     if len(text) > LONGEST:
-        raise UnknownGameError(f"{quoted(text)} has {len(text)} characters: expected {LONGEST} at most")
+        raise UnknownGameError(f"The rules {quoted(text)} have {len(text)} characters: expected {LONGEST} at most")
     clauses: dict[str, str] = {}
     for clause in text.removeprefix(OWN_PREFIX).split("."):
         name = clause.partition("-")[0]

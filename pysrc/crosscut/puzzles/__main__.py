@@ -88,14 +88,14 @@ def _failures_of(workshop: OpenWorkshop | None, puzzle: Puzzle) -> list[str]:
 
 
 def _measure(asked: Namespace) -> int:
-    """Measure the levels of the puzzles in files again, and write the files."""
+    """Measure the levels of the puzzles in files again; each is written at once."""
     with executor_of(asked) as executor:
         for path in asked.files:
             puzzles, measured = read_puzzles(path), list[Puzzle]()
             for puzzle in executor.map(_measured, puzzles):
                 measured.append(puzzle)
+                write_puzzles(path, [*measured, *puzzles[len(measured) :]])
                 show_progress(puzzle.game.name)(len(measured), len(puzzles))
-            write_puzzles(path, measured)
             changed = sum(before.level != after.level for before, after in zip(puzzles, measured, strict=True))
             print(f"{path}: {changed} of {len(puzzles)} levels changed")
     return 0

@@ -34,6 +34,9 @@ import runtime from "./runtime.js";
 /** The methods for which the computer player thinks. */
 const THINKING = new Set(["advise", "solve-task", "measure"]);
 
+/** The method that waits for the rest of Python, too: it calls so much that it would need it, and lose what it has found. */
+const WHOLE = "measure";
+
 /** The beginning of the ids of own games, whose code is in the rest of the engine. */
 const OWN_PREFIX = "own:";
 
@@ -106,7 +109,9 @@ export class WorkerProcess {
    */
   async #callWith(parts, call) {
     this.#waiting.add(call.id);
+    const restOfPython = call.method === WHOLE ? this.#bringRestOfPython() : null;
     const failures = await Promise.all(parts.map((part) => this.#bring(part)));
+    await restOfPython;
     if (!this.#waiting.delete(call.id) || this.#released.signal.aborted) return;
     const failure = failures.find((found) => found !== null);
     if (failure) this.#listener.hear({ type: "failure", id: call.id, failure });

@@ -25,6 +25,14 @@ export function keepReport(report) {
   return writeItem(KEPT, JSON.stringify([report, ...others].slice(0, MOST)));
 }
 
+/**
+ * @param {string} game
+ * @param {number} size
+ */
+export function forgetReport(game, size) {
+  writeItem(KEPT, JSON.stringify(listReports().filter((one) => !isAbout(one, game, size))));
+}
+
 /** @returns {LabReport[]} the last one comes first */
 function listReports() {
   try {

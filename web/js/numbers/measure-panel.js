@@ -1,44 +1,79 @@
-/** Measuring the game of the page: begin, progress, stop, go on; the report; what is kept of it. */
+/** A game in numbers: what is known of it, measuring it anew, the report, what is kept. */
 
 import { engine, startAnother } from "../engine/engine.js";
 import { wantedAnswer } from "../engine/requests.js";
 import { saveFile } from "../pages/files.js";
-import { buttonFor, byId } from "../pages/page.js";
-import { keepReport, keptReport } from "./kept-reports.js";
+import { makeButton, makeElement } from "../pages/page.js";
+import { forgetReport, keepReport, keptReport } from "./kept-reports.js";
 import { measure } from "./measuring.js";
 import { ReportView } from "./report-view.js";
 import { shippedReport } from "./shipped.js";
 
-/** @import { LabReport } from "../engine/wire.js" */
+/**
+ * @import { LabReport } from "../engine/wire.js"
+ * @import { Parts } from "./report-view.js"
+ * @typedef {object} Choices
+ * @property {string} base the address of the page that shows games
+ * @property {Partial<Parts>} [shipped] which parts of a report are shown that came with the release
+ * @property {readonly number[]} [sizes] of boards that people may choose
+ */
 
 const SECONDS = 60;
 /** The shortest time between two reports that are shown, in milliseconds. */
 const PAUSE = 2000;
 
 export class MeasurePanel {
-  #region = byId("workshop-numbers", HTMLElement);
-  #status = byId("numbers-status", HTMLElement);
-  #work = byId("numbers-work", HTMLElement);
-  #bar = byId("numbers-progress", HTMLProgressElement);
-  #whole = byId("numbers-whole", HTMLElement);
-  #place = byId("numbers-report", HTMLElement);
+  #status = makeElement("p", { className: "note", role: "status" });
+  #bar = makeElement("progress", { max: 1, ariaLabel: "Measuring" });
+  #stop = makeButton(() => this.#end(), {}, "Stop");
+  #work = makeElement("div", { className: "numbers-work", hidden: true }, this.#bar, this.#stop);
+  #again = makeButton(() => this.measure(), {});
+  #saves = makeButton(() => this.#download(), {}, "Download as JSON");
+  #forgets = makeButton(() => this.#forget(), { ariaLabel: "Forget these numbers" }, "Forget");
+  #tools = makeElement("div", { className: "numbers-tools" }, this.#again, this.#saves, this.#forgets);
+  #place = makeElement("div", { hidden: true });
   #view;
-  #stop = buttonFor("numbers-stop", () => this.#end());
-  #again = buttonFor("numbers-again", () => this.measure());
-  #downloads = buttonFor("numbers-download", () => this.#download());
+  #shippedParts;
+  /** @type {HTMLSelectElement | null} */
+  #sizes = null;
   /** What is measured. */
   #game = "";
   #size = 0;
   /** @type {LabReport | null} what is shown */
   #report = null;
+  /** Whether it is of the measurement that goes on, or ended last. */
+  #isNew = false;
   /** @type {string[]} what was found about this game since the page was opened */
   #lines = [];
   /** @type {AbortController | null} while it measures */
   #course = null;
 
-  /** @param {string} base the address of the page that shows games */
-  constructor(base) {
+  /**
+   * @param {HTMLElement} element that gets it as its last part
+   * @param {Choices} choices
+   */
+  constructor(element, { base, shipped = {}, sizes = [] }) {
     this.#view = new ReportView(this.#place, base);
+    this.#shippedParts = shipped;
+    if (sizes.length) this.#offer(sizes);
+    element.append(this.#status, this.#work, this.#tools, this.#place);
+  }
+
+  /** @param {readonly number[]} sizes */
+  #offer(sizes) {
+    const options = sizes.map((size) => new Option(`${size}×${size}`, String(size)));
+    const select = makeElement("select", {}, ...options);
+    this.#sizes = select;
+    this.#tools.prepend(makeElement("label", {}, "Board ", select));
+    select.addEventListener("change", () => {
+      this.follow(this.#game, Number(select.value));
+      this.showKnown();
+    });
+  }
+
+  /** @returns {boolean} whether there is something to look at */
+  get isShown() {
+    return this.#report !== null || this.#course !== null;
   }
 
   /**
@@ -53,25 +88,22 @@ export class MeasurePanel {
     this.#game = game;
     this.#size = size;
     this.#lines = [];
-    this.#showReport(keptReport(game, size));
-    this.#showWork();
-    this.#status.textContent = this.#report ? `Measured on ${size}x${size} in this browser.` : "";
-    this.#region.hidden = !this.#report;
+    if (this.#sizes) this.#sizes.value = String(size);
+    this.#show(keptReport(game, size), `Measured on ${size}x${size} in this browser.`);
   }
 
-  /** Come to the numbers, and measure unless they are there. */
-  async open() {
-    this.#region.hidden = false;
-    this.#region.scrollIntoView();
-    this.#region.focus({ preventScroll: true });
-    if (this.#report || this.#course) return;
+  /**
+   * Show what came with the release, unless something is shown.
+   * @returns {Promise<boolean>} whether there is something to look at
+   */
+  async showKnown() {
     const [game, size] = [this.#game, this.#size];
+    if (this.isShown) return true;
     const shipped = await shippedReport(game, (sentence) => (this.#status.textContent = sentence));
-    if (game !== this.#game || size !== this.#size || this.#course) return;
-    if (shipped?.size !== size) return this.measure();
-    this.#showReport(shipped);
-    this.#showWork();
-    this.#status.textContent = `Measured on ${size}x${size} when this release was made.`;
+    if (this.isShown || game !== this.#game || size !== this.#size) return true;
+    if (shipped?.size !== size) return false;
+    this.#show(shipped, `Measured on ${size}x${size} when this release was made.`, this.#shippedParts);
+    return true;
   }
 
   /** Measure, going on from what was found. */
@@ -84,20 +116,28 @@ export class MeasurePanel {
     this.#bar.removeAttribute("value");
     this.#status.textContent = `Measuring on ${this.#size}x${this.#size} for ${SECONDS} seconds.`;
     if (wasFocused) this.#stop.focus();
+    this.#isNew = false;
     let last = 0;
     /** @param {{progress?: number, partial?: LabReport}} advance */
     const onProgress = ({ progress = 0, partial }) => {
+      if (!this.#place.isConnected) return this.#end(); // In the single file another page is shown.
       this.#bar.value = progress;
       if (!partial || performance.now() < last + PAUSE) return;
       last = performance.now();
-      this.#showReport(partial);
+      this.#showNew(partial);
     };
+    const onFailed = (/** @type {Event} */ event) => {
+      this.#fail(/** @type {CustomEvent<{message: string}>} */ (event).detail.message);
+    };
+    engine.addEventListener("failed", onFailed, { signal });
+    if (engine.status === "failed") engine.retry();
+    else engine.start();
     const wanted = { game: this.#game, size: this.#size, seconds: SECONDS, known: this.#lines };
     const measured = measure(engine, startAnother(), wanted, { signal, onProgress });
     const found = await wantedAnswer(measured, signal, (reason) => this.#fail(reason));
     if (!found) return;
     this.#lines = found.lines;
-    this.#showReport(found.report);
+    this.#showNew(found.report);
     this.#end();
   }
 
@@ -106,33 +146,64 @@ export class MeasurePanel {
     const wasFocused = document.activeElement === this.#stop;
     this.#course?.abort();
     this.#course = null;
+    const isKept = this.#isNew && this.#report !== null && keepReport(this.#report);
     this.#showWork();
     if (wasFocused) this.#again.focus();
-    const isKept = this.#report !== null && keepReport(this.#report);
     const where = isKept ? "It is kept in this browser." : "This browser keeps no more.";
     const measured = `Measured on ${this.#size}x${this.#size}. ${where}`;
-    this.#status.textContent = this.#report ? measured : "Stopped before anything was known.";
+    this.#status.textContent = this.#isNew ? measured : "Stopped before anything new was known.";
   }
 
   /** @param {string} reason */
   #fail(reason) {
+    this.#course?.abort();
     this.#course = null;
     this.#showWork();
     this.#status.textContent = reason;
   }
 
-  #showWork() {
-    this.#work.hidden = !this.#course;
-    this.#whole.hidden = this.#course !== null;
-    this.#again.textContent = this.#lines.length ? "Measure longer" : "Measure anew";
-    this.#downloads.hidden = !this.#report;
+  async #forget() {
+    forgetReport(this.#game, this.#size);
+    this.#lines = [];
+    this.#show(null, "");
+    this.#again.focus();
+    await this.showKnown();
   }
 
-  /** @param {LabReport | null} report */
-  #showReport(report) {
+  #showWork() {
+    this.#work.hidden = !this.#course;
+    this.#tools.hidden = this.#course !== null;
+    this.#again.textContent = this.#lines.length ? "Measure longer" : this.#report ? "Measure anew" : "Measure";
+    this.#saves.hidden = !this.#report;
+    this.#forgets.hidden = !keptReport(this.#game, this.#size);
+  }
+
+  /** @param {LabReport} report */
+  #showNew(report) {
+    this.#isNew = true;
+    this.#showReport(report);
+  }
+
+  /**
+   * Show a report, while nothing is measured.
+   * @param {LabReport | null} report
+   * @param {string} status what it is
+   * @param {Partial<Parts>} [parts]
+   */
+  #show(report, status, parts) {
+    this.#showReport(report, parts);
+    this.#showWork();
+    this.#status.textContent = report ? status : "";
+  }
+
+  /**
+   * @param {LabReport | null} report
+   * @param {Partial<Parts>} [parts]
+   */
+  #showReport(report, parts) {
     this.#report = report;
     this.#place.hidden = !report;
-    if (report) this.#view.show(report);
+    if (report) this.#view.show(report, parts);
   }
 
   #download() {

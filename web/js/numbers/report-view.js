@@ -6,6 +6,9 @@ import * as words from "./report-words.js";
 /**
  * @import { LabReport } from "../engine/wire.js"
  * @import { Row } from "./report-words.js"
+ * @typedef {object} Parts of a report that may be left out, where the page has them already
+ * @property {boolean} hasSentences
+ * @property {boolean} hasStones the map of first stones
  */
 
 /** How many games to watch are listed. */
@@ -21,6 +24,7 @@ const RIM = 6;
 export class ReportView {
   #sentences = makeElement("ul", { className: "numbers-said" });
   #stones = makeElement("div", {});
+  #stonesSection = makeElement("section", {}, makeElement("h3", {}, "First stones"), this.#stones);
   #lengths = new Plot("Lengths", ["Moves", "Games"]);
   #shares = new Plot("Who wins", ["Who plays", "Games", "Red", "Ties", "Stuck"]);
   #others = new Table("What else was measured", ["Random games", ""]);
@@ -30,25 +34,27 @@ export class ReportView {
   /**
    * @param {HTMLElement} element
    * @param {string} base the address of the page that shows games
-   * @param {{hasStones?: boolean}} [parts] whether the map of first stones is one of them
    */
-  constructor(element, base, { hasStones = true } = {}) {
+  constructor(element, base) {
     this.#base = base;
-    const stones = makeElement("section", { hidden: !hasStones }, makeElement("h3", {}, "First stones"), this.#stones);
     const plots = makeElement(
       "div",
       { className: "numbers-plots" },
       this.#shares.element,
       this.#lengths.element,
-      stones,
+      this.#stonesSection,
     );
     const games = makeElement("section", {}, makeElement("h3", {}, "Games to watch"), this.#examples);
     element.replaceChildren(this.#sentences, games, plots, this.#others.element);
   }
 
-  /** @param {LabReport} report */
-  show(report) {
-    this.#sentences.hidden = !report.sentences.length;
+  /**
+   * @param {LabReport} report
+   * @param {Partial<Parts>} [parts] all unless given
+   */
+  show(report, { hasSentences = true, hasStones = true } = {}) {
+    this.#sentences.hidden = !hasSentences || !report.sentences.length;
+    this.#stonesSection.hidden = !hasStones;
     this.#sentences.replaceChildren(...report.sentences.map((sentence) => makeElement("li", {}, sentence)));
     this.#stones.replaceChildren(makeElement("p", {}, words.sentenceOfStones(report)), ...mapOf(report));
     this.#lengths.show(words.sentenceOfLengths(report), lengthsPicture(report), words.rowsOfLengths(report));
