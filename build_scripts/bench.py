@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Measures the product: `python3 build_scripts/bench.py [section ...]`; without a section, the first six.
 
-Sections: engine, pyodide, start, frames, slices, long-link, lighthouse. Times are in milliseconds and drift with the
-machine: compare figures of one run only. `bench.py lighthouse` asks Lighthouse, which it fetches, about three pages.
+Sections: engine, pyodide, start, frames, slices, long-link, lighthouse, puzzles. Times are in milliseconds and drift
+with the machine: compare figures of one run only. `bench.py lighthouse` asks Lighthouse, which it fetches, about three
+pages; `bench.py puzzles` answers a puzzle of every game in a slowed browser.
 `bench.py strength [option ...]` measures how strong the computer player is; it has its own options
 (`bench.py strength --help`) and may take hours.
 """
@@ -20,8 +21,8 @@ from shared.command import IMPORTS, BuildError, run, run_build, run_program, say
 from shared.paths import venv_program
 
 SECTIONS = ("engine", "pyodide", "start", "frames", "slices", "long-link")
-OTHER_SECTIONS = ("lighthouse", "strength")
-NEED_THE_SITE = {"start", "frames", "long-link", "lighthouse"}
+OTHER_SECTIONS = ("lighthouse", "puzzles", "strength")
+NEED_THE_SITE = {"start", "frames", "long-link", "lighthouse", "puzzles"}
 
 
 def main(arguments: list[str]) -> None:
@@ -32,7 +33,7 @@ def main(arguments: list[str]) -> None:
     is_strength = arguments[:1] == ["strength"]
     sections, options = (arguments[:1], arguments[1:]) if is_strength else (arguments or list(SECTIONS), [])
     if unknown := set(sections) - {*SECTIONS, *OTHER_SECTIONS}:
-        known = f"{', '.join(SECTIONS)}, lighthouse, or strength alone"
+        known = f"{', '.join(SECTIONS)}, lighthouse, puzzles, or strength alone"
         raise BuildError(f"{', '.join(sorted(unknown))}: no such section; expected some of {known}.")
     if is_strength and {"-h", "--help"} & set(options):
         import_module("benchmarks.strength").parse(options)

@@ -134,7 +134,7 @@ class Editor:
 
     def open(self, text: str) -> None:
         """Paste a figure that was made before."""
-        field = self.page.get_by_label("Its link, or its text from your page")
+        field = self.page.get_by_label("Its link, its text from your page, or a text diagram")
         if not field.is_visible():
             self.page.get_by_text("Edit a figure that you made before").click()
         field.fill(text)
@@ -156,10 +156,15 @@ class Editor:
 
 
 def copied(editor: Editor) -> str:
-    """Press Copy, wait until the rules have answered, and take the text from the clipboard."""
+    """Press Copy, wait until the rules have answered, and paste: not every browser lets scripts read the clipboard."""
     editor.page.get_by_role("button", name="Copy the text", exact=True).click()
     expect(editor.page.locator("#g-copied")).to_have_text(re.compile("^Copied(?: once the rules had checked it)?[.]$"))
-    return str(editor.page.evaluate("navigator.clipboard.readText()"))
+    field = editor.page.get_by_label("Its link, its text from your page, or a text diagram")
+    if not field.is_visible():
+        editor.page.get_by_text("Edit a figure that you made before").click()
+    field.clear()
+    field.press("Control+v")
+    return field.input_value()
 
 
 def boards(page: Page) -> list[EmbeddedBoard]:

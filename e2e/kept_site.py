@@ -23,6 +23,7 @@ from shared.files import files_below, hash_bytes
 from shared.hosts import ADDRESS, StaticHandler, make_server, server_url
 from shared.paths import DIST
 
+OTHER_BYTES = b"\x1f\x8b but other bytes"
 PLACE = "games/crosscut/"
 """Where the site lies on the host."""
 
@@ -42,6 +43,8 @@ class ChangingHost:
     def __init__(self, folder: Path, release: Path) -> None:
         self.broken: set[str] = set()
         """Paths in the site that answer with status 500."""
+        self.damaged: set[str] = set()
+        """Paths in the site that answer with other bytes."""
         self.requests: list[str] = []
         """Paths in the site that were asked for."""
         self._folder = folder
@@ -70,7 +73,7 @@ class ChangingHost:
 
     def start(self) -> None:
         """Serve, at the previous port if there was one."""
-        broken, requests, connections = self.broken, self.requests, self._connections
+        broken, damaged, requests, connections = self.broken, self.damaged, self.requests, self._connections
 
         class Handler(FreshFiles):
             def setup(self) -> None:
@@ -84,10 +87,15 @@ class ChangingHost:
             def send_head(self) -> BytesIO | BinaryIO | None:
                 path = urlsplit(self.path).path.removeprefix(f"/{PLACE}")
                 requests.append(path)
-                if path not in broken:
-                    return super().send_head()
-                self.send_error(500)
-                return None
+                if path in broken:
+                    self.send_error(500)
+                    return None
+                if path in damaged:
+                    self.send_response(200)
+                    self.send_header("Content-Length", str(len(OTHER_BYTES)))
+                    self.end_headers()
+                    return BytesIO(OTHER_BYTES)
+                return super().send_head()
 
         self._server = make_server(self._folder, self._port, Handler)
         self._port = int(urlsplit(server_url(self._server)).port or 0)

@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import crosscut
-from e2e.axe import BOTH_LOOKS, LOOKS, LOOKS_OF_PROSE, Look, findings_in
+from e2e.axe import ALL, BOTH_LOOKS, LOOKS, LOOKS_OF_PROSE, Look, findings_in
 from e2e.board_page import BoardPage, fragment
-from e2e.guarded_pages import LAPTOP, GuardedPages
+from e2e.guarded_pages import LAPTOP, PHONE, GuardedPages
 from e2e.host_pages import FIGURE, Editor
 from shared.paths import DIST
 
@@ -145,6 +145,22 @@ def test_axe_finds_nothing_in_the_review_of_a_won_game_and_its_lesson(board: Boa
     assert findings_in(board.page, LOOKS_BY_TURNS[0]) == []
     press("Learn")(board)
     assert findings_in(board.page, LOOKS_BY_TURNS[1]) == []
+
+
+@pytest.mark.release
+def test_axe_finds_nothing_in_the_review_and_the_sheets_of_a_phone(board: BoardPage) -> None:
+    looks: Sequence[Look] = [(PHONE, scheme, ALL) for scheme in ("light", "dark")]
+    board.page.set_viewport_size(PHONE)
+    board.open(TURNED)
+    press("Review")(board)
+    expect(board.page.get_by_role("list", name="Moves that turned the game")).to_be_visible()
+    assert findings_in(board.page, looks) == []
+    board.button("Moves").click()
+    expect(board.move_button("b1")).to_be_in_viewport()
+    assert findings_in(board.page, looks) == []
+    board.button("Moves").click()
+    board.open_display()
+    assert findings_in(board.page, looks) == []
 
 
 @pytest.mark.longer

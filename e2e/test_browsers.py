@@ -7,6 +7,7 @@ WebDriver. In each the tests share one page: a start of the engine costs more th
 
 from __future__ import annotations
 
+import json
 import re
 import time
 from collections.abc import Callable, Iterator
@@ -16,12 +17,15 @@ from typing import TYPE_CHECKING, Any, Protocol
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage
 
+import crosscut
+from building.runtime import GZIPPED, REST
 from e2e import test_against_computer, test_embed_life, test_limits, test_nothing_lost, test_saved_games
 from e2e.board_page import fragment
 from e2e.browsers import firefox_context, start_webkit, started_screen
 from e2e.guarded_pages import PATIENCE, patient
 from e2e.kept_site import ChangingHost
 from e2e.status import SOLVED, turn_of, win_of
+from e2e.test_python_in_two import ASK, BEGIN, START, STATE, cold_call
 from shared.paths import DIST
 
 if TYPE_CHECKING:
@@ -281,6 +285,32 @@ def test_board_in_a_page_of_another_origin(visitor: Visitor, embedding_host: tup
     asking.expect_status("Not yet: ")
     asking.click("a3")
     asking.expect_status(SOLVED.pattern)
+
+
+@pytest.mark.parametrize("fault", ["damaged", "lost"])
+def test_without_the_rest_of_python_webkit_works_until_it_needs_it_and_then_says_so(
+    webkit_visitor: Visitor, changing_host: ChangingHost, fault: str
+) -> None:
+    """As other browsers do: see test_python_in_two.py."""
+    rest = {path.relative_to(DIST).as_posix() for path in DIST.rglob(f"{REST}{GZIPPED}")}
+    assert len(rest) == 1
+    missing = changing_host.damaged if fault == "damaged" else changing_host.broken
+    missing.update(rest)
+    webkit_visitor.visit(f"{changing_host.site_url}licences.html")
+    webkit_visitor.evaluate(f"void (() => {{ {cold_call('explain')} }})()")
+    assert webkit_visitor.evaluate(f"({START})()") == len(crosscut.games())
+    expect_text(lambda: str(webkit_visitor.evaluate("'engineRest' in document.documentElement.dataset")), "False")
+    state = f"({ASK})({json.dumps(STATE)})"
+    assert webkit_visitor.evaluate(state)["rows"] == ["..B", "...", "R.."]
+    webkit_visitor.evaluate(f"void ({BEGIN})({json.dumps(['explain', STATE[1]])})")
+    expect_text(lambda: webkit_visitor.evaluate("document.documentElement.dataset.engine"), "failed")
+    says = "is damaged: its host sends " if fault == "damaged" else "could not be opened: its host answers with status "
+    assert f"The rules could not be loaded: {REST}{GZIPPED} {says}" in webkit_visitor.evaluate("failure")
+    missing.clear()
+    webkit_visitor.evaluate("void engine.retry()")
+    expect_text(lambda: webkit_visitor.evaluate("document.documentElement.dataset.engine"), "ready")
+    assert webkit_visitor.evaluate("answer")
+    assert webkit_visitor.evaluate(state)["rows"] == ["..B", "...", "R.."]
 
 
 @pytest.fixture(scope="module")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from html import unescape
+from pathlib import Path
 
 import pytest
 from markdown_it import MarkdownIt
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from crosscut import link
 from e2e.guarded_pages import GuardedPages
@@ -67,9 +68,13 @@ def make_tree(editor: Editor) -> None:
 
 
 TWELVE = (
-    Wanted(touched({"Play": "c3 d4 c2"}, game="crossway", size="5"), "g=crossway&n=5&m=c3.d4.c2"),
+    Wanted(touched({"Play": "b2 a1 b3 a2 b1"}, game="crossway", size="3"), "g=crossway&n=3&m=b2.a1.b3.a2.b1", "frame"),
     Wanted(typed(game="quadrex", size="5", moves="b2 c2 c3"), "g=quadrex&n=5&m=b2.c2.c3"),
-    Wanted(touched({"Play": "b2 e5 c3"}, game="quickway", size="5"), "g=quickway&n=5&m=b2.e5.c3"),
+    Wanted(
+        typed(game="quickway", size="3", moves="c1 a1 c2 a2 c3"),
+        "g=quickway&n=3&m=c1.a1.c2.a2.c3",
+        "markdown",
+    ),
     Wanted(touched({"Play": "b2 e5 c3 e4 b2 c3"}, game="quax", size="5"), "g=quax&n=5&m=b2.e5.c3.e4.b2-c3"),
     Wanted(
         touched(
@@ -100,10 +105,10 @@ TWELVE = (
             task="win",
             question="Who wins; why?",
             solution="a3!(c3?)",
-            notes="1:Right.",
+            remarks="1:Right.",
             claims="red can win\none answer",
         ),
-        "g=crossway&n=3&s=1b1/1rb/rrb&task=win&solution=a3!(c3?)&notes=0:Who+wins;;+why?;1:Right.",
+        "g=crossway&n=3&s=1b1/1rb/rrb&task=win&solution=a3!(c3?)&remarks=0:Who+wins;;+why?;1:Right.",
     ),
     Wanted(make_tree, "g=quax&n=5&m=c3.d4(d3.c4).c4&comments=3:At+last&at=2"),
     Wanted(
@@ -120,12 +125,27 @@ TWELVE = (
 """Figures of all seven games and of an own one: moves, set-ups, marks, arrows, variations, tasks."""
 
 
+@pytest.fixture
+def pages(any_browser: Browser, site_url: str) -> Iterator[GuardedPages]:
+    """Opens the editor in any browser."""
+    guarded = GuardedPages(any_browser, site_url)
+    yield guarded
+    guarded.close()
+
+
+@pytest.fixture
+def host_pages(any_browser: Browser, embedding_host: tuple[Path, str], site_url: str) -> Iterator[HostPages]:
+    """Opens the author's page there."""
+    opened = HostPages(any_browser, *embedding_host, site_url)
+    yield opened
+    opened.guarded.close()
+
+
 @pytest.mark.release
 def test_twelve_figures_made_as_fast_as_a_script_types_are_right_on_a_page(
     pages: GuardedPages, host_pages: HostPages
 ) -> None:
-    page = pages.visit("figure-editor.html")
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page = pages.open("figure-editor.html")
     editor = Editor(page)
     texts = []
     for wanted in TWELVE:
@@ -139,6 +159,7 @@ def test_twelve_figures_made_as_fast_as_a_script_types_are_right_on_a_page(
         MarkdownIt("commonmark").render(text) if wanted.form == "markdown" else text
         for text, wanted in zip(texts, TWELVE, strict=True)
     ]
+    host_pages.guarded.expect_fault("favicon.ico")
     host = host_pages.open("".join(f"<section>{text}</section>" for text in html), policy=policy)
     for number, wanted in enumerate(TWELVE):
         reading = link.read(wanted.link)

@@ -97,13 +97,15 @@ def test_editor_writes_markdown_that_reads_well(pages: GuardedPages, host_pages:
     expect(text).to_have_value(f"```crosscut\ngame: crossway\nsize: 13\ncaption: Who wins?\n```\n\n{script}")
     page.get_by_label("Position to start from").fill(".B.\n.RB\nRRB")
     page.get_by_label("Moves (the moves").fill("a3")
-    block = "game: crossway\nmoves: a3\ncaption: Who wins?\n\n.B.\n.RB\nRRB"
+    block = "game: crossway\nmoves: a3\ncaption: Who wins?\npath: a1 b2 a3\n\n.B.\n.RB\nRRB"
     expect(text).to_have_value(f"```crosscut\n{block}\n```\n\n{script}")
     page.get_by_role("button", name="Letter", exact=True).click()
     preview = EmbeddedBoard(page.locator("#figure-preview")).show()
     preview.click("c3")
     link = "link: #g=crossway&n=3&s=1b1/1rb/rrb&m=a3&marks=1:A@c3&p=rb1/1rb/rrb&v=1"
-    expect(text).to_have_value(f"```crosscut\n{link}\ncaption: Who wins?\n\nRB.\n.RB\nRRB\n```\n\n{script}")
+    expect(text).to_have_value(
+        f"```crosscut\n{link}\ncaption: Who wins?\npath: a1 b2 a3\n\nRB.\n.RB\nRRB\n```\n\n{script}"
+    )
     host = host_pages.open(commonmark(text.input_value()))
     board = EmbeddedBoard(host.locator("crosscut-board")).show()
     expect(board.cell("c3")).to_have_accessible_name("c3 empty, marked A")

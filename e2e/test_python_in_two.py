@@ -20,7 +20,7 @@ from building.written import methods_of_a_start
 from crosscut.bridge import METHODS
 from e2e.browsers import fresh_context
 from e2e.guarded_pages import patient, wait_for_engine
-from e2e.kept_site import ChangingHost, KeptSite
+from e2e.kept_site import OTHER_BYTES, ChangingHost, KeptSite
 from shared.hosts import served
 from shared.paths import DIST
 from tests.engine.asking import ok
@@ -165,7 +165,7 @@ def answer_with(fault: str, route: Route) -> None:
     if fault == "lost":
         route.fulfill(status=404)
     elif fault == "damaged":
-        route.fulfill(body=b"\x1f\x8b but other bytes")
+        route.fulfill(body=OTHER_BYTES)
     else:
         route.abort()
 

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, ViewportSize, expect
 import crosscut
 from e2e.board_page import BoardPage, fragment
 from e2e.guarded_pages import LAPTOP, WITHOUT_EVALUATION, GuardedPages
+from e2e.status import expect_not_yet
 from e2e.workers import WATCH_WORKERS
 
 MOVES = ["c2", "d4", "b1", "b3", "a1", "b4", "d3", "d1", "c4"]
@@ -46,6 +47,8 @@ def test_review_finds_what_the_solver_knows_and_its_lesson_takes_what_is_as_good
     for turn, (name, better) in zip(turns.all(), TURNS.items(), strict=True):
         expect(turn).to_have_text(re.compile(f"^{re.escape(name)} .*Better: {better}"))
     expect(board.move_button("b1").locator("..")).to_have_text(re.compile(r"^3b1\?\?"))
+    turns.get_by_text("3. Red b1").click()
+    expect(review(board)).to_contain_text(re.compile("[2-9] moves win here, so it makes no puzzle"))
     board.move_button("d4").click()
     expect(board.page.get_by_text("move 2 of 9")).to_be_visible()
     board.page.locator("svg.curve").click(position={"x": 4, "y": 20})
@@ -109,13 +112,37 @@ def test_review_can_be_stopped_and_does_not_hold_the_board(board: BoardPage) -> 
     expect(review(board).get_by_role("progressbar")).to_be_hidden()
 
 
-def test_game_that_was_played_is_reviewed_at_its_end(board: BoardPage) -> None:
+def test_game_that_was_played_is_reviewed_at_its_end_and_a_mistake_becomes_a_puzzle(fresh_board: BoardPage) -> None:
+    board = fresh_board
     board.start("crossway", 3)
-    board.play("b1", "a1", "b2", "a2", "b3")
+    board.play("b1", "b2", "a1", "c1", "a3", "c3", "a2")
     expect(board.button("Hint")).to_be_hidden()
     board.button("Review").click()
-    expect(review(board).get_by_role("list", name="Moves that turned the game")).to_be_visible()
+    turns = review(board).get_by_role("list", name="Moves that turned the game")
     expect(board.page.get_by_role("region", name="Moves")).to_be_visible()
+    expect(review(board).get_by_role("progressbar", name="Review")).to_be_hidden()
+
+    turns.get_by_role("button", name="6. Blue c3").click()
+    board.button("Make a puzzle of this").click()
+    link = turns.get_by_role("link", name="My mistakes")
+    expect(link).to_be_focused()
+    puzzles = board.page.context.new_page()
+    puzzles.goto(f"{board.page.url.partition('#')[0]}{link.get_attribute('href')}")
+    expect(puzzles.locator("#puzzle-title")).to_have_text("My mistakes: Crossway 3x3, move 6")
+    puzzles.get_by_role("gridcell", name=re.compile("^c2 ")).click()
+    expect_not_yet(puzzles.locator("#puzzle-board").get_by_role("status"))
+    puzzles.get_by_role("gridcell", name=re.compile("^a2 ")).click()
+    kept = puzzles.get_by_role("region", name="My mistakes", exact=True)
+    expect(kept).to_contain_text("Crossway 3x3, move 6solved")
+
+    puzzles.evaluate("navigator.clipboard.writeText = async (text) => { document.body.dataset.copied = text; }")
+    puzzles.get_by_role("button", name="Copy link").click()
+    body = puzzles.locator("body")
+    expect(body).to_have_attribute("data-copied", re.compile("puzzles.html#g=crossway&.*&task=play&v=1$"))
+    kept.get_by_role("button", name="Delete Crossway 3x3, move 6").click()
+    puzzles.goto(body.get_attribute("data-copied") or "")
+    expect(puzzles.locator("#puzzle-title")).to_have_text("Crossway 3x3, move 6")
+    expect(kept.get_by_role("button", name="Put it back")).to_be_visible()
 
 
 ROOM = """

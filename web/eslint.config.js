@@ -54,11 +54,11 @@ const ROOMS = {
   panel: { knows: "playing, reading, analysing: the controls beside the board", uses: ABOVE },
   explain: { knows: "what the theory says of a position", uses: ABOVE },
   play: { knows: "the game that is played: against whom, its bar, the dialog New game", uses: ABOVE },
-  review: { knows: "what the computer thinks of a position, and of all moves of a game; loaded later", uses: ABOVE },
   puzzles: {
-    knows: "the list of puzzles, what is known about their answers, the puzzle of the day, progress",
-    uses: ["game", "notation", "pages", "play", "address"],
+    knows: "the list of puzzles, what is known about their answers, the puzzles of the day, my mistakes, progress",
+    uses: ["game", "notation", "pages", "play", "address", "record"],
   },
+  review: { knows: "what the computer thinks of a position, and of all moves of a game; loaded later", uses: ABOVE },
   "by-link": { knows: "games with somebody far away: what is sent, what an arriving link changes", uses: ABOVE },
   numbers: {
     knows: "what was measured of a game: measuring it, the report, what is kept",

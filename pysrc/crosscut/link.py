@@ -19,8 +19,8 @@ Fields
     In a value ``+`` stands for a space and ``%`` with two hexadecimal digits for a byte of UTF-8. A reader undoes this
     first. Anything else is read as it stands.
 
-    Some programs escape a whole link: a reader takes ``&amp;`` for ``&``, and if no field is g or z, it undoes the
-    escapes of all the fragment once.
+    Some programs escape a whole link. So a reader takes ``&amp;`` for ``&``. If there is neither ``g`` nor ``z``, it
+    undoes the escapes of the whole fragment once.
 
     g         the game: its id, such as naked-diagonal, or the rules of an own game, such as own:ban-xo/ox.swap
     n         points along a side: 2 to 26; the game's usual size if left out
@@ -28,21 +28,21 @@ Fields
     l         the links of that position: links (below); if left out, the game finds them itself
     t         the side to move in that position: r (also red) or b (also blue); r if left out
     id        the game by link that this is a state of: 8 to 12 characters, a to z and 2 to 7. Two people play it by
-              sending each other links; every link of it has the same id. Pages make ids of 10 characters, and name a
-              rematch by those of the first game and one or two more, which count the games: c is the second, d the
-              third (a base-32 number with the digits a to z and 2 to 7)
+              sending each other links; every link of it has the same id. Pages make ids of 10 characters. The id of
+              a rematch is that of the first game with one or two characters more, which count the games: c is the
+              second, d the third (a base-32 number with the digits a to z and 2 to 7)
     by        red or blue: who sends the link, by the colour with which this person began. Without it, or without id,
               a link only shows something
     offer     stop (the sender offers to stop) or agreed (both have agreed to stop, so that nobody wins)
-    score     in a rematch by link, how many games before it were won by who began it as Red and as Blue: 2-1. Without
-              id, it says nothing
+    score     in a rematch by link, how many games were won before it: first by the person who began it as Red, then by
+              the other, such as 2-1. Without id, it says nothing
     m         moves (below)
     red       name of the person who began as Red: text
     blue      name of the person who began as Blue: text
     called    what an own game is called: text
     inventor  who invented it: text
-    resigned  red or blue: who resigned at the end of the main line; at the end of a variation, with "." and the path
-              (below) of the last move
+    resigned  who resigned, red or blue, after the last move of the main line. If it was after the last move of a
+              variation, "." and the path (below) of that move follow
     comments  comments on nodes: entries (below) of text, in which a ; is doubled. In a game by link a line that one
               side says to the other begins with "red: " or "blue: ", the colour with which the writer began
     marks     marks on points: entries of marks joined by "." A mark is a shape or a label, "@" and a point. Shapes are
@@ -56,9 +56,10 @@ Fields
               that it is right, a ? that it is wrong, and what follows a wrong move is its refutation
     notes     comments on the nodes of the solution, written as comments; that of node 0 is the question in the
               author's words
-    remarks   the same for authors: entries whose number counts the moves in the order in which the solution has them.
-              With b2!(a1?.b2) they are 1, 2 and 3; 0 is the question. They go before notes
-    hints     what helps to find the next right move: entries with the same numbers, 0 at the beginning
+    remarks   the same as authors write it: entries with the number of a move, in the order in which the solution has
+              them. The moves of b2!(a1?.b2) are 1, 2 and 3; 0 is the question. If a move has both, its remark counts
+    hints     what helps to find the next right move: entries with the number of the move before it, counted as in
+              remarks, 0 at the beginning
     coords    on or off: whether columns and rows are named; on if left out
     numbers   on or off: whether stones carry the number of their move; off if left out
     legal     none, mine, red, blue or both: whose legal points are marked (mine: the side to move); none if left out
@@ -74,72 +75,78 @@ Fields
               may have been cut off (below)
 
 What only pages read
-    In an address of a game before its first move, level (1 to 9) begins it against that level of the computer, and so
-    does a side's name such as Computer 3. There beat (1 to 999) is the number of moves in which the sender has won: the
-    page asks "Can you?" and later says who needed fewer. They are no part of a record; other readers ignore them.
+    Two fields more may stand in the address of a game before its first move. ``level`` (1 to 9) begins it against that
+    level of the computer, and so does a side's name such as Computer 3. ``beat`` (1 to 999) says in how many moves the
+    sender has won: the page asks "Can you?" and later says who needed fewer. They are no part of a record, and other
+    readers ignore them.
 
 The end of a link
-    Mail programs and messengers cut links, and put characters behind them. An address, with its ``#``, that has no v
-    may have been cut off: a reader reads what is there, says so, and lets nobody answer it in a game by link. Links of
-    before version 2.0 begin with v; for these nothing is known. Fields without ``#``, as in files and in attributes of
-    elements, need no v. Whoever writes an address by hand ends it with ``&v=1``.
+    Mail programs and messengers cut links, and put characters behind them.
 
-    In the last field a reader leaves out what stands behind the last letter or digit, be it escaped or not, but for
-    "/" and "." directly behind it in rows without numbers, and "!", "?" and ")" in a solution. In text, such as a
-    comment, it leaves out only what is not escaped, and only in an address; notes keep ".", "_" and "-".
+    An address, with its ``#``, that has no ``v`` may have been cut off. A reader reads what is there, says so, and lets
+    nobody answer it in a game by link. In links of before version 2.0 ``v`` comes first, so of these nobody knows.
+    Fields without ``#``, as in files and in attributes of elements, need no ``v``. Whoever writes an address by hand
+    ends it with ``&v=1``.
 
-    Of all fields but text it leaves out characters that nobody sees, such as U+200B, U+00AD and U+FEFF.
+    A reader cuts the last field after its last letter or digit, escaped or not. Three kinds of values keep more. Rows
+    without numbers keep ``/`` and ``.`` directly behind it. A solution keeps ``!``, ``?`` and ``)``. Text, such as a
+    comment, loses something only in an address, and only what is not escaped; notes keep ``.``, ``_`` and ``-`` even
+    so.
+
+    From all fields but text a reader takes out characters that nobody sees, such as U+200B, U+00AD and U+FEFF.
 
 Points, links, moves
-    A point is a column a to z, from the west, and a row 1 to 26, from the south: d4. A link is two points that touch at
-    a corner, joined by "-", in either order: d4-e5. A move is a point, a link or the word swap.
+    A point is a column a to z, from the west, and a row 1 to 26, from the south: ``d4``. A link is two points that
+    touch at a corner, joined by ``-``, in either order: ``d4-e5``. A move is a point, a link or the word ``swap``.
 
-    A list of links is joined by ".". Among links and among moves a reader takes spaces, tabs and line ends for
-    ".", too.
+    A list of links is joined by ``.``. Among links and among moves a reader takes spaces, tabs and line ends for
+    ``.``, too.
 
 Rows
-    The rows of the board from north to south, joined by "/". In a row r or R is a red stone, b or B a blue one. Each
-    empty point is a ".", or a number of one or two digits counts them: r2b1 is a red stone, two empty points, a blue
-    stone and an empty point.
+    The rows of the board from north to south, joined by ``/``. In a row ``r`` or ``R`` is a red stone, ``b`` or ``B`` a
+    blue one. Each empty point is a ``.``, or a number of one or two digits counts them: ``r2b1`` is a red stone, two
+    empty points, a blue stone and an empty point.
 
 Moves
-    Moves joined by ".". After a move there may be variations, each in parentheses. A variation is played instead of the
-    move that it follows. So e5.d4(d5.e6)(c3).f6 has d4 and then f6 in the main line, and d5 and c3 instead of d4.
+    Moves joined by ``.``. After a move there may be variations, each in parentheses. A variation is played instead of
+    the move that it follows. So ``e5.d4(d5.e6)(c3).f6`` has d4 and then f6 in the main line, and d5 and c3 instead of
+    d4.
 
     Variations have variations in the same way. Two equal moves after the same position are one node. A closing
     parenthesis at the end may be missing.
 
 Paths and entries
     A path names a node of the tree. A number alone is a ply of the main line; 0 is the start. A pair of numbers after
-    it leads into a variation: which variation of the next move (the first is 1), and how many moves into it. So 1.1.2
-    is: after ply 1, the first variation, two moves in.
+    it leads into a variation: which variation of the next move (the first is 1), and how many moves into it. So
+    ``1.1.2`` is: after ply 1, the first variation, two moves in.
 
-    Entries are joined by ";". An entry is a path, ":" and the content: marks=0:triangle@d4.A@e5;3:cross@a1
+    Entries are joined by ``;``. An entry is a path, ``:`` and the content: ``marks=0:triangle@d4.A@e5;3:cross@a1``
 
 The board foretold
-    Without p a reader paints what each move puts on the board: stones of the two colours in turn, from the side to move
-    of the position to start from, and links; after a swap Blue moves again.
+    Without ``p`` a reader that does not know the rules yet paints what each move puts on the board: links, and stones
+    of the two colours in turn. The side to move at the start begins, and after a swap Blue moves again.
 
-    A writer leaves p out where this is sure to be the position shown: the game starts from the empty board, stones
+    A writer leaves ``p`` out where this is sure to be the position shown: the game starts from the empty board, stones
     bring neither links nor other stones, and nobody can have been skipped. In Naked Diagonal, Quax and the Zigzag Edge
     Game nobody is skipped while a point is empty; in other games while at most one in four points has a stone.
 
 Compressed fields
-    z is the text of fields joined by "&", as UTF-8, deflated (RFC 1951, no header), in base64url (RFC 4648, section 5)
-    without padding. The value ends where base64url ends. A writer may compress as well or badly as it likes.
+    ``z`` is the text of fields joined by ``&``, as UTF-8, deflated (RFC 1951, no header), in base64url (RFC 4648,
+    section 5) without padding. The value ends where base64url ends. A writer may compress as well or badly as it likes.
 
-    A reader treats the fields as if they stood in its place, but ignores a z among them. at and v are written beside z.
+    A reader treats the fields as if they stood in its place, but ignores a ``z`` among them. ``at`` and ``v`` are
+    written beside ``z``.
 
 Limits
     A record has at most 5,000 moves in its tree, 2,000 in one line, and parentheses in parentheses 100 deep. A
     position has at most 100 arrows.
 
     A person's name has at most 40 characters, the name of a game and that of its inventor 60, a comment 4,000. All
-    comments, marks and arrows have at most 200,000 together; triangle@d4 has 11. A solution has at most 20,000, and so
-    have its notes, remarks and hints. A path has at most 4,000.
+    comments, marks and arrows have at most 200,000 together; ``triangle@d4`` has 11. A solution has at most 20,000, and
+    so have its notes, remarks and hints. A path has at most 4,000.
 
-    Every such record fits into a fragment of 4,000,000 characters. In a longer fragment the fields count that end
-    before that limit. z has the same limit, also for its bytes after it is inflated.
+    Every such record fits into a fragment of 4,000,000 characters. Of a longer one only the fields count that end
+    before that limit. ``z`` has the same limit, and so have the bytes that it is inflated to.
 
     Characters are Unicode code points, counted when escapes are undone. What does not fit is left out whole: a move, a
     comment, a mark, an arrow. Records as text or JSON have the same limits.

@@ -52,6 +52,7 @@ const draft = (/** @type {string} */ id, changed = 1) => ({
   fragment: `g=own:ban-xo/ox&n=7&called=${id}&v=2`,
   changed,
 });
+const mistake = (/** @type {string} */ moves, made = 1) => ({ fragment: `g=quax&n=5&m=${moves}&task=play&v=1`, made });
 const STARTED = nextVersion(NO_VERSION, "home");
 
 /** @returns {Stored} */
@@ -61,6 +62,7 @@ const home = () => ({
   "crosscut.order": "7",
   "crosscut.own-games": JSON.stringify([draft("one", 9), draft("two", 3)]),
   "crosscut.rung.quax.1": rung(10),
+  "crosscut.mistakes": JSON.stringify([mistake("c3", 7)]),
   "crosscut.puzzle-results": '{"quax-abcde":{"20000":"first"},"quax-fghij":{"20000":"seen"}}',
   "crosscut.theme": "dark",
 });
@@ -73,6 +75,7 @@ const away = () => ({
   "crosscut.own-games": JSON.stringify([draft("three", 8), draft("two", 4)]),
   "crosscut.rung.quax.1": rung(12),
   "crosscut.rung.quax.2": rung(14),
+  "crosscut.mistakes": JSON.stringify([mistake("d4", 9), mistake("c3", 8)]),
   "crosscut.puzzle-results": '{"quax-fghij":{"20001":"later"}}',
   "crosscut.theme": "light",
 });
@@ -84,7 +87,7 @@ test("a file that is read where there is nothing brings everything but preferenc
   /** @type {Stored} */
   const fresh = {};
   use(fresh);
-  assert.equal(readBackup(file, GAMES), "The file is read. New: 5. Merged with what was here: 0.");
+  assert.equal(readBackup(file, GAMES), "The file is read. New: 6. Merged with what was here: 0.");
   const { "crosscut.theme": _, ...kept } = home();
   assert.deepEqual(Object.keys(fresh).sort(), Object.keys(kept).sort());
   assert.deepEqual(JSON.parse(writeBackup()), JSON.parse(file));
@@ -114,6 +117,7 @@ test("two browsers lose nothing of each other, and twice is once", (context) => 
   );
   assert.equal(stored["crosscut.rung.quax.1"], rung(10));
   assert.equal(stored["crosscut.rung.quax.2"], rung(14));
+  assert.deepEqual(JSON.parse(stored["crosscut.mistakes"]), [mistake("d4", 9), mistake("c3", 7)]);
   assert.deepEqual(JSON.parse(stored["crosscut.puzzle-results"]), {
     "quax-abcde": { 20000: "first" },
     "quax-fghij": { 20000: "seen", 20001: "later" },
@@ -179,6 +183,7 @@ test("a hostile file changes nothing but what it may", (context) => {
     "crosscut.rung.quax.1": '{"moves":-1,"fragment":""}',
     "crosscut.order": "9".repeat(40),
     "crosscut.own-games": '{"a":1}',
+    "crosscut.mistakes": '[{"fragment":1}]',
     "crosscut.puzzle-results": "[]",
   };
   for (const text of ["", "null", "[]", "{}", '{"crosscut":2,"kept":{}}', '{"crosscut":1,"kept":null}'])

@@ -1,9 +1,11 @@
 /** The figures that authors make: what they change, and that all of it can be undone. */
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { after, before, test } from "node:test";
 import { writeFragment } from "../../web/js/address/fragment.js";
+import { ATTRIBUTES, describe, readerOf } from "../../web/js/embed/description.js";
 import {
+  attributeOf,
   draftOf,
   emptyDraft,
   FIELDS,
@@ -17,12 +19,14 @@ import * as edits from "../../web/js/figure-editor/edits.js";
 import { checkInWords, solutionInWords } from "../../web/js/figure-editor/findings.js";
 import { openText } from "../../web/js/figure-editor/opened-text.js";
 import { askRules } from "../../web/js/figure-editor/rules-answer.js";
+import { writtenText } from "../../web/js/figure-editor/written-text.js";
 import { EngineError } from "../../web/js/engine/requests.js";
 import { pointName } from "../../web/js/notation/points.js";
 import { History } from "../../web/js/pages/history.js";
 import { nodesFrom } from "../../web/js/record/limits.js";
 import { pathOf } from "../../web/js/record/record.js";
 import { CROSSWAY, FakeEngine, GAMES, QUAX, settled, stateAfter } from "./fake-engine.mjs";
+import { meaningOf } from "./records.mjs";
 
 /** @import { Draft } from "../../web/js/figure-editor/draft.js" */
 
@@ -36,15 +40,56 @@ function readingOf(draft) {
 /** @param {Draft} draft */
 const fragmentOf = (draft) => writeFragment(readingOf(draft).reading.record, null, readingOf(draft).reading.display);
 
+/** @param {string} text */
+async function openedFrom(text) {
+  const { opened, problem } = await openText(text, GAMES, CROSSWAY);
+  assert.ok(opened, problem ?? "");
+  return opened;
+}
+
 /**
- * @param {string} fragment
+ * @param {string} text
  * @returns {Promise<Draft>}
  */
-async function draftFrom(fragment) {
-  const { opened, problem } = await openText(fragment, GAMES);
-  assert.ok(opened, problem ?? "");
-  return draftOf(opened);
+const draftFrom = async (text) => draftOf(await openedFrom(text));
+
+/**
+ * @param {string} form
+ * @param {Draft} draft
+ * @returns {string} what the author copies, before the rules have answered
+ */
+function textOf(form, draft) {
+  const attribute = (/** @type {string} */ name) => attributeOf(draft, name, GAMES);
+  const figure = { link: `#${fragmentOf(draft)}`, task: taskOf(draft, GAMES), attribute, format: "svg", path: [] };
+  return writtenText(form, figure);
 }
+
+/** @param {string} html with one element */
+function attributesIn(html) {
+  const [, said = ""] = /<crosscut-board([^>]*)>/.exec(html) ?? [];
+  const plain = (/** @type {string} */ text) =>
+    text.replace(/&(lt|gt|quot|amp);/g, (_, name) => Object({ lt: "<", gt: ">", quot: '"', amp: "&" })[name]);
+  return new Map([...said.matchAll(/ ([a-z-]+)(?:="([^"]*)")?/g)].map(([, name, value = ""]) => [name, plain(value)]));
+}
+
+/** Reads the element in a page, and nothing else. */
+class OneElement {
+  /** @param {string} html */
+  parseFromString(html) {
+    const attributes = attributesIn(html);
+    const element = {
+      getAttributeNames: () => [...attributes.keys()],
+      getAttribute: (/** @type {string} */ name) => attributes.get(name),
+      querySelector: () => null,
+      childNodes: [],
+    };
+    return { querySelector: () => element };
+  }
+}
+
+const { DOMParser, Node } = globalThis;
+before(() => void Object.assign(globalThis, { DOMParser: OneElement, Node: { TEXT_NODE: 3 } }));
+after(() => void Object.assign(globalThis, { DOMParser, Node }));
 
 /**
  * @param {number} seed
@@ -68,6 +113,17 @@ const VALUES = {
   rotate: ["", "90"],
   task: ["", "win", "free"],
   solution: ["", "b2!(a1?.b2)"],
+  question: ["", "Who; or “&”?"],
+  remarks: ["", "1:Yes;;;2:No."],
+  hints: ["", "0:Look."],
+  notes: ["", "1.1.1:No."],
+  coordinates: ["", "off"],
+  numbers: ["", "on"],
+  "show-legal": ["", "both"],
+  theme: ["", "dark"],
+  static: ["", "static"],
+  called: ["", "Hop"],
+  inventor: ["", "Ann"],
   claims: ["", "red to move\nlegal b2"],
 };
 
@@ -151,6 +207,89 @@ test("what a draft says comes back from its own text", async () => {
   const older = await draftFrom("#g=crossway&n=3&task=win&solution=c3!&notes=0:Who;;?;1:Yes.&v=1");
   const { notes, remarks } = taskOf(older, GAMES) ?? {};
   assert.deepEqual([notes, remarks], ["1:Yes.", "0:Who;;?"], "the question of older figures becomes a remark");
+});
+
+for (const form of ["element", "markdown"]) {
+  test(`nothing that a draft says is lost in its text: ${form}`, async () => {
+    const random = randomFrom(5);
+    let draft = emptyDraft(CROSSWAY.id);
+    let seen = 0;
+    while (seen < 60) {
+      draft = changed(draft, random);
+      const { read } = readDraft(draft, GAMES);
+      if (!read || read.unplaced.length || read.reading.problems.length) continue;
+      seen += 1;
+      const opened = await openedFrom(textOf(form, draft));
+      const again = draftOf(opened);
+      assert.deepEqual(opened.left, []);
+      for (const name of FIELDS) assert.equal(attributeOf(again, name, GAMES), attributeOf(draft, name, GAMES), name);
+      for (const other of ["element", "markdown"]) assert.equal(textOf(other, again), textOf(other, draft));
+    }
+  });
+}
+
+const TASKS = new Set(["solution", "notes", "remarks", "hints"]);
+
+/** @type {Record<string, string>} an example of each attribute, beside those of a figure */
+const EXAMPLES = {
+  ...{ link: "#g=crossway&n=4&m=b2&crop=a1-b2&v=1", static: "", setup: "R../.B./...", moves: "b1 c2(c1 a3)", at: "1" },
+  ...{ game: "own:ban-xo/ox.safe", called: "Hop", inventor: "Ann", size: "5", links: "a3-b2", turn: "blue" },
+  ...{ comments: "1:First;2:Second", marks: "1:circle@c3", task: "win", solution: "c3!", notes: "1:Yes." },
+  ...{ remarks: "0:Who?;1:Yes.", hints: "0:Look.", caption: "A & “B”", theme: "dark", "show-legal": "red" },
+  ...{ coordinates: "off", numbers: "on", crop: "a1-b2", rotate: "90" },
+};
+
+test("a figure with any attribute is the same after it was opened and written, or what is not is said", async () => {
+  assert.deepEqual(Object.keys(EXAMPLES).toSorted(), ATTRIBUTES.toSorted());
+  const usual = { game: "quax", moves: "b1 a1" };
+  /** @param {Map<string, string>} attributes */
+  const described = (attributes) => describe((name) => attributes.get(name) ?? null, "");
+  /** @param {Map<string, string>} attributes */
+  const meaning = async (attributes) => {
+    const { read } = await readerOf(described(attributes), GAMES);
+    const { scheme, isStatic, caption } = described(attributes);
+    return { ...meaningOf(read()), scheme, isStatic, caption };
+  };
+  for (const [name, value] of Object.entries(EXAMPLES)) {
+    const size = name === "setup" ? {} : name === "links" ? { setup: "R../.R./..." } : { size: "3" };
+    const task = TASKS.has(name) ? { task: "free" } : {};
+    const game = /^(called|inventor)$/.test(name) ? { game: EXAMPLES.game } : {};
+    const attributes = new Map(Object.entries({ ...usual, ...size, ...task, ...game, [name]: value }));
+    const html = [...attributes].map(([key, text]) => ` ${key}="${text.replaceAll("&", "&amp;")}"`).join("");
+    const opened = await openedFrom(`<crosscut-board${html}></crosscut-board>`);
+    const again = attributesIn(textOf("element", draftOf(opened)));
+    assert.deepEqual(await meaning(again), await meaning(attributes), name);
+    const unused =
+      name === "link" ? ["Beside the link, boards do not use the attributes “moves”, “game”, “size”."] : [];
+    assert.deepEqual(opened.left, unused, name);
+  }
+});
+
+test("what readers are not asked yet stays, and what the editor does not know is said", async () => {
+  const asked = 'solution="b2!" remarks="1:Yes." hints="0:Look."';
+  const board = (/** @type {string} */ said) => `<crosscut-board game="quax" size="3" ${said}></crosscut-board>`;
+  const opened = await openedFrom(board(`${asked} question="Who?" id="one" lesson="first"`));
+  assert.deepEqual(opened.left, ["The editor does not keep the attributes “id”, “lesson”."]);
+  const { fields } = draftOf(opened);
+  const { task, question, solution, remarks, hints } = fields;
+  assert.deepEqual([task, question, solution, remarks, hints], ["", "Who?", "b2!", "1:Yes.", "0:Look."]);
+  assert.match(textOf("element", draftOf(opened)), /" solution="b2!" remarks="0:Who\?;1:Yes\." hints="0:Look\."/);
+  const linked = board('link="#g=quax&amp;n=3&amp;task=win&amp;v=1" solution="b2!"');
+  assert.match(String((await openedFrom(linked)).left), /boards do not use the attributes “game”, “size”, “solution”/);
+});
+
+test("a diagram is opened as one of the game that it names, or else of the author's game", async () => {
+  for (const [text, game, left] of /** @type {[string, string, string[]][]} */ ([
+    ["  a b\n2 . B 2\n1 R . 1\n  a b\nBlue to move", "crossway", ["It names no game, so it became Crossway."]],
+    ["game: quax\ncaption: Two\n\n. B\nR .", "quax", []],
+  ])) {
+    const opened = await openedFrom(text);
+    const { fields } = draftOf(opened);
+    assert.deepEqual([fields.setup, fields.game, opened.left], [".B\nR.", game, left]);
+    assert.equal(fields.turn, game === "quax" ? "" : "blue");
+  }
+  for (const text of ["Hello you", "game: quax", "R ? B", "1. e4 e5", ""])
+    assert.match(String((await openText(text, GAMES, QUAX)).problem), /There is no figure/);
 });
 
 test("what is said about a move goes where the move goes", async () => {
@@ -237,11 +376,10 @@ test("what the solver and the checker find is said in sentences", () => {
 
 test("what a text does not hold, or the editor does not keep, is named", async () => {
   const block = "```crosscut\nlink: #g=quax&n=3&m=a1&red=Ann&resigned=blue&v=1\n```";
-  assert.deepEqual((await openText(`${block}\n\n${block}`, GAMES)).opened?.left, [
+  assert.deepEqual((await openedFrom(`${block}\n\n${block}`)).left, [
     "The text has 2 figures; this is the first.",
     "A figure does not say who plays.",
     "A figure does not say who resigned.",
   ]);
-  const { opened } = await openText("#g=quax&n=3&m=a1&v=1", GAMES);
-  assert.match(String(opened?.left), /cannot hold a theme, claims/);
+  assert.match(String((await openedFrom("#g=quax&n=3&m=a1&v=1")).left), /cannot hold a theme, claims/);
 });

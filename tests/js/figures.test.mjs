@@ -87,9 +87,12 @@ test("the text counts only if no attribute shows a position", async () => {
   assert.equal(record.setup, null);
 });
 
-test("a winning path is painted until the engine finds it, as far as it is on the board", async () => {
-  const { hint } = await readingOf({ game: "quax", size: "3", moves: "a1 b1", path: "a1 z9 a2 <b> d4" });
-  assert.deepEqual(hint.path, ["a1", "a2"]);
+test("a winning path is painted until the engine finds it, if it is one side's on this board", async () => {
+  const figure = { game: "quax", size: "3", moves: "a1 b1 a2" };
+  for (const path of ["a1 a2", "a1.a2"])
+    assert.deepEqual((await readingOf({ ...figure, path })).hint.path, ["a1", "a2"]);
+  for (const path of ["", "a1 b1", "a1 a2 a3", "a1 z9 <b>"])
+    assert.equal((await readingOf({ ...figure, path })).hint.path, undefined);
 });
 
 test("a link may be a whole address, and attributes of display override it", async () => {
@@ -211,7 +214,7 @@ suite("a text is opened", () => {
     forumDiagram(PICTURED, ". R\nB .", "c"),
   ]) {
     test(`with a variation in a variation: ${text.replace(NESTED, "…").slice(0, 60)}`, async () => {
-      const { opened } = await openText(text, GAMES);
+      const { opened } = await openText(text, GAMES, GAMES[0]);
       assert.ok(opened);
       const { record, task, problems } = opened.reading;
       assert.deepEqual(problems, []);
@@ -227,7 +230,7 @@ suite("a text is opened", () => {
       ["Quax, 3 by 3. Red: b2. Blue: a1.", ""],
       ["Quax, 3 by 3. Red: b2. Blue: none.", "Quax, 3 by 3. Red: b2. Blue: none."],
     ]) {
-      const { opened } = await openText(markdownPicture({ ...PICTURED, alt, address }), GAMES);
+      const { opened } = await openText(markdownPicture({ ...PICTURED, alt, address }), GAMES, GAMES[0]);
       assert.equal(opened?.caption, caption);
     }
   });
@@ -241,6 +244,7 @@ test("a frame has room for what it shows", () => {
   assert.equal(height("#v=1&g=quax&n=11&comments=0:x&task=win"), 668);
   assert.equal(height("#g=quax&n=5&v=1"), 440);
   assert.equal(height("#g=quax&n=11&crop=b2-d5&v=1", true), 262, "a picture of four points and nothing below it");
+  assert.match(frameSnippet({ ...frame, link: "#g=quax&n=2&m=a1.b1.a2&v=1", path: "a1 a2" }), /&amp;path=a1\.a2#g=/);
 });
 
 /** @param {string} name */
@@ -284,8 +288,12 @@ for (const [rows, marker, expected] of /** @type {[string, string, boolean][]} *
   ["R.. ..B ...", "dot", false],
 ])) {
   test(`a game with ${rows}, a ${marker} each, may be over: ${expected}`, () => {
-    const record = { current: { parent: {} }, resignedHere: null };
-    const session = { record, game: { marker }, hint: {}, boardText: { rows: rows.split(" ") } };
+    const session = {
+      record: { resignedHere: null },
+      game: { marker },
+      hint: {},
+      boardText: { rows: rows.split(" ") },
+    };
     assert.equal(mayBeOver(/** @type {any} */ (session)), expected);
     assert.equal(mayBeOver(/** @type {any} */ ({ ...session, hint: { path: ["a1"] } })), false);
   });

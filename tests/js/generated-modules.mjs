@@ -5,14 +5,19 @@ import { register } from "node:module";
 const engine = (/** @type {string} */ path) => new URL(`../../pysrc/crosscut/${path}`, import.meta.url).href;
 const JSON_FILES = { grammar: engine("record/grammar.json"), proportions: engine("svg/proportions.json") };
 
+/** The small catalogue of the tests. */
+const GAMES = new URL("fake-engine.mjs", import.meta.url).href;
+
 const HOOKS = `
   import { readFile } from "node:fs/promises";
 
   const FILES = ${JSON.stringify(JSON_FILES)};
-  const LISTS = { games: "[]", judges: "[]", levels: "Array(8).fill({})" };
+  const LISTS = { judges: "[]", levels: "Array(8).fill({})" };
 
   export async function load(url, context, nextLoad) {
-    const [, list] = /[/](levels|games|judges)[.]js$/.exec(url) ?? [];
+    if (/[/]games[.]js$/.test(url))
+      return { format: "module", source: 'export { GAMES as default } from "${GAMES}"', shortCircuit: true };
+    const [, list] = /[/](levels|judges)[.]js$/.exec(url) ?? [];
     if (list) return { format: "module", source: "export default " + LISTS[list], shortCircuit: true };
     const [, name] = /[/](grammar|proportions)[.]js$/.exec(url) ?? [];
     if (!name) return nextLoad(url, context);

@@ -5,7 +5,7 @@ import nodeTest from "node:test";
 import { kindsOf, monthOf, puzzlesAgain, solvedDays, streakOf } from "../../web/js/puzzles/days.js";
 import { resultLine } from "../../web/js/puzzles/result-line.js";
 import * as results from "../../web/js/puzzles/results.js";
-import { dayOf } from "../../web/js/puzzles/todays-puzzles.js";
+import { dateOf, dayOf } from "../../web/js/puzzles/todays-puzzles.js";
 
 /** @import { Results } from "../../web/js/puzzles/results.js" */
 
@@ -21,7 +21,7 @@ let isFull = false;
 
 /**
  * @param {string} title
- * @param {() => void | Promise<void>} run with a storage of its own
+ * @param {(context: any) => void | Promise<void>} run with a storage of its own
  */
 function test(title, run) {
   nodeTest(title, (context) => {
@@ -36,7 +36,7 @@ function test(title, run) {
         stored.set(name, value);
       },
     });
-    return run();
+    return run(context);
   });
 }
 
@@ -138,6 +138,30 @@ test("a clock that is set back, or was ahead, loses no day and makes none up", (
   addVerdict(MIDDLE, BEGIN - 300, "solved", false);
   assert.equal(streakOn(BEGIN + 2), 3);
   assert.equal(streakOn(BEGIN - 300), 1);
+});
+
+test("a day is the same everywhere, whatever the time zone and its summer time", (context) => {
+  const before = process.env.TZ;
+  context.after(() => (before === undefined ? delete process.env.TZ : (process.env.TZ = before)));
+  const lines = ["UTC", "Pacific/Kiritimati", "America/Los_Angeles", "Australia/Lord_Howe"].map((zone) => {
+    process.env.TZ = zone;
+    stored.clear();
+    // Through the hours in which clocks change, in March and October, and over the end of a year.
+    const days = ["2026-03-08", "2026-10-25", "2026-12-31"].flatMap((text) =>
+      Array.from({ length: 72 }, (_, hour) => dayOf(new Date(Date.parse(text) + hour * 3_600_000))),
+    );
+    for (const day of days) addVerdict(EASY, day, "solved", false);
+    const today = Number(days.at(-1));
+    const month = monthOf(today).map((day) => dateOf(day).toISOString());
+    return JSON.stringify([
+      days,
+      writeResults(readResults()),
+      resultLine(THREE, readResults(), today, streakOn(today)),
+      month,
+    ]);
+  });
+  assert.deepEqual(new Set(lines).size, 1);
+  assert.match(lines[0], /Crosscut 2 Jan: 1 of 3, first tries 1, 3 days/);
 });
 
 test("two tabs keep what both have done", async () => {

@@ -99,16 +99,16 @@ function described(fields, match, standing = "") {
   return [`${name}: ${people}`, stands, end];
 }
 
-test("a game of the list says whom I have beaten, in how many moves, also after a swap", () => {
+test("a game of the list says whom I have beaten, in how many moves of my own, also after a swap", () => {
   const computer = { opponent: "computer", level: 4, side: "red", played: 3 };
   const three = "m=c3.d4.b2";
   assert.deepEqual(described(three, { ...computer, result: "red" }), [
-    "Quax 9: you beat level 4 in 3 moves",
+    "Quax 9: you beat level 4 in 2 moves",
     "",
     "Won",
   ]);
   assert.deepEqual(described(three, { ...computer, result: "blue" }), [
-    "Quax 9: level 4 beat you in 3 moves",
+    "Quax 9: level 4 beat you in 1 move",
     "",
     "Lost",
   ]);
@@ -122,11 +122,11 @@ test("a game of the list says whom I have beaten, in how many moves, also after 
 test("a game of the list names the friends", () => {
   const names = "m=c3.d4.b2&red=Ada&blue=Ben";
   const table = { opponent: "friend", level: 1, side: "red", played: 2 };
-  assert.deepEqual(described(names, { ...table, result: "blue" }), ["Quax 9: Ben beat Ada in 2 moves", "", "Ended"]);
+  assert.deepEqual(described(names, { ...table, result: "blue" }), ["Quax 9: Ben beat Ada in 1 move", "", "Ended"]);
   assert.equal(described(names, { ...table, result: "" })[0], "Quax 9: Ada and Ben");
-  assert.equal(described("m=c3.swap.b2&red=Ada", { ...table, result: "blue" })[0], "Quax 9: Ada beat Blue in 2 moves");
+  assert.equal(described("m=c3.swap.b2&red=Ada", { ...table, result: "blue" })[0], "Quax 9: Ada beat Blue in 1 move");
   const byLink = { ...table, opponent: "link", side: "blue" };
-  assert.deepEqual(described(names, { ...byLink, result: "blue" }), ["Quax 9: you beat Ada in 2 moves", "", "Won"]);
+  assert.deepEqual(described(names, { ...byLink, result: "blue" }), ["Quax 9: you beat Ada in 1 move", "", "Won"]);
   assert.equal(described(names, { ...byLink, result: "stopped" })[0], "Quax 9: stopped with Ada");
 });
 
@@ -161,7 +161,7 @@ test("a game by link and its rematches are one match, with the score for the per
 
 test("of a game that was saved before results were, the sentence about it gives the result", () => {
   const old = { opponent: "computer", level: 2, side: "red", played: 3 };
-  assert.equal(described("m=c3.d4.b2", old, "Red wins.")[0], "Quax 9: you beat level 2 in 3 moves");
+  assert.equal(described("m=c3.d4.b2", old, "Red wins.")[0], "Quax 9: you beat level 2 in 2 moves");
   assert.deepEqual(described("m=c3", {}, "Blue to move.").slice(1), ["Blue to move.", "Unfinished"]);
 });
 

@@ -286,6 +286,24 @@ test("what is known of the answers judges them before the engine is there", asyn
   assert.deepEqual(session.record.moves, ["b2", "a1", "d4", "e1"]);
 });
 
+test("what is known of the answers offers the links that are legal, before the engine is there", async () => {
+  const { session, player } = asked("g=quax&n=4&s=4/b1b1/1r1r/r1r1&l=b2-c1&task=play");
+  assert.deepEqual(player.choices?.linkMoves, [], "a link on the board may be crossed");
+  const turns = /** @type {import("../../web/js/puzzles/table.js").Turn[]} */ ([
+    ["c1-d2", "a4", { "c1-d2": "a1-b2 d4" }],
+    ["a1-b2", "", { d4: "c4" }],
+  ]);
+  player.ask(player.task, Promise.resolve(new Table({ side: "red", turns, rest: "" })));
+  await settled();
+  assert.deepEqual(player.choices?.linkMoves, ["a1-b2", "c1-d2"]);
+  session.play("d4");
+  await settled();
+  assert.deepEqual(player.choices?.linkMoves, ["a1-b2", "c1-d2"], "a wrong answer is taken back");
+  session.play("c1-d2");
+  await settled();
+  assert.deepEqual(player.choices?.linkMoves, ["a1-b2"]);
+});
+
 test("what is not known of the answers is left to the engine", async () => {
   const { engine, session, player } = asked("g=crossway&n=5&s=5/5/5/5/5&task=play");
   player.ask(player.task, Promise.resolve(new Table({ side: "red", turns: [["b2", "", { b2: "c3" }]], rest: "" })));

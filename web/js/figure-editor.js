@@ -2,7 +2,6 @@
 
 import { writeFragment } from "./address/fragment.js";
 import { isGameFragment } from "./address/places.js";
-import { BoardElement } from "./embed/element.js";
 import { engine } from "./engine/engine.js";
 import { EngineError } from "./engine/requests.js";
 import { BoardTools } from "./figure-editor/board-tools.js";
@@ -19,6 +18,7 @@ import {
   withRecord,
 } from "./figure-editor/draft.js";
 import * as edits from "./figure-editor/edits.js";
+import { FigureBoard } from "./figure-editor/figure-board.js";
 import { Findings } from "./figure-editor/findings.js";
 import { FigureForm } from "./figure-editor/form.js";
 import { KeptFigures } from "./figure-editor/kept-figures.js";
@@ -26,7 +26,7 @@ import { MoveList } from "./figure-editor/move-list.js";
 import { openText } from "./figure-editor/opened-text.js";
 import { drawPicture } from "./figure-editor/picture-file.js";
 import { ReadersView } from "./figure-editor/readers-view.js";
-import { askRules, isForetold, needsAnswer } from "./figure-editor/rules-answer.js";
+import { askRules, isForetold, needsAnswer, RulesAnswer } from "./figure-editor/rules-answer.js";
 import { fragmentOf, isDiagram, isOfPicture, pictureFile, writtenText } from "./figure-editor/written-text.js";
 import games from "./game/games.js";
 import { MAX_SIZE, MIN_SIZE } from "./notation/points.js";
@@ -41,7 +41,6 @@ import { nodeAt, pathOf } from "./record/record.js";
 /**
  * @import { PointTool } from "./figure-editor/board-tools.js"
  * @import { Draft } from "./figure-editor/draft.js"
- * @import { Session } from "./game/session.js"
  * @import { Edited } from "./figure-editor/edits.js"
  * @import { KeptFigure } from "./figure-editor/kept-figures.js"
  * @import { Answered } from "./figure-editor/rules-answer.js"
@@ -52,7 +51,6 @@ import { nodeAt, pathOf } from "./record/record.js";
 /** What is typed after a pause of this many milliseconds is undone separately. */
 const TYPING_PAUSE = 1000;
 
-const preview = byId("figure-preview", BoardElement);
 const text = byId("g-html", HTMLTextAreaElement);
 const copied = byId("g-copied", HTMLElement);
 const problems = byId("g-problems", HTMLElement);
@@ -65,11 +63,13 @@ const form = new FigureForm();
 const findings = new Findings(engine);
 const readersView = new ReadersView();
 const kept = new KeptFigures();
-const tools = new BoardTools(preview, {
+const rules = new RulesAnswer(engine);
+const board = new FigureBoard(() => form.field("task") !== "");
+const tools = new BoardTools(board.element, {
   use: touch,
   arrow: (from, to) => edit((now) => edits.arrow(now, games, from, to)),
-  play: () => (isTried = form.field("task") !== ""),
-  session: () => preview.figure?.session ?? null,
+  play: () => board.tryTask(),
+  session: () => board.element.figure?.session ?? null,
 });
 const moveList = new MoveList({
   goTo: (path) => goTo(path),
@@ -78,23 +78,10 @@ const moveList = new MoveList({
   shiftVariation: (by) => edit((now) => edits.shiftVariation(now, games, by)),
 });
 
-let draft = emptyDraft(preview.getAttribute("game") ?? games[0].id);
+let draft = emptyDraft(board.element.getAttribute("game") ?? games[0].id);
 let history = new History(draft);
 /** Whether the author has changed something: an empty form is no figure to keep. */
 let isTouched = false;
-/** Whether the author has tried the task, so that the board no longer shows what readers see first. */
-let isTried = false;
-/** Whether moves were made on the board that the draft may not have yet. */
-let hasPlayed = false;
-/** The fragment that the board shows, without the hint. */
-let onBoard = "";
-/** @type {GameRecord | null} what was on the board before it was given something else */
-let staleRecord = null;
-/** @type {{fragment: string, answered: Answered} | null} what the rules have said last, and about which figure */
-let known = null;
-/** @type {{fragment: string, promise: Promise<Answered | null>} | null} what they are being asked */
-let asked = null;
-let asking = new AbortController();
 let lastTyped = 0;
 
 /** @param {GameRecord} record */
@@ -157,8 +144,7 @@ function show() {
   const { read, problem } = readDraft(draft, games);
   if (read) showRead(read.reading);
   else {
-    asking.abort();
-    asked = null;
+    rules.abandon();
     findings.clear();
     sayProblems([problem]);
   }
@@ -171,15 +157,11 @@ function showRead(read) {
   form.check(draft, record.size);
   if (document.activeElement !== comment) comment.value = record.current.comment;
   moveList.show(record);
-  const changed = LOOKS.filter((name) => attribute(name) !== (preview.getAttribute(name) ?? ""));
-  const fragment = fragmentWithTask(record);
-  if (fragment !== onBoard || (isTried && changed.length)) showOnBoard(fragment, record);
-  for (const name of changed) {
-    if (attribute(name)) preview.setAttribute(name, attribute(name));
-    else preview.removeAttribute(name);
-  }
+  const hint = rules.last && isSamePosition(rules.last.record, record) ? rules.last.hint : null;
+  const link = `#${fragmentOf({ link: `#${writeFragment(record, hint)}`, task: taskOf(draft, games) })}`;
+  board.show(fragmentWithTask(record), link, new Map(LOOKS.map((name) => [name, attribute(name)])));
   const whole = fragmentWithTask(record, display);
-  sayProblems([...read.problems, ...(known?.fragment === whole ? known.answered.problems : [])]);
+  sayProblems([...read.problems, ...(rules.about(whole)?.problems ?? [])]);
   askAbout(whole);
 }
 
@@ -187,18 +169,6 @@ function showRead(read) {
 function sayProblems(sentences) {
   const said = sentences.join(" ");
   if (problems.textContent !== said) problems.textContent = said;
-}
-
-/**
- * @param {string} fragment
- * @param {GameRecord} record
- */
-function showOnBoard(fragment, record) {
-  staleRecord = preview.figure?.session.record ?? null;
-  onBoard = fragment;
-  isTried = hasPlayed = false;
-  const hint = known && isSamePosition(known.answered.record, record) ? known.answered.hint : null;
-  preview.setPosition(`#${fragmentOf({ link: `#${writeFragment(record, hint)}`, task: taskOf(draft, games) })}`);
 }
 
 /**
@@ -211,18 +181,12 @@ function isSamePosition(one, other) {
   return written(one) === written(other);
 }
 
-/** @returns {Session | null} of the board, if what it shows is part of the figure */
-function sessionOfFigure() {
-  const session = preview.figure?.session;
-  return session && !isTried && session.record !== staleRecord ? session : null;
-}
-
 /** Take over what the author has played on the board, and which position is shown; also moves that wait for the rules. */
 function takePlayed() {
-  const session = sessionOfFigure();
+  const { session } = board;
   if (!session) return;
   const waiting = session.waiting.filter((move) => !session.record.moves.includes(move));
-  if (hasPlayed || waiting.length) takeMoves(session.record);
+  if (board.hasPlayed || waiting.length) takeMoves(session.record);
   else amend(showing(draft, session.record));
   for (const move of waiting) {
     const read = reading();
@@ -251,17 +215,15 @@ function amend(next) {
 }
 
 /** The board has reported what it shows. Moves that still wait stay on it. */
-function takeFromBoard() {
-  const session = sessionOfFigure();
+board.addEventListener("reported", () => {
+  const { session } = board;
   if (!session) return;
-  if (hasPlayed) takeMoves(session.record);
+  if (board.hasPlayed) takeMoves(session.record);
   else amend(showing(draft, session.record));
-  hasPlayed = false;
-  preview.classList.add("built");
   const read = reading();
-  if (read) onBoard = fragmentWithTask(read.record);
+  board.take(read && fragmentWithTask(read.record));
   show();
-}
+});
 
 /** @param {number[]} path */
 function goTo(path) {
@@ -282,7 +244,7 @@ function touch(tool, point) {
   if (tool === "red" || tool === "blue") return edit((now) => edits.placeStone(now, games, tool, point));
   if (tool !== "erase") return edit((now) => edits.mark(now, games, tool, point));
   takePlayed();
-  const shown = known?.answered.state ?? reading()?.hint ?? { rows: [] };
+  const shown = rules.last?.state ?? reading()?.hint ?? { rows: [] };
   const found = edits.erase(draft, games, point, { rows: shown.rows, links: [] });
   if ("edited" in found) edit(() => found.edited);
   else removeMove(pathOf(found.move));
@@ -317,37 +279,20 @@ function askAboutMoves(node, count, act) {
  * Ask the rules about the figure.
  * @param {string} fragment
  */
-function askAbout(fragment) {
-  if (known?.fragment === fragment || asked?.fragment === fragment) return;
-  asking.abort();
-  asking = new AbortController();
-  findings.clear();
-  asked = engine.status === "idle" ? null : { fragment, promise: answerAbout(fragment, asking.signal) };
-}
-
-/**
- * @param {string} fragment
- * @param {AbortSignal} signal
- * @returns {Promise<Answered | null>} null if there is no answer
- */
-async function answerAbout(fragment, signal) {
+async function askAbout(fragment) {
   const read = reading();
-  if (!read) return null;
-  try {
-    const answered = await askRules(engine, read.record, gameIn(read.record), signal);
-    if (signal.aborted) return null;
-    known = { fragment, answered };
-    sayProblems([...read.problems, ...answered.problems]);
-    write();
-    const said = { link: fragment, task: taskOf(draft, games), claims: claimsIn(draft.fields.claims) };
-    findings.look(answered, said, signal);
-    return answered;
-  } catch (error) {
-    if (!signal.aborted && !(error instanceof EngineError)) throw error;
-    return null;
-  } finally {
-    if (asked?.fragment === fragment) asked = null;
-  }
+  if (!read || rules.isAskedAbout(fragment)) return;
+  findings.clear();
+  const found = await rules.ask(fragment, read.record, gameIn(read.record));
+  if (!found) return;
+  const { answered, signal } = found;
+  sayProblems([...read.problems, ...answered.problems]);
+  write();
+  findings.look(
+    answered,
+    { link: fragment, task: taskOf(draft, games), claims: claimsIn(draft.fields.claims) },
+    signal,
+  );
 }
 
 /** @param {string} name */
@@ -373,8 +318,7 @@ function figureOf(from, { record, display }, answered) {
 function figureNow() {
   const read = reading();
   if (!read) return null;
-  const isKnown = known?.fragment === fragmentWithTask(read.record, read.display);
-  return figureOf(draft, read, isKnown && known ? known.answered : null);
+  return figureOf(draft, read, rules.about(fragmentWithTask(read.record, read.display)));
 }
 
 function write() {
@@ -396,7 +340,7 @@ function write() {
 function isAnswered() {
   const read = reading();
   if (!read || !needsAnswer(read.record)) return true;
-  return known?.fragment === fragmentWithTask(read.record, read.display);
+  return rules.about(fragmentWithTask(read.record, read.display)) !== null;
 }
 
 /** @returns {string} by which the author recognizes the figure in a list */
@@ -431,7 +375,7 @@ async function copy() {
 
 /** @param {string} outcome of copying */
 const aboutCopy = (outcome) =>
-  [outcome, known && isAnswered() ? known.answered.problems.join(" ") : ""].join(" ").trim();
+  [outcome, rules.last && isAnswered() ? rules.last.problems.join(" ") : ""].join(" ").trim();
 
 /** @returns {Promise<AuthorsFigure | null>} the figure as it is now, once the rules have answered; null if they cannot */
 async function checkedFigure() {
@@ -476,16 +420,35 @@ async function goOnWith(other) {
  * Open a figure that was made before.
  * @param {string} written
  * @param {string} done shown after success
+ * @param {(next: Draft) => void | Promise<void>} [before] called before it is shown, if there is one
  */
-async function open(written, done) {
-  const { opened, problem } = await openText(written, games);
+async function open(written, done, before) {
+  const { opened, problem } = await openText(written, games, gameOf(games, draft.fields.game) ?? games[0]);
   openSaid.textContent = problem ?? "";
   if (!opened) return;
+  const next = draftOf(opened);
+  await before?.(next);
   // The figure that was here before is offered below, so undoing does not lead back to it.
-  draft = draftOf(opened);
+  draft = next;
   history = new History(draft);
   openSaid.textContent = [done, ...(done ? opened.left : []), ...opened.reading.problems].join(" ").trim();
   show();
+}
+
+/**
+ * What the author opens is one of the kept figures, or becomes one.
+ * @param {Draft} next
+ */
+async function keepOpened(next) {
+  const written = JSON.stringify(next);
+  const isSame = async (/** @type {string} */ element) => {
+    const { opened } = await openText(element, games, games[0]);
+    return opened !== null && JSON.stringify(draftOf(opened)) === written;
+  };
+  takePlayed();
+  write();
+  await kept.goOnWithSame(isSame);
+  isTouched = true;
 }
 
 /** Begin another figure of the same game. This one can be found in the list. */
@@ -502,7 +465,7 @@ function beginAnother() {
   openSaid.textContent = "";
   show();
   offerKept();
-  preview.scrollIntoView({ block: "nearest" });
+  byId("g-board", HTMLElement).scrollIntoView({ block: "start" });
 }
 
 /** Save the picture to which the text refers. */
@@ -560,21 +523,6 @@ function writeComment() {
   if (next !== draft) change(next, `comment ${next.fields.at}`);
 }
 
-// The board accepts another position only after it has reported this one and the move that led to it.
-for (const type of ["crosscut-move", "crosscut-position"])
-  preview.addEventListener(type, () => {
-    hasPlayed ||= !isTried && type === "crosscut-move";
-    queueMicrotask(takeFromBoard);
-  });
-// Hints and the solution appear on the board, too, but are not part of the figure.
-preview.addEventListener(
-  "click",
-  (event) => {
-    const isOfTask = event.composedPath().some((part) => part instanceof Element && part.matches(".task"));
-    if (isOfTask) isTried = form.field("task") !== "";
-  },
-  true,
-);
 engine.addEventListener("ready", show);
 addEventListener("keydown", (event) => {
   const { ctrlKey, metaKey, altKey, shiftKey, target } = event;
@@ -586,9 +534,7 @@ addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 buttonFor("g-open", async () => {
-  kept.beginAnother();
-  isTouched = true;
-  await open(toOpen.value, "Opened.");
+  await open(toOpen.value, "Opened.", keepOpened);
   offerKept();
 });
 buttonFor("g-save", () => savePicture());

@@ -65,6 +65,9 @@ const ABOUT_THE_GAME = ["question-dialog", "resign-dialog", "computer-resigns-di
 /** Screens on which the board needs all of the room while it is played on. */
 const SMALL_SCREEN = matchMedia("(max-width: 36rem), (max-height: 30rem)");
 
+/** Those on which a bar at the bottom would cover what an answer does not need. */
+const BAR_BELOW = matchMedia("(max-width: 36rem), (max-width: 56rem) and (orientation: portrait), (max-height: 30rem)");
+
 /** Behind the front door, until a game is chosen. */
 const noChoice = { game: games[0].id, size: games[0].defaultSize };
 
@@ -90,7 +93,7 @@ modes.addEventListener("change", () => modes.current === "play" && answering.ask
 const match = new Match(session, modes);
 const computer = new ComputerPlayer(match, askToPlayOn);
 const linkGame = new LinkGame(match);
-const answering = new Answering(linkGame, modes, SMALL_SCREEN, () => linkBar.send());
+const answering = new Answering(linkGame, modes, BAR_BELOW, () => linkBar.send());
 
 new MovesSheet();
 const marking = new Marking(byId("marking", HTMLElement), session);
@@ -262,7 +265,7 @@ if (arrival) openings.begin(arrival);
 else modes.enter("play");
 page.show();
 // Before, nobody knows who plays: the page would show two people at one table.
-for (const changing of [modes, session, match, computer, hint, linkGame, SMALL_SCREEN])
+for (const changing of [modes, session, match, computer, hint, linkGame, SMALL_SCREEN, BAR_BELOW])
   changing.addEventListener("change", showSoon);
 showView();
 if (!isBoard) startEngineWhenWanted(engine);

@@ -9,11 +9,14 @@ import { buttonFor, byId } from "./pages/page.js";
 import puzzles from "./puzzles/collection.js";
 import { DaysPanel } from "./puzzles/days-panel.js";
 import { judgedLink, tableOf } from "./puzzles/judged-link.js";
+import { puzzleOf } from "./puzzles/mistakes.js";
+import { MistakeList, originOf } from "./puzzles/mistake-list.js";
 import { levelInWords, nameOf, showList } from "./puzzles/puzzle-list.js";
 import { addResults, addVerdict, parseResults, readResults, stateOf, writeResults } from "./puzzles/results.js";
 import tables from "./puzzles/tables.js";
-import { openToday, showTodayBar } from "./puzzles/today-bar.js";
+import { isEndOfToday, openToday, showTodayBar } from "./puzzles/today-bar.js";
 import { BANDS, dayOf, puzzlesOfDay } from "./puzzles/todays-puzzles.js";
+import { painted } from "./site/events.js";
 import { site } from "./site/site.js";
 
 /** @import { Puzzle } from "./puzzles/puzzle-list.js" */
@@ -41,6 +44,8 @@ const next = buttonFor("puzzle-next", () => goOn(1));
 
 const days = new DaysPanel(puzzles, addressOf, site.published && `${site.published}${PAGE}#today`);
 
+const mistakes = new MistakeList(games, addressOf, () => showProgress());
+
 const today = () => dayOf(new Date());
 
 /** @returns {Puzzle} the first one of today that is still to be solved */
@@ -55,8 +60,8 @@ function addressOf({ id }) {
 /** @returns {Promise<Puzzle>} the puzzle that the address names, or one of today */
 async function puzzleOfAddress() {
   const id = location.hash.slice(location.hash.lastIndexOf("#") + 1);
-  const isNamed = (/** @type {Puzzle} */ puzzle) => puzzle.id === id;
-  const listed = puzzles.find(isNamed);
+  const isNamed = (/** @type {Puzzle} */ puzzle) => puzzle.id === id || (puzzle.own && puzzle.link === id);
+  const listed = [...puzzles, ...mistakes.puzzles].find(isNamed) ?? puzzleOf(id, null, games);
   const ofToday = puzzlesOfDay(puzzles, today())[BANDS.indexOf(id)] ?? nextOfToday();
   if (listed || !id.includes("-")) return listed ?? ofToday;
   const { default: retired } = await import("./puzzles/retired.js");
@@ -75,9 +80,11 @@ function open(puzzle) {
   showTitle();
   said.textContent = told.textContent = "";
   next.classList.remove("primary");
+  const game = games.find(({ id }) => id === puzzle.game);
+  rules.hidden = !game;
   rules.href = site.pageAddress(`rules/${puzzle.game}.html`);
-  rules.textContent = `How to play ${games.find(({ id }) => id === puzzle.game)?.name}`;
-  if (gameChoice.value && gameChoice.value !== puzzle.game) gameChoice.value = puzzle.game;
+  rules.textContent = `How to play ${game?.name}`;
+  if (gameChoice.value && !puzzle.own) gameChoice.value = puzzle.game;
   offerThemes();
   board.setPosition(`#${puzzle.link}`, tableOf(puzzle, tables));
   showProgress();
@@ -85,7 +92,8 @@ function open(puzzle) {
 
 function showTitle() {
   const band = BANDS[puzzlesOfDay(puzzles, today()).indexOf(shown)];
-  title.textContent = band ? `Today’s ${band} puzzle: ${nameOf(shown)}` : nameOf(shown);
+  const name = `${shown.own?.made ? "My mistakes: " : ""}${nameOf(shown)}`;
+  title.textContent = band ? `Today’s ${band} puzzle: ${name}` : name;
 }
 
 /** Offer the themes of the chosen game. */
@@ -103,23 +111,33 @@ function showProgress() {
   const solved = puzzles.filter(({ id }) => stateOf(results.get(id)) === "solved").length;
   // Themes would give the answer away.
   const themes = stateOf(results.get(shown.id)) ? shown.themes : [];
-  facts.textContent = [levelInWords(shown.level), ...themes].join(" · ");
+  facts.textContent = shown.own ? originOf(shown.own) : [levelInWords(shown.level), ...themes].join(" · ");
   count.textContent = `${solved} of ${puzzles.length} solved.`;
   showList(list, chosen(), results, shown, addressOf);
   showTodayBar(todayBar, puzzles, results, today(), shown);
-  days.show(results, today());
+  const own = mistakes.puzzles;
+  mistakes.show(own, results, shown);
+  days.show(results, today(), own, shown);
+}
+
+/**
+ * @param {Puzzle} puzzle
+ * @returns {string} what others can follow: one of the reader's own is nowhere but in its link
+ */
+function linkTo({ id, link, own }) {
+  return site.published ? `${site.published}${PAGE}#${own ? link : id}` : `#${link}`;
 }
 
 /** @param {number} step 1 leads to the next unsolved puzzle, first to those of today; -1 to the previous one */
 function goOn(step) {
-  const all = chosen();
+  const all = shown.own ? mistakes.puzzles : chosen();
   const place = all.indexOf(shown);
   const results = readResults();
   const ahead = [...all.slice(place + 1), ...all.slice(0, Math.max(place, 0))];
   const isOfToday = puzzlesOfDay(puzzles, today()).includes(shown);
   const nextToday = isOfToday && openToday(puzzles, results, today()).find((puzzle) => puzzle !== shown);
   const unsolved = ahead.find(({ id }) => stateOf(results.get(id)) !== "solved");
-  const wanted = step > 0 ? nextToday || (unsolved ?? ahead[0]) : all.at(Math.max(place, 0) - 1);
+  const wanted = step > 0 ? nextToday || (unsolved ?? ahead[0] ?? nextOfToday()) : all.at(Math.max(place, 0) - 1);
   if (wanted) location.hash = addressOf(wanted).slice(addressOf(wanted).indexOf("#"));
 }
 
@@ -132,14 +150,15 @@ board.addEventListener("crosscut-task", (event) => {
   if (verdict !== "solved" && verdict !== "shown" && verdict !== "wrong") return;
   const isKept = addVerdict(shown.id, today(), verdict, board.figure?.player.isHelped ?? false);
   days.say(isKept ? "" : NO_ROOM);
-  next.classList.toggle("primary", verdict === "solved");
-  showProgress();
+  const isEnd = isEndOfToday(puzzles, readResults(), today(), shown);
+  next.classList.toggle("primary", verdict === "solved" && !isEnd); // At the end the result is for telling.
+  painted().then(showProgress); // The verdict comes first.
 });
 gameChoice.addEventListener("change", offerThemes);
 for (const choice of [gameChoice, themeChoice]) choice.addEventListener("change", showProgress);
 buttonFor("puzzle-back", () => goOn(-1));
 buttonFor("puzzle-share", async () => {
-  said.textContent = await copySaying(site.published ? `${site.published}${PAGE}#${shown.id}` : `#${shown.link}`);
+  said.textContent = await copySaying(linkTo(shown));
 });
 buttonFor("puzzle-embed", async () => {
   const base = site.published || EXAMPLE;
@@ -175,6 +194,7 @@ document.addEventListener("visibilitychange", () => {
 });
 puzzleOfAddress().then((puzzle) => {
   gameChoice.value = puzzle.game;
+  if (gameChoice.selectedIndex < 0) gameChoice.value = ""; // It is an own game.
   main.hidden = false;
   open(puzzle);
 });

@@ -18,7 +18,6 @@ function putAddress(address) {
     const text = code.textContent ?? "";
     code.textContent = text.replaceAll(EXAMPLE, address).replaceAll(new URL(EXAMPLE).origin, origin);
   }
-  byId("own-address", HTMLElement).hidden = true;
 }
 
 /** @param {HTMLPreElement} snippet */
@@ -36,4 +35,5 @@ function leadToEditor() {
 leadToEditor();
 addEventListener("hashchange", leadToEditor);
 if (site.published) putAddress(site.published);
+else byId("own-address", HTMLElement).hidden = false;
 for (const snippet of page.querySelectorAll("pre")) addButton(snippet);

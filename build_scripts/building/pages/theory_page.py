@@ -22,7 +22,6 @@ from research.results import Json, Results, by_board, found_shapes, mirrored
 from shared.command import BuildError
 
 CROSSCUT = "BR/RB"
-LETTERS = {"red": "R", "blue": "B"}
 
 Row: TypeAlias = tuple[object, ...]
 """The cells of a row of a table."""
@@ -66,8 +65,8 @@ class Map:
 
     @property
     def cells(self) -> list[tuple[int, int, str]]:
-        """Column and row from the north-western corner, and the winner's letter."""
-        return [(point.file, self.size - 1 - point.rank, LETTERS[who]) for point, who in self.winners.items()]
+        """Column and row from the north-western corner, and the winner."""
+        return [(point.file, self.size - 1 - point.rank, winner) for point, winner in self.winners.items()]
 
     @property
     def red(self) -> list[Point]:
@@ -81,8 +80,8 @@ class Map:
 
     @property
     def marks(self) -> str:
-        """The letters as marks of a link."""
-        return ".".join(f"{LETTERS[winner]}@{point}" for point, winner in self.winners.items())
+        """The first stones after which Red wins, as marks of a link."""
+        return ".".join(f"circle@{point}" for point in self.red)
 
 
 def _maps(results: Results) -> list[Map]:
@@ -220,12 +219,12 @@ class Board:
     """Names for its caption."""
 
 
-def theory_boards(results: Results, letters: str) -> dict[str, list[Board]]:
-    """All boards by subject. ``letters`` are the marks of the first: who wins Quax 5x5 after each first stone."""
+def theory_boards(results: Results, marks: str) -> dict[str, list[Board]]:
+    """All boards by subject. ``marks`` are those of the first: where Red wins Quax 5x5 with the first stone."""
     exceptions, loops = not_bad(results), wrongly_met(results)[:MOST_LOOPS]
     empty = "/".join(["....."] * 5)
     return {
-        "first_stones": [_board("quax", empty, ("no problems",), marks=f"0:{letters}")],
+        "first_stones": [_board("quax", empty, ("no problems",), marks=f"0:{marks}")],
         "last_stone": [_last_stone(exceptions[0])],
         "fillable_loop": [_loop(loops[0])],
         "not_bad": [_formation(diagram, is_bad=False) for diagram in exceptions],

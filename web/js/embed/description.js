@@ -6,7 +6,7 @@
 import { expand, MAX_LENGTH } from "../address/encoding.js";
 import { readDisplay, readRows, readTask, writeRows } from "../address/field-texts.js";
 import { readFields, readFragment } from "../address/fragment.js";
-import { isPointName } from "../notation/points.js";
+import { isPointName, letterAt, pointOf } from "../notation/points.js";
 import { quote } from "../notation/quote.js";
 import { MAX_DIAGRAM, readDiagram } from "../notation/written-board.js";
 import { splitHeading } from "./content.js";
@@ -57,12 +57,12 @@ const TASK_FIELDS = ["task", "solution", "notes", "remarks", "hints"];
 /** Attributes that gather boards in a lesson. */
 export const LESSON_ATTRIBUTES = ["lesson", "last"];
 
-export const ATTRIBUTES = [
-  ...POSITION_SOURCES,
-  ...["game", "called", "inventor", "size", "links", "turn", "at", "comments", "marks", "static"],
-  ...TASK_FIELDS,
-  ...PRESENTATION_ATTRIBUTES,
+/** Attributes that say a position where no link does. */
+export const POSITION_ATTRIBUTES = [
+  ...["setup", "moves", "game", "called", "inventor", "size", "links", "turn", "at", "comments", "marks"],
 ];
+
+export const ATTRIBUTES = [...["link", "static"], ...POSITION_ATTRIBUTES, ...TASK_FIELDS, ...PRESENTATION_ATTRIBUTES];
 
 /** What the text of an element may begin with. The last two are for a program that checks pages. */
 const HEADINGS = new Set([...ATTRIBUTES, ...LESSON_ATTRIBUTES, "claim", "path"]);
@@ -94,7 +94,7 @@ export function describe(attribute, text, link = null) {
     caption: said("caption") ?? "",
     isStatic: said("static") !== null,
     scheme,
-    path: ((link === null && said("path")) || "").slice(0, MAX_LENGTH).split(" "),
+    path: ((link === null && said("path")) || "").slice(0, MAX_LENGTH).split(/[\s.]+/),
     problems: [
       ...(theme === scheme ? [] : [WRONG_THEME]),
       // An empty link shows nothing.
@@ -124,7 +124,7 @@ export async function readerOf(description, games) {
     const reading = (fragment && readFragment(fragment, games)) || readFields(new Map(position), games, []);
     reading.problems.push(...problems);
     const { size } = reading.record;
-    reading.hint.path = path.filter((name) => isPointName(name, size));
+    if (isOneSides(path, reading)) reading.hint.path = path;
     if (task.has("task")) reading.task = readTask(task, reading.problems);
     const choices = readDisplay(display, size, reading.problems);
     for (const [, field, choice] of DISPLAY)
@@ -138,6 +138,16 @@ export async function readerOf(description, games) {
   const isLost = !game && fields.has("z");
   const problem = isLost ? "Its compressed link could not be read." : `${what}. The games are ${ids.join(", ")}.`;
   return { broken: gameOf(games, game) ? null : problem, read };
+}
+
+/**
+ * @param {string[]} path
+ * @param {Reading} reading
+ * @returns {boolean} whether it leads over stones of one side. Else the author has changed the moves beside it
+ */
+function isOneSides(path, { record: { size }, hint: { rows } }) {
+  const letters = new Set(path.map((name) => (isPointName(name, size) ? letterAt(rows, pointOf(name)) : ".")));
+  return letters.size === 1 && !letters.has(".");
 }
 
 /**

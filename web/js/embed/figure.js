@@ -234,7 +234,8 @@ export class Figure extends Emitter {
     this.player.ask((!this.figured.isStatic && task) || null, this.figured.known);
     this.#present(display);
     this.#show();
-    if ((!hasHint && !hint.isExact) || mayBeOver(this.session)) this.#wake();
+    // Who asks something does not show how a game ended.
+    if ((!hasHint && !hint.isExact) || (!this.player.task && mayBeOver(this.session))) this.#wake();
   }
 
   /** @param {Reading["display"]} display */

@@ -7,10 +7,10 @@ const NEIGHBOURS = STEPS.flatMap((down) => STEPS.map((right) => [down, right]));
 
 /**
  * @param {Session} session
- * @returns {boolean} true for every game that moves have ended, and for few others
+ * @returns {boolean} true for every game that has ended, unless it is known already how, and for few others
  */
 export function mayBeOver({ record, game, hint, boardText: { rows } }) {
-  if (!record.current.parent || record.resignedHere || hint.path?.length) return false;
+  if (record.resignedHere || hint.path?.length) return false;
   const columns = [...rows[0]].map((_, file) => rows.map((row) => row[file]).join(""));
   // Dots are placed until each line has one.
   if (game.marker === "dot") return [...rows, ...columns].every((line) => /[RB]/.test(line));

@@ -4,7 +4,8 @@
  * It is light, because it cannot see how the page around it looks; with `?theme=dark` in its address it is dark, and with
  * `?theme=system` it follows the reader's system. With `background=none` the page around is seen through it; without a
  * theme it is then as dark as this page says that it is (`color-scheme`). With `width=480` the board is no wider than that,
- * with `static` it is only a picture. It shows the link in its own address, and sends its parent
+ * with `static` it is only a picture; `path` is that of the element. It shows the link in its own address, and sends its
+ * parent
  * - `{type: "crosscut-ready", link}` once the figure is there,
  * - `{type: "crosscut-position", link}` when another position is shown, for whatever reason,
  * - `{type: "crosscut-move", move, link}` when the reader has made a move,
@@ -49,10 +50,9 @@ board.addEventListener("crosscut-position", () => {
   isReady = true;
 });
 
-const showAddress = () => board.setPosition(location.hash);
-
-showAddress();
-addEventListener("hashchange", showAddress);
+board.setAttribute("path", query.get("path") ?? "");
+board.setAttribute("link", location.hash);
+addEventListener("hashchange", () => board.setPosition(location.hash));
 addEventListener("message", ({ source, data }) => {
   if (source === parent && data?.type === "crosscut-show" && typeof data.link === "string")
     board.setPosition(data.link);

@@ -10,6 +10,7 @@ import { parsePoint } from "../notation/points.js";
  * @property {string} theme empty follows the page
  * @property {boolean} isStatic
  * @property {string} [claim] claims about it
+ * @property {[string, string][]} [unasked] attributes of a task without a kind, which readers are not asked yet
  * @property {string} [path] its points, if the game is over
  *
  * @typedef {object} Pictured
@@ -37,9 +38,10 @@ const ROOM_FOR_TEXT = 60;
  * @param {Choices} choices
  * @returns {string}
  */
-export function elementSnippet({ base, link, caption, theme, isStatic, claim, path }) {
+export function elementSnippet({ base, link, caption, theme, isStatic, claim, path, unasked = [] }) {
   const attributes = [
     `link="${escapeText(fragmentOf(link))}"`,
+    ...unasked.map(([name, value]) => `${name}="${escapeText(value)}"`),
     ...(caption ? [`caption="${escapeText(caption)}"`] : []),
     ...(theme ? [`theme="${escapeText(theme)}"`] : []),
     ...(isStatic ? ["static"] : []),
@@ -72,8 +74,9 @@ const scriptOf = (base) => `<script src="${escapeText(base)}embed.js" async></sc
  * @param {Choices} choices
  * @returns {string}
  */
-export function frameSnippet({ base, link, caption, theme, isStatic }) {
-  const query = `?width=${FRAME_WIDTH}&background=none${theme ? `&theme=${theme}` : ""}${isStatic ? "&static" : ""}`;
+export function frameSnippet({ base, link, caption, theme, isStatic, path }) {
+  const end = path ? `&path=${path.replaceAll(" ", ".")}` : "";
+  const query = `?width=${FRAME_WIDTH}&background=none${theme ? `&theme=${theme}` : ""}${isStatic ? "&static" : ""}${end}`;
   const source = escapeText(`${base}embed.html${query}${fragmentOf(link)}`);
   const title = escapeText(caption || "A position in Crosscut");
   // Content policies often refuse a style in an attribute.

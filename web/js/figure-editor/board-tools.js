@@ -16,6 +16,20 @@ import { byId, showPressed } from "../pages/page.js";
 /** The keys that press the focused point. */
 const KEYS = new Set(["Enter", " "]);
 
+const MARK = "Touch a point to mark it, and again to take the mark away.";
+const STONE = "Touch points to set up the position before the first move.";
+
+/** What each tool does, said while nothing else is to be said: on a phone its icon has no name. */
+const HELP = {
+  "": "Touch a point to play a move.",
+  red: STONE,
+  blue: STONE,
+  erase: "Touch a stone, a mark or an arrow to take it away.",
+  ...{ triangle: MARK, square: MARK, circle: MARK, cross: MARK },
+  letter: "Touch a point to write the next letter there.",
+  arrow: "Touch where the arrow begins, then where it ends.",
+};
+
 const TYPES = ["pointerdown", "pointerup", "click", "keydown"];
 
 export class BoardTools {
@@ -45,9 +59,10 @@ export class BoardTools {
     for (const type of TYPES) board.addEventListener(type, (event) => this.#hear(event), true);
   }
 
-  /** @param {string} sentence about what was done, or could not be */
+  /** @param {string} sentence about what was done, or could not be; empty to say what the tool does */
   say(sentence) {
-    this.#said.textContent = sentence;
+    const text = sentence || HELP[this.#tool];
+    if (this.#said.textContent !== text) this.#said.textContent = text;
   }
 
   /** @param {PointTool | "arrow" | ""} tool */

@@ -187,14 +187,13 @@ export function showing(draft, record) {
  * @param {Opened} opened
  * @returns {Draft}
  */
-export function draftOf({ reading: { record, display, task }, caption, theme, isStatic, claim }) {
+export function draftOf({ reading: { record, display }, task, question, caption, theme, isStatic, claim }) {
   const fields = {
     ...emptyDraft(record.game).fields,
     ...positionFields(record),
     ...displayFields(display),
-    ...taskFields(task ?? null),
-    // An own game has a title, which no attribute of a figure says.
-    caption: caption || record.called,
+    ...taskFields(task, question),
+    caption,
     theme,
     static: isStatic ? "static" : "",
     claims: claim.replace(/\s*;\s*/g, "\n").trim(),
@@ -226,18 +225,18 @@ function displayFields(display) {
 }
 
 /**
- * @param {Task | null} task
+ * @param {Task} task
+ * @param {string} besides a question that stands outside it, used if it has none
  * @returns {Record<string, string>}
  */
-function taskFields(task) {
-  if (!task) return {};
+function taskFields(task, besides) {
   const { kind, solution, hints = "" } = task;
   const question = questionOf(task);
   // The question stands in one of the two.
   const [notes, remarks] = [task.notes, task.remarks ?? ""].map((text) =>
     question ? text.replace(QUESTION, "") : text,
   );
-  return { task: kind, solution, question, notes, remarks, hints };
+  return { task: kind, solution, question: question || besides, notes, remarks, hints };
 }
 
 /**

@@ -46,6 +46,17 @@ export class KeptFigures {
     return figure;
   }
 
+  /**
+   * Work on the kept figure that is the same as one that was opened, or else on another one.
+   * @param {(text: string) => Promise<boolean>} isSame
+   */
+  async goOnWithSame(isSame) {
+    for (const figure of read()) {
+      if (await isSame(figure.text)) return void this.goOn(figure);
+    }
+    this.beginAnother();
+  }
+
   /** Begin another figure. */
   beginAnother() {
     this.#id = newId();

@@ -1,20 +1,27 @@
-/** Reads a figure that was made before from what its author pastes: a link, an element, a fenced block, any snippet. */
+/**
+ * Reads a figure that was made before from what its author pastes: a link, an element, a fenced block, any snippet, or a
+ * text diagram.
+ */
 
 import { fencesIn, linesOf, splitHeading, textOf } from "../embed/content.js";
-import { ATTRIBUTES, LESSON_ATTRIBUTES, describe, readerOf } from "../embed/description.js";
+import { ATTRIBUTES, describe, POSITION_ATTRIBUTES, readerOf } from "../embed/description.js";
 import { describePosition } from "../embed/figure-parts.js";
 import { quote } from "../notation/quote.js";
 import { gameOf, titleOf } from "../record/own-game.js";
 
 /**
  * @import { Game } from "../engine/wire.js"
- * @import { Reading } from "../record/record.js"
+ * @import { Description } from "../embed/description.js"
+ * @import { Reading, Task } from "../record/record.js"
  * @typedef {object} Source what the pasted text contains
  * @property {Map<string, string>} attributes of a board
  * @property {string} text in it
- * @property {string} [keeps] what such a text cannot hold of a figure
+ * @property {string} [lacks] what such a text cannot hold of a figure
+ * @property {string} [guess] a sentence about what it does not say
  * @typedef {object} Opened
  * @property {Reading} reading
+ * @property {Task} task without a kind if readers are asked nothing
+ * @property {string} question that stands outside the remarks; or empty
  * @property {string} caption
  * @property {string} theme `light`, `dark`, or empty
  * @property {boolean} isStatic
@@ -39,50 +46,74 @@ const FORUM_CAPTION = /^([^\n]+)\n\[/;
 const USUAL_TITLE = "A position in Crosscut";
 
 const NO_FIGURE =
-  "There is no figure in this text. Paste a link to a position, a <crosscut-board> element, a block of Markdown that begins with ```crosscut, or a text that was copied here.";
+  "There is no figure in this text. Paste a link to a position, a <crosscut-board> element, a block of Markdown that begins with ```crosscut, a text that was copied here, or a diagram.";
 const TOO_LONG = `The text has more than ${MAX_LENGTH} characters. Paste one figure at a time.`;
 
 /**
  * @param {string} text
  * @param {readonly Game[]} games
+ * @param {Game} game of a diagram that names none
  * @returns {Promise<{opened: Opened, problem: null} | {opened: null, problem: string}>}
  */
-export async function openText(text, games) {
+export async function openText(text, games, game) {
   if (text.length > MAX_LENGTH) return { opened: null, problem: TOO_LONG };
-  const source = sourceIn(text.trim().replaceAll("\r", ""), games);
+  const whole = text.replaceAll("\r", "");
+  const source = sourceIn(whole.trim(), games) ?? sourceOfDiagram(whole, game);
   if (!source) return { opened: null, problem: NO_FIGURE };
   const description = describe((name) => source.attributes.get(name) ?? null, source.text);
   const { broken, read } = await readerOf(description, games);
   const problem = description.broken ?? broken;
   if (problem) return { opened: null, problem };
-  const { scheme, isStatic } = description;
+  const { scheme, isStatic, task: said } = description;
   const reading = read();
-  const caption = isDescribed(source, reading, games) ? "" : description.caption;
+  const { called } = reading.record;
+  // No attribute of a link says a caption, and the name of an own game is what its author would write there.
+  const caption = isDescribed(source, reading, games) ? "" : description.caption || (source.lacks ? called : "");
   const claim = source.attributes.get("claim") ?? splitHeading(source.text).heading.get("claim") ?? "";
-  const left = leftOut(source, reading, text);
-  return { opened: { reading, caption, theme: scheme ?? "", isStatic, claim, left }, problem: null };
+  const task = reading.task ?? taskWithoutKind(said);
+  const question = source.attributes.get("question") ?? "";
+  const left = leftOut(source, { reading, said }, text);
+  return { opened: { reading, task, question, caption, theme: scheme ?? "", isStatic, claim, left }, problem: null };
+}
+
+/**
+ * @param {Description["task"]} said
+ * @returns {Task}
+ */
+function taskWithoutKind(said) {
+  const [solution, notes, remarks, hints] = ["solution", "notes", "remarks", "hints"].map(
+    (name) => said.get(name) ?? "",
+  );
+  return { kind: "", solution, notes, remarks, hints };
 }
 
 /** Attributes that the editor does not write: its link says the same, or a program writes them. */
-const SAID_BY_LINK = new Set([...ATTRIBUTES, "claim", "path"]);
+const SAID_BY_LINK = new Set([...ATTRIBUTES, "claim", "path", "question"]);
 
 /**
  * @param {Source} source
- * @param {Reading} reading of it
+ * @param {object} read of it
+ * @param {Reading} read.reading
+ * @param {Description["task"]} read.said
  * @param {string} text
  * @returns {string[]} sentences
  */
-function leftOut({ attributes, text: content, keeps }, { record }, text) {
+function leftOut({ attributes, text: content, lacks, guess = "" }, { reading, said }, text) {
   const { heading } = splitHeading(content);
-  const ofLesson = LESSON_ATTRIBUTES.filter((name) => heading.has(name));
-  const others = [...attributes.keys(), ...ofLesson].filter((name) => !SAID_BY_LINK.has(name));
+  const names = new Set([...attributes.keys(), ...heading.keys()]);
+  const others = [...names].filter((name) => !SAID_BY_LINK.has(name));
+  const isAsked = reading.task && !said.has("task");
+  const unused = [...(names.has("link") ? POSITION_ATTRIBUTES : []), ...(isAsked ? said.keys() : [])];
+  const ignored = unused.filter((name) => names.has(name));
   const figures = (text.match(/<crosscut-board\b/g)?.length ?? 0) + (text.match(FENCES)?.length ?? 0);
-  const { names, resignation, byLink } = record;
+  const { names: players, resignation, byLink } = reading.record;
   return [
-    keeps ? `Such a text cannot hold ${keeps}: choose them again if the figure had them.` : "",
+    guess,
+    lacks ? `Such a text cannot hold ${lacks}: choose them again if the figure had them.` : "",
     others.length ? `The editor does not keep the ${plural("attribute", others)}.` : "",
+    ignored.length ? `Beside the link, boards do not use the ${plural("attribute", ignored)}.` : "",
     figures > 1 ? `The text has ${figures} figures; this is the first.` : "",
-    names.red || names.blue || byLink ? "A figure does not say who plays." : "",
+    players.red || players.blue || byLink ? "A figure does not say who plays." : "",
     resignation ? "A figure does not say who resigned." : "",
   ].filter(Boolean);
 }
@@ -115,6 +146,21 @@ function sourceIn(text, games) {
   const block = FENCE.exec(text)?.[2];
   if (block !== undefined) return { attributes: new Map(), text: block.replace(/^[ \t>]+/gm, "") };
   return sourceInHtml(text, games) ?? sourceOfLink(text);
+}
+
+/**
+ * @param {string} text
+ * @param {Game} game
+ * @returns {Source | null} null if it is no diagram
+ */
+function sourceOfDiagram(text, game) {
+  const { heading, diagram } = splitHeading(text);
+  const isNamed = heading.has("game");
+  /** @type {Source} */
+  const source = { attributes: new Map(isNamed ? [] : [["game", game.id]]), text };
+  const { broken, position } = describe((name) => source.attributes.get(name) ?? null, text);
+  if (broken || !position.has("s") || !diagram.trim()) return null;
+  return isNamed ? source : { ...source, guess: `It names no game, so it became ${game.name}.` };
 }
 
 /**
@@ -152,7 +198,7 @@ function sourceOfFrame(frame) {
   const theme = query.get("theme") ?? "";
   if (theme === "light" || theme === "dark") source?.attributes.set("theme", theme);
   if (query.has("static")) source?.attributes.set("static", "");
-  return source && { ...source, keeps: "claims" };
+  return source && { ...source, lacks: "claims" };
 }
 
 /**
@@ -171,7 +217,7 @@ function sourceOfAddress(address) {
 const sourceOfFragment = (fragment) => ({
   attributes: new Map([["link", `#${fragment}`]]),
   text: "",
-  keeps: "a theme, claims, and whether readers only look",
+  lacks: "a theme, claims, and whether readers only look",
 });
 
 /**

@@ -21,25 +21,8 @@ import { composeLastingScene } from "../view/compose.js";
 /** In pixels. */
 const PNG_WIDTH = 960;
 
-/** The most letters of a caption that go into the name of a file. */
-const LONGEST_NAME = 40;
-
 /** The colour behind the board, so that its coordinates can be read on a page of any colour. */
 const GROUNDS = { light: "#ffffff", dark: "#16181d" };
-
-/**
- * @param {string} caption
- * @param {string} usual the name without a caption
- * @returns {string} without its ending; valid on all systems
- */
-export function pictureName(caption, usual) {
-  const words = caption
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[\u0300-\u036f'’]/g, "");
-  const name = words.replace(/[^a-z0-9]+/g, "-").slice(0, LONGEST_NAME);
-  return name.replace(/^-|-$/g, "") || usual;
-}
 
 /**
  * @param {Format} format

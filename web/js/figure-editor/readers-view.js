@@ -49,7 +49,7 @@ export class ReadersView {
     const isPicture = isOfPicture(kind);
     const isElement = kind === "element" || kind === "markdown";
     const attributes = {
-      path: kind === "element" ? figure.path.join(" ") : "",
+      path: figure.path.join(" "),
       link: `#${fragmentOf(figure)}`,
       caption: isElement ? figure.attribute("caption") : "",
       theme: figure.attribute("theme"),

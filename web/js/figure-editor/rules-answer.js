@@ -19,6 +19,72 @@ import { nodesFrom } from "../record/limits.js";
  * @property {string[]} problems sentences about what is left out
  */
 
+/** What the rules have said about the figure, and what they are being asked about it. */
+export class RulesAnswer {
+  /** @type {{fragment: string, answered: Answered} | null} */
+  #known = null;
+  #asked = "";
+  #asking = new AbortController();
+  #engine;
+
+  /** @param {EngineClient} engine */
+  constructor(engine) {
+    this.#engine = engine;
+  }
+
+  /** @returns {Answered | null} the last answer, perhaps about the figure as it was before */
+  get last() {
+    return this.#known?.answered ?? null;
+  }
+
+  /**
+   * @param {string} fragment of the figure
+   * @returns {Answered | null}
+   */
+  about(fragment) {
+    return this.#known?.fragment === fragment ? this.#known.answered : null;
+  }
+
+  /**
+   * @param {string} fragment of the figure
+   * @returns {boolean} whether the answer is here or on its way
+   */
+  isAskedAbout(fragment) {
+    return this.about(fragment) !== null || this.#asked === fragment;
+  }
+
+  /** The answer is not wanted any more. */
+  abandon() {
+    this.#asking.abort();
+    this.#asked = "";
+  }
+
+  /**
+   * @param {string} fragment of the figure
+   * @param {GameRecord} record
+   * @param {Game} game
+   * @returns {Promise<{answered: Answered, signal: AbortSignal} | null>} with a signal that is aborted when another figure
+   *   is asked about; null if there is no answer
+   */
+  async ask(fragment, record, game) {
+    this.abandon();
+    if (this.#engine.status === "idle") return null;
+    const { signal } = (this.#asking = new AbortController());
+    this.#asked = fragment;
+    try {
+      const answered = await askRules(this.#engine, record, game, signal);
+      if (signal.aborted) return null;
+      this.#known = { fragment, answered };
+      return { answered, signal };
+    } catch (error) {
+      if (!signal.aborted && !(error instanceof EngineError)) throw error;
+      return null;
+    } finally {
+      if (this.#asked === fragment) this.#asked = "";
+    }
+  }
+}
+
 /**
  * @param {GameRecord} record
  * @returns {boolean} whether its link may be wrong before the rules have answered

@@ -7,7 +7,6 @@ import games from "../game/games.js";
 import { writeDiagram } from "../notation/diagram-text.js";
 import { publishedPage } from "../site/published-page.js";
 import { site } from "../site/site.js";
-import { pictureName } from "./picture-file.js";
 
 /** @import { Task } from "../record/record.js" */
 
@@ -23,9 +22,13 @@ import { fileNameOf, gameOf, nameOfText, titleOf } from "../record/own-game.js";
  * @property {readonly string[]} path the winning path, if the game is over: boards show it before the rules are loaded
  */
 
+/** The most letters of a caption that go into the name of a file. */
+const LONGEST_NAME = 40;
+
 /** Attributes that a fenced block has in addition to those of its position. */
 const DISPLAY = ["show-legal", "crop", "coordinates", "numbers", "rotate"];
-const OTHERS = ["task", "solution", "notes", "remarks", "hints", "theme", "static", "claim"];
+const TASK = ["solution", "notes", "remarks", "hints"];
+const OTHERS = ["task", ...TASK, "theme", "static", "claim"];
 
 /** @type {Record<string, (figure: AuthorsFigure) => string>} what the author can choose from */
 const FORMS = {
@@ -80,6 +83,20 @@ export function pictureFile(figure) {
   return `${pictureName(figure.attribute("caption"), usual)}.${figure.format}`;
 }
 
+/**
+ * @param {string} caption
+ * @param {string} usual the name without a caption
+ * @returns {string} without its ending; valid on all systems
+ */
+function pictureName(caption, usual) {
+  const words = caption
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[\u0300-\u036f'’]/g, "");
+  const name = words.replace(/[^a-z0-9]+/g, "-").slice(0, LONGEST_NAME);
+  return name.replace(/^-|-$/g, "") || usual;
+}
+
 const baseOfSite = () => site.published || snippets.EXAMPLE;
 
 /**
@@ -96,6 +113,7 @@ function choicesOf(figure) {
     isStatic: attribute("static") !== "",
     claim: attribute("claim"),
     path: figure.path.join(" "),
+    unasked: figure.task ? [] : namedValues(TASK, attribute),
   };
 }
 
@@ -131,7 +149,7 @@ const isShownByLink = (link) => /&(?:marks|arrows|comments)=/.test(link);
  * @param {AuthorsFigure} figure
  * @returns {[string, string][]} the attributes of a fenced block that shows it
  */
-function headingOf({ link, attribute }) {
+function headingOf({ link, attribute, path }) {
   const { setup, size, game, called, inventor } = readingOf(link).record;
   const at = /&at=([^&]+)/.exec(link)?.[1] ?? "";
   /** @type {[string, string][]} */
@@ -146,10 +164,19 @@ function headingOf({ link, attribute }) {
         ["moves", movesOf(link)],
         ["at", at],
       ];
-  const names = ["caption", ...(isShownByLink(link) ? [] : DISPLAY), ...OTHERS];
-  const said = names.map((name) => /** @type {[string, string]} */ ([name, attribute(name)]));
-  return [...position, ...said].filter(([, value]) => value);
+  const said = namedValues(["caption", ...(isShownByLink(link) ? [] : DISPLAY), ...OTHERS], attribute);
+  return [...position, ...said, /** @type {[string, string]} */ (["path", path.join(" ")])].filter(
+    ([, value]) => value,
+  );
 }
+
+/**
+ * @param {string[]} names
+ * @param {(name: string) => string} attribute
+ * @returns {[string, string][]} of those that are not empty
+ */
+const namedValues = (names, attribute) =>
+  names.map((name) => /** @type {[string, string]} */ ([name, attribute(name)])).filter(([, value]) => value);
 
 /**
  * @param {string} link of the figure

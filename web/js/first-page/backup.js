@@ -1,5 +1,5 @@
 /**
- * All that a person has in this browser, as one file: saved games, own games, ladders, what became of puzzles. Each kind
+ * All that a person has in this browser, as one file: saved games, own games, ladders, puzzles made of one's mistakes, what became of puzzles. Each kind
  * of thing says how two states of it are merged, so that reading a file loses nothing of either side, and reading it twice
  * is reading it once.
  */
@@ -8,6 +8,7 @@ import { mergedGames, mergedOrders, GAMES_BEFORE, SAVED_GAMES, LAST_ORDER } from
 import { bothTogether } from "../address/states.js";
 import { readItem, removeItem, writeItem } from "../address/storage.js";
 import { mergedRungs, RUNGS } from "../play/ladder.js";
+import { MISTAKES, mergedMistakes } from "../puzzles/mistakes.js";
 import { mergedResultTexts, RESULTS, RESULTS_BEFORE } from "../puzzles/results.js";
 import { DRAFTS, mergedDrafts } from "../workshop/drafts.js";
 
@@ -32,6 +33,7 @@ const ALL = [
   { key: LAST_ORDER, merge: inPlace(mergedOrders) },
   { key: DRAFTS, merge: inPlace(mergedDrafts) },
   { key: RUNGS, merge: inPlace(mergedRungs) },
+  { key: MISTAKES, merge: inPlace(mergedMistakes) },
   { key: RESULTS, merge: inPlace(mergedResultTexts) },
   { key: RESULTS_BEFORE, merge: inPlace(mergedResultTexts) },
 ];

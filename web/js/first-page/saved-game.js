@@ -11,6 +11,7 @@ import { other, SIDES } from "../notation/points.js";
 import { readMatch } from "../play/match.js";
 import { colorNow, opponentOf } from "../play/opponents.js";
 import { numberInSeries, rematchOf, scoreFor, seriesOf } from "../play/series.js";
+import { usualTurn } from "../record/foretell.js";
 import { gameOf, titleOf } from "../record/own-game.js";
 import { waitsForMe } from "./waiting-games.js";
 
@@ -67,12 +68,28 @@ export function describeSavedGame({ fragment, changed, match, standing = "" }, g
   return {
     kind: game.name,
     name: `${titleOf(game, record)} ${size}`,
-    ...peopleOf(record, played, moves ? `in ${counted(moves)}` : "before the first move"),
+    ...peopleOf(record, played, whenEnded(record, played.result, moves)),
     standing: played.result === "" ? standing || counted(moves) : "",
     when,
     scene: sceneOf(reading, game),
     rematch: rematchIn(record, played),
   };
+}
+
+/**
+ * @param {GameRecord} record
+ * @param {Result} result
+ * @param {number} moves that were played
+ * @returns {string} in how many of the winner's own moves the game was won; a swap is one
+ */
+function whenEnded(record, result, moves) {
+  const end = record.root.end;
+  const began = colorNow(result === "blue" ? "blue" : "red", end.moves.includes("swap"));
+  const own = end.line.slice(0, moves).filter(({ parent }) => {
+    const before = parent ?? record.root;
+    return colorNow(usualTurn(record, before), before.moves.includes("swap")) === began;
+  });
+  return own.length ? `in ${counted(own.length)}` : "before the first move";
 }
 
 /**

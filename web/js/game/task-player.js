@@ -23,6 +23,8 @@ import { Emitter } from "../site/events.js";
  * @typedef {object} Answers what is known about the answers to a task before anybody asks the engine
  * @property {(answer: readonly string[]) => Known | null} judge null if only the engine can judge it
  * @property {(answer: readonly string[]) => KnownHint | null} hint
+ * @property {(answer: readonly string[]) => string[] | null} moves the legal ones after an answer that is right so far;
+ *   null if only the engine knows them
  * @property {() => KnownSolution} solution
  */
 
@@ -52,6 +54,8 @@ export class TaskPlayer extends Emitter {
     this.start = session.record.current;
     /** @type {Promise<Answers | null> | null} */
     this.known = null;
+    /** @type {Answers | null} the same once it is there */
+    this.loaded = null;
     /** @type {MoveNode | null} where the reader continues after a wrong move */
     this.resume = null;
     /** @type {readonly string[]} what was still to come on the board there, before the wrong move */
@@ -84,6 +88,12 @@ export class TaskPlayer extends Emitter {
   ask(task, known = null) {
     this.task = task;
     this.known = known;
+    this.loaded = null;
+    known?.then((answers) => {
+      if (this.known !== known) return;
+      this.loaded = answers;
+      this.emit("change");
+    });
     this.start = this.session.record.current;
     this.resume = null;
     this.found = [];
@@ -110,7 +120,7 @@ export class TaskPlayer extends Emitter {
   get choices() {
     const { session, resume } = this;
     const known = session.positions.known(resume ?? session.record.current);
-    return this.isOpen ? (known ?? foretellChoices(session)) : null;
+    return this.isOpen ? (known ?? foretellChoices(session, this.loaded?.moves(this.#line))) : null;
   }
 
   /** @returns {readonly string[]} what waits to be judged */

@@ -6,7 +6,7 @@ import { buttonFor, byId, makeElement } from "../pages/page.js";
 import { areDaysShown, DAYS_SHOWN, kindsOf, monthOf, puzzlesAgain, solvedDays, streakOf, WEEK } from "./days.js";
 import { nameOf } from "./puzzle-list.js";
 import { inDays, resultLine } from "./result-line.js";
-import { openToday } from "./today-bar.js";
+import { isEndOfToday } from "./today-bar.js";
 import { dateOf, puzzlesOfDay } from "./todays-puzzles.js";
 
 /**
@@ -59,8 +59,10 @@ export class DaysPanel {
   /**
    * @param {Results} results
    * @param {number} today
+   * @param {readonly Puzzle[]} mistakes of the reader, which come back, too
+   * @param {Puzzle} shown
    */
-  show(results, today) {
+  show(results, today, mistakes, shown) {
     this.isShown.checked = areDaysShown();
     this.panel.hidden = !areDaysShown();
     const { length } = streakOf(solvedDays(results, today), today);
@@ -68,14 +70,14 @@ export class DaysPanel {
     this.#line = resultLine(ofToday, results, today, length);
     this.line.textContent = this.#line;
     this.result.hidden = !ofToday.some(({ id }) => results.get(id)?.has(today));
-    const isDone = !openToday(this.puzzles, results, today).length;
+    const isDone = isEndOfToday(this.puzzles, results, today, shown);
     this.copy.classList.toggle("primary", isDone && !("share" in navigator));
     this.share.classList.toggle("primary", isDone);
     this.streak.textContent = length ? `${inDays(length)} in a row` : "Solve one puzzle a day, and the days join.";
     const week = Array.from({ length: WEEK }, (_, index) => today - WEEK + 1 + index);
     this.week.replaceChildren(...this.#squares(results, today, week, { weekday: "narrow" }));
     this.#showMonth(results, today);
-    this.#showAgain(results, today);
+    this.#showAgain(results, today, mistakes);
   }
 
   /** @param {string} sentence what the reader should know of keeping the results */
@@ -122,9 +124,10 @@ export class DaysPanel {
   /**
    * @param {Results} results
    * @param {number} today
+   * @param {readonly Puzzle[]} mistakes
    */
-  #showAgain(results, today) {
-    const known = new Map(this.puzzles.map((puzzle) => [puzzle.id, puzzle]));
+  #showAgain(results, today, mistakes) {
+    const known = new Map([...this.puzzles, ...mistakes].map((puzzle) => [puzzle.id, puzzle]));
     const back = puzzlesAgain(results, today).flatMap((id) => known.get(id) ?? []);
     this.again.hidden = !back.length;
     this.againList.replaceChildren(

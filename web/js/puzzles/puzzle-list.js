@@ -17,6 +17,8 @@ import { stateOf } from "./results.js";
  *   no level does
  * @property {string[]} themes
  * @property {number} number its rank among the puzzles of its game, from easy to hard, beginning with 1
+ * @property {{name: string, made: number | null}} [own] if it is somebody's mistake: what it is called, and when the reader
+ *   made it, in milliseconds since 1970; null if it came by a link
  */
 
 const SIGNS = { solved: "✓", seen: "·" };
@@ -25,9 +27,12 @@ const SIGNS = { solved: "✓", seen: "·" };
  * @param {Puzzle} puzzle
  * @returns {string} for example Quax 7
  */
-export function nameOf({ game, number }) {
-  return `${games.find(({ id }) => id === game)?.name ?? game} ${number}`;
+export function nameOf({ game, number, own }) {
+  return own?.name ?? `${gameName(game)} ${number}`;
 }
+
+/** @param {string} game its id */
+const gameName = (game) => games.find(({ id }) => id === game)?.name ?? game;
 
 /**
  * @param {number} level
@@ -47,11 +52,15 @@ export function levelInWords(level) {
  */
 export function showList(place, puzzles, results, shown, addressOf) {
   const groups = [...Map.groupBy(puzzles, ({ level }) => level)].sort(([one], [other]) => one - other);
+  const isOfOneGame = new Set(puzzles.map(({ game }) => game)).size < 2;
   const hadFocus = place.contains(document.activeElement);
   place.replaceChildren(
     ...groups.flatMap(([level, alike]) => [
       makeElement("h3", { textContent: levelInWords(level) }),
-      makeElement("ul", { className: "puzzle-numbers" }, ...alike.map((puzzle) => item(puzzle))),
+      ...[...Map.groupBy(alike, ({ game }) => game)].flatMap(([game, ofGame]) => [
+        ...(isOfOneGame ? [] : [makeElement("p", { className: "puzzle-list-game" }, gameName(game))]),
+        makeElement("ul", { className: "puzzle-numbers" }, ...ofGame.map((puzzle) => item(puzzle))),
+      ]),
     ]),
   );
   if (hadFocus) /** @type {HTMLElement | null} */ (place.querySelector("[aria-current]"))?.focus();

@@ -20,7 +20,7 @@ export const RESULTS_BEFORE = "crosscut.puzzles";
 
 /** @type {readonly Outcome[]} */
 const OUTCOMES = ["wrong", "seen", "later", "first"];
-const ID = /^[a-z-]{1,40}-[a-z2-7]{5}$/;
+const ID = /^[a-z-]{1,40}-[a-z0-9]{5,6}$/;
 const MOST_PUZZLES = 10_000;
 const MOST_DAYS = 1000;
 const LAST_DAY = 100_000;

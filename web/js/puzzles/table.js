@@ -75,6 +75,15 @@ export class Table {
     return { text, points: [best, ...near].sort() };
   }
 
+  /**
+   * @param {readonly string[]} answer right so far
+   * @returns {string[] | null} the legal moves there
+   */
+  moves(answer) {
+    const turn = this.#turnAfter(answer);
+    return turn ? [turn[0], ...Object.values(turn[2]).flatMap(movesOf)] : null;
+  }
+
   /** @returns {KnownSolution} */
   solution() {
     const [[best, , others]] = this.#turns;

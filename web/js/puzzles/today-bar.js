@@ -45,3 +45,14 @@ export function openToday(puzzles, results, today) {
   const isOpen = (/** @type {Outcome | undefined} */ outcome) => !outcome || outcome === "wrong";
   return puzzlesOfDay(puzzles, today).filter(({ id }) => isOpen(results.get(id)?.get(today)));
 }
+
+/**
+ * @param {readonly Puzzle[]} puzzles
+ * @param {Results} results
+ * @param {number} today
+ * @param {Puzzle} shown
+ * @returns {boolean} whether it is one of today's, and the reader is through with all three
+ */
+export function isEndOfToday(puzzles, results, today, shown) {
+  return puzzlesOfDay(puzzles, today).includes(shown) && !openToday(puzzles, results, today).length;
+}

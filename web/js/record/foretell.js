@@ -49,23 +49,26 @@ export function usualTurn({ setup }, { line }) {
 
 /**
  * The moves besides placements, in the engine's order, as far as the board shows them: a swap after the first move, and
- * links as long as there is no link that they could cross. The engine judges them like any other move.
+ * links as long as there is no link that they could cross, or those that are known to be legal. The engine judges them
+ * like any other move.
  * @param {object} position
  * @param {Pick<GameRecord, "setup" | "current">} position.record
  * @param {Pick<Game, "pie" | "links">} position.game
  * @param {BoardText} position.boardText
  * @param {Color} position.turn
+ * @param {readonly string[] | null} [legal] the legal moves, if they are known
  * @returns {Choices}
  */
-export function foretellChoices({ record: { setup, current }, game, boardText: { rows, links }, turn }) {
-  const own = game.links === "move" && !links.length ? pointsWith(rows, turn === "red" ? "R" : "B") : [];
+export function foretellChoices({ record: { setup, current }, game, boardText: { rows, links }, turn }, legal = null) {
+  const own = game.links === "move" && (legal || !links.length) ? pointsWith(rows, turn === "red" ? "R" : "B") : [];
   const linkMoves = [1, -1].flatMap((rise) =>
     own.flatMap((west) => {
       const east = own.find(({ file, rank }) => file - west.file === 1 && rank - west.rank === rise);
       return east ? linkName(west, east) : [];
     }),
   );
-  return { rows, turn, swap: game.pie && !setup && current.ply === 1, linkMoves };
+  const known = legal ? linkMoves.filter((link) => legal.includes(link)) : linkMoves;
+  return { rows, turn, swap: game.pie && !setup && current.ply === 1, linkMoves: known };
 }
 
 /**

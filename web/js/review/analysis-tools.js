@@ -9,6 +9,7 @@ import { Thoughts } from "./thoughts.js";
 import { byId } from "../pages/page.js";
 import { colorNow } from "../play/opponents.js";
 import { Lesson } from "./lesson.js";
+import { PuzzleMaker } from "./puzzle-maker.js";
 import { Review } from "./review.js";
 import { ReviewPanel } from "./review-panel.js";
 
@@ -40,7 +41,7 @@ export class AnalysisTools {
     this.review = review;
     this.lesson = lesson;
     this.evaluationPanel = new EvaluationPanel(evaluator, view, expectedLine);
-    this.reviewPanel = new ReviewPanel(review, lesson, (turn) => isOwn(match, turn));
+    this.reviewPanel = new ReviewPanel(review, lesson, new PuzzleMaker(session), (turn) => isOwn(match, turn));
     const opinions = new Opinions(session.positions, thoughts);
     for (const thinker of [evaluator, review]) {
       thinker.addEventListener("change", () => tree.judge((node) => opinions.about(node)));

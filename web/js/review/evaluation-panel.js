@@ -54,6 +54,7 @@ export class EvaluationPanel {
     this.list.append(...this.buttons.map((button) => makeElement("li", {}, button)));
     for (const box of [this.isOn, this.heat]) box.addEventListener("change", () => this.show());
     evaluator.addEventListener("change", () => this.#update());
+    this.session.engine.addEventListener("failed", () => this.#update());
     this.list.addEventListener("pointermove", () => (this.#isPointedAt = true));
     this.list.addEventListener("pointerleave", () => {
       this.#isPointedAt = false;
@@ -106,7 +107,9 @@ export class EvaluationPanel {
     if (!evaluator.isWanted()) return "Not shown now";
     if (session.isOver) return headline(session);
     if (advice && session.state) return verdict(advice, session.state.turn);
-    return evaluator.isRefused ? "No evaluation" : "Thinking";
+    if (evaluator.isRefused) return "No evaluation";
+    const { status } = session.engine;
+    return status === "failed" ? "Rules not loaded" : status === "ready" ? "Thinking" : "Waiting";
   }
 
   /**

@@ -3,30 +3,39 @@
 import { SIDES } from "../notation/points.js";
 import { buttonFor, byId, keepFocus, makeButton, makeElement, part } from "../pages/page.js";
 import { ToolPanel } from "../panel/tool-panel.js";
+import { listMistakes, mistakeId } from "../puzzles/mistakes.js";
+import { site } from "../site/site.js";
 import { betterInWords, costInWords, chanceDrawn } from "./turning-points.js";
 import { Curve } from "./curve.js";
 
 /**
  * @import { MoveNode } from "../record/record.js"
  * @import { Lesson } from "./lesson.js"
+ * @import { PuzzleMaker } from "./puzzle-maker.js"
  * @import { Review } from "./review.js"
  * @import { Cost } from "./turning-points.js"
+ * @typedef {{item: HTMLElement, text: HTMLElement, puzzle: HTMLElement}} Listed a turning point in the list: its item, what
+ *   the move has cost, and whether it makes a puzzle
  */
+
+const NO_ROOM = "This browser has no room for it: delete saved games first.";
 
 export class ReviewPanel {
   /** @type {Cost[]} the turning points of the person who learns */
   #own = [];
-  /** @type {Map<MoveNode, {item: HTMLElement, text: HTMLElement}>} the turning points that are listed, by their moves */
+  /** @type {Map<MoveNode, Listed>} the turning points that are listed, by their moves */
   #listed = new Map();
 
   /**
    * @param {Review} review
    * @param {Lesson} lesson
+   * @param {PuzzleMaker} maker
    * @param {(turn: Cost) => boolean} isOwn whether somebody here made the move
    */
-  constructor(review, lesson, isOwn) {
+  constructor(review, lesson, maker, isOwn) {
     this.review = review;
     this.lesson = lesson;
+    this.maker = maker;
     this.isOwn = isOwn;
     this.session = review.session;
     this.section = byId("review", HTMLElement);
@@ -51,6 +60,7 @@ export class ReviewPanel {
     buttonFor("review-close", () => this.#close());
     buttonFor("end-lesson", () => this.#endLesson());
     review.addEventListener("change", () => this.#showResults());
+    maker.addEventListener("change", () => this.#offerPuzzle());
     lesson.addEventListener("change", () => keepFocus(this.lessonPart, () => this.show()));
   }
 
@@ -68,6 +78,7 @@ export class ReviewPanel {
     this.learn.disabled = review.isWorking || !this.#own.length;
     this.showAnswer.disabled = !lesson.isAsking;
     this.nextMistake.disabled = !lesson.hasNext;
+    this.#offerPuzzle();
   }
 
   /** Show what the review has found so far. */
@@ -106,7 +117,7 @@ export class ReviewPanel {
     this.#listed = new Map(turns.map((turn) => [turn.node, before.get(turn.node) ?? this.#item(turn)]));
     for (const [node, { item }] of before) if (!this.#listed.has(node)) item.remove();
     turns.forEach((turn, index) => {
-      const { item, text } = /** @type {{item: HTMLElement, text: HTMLElement}} */ (this.#listed.get(turn.node));
+      const { item, text } = /** @type {Listed} */ (this.#listed.get(turn.node));
       if (this.list.children[index] !== item) this.list.insertBefore(item, this.list.children[index] ?? null);
       const words = `${costInWords(turn)} ${betterInWords(turn)}`;
       if (text.textContent !== words) text.textContent = words;
@@ -127,13 +138,56 @@ export class ReviewPanel {
 
   /**
    * @param {Cost} turn
-   * @returns {{item: HTMLElement, text: HTMLElement}}
+   * @returns {Listed}
    */
   #item({ node, mover }) {
     const name = makeElement("b", { className: mover }, `${node.ply}. ${SIDES[mover]} ${node.move}`);
     const text = makeElement("span", {});
     const button = makeButton(() => this.#goTo(node.parent ?? node), {}, name, " ", text);
-    return { item: makeElement("li", {}, button), text };
+    const puzzle = makeElement("p", { className: "turn-puzzle", hidden: true, ariaLive: "polite" });
+    return { item: makeElement("li", {}, button, puzzle), text, puzzle };
+  }
+
+  /** Say below the turning point on the board whether it makes a puzzle. */
+  #offerPuzzle() {
+    const { maker, lesson, session } = this;
+    const { current } = session.record;
+    const asked = lesson.isOn ? [] : [...this.#listed].filter(([{ parent }]) => parent === current);
+    maker.follow(asked.length ? current : null);
+    for (const { puzzle } of this.#listed.values()) puzzle.hidden = asked[0]?.[1].puzzle !== puzzle;
+    for (const [, { puzzle }] of asked) this.#showPuzzle(puzzle, current);
+  }
+
+  /**
+   * @param {HTMLElement} place
+   * @param {MoveNode} node
+   */
+  #showPuzzle(place, node) {
+    const winning = this.maker.winning(node);
+    const words = winning === 1 ? "" : winningInWords(winning);
+    if (words) {
+      if (place.textContent !== words) place.textContent = words;
+      return;
+    }
+    const fragment = this.maker.fragment(node);
+    if (listMistakes().some((mistake) => mistake.fragment === fragment)) {
+      if (!place.querySelector("a")) place.replaceChildren("Kept under ", linkTo(fragment ?? ""), ".");
+    } else if (!place.querySelector("button")) {
+      place.replaceChildren(makeButton(() => this.#keep(place, node), {}, "Make a puzzle of this"));
+    }
+  }
+
+  /**
+   * @param {HTMLElement} place
+   * @param {MoveNode} node
+   */
+  #keep(place, node) {
+    if (!this.maker.keep(node)) {
+      place.textContent = NO_ROOM;
+      return;
+    }
+    this.#showPuzzle(place, node);
+    place.querySelector("a")?.focus();
   }
 
   /** @param {MoveNode} node */
@@ -169,8 +223,28 @@ export class ReviewPanel {
   }
 
   #forget() {
+    this.maker.follow(null);
     this.review.close(); // Otherwise what follows would open it again.
     if (this.lesson.isOn) this.session.dismiss();
     this.lesson.end();
   }
+}
+
+/**
+ * @param {number | null | undefined} winning how many moves win; null if that was not decided, undefined while it is asked
+ * @returns {string}
+ */
+function winningInWords(winning) {
+  if (winning === undefined) return "Does only one move win here?";
+  if (winning === null) return "How many moves win here is not known: too much is open.";
+  if (!winning) return "No move wins here for sure.";
+  return `${winning} moves win here, so it makes no puzzle.`;
+}
+
+/**
+ * @param {string} fragment of a puzzle
+ * @returns {HTMLAnchorElement}
+ */
+function linkTo(fragment) {
+  return makeElement("a", { href: `${site.pageAddress("puzzles.html")}#${mistakeId(fragment)}` }, "My mistakes");
 }

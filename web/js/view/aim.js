@@ -47,9 +47,6 @@ export class Aim {
       this.#drop(); // The finger has aimed at a board of another size.
       board.element.classList.toggle("small-points", this.#isNeeded);
     });
-    addEventListener("pointerdown", ({ target }) => {
-      if (target instanceof Node && !board.element.contains(target)) this.#drop();
-    });
     board.addEventListener("painted", () => this.#magnify());
   }
 
@@ -65,6 +62,7 @@ export class Aim {
     const isConfirmed = phase === "up" && move !== null && move === this.before;
     this.move = move;
     this.hit = hit;
+    addEventListener("pointerdown", this.#touchElsewhere);
     if (isConfirmed) this.#make();
     return true;
   }
@@ -72,7 +70,14 @@ export class Aim {
   end() {
     this.move = null;
     this.glass.hidden = true;
+    // The window would keep a board that was taken out of the page.
+    removeEventListener("pointerdown", this.#touchElsewhere);
   }
+
+  /** @param {Event} event */
+  #touchElsewhere = (event) => {
+    if (!event.composedPath().includes(this.board.element)) this.#drop();
+  };
 
   /** The person does something else. */
   #drop() {

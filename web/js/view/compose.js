@@ -10,10 +10,12 @@ import { certainZigzags, finalZigzags } from "./unfolding.js";
  * @import { Color, Finding, Game, State } from "../engine/wire.js"
  * @import { Session } from "../game/session.js"
  * @import { BoardText } from "../notation/points.js"
- * @import { LegalShown } from "../record/record.js"
+ * @import { GameRecord, LegalShown } from "../record/record.js"
  */
 
 /**
+ * @typedef {Pick<Session, "state" | "hint" | "game" | "display"> & Partial<Pick<Session, "message" | "restReason">>
+ *   & {record: Pick<GameRecord, "current" | "moves">}} Shown a position and what is said about it
  * @typedef {Pick<Scene, "rows"> & Partial<Pick<Scene, "links" | "last" | "numbers">> & {points: string[]}} StandIn
  *   stones to look at instead of those of the position, and the points to look at first
  * @typedef {object} Pointed what the pointer or the focus is on
@@ -60,7 +62,7 @@ export function plainScene({ marker, boardStyle, edges }, rows) {
 }
 
 /**
- * @param {Session} session
+ * @param {Shown} session
  * @param {LegalShown} [shown] whose legal points are marked
  * @returns {Scene}
  */
@@ -120,10 +122,10 @@ export function linksOf({ rows, links }) {
 }
 
 /**
- * @param {Session} session
+ * @param {Pick<Shown, "state" | "message" | "restReason">} session
  * @returns {Highlight | null} of the message shown, or else of what is wrong with the set-up
  */
-function highlightOf({ state, message, restReason }) {
+function highlightOf({ state, message = null, restReason = null }) {
   const shown = restReason ?? message;
   return shown ? shown.highlight : problemOf(state);
 }

@@ -35,13 +35,16 @@ export function miniatureScene(game, state, turn) {
  * @param {HTMLCanvasElement} canvas a square with its final size on the page
  * @param {Scene} scene
  * @param {Look} look
- * @param {{framed?: readonly string[], frame?: Frame}} [how] `framed`: points with a frame around them;
- *   `frame`: which part of the board is visible
+ * @param {{framed?: readonly string[], frame?: Frame, side?: number, pixelRatio?: number}} [how] `framed`: points with a
+ *   frame around them; `frame`: which part of the board is visible; the others say its size where it is not on the screen
  */
-export function paintMiniature(canvas, scene, look, { framed = [], frame } = {}) {
+export function paintMiniature(
+  canvas,
+  scene,
+  look,
+  { framed = [], frame, side = canvas.clientWidth, pixelRatio = window.devicePixelRatio || 1 } = {},
+) {
   const context = contextOf(canvas);
-  const pixelRatio = window.devicePixelRatio || 1;
-  const side = canvas.clientWidth;
   canvas.width = canvas.height = Math.round(side * pixelRatio);
   context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
   const layout = new Layout({ side, size: scene.size, pixelRatio, frame });

@@ -10,7 +10,7 @@ import { headline, remark } from "../words/sentences.js";
 const MEGABYTE = 1e6;
 
 /** Moves wait until the rules are loaded. */
-const MEANWHILE = "You can place stones already.";
+const MEANWHILE = "You can play already.";
 
 /** The line beside a board: whose turn it is, how the game ended, what went wrong, and how the engine starts. */
 export class StatusLine {
@@ -106,9 +106,7 @@ export class StatusLine {
     if (isDownload) Object.assign(this.bar, { max: total, value: loaded });
     else this.bar.removeAttribute("value");
     const what =
-      isDownload && total > 1
-        ? `Loading the rules: ${megabytes(loaded)} of ${megabytes(total)} MB.`
-        : "Loading the rules.";
+      isDownload && total > 1 ? `Loading ${megabytes(loaded)} of ${megabytes(total)} MB.` : "Loading the rules.";
     this.step.textContent = `${what} ${MEANWHILE}`;
   }
 }

@@ -1,0 +1,126 @@
+/** My mistakes: positions of the reader's own games in which exactly one move won, kept in this browser as puzzles. */
+
+import { readFragment } from "../address/fragment.js";
+import { readItem, writeItem } from "../address/storage.js";
+import { gameOf, nameOfText, titleOf } from "../record/own-game.js";
+import { addVerdict } from "./results.js";
+import { dayOf } from "./todays-puzzles.js";
+
+/**
+ * @import { Game } from "../engine/wire.js"
+ * @import { Puzzle } from "./puzzle-list.js"
+ * @typedef {object} Mistake
+ * @property {string} fragment of a link to the position, with its task
+ * @property {number} made when it became a puzzle, in milliseconds since 1970
+ */
+
+/** The key under which they are kept. */
+export const MISTAKES = "crosscut.mistakes";
+
+/** How the ids of these puzzles begin. */
+const PREFIX = "mistake-";
+
+/** @returns {Mistake[]} the newest comes first */
+export function listMistakes() {
+  return parseMistakes(readItem(MISTAKES) ?? "[]");
+}
+
+/**
+ * Keep a position as a puzzle. The reader has failed it in the game, so it comes back on the next day.
+ * @param {string} fragment
+ * @param {Date} now
+ * @returns {boolean} whether the browser has room for it
+ */
+export function keepMistake(fragment, now) {
+  const isNew = listMistakes().every((mistake) => mistake.fragment !== fragment);
+  const isKept = !isNew || putBack({ fragment, made: now.getTime() });
+  if (isKept && isNew) addVerdict(mistakeId(fragment), dayOf(now), "wrong", false);
+  return isKept;
+}
+
+/**
+ * @param {Mistake} mistake that was deleted
+ * @returns {boolean} whether the browser has room for it
+ */
+export function putBack(mistake) {
+  return write(mergedMistakes(JSON.stringify([mistake]), readItem(MISTAKES) ?? ""));
+}
+
+/** @param {string} fragment */
+export function deleteMistake(fragment) {
+  write(JSON.stringify(listMistakes().filter((mistake) => mistake.fragment !== fragment)));
+}
+
+/** @param {string} text */
+const write = (text) => writeItem(MISTAKES, text);
+
+/**
+ * @param {string} fragment
+ * @returns {string} the id of the puzzle, the same wherever it is made
+ */
+export function mistakeId(fragment) {
+  return `${PREFIX}${nameOfText(fragment)}`;
+}
+
+/**
+ * @param {string} one mistakes as they are kept
+ * @param {string} other
+ * @returns {string} all of them, each with the time at which it was made first; empty if there are none
+ */
+export function mergedMistakes(one, other) {
+  /** @type {Map<string, Mistake>} */
+  const mistakes = new Map();
+  for (const mistake of [...parseMistakes(one), ...parseMistakes(other)]) {
+    const known = mistakes.get(mistake.fragment);
+    if (!known || mistake.made < known.made) mistakes.set(mistake.fragment, mistake);
+  }
+  const all = [...mistakes.values()].sort((a, b) => b.made - a.made || (a.fragment < b.fragment ? -1 : 1));
+  return all.length ? JSON.stringify(all) : "";
+}
+
+/**
+ * @param {readonly Game[]} games
+ * @returns {Puzzle[]} them as puzzles, the newest first; what cannot be read is left out
+ */
+export function mistakesAsPuzzles(games) {
+  return listMistakes().flatMap(({ fragment, made }) => puzzleOf(fragment, made, games) ?? []);
+}
+
+/**
+ * @param {string} fragment of a link to a position with a task
+ * @param {number | null} made when the reader made a puzzle of it; null if it came by a link
+ * @param {readonly Game[]} games
+ * @returns {Puzzle | null} null if it cannot be read
+ */
+export function puzzleOf(fragment, made, games) {
+  const reading = readFragment(fragment, games);
+  const game = reading?.task && !reading.problems.length && gameOf(games, reading.record.game);
+  if (!game) return null;
+  const { record } = reading;
+  const { size, root } = record;
+  const name = `${titleOf(game, record)} ${size}x${size}, move ${root.end.ply + 1}`;
+  const own = { name, made };
+  return { id: mistakeId(fragment), game: game.id, link: fragment, size, level: 0, themes: [], number: 0, own };
+}
+
+/**
+ * @param {string} text
+ * @returns {Mistake[]}
+ */
+function parseMistakes(text) {
+  try {
+    const kept = JSON.parse(text);
+    return Array.isArray(kept) ? kept.filter(isMistake) : [];
+  } catch {
+    return []; // Something else has written there.
+  }
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is Mistake}
+ */
+function isMistake(value) {
+  const { fragment, made } = Object(value);
+  return typeof fragment === "string" && Number.isFinite(made) && Math.abs(made) < 8e15;
+}
