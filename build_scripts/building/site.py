@@ -41,6 +41,7 @@ from building.typefaces import typeface_files
 from building.written import written_scripts
 from environment.tools import NPM_LOCK
 from research.atlas import ATLAS
+from research.atlas_games import ATLAS_GAMES
 from research.results import load
 from shared.command import BuildError
 from shared.files import files_below, folder_hash, hash_bytes, integrity
@@ -56,7 +57,7 @@ Files = dict[PurePosixPath, bytes]
 
 WHEEL = ".whl"
 ATLAS_FILE = "atlas.json"
-"""The rows of the page atlas.html, to download."""
+"""The rows of the page atlas.html, which shows their numbers from it, and to download."""
 
 ENGINE_SCRIPT = "engine/engine.js"
 """The engine's client alone, for pages of other sites and for tests."""
@@ -132,7 +133,7 @@ def build(wheel: Path, site_url: str = "", offered: Path | None = None) -> Site:
         PurePosixPath(SINGLE_FILE): in_one_file,
         PurePosixPath(MANIFEST): manifest(release.name),
         PurePosixPath(offered.name): offered.read_bytes(),
-        PurePosixPath(ATLAS_FILE): atlas_file(load(ATLAS)),
+        PurePosixPath(ATLAS_FILE): atlas_file(load(ATLAS), load(ATLAS_GAMES)),
     }
     # The last, because it lists all others.
     site[PurePosixPath(SERVICE_WORKER)] = release_list(site) + scripts.service_worker
@@ -217,11 +218,11 @@ def site_inputs() -> list[Path]:
 def is_kept(path: PurePosixPath) -> bool:
     """Whether a reader's browser stores a file of the site.
 
-    It stores no files that only other programs request, not the puzzles once more for pages of other sites, not the
-    data of the atlas, and not the single file, which contains all others once more. Browsers store the worker's own
+    It stores no files that only other programs request, not the puzzles once more for pages of other sites, and not the
+    single file, which contains all others once more. Browsers store the worker's own
     script themselves. The files of the runtime are stored in their plain form.
     """
-    is_for_others = str(path) in {SERVICE_WORKER, SINGLE_FILE, PUZZLE_SCRIPT, ATLAS_FILE} or path.parts[0] == PREVIEWS
+    is_for_others = str(path) in {SERVICE_WORKER, SINGLE_FILE, PUZZLE_SCRIPT} or path.parts[0] == PREVIEWS
     return not is_for_others and path.suffix not in {GZIPPED, WHEEL}
 
 

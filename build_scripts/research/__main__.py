@@ -14,6 +14,7 @@ from crosscut.commands import board_size, game_id, number_from, run_command, sho
 from crosscut.executors import add_executor, executor_of
 from crosscut.puzzles.__main__ import check_files, make_puzzles
 from research.atlas import ATLAS, atlas_tasks
+from research.atlas_games import ATLAS_GAMES, player_tasks
 from research.native_solver import check_results, try_everything, try_lines
 from research.puzzles import exact_workshop, workshop
 from research.results import PUBLISHED, run
@@ -22,6 +23,12 @@ from shared.command import run_program
 from shared.paths import PUZZLES
 
 PROGRAM = "python3 -m research"
+RUNS = {
+    "run": (published_tasks, PUBLISHED, "the runs behind theory.html", "first-moves quax"),
+    "atlas": (atlas_tasks, ATLAS, "the runs behind atlas.html", "own:ban-xo"),
+    "atlas-games": (player_tasks, ATLAS_GAMES, "games of the computer player for atlas.html", "own:ban-xo"),
+}
+"""The commands that run tasks: all of these, where their results are, what they are, and how a name begins."""
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -31,7 +38,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def _do(arguments: argparse.Namespace) -> int:
-    if arguments.command in ("run", "atlas"):
+    if arguments.command in RUNS:
         _run(arguments)
         print(f"The results are in {arguments.output}.")
     elif arguments.command == "puzzles":
@@ -47,10 +54,9 @@ def _do(arguments: argparse.Namespace) -> int:
 
 def _run(arguments: argparse.Namespace) -> None:
     begins = tuple(arguments.names)
-    every_task = atlas_tasks() if arguments.command == "atlas" else published_tasks()
-    tasks = [task for task in every_task if task.name.startswith(begins or "")]
+    tasks_of, _, _, example = RUNS[arguments.command]
+    tasks = [task for task in tasks_of() if task.name.startswith(begins or "")]
     if not tasks:
-        example = "own:ban-xo" if arguments.command == "atlas" else "first-moves quax"
         raise ValueError(f"no task begins with {' or '.join(begins)}: expected for example {example!r}")
     with executor_of(arguments) as executor:
         run(tasks, arguments.output, executor, show_progress("tasks"))
@@ -62,9 +68,8 @@ def _parser() -> argparse.ArgumentParser:
         description="Runs behind theory.html and atlas.html, and puzzles. build_scripts/research/README.md says more.",
     )
     commands = parser.add_subparsers(dest="command", required=True)
-    for command, published, example in (("run", PUBLISHED, "first-moves quax"), ("atlas", ATLAS, "own:ban-xo")):
-        about = "theory.html" if command == "run" else "atlas.html"
-        runs = commands.add_parser(command, help=f"the runs behind {about}, or some: what the results do not hold yet")
+    for command, (_, published, about, example) in RUNS.items():
+        runs = commands.add_parser(command, help=f"{about}, or some: what the results do not hold yet")
         runs.add_argument("names", nargs="*", metavar="NAME", help=f"how the names of tasks begin, as in '{example}'")
         add_executor(runs, "tasks")
         runs.add_argument("--output", type=Path, default=published, help="where to keep the results (%(default)s)")

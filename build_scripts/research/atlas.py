@@ -9,21 +9,25 @@ import json
 import subprocess
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from resource import RUSAGE_CHILDREN, getrusage
 
-from crosscut.own.language import images, read
+from crosscut.own.language import Rules, images, read
 from native.compiling import program
 from research.atlas_texts import atlas_texts
 from research.results import Json, Results, Task
 
 ATLAS = Path(__file__).with_name("atlas.jsonl")
 """The results that the page atlas.html shows."""
-SIZES = ("s2", "s3", "w4", "r5", "r7", "r9")
-"""What is done for each text: whole trees, a search for who wins after each first stone, random play."""
+SIZES = ("s2", "s3", "c4", "w4", "r5", "r7", "r9")
+"""What is done for each text: whole trees, a count of legal boards, a search for the winners after each first stone,
+random play."""
+COUNTED = ("c4",)
+"""The sizes on which boards are counted."""
 GAMES = 600
 """Random games on the first size; each larger one has half as many."""
-NODES = 1_000_000
+NODES = 4_000_000
 """The most positions of a search on 4x4."""
 
 
@@ -35,24 +39,30 @@ def atlas_tasks() -> Iterator[Task]:
 
 def _row(text: str, group: str) -> Json:
     before = getrusage(RUSAGE_CHILDREN).ru_utime
-    found = examine(text, sizes_of(text))
+    found = examine(text, SIZES)
     return {"group": group, **found, "seconds": round(getrusage(RUSAGE_CHILDREN).ru_utime - before, 1)}
-
-
-def sizes_of(text: str) -> tuple[str, ...]:
-    """What is done for a text: where links are moves, 4x4 has too many positions to search."""
-    return tuple(size for size in SIZES if size != "w4" or read(text).link != "move")
 
 
 def examine(text: str, sizes: Iterable[str]) -> Json:
     """What the program finds out about a rule text."""
-    command = [str(program("atlas")), ",".join(sizes), str(GAMES), str(NODES), *_words(text)]
+    rules, sizes = read(text), list(sizes)
+    found = _run([size for size in sizes if size not in COUNTED], rules)
+    # How stones join makes no difference to which boards are legal.
+    return found | {size: _count(size, rules.ban, rules.fill, rules.safe) for size in COUNTED if size in sizes}
+
+
+@cache
+def _count(size: str, ban: tuple[str, ...], fill: tuple[str, ...], safe: bool) -> Json:
+    return _run([size], Rules(ban=ban, fill=fill, safe=safe))[size]
+
+
+def _run(sizes: Iterable[str], rules: Rules) -> Json:
+    command = [str(program("atlas")), ",".join(sizes), str(GAMES), str(NODES), *_words(rules)]
     return json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout)
 
 
-def _words(text: str) -> Iterator[str]:
+def _words(rules: Rules) -> Iterator[str]:
     """The rules as the program reads them."""
-    rules = read(text)
     for clause, patterns in (("ban", rules.ban), ("fill", rules.fill)):
         if patterns:
             yield f"{clause}={','.join(sorted({image for pattern in patterns for image in images(pattern)}))}"

@@ -63,14 +63,14 @@ def atlas_texts() -> dict[str, str]:
     return found
 
 
-def _sets() -> Iterator[tuple[str, ...]]:
-    """Every set of blocks but the empty one."""
+def block_sets() -> Iterator[tuple[str, ...]]:
+    """Every set of kinds of full blocks but the empty one."""
     return chain.from_iterable(combinations(BLOCKS.values(), count) for count in range(1, len(BLOCKS) + 1))
 
 
 def _blocks() -> Iterator[str]:
     yield "own:join-sides"
-    for kinds, safe in product(_sets(), ("", ".safe")):
+    for kinds, safe in product(block_sets(), ("", ".safe")):
         yield f"own:ban-{'-'.join(kinds)}{safe}"
 
 
@@ -107,7 +107,7 @@ def _joins() -> Iterator[str]:
             yield f"own:fill-{fill}.join-{join}"
         for ban in TWELVE:
             yield f"own:ban-{ban}.join-{join}"
-        for kinds in _sets():
+        for kinds in block_sets():
             yield f"own:ban-{'-'.join(kinds)}.safe.join-{join}"
 
 

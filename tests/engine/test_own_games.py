@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pickle
 import re
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import product
 from random import Random
@@ -430,6 +431,29 @@ def test_positions_of_naked_contact_are_as_many_as_the_atlas_says() -> None:
         last = more
         found = found | last
     assert len(found) == 8_165
+
+
+def test_boards_without_a_naked_contact_are_more_than_those_that_play_reaches() -> None:
+    """By the rule as a person reads it. What play reaches has no crosscut either."""
+    boards = product(".RB", repeat=9)
+    kinds = Counter(max(contact(*side) for side in sides_of_contacts(board)) for board in boards)
+    assert (kinds[0] + kinds[1], kinds[0]) == (8_819, 8_165)
+
+
+def sides_of_contacts(board: Sequence[str]) -> Iterator[tuple[str, str, str, str]]:
+    """Of each two neighbours, and of each side of them on the board: the two, and the points there beside them."""
+    lines = [board[at : at + 3] for at in (0, 3, 6)]
+    for rows in (lines, list(zip(*lines, strict=True))):
+        for line, other in ((0, 1), (1, 0), (1, 2), (2, 1)):
+            for at in (0, 1):
+                yield rows[line][at], rows[line][at + 1], rows[other][at], rows[other][at + 1]
+
+
+def contact(one: str, two: str, beside_one: str, beside_two: str) -> int:
+    """2 for a naked contact, 1 for a crosscut, else 0."""
+    if one == two or "." in (one, two) or beside_one == one or beside_two == two:
+        return 0
+    return 2 if "." in (beside_one, beside_two) else 1
 
 
 @pytest.mark.parametrize(

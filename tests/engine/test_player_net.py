@@ -335,6 +335,13 @@ def test_wins_in_one_are_those_of_the_rules(game_id: str) -> None:
     assert wins
 
 
+def test_a_link_is_found_where_every_point_is_forbidden_and_no_link_can_be_crossed() -> None:
+    game = crosscut.game("own:ban-x/o.link-move")
+    rows = "RRRR.BB/.R.RR.B/B.B..BB/BB.RR.B/.B.RR.B/B.B.RR./.R.RR.B".replace("/", "\n")
+    position = game.setup(f"{rows}\nlinks: a7-b6 b3-c2 f7-g6")
+    assert advise(game, position, level=5, seed=1).move in game.legal_moves(position)
+
+
 def test_an_ended_game_is_seen() -> None:
     game = crosscut.game("quickway")
     position = game.setup("...\nBBB\n...")

@@ -3,29 +3,34 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import PurePosixPath
 
 import pytest
 
 import crosscut
+from building.pages.atlas_map import fields, tables
 from building.pages.atlas_page import atlas, atlas_file, rows_of
 from building.pages.templates import PageTemplates
-from crosscut import Color, Game, Position
-from research.atlas import ATLAS, SIZES, alike, examine, sizes_of
-from research.atlas_texts import NAMES, atlas_texts
+from crosscut import Color, Game, Position, link
+from crosscut.own.language import read
+from research.atlas import ATLAS, SIZES, alike, examine
+from research.atlas_games import ATLAS_GAMES, player_tasks
+from research.atlas_texts import BLOCKS, NAMES, atlas_texts
 from research.results import Json, load, mirrored, published_results
 
 TEXTS = atlas_texts()
 TENTH = list(TEXTS)[::10]
 RESULTS = load(ATLAS)
+GAMES = load(ATLAS_GAMES)
 
 
 def test_every_text_has_a_row() -> None:
-    assert len(TEXTS) <= 400 and TEXTS.keys() == RESULTS.keys()
+    assert len(TEXTS) <= 400 and TEXTS.keys() == RESULTS.keys() == GAMES.keys()
     assert {text: row["group"] for text, row in RESULTS.items()} == TEXTS
     assert NAMES.keys() <= TEXTS.keys()
     assert all(row[size]["finished"] for row in RESULTS.values() for size in ("s2", "s3"))
-    assert len({row.id for row in rows_of(RESULTS)}) == len(TEXTS), "two rows have the same name in the page"
+    assert len({row.id for row in rows_of(RESULTS, GAMES)}) == len(TEXTS), "two rows have the same name in the page"
 
 
 def test_a_new_run_finds_the_same_in_a_tenth() -> None:
@@ -36,9 +41,22 @@ def test_a_new_run_finds_the_same_in_a_tenth() -> None:
 
 
 @pytest.mark.release
-def test_a_new_run_finds_the_same() -> None:
-    for text, row in RESULTS.items():
-        assert examine(text, sizes_of(text)) == {size: row[size] for size in SIZES if size in row}, text
+@pytest.mark.parametrize("part", range(10))
+def test_a_new_run_finds_the_same(part: int) -> None:
+    """Each part has a tenth of the rows; equal bans and fills lie beside each other, because their boards are alike."""
+    texts = sorted(TEXTS, key=lambda text: (read(text).ban, read(text).fill, read(text).safe))
+    for text in texts[len(texts) * part // 10 : len(texts) * (part + 1) // 10]:
+        assert examine(text, SIZES) == {size: RESULTS[text][size] for size in SIZES}, text
+
+
+@pytest.mark.release
+def test_the_player_plays_the_same_again() -> None:
+    """If the player has changed, run ``python3 -m research atlas-games`` again, with an empty file."""
+    for task in list(player_tasks())[::30]:
+        name, found = task.run()
+        assert {what: found[what] for what in ("player", "example")} == {
+            what: GAMES[name][what] for what in ("player", "example")
+        }, name
 
 
 class Walk:
@@ -97,21 +115,17 @@ def first_stones(row: Json) -> dict[str, str]:
 def test_solved_boards_agree(game: str, text: str) -> None:
     solved = published_results()
     for size, task in ((2, "s2"), (3, "s3"), (4, "w4")):
-        if task not in RESULTS[text]:
-            assert game == "quax"
-            continue
         winners = mirrored(solved[f"first-moves {game} {size}x{size}"]["winners"], size)
         expected = {str(point): winner[0].upper() for point, winner in winners.items()}
         assert first_stones(RESULTS[text][task]) == expected
 
 
 def test_what_the_page_says_is_true_of_its_rows() -> None:
-    found = atlas(RESULTS)
-    for row in rows_of(RESULTS):
-        parts = [row.found[size] for size in SIZES if size != "w4"]
-        if row.status == "winner":
-            assert not any(part["tie"] for part in parts), row.text
-        assert (row.status in ("none", "stuck", "tie")) == any(part["tie"] for part in parts), row.text
+    found = atlas(RESULTS, GAMES)
+    for row in rows_of(RESULTS, GAMES):
+        parts = [row.found[size] for size in SIZES if size not in ("c4", "w4")] + [row.played["player"] or {"tie": 0}]
+        has_tied = any(part["tie"] for part in parts) or "T" in row.found["w4"]["first"]
+        assert (row.status in ("none", "stuck", "tie")) == has_tied, row.text
         same = [RESULTS[other] for other in row.same]
         assert all(other[size] == row.found[size] for other in same for size in SIZES if size.startswith("r")), row.text
     for kinds in ("xo/ox-xx/xo", "xo/ox-xx/xo-xx/xx"):
@@ -123,8 +137,42 @@ def test_what_the_page_says_is_true_of_its_rows() -> None:
     )
 
 
+def test_legal_boards_are_as_many_as_other_programs_say() -> None:
+    """Those of an independent program in C++."""
+    for text, on_3x3, on_4x4 in (
+        ("ban-xo/ox.safe", 17_933, 35_015_311),
+        ("ban-xo/ox-xx/xx.safe", 15_387, 23_161_581),
+        ("ban-xo/ox-xx/oo.safe", 13_445, 16_145_053),
+        ("ban-xo/ox-xx/xx-xx/oo.safe", 10_155, 6_137_761),
+        ("ban-en/ox", 8_165, 6_334_357),
+    ):
+        row = RESULTS[crosscut.game(f"own:{text}").id]
+        assert (row["s3"]["boards"], row["c4"]["boards"]) == (on_3x3, on_4x4), text
+
+
+def test_the_map_has_every_game_once() -> None:
+    first, second = ([text for _, row in table.rows for text in row] for table in tables())
+    in_fields = [text for field in fields(TEXTS) for text in field.texts]
+    again = set(first) & set(second)
+    assert sorted([*first, *set(second) - again, *in_fields]) == sorted(TEXTS)
+    assert again == {crosscut.game(f"own:ban-{block}").id for block in BLOCKS.values()}
+
+
+def test_a_position_to_play_on_goes_on() -> None:
+    for text, found in list(GAMES.items())[::10]:
+        if found["example"]:
+            reading = link.read(found["example"]["link"])
+            assert reading is not None and not reading.problems
+            record = reading.record
+            position = record.replay().position
+            assert record.game.id == text and not record.game.problems(position), text
+            assert record.game.legal_moves(position) and record.game.outcome(position) is None, text
+
+
 def test_the_page_and_the_file_hold_every_row() -> None:
     page = PageTemplates({}).complete(PurePosixPath("atlas.html"))
     assert page.count('<li id="own-') == page.count("workshop.html#g=own:") == len(TEXTS)
-    file = json.loads(atlas_file(RESULTS))
+    places = re.findall(r'<a (?:class="to-game" )?href="#(own-[^"]*)"', page)
+    assert set(places) == set(re.findall(r'<li id="(own-[^"]*)"', page))
+    file = json.loads(atlas_file(RESULTS, GAMES))
     assert {row["rules"] for row in file["rows"]} == TEXTS.keys() and file["cite"]

@@ -12,9 +12,12 @@ from math import sqrt
 from typing import Literal, TypeAlias
 
 import crosscut
+from building.pages.atlas_map import fields, names_of, tables
+from crosscut import link
 from crosscut.own.language import Rules, read
 from crosscut.own.sentences import in_words, joins_in_words
 from research.atlas import SIZES, alike
+from research.atlas_games import GAMES, LEVEL, SIZE
 from research.atlas_texts import NAMES, REASONS
 from research.results import Json, Results
 
@@ -26,40 +29,13 @@ Status: TypeAlias = Literal["none", "stuck", "tie", "open", "winner"]
 can move on a board with empty points, a tie on a full board, nothing of the kind."""
 
 
-@dataclass(frozen=True)
-class Played:
-    """Random play on one size."""
-
-    size: str
-    games: int
-    red: int
-    ties: int
-    stuck: int
-    skips: float
-    """In one game."""
-    moves: float
-    """In one game."""
-    one_side: float
-    """The percentage of the empty points, over all positions, that exactly one side may take."""
-
-    @cached_property
-    def interval(self) -> tuple[int, int]:
-        """The 95 % interval (Wilson's) of Red's percentage."""
-        z, share = 1.96, self.red / self.games
-        middle = share + z * z / (2 * self.games)
-        reach = z * sqrt(share * (1 - share) / self.games + z * z / (4 * self.games**2))
-        whole = 1 + z * z / self.games
-        return round(100 * (middle - reach) / whole), round(100 * (middle + reach) / whole)
-
-    @property
-    def red_percent(self) -> int:
-        """How many games Red won."""
-        return round(100 * self.red / self.games)
-
-    @property
-    def tie_percent(self) -> int:
-        """How many games nobody won."""
-        return round(100 * self.ties / self.games)
+def red_interval(found: Json) -> tuple[int, int]:
+    """The 95 % interval (Wilson's) of the percentage of games that Red won."""
+    z, games, share = 1.96, found["games"], found["red"] / found["games"]
+    middle = share + z * z / (2 * games)
+    reach = z * sqrt(share * (1 - share) / games + z * z / (4 * games**2))
+    whole = 1 + z * z / games
+    return round(100 * (middle - reach) / whole), round(100 * (middle + reach) / whole)
 
 
 @dataclass(frozen=True)
@@ -68,6 +44,8 @@ class Row:
 
     text: str
     found: Json
+    played: Json
+    """What the computer player did with it: ``player`` and ``example``, both None where there is nothing."""
     same: tuple[str, ...]
     """The other texts that play alike, as far as was looked."""
 
@@ -76,10 +54,15 @@ class Row:
         """What the text says."""
         return read(self.text)
 
+    @cached_property
+    def game(self) -> crosscut.Game:
+        """The game."""
+        return crosscut.game(self.text)
+
     @property
     def id(self) -> str:
         """Its name in the page."""
-        return crosscut.game(self.text).file_name
+        return self.game.file_name
 
     @property
     def name(self) -> str:
@@ -98,50 +81,20 @@ class Row:
         joins = f"Stones of one colour join {joins_in_words(self.rules)}."
         return [*in_words(self.rules), joins, *filter(None, [who])]
 
-    @property
-    def walked(self) -> list[tuple[str, Json]]:
-        """The small boards that were walked whole, by their size."""
-        return [(_board_name(size), self.found[size]) for size in WALKED]
-
-    @property
-    def first_stones(self) -> list[tuple[str, list[str]]]:
-        """Who wins after each first stone, in rows from the north, by the board's size."""
-        return [
-            (_board_name(size), self.found[size]["first"].split("/"))
-            for size in SIZES
-            if size not in PLAYED and size in self.found
-        ]
-
-    @cached_property
-    def played(self) -> list[Played]:
-        """Random play; nothing where nobody can begin."""
-        found = [(_board_name(size), self.found[size]) for size in PLAYED]
-        return [
-            Played(
-                size,
-                one["games"],
-                one["red"],
-                one["tie"],
-                one["stuck"],
-                one["skips"] / one["games"],
-                one["moves"] / one["games"],
-                100 * one["one_side"] / one["empty"],
-            )
-            for size, one in found
-            if one["moves"]
-        ]
-
     def _met(self, what: str) -> bool:
-        return any(self.found[size][what] for size in (*WALKED, *PLAYED))
+        games = [self.played["player"]] if self.played["player"] else []
+        return any(found[what] for found in (*(self.found[size] for size in (*WALKED, *PLAYED)), *games))
 
     @cached_property
     def status(self) -> Status:
         """The worst that was met, or what is proved."""
         if not self.begins:
             return "none"
-        if crosscut.game(self.text).one_winner:
+        if self.game.one_winner:
             return "winner"
-        return "stuck" if self._met("stuck") else "tie" if self._met("tie") else "open"
+        if self._met("stuck"):
+            return "stuck"
+        return "tie" if self._met("tie") or "T" in self.found["w4"]["first"] else "open"
 
     @property
     def begins(self) -> bool:
@@ -149,29 +102,76 @@ class Row:
         return bool(set(self.found["s3"]["first"]) - set("-/"))
 
     @property
-    def last(self) -> Played | None:
-        """Random play on the largest board."""
-        return self.played[-1] if self.played else None
+    def sorted_by(self) -> dict[str, float]:
+        """What the page can sort by, the least first; nothing where nobody can begin on the largest board."""
+        last = self.found[PLAYED[-1]]
+        if not last["moves"]:
+            return {}
+        player = self.played["player"]
+        return {
+            "even": round(abs(50 - 100 * last["red"] / last["games"])),
+            **({"player": round(abs(50 - 100 * player["red"] / player["games"]))} if player else {}),
+            "moves": round(last["moves"] / last["games"], 1),
+            "closed": round(-100 * last["one_side"] / last["empty"], 1),
+            "ties": last["tie"],
+            "boards": self.found["c4"]["boards"],
+        }
+
+    @property
+    def in_file(self) -> dict[str, object]:
+        """The row of the file to download."""
+        runs = {size: dict(self.found[size]) for size in SIZES}
+        for size in PLAYED:
+            runs[size]["red_interval"] = red_interval(runs[size])
+        for run in runs.values():
+            for digest in ("tree", "digest", "finished"):
+                run.pop(digest, None)
+        player, example = self.played["player"], self.played["example"]
+        return {
+            "rules": self.text,
+            "name": self.name,
+            "says": self.says,
+            "status": self.status,
+            "same": self.same,
+            **runs,
+            "player": player and player | {"red_interval": red_interval(player)},
+            "example": example and _with_board(example),
+        }
 
 
-def rows_of(results: Results) -> list[Row]:
+def _with_board(example: Json) -> Json:
+    """An example with the stones and links of its position, so that the page need not read its link."""
+    reading = link.read(example["link"])
+    assert reading is not None
+    start = reading.record.setup
+    assert start is not None
+    return example | {"rows": start.rows, "links": [str(one) for one in start.links or ()]}
+
+
+def rows_of(results: Results, games: Results) -> list[Row]:
     """The rows: games with names first, then in the order of the groups and of the texts' length."""
     same = {text: group for group in alike(results) for text in group}
     groups = list(REASONS)
     rows = [
-        Row(text, found, tuple(other for other in same.get(text, ()) if other != text))
+        Row(text, found, games[text], tuple(other for other in same.get(text, ()) if other != text))
         for text, found in results.items()
     ]
     return sorted(rows, key=lambda row: (not row.name, groups.index(row.found["group"]), len(row.text), row.text))
 
 
-def atlas(results: Results) -> dict[str, object]:
+def atlas(results: Results, games: Results) -> dict[str, object]:
     """What the template can ask for."""
-    rows = rows_of(results)
+    rows = rows_of(results, games)
     playable = [row for row in rows if row.begins]
     values = [row.found["s3"]["value"] for row in playable]
+    by_player = [row for row in rows if row.played["player"]]
     return {
         "rows": rows,
+        "row_of": {row.text: row for row in rows},
+        "tables": tables(),
+        "fields": fields(row.text for row in sorted(rows, key=lambda row: _STATUSES.index(row.status))),
+        "names_of": names_of,
+        "patterns": sorted({pattern for row in rows for pattern in (*row.rules.ban, *row.rules.fill)}),
         "reasons": REASONS,
         "in_groups": {group: sum(row.found["group"] == group for row in rows) for group in REASONS},
         "playable": len(playable),
@@ -180,20 +180,17 @@ def atlas(results: Results) -> dict[str, object]:
         },
         "values": {who: values.count(value) for who, value in (("red", 1), ("tie", 0), ("blue", -1))},
         "status_counts": {status: sum(row.status == status for row in rows) for status in _STATUSES},
-        "alike": [group for group in alike(results) if _begins(results, group[0])],
+        "alike": [group for group in alike(results) if set(results[group[0]]["s3"]["first"]) - set("-/")],
         "untied_bans": [row.text for row in playable if _is_plain_ban(row.rules) and row.status in ("open", "winner")],
         "plain_bans": sum(_is_plain_ban(row.rules) for row in playable),
-        "open_on_4x4": [row.text for row in rows if "?" in row.found.get("w4", {"first": ""})["first"]],
+        "open_on_4x4": [row.text for row in rows if "?" in row.found["w4"]["first"]],
         "games_by_size": [(_board_name(size), results["own:join-sides"][size]["games"]) for size in PLAYED],
+        "by_player": len(by_player),
+        "player_games": (LEVEL, GAMES, _board_name(f"r{SIZE}")),
     }
 
 
-_MET = ("stuck", "tie", "skip", "both")
 _STATUSES: tuple[Status, ...] = ("winner", "open", "tie", "stuck", "none")
-
-
-def _begins(results: Results, text: str) -> bool:
-    return Row(text, results[text], ()).begins
 
 
 def _is_plain_ban(rules: Rules) -> bool:
@@ -205,29 +202,25 @@ def _board_name(size: str) -> str:
     return f"{size[1:]}\N{MULTIPLICATION SIGN}{size[1:]}"
 
 
-def atlas_file(results: Results) -> bytes:
-    """The file to download: how to cite it, what the fields are, and the rows."""
-    rows = [
-        {
-            "rules": row.text,
-            "name": row.name,
-            "status": row.status,
-            "same": row.same,
-            **{size: row.found[size] for size in SIZES if size in row.found},
-        }
-        for row in rows_of(results)
-    ]
-    return (json.dumps({**_ABOUT, "rows": rows}, separators=(",", ":")) + "\n").encode()
+def atlas_file(results: Results, games: Results) -> bytes:
+    """The file to download: how to cite it, what the fields are, and the rows. The page shows its numbers."""
+    rows = [row.in_file for row in rows_of(results, games)]
+    return (json.dumps({**_ABOUT, "rows": rows}, separators=(",", ":"), ensure_ascii=False) + "\n").encode()
 
 
 _ABOUT = {
     "title": "Crosscut: an atlas of connection games",
     "cite": f"Crosscut {crosscut.__version__}, An atlas of connection games, atlas.html",
-    "command": "python3 -m research atlas",
+    "commands": ["python3 -m research atlas", "python3 -m research atlas-games"],
     "fields": {
         "s2, s3": "the whole tree of play on 2x2 and 3x3: value for Red (1, 0, -1), positions (once for each side that "
-        "may have moved last), whether stuck, tie, skip and both were met, boards that the rules allow, first stones",
-        "w4": "who wins after each first stone on 4x4: R, B, T a tie, - not allowed, ? not found out",
-        "r5, r7, r9": "random play: games, wins, ties, stuck, and sums over all games",
+        "may have moved last), whether stuck, tie, skip and both were met, legal boards (those that placements reach, "
+        "by either side at any time, whoever has joined), who wins after each first stone: R, B, T a tie, - not "
+        "allowed, ? not found out",
+        "c4, w4": "legal boards on 4x4; who wins after each first stone there",
+        "r5, r7, r9": "random play: games, wins, ties, stuck, and sums over all games; the 95 % interval (Wilson) of "
+        "the percentage of games that Red won",
+        "player": f"games of level {LEVEL} of the computer player against itself on {SIZE}x{SIZE}; equal games are one",
+        "example": "a position from one of these games or of random play, and the points that only one side may take",
     },
 }

@@ -55,6 +55,7 @@ from building.written import catalogue, claim_kinds, levels, puzzles, theme_mean
 from crosscut.__main__ import commands
 from measuring.reports import read_reports
 from research.atlas import ATLAS
+from research.atlas_games import ATLAS_GAMES
 from research.results import load, published_results
 from shared.command import BuildError
 from shared.paths import REPOSITORY, WEB
@@ -172,7 +173,7 @@ class PageTemplates:
             return findings(published_results())
         if page == BLOCKS_PAGE:
             return blocks(published_results())
-        return atlas(load(ATLAS)) if page == ATLAS_PAGE else {}
+        return atlas(load(ATLAS), load(ATLAS_GAMES)) if page == ATLAS_PAGE else {}
 
     def entries(self) -> dict[PurePosixPath, str]:
         """For each game a page that leads to the first one, so that a link to a game shows the game's preview; and one

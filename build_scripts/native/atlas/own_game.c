@@ -2,9 +2,10 @@
  *
  *   own_game SIZES GAMES NODES [ban=IMAGE,...] [fill=IMAGE,...] [safe] [link=auto|move] [join=corners|rising] [avoid]
  *
- * SIZES is a list such as s2,s3,w4,r5,r7. s3 walks the whole tree of play on 3x3. w4 finds who wins after each first
- * stone on 4x4, by a search of NODES positions at most. r5 plays GAMES games at random on 5x5; each later r plays half
- * as many as the one before. The images are turned and mirrored already; x is either colour.
+ * SIZES is a list such as s2,s3,c4,w4,r5,r7. s3 walks the whole tree of play on 3x3. c4 counts legal boards on 4x4. w4
+ * finds who wins after each first stone on 4x4, by a search of NODES positions at most. r5 plays GAMES games at random
+ * on 5x5; each later r plays half as many as the one before. The images are turned and mirrored already; x is either
+ * colour.
  *
  * Written for any rules of the language but `ban-xn/nx.safe` and `swap`; crosscut/own says what they mean. */
 #include <stdbool.h>
@@ -272,7 +273,7 @@ static bool is_full(const Board *board) { return !memchr(board->stones, NONE, po
 
 /* Whole trees and searches, with a table of positions. Values are Red's: 1 a win, 0 a tie, -1 a loss. */
 
-enum { WALK_SLOTS = 1 << 17, SEARCH_SLOTS = 1 << 21 };
+enum { WALK_SLOTS = 1 << 17, SEARCH_SLOTS = 1 << 23 };
 typedef struct { uint64_t key, tree; int8_t low, high; } Entry;
 static Entry *table;
 static uint64_t slots;
@@ -435,20 +436,55 @@ static void print_first(int (*judge)(const Board *)) {
 static int walked_value(const Board *board) { return walk(board, RED).value; }
 static int searched_value(const Board *board) { return search(board, RED, -1, 1); }
 
-/* How many boards, whoever is to move, show no banned pattern, have nothing to fill, and are safe if they must be. */
-static long count_boards(void) {
-    long boards = 0, all = 1;
+static bool is_fillable_full(const uint8_t *stones) {
     uint8_t possible[POINTS];
-    for (int point = 0; point < points; point++) all *= 3;
-    for (long number = 0; number < all; number++) {
-        uint8_t stones[POINTS];
-        long rest = number;
-        for (int point = 0; point < points; point++, rest /= 3) stones[point] = rest % 3;
-        bool is_sound = !is_ban_anywhere(stones);
-        for (int i = 0; i < fills.count && is_sound; i++) is_sound = !stands(&fills.all[i], stones);
-        if (is_sound && safe) possible_colors(stones, possible), is_sound = possible[0];
-        boards += is_sound;
+    possible_colors(stones, possible);
+    return possible[0];
+}
+
+/* The board with the next number, or the one before. A number has the stone of each point as a digit. */
+static void next_board(uint8_t *stones, bool up) {
+    for (int point = 0; point < points; point++) {
+        stones[point] = (stones[point] + (up ? 1 : 2)) % 3;
+        if (stones[point] != (up ? 0 : 2)) return;
     }
+}
+
+/* How many boards legal placements reach from the empty one, by either side at any time, whoever has joined. Placements
+ * make a board's number larger. */
+static long count_boards(void) {
+    enum { REACHED = 1, FILLABLE = 2 };
+    long power[POINTS + 1] = {1}, boards = 0;
+    for (int point = 0; point < points; point++) power[point + 1] = 3 * power[point];
+    uint8_t *marks = calloc(power[points], 1);
+    Board board = {0};
+    for (long number = power[points] - 1; safe && number >= 0; number--) {
+        next_board(board.stones, false);
+        const uint8_t *found = memchr(board.stones, NONE, points);
+        int empty = found ? found - board.stones : -1;
+        if (empty < 0) marks[number] = is_fillable_full(board.stones) ? FILLABLE : 0;
+        else marks[number] = (marks[number + power[empty]] | marks[number + 2 * power[empty]]) & FILLABLE;
+    }
+    marks[0] |= REACHED;
+    memset(&board, 0, sizeof board);
+    for (long number = 0; number < power[points]; number++, next_board(board.stones, true)) {
+        if (!(marks[number] & REACHED)) continue;
+        boards++;
+        for (int point = 0; point < points; point++)
+            for (int color = RED; color <= BLUE && !board.stones[point]; color++) {
+                long next = number + color * power[point];
+                if (marks[next] & REACHED || (safe && !(marks[next] & FILLABLE))) continue;
+                if (!safe && (bans.count || fills.count)) {
+                    Board after = board;
+                    int new[POINTS], added = put(&after, point, color, new), i = 0;
+                    while (i < added && !forms(after.stones, new[i])) i++;
+                    if (i < added) continue;
+                    for (i = 1; i < added; i++) next += after.stones[new[i]] * power[new[i]];
+                }
+                marks[next] |= REACHED;
+            }
+    }
+    free(marks);
     return boards;
 }
 
@@ -470,6 +506,8 @@ static void print_walk(void) {
     printf("\"finished\": %d, \"boards\": %ld, ", !too_many, count_boards());
     print_first(walked_value);
 }
+
+static void print_boards(void) { printf("\"boards\": %ld", count_boards()); }
 
 static void print_search(void) {
     begin_search(SEARCH_SLOTS);
@@ -549,11 +587,12 @@ int main(int count, char **words) {
     const char *separator = "{";
     for (char *word = strtok(words[1], ","); word; word = strtok(NULL, ",")) {
         size = atoi(word + 1), points = size * size;
-        if (size < 2 || size > MOST || !strchr("swr", *word)) return fprintf(stderr, "%s is not a task\n", word), 2;
+        if (size < 2 || size > MOST || !strchr("scwr", *word)) return fprintf(stderr, "%s is not a task\n", word), 2;
         bans = places_of(ban_images), fills = places_of(fill_images);
         prepare_sweeps();
         printf("%s\"%s\": {", separator, word);
         if (*word == 's') print_walk();
+        else if (*word == 'c') print_boards();
         else if (*word == 'w') print_search();
         else print_random(games), games /= 2;
         printf("}");

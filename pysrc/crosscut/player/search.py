@@ -243,6 +243,8 @@ class Search:
         if node is self.root:
             moves = [move for move in moves if move in self._allowed]
             dull = [move for move in dull if move in self._allowed]
+        if not moves:  # in own games all empty points may be forbidden
+            moves, dull = dull, []
         if node is self.root and self.natural:
             moves = [number for number in map(self._number.__getitem__, self.natural) if number in self._allowed]
             node.sort(moves, [], GRAIN)
