@@ -158,7 +158,7 @@ def test_every_figure_that_a_card_asks_for_is_there(published: Files) -> None:
     emblem = Preview.of(SOURCE, PAGE, {}).alternative
     shown = {path: tags.metas["og:image:alt"] for path, tags in pages_of(published).items()}
     without = {str(path) for path, alternative in shown.items() if alternative == emblem}
-    assert without == {"licences.html", "embed.html", "engine.html", "workshop.html", "atlas.html"}
+    assert without == {"licences.html", "embed.html", "engine.html", "workshop.html", "atlas.html", "own.html"}
 
 
 def test_boards_stand_beside_each_other() -> None:
