@@ -16,10 +16,10 @@ def test_games_are_chosen_sorted_and_opened_in_invent(pages: GuardedPages) -> No
     whole = shown.count()
     expect(page.locator("#atlas-count")).to_have_text(f"{whole} games")
     page.get_by_label("What can happen").select_option("winner")
-    page.get_by_label("Rules hold").fill("Naked Contact")
+    page.get_by_label("Rules contain").fill("Naked Contact")
     expect(shown).to_have_count(1)
     expect(page.locator("#atlas-count")).to_have_text(f"1 of {whole} games")
-    page.get_by_label("Rules hold").fill("")
+    page.get_by_label("Rules contain").fill("")
     page.get_by_label("Sort by").select_option("moves")
     moves = shown.evaluate_all("rows => rows.map((row) => Number(row.dataset.moves))")
     assert len(moves) > 5

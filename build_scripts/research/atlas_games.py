@@ -37,7 +37,7 @@ def player_tasks() -> Iterator[Task]:
 
 
 def is_played(text: str, row: Json) -> bool:
-    """Whether the player plays itself: where a net of its can judge, no tie was met, and a game takes no second."""
+    """Whether the player plays itself: a net can judge the game, no tie was met, and play is quick."""
     parts = [row[size] for size in SIZES if size[0] in "sr"]
     begins = bool(set(row["s3"]["first"]) - set("-/"))
     has_tied = any(part["tie"] for part in parts)

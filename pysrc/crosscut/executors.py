@@ -67,7 +67,7 @@ def processes(count: int, before_end: Callable[[], object] | None = None) -> Ite
             # Otherwise hours of work would keep a processor busy, and this process would wait for it at the end.
             for process in active_children():
                 process.terminate()
-            # Python's own end can disturb the executor's thread, which then shows a traceback.
+            # Otherwise the executor's thread may show a traceback while Python exits.
             for thread in set(threads()) - others:
                 thread.join()
             raise

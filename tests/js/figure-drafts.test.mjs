@@ -260,7 +260,7 @@ test("a figure with any attribute is the same after it was opened and written, o
     const again = attributesIn(textOf("element", draftOf(opened)));
     assert.deepEqual(await meaning(again), await meaning(attributes), name);
     const unused =
-      name === "link" ? ["Beside the link, boards do not use the attributes “moves”, “game”, “size”."] : [];
+      name === "link" ? ["A board with a link does not use the attributes “moves”, “game”, “size”."] : [];
     assert.deepEqual(opened.left, unused, name);
   }
 });
@@ -275,12 +275,12 @@ test("what readers are not asked yet stays, and what the editor does not know is
   assert.deepEqual([task, question, solution, remarks, hints], ["", "Who?", "b2!", "1:Yes.", "0:Look."]);
   assert.match(textOf("element", draftOf(opened)), /" solution="b2!" remarks="0:Who\?;1:Yes\." hints="0:Look\."/);
   const linked = board('link="#g=quax&amp;n=3&amp;task=win&amp;v=1" solution="b2!"');
-  assert.match(String((await openedFrom(linked)).left), /boards do not use the attributes “game”, “size”, “solution”/);
+  assert.match(String((await openedFrom(linked)).left), /does not use the attributes “game”, “size”, “solution”/);
 });
 
 test("a diagram is opened as one of the game that it names, or else of the author's game", async () => {
   for (const [text, game, left] of /** @type {[string, string, string[]][]} */ ([
-    ["  a b\n2 . B 2\n1 R . 1\n  a b\nBlue to move", "crossway", ["It names no game, so it became Crossway."]],
+    ["  a b\n2 . B 2\n1 R . 1\n  a b\nBlue to move", "crossway", ["The text names no game, so the figure became Crossway."]],
     ["game: quax\ncaption: Two\n\n. B\nR .", "quax", []],
   ])) {
     const opened = await openedFrom(text);

@@ -28,24 +28,24 @@ SAFE_WAYS = {
 """The columns of the second table."""
 
 _PATTERNS = {pattern: name for name, pattern in BLOCKS.items()} | {"xn/nx": "naked diagonal", "xo/ne": "naked contact"}
-"""What patterns are called."""
+"""The names of patterns."""
 
 Patterns: TypeAlias = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Games by what is banned, from north to south, and by how stones join."""
+    """Games that differ in what is banned, by row, and in how stones join, by column."""
 
     title: str
     ways: tuple[str, ...]
     rows: list[tuple[Patterns, list[str]]]
-    """What is banned, and the rule texts."""
+    """What each row bans, and the rule texts of its games."""
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """Games beside each other."""
+    """Games that are in no table, under one title."""
 
     title: str
     texts: list[str]
@@ -67,12 +67,12 @@ def _rows(bans: Iterable[Patterns], ways: Mapping[str, Rules]) -> Iterator[tuple
 
 
 def names_of(patterns: Patterns) -> str:
-    """What these patterns are called, or how they are written."""
+    """The names of these patterns; where one has no name, how it is written."""
     return ", ".join(_PATTERNS.get(pattern, pattern) for pattern in patterns)
 
 
 def fields(texts: Iterable[str]) -> list[Field]:
-    """The other games of the atlas."""
+    """The games of the atlas that are in no table."""
     found: dict[str, list[str]] = {title: [] for title in _FIELDS}
     in_tables = {text for table in tables() for _, row in table.rows for text in row}
     for text in texts:

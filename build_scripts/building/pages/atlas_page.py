@@ -25,8 +25,8 @@ WALKED = [size for size in SIZES if size.startswith("s")]
 PLAYED = [size for size in SIZES if size.startswith("r")]
 
 Status: TypeAlias = Literal["none", "stuck", "tie", "open", "winner"]
-"""The worst that was met, unless it is proved that one side always wins: nobody can move on the empty 3x3 board, nobody
-can move on a board with empty points, a tie on a full board, nothing of the kind."""
+"""The worst that was met: nobody can move on the empty 3x3 board, nobody can move on a board with empty points, a tie on
+a full board, none of these. ``winner``: it is proved that one side always wins."""
 
 
 def red_interval(found: Json) -> tuple[int, int]:
@@ -77,7 +77,7 @@ class Row:
     @property
     def says(self) -> list[str]:
         """The rules in words, without those that all games share."""
-        who = "Who joins the own edges loses." if self.rules.avoid else ""
+        who = "Whoever joins their own edges loses." if self.rules.avoid else ""
         joins = f"Stones of one colour join {joins_in_words(self.rules)}."
         return [*in_words(self.rules), joins, *filter(None, [who])]
 

@@ -36,7 +36,7 @@ class Formations:
     counts: list[Row]
     """For each board: its name, and how many formations there are of how many stones."""
     boards: list[Board]
-    """Those of 3x3, each without the stone that may not come last."""
+    """Those of 3x3, each without a stone that may not be played."""
 
 
 def blocks(results: Results) -> dict[str, object]:
@@ -98,7 +98,7 @@ def _formations(results: Results, kinds: str) -> Formations:
 
 
 def _without_a_stone(kinds: str, diagram: str) -> Board:
-    """A formation without one stone, which may not come last: its colour may not play there."""
+    """A formation without one stone, whose colour may not play there."""
     game, stones = crosscut.game(rules_of(kinds)), _on_square_board(diagram)
     for bit in single_bits(stones.all):
         color, point = Color.of(bool(stones.red & bit)), str(stones.board.point(bit))

@@ -28,9 +28,9 @@ MEASURING, STRONGEST = 5, 7
 WEIGHT, GREATER_WEIGHT = 6, 14
 """The weight of the strongest level; the greater one where random games judge, as there no weaker level plays well."""
 HEAD_START = 1.0
-"""Seconds for each unit of weight that quick work has before the games of levels begin, to say something soon."""
+"""Seconds per unit of weight that the games of levels start behind quicker work, so that a report says something soon."""
 EQUAL = 5
-"""So many times its seconds a game counts that was played before: others go first, since it says nothing new."""
+"""A game that was played before counts this many times its seconds: it says nothing new, so other work goes first."""
 SMALL_BOARDS = (2, 3, 4)
 HOOKS_ONLY = 3
 """The largest of them for a game whose rules the solver knows only by its hooks, which takes long."""

@@ -25,7 +25,7 @@ export const SAVED_GAMES = "crosscut.game.";
 export const GAMES_BEFORE = "crosscut.before.";
 export const LAST_ORDER = "crosscut.order";
 
-/** What comes in a file may be anything. No order of ours is higher. */
+/** A file may hold anything. No order of ours is higher. */
 const MOST_ORDER = 1e12;
 
 /** @returns {boolean} */

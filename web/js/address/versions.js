@@ -1,6 +1,6 @@
 /**
  * Which state of a saved thing follows which. Clocks do not decide that: a counter grows with every state, and each state
- * says for every tab which of its states it includes last.
+ * names, for every tab, the last of that tab's states that it includes.
  */
 
 /**
@@ -24,7 +24,7 @@ export const TAB = newId();
  */
 const MAX_TABS = 100;
 
-/** What comes in a file may be anything. No state of ours has a higher count, and no tab a longer name. */
+/** A file may hold anything. No state of ours has a higher count, and no tab a longer name. */
 const MAX_COUNT = 1_000_000_000;
 const MAX_TAB = 60;
 

@@ -25,7 +25,7 @@ export async function showGame(row) {
   const pictures = part(row, ".atlas-pictures").cloneNode(true);
   const status = part(row, ".atlas-status").cloneNode(true);
   const head = makeElement("p", { className: "atlas-head" }, pictures, makeElement("code", {}, rules), status);
-  const told = makeElement("p", {}, "The numbers come…");
+  const told = makeElement("p", {}, "Loading the numbers…");
   content.replaceChildren(head, told);
   try {
     const numbers = (await allNumbers()).get(rules);
@@ -40,7 +40,7 @@ function* partsOf(numbers) {
   yield makeElement("ul", {}, ...numbers.says.map((sentence) => makeElement("li", {}, sentence)));
   yield ways(numbers);
   if (numbers.same.length) {
-    yield makeElement("p", {}, "Played alike wherever it was looked at: ", ...linksTo(numbers.same), ".");
+    yield makeElement("p", {}, "Played alike in all that was tried: ", ...linksTo(numbers.same), ".");
   }
   if (numbers.status === "none") yield makeElement("p", {}, "Nobody can make the first move on 3×3.");
   else {

@@ -1,4 +1,4 @@
-/** Which games the reader has chosen: the list shows them alone, and in the order that is asked for; the map dims others. */
+/** Which games the reader has chosen. The list shows only these, in the chosen order; the map dims the others. */
 
 import { byId } from "../pages/page.js";
 

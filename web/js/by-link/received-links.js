@@ -179,7 +179,7 @@ export class ReceivedLinks {
     };
     ask({
       heading: "This game is over already",
-      texts: ["The link does not belong to how it went. If it was begun anew, open the link as another game."],
+      texts: ["The link does not fit the moves of this game. If the game was begun anew, open the link as another game."],
       answers: [
         { label: "Keep my game", act: keep },
         { label: "Open as another game", act: () => openApart(link) },
@@ -313,7 +313,7 @@ export class ReceivedLinks {
   }
 }
 
-/** @param {GameRecord} link of which the address of the page becomes one to another game */
+/** @param {GameRecord} link that is opened as a game of its own, with a new id */
 function openApart(link) {
   const byLink = { .../** @type {ByLink} */ (link.byLink), id: newGameId() };
   location.hash = writeFragment({ ...link, byLink }, null);

@@ -143,7 +143,7 @@ export async function readerOf(description, games) {
 /**
  * @param {string[]} path
  * @param {Reading} reading
- * @returns {boolean} whether it leads over stones of one side. Else the author has changed the moves beside it
+ * @returns {boolean} whether all its points hold stones of one side. If not, the author has changed the moves since
  */
 function isOneSides(path, { record: { size }, hint: { rows } }) {
   const letters = new Set(path.map((name) => (isPointName(name, size) ? letterAt(rows, pointOf(name)) : ".")));

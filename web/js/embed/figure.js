@@ -234,7 +234,7 @@ export class Figure extends Emitter {
     this.player.ask((!this.figured.isStatic && task) || null, this.figured.known);
     this.#present(display);
     this.#show();
-    // Who asks something does not show how a game ended.
+    // A figure with a task does not show how a game ended.
     if ((!hasHint && !hint.isExact) || (!this.player.task && mayBeOver(this.session))) this.#wake();
   }
 

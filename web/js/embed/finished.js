@@ -7,7 +7,7 @@ const NEIGHBOURS = STEPS.flatMap((down) => STEPS.map((right) => [down, right]));
 
 /**
  * @param {Session} session
- * @returns {boolean} true for every game that has ended, unless it is known already how, and for few others
+ * @returns {boolean} true for every game that has ended and whose end is not known yet, and for few others
  */
 export function mayBeOver({ record, game, hint, boardText: { rows } }) {
   if (record.resignedHere || hint.path?.length) return false;

@@ -34,7 +34,7 @@ import runtime from "./runtime.js";
 /** The methods for which the computer player thinks. */
 const THINKING = new Set(["advise", "solve-task", "measure"]);
 
-/** The method that waits for the rest of Python, too: it calls so much that it would need it, and lose what it has found. */
+/** The method that waits for the rest of Python, too: it would need it midway, and lose what it has found by then. */
 const WHOLE = "measure";
 
 /** The beginning of the ids of own games, whose code is in the rest of the engine. */

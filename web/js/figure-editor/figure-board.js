@@ -78,8 +78,8 @@ export class FigureBoard extends Emitter {
   }
 
   /**
-   * The figure has taken over what was played.
-   * @param {string | null} fragment of the figure now; null if it is no board
+   * Note that the figure has taken over what was played.
+   * @param {string | null} fragment of the figure now; null if it cannot be read
    */
   take(fragment) {
     this.hasPlayed = false;

@@ -50,7 +50,7 @@ export class KeptFigures {
   }
 
   /**
-   * Work on the kept figure that is the same as one that was opened, or else on another one.
+   * Go on with the kept figure that is the same as the opened one, or begin another.
    * @param {(text: string) => Promise<boolean>} isSame
    */
   async goOnWithSame(isSame) {

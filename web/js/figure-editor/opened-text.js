@@ -46,7 +46,7 @@ const FORUM_CAPTION = /^([^\n]+)\n\[/;
 const USUAL_TITLE = "A position in Crosscut";
 
 const NO_FIGURE =
-  "There is no figure in this text. Paste a link to a position, a <crosscut-board> element, a block of Markdown that begins with ```crosscut, a text that was copied here, or a diagram.";
+  "There is no figure in this text. Paste a link to a position, a <crosscut-board> element, a block of Markdown that begins with ```crosscut, a text that was copied here, or a text diagram.";
 const TOO_LONG = `The text has more than ${MAX_LENGTH} characters. Paste one figure at a time.`;
 
 /**
@@ -111,7 +111,7 @@ function leftOut({ attributes, text: content, lacks, guess = "" }, { reading, sa
     guess,
     lacks ? `Such a text cannot hold ${lacks}: choose them again if the figure had them.` : "",
     others.length ? `The editor does not keep the ${plural("attribute", others)}.` : "",
-    ignored.length ? `Beside the link, boards do not use the ${plural("attribute", ignored)}.` : "",
+    ignored.length ? `A board with a link does not use the ${plural("attribute", ignored)}.` : "",
     figures > 1 ? `The text has ${figures} figures; this is the first.` : "",
     players.red || players.blue || byLink ? "A figure does not say who plays." : "",
     resignation ? "A figure does not say who resigned." : "",
@@ -160,7 +160,7 @@ function sourceOfDiagram(text, game) {
   const source = { attributes: new Map(isNamed ? [] : [["game", game.id]]), text };
   const { broken, position } = describe((name) => source.attributes.get(name) ?? null, text);
   if (broken || !position.has("s") || !diagram.trim()) return null;
-  return isNamed ? source : { ...source, guess: `It names no game, so it became ${game.name}.` };
+  return isNamed ? source : { ...source, guess: `The text names no game, so the figure became ${game.name}.` };
 }
 
 /**
@@ -217,7 +217,7 @@ function sourceOfAddress(address) {
 const sourceOfFragment = (fragment) => ({
   attributes: new Map([["link", `#${fragment}`]]),
   text: "",
-  lacks: "a theme, claims, and whether readers only look",
+  lacks: "a theme, claims, or whether readers only look",
 });
 
 /**

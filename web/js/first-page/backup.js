@@ -1,7 +1,7 @@
 /**
- * All that a person has in this browser, as one file: saved games, own games, figures, ladders, puzzles made of one's
- * mistakes, what became of puzzles. Each kind of thing says how two states of it are merged, so that reading a file loses
- * nothing of either side, and reading it twice is reading it once.
+ * All that a person has in this browser, as one file: saved games, own games, figures, ladders, mistakes as puzzles, and
+ * puzzle results. Each kind of thing says how two states of it are merged. So reading a file loses nothing of either side,
+ * and reading it again changes nothing.
  */
 
 import {
@@ -49,7 +49,7 @@ import { DRAFTS, mergedDrafts } from "../workshop/drafts.js";
 const inPlace = (merge) => (own, other, key) => [[key, merge(own, other, key)]];
 
 /**
- * One can step back to what was here before.
+ * Save a game so that one can step back to what was here before.
  * @param {string} key
  * @param {string} text
  * @returns {boolean}
@@ -89,7 +89,7 @@ const VERSION = 1;
 /** The largest file that is read, in bytes: more than a browser stores. */
 export const MOST_BYTES = 20_000_000;
 
-const NOT_OURS = "This file holds nothing of Crosscut’s. Choose one that was saved here.";
+const NOT_OURS = "Crosscut did not save this file. Choose one that was saved here.";
 
 /** @returns {string} the content of the file */
 export function writeBackup() {
@@ -116,7 +116,7 @@ export function readBackup(text, games) {
     const { merge, write = writeItem } = kindOf(key) ?? {};
     const own = readItem(key);
     for (const [place, merged] of merge?.(own ?? "", other, key, games) ?? []) {
-      // What got a place of its own may be there already, and have gone on.
+      // A game that got a place of its own may be there already, in a later state.
       if (place !== key) bring(place, merged);
       else if (merged === (own ?? "")) continue;
       else if (!write(key, merged)) left += 1;
@@ -126,7 +126,7 @@ export function readBackup(text, games) {
     }
   };
   for (const [key, other] of items) bring(placeOf(key, other), other);
-  // A file may have games without saying how far their order has come.
+  // A file may have games, but not the last order.
   bring(LAST_ORDER, String(listGames()[0]?.order ?? 0));
   if (left && isStoringForbidden()) return "This browser lets the page store nothing, so nothing of the file is kept.";
   if (left)

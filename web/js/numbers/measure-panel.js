@@ -41,7 +41,7 @@ export class MeasurePanel {
   #size = 0;
   /** @type {LabReport | null} what is shown */
   #report = null;
-  /** Whether it is of the measurement that goes on, or ended last. */
+  /** Whether the report is from the measurement that goes on, or ended last. */
   #isNew = false;
   /** @type {string[]} what was found about this game since the page was opened */
   #lines = [];

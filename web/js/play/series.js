@@ -16,7 +16,7 @@ export const ID_LENGTH = 10;
 
 const BASE32 = "abcdefghijklmnopqrstuvwxyz234567";
 
-/** How the keys begin under which the number of the last game of a series stands that was deleted here. */
+/** How the keys begin that hold, for each series, the number of the last game that was deleted here. */
 export const DELETED_GAMES = "crosscut.series.";
 
 /** The last number that fits into the two characters which an id has beside those of the first game. */
@@ -73,7 +73,7 @@ const lastDeleted = (id) => Number(readItem(DELETED_GAMES + seriesOf(id))) || 0;
  * Two games with one id would be taken for one.
  * @param {string} id of a rematch that begins
  * @param {(id: string) => boolean} isTaken
- * @returns {string} the same, or if that game was deleted here the next that neither was nor is taken
+ * @returns {string} the same; or, if that game was deleted here or the id is taken, the next free one
  */
 export function unusedId(id, isTaken) {
   let unused = id;

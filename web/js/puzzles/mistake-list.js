@@ -18,7 +18,7 @@ const NO_ROOM = "This browser has no room for it.";
  * @returns {string} where it comes from
  */
 export function originOf({ made }) {
-  if (made === null) return "From somebody’s game";
+  if (made === null) return "From a link";
   return `From a game reviewed on ${new Date(made).toLocaleDateString("en-GB", { day: "numeric", month: "long" })}`;
 }
 

@@ -51,7 +51,7 @@ export function openToday(puzzles, results, today) {
  * @param {Results} results
  * @param {number} today
  * @param {Puzzle} shown
- * @returns {boolean} whether it is one of today's, and the reader is through with all three
+ * @returns {boolean} whether it is one of today's, and none of the three is left to solve
  */
 export function isEndOfToday(puzzles, results, today, shown) {
   return puzzlesOfDay(puzzles, today).includes(shown) && !openToday(puzzles, results, today).length;

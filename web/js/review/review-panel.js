@@ -235,9 +235,9 @@ export class ReviewPanel {
  * @returns {string}
  */
 function winningInWords(winning) {
-  if (winning === undefined) return "Does only one move win here?";
-  if (winning === null) return "How many moves win here is not known: too much is open.";
-  if (!winning) return "No move wins here for sure.";
+  if (winning === undefined) return "Checking whether only one move wins here.";
+  if (winning === null) return "Too much is open to say how many moves win here, so it makes no puzzle.";
+  if (!winning) return "No move wins here, so it makes no puzzle.";
   return `${winning} moves win here, so it makes no puzzle.`;
 }
 

@@ -70,7 +70,7 @@ export class Aim {
   end() {
     this.move = null;
     this.glass.hidden = true;
-    // The window would keep a board that was taken out of the page.
+    // Otherwise the window would hold on to a board that was taken out of the page.
     removeEventListener("pointerdown", this.#touchElsewhere);
   }
 
