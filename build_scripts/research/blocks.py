@@ -133,7 +133,7 @@ def _loop_verdicts(kinds: str, loops: dict[str, Loop], meets: dict[str, bool]) -
 
 
 def examine_propagation(kinds: str, rows: int, columns: int) -> Json:
-    """How many forced points are found one block at a time: where a block has three stones, and one colour fits, or none."""
+    """How many forced points are found one block at a time, where only one point of a block is empty."""
     possible: dict[tuple[int, ...], list[int]] = defaultdict(lambda: [0] * (rows * columns))
     blocks = _Blocks(kinds, rows, columns)
     for full in blocks.full_boards():
@@ -181,7 +181,7 @@ class _Blocks:
         return (board for board in product((1, 2), repeat=self._points) if not self.show_banned(board))
 
     def propagated(self, position: tuple[int, ...]) -> list[int] | None:
-        """The position after filling each fourth point of a block that has one colour left; None if one has none left."""
+        """The position once each fourth point with one colour left is filled; None if one has none left."""
         filled, is_done = list(position), False
         while not is_done:
             is_done = True

@@ -25,8 +25,8 @@ WALKED = [size for size in SIZES if size.startswith("s")]
 PLAYED = [size for size in SIZES if size.startswith("r")]
 
 Status: TypeAlias = Literal["none", "stuck", "tie", "open", "winner"]
-"""The worst that was met: nobody can move on the empty 3x3 board, nobody can move on a board with empty points, a tie on
-a full board, none of these. ``winner``: it is proved that one side always wins."""
+"""The worst that was met: nobody can move on the empty 3x3 board; nobody can move on a board with empty points; a tie
+on a full board; none of these. ``winner``: it is proved that one side always wins."""
 
 
 def red_interval(found: Json) -> tuple[int, int]:

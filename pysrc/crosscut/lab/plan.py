@@ -28,7 +28,7 @@ MEASURING, STRONGEST = 5, 7
 WEIGHT, GREATER_WEIGHT = 6, 14
 """The weight of the strongest level; the greater one where random games judge, as there no weaker level plays well."""
 HEAD_START = 1.0
-"""Seconds per unit of weight that the games of levels start behind quicker work, so that a report says something soon."""
+"""Seconds per unit of weight by which games of levels start behind quick work, so that a report says something soon."""
 EQUAL = 5
 """A game that was played before counts this many times its seconds: it says nothing new, so other work goes first."""
 SMALL_BOARDS = (2, 3, 4)

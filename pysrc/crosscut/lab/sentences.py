@@ -13,7 +13,7 @@ DECIDES = 0.75
 """The first move decides if the whole interval of one side's share lies above this."""
 MOSTLY = 0.5
 FEW = 10
-"""The strongest level with so many games says what the first move is worth; if none has, the one with the most games."""
+"""The strongest level with so many games says what the first move is worth; if none has, that with the most games."""
 ENOUGH = 20
 """This many random games are enough to speak of every game."""
 

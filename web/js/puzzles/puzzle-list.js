@@ -17,8 +17,8 @@ import { stateOf } from "./results.js";
  *   no level does
  * @property {string[]} themes
  * @property {number} number its rank among the puzzles of its game, from easy to hard, beginning with 1
- * @property {{name: string, made: number | null}} [own] if it is somebody's mistake: what it is called, and when the reader
- *   made it, in milliseconds since 1970; null if it came by a link
+ * @property {{name: string, made: number | null}} [own] if it was made of a mistake: its name, and when the reader made it,
+ *   in milliseconds since 1970; null if it came by a link
  */
 
 const SIGNS = { solved: "✓", seen: "·" };
