@@ -259,8 +259,7 @@ test("a figure with any attribute is the same after it was opened and written, o
     const opened = await openedFrom(`<crosscut-board${html}></crosscut-board>`);
     const again = attributesIn(textOf("element", draftOf(opened)));
     assert.deepEqual(await meaning(again), await meaning(attributes), name);
-    const unused =
-      name === "link" ? ["A board with a link does not use the attributes “moves”, “game”, “size”."] : [];
+    const unused = name === "link" ? ["A board with a link does not use the attributes “moves”, “game”, “size”."] : [];
     assert.deepEqual(opened.left, unused, name);
   }
 });
@@ -280,7 +279,11 @@ test("what readers are not asked yet stays, and what the editor does not know is
 
 test("a diagram is opened as one of the game that it names, or else of the author's game", async () => {
   for (const [text, game, left] of /** @type {[string, string, string[]][]} */ ([
-    ["  a b\n2 . B 2\n1 R . 1\n  a b\nBlue to move", "crossway", ["The text names no game, so the figure became Crossway."]],
+    [
+      "  a b\n2 . B 2\n1 R . 1\n  a b\nBlue to move",
+      "crossway",
+      ["The text names no game, so the figure became Crossway."],
+    ],
     ["game: quax\ncaption: Two\n\n. B\nR .", "quax", []],
   ])) {
     const opened = await openedFrom(text);

@@ -179,7 +179,9 @@ export class ReceivedLinks {
     };
     ask({
       heading: "This game is over already",
-      texts: ["The link does not fit the moves of this game. If the game was begun anew, open the link as another game."],
+      texts: [
+        "The link does not fit the moves of this game. If the game was begun anew, open the link as another game.",
+      ],
       answers: [
         { label: "Keep my game", act: keep },
         { label: "Open as another game", act: () => openApart(link) },
