@@ -131,7 +131,7 @@ def test_a_task_that_fails_ends_the_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     tasks = [Task("quick", float, ("x",)), Task("for ever", time.sleep, (3600,))]
-    monkeypatch.setattr(research_main, "published_tasks", lambda: tasks)
+    monkeypatch.setitem(research_main.RUNS, "run", (lambda: tasks, *research_main.RUNS["run"][1:]))
     assert main(["run", "--jobs", "2", "--output", str(tmp_path / "out.jsonl")]) == 1
     assert "could not convert" in capsys.readouterr().err
     for worker in active_children():
