@@ -328,6 +328,7 @@ def test_boards_play_where_the_documented_headers_are_sent(any_browser: Browser,
         expect(board.cell("b2")).to_have_attribute("aria-label", re.compile("last move"))
 
 
+@pytest.mark.release
 def test_without_headers_a_board_says_what_is_missing(browser: Browser, tmp_path: Path) -> None:
     with isolated_page(browser, tmp_path, "credentialless", {}) as page:
         board = boards(page)[0].show()

@@ -71,6 +71,7 @@ def test_words_about_a_move_that_another_tab_takes_back_can_be_added_elsewhere(
     expect(comments(board)).to_have_text("a fine move, after all")
 
 
+@pytest.mark.release
 def test_words_about_a_move_that_is_played_again_are_its_comment_again(two_tabs: tuple[BoardPage, BoardPage]) -> None:
     board, other = two_tabs
     take_back(two_tabs)
@@ -81,6 +82,7 @@ def test_words_about_a_move_that_is_played_again_are_its_comment_again(two_tabs:
     expect(other.page).to_have_url(re.compile("comments=2:a.fine.move"))
 
 
+@pytest.mark.release
 def test_words_about_a_move_that_is_gone_can_be_left_out(two_tabs: tuple[BoardPage, BoardPage]) -> None:
     board, _ = two_tabs
     take_back(two_tabs)

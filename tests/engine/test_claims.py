@@ -241,9 +241,10 @@ MUCH_OPEN = "".join(part * 15_000 for part in ("<div>", "<p><button>", "<pre>", 
     ("page", "failures"),
     [
         (R_IN_DEPTH, ["1: figure 1: “red wins” is claimed, but the state is: red to move"]),
-        (
+        pytest.param(
             f"{R_IN_DEPTH}{MUCH_OPEN}\n<pre class=crosscut>game: chess",
             ["figure 1: “red", "figure 2: It has no position"],
+            marks=pytest.mark.release,
         ),
         (f"<crosscut-board game=quax>{'.' * 20_001}</crosscut-board>{R_IN_DEPTH}", [TOO_LONG, "1: figure 2: “red"]),
         (

@@ -184,7 +184,9 @@ def games_to_play() -> Iterator[object]:
     """Games, sizes, and how many games of each are played. The naive search of a filling is exponential."""
     for game in GAMES:
         for size, count in [(2, 5), (3, 6), (4, 3)] if game.must_stay_fillable else [(2, 10), (3, 12), (4, 6), (6, 4)]:
-            yield pytest.param(game, size, count, id=f"{game.id}-{size}")
+            is_slow = game.must_stay_fillable and size == 4
+            marks = [pytest.mark.release] if is_slow else []
+            yield pytest.param(game, size, count, marks=marks, id=f"{game.id}-{size}")
 
 
 @pytest.mark.parametrize(("game", "size", "count"), list(games_to_play()))

@@ -212,7 +212,7 @@ def test_code_and_parameters_say_every_message_again() -> None:
     chance = Random(7)
     found = [refused("nonsense"), *rare_violations()]
     for game in (*crosscut.games(), *map(crosscut.game, OWN)):
-        for _ in range(30 if game.link_rule == "move" else 10):
+        for _ in range(20 if game.link_rule == "move" else 5):
             found += violations(game, chance)
     for violation in found:
         assert ENGLISH[violation.code](violation.parameters) == violation.message

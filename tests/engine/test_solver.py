@@ -129,7 +129,11 @@ def test_limits_give_none_and_what_is_known(game: Game) -> None:
 
 @pytest.mark.parametrize(
     ("nodes", "plies", "winning"),
-    [(3_000, None, None), (10_000, None, 4), pytest.param(20_000, 7, 4, marks=pytest.mark.release)],
+    [
+        (3_000, None, None),
+        pytest.param(10_000, None, 4, marks=pytest.mark.release),
+        pytest.param(20_000, 7, 4, marks=pytest.mark.release),
+    ],
 )
 def test_a_limit_holds_for_all_questions_and_what_is_known_is_reported(
     nodes: int, plies: int | None, winning: int | None

@@ -180,6 +180,7 @@ def test_latex_has_pictures(book: Book) -> None:
     assert "crosscut-board" not in text
 
 
+@pytest.mark.release
 def test_latex_has_diagrams_where_nothing_makes_pictures(tmp_path: Path) -> None:
     nothing = 'import sys\nsys.modules["typst"] = None\nmaster_doc = "markdown"\n'
     built = Book.of(tmp_path, {"markdown.md": MARKDOWN}, nothing).build("latex")
@@ -243,6 +244,7 @@ def test_diagrams_of_every_size_are_read_back(size: int) -> None:
         assert (setup.rows, setup.links) == (Setup.of(position).rows, Setup.of(position).links)
 
 
+@pytest.mark.release
 def test_captions_are_translated(book: Book, tmp_path: Path) -> None:
     # This builder needs documents that it has read itself.
     assert 'msgid "Blue may not play d2."' in book.build("gettext", "-d", str(tmp_path)).text("index.pot")
