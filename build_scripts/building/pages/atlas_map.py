@@ -13,7 +13,7 @@ WAYS = {
     "by sides": Rules(),
     "at corners, too": Rules(join="corners"),
     "along a diagonal, too": Rules(join="rising"),
-    "by links that come": Rules(link="auto"),
+    "by automatic links": Rules(link="auto"),
     "by links that are moves": Rules(link="move"),
     "by sides; three of a crosscut fill the fourth": read("own:fill-xo/fx"),
     "by sides; a diagonal fills beside it": read("own:fill-xa/fx"),
