@@ -1,7 +1,6 @@
 /** My mistakes: when a turning point becomes a puzzle, and how such puzzles are kept, merged and deleted. */
 
 import assert from "node:assert/strict";
-import nodeTest from "node:test";
 import { EngineError } from "../../web/js/engine/requests.js";
 import { Session } from "../../web/js/game/session.js";
 import { readFragment } from "../../web/js/address/fragment.js";
@@ -11,6 +10,7 @@ import { addVerdict, readResults, stateOf } from "../../web/js/puzzles/results.j
 import { dayOf } from "../../web/js/puzzles/todays-puzzles.js";
 import { PuzzleMaker } from "../../web/js/review/puzzle-maker.js";
 import { FakeEngine, GAMES, settled } from "./fake-engine.mjs";
+import { storage, test } from "./kept-in-memory.mjs";
 
 const { keepMistake, listMistakes, mergedMistakes, mistakeId, mistakesAsPuzzles } = mistakes;
 
@@ -19,31 +19,6 @@ const NOW = new Date("2026-11-26T23:30:00Z");
 const TODAY = dayOf(NOW);
 const FRAGMENT = "g=quax&n=5&m=c3.d4&task=play&v=1";
 const OWN = "g=own:ban-xo/ox&n=5&m=c3.d4&called=Mine&task=play&v=2";
-
-/** @type {Map<string, string>} */
-let stored;
-let isFull = false;
-
-/**
- * @param {string} title
- * @param {(context: any) => void | Promise<void>} run with a storage of its own
- */
-function test(title, run) {
-  nodeTest(title, (context) => {
-    const before = globalThis.localStorage;
-    context.after(() => (globalThis.localStorage = before));
-    stored = new Map();
-    isFull = false;
-    globalThis.localStorage = /** @type {any} */ ({
-      getItem: (/** @type {string} */ name) => stored.get(name) ?? null,
-      setItem: (/** @type {string} */ name, /** @type {string} */ value) => {
-        if (isFull) throw new DOMException("no room", "QuotaExceededError");
-        stored.set(name, value);
-      },
-    });
-    return run(context);
-  });
-}
 
 test("a mistake is a failed puzzle: it comes back after one, three and ten days until it is known", () => {
   assert.ok(keepMistake(FRAGMENT, NOW));
@@ -74,9 +49,9 @@ test("mistakes are puzzles with a name of their own, of own games, too", () => {
 test("two tabs, a deletion, and putting back", () => {
   keepMistake(FRAGMENT, NOW);
   const [first] = listMistakes();
-  stored.set(
+  storage.stored.set(
     mistakes.MISTAKES,
-    mergedMistakes(stored.get(mistakes.MISTAKES) ?? "", JSON.stringify([{ fragment: OWN, made: 1 }])),
+    mergedMistakes(storage.stored.get(mistakes.MISTAKES) ?? "", JSON.stringify([{ fragment: OWN, made: 1 }])),
   );
   mistakes.deleteMistake(FRAGMENT);
   assert.deepEqual(listMistakes(), [{ fragment: OWN, made: 1 }], "what the other tab has kept stays");
@@ -85,9 +60,9 @@ test("two tabs, a deletion, and putting back", () => {
 });
 
 test("where there is no room nothing is said to be kept", () => {
-  isFull = true;
+  storage.isFull = true;
   assert.equal(keepMistake(FRAGMENT, NOW), false);
-  isFull = false;
+  storage.isFull = false;
   assert.deepEqual(listMistakes(), []);
   assert.equal(readResults().size, 0);
 });
@@ -107,11 +82,11 @@ test("mistakes are brought together in any order, any number of times, and nonse
   assert.equal(mergedMistakes("", "{"), "");
   const hostile = ['"', "null", '[null, 7, {"fragment": 1, "made": 1}, {"fragment": "x", "made": "1"}]', '{"a": 1}'];
   for (const text of hostile) {
-    stored.set(mistakes.MISTAKES, text);
+    storage.stored.set(mistakes.MISTAKES, text);
     assert.deepEqual(listMistakes(), []);
   }
   const bad = ["", "nonsense", "g=none&n=5&task=play&v=1", "g=quax&n=5&m=c3&v=1", "g=quax&n=99&task=play&v=1"];
-  stored.set(mistakes.MISTAKES, JSON.stringify(bad.map((fragment) => ({ fragment, made: 1 }))));
+  storage.stored.set(mistakes.MISTAKES, JSON.stringify(bad.map((fragment) => ({ fragment, made: 1 }))));
   assert.deepEqual(mistakesAsPuzzles(GAMES), []);
 });
 
@@ -146,8 +121,8 @@ test("a position in which exactly one move wins becomes a link with its task, wi
     listMistakes().map(({ fragment }) => fragment),
     [FRAGMENT],
   );
-  isFull = true;
-  stored.clear();
+  storage.isFull = true;
+  storage.stored.clear();
   assert.equal(maker.keep(node), null);
 });
 

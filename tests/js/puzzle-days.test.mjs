@@ -1,11 +1,11 @@
 /** Days with puzzles, as they are lived: results, the streak, a month, what comes back, and the line to tell. */
 
 import assert from "node:assert/strict";
-import nodeTest from "node:test";
 import { kindsOf, monthOf, puzzlesAgain, solvedDays, streakOf } from "../../web/js/puzzles/days.js";
 import { resultLine } from "../../web/js/puzzles/result-line.js";
 import * as results from "../../web/js/puzzles/results.js";
 import { dateOf, dayOf } from "../../web/js/puzzles/todays-puzzles.js";
+import { storage, test } from "./kept-in-memory.mjs";
 
 /** @import { Results } from "../../web/js/puzzles/results.js" */
 
@@ -14,31 +14,6 @@ const { addVerdict, mergedResults, mergedResultTexts, parseResults, readResults,
 const BEGIN = dayOf(new Date("2026-11-26T00:00:00Z"));
 const [EASY, MIDDLE, HARD] = ["quax-aaaaa", "crossway-bbbbb", "naked-diagonal-ccccc"];
 const THREE = [EASY, MIDDLE, HARD].map((id) => /** @type {any} */ ({ id }));
-
-/** @type {Map<string, string>} */
-let stored;
-let isFull = false;
-
-/**
- * @param {string} title
- * @param {(context: any) => void | Promise<void>} run with a storage of its own
- */
-function test(title, run) {
-  nodeTest(title, (context) => {
-    const before = globalThis.localStorage;
-    context.after(() => (globalThis.localStorage = before));
-    stored = new Map();
-    isFull = false;
-    globalThis.localStorage = /** @type {any} */ ({
-      getItem: (/** @type {string} */ name) => stored.get(name) ?? null,
-      setItem: (/** @type {string} */ name, /** @type {string} */ value) => {
-        if (isFull) throw new DOMException("no room", "QuotaExceededError");
-        stored.set(name, value);
-      },
-    });
-    return run(context);
-  });
-}
 
 /** @param {number} day */
 const streakOn = (day) => streakOf(solvedDays(readResults(), day), day).length;
@@ -85,7 +60,7 @@ test("of any seven days in a row one may be missed", () => {
     [".x", 1, []],
     ["x.x.x", 2, [3]],
   ])) {
-    stored.clear();
+    storage.stored.clear();
     const today = live(days);
     const streak = streakOf(solvedDays(readResults(), today), today);
     assert.equal(streak.length, length, days);
@@ -145,7 +120,7 @@ test("a day is the same everywhere, whatever the time zone and its summer time",
   context.after(() => (before === undefined ? delete process.env.TZ : (process.env.TZ = before)));
   const lines = ["UTC", "Pacific/Kiritimati", "America/Los_Angeles", "Australia/Lord_Howe"].map((zone) => {
     process.env.TZ = zone;
-    stored.clear();
+    storage.stored.clear();
     // Through the hours in which clocks change, in March and October, and over the end of a year.
     const days = ["2026-03-08", "2026-10-25", "2026-12-31"].flatMap((text) =>
       Array.from({ length: 72 }, (_, hour) => dayOf(new Date(Date.parse(text) + hour * 3_600_000))),
@@ -181,14 +156,14 @@ test("two tabs keep what both have done", async () => {
   }
 });
 
-test("what cannot be stored lasts as long as the page, and is stored once there is room", () => {
+test("what cannot be storage.stored lasts as long as the page, and is storage.stored once there is room", () => {
   assert.equal(addVerdict(EASY, BEGIN, "solved", false), true);
-  isFull = true;
+  storage.isFull = true;
   assert.equal(addVerdict(MIDDLE, BEGIN + 1, "solved", false), false);
   assert.equal(streakOn(BEGIN + 1), 2);
-  isFull = false;
+  storage.isFull = false;
   assert.equal(addVerdict(HARD, BEGIN + 2, "solved", false), true);
-  assert.equal(parseResults(stored.get(results.RESULTS) ?? "")?.size, 3);
+  assert.equal(parseResults(storage.stored.get(results.RESULTS) ?? "")?.size, 3);
   assert.equal(streakOn(BEGIN + 2), 3);
 });
 
@@ -212,7 +187,7 @@ test("results can be brought together in any order, any number of times", () => 
 });
 
 test("results are read back, those of a time before days too, and nonsense in them is left out", () => {
-  stored.set(results.RESULTS_BEFORE, JSON.stringify({ [EASY]: "solved", [HARD]: "seen" }));
+  storage.stored.set(results.RESULTS_BEFORE, JSON.stringify({ [EASY]: "solved", [HARD]: "seen" }));
   assert.equal(stateOf(readResults().get(EASY)), "solved");
   assert.equal(stateOf(readResults().get(HARD)), "seen");
   assert.equal(streakOn(1), 0);
