@@ -76,6 +76,11 @@ def _words(rules: Rules) -> Iterator[str]:
         yield "avoid"
 
 
+def begins(row: Json) -> bool:
+    """Whether a game has a first move on 3x3."""
+    return bool(set(row["s3"]["first"]) - set("-/"))
+
+
 def alike(results: Results) -> list[list[str]]:
     """The texts whose whole trees of play on 2x2 and 3x3 are equal, and all of whose random games were, too."""
     found: dict[Json, list[str]] = defaultdict(list)

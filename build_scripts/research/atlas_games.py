@@ -15,7 +15,7 @@ from crosscut.own.language import read
 from crosscut.player.net.judge import net_of
 from crosscut.record.board import Board
 from crosscut.steps import finish
-from research.atlas import ATLAS, SIZES
+from research.atlas import ATLAS, SIZES, begins
 from research.atlas_texts import atlas_texts
 from research.results import Json, Task, load
 
@@ -39,9 +39,8 @@ def player_tasks() -> Iterator[Task]:
 def is_played(text: str, row: Json) -> bool:
     """Whether the player plays itself: a net can judge the game, no tie was met, and play is quick."""
     parts = [row[size] for size in SIZES if size[0] in "sr"]
-    begins = bool(set(row["s3"]["first"]) - set("-/"))
     has_tied = any(part["tie"] for part in parts)
-    return begins and not has_tied and not _is_slow(text) and net_of(crosscut.game(text)) is not None
+    return begins(row) and not has_tied and not _is_slow(text) and net_of(crosscut.game(text)) is not None
 
 
 def _is_slow(text: str) -> bool:

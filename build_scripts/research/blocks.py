@@ -18,11 +18,9 @@ from crosscut.theory.loops import Loop
 from crosscut.theory.quick_criterion import meets_quick_criterion
 from crosscut.theory.stones import Stones
 from research.all_positions import judge_blocks, smallest_unfillable
+from research.atlas_texts import BLOCKS
 from research.facts import all_minimal_loops, anywhere, on_board
 from research.results import Json
-
-BLOCKS = {"crosscut": "xo/ox", "square": "xx/xx", "stripe": "xx/oo", "corner": "xx/xo"}
-"""The kinds of full blocks, each by one of its images."""
 
 SETS = tuple("-".join(kinds) for count in (1, 2, 3) for kinds in combinations(BLOCKS, count))
 """All sets but the empty one, and that of all kinds, which no full board fits."""

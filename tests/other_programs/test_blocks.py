@@ -9,7 +9,8 @@ import pytest
 from crosscut.own.language import images
 from crosscut.own.safety import banned_blocks
 from research.all_positions import BLUE, EMPTY, RED, Condition, Conditions, full_blocks, space
-from research.blocks import BLOCKS, SETS, examine_blocks, examine_propagation, patterns, survey_sister_loops
+from research.atlas_texts import BLOCKS
+from research.blocks import SETS, examine_blocks, examine_propagation, patterns, survey_sister_loops
 from research.results import Json, published_results
 
 RESULTS = published_results()

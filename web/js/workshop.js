@@ -1,6 +1,6 @@
 /** The page on which people invent games. */
 
-import { readAnyFragment, readFragment, writeFragment } from "./address/fragment.js";
+import { readAnyFragment, readFragment, writeFragment, withField } from "./address/fragment.js";
 import { isGameFragment, isPageFragment } from "./address/places.js";
 import { BoardElement } from "./embed/element.js";
 import * as snippets from "./embed/snippet.js";
@@ -395,7 +395,7 @@ async function measureGame() {
 }
 
 function playComputer() {
-  location.href = `${site.base}#${fragmentOf(newGame()).replace("&v=", "&level=1&v=")}`;
+  location.href = `${site.base}#${withField(fragmentOf(newGame()), "level=1")}`;
 }
 
 words.before(pictures);

@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from functools import cached_property
-from math import sqrt
 from typing import Literal, TypeAlias
 
 import crosscut
@@ -16,7 +15,8 @@ from building.pages.atlas_map import fields, names_of, tables
 from crosscut import link
 from crosscut.own.language import Rules, read
 from crosscut.own.sentences import in_words, joins_in_words
-from research.atlas import SIZES, alike
+from crosscut.player.rating import rate
+from research.atlas import SIZES, alike, begins
 from research.atlas_games import GAMES, LEVEL, SIZE
 from research.atlas_texts import NAMES, REASONS
 from research.results import Json, Results
@@ -31,11 +31,9 @@ on a full board; none of these. ``winner``: it is proved that one side always wi
 
 def red_interval(found: Json) -> tuple[int, int]:
     """The 95 % interval (Wilson's) of the percentage of games that Red won."""
-    z, games, share = 1.96, found["games"], found["red"] / found["games"]
-    middle = share + z * z / (2 * games)
-    reach = z * sqrt(share * (1 - share) / games + z * z / (4 * games**2))
-    whole = 1 + z * z / games
-    return round(100 * (middle - reach) / whole), round(100 * (middle + reach) / whole)
+    red, games = found["red"], found["games"]
+    rating = rate([1.0] * red + [0.0] * (games - red))
+    return round(100 * rating.low), round(100 * rating.high)
 
 
 @dataclass(frozen=True)
@@ -99,7 +97,7 @@ class Row:
     @property
     def begins(self) -> bool:
         """Whether there is a first move on 3x3."""
-        return bool(set(self.found["s3"]["first"]) - set("-/"))
+        return begins(self.found)
 
     @property
     def sorted_by(self) -> dict[str, float]:
@@ -180,7 +178,7 @@ def atlas(results: Results, games: Results) -> dict[str, object]:
         },
         "values": {who: values.count(value) for who, value in (("red", 1), ("tie", 0), ("blue", -1))},
         "status_counts": {status: sum(row.status == status for row in rows) for status in _STATUSES},
-        "alike": [group for group in alike(results) if set(results[group[0]]["s3"]["first"]) - set("-/")],
+        "alike": [group for group in alike(results) if begins(results[group[0]])],
         "untied_bans": [row.text for row in playable if _is_plain_ban(row.rules) and row.status in ("open", "winner")],
         "plain_bans": sum(_is_plain_ban(row.rules) for row in playable),
         "open_on_4x4": [row.text for row in rows if "?" in row.found["w4"]["first"]],

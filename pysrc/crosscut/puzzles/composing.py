@@ -55,7 +55,7 @@ PART_OF_A_LEVEL = 4
 """At most one in this many puzzles may have the same level, so that they spread from easy to hard."""
 FIRST_OF_SEARCH = 7
 """The weakest level that searches; what it finds first needs no sight."""
-WORTH = 5
+WORTH = 3
 """The least score of a puzzle that no weak level finds."""
 
 Play = Callable[[Game, int, Random], Iterable[Position]]
@@ -210,13 +210,11 @@ def _found(game: Game, position: Position, prover: Prover) -> Found | None:
     line = lines.line(position, key)
     level = measured_level(game, position, key)
     is_greedy = is_path and shortest_way(game, position, Random(1))[0] == key
-    second = line.turns[1:2]
     score = (
         2 * (rank > 0)
         + (rank > 1)
-        + 2  # the refutation of the tempting move is elsewhere
         + (not is_greedy)
-        + (bool(second) and not second[0].wins and not second[0].longer)
+        + line.has_only_moves
         + (len(line.turns) > 2)
         + (level >= FIRST_OF_SEARCH - 1)
     )

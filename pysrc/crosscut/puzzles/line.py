@@ -87,6 +87,12 @@ class Line:
     turns: tuple[Turn, ...]
     rest: tuple[Move, ...] = ()
 
+    @property
+    def has_only_moves(self) -> bool:
+        """Whether the second move, too, is the only one that wins."""
+        second = self.turns[1:2]
+        return bool(second) and not second[0].wins and not second[0].longer
+
 
 class Lines:
     """Finds what wins in one puzzle, and its main line. Where a position is not decided, it raises UndecidedError."""

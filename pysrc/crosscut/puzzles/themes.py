@@ -47,10 +47,10 @@ def themes_of(game: Game, position: Position, line: Line) -> tuple[str, ...]:
     """The themes of a position with its main line."""
     if game.rule_set is RuleSet.ONE_DOT_A_LINE:
         missing = position.size - len(position.stones)
-        return tuple(filter(None, [_TO_GO.get(missing), "only moves" if _has_only_moves(line) else ""]))
+        return tuple(filter(None, [_TO_GO.get(missing), "only moves" if line.has_only_moves else ""]))
     move, side = line.turns[0].best, position.turn
     play = game.play(position, move)
-    found = ["only moves"] if _has_only_moves(line) else []
+    found = ["only moves"] if line.has_only_moves else []
     found += _effects(game, position, move, play)
     if _threats(game, position, side.other):
         found.append("defence")
@@ -62,11 +62,6 @@ def themes_of(game: Game, position: Position, line: Line) -> tuple[str, ...]:
         on = (move.point.file + 1 in ends) + (move.point.rank + 1 in ends)
         found += [("edge", "corner")[on - 1]] if on else []
     return tuple(found or ["double threat" if own > 1 else "quiet move"])
-
-
-def _has_only_moves(line: Line) -> bool:
-    second = line.turns[1:2]
-    return bool(second) and not second[0].wins and not second[0].longer
 
 
 def _threats(game: Game, position: Position, side: Color) -> list[Move]:

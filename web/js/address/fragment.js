@@ -91,6 +91,15 @@ export async function compactFragment(record, hint, display = USUAL_DISPLAY, lef
 }
 
 /**
+ * @param {string} text a fragment, or an address with one
+ * @param {string} field that is none of the record, such as `task=play`
+ * @returns {string} with this field before the version, which stays last
+ */
+export function withField(text, field) {
+  return text.replace(/(?=&v=)/, () => `&${field}`);
+}
+
+/**
  * @param {Field[]} fields
  * @returns {string} in the order in which they are written
  */

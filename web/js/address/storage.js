@@ -39,6 +39,11 @@ export function removeItem(key) {
 
 const PREFIX = "crosscut.";
 
+/** What was measured in this browser. */
+export const REPORTS = `${PREFIX}reports`;
+/** How the keys of lessons begin. */
+export const LESSONS = `${PREFIX}lesson:`;
+
 export const THEME = "theme";
 export const BOARD_STYLE = "board-style";
 export const PATTERNS = "patterns";
@@ -47,6 +52,7 @@ export const EVALUATION = "evaluation";
 export const WHAT_MATTERS = "what-matters";
 export const MARKS = "marks";
 export const LOSSES = "losses";
+export const LAST_CHOICE = "new-game";
 export const SWAP_EXPLAINED = "swap-explained";
 
 /** @returns {LookChoice} how the reader likes boards to look */
@@ -64,11 +70,17 @@ export function isSoundWanted() {
 }
 
 /**
+ * @param {string} name of a choice of the reader's
+ * @returns {string} the key under which it is stored
+ */
+export const preferenceKey = (name) => PREFIX + name;
+
+/**
  * @param {string} name
  * @returns {string | null} null if nothing is stored or storing is forbidden
  */
 export function readPreference(name) {
-  return readItem(PREFIX + name);
+  return readItem(preferenceKey(name));
 }
 
 /**
@@ -77,5 +89,5 @@ export function readPreference(name) {
  * @param {string} value
  */
 export function writePreference(name, value) {
-  writeItem(PREFIX + name, value);
+  writeItem(preferenceKey(name), value);
 }

@@ -1,5 +1,6 @@
 /** A small picture of a position: stones, links, and small marks where only one side may play. */
 
+import { letterAt, linkEnds, pointName, pointOf } from "../notation/points.js";
 import { makeSvg } from "../pages/page.js";
 
 /** @import { Example } from "./numbers.js" */
@@ -17,8 +18,10 @@ export function boardPicture({ rows, links, only }) {
   });
   const at = (/** @type {number} */ step) => CELL * (step + 0.5);
   /** @param {string} point */
-  const place = (point) =>
-    /** @type {const} */ ([at(point.charCodeAt(0) - 97), at(size - Number.parseInt(point.slice(1), 10))]);
+  const place = (point) => {
+    const { file, rank } = pointOf(point);
+    return /** @type {const} */ ([at(file), at(size - 1 - rank)]);
+  };
   for (let step = 0; step < size; step += 1) {
     picture.append(makeSvg("path", { class: "grid", d: `M${at(step)} ${at(0)}V${at(size - 1)}` }));
     picture.append(makeSvg("path", { class: "grid", d: `M${at(0)} ${at(step)}H${at(size - 1)}` }));
@@ -26,11 +29,10 @@ export function boardPicture({ rows, links, only }) {
   /** @param {string} side @param {readonly [number, number]} point @param {number} radius */
   const dot = (side, [cx, cy], radius) => picture.append(makeSvg("circle", { class: side, cx, cy, r: radius }));
   for (const link of links) {
-    const [from = "", to = ""] = link.split("-");
-    const column = from.charCodeAt(0) - 97;
-    const row = size - Number.parseInt(from.slice(1), 10);
-    const side = rows[row]?.[column] === "R" ? "red" : "blue";
-    picture.append(makeSvg("path", { class: `link ${side}`, d: `M${place(from).join(" ")}L${place(to).join(" ")}` }));
+    const [from, to] = linkEnds(link);
+    const side = letterAt(rows, from) === "R" ? "red" : "blue";
+    const [start, end] = [from, to].map((point) => place(pointName(point)).join(" "));
+    picture.append(makeSvg("path", { class: `link ${side}`, d: `M${start}L${end}` }));
   }
   for (const [north, row] of rows.entries()) {
     for (const [east, stone] of [...row].entries()) {

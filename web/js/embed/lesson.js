@@ -1,6 +1,6 @@
 /** The element `<crosscut-lesson>`: boards shown one after the other. Only pages with a lesson load it. */
 
-import { readItem, writeItem } from "../address/storage.js";
+import { LESSONS, readItem, writeItem } from "../address/storage.js";
 import { makeButton, makeElement } from "../pages/page.js";
 import { keepInView } from "./keep-in-view.js";
 
@@ -108,7 +108,7 @@ class LessonElement extends HTMLElement {
 
   get #key() {
     const name = this.getAttribute("name") ?? "";
-    return `crosscut.lesson:${location.pathname}#${name}`;
+    return `${LESSONS}${location.pathname}#${name}`;
   }
 
   /**

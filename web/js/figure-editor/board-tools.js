@@ -2,6 +2,7 @@
 
 import { areDiagonal, letterAt, linkName, pointOf } from "../notation/points.js";
 import { byId, showPressed } from "../pages/page.js";
+import { LEGAL_LINK_REACH } from "../view/intended-move.js";
 
 /**
  * @import { Session } from "../game/session.js"
@@ -158,9 +159,6 @@ export class BoardTools {
   }
 }
 
-/** How near to the corner of a cell a click means a link there, in cells. */
-const LINK_REACH = 0.32;
-
 /**
  * @param {Event} event on a cell
  * @returns {boolean} whether it is a click between points, which the board takes for a link
@@ -171,5 +169,5 @@ function isBetween(event) {
   const { left, top, width, height } = cell.getBoundingClientRect();
   const fromCorner = (/** @type {number} */ part) => Math.min(part, 1 - part);
   const [x, y] = [(event.clientX - left) / width, (event.clientY - top) / height];
-  return Math.hypot(fromCorner(x), fromCorner(y)) < LINK_REACH;
+  return Math.hypot(fromCorner(x), fromCorner(y)) < LEGAL_LINK_REACH;
 }

@@ -17,7 +17,8 @@ import {
   saveGame,
 } from "../address/saved-games.js";
 import { bothTogether } from "../address/states.js";
-import { readItem, removeItem, writeItem } from "../address/storage.js";
+import { LAST_CHOICE, LESSONS, LOSSES, REPORTS } from "../address/storage.js";
+import { preferenceKey, readItem, removeItem, writeItem } from "../address/storage.js";
 import { boundedComment, cleanName } from "../notation/quote.js";
 import { FIGURES, mergedFigures } from "../figure-editor/kept-figures.js";
 import { forgetUnstoredRungs, mergedRungs, RUNGS, unstoredRungs } from "../play/ladder.js";
@@ -36,7 +37,7 @@ import { DRAFTS, mergedDrafts } from "../workshop/drafts.js";
  * @import { KnownGame } from "../address/fragment.js"
  * @typedef {[string, string][]} Items keys of the browser's storage, each with its text
  * @typedef {object} Kept a kind of thing that is kept
- * @property {string} key the key; or how the keys begin, if it ends with a full stop
+ * @property {string} key the key; or how the keys begin, if it ends with a full stop or a colon
  * @property {(own: string, other: string, key: string, games: readonly KnownGame[]) => Items} merge two states, the empty
  *   text among them, into what is kept from now on; what cannot be read gives way
  * @property {(key: string, text: string) => boolean} [write] false if there is no room
@@ -78,7 +79,7 @@ const ALL = [
 ];
 
 /** What goes when everything is deleted, although it is in no file. */
-const ALSO_DELETED = [GAMES_BEFORE, DELETED_GAMES, "crosscut.losses", "crosscut.new-game", "crosscut.reports"];
+const ALSO_DELETED = [GAMES_BEFORE, DELETED_GAMES, preferenceKey(LOSSES), preferenceKey(LAST_CHOICE), REPORTS, LESSONS];
 
 /** No sentence of ours about a game is longer. */
 const MOST_STANDING = 200;
@@ -183,7 +184,7 @@ const kindOf = (key) => ALL.find((kept) => isOf(key, kept.key));
  * @param {string} key
  * @param {string} kind
  */
-const isOf = (key, kind) => (kind.endsWith(".") ? key.startsWith(kind) && key !== kind : key === kind);
+const isOf = (key, kind) => (/[.:]$/.test(kind) ? key.startsWith(kind) && key !== kind : key === kind);
 
 /**
  * @param {string[]} kinds

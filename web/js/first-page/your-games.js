@@ -1,6 +1,6 @@
 /** The own games that were invented or played in this browser, on the first page. */
 
-import { readFragment, writeFragment } from "../address/fragment.js";
+import { readFragment, writeFragment, withField } from "../address/fragment.js";
 import { boundedTitle } from "../notation/quote.js";
 import { makeButton, makeElement } from "../pages/page.js";
 import { gameOf, inventorOf, titleOf } from "../record/own-game.js";
@@ -68,7 +68,7 @@ function card({ draft, reading, game }, look, showAgain) {
   const inventor = inventorOf(game, record);
   const board = makeElement("canvas", { className: "small-board", ariaHidden: "true" });
   const fresh = freshFragment(record);
-  const play = { className: "plays", href: `#${fresh.replace("&v=", "&level=1&v=")}`, ariaLabel: `Play ${title}` };
+  const play = { className: "plays", href: `#${withField(fresh, "level=1")}`, ariaLabel: `Play ${title}` };
   const change = { href: `${site.pageAddress("workshop.html")}#${draft.fragment}`, ariaLabel: `Change ${title}` };
   const forget = () => {
     deleteDraft(draft.id);

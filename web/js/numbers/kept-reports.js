@@ -1,10 +1,9 @@
 /** What was measured in this browser, a report for each game. */
 
-import { readItem, writeItem } from "../address/storage.js";
+import { readItem, REPORTS, writeItem } from "../address/storage.js";
 
 /** @import { LabReport } from "../engine/wire.js" */
 
-const KEPT = "crosscut.reports";
 const MOST = 20;
 
 /**
@@ -22,7 +21,7 @@ export function keptReport(game, size) {
  */
 export function keepReport(report) {
   const others = listReports().filter((one) => !isAbout(one, report.game, report.size));
-  return writeItem(KEPT, JSON.stringify([report, ...others].slice(0, MOST)));
+  return writeItem(REPORTS, JSON.stringify([report, ...others].slice(0, MOST)));
 }
 
 /**
@@ -30,13 +29,13 @@ export function keepReport(report) {
  * @param {number} size
  */
 export function forgetReport(game, size) {
-  writeItem(KEPT, JSON.stringify(listReports().filter((one) => !isAbout(one, game, size))));
+  writeItem(REPORTS, JSON.stringify(listReports().filter((one) => !isAbout(one, game, size))));
 }
 
 /** @returns {LabReport[]} the last one comes first */
 function listReports() {
   try {
-    const kept = JSON.parse(readItem(KEPT) ?? "[]");
+    const kept = JSON.parse(readItem(REPORTS) ?? "[]");
     return Array.isArray(kept) ? kept.filter(isReport) : [];
   } catch {
     return []; // Something else has written there.

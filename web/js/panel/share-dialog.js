@@ -1,5 +1,6 @@
 /** A link to read, copy and send, also as a QR code: to what is shown, or for the opponent in a game by link. */
 
+import { withField } from "../address/fragment.js";
 import { copySaying } from "../pages/clipboard.js";
 import { byId, part } from "../pages/page.js";
 import { loadedLater } from "../pages/later.js";
@@ -106,8 +107,7 @@ export class ShareDialog {
   async #write() {
     const { sent: send, moves } = this.shared;
     const sent = send?.();
-    // Only pages ask for it: it is no field of the record. The version stays last.
-    const asking = (/** @type {string} */ link) => (moves ? link.replace(/&v=/, `&beat=${moves}&v=`) : link);
+    const asking = (/** @type {string} */ link) => (moves ? withField(link, `beat=${moves}`) : link);
     const address = asking(await this.address.shareableAddress(sent));
     const encoded = address.length > EASILY_READ ? asking(await this.address.compactAddress(sent)) : address;
     const hasCode = site.published !== "" && encoded.length <= MAX_BYTES;

@@ -1,6 +1,6 @@
 /** The dialog that asks for the opponent, the game and the size. It offers again what was chosen last. */
 
-import { readPreference, writePreference } from "../address/storage.js";
+import { LAST_CHOICE, readPreference, writePreference } from "../address/storage.js";
 import { MAX_SIZE } from "../notation/points.js";
 import { quote } from "../notation/quote.js";
 import { byId, makeButton, makeElement, showPressed } from "../pages/page.js";
@@ -23,7 +23,6 @@ import { check, checked, OpponentFields } from "./opponent-fields.js";
  */
 
 /** What was chosen last, in this browser. */
-const LAST_CHOICE = "new-game";
 
 /** A person alone plays against the computer. @type {Terms} */
 const FIRST_TERMS = { ...USUAL_TERMS, opponent: computer.id, level: 2 };

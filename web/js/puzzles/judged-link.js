@@ -1,5 +1,6 @@
 /** A puzzle as a link that holds the answers: a board in another page judges by it at once, without the engine. */
 
+import { withField } from "../address/fragment.js";
 import { Table } from "./table.js";
 import { BANDS, dayOf, puzzlesOfDay } from "./todays-puzzles.js";
 
@@ -28,8 +29,7 @@ export async function tableOf({ id, game }, tables) {
  */
 export async function judgedLink(puzzle, tables) {
   const table = await tableOf(puzzle, tables);
-  // The version comes last.
-  return `#${table ? puzzle.link.replace(/(?=&v=)/, `&solution=${table.tree()}`) : puzzle.link}`;
+  return `#${table ? withField(puzzle.link, `solution=${table.tree()}`) : puzzle.link}`;
 }
 
 /**

@@ -3,7 +3,7 @@
  * position under *My mistakes*. Emits "change".
  */
 
-import { writeFragment } from "../address/fragment.js";
+import { writeFragment, withField } from "../address/fragment.js";
 import { wantedAnswer } from "../engine/requests.js";
 import { keepMistake } from "../puzzles/mistakes.js";
 import { hintFor } from "../record/foretell.js";
@@ -81,8 +81,7 @@ export class PuzzleMaker extends Emitter {
     const played = new GameRecord({ game: game.id, size, setup, called, inventor });
     for (const move of node.moves) played.play(move);
     const shown = { rows: state.rows, links: state.links.map(([name]) => name) };
-    // The version comes last.
-    return writeFragment(played, hintFor(played, game, shown)).replace(/(?=&v=)/, "&task=play");
+    return withField(writeFragment(played, hintFor(played, game, shown)), "task=play");
   }
 
   /** @param {Question} question */

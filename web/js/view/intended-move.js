@@ -11,7 +11,7 @@ import { letterAt, linkName, pointName } from "../notation/points.js";
  */
 
 /** How near to the middle of a block a touch must be to mean its link, in cells. A legal link gets more room. */
-const LEGAL_LINK_REACH = 0.32;
+export const LEGAL_LINK_REACH = 0.32;
 const LINK_REACH = 0.2;
 /** How near to a point a touch must be to mean it, in cells, on boards that show points as crossings of lines. */
 const POINT_REACH = 0.45;
