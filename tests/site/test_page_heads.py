@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 import struct
@@ -40,6 +41,14 @@ def test_every_page_of_the_site_begins_with_the_script_that_must_be_early(unpubl
     pages = {path: content.decode() for path, content in unpublished_site.items() if path.suffix == ".html"}
     late = {path for path, page in pages.items() if not re.search(r"early(-frame)?\.js", page.partition("<title>")[0])}
     assert {str(path) for path in late} == {"crosscut.html", "engine.html"}
+
+
+def test_what_the_first_page_is_painted_with_is_small(unpublished_site: Files) -> None:
+    page = unpublished_site[PurePosixPath("index.html")]
+    painted_with = re.findall(r'<link rel="(?:stylesheet|preload)" href="([^"]+)"', page.decode())
+    assert len(painted_with) == 4
+    files = [page, *(unpublished_site[PurePosixPath(path)] for path in painted_with)]
+    assert sum(len(gzip.compress(file)) for file in files) <= 50_000
 
 
 def test_page_without_charset_is_refused() -> None:
