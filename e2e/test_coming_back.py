@@ -198,6 +198,28 @@ def test_a_match_of_three_games_by_link(pages: GuardedPages) -> None:
 
 
 @pytest.mark.release
+def test_a_link_that_is_answered_in_two_tabs_is_one_game(pages: GuardedPages) -> None:
+    ada, ben = Friend(pages.open_board().page), Friend(pages.open_board(viewport=PHONE).page)
+    tab = Friend(ben.page.context.new_page())
+    tab.page.goto(pages.site_url)
+    wait_for_engine(tab.page)
+    ada.invite("Crossway", 3)
+    ada.play("a1")
+    link = ada.link()
+    for friend in (ben, tab):
+        friend.open(link)
+        friend.expect_received("a1")
+    for friend, move in ((ben, "b2"), (tab, "c3")):
+        friend.board.play_by_twin(crosscut.parse_move(move))
+    for friend in (ben, tab):
+        friend.page.reload()
+        friend.board.button("My games").first.click()
+        dialog = friend.page.get_by_role("dialog", name="My games")
+        expect(dialog.get_by_role("list").first.locator("> li")).to_have_count(1)
+        dialog.get_by_role("button", name="Done").click()
+
+
+@pytest.mark.release
 def test_a_rematch_that_was_deleted_and_begun_again_is_another_game(pages: GuardedPages) -> None:
     ada, ben = Friend(pages.open_board().page), Friend(pages.open_board(viewport=PHONE).page)
     ada.invite("Crossway", 3)
