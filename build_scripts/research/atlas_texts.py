@@ -37,10 +37,11 @@ NAMES = {
         "own:link-move": "Quax",
         "own:fill-xo/fx": "Quadrex",
         "own:join-rising": "Hex",
-        "own:ban-en/ox": "Naked Contact",
+        "own:ban-en/ox.join-corners": "Naked Contact",
         "own:fill-ax/xf": "Sheets",
-        "own:ban-xx/oo-xo/ox-xx/xx.safe": "Odd",
-        "own:ban-xx/xo.safe": "Even",
+        "own:ban-xx/oo-xo/ox-xx/xx.safe.join-corners": "Odd",
+        "own:ban-xx/xo.safe.join-rising": "Even",
+        "own:ban-xo/ox-xx/xx.safe.join-corners": "No Square, No Crosscut",
     }.items()
 }
 """The games of the atlas that have a name, without the swap."""

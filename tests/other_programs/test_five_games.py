@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import PurePosixPath
 
 import pytest
 
 from building.pages.figures import page_figures
 from crosscut import Point
+from crosscut.own.language import read
 from research.atlas import examine
+from research.atlas_texts import NAMES
 from shared.paths import WEB
 
 PAGE = PurePosixPath("rules/five-games.html")
@@ -32,3 +35,16 @@ def test_a_map_marks_the_first_stones_that_win(name: str) -> None:
     }
     assert record.size == 4 and len(MAPS) == 5
     assert {*record.current.marks} == winning
+
+
+def test_the_atlas_and_invent_call_these_games_the_same() -> None:
+    """The rules of each, without the swap, which the atlas leaves out."""
+    page, invent = (WEB / PAGE).read_text("utf-8"), (WEB / "js/workshop/beginnings.js").read_text("utf-8")
+    taught = re.findall(r'ways\("(?P<rules>.+?)", "(?P<name>.+?)"', page)
+    begun = [(rules, name) for name, rules in re.findall(r'name: "(.+?)",\s+rules: "(.+?)"', invent)]
+    games, beginnings = (
+        {read(text.removesuffix(".swap")).written: name for text, name in named} for named in (taught, begun)
+    )
+    assert len(games) == 5
+    assert games.items() <= NAMES.items()
+    assert games.items() <= beginnings.items()

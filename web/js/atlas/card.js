@@ -54,7 +54,7 @@ function* partsOf(numbers) {
 function ways({ rules, example }) {
   const invent = makeElement("a", { href: `workshop.html#g=${rules}&v=2` }, "Open in Invent");
   if (!example) return makeElement("p", { className: "atlas-ways" }, invent);
-  const play = makeElement("a", { className: "play", href: `index.html#${example.link}` }, "Play on from here");
+  const play = makeElement("a", { className: "play", href: `index.html#${example.link}` }, "Open this position");
   return makeElement("div", { className: "atlas-ways" }, boardPicture(example), makeElement("p", {}, play, invent));
 }
 

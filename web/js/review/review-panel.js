@@ -236,7 +236,7 @@ export class ReviewPanel {
  */
 function winningInWords(winning) {
   if (winning === undefined) return "Checking whether only one move wins here.";
-  if (winning === null) return "Too much is open to say how many moves win here, so it makes no puzzle.";
+  if (winning === null) return "Crosscut could not find out how many moves win here, so it makes no puzzle.";
   if (!winning) return "No move wins here, so it makes no puzzle.";
   return `${winning} moves win here, so it makes no puzzle.`;
 }

@@ -41,7 +41,7 @@ export const BEGINNINGS = [
     trick: "No block may hold three stones of one side and one of the other. Blue has one good move.",
   },
   {
-    name: "No square, no crosscut",
+    name: "No Square, No Crosscut",
     rules: "own:ban-xo/ox-xx/xx.safe.join-corners.swap",
     position: "n=4&s=1r2/4/1rb1/4&t=b",
     trick: "A crosscut and a square are forbidden, and whatever would force one. Blue has one good move.",
