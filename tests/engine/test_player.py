@@ -21,6 +21,7 @@ from crosscut.player.playouts import PlayoutsJudge
 from crosscut.player.surroundings import fillings_fit, fillings_fit_turned
 from crosscut.steps import Budget, finish
 from tests.engine.every_game import every_game, random_game
+from tests.engine.own_rules import rule_texts
 
 
 @every_game
@@ -67,26 +68,46 @@ def blue_wins_in_one(game: Game, position: crosscut.Position, move: crosscut.Mov
 
 
 AVOIDING = ("own:join-rising.avoid", "own:ban-xo/ox.join-corners.avoid", "own:ban-xx/xo-xo/ox.safe.avoid")
-FILLING = ("quadrex", "own:fill-xo/fx")
 
 
-@pytest.mark.parametrize("game_id", [*AVOIDING, *FILLING])
-def test_no_level_loses_in_one_where_another_move_is_safe(game_id: str) -> None:
-    game, chance, met = crosscut.game(game_id), Random(1), 0
-    while met < 6:
-        positions = [position for position, _, _ in random_game(game, 4, chance)]
-        position = positions[-1 - chance.randrange(3)]
-        losing = [move for move in game.legal_moves(position) if loses_in_one(game, position, move)]
-        if 0 < len(losing) < len(game.legal_moves(position)):
-            met += 1
-            for level in (1, 2, 4):
-                assert advise(game, position, level=level, seed=level).move not in losing
+@settings(max_examples=20, deadline=None)
+@given(text=rule_texts(), seed=st.integers(0, 2**32))
+@example(text="own:fill-xo/fx", seed=0)
+@example(text=AVOIDING[0], seed=0)
+@example(text=AVOIDING[1], seed=0)
+def test_every_level_wins_in_one_and_does_not_lose_in_one(text: str, seed: int) -> None:
+    """In any game: also where the side that joins loses, or where the rules fill points."""
+    game = crosscut.game(text)
+    for position in [position for position, _, _ in random_game(game, 4, Random(seed))][-2:]:
+        assert_urgent(game, position, 1 + seed % 5)
+
+
+def test_what_a_stone_allows_is_seen() -> None:
+    """After blue on a3 no point of the pattern is empty any more, so red on b4 is allowed, and wins."""
+    game = crosscut.game("own:ban-xn/ae/xo")
+    assert_urgent(game, game.setup("B..B\n.R..\n.R..\nRR.B", Color.BLUE), 1)
+
+
+def assert_urgent(game: Game, position: Position, level: int) -> None:
+    """A level wins at once if it can, and else stops a win at once if it can."""
+    moves = [move for move in game.legal_moves(position) if move != Swap()]
+    good = [move for move in moves if winner_after(game, position, move) is position.turn]
+    good = good or [move for move in moves if not loses_in_one(game, position, move)]
+    assert not good or advise(game, position, level=level, seed=1).move in (*good, Swap())
+
+
+def winner_after(game: Game, position: Position, move: Move) -> Color | None:
+    """Who has won after a move."""
+    outcome = game.outcome(game.play(position, move).position)
+    return None if outcome is None else outcome.winner
 
 
 def loses_in_one(game: Game, position: Position, move: Move) -> bool:
-    """Whether the game is over after the move, and the other side has won."""
-    outcome = game.outcome(game.play(position, move).position)
-    return outcome is not None and outcome.winner is position.turn.other
+    """Whether the other side has won after the move, or can win at once."""
+    after, enemy = game.play(position, move).position, position.turn.other
+    if after.over or after.turn is position.turn:
+        return winner_after(game, position, move) is enemy
+    return any(winner_after(game, after, answer) is enemy for answer in game.legal_moves(after))
 
 
 def test_who_must_not_join_is_judged_by_fillings_turned_round() -> None:

@@ -127,12 +127,14 @@ class _Thought:
                 yield from self._meanwhile(in_time(second_look.look(search), budget))
 
     def _choose(self) -> Thinking:
-        """The move for this level. If the rules fill points, it is one after which the enemy cannot win in one."""
+        """The move for this level. If a stone may allow another one, because the rules fill points or forbid some only
+        while others are empty, it is a move after which the enemy cannot win in one."""
         if self._perfect is not None and not self._perfect.is_won:
             chosen = _decided(self._advice, self._advice.move, False)
         else:
             chosen = yield from self._sample()
-        if not self._game.fills or chosen.proved or chosen.move not in self._moves:
+        may_allow = self._game.fills or (self._game.forbids and self._game.rule_set is None)
+        if not may_allow or chosen.proved or chosen.move not in self._moves:
             return chosen
         self._progress = Progress(1.0, chosen)
         tried = dict.fromkeys((*(candidate.move for candidate in chosen.candidates), *self._saving))

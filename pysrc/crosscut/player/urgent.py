@@ -46,7 +46,7 @@ def saving_moves(game: Game, position: Position, moves: tuple[Move, ...]) -> Ste
     """The moves that neither lose at once nor let the enemy win in one; where there are none, those that do not lose at
     once; else all.
 
-    This misses threats that arise only after a move, because the rules fill points: see :func:`first_safe`.
+    This misses threats that arise only after a move: see :func:`first_safe`.
     """
     if game.fills or game.won_by == "rule":
         moves = (yield from _not_losing(game, position, moves)) or moves
@@ -83,7 +83,8 @@ def _not_losing(game: Game, position: Position, moves: tuple[Move, ...]) -> Step
 def first_safe(game: Game, position: Position, moves: Iterable[Move]) -> Steps[Move | None]:
     """The first move after which the enemy cannot win in one; None if there is none.
 
-    If the rules fill points, any stone may allow such a win, and trying all answers to all moves takes too long.
+    Where the rules fill points, or forbid some only while others are empty, any stone may allow such a win, and trying
+    all answers to all moves takes too long.
     """
     for move in moves:
         after = (yield from game.play_steps(position, move)).position
