@@ -19,7 +19,7 @@ from crosscut.executors import ClusterError, add_executor, cluster, jobs_of
 from crosscut.player.surroundings import fillings_fit
 from shared.command import say
 from shared.paths import WORK
-from training.native_games import RULES
+from training.native_games import HEX, native_games
 
 STOPPED = 130
 """The status of a program that SIGINT has stopped, as shells give it."""
@@ -31,7 +31,7 @@ def parse(arguments: Sequence[str]) -> Namespace:
         prog="train.py",
         description="Trains a net for a game from its rules alone. The same command goes on where it was stopped.",
     )
-    parser.add_argument("game", choices=[game.id for game in crosscut.games()], help="the id of a registered game")
+    parser.add_argument("game", choices=[*(game.id for game in crosscut.games()), HEX], help="the id of a game")
     parser.add_argument("--rounds", type=int, default=12, help="rounds after the first (%(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="of everything that is random (%(default)s)")
     parser.add_argument(
@@ -49,14 +49,14 @@ def parse(arguments: Sequence[str]) -> Namespace:
         "--master", action="store_true", help="let a large net play the games and teach; only with a graphics processor"
     )
     parser.add_argument("--ship", action="store_true", help="only give the game the best net so far, with its record")
-    parser.add_argument("--folder", type=Path, help="where everything is kept (build/training/GAME)")
+    parser.add_argument("--folder", type=Path, help="where everything is kept (build/training and the game)")
     given = parser.parse_args(arguments)
     if not fillings_fit(crosscut.game(given.game)):
         parser.error(
             f"{given.game} cannot be trained: fillings play the first games, and they judge only games that a path "
             "decides, that are never tied, and that fit their model (docs/new-game.md)"
         )
-    if given.master and crosscut.game(given.game).rule_set not in RULES:
+    if given.master and native_games(crosscut.game(given.game)) is None:
         parser.error(f"--master needs the program in C, which does not know the rules of {given.game}")
     return given
 
@@ -85,7 +85,7 @@ def _stop(*_: object) -> None:
 def _train(given: Namespace) -> None:
     rounds = import_module("training.rounds")
     plan = rounds.Plan(**{field.name: getattr(given, field.name) for field in fields(rounds.Plan)})
-    folder = given.folder or WORK / "training" / given.game
+    folder = given.folder or WORK / "training" / crosscut.game(given.game).file_name
     where = _processes(jobs_of(given), rounds.end_with_parent) if given.scheduler is None else cluster(given.scheduler)
     with where as executor:
         training = rounds.Training(plan, folder, executor)

@@ -20,15 +20,18 @@ from crosscut.metadata import RuleSet
 from crosscut.player.net.weights import Shape, Weights
 from native.compiling import library
 
-RULES = {
+HEX = "own:join-rising"
+"""The one own game that is trained: its net judges all own games in which one diagonal joins."""
+RULES: dict[str | None, int] = {
     RuleSet.NO_CROSSCUT: 0,
     RuleSet.LINKS_AT_ONCE: 1,
     RuleSet.FOURTHS_FILLED: 2,
     RuleSet.NO_CROSSCUT_TO_COME: 3,
     RuleSet.LINKS_AS_MOVES: 4,
     RuleSet.NO_NAKED_DIAGONAL_TO_COME: 5,
+    HEX: 6,
 }
-"""The numbers of rules in ``native/games/games.h``."""
+"""The numbers in ``native/games/games.h``, by the rule sets of games, and by the ids of own games."""
 
 
 class Played(NamedTuple):
@@ -131,6 +134,17 @@ class NativeGames:
         tried = (seen[at * looks : (at + 1) * looks] for at in range(max(count - opened.value, 0)))
         return Crowded(moves[:count], opened.value, [[move for move in one if move >= 0] for one in tried])
 
+    def red_chance(self, size: int, net: bytes, moves: Sequence[int], evaluations: int, seed: int) -> float:
+        """Red's chance after these moves, in the opinion of a search; with another seed it is another search.
+
+        Moves are numbers, as in :meth:`look`.
+        """
+        made = (ctypes.c_int * len(moves))(*moves)
+        drawn = ctypes.c_uint64(seed)
+        arguments = *_numbers(net), made, len(moves), evaluations, drawn
+        self._program.red_chance_after.restype = ctypes.c_float
+        return float(self._program.red_chance_after(self._rules, size, *arguments))
+
     def look(self, size: int, net: bytes, moves: Sequence[int]) -> Look:
         """The position after these moves.
 
@@ -176,7 +190,7 @@ class ManyGames:
 @lru_cache(maxsize=1)
 def native_games(game: Game) -> NativeGames | None:
     """The program for this game; None if it does not know its rules."""
-    rules = None if game.rule_set is None else RULES.get(game.rule_set)
+    rules = RULES.get(game.rule_set or game.id)
     return None if rules is None else NativeGames(rules, game)
 
 

@@ -80,7 +80,8 @@ class Metadata:
         theory: What the theory finds in positions of this game.
         rule_set: The solver's rules that equal the hooks. They make it fast; with None it calls the hooks. The rules of
             the Zigzag Edge Game have a computer player of their own, too.
-        judged_by: The id of the game of the catalogue whose net judges this game; None if it has its own, or none fits.
+        judged_by: The name of the net that judges this game, which another game has learned; None if it has its own,
+            or none fits.
         own_rules: The id of the own game (:mod:`crosscut.own`) that has the same rules; None if there is none.
     """
 

@@ -616,6 +616,7 @@ def test_the_rules_are_said_in_words(text: str, said: list[str]) -> None:
         ("own:ban-xx/xx.link-auto", "quickway"),
         ("own:link-move", "quax"),
         ("own:fill-ax/xf", "quadrex"),
+        ("own:ban-xx/xx.join-rising.swap", "join-rising"),
     ],
 )
 def test_a_game_is_judged_by_the_net_of_a_game_whose_stones_join_as_its_own_do(text: str, judge: str) -> None:
@@ -625,8 +626,8 @@ def test_a_game_is_judged_by_the_net_of_a_game_whose_stones_join_as_its_own_do(t
     assert not advice.by_playouts and advice.move in game.legal_moves(game.start(5))
 
 
-def test_no_net_judges_who_joins_first_loses_nor_one_diagonal() -> None:
-    for text in ("own:ban-xo/ox.join-corners.avoid", "own:join-rising"):
+def test_no_net_judges_who_must_not_join() -> None:
+    for text in ("own:ban-xo/ox.join-corners.avoid", "own:join-rising.avoid"):
         assert crosscut.game(text).judged_by is None
 
 

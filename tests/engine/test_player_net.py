@@ -18,7 +18,7 @@ from crosscut import Game, Position
 from crosscut.geometry import Color, Point
 from crosscut.move import Move, Place, Swap
 from crosscut.player import advise
-from crosscut.player.images import Image
+from crosscut.player.images import NUMBERS, Image
 from crosscut.player.net.judge import Sight, _places, net_of
 from crosscut.player.net.lanes import BITS
 from crosscut.player.net.network import Answer, Network
@@ -31,7 +31,8 @@ from tests.engine.every_game import random_game
 LAYERS = 3
 SHAPE = Shape(LAYERS)
 SIZES = (2, 3, 4, 5, 8, 9, 13, 25, 26)
-NET_GAMES = [game.id for game in crosscut.games() if weights_of(game)]
+HEX = "own:join-rising"
+NET_GAMES = [*(game.id for game in crosscut.games() if weights_of(game)), HEX]
 
 Plane = list[list[int]]
 """Numbers by row and column, with the frame around the board."""
@@ -169,6 +170,11 @@ def policy_of(game: Game, position: Position, sight: Sight) -> dict[Move, int]:
     return {move: sight.policy[places[move]] for move in game.legal_moves(position) if move != Swap()}
 
 
+def images_of(game: Game) -> list[int]:
+    """The numbers of the images that leave the game as it is."""
+    return [0, *(NUMBERS[way] for way in game.symmetries)]
+
+
 @pytest.mark.parametrize("game_id", NET_GAMES)
 @pytest.mark.parametrize("size", [6, 9])
 def test_mirror_images_are_seen_alike(game_id: str, size: int) -> None:
@@ -178,7 +184,7 @@ def test_mirror_images_are_seen_alike(game_id: str, size: int) -> None:
     assert data is not None
     is_tied = Weights.read(data).shape.tied
     for position in some_positions(game, size, size, 6):
-        for number in range(4):
+        for number in images_of(game):
             image = Image(number, position.grid)
             mirrored = image.of_position(position)
             exchanged = number if position.turn is Color.RED else (0, 2, 1, 3)[number]  # Blue's board is turned
@@ -195,7 +201,7 @@ def test_mirror_images_get_the_same_advice(game_id: str) -> None:
     game = crosscut.game(game_id)
     for position, evaluations in zip(some_positions(game, 6, 4, 3), (1, 1, 40), strict=True):
         advice = advise(game, position, evaluations=evaluations, seed=1)
-        for number in range(1, 4):
+        for number in images_of(game)[1:]:
             mirrored = Image(number, position.grid).of_position(position)
             other = advise(game, mirrored, evaluations=evaluations, seed=1)
             assert other.winning_chance == advice.winning_chance
@@ -218,7 +224,7 @@ def test_an_image_of_an_image_is_the_position() -> None:
     ("size", "game_id"),
     [
         pytest.param(size, game_id, marks=[pytest.mark.release] if size in {4, 8, 13, 25} else [])
-        for size, game_id in zip(SIZES, cycle(["crossway", "quax"]), strict=False)
+        for size, game_id in zip(SIZES, cycle(["crossway", "quax", HEX]), strict=False)
     ],
 )
 def test_random_nets_answer_as_the_loops_do(size: int, game_id: str) -> None:
@@ -398,8 +404,10 @@ def test_what_is_not_a_net_is_refused() -> None:
         file_of(numbers, policies=2),
         file_of(numbers, planes=7),
         file_of(numbers, policies=3),
-        file_of(numbers, tied=False),
-        file_of(numbers, policies=3, tied=False),
+        file_of(numbers, alike=1),
+        file_of(numbers, alike=2),
+        file_of(numbers, alike=3),
+        file_of(numbers, policies=3, alike=1),
         file_of(numbers)[:-1],
     ):
         with pytest.raises(ValueError, match=r"not a file of a net|numbers|more than a lane holds"):
@@ -412,8 +420,9 @@ JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=3),
     max_leaves=5,
 )
+NAMES = ("planes", "policies", "alike")
 HEADERS = JSON | st.fixed_dictionaries(
-    {"format": JSON | st.just(FORMAT), "layers": JSON}, optional={"planes": JSON, "policies": JSON, "tied": JSON}
+    {"format": JSON | st.just(FORMAT), "layers": JSON}, optional=dict.fromkeys(NAMES, JSON)
 )
 
 
@@ -425,14 +434,13 @@ HEADERS = JSON | st.fixed_dictionaries(
 @example(header={"format": FORMAT, "layers": 3, "planes": []})
 @example(header={"format": FORMAT, "layers": 3, "planes": 6.0})
 @example(header={"format": FORMAT, "layers": 3, "policies": 1.0})
-@example(header={"format": FORMAT, "layers": 3, "tied": 1})
+@example(header={"format": FORMAT, "layers": 3, "alike": 4.0})
 @example(header={"format": [FORMAT], "layers": 3})
 def test_a_header_is_that_of_a_net_or_refused(header: object) -> None:
     data = json.dumps(header).encode() + b"\n" + array("h", SOME_NUMBERS).tobytes()
     fields = header if isinstance(header, dict) else {}
-    parts = [fields.get("layers"), fields.get("planes", PLANES), fields.get("policies", 1)]
-    is_tied = fields.get("tied", True) is True
-    if fields.get("format") == FORMAT and parts == [LAYERS, PLANES, 1] and {*map(type, parts)} == {int} and is_tied:
+    parts = [fields.get("layers"), *(fields.get(name, default) for name, default in zip(NAMES, SHAPE[1:], strict=True))]
+    if fields.get("format") == FORMAT and parts == [*SHAPE] and {*map(type, parts)} == {int}:
         assert Weights.read(data) == Weights.of(SOME_NUMBERS, SHAPE)
     else:
         with pytest.raises(ValueError, match=r"not a file of a net|numbers"):

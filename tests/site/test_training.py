@@ -30,7 +30,7 @@ from crosscut.steps import finish
 from tests.engine.test_player_net import NET_GAMES
 from tests.other_programs.test_all_positions import needs_a_compiler
 from training import __main__ as program
-from training.native_games import Look, native_games
+from training.native_games import HEX, Look, native_games
 from training.self_play import SIZES, Conditions, Record, play_games
 
 NET = weights_of(crosscut.game("crossway")) or b""
@@ -77,7 +77,7 @@ def test_equal_seeds_give_equal_games() -> None:
 @pytest.mark.longer
 def test_the_program_in_c_plays_by_the_rules_and_sees_what_the_net_sees() -> None:
     overlooked, every = 0, 0
-    for game in filter(native_games, crosscut.games()):
+    for game in filter(native_games, (*crosscut.games(), crosscut.game(HEX))):
         native, eyes = native_games(game), Eyes(game)
         net = NET if game.link_rule != "move" else with_links(weights_of(crosscut.game("quadrex")) or b"")
         network = Network(Weights.read(net))
@@ -188,7 +188,7 @@ def is_crossable(position: Position, link: Link) -> bool:
 
 
 @needs_a_compiler
-@pytest.mark.parametrize("game_id", ["crossway", "quadrex", "naked-diagonal"])
+@pytest.mark.parametrize("game_id", ["crossway", "quadrex", "naked-diagonal", HEX])
 def test_the_program_in_c_tells_what_was_good(game_id: str) -> None:
     native = native_games(crosscut.game(game_id))
     assert native is not None

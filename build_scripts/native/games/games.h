@@ -5,7 +5,9 @@
    fillings.c   Naked Diagonal: can the areas be filled?
    net.c        what a net sees in a position, and what it says: the same numbers as crosscut.player.net, from loops
    search.c     the search of crosscut.player.search, as far as it is needed: one position after the other
-   self_play.c  games, also many that wait for one net somewhere else; training/native_games.py calls it */
+   self_play.c  games, also many that wait for one net somewhere else; training/native_games.py calls it
+   crowded.c    games for puzzles
+   opinion.c    a long look at a position, for the maps of first stones */
 #ifndef GAMES_H
 #define GAMES_H
 
@@ -29,7 +31,7 @@ enum { EMPTY, RED, BLUE };
 /* A move is a cell, or where links are moves the south-western cell of a block and one of these. */
 enum { RISING = MOST_CELLS, FALLING = 2 * MOST_CELLS, MOST_MOVES = 3 * MOST_CELLS };
 
-enum { CROSSWAY, QUICKWAY, QUADREX, CANDY_NECKLACE, QUAX, NAKED_DIAGONAL };
+enum { CROSSWAY, QUICKWAY, QUADREX, CANDY_NECKLACE, QUAX, NAKED_DIAGONAL, HEX };
 
 typedef struct {
     int rules, size;

@@ -65,8 +65,9 @@ static void count_layers(const Board *board, const Set *layers, uint8_t *close) 
     }
 }
 
-static Steps steps_of(const Position *position, const View *view, int color) {
+static Steps steps_of(const Board *board, const Position *position, const View *view, int color) {
     Set own = position->points[color], enemy = position->points[other(color)];
+    if (board->rules == HEX) return (Steps){own, view->legal[color - RED], ~(Set){0}, (Set){0}};
     return (Steps){
         own,
         view->legal[color - RED],
@@ -89,7 +90,7 @@ static Steps sure_steps_of(const Position *position, const View *view, int color
 void look(const Board *board, const Position *position, View *view) {
     for (int side = 0; side < 2; side++) {
         view->legal[side] = playable(board, position, side + RED);
-        Steps steps = steps_of(position, view, side + RED), sure = sure_steps_of(position, view, side + RED);
+        Steps steps = steps_of(board, position, view, side + RED), sure = sure_steps_of(position, view, side + RED);
         for (int end = 0; end < 2; end++) {
             Set layers[MOST], edge = board->edges[side + RED][end];
             find_layers(&steps, edge, MOST, layers);

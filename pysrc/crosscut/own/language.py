@@ -37,7 +37,7 @@ NAKED_DIAGONAL = "xn/nx"
 
 JUDGES = (
     ("avoid", None),
-    ("join-rising", None),
+    ("join-rising", "join-rising"),
     ("ban-xn/nx.safe", "naked-diagonal"),
     ("link-auto", "quickway"),
     ("link-move", "quax"),
@@ -45,9 +45,9 @@ JUDGES = (
     ("join-corners", "crossway"),
     ("safe", "candy-necklace"),
 )
-"""Parts of a rule text, and for each the game whose net judges games with that part; the first part found counts. A net
+"""Parts of a rule text, and for each the net that judges games with that part; the first part found counts. A net
 sees which stones join, and what is forbidden, by the rules of the game that is played. So it is of use where stones
-join as in the game that it has learned. None has learned games in which joining loses, or one diagonal joins."""
+join as in the game that it has learned. None has learned games in which joining loses."""
 
 _LETTERS = {"ban": "xonea", "fill": "xoaf"}
 _WORDS = {"link": ("auto", "move"), "join": ("corners", "rising", "sides")}
@@ -87,7 +87,7 @@ class Rules:
 
 
 def judge_of(text: str) -> str | None:
-    """The id of the game whose net judges the game of a rule text."""
+    """The name of the net that judges the game of a rule text."""
     return next((learned for clause, learned in JUDGES if clause in text), None)
 
 

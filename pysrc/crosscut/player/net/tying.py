@@ -1,11 +1,11 @@
 """Which weights of a net are equal, so that mirrored input gives mirrored output.
 
-Mirroring files, ranks or both changes none of the games that have a net. These three mirrors and the board as it is are
-its four *images*, numbered by bits: 1 mirrors the files, 2 the ranks. An *action* says for each image where each of
-some numbers goes. A channel is one of four that are each other's mirror images. If an image takes an output, an input
-and a tap of a convolution to three others, both weights are equal (Cohen and Welling 2016). So a net has a quarter of
-the numbers, and whatever it learns of a position it knows of all four. The sums are whole numbers, so the mirror images
-are exact.
+Mirroring files, ranks or both changes none of the games that have a net; only in Hex both must be mirrored together.
+These three mirrors and the board as it is are its four *images*, numbered by bits: 1 mirrors the files, 2 the ranks. An
+*action* says for each image where each of some numbers goes. A channel is one of four that are each other's mirror
+images. If an image takes an output, an input and a tap of a convolution to three others, both weights are equal (Cohen
+and Welling 2016). So a net has a quarter of the numbers (that of Hex half), and what it learns of a position it knows
+of all its images. The sums are whole numbers, so the mirror images are exact.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from functools import lru_cache
 from typing import TypeAlias
 
 IMAGES = range(4)
+ALIKE: dict[int, tuple[int, ...]] = {4: (0, 1, 2, 3), 2: (0, 3), 1: (0,)}
+"""Which images a net judges alike, by how many there are."""
 Action: TypeAlias = tuple[tuple[int, ...], ...]
 """For each image where each number goes."""
 
@@ -54,13 +56,15 @@ BLOCK = (4, 5, 7, 8)
 
 
 @lru_cache(maxsize=32)
-def tied(*actions: Action) -> tuple[int, ...]:
+def tied(*actions: Action, alike: int = 4) -> tuple[int, ...]:
     """For each weight, whose place is a number of each of the actions, the number of its free weight.
 
     Weights with the same free weight are equal. Free weights are numbered in the order of their first weights.
+    ``alike`` says how many images the net judges alike.
     """
     places = actions[0]
     for action in actions[1:]:
         places = pairs(places, action)
     number: dict[int, int] = {}
-    return tuple(number.setdefault(min(images), len(number)) for images in zip(*places, strict=True))
+    images = zip(*(places[image] for image in ALIKE[alike]), strict=True)
+    return tuple(number.setdefault(min(of_images), len(number)) for of_images in images)

@@ -6,8 +6,8 @@ that of links if links are moves, for the hidden numbers of the value, and for t
 biases. Weights are in the order of outputs, then inputs, then the nine points row by row from the south-west. A net for
 a game in which a link is a move has ``"policies": 3``: for stones, for rising links and for falling links, both at the
 south-western point of their block, and from the four points of the block alone. One for a game whose rules forbid
-points has ``"planes": 8`` instead of 6. With ``"tied": false`` all numbers are free; :meth:`Weights.images` makes
-up for it.
+points has ``"planes": 8`` instead of 6. With ``"alike": 2`` instead of 4 only the half turn ties weights, as in Hex.
+With ``"alike": 1`` all numbers are free; :meth:`Weights.images` makes up for it.
 """
 
 from __future__ import annotations
@@ -20,15 +20,30 @@ from pathlib import Path
 from typing import NamedTuple
 
 from crosscut.game import Game
+from crosscut.metadata import Symmetry
 from crosscut.notation.json_text import parse_json
 from crosscut.player.net.lanes import BITS, HALF
 from crosscut.player.net.planes import MOST, MOST_PLANES, PLANES
-from crosscut.player.net.tying import BLOCK, BY_EITHER, BY_FILES, BY_RANKS, FIXED, FOUR, IMAGES, NINE, both, pairs, tied
-from crosscut.registry import game as game_of_id
+from crosscut.player.net.tying import (
+    BLOCK,
+    BY_EITHER,
+    BY_FILES,
+    BY_RANKS,
+    FIXED,
+    FOUR,
+    IMAGES,
+    NINE,
+    Action,
+    both,
+    pairs,
+    tied,
+)
 
 FORMAT = "crosscut net 3"
 CHANNELS = 16
 HIDDEN = 32
+SHIPPED = Path(__file__).parents[2] / "games"
+"""Where the nets are that judge own games."""
 MOST_WEIGHT = 63
 """The limit of a convolution: three weights in three lanes fit into a digit of 30 bits. 32 stands for 1."""
 MOST_HEAD_WEIGHT = 2047
@@ -71,12 +86,19 @@ class Shape(NamedTuple):
     layers: int
     planes: int = PLANES
     policies: int = 1
-    tied: bool = True
+    alike: int = 4
+    """How many of a position's images it judges alike (:data:`.tying.ALIKE`)."""
+
+    @property
+    def tied(self) -> bool:
+        """Whether it judges all images alike that leave its game as it is."""
+        return self.alike > 1
 
     @classmethod
     def fit_for(cls, game: Game, layers: int) -> Shape:
         """The shape of a net for this game."""
-        return cls(layers, MOST_PLANES if game.forbids else PLANES, 3 if game.link_rule == "move" else 1)
+        alike = 2 if game.symmetries == (Symmetry.HALF_TURN,) else 4
+        return cls(layers, MOST_PLANES if game.forbids else PLANES, 3 if game.link_rule == "move" else 1, alike)
 
 
 class Part(NamedTuple):
@@ -95,20 +117,15 @@ class Part(NamedTuple):
 
 def parts_of(shape: Shape) -> list[Part]:
     """The parts of a net in order: the layers, one or two of the policy, the hidden numbers, and the value."""
-    if not shape.tied:
-        inputs = [9 * count for count in (shape.planes, *[CHANNELS] * (shape.layers - 1))]
-        sizes = [*((CHANNELS, count) for count in inputs), (1, 9 * CHANNELS), (HIDDEN, 2 * CHANNELS), (1, HIDDEN)]
-        return [Part(outputs, tuple(range(outputs * count)), tuple(range(outputs))) for outputs, count in sizes]
     planes, channels, hidden = PLANES_MIRRORED[shape.planes], CHANNELS_MIRRORED, HIDDEN_MIRRORED
-    layers = [
-        Part(CHANNELS, tied(channels, inputs, NINE), tied(channels))
-        for inputs in (planes, *[channels] * (shape.layers - 1))
-    ]
-    stones = Part(1, tied(FIXED, channels, NINE), tied(FIXED))
-    links = Part(2, tied(BY_EITHER, channels, FOUR), tied(BY_EITHER))
-    value = Part(1, tied(FIXED, hidden), tied(FIXED))
-    heads = Part(HIDDEN, tied(hidden, MEANS_MIRRORED), tied(hidden)), value
-    return [*layers, stones, *([links] if shape.policies == 3 else []), *heads]
+
+    def part(outputs: Action, *inputs: Action) -> Part:
+        ties, bias_ties = (tied(outputs, *more, alike=shape.alike) for more in (inputs, ()))
+        return Part(len(outputs[0]), ties, bias_ties)
+
+    layers = [part(channels, inputs, NINE) for inputs in (planes, *[channels] * (shape.layers - 1))]
+    links = [part(BY_EITHER, channels, FOUR)] if shape.policies == 3 else []
+    return [*layers, part(FIXED, channels, NINE), *links, part(hidden, MEANS_MIRRORED), part(FIXED, hidden)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,9 +237,9 @@ def _of_block(weights: Sequence[int], bias: int) -> Convolution:
 def _shape(head: object) -> Shape:
     """The shape in the first line of a file. Raises ValueError for anything else."""
     if isinstance(head, dict) and head.get("format") == FORMAT:
-        parts = head.get("layers"), head.get("planes", PLANES), head.get("policies", 1), head.get("tied", True)
+        parts = head.get("layers"), head.get("planes", PLANES), head.get("policies", 1), head.get("alike", 4)
         # To Python 3.0 and true are as good as 3 and 1.
-        if [*map(type, parts)] == [int, int, int, bool] and parts in SHAPES:
+        if {*map(type, parts)} == {int} and parts in SHAPES:
             return Shape(*parts)
     raise ValueError
 
@@ -231,18 +248,21 @@ SHAPES = frozenset(
     Shape(layers, planes, *more)
     for layers in range(1, 9)
     for planes in (PLANES, MOST_PLANES)
-    for more in ((1, True), (3, True), (1, False))
+    for more in ((1, 4), (3, 4), (1, 2), (1, 1))
 )
 """The shapes that a file may have."""
 
 
 def net_file(game: Game) -> Path | None:
-    """The path of a game's net, beside the game's module, even if there is none. None for a game without a file."""
+    """The path of the net that judges a game, even if there is none: beside the game's module, if no other judges it.
+    None for a game without a file."""
+    if game.judged_by:
+        return SHIPPED / f"{game.judged_by}.net"
     module = getattr(sys.modules[type(game).__module__], "__file__", None)
     return Path(module).with_name(f"{game.file_name}.net") if module else None
 
 
 def weights_of(game: Game) -> bytes | None:
     """The file of the net that judges a game, if there is one."""
-    path = net_file(game_of_id(game.judged_by) if game.judged_by else game)
+    path = net_file(game)
     return path.read_bytes() if path and path.is_file() else None
