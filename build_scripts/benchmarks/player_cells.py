@@ -1,7 +1,8 @@
 """The computer player of whichever ``crosscut`` is imported, as a program that speaks the cell protocol.
 
-``bench.py strength`` starts it with the package of an earlier commit (:mod:`crosscut.player.entrants` describes the
-protocol). Its time is the processor's own, like that of the player which it meets.
+``bench.py strength`` starts it with the package of an earlier commit, or with ``--without-net``: then the player judges
+as it would if the game had no net. :mod:`crosscut.player.entrants` describes the protocol. Its time is the processor's
+own, like that of the player which it meets.
 """
 
 from __future__ import annotations
@@ -14,11 +15,13 @@ time.monotonic = time.process_time
 
 import crosscut  # noqa: E402
 from crosscut import Connect, Link, Move, Place, Point  # noqa: E402
-from crosscut.player import advise  # noqa: E402
+from crosscut.player import advise, search_player  # noqa: E402
 
 
 def main() -> None:
     """Answer the lines of the standard input."""
+    if "--without-net" in sys.argv:
+        search_player.net_of = lambda game: None
     for line in sys.stdin:
         word, *rest = line.split()
         if word == "new":

@@ -29,12 +29,12 @@ from types import ModuleType
 import crosscut
 from benchmarks import solved_positions
 from benchmarks.rows import rows_in_pyodide, table
-from crosscut.commands import show_progress
+from crosscut.commands import game_id, show_progress
 from crosscut.player import advise
 from crosscut.player.arena import Pairing, Played, Rating, opened, pairings, play, play_all, rate
 from crosscut.player.entrants import in_processor_time
 from shared.command import say
-from shared.paths import BUILD_SCRIPTS, WORK
+from shared.paths import BUILD_SCRIPTS, ENGINE_SOURCE, WORK
 
 UCT_GAMES = ("crossway", "quickway")
 """The games that the UCT program plays."""
@@ -53,6 +53,20 @@ BEFORE_SIZES = (9, 13)
 SIGHT_PLAYOUTS = 1000
 NO_LIMIT = 10**9
 SPIEL_SIZES = (9, 11)
+OWN_TEXTS = (
+    "own:join-rising",
+    "own:ban-xx/xx.join-rising",
+    "own:ban-xo/ox.join-rising",
+    "own:ban-xo/ne.join-rising",
+    "own:fill-xa/fx.join-rising",
+    "own:ban-xo/ne.join-corners",
+    "own:ban-xx/xx-xo/ox.safe",
+    "own:ban-xx/xx.link-auto",
+    "own:ban-xx/xx.link-move",
+    "own:fill-xa/fx",
+)
+"""Rules of own games that a net judges."""
+OWN_SIZES = (7, 9)
 JUDGEMENT_GAMES = ("naked-diagonal", "candy-necklace", "quax", "quadrex")
 JUDGEMENT_SIZE = 9
 OPENING = 2
@@ -216,6 +230,17 @@ def report_judgement(conditions: Namespace, executor: ProcessPoolExecutor) -> No
         _match(f"{game} {JUDGEMENT_SIZE}x{JUDGEMENT_SIZE}", pairings(like, conditions.games), conditions, executor, 0.8)
 
 
+def report_own(conditions: Namespace, executor: ProcessPoolExecutor) -> None:
+    """Matches of the nets that judge own games against the judge without a net, at equal time."""
+    say(f"== Own games: the net against the judge without one, {conditions.match_seconds:g} s a move on both sides")
+    program = shlex.join([sys.executable, str(BUILD_SCRIPTS / "benchmarks" / "player_cells.py"), "--without-net"])
+    command = f"env PYTHONPATH={shlex.quote(str(ENGINE_SOURCE))} {program}"
+    for text in conditions.of or OWN_TEXTS:
+        for size in OWN_SIZES:
+            opponent = f"cells:{NO_LIMIT}:{conditions.match_seconds:g}:{command}"
+            _against_program(text, size, opponent, conditions, executor, 0.6)
+
+
 def report_pyodide(conditions: Namespace, executor: ProcessPoolExecutor) -> None:
     """How long levels take in Pyodide, and how much memory."""
     say("== In Pyodide under node: milliseconds for an answer")
@@ -232,6 +257,7 @@ PARTS = {
     "sight": report_sight,
     "spiel": report_spiel,
     "judgement": report_judgement,
+    "own": report_own,
     "pyodide": report_pyodide,
 }
 
@@ -259,7 +285,7 @@ def parse(arguments: Sequence[str]) -> Namespace:
     add("--match-seconds", type=float, default=0.5, help="for a move against other programs (%(default)s)")
     add("--games", type=int, help="of each match, instead of 40 or 4")
     add("--uct", help="the command that starts a UCT program; it speaks the cell protocol of crosscut.player.entrants")
-    add("--of", nargs="+", choices=PATH_GAMES, metavar="GAME", help="some games only, in the part before")
+    add("--of", nargs="+", type=game_id, metavar="GAME", help="some games only, in the parts before and own")
     add("--balanced", action="store_true", help="leave out openings that the player thinks unbalanced")
     add("--before", help="the folder of an earlier commit, a worktree: its player is an opponent")
     add("--spiel", default="python3", help="a Python that has the package open_spiel (%(default)s)")
