@@ -7,14 +7,13 @@ from __future__ import annotations
 
 import subprocess
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
-from random import Random
+from itertools import chain
+from statistics import mean
 from typing import TypeAlias
 
-from crosscut.geometry import Color
+from crosscut.geometry import Color, Point
 from crosscut.move import Place
-from crosscut.player.advice import LEVELS
-from crosscut.player.asking import think
+from crosscut.player.net.weights import Weights, weights_of
 from crosscut.position import Position
 from crosscut.registry import game as game_of
 from crosscut.registry import games
@@ -43,7 +42,8 @@ from research.facts import (
     survey_loops,
 )
 from research.native_solver import solve_first_moves
-from research.results import Json, Task, first_points
+from research.results import Json, Task, first_points, mirrored
+from training.native_games import native_games
 
 MAX_PLAYED = 16
 """The most points of a board on which all play is followed. This takes as much memory again as judging the board."""
@@ -51,8 +51,12 @@ ENTRIES = 10_000_000
 """Positions remembered by the search of one first move: about 2.5 GB, if it needs as many."""
 OPINION_SIZES = (7, 9, 11)
 """Boards that nobody has solved, of which the computer player is asked."""
-JUDGED = 3000
-"""Positions that it judges after each first stone."""
+JUDGED = 30_000
+"""Positions that each of its searches judges after a first stone."""
+SEEDS = (1, 2)
+"""Of the searches."""
+SHALLOW = 8
+"""A first search judges so much less. What it thinks otherwise counts as doubt."""
 EXAMPLES = 3
 """How many positions in which nobody wants to move are kept."""
 
@@ -161,16 +165,31 @@ def _first_moves(game_id: str, size: int) -> Json:
 
 
 def _chances(game_id: str, size: int) -> Json:
-    """Red's chance after each first stone, in the opinion of the computer player; only one of several mirror images."""
+    """Red's chance after each first stone in the opinion of the game's net, and how far its searches differ from that.
+
+    Where the net judges mirror images differently, all are searched; else only one.
+    """
     game = game_of(game_id)
-    level = replace(LEVELS[-1], swaps=False)
-    chances = {}
+    native, net = native_games(game), weights_of(game)
+    assert native is not None
+    assert net is not None
+    is_tied = Weights.read(net).shape.tied
+
+    def look(point: Point, evaluations: int, seed: int) -> list[float]:
+        """The opinions about the images."""
+        images = [point] if is_tied else [*mirrored({str(point): None}, size)]
+        moves = [[image.rank * size + image.file] for image in images]
+        return [native.red_chance(size, net, move, evaluations // len(images), seed) for move in moves]
+
+    red, doubt, seeds = {}, {}, []
     for point in first_points(size):
-        position = game.play(game.start(size), Place(point)).position
-        budget = Budget(JUDGED, None)
-        advice = finish(think(game, position, level, budget, Random(1)))
-        chances[str(point)] = round(1 - advice.winning_chance, 3)
-    return {"red": chances, "evaluations": JUDGED}
+        looks = [look(point, JUDGED, seed) for seed in SEEDS]
+        chance = mean(map(mean, looks))
+        every = (*chain(*looks), mean(look(point, JUDGED // SHALLOW, SEEDS[0])))
+        red[str(point)] = round(chance, 3)
+        doubt[str(point)] = round(max(abs(one - chance) for one in every), 3)
+        seeds.append(abs(mean(looks[0]) - mean(looks[1])))
+    return {"red": red, "doubt": doubt, "between_seeds": round(max(seeds), 3), "evaluations": JUDGED}
 
 
 def _resistance(game_id: str, size: int) -> Json:

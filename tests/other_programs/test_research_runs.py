@@ -14,6 +14,7 @@ import pytest
 import crosscut
 from crosscut.theory.stones import Stones
 from research import __main__ as research_main
+from research import tasks as research_tasks
 from research.__main__ import main
 from research.results import Task, found_shapes, load, published_results, run
 from research.tasks import (
@@ -23,6 +24,7 @@ from research.tasks import (
     published_tasks,
 )
 from tests.engine.small_boards import plain_minimax
+from tests.other_programs.test_all_positions import needs_a_compiler
 
 
 def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
@@ -73,6 +75,22 @@ def test_how_long_the_loser_resists(game_id: str) -> None:
     assert (found["winner"], found["plies"]) == plain.result(game.start(size))
     for point, (winner, plies) in found["first"].items():
         assert (winner, plies) == plain.result(game.play(game.start(size), point).position)
+
+
+@needs_a_compiler
+@pytest.mark.parametrize("game_id", ["crossway", "quadrex"])
+def test_a_search_judges_first_stones_as_they_are_solved(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(research_tasks, "JUDGED", 40_000)
+    (task,) = game_tasks("chances", [(game_id, 4)])
+    found = task.run()[1]
+    winners = published_results()[f"first-moves {game_id} 4x4"]["winners"]
+    assert found["red"] == {point: float(winner == "red") for point, winner in winners.items()}
+    assert found["doubt"].keys() == winners.keys() and found["between_seeds"] == 0
+
+
+def test_two_seeds_judge_first_stones_alike() -> None:
+    judged = {name: found for name, found in published_results().items() if name.startswith("chances ")}
+    assert len(judged) == 18 and all(found["between_seeds"] <= 0.03 for found in judged.values())
 
 
 def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

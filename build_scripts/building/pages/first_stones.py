@@ -10,6 +10,8 @@ from research.results import Results, by_board, mirrored
 
 FAIR = 5
 """A first stone is fair if Red's chance is no farther from 50 per cent than this."""
+UNSURE = 5
+"""The doubt, in per cent, with which a chance is marked as unsure."""
 FILES = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -19,9 +21,11 @@ class Opinions:
 
     size: int
     evaluations: int
-    """Positions that it judged for each."""
+    """Positions that each of its searches judged."""
     percent: Mapping[Point, int]
     """Red's chance."""
+    doubt: Mapping[Point, int]
+    """How far single searches differ from it."""
 
     @property
     def files(self) -> str:
@@ -35,10 +39,14 @@ class Opinions:
         return range(50 - farthest, 51 + farthest)
 
     @property
-    def rows(self) -> list[tuple[int, list[int]]]:
-        """The ranks from the top, each with its number and the chances on its points from the left."""
+    def rows(self) -> list[tuple[int, list[tuple[int, bool]]]]:
+        """The ranks from the top, each with its number, and for its points from the left the chance, and whether it is
+        unsure."""
         files, ranks = range(self.size), range(self.size - 1, -1, -1)
-        return [(rank + 1, [self.percent[Point(file, rank)] for file in files]) for rank in ranks]
+        return [(rank + 1, [self._shown(Point(file, rank)) for file in files]) for rank in ranks]
+
+    def _shown(self, point: Point) -> tuple[int, bool]:
+        return self.percent[point], self.doubt[point] >= UNSURE
 
 
 def first_stones(results: Results, game_id: str) -> list[Opinions]:
@@ -46,6 +54,9 @@ def first_stones(results: Results, game_id: str) -> list[Opinions]:
     found = []
     for board, result in by_board(results, f"chances {game_id}"):
         size = int(board.partition("x")[0])
-        percent = {name: round(100 * chance) for name, chance in result["red"].items()}
-        found.append(Opinions(size, result["evaluations"], mirrored(percent, size)))
+        percent, doubt = (
+            mirrored({name: round(100 * part) for name, part in result[what].items()}, size)
+            for what in ("red", "doubt")
+        )
+        found.append(Opinions(size, result["evaluations"], percent, doubt))
     return found

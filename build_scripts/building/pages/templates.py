@@ -47,7 +47,7 @@ from building.pages.atlas_page import atlas
 from building.pages.blocks_page import blocks
 from building.pages.contents import with_contents
 from building.pages.figures import Figure, site_figures, with_figures
-from building.pages.first_stones import first_stones
+from building.pages.first_stones import UNSURE, first_stones
 from building.pages.head import ASSETS_PLACEHOLDER
 from building.pages.python_names import public_modules
 from building.pages.theory_page import findings
@@ -148,6 +148,7 @@ class PageTemplates:
             "own_licence": lambda: (REPOSITORY / "LICENSE").read_text(encoding="utf-8"),
             "python_modules": public_modules,
             "theme_meanings": theme_meanings,
+            "unsure": UNSURE,
             "violation_codes": violation_codes,
             "wheel": wheel,
         }
