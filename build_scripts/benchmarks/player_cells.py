@@ -21,7 +21,7 @@ from crosscut.player import advise, search_player  # noqa: E402
 def main() -> None:
     """Answer the lines of the standard input."""
     if "--without-net" in sys.argv:
-        search_player.net_of = lambda game: None
+        vars(search_player)["net_of"] = lambda game: None
     for line in sys.stdin:
         word, *rest = line.split()
         if word == "new":
