@@ -61,7 +61,7 @@ def test_equal_units_give_equal_reports_wherever_they_are_done() -> None:
     }  # fmt: skip
     with ProcessPoolExecutor(1) as processes, ThreadPoolExecutor(3) as threads:
         for executor in (processes, threads):
-            assert lab.measure("crossway", 3, seconds=None, games=2, executor=executor) == report
+            assert lab.measure("crossway", 3, seconds=1e300, games=2, executor=executor) == report
     assert [(one.kind, one.by) for one in report.examples][-2:] == [("strongest", "level 7"), ("strongest", "level 5")]
     assert len({one.link for one in report.examples}) == len(report.examples)
     assert lab.measure("crossway", 3, seconds=None, games=2, seed=2) != report
@@ -87,8 +87,13 @@ def test_a_file_keeps_what_was_found(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert lab.measure("quickway", 2, seconds=None, games=1, output=file).units["random"] == 4
     assert lab.measure(CROSSWAY, 2, seconds=None, games=2, seed=2, output=file).units["random"] == 16
     file.write_text('{"game": "crossway"}\n', "utf-8")
-    with pytest.raises(ValueError, match="is not what a lab has found"):
+    with pytest.raises(ValueError, match=r"found.jsonl: .* is not what a lab has found"):
         lab.measure(CROSSWAY, 2, output=file)
+    # What somebody else has written stays, also without an end of its line.
+    file.write_text("My notes", "utf-8")
+    with pytest.raises(ValueError, match="'My notes'"):
+        lab.measure(CROSSWAY, 2, output=file)
+    assert file.read_text("utf-8") == "My notes"
 
 
 def test_the_time_is_kept_and_slow_units_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -195,7 +200,7 @@ def test_sentences_about_skill_and_the_first_move() -> None:
 
 
 def test_what_cannot_be_measured_is_a_sentence() -> None:
-    for wrong in ({"games": 0}, {"seconds": -1.0}, {"size": 27}):
+    for wrong in ({"games": 0}, {"games": 10**21}, {"seconds": -1.0}, {"size": 27}):
         with pytest.raises(ValueError, match="expected"):
             lab.measure("crossway", **wrong)
     with pytest.raises(crosscut.UnknownGameError):

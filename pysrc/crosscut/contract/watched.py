@@ -16,7 +16,6 @@ from crosscut.position import Diagonals, Outcome, Play, Position
 from crosscut.steps import Budget, Steps
 from crosscut.violation import Violation, ViolationCode
 
-
 MOST_LISTED = 5000
 """The most items of a list that a hook returns: no board has more points and links."""
 
