@@ -114,6 +114,43 @@ test("a report is kept for each game and size; what something else has written i
   assert.equal(keptReport("own:swap", 3), null);
 });
 
+test("a report of which a part is something else is not shown, or shown without it", (context) => {
+  let text = "";
+  const usual = globalThis.localStorage;
+  context.after(() => Object.assign(globalThis, { localStorage: usual }));
+  Object.assign(globalThis, { localStorage: { getItem: () => text } });
+  const whole = { ...REPORT, examples: [{ kind: "shortest", link: "g=quax", by: "random" }], sentences: ["Even."] };
+  let shown = 0;
+  for (const path of pathsIn(whole)) {
+    for (const other of [undefined, null, [], {}, "x", -1, 1e308, [null], { a: "x" }]) {
+      text = JSON.stringify([replaced(whole, path, other)]);
+      const report = keptReport("own:swap", 3);
+      if (!report) continue;
+      shown += 1;
+      const said = [
+        words.sentenceOfStones(report),
+        words.sentenceOfLengths(report),
+        ...report.examples.map(words.exampleText),
+      ];
+      const rows = [...words.rowsOfShares(report), ...words.rowsOfLengths(report), ...words.otherRows(report)];
+      assert.doesNotMatch([...said, ...rows.flat()].join("\n"), /NaN|undefined|\[object/, `${path} ${text}`);
+    }
+  }
+  assert.ok(shown > 100, "most numbers may be unknown");
+});
+
+/** @type {(value: unknown) => string[][]} */
+const pathsIn = (value) =>
+  typeof value === "object" && value !== null
+    ? Object.entries(value).flatMap(([key, part]) => [[key], ...pathsIn(part).map((path) => [key, ...path])])
+    : [];
+
+/** @type {(value: any, path: string[], other: unknown) => unknown} */
+const replaced = (value, [key, ...path], other) =>
+  key === undefined
+    ? other
+    : Object.assign(Array.isArray(value) ? [...value] : { ...value }, { [key]: replaced(value[key], path, other) });
+
 test("plots say what they mean, and what is not known is said so", () => {
   assert.match(words.sentenceOfStones(REPORT), /After b1 it is most even\. Mirror images .* up to 8 apart\.$/);
   assert.match(words.sentenceOfStones({ ...REPORT, fairest: null }), /Only 2 of 9 are judged\./);

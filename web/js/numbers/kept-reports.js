@@ -6,6 +6,10 @@ import { readItem, REPORTS, writeItem } from "../address/storage.js";
 
 const MOST = 20;
 
+/** What is known of games of one kind. */
+const NUMBERS = ["stuck", "tied", "red", "full", "length", "choices", "skips", "forbidden", "special"];
+const EXAMPLES = new Set(["stuck", "tied", "shortest", "strongest"]);
+
 /**
  * @param {string} game
  * @param {number} size
@@ -50,15 +54,74 @@ function listReports() {
 const isAbout = (report, game, size) => report.game === game && report.size === size;
 
 /**
+ * Another release, or anything else, may have written there.
  * @param {unknown} value
  * @returns {value is LabReport}
  */
 function isReport(value) {
-  const { game, size, random, levels, ladder, bestPlay, firstStones, firstStoneSpreads, examples, sentences } =
-    Object(value);
-  const objects = [random, random?.lengths, levels, bestPlay, firstStones, firstStoneSpreads];
-  const isWhole = objects.every((part) => part && typeof part === "object");
+  const report = Object(value);
+  const { game, size, random, levels, fairest, afterFairest, ladder, bestPlay, firstStones, firstStoneSpreads } =
+    report;
   return (
-    typeof game === "string" && Number.isInteger(size) && isWhole && [ladder, examples, sentences].every(Array.isArray)
+    typeof game === "string" &&
+    Number.isInteger(size) &&
+    isGames(random) &&
+    isAll(levels, isGames) &&
+    (fairest === null || typeof fairest === "string") &&
+    (afterFairest === null || isGames(afterFairest)) &&
+    [ladder, report.examples, report.sentences].every(Array.isArray) &&
+    isAll(ladder, isRung) &&
+    isAll(bestPlay, (winner) => winner === null || typeof winner === "string") &&
+    [firstStones, firstStoneSpreads].every((stones) => isAll(stones, isNumber)) &&
+    isAll(report.examples, isExample) &&
+    isAll(report.sentences, (sentence) => typeof sentence === "string")
   );
 }
+
+/** @param {unknown} value */
+function isRung(value) {
+  const { level, weaker, share } = Object(value);
+  return [level, weaker].every(isNumber) && isMeasured(share);
+}
+
+/** @param {unknown} value */
+function isExample(value) {
+  const { kind, link, by } = Object(value);
+  return EXAMPLES.has(kind) && [link, by].every((text) => typeof text === "string");
+}
+
+/**
+ * @param {unknown} value
+ * @returns {boolean} whether it is of games of one kind
+ */
+function isGames(value) {
+  const games = Object(value);
+  const { count, lengths } = games;
+  return (
+    isNumber(count) &&
+    isAll(lengths, (played) => isNumber(played) && played > 0) &&
+    Object.keys(lengths).every((moves) => /^\d+$/.test(moves)) &&
+    NUMBERS.every((name) => isMeasured(games[name]))
+  );
+}
+
+/**
+ * @param {unknown} value
+ * @returns {boolean} whether it is a number with its interval, or null
+ */
+function isMeasured(value) {
+  const { value: middle, low, high } = Object(value);
+  return value === null || [middle, low, high].every(isNumber);
+}
+
+/**
+ * @param {unknown} values a list or a record
+ * @param {(value: any) => boolean} fits
+ */
+const isAll = (values, fits) => typeof values === "object" && values !== null && Object.values(values).every(fits);
+
+/**
+ * @param {unknown} value
+ * @returns {boolean} whether a plot has room for it
+ */
+const isNumber = (value) => Number.isFinite(value) && Math.abs(Number(value)) <= 1e6;
