@@ -257,10 +257,13 @@ test("a hostile file changes nothing but what it may", (context) => {
     "[]",
     "{}",
     "[".repeat(1e6),
-    '{"crosscut":2,"kept":{}}',
+    '{"crosscut":0,"kept":{}}',
+    '{"crosscut":{},"kept":{}}',
     '{"crosscut":1,"kept":null}',
   ])
     assert.match(readBackup(text, GAMES), /^Crosscut did not save this file/);
+  assert.match(readBackup('{"crosscut":2,"saved":[]}', GAMES), /^A newer version of Crosscut/);
+  assert.match(readBackup(file(home()).slice(0, -9), GAMES), /^This file is damaged/);
   const worthless = {
     "crosscut.theme": "x",
     __proto__x: "y",

@@ -12,7 +12,7 @@ import {
   mergedGames,
   mergedOrders,
   parseGame,
-  sameByLink,
+  nameByLink,
   SAVED_GAMES,
   saveGame,
 } from "../address/saved-games.js";
@@ -91,6 +91,8 @@ const VERSION = 1;
 export const MOST_BYTES = 20_000_000;
 
 const NOT_OURS = "Crosscut did not save this file. Choose one that was saved here.";
+const NEWER = "A newer version of Crosscut has saved this file. Reload this page, and read it again.";
+const DAMAGED = "This file is damaged or was cut off. Choose a whole one.";
 
 /** @returns {string} the content of the file */
 export function writeBackup() {
@@ -107,7 +109,7 @@ export function writeBackup() {
  */
 export function readBackup(text, games) {
   const items = parseBackup(text);
-  if (!items) return NOT_OURS;
+  if (typeof items === "string") return items;
   let [added, changed, left] = [0, 0, 0];
   /**
    * @param {string} key
@@ -126,7 +128,8 @@ export function readBackup(text, games) {
       else changed += 1;
     }
   };
-  for (const [key, other] of items) bring(placeOf(key, other), other);
+  const places = placesOfLinkGames();
+  for (const [key, other] of items) bring(placeOf(key, other, places), other);
   // A file may have games, but not the last order.
   bring(LAST_ORDER, String(listGames()[0]?.order ?? 0));
   if (left && isStoringForbidden()) return "This browser lets the page store nothing, so nothing of the file is kept.";
@@ -136,15 +139,24 @@ export function readBackup(text, games) {
   return `The file is read. New: ${added}. Merged with what was here: ${changed}.`;
 }
 
+/** @returns {Map<string, string>} the keys of the games by link that are here, by their names among all devices */
+function placesOfLinkGames() {
+  const games = listGames().reverse(); // Of two with one name, the one changed last is taken.
+  return new Map(games.map(({ id, match }) => [nameByLink(match), SAVED_GAMES + id]));
+}
+
 /**
  * @param {string} key
  * @param {string} other what the file has for it
+ * @param {Map<string, string>} places of the games by link; the key is added
  * @returns {string} the key under which it is here: two devices of a person save a game by link under ids of their own
  */
-function placeOf(key, other) {
-  if (kindOf(key)?.key !== SAVED_GAMES || readItem(key) !== null) return key;
-  const same = sameByLink(parseGame("", other)?.match);
-  return same ? SAVED_GAMES + same.id : key;
+function placeOf(key, other, places) {
+  const name = kindOf(key)?.key === SAVED_GAMES ? nameByLink(parseGame("", other)?.match) : "";
+  if (!name || readItem(key) !== null) return key;
+  const place = places.get(name) ?? key;
+  places.set(name, place);
+  return place;
 }
 
 /** Delete all of it. */
@@ -156,15 +168,16 @@ export function deleteAll() {
 
 /**
  * @param {string} text
- * @returns {Items | null} null if it is no file of ours
+ * @returns {Items | string} a sentence if it cannot be read
  */
 function parseBackup(text) {
   try {
     const { [NAME]: version, kept } = JSON.parse(text);
-    if (version !== VERSION || typeof kept !== "object" || kept === null) return null;
+    if (version > VERSION) return NEWER;
+    if (version !== VERSION || typeof kept !== "object" || kept === null) return NOT_OURS;
     return Object.entries(kept).filter((item) => typeof item[1] === "string");
   } catch {
-    return null;
+    return text.replaceAll(/\s/g, "").startsWith(`{"${NAME}":`) ? DAMAGED : NOT_OURS;
   }
 }
 
