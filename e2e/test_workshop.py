@@ -125,9 +125,11 @@ def test_a_game_is_measured_anew_on_its_rule_page(pages: GuardedPages) -> None:
 
 
 def test_who_was_sent_a_game_reads_its_rules_first_and_changes_a_copy(pages: GuardedPages) -> None:
-    sent = "workshop.html#g=own:ban-en/ox.join-corners.swap&n=5&s=5/1b1b1/2r2/5/5&called=Gap&inventor=Ada&v=2"
-    page = pages.visit(sent, viewport=PHONE)
-    expect(page.get_by_role("heading", level=2).first).to_have_text("Gap, by Ada")
+    inventor = "W" * 50
+    sent = "workshop.html#g=own:ban-en/ox.join-corners.swap&n=5&s=5/1b1b1/2r2/5/5&called=Gap"
+    page = pages.visit(f"{sent}&inventor={inventor}&v=2", viewport=PHONE)
+    expect(page.get_by_role("heading", level=2).first).to_have_text(f"Gap, by {inventor}")
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"]
     assert page.evaluate("() => localStorage['crosscut.own-games']") is None
     page.get_by_role("button", name="Change it").click()
     expect(page.get_by_role("textbox", name="Name", exact=True)).to_have_value("after Gap")
