@@ -16,6 +16,11 @@ import { mergedLists, newId, nextVersion, NO_VERSION, readVersion, TAB } from ".
 export const DRAFTS = "crosscut.own-games";
 const MOST = 60;
 
+/** @type {Map<string, string>} by their ids, what this tab has opened or kept last */
+const here = new Map();
+/** @type {Map<string, string>} by the ids of drafts that another tab has changed, too, those with which this tab goes on */
+const copies = new Map();
+
 /** @returns {boolean} whether there may be drafts */
 export function hasDrafts() {
   return readItem(DRAFTS) !== null;
@@ -44,22 +49,39 @@ function parseDrafts(text) {
  * @returns {string | null} the id of the draft that looks like this; null if there is none
  */
 export function draftLike(fragment) {
-  return listDrafts().find((draft) => draft.fragment === fragment)?.id ?? null;
+  const draft = listDrafts().find((one) => one.fragment === fragment);
+  if (draft) noteOpened(draft);
+  return draft?.id ?? null;
+}
+
+/** @param {Pick<Draft, "id" | "fragment">} draft that is open in this tab from now on */
+export function noteOpened({ id, fragment }) {
+  here.set(id, fragment);
+  copies.delete(id);
 }
 
 /**
  * @param {string | null} id null for a new draft
  * @param {string} fragment
- * @returns {string | null} the id of the draft; null if this browser has no room for it
+ * @returns {string | null} the id of the draft, another one if another tab has changed the draft since it was opened here;
+ *   null if this browser has no room for it
  */
 export function keepDraft(id, fragment) {
-  const before = listDrafts().find((draft) => draft.id === id)?.version ?? NO_VERSION;
-  const draft = { id: id ?? newId(), fragment, changed: Date.now(), version: nextVersion(before, TAB) };
-  return write([draft, ...othersThan(draft.id)]) ? draft.id : null;
+  const own = copies.get(id ?? "") ?? id ?? newId();
+  const known = listDrafts().find((draft) => draft.id === own);
+  if (known && here.has(own) && ![here.get(own), fragment].includes(known.fragment)) {
+    copies.set(own, newId());
+    return keepDraft(own, fragment);
+  }
+  const draft = { id: own, fragment, changed: Date.now(), version: nextVersion(known?.version ?? NO_VERSION, TAB) };
+  if (!write([draft, ...othersThan(own)])) return null;
+  noteOpened(draft);
+  return own;
 }
 
 /** @param {Draft} draft that was deleted; it comes back to its place */
 export function restoreDraft(draft) {
+  noteOpened(draft);
   write([...othersThan(draft.id), draft].sort((one, other) => other.changed - one.changed));
 }
 
