@@ -119,6 +119,7 @@ def test_limits_give_none_and_what_is_known(game: Game) -> None:
     position = game.start(6)
     assert crosscut.solve(game, position, nodes=100) is None
     assert crosscut.solve(game, position, seconds=0) is None
+    assert len(list(crosscut.solve_steps(game, position, seconds=0))[-1].line) == 1, "no time to follow it"
     steps = crosscut.solve_steps(game, position, nodes=100)
     progress = list(steps)
     assert progress[-1].nodes >= 100 and progress[-1].to_decide > 0 and progress[-1].line

@@ -21,6 +21,8 @@ __all__ = ["Progress", "Solution", "Solving", "solve", "solve_steps"]
 
 LINE = 12
 """The most moves of a line in a :class:`Progress`."""
+LATEST = 1.1
+"""The part of the time after which a line is not followed any further."""
 GROWTH = 1.5
 """New progress is computed when the number of positions has grown by this factor."""
 
@@ -224,12 +226,14 @@ def _progress_steps(
     decider: Decider, position: Position, before: Progress, budget: Budget
 ) -> Generator[Progress, None, Progress]:
     """The present progress. Gathering it takes some pauses, which yield ``before``."""
-    decided, line = yield from map_progress(_gather(decider, position), lambda _: before)
+    decided, line = yield from map_progress(_gather(decider, position, budget.of_time(LATEST)), lambda _: before)
     return Progress(budget.used, decider.effort(position), decided, line)
 
 
-def _gather(decider: Decider, position: Position) -> Steps[tuple[dict[Move, Color | None], tuple[Move, ...]]]:
-    """The moves whose result is known, and the line that the search considers best."""
+def _gather(
+    decider: Decider, position: Position, time: Budget
+) -> Steps[tuple[dict[Move, Color | None], tuple[Move, ...]]]:
+    """The moves whose result is known, and the line that the search considers best, as far as there is time."""
     decided: dict[Move, Color | None] = {}
     line: list[Move] = []
     while len(line) < LINE:
@@ -244,4 +248,6 @@ def _gather(decider: Decider, position: Position) -> Steps[tuple[dict[Move, Colo
         move = min(after, key=lambda move: decider.hope(after[move], position.turn))
         line.append(move)
         position = after[move]
+        if time.spent:
+            break
     return decided, tuple(line)
