@@ -128,6 +128,15 @@ def test_limits_give_none_and_what_is_known(game: Game) -> None:
     assert hash(progress[-1]) == hash(replace(progress[-1]))
 
 
+def test_what_is_decided_is_looked_up_by_text() -> None:
+    board = crosscut.Board("crossway", 3)
+    decided = list(crosscut.solve_steps(board))[-1].decided
+    move, winner = next(iter(decided.items()))
+    assert decided[str(move)] is winner and str(move) in decided
+    with pytest.raises(ValueError, match="'zz' is not a move"):
+        decided["zz"]
+
+
 @pytest.mark.parametrize(
     ("nodes", "plies", "winning"),
     [

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator
 from dataclasses import dataclass, field
 from typing import TypeAlias, overload
 
 from crosscut.arguments import checked, quoted, unchangeable
 from crosscut.game import Game
 from crosscut.geometry import Color
-from crosscut.move import Move, Moves, Swap
+from crosscut.move import Move, Moves, Swap, parse_move
 from crosscut.on_board import OnBoard, game_and_position
 from crosscut.position import Position
 from crosscut.rich_display import RichDisplay
 from crosscut.solver.decider import OPEN, Decider, rules_steps
 from crosscut.solver.resistance import Resistance
 from crosscut.steps import Budget, Steps, finish, map_progress
+from crosscut.text_keys import ReadOnly
 
 __all__ = ["Progress", "Solution", "Solving", "solve", "solve_steps"]
 
@@ -33,7 +34,7 @@ class Solution(RichDisplay):
     """The result of a position with best play on both sides.
 
     Attributes:
-        winner: The colour whose edges get joined, or that has the higher score; None is a tie.
+        winner: The colour that wins; None is a tie.
         move: A best move; None if the game is over or nobody can move.
         plies: Moves until the end if the winner hurries and the other side resists as long as it can; None unless asked
             for, or if a limit was reached first.
@@ -99,6 +100,13 @@ def _result(winner: Color | None) -> str:
     return "Nobody wins" if winner is None else f"{winner.title()} wins"
 
 
+class ByMove(ReadOnly[Move, Color | None]):
+    """Results by moves: ``decided["d4"]``."""
+
+    __slots__ = ()
+    _read = staticmethod(parse_move)
+
+
 @unchangeable
 @dataclass(frozen=True, slots=True)
 class Progress:
@@ -107,13 +115,13 @@ class Progress:
     Attributes:
         nodes: How many positions have been searched.
         to_decide: A lower bound on how many more must be decided; 0 if the result is known.
-        decided: Moves whose result is known.
+        decided: The results of moves that are known, read-only: ``decided["d4"]``.
         line: The expected continuation with best moves on both sides, as far as it is known.
     """
 
     nodes: int
     to_decide: int
-    decided: Mapping[Move, Color | None] = field(hash=False)
+    decided: ByMove = field(hash=False)
     line: tuple[Move, ...]
 
 
@@ -179,7 +187,7 @@ def solve_steps(
     """:func:`solve` as work that pauses. If it ends undecided, its last progress holds what is known."""
     game, position = game_and_position(game, position)
     budget = _budget(nodes, seconds)
-    known = Progress(0, 1, {}, ())
+    known = Progress(0, 1, ByMove(), ())
     rules = yield from map_progress(rules_steps(game, position), lambda _: known)
     decider = Decider(game, rules)
     work = _solution_steps(decider, position, full, budget)
@@ -227,7 +235,7 @@ def _progress_steps(
 ) -> Generator[Progress, None, Progress]:
     """The present progress. Gathering it takes some pauses, which yield ``before``."""
     decided, line = yield from map_progress(_gather(decider, position, budget.of_time(LATEST)), lambda _: before)
-    return Progress(budget.used, decider.effort(position), decided, line)
+    return Progress(budget.used, decider.effort(position), ByMove(decided), line)
 
 
 def _gather(
