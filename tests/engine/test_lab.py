@@ -126,6 +126,13 @@ def test_games_that_are_equal_count_once() -> None:
     assert read_line(line_of(game, played), LAMEWAY) is None
 
 
+def test_games_in_which_only_a_swap_could_answer_are_shown_without_it() -> None:
+    report = lab.measure("own:ban-x/o.safe.swap", 2, games=1, seconds=None)
+    shortest = next(one for one in report.examples if one.kind == "shortest")
+    outcome = crosscut.Board.from_link(shortest.link).outcome
+    assert outcome is not None and outcome.winner is crosscut.Color.RED
+
+
 def test_intervals() -> None:
     assert share([1, 0, 1]) is None and mean([1, 2, 3]) is None
     number = share([1] * 22)

@@ -533,6 +533,8 @@ def test_a_swap_may_be_the_only_move_for_the_computer_too() -> None:
         solution = board.solve(full=True)
         assert solution is not None and (solution.winner, solution.winning_moves) == (winner, (Swap(),))
         assert solution.move == board.advise(level=1, seed=1).move == Swap()
+    opening = Board("own:ban-x/o.safe.swap", 3).advise(evaluations=40, seed=1)
+    assert opening.winning_chance < 0.1, "whoever has to swap plays Red, and Blue may not place a stone"
 
 
 @pytest.mark.parametrize(

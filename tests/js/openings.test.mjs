@@ -166,6 +166,15 @@ describe("a game on the board", () => {
     assert.equal(linkGame.sentence, "Waiting for your friend.");
   });
 
+  test("a game against the computer is noted beside its address, though it is saved: what is saved may be lost", async (context) => {
+    const { session, match, linkGame } = board(`${QUAX}&m=c3`);
+    context.mock.method(/** @type {any} */ (pageGlobals.localStorage), "getItem", () => JSON.stringify(saved));
+    const openings = new Openings(match, linkGame, nobodyWrites, saved);
+    const { historyEntry } = await import("../../web/js/address/history-entry.js");
+    openings.playComputer();
+    assert.deepEqual(historyEntry.notes.match, match.describe(session.record));
+  });
+
   test("a rematch and another level are games by the same rules, under the same name", () => {
     const { session, match, linkGame } = board("g=own:join-rising&n=5&called=Hop&inventor=Ada&m=c3");
     const openings = new Openings(match, linkGame, nobodyWrites, null);
