@@ -2,21 +2,24 @@
 
 import { readItem, REPORTS, writeItem } from "../address/storage.js";
 
-/** @import { LabReport } from "../engine/wire.js" */
+/**
+ * @import { LabReport } from "../engine/wire.js"
+ * @typedef {LabReport & {seconds?: number}} KeptReport with the time that it took; unless given it was not stopped
+ */
 
 const MOST = 20;
 
 /**
  * @param {string} game
  * @param {number} size
- * @returns {LabReport | null} null if none is kept
+ * @returns {KeptReport | null} null if none is kept
  */
 export function keptReport(game, size) {
   return listReports().find((report) => isAbout(report, game, size)) ?? null;
 }
 
 /**
- * @param {LabReport} report in place of an earlier one about the same game and size
+ * @param {KeptReport} report in place of an earlier one about the same game and size
  * @returns {boolean} whether it is kept
  */
 export function keepReport(report) {
@@ -32,7 +35,7 @@ export function forgetReport(game, size) {
   writeItem(REPORTS, JSON.stringify(listReports().filter((one) => !isAbout(one, game, size))));
 }
 
-/** @returns {LabReport[]} the last one comes first */
+/** @returns {KeptReport[]} the last one comes first */
 function listReports() {
   try {
     const kept = JSON.parse(readItem(REPORTS) ?? "[]");
@@ -51,7 +54,7 @@ const isAbout = (report, game, size) => report.game === game && report.size === 
 
 /**
  * @param {unknown} value
- * @returns {value is LabReport}
+ * @returns {value is KeptReport}
  */
 function isReport(value) {
   const { game, size, random, levels, ladder, bestPlay, firstStones, firstStoneSpreads, examples, sentences } =
