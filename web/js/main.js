@@ -7,6 +7,7 @@ import { lookOf } from "./board/look.js";
 import { Answering } from "./by-link/answering.js";
 import { LinkBar } from "./by-link/link-bar.js";
 import { LinkGame } from "./by-link/link-game.js";
+import { lastPlayed } from "./first-page/saved-game.js";
 import { WaitingGames } from "./first-page/waiting-games.js";
 import { engine } from "./engine/engine.js";
 import { ExplanationPanel } from "./explain/explanation-panel.js";
@@ -125,7 +126,7 @@ const frontDoor = new FrontDoor(games, look, openSaved, () => new FirstBoard(eng
 const waitingGames = new WaitingGames();
 
 const playBar = new PlayBar(match, computer, hint, view, {
-  change: () => newGameDialog.open(session.game.id, match.terms),
+  change: () => newGameDialog.open(match.terms),
   rematch: () => openings.startRematch(),
   nextLevel: () => openings.startOtherLevel(1),
   easierLevel: () => openings.startOtherLevel(-1),
@@ -180,7 +181,7 @@ modes.addEventListener("change", () => {
 
 const newGameDialog = new NewGameDialog(
   games,
-  () => kindOf(session.record),
+  () => (isGameFragment(location.hash) ? kindOf(session.record) : lastPlayed(games)),
   async (choice) => {
     openings.startGame(choice);
     await painted(); // Then the points are those of the new board.
@@ -189,7 +190,7 @@ const newGameDialog = new NewGameDialog(
 );
 const dialogs = {
   "new-game": newGameDialog,
-  invitation: { open: () => newGameDialog.open(undefined, { ...USUAL_TERMS, opponent: friendByLink.id }) },
+  invitation: { open: () => newGameDialog.open({ ...USUAL_TERMS, opponent: friendByLink.id }) },
   "my-games": new LaterDialog(say, async () => {
     const { GamesDialog } = await import("./first-page/games-dialog.js");
     return new GamesDialog(games, look, openSaved, () => openings.autosave.flush());
