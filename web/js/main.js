@@ -94,7 +94,12 @@ modes.addEventListener("change", () => modes.current === "play" && answering.ask
 const match = new Match(session, modes);
 const computer = new ComputerPlayer(match, askToPlayOn);
 const linkGame = new LinkGame(match);
-const answering = new Answering(linkGame, modes, BAR_BELOW, () => linkBar.send());
+const review = async () => (await analysisTools.load())?.review.begin();
+const answering = new Answering(linkGame, modes, BAR_BELOW, {
+  send: () => linkBar.send(),
+  rematch: () => openings.startRematch(),
+  review,
+});
 
 new MovesSheet();
 const marking = new Marking(byId("marking", HTMLElement), session);
@@ -130,7 +135,7 @@ const playBar = new PlayBar(match, computer, hint, view, {
   rematch: () => openings.startRematch(),
   nextLevel: () => openings.startOtherLevel(1),
   easierLevel: () => openings.startOtherLevel(-1),
-  review: async () => (await analysisTools.load())?.review.begin(),
+  review,
   learn: async () => (await analysisTools.load())?.reviewPanel.teach(),
 });
 const page = new ShownPage(
