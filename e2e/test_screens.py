@@ -25,6 +25,9 @@ CUT = """() => {
   const parts = [...document.querySelectorAll("button, a, label, select, h1, h2, #other-moves")];
   return parts.filter((part) => part.checkVisibility() && isCut(part)).map((part) => part.outerHTML);
 }"""
+PHONES: list[ViewportSize] = [
+    {"width": width, "height": height} for width, height in ((320, 640), (390, 664), (430, 739))
+]
 COVERED = """(parts) => parts.map((part) => {
   const { left, top, bottom } = part.getBoundingClientRect();
   return bottom > innerHeight || [top + 2, bottom - 2].some((y) => document.elementFromPoint(left + 9, y) !== part);
@@ -193,6 +196,10 @@ def test_two_at_one_table_have_a_sign_on_either_side_of_the_board(pages: Guarded
     expect(board.button("Swap")).to_be_visible()
     expect_nothing_cut(page, [PHONE])
     page.evaluate(SIZE_TEXT, "")
+    for screen in [*PHONES, PHONE]:
+        page.set_viewport_size(screen)
+        board.settle()
+        assert page.get_by_role("button", name="Swap").evaluate_all(COVERED) == [False], screen
     for near, far in (("Red", "Blue"), ("Blue", "Red")):
         signs = [page.get_by_role("listitem").filter(has_text=side) for side in (near, far)]
         boxes = [
