@@ -1,6 +1,6 @@
 /** What was measured in this browser, a report for each game. */
 
-import { readItem, REPORTS, writeItem } from "../address/storage.js";
+import { listIn, readItem, REPORTS, writeItem } from "../address/storage.js";
 
 /**
  * @import { LabReport } from "../engine/wire.js"
@@ -37,12 +37,7 @@ export function forgetReport(game, size) {
 
 /** @returns {KeptReport[]} the last one comes first */
 function listReports() {
-  try {
-    const kept = JSON.parse(readItem(REPORTS) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isReport) : [];
-  } catch {
-    return []; // Something else has written there.
-  }
+  return listIn(readItem(REPORTS), (value) => (isReport(value) ? value : null));
 }
 
 /**
