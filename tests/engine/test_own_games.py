@@ -589,7 +589,7 @@ def test_what_is_not_known_is_assumed_at_its_worst(text: str) -> None:
                 "and in the third row anything but the one side's stone, anything.",
                 "Patterns may be turned",
                 "Stones that the rules fill in count",
-                "3 points in a row or column: one side's stone, an empty point to fill, the other side's stone, and fill that",
+                "3 points in a row or column: one side's stone, an empty point to fill, the other side's stone, and",
                 "at the same time",
                 "Red loses by",
                 "the side that has moved loses",

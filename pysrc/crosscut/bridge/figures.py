@@ -9,7 +9,6 @@ from crosscut.steps import Budget, Steps, in_time
 from crosscut.tasks.helping import answers_steps, check_steps
 from crosscut.tasks.judging import Question
 
-
 FOR_FAULTS = 0.5
 """The part of the time for a task after which its answers are counted."""
 
