@@ -33,6 +33,14 @@ COVERED = """(parts) => parts.map((part) => {
   return bottom > innerHeight || [top + 2, bottom - 2].some((y) => document.elementFromPoint(left + 9, y) !== part);
 })"""
 """Of buttons, whether they lie below the screen, or partly under something else."""
+ROWS_SEEN = """() => {
+  const list = document.getElementById("moves");
+  const { top, bottom } = list.getBoundingClientRect();
+  const boxes = [...list.querySelectorAll("button")].map((button) => button.getBoundingClientRect());
+  const seen = boxes.filter((box) => box.top > top - 1 && box.bottom < Math.min(bottom, innerHeight) + 1);
+  return new Set(seen.map((box) => Math.round(box.top))).size;
+}"""
+"""How many rows of the list of moves are seen at once."""
 SIZE_TEXT = "(size) => document.documentElement.style.fontSize = size"
 """Only text is made larger; media queries still use the default size."""
 LARGE_CELLS: list[tuple[ViewportSize, float]] = [
@@ -108,7 +116,7 @@ def test_all_is_seen_at_once_and_stays_where_it_is(
 
 def test_points_have_names_beside_them_but_on_a_phone_only_to_analyse(pages: GuardedPages) -> None:
     """There the board is played on, and as large as the screen allows."""
-    board = pages.visit_board(fragment("crossway", 9, ["c2"]))
+    board = pages.visit_board(fragment("crossway", 9, [f"{file}{rank}" for rank in (1, 3) for file in "abcdefghi"]))
     page = board.page
 
     def points(screen: ViewportSize) -> float:
@@ -123,6 +131,7 @@ def test_points_have_names_beside_them_but_on_a_phone_only_to_analyse(pages: Gua
     on_phone, on_laptop = points(PHONE), points(LAPTOP)
     board.analyse()
     assert points(LAPTOP) == pytest.approx(on_laptop)
+    assert page.evaluate(ROWS_SEEN) >= 8, "moves as a table"
     assert points(PHONE) < on_phone - 0.05
     page.get_by_role("button", name="Play", exact=True).click()
     assert points({"width": 412, "height": 732}) * (412 - 24) / 9 > 39.5
