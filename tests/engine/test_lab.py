@@ -11,6 +11,7 @@ import pytest
 
 import crosscut
 from crosscut import Position, lab
+from crosscut.bridge.lab import measure
 from crosscut.games.crossway import Crossway
 from crosscut.lab import measuring
 from crosscut.lab.measuring import Clock, measured_steps
@@ -236,3 +237,11 @@ def test_the_page_measures_in_slices() -> None:
     assert other["report"]["units"]["random"] == 8
     both = ok("measure", game="crossway", size=3, seconds=0, known=[*answer["lines"], *other["lines"]])
     assert both == {"report": other["report"], "lines": []}
+
+
+def test_partial_answers_hold_what_was_found_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("crosscut.bridge.lab.REPORT_EVERY", 0)
+    steps = measure({"game": "crossway", "size": 3, "games": 1})
+    told = [step.partial() for step in steps if step and step.partial]
+    assert [len(found["lines"]) for found in told] == [sum(found["report"]["units"].values()) for found in told]
+    assert len(told[0]["lines"]) < len(told[-1]["lines"])

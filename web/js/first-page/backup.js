@@ -17,20 +17,14 @@ import {
   saveGame,
 } from "../address/saved-games.js";
 import { bothTogether } from "../address/states.js";
-import { LAST_CHOICE, LESSONS, LOSSES, REPORTS } from "../address/storage.js";
-import { preferenceKey, readItem, removeItem, writeItem } from "../address/storage.js";
+import { LAST_CHOICE, LESSONS, LOSSES, preferenceKey, REPORTS } from "../address/storage.js";
+import { forgetUnstored, readItem, removeItem, unstoredItems, writeItem } from "../address/storage.js";
 import { boundedComment, cleanName } from "../notation/quote.js";
 import { FIGURES, mergedFigures } from "../figure-editor/kept-figures.js";
-import { forgetUnstoredRungs, mergedRungs, RUNGS, unstoredRungs } from "../play/ladder.js";
+import { mergedRungs, RUNGS } from "../play/ladder.js";
 import { DELETED_GAMES } from "../play/series.js";
 import { MISTAKES, mergedMistakes } from "../puzzles/mistakes.js";
-import {
-  forgetUnstoredResults,
-  mergedResultTexts,
-  RESULTS,
-  RESULTS_BEFORE,
-  unstoredResults,
-} from "../puzzles/results.js";
+import { mergedResultTexts, RESULTS, RESULTS_BEFORE } from "../puzzles/results.js";
 import { DRAFTS, mergedDrafts } from "../workshop/drafts.js";
 
 /**
@@ -78,8 +72,21 @@ const ALL = [
   { key: RESULTS_BEFORE, merge: inPlace(mergedResultTexts) },
 ];
 
+/** While a file is read, so much room, in characters, is held back: what is still to be played here needs it. */
+const ROOM_TO_PLAY = 200_000;
+/** The key that holds it. */
+const HELD_BACK = "crosscut.held-back";
+
 /** What goes when everything is deleted, although it is in no file. */
-const ALSO_DELETED = [GAMES_BEFORE, DELETED_GAMES, preferenceKey(LOSSES), preferenceKey(LAST_CHOICE), REPORTS, LESSONS];
+const ALSO_DELETED = [
+  GAMES_BEFORE,
+  DELETED_GAMES,
+  preferenceKey(LOSSES),
+  preferenceKey(LAST_CHOICE),
+  REPORTS,
+  LESSONS,
+  HELD_BACK,
+];
 
 /** No sentence of ours about a game is longer. */
 const MOST_STANDING = 200;
@@ -96,8 +103,10 @@ const DAMAGED = "This file is damaged or was cut off. Choose a whole one.";
 
 /** @returns {string} the content of the file */
 export function writeBackup() {
-  const stored = keysOf(ALL.map(({ key }) => key)).map((key) => [key, readItem(key)]);
-  const kept = Object.fromEntries([...stored, ...unstoredRungs(), ...unstoredResults()]);
+  const kept = Object.fromEntries(keysOf(ALL.map(({ key }) => key)).map((key) => [key, readItem(key)]));
+  for (const [key, text] of unstoredItems()) {
+    for (const [place, merged] of kindOf(key)?.merge(kept[key] ?? "", text, key, []) ?? []) kept[place] = merged;
+  }
   return JSON.stringify({ [NAME]: VERSION, kept }, null, 1);
 }
 
@@ -110,6 +119,22 @@ export function writeBackup() {
 export function readBackup(text, games) {
   const items = parseBackup(text);
   if (typeof items === "string") return items;
+  if (isStoringForbidden()) return "This browser lets the page store nothing, so nothing of the file is kept.";
+  if (!writeItem(HELD_BACK, " ".repeat(ROOM_TO_PLAY)))
+    return "This browser has hardly any room left: delete saved games, and read the file again.";
+  try {
+    return bringAll(items, games);
+  } finally {
+    removeItem(HELD_BACK);
+  }
+}
+
+/**
+ * @param {Items} items of a file
+ * @param {readonly KnownGame[]} games
+ * @returns {string} a sentence about what has come
+ */
+function bringAll(items, games) {
   let [added, changed, left] = [0, 0, 0];
   /**
    * @param {string} key
@@ -132,7 +157,6 @@ export function readBackup(text, games) {
   for (const [key, other] of items) bring(placeOf(key, other, places), other);
   // A file may have games, but not the last order.
   bring(LAST_ORDER, String(listGames()[0]?.order ?? 0));
-  if (left && isStoringForbidden()) return "This browser lets the page store nothing, so nothing of the file is kept.";
   if (left)
     return `This browser has no room for ${left} of the things in the file: delete saved games, and read it again.`;
   if (!added && !changed) return "All that is in the file was here already.";
@@ -161,8 +185,7 @@ function placeOf(key, other, places) {
 
 /** Delete all of it. */
 export function deleteAll() {
-  forgetUnstoredRungs();
-  forgetUnstoredResults();
+  forgetUnstored();
   for (const key of keysOf([...ALL.map((kept) => kept.key), ...ALSO_DELETED])) removeItem(key);
 }
 

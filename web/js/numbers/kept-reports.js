@@ -1,8 +1,11 @@
 /** What was measured in this browser, a report for each game. */
 
-import { readItem, REPORTS, writeItem } from "../address/storage.js";
+import { listIn, readItem, REPORTS, writeItem } from "../address/storage.js";
 
-/** @import { LabReport } from "../engine/wire.js" */
+/**
+ * @import { LabReport } from "../engine/wire.js"
+ * @typedef {LabReport & {seconds?: number}} KeptReport with the time that it took; unless given it was not stopped
+ */
 
 const MOST = 20;
 
@@ -13,14 +16,14 @@ const EXAMPLES = new Set(["stuck", "tied", "shortest", "strongest"]);
 /**
  * @param {string} game
  * @param {number} size
- * @returns {LabReport | null} null if none is kept
+ * @returns {KeptReport | null} null if none is kept
  */
 export function keptReport(game, size) {
   return listReports().find((report) => isAbout(report, game, size)) ?? null;
 }
 
 /**
- * @param {LabReport} report in place of an earlier one about the same game and size
+ * @param {KeptReport} report in place of an earlier one about the same game and size
  * @returns {boolean} whether it is kept
  */
 export function keepReport(report) {
@@ -36,14 +39,9 @@ export function forgetReport(game, size) {
   writeItem(REPORTS, JSON.stringify(listReports().filter((one) => !isAbout(one, game, size))));
 }
 
-/** @returns {LabReport[]} the last one comes first */
+/** @returns {KeptReport[]} the last one comes first */
 function listReports() {
-  try {
-    const kept = JSON.parse(readItem(REPORTS) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isReport) : [];
-  } catch {
-    return []; // Something else has written there.
-  }
+  return listIn(readItem(REPORTS), (value) => (isReport(value) ? value : null));
 }
 
 /**
@@ -56,7 +54,7 @@ const isAbout = (report, game, size) => report.game === game && report.size === 
 /**
  * Another release, or anything else, may have written there.
  * @param {unknown} value
- * @returns {value is LabReport}
+ * @returns {value is KeptReport}
  */
 function isReport(value) {
   const report = Object(value);

@@ -1,6 +1,6 @@
 /** The games invented in this browser: their names, rules and boards. */
 
-import { readItem, writeItem } from "../address/storage.js";
+import { listIn, readItem, writeItem } from "../address/storage.js";
 import { mergedLists, newId, nextVersion, NO_VERSION, readVersion, TAB } from "../address/versions.js";
 
 /**
@@ -28,20 +28,7 @@ export function hasDrafts() {
 
 /** @returns {Draft[]} the one changed last comes first */
 export function listDrafts() {
-  return parseDrafts(readItem(DRAFTS) ?? "[]");
-}
-
-/**
- * @param {string} text
- * @returns {Draft[]}
- */
-function parseDrafts(text) {
-  try {
-    const kept = JSON.parse(text);
-    return Array.isArray(kept) ? kept.flatMap(draftIn) : [];
-  } catch {
-    return []; // Something else has written there.
-  }
+  return listIn(readItem(DRAFTS), draftIn);
 }
 
 /**
@@ -108,16 +95,16 @@ function write(drafts) {
  * @returns {string} all of them, the one changed last first; empty if there are none
  */
 export function mergedDrafts(own, other) {
-  const all = mergedLists(parseDrafts(own), parseDrafts(other), ({ fragment }) => fragment);
+  const all = mergedLists(listIn(own, draftIn), listIn(other, draftIn), ({ fragment }) => fragment);
   return all.length ? JSON.stringify(all.sort((one, two) => two.changed - one.changed)) : "";
 }
 
 /**
  * @param {unknown} value
- * @returns {Draft[]} it, or nothing if it is no draft
+ * @returns {Draft | null} null if it is no draft
  */
 function draftIn(value) {
   const { id, fragment, changed, version } = Object(value);
   const isDraft = typeof id === "string" && typeof fragment === "string" && Number.isFinite(changed);
-  return isDraft ? [{ id, fragment, changed, version: readVersion(version, changed) }] : [];
+  return isDraft ? { id, fragment, changed, version: readVersion(version, changed) } : null;
 }

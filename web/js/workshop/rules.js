@@ -192,6 +192,15 @@ export function wordOf(letter) {
 }
 
 /**
+ * @param {readonly Pattern[]} patterns
+ * @returns {string[]} the letters in them, each once
+ */
+export function lettersIn(patterns) {
+  const there = new Set(patterns.flatMap((pattern) => [...pattern.join("")]));
+  return Object.keys(CELL_WORDS).filter((letter) => there.has(letter));
+}
+
+/**
  * @param {Pattern} pattern
  * @returns {string} what its cells hold, row by row
  */
