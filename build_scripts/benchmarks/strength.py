@@ -57,7 +57,6 @@ OWN_TEXTS = (
     "own:join-rising",
     "own:ban-xx/xx.join-rising",
     "own:ban-xo/ox.join-rising",
-    "own:ban-xo/ne.join-rising",
     "own:fill-xa/fx.join-rising",
     "own:ban-xo/ne.join-corners",
     "own:ban-xx/xx-xo/ox.safe",
