@@ -52,9 +52,12 @@ ENTRIES = 10_000_000
 OPINION_SIZES = (7, 9, 11)
 """Boards that nobody has solved, of which the computer player is asked."""
 JUDGED = 30_000
-"""Positions that each of its searches judges after a first stone."""
+"""Positions that each of its searches judges after a first stone, at least."""
 SEEDS = (1, 2)
 """Of the searches."""
+AGREE = 0.03
+"""While the seeds differ by more, the searches get twice as deep, up to DEEPEST times."""
+DEEPEST = 16
 SHALLOW = 8
 """A first search judges so much less. What it thinks otherwise counts as doubt."""
 EXAMPLES = 3
@@ -183,12 +186,16 @@ def _chances(game_id: str, size: int) -> Json:
 
     red, doubt, seeds = {}, {}, []
     for point in first_points(size):
-        looks = [look(point, JUDGED, seed) for seed in SEEDS]
+        depth, apart = 1, 1.0
+        while apart > AGREE and depth <= DEEPEST:
+            looks = [look(point, depth * JUDGED, seed) for seed in SEEDS]
+            apart = abs(mean(looks[0]) - mean(looks[1]))
+            depth *= 2
         chance = mean(map(mean, looks))
         every = (*chain(*looks), mean(look(point, JUDGED // SHALLOW, SEEDS[0])))
         red[str(point)] = round(chance, 3)
         doubt[str(point)] = round(max(abs(one - chance) for one in every), 3)
-        seeds.append(abs(mean(looks[0]) - mean(looks[1])))
+        seeds.append(apart)
     return {"red": red, "doubt": doubt, "between_seeds": round(max(seeds), 3), "evaluations": JUDGED}
 
 
