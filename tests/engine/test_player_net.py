@@ -115,7 +115,7 @@ def reference(weights: Weights, planes: Sequence[Plane], size: int) -> tuple[lis
 def planes_of(seen: Planes, board: int) -> list[Plane]:
     """The planes of one board of a batch, with their frame."""
     layout = seen.layout
-    corner = layout.start + board * layout.area
+    corner = layout.start + board * layout.width
     around = range(-1, layout.size + 1)
     return [
         [[plane >> (corner + row * layout.stride + column) * BITS & 4095 for column in around] for row in around]
@@ -159,7 +159,7 @@ def seen_of(game: Game, position: Position, number: int) -> Sight:
     """What the game's net sees in a position by a look at one of its images."""
     net = net_of(game)
     assert net is not None
-    (sight,) = finish(net.look(position.size, [Leaf(position, position.turn)], number))
+    (sight,) = finish(net.look(position.size, [Leaf(position, position.turn)], [number]))
     return sight
 
 

@@ -10,7 +10,8 @@ from crosscut.game import Game
 from crosscut.geometry import Color, Mask, Point
 from crosscut.move import Connect, Place
 from crosscut.player.net.network import PRIOR, Network
-from crosscut.player.net.planes import Eyes
+from crosscut.player.net.planes import Eyes, turned, turned_bytes
+from crosscut.player.net.tying import IMAGES
 from crosscut.player.net.weights import Weights, weights_of
 from crosscut.player.tree import Leaf, Node, Opinion, Ranked, numbered_moves
 from crosscut.position import Position
@@ -26,6 +27,8 @@ WIDER_EVERY = 8
 """The visits after which one more move may be looked at."""
 CAREFUL = 2
 """The first judgements of a search, which are means over the images."""
+LOTS = 1021
+"""A prime, for lots."""
 UNSEEN = 0.08
 """How much worse than its position an unvisited move is estimated to be (first play urgency)."""
 
@@ -47,11 +50,12 @@ class Sees(Protocol):
     """Something that looks at positions: a net, or one that several searches share."""
 
     @property
-    def images(self) -> int:
-        """How many images of a position it sees differently: 1 or 4."""
+    def is_tied(self) -> bool:
+        """Whether it sees all images of a position alike."""
 
-    def look(self, size: int, leaves: Sequence[Leaf], image: int = 0) -> Steps[list[Sight]]:
-        """What is seen in each of the positions, which have this size, by a look at one of their images."""
+    def look(self, size: int, leaves: Sequence[Leaf], images: Sequence[int] = ()) -> Steps[list[Sight]]:
+        """What is seen in each of the positions, which have this size, by a look at one of its images; without
+        ``images`` at the board as it is."""
 
 
 class Net:
@@ -59,39 +63,41 @@ class Net:
 
     def __init__(self, game: Game, weights: Weights) -> None:
         self._eyes = Eyes(game)
-        self._networks = [Network(image) for image in weights.images()]
+        self._network = Network(weights)
         self._seen: dict[tuple[Hashable, ...], Sight] = {}
+        self.is_tied = weights.shape.tied
 
-    @property
-    def images(self) -> int:
-        """How many images of a position it sees differently: a net with tied weights sees all alike."""
-        return len(self._networks)
-
-    def look(self, size: int, leaves: Sequence[Leaf], image: int = 0) -> Steps[list[Sight]]:
-        """What is seen in each of the positions, which have this size, by a look at one of their images."""
-        keys = [(image, *_key(leaf)) for leaf in leaves]
+    def look(self, size: int, leaves: Sequence[Leaf], images: Sequence[int] = ()) -> Steps[list[Sight]]:
+        """What is seen in each of the positions, which have this size, by a look at one of its images."""
+        looks = [*zip(images or [0] * len(leaves), leaves, strict=True)]
+        keys = [(image, *_key(leaf)) for image, leaf in looks]
         found = {key: self._seen[key] for key in keys if key in self._seen}
-        new = [(key, leaf) for key, leaf in dict(zip(keys, leaves, strict=True)).items() if key not in found]
-        most = max(1, LANES_AT_ONCE // (size + 1) ** 2)
-        for at in range(0, len(new), most):
-            batch = new[at : at + most]
-            sights = yield from self._batch(size, [leaf for _, leaf in batch], self._networks[image])
+        new = [(key, look) for key, look in dict(zip(keys, looks, strict=True)).items() if key not in found]
+        batches = -(-len(new) * (size + 1) ** 2 // LANES_AT_ONCE)
+        for batch in (new[at::batches] for at in range(batches)):
+            sights = yield from self._batch(size, [look for _, look in batch])
             found.update(zip((key for key, _ in batch), sights, strict=True))
         if len(self._seen) > REMEMBERED // (size + 1) ** 2:
             self._seen.clear()
         self._seen.update(found)
         return [found[key] for key in keys]
 
-    def _batch(self, size: int, leaves: Sequence[Leaf], network: Network) -> Steps[list[Sight]]:
-        seen = self._eyes.planes(size, [self._eyes.view(leaf.position, leaf.to_move) for leaf in leaves])
+    def _batch(self, size: int, looks: Sequence[tuple[int, Leaf]]) -> Steps[list[Sight]]:
+        views = [self._eyes.view(leaf.position, leaf.to_move, image) for image, leaf in looks]
+        seen = self._eyes.planes(size, views)
         yield
         layout = seen.layout
-        answers = yield from network.answers(layout, seen.planes)
-        board = (1 << layout.area) - 1
-        places = range(layout.start, layout.count, layout.area)
+        answers = yield from self._network.answers(layout, seen.planes)
         return [
-            Sight(answer.chance, answer.policy, seen.wins >> at & board, bool(seen.lost >> at & board))
-            for answer, at in zip(answers, places, strict=True)
+            Sight(
+                answer.chance,
+                turned_bytes(answer.policy, layout.width, image) if image else answer.policy,
+                turned(wins, layout.width, False, image) if image and wins else wins,
+                bool(lost),
+            )
+            for (image, _), answer, wins, lost in zip(
+                looks, answers, layout.split(seen.wins), layout.split(seen.lost), strict=True
+            )
         ]
 
 
@@ -157,7 +163,7 @@ class NetJudge:
     """Judges by a net.
 
     A net without tied weights sees the images of a position differently. Then the first two judgements, of the root and
-    of its first moves, are means over all images, and each later one is of another image than the one before.
+    of its first moves, are means over all images, and each later one is of one image, by lot.
     """
 
     exploration = 0.8
@@ -179,20 +185,27 @@ class NetJudge:
 
     def judge(self, leaves: Sequence[Leaf]) -> Steps[list[Opinion]]:
         """The net's opinions."""
-        images, number = self._net.images, self._judgements
+        number = self._judgements
         self._judgements += 1
-        if number >= CAREFUL or images == 1:
-            sights = yield from self._net.look(self._size, leaves, number % images)
+        if self._net.is_tied:
+            sights = yield from self._net.look(self._size, leaves)
+        elif number >= CAREFUL:
+            sights = yield from self._net.look(self._size, leaves, [_lot(leaf.position) for leaf in leaves])
         else:
             seen: list[list[Sight]] = []
-            for image in range(images):
-                sights = yield from self._net.look(self._size, leaves, image)
+            for image in IMAGES:
+                sights = yield from self._net.look(self._size, leaves, [image] * len(leaves))
                 seen.append(sights)
             sights = [_mean(of_images) for of_images in zip(*seen, strict=True)]
         return [
             NetOpinion(sight, leaf.to_move, self._bits[leaf.to_move])
             for leaf, sight in zip(leaves, sights, strict=True)
         ]
+
+
+def _lot(position: Position) -> int:
+    """One of the images. A position that comes again gets the same: it is known then."""
+    return (position.red + 3 * position.blue) % LOTS % len(IMAGES)
 
 
 def _mean(sights: Sequence[Sight]) -> Sight:

@@ -1,14 +1,15 @@
 """The input of the net: the stones, and how few stones a point still needs to be joined with each edge.
 
 The net always plays from south to north: for Blue, the board is mirrored in the diagonal from a1, which exchanges the
-edges. There are six planes, each with a number from 0 to 7 for every point: own stones and enemy stones (0 or 7), and
-how *close* a point is to the first and the last edge of either side. A point is 7 close if that side's stones join it
-with the edge, 6 if one more stone is needed, and so on; 0 if seven or more are. Stones of a group cost nothing, and an
-empty point where the side may play costs one. Two more planes, for nets of games whose rules forbid points, show which
-empty points are forbidden to either side (0 or 7), as far as that can be seen at once.
+edges. Then it may be turned to one of its images (:mod:`.tying`). There are six planes, each with a number from 0 to 7
+for every point: own stones and enemy stones (0 or 7), and how *close* a point is to the first and the last edge of
+either side. A point is 7 close if that side's stones join it with the edge, 6 if one more stone is needed, and so on; 0
+if seven or more are. Stones of a group cost nothing, and an empty point where the side may play costs one. Two more
+planes, for nets of games whose rules forbid points, show which empty points are forbidden to either side (0 or 7), as
+far as that can be seen at once.
 
 One flood finds this for both sides, all edges and all boards of a batch. They lie in one integer with one bit for each
-point: four *parts*, and in each part the boards one after the other. A diagonal is closed if the enemy has both stones
+point: four *parts*, and in each part the boards of the batch. A diagonal is closed if the enemy has both stones
 across it, unless it is linked.
 """
 
@@ -63,10 +64,35 @@ class Planes(NamedTuple):
     """The points where the side to move would join its edges at once."""
 
 
-def mirrored(mask: Mask, stride: int) -> Mask:
-    """A bit set of one board, mirrored in the diagonal from a1."""
-    text = f"{mask:0{stride * stride}b}"
-    return int("".join([text[column::stride] for column in range(stride)]), 2)
+def turned(mask: Mask, width: int, is_blue: bool, image: int) -> Mask:
+    """A bit set of one board, for Blue mirrored in the diagonal from a1, and then turned to an image."""
+    text = f"{mask:0{width * width}b}"
+    points = [text[row::width] if is_blue else text[row * width : (row + 1) * width] for row in range(1, width)]
+    if image & 2:
+        points.reverse()
+    if image & 1:
+        points = ["0" + row[:0:-1] for row in points]
+    return int("".join(points), 2)
+
+
+def turned_bytes(policy: bytes, width: int, image: int) -> bytes:
+    """A byte for each point of a board, with its frame, turned to an image."""
+    rows = [policy[at : at + width] for at in range(0, width * (width - 1), width)]
+    if image & 2:
+        rows.reverse()
+    if image & 1:
+        rows = [row[-2::-1] + row[-1:] for row in rows]
+    return b"".join(rows) + policy[width * (width - 1) :]
+
+
+def turned_links(links: Sequence[Mask], width: int, image: int) -> list[Mask]:
+    """Links whose blocks were turned like points: a mirror takes the western column of a block to the eastern one, and
+    makes rising links falling."""
+    back = (image & 1) + (width if image & 2 else 0)
+    own_rising, own_falling, enemy_rising, enemy_falling = (mask >> back for mask in links)
+    if image in (1, 2):
+        return [own_falling, own_rising, enemy_falling, enemy_rising]
+    return [own_rising, own_falling, enemy_rising, enemy_falling]
 
 
 class Eyes:
@@ -78,28 +104,26 @@ class Eyes:
         self._links_are_moves = game.link_rule == "move"
         self._joining = joining_diagonals(game)
 
-    def view(self, position: Position, turn: Color) -> View:
-        """The position from the view of this side, as the side to move."""
-        game, enemy = self._game, turn.other
+    def view(self, position: Position, turn: Color, image: int = 0) -> View:
+        """The position from the view of this side, as the side to move, or one of its images."""
+        game, enemy, width = self._game, turn.other, position.grid.width
         masks = [position.stones_of(turn), position.stones_of(enemy)]
         if game.forbids:
             masks += [game.placeable_at_sight(position, turn), game.placeable_at_sight(position, enemy)]
         if self._has_links:
             masks += [*position.links_of(turn), *position.links_of(enemy)]
-        if turn is Color.BLUE:
-            masks = [mirrored(mask, position.grid.width) if mask else 0 for mask in masks]
+        if turn is Color.BLUE or image:
+            masks = [turned(mask, width, turn is Color.BLUE, image) if mask else 0 for mask in masks]
         if not game.forbids:
             empty = position.grid.board & ~(masks[0] | masks[1])
             masks[2:2] = [empty, empty]
-        if not self._has_links:
-            masks += [0] * 4
-        return View._make(masks)
+        return View(*masks[:4], *(turned_links(masks[4:], width, image) if self._has_links else [0] * 4))
 
     def planes(self, size: int, views: Sequence[View]) -> Planes:
         """The planes of some positions of this size, together."""
         parts = four_parts(size, len(views))
         layout = parts.layout
-        masks = View(*(_batch(layout, of_views) for of_views in zip(*views, strict=True)))
+        masks = View(*(layout.batch(of_views) if any(of_views) else 0 for of_views in zip(*views, strict=True)))
         stones, free = parts.of(masks.own, masks.enemy), parts.of(masks.own_free, masks.enemy_free)
         flood = self._flood(masks, parts, stones)
         layers = [flood.joined(parts.edges & stones, parts.edges & stones)]
@@ -128,8 +152,7 @@ class Eyes:
         """The empty points that are forbidden to either side."""
         if not self._game.forbids:
             return 0, 0
-        points = board_points(layout.size)
-        empty = _batch(layout, [points] * layout.boards) & ~(masks.own | masks.enemy)
+        empty = layout.batch([board_points(layout.size)] * layout.boards) & ~(masks.own | masks.enemy)
         return empty & ~masks.own_free, empty & ~masks.enemy_free
 
     def _flood(self, masks: View, parts: FourParts, stones: int, *, is_sure: bool = False) -> _Flood:
@@ -208,13 +231,15 @@ def four_parts(size: int, boards: int) -> FourParts:
     """The parts for this many boards of this size."""
     layout = lanes(size, boards)
     stride, span = layout.stride, layout.count + layout.start
-    corners = [layout.start + board * layout.area for board in range(boards)]
-    rows = [sum(1 << corner + row * stride for corner in corners) * ((1 << size) - 1) for row in range(size)]
-    column = sum(1 << corner + row * stride for corner in corners for row in range(size))
-    south, north, west, east = rows[0], rows[-1], column, column << size - 1
-    sides = [corner + row * stride + end for corner in corners for row in range(size + 1) for end in (-1, size)]
+    row = layout.batch([(1 << size) - 1] * boards)
+    corners = sum(1 << layout.start + board * layout.width for board in range(boards))
+    column = sum(corners << rank * stride for rank in range(size))
+    south, north, west, east = row, row << (size - 1) * stride, column, column << size - 1
     own_frame = south >> stride | north << stride
-    enemy_frame = 1 | sum(1 << lane for lane in set(sides))
+    # The frames east of a board and west of the next are the same lanes.
+    frames = range(layout.start - 1, layout.start + stride, layout.width)
+    sides = {frame + rank * stride for frame in frames for rank in range(-1, size + 1)}
+    enemy_frame = sum(1 << lane for lane in sides)
     return FourParts(
         layout,
         span,
@@ -223,15 +248,6 @@ def four_parts(size: int, boards: int) -> FourParts:
         spread(own_frame) * MOST,
         spread(enemy_frame) * MOST,
     )
-
-
-def _batch(layout: Lanes, masks: Sequence[Mask]) -> int:
-    """The boards one after the other."""
-    batch, place = 0, layout.start
-    for mask in masks:
-        batch |= mask << place
-        place += layout.area
-    return batch
 
 
 def _closeness(layers: Sequence[int]) -> int:

@@ -6,8 +6,8 @@ that of links if links are moves, for the hidden numbers of the value, and for t
 biases. Weights are in the order of outputs, then inputs, then the nine points row by row from the south-west. A net for
 a game in which a link is a move has ``"policies": 3``: for stones, for rising links and for falling links, both at the
 south-western point of their block, and from the four points of the block alone. One for a game whose rules forbid
-points has ``"planes": 8`` instead of 6. With ``"tied": false`` all numbers are free; :meth:`Weights.images` makes
-up for it.
+points has ``"planes": 8`` instead of 6. With ``"tied": false`` all numbers are free, and the search looks at several
+images.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from crosscut.game import Game
 from crosscut.notation.json_text import parse_json
 from crosscut.player.net.lanes import BITS, HALF
 from crosscut.player.net.planes import MOST, MOST_PLANES, PLANES
-from crosscut.player.net.tying import BLOCK, BY_EITHER, BY_FILES, BY_RANKS, FIXED, FOUR, IMAGES, NINE, both, pairs, tied
+from crosscut.player.net.tying import BLOCK, BY_EITHER, BY_FILES, BY_RANKS, FIXED, FOUR, NINE, both, pairs, tied
 from crosscut.registry import game as game_of_id
 
 FORMAT = "crosscut net 3"
@@ -160,28 +160,6 @@ class Weights:
         if max(abs(number) for row in (*made.hidden, made.value) for number in row[:-1]) > MOST_HEAD_WEIGHT:
             raise ValueError("the numbers of a value are greater than a lane holds")
         return made
-
-    def images(self) -> list[Weights]:
-        """The nets that say of a position what this one says of its four images; of a tied net it is the only one."""
-        return [self] if self.shape.tied else [self._image(image) for image in IMAGES]
-
-    def _image(self, image: int) -> Weights:
-        planes, taps, means = (action[image] for action in (PLANES_MIRRORED[self.shape.planes], NINE, BY_RANKS))
-
-        def mirrored(convolution: Convolution, inputs: Sequence[int]) -> Convolution:
-            nines = [convolution.weights[place] for place in inputs]
-            return Convolution(tuple(tuple(nine[tap] for tap in taps) for nine in nines), convolution.bias)
-
-        every = range(CHANNELS)
-        layers = [
-            tuple(mirrored(one, every if number else planes) for one in layer)
-            for number, layer in enumerate(self.layers)
-        ]
-        hidden = [
-            (*(row[at + half] for at in range(0, 2 * CHANNELS, 2) for half in means), row[-1]) for row in self.hidden
-        ]
-        policies = tuple(mirrored(one, every) for one in self.policies)
-        return Weights(self.shape, tuple(layers), policies, tuple(hidden), self.value)
 
     @classmethod
     def read(cls, data: bytes) -> Weights:
