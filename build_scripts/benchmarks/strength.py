@@ -29,7 +29,7 @@ from types import ModuleType
 import crosscut
 from benchmarks import solved_positions
 from benchmarks.rows import rows_in_pyodide, table
-from crosscut.commands import show_progress
+from crosscut.commands import board_size, show_progress
 from crosscut.player import advise
 from crosscut.player.arena import Pairing, Played, Rating, opened, pairings, play, play_all, rate
 from crosscut.player.entrants import in_processor_time
@@ -146,7 +146,7 @@ def report_before(conditions: Namespace, executor: ProcessPoolExecutor) -> None:
     program = [sys.executable, str(BUILD_SCRIPTS / "benchmarks" / "player_cells.py")]
     command = shlex.join(["env", f"PYTHONPATH={Path(conditions.before).resolve() / 'pysrc'}", *program])
     for game in conditions.of or PATH_GAMES:
-        for size in BEFORE_SIZES:
+        for size in conditions.sizes:
             opponent = f"cells:{NO_LIMIT}:{conditions.match_seconds:g}:{command}"
             _against_program(game, size, opponent, conditions, executor, 0.95 if game in UCT_GAMES else 0.9)
 
@@ -260,6 +260,14 @@ def parse(arguments: Sequence[str]) -> Namespace:
     add("--games", type=int, help="of each match, instead of 40 or 4")
     add("--uct", help="the command that starts a UCT program; it speaks the cell protocol of crosscut.player.entrants")
     add("--of", nargs="+", choices=PATH_GAMES, metavar="GAME", help="some games only, in the part before")
+    add(
+        "--sizes",
+        nargs="+",
+        type=board_size,
+        default=BEFORE_SIZES,
+        metavar="SIZE",
+        help="of boards, in the part before",
+    )
     add("--balanced", action="store_true", help="leave out openings that the player thinks unbalanced")
     add("--before", help="the folder of an earlier commit, a worktree: its player is an opponent")
     add("--spiel", default="python3", help="a Python that has the package open_spiel (%(default)s)")
