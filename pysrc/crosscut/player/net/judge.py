@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 from crosscut.game import Game
-from crosscut.geometry import Color, Mask, Point
+from crosscut.geometry import Color, Mask, Point, single_bits
 from crosscut.move import Connect, Place
 from crosscut.player.net.network import PRIOR, Network
 from crosscut.player.net.planes import Eyes, turned, turned_bytes
@@ -17,7 +17,7 @@ from crosscut.player.tree import Leaf, Node, Opinion, Ranked, numbered_moves
 from crosscut.position import Position
 from crosscut.steps import Steps
 
-LANES_AT_ONCE = 1600
+LANES_AT_ONCE = 2400
 """Lanes of one batch. More would take longer than a pause should."""
 REMEMBERED = 1_600_000
 """Lanes of all positions that a net remembers: 16,000 positions on 9x9, which take about ten megabytes."""
@@ -42,6 +42,8 @@ class Sight(NamedTuple):
     """A byte for each point, by its bit, and for each link: see :data:`crosscut.player.net.network.PRIOR`."""
     wins: Mask
     """The points where the side to move joins its edges at once."""
+    threats: Mask
+    """The points where the enemy would join its edges at once."""
     is_lost: bool
     """Whether the enemy has joined its edges."""
 
@@ -92,11 +94,11 @@ class Net:
             Sight(
                 answer.chance,
                 turned_bytes(answer.policy, layout.width, image) if image else answer.policy,
-                turned(wins, layout.width, False, image) if image and wins else wins,
+                *(turned(mask, layout.width, False, image) if image and mask else mask for mask in (wins, threats)),
                 bool(lost),
             )
-            for (image, _), answer, wins, lost in zip(
-                looks, answers, layout.split(seen.wins), layout.split(seen.lost), strict=True
+            for (image, _), answer, wins, threats, lost in zip(
+                looks, answers, *map(layout.split, (seen.wins, seen.threats, seen.lost)), strict=True
             )
         ]
 
@@ -132,6 +134,10 @@ class NetOpinion:
         wins = self._sight.wins
         return self._bits.index((wins & -wins).bit_length() - 1) if wins else None
 
+    def threats(self) -> list[int]:
+        """Moves that would join the enemy's edges."""
+        return [self._bits.index(bit.bit_length() - 1) for bit in single_bits(self._sight.threats)]
+
     def weights(self) -> list[float]:
         """The prior of each place, relative to the greatest."""
         weights = [PRIOR[self._sight.policy[bit]] for bit in self._bits]
@@ -141,13 +147,14 @@ class NetOpinion:
     def rank(self, node: Node, moves: list[int], dull: Sequence[int], grain: float) -> tuple[list[Ranked], list[int]]:
         """The moves with the greatest priors; the more visits the node has, the more moves."""
         node.sort_at = 2 * max(WIDTH, node.visits)
-        policy, bits = self._sight.policy, self._bits
+        policy = self._sight.policy
+        places = [policy[bit] for bit in self._bits]
         if grain:
             value = self.weights()
             moves.sort(key=lambda move: value[move] // grain, reverse=True)
         else:
-            moves.sort(key=lambda move: policy[bits[move]], reverse=True)
-        weights = [PRIOR[policy[bits[move]]] for move in moves]
+            moves.sort(key=places.__getitem__, reverse=True)
+        weights = [PRIOR[places[move]] for move in moves]
         whole = sum(weights)
         width = WIDTH + node.visits // WIDER_EVERY
         chance = self.red_chance if node.position.turn is Color.RED else 1 - self.red_chance
@@ -192,11 +199,9 @@ class NetJudge:
         elif number >= CAREFUL:
             sights = yield from self._net.look(self._size, leaves, [_lot(leaf.position) for leaf in leaves])
         else:
-            seen: list[list[Sight]] = []
-            for image in IMAGES:
-                sights = yield from self._net.look(self._size, leaves, [image] * len(leaves))
-                seen.append(sights)
-            sights = [_mean(of_images) for of_images in zip(*seen, strict=True)]
+            images = [image for image in IMAGES for _ in leaves]
+            seen = yield from self._net.look(self._size, [*leaves] * len(IMAGES), images)
+            sights = [_mean(seen[at :: len(leaves)]) for at in range(len(leaves))]
         return [
             NetOpinion(sight, leaf.to_move, self._bits[leaf.to_move])
             for leaf, sight in zip(leaves, sights, strict=True)

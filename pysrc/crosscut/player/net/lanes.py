@@ -15,6 +15,7 @@ board.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -51,7 +52,7 @@ class Lanes:
     inside: int
     every: int
 
-    def batch(self, masks: list[Mask]) -> int:
+    def batch(self, masks: Sequence[Mask]) -> int:
         """Bit sets of the boards, in the layout of the engine, as one with a bit for each lane."""
         whole, width = self.size * self.width, self.width
         texts = [f"{mask:0{whole}b}" for mask in reversed(masks)]

@@ -62,6 +62,8 @@ class Planes(NamedTuple):
     """Where the enemy has joined its edges: points of its last edge."""
     wins: int
     """The points where the side to move would join its edges at once."""
+    threats: int
+    """The points where the enemy would."""
 
 
 def turned(mask: Mask, width: int, is_blue: bool, image: int) -> Mask:
@@ -123,7 +125,7 @@ class Eyes:
         """The planes of some positions of this size, together."""
         parts = four_parts(size, len(views))
         layout = parts.layout
-        masks = View(*(layout.batch(of_views) if any(of_views) else 0 for of_views in zip(*views, strict=True)))
+        masks = self._masks(layout, views)
         stones, free = parts.of(masks.own, masks.enemy), parts.of(masks.own_free, masks.enemy_free)
         flood = self._flood(masks, parts, stones)
         layers = [flood.joined(parts.edges & stones, parts.edges & stones)]
@@ -146,7 +148,17 @@ class Eyes:
             ),
             joined >> 2 * parts.span & parts.edges >> 3 * parts.span,
             one_more & one_more >> parts.span & parts.layout_bits,
+            one_more >> 2 * parts.span & one_more >> 3 * parts.span,
         )
+
+    def _masks(self, layout: Lanes, views: Sequence[View]) -> View:
+        """The views of a batch, with a bit for each lane."""
+        sets = [*zip(*views, strict=True)]
+        own, enemy = map(layout.batch, sets[:2])
+        empty = layout.batch([board_points(layout.size)] * layout.boards) & ~(own | enemy)
+        free = map(layout.batch, sets[2:4]) if self._game.forbids else (empty, empty)
+        links = map(layout.batch, sets[4:]) if self._has_links else (0, 0, 0, 0)
+        return View(own, enemy, *free, *links)
 
     def _forbidden(self, masks: View, layout: Lanes) -> tuple[int, ...]:
         """The empty points that are forbidden to either side."""
