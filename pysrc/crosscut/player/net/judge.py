@@ -47,6 +47,13 @@ class Sight(NamedTuple):
     is_lost: bool
     """Whether the enemy has joined its edges."""
 
+    def of_image(self, image: int, width: int) -> Sight:
+        """What it says of an image of the position. Twice the same image is the position."""
+        if not image:
+            return self
+        wins, threats = (turned(mask, width, False, image) for mask in (self.wins, self.threats))
+        return Sight(self.chance, turned_bytes(self.policy, width, image), wins, threats, self.is_lost)
+
 
 class Sees(Protocol):
     """Something that looks at positions: a net, or one that several searches share."""
@@ -91,12 +98,7 @@ class Net:
         layout = seen.layout
         answers = yield from self._network.answers(layout, seen.planes)
         return [
-            Sight(
-                answer.chance,
-                turned_bytes(answer.policy, layout.width, image) if image else answer.policy,
-                *(turned(mask, layout.width, False, image) if image and mask else mask for mask in (wins, threats)),
-                bool(lost),
-            )
+            Sight(answer.chance, answer.policy, wins, threats, bool(lost)).of_image(image, layout.width)
             for (image, _), answer, wins, threats, lost in zip(
                 looks, answers, *map(layout.split, (seen.wins, seen.threats, seen.lost)), strict=True
             )

@@ -153,8 +153,9 @@ class _Kernel:
 
     def sums(self, rows: Sequence[int], every: int) -> int:
         """In each lane the sum for the lane below it."""
-        added = sum(map(mul, self._to_add(rows), self._added), every * self._bias)
-        return added - sum(map(mul, self._to_take(rows), self._taken))
+        added: int = sum(map(mul, self._to_add(rows), self._added), every * self._bias)
+        taken: int = sum(map(mul, self._to_take(rows), self._taken))
+        return added - taken
 
 
 def _framed_rows(planes: Sequence[int], layout: Lanes) -> list[int]:

@@ -42,9 +42,9 @@ class View(NamedTuple):
 
     own: Mask
     enemy: Mask
-    own_free: Mask
-    """Where the side to move may place a stone, as far as can be seen at once."""
-    enemy_free: Mask
+    own_forbidden: Mask
+    """The empty points where the side to move may not place a stone, as far as can be seen at once."""
+    enemy_forbidden: Mask
     own_rising: Mask
     """Links."""
     own_falling: Mask
@@ -68,12 +68,18 @@ class Planes(NamedTuple):
 
 def turned(mask: Mask, width: int, is_blue: bool, image: int) -> Mask:
     """A bit set of one board, for Blue mirrored in the diagonal from a1, and then turned to an image."""
+    if not mask:
+        return 0
     text = f"{mask:0{width * width}b}"
-    points = [text[row::width] if is_blue else text[row * width : (row + 1) * width] for row in range(1, width)]
-    if image & 2:
-        points.reverse()
-    if image & 1:
-        points = ["0" + row[:0:-1] for row in points]
+    rows = range(width - 1, 0, -1) if image & 2 else range(1, width)
+    if image & 1:  # without the frame in the east, which is the first digit of a row
+        last = width * (width - 1)
+        points = [
+            text[last + row : row : -width] if is_blue else text[(row + 1) * width - 1 : row * width : -1]
+            for row in rows
+        ]
+        return int("0".join(points), 2)
+    points = [text[row::width] if is_blue else text[row * width : (row + 1) * width] for row in rows]
     return int("".join(points), 2)
 
 
@@ -108,25 +114,27 @@ class Eyes:
 
     def view(self, position: Position, turn: Color, image: int = 0) -> View:
         """The position from the view of this side, as the side to move, or one of its images."""
-        game, enemy, width = self._game, turn.other, position.grid.width
-        masks = [position.stones_of(turn), position.stones_of(enemy)]
+        game, sides, width = self._game, (turn, turn.other), position.grid.width
+        masks = [position.stones_of(side) for side in sides]
         if game.forbids:
-            masks += [game.placeable_at_sight(position, turn), game.placeable_at_sight(position, enemy)]
-        if self._has_links:
-            masks += [*position.links_of(turn), *position.links_of(enemy)]
+            masks += [position.empty & ~game.placeable_at_sight(position, side) for side in sides]
+        else:
+            masks += [0, 0]
+        links = [mask for side in sides for mask in position.links_of(side)] if self._has_links else [0] * 4
         if turn is Color.BLUE or image:
-            masks = [turned(mask, width, turn is Color.BLUE, image) if mask else 0 for mask in masks]
-        if not game.forbids:
-            empty = position.grid.board & ~(masks[0] | masks[1])
-            masks[2:2] = [empty, empty]
-        return View(*masks[:4], *(turned_links(masks[4:], width, image) if self._has_links else [0] * 4))
+            masks, links = (
+                [turned(mask, width, turn is Color.BLUE, image) for mask in sets] for sets in (masks, links)
+            )
+        return View(*masks, *turned_links(links, width, image))
 
     def planes(self, size: int, views: Sequence[View]) -> Planes:
         """The planes of some positions of this size, together."""
         parts = four_parts(size, len(views))
         layout = parts.layout
-        masks = self._masks(layout, views)
-        stones, free = parts.of(masks.own, masks.enemy), parts.of(masks.own_free, masks.enemy_free)
+        masks = View(*(layout.batch(sets) if any(sets) else 0 for sets in zip(*views, strict=True)))
+        empty = layout.batch([board_points(size)] * layout.boards) & ~(masks.own | masks.enemy)
+        stones = parts.of(masks.own, masks.enemy)
+        free = parts.of(empty & ~masks.own_forbidden, empty & ~masks.enemy_forbidden)
         flood = self._flood(masks, parts, stones)
         layers = [flood.joined(parts.edges & stones, parts.edges & stones)]
         for _ in range(MOST - 1):
@@ -144,28 +152,13 @@ class Eyes:
                 spread(masks.own) * MOST + parts.own_frame,
                 spread(masks.enemy) * MOST + parts.enemy_frame,
                 *parts.split_lanes(_closeness(layers)),
-                *(spread(forbidden) * MOST for forbidden in self._forbidden(masks, layout)),
+                spread(masks.own_forbidden) * MOST,
+                spread(masks.enemy_forbidden) * MOST,
             ),
             joined >> 2 * parts.span & parts.edges >> 3 * parts.span,
             one_more & one_more >> parts.span & parts.layout_bits,
             one_more >> 2 * parts.span & one_more >> 3 * parts.span,
         )
-
-    def _masks(self, layout: Lanes, views: Sequence[View]) -> View:
-        """The views of a batch, with a bit for each lane."""
-        sets = [*zip(*views, strict=True)]
-        own, enemy = map(layout.batch, sets[:2])
-        empty = layout.batch([board_points(layout.size)] * layout.boards) & ~(own | enemy)
-        free = map(layout.batch, sets[2:4]) if self._game.forbids else (empty, empty)
-        links = map(layout.batch, sets[4:]) if self._has_links else (0, 0, 0, 0)
-        return View(own, enemy, *free, *links)
-
-    def _forbidden(self, masks: View, layout: Lanes) -> tuple[int, ...]:
-        """The empty points that are forbidden to either side."""
-        if not self._game.forbids:
-            return 0, 0
-        empty = layout.batch([board_points(layout.size)] * layout.boards) & ~(masks.own | masks.enemy)
-        return empty & ~masks.own_free, empty & ~masks.enemy_free
 
     def _flood(self, masks: View, parts: FourParts, stones: int, *, is_sure: bool = False) -> _Flood:
         """The steps of stones: a diagonal is closed if the enemy has both stones across it and it is not linked.
