@@ -18,6 +18,7 @@ MOVES = ["c2", "d4", "b1", "b3", "a1", "b4", "d3", "d1", "c4"]
 GAME = fragment("crossway", 4, MOVES, at="9")
 TURNS = {"2. Blue d4": "swap", "3. Red b1": "", "8. Blue d1": ""}
 """The moves that turned the game, and what was better where there is but one such move."""
+LONG_GAME = [f"{file}{rank}" for rank in (2, 12) for file in "acegikmbdf"]
 SMALL_SCREENS: tuple[ViewportSize, ...] = ({"width": 844, "height": 390}, {"width": 320, "height": 640})
 
 
@@ -102,7 +103,8 @@ def expect_lesson_to_fit_small_screens(board: BoardPage) -> None:
 
 
 def test_review_can_be_stopped_and_does_not_hold_the_board(board: BoardPage) -> None:
-    board.open(fragment("naked-diagonal", 13, ["g7", "d4", "h8", "e5"], at="4"))
+    # Many moves, so that even a browser that hardly gets a processor sees the review at work.
+    board.open(fragment("naked-diagonal", 13, LONG_GAME, at="20"))
     board.button("Review").click()
     expect(review(board).get_by_role("progressbar", name="Review")).to_be_visible()
     board.play_by_twin(crosscut.parse_move("k10"))

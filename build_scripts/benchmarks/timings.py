@@ -11,20 +11,26 @@ from time import perf_counter, process_time
 
 from benchmarks.rows import Row, milliseconds, summary
 from crosscut import Color, Game, Place, Position, games
+from crosscut import game as game_named
+from crosscut.own.game import OwnGame
 from crosscut.player import LEVELS, advise
 
 RUNS = 5
 """Every position is timed this many times, and its median counts."""
 GAMES_OF_A_KIND = 5
+OWN_GAMES = 40
 CLASSIC = ("crossway", "quickway", "quax", "quadrex")
 SIZE, LARGEST = 13, 26
+OWN = {"own:ban-xo/ox.join-corners.swap": "crossway", "own:join-rising.swap": "quickway"}
+"""Own games, each with the game that random play of it is compared with."""
+SAFE = "own:ban-xo/ox.safe.join-corners"
 TIMED_LEVELS = (2, 5)
 """The one that is offered to beginners, and the middle one."""
 
 
 def engine_rows(shared: str) -> list[Row]:
     """How long legality, games and reasons take. ``shared`` is the text of the file with hard positions."""
-    return [*cold_maps(shared), *whole_games(), *reasons(shared), *classic_games()]
+    return [*cold_maps(shared), *whole_games(), *reasons(shared), *classic_games(), *own_games(), *safe_maps()]
 
 
 def player_rows(_shared: str) -> list[Row]:
@@ -49,7 +55,8 @@ def player_rows(_shared: str) -> list[Row]:
 
 def fresh(game_id: str) -> Game:
     """A game with empty caches."""
-    return type(next(game for game in games() if game.id == game_id))()
+    game = game_named(game_id)
+    return OwnGame(game.rules) if isinstance(game, OwnGame) else type(game)()
 
 
 def published(shared: str, game_id: str, size: int) -> Iterator[Position]:
@@ -116,8 +123,27 @@ def classic_games() -> Iterator[Row]:
         yield summary(f"{game_id} 19x19, whole random game", times)
 
 
-def _play_out(game: Game, chance: random.Random) -> None:
-    position = game.start(19)
+def own_games() -> Iterator[Row]:
+    """Random 9x9 games of own games, and of the games that they are compared with, in turns."""
+    for rules, compared in OWN.items():
+        kinds = fresh(rules), fresh(compared)
+        times: dict[str, list[float]] = {game.id: [] for game in kinds}
+        for seed in range(OWN_GAMES):
+            for game in kinds:
+                times[game.id].append(milliseconds(partial(_play_out, game, random.Random(seed), 9)))
+        for game in kinds:
+            yield summary(f"{game.id} 9x9, whole random game", times[game.id])
+
+
+def safe_maps() -> Iterator[Row]:
+    """The legality of both colours, cold, where nobody may force a pattern."""
+    for size in (9, 13):
+        times = [cold_map(position, SAFE) for position in random_positions(SAFE, size, 20)]
+        yield summary(f"{SAFE} {size}x{size}, cold, both colours", times)
+
+
+def _play_out(game: Game, chance: random.Random, size: int = 19) -> None:
+    position = game.start(size)
     while moves := game.legal_moves(position):
         position = game.play(position, chance.choice(moves)).position
         game.outcome(position)

@@ -114,7 +114,7 @@ def engine_tests() -> Step:
 
 def pytest(workers: int) -> list[str | Path]:
     """The test runner, in so many processes beside its own; the tests of a file share one. Paths are to follow."""
-    return [venv_program("python"), "-m", "pytest", "-p", "testing.shared_processes", "-n", str(workers)]
+    return [venv_program("python"), "-m", "testing.second_try", "-p", "testing.shared_processes", "-n", str(workers)]
 
 
 def browsers() -> list[Step]:
