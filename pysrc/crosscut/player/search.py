@@ -125,6 +125,7 @@ class Search:
             if child is None:
                 return walk
             if not child.visits and (yield from self._is_refuted(child, node)):
+                yield
                 continue
             walk.append(child)
             if not child.is_judged:
