@@ -148,7 +148,7 @@ def report_before(conditions: Namespace, executor: ProcessPoolExecutor) -> None:
     for game in conditions.of or PATH_GAMES:
         for size in conditions.sizes or BEFORE_SIZES:
             opponent = f"cells:{NO_LIMIT}:{conditions.match_seconds:g}:{command}"
-            _against_program(game, size, opponent, conditions, executor, 0.95 if game in UCT_GAMES else 0.9)
+            _against_program(game, size, opponent, conditions, executor, 0.5)
 
 
 def report_sight(conditions: Namespace, executor: ProcessPoolExecutor) -> None:
