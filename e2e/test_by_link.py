@@ -169,7 +169,8 @@ def test_resigning_and_a_rematch_with_the_colours_exchanged(ada: Friend, ben: Fr
     expect_win(ada.status, "blue", is_own=False)
     ada.expect_to_send()
     expect(ada.board.button("Take back")).to_be_enabled()
-    ben.open(ada.link())
+    link = ada.link()
+    ben.open(link)
     expect(ada.board.button("Take back")).to_be_disabled()
     ada.page.reload()
     expect_win(ada.status, "blue")
@@ -195,6 +196,13 @@ def test_resigning_and_a_rematch_with_the_colours_exchanged(ada: Friend, ben: Fr
     row.get_by_role("button", name="More").click()
     expect(row.get_by_role("listitem")).to_contain_text("0 : 1 after 1 game")
     ada.page.get_by_role("dialog", name="My games").get_by_role("button", name="Done").click()
+    ben.board.forget()
+    ben.open(link)  # On a device that does not know the game.
+    expect(ben.next).to_have_text(["Rematch"])
+    expect(ben.board.button("Review")).to_be_visible()
+    ben.board.button("Rematch").click()
+    expect_own_turn(ben.status, "red")
+    expect(ben.page.locator("#credit")).to_contain_text("you 1 : 0")
 
 
 def test_games_that_wait_come_first_and_are_counted(ada: Friend, ben: Friend) -> None:

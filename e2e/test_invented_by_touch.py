@@ -44,11 +44,11 @@ INVENTIONS = [
         "own:ban-xo/ox.join-corners.avoid",
         ("xoox",),
         (),
-        ("also at corners", "Whoever joins loses"),
-        "Whoever joins loses",
+        ("also at corners", "Who joins loses"),
+        "Who joins loses",
         "own:ban-xo/ox.join-corners",
     ),
-    Invention("own:fill-xx/xf.swap", (), ("xxxf",), ("Swap",), "Whoever joins loses", "own:fill-xx/xf.avoid.swap"),
+    Invention("own:fill-xx/xf.swap", (), ("xxxf",), ("Swap",), "Who joins loses", "own:fill-xx/xf.avoid.swap"),
 ]
 
 

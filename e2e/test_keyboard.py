@@ -23,6 +23,8 @@ def test_grid_has_a_row_per_rank_and_names_points_first(board: BoardPage) -> Non
 
 def test_arrows_home_and_end_move_the_one_focus_which_is_seen_on_the_canvas(board: BoardPage) -> None:
     board.open(fragment("quax", 5))
+    board.button("Skip to the content").press("Enter")
+    expect(board.page.locator(":focus")).to_have_attribute("data-point", re.compile("."))
     board.cell("c3").focus()
     keys = ["ArrowUp", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowDown", "ArrowLeft", "Home", "End", "ArrowUp"]
     visited = []

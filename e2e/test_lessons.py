@@ -109,6 +109,13 @@ def test_blocks_of_markdown_become_a_lesson(host_pages: HostPages) -> None:
     expect(page.get_by_role("button", name=re.compile("solved"))).to_have_count(0)
     page.get_by_role("button", name="Next").click()
     expect(page.get_by_text("Between.")).to_be_visible()
+    left = "1 of 2 tasks solved. The answer of task 1 was shown: you can try it again."
+    expect(page.get_by_text(left, exact=True)).to_be_visible()
+    page.get_by_role("button", name="Back to task 1").click()
+    place(page, "Task 1 of 2")
+    board.button("Try again").click()
+    for point in ("b2", "b3"):
+        board.click(point)
     expect(page.get_by_text("Done.", exact=True)).to_be_visible()
 
 

@@ -61,8 +61,20 @@ def test_mode_and_place_are_kept_over_a_reload(board: BoardPage) -> None:
 
 
 def test_won_game_offers_a_rematch_with_colours_exchanged(board: BoardPage) -> None:
+    """A reader of its link can review it, and play on or answer from a move before its end."""
+    moves = ["b1", "a1", "b2", "a2", "b3"]
+    board.follow(fragment("crossway", 3, moves))
+    onwards = [board.button(name) for name in ("Play the computer", "Play on from here", "Answer and send back")]
+    for button in onwards:
+        expect(button).to_be_hidden()
+    board.button("Back").click()
+    for button in onwards:
+        expect(button).to_be_visible()
+    board.button("Last").click()
+    board.button("Review").click()
+    expect(board.page.get_by_role("region", name="Review")).to_be_visible()
     board.start("crossway", 3, red="Ada", blue="Bob")
-    board.play("b1", "a1", "b2", "a2", "b3")
+    board.play(*moves)
     expect_win(board.status, "red")
     expect(board.button("Resign")).to_be_hidden()
     board.button("Rematch").click()

@@ -22,7 +22,8 @@ def test_text_that_is_not_a_size_is_refused_in_one_sentence(board: BoardPage) ->
     board.open(fragment("quax", 5, ["c3"]))
     board.button("New game").click()
     dialog = board.page.get_by_role("dialog", name="New game")
-    dialog.get_by_role("radio", name=re.compile("^Quax")).check()
+    expect(dialog.get_by_role("radio", name=re.compile("^Quax"))).to_be_checked()
+    expect(dialog.get_by_role("textbox", name="Size")).to_have_value("5")
     for size in ("1", "27", "1e1", "9.5", "", "<b>9</b>"):
         dialog.get_by_role("textbox", name="Size").fill(size)
         dialog.get_by_role("button", name="Start").click()
@@ -61,7 +62,7 @@ def test_dialog_begins_a_game_of_two_people_and_shows_their_names_as_plain_text(
     assert board.page.locator(".players img").count() == 0
 
 
-def test_the_dialog_offers_names_of_people_again_and_no_computers(pages: GuardedPages) -> None:
+def test_the_dialog_offers_again_names_of_people_and_the_game_played_last(pages: GuardedPages) -> None:
     board = pages.visit_board()
     challenge(board, "Crossway", 5)
     dialog = board.page.get_by_role("dialog", name="New game")
@@ -76,6 +77,12 @@ def test_the_dialog_offers_names_of_people_again_and_no_computers(pages: Guarded
         dialog.get_by_role("button", name="Start").click()
         expect(dialog).to_be_hidden()
         challenge(board, "Crossway", 5)
+    board.open_to_play(fragment("quax", 4, ["b2"]))
+    board.play("c3")
+    board.page.get_by_role("link", name="Crosscut").click()
+    board.page.get_by_role("region", name="Choose a game").get_by_role("button", name="New game").click()
+    expect(dialog.get_by_role("radio", name=re.compile("^Quax"))).to_be_checked()
+    expect(dialog.get_by_role("textbox", name="Size")).to_have_value("4")
 
 
 def test_the_dialog_says_what_a_level_is(pages: GuardedPages) -> None:

@@ -131,6 +131,9 @@ def tab_to(page: Page, name: str) -> None:
 def test_by_keys_alone(pages: GuardedPages) -> None:
     page = pages.visit()
     board = BoardPage(page)
+    tab_to(page, "Skip to the content")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("main")).to_be_focused()
     tab_to(page, "Play Crossway")
     page.keyboard.press("Enter")
     expect(page.locator("#terms")).to_be_visible()

@@ -25,11 +25,22 @@ CUT = """() => {
   const parts = [...document.querySelectorAll("button, a, label, select, h1, h2, #other-moves")];
   return parts.filter((part) => part.checkVisibility() && isCut(part)).map((part) => part.outerHTML);
 }"""
+PHONES: list[ViewportSize] = [
+    {"width": width, "height": height} for width, height in ((320, 640), (390, 664), (430, 739))
+]
 COVERED = """(parts) => parts.map((part) => {
   const { left, top, bottom } = part.getBoundingClientRect();
   return bottom > innerHeight || [top + 2, bottom - 2].some((y) => document.elementFromPoint(left + 9, y) !== part);
 })"""
 """Of buttons, whether they lie below the screen, or partly under something else."""
+ROWS_SEEN = """() => {
+  const list = document.getElementById("moves");
+  const { top, bottom } = list.getBoundingClientRect();
+  const boxes = [...list.querySelectorAll("button")].map((button) => button.getBoundingClientRect());
+  const seen = boxes.filter((box) => box.top > top - 1 && box.bottom < Math.min(bottom, innerHeight) + 1);
+  return new Set(seen.map((box) => Math.round(box.top))).size;
+}"""
+"""How many rows of the list of moves are seen at once."""
 SIZE_TEXT = "(size) => document.documentElement.style.fontSize = size"
 """Only text is made larger; media queries still use the default size."""
 LARGE_CELLS: list[tuple[ViewportSize, float]] = [
@@ -105,7 +116,7 @@ def test_all_is_seen_at_once_and_stays_where_it_is(
 
 def test_points_have_names_beside_them_but_on_a_phone_only_to_analyse(pages: GuardedPages) -> None:
     """There the board is played on, and as large as the screen allows."""
-    board = pages.visit_board(fragment("crossway", 9, ["c2"]))
+    board = pages.visit_board(fragment("crossway", 9, [f"{file}{rank}" for rank in (1, 3) for file in "abcdefghi"]))
     page = board.page
 
     def points(screen: ViewportSize) -> float:
@@ -120,6 +131,7 @@ def test_points_have_names_beside_them_but_on_a_phone_only_to_analyse(pages: Gua
     on_phone, on_laptop = points(PHONE), points(LAPTOP)
     board.analyse()
     assert points(LAPTOP) == pytest.approx(on_laptop)
+    assert page.evaluate(ROWS_SEEN) >= 8, "moves as a table"
     assert points(PHONE) < on_phone - 0.05
     page.get_by_role("button", name="Play", exact=True).click()
     assert points({"width": 412, "height": 732}) * (412 - 24) / 9 > 39.5
@@ -193,6 +205,10 @@ def test_two_at_one_table_have_a_sign_on_either_side_of_the_board(pages: Guarded
     expect(board.button("Swap")).to_be_visible()
     expect_nothing_cut(page, [PHONE])
     page.evaluate(SIZE_TEXT, "")
+    for screen in [*PHONES, PHONE]:
+        page.set_viewport_size(screen)
+        board.settle()
+        assert page.get_by_role("button", name="Swap").evaluate_all(COVERED) == [False], screen
     for near, far in (("Red", "Blue"), ("Blue", "Red")):
         signs = [page.get_by_role("listitem").filter(has_text=side) for side in (near, far)]
         boxes = [

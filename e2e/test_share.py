@@ -148,7 +148,7 @@ def test_sheet_of_the_platform_gets_title_and_link(shown: Page) -> None:
     expect(shown.locator("html")).to_have_attribute("data-shared", shared)
 
 
-def test_picture_is_handed_over_as_a_file_where_the_sheet_takes_files(shown: Page) -> None:
+def test_picture_is_handed_over_where_the_sheet_takes_files_and_saved_elsewhere(shown: Page) -> None:
     dialog = open_dialog(shown)
     dialog.get_by_role("button", name="Send picture").click()
     html = shown.locator("html")
@@ -159,6 +159,11 @@ def test_picture_is_handed_over_as_a_file_where_the_sheet_takes_files(shown: Pag
     dialog = open_dialog(shown)
     expect(dialog.get_by_role("img", name="QR code of the link")).to_be_visible()
     expect(dialog.get_by_role("button", name="Send picture")).to_be_hidden()
+    with shown.expect_download() as download:
+        dialog.get_by_role("button", name="Save picture").click()
+    assert download.value.suggested_filename == "quax-5.png"
+    assert download.value.path().read_bytes().startswith(b"\x89PNG")
+    expect(dialog.get_by_role("status")).to_have_text("Saved as quax-5.png.")
     html.evaluate("(html) => { delete html.dataset.refused; }")
 
 

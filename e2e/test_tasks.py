@@ -188,13 +188,25 @@ def win(page: Page, puzzle: Puzzle) -> None:
     expect_solved(status)
 
 
+NOTE_START = """() => {
+  const root = document.documentElement;
+  const status = document.querySelector("#puzzle-board").shadowRoot.querySelector("[role=status]");
+  const note = () => (root.dataset.saidAtStart ??= status.textContent);
+  new MutationObserver(note).observe(root, { attributeFilter: ["data-engine"] });
+}"""
+"""Keeps what the status of the puzzle says when the engine starts."""
+
+
 def test_a_puzzle_is_solved_and_the_page_remembers_it(pages: GuardedPages, puzzle: Puzzle, tmp_path: Path) -> None:
     page = pages.open(f"puzzles.html#{puzzle.id}", viewport=PHONE, init_script=HOLD_WASM)
     expect(page.get_by_role("heading", level=2).first).to_contain_text("Crossway")
     status = page.locator("#puzzle-board").get_by_role("status")
     wrong, refutation = next((move, answer) for move, answer in puzzle.line.turns[0].refutations.items() if answer)
+    page.evaluate(NOTE_START)
     page.get_by_role("gridcell", name=re.compile(f"^{wrong} ")).click()
-    expect(status).to_contain_text(re.compile(f"Not yet: After {wrong} .* plays {refutation}"))
+    judged = re.compile(f"Not yet: After {wrong} .* plays {refutation}")
+    expect(status).to_contain_text(judged)
+    expect(page.locator("html")).to_have_attribute("data-said-at-start", judged)  # The verdict comes first.
     rules = page.get_by_role("link", name="How to play Crossway")
     expect(rules).to_have_attribute("href", re.compile(r"rules/crossway\.html$"))
     expect(next_button(page)).not_to_contain_class("primary")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -25,14 +26,23 @@ def measure_and_stop(page: Page) -> None:
     expect(numbers).to_be_focused()
     expect(numbers.get_by_role("link", name=re.compile("The shortest win"))).to_be_visible(timeout=60_000)
     numbers.get_by_role("button", name="Stop").click()
-    expect(numbers.get_by_role("status")).to_have_text("Measured on 7x7. It is kept in this browser.")
-    expect(numbers.get_by_role("button", name="Measure anew")).to_be_focused()
+    cut_short = "cut short after [0-9]+ of 60 seconds"
+    status = numbers.get_by_role("status")
+    expect(status).to_have_text(re.compile(f"^Measured on 7x7, {cut_short}. It is kept in this browser.$"))
+    expect(numbers.get_by_role("button", name="Measure longer")).to_be_focused()
+    with page.expect_download() as download:
+        numbers.get_by_role("button", name="Download as JSON").click()
+    report = json.loads(download.value.path().read_text("utf-8"))
+    assert (report["game"], report["size"]) == ("own:ban-xo/ox.join-corners.swap", 7)
+    assert report["random"]["count"] > 0
+    assert 0 < report["seconds"] < 60
     numbers.get_by_text("As a table").first.click()
     expect(numbers.get_by_role("row", name=re.compile("^Random [0-9]+ "))).to_be_visible()
     assert findings(page) == []
     page.reload()
     page.get_by_role("button", name="Board", exact=True).click()
     expect(numbers.get_by_role("link", name=re.compile("The shortest win"))).to_be_visible(timeout=60_000)
+    expect(status).to_have_text(re.compile(f"^Measured on 7x7 in this browser, {cut_short}.$"))
 
 
 def test_a_game_is_invented_by_touch_put_into_words_played_and_kept(pages: GuardedPages) -> None:
@@ -114,20 +124,23 @@ def test_a_game_is_measured_anew_on_its_rule_page(pages: GuardedPages) -> None:
     expect(status).to_have_text("Measuring on 7x7 for 60 seconds.")
     expect(page.get_by_role("heading", name="First stones")).to_be_visible(timeout=60_000)
     page.get_by_role("button", name="Stop").click()
-    expect(status).to_have_text("Measured on 7x7. It is kept in this browser.")
+    cut_short = "cut short after [0-9]+ of 60 seconds"
+    expect(status).to_have_text(re.compile(f"^Measured on 7x7, {cut_short}. It is kept in this browser.$"))
     assert findings(page) == []
     page.reload()
     page.get_by_text("Plots, tables, games to watch").click()
-    expect(status).to_have_text("Measured on 7x7 in this browser.")
+    expect(status).to_have_text(re.compile(f"^Measured on 7x7 in this browser, {cut_short}.$"))
     page.get_by_role("button", name="Forget these numbers").click()
     expect(status).to_have_text("Measured on 7x7 when this release was made.")
     expect(page.get_by_role("button", name="Measure anew")).to_be_focused()
 
 
 def test_who_was_sent_a_game_reads_its_rules_first_and_changes_a_copy(pages: GuardedPages) -> None:
-    sent = "workshop.html#g=own:ban-en/ox.join-corners.swap&n=5&s=5/1b1b1/2r2/5/5&called=Gap&inventor=Ada&v=2"
-    page = pages.visit(sent, viewport=PHONE)
-    expect(page.get_by_role("heading", level=2).first).to_have_text("Gap, by Ada")
+    inventor = "W" * 50
+    sent = "workshop.html#g=own:ban-en/ox.join-corners.swap&n=5&s=5/1b1b1/2r2/5/5&called=Gap"
+    page = pages.visit(f"{sent}&inventor={inventor}&v=2", viewport=PHONE)
+    expect(page.get_by_role("heading", level=2).first).to_have_text(f"Gap, by {inventor}")
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"]
     assert page.evaluate("() => localStorage['crosscut.own-games']") is None
     page.get_by_role("button", name="Change it").click()
     expect(page.get_by_role("textbox", name="Name", exact=True)).to_have_value("after Gap")

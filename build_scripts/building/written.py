@@ -147,4 +147,4 @@ def _painted() -> dict[str, dict[str, object]]:
 
 def exported(content: object) -> str:
     """A script that exports what it holds."""
-    return f"export default {json.dumps(content)};\n"
+    return f"export default {json.dumps(content, separators=(',', ':'))};\n"

@@ -10,10 +10,10 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
-from math import inf
 from pathlib import Path
 from typing import Any, TextIO, TypeVar, cast
 
+from crosscut.arguments import quoted
 from crosscut.game import UnknownGameError
 from crosscut.geometry import FILES, MAX_SIZE, MIN_SIZE, Point
 from crosscut.move import Move, Place
@@ -112,12 +112,19 @@ def add_level(parser: ArgumentParser, highest: int, usual: int) -> None:
     parser.add_argument("--level", type=number_from(1), default=usual, metavar="N", help=wanted)
 
 
-def number_from(least: int) -> Callable[[str], int]:
-    """A reader for an argument that is a whole number from ``least`` on."""
+_MOST_DIGITS = 100
+_MONTH = 31 * 24 * 60 * 60
+"""In seconds: no system lets a thread wait for as long as one likes."""
+
+
+def number_from(least: int, most: int | None = None) -> Callable[[str], int]:
+    """A reader for an argument that is a whole number from ``least`` on, to ``most`` if that is given."""
+    end = "on" if most is None else f"to {most}"
 
     def whole_number(text: str) -> int:
-        if not text.isascii() or not text.isdecimal() or int(text) < least:
-            raise ArgumentTypeError(f"{text!r} is not a number: expected a whole number from {least} on")
+        is_number = text.isascii() and text.isdecimal() and len(text) <= _MOST_DIGITS
+        if not is_number or int(text) < least or (most is not None and int(text) > most):
+            raise ArgumentTypeError(f"{quoted(text)} is not a number: expected a whole number from {least} {end}")
         return int(text)
 
     return whole_number
@@ -129,8 +136,8 @@ def seconds(text: str) -> float:
         value = float(text)
     except ValueError:
         value = 0
-    if not 0 < value < inf:
-        raise ArgumentTypeError(f"{text!r} is not a time: expected seconds, more than 0")
+    if not 0 < value <= _MONTH:
+        raise ArgumentTypeError(f"{quoted(text)} is not a time: expected seconds, more than 0, at most {_MONTH}")
     return value
 
 

@@ -18,12 +18,16 @@ from crosscut.commands import number_from
 
 ANSWER_WITHIN = 10
 """Seconds that a scheduler has to answer."""
+MOST_JOBS = 1024
+"""All processes are started at once: a slip of the finger must not bring the machine to a halt."""
 
 
 def add_executor(parser: ArgumentParser, what: str) -> None:
     """Add the options that say where the work is done; ``what`` is done side by side, such as ``games``."""
     options = parser.add_mutually_exclusive_group()
-    options.add_argument("--jobs", type=number_from(1), metavar="N", help=f"{what} side by side (as many as cores)")
+    options.add_argument(
+        "--jobs", type=number_from(1, MOST_JOBS), metavar="N", help=f"{what} side by side (as many as cores)"
+    )
     options.add_argument(
         "--scheduler",
         type=_address,

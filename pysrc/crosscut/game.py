@@ -361,7 +361,7 @@ class Game(Metadata, ABC):
         """The part of :meth:`sentences` about who wins."""
         if self.won_by != "path":
             return ()
-        return ("Red wins by joining the north edge with the south edge, Blue by joining west with east.",)
+        return ("Red wins by joining top and bottom, Blue by joining left and right.",)
 
     def is_over(self, position: Position) -> bool:
         """Whether the game has ended."""

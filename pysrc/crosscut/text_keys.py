@@ -106,7 +106,7 @@ class PointDict(_Keyed[Point, V], dict[Point, V]):
         return dict.__getitem__(self, self._named(key))
 
 
-class _ReadOnly(_Keyed[K, V], Mapping[K, V]):
+class ReadOnly(_Keyed[K, V], Mapping[K, V]):
     """A mapping that cannot be changed."""
 
     __slots__ = ("_values",)
@@ -144,14 +144,14 @@ class _ReadOnly(_Keyed[K, V], Mapping[K, V]):
         return repr(self._values)
 
 
-class ByPoint(_ReadOnly[Point, V]):
+class ByPoint(ReadOnly[Point, V]):
     """A read-only mapping by points: ``stones["d4"]``, ``stones.get("d4")``, ``"d4" in stones``."""
 
     __slots__ = ()
     _read = staticmethod(Point.parse)
 
 
-class ByLink(_ReadOnly[Link, V]):
+class ByLink(ReadOnly[Link, V]):
     """A read-only mapping by links: ``links["d4-e5"]``, either way round."""
 
     __slots__ = ()

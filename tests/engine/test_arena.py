@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shlex
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -21,7 +22,7 @@ import crosscut
 from crosscut.player import entrants
 from crosscut.player.__main__ import main
 from crosscut.player.arena import Pairing, Played, load, pairings, play, play_all, rate
-from crosscut.player.entrants import GtpProgram, Program
+from crosscut.player.entrants import CellProgram, GtpProgram, Program
 from tests.engine.asking import Run, run
 from tests.engine.every_game import every_game
 
@@ -105,6 +106,15 @@ def test_other_programs_play_whole_games(opponent: str) -> None:
         ("cells:10", "not an entrant"),
         ("pivotal:2", "not an entrant"),
         ("processor:fast", "not an entrant"),
+        *(
+            (f"{kind}:{seconds}", "not a number of seconds")
+            for kind in ("seconds", "processor")
+            for seconds in ("0", "nan", "1e308")
+        ),
+        ("evaluations:" + "9" * 5000, "not a whole number of at most nine digits"),
+        ("cells:10:-1:true", "not a number of seconds"),
+        ("gtp:sh -c 'printf \"? %09999d\\n\" 0; cat'", r"refuses 'boardsize 4': '\? 0{38}\.\.\.'$"),
+        ("gtp:a\0b", "cannot be started: embedded null byte"),
     ],
 )
 def test_entrants_that_fail_say_why(second: str, sentence: str) -> None:
@@ -139,6 +149,29 @@ def test_a_program_that_refuses_the_board_is_ended(monkeypatch: pytest.MonkeyPat
 def test_a_program_that_does_not_answer_is_ended(second: str, sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
         play(replace(LIKE, game="quickway", second=second, first_is_red=False, answer_within=0.3))
+    assert not entrants._running
+
+
+def test_a_signal_ends_a_program_whenever_it_comes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While a program is started it is not known yet; and a wait that a signal has interrupted cannot begin again."""
+    started: list[subprocess.Popen[bytes]] = []
+    start = subprocess.Popen
+
+    def interrupted(words: list[str], **options: Any) -> subprocess.Popen[bytes]:
+        started.append(start(words, **options))
+        signal.raise_signal(signal.SIGTERM)
+        return started[0]
+
+    monkeypatch.setattr(subprocess, "Popen", interrupted)
+    before = signal.signal(signal.SIGTERM, lambda *_: entrants.end_programs())
+    try:
+        program = CellProgram("sleep 60", "quax", 5, 1, 0, 60.0)
+        with started[0]._waitpid_lock:  # type: ignore[attr-defined]
+            signal.raise_signal(signal.SIGTERM)
+        assert started[0].wait(10) == -signal.SIGKILL
+    finally:
+        signal.signal(signal.SIGTERM, before)
+    program.end()
     assert not entrants._running
 
 
@@ -217,7 +250,7 @@ def test_a_stopped_match_goes_on_where_it_was(tmp_path: Path) -> None:
 @pytest.mark.parametrize("text", ["hello\n", "[1]\n", '{"a":1}', "hello", "[" * 100_000 + "\n"])
 def test_a_file_of_something_else_is_refused_and_kept(text: str, tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text(text)
-    with pytest.raises(ValueError, match="something else than games"), ThreadPoolExecutor(1) as executor:
+    with pytest.raises(ValueError, match=r"notes.txt holds something else"), ThreadPoolExecutor(1) as executor:
         play_all([LIKE], play, executor, tmp_path / "notes.txt", lambda done, total: None)
     assert (tmp_path / "notes.txt").read_text() == text
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from functools import partial
+from itertools import count
 from typing import Any
 from xml.etree import ElementTree
 
@@ -13,8 +15,9 @@ from hypothesis import strategies as st
 
 import crosscut
 from crosscut import Color, bridge, parse_move
-from crosscut.bridge import jobs
+from crosscut.bridge import figures, jobs
 from crosscut.bridge.jobs import BusyError, Job, Jobs, Progress
+from crosscut.steps import Budget, finish
 from tests.engine import abstract_play_records as site
 from tests.engine.asking import ask, ok
 from tests.engine.test_bridge import json_values
@@ -149,6 +152,23 @@ def test_what_an_author_says_of_a_figure_is_checked() -> None:
     hasty = ok("check-figure", **figure, seconds=0.0)
     assert [wrong.partition("”")[2][:13] for wrong in hasty["wrong"]] == [" is not known"] * 3
     assert hasty["answers"] is None and "not known" in hasty["faults"][0]
+
+
+def test_a_task_that_is_not_decided_takes_no_more_than_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    looks = count()
+    endless = {"check_steps": 0, "answers_steps": 0}
+
+    def work(name: str) -> Iterator[None]:
+        while True:
+            endless[name] += 1
+            yield
+
+    monkeypatch.setattr(figures, "Budget", partial(Budget, clock=lambda: float(next(looks))))
+    for name in endless:
+        monkeypatch.setattr(figures, name, lambda _, name=name: work(name))
+    link = "g=crossway&n=3&s=1b1/1rb/rrb&task=win&v=1"
+    assert finish(figures.check_figure({"link": link, "claims": [], "seconds": 100}))["answers"] is None
+    assert min(endless.values()) > 40 and sum(endless.values()) < 100
 
 
 def test_what_is_not_a_task_is_refused() -> None:

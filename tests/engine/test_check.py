@@ -229,6 +229,42 @@ class Accusing(Crossway):
         return (Violation(ViolationCode.CROSSCUT, "I do not like it."),)
 
 
+class Exiting(Crossway):
+    """Ends the program."""
+
+    def is_over(self, position: Position) -> bool:
+        raise SystemExit(3)
+
+
+class Endless(Crossway):
+    """Lists its restrictions without an end."""
+
+    def restrictions(self, position: Position, color: Color) -> Iterator[tuple[ViolationCode, int]]:  # type: ignore[override]
+        while True:
+            yield ViolationCode.CROSSCUT, 0
+
+
+class SpeechlessError(Exception):
+    """Fails even when it is asked what went wrong."""
+
+    def __str__(self) -> str:
+        raise RuntimeError
+
+
+class Speechless(Crossway):
+    """Raises an error that says nothing."""
+
+    def is_over(self, position: Position) -> bool:
+        raise SpeechlessError
+
+
+class Talkative(Crossway):
+    """Raises an error that says too much."""
+
+    def is_over(self, position: Position) -> bool:
+        raise ValueError("no" * 10_000)
+
+
 class Dated(Crossway):
     """A year in words."""
 
@@ -260,6 +296,10 @@ class Dated(Crossway):
         (Unskipped, "skips", "is skipped: skips = False is wrong."),
         (Unfilled, "find_filling", " empty."),
         (Accusing, "find_problems", "A game has led there, and it says: I do not like it."),
+        (Exiting, "is_over", "It raises SystemExit: 3."),
+        (Endless, "restrictions", "expected pairs of a ViolationCode and a set of points."),
+        (Speechless, "is_over", "It raises SpeechlessError: its text fails, too."),
+        (Talkative, "is_over", f"It raises ValueError: {'no' * 150}..."),
         (Dated, "metadata", "year is '1942': expected a whole number."),
     ],
 )

@@ -11,6 +11,7 @@ import pytest
 
 import crosscut
 from crosscut import Position, lab
+from crosscut.bridge.lab import measure
 from crosscut.games.crossway import Crossway
 from crosscut.lab import measuring
 from crosscut.lab.measuring import Clock, measured_steps
@@ -61,7 +62,7 @@ def test_equal_units_give_equal_reports_wherever_they_are_done() -> None:
     }  # fmt: skip
     with ProcessPoolExecutor(1) as processes, ThreadPoolExecutor(3) as threads:
         for executor in (processes, threads):
-            assert lab.measure("crossway", 3, seconds=None, games=2, executor=executor) == report
+            assert lab.measure("crossway", 3, seconds=1e300, games=2, executor=executor) == report
     assert [(one.kind, one.by) for one in report.examples][-2:] == [("strongest", "level 7"), ("strongest", "level 5")]
     assert len({one.link for one in report.examples}) == len(report.examples)
     assert lab.measure("crossway", 3, seconds=None, games=2, seed=2) != report
@@ -87,8 +88,13 @@ def test_a_file_keeps_what_was_found(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert lab.measure("quickway", 2, seconds=None, games=1, output=file).units["random"] == 4
     assert lab.measure(CROSSWAY, 2, seconds=None, games=2, seed=2, output=file).units["random"] == 16
     file.write_text('{"game": "crossway"}\n', "utf-8")
-    with pytest.raises(ValueError, match="is not what a lab has found"):
+    with pytest.raises(ValueError, match=r"found.jsonl: .* is not what a lab has found"):
         lab.measure(CROSSWAY, 2, output=file)
+    # What somebody else has written stays, also without an end of its line.
+    file.write_text("My notes", "utf-8")
+    with pytest.raises(ValueError, match="'My notes'"):
+        lab.measure(CROSSWAY, 2, output=file)
+    assert file.read_text("utf-8") == "My notes"
 
 
 def test_the_time_is_kept_and_slow_units_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -119,6 +125,13 @@ def test_games_that_are_equal_count_once() -> None:
     for unit, one in found.items():
         assert read_line(line_of(unit, one), CROSSWAY) == (unit, one)
     assert read_line(line_of(game, played), LAMEWAY) is None
+
+
+def test_games_in_which_only_a_swap_could_answer_are_shown_without_it() -> None:
+    report = lab.measure("own:ban-x/o.safe.swap", 2, games=1, seconds=None)
+    shortest = next(one for one in report.examples if one.kind == "shortest")
+    outcome = crosscut.Board.from_link(shortest.link).outcome
+    assert outcome is not None and outcome.winner is crosscut.Color.RED
 
 
 def test_intervals() -> None:
@@ -195,7 +208,7 @@ def test_sentences_about_skill_and_the_first_move() -> None:
 
 
 def test_what_cannot_be_measured_is_a_sentence() -> None:
-    for wrong in ({"games": 0}, {"seconds": -1.0}, {"size": 27}):
+    for wrong in ({"games": 0}, {"games": 10**21}, {"seconds": -1.0}, {"size": 27}):
         with pytest.raises(ValueError, match="expected"):
             lab.measure("crossway", **wrong)
     with pytest.raises(crosscut.UnknownGameError):
@@ -224,3 +237,11 @@ def test_the_page_measures_in_slices() -> None:
     assert other["report"]["units"]["random"] == 8
     both = ok("measure", game="crossway", size=3, seconds=0, known=[*answer["lines"], *other["lines"]])
     assert both == {"report": other["report"], "lines": []}
+
+
+def test_partial_answers_hold_what_was_found_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("crosscut.bridge.lab.REPORT_EVERY", 0)
+    steps = measure({"game": "crossway", "size": 3, "games": 1})
+    told = [step.partial() for step in steps if step and step.partial]
+    assert [len(found["lines"]) for found in told] == [sum(found["report"]["units"].values()) for found in told]
+    assert len(told[0]["lines"]) < len(told[-1]["lines"])

@@ -533,6 +533,8 @@ def test_a_swap_may_be_the_only_move_for_the_computer_too() -> None:
         solution = board.solve(full=True)
         assert solution is not None and (solution.winner, solution.winning_moves) == (winner, (Swap(),))
         assert solution.move == board.advise(level=1, seed=1).move == Swap()
+    opening = Board("own:ban-x/o.safe.swap", 3).advise(evaluations=40, seed=1)
+    assert opening.winning_chance < 0.1, "whoever has to swap plays Red, and Blue may not place a stone"
 
 
 @pytest.mark.parametrize(
@@ -589,7 +591,7 @@ def test_what_is_not_known_is_assumed_at_its_worst(text: str) -> None:
                 "and in the third row anything but the one side's stone, anything.",
                 "Patterns may be turned",
                 "Stones that the rules fill in count",
-                "a line of 3 points: one side's stone, an empty point to fill, the other side's stone, and fill that",
+                "3 points in a row or column: one side's stone, an empty point to fill, the other side's stone, and",
                 "at the same time",
                 "Red loses by",
                 "the side that has moved loses",
@@ -598,7 +600,7 @@ def test_what_is_not_known_is_assumed_at_its_worst(text: str) -> None:
         ),
         ("own:link-auto", ["are linked at once", "along links."]),
         ("own:link-move", ["Instead of placing a stone", "along links."]),
-        ("own:join-rising", ["from south-west to north-east."]),
+        ("own:join-rising", ["from bottom left to top right."]),
     ],
 )
 def test_the_rules_are_said_in_words(text: str, said: list[str]) -> None:

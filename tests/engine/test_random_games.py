@@ -13,6 +13,7 @@ from crosscut.steps import finish
     ("game", "size", "sentence"),
     [
         ("own:join-corners", 3, "Nobody got stuck in 6 games."),
+        ("own:ban-x/o.safe.swap", 2, "Nobody got stuck in 6 games."),
         ("own:ban-xo-xx", 3, "6 of 6 games got stuck."),
         ("own:ban-xo-xx-xa/ao-xa/ax", 2, "Everything is forbidden after the first stone."),
         ("own:ban-xe", 2, "Nobody may place a first stone."),
@@ -30,4 +31,6 @@ def test_a_sentence_says_what_happened_and_an_example_shows_it(game: str, size: 
 def test_the_rules_in_words_come_with_what_is_known() -> None:
     said = finish(rules({"game": "own:ban-xo/ox.join-corners.swap"}))
     assert (said["sameAs"], said["oneWinner"]) == ("crossway", True)
+    as_cells = finish(rules({"game": "own:cells.link-auto.swap"}))
+    assert as_cells["sameAs"] == "quickway", "how the board is drawn is no rule"
     assert not finish(rules({"game": "own:ban-xx"}))["oneWinner"]

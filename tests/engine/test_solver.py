@@ -119,12 +119,22 @@ def test_limits_give_none_and_what_is_known(game: Game) -> None:
     position = game.start(6)
     assert crosscut.solve(game, position, nodes=100) is None
     assert crosscut.solve(game, position, seconds=0) is None
+    assert len(list(crosscut.solve_steps(game, position, seconds=0))[-1].line) == 1, "no time to follow it"
     steps = crosscut.solve_steps(game, position, nodes=100)
     progress = list(steps)
     assert progress[-1].nodes >= 100 and progress[-1].to_decide > 0 and progress[-1].line
     assert progress[-1].line[0] in game.legal_moves(position)
     assert len(progress) > 5
     assert hash(progress[-1]) == hash(replace(progress[-1]))
+
+
+def test_what_is_decided_is_looked_up_by_text() -> None:
+    board = crosscut.Board("crossway", 3)
+    decided = list(crosscut.solve_steps(board))[-1].decided
+    move, winner = next(iter(decided.items()))
+    assert decided[str(move)] is winner and str(move) in decided
+    with pytest.raises(ValueError, match="'zz' is not a move"):
+        decided["zz"]
 
 
 @pytest.mark.parametrize(

@@ -13,18 +13,20 @@ const { deleteAll, readBackup, writeBackup } = await import("../../web/js/first-
 
 /**
  * @param {{after: (undo: () => void) => void}} context of a test with browsers of its own
- * @returns {{use: (stored: Stored) => void, room: number}} `room`: how many things can still be written
+ * @returns {{use: (stored: Stored) => void, room: number, characters: number}} `room`: how many
+ *   things can still be written; `characters`: how many can be stored at all
  */
 function browsers(context) {
   const usual = globalThis.localStorage;
   context.after(() => Object.assign(globalThis, { localStorage: usual }));
-  const here = { room: Infinity, use };
+  const here = { room: Infinity, characters: Infinity, use };
   /** @param {Stored} stored */
   function use(stored) {
     Object.setPrototypeOf(stored, {
       getItem: (/** @type {string} */ key) => (Object.hasOwn(stored, key) ? stored[key] : null),
       setItem: (/** @type {string} */ key, /** @type {string} */ text) => {
-        if (here.room-- <= 0) throw new DOMException("full", "QuotaExceededError");
+        const size = here.characters === Infinity ? 0 : Object.values({ ...stored, [key]: text }).join("").length;
+        if (here.room-- <= 0 || size > here.characters) throw new DOMException("full", "QuotaExceededError");
         stored[key] = text;
       },
       removeItem: (/** @type {string} */ key) => delete stored[key],
@@ -244,6 +246,25 @@ test("without room nothing is lost, and what is missing is counted", (context) =
   assert.ok(stored[`${SAVED_GAMES}away`]);
 });
 
+test("a huge file leaves room for what is still to be played here", (context) => {
+  const here = browsers(context);
+  const stored = home();
+  here.use(stored);
+  here.characters = 260_000;
+  const games = Array.from({ length: 40 }, (_, index) => [
+    `${SAVED_GAMES}${index}`,
+    game("c3", STARTED, "x".repeat(40)),
+  ]);
+  const huge = Array.from({ length: 2000 }, (_, index) => mistake(`c3.d4.${index}`));
+  const whole = file({ ...Object.fromEntries(games), "crosscut.mistakes": JSON.stringify(huge) });
+  assert.match(readBackup(whole, GAMES), /^This browser has no room for 1 of the things in the file/);
+  assert.ok(stored[`${SAVED_GAMES}39`]);
+  assert.ok(Object.values(stored).join("").length < 100_000, "nothing is held back any more");
+  here.characters = 150_000;
+  assert.match(readBackup(whole, GAMES), /^This browser has hardly any room left: delete saved games/);
+  assert.equal(stored["crosscut.held-back"], undefined);
+});
+
 const file = (/** @type {Stored} */ kept) => JSON.stringify({ crosscut: 1, kept });
 
 test("a hostile file changes nothing but what it may", (context) => {
@@ -257,10 +278,13 @@ test("a hostile file changes nothing but what it may", (context) => {
     "[]",
     "{}",
     "[".repeat(1e6),
-    '{"crosscut":2,"kept":{}}',
+    '{"crosscut":0,"kept":{}}',
+    '{"crosscut":{},"kept":{}}',
     '{"crosscut":1,"kept":null}',
   ])
     assert.match(readBackup(text, GAMES), /^Crosscut did not save this file/);
+  assert.match(readBackup('{"crosscut":2,"saved":[]}', GAMES), /^A newer version of Crosscut/);
+  assert.match(readBackup(file(home()).slice(0, -9), GAMES), /^This file is damaged/);
   const worthless = {
     "crosscut.theme": "x",
     __proto__x: "y",

@@ -30,6 +30,7 @@ export class FakeEngine extends EventTarget {
   /** @type {EngineClient["request"]} */
   request(method, params, options = {}) {
     return new Promise((resolve, reject) => {
+      options.signal?.throwIfAborted();
       const end = () => (this.asked = this.asked.filter((other) => other !== question));
       /** @type {Asked} */
       const question = {

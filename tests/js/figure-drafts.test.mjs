@@ -9,6 +9,7 @@ import {
   draftOf,
   emptyDraft,
   FIELDS,
+  draftReader,
   readDraft,
   showing,
   taskOf,
@@ -385,4 +386,12 @@ test("what a text does not hold, or the editor does not keep, is named", async (
     "A figure does not say who resigned.",
   ]);
   assert.match(String((await openedFrom("#g=quax&n=3&m=a1&v=1")).left), /cannot hold a theme, claims/);
+});
+
+test("a draft is read once, and read anew after a change", () => {
+  const read = draftReader(GAMES);
+  const draft = emptyDraft("quax");
+  assert.equal(read(draft), read(draft));
+  assert.equal(read(withField(draft, "moves", "c3")).read?.reading.record.moves.join(), "c3");
+  assert.equal(read(draft).read?.reading.record.moves.join(), "");
 });

@@ -3,8 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { climb, forgetUnstoredRungs, isOnLadder, keepRung, mergedRungs, nextLevel, parseRung, RUNGS, rungsOf } =
+const { climb, isOnLadder, keepRung, mergedRungs, nextLevel, parseRung, RUNGS, rungsOf } =
   await import("../../web/js/play/ladder.js");
+const { forgetUnstored } = await import("../../web/js/address/storage.js");
 const { newGame } = await import("../../web/js/record/record.js");
 const { writeBackup } = await import("../../web/js/first-page/backup.js");
 const { readMatch } = await import("../../web/js/play/match.js");
@@ -69,7 +70,7 @@ test("a browser that stores nothing keeps the ladder as long as the page", (cont
   assert.equal(rungsOf("quadrex")[0]?.moves, 10);
   assert.equal(here.stored.size, 0);
   assert.match(JSON.parse(writeBackup()).kept[`${RUNGS}quadrex.1`], /"moves":10/, "a file has it");
-  forgetUnstoredRungs();
+  forgetUnstored();
   assert.equal(rungsOf("quadrex")[0], null);
 });
 

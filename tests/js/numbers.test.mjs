@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { forgetReport, keepReport, keptReport } from "../../web/js/numbers/kept-reports.js";
 import { measure } from "../../web/js/numbers/measuring.js";
 import * as words from "../../web/js/numbers/report-words.js";
-import { FakeEngine } from "./fake-engine.mjs";
+import { FakeEngine, settled } from "./fake-engine.mjs";
 
 /** @import { LabReport, MeasuredGames, MeasuredNumber } from "../../web/js/engine/wire.js" */
 
@@ -48,18 +48,17 @@ const REPORT = {
 /** @param {FakeEngine & {end: () => void}} another */
 function begin(another) {
   const engine = new FakeEngine();
-  const { signal } = new AbortController();
+  const [unwanted, stopping] = [new AbortController(), new AbortController()];
   const wanted = { game: "own:swap", size: 3, seconds: 60, known: ["old"] };
-  const answer = measure(engine, /** @type {any} */ (another), wanted, { signal, onProgress() {} });
-  return { engine, answer };
+  const course = { signal: unwanted.signal, stopped: stopping.signal, onProgress() {} };
+  const answer = measure(engine, /** @type {any} */ (another), wanted, course);
+  return { engine, answer, unwanted, stopping };
 }
 
 function anotherEngine() {
   const another = Object.assign(new FakeEngine(), { isEnded: false, end: () => (another.isEnded = true) });
   return another;
 }
-
-const settled = () => new Promise((done) => setTimeout(done));
 
 test("a second engine plays other games, and the report holds what both have found", async () => {
   const another = anotherEngine();
@@ -70,15 +69,12 @@ test("a second engine plays other games, and the report holds what both have fou
   const [first, second] = [engine.asked[0], another.asked[0]].map(({ params }) => Object(params));
   assert.deepEqual([first.seed, second.seed], [undefined, 2]);
   assert.ok(second.seconds <= first.seconds);
-  another.asked[0].answer({ report: REPORT, lines: ["theirs"] });
-  engine.asked[0].answer({ report: REPORT, lines: ["own"] });
-  await settled();
+  await another.answer({ report: REPORT, lines: ["theirs"] });
+  await engine.answer({ report: REPORT, lines: ["own"] });
   const { params } = engine.asked[0];
   assert.deepEqual(params, { game: "own:swap", size: 3, seconds: 0, known: ["old", "own", "theirs"] });
-  engine.asked[0].answer({ report: { ...REPORT, size: 4 }, lines: [] });
-  const found = await answer;
-  assert.equal(found.report.size, 4);
-  assert.deepEqual(found.lines, ["old", "own", "theirs"]);
+  await engine.answer({ report: { ...REPORT, size: 4 }, lines: [] });
+  assert.deepEqual(await answer, { report: { ...REPORT, size: 4 }, lines: ["old", "own", "theirs"] });
   assert.ok(another.isEnded);
 });
 
@@ -86,9 +82,37 @@ test("a second engine that fails takes nothing away", async () => {
   const another = anotherEngine();
   const { engine, answer } = begin(another);
   another.dispatchEvent(new Event("failed"));
-  engine.asked[0].answer({ report: REPORT, lines: ["own"] });
+  await engine.answer({ report: REPORT, lines: ["own"] });
+  await engine.answer({ report: REPORT, lines: [] });
   assert.deepEqual(await answer, { report: REPORT, lines: ["old", "own"] });
   assert.ok(another.isEnded);
+});
+
+test("what was found until it is stopped is in the report", async () => {
+  const another = anotherEngine();
+  const { engine, answer, stopping } = begin(another);
+  another.dispatchEvent(new Event("ready"));
+  await settled();
+  engine.asked[0].options.onProgress?.({ progress: 0.1, partial: { report: REPORT, lines: ["own"] } });
+  another.asked[0].options.onProgress?.({ progress: 0.1, partial: { report: REPORT, lines: ["theirs"] } });
+  engine.asked[0].options.onProgress?.({ progress: 0.2 });
+  stopping.abort();
+  await settled();
+  assert.deepEqual(Object(engine.asked[0].params).known, ["old", "own", "theirs"]);
+  await engine.answer({ report: REPORT, lines: [] });
+  assert.deepEqual(await answer, { report: REPORT, lines: ["old", "own", "theirs"] });
+  assert.ok(another.isEnded);
+});
+
+test("stopped at once, or unwanted, it asks for no report", async () => {
+  const stopped = begin(anotherEngine());
+  stopped.stopping.abort();
+  assert.deepEqual(await stopped.answer, { report: null, lines: ["old"] });
+  const unwanted = begin(anotherEngine());
+  unwanted.engine.asked[0].options.onProgress?.({ partial: { report: REPORT, lines: ["own"] } });
+  unwanted.unwanted.abort();
+  await assert.rejects(unwanted.answer, { name: "AbortError" });
+  assert.deepEqual([...stopped.engine.asked, ...unwanted.engine.asked], []);
 });
 
 test("a report is kept for each game and size; what something else has written is none", (context) => {
@@ -113,6 +137,43 @@ test("a report is kept for each game and size; what something else has written i
   items.set("crosscut.reports", '[{"game": "own:swap", "size": 3}, null, 7]');
   assert.equal(keptReport("own:swap", 3), null);
 });
+
+test("a report of which a part is something else is not shown, or shown without it", (context) => {
+  let text = "";
+  const usual = globalThis.localStorage;
+  context.after(() => Object.assign(globalThis, { localStorage: usual }));
+  Object.assign(globalThis, { localStorage: { getItem: () => text } });
+  const whole = { ...REPORT, examples: [{ kind: "shortest", link: "g=quax", by: "random" }], sentences: ["Even."] };
+  let shown = 0;
+  for (const path of pathsIn(whole)) {
+    for (const other of [undefined, null, [], {}, "x", -1, 1e308, [null], { a: "x" }]) {
+      text = JSON.stringify([replaced(whole, path, other)]);
+      const report = keptReport("own:swap", 3);
+      if (!report) continue;
+      shown += 1;
+      const said = [
+        words.sentenceOfStones(report),
+        words.sentenceOfLengths(report),
+        ...report.examples.map(words.exampleText),
+      ];
+      const rows = [...words.rowsOfShares(report), ...words.rowsOfLengths(report), ...words.otherRows(report)];
+      assert.doesNotMatch([...said, ...rows.flat()].join("\n"), /NaN|undefined|\[object/, `${path} ${text}`);
+    }
+  }
+  assert.ok(shown > 100, "most numbers may be unknown");
+});
+
+/** @type {(value: unknown) => string[][]} */
+const pathsIn = (value) =>
+  typeof value === "object" && value !== null
+    ? Object.entries(value).flatMap(([key, part]) => [[key], ...pathsIn(part).map((path) => [key, ...path])])
+    : [];
+
+/** @type {(value: any, path: string[], other: unknown) => unknown} */
+const replaced = (value, [key, ...path], other) =>
+  key === undefined
+    ? other
+    : Object.assign(Array.isArray(value) ? [...value] : { ...value }, { [key]: replaced(value[key], path, other) });
 
 test("plots say what they mean, and what is not known is said so", () => {
   assert.match(words.sentenceOfStones(REPORT), /After b1 it is most even\. Mirror images .* up to 8 apart\.$/);

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 
 import { compactFragment, readFragment } from "../../web/js/address/fragment.js";
+import { listGames, saveGame } from "../../web/js/address/saved-games.js";
 import { EngineError } from "../../web/js/engine/requests.js";
 import { PLAY_BOTH } from "../../web/js/game/move-queue.js";
 import { Session } from "../../web/js/game/session.js";
@@ -24,6 +25,25 @@ const pageGlobals = {
   addEventListener: (/** @type {string} */ type, /** @type {() => void} */ listener) =>
     type === "storage" && onStorage.push(listener),
   localStorage: { getItem: () => null, setItem() {}, removeItem() {} },
+};
+
+/** Of a storage that keeps what is written. */
+const STORAGE = {
+  /** @param {string} key */
+  getItem(key) {
+    return Object.hasOwn(this, key) ? Object(this)[key] : null;
+  },
+  /**
+   * @param {string} key
+   * @param {string} text
+   */
+  setItem(key, text) {
+    Object(this)[key] = text;
+  },
+  /** @param {string} key */
+  removeItem(key) {
+    delete Object(this)[key];
+  },
 };
 
 /** @param {string} fragment */
@@ -166,6 +186,15 @@ describe("a game on the board", () => {
     assert.equal(linkGame.sentence, "Waiting for your friend.");
   });
 
+  test("a game against the computer is noted beside its address, though it is saved: what is saved may be lost", async (context) => {
+    const { session, match, linkGame } = board(`${QUAX}&m=c3`);
+    context.mock.method(/** @type {any} */ (pageGlobals.localStorage), "getItem", () => JSON.stringify(saved));
+    const openings = new Openings(match, linkGame, nobodyWrites, saved);
+    const { historyEntry } = await import("../../web/js/address/history-entry.js");
+    openings.playComputer();
+    assert.deepEqual(historyEntry.notes.match, match.describe(session.record));
+  });
+
   test("a rematch and another level are games by the same rules, under the same name", () => {
     const { session, match, linkGame } = board("g=own:join-rising&n=5&called=Hop&inventor=Ada&m=c3");
     const openings = new Openings(match, linkGame, nobodyWrites, null);
@@ -190,6 +219,35 @@ describe("a game on the board", () => {
     openings.startRematch();
     assert.deepEqual([session.record.byLink?.id, session.record.byLink?.score], [`${id}d`, "2-0"]);
     assert.equal(match.terms.side, "red");
+  });
+
+  test("a link that another tab has answered at the same time is saved as one game with both answers", async (context) => {
+    const { localStorage } = globalThis;
+    context.after(() => Object.defineProperty(globalThis, "localStorage", { value: localStorage, configurable: true }));
+    Object.defineProperty(globalThis, "localStorage", { value: Object.create(STORAGE), configurable: true });
+    const id = "k3v7q2mxwp";
+    const { engine, session, match, linkGame } = board(`${QUAX}&m=c3&id=${id}&by=red`);
+    const { record } = session;
+    const openings = new Openings(match, linkGame, nobodyWrites, null);
+    const fragment = `${QUAX}&m=c3.d4&id=${id}&by=blue`;
+    saveGame({ ...saved, id: "other", fragment, match: { opponent: "link", id, side: "blue", played: 2 } });
+    const known = record.current;
+    session.play("b2");
+    await engine.answerAll();
+    assert.equal(listGames().length, 2, "before the page knows that the move is an answer");
+    const terms = /** @type {const} */ ({ opponent: "link", level: 1, side: "blue" });
+    linkGame.begin(record, terms, { ...record.byLink, tip: record.current, known });
+    session.annotate(() => {});
+    openings.autosave.flush();
+    await engine.answerAll();
+    const games = listGames();
+    assert.deepEqual(
+      games.map((game) => game.id),
+      ["other"],
+    );
+    const { root } = readingOf(games[0].fragment).record;
+    assert.deepEqual(root.children[0].children.map(({ move }) => move).sort(), ["b2", "d4"]);
+    assert.equal(openings.autosave.id, "other");
   });
 
   test("where both agree to stop nothing is taken back, and nobody offers it any more", async () => {

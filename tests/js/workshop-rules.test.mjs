@@ -17,6 +17,7 @@ import {
 
 const TEXTS = [
   "own:ban-xn/nx.safe",
+  "own:ban-nx/xn.safe",
   "own:ban-xo/ox.safe",
   "own:ban-xo/ox.join-corners.swap",
   "own:link-auto.swap",
@@ -39,7 +40,15 @@ test("other texts are no rules", () => {
     "",
     "own:",
     "quax",
+    "own:ban",
     "own:ban-",
+    "own:ban-ne.swap",
+    "own:ban-xf",
+    `own:ban${"-xx".repeat(9)}`,
+    "own:fill.swap",
+    "own:fill-xe/fx",
+    "own:fill-xf/fx",
+    "own:ban-xx.safe-x",
     "own:ban-xq",
     "own:ban-xo/o",
     "own:ban-xxxx",

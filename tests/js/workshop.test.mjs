@@ -42,6 +42,28 @@ test("a draft is kept once, found by what it holds, deleted and put back to its 
   assert.equal(listDrafts()[0].id, first);
 });
 
+test("a tab that has an older state of a draft keeps what it changes beside what another tab has made of it", () => {
+  storageOf(10_000);
+  const id = keepDraft(null, "g=own:swap&n=7&v=2");
+  const theirs = "g=own:avoid.swap&n=7&v=2";
+  localStorage.setItem(
+    "crosscut.own-games",
+    JSON.stringify(listDrafts().map((draft) => ({ ...draft, fragment: theirs }))),
+  );
+  const copy = keepDraft(id, "g=own:swap&n=8&v=2");
+  assert.notEqual(copy, id);
+  assert.equal(keepDraft(id, "g=own:swap&n=9&v=2"), copy, "also for what was undone");
+  assert.equal(keepDraft(copy, "g=own:swap&n=6&v=2"), copy);
+  assert.deepEqual(
+    listDrafts().map(({ fragment }) => fragment),
+    ["g=own:swap&n=6&v=2", theirs],
+  );
+  // Once it has opened the other state, it goes on from there.
+  assert.equal(draftLike(theirs), id);
+  assert.equal(keepDraft(id, "g=own:avoid.swap&n=5&v=2"), id);
+  assert.equal(listDrafts().length, 2);
+});
+
 test("where there is no room, nothing is kept and nothing is lost", () => {
   storageOf(10_000);
   const id = keepDraft(null, "g=own:swap&n=7&v=2");

@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -16,11 +17,24 @@ from crosscut import link
 from crosscut.bridge.positions import catalogue_entry
 from tests.engine.asking import ok
 from tests.engine.links import meaning, mutated_links
+from tests.engine.own_rules import KNOWN
 from tests.engine.test_link import VECTORS
 
 SCRIPTS = Path(__file__).parents[1] / "js"
 PAGE = ("--import", f"{SCRIPTS / 'generated-modules.mjs'}", SCRIPTS / "links-for-python.mjs")
+CLAUSES = sorted({clause for text in KNOWN for clause in text.removeprefix("own:").split(".")})
+MISSPELT_RULES = 600
 MUTATED_LINKS = 25_000 if os.environ.get("CROSSCUT_LONG_RUN") else 1_000
+
+
+def node_answers(folder: Path, word: str, asked: object) -> Any:
+    """What the page's half of these tests answers."""
+    node = shutil.which("node")
+    assert node is not None, "the program node is needed"
+    question, answered = folder / "asked.json", folder / "answered.json"
+    question.write_text(json.dumps(asked))
+    subprocess.run([node, *PAGE, word, question, answered], check=True)
+    return json.loads(answered.read_text())
 
 
 def meanings_on_both_sides(links: list[str], folder: Path) -> tuple[list[Any], list[Any]]:
@@ -78,3 +92,22 @@ def test_records_come_back_from_files_as_they_were(tmp_path: Path) -> None:
         assert records_to_the_page(links, tmp_path) == records, form
     assert sum(len(fragment) for fragment in created) > 100 * RECORDS
     assert sum("moves" in record for record in records) > RECORDS / 2
+
+
+def misspelt(text: str, chance: Random) -> str:
+    """A text with a letter or a clause more, or a letter less."""
+    at = chance.randrange(len("own:"), len(text))
+    more = chance.choice("xonaef./-s")
+    return chance.choice((text[:at] + more + text[at:], text[:at] + text[at + 1 :], f"{text}.{chance.choice(CLAUSES)}"))
+
+
+def test_the_page_refuses_the_rules_that_the_engine_refuses_and_knows_the_same_of_all_others(tmp_path: Path) -> None:
+    chance = Random(1)
+    texts = [*KNOWN, "own:ban-nx/xn.safe", *(misspelt(chance.choice(KNOWN), chance) for _ in range(MISSPELT_RULES))]
+    for text, there in zip(texts, node_answers(tmp_path, "rules", texts), strict=True):
+        try:
+            here = catalogue_entry(crosscut.game(text))
+        except crosscut.UnknownGameError:
+            assert there is None, text
+        else:
+            assert there == {**here, "id": text}, text

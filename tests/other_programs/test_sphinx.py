@@ -99,6 +99,15 @@ lesson: First steps
 last: Well done.
 ```
 
+```crosscut
+game: own:ban-xo/ox.join-corners
+called: Gap
+inventor: Ada
+size: 3
+moves: a1 b1 b2
+claim: illegal blue a2: pattern; no problems
+```
+
 {numref}`inner`
 """
 
@@ -126,13 +135,14 @@ def test_pictures_in_html(book: Book) -> None:
     assert "In a *fence*." in markdown and "claim" not in page + markdown
     assert "crosscut-board" not in page + markdown and "<script async" not in page
     images = Elements(page).all("img") + Elements(markdown).all("img")
-    assert len(images) == 6
+    assert len(images) == 7
     for image in images:
         picture = built.text(image["src"])
         is_dark = image is images[2]
         assert picture.startswith("<svg ") and ("prefers-color-scheme:dark" in picture) is not is_dark
     assert images[0]["alt"] == "Naked Diagonal, 5 \N{MULTIPLICATION SIGN} 5. Blue to move. Red: b2, d3. Blue: b3."
     assert images[3]["alt"] == "Quax, 2 \N{MULTIPLICATION SIGN} 2, after 3 moves. Red wins. Red: a1, a2. Blue: b1."
+    assert images[6]["alt"].startswith("Gap, 3 \N{MULTIPLICATION SIGN} 3, after 3 moves. Blue to move.")
     assert images[4]["alt"] == "Quax, 2 \N{MULTIPLICATION SIGN} 2, after 1 move. Blue to move. Red: a1, b1. Blue: none."
 
 
@@ -141,11 +151,14 @@ def test_live_boards_in_html(book: Book) -> None:
     assert (built.status, built.warnings) == (0, [])
     page, markdown, plain = (built.text(f"{name}.html") for name in ("index", "markdown", "plain"))
     first, second, *others = Elements(page).all("crosscut-board") + Elements(markdown).all("crosscut-board")
-    assert len(others) == 3
+    assert len(others) == 4
     reading = link.read(first["link"])
     assert reading is not None and not reading.problems and reading.record.start().diagram().split()[3] == ".R..."
     assert "l=a2-b3" in second["link"]
     assert others[0]["path"] == "a1 a2"
+    own = link.read(others[3]["link"])
+    assert own is not None and not own.problems
+    assert (own.record.game.id, own.record.called) == ("own:ban-xo/ox.join-corners", "Gap")
     assert (others[2]["lesson"], others[2]["last"]) == ("First steps", "Well done.")
     assert re.search(r"<crosscut-board [^>]*><img [^>]*/>\s*</crosscut-board>", page)
     for text, loaded in ((page, 1), (markdown, 1), (plain, 0), (built.text("search.html"), 0)):
@@ -157,7 +170,7 @@ def test_live_boards_in_html(book: Book) -> None:
 @pytest.mark.release
 def test_one_page_with_all_boards_loads_the_script_once(book: Book) -> None:
     page = book.build("singlehtml", "-D", f"crosscut_site={SITE}").text("index.html")
-    assert page.count("<crosscut-board ") == 5 and page.count("embed.js") == 1
+    assert page.count("<crosscut-board ") == 6 and page.count("embed.js") == 1
 
 
 @pytest.mark.release
@@ -174,7 +187,7 @@ def test_latex_has_pictures(book: Book) -> None:
     assert (built.status, built.warnings) == (0, [])
     text = built.text("trial.tex")
     pictures = re.findall(r"\\sphinxincludegraphics\[scale=0.7\]\{\{(board-\w+)\}.pdf\}", text)
-    assert len(pictures) == 6
+    assert len(pictures) == 7
     assert all((built.folder / f"{name}.pdf").read_bytes().startswith(b"%PDF-") for name in pictures)
     assert r"\caption{Blue may not play d2.}" in text and rf"\sphinxhref{{{SITE}\#g=" in text
     assert "crosscut-board" not in text
@@ -360,7 +373,7 @@ def test_nonsense_in_a_setting_is_refused(tmp_path: Path, setting: str, words: s
 def test_what_has_not_changed_is_not_done_again(book: Book) -> None:
     book.build("html")
     pictures = {path: path.stat().st_mtime_ns for path in (book.made / "kept" / "crosscut").glob("*.svg")}
-    assert len(pictures) == 6
+    assert len(pictures) == 7
     assert "no targets are out of date" in book.build("html").said
     book.write("markdown.md", MARKDOWN.replace("moves: b1 a2\nat: 1", "moves: b1"))
     built = book.build("html", "-v")

@@ -30,6 +30,8 @@ from research.puzzles import exact_workshop, workshop
 from shared.paths import PUZZLES
 
 ENOUGH, ENOUGH_OF_DOTS = 45, 20
+LEVELS = 7
+"""How many levels the puzzles of a game have at least."""
 NODES_OF_ENGINE = 1_000
 """Positions that the engine's solver may look at for one move."""
 
@@ -46,6 +48,8 @@ def test_a_game_that_has_puzzles_has_enough_of_them(every: dict[str, list[Puzzle
     counted = {game: listed(puzzles) for game, puzzles in every.items()}
     assert len(counted) >= 7 and counted.keys() <= wanted.keys()
     assert all(count >= wanted[game] for game, count in counted.items()), counted
+    levels = {game: {one.level for one in puzzles if not one.is_retired} for game, puzzles in every.items()}
+    assert all(len(of_game) >= LEVELS for of_game in levels.values()), levels
 
 
 def test_no_two_puzzles_are_alike_not_even_of_different_games(every: dict[str, list[Puzzle]]) -> None:

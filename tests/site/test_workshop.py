@@ -9,9 +9,36 @@ import pytest
 import crosscut
 from shared.paths import WEB
 
+NAMES = (
+    "Add a pattern",
+    "Nor anything that would force one",
+    "by their sides",
+    "also at corners",
+    "also along one diagonal",
+    "by links that come by themselves",
+    "by links that are moves",
+    "Swap",
+    "Who joins loses",
+    "What is filled",
+    "In words",
+    "Begin with",
+    "Name",
+    "Inventor",
+    "Size",
+    "Play the computer",
+    "Measure",
+    "Share",
+    "Put into a page",
+)
+"""Names that people have learned, and that screen readers and tests of others look for."""
 _BEGINNING = re.compile(r'name: "(.+?)",\s+rules: "(.+?)",\s+position: "(.+?)",\s+trick:\s+"(.+?)"')
 _CLOSED = re.compile(r"(?:closed to (Red)|(Red|Blue) may not .+ at|not yet on)")
 BEGINNINGS = _BEGINNING.findall((WEB / "js" / "workshop" / "beginnings.js").read_text(encoding="utf-8"))
+
+
+def test_names_stay() -> None:
+    page = (WEB / "workshop.html").read_text(encoding="utf-8")
+    assert [name for name in NAMES if f">{name}<" not in page] == []
 
 
 def test_the_games_are_found() -> None:

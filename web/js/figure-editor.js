@@ -9,6 +9,7 @@ import {
   attributeOf,
   claimsIn,
   draftOf,
+  draftReader,
   emptyDraft,
   LOOKS,
   readDraft,
@@ -87,8 +88,13 @@ let lastTyped = 0;
 /** @param {GameRecord} record */
 const gameIn = (record) => gameOf(games, record.game) ?? games[0];
 
-/** @returns {Reading | null} what the draft says; null if it is no board */
-const reading = () => readDraft(draft, games).read?.reading ?? null;
+const readNow = draftReader(games);
+
+/** @returns {Reading | null} what the draft says, not to be changed; null if it is no board */
+const reading = () => readNow(draft).read?.reading ?? null;
+
+/** @returns {Reading | null} the same to change */
+const readAnew = () => readDraft(draft, games).read?.reading ?? null;
 
 /**
  * @param {GameRecord} record
@@ -141,7 +147,7 @@ function show() {
   form.show(draft);
   undoButton.disabled = !history.canUndo;
   redoButton.disabled = !history.canRedo;
-  const { read, problem } = readDraft(draft, games);
+  const { read, problem } = readNow(draft);
   if (read) showRead(read.reading);
   else {
     rules.abandon();
@@ -189,7 +195,7 @@ function takePlayed() {
   if (board.hasPlayed || waiting.length) takeMoves(session.record);
   else amend(showing(draft, session.record));
   for (const move of waiting) {
-    const read = reading();
+    const read = readAnew();
     if (!read) return;
     read.record.play(move);
     takeMoves(read.record);
@@ -198,7 +204,7 @@ function takePlayed() {
 
 /** @param {GameRecord} record on the board, or with the moves that wait */
 function takeMoves(record) {
-  const { read } = readDraft(draft, games);
+  const { read } = readNow(draft);
   if (!read) return;
   const next = withRecord(draft, read, record);
   if (next.fields.moves === draft.fields.moves) return amend(showing(draft, record));
@@ -228,7 +234,7 @@ board.addEventListener("reported", () => {
 /** @param {number[]} path */
 function goTo(path) {
   takePlayed();
-  const read = reading();
+  const read = readAnew();
   const node = read && nodeAt(read.record.root, path);
   if (!node) return;
   read.record.goTo(node);
@@ -280,8 +286,9 @@ function askAboutMoves(node, count, act) {
  * @param {string} fragment
  */
 async function askAbout(fragment) {
-  const read = reading();
-  if (!read || rules.isAskedAbout(fragment)) return;
+  if (rules.isAskedAbout(fragment)) return;
+  const read = readAnew();
+  if (!read) return;
   findings.clear();
   const found = await rules.ask(fragment, read.record, gameIn(read.record));
   if (!found) return;
@@ -379,7 +386,7 @@ const aboutCopy = (outcome) =>
 
 /** @returns {Promise<AuthorsFigure | null>} the figure as it is now, once the rules have answered; null if they cannot */
 async function checkedFigure() {
-  const read = reading();
+  const read = readAnew();
   const from = draft;
   if (!read) return null;
   if (engine.status === "failed") engine.retry();

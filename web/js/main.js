@@ -7,6 +7,7 @@ import { lookOf } from "./board/look.js";
 import { Answering } from "./by-link/answering.js";
 import { LinkBar } from "./by-link/link-bar.js";
 import { LinkGame } from "./by-link/link-game.js";
+import { lastPlayed } from "./first-page/saved-game.js";
 import { WaitingGames } from "./first-page/waiting-games.js";
 import { engine } from "./engine/engine.js";
 import { ExplanationPanel } from "./explain/explanation-panel.js";
@@ -93,7 +94,12 @@ modes.addEventListener("change", () => modes.current === "play" && answering.ask
 const match = new Match(session, modes);
 const computer = new ComputerPlayer(match, askToPlayOn);
 const linkGame = new LinkGame(match);
-const answering = new Answering(linkGame, modes, BAR_BELOW, () => linkBar.send());
+const review = async () => (await analysisTools.load())?.review.begin();
+const answering = new Answering(linkGame, modes, BAR_BELOW, {
+  send: () => linkBar.send(),
+  rematch: () => openings.startRematch(),
+  review,
+});
 
 new MovesSheet();
 const marking = new Marking(byId("marking", HTMLElement), session);
@@ -125,11 +131,11 @@ const frontDoor = new FrontDoor(games, look, openSaved, () => new FirstBoard(eng
 const waitingGames = new WaitingGames();
 
 const playBar = new PlayBar(match, computer, hint, view, {
-  change: () => newGameDialog.open(session.game.id, match.terms),
+  change: () => newGameDialog.open(match.terms),
   rematch: () => openings.startRematch(),
   nextLevel: () => openings.startOtherLevel(1),
   easierLevel: () => openings.startOtherLevel(-1),
-  review: async () => (await analysisTools.load())?.review.begin(),
+  review,
   learn: async () => (await analysisTools.load())?.reviewPanel.teach(),
 });
 const page = new ShownPage(
@@ -180,7 +186,7 @@ modes.addEventListener("change", () => {
 
 const newGameDialog = new NewGameDialog(
   games,
-  () => kindOf(session.record),
+  () => (isGameFragment(location.hash) ? kindOf(session.record) : lastPlayed(games)),
   async (choice) => {
     openings.startGame(choice);
     await painted(); // Then the points are those of the new board.
@@ -189,7 +195,7 @@ const newGameDialog = new NewGameDialog(
 );
 const dialogs = {
   "new-game": newGameDialog,
-  invitation: { open: () => newGameDialog.open(undefined, { ...USUAL_TERMS, opponent: friendByLink.id }) },
+  invitation: { open: () => newGameDialog.open({ ...USUAL_TERMS, opponent: friendByLink.id }) },
   "my-games": new LaterDialog(say, async () => {
     const { GamesDialog } = await import("./first-page/games-dialog.js");
     return new GamesDialog(games, look, openSaved, () => openings.autosave.flush());

@@ -19,7 +19,10 @@ import { BANDS, dayOf, puzzlesOfDay } from "./puzzles/todays-puzzles.js";
 import { painted } from "./site/events.js";
 import { site } from "./site/site.js";
 
-/** @import { Puzzle } from "./puzzles/puzzle-list.js" */
+/**
+ * @import { Puzzle } from "./puzzles/puzzle-list.js"
+ * @import { Outcome } from "./puzzles/results.js"
+ */
 
 const PAGE = "puzzles.html";
 const FILE = "crosscut-puzzles.json";
@@ -51,6 +54,9 @@ const today = () => dayOf(new Date());
 /** @returns {Puzzle} the first one of today that is still to be solved */
 const nextOfToday = () => openToday(puzzles, readResults(), today())[0] ?? puzzlesOfDay(puzzles, today())[0];
 let shown = nextOfToday();
+
+/** @returns {Outcome | undefined} of the puzzle that is shown */
+const outcomeToday = () => readResults().get(shown.id)?.get(today());
 
 /** @param {Puzzle} puzzle */
 function addressOf({ id }) {
@@ -148,11 +154,12 @@ for (const { id, name } of games) {
 board.addEventListener("crosscut-task", (event) => {
   const { verdict } = /** @type {CustomEvent<{verdict: string}>} */ (event).detail;
   if (verdict !== "solved" && verdict !== "shown" && verdict !== "wrong") return;
+  const before = outcomeToday();
   const isKept = addVerdict(shown.id, today(), verdict, board.figure?.player.isHelped ?? false);
   days.say(isKept ? "" : NO_ROOM);
   const isEnd = isEndOfToday(puzzles, readResults(), today(), shown);
   next.classList.toggle("primary", verdict === "solved" && !isEnd); // At the end the result is for telling.
-  painted().then(showProgress); // The verdict comes first.
+  if (outcomeToday() !== before) painted().then(showProgress); // The verdict comes first.
 });
 gameChoice.addEventListener("change", offerThemes);
 for (const choice of [gameChoice, themeChoice]) choice.addEventListener("change", showProgress);

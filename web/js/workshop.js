@@ -15,7 +15,7 @@ import { GameRecord } from "./record/record.js";
 import { site } from "./site/site.js";
 import { BEGINNINGS } from "./workshop/beginnings.js";
 import { DraftList } from "./workshop/draft-list.js";
-import { draftLike, keepDraft } from "./workshop/drafts.js";
+import { draftLike, keepDraft, noteOpened } from "./workshop/drafts.js";
 import { imagePicture } from "./workshop/pattern-grid.js";
 import { RuleSheet } from "./workshop/rule-sheet.js";
 import { conflictIn, EMPTY_SHEET, readRules, writeRules } from "./workshop/rules.js";
@@ -84,7 +84,10 @@ let asking = new AbortController();
 const history = new History(invented);
 const sheet = new RuleSheet(invented.rules, (rules) => change({ rules }));
 const drafts = new DraftList(byId("workshop-drafts", HTMLElement), draftsSaid, games, {
-  open: ({ id, fragment }) => open(fragment, { draft: id }),
+  open: (draft) => {
+    noteOpened(draft);
+    open(draft.fragment, { draft: draft.id });
+  },
   deleted: ({ id }) => {
     if (id === invented.draft) invented = { ...invented, draft: null };
   },
@@ -489,7 +492,7 @@ board.addEventListener("crosscut-position", () => {
   const fragment = fragmentOf(shownGame());
   if (movesIn(fragment) === movesIn(made)) made = fragment;
   if (main.isConnected) showAddress(fragment);
-  if (invented.draft) keepDraft(invented.draft, fragment);
+  if (invented.draft) invented = { ...invented, draft: keepDraft(invented.draft, fragment) ?? invented.draft };
 });
 board.addEventListener("crosscut-move", () => (made = fragmentOf(shownGame())));
 addEventListener("hashchange", () => {

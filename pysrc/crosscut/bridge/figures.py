@@ -9,6 +9,9 @@ from crosscut.steps import Budget, Steps, in_time
 from crosscut.tasks.helping import answers_steps, check_steps
 from crosscut.tasks.judging import Question
 
+FOR_FAULTS = 0.5
+"""The part of the time for a task after which its answers are counted."""
+
 
 def check_figure(params: wire.FigureToCheck) -> Steps[wire.FigureCheck]:
     """Which claims about a figure are false, what is wrong with its task, and how many answers this has.
@@ -29,11 +32,12 @@ def check_figure(params: wire.FigureToCheck) -> Steps[wire.FigureCheck]:
     if task is None:
         return {"wrong": wrong, "faults": [], "answers": None}
     question = Question.of(record.game, last.position, task)
-    found_faults = yield from in_time(check_steps(question), Budget(None, seconds))
+    time = Budget(None, seconds)
+    found_faults = yield from in_time(check_steps(question), time, FOR_FAULTS)
     faults = (
         ["whether it is right is not known, because that takes too long here"] if found_faults is None else found_faults
     )
-    answers = yield from in_time(answers_steps(question), Budget(None, seconds))
+    answers = yield from in_time(answers_steps(question), time)
     return {"wrong": wrong, "faults": faults, "answers": answers}
 
 

@@ -16,8 +16,8 @@ REPORT_EVERY = 1.0
 """Seconds between two partial answers: a report takes longer than other partial answers."""
 
 
-def measure(params: wire.ToMeasure) -> Job[wire.LabReport, wire.Measured]:
-    """What a game is worth. Each partial answer is the report so far."""
+def measure(params: wire.ToMeasure) -> Job[wire.Measured, wire.Measured]:
+    """What a game is worth. Each partial answer is what was found so far."""
     lines, told = list[str](), monotonic()
     measuring = lab.measure_steps(
         game_of_id(params["game"]),
@@ -29,14 +29,16 @@ def measure(params: wire.ToMeasure) -> Job[wire.LabReport, wire.Measured]:
         keep=lines.append,
     )
 
-    def now(report: Callable[[], lab.Report]) -> wire.LabReport:
+    def found(report: lab.Report) -> wire.Measured:
+        return {"report": written(wire.LabReport, report), "lines": list(lines)}
+
+    def now(report: Callable[[], lab.Report]) -> wire.Measured:
         nonlocal told
         told = monotonic()
-        return written(wire.LabReport, report())
+        return found(report())
 
-    def progress(measured: lab.Progress) -> Progress[wire.LabReport]:
+    def progress(measured: lab.Progress) -> Progress[wire.Measured]:
         is_due = monotonic() - told > REPORT_EVERY
         return Progress(measured.fraction, (lambda: now(measured.report)) if is_due else None)
 
-    report = yield from map_progress(measuring, progress)
-    return {"report": written(wire.LabReport, report), "lines": lines}
+    return found((yield from map_progress(measuring, progress)))

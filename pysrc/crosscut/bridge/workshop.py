@@ -21,7 +21,8 @@ def rules(params: wire.RulesQuestion) -> Steps[wire.RulesInWords]:
     """The rules of a game in words, and whether they are those of a game of the catalogue."""
     yield from ()
     game = game_of_id(params["game"])
-    same = next((known.id for known in games() if known.own_rules == game.id), None)
+    compared = game.id.removesuffix(".cells")  # how the board is drawn is no rule
+    same = next((known.id for known in games() if known.own_rules == compared), None)
     return {
         "game": catalogue_entry(game),
         "sentences": list(game.sentences()),
@@ -53,8 +54,9 @@ def try_out(params: wire.TryOutQuestion) -> Steps[wire.TryOut]:
 def _random_game(game: Game, size: int, chance: Random) -> Steps[tuple[list[str], bool, bool]]:
     """The moves of a random game, whether nobody could move although points were empty, and whether it was tied."""
     position, moves = game.start(size), list[str]()
-    while choices := [move for move in game.legal_moves(position) if not isinstance(move, Swap)]:
-        move = chance.choice(choices)
+    while legal := game.legal_moves(position):
+        # A swap that may be left out is no choice of a random game.
+        move = chance.choice([move for move in legal if not isinstance(move, Swap)] or legal)
         moves.append(str(move))
         position = game.play(position, move).position
         yield

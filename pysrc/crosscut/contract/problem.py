@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from crosscut.arguments import unchangeable
 from crosscut.position import Position
 
+MOST_SAID = 300
+"""The most characters of an error's own text that a problem repeats."""
+
 
 @unchangeable
 @dataclass(frozen=True, slots=True)
@@ -29,9 +32,14 @@ class Problem:
         return f"{self.hook}: {self.message}{shown}"
 
 
-def raised(hook: str, error: Exception, example: Position | None) -> Problem:
+def raised(hook: str, error: BaseException, example: Position | None) -> Problem:
     """The problem that something raises an error."""
-    message = f"{type(error).__name__}: {error}".rstrip(".")
+    try:
+        said = str(error).rstrip(".")
+    except Exception:  # even an error whose own text fails needs a readable message
+        said = "its text fails, too"
+    cut = said if len(said) <= MOST_SAID else f"{said[:MOST_SAID]}..."
+    message = ": ".join(filter(None, (type(error).__name__, cut)))
     return Problem(hook, f"It raises {message}.", example)
 
 

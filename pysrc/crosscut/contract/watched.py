@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable
 from functools import partial
+from itertools import islice
 from typing import Any
 
 from crosscut.arguments import quoted
@@ -14,6 +15,9 @@ from crosscut.move import Connect
 from crosscut.position import Diagonals, Outcome, Play, Position
 from crosscut.steps import Budget, Steps
 from crosscut.violation import Violation, ViolationCode
+
+MOST_LISTED = 5000
+"""The most items of a list that a hook returns: no board has more points and links."""
 
 
 class OutOfTimeError(BaseException):
@@ -48,7 +52,7 @@ class _Hook:
             return work()
         except BrokenHookError:  # of another hook, which this one has called
             raise
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             raise BrokenHookError(raised(self._name, error, _position_in(arguments))) from error
 
     def _fitting(self, result: Any, arguments: tuple[Any, ...]) -> Any:
@@ -65,7 +69,7 @@ class _Hook:
 
 
 class _ListingHook(_Hook):
-    """A hook that may return any kind of list, also one that is made while it is read."""
+    """A hook that may return any kind of list, also one that is made while it is read, but not without an end."""
 
     def __call__(self, *arguments: Any, **named: Any) -> tuple[Any, ...]:
         listed = self._done(lambda: _listed(self._hook(*arguments, **named)), arguments)
@@ -87,7 +91,7 @@ class _WorkingHook(_Hook):
 
 
 def _listed(result: object) -> object:
-    return tuple(result) if isinstance(result, Iterable) else result
+    return tuple(islice(result, MOST_LISTED + 1)) if isinstance(result, Iterable) else result
 
 
 def _resumed(work: Steps[Any]) -> tuple[bool, Any]:
@@ -122,6 +126,10 @@ def _is_placement(value: Any) -> bool:
     return isinstance(point, Point) and isinstance(color, Color)
 
 
+def _all(fits: Callable[[Any], bool]) -> Callable[[Any], bool]:
+    return lambda value: len(value) <= MOST_LISTED and all(map(fits, value))
+
+
 def _is_one_of(*kinds: type) -> Callable[[object], bool]:
     return lambda value: isinstance(value, kinds)
 
@@ -138,21 +146,21 @@ _RESULTS: dict[str, tuple[str, Callable[[Any], bool]]] = {
     "find_scores": ("Red's and Blue's score, or None", lambda value: value is None or _is_score(value)),
     "find_filling": (
         "pairs of a point and a side, or None",
-        lambda value: value is None or all(map(_is_placement, value)),
+        lambda value: value is None or _all(_is_placement)(value),
     ),
     "link_violation": ("a Violation or None", _is_one_of(Violation, _NOTHING)),
 }
 """What a hook returns, in words, and whether it has."""
 
 _LISTS: dict[str, tuple[str, Callable[[Any], bool]]] = {
-    "restrictions": ("pairs of a ViolationCode and a set of points", lambda value: all(map(_is_restriction, value))),
-    "link_moves": ("moves of the kind Connect", lambda value: all(map(_is_one_of(Connect), value))),
+    "restrictions": ("pairs of a ViolationCode and a set of points", _all(_is_restriction)),
+    "link_moves": ("moves of the kind Connect", _all(_is_one_of(Connect))),
 }
 
 _WORKS: dict[str, tuple[str, Callable[[Any], bool]]] = {
     "prepare": ("nothing", _is_one_of(_NOTHING)),
     "explain": ("a Violation", _is_one_of(Violation)),
-    "find_problems": ("Violations", lambda value: all(map(_is_one_of(Violation), value))),
+    "find_problems": ("Violations", _all(_is_one_of(Violation))),
 }
 
 HOOKS = (*_RESULTS, *_LISTS, *_WORKS)

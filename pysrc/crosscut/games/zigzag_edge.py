@@ -68,9 +68,9 @@ class ZigzagEdge(Game):
 
     def rules_in_words(self) -> tuple[str, ...]:
         outline = (
-            "Then two zigzags are drawn: one joins the dots column by column from west to east, the other row by row "
-            "from south to north. Both together have an outline, which runs from the westernmost dot to the "
-            "easternmost one along the top and along the bottom. An edge is a straight part of it, as long as "
+            "Then two zigzags are drawn: one joins the dots column by column from left to right, the other row by row "
+            "from bottom to top. Both together have an outline, which runs from the leftmost dot to the "
+            "rightmost one along the top and along the bottom. An edge is a straight part of it, as long as "
             "possible, through dots, too; at a crossing that is no dot the outline turns. Where the outline has no "
             "width, what is there counts for both."
         )

@@ -31,6 +31,8 @@ from crosscut.steps import finish, map_progress
 
 __all__ = ["Example", "Games", "Number", "Progress", "Report", "Rung", "measure", "measure_steps"]
 
+MOST_GAMES = 10_000
+"""The most games of each level: all are listed before the first is played."""
 USUAL_SIZE = 7
 """The usual size: large enough to show what a game is like, and small enough for a minute."""
 
@@ -69,13 +71,13 @@ def measure(  # noqa: PLR0913 # each is one decision of the caller
     process pool or dask's; without one this process works. ``output`` is a file that gets a line for each unit at once.
     The same call goes on from there, and another seed adds to it. ``progress`` is called now and then.
 
-    Raises ValueError for a value that is not a game, a size that it has no board of, numbers below 1, and a file of
+    Raises ValueError for a value that is not a game, a size that it has no board of, other numbers, and a file of
     something else.
     """
     measured = game_of(game) if isinstance(game, str) else made(game)
     size = _size(measured, size)
     kept, clock = Kept(None if output is None else Path(output)), _clock(seconds)
-    plan = Plan(measured, size, _at_least_one("games", games), seed, kept.known(measured))
+    plan = Plan(measured, size, _games(games), seed, kept.known(measured))
 
     def now() -> Progress:
         return _progress(plan, clock)
@@ -105,7 +107,7 @@ def measure_steps(  # noqa: PLR0913 # as above
     """
     size, clock = _size(game, size), _clock(seconds)
     before = dict(found for line in known if (found := read_line(line, game)) is not None)
-    plan = Plan(game, size, _at_least_one("games", games), seed, before)
+    plan = Plan(game, size, _games(games), seed, before)
     work = measured_steps(plan, clock, lambda unit, found: keep(line_of(unit, found)))
     yield from map_progress(work, lambda _: _progress(plan, clock))
     return _report(plan)
@@ -122,9 +124,9 @@ def _clock(seconds: float | None) -> Clock:
     return Clock(seconds)
 
 
-def _at_least_one(name: str, number: int | None) -> int | None:
-    if number is not None and number < 1:
-        raise ValueError(f"{name} is {quoted(number)}: expected 1 or more")
+def _games(number: int | None) -> int | None:
+    if number is not None and not 1 <= number <= MOST_GAMES:
+        raise ValueError(f"games is {quoted(number)}: expected 1 to {MOST_GAMES}")
     return number
 
 

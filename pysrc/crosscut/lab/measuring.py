@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias, TypeVar
 
 from crosscut.game import Game
 from crosscut.lab.plan import Plan
-from crosscut.lab.unit import Found, Unit, line_of, read_line
+from crosscut.lab.unit import BEGINNING, Found, Unit, line_of, read_line
+from crosscut.notation.json_lines import add_json_line, read_json_lines
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -20,6 +21,9 @@ LONGEST = 0.25
 """A unit may take this part of the time that is left, except random games, which say most. The report leaves out what
 takes longer.
 """
+
+LONGEST_WAIT = 3600.0
+"""Seconds that the work of an executor is waited for at once: no system lets a thread wait for as long as one likes."""
 
 R = TypeVar("R")
 
@@ -107,7 +111,8 @@ def measure_on(executor: Submits, plan: Plan, clock: Clock, keep: Keep, progress
                 running[work] = unit, monotonic()
             if not running:
                 return
-            ready, _ = futures.wait(running, clock.left, futures.FIRST_COMPLETED)
+            left = LONGEST_WAIT if clock.left is None else min(clock.left, LONGEST_WAIT)
+            ready, _ = futures.wait(running, left, futures.FIRST_COMPLETED)
             for work in ready:
                 unit, sent = running.pop(work)
                 found, seconds = work.result()
@@ -123,24 +128,20 @@ def measure_on(executor: Submits, plan: Plan, clock: Clock, keep: Keep, progress
 
 
 class Kept:
-    """A file with what was found: a line of JSON for each unit. A last line that was cut off is dropped."""
+    """A file with what was found: a line of JSON for each unit."""
 
     def __init__(self, path: Path | None) -> None:
         self._path = path
-        self._lines: list[str] = []
-        if path is not None and path.exists():
-            text = path.read_text(encoding="utf-8")
-            whole = text[: text.rfind("\n") + 1]
-            self._lines = whole.splitlines()
-            if whole != text:
-                path.write_text(whole, encoding="utf-8")
+        self._lines = [] if path is None else read_json_lines(path, BEGINNING)
 
     def keep(self, unit: Unit, found: Found) -> None:
         """Add what was found in a unit."""
         if self._path is not None:
-            with self._path.open("a", encoding="utf-8") as file:
-                file.write(f"{line_of(unit, found)}\n")
+            add_json_line(self._path, line_of(unit, found))
 
     def known(self, game: Game) -> dict[Unit, Found]:
         """What it held about a game at first. Raises ValueError for a line of something else."""
-        return dict(filter(None, (read_line(line, game) for line in self._lines)))
+        try:
+            return dict(filter(None, (read_line(line, game) for line in self._lines)))
+        except ValueError as error:
+            raise ValueError(f"{self._path}: {error}") from None

@@ -14,7 +14,7 @@ from crosscut.geometry import Color, Point
 from crosscut.lab.number import LEAST, Number, deviation, mean, share
 from crosscut.lab.plan import fairest, judged
 from crosscut.lab.unit import BestPlay, Found, PlayedGame, Unit, images, without_swap
-from crosscut.move import parse_move
+from crosscut.move import Swap, parse_move
 from crosscut.record.board import Board
 from crosscut.rich_display import RichDisplay
 from crosscut.text_keys import ByPoint
@@ -265,7 +265,10 @@ def _examples(game: Game, size: int, groups: Mapping[str, Sequence[PlayedGame]])
 
 
 def _link(game: Game, size: int, played: PlayedGame) -> str:
-    board = Board(game, size)
-    for move in filter(None, played.moves.split(".")):
-        board.push(parse_move(move))
+    board, moves = Board(game, size), [parse_move(move) for move in played.moves.split(".") if move]
+    if moves and game.legal_moves(game.play(board.position, moves[0]).position) == (Swap(),):
+        # A side that may swap is not skipped; in this game it was. After a set-up there is no swap.
+        board = Board.from_position(game, without_swap(game, size))
+    for move in moves:
+        board.push(move)
     return board.link()

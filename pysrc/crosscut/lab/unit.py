@@ -25,6 +25,8 @@ from crosscut.steps import Budget, Steps, map_progress
 
 Kind: TypeAlias = Literal["random", "level", "after", "ladder", "first stone", "best play"]
 
+BEGINNING = '{"game":"'
+"""How a line of JSON begins."""
 OPENING = 2
 """Random stones that open a game of the ladder. Each opening is played twice, with sides exchanged."""
 EVALUATIONS = 100

@@ -13,8 +13,8 @@ _KNOWN = {
     "xx/xx": "a square: a block of 2x2 points of one colour",
     "xx/xo": "a corner: a block of 2x2 points with three stones of one colour and one of the other",
     "xx/oo": "a stripe: a block of 2x2 points with two neighbours of one colour and two of the other",
-    "xo/ne": "a naked contact: two stones of different colours side by side where, on one side of them, neither has a "
-    "stone of its colour beside it and at least one of the two points there is empty",
+    "xo/ne": "a naked contact: a block of 2x2 points with a red and a blue stone that are neighbours, while neither of "
+    "the other two points has the colour of the stone beside it and at least one of them is empty",
     "xn/nx": "a naked diagonal: a block of 2x2 points with two stones of one colour on a diagonal and none of that "
     "colour on its other two points",
 }
@@ -50,7 +50,7 @@ def joins_in_words(rules: Rules) -> str:
     return {
         "sides": "along the lines of the board",
         "corners": "along the lines of the board and along both diagonals",
-        "rising": "along the lines of the board and along the diagonal from south-west to north-east",
+        "rising": "along the lines of the board and along the diagonal from bottom left to top right",
     }[rules.join]
 
 
@@ -70,7 +70,7 @@ def _links(rules: Rules) -> Iterator[str]:
 def aim_in_words(rules: Rules) -> Iterator[str]:
     """Who wins."""
     does, other = ("loses", "wins") if rules.avoid else ("wins", "loses")
-    yield f"Red {does} by joining the north edge with the south edge, Blue by joining west with east."
+    yield f"Red {does} by joining top and bottom, Blue by joining left and right."
     if rules.fill:
         yield f"If one move joins the edges of both, the side that has moved {does} and the other {other}."
 
@@ -104,7 +104,7 @@ def _fills(rules: Rules) -> Iterator[str]:
 
 
 _AS_A_WHOLE = (
-    "Patterns may be turned and mirrored, and either side may be the one side, but none reaches over the edge."
+    "Patterns may be turned and mirrored, and either colour may be the one side, but none reaches over the edge."
 )
 
 
@@ -122,7 +122,7 @@ def _row_by_row(pattern: str) -> str:
     rows = pattern.split("/")
     if len(rows) == 1 or len(rows[0]) == 1:
         line = pattern.replace("/", "")
-        return f"a line of {len(line)} points: {_in_row(line)}"
+        return f"{len(line)} points in a row or column: {_in_row(line)}"
     held = [f"in the {_ORDINALS[number]} row {_in_row(row)}" for number, row in enumerate(rows)]
     return f"a block of {len(rows)} rows of {len(rows[0])} points: {', and '.join(held)}"
 

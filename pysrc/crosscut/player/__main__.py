@@ -15,6 +15,8 @@ from crosscut.player import entrants
 from crosscut.player.advice import LEVELS
 from crosscut.player.arena import ANSWER_WITHIN, Pairing, Played, pairings, play, play_all, rate
 
+MOST_GAMES = 100_000
+"""Of a match: all are listed before the first is played."""
 FIRST, SECOND = "level:5", "level:4"
 """The entrants unless others are named."""
 
@@ -77,7 +79,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--ladder", action="store_true", help="instead: each level against the one below")
     parser.add_argument("--up-to", type=number_from(2), help=f"the highest level of the ladder ({len(LEVELS)})")
     parser.add_argument("--size", type=board_size, default=9, help="of the board (%(default)s)")
-    parser.add_argument("--games", type=number_from(1), default=20, help="of each match (%(default)s)")
+    parser.add_argument("--games", type=number_from(1, MOST_GAMES), default=20, help="of each match (%(default)s)")
     parser.add_argument("--opening", type=number_from(0), default=2, help="random moves that open a game (%(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="of openings and players (%(default)s)")
     add_executor(parser, "games")

@@ -24,6 +24,7 @@ from crosscut.arguments import unchangeable
 from crosscut.game import Game
 from crosscut.geometry import Color
 from crosscut.move import Swap
+from crosscut.notation.json_lines import add_json_line, read_json_lines
 from crosscut.notation.json_text import parse_json
 from crosscut.player.entrants import Entrant, Made, enter
 from crosscut.player.rating import Rating, rate
@@ -175,7 +176,7 @@ def play_all(
     game. ``progress`` is called with the number of games done and of all. Finished games are kept, whatever ends the
     others. Raises ValueError if the file holds something else.
     """
-    played = load(output) if output is not None and output.exists() else {}
+    played = {} if output is None else load(output)
     by_name = {one.name: one for one in wanted}
     missing = [one for name, one in by_name.items() if name not in played]
     futures: dict[Future[Played], T] = {}
@@ -184,7 +185,7 @@ def play_all(
         name = futures[future].name
         played[name] = future.result()
         if output is not None:
-            _append(output, name, played[name])
+            add_json_line(output, _line_of(name, played[name]))
 
     try:
         futures.update((executor.submit(play, one), one) for one in missing)
@@ -202,26 +203,21 @@ def play_all(
 
 
 def load(path: Path) -> dict[str, Played]:
-    """The games in a file. A last line that an interruption has cut off is left out.
+    """The games in a file; none if there is no file. A last line that an interruption has cut off is left out.
 
     Raises ValueError if the file holds something else.
     """
     played = {}
-    for line in path.read_text(encoding="utf-8").splitlines(keepends=True):
-        if not line.endswith("\n") and (line.startswith(_BEGINNING) or _BEGINNING.startswith(line)):
-            break
+    for line in read_json_lines(path, _BEGINNING):
         try:
             fields: Any = parse_json(line)
             first, second = map(float, fields.get("work", (0, 0)))
             moves = tuple(map(str, fields["moves"]))
             played[fields["game"]] = Played(float(fields["result"]), moves, (first, second))
         except (ValueError, KeyError, TypeError, AttributeError):
-            raise ValueError(f"{path} holds something else than games: {line[:60]!r}") from None
+            raise ValueError(f"{path} holds something else: {line[:60]!r} is not a game") from None
     return played
 
 
-def _append(path: Path, name: str, played: Played) -> None:
-    text = path.read_text(encoding="utf-8") if path.exists() else ""
-    whole = text[: text.rfind("\n") + 1]
-    line = json.dumps({"game": name, "result": played.result, "moves": played.moves, "work": played.work})
-    path.write_text(f"{whole}{line}\n", encoding="utf-8")
+def _line_of(name: str, played: Played) -> str:
+    return json.dumps({"game": name, "result": played.result, "moves": played.moves, "work": played.work})

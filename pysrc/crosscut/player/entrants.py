@@ -19,17 +19,21 @@ Entrants:
 from __future__ import annotations
 
 import os
+import re
 import shlex
 import subprocess
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import partial
 from random import Random
-from threading import Thread
+from signal import SIGTERM, raise_signal, signal
+from threading import TIMEOUT_MAX, Thread, current_thread, main_thread
 from time import monotonic, process_time
 from typing import Any, NoReturn, TypeAlias
 
+from crosscut.arguments import quoted
 from crosscut.game import Game
 from crosscut.geometry import Color, Link, Point
 from crosscut.move import Connect, Move, Place, Swap
@@ -107,7 +111,25 @@ def any_move(game: Game, position: Position, chance: Random) -> tuple[Move, int]
     return chance.choice(game.legal_moves(position)), 0
 
 
-LIMITS: Mapping[str, Callable[[str], float]] = {"level": int, "evaluations": int, "seconds": float}
+def _number(text: str) -> int:
+    """A whole number. Raises ValueError for other text."""
+    if re.fullmatch("[0-9]{1,9}", text) is None:
+        raise ValueError(f"{quoted(text)} is not a whole number of at most nine digits")
+    return int(text)
+
+
+def _seconds(text: str, least: float = 1e-9) -> float:
+    """Seconds. Raises ValueError for other text, and for fewer."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1
+    if not least <= value < 1e9:
+        raise ValueError(f"{quoted(text)} is not a number of seconds such as 0.5")
+    return value
+
+
+LIMITS: Mapping[str, Callable[[str], float]] = {"level": _number, "evaluations": _number, "seconds": _seconds}
 """The limits of the computer player, by the parameters of :func:`crosscut.player.advise`."""
 WITHOUT_SEARCH = {"pivotal": most_pivotal, "shortest": shortest_way, "random": any_move}
 
@@ -120,9 +142,25 @@ _running: set[Program] = set()
 
 
 def end_programs() -> None:
-    """Stop all programs that were started here and take part in a game."""
+    """Kill all programs that were started here and take part in a game. A signal's handler may call this."""
     for program in list(_running):
-        program.end()
+        program.kill()
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Put off the signal that ends this process: a program that is being started is not known yet, and would go on."""
+    if current_thread() is not main_thread():
+        yield
+        return
+    signals: list[int] = []
+    before = signal(SIGTERM, lambda number, _: signals.append(number))
+    try:
+        yield
+    finally:
+        signal(SIGTERM, before)
+        if signals:
+            raise_signal(SIGTERM)
 
 
 class Program(Entrant):
@@ -135,11 +173,12 @@ class Program(Entrant):
         if not words:
             raise ValueError("no program is named")
         try:
-            # Without a buffer a waiting read locks nothing, so the program can be abandoned meanwhile.
-            self._process = subprocess.Popen(words, bufsize=0, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        except OSError as error:
-            raise ValueError(f"{words[0]} cannot be started: {error.strerror}") from None
-        _running.add(self)
+            with _undisturbed():
+                # Without a buffer a waiting read locks nothing, so the program can be abandoned meanwhile.
+                self._process = subprocess.Popen(words, bufsize=0, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+                _running.add(self)
+        except (OSError, ValueError) as error:
+            raise ValueError(f"{quoted(words[0])} cannot be started: {getattr(error, 'strerror', error)}") from None
         self._words = words
         self._answer_within = answer_within
         self._deadline = 0.0
@@ -177,7 +216,7 @@ class Program(Entrant):
 
         reading = Thread(target=read_some, daemon=True)
         reading.start()
-        reading.join(max(0.0, self._deadline - monotonic()))
+        reading.join(min(max(0.0, self._deadline - monotonic()), TIMEOUT_MAX))
         if reading.is_alive():
             self._give_up_waiting()
         (chunk,) = read
@@ -189,11 +228,15 @@ class Program(Entrant):
             self._give_up("writes a line without an end")
 
     def end(self) -> None:
-        """Stop the program."""
-        _running.discard(self)
-        self._process.kill()
+        """Kill the program, and wait until it has ended."""
+        self.kill()
         with self._process:
             pass
+        _running.discard(self)
+
+    def kill(self) -> None:
+        """Kill the program, but wait for nothing: a signal may have interrupted a wait, and another would not end."""
+        self._process.kill()
 
     def _give_up_waiting(self) -> NoReturn:
         self._give_up(f"has not answered within {self._answer_within:g} s")
@@ -237,13 +280,13 @@ class CellProgram(Program):
     def choose(self, position: Position, made: Sequence[Made], chance: Random) -> Move:
         """Send it the moves that are new to it, and ask."""
         for color, move in made[self._known :]:
-            self.say(f"play {_number(color)} {_cell(move, self._size)}")
+            self.say(f"play {_number_of(color)} {_cell(move, self._size)}")
         self._known = len(made)
-        self.say(f"gen {_number(position.turn)} {self._limits}")
+        self.say(f"gen {_number_of(position.turn)} {self._limits}")
         answer = self.hear()
         numbers = answer.split()[:2]
         if len(numbers) < 2 or not all(map(str.isdecimal, numbers)):
-            raise ValueError(f"the program answers {answer!r}: expected two numbers, its cell and its playouts")
+            raise ValueError(f"the program answers {quoted(answer)}: expected two numbers, its cell and its playouts")
         cell, work = map(int, numbers)
         self.work.append(work)
         kind, cell = divmod(cell, self._size**2)
@@ -277,7 +320,7 @@ class GtpProgram(Program):
         while not answer:
             answer = self.hear()
         if not answer.startswith("="):
-            raise ValueError(f"the program refuses {command!r}: {answer}")
+            raise ValueError(f"the program refuses {command!r}: {quoted(answer)}")
         return answer[1:].strip()
 
 
@@ -291,7 +334,7 @@ def _cell(move: Move, size: int) -> int:
     raise ValueError("the cell protocol knows no swap")
 
 
-def _number(color: Color) -> int:
+def _number_of(color: Color) -> int:
     return 0 if color is Color.RED else 1
 
 
@@ -309,17 +352,17 @@ def enter(text: str, game: Game, size: int, answer_within: float) -> Entrant:
         if kind in LIMITS:
             return Own(partial(advised, game, {kind: LIMITS[kind](rest)}))
         if kind == "processor":
-            return Own(partial(in_processor_time, game, float(rest)))
+            return Own(partial(in_processor_time, game, _seconds(rest)))
         if text in WITHOUT_SEARCH:
             return Own(partial(WITHOUT_SEARCH[text], game))
         if kind == "gtp":
             return GtpProgram(rest, size, answer_within)
         if kind == "cells":
-            playouts, seconds, command = rest.split(":", 2)
-            return CellProgram(command, game.id, size, int(playouts), float(seconds), answer_within)
+            playouts, seconds, command = [*rest.split(":", 2), "", ""][:3]
+            return CellProgram(command, game.id, size, _number(playouts), _seconds(seconds, 0), answer_within)
     except ValueError as error:
-        raise ValueError(f"{text!r} is not an entrant: {error}") from None
+        raise ValueError(f"{quoted(text)} is not an entrant: {error}") from None
     raise ValueError(
-        f"{text!r} is not an entrant: expected level:N, evaluations:N, seconds:S, processor:S, pivotal, shortest, "
-        "random, gtp:COMMAND or cells:N:S:COMMAND"
+        f"{quoted(text)} is not an entrant: expected level:N, evaluations:N, seconds:S, processor:S, pivotal, "
+        "shortest, random, gtp:COMMAND or cells:N:S:COMMAND"
     )

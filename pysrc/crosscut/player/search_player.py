@@ -305,6 +305,8 @@ class _Opening:
         """The search after a first move; None if it ends the game, and then its result is known."""
         if move not in self._searches:
             replied = self._game.play(self._position, move).position
+            if self._game.legal_moves(replied) == (Swap(),):
+                replied = self._game.play(replied, Swap()).position
             outcome = self._game.outcome(replied)
             if outcome is not None:
                 self._ends.add(move)

@@ -26,7 +26,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
         metavar="S",
         help=f"for each board ({USUAL_SECONDS:g}; with --games until all is done)",
     )
-    parser.add_argument("--games", type=number_from(1), metavar="N", help="of each level (at most 100)")
+    parser.add_argument("--games", type=number_from(1, lab.MOST_GAMES), metavar="N", help="of each level (at most 100)")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the games (%(default)s)")
     add_executor(parser, "games")
     parser.add_argument("--output", type=Path, help="where to keep what was found, a line of JSON for each game")

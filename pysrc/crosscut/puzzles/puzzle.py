@@ -147,7 +147,10 @@ def read_puzzles(path: Path) -> list[Puzzle]:
 
     Raises OSError if there is no such file, ValueError, naming the line, if it holds something else.
     """
-    text = path.read_text(encoding="utf-8")
+    try:
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise ValueError(f"{path} is not a text in UTF-8") from None
     try:
         game = game_called(path.name.removesuffix(SUFFIX))
     except UnknownGameError as error:

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator
 from dataclasses import dataclass, field
 from typing import TypeAlias, overload
 
 from crosscut.arguments import checked, quoted, unchangeable
 from crosscut.game import Game
 from crosscut.geometry import Color
-from crosscut.move import Move, Moves, Swap
+from crosscut.move import Move, Moves, Swap, parse_move
 from crosscut.on_board import OnBoard, game_and_position
 from crosscut.position import Position
 from crosscut.rich_display import RichDisplay
 from crosscut.solver.decider import OPEN, Decider, rules_steps
 from crosscut.solver.resistance import Resistance
 from crosscut.steps import Budget, Steps, finish, map_progress
+from crosscut.text_keys import ReadOnly
 
 __all__ = ["Progress", "Solution", "Solving", "solve", "solve_steps"]
 
 LINE = 12
 """The most moves of a line in a :class:`Progress`."""
+LATEST = 1.1
+"""The part of the time after which a line is not followed any further."""
 GROWTH = 1.5
 """New progress is computed when the number of positions has grown by this factor."""
 
@@ -31,7 +34,7 @@ class Solution(RichDisplay):
     """The result of a position with best play on both sides.
 
     Attributes:
-        winner: The colour whose edges get joined, or that has the higher score; None is a tie.
+        winner: The colour that wins; None is a tie.
         move: A best move; None if the game is over or nobody can move.
         plies: Moves until the end if the winner hurries and the other side resists as long as it can; None unless asked
             for, or if a limit was reached first.
@@ -97,6 +100,13 @@ def _result(winner: Color | None) -> str:
     return "Nobody wins" if winner is None else f"{winner.title()} wins"
 
 
+class ByMove(ReadOnly[Move, Color | None]):
+    """Results by moves: ``decided["d4"]``."""
+
+    __slots__ = ()
+    _read = staticmethod(parse_move)
+
+
 @unchangeable
 @dataclass(frozen=True, slots=True)
 class Progress:
@@ -105,13 +115,13 @@ class Progress:
     Attributes:
         nodes: How many positions have been searched.
         to_decide: A lower bound on how many more must be decided; 0 if the result is known.
-        decided: Moves whose result is known.
+        decided: The results of moves that are known, read-only: ``decided["d4"]``.
         line: The expected continuation with best moves on both sides, as far as it is known.
     """
 
     nodes: int
     to_decide: int
-    decided: Mapping[Move, Color | None] = field(hash=False)
+    decided: ByMove = field(hash=False)
     line: tuple[Move, ...]
 
 
@@ -177,7 +187,7 @@ def solve_steps(
     """:func:`solve` as work that pauses. If it ends undecided, its last progress holds what is known."""
     game, position = game_and_position(game, position)
     budget = _budget(nodes, seconds)
-    known = Progress(0, 1, {}, ())
+    known = Progress(0, 1, ByMove(), ())
     rules = yield from map_progress(rules_steps(game, position), lambda _: known)
     decider = Decider(game, rules)
     work = _solution_steps(decider, position, full, budget)
@@ -224,12 +234,14 @@ def _progress_steps(
     decider: Decider, position: Position, before: Progress, budget: Budget
 ) -> Generator[Progress, None, Progress]:
     """The present progress. Gathering it takes some pauses, which yield ``before``."""
-    decided, line = yield from map_progress(_gather(decider, position), lambda _: before)
-    return Progress(budget.used, decider.effort(position), decided, line)
+    decided, line = yield from map_progress(_gather(decider, position, budget.of_time(LATEST)), lambda _: before)
+    return Progress(budget.used, decider.effort(position), ByMove(decided), line)
 
 
-def _gather(decider: Decider, position: Position) -> Steps[tuple[dict[Move, Color | None], tuple[Move, ...]]]:
-    """The moves whose result is known, and the line that the search considers best."""
+def _gather(
+    decider: Decider, position: Position, time: Budget
+) -> Steps[tuple[dict[Move, Color | None], tuple[Move, ...]]]:
+    """The moves whose result is known, and the line that the search considers best, as far as there is time."""
     decided: dict[Move, Color | None] = {}
     line: list[Move] = []
     while len(line) < LINE:
@@ -244,4 +256,6 @@ def _gather(decider: Decider, position: Position) -> Steps[tuple[dict[Move, Colo
         move = min(after, key=lambda move: decider.hope(after[move], position.turn))
         line.append(move)
         position = after[move]
+        if time.spent:
+            break
     return decided, tuple(line)

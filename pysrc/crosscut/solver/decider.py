@@ -63,8 +63,8 @@ class Decider:
         self.rules = rules
         self._tables: dict[bool, Table[Any]] = {for_red: Table(entries // 2) for for_red in (True, False)}
         self._found_draw = False
-        self._slice = 8
-        """Positions between two pauses."""
+        self._slice = 1
+        """Positions between two pauses. At first nobody knows how long one takes."""
 
     def known(self, position: Position) -> Result:
         """The result as far as it is known without any search."""

@@ -87,7 +87,7 @@ export class Autosave {
     for (const type of ["pagehide", "visibilitychange"]) addEventListener(type, () => this.flush());
     onOtherTabs((game) => this.#hear(game));
     addEventListener("pageshow", ({ persisted }) => {
-      const game = persisted && this.savedGame;
+      const game = persisted && loadGame(this.id);
       if (game) this.#hear(game); // A sleeping page learns nothing from other tabs.
     });
   }
@@ -99,11 +99,6 @@ export class Autosave {
   /** @returns {string} under which the game on the board is saved; empty if it is not saved yet */
   get id() {
     return this.#keeping?.id ?? "";
-  }
-
-  /** @returns {SavedGame | null} the game on the board as it is saved */
-  get savedGame() {
-    return loadGame(this.id);
   }
 
   /** @param {SavedGame | null} saved the record on the board as it is saved; a new record need not be saved at once */

@@ -73,9 +73,17 @@ export function loadGame(id) {
  *   file; null if there is none
  */
 export function sameByLink(match) {
+  const name = nameByLink(match);
+  return (name && listGames().find((game) => nameByLink(game.match) === name)) || null;
+}
+
+/**
+ * @param {unknown} match against whom a game is played
+ * @returns {string} the name that a game by link of one person has on all devices; empty if it is not played by link
+ */
+export function nameByLink(match) {
   const { id, side } = Object(match);
-  if (typeof id !== "string") return null;
-  return listGames().find((game) => Object(game.match).id === id && Object(game.match).side === side) ?? null;
+  return typeof id === "string" ? `${id} ${side}` : "";
 }
 
 /**

@@ -28,6 +28,55 @@ export function writeItem(key, text) {
   return readItem(key) === text;
 }
 
+/** @type {Map<string, string>} what the browser has no room for, by key */
+const unstored = new Map();
+
+/**
+ * Write a text that lasts as long as the page if there is no room for it.
+ * @param {string} key
+ * @param {string} text
+ * @returns {boolean} whether it is stored
+ */
+export function keepItem(key, text) {
+  const isStored = writeItem(key, text);
+  if (isStored) unstored.delete(key);
+  else unstored.set(key, text);
+  return isStored;
+}
+
+/**
+ * @param {string} key
+ * @returns {string | null} the text that only lasts as long as the page; beside it, another may be stored
+ */
+export function unstoredItem(key) {
+  return unstored.get(key) ?? null;
+}
+
+/** @returns {[string, string][]} what lasts as long as the page, by its keys */
+export function unstoredItems() {
+  return [...unstored];
+}
+
+/** Forget what lasts as long as the page. */
+export function forgetUnstored() {
+  unstored.clear();
+}
+
+/**
+ * @template T
+ * @param {string | null} text of a list, unless something else has written there
+ * @param {(value: unknown) => T | null} itemIn null if the value is no item
+ * @returns {T[]} its items
+ */
+export function listIn(text, itemIn) {
+  try {
+    const kept = JSON.parse(text ?? "[]");
+    return Array.isArray(kept) ? kept.map(itemIn).filter((item) => item !== null) : [];
+  } catch {
+    return [];
+  }
+}
+
 /** @param {string} key */
 export function removeItem(key) {
   try {

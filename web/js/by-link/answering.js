@@ -2,11 +2,11 @@
  * What the page has beside the board when somebody has sent a link: the comment on the position, and, if the game is not
  * played here yet, what happened in it and which side the reader has. The first move that the reader makes where the link
  * ends is the answer; from then on the game is played here. A reader can also answer a link that belongs to no game by
- * link: that begins one.
+ * link: that begins one. Where a game is over there is nobody to answer: it can be reviewed, and by link played again.
  */
 
 import { other, SIDES } from "../notation/points.js";
-import { byId, part } from "../pages/page.js";
+import { buttonFor, byId, part } from "../pages/page.js";
 import { emphasizedNodes } from "../panel/listed-moves.js";
 import { peopleByLink, USUAL_TERMS } from "../play/match.js";
 import { colorNow } from "../play/opponents.js";
@@ -51,18 +51,23 @@ export class Answering {
    * @param {LinkGame} game
    * @param {Modes} modes
    * @param {MediaQueryList} smallScreen where what an answer does not need is folded away
-   * @param {() => void} onAnswer called when the reader has made a move that can be sent
+   * @param {object} onwards
+   * @param {() => void} onwards.send called when the reader has made a move that can be sent
+   * @param {() => void} onwards.rematch called when the reader has made a finished game by link his own, to play another
+   * @param {() => void} onwards.review
    */
-  constructor(game, modes, smallScreen, onAnswer) {
+  constructor(game, modes, smallScreen, { send, rematch, review }) {
     this.smallScreen = smallScreen;
     this.game = game;
     this.session = game.match.session;
     this.modes = modes;
-    this.onAnswer = onAnswer;
+    this.onAnswer = send;
+    this.onRematch = rematch;
     this.comment = byId("reading-comment", HTMLElement);
     this.more = byId("more-actions", HTMLDetailsElement);
     this.summary = part(this.more, "summary");
     this.playComputer = byId("play-computer", HTMLButtonElement);
+    this.review = buttonFor("reading-review", review);
     this.playOn = byId("play-on", HTMLButtonElement);
     this.share = byId("reading-share", HTMLButtonElement);
     this.answer = byId("answer", HTMLButtonElement);
@@ -127,21 +132,27 @@ export class Answering {
   }
 
   show() {
-    const { record, isCurrent, isOver } = this.session;
+    const { record, isCurrent } = this.session;
+    const isOver = this.game.match.isOver;
     const { comment } = record.current;
     const { by, isCut } = this.#here;
-    const isAsked = this.#isAsked;
+    const isAsked = this.#isAsked && !isOver;
     const isOffered = record.byLink?.offer === "stop";
     const isFolded = isAsked && this.smallScreen.matches;
     if (isFolded !== this.#wasFolded) this.more.open = !isFolded;
     this.#wasFolded = isFolded;
     this.summary.hidden = !isFolded;
-    this.playOn.hidden = by !== null;
+    this.playOn.hidden = by !== null || isOver;
     this.share.hidden = isAsked;
-    this.answer.hidden = isCut || (isAsked && this.#isOwnTurn && !isOffered);
+    this.answer.hidden = isCut || (isOver ? !this.#isOfRematch : isAsked && this.#isOwnTurn && !isOffered);
     this.answer.classList.toggle("primary", by !== null);
-    this.answer.textContent =
-      by !== null && (isAsked || !this.#isOwnTurn) ? "Go on with this game" : "Answer and send back";
+    this.answer.textContent = isOver
+      ? "Rematch"
+      : by !== null && (isAsked || !this.#isOwnTurn)
+        ? "Go on with this game"
+        : "Answer and send back";
+    this.review.hidden = !isOver || !record.root.children.length;
+    this.review.classList.toggle("primary", by === null);
     this.only[0].hidden = !isAsked;
     this.only[1].hidden = this.#here.step !== "answered" || !this.game.isToSend;
     this.playComputer.hidden = isOver;
@@ -175,6 +186,12 @@ export class Answering {
   get #isOwnTurn() {
     const state = this.session.positions.known(this.#here.end);
     return !this.#isEnded && (!state || (!state.outcome && state.turn === this.#colorHere));
+  }
+
+  /** @returns {boolean} whether the end of a game by link is on the board */
+  get #isOfRematch() {
+    const { by, end } = this.#here;
+    return by !== null && this.session.record.current === end;
   }
 
   /** @returns {boolean} whether somebody has resigned where the link ends, or both have agreed to stop */
@@ -281,8 +298,10 @@ export class Answering {
       const { line } = record.current;
       const isBelow = end === record.root || line.includes(end);
       const tried = isBelow && this.#isOwnTurn ? line[end.ply] : null;
+      const isOver = this.game.match.isOver && this.#isOfRematch;
       this.#adopt(tried ?? end, by);
       if (tried) this.onAnswer();
+      if (isOver) this.onRematch();
       return;
     }
     const isTried = record.current.parent === end;

@@ -34,7 +34,7 @@ export class LinkBar {
 
   show() {
     const { game, said } = this;
-    const isAsked = this.answering.people !== null;
+    const isAsked = this.answering.people !== null && !game.match.isOver;
     this.sendButton.hidden = !isAsked && !(game.isOn && game.match.isPlayed);
     this.sendButton.disabled = !game.canSend;
     part(this.sendButton, "span").textContent = `Send to ${isAsked ? this.answering.friend : game.friend}`;

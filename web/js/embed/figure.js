@@ -19,7 +19,7 @@ import { TaskPlayer } from "../game/task-player.js";
 import { Session } from "../game/session.js";
 import { foretell } from "../record/foretell.js";
 import { SleepingEngine } from "./sleeping-engine.js";
-import { Emitter, onceAFrame } from "../site/events.js";
+import { Emitter, onceAFrame, painted } from "../site/events.js";
 import { ENGINE_EVENTS } from "../engine/requests.js";
 
 /**
@@ -220,7 +220,7 @@ export class Figure extends Emitter {
       this.#showSoon();
     });
     session.addEventListener("change", () => {
-      if (session.waiting.length) this.#wake();
+      if (session.waiting.length) painted().then(() => this.#wake()); // What is known already comes first.
       this.#showSoon();
     });
     session.addEventListener("played", () => this.#note());

@@ -39,8 +39,8 @@ sheet.replaceSync(STYLE);
 /**
  * Shows one board after the other, each with the content before it. A bar says *Task 2 of 5*, with a tick for each task
  * solved without *Show solution*; boards without a task get it when the reader goes on. This reader's browser keeps the
- * ticks for the page, under the attribute `name` of the lesson. The end shows the sentence of the attribute `last`, and
- * what follows the last board in the lesson.
+ * ticks for the page, under the attribute `name` of the lesson. The end shows what follows the last board in the lesson,
+ * and the sentence of the attribute `last`; while a task is not solved it says what is left instead.
  */
 class LessonElement extends HTMLElement {
   /** @type {Step[]} */
@@ -51,6 +51,8 @@ class LessonElement extends HTMLElement {
   #solved = new Set();
   /** @type {Set<Element>} the boards solved on this visit: a step may have several */
   #done = new Set();
+  /** @type {Set<number>} the steps whose answer was shown on this visit */
+  #shown = new Set();
   #at = 0;
   /** Whether the reader has come to the end of the last step. */
   #isOver = false;
@@ -133,8 +135,10 @@ class LessonElement extends HTMLElement {
     if (focused && !focused.isConnected) this.#place.focus({ preventScroll: true });
     const isSolved = this.#solved.has(this.#at + 1);
     this.#next.classList.toggle("due", isSolved);
-    this.#next.hidden = !step || this.#target() < 0;
-    const last = (this.#isOver && this.getAttribute("last")) || "";
+    const target = this.#target();
+    this.#next.hidden = !step || target < 0;
+    this.#next.textContent = target > this.#at ? "Next" : `Back to task ${target + 1}`;
+    const last = this.#isOver ? this.#ending() : "";
     if (this.#last.textContent !== last) this.#last.textContent = last;
   }
 
@@ -148,7 +152,20 @@ class LessonElement extends HTMLElement {
     return makeElement("li", {}, button);
   }
 
-  /** @returns {number} the step that *Next* leads to: the next one, after the last one what is not solved; -1 if none */
+  /** @returns {string} what is said at the end */
+  #ending() {
+    const { length } = this.#steps;
+    const { size } = this.#solved;
+    if (size === length) return this.getAttribute("last") ?? "";
+    const shown = [...this.#shown].filter((step) => !this.#solved.has(step)).sort((one, other) => one - other);
+    const solved = `${size} of ${length} tasks solved.`;
+    if (!shown.length) return solved;
+    if (shown.length === 1) return `${solved} The answer of task ${shown[0]} was shown: you can try it again.`;
+    const numbers = `${shown.slice(0, -1).join(", ")} and ${shown[shown.length - 1]}`;
+    return `${solved} The answers of tasks ${numbers} were shown: you can try them again.`;
+  }
+
+  /** @returns {number} the step that comes next: after the last one the first that is not solved; -1 if there is none */
   #target() {
     const { length } = this.#steps;
     if (this.#at + 1 < length) return this.#at + 1;
@@ -162,7 +179,8 @@ class LessonElement extends HTMLElement {
     const board = /** @type {Element} */ (target);
     if (!step?.boards.includes(board)) return;
     if (detail.verdict === "solved") this.#done.add(board);
-    else if (detail.verdict !== "shown") return;
+    else if (detail.verdict === "shown") this.#shown.add(this.#at + 1);
+    else return;
     if (step.boards.filter(asks).every((asking) => this.#done.has(asking))) this.#keep();
     this.#isOver ||= this.#at + 1 === this.#steps.length;
     this.#show();

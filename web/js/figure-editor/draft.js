@@ -29,6 +29,7 @@ import { nodeAt, pathOf } from "../record/record.js";
  * @typedef {object} DraftRead
  * @property {Reading} reading
  * @property {readonly Said[]} unplaced what is said about moves that are not there now
+ * @typedef {{read: DraftRead, problem: null} | {read: null, problem: string}} Read a sentence if it is no board
  */
 
 /** The fields of the position. */
@@ -103,7 +104,7 @@ export function taskOf(draft, games) {
 /**
  * @param {Draft} draft
  * @param {readonly Game[]} games
- * @returns {{read: DraftRead, problem: null} | {read: null, problem: string}} a sentence if it is no board
+ * @returns {Read}
  */
 export function readDraft(draft, games) {
   // The place shown may be one of moves that are not there any more.
@@ -117,6 +118,19 @@ export function readDraft(draft, games) {
   const path = readPath(draft.fields.at || "-");
   record.goTo((path && nodeAt(record.root, path)) || record.root.end);
   return { read: { reading, unplaced: putSaid(draft.said, record) }, problem: null };
+}
+
+/**
+ * @param {readonly Game[]} games
+ * @returns {(draft: Draft) => Read} that reads the same draft once; its record must not be changed
+ */
+export function draftReader(games) {
+  /** @type {{draft: Draft, read: Read} | null} */
+  let last = null;
+  return (draft) => {
+    if (last?.draft !== draft) last = { draft, read: readDraft(draft, games) };
+    return last.read;
+  };
 }
 
 /**

@@ -3,7 +3,7 @@
  * on. Going back to the page, or reloading it, continues the figure that was there.
  */
 
-import { readItem, writeItem } from "../address/storage.js";
+import { listIn, readItem, writeItem } from "../address/storage.js";
 import { mergedLists, newId, nextVersion, NO_VERSION, readVersion, TAB } from "../address/versions.js";
 
 /**
@@ -86,10 +86,7 @@ export class KeptFigures {
   }
 }
 
-/** @returns {KeptFigure[]} */
-function read() {
-  return parseFigures(readItem(FIGURES) ?? "[]");
-}
+const read = () => listIn(readItem(FIGURES), figureIn);
 
 /**
  * @param {string} own figures as they are kept
@@ -97,31 +94,18 @@ function read() {
  * @returns {string} all of them; empty if there are none
  */
 export function mergedFigures(own, other) {
-  const all = mergedLists(parseFigures(own), parseFigures(other), ({ text }) => text);
+  const all = mergedLists(listIn(own, figureIn), listIn(other, figureIn), ({ text }) => text);
   return all.length ? JSON.stringify(all) : "";
 }
 
 /**
- * @param {string} text
- * @returns {KeptFigure[]}
- */
-function parseFigures(text) {
-  try {
-    const kept = JSON.parse(text);
-    return Array.isArray(kept) ? kept.flatMap(figureIn) : [];
-  } catch {
-    return []; // Something else has written there.
-  }
-}
-
-/**
  * @param {unknown} value
- * @returns {KeptFigure[]} it, or nothing if it is no figure
+ * @returns {KeptFigure | null} null if it is no figure
  */
 function figureIn(value) {
   const { id, name, text, version } = Object(value);
   const isFigure = [id, name, text].every((each) => typeof each === "string");
-  return isFigure ? [{ id, name, text, version: readVersion(version, 0) }] : [];
+  return isFigure ? { id, name, text, version: readVersion(version, 0) } : null;
 }
 
 /** @returns {string | null} */

@@ -3,7 +3,7 @@
 import { EngineError } from "../engine/requests.js";
 import { referenceTo } from "../game/positions.js";
 import { repair } from "../game/repair.js";
-import { foretell, hintFor } from "../record/foretell.js";
+import { boardTextOf, foretell, hintFor } from "../record/foretell.js";
 import { OWN } from "../record/own-game.js";
 import { nodesFrom } from "../record/limits.js";
 
@@ -133,8 +133,7 @@ export async function askRules(engine, record, game, signal) {
   }
   record.goTo(shown.line.findLast((node) => isIn(record, node)) ?? record.root);
   const state = await answer();
-  const boardText = state && { rows: state.rows, links: state.links.map(([name]) => name) };
-  return { record, hint: boardText && hintFor(record, game, boardText), state, problems };
+  return { record, hint: state && hintFor(record, game, boardTextOf(state)), state, problems };
 }
 
 /**

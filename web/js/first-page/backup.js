@@ -12,25 +12,19 @@ import {
   mergedGames,
   mergedOrders,
   parseGame,
-  sameByLink,
+  nameByLink,
   SAVED_GAMES,
   saveGame,
 } from "../address/saved-games.js";
 import { bothTogether } from "../address/states.js";
-import { LAST_CHOICE, LESSONS, LOSSES, REPORTS } from "../address/storage.js";
-import { preferenceKey, readItem, removeItem, writeItem } from "../address/storage.js";
+import { LAST_CHOICE, LESSONS, LOSSES, preferenceKey, REPORTS } from "../address/storage.js";
+import { forgetUnstored, readItem, removeItem, unstoredItems, writeItem } from "../address/storage.js";
 import { boundedComment, cleanName } from "../notation/quote.js";
 import { FIGURES, mergedFigures } from "../figure-editor/kept-figures.js";
-import { forgetUnstoredRungs, mergedRungs, RUNGS, unstoredRungs } from "../play/ladder.js";
+import { mergedRungs, RUNGS } from "../play/ladder.js";
 import { DELETED_GAMES } from "../play/series.js";
 import { MISTAKES, mergedMistakes } from "../puzzles/mistakes.js";
-import {
-  forgetUnstoredResults,
-  mergedResultTexts,
-  RESULTS,
-  RESULTS_BEFORE,
-  unstoredResults,
-} from "../puzzles/results.js";
+import { mergedResultTexts, RESULTS, RESULTS_BEFORE } from "../puzzles/results.js";
 import { DRAFTS, mergedDrafts } from "../workshop/drafts.js";
 
 /**
@@ -78,8 +72,21 @@ const ALL = [
   { key: RESULTS_BEFORE, merge: inPlace(mergedResultTexts) },
 ];
 
+/** While a file is read, so much room, in characters, is held back: what is still to be played here needs it. */
+const ROOM_TO_PLAY = 200_000;
+/** The key that holds it. */
+const HELD_BACK = "crosscut.held-back";
+
 /** What goes when everything is deleted, although it is in no file. */
-const ALSO_DELETED = [GAMES_BEFORE, DELETED_GAMES, preferenceKey(LOSSES), preferenceKey(LAST_CHOICE), REPORTS, LESSONS];
+const ALSO_DELETED = [
+  GAMES_BEFORE,
+  DELETED_GAMES,
+  preferenceKey(LOSSES),
+  preferenceKey(LAST_CHOICE),
+  REPORTS,
+  LESSONS,
+  HELD_BACK,
+];
 
 /** No sentence of ours about a game is longer. */
 const MOST_STANDING = 200;
@@ -91,11 +98,15 @@ const VERSION = 1;
 export const MOST_BYTES = 20_000_000;
 
 const NOT_OURS = "Crosscut did not save this file. Choose one that was saved here.";
+const NEWER = "A newer version of Crosscut has saved this file. Reload this page, and read it again.";
+const DAMAGED = "This file is damaged or was cut off. Choose a whole one.";
 
 /** @returns {string} the content of the file */
 export function writeBackup() {
-  const stored = keysOf(ALL.map(({ key }) => key)).map((key) => [key, readItem(key)]);
-  const kept = Object.fromEntries([...stored, ...unstoredRungs(), ...unstoredResults()]);
+  const kept = Object.fromEntries(keysOf(ALL.map(({ key }) => key)).map((key) => [key, readItem(key)]));
+  for (const [key, text] of unstoredItems()) {
+    for (const [place, merged] of kindOf(key)?.merge(kept[key] ?? "", text, key, []) ?? []) kept[place] = merged;
+  }
   return JSON.stringify({ [NAME]: VERSION, kept }, null, 1);
 }
 
@@ -107,7 +118,23 @@ export function writeBackup() {
  */
 export function readBackup(text, games) {
   const items = parseBackup(text);
-  if (!items) return NOT_OURS;
+  if (typeof items === "string") return items;
+  if (isStoringForbidden()) return "This browser lets the page store nothing, so nothing of the file is kept.";
+  if (!writeItem(HELD_BACK, " ".repeat(ROOM_TO_PLAY)))
+    return "This browser has hardly any room left: delete saved games, and read the file again.";
+  try {
+    return bringAll(items, games);
+  } finally {
+    removeItem(HELD_BACK);
+  }
+}
+
+/**
+ * @param {Items} items of a file
+ * @param {readonly KnownGame[]} games
+ * @returns {string} a sentence about what has come
+ */
+function bringAll(items, games) {
   let [added, changed, left] = [0, 0, 0];
   /**
    * @param {string} key
@@ -126,45 +153,54 @@ export function readBackup(text, games) {
       else changed += 1;
     }
   };
-  for (const [key, other] of items) bring(placeOf(key, other), other);
+  const places = placesOfLinkGames();
+  for (const [key, other] of items) bring(placeOf(key, other, places), other);
   // A file may have games, but not the last order.
   bring(LAST_ORDER, String(listGames()[0]?.order ?? 0));
-  if (left && isStoringForbidden()) return "This browser lets the page store nothing, so nothing of the file is kept.";
   if (left)
     return `This browser has no room for ${left} of the things in the file: delete saved games, and read it again.`;
   if (!added && !changed) return "All that is in the file was here already.";
   return `The file is read. New: ${added}. Merged with what was here: ${changed}.`;
 }
 
+/** @returns {Map<string, string>} the keys of the games by link that are here, by their names among all devices */
+function placesOfLinkGames() {
+  const games = listGames().reverse(); // Of two with one name, the one changed last is taken.
+  return new Map(games.map(({ id, match }) => [nameByLink(match), SAVED_GAMES + id]));
+}
+
 /**
  * @param {string} key
  * @param {string} other what the file has for it
+ * @param {Map<string, string>} places of the games by link; the key is added
  * @returns {string} the key under which it is here: two devices of a person save a game by link under ids of their own
  */
-function placeOf(key, other) {
-  if (kindOf(key)?.key !== SAVED_GAMES || readItem(key) !== null) return key;
-  const same = sameByLink(parseGame("", other)?.match);
-  return same ? SAVED_GAMES + same.id : key;
+function placeOf(key, other, places) {
+  const name = kindOf(key)?.key === SAVED_GAMES ? nameByLink(parseGame("", other)?.match) : "";
+  if (!name || readItem(key) !== null) return key;
+  const place = places.get(name) ?? key;
+  places.set(name, place);
+  return place;
 }
 
 /** Delete all of it. */
 export function deleteAll() {
-  forgetUnstoredRungs();
-  forgetUnstoredResults();
+  forgetUnstored();
   for (const key of keysOf([...ALL.map((kept) => kept.key), ...ALSO_DELETED])) removeItem(key);
 }
 
 /**
  * @param {string} text
- * @returns {Items | null} null if it is no file of ours
+ * @returns {Items | string} a sentence if it cannot be read
  */
 function parseBackup(text) {
   try {
     const { [NAME]: version, kept } = JSON.parse(text);
-    if (version !== VERSION || typeof kept !== "object" || kept === null) return null;
+    if (version > VERSION) return NEWER;
+    if (version !== VERSION || typeof kept !== "object" || kept === null) return NOT_OURS;
     return Object.entries(kept).filter((item) => typeof item[1] === "string");
   } catch {
-    return null;
+    return text.replaceAll(/\s/g, "").startsWith(`{"${NAME}":`) ? DAMAGED : NOT_OURS;
   }
 }
 

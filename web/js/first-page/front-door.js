@@ -103,7 +103,7 @@ export class FrontDoor {
     await painted();
     const loaded = await import("../play/chain.js").catch(() => null); // Each card leads to level 1 all the same.
     const begin = byId("begin", HTMLAnchorElement);
-    loaded?.showLadders(byId("play", HTMLElement), begin, this.latest?.fragment ?? "");
+    loaded?.showLadders(byId("play", HTMLElement), begin, this.latest?.fragment ?? "", this.games);
   }
 
   #showLatest() {

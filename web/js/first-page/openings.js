@@ -174,12 +174,11 @@ export class Openings extends Emitter {
     this.match.begin(record, terms);
   }
 
-  /** Note that it is a game against the computer, for a reload before it is saved: its link does not say so. */
+  /** Note that it is a game against the computer, for a reload where nothing is saved: its link does not say so. */
   #noteMatch() {
-    const { match, address, autosave } = this;
+    const { match, address } = this;
     if (!address.isShown) return;
-    const isNeeded = match.opponent.computer !== "none" && !autosave.savedGame;
-    const noted = isNeeded ? match.describe(this.session.record) : null;
+    const noted = match.opponent.computer === "none" ? null : match.describe(this.session.record);
     if (JSON.stringify(noted) !== JSON.stringify(historyEntry.notes.match ?? null))
       historyEntry.write({ match: noted });
   }

@@ -5,7 +5,7 @@ import { wantedAnswer } from "../engine/requests.js";
 import { byId, makeElement } from "../pages/page.js";
 import { GameRecord, kindOf } from "../record/record.js";
 import { site } from "../site/site.js";
-import { imagePicture } from "../workshop/pattern-grid.js";
+import { imagePicture, legend } from "../workshop/pattern-grid.js";
 import { readRules } from "../workshop/rules.js";
 
 /**
@@ -23,6 +23,7 @@ export class RulesDialog {
     this.dialog = byId("rules-dialog", HTMLDialogElement);
     this.heading = byId("rules-heading", HTMLElement);
     this.pictures = byId("rules-pictures", HTMLElement);
+    this.legend = byId("rules-legend", HTMLElement);
     this.words = byId("rules-in-words", HTMLElement);
     this.same = byId("rules-same", HTMLElement);
     this.change = byId("rules-change", HTMLAnchorElement);
@@ -36,6 +37,7 @@ export class RulesDialog {
     this.change.href = `${site.pageAddress("workshop.html")}#${writeFragment(new GameRecord(kindOf(record)), null)}`;
     const { ban = [], fill = [] } = readRules(game) ?? {};
     this.pictures.replaceChildren(...pictured("Nobody may make", ban), ...pictured("What is filled", fill));
+    this.legend.replaceChildren(...legend([...ban, ...fill]));
     this.words.replaceChildren(makeElement("li", {}, "Loading the rules."));
     this.same.hidden = true;
     this.dialog.showModal();

@@ -4,6 +4,7 @@
  */
 
 import { readFragment } from "../address/fragment.js";
+import { listGames } from "../address/saved-games.js";
 import { linksOf, plainScene } from "../view/compose.js";
 import { paintMiniature } from "../view/miniature.js";
 import { WITHOUT_COORDINATES } from "../board/layout.js";
@@ -13,6 +14,7 @@ import { colorNow, opponentOf } from "../play/opponents.js";
 import { numberInSeries, rematchOf, scoreFor, seriesOf } from "../play/series.js";
 import { usualTurn } from "../record/foretell.js";
 import { gameOf, titleOf } from "../record/own-game.js";
+import { kindOf } from "../record/record.js";
 import { waitsForMe } from "./waiting-games.js";
 
 /**
@@ -21,7 +23,7 @@ import { waitsForMe } from "./waiting-games.js";
  * @import { Scene } from "../board/picture.js"
  * @import { Game } from "../engine/wire.js"
  * @import { Result, Terms } from "../play/match.js"
- * @import { GameRecord, MoveNode, Reading } from "../record/record.js"
+ * @import { GameRecord, Kind, MoveNode, Reading } from "../record/record.js"
  */
 
 /**
@@ -74,6 +76,16 @@ export function describeSavedGame({ fragment, changed, match, standing = "" }, g
     scene: sceneOf(reading, game),
     rematch: rematchIn(record, played),
   };
+}
+
+/**
+ * @param {readonly Game[]} games
+ * @returns {Kind | null} what was played last in this browser
+ */
+export function lastPlayed(games) {
+  const [latest] = listGames();
+  const reading = latest && readFragment(latest.fragment, games);
+  return reading ? kindOf(reading.record) : null;
 }
 
 /**

@@ -10,7 +10,7 @@ import { EngineError } from "../engine/requests.js";
 import { other } from "../notation/points.js";
 import { problemOfMove } from "../record/limits.js";
 import { legalMessage, plainMessage, problemMessage, resignedMessage, violationMessage } from "../words/sentences.js";
-import { foretell, foretellChoices, hintFor, usualTurn } from "../record/foretell.js";
+import { boardTextOf, foretell, foretellChoices, hintFor, usualTurn } from "../record/foretell.js";
 import { isLegal, Positions } from "./positions.js";
 import { repair } from "./repair.js";
 import { Loading } from "./loading.js";
@@ -140,7 +140,7 @@ export class Session extends Emitter {
   /** @returns {BoardText} the position at the current node, as far as it is known */
   get boardText() {
     const { state, hint } = this;
-    if (state && this.isCurrent) return { rows: state.rows, links: state.links.map(([name]) => name) };
+    if (state && this.isCurrent) return boardTextOf(state);
     return state ? foretell(this.record, this.game) : hint;
   }
 

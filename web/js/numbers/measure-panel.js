@@ -10,7 +10,7 @@ import { ReportView } from "./report-view.js";
 import { shippedReport } from "./shipped.js";
 
 /**
- * @import { LabReport } from "../engine/wire.js"
+ * @import { LabReport, Measured } from "../engine/wire.js"
  * @import { Parts } from "./report-view.js"
  * @typedef {object} Choices
  * @property {string} base the address of the page that shows games
@@ -25,7 +25,7 @@ const PAUSE = 2000;
 export class MeasurePanel {
   #status = makeElement("p", { className: "note", role: "status" });
   #bar = makeElement("progress", { max: 1, ariaLabel: "Measuring" });
-  #stop = makeButton(() => this.#end(), {}, "Stop");
+  #stop = makeButton(() => this.#course?.stopping.abort(), {}, "Stop");
   #work = makeElement("div", { className: "numbers-work", hidden: true }, this.#bar, this.#stop);
   #again = makeButton(() => this.measure(), {});
   #saves = makeButton(() => this.#download(), {}, "Download as JSON");
@@ -41,11 +41,11 @@ export class MeasurePanel {
   #size = 0;
   /** @type {LabReport | null} what is shown */
   #report = null;
-  /** Whether the report is from the measurement that goes on, or ended last. */
-  #isNew = false;
   /** @type {string[]} what was found about this game since the page was opened */
   #lines = [];
-  /** @type {AbortController | null} while it measures */
+  /** For how many seconds these were looked for. */
+  #seconds = 0;
+  /** @type {{unwanted: AbortController, stopping: AbortController} | null} while it measures */
   #course = null;
 
   /**
@@ -83,13 +83,14 @@ export class MeasurePanel {
    */
   follow(game, size) {
     if (game === this.#game && size === this.#size) return;
-    this.#course?.abort();
-    this.#course = null;
+    this.#leave();
     this.#game = game;
     this.#size = size;
     this.#lines = [];
+    this.#seconds = 0;
     if (this.#sizes) this.#sizes.value = String(size);
-    this.#show(keptReport(game, size), `Measured on ${size}x${size} in this browser.`);
+    const kept = keptReport(game, size);
+    this.#show(kept, `Measured on ${size}x${size} in this browser${cutShort(kept?.seconds)}.`);
   }
 
   /**
@@ -108,23 +109,22 @@ export class MeasurePanel {
 
   /** Measure, going on from what was found. */
   async measure() {
-    const course = new AbortController();
-    const { signal } = course;
+    const course = { unwanted: new AbortController(), stopping: new AbortController() };
+    const { signal } = course.unwanted;
     this.#course = course;
     const wasFocused = document.activeElement === this.#again;
     this.#showWork();
     this.#bar.removeAttribute("value");
     this.#status.textContent = `Measuring on ${this.#size}x${this.#size} for ${SECONDS} seconds.`;
     if (wasFocused) this.#stop.focus();
-    this.#isNew = false;
     let last = 0;
-    /** @param {{progress?: number, partial?: LabReport}} advance */
+    /** @param {{progress?: number, partial?: Measured}} advance */
     const onProgress = ({ progress = 0, partial }) => {
-      if (!this.#place.isConnected) return this.#end(); // In the single file another page is shown.
+      if (!this.#place.isConnected) course.stopping.abort(); // In the single file another page is shown.
       this.#bar.value = progress;
       if (!partial || performance.now() < last + PAUSE) return;
       last = performance.now();
-      this.#showNew(partial);
+      this.#showReport(partial.report);
     };
     const onFailed = (/** @type {Event} */ event) => {
       this.#fail(/** @type {CustomEvent<{message: string}>} */ (event).detail.message);
@@ -133,38 +133,45 @@ export class MeasurePanel {
     if (engine.status === "failed") engine.retry();
     else engine.start();
     const wanted = { game: this.#game, size: this.#size, seconds: SECONDS, known: this.#lines };
-    const measured = measure(engine, startAnother(), wanted, { signal, onProgress });
+    const measured = measure(engine, startAnother(), wanted, { signal, stopped: course.stopping.signal, onProgress });
     const found = await wantedAnswer(measured, signal, (reason) => this.#fail(reason));
     if (!found) return;
     this.#lines = found.lines;
-    this.#showNew(found.report);
-    this.#end();
+    this.#seconds += course.stopping.signal.aborted ? Math.round(SECONDS * this.#bar.value) : SECONDS;
+    this.#end(found.report);
   }
 
-  /** The measuring ends, or is ended: what is shown is kept. */
-  #end() {
+  /** @param {LabReport | null} report on all that was found; null if nothing new was */
+  #end(report) {
     const wasFocused = document.activeElement === this.#stop;
-    this.#course?.abort();
-    this.#course = null;
-    const isKept = this.#isNew && this.#report !== null && keepReport(this.#report);
+    this.#leave();
+    const seconds = this.#seconds;
+    const timed = report && { ...report, seconds };
+    const isKept = timed && keepReport(timed);
+    if (timed) this.#showReport(timed);
     this.#showWork();
     if (wasFocused) this.#again.focus();
     const where = isKept ? "It is kept in this browser." : "This browser keeps no more.";
-    const measured = `Measured on ${this.#size}x${this.#size}. ${where}`;
-    this.#status.textContent = this.#isNew ? measured : "Stopped before anything new was known.";
+    const measured = `Measured on ${this.#size}x${this.#size}${cutShort(seconds)}. ${where}`;
+    this.#status.textContent = report ? measured : "Stopped before anything new was known.";
   }
 
   /** @param {string} reason */
   #fail(reason) {
-    this.#course?.abort();
-    this.#course = null;
+    this.#leave();
     this.#showWork();
     this.#status.textContent = reason;
+  }
+
+  #leave() {
+    this.#course?.unwanted.abort(); // nor do events of the engine concern it any more
+    this.#course = null;
   }
 
   async #forget() {
     forgetReport(this.#game, this.#size);
     this.#lines = [];
+    this.#seconds = 0;
     this.#show(null, "");
     this.#again.focus();
     await this.showKnown();
@@ -176,12 +183,6 @@ export class MeasurePanel {
     this.#again.textContent = this.#lines.length ? "Measure longer" : this.#report ? "Measure anew" : "Measure";
     this.#saves.hidden = !this.#report;
     this.#forgets.hidden = !keptReport(this.#game, this.#size);
-  }
-
-  /** @param {LabReport} report */
-  #showNew(report) {
-    this.#isNew = true;
-    this.#showReport(report);
   }
 
   /**
@@ -211,4 +212,12 @@ export class MeasurePanel {
     const content = new Blob([`${JSON.stringify(this.#report, null, 1)}\n`], { type: "application/json" });
     saveFile(content, `crosscut-numbers-${this.#size}.json`);
   }
+}
+
+/**
+ * @param {number} [seconds] for which a game was measured; unless known as long as wanted
+ * @returns {string} words that say so, if it was stopped before
+ */
+function cutShort(seconds = SECONDS) {
+  return seconds < SECONDS ? `, cut short after ${seconds} of ${SECONDS} seconds` : "";
 }

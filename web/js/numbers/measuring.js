@@ -2,17 +2,19 @@
 
 /**
  * @import { EngineSupervisor } from "../engine/supervisor.js"
- * @import { LabReport, Measured } from "../engine/wire.js"
+ * @import { LabReport, Measured, ToMeasure } from "../engine/wire.js"
  * @typedef {object} Wanted
  * @property {string} game
  * @property {number} size of the board
  * @property {number} seconds
  * @property {readonly string[]} known lines of earlier measurements of this game
  * @typedef {object} Course
- * @property {AbortSignal} signal
- * @property {(progress: {progress?: number, partial?: LabReport}) => void} onProgress
+ * @property {AbortSignal} signal aborted when nobody wants the answer any more
+ * @property {AbortSignal} stopped aborted when the answer is wanted at once, with what was found so far
+ * @property {(progress: {progress?: number, partial?: Measured}) => void} onProgress
  */
 
+const urgency = "analysis";
 /** The seed of the second engine, so that it plays other games than the first one. */
 const OTHER_SEED = 2;
 
@@ -21,18 +23,21 @@ const OTHER_SEED = 2;
  * @param {EngineSupervisor | null} another that is ended afterwards
  * @param {Wanted} wanted
  * @param {Course} course
- * @returns {Promise<Measured>} with all lines: those known before, too
+ * @returns {Promise<{report: LabReport | null, lines: string[]}>} all lines, those known before, too; no report if
+ *   nothing was found
  */
-export async function measure(engine, another, { game, size, seconds, known }, { signal, onProgress }) {
+export async function measure(engine, another, { game, size, seconds, known }, { signal, stopped, onProgress }) {
   const asked = { game, size, known: [...known] };
+  const working = AbortSignal.any([signal, stopped]);
   try {
-    const helped = another ? help(another, { ...asked, seconds, seed: OTHER_SEED }) : null;
-    const first = await engine.request("measure", { ...asked, seconds }, { signal, urgency: "analysis", onProgress });
-    const own = [...known, ...first.lines];
-    const lines = [...own, ...((await helped) ?? [])];
-    if (lines.length === own.length) return { report: first.report, lines };
+    const found = await Promise.all([
+      find(engine, { ...asked, seconds }, working, onProgress),
+      another ? help(another, { ...asked, seconds, seed: OTHER_SEED }, working) : [],
+    ]);
+    const lines = [...known, ...found.flat()];
+    if (lines.length === known.length) return { report: null, lines };
     const together = { ...asked, seconds: 0, known: lines };
-    const { report } = await engine.request("measure", together, { signal, urgency: "analysis" });
+    const { report } = await engine.request("measure", together, { signal, urgency });
     return { report, lines };
   } finally {
     another?.end();
@@ -40,29 +45,46 @@ export async function measure(engine, another, { game, size, seconds, known }, {
 }
 
 /**
+ * @param {Pick<EngineSupervisor, "request">} engine
+ * @param {ToMeasure} asked
+ * @param {AbortSignal} signal that ends it
+ * @param {Course["onProgress"]} [onProgress]
+ * @returns {Promise<string[]>} the lines that are new
+ */
+async function find(engine, asked, signal, onProgress) {
+  /** @type {string[]} */
+  let found = [];
+  /** @type {Course["onProgress"]} */
+  const note = (progress) => {
+    found = progress.partial?.lines ?? found;
+    onProgress?.(progress);
+  };
+  try {
+    return (await engine.request("measure", asked, { signal, urgency, onProgress: note })).lines;
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    return found;
+  }
+}
+
+/**
  * @param {EngineSupervisor} another that starts
- * @param {Wanted & {seed: number}} wanted
+ * @param {ToMeasure & {seconds: number}} asked
+ * @param {AbortSignal} signal that ends it
  * @returns {Promise<string[]>} what it has found; nothing if it does not start in time, or fails
  */
-async function help(another, { seconds, ...wanted }) {
+async function help(another, { seconds, ...asked }, signal) {
   const began = performance.now();
   const isReady = await new Promise((done) => {
     const timer = setTimeout(() => done(false), 1000 * seconds);
+    const end = (/** @type {Event} */ { type }) => {
+      clearTimeout(timer);
+      done(type === "ready");
+    };
     for (const event of /** @type {const} */ (["ready", "failed"]))
-      another.addEventListener(
-        event,
-        () => {
-          clearTimeout(timer);
-          done(event === "ready");
-        },
-        { once: true },
-      );
+      another.addEventListener(event, end, { once: true });
+    signal.addEventListener("abort", end, { once: true });
   });
   const left = seconds - (performance.now() - began) / 1000;
-  if (!isReady || left <= 0) return [];
-  const asked = { ...wanted, known: [...wanted.known], seconds: left };
-  return another.request("measure", asked, { urgency: "analysis" }).then(
-    ({ lines }) => lines,
-    () => [],
-  );
+  return isReady && left > 0 ? find(another, { ...asked, seconds: left }, signal).catch(() => []) : [];
 }

@@ -2,6 +2,7 @@
 
 import { withField } from "../address/fragment.js";
 import { copySaying } from "../pages/clipboard.js";
+import { saveFile } from "../pages/files.js";
 import { byId, part } from "../pages/page.js";
 import { loadedLater } from "../pages/later.js";
 import { site } from "../site/site.js";
@@ -45,8 +46,8 @@ const WIDTH = 1200;
 export class ShareDialog {
   /** The address in the code. */
   #drawn = "";
-  /** @type {ShareData} the picture, if the system's share sheet accepts files */
-  #files = {};
+  /** @type {ShareData | null} the picture, if the system's share sheet accepts files */
+  #files = null;
 
   /**
    * @param {Address} address
@@ -74,7 +75,7 @@ export class ShareDialog {
       const alone = site.published ? { url: this.link.value } : { text: this.link.value };
       this.#send(text ? { text: this.#toTell } : alone);
     });
-    this.picture.addEventListener("click", () => this.#send(this.#files));
+    this.picture.addEventListener("click", () => (this.#files ? this.#send(this.#files) : this.#savePicture()));
     copy.addEventListener("click", () => this.#copy());
     this.link.addEventListener("focus", () => this.link.select());
     this.message.addEventListener("input", () => this.#say());
@@ -89,6 +90,7 @@ export class ShareDialog {
     this.message.labels?.forEach((label) => (label.hidden = !shared.message));
     this.said.textContent = "";
     this.picture.hidden = true;
+    this.#files = null;
     const encoded = await this.#write();
     if (!this.dialog.open) this.dialog.showModal();
     await Promise.all([this.#draw(encoded), this.#offerPicture()]);
@@ -97,10 +99,19 @@ export class ShareDialog {
   /** Make the picture before anybody asks for it, because the sheet opens only right after a click. */
   async #offerPicture() {
     if (this.shared.sent && !this.shared.text) return;
-    if (!("canShare" in navigator)) return;
     const { text } = this.shared;
-    this.#files = { files: [await pictureOf(this.view, WIDTH)], ...(text && { text: this.#toTell }) };
-    this.picture.hidden = !navigator.canShare(this.#files);
+    if ("canShare" in navigator) {
+      const files = { files: [await pictureOf(this.view, WIDTH)], ...(text && { text: this.#toTell }) };
+      if (navigator.canShare(files)) this.#files = files;
+    }
+    this.picture.textContent = this.#files ? "Send picture …" : "Save picture";
+    this.picture.hidden = false;
+  }
+
+  async #savePicture() {
+    const file = await pictureOf(this.view, WIDTH);
+    saveFile(file, file.name);
+    this.said.textContent = `Saved as ${file.name}.`;
   }
 
   /** @returns {Promise<string>} the address for the code; empty if no code can hold it */

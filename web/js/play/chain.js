@@ -7,6 +7,7 @@ import { makeElement } from "../pages/page.js";
 import { nextLevel, rungsOf } from "./ladder.js";
 
 /**
+ * @import { Game } from "../engine/wire.js"
  * @import { Help, Match } from "./match.js"
  * @import { Rung } from "./ladder.js"
  */
@@ -33,8 +34,9 @@ export function showLadder({ session: { record }, terms, help }, place) {
  * @param {HTMLElement} cards those with a ladder name their game
  * @param {HTMLAnchorElement} begin the way to a first game; it goes on with the ladder of the last game
  * @param {string} last the fragment of the game that was changed last
+ * @param {readonly Game[]} games
  */
-export function showLadders(cards, begin, last) {
+export function showLadders(cards, begin, last, games) {
   const [, lastGame] = /(?:^|&)g=([a-z-]+)/.exec(last) ?? [];
   const { dataset } = begin;
   begin.href = dataset.first ??= begin.href;
@@ -48,7 +50,8 @@ export function showLadders(cards, begin, last) {
     place.replaceChildren(chainPicture(rungs, next));
     const play = place.parentElement?.querySelector("a.plays");
     if (!(play instanceof HTMLAnchorElement)) continue;
-    const name = lead(play, level);
+    const name = games.find(({ id }) => id === game)?.name ?? "";
+    lead(play, level, name);
     if (game !== lastGame || level === 1) continue;
     begin.href = play.href;
     begin.ariaLabel = `Play level ${level}: ${name}`;
@@ -59,14 +62,12 @@ export function showLadders(cards, begin, last) {
 /**
  * @param {HTMLAnchorElement} play the button of a card
  * @param {number} level
- * @returns {string} the name of the game
+ * @param {string} name of the game
  */
-function lead(play, level) {
+function lead(play, level, name) {
   play.href = play.href.replace(/([#&]level=)\d/, `$1${level}`);
-  const name = (play.ariaLabel ?? "").replace(/^.*?(Play |: )/, "");
   play.ariaLabel = level === 1 ? `Play ${name}` : `Level ${level}, you begin: ${name}`;
   play.replaceChildren(...(level === 1 ? ["Play"] : [`Level ${level}`, makeElement("span", {}, ", you begin")]));
-  return name;
 }
 
 /**

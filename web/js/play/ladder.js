@@ -4,7 +4,7 @@
  */
 
 import { writeFragment } from "../address/fragment.js";
-import { readItem, writeItem } from "../address/storage.js";
+import { keepItem, readItem, unstoredItem } from "../address/storage.js";
 import { OWN } from "../record/own-game.js";
 import levels from "./levels.js";
 
@@ -20,9 +20,6 @@ export const RUNGS = "crosscut.rung.";
 const KEY = new RegExp(`^${RUNGS.replaceAll(".", "[.]")}[a-z-]{1,40}[.][1-${levels.length}]$`);
 const MOST_MOVES = 1000;
 const LONGEST_FRAGMENT = 20_000;
-
-/** @type {Map<string, string>} what the browser has no room for, by key: it lasts as long as the page */
-const unstored = new Map();
 
 /**
  * @param {string} game its id
@@ -40,8 +37,8 @@ export function rungsOf(game) {
 export function keepRung(game, level, rung) {
   const key = keyOf(game, level);
   const kept = textAt(key);
-  const text = mergedRungs(kept ?? "", JSON.stringify(rung), key);
-  if (text !== (kept ?? "") && !writeItem(key, text)) unstored.set(key, text);
+  const text = mergedRungs(kept, JSON.stringify(rung), key);
+  if (text !== kept) keepItem(key, text);
 }
 
 /**
@@ -60,16 +57,6 @@ export function climb(match) {
   const { record, winner } = match.session;
   if (match.help || !winner) return;
   keepRung(record.game, match.terms.level, { moves: match.movesOf(winner), fragment: writeFragment(record, null) });
-}
-
-/** @returns {[string, string][]} what lasts as long as the page, by its keys */
-export function unstoredRungs() {
-  return [...unstored];
-}
-
-/** Forget what lasts as long as the page. */
-export function forgetUnstoredRungs() {
-  unstored.clear();
 }
 
 /**
@@ -96,12 +83,12 @@ export function nextLevel(rungs) {
 }
 
 /**
- * @param {string | null} text
+ * @param {string} text
  * @returns {Rung | null} null if it is not a rung
  */
 export function parseRung(text) {
   try {
-    const { moves, fragment } = JSON.parse(text ?? "null");
+    const { moves, fragment } = JSON.parse(text || "null");
     const isCount = Number.isInteger(moves) && moves >= 0 && moves <= MOST_MOVES;
     return isCount && typeof fragment === "string" && fragment.length <= LONGEST_FRAGMENT ? { moves, fragment } : null;
   } catch {
@@ -116,4 +103,4 @@ export function parseRung(text) {
 const keyOf = (game, level) => `${RUNGS}${game}.${level}`;
 
 /** @param {string} key */
-const textAt = (key) => unstored.get(key) ?? readItem(key);
+const textAt = (key) => mergedRungs(readItem(key) ?? "", unstoredItem(key) ?? "", key);

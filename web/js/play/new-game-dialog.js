@@ -22,8 +22,6 @@ import { check, checked, OpponentFields } from "./opponent-fields.js";
  *   played since
  */
 
-/** What was chosen last, in this browser. */
-
 /** A person alone plays against the computer. @type {Terms} */
 const FIRST_TERMS = { ...USUAL_TERMS, opponent: computer.id, level: 2 };
 
@@ -73,12 +71,12 @@ export class NewGameDialog {
 
   /**
    * @param {readonly Game[]} games
-   * @param {() => Kind} onBoard
+   * @param {() => Kind | null} atHand the game on the board, or else the one played last
    * @param {(choice: Choice) => void} onStart
    */
-  constructor(games, onBoard, onStart) {
+  constructor(games, atHand, onStart) {
     this.games = games;
-    this.onBoard = onBoard;
+    this.atHand = atHand;
     this.onStart = onStart;
     this.dialog = byId("new-game-dialog", HTMLDialogElement);
     this.choice = byId("game-choice", HTMLFieldSetElement);
@@ -93,19 +91,15 @@ export class NewGameDialog {
     this.dialog.addEventListener("submit", (event) => this.#submit(event));
   }
 
-  /**
-   * @param {string} [game] the id of the game to offer first, with a beginner's size
-   * @param {Terms} [terms] to offer first, in place of those chosen last
-   */
-  open(game, terms) {
+  /** @param {Terms} [terms] to offer first, in place of those chosen last */
+  open(terms) {
     const last = lastChoice();
-    const onBoard = this.onBoard();
-    const own = [onBoard, last].find((kind) => kind?.game.startsWith(OWN)) ?? null;
-    this.#offerOwn(own);
-    check(this.choice, game ?? (own === onBoard ? own.game : last?.game) ?? "");
+    const offered = [this.atHand(), last].filter((kind) => kind !== null);
+    this.#offerOwn(offered.find(({ game }) => game.startsWith(OWN)) ?? null);
+    check(this.choice, offered[0]?.game ?? "");
     this.opponent.set(terms ?? last?.terms ?? FIRST_TERMS, last);
     this.size.value = "";
-    const sized = [own, last].find((kind) => kind?.game === this.game.id);
+    const sized = offered.find(({ game }) => game === this.game.id);
     this.#takeSize(String(sized?.size ?? this.game.smallSize));
     this.error.textContent = "";
     this.dialog.showModal();

@@ -1,7 +1,7 @@
 /** My mistakes: positions of the reader's own games in which exactly one move won, kept in this browser as puzzles. */
 
 import { readFragment } from "../address/fragment.js";
-import { readItem, writeItem } from "../address/storage.js";
+import { listIn, readItem, writeItem } from "../address/storage.js";
 import { gameOf, nameOfText, titleOf } from "../record/own-game.js";
 import { addVerdict } from "./results.js";
 import { dayOf } from "./todays-puzzles.js";
@@ -22,7 +22,7 @@ const PREFIX = "mistake-";
 
 /** @returns {Mistake[]} the newest comes first */
 export function listMistakes() {
-  return parseMistakes(readItem(MISTAKES) ?? "[]");
+  return listIn(readItem(MISTAKES), mistakeIn);
 }
 
 /**
@@ -70,7 +70,7 @@ export function mistakeId(fragment) {
 export function mergedMistakes(one, other) {
   /** @type {Map<string, Mistake>} */
   const mistakes = new Map();
-  for (const mistake of [...parseMistakes(one), ...parseMistakes(other)]) {
+  for (const mistake of [...listIn(one, mistakeIn), ...listIn(other, mistakeIn)]) {
     const known = mistakes.get(mistake.fragment);
     if (!known || mistake.made < known.made) mistakes.set(mistake.fragment, mistake);
   }
@@ -104,24 +104,11 @@ export function puzzleOf(fragment, made, games) {
 }
 
 /**
- * @param {string} text
- * @returns {Mistake[]}
- */
-function parseMistakes(text) {
-  try {
-    const kept = JSON.parse(text);
-    return Array.isArray(kept) ? kept.flatMap(mistakeIn) : [];
-  } catch {
-    return []; // Something else has written there.
-  }
-}
-
-/**
  * @param {unknown} value
- * @returns {Mistake[]} it, or nothing if it is no mistake
+ * @returns {Mistake | null} null if it is no mistake
  */
 function mistakeIn(value) {
   const { fragment, made } = Object(value);
   const isMistake = typeof fragment === "string" && Number.isFinite(made) && Math.abs(made) < 8e15;
-  return isMistake ? [{ fragment, made }] : [];
+  return isMistake ? { fragment, made } : null;
 }

@@ -3,7 +3,7 @@
  * ever added, so that tabs, files and browsers can be brought together in any order.
  */
 
-import { readItem, writeItem } from "../address/storage.js";
+import { keepItem, readItem, unstoredItem } from "../address/storage.js";
 
 /**
  * @typedef {"wrong" | "seen" | "later" | "first"} Outcome of a puzzle on a day, from the worst to the best: no answer yet
@@ -33,13 +33,10 @@ const BEFORE_DAYS = new Map([
   ["seen", "seen"],
 ]);
 
-/** @type {Results} what the browser has no room for: it lasts as long as the page */
-let unstored = new Map();
-
 /** @returns {Results} */
 export function readResults() {
-  const before = parseResults(readItem(RESULTS_BEFORE) ?? "") ?? new Map();
-  return mergedResults(mergedResults(before, parseResults(readItem(RESULTS) ?? "") ?? new Map()), unstored);
+  const kept = [readItem(RESULTS_BEFORE), readItem(RESULTS), unstoredItem(RESULTS)];
+  return kept.map((text) => parseResults(text ?? "") ?? new Map()).reduce(mergedResults);
 }
 
 /**
@@ -47,20 +44,7 @@ export function readResults() {
  * @returns {boolean} whether the browser keeps them
  */
 export function addResults(news) {
-  const results = mergedResults(readResults(), news);
-  const isKept = writeItem(RESULTS, writeResults(results));
-  unstored = isKept ? new Map() : results;
-  return isKept;
-}
-
-/** @returns {[string, string][]} what lasts as long as the page, with what is kept, by its key */
-export function unstoredResults() {
-  return unstored.size ? [[RESULTS, writeResults(readResults())]] : [];
-}
-
-/** Forget what lasts as long as the page. */
-export function forgetUnstoredResults() {
-  unstored = new Map();
+  return keepItem(RESULTS, writeResults(mergedResults(readResults(), news)));
 }
 
 /**

@@ -38,6 +38,14 @@ export function foretell(record, game) {
 }
 
 /**
+ * @param {Pick<State, "rows" | "links">} state what the engine has answered
+ * @returns {BoardText} what is on the board
+ */
+export function boardTextOf({ rows, links }) {
+  return { rows, links: links.map(([name]) => name) };
+}
+
+/**
  * @param {Pick<GameRecord, "setup">} record
  * @param {MoveNode} node
  * @returns {Color} the side to move there, if the rules have skipped nobody

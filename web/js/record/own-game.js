@@ -74,6 +74,14 @@ function checksum(text) {
   return ~sum;
 }
 
+/**
+ * @param {string} clause
+ * @returns {boolean} whether it bans the naked diagonal, in either of its images, and nothing else
+ */
+export function bansNakedDiagonal(clause) {
+  return /^ban(-(xn\/nx|nx\/xn))+$/.test(clause);
+}
+
 /** @type {Game | undefined} the own game asked for last: boards ask for theirs again and again */
 let last;
 
@@ -94,7 +102,7 @@ function readClauses(id) {
   const clauses = id.slice(OWN.length).split(".");
   const has = (/** @type {string} */ name) => clauses.some((clause) => clause.split("-", 1)[0] === name);
   const isSafe = has("safe");
-  const isNakedDiagonal = isSafe && clauses.includes("ban-xn/nx");
+  const isNakedDiagonal = isSafe && clauses.some(bansNakedDiagonal);
   return {
     id,
     name: OWN_NAME,

@@ -6,7 +6,7 @@
 import { writeFragment, withField } from "../address/fragment.js";
 import { wantedAnswer } from "../engine/requests.js";
 import { keepMistake } from "../puzzles/mistakes.js";
-import { hintFor } from "../record/foretell.js";
+import { boardTextOf, hintFor } from "../record/foretell.js";
 import { GameRecord } from "../record/record.js";
 import { Emitter, pause } from "../site/events.js";
 
@@ -80,8 +80,7 @@ export class PuzzleMaker extends Emitter {
     const { size, setup, called, inventor } = record;
     const played = new GameRecord({ game: game.id, size, setup, called, inventor });
     for (const move of node.moves) played.play(move);
-    const shown = { rows: state.rows, links: state.links.map(([name]) => name) };
-    return withField(writeFragment(played, hintFor(played, game, shown)), "task=play");
+    return withField(writeFragment(played, hintFor(played, game, boardTextOf(state))), "task=play");
   }
 
   /** @param {Question} question */

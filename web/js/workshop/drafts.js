@@ -1,6 +1,6 @@
 /** The games invented in this browser: their names, rules and boards. */
 
-import { readItem, writeItem } from "../address/storage.js";
+import { listIn, readItem, writeItem } from "../address/storage.js";
 import { mergedLists, newId, nextVersion, NO_VERSION, readVersion, TAB } from "../address/versions.js";
 
 /**
@@ -16,6 +16,11 @@ import { mergedLists, newId, nextVersion, NO_VERSION, readVersion, TAB } from ".
 export const DRAFTS = "crosscut.own-games";
 const MOST = 60;
 
+/** @type {Map<string, string>} by their ids, what this tab has opened or kept last */
+const here = new Map();
+/** @type {Map<string, string>} by the ids of drafts that another tab has changed, too, those with which this tab goes on */
+const copies = new Map();
+
 /** @returns {boolean} whether there may be drafts */
 export function hasDrafts() {
   return readItem(DRAFTS) !== null;
@@ -23,20 +28,7 @@ export function hasDrafts() {
 
 /** @returns {Draft[]} the one changed last comes first */
 export function listDrafts() {
-  return parseDrafts(readItem(DRAFTS) ?? "[]");
-}
-
-/**
- * @param {string} text
- * @returns {Draft[]}
- */
-function parseDrafts(text) {
-  try {
-    const kept = JSON.parse(text);
-    return Array.isArray(kept) ? kept.flatMap(draftIn) : [];
-  } catch {
-    return []; // Something else has written there.
-  }
+  return listIn(readItem(DRAFTS), draftIn);
 }
 
 /**
@@ -44,22 +36,39 @@ function parseDrafts(text) {
  * @returns {string | null} the id of the draft that looks like this; null if there is none
  */
 export function draftLike(fragment) {
-  return listDrafts().find((draft) => draft.fragment === fragment)?.id ?? null;
+  const draft = listDrafts().find((one) => one.fragment === fragment);
+  if (draft) noteOpened(draft);
+  return draft?.id ?? null;
+}
+
+/** @param {Pick<Draft, "id" | "fragment">} draft that is open in this tab from now on */
+export function noteOpened({ id, fragment }) {
+  here.set(id, fragment);
+  copies.delete(id);
 }
 
 /**
  * @param {string | null} id null for a new draft
  * @param {string} fragment
- * @returns {string | null} the id of the draft; null if this browser has no room for it
+ * @returns {string | null} the id of the draft, another one if another tab has changed the draft since it was opened here;
+ *   null if this browser has no room for it
  */
 export function keepDraft(id, fragment) {
-  const before = listDrafts().find((draft) => draft.id === id)?.version ?? NO_VERSION;
-  const draft = { id: id ?? newId(), fragment, changed: Date.now(), version: nextVersion(before, TAB) };
-  return write([draft, ...othersThan(draft.id)]) ? draft.id : null;
+  const own = copies.get(id ?? "") ?? id ?? newId();
+  const known = listDrafts().find((draft) => draft.id === own);
+  if (known && here.has(own) && ![here.get(own), fragment].includes(known.fragment)) {
+    copies.set(own, newId());
+    return keepDraft(own, fragment);
+  }
+  const draft = { id: own, fragment, changed: Date.now(), version: nextVersion(known?.version ?? NO_VERSION, TAB) };
+  if (!write([draft, ...othersThan(own)])) return null;
+  noteOpened(draft);
+  return own;
 }
 
 /** @param {Draft} draft that was deleted; it comes back to its place */
 export function restoreDraft(draft) {
+  noteOpened(draft);
   write([...othersThan(draft.id), draft].sort((one, other) => other.changed - one.changed));
 }
 
@@ -86,16 +95,16 @@ function write(drafts) {
  * @returns {string} all of them, the one changed last first; empty if there are none
  */
 export function mergedDrafts(own, other) {
-  const all = mergedLists(parseDrafts(own), parseDrafts(other), ({ fragment }) => fragment);
+  const all = mergedLists(listIn(own, draftIn), listIn(other, draftIn), ({ fragment }) => fragment);
   return all.length ? JSON.stringify(all.sort((one, two) => two.changed - one.changed)) : "";
 }
 
 /**
  * @param {unknown} value
- * @returns {Draft[]} it, or nothing if it is no draft
+ * @returns {Draft | null} null if it is no draft
  */
 function draftIn(value) {
   const { id, fragment, changed, version } = Object(value);
   const isDraft = typeof id === "string" && typeof fragment === "string" && Number.isFinite(changed);
-  return isDraft ? [{ id, fragment, changed, version: readVersion(version, changed) }] : [];
+  return isDraft ? { id, fragment, changed, version: readVersion(version, changed) } : null;
 }

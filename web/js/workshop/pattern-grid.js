@@ -1,6 +1,6 @@
 /** One pattern as a small board whose cells people touch, with buttons for its size and the ways in which it counts. */
 
-import { imagesOf, MOST_SIDE, patternInWords, resized, textOf, whatIsMissing, wordOf } from "./rules.js";
+import { imagesOf, lettersIn, MOST_SIDE, patternInWords, resized, textOf, whatIsMissing, wordOf } from "./rules.js";
 import { makeButton, makeElement } from "../pages/page.js";
 
 /**
@@ -129,11 +129,7 @@ function moreButtons(pattern, name, actions, images) {
  * @returns {HTMLElement} a picture of it
  */
 export function imagePicture(pattern) {
-  const cells = [...pattern.join("")].map((letter) => {
-    const cell = makeElement("span", {});
-    cell.dataset.letter = letter;
-    return cell;
-  });
+  const cells = [...pattern.join("")].map(sign);
   const picture = makeElement(
     "span",
     { className: "pattern-picture", role: "img", ariaLabel: patternInWords(pattern) },
@@ -142,6 +138,24 @@ export function imagePicture(pattern) {
   picture.style.setProperty("--columns", String(pattern[0].length));
   picture.title = textOf(pattern);
   return picture;
+}
+
+/**
+ * @param {readonly Pattern[]} patterns
+ * @returns {HTMLElement[]} what the signs in pictures of them mean
+ */
+export function legend(patterns) {
+  return lettersIn(patterns).map((letter) => makeElement("span", {}, sign(letter), " ", wordOf(letter)));
+}
+
+/**
+ * @param {string} letter
+ * @returns {HTMLElement} a cell that holds it
+ */
+function sign(letter) {
+  const cell = makeElement("span", {});
+  cell.dataset.letter = letter;
+  return cell;
 }
 
 /** @param {number} count */

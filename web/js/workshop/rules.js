@@ -4,7 +4,7 @@
  * fit together, so that the page offers nothing that the engine would refuse.
  */
 
-import { OWN } from "../record/own-game.js";
+import { bansNakedDiagonal, OWN } from "../record/own-game.js";
 
 /**
  * @typedef {string[]} Pattern rows from north to south, each a text of letters: `x` one side, `o` the other side, `n` not
@@ -71,11 +71,11 @@ export function readRules(id) {
       Object.keys(JOINS).find((key) => JOINS[/** @type {Join} */ (key)] === clause)
     );
     if (join) rules.join = join;
-    else if (name === "ban" || name === "fill") rules[name] = words.map((word) => word.split("/"));
-    else if (name === "safe" || name === "avoid" || name === "swap" || name === "cells") rules[name] = true;
+    else if ((name === "ban" || name === "fill") && words.length) rules[name] = words.map((word) => word.split("/"));
+    else if (clause === "safe" || clause === "avoid" || clause === "swap" || clause === "cells") rules[clause] = true;
     else return null;
   }
-  return [...rules.ban, ...rules.fill].every(isPattern) ? rules : null;
+  return arePatterns(rules.ban, "ban") && arePatterns(rules.fill, "fill") ? rules : null;
 }
 
 /**
@@ -103,7 +103,7 @@ export function writeRules(rules) {
  */
 export function conflictIn({ ban, safe, fill, join }) {
   const isLinked = join === "auto" || join === "move";
-  const isNakedDiagonal = ban.length === 1 && textOf(ban[0]) === "xn/nx";
+  const isNakedDiagonal = bansNakedDiagonal(`ban-${ban.map(textOf).join("-")}`);
   if (isLinked && fill.length) return "Links do not go with patterns that fill.";
   if (!safe) return null;
   if (!ban.length) return "First add a pattern that nobody may make.";
@@ -192,6 +192,15 @@ export function wordOf(letter) {
 }
 
 /**
+ * @param {readonly Pattern[]} patterns
+ * @returns {string[]} the letters in them, each once
+ */
+export function lettersIn(patterns) {
+  const there = new Set(patterns.flatMap((pattern) => [...pattern.join("")]));
+  return Object.keys(CELL_WORDS).filter((letter) => there.has(letter));
+}
+
+/**
  * @param {Pattern} pattern
  * @returns {string} what its cells hold, row by row
  */
@@ -216,13 +225,27 @@ function isFinished(pattern, row) {
 }
 
 /**
- * @param {Pattern} pattern
- * @returns {boolean}
+ * @param {Pattern[]} patterns
+ * @param {Row} row
+ * @returns {boolean} whether these can be the patterns of this row, each finished
  */
-function isPattern(pattern) {
+function arePatterns(patterns, row) {
+  return patterns.length <= MOST_PATTERNS && patterns.every((pattern) => isPattern(pattern, row));
+}
+
+/**
+ * @param {Pattern} pattern
+ * @param {Row} row
+ */
+function isPattern(pattern, row) {
+  const letters = LETTERS[row];
   const width = pattern[0].length;
   const isSize = pattern.length <= MOST_SIDE && width >= 1 && width <= MOST_SIDE;
-  return isSize && pattern.every((line) => line.length === width && /^[xoneaf]+$/.test(line));
+  const isEven = pattern.every(
+    (line) => line.length === width && [...line].every((letter) => letters.includes(letter)),
+  );
+  const filled = textOf(pattern).split("f").length - 1;
+  return isSize && isEven && filled <= 1 && isFinished(pattern, row);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The rules of an own game as texts to copy: plain, in Markdown, as a page. */
 
-import { patternInWords, readRules, wordOf } from "./rules.js";
+import { lettersIn, patternInWords, readRules, wordOf } from "./rules.js";
 
 /**
  * @import { Pattern } from "./rules.js"
@@ -120,9 +120,9 @@ function drawing(patterns) {
  * @returns {string} what their signs mean
  */
 function legend(patterns) {
-  const there = new Set(patterns.flatMap((pattern) => [...pattern.join("")]));
-  const letters = Object.keys(SIGNS).filter((letter) => there.has(letter));
-  return letters.map((letter) => `${signOf(letter)} ${wordOf(letter)}`).join(", ");
+  return lettersIn(patterns)
+    .map((letter) => `${signOf(letter)} ${wordOf(letter)}`)
+    .join(", ");
 }
 
 /**
