@@ -29,7 +29,7 @@ from types import ModuleType
 import crosscut
 from benchmarks import solved_positions
 from benchmarks.rows import rows_in_pyodide, table
-from crosscut.commands import game_id, show_progress
+from crosscut.commands import board_size, game_id, show_progress
 from crosscut.player import advise
 from crosscut.player.arena import Pairing, Played, Rating, opened, pairings, play, play_all, rate
 from crosscut.player.entrants import in_processor_time
@@ -138,8 +138,8 @@ def report_solved(conditions: Namespace, executor: ProcessPoolExecutor) -> None:
 def report_uct(conditions: Namespace, executor: ProcessPoolExecutor) -> None:
     """Matches against a UCT program at equal time."""
     say(f"== Against a UCT program, {conditions.match_seconds:g} s a move on both sides")
-    for game in UCT_GAMES:
-        for size in UCT_SIZES:
+    for game in conditions.of or UCT_GAMES:
+        for size in conditions.sizes or UCT_SIZES:
             opponent = f"cells:{NO_LIMIT}:{conditions.match_seconds:g}:{conditions.uct}"
             _against_program(game, size, opponent, conditions, executor, 0.9)
 
@@ -159,9 +159,9 @@ def report_before(conditions: Namespace, executor: ProcessPoolExecutor) -> None:
     program = [sys.executable, str(BUILD_SCRIPTS / "benchmarks" / "player_cells.py")]
     command = shlex.join(["env", f"PYTHONPATH={Path(conditions.before).resolve() / 'pysrc'}", *program])
     for game in conditions.of or PATH_GAMES:
-        for size in BEFORE_SIZES:
+        for size in conditions.sizes or BEFORE_SIZES:
             opponent = f"cells:{NO_LIMIT}:{conditions.match_seconds:g}:{command}"
-            _against_program(game, size, opponent, conditions, executor, 0.95 if game in UCT_GAMES else 0.9)
+            _against_program(game, size, opponent, conditions, executor, 0.5)
 
 
 def report_sight(conditions: Namespace, executor: ProcessPoolExecutor) -> None:
@@ -235,7 +235,7 @@ def report_own(conditions: Namespace, executor: ProcessPoolExecutor) -> None:
     program = shlex.join([sys.executable, str(BUILD_SCRIPTS / "benchmarks" / "player_cells.py"), "--without-net"])
     command = f"env PYTHONPATH={shlex.quote(str(ENGINE_SOURCE))} {program}"
     for text in conditions.of or OWN_TEXTS:
-        for size in OWN_SIZES:
+        for size in conditions.sizes or OWN_SIZES:
             opponent = f"cells:{NO_LIMIT}:{conditions.match_seconds:g}:{command}"
             _against_program(text, size, opponent, conditions, executor, 0.6)
 
@@ -284,7 +284,8 @@ def parse(arguments: Sequence[str]) -> Namespace:
     add("--match-seconds", type=float, default=0.5, help="for a move against other programs (%(default)s)")
     add("--games", type=int, help="of each match, instead of 40 or 4")
     add("--uct", help="the command that starts a UCT program; it speaks the cell protocol of crosscut.player.entrants")
-    add("--of", nargs="+", type=game_id, metavar="GAME", help="some games only, in the parts before and own")
+    add("--of", nargs="+", type=game_id, metavar="GAME", help="some games only, in the parts uct, before and own")
+    add("--sizes", nargs="+", type=board_size, metavar="SIZE", help="of boards, in the parts uct, before and own")
     add("--balanced", action="store_true", help="leave out openings that the player thinks unbalanced")
     add("--before", help="the folder of an earlier commit, a worktree: its player is an opponent")
     add("--spiel", default="python3", help="a Python that has the package open_spiel (%(default)s)")

@@ -114,9 +114,9 @@ def _planes(eyes: Eyes, size: int, positions: Sequence[Position]) -> np.ndarray:
         batch = positions[at : at + AT_ONCE]
         seen = eyes.planes(size, [eyes.view(position, position.turn) for position in batch])
         layout = seen.layout
-        shape = (len(batch), layout.stride, layout.stride)
+        shape = (size, len(batch), layout.width)
         planes = [
-            _numbers(plane >> layout.start * BITS, len(batch) * layout.area).reshape(shape)[:, :size, :size]
+            _numbers(plane >> layout.start * BITS, size * layout.stride).reshape(shape)[..., :size].swapaxes(0, 1)
             for plane in seen.planes
         ]
         made.append(np.stack(planes, axis=1))

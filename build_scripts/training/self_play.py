@@ -69,9 +69,9 @@ class Together:
         self._asked: list[tuple[Leaf, list[Sight]]] = []
         self._size = 0
         self.evaluations = 0
-        self.images = 1
+        self.is_tied = True
 
-    def look(self, size: int, leaves: Sequence[Leaf], image: int = 0) -> Steps[list[Sight]]:
+    def look(self, size: int, leaves: Sequence[Leaf], images: Sequence[int] = ()) -> Steps[list[Sight]]:
         """Wait until the positions are evaluated."""
         self._size = size
         answers: list[list[Sight]] = [[] for _ in leaves]

@@ -17,15 +17,17 @@ import crosscut
 from crosscut import Game, Position
 from crosscut.geometry import Color, Point
 from crosscut.move import Move, Place, Swap
-from crosscut.player import advise
+from crosscut.player import Advice, advise, advise_steps
 from crosscut.player.images import NUMBERS, Image
-from crosscut.player.net.judge import Sight, _places, net_of
-from crosscut.player.net.lanes import BITS
+from crosscut.player.net.judge import CAREFUL, Net, NetJudge, Sight, _places, net_of
+from crosscut.player.net.lanes import BITS, Lanes, lanes
 from crosscut.player.net.network import Answer, Network
 from crosscut.player.net.planes import MOST, PLANES, Eyes, Planes
 from crosscut.player.net.weights import FORMAT, Convolution, Part, Shape, Weights, parts_of, weights_of
+from crosscut.player.search import Search
+from crosscut.player.search_player import REPORT_EVERY
 from crosscut.player.tree import Leaf, numbered_moves
-from crosscut.steps import finish
+from crosscut.steps import Steps, finish
 from tests.engine.every_game import random_game
 
 LAYERS = 3
@@ -116,7 +118,7 @@ def reference(weights: Weights, planes: Sequence[Plane], size: int) -> tuple[lis
 def planes_of(seen: Planes, board: int) -> list[Plane]:
     """The planes of one board of a batch, with their frame."""
     layout = seen.layout
-    corner = layout.start + board * layout.area
+    corner = layout.start + board * layout.width
     around = range(-1, layout.size + 1)
     return [
         [[plane >> (corner + row * layout.stride + column) * BITS & 4095 for column in around] for row in around]
@@ -160,7 +162,7 @@ def seen_of(game: Game, position: Position, number: int) -> Sight:
     """What the game's net sees in a position by a look at one of its images."""
     net = net_of(game)
     assert net is not None
-    (sight,) = finish(net.look(position.size, [Leaf(position, position.turn)], number))
+    (sight,) = finish(net.look(position.size, [Leaf(position, position.turn)], [number]))
     return sight
 
 
@@ -207,6 +209,21 @@ def test_mirror_images_get_the_same_advice(game_id: str) -> None:
             assert other.winning_chance == advice.winning_chance
             assert other.move in game.legal_moves(mirrored)
             assert sorted(other.pivotality.values()) == sorted(advice.pivotality.values())
+
+
+def test_advice_is_turned_back_once_for_each_report(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And not in each pause, which took a seventh of the time."""
+    turned = []
+    of_advice = Image.of_advice
+
+    def counted(image: Image, advice: Advice) -> Advice:
+        turned.append(advice)
+        return of_advice(image, advice)
+
+    monkeypatch.setattr(Image, "of_advice", counted)
+    game = crosscut.game("crossway")
+    pauses = sum(1 for _ in advise_steps(game, game.play(game.start(7), "c3").position, evaluations=200, seed=1))
+    assert len(turned) <= 200 // REPORT_EVERY + 4 < pauses / 10
 
 
 def test_an_image_of_an_image_is_the_position() -> None:
@@ -331,20 +348,74 @@ def test_points_are_as_close_to_the_edges_as_a_plain_search_says(game_id: str) -
 
 @pytest.mark.parametrize("game_id", ["crossway", "quickway"])
 def test_wins_in_one_are_those_of_the_rules(game_id: str) -> None:
+    """Those of the side to move, and those that the enemy would have."""
     game, eyes = crosscut.game(game_id), Eyes(crosscut.game(game_id))
-    wins = 0
+    wins = {Color.RED: 0, Color.BLUE: 0}
     for position in some_positions(game, 5, 7, 60):
         seen = eyes.planes(5, [eyes.view(position, position.turn)])
-        found = seen.wins >> seen.layout.start
-        for move in game.legal_moves(position):
-            if isinstance(move, Place):
-                file, rank = move.point
-                bit = rank * 6 + file if position.turn is Color.RED else file * 6 + rank
-                is_win = game.play(position, move).position.over
-                wins += is_win
-                assert bool(found >> bit & 1) is is_win
+        for color, found in ((position.turn, seen.wins), (position.turn.other, seen.threats)):
+            after, _ = game.give_turn(position, color)
+            for move in game.legal_moves(after):
+                if after.turn is color and isinstance(move, Place):
+                    file, rank = move.point
+                    bit = rank * 6 + file if position.turn is Color.RED else file * 6 + rank
+                    is_win = game.play(after, move).position.over
+                    wins[color] += is_win
+                    assert bool(found >> seen.layout.start + bit & 1) is is_win
         assert not seen.lost
-    assert wins
+    assert all(wins.values())
+
+
+def test_a_move_that_does_not_stop_a_threat_is_not_judged() -> None:
+    game = crosscut.game("crossway")
+    position = game.setup("...R.\nBBB.B\n...R.\n.R...\n.....", Color.RED)
+    net = net_of(game)
+    assert net is not None
+    search = Search(game, position, game.legal_moves(position), NetJudge(game, position, net))
+    finish(search.begin())
+    while search.evaluations < 100 and search.root.proved is None:
+        finish(search.step())
+    refuted = [child for child in search.root.children if not child.is_judged]
+    assert refuted
+    assert all(child.proved is False and str(search.moves[child.move]) != "d4" for child in refuted)
+    stopped = [str(search.moves[child.move]) for child in search.root.children if child.proved is not False]
+    assert stopped == ["d4"]
+
+
+def test_a_position_that_comes_again_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whichever positions are judged together with it, and by whichever search."""
+    game, judged = crosscut.game("crossway"), list[int]()
+    answers_of = Network.answers
+
+    def counted(network: Network, layout: Lanes, planes: Sequence[int]) -> Steps[list[Answer]]:
+        judged.append(layout.boards)
+        return answers_of(network, layout, planes)
+
+    monkeypatch.setattr(Network, "answers", counted)
+    data = weights_of(game)
+    assert data is not None
+    net = Net(game, Weights.read(data))
+    positions = [game.play(game.start(7), Place(point)).position for point in (Point(1, 2), Point(3, 3), Point(5, 1))]
+    leaves = [Leaf(position, position.turn) for position in positions]
+    for asked in ([0, 1], [1, 2], [2]):
+        judge = NetJudge(game, game.start(7), net)
+        judge._judgements = CAREFUL
+        finish(judge.judge([leaves[number] for number in asked]))
+    assert judged == [2, 1]
+
+
+@pytest.mark.parametrize("boards", [1, 3])
+def test_the_boards_of_a_batch_are_found_again(boards: int) -> None:
+    game, layout = crosscut.game("quax"), lanes(5, boards)
+    masks = [position.red for position in some_positions(game, 5, 6, boards)]
+    batch = layout.batch(masks)
+    assert layout.split(batch) == masks
+    points = {
+        layout.start + board * layout.width + rank * layout.stride + file
+        for board, mask in enumerate(masks)
+        for file, rank in crosscut.game("quax").start(5).grid.points(mask)
+    }
+    assert {lane for lane in range(layout.count) if batch >> lane & 1} == points
 
 
 def test_a_link_is_found_where_every_point_is_forbidden_and_no_link_can_be_crossed() -> None:

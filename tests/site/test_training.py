@@ -99,8 +99,8 @@ def test_the_program_in_c_plays_by_the_rules_and_sees_what_the_net_sees() -> Non
                 if look is None or before.ply % JUDGED_EVERY:
                     continue
                 seen = eyes.planes(size, [eyes.view(before, before.turn)])
-                seen = seen._replace(planes=seen.planes[: Shape.fit_for(game, 1).planes])
                 (answer,) = finish(network.answers(seen.layout, seen.planes))
+                seen = seen._replace(planes=seen.planes[: Shape.fit_for(game, 1).planes])
                 assert look.planes == planes_of(seen), said
                 assert [point & 96 for point in look.points] == ends_of(before, seen), said
                 assert look.chance == pytest.approx(answer.chance, abs=1e-6), said

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import TypeAlias, TypeVar
@@ -200,3 +200,16 @@ Thinking: TypeAlias = Generator[Progress, None, Advice]
 def meanwhile(progress: Progress, work: Steps[R]) -> Generator[Progress, None, R]:
     """The result of work, which yields this same progress in its pauses."""
     return (yield from map_progress(work, lambda _: progress))
+
+
+def map_advice(thinking: Thinking, convert: Callable[[Advice], Advice]) -> Thinking:
+    """The same work, with converted advice. The best so far stays the same for many pauses: it is converted once."""
+    known: tuple[Advice, Advice] | None = None
+
+    def converted(progress: Progress) -> Progress:
+        nonlocal known
+        if known is None or known[0] is not progress.best:
+            known = progress.best, convert(progress.best)
+        return Progress(progress.fraction, known[1])
+
+    return convert((yield from map_progress(thinking, converted)))

@@ -11,14 +11,14 @@ from crosscut.game import Game
 from crosscut.metadata import RuleSet
 from crosscut.move import Swap
 from crosscut.on_board import OnBoard, game_and_position
-from crosscut.player.advice import EFFORTS, LEVELS, SEED_OF_OPINIONS, Advice, Level, Progress, Thinking
+from crosscut.player.advice import EFFORTS, LEVELS, SEED_OF_OPINIONS, Advice, Level, Thinking, map_advice
 from crosscut.player.images import chosen_image, thinking_of
 from crosscut.player.net.judge import net_of
 from crosscut.player.score_player import think as think_about_scores
 from crosscut.player.search_player import think as search
 from crosscut.player.surroundings import fillings_fit
 from crosscut.position import Position
-from crosscut.steps import Budget, finish, map_progress
+from crosscut.steps import Budget, finish
 
 
 @overload
@@ -129,8 +129,7 @@ def opinion_steps(game: Game, position: Position, effort: str) -> Thinking:
 
 def _with_facts(thinking: Thinking, **facts: Any) -> Thinking:
     """The same work, with these fields added to its advice."""
-    work = map_progress(thinking, lambda progress: Progress(progress.fraction, replace(progress.best, **facts)))
-    return replace((yield from work), **facts)
+    return map_advice(thinking, lambda advice: replace(advice, **facts))
 
 
 def think(game: Game, position: Position, level: Level, budget: Budget, chance: Random) -> Thinking:

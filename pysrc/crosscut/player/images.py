@@ -10,9 +10,8 @@ from crosscut.game import Game
 from crosscut.geometry import Grid, Link, Mask, Point
 from crosscut.metadata import Symmetry
 from crosscut.move import Connect, Move, Moves, Place
-from crosscut.player.advice import Advice, Candidate, Progress, Thinking
+from crosscut.player.advice import Advice, Candidate, Thinking, map_advice
 from crosscut.position import Diagonals, Position
-from crosscut.steps import map_progress
 from crosscut.text_keys import ByPoint
 
 V = TypeVar("V")
@@ -88,5 +87,4 @@ def chosen_image(game: Game, position: Position) -> tuple[Position, Image]:
 
 def thinking_of(thinking: Thinking, image: Image) -> Thinking:
     """The same work, with advice about the image."""
-    work = map_progress(thinking, lambda progress: Progress(progress.fraction, image.of_advice(progress.best)))
-    return image.of_advice((yield from work))
+    return map_advice(thinking, image.of_advice)

@@ -66,6 +66,10 @@ class Pivotality:
     def winning_move(self) -> None:
         """Always None: fillings do not show one."""
 
+    def threats(self) -> tuple[()]:
+        """Always empty: fillings do not show one."""
+        return ()
+
     def weights(self) -> list[float]:
         """How often each place decides: the more often, the better."""
         return self.shares()

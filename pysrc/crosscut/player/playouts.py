@@ -71,6 +71,10 @@ class Playouts:
     def winning_move(self) -> None:
         """Always None: random games do not show one."""
 
+    def threats(self) -> tuple[()]:
+        """Always empty: random games do not show one."""
+        return ()
+
     def _chances(self) -> list[float]:
         """The winning chance of each move, with one won and one lost playout added."""
         return [(won + 1) / (played + 2) for won, played in zip(self._won, self._played, strict=True)]

@@ -124,6 +124,9 @@ class Search:
             child = self._most_promising(node)
             if child is None:
                 return walk
+            if not child.visits and (yield from self._is_refuted(child, node)):
+                yield
+                continue
             walk.append(child)
             if not child.is_judged:
                 return walk
@@ -166,19 +169,30 @@ class Search:
     def _winner(self, leaf: Node, parent: Node) -> Steps[Color | None]:
         """The side that has won, or wins with one move, if the judge sees it and the game confirms it."""
         assert leaf.opinion is not None
-        game, position, mover = self._game, leaf.position, parent.position.turn
+        mover = parent.position.turn
         if leaf.opinion.seems_won(mover):
-            return mover if game.is_over(position) else None
+            return mover if self._game.is_over(leaf.position) else None
         winning = leaf.opinion.winning_move()
         if winning is None:
             return None
-        made = self.moves[winning]
+        return mover.other if (yield from self._wins_with(winning, leaf.position, parent.position)) else None
+
+    def _is_refuted(self, child: Node, parent: Node) -> Steps[bool]:
+        """Whether the enemy threatened to win in one and the move to this child does not stop it. Then it is proved."""
+        assert parent.opinion is not None
+        for threat in parent.opinion.threats():
+            if (yield from self._wins_with(threat, child.position, parent.position)):
+                child.proved = parent.position.turn is not Color.RED
+                return True
+        return False
+
+    def _wins_with(self, move: int, position: Position, before: Position) -> Steps[bool]:
+        """Whether the enemy of the side that has just moved wins with this placement."""
+        game, enemy, made = self._game, before.turn.other, self.moves[move]
         assert isinstance(made, Place)
         bit = position.grid.bit(made.point)
-        yield from game.prepare_steps(position, parent.position)
-        if not bit & game.placeable(position, mover.other):
-            return None
-        return mover.other if game.is_over(game.place(position, bit, mover.other).position) else None
+        yield from game.prepare_steps(position, before)
+        return bool(bit & game.placeable(position, enemy)) and game.is_over(game.place(position, bit, enemy).position)
 
     def _most_promising(self, node: Node) -> Node | None:
         """The move to look at; None if all moves lose."""

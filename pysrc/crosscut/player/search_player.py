@@ -33,7 +33,8 @@ ALIKE = 0.01
 AS_MUCH = 0.25
 """... and at least this part of the best move's share of the search was spent on them."""
 REPORT_EVERY = 64
-"""How many positions are judged between two reports of the best move so far: making advice costs as much as ten."""
+"""How many positions are judged at least between two reports of the best move so far, and a quarter of all before:
+making advice costs as much as ten."""
 OPENINGS_AT_ONCE = 8
 """First moves of one batch."""
 OPENING_EVALUATIONS = EFFORTS["hint"].evaluations
@@ -115,7 +116,7 @@ class _Thought:
         while True:
             budget.used = search.evaluations
             is_over = budget.spent or search.root.proved is not None
-            if is_over or search.evaluations >= reported + REPORT_EVERY:
+            if is_over or search.evaluations >= reported + max(REPORT_EVERY, reported // 4):
                 reported = search.evaluations
                 best = _advice(search, self._may_swap, self._sees_all)
             self._progress = Progress(budget.fraction, best)

@@ -43,6 +43,9 @@ class Opinion(Protocol):
     def winning_move(self) -> int | None:
         """A move that seems to win at once for the side to move. The search checks this with the game."""
 
+    def threats(self) -> Sequence[int]:
+        """Moves that would seem to win at once for the enemy. The search checks whether a move stops them."""
+
     def weights(self) -> Sequence[float]:
         """How much each move matters, from 0 to 1, by its number."""
 

@@ -7,16 +7,17 @@ from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 from crosscut.game import Game
-from crosscut.geometry import Color, Mask, Point
+from crosscut.geometry import Color, Mask, Point, single_bits
 from crosscut.move import Connect, Place
 from crosscut.player.net.network import PRIOR, Network
-from crosscut.player.net.planes import Eyes
+from crosscut.player.net.planes import Eyes, turned, turned_bytes
+from crosscut.player.net.tying import IMAGES
 from crosscut.player.net.weights import Weights, weights_of
 from crosscut.player.tree import Leaf, Node, Opinion, Ranked, numbered_moves
 from crosscut.position import Position
 from crosscut.steps import Steps
 
-LANES_AT_ONCE = 1600
+LANES_AT_ONCE = 2400
 """Lanes of one batch. More would take longer than a pause should."""
 REMEMBERED = 1_600_000
 """Lanes of all positions that a net remembers: 16,000 positions on 9x9, which take about ten megabytes."""
@@ -26,6 +27,8 @@ WIDER_EVERY = 8
 """The visits after which one more move may be looked at."""
 CAREFUL = 2
 """The first judgements of a search, which are means over the images."""
+LOTS = 1021
+"""A prime, for lots."""
 UNSEEN = 0.08
 """How much worse than its position an unvisited move is estimated to be (first play urgency)."""
 
@@ -39,19 +42,29 @@ class Sight(NamedTuple):
     """A byte for each point, by its bit, and for each link: see :data:`crosscut.player.net.network.PRIOR`."""
     wins: Mask
     """The points where the side to move joins its edges at once."""
+    threats: Mask
+    """The points where the enemy would join its edges at once."""
     is_lost: bool
     """Whether the enemy has joined its edges."""
+
+    def of_image(self, image: int, width: int) -> Sight:
+        """What it says of an image of the position. Twice the same image is the position."""
+        if not image:
+            return self
+        wins, threats = (turned(mask, width, False, image) for mask in (self.wins, self.threats))
+        return Sight(self.chance, turned_bytes(self.policy, width, image), wins, threats, self.is_lost)
 
 
 class Sees(Protocol):
     """Something that looks at positions: a net, or one that several searches share."""
 
     @property
-    def images(self) -> int:
-        """How many images of a position it sees differently: 1 or 4."""
+    def is_tied(self) -> bool:
+        """Whether it sees all images of a position alike."""
 
-    def look(self, size: int, leaves: Sequence[Leaf], image: int = 0) -> Steps[list[Sight]]:
-        """What is seen in each of the positions, which have this size, by a look at one of their images."""
+    def look(self, size: int, leaves: Sequence[Leaf], images: Sequence[int] = ()) -> Steps[list[Sight]]:
+        """What is seen in each of the positions, which have this size, by a look at one of its images; without
+        ``images`` at the board as it is."""
 
 
 class Net:
@@ -59,39 +72,36 @@ class Net:
 
     def __init__(self, game: Game, weights: Weights) -> None:
         self._eyes = Eyes(game)
-        self._networks = [Network(image) for image in weights.images()]
+        self._network = Network(weights)
         self._seen: dict[tuple[Hashable, ...], Sight] = {}
+        self.is_tied = weights.shape.tied
 
-    @property
-    def images(self) -> int:
-        """How many images of a position it sees differently: a net with tied weights sees all alike."""
-        return len(self._networks)
-
-    def look(self, size: int, leaves: Sequence[Leaf], image: int = 0) -> Steps[list[Sight]]:
-        """What is seen in each of the positions, which have this size, by a look at one of their images."""
-        keys = [(image, *_key(leaf)) for leaf in leaves]
+    def look(self, size: int, leaves: Sequence[Leaf], images: Sequence[int] = ()) -> Steps[list[Sight]]:
+        """What is seen in each of the positions, which have this size, by a look at one of its images."""
+        looks = [*zip(images or [0] * len(leaves), leaves, strict=True)]
+        keys = [(image, *_key(leaf)) for image, leaf in looks]
         found = {key: self._seen[key] for key in keys if key in self._seen}
-        new = [(key, leaf) for key, leaf in dict(zip(keys, leaves, strict=True)).items() if key not in found]
-        most = max(1, LANES_AT_ONCE // (size + 1) ** 2)
-        for at in range(0, len(new), most):
-            batch = new[at : at + most]
-            sights = yield from self._batch(size, [leaf for _, leaf in batch], self._networks[image])
+        new = [(key, look) for key, look in dict(zip(keys, looks, strict=True)).items() if key not in found]
+        batches = -(-len(new) * (size + 1) ** 2 // LANES_AT_ONCE)
+        for batch in (new[at::batches] for at in range(batches)):
+            sights = yield from self._batch(size, [look for _, look in batch])
             found.update(zip((key for key, _ in batch), sights, strict=True))
         if len(self._seen) > REMEMBERED // (size + 1) ** 2:
             self._seen.clear()
         self._seen.update(found)
         return [found[key] for key in keys]
 
-    def _batch(self, size: int, leaves: Sequence[Leaf], network: Network) -> Steps[list[Sight]]:
-        seen = self._eyes.planes(size, [self._eyes.view(leaf.position, leaf.to_move) for leaf in leaves])
+    def _batch(self, size: int, looks: Sequence[tuple[int, Leaf]]) -> Steps[list[Sight]]:
+        views = [self._eyes.view(leaf.position, leaf.to_move, image) for image, leaf in looks]
+        seen = self._eyes.planes(size, views)
         yield
         layout = seen.layout
-        answers = yield from network.answers(layout, seen.planes)
-        board = (1 << layout.area) - 1
-        places = range(layout.start, layout.count, layout.area)
+        answers = yield from self._network.answers(layout, seen.planes)
         return [
-            Sight(answer.chance, answer.policy, seen.wins >> at & board, bool(seen.lost >> at & board))
-            for answer, at in zip(answers, places, strict=True)
+            Sight(answer.chance, answer.policy, wins, threats, bool(lost)).of_image(image, layout.width)
+            for (image, _), answer, wins, threats, lost in zip(
+                looks, answers, *map(layout.split, (seen.wins, seen.threats, seen.lost)), strict=True
+            )
         ]
 
 
@@ -126,6 +136,10 @@ class NetOpinion:
         wins = self._sight.wins
         return self._bits.index((wins & -wins).bit_length() - 1) if wins else None
 
+    def threats(self) -> list[int]:
+        """Moves that would join the enemy's edges."""
+        return [self._bits.index(bit.bit_length() - 1) for bit in single_bits(self._sight.threats)]
+
     def weights(self) -> list[float]:
         """The prior of each place, relative to the greatest."""
         weights = [PRIOR[self._sight.policy[bit]] for bit in self._bits]
@@ -135,13 +149,14 @@ class NetOpinion:
     def rank(self, node: Node, moves: list[int], dull: Sequence[int], grain: float) -> tuple[list[Ranked], list[int]]:
         """The moves with the greatest priors; the more visits the node has, the more moves."""
         node.sort_at = 2 * max(WIDTH, node.visits)
-        policy, bits = self._sight.policy, self._bits
+        policy = self._sight.policy
+        places = [policy[bit] for bit in self._bits]
         if grain:
             value = self.weights()
             moves.sort(key=lambda move: value[move] // grain, reverse=True)
         else:
-            moves.sort(key=lambda move: policy[bits[move]], reverse=True)
-        weights = [PRIOR[policy[bits[move]]] for move in moves]
+            moves.sort(key=places.__getitem__, reverse=True)
+        weights = [PRIOR[places[move]] for move in moves]
         whole = sum(weights)
         width = WIDTH + node.visits // WIDER_EVERY
         chance = self.red_chance if node.position.turn is Color.RED else 1 - self.red_chance
@@ -157,7 +172,7 @@ class NetJudge:
     """Judges by a net.
 
     A net without tied weights sees the images of a position differently. Then the first two judgements, of the root and
-    of its first moves, are means over all images, and each later one is of another image than the one before.
+    of its first moves, are means over all images, and each later one is of one image, by lot.
     """
 
     exploration = 0.8
@@ -179,20 +194,25 @@ class NetJudge:
 
     def judge(self, leaves: Sequence[Leaf]) -> Steps[list[Opinion]]:
         """The net's opinions."""
-        images, number = self._net.images, self._judgements
+        number = self._judgements
         self._judgements += 1
-        if number >= CAREFUL or images == 1:
-            sights = yield from self._net.look(self._size, leaves, number % images)
+        if self._net.is_tied:
+            sights = yield from self._net.look(self._size, leaves)
+        elif number >= CAREFUL:
+            sights = yield from self._net.look(self._size, leaves, [_lot(leaf.position) for leaf in leaves])
         else:
-            seen: list[list[Sight]] = []
-            for image in range(images):
-                sights = yield from self._net.look(self._size, leaves, image)
-                seen.append(sights)
-            sights = [_mean(of_images) for of_images in zip(*seen, strict=True)]
+            images = [image for image in IMAGES for _ in leaves]
+            seen = yield from self._net.look(self._size, [*leaves] * len(IMAGES), images)
+            sights = [_mean(seen[at :: len(leaves)]) for at in range(len(leaves))]
         return [
             NetOpinion(sight, leaf.to_move, self._bits[leaf.to_move])
             for leaf, sight in zip(leaves, sights, strict=True)
         ]
+
+
+def _lot(position: Position) -> int:
+    """One of the images. A position that comes again gets the same: it is known then."""
+    return (position.red + 3 * position.blue) % LOTS % len(IMAGES)
 
 
 def _mean(sights: Sequence[Sight]) -> Sight:

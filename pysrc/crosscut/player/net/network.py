@@ -12,7 +12,7 @@ A *channel* is one integer with a number from 0 to 7 for each point of a batch o
 
 So one multiplication by a small number handles three neighbours for all points of all boards. The three weights fit
 into one digit of Python's integers, which makes it fast. The rows to the south and to the north are shifts of all
-lanes.
+lanes. Adding is faster than subtracting, so the sum of the negative factors is made apart.
 
 A weight may be negative. Then a lane would borrow from the one above it. So each sum begins with 2048 in every lane: no
 lane is ever negative, and none overflows, because the weights are bounded (:mod:`crosscut.player.net.weights`). The top
@@ -28,7 +28,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp
-from operator import mul
+from operator import itemgetter, mul
 from typing import NamedTuple
 
 from crosscut.player.net.lanes import BITS, HALF, Lanes, window_sums
@@ -85,9 +85,9 @@ class Network:
     """A net that is ready to be evaluated."""
 
     def __init__(self, weights: Weights) -> None:
-        self._layers = [[_ready(convolution) for convolution in layer] for layer in weights.layers]
+        self._layers = [[_Kernel(convolution) for convolution in layer] for layer in weights.layers]
         self._planes = weights.shape.planes
-        self._policies = [_ready(policy) for policy in weights.policies]
+        self._policies = [_Kernel(policy) for policy in weights.policies]
         rows = weights.hidden
         self._hidden = [sum(rows[j][i] << HEAD_BITS * j for j in range(HIDDEN)) for i in range(2 * CHANNELS)]
         self._hidden_bias = sum((rows[j][-1] * BIAS_ONE + HEAD_HALF) << HEAD_BITS * j for j in range(HIDDEN))
@@ -95,38 +95,34 @@ class Network:
 
     def answers(self, layout: Lanes, planes: Sequence[int]) -> Steps[list[Answer]]:
         """The outputs of the net for the boards of a batch."""
-        every = layout.every
-        channels = list(planes[: self._planes])
         masks = _Masks(layout.inside * TOP, layout.inside * (TOP - MOST - 1), layout.inside * MOST)
-        back = layout.start * BITS + SHIFT
+        rows = _framed_rows(planes[: self._planes], layout)
         for layer in self._layers:
+            channels = [_cut(kernel.sums(rows, layout.every) >> BITS + SHIFT, masks) for kernel in layer]
             rows = _rows(channels, layout)
-            channels = [_cut(sum(map(mul, rows, factors), every * bias) >> back, masks) for factors, bias in layer]
             yield
-        rows = _rows(channels, layout)
-        policies = [
-            _policy_bytes(sum(map(mul, rows, factors), every * bias), layout) for factors, bias in self._policies
-        ]
+        policies = [_policy_bytes(kernel.sums(rows, layout.every), layout) for kernel in self._policies]
         yield
-        chances = self._chances(channels, layout)
         return [
-            Answer(chance, b"".join([policy[at : at + layout.area] for policy in policies]))
-            for chance, at in zip(chances, range(0, layout.boards * layout.area, layout.area), strict=True)
+            Answer(chance, b"".join(of_board))
+            for chance, *of_board in zip(self._chances(channels, layout), *policies, strict=True)
         ]
 
     def _chances(self, channels: Sequence[int], layout: Lanes) -> list[float]:
         """The value head."""
-        near = (layout.size + 1) // 2
-        full = MOST * layout.size**2
-        halves = [
-            (layout.start + board * layout.area + row * layout.stride) * BITS
-            for row in (0, layout.size - near)
-            for board in range(layout.boards)
-        ]
-        places = [(at >> 3, at & 7) for at in halves]
-        size = layout.count * BITS // 8 + 2
-        data = [window_sums(channel, near * layout.stride).to_bytes(size, "little") for channel in channels]
-        sums = [[(lanes[byte] | lanes[byte + 1] << 8) >> bit & LANE for byte, bit in places] for lanes in data]
+        size, stride = layout.size, layout.stride
+        near, row = (size + 1) // 2, stride * BITS
+        full = MOST * size**2
+        first = (1 << row) - 1 << BITS
+        halves = [1 + half * stride + board * layout.width for half in range(2) for board in range(layout.boards)]
+        places = [(lane * BITS >> 3, lane * BITS & 7) for lane in halves]
+        length = (2 * stride + 1) * BITS // 8 + 2
+        sums = []
+        for channel in channels:
+            rows = window_sums(channel, near, row)
+            both = rows & first | (rows >> (size - near) * row & first) << row
+            lanes = window_sums(both, size, BITS).to_bytes(length, "little")
+            sums.append([(lanes[byte] | lanes[byte + 1] << 8) >> bit & LANE for byte, bit in places])
         columns = [*zip(*sums, strict=True)]
         return [
             self._chance([total * MEAN_ONE // full for both in zip(low, high, strict=True) for total in both])
@@ -143,17 +139,40 @@ class Network:
         return 1 / (1 + exp(min(max(-total / VALUE_ONE, -30.0), 30.0)))
 
 
-def _ready(convolution: Convolution) -> tuple[list[int], int]:
-    return convolution.factors(), convolution.bias + HALF
+class _Kernel:
+    """A convolution that is ready to be evaluated."""
+
+    def __init__(self, convolution: Convolution) -> None:
+        factors = convolution.factors()
+        self._bias = convolution.bias + HALF
+        self._added = [factor for factor in factors if factor > 0]
+        self._taken = [-factor for factor in factors if factor < 0]
+        # The last two are for a kernel with fewer factors: one alone would not be a tuple. ``map`` leaves them out.
+        self._to_add = itemgetter(*(row for row, factor in enumerate(factors) if factor > 0), 0, 0)
+        self._to_take = itemgetter(*(row for row, factor in enumerate(factors) if factor < 0), 0, 0)
+
+    def sums(self, rows: Sequence[int], every: int) -> int:
+        """In each lane the sum for the lane below it."""
+        added: int = sum(map(mul, self._to_add(rows), self._added), every * self._bias)
+        taken: int = sum(map(mul, self._to_take(rows), self._taken))
+        return added - taken
+
+
+def _framed_rows(planes: Sequence[int], layout: Lanes) -> list[int]:
+    """As :func:`_rows` from the input, which has a frame."""
+    row = layout.stride * BITS
+    most = (1 << layout.size * row + BITS) - 1
+    return [plane >> shift & most for plane in planes for shift in (0, row, 2 * row)]
 
 
 def _rows(channels: Sequence[int], layout: Lanes) -> list[int]:
-    """Each channel in three copies, shifted so that the row to the south, its own row and the row to the north line up
-    one row above."""
+    """Each channel in three copies, shifted so that the row to the south, its own row and the row to the north line
+    up."""
     row = layout.stride * BITS
+    most = (1 << (layout.size - 1) * row + BITS) - 1
     rows: list[int] = []
     for channel in channels:
-        rows += (channel << 2 * row, channel << row, channel)
+        rows += ((channel & most) << row, channel, channel >> row)
     return rows
 
 
@@ -165,13 +184,14 @@ def _cut(sums: int, masks: _Masks) -> int:
     return (kept | (over >> LEFT - 1) * MOST) & masks.seven
 
 
-def _policy_bytes(sums: int, layout: Lanes) -> bytearray:
-    """The upper eight bits of each lane from the first point on. Two lanes are three bytes."""
-    sums >>= 2 * layout.start * BITS
-    count = layout.boards * layout.area
+def _policy_bytes(sums: int, layout: Lanes) -> list[bytes]:
+    """For each board the upper eight bits of each lane from a1 on, with the frame. Two lanes are three bytes."""
+    count, width, stride = layout.size * layout.stride, layout.width, layout.stride
     size = (count + 1) // 2 * 3
-    sums &= (1 << size * 8) - 1
+    sums = sums >> 2 * BITS & (1 << size * 8) - 1
     result = bytearray((count + 1) // 2 * 2)
     result[0::2] = (sums >> BITS - 8).to_bytes(size, "little")[0::3]
     result[1::2] = sums.to_bytes(size, "little")[2::3]
-    return result
+    rows = range(0, count, stride)
+    frame = bytes(width)
+    return [b"".join([*(result[row + at : row + at + width] for row in rows), frame]) for at in range(0, stride, width)]

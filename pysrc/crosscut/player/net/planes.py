@@ -1,14 +1,15 @@
 """The input of the net: the stones, and how few stones a point still needs to be joined with each edge.
 
 The net always plays from south to north: for Blue, the board is mirrored in the diagonal from a1, which exchanges the
-edges. There are six planes, each with a number from 0 to 7 for every point: own stones and enemy stones (0 or 7), and
-how *close* a point is to the first and the last edge of either side. A point is 7 close if that side's stones join it
-with the edge, 6 if one more stone is needed, and so on; 0 if seven or more are. Stones of a group cost nothing, and an
-empty point where the side may play costs one. Two more planes, for nets of games whose rules forbid points, show which
-empty points are forbidden to either side (0 or 7), as far as that can be seen at once.
+edges. Then it may be turned to one of its images (:mod:`.tying`). There are six planes, each with a number from 0 to 7
+for every point: own stones and enemy stones (0 or 7), and how *close* a point is to the first and the last edge of
+either side. A point is 7 close if that side's stones join it with the edge, 6 if one more stone is needed, and so on; 0
+if seven or more are. Stones of a group cost nothing, and an empty point where the side may play costs one. Two more
+planes, for nets of games whose rules forbid points, show which empty points are forbidden to either side (0 or 7), as
+far as that can be seen at once.
 
 One flood finds this for both sides, all edges and all boards of a batch. They lie in one integer with one bit for each
-point: four *parts*, and in each part the boards one after the other. A diagonal is closed if the enemy has both stones
+point: four *parts*, and in each part the boards of the batch. A diagonal is closed if the enemy has both stones
 across it, unless it is linked.
 """
 
@@ -41,9 +42,9 @@ class View(NamedTuple):
 
     own: Mask
     enemy: Mask
-    own_free: Mask
-    """Where the side to move may place a stone, as far as can be seen at once."""
-    enemy_free: Mask
+    own_forbidden: Mask
+    """The empty points where the side to move may not place a stone, as far as can be seen at once."""
+    enemy_forbidden: Mask
     own_rising: Mask
     """Links."""
     own_falling: Mask
@@ -61,12 +62,45 @@ class Planes(NamedTuple):
     """Where the enemy has joined its edges: points of its last edge."""
     wins: int
     """The points where the side to move would join its edges at once."""
+    threats: int
+    """The points where the enemy would."""
 
 
-def mirrored(mask: Mask, stride: int) -> Mask:
-    """A bit set of one board, mirrored in the diagonal from a1."""
-    text = f"{mask:0{stride * stride}b}"
-    return int("".join([text[column::stride] for column in range(stride)]), 2)
+def turned(mask: Mask, width: int, is_blue: bool, image: int) -> Mask:
+    """A bit set of one board, for Blue mirrored in the diagonal from a1, and then turned to an image."""
+    if not mask:
+        return 0
+    text = f"{mask:0{width * width}b}"
+    rows = range(width - 1, 0, -1) if image & 2 else range(1, width)
+    if image & 1:  # without the frame in the east, which is the first digit of a row
+        last = width * (width - 1)
+        points = [
+            text[last + row : row : -width] if is_blue else text[(row + 1) * width - 1 : row * width : -1]
+            for row in rows
+        ]
+        return int("0".join(points), 2)
+    points = [text[row::width] if is_blue else text[row * width : (row + 1) * width] for row in rows]
+    return int("".join(points), 2)
+
+
+def turned_bytes(policy: bytes, width: int, image: int) -> bytes:
+    """A byte for each point of a board, with its frame, turned to an image."""
+    rows = [policy[at : at + width] for at in range(0, width * (width - 1), width)]
+    if image & 2:
+        rows.reverse()
+    if image & 1:
+        rows = [row[-2::-1] + row[-1:] for row in rows]
+    return b"".join(rows) + policy[width * (width - 1) :]
+
+
+def turned_links(links: Sequence[Mask], width: int, image: int) -> list[Mask]:
+    """Links whose blocks were turned like points: a mirror takes the western column of a block to the eastern one, and
+    makes rising links falling."""
+    back = (image & 1) + (width if image & 2 else 0)
+    own_rising, own_falling, enemy_rising, enemy_falling = (mask >> back for mask in links)
+    if image in (1, 2):
+        return [own_falling, own_rising, enemy_falling, enemy_rising]
+    return [own_rising, own_falling, enemy_rising, enemy_falling]
 
 
 class Eyes:
@@ -78,29 +112,29 @@ class Eyes:
         self._links_are_moves = game.link_rule == "move"
         self._joining = joining_diagonals(game)
 
-    def view(self, position: Position, turn: Color) -> View:
-        """The position from the view of this side, as the side to move."""
-        game, enemy = self._game, turn.other
-        masks = [position.stones_of(turn), position.stones_of(enemy)]
+    def view(self, position: Position, turn: Color, image: int = 0) -> View:
+        """The position from the view of this side, as the side to move, or one of its images."""
+        game, sides, width = self._game, (turn, turn.other), position.grid.width
+        masks = [position.stones_of(side) for side in sides]
         if game.forbids:
-            masks += [game.placeable_at_sight(position, turn), game.placeable_at_sight(position, enemy)]
-        if self._has_links:
-            masks += [*position.links_of(turn), *position.links_of(enemy)]
-        if turn is Color.BLUE:
-            masks = [mirrored(mask, position.grid.width) if mask else 0 for mask in masks]
-        if not game.forbids:
-            empty = position.grid.board & ~(masks[0] | masks[1])
-            masks[2:2] = [empty, empty]
-        if not self._has_links:
-            masks += [0] * 4
-        return View._make(masks)
+            masks += [position.empty & ~game.placeable_at_sight(position, side) for side in sides]
+        else:
+            masks += [0, 0]
+        links = [mask for side in sides for mask in position.links_of(side)] if self._has_links else [0] * 4
+        if turn is Color.BLUE or image:
+            masks, links = (
+                [turned(mask, width, turn is Color.BLUE, image) for mask in sets] for sets in (masks, links)
+            )
+        return View(*masks, *turned_links(links, width, image))
 
     def planes(self, size: int, views: Sequence[View]) -> Planes:
         """The planes of some positions of this size, together."""
         parts = four_parts(size, len(views))
         layout = parts.layout
-        masks = View(*(_batch(layout, of_views) for of_views in zip(*views, strict=True)))
-        stones, free = parts.of(masks.own, masks.enemy), parts.of(masks.own_free, masks.enemy_free)
+        masks = View(*(layout.batch(sets) if any(sets) else 0 for sets in zip(*views, strict=True)))
+        empty = layout.batch([board_points(size)] * layout.boards) & ~(masks.own | masks.enemy)
+        stones = parts.of(masks.own, masks.enemy)
+        free = parts.of(empty & ~masks.own_forbidden, empty & ~masks.enemy_forbidden)
         flood = self._flood(masks, parts, stones)
         layers = [flood.joined(parts.edges & stones, parts.edges & stones)]
         for _ in range(MOST - 1):
@@ -118,19 +152,13 @@ class Eyes:
                 spread(masks.own) * MOST + parts.own_frame,
                 spread(masks.enemy) * MOST + parts.enemy_frame,
                 *parts.split_lanes(_closeness(layers)),
-                *(spread(forbidden) * MOST for forbidden in self._forbidden(masks, layout)),
+                spread(masks.own_forbidden) * MOST,
+                spread(masks.enemy_forbidden) * MOST,
             ),
             joined >> 2 * parts.span & parts.edges >> 3 * parts.span,
             one_more & one_more >> parts.span & parts.layout_bits,
+            one_more >> 2 * parts.span & one_more >> 3 * parts.span,
         )
-
-    def _forbidden(self, masks: View, layout: Lanes) -> tuple[int, ...]:
-        """The empty points that are forbidden to either side."""
-        if not self._game.forbids:
-            return 0, 0
-        points = board_points(layout.size)
-        empty = _batch(layout, [points] * layout.boards) & ~(masks.own | masks.enemy)
-        return empty & ~masks.own_free, empty & ~masks.enemy_free
 
     def _flood(self, masks: View, parts: FourParts, stones: int, *, is_sure: bool = False) -> _Flood:
         """The steps of stones: a diagonal is closed if the enemy has both stones across it and it is not linked.
@@ -208,13 +236,15 @@ def four_parts(size: int, boards: int) -> FourParts:
     """The parts for this many boards of this size."""
     layout = lanes(size, boards)
     stride, span = layout.stride, layout.count + layout.start
-    corners = [layout.start + board * layout.area for board in range(boards)]
-    rows = [sum(1 << corner + row * stride for corner in corners) * ((1 << size) - 1) for row in range(size)]
-    column = sum(1 << corner + row * stride for corner in corners for row in range(size))
-    south, north, west, east = rows[0], rows[-1], column, column << size - 1
-    sides = [corner + row * stride + end for corner in corners for row in range(size + 1) for end in (-1, size)]
+    row = layout.batch([(1 << size) - 1] * boards)
+    corners = sum(1 << layout.start + board * layout.width for board in range(boards))
+    column = sum(corners << rank * stride for rank in range(size))
+    south, north, west, east = row, row << (size - 1) * stride, column, column << size - 1
     own_frame = south >> stride | north << stride
-    enemy_frame = 1 | sum(1 << lane for lane in set(sides))
+    # The frames east of a board and west of the next are the same lanes.
+    frames = range(layout.start - 1, layout.start + stride, layout.width)
+    sides = {frame + rank * stride for frame in frames for rank in range(-1, size + 1)}
+    enemy_frame = sum(1 << lane for lane in sides)
     return FourParts(
         layout,
         span,
@@ -223,15 +253,6 @@ def four_parts(size: int, boards: int) -> FourParts:
         spread(own_frame) * MOST,
         spread(enemy_frame) * MOST,
     )
-
-
-def _batch(layout: Lanes, masks: Sequence[Mask]) -> int:
-    """The boards one after the other."""
-    batch, place = 0, layout.start
-    for mask in masks:
-        batch |= mask << place
-        place += layout.area
-    return batch
 
 
 def _closeness(layers: Sequence[int]) -> int:

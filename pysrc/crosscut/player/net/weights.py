@@ -7,7 +7,7 @@ biases. Weights are in the order of outputs, then inputs, then the nine points r
 a game in which a link is a move has ``"policies": 3``: for stones, for rising links and for falling links, both at the
 south-western point of their block, and from the four points of the block alone. One for a game whose rules forbid
 points has ``"planes": 8`` instead of 6. With ``"alike": 2`` instead of 4 only the half turn ties weights, as in Hex.
-With ``"alike": 1`` all numbers are free; :meth:`Weights.images` makes up for it.
+With ``"alike": 1`` all numbers are free, and the search looks at several images.
 """
 
 from __future__ import annotations
@@ -31,7 +31,6 @@ from crosscut.player.net.tying import (
     BY_RANKS,
     FIXED,
     FOUR,
-    IMAGES,
     NINE,
     Action,
     both,
@@ -177,28 +176,6 @@ class Weights:
         if max(abs(number) for row in (*made.hidden, made.value) for number in row[:-1]) > MOST_HEAD_WEIGHT:
             raise ValueError("the numbers of a value are greater than a lane holds")
         return made
-
-    def images(self) -> list[Weights]:
-        """The nets that say of a position what this one says of its four images; of a tied net it is the only one."""
-        return [self] if self.shape.tied else [self._image(image) for image in IMAGES]
-
-    def _image(self, image: int) -> Weights:
-        planes, taps, means = (action[image] for action in (PLANES_MIRRORED[self.shape.planes], NINE, BY_RANKS))
-
-        def mirrored(convolution: Convolution, inputs: Sequence[int]) -> Convolution:
-            nines = [convolution.weights[place] for place in inputs]
-            return Convolution(tuple(tuple(nine[tap] for tap in taps) for nine in nines), convolution.bias)
-
-        every = range(CHANNELS)
-        layers = [
-            tuple(mirrored(one, every if number else planes) for one in layer)
-            for number, layer in enumerate(self.layers)
-        ]
-        hidden = [
-            (*(row[at + half] for at in range(0, 2 * CHANNELS, 2) for half in means), row[-1]) for row in self.hidden
-        ]
-        policies = tuple(mirrored(one, every) for one in self.policies)
-        return Weights(self.shape, tuple(layers), policies, tuple(hidden), self.value)
 
     @classmethod
     def read(cls, data: bytes) -> Weights:
