@@ -51,7 +51,7 @@ SEEDS_AT_ONCE = 64
 """Openings that are looked at side by side."""
 BEFORE_SIZES = (9, 13)
 SIGHT_PLAYOUTS = 1000
-NO_LIMIT = 10**9
+NO_LIMIT = 10**9 - 1
 SPIEL_SIZES = (9, 11)
 OWN_TEXTS = (
     "own:join-rising",
