@@ -57,7 +57,7 @@ OWN_TEXTS = (
     "own:join-rising",
     "own:ban-xx/xx.join-rising",
     "own:ban-xo/ox.join-rising",
-    "own:fill-xa/fx.join-rising",
+    "own:ban-xx/xo.safe.join-rising",
     "own:ban-xo/ne.join-corners",
     "own:ban-xx/xx-xo/ox.safe",
     "own:ban-xx/xx.link-auto",

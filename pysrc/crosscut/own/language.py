@@ -38,6 +38,8 @@ NAKED_DIAGONAL = "xn/nx"
 JUDGES = (
     ("avoid", None),
     ("ban-xo/ne.join-rising", None),
+    ("fill-xa/fx.join-rising", None),
+    ("fill-xo/fx.join-rising", None),
     ("join-rising", "join-rising"),
     ("ban-xn/nx.safe", "naked-diagonal"),
     ("link-auto", "quickway"),
@@ -48,7 +50,8 @@ JUDGES = (
 )
 """Parts of a rule text, and for each the net that judges games with that part; the first part found counts. A net
 sees which stones join, and what is forbidden, by the rules of the game that is played. So it is of use where stones
-join as in the game that it has learned, if matches agree. None has learned games in which joining loses."""
+join as in the game that it has learned. None has learned games in which joining loses. In the other games with None,
+fillings won the matches."""
 
 _LETTERS = {"ban": "xonea", "fill": "xoaf"}
 _WORDS = {"link": ("auto", "move"), "join": ("corners", "rising", "sides")}
