@@ -629,7 +629,7 @@ def test_a_game_is_judged_by_the_net_of_a_game_whose_stones_join_as_its_own_do(t
 
 
 def test_no_net_judges_who_must_not_join_nor_where_it_lost_matches() -> None:
-    for text in ("own:ban-xo/ox.join-corners.avoid", "own:join-rising.avoid", "own:fill-xa/fx.join-rising"):
+    for text in ("own:ban-xo/ox.join-corners.avoid", "own:join-rising.avoid", "own:ban-xo/ox.safe.join-rising"):
         assert crosscut.game(text).judged_by is None
 
 

@@ -37,6 +37,7 @@ NAKED_DIAGONAL = "xn/nx"
 
 JUDGES = (
     ("avoid", None),
+    ("xo/ox.safe.join-rising", None),
     ("ban-xo/ne.join-rising", None),
     ("fill-xa/fx.join-rising", None),
     ("fill-xo/fx.join-rising", None),
