@@ -15,6 +15,7 @@ from crosscut.claims.page import NO_POSITION
 from e2e.guarded_pages import GuardedPages
 from e2e.host_pages import CAPTION, FIGURE, Editor, EmbeddedBoard, unfold
 from e2e.status import expect_solved, expect_turn
+from e2e.workers import WATCH_WORKERS, held_call, hold_calls
 
 
 def test_editor_says_which_move_it_cannot_read(pages: GuardedPages) -> None:
@@ -246,6 +247,17 @@ def test_what_is_played_before_the_rules_are_loaded_stays_whatever_is_chosen(pag
     page.get_by_role("button", name="Copy the text", exact=True).click()
     expect(page.locator("#g-copied")).to_have_text(re.compile("^Copied.* Move 3, b2, is left out"))
     assert "&amp;m=c3.b2&amp;" in str(page.evaluate("navigator.clipboard.readText()"))
+
+
+def test_a_move_stays_that_is_on_the_board_before_the_rules_have_answered(pages: GuardedPages) -> None:
+    editor = Editor(pages.open("figure-editor.html", init_script=WATCH_WORKERS))
+    page = editor.page
+    hold_calls(page, "method === 'state' && moves.length === 1")
+    editor.preview.click("c3")
+    held_call(page)
+    page.get_by_label("Comment on the move").fill("Mine")
+    page.evaluate("release()")
+    expect(editor.text).to_have_value(re.compile(r"&amp;m=c3&amp;comments=1:Mine&amp;"))
 
 
 def test_moves_are_erased_reordered_and_brought_back(pages: GuardedPages) -> None:

@@ -191,10 +191,10 @@ function isSamePosition(one, other) {
 function takePlayed() {
   const { session } = board;
   if (!session) return;
-  const waiting = session.waiting.filter((move) => !session.record.moves.includes(move));
-  if (board.hasPlayed || waiting.length) takeMoves(session.record);
+  // A move stays among those that wait until the rules have answered about the position after it.
+  if (board.hasPlayed || session.waiting.length) takeMoves(session.record);
   else amend(showing(draft, session.record));
-  for (const move of waiting) {
+  for (const move of session.waiting.filter((waiting) => !session.record.moves.includes(waiting))) {
     const read = readAnew();
     if (!read) return;
     read.record.play(move);
