@@ -262,6 +262,11 @@ def requests_about_boards() -> Iterator[Request]:
         yield "filling", {**about, "moves": ["b2", "c3"]}
 
 
+def rounded(answer: object) -> object:
+    """As JSON, without the last digits: the exponential functions of two C libraries may differ there."""
+    return json.loads(json.dumps(answer), parse_float=lambda number: round(float(number), 12))
+
+
 def test_a_board_needs_no_rest_of_the_engine_and_all_else_waits_for_it_or_says_that_it_has_not_come(
     any_browser: Browser, address: str
 ) -> None:
@@ -289,7 +294,7 @@ def test_a_board_needs_no_rest_of_the_engine_and_all_else_waits_for_it_or_says_t
         for route in waiting:
             route.continue_()
         for (method, params), answered in zip(LATER, page.evaluate("answers"), strict=True):
-            assert answered == json.loads(json.dumps(ok(method, **params))), method
+            assert rounded(answered) == rounded(ok(method, **params)), method
         expect_right_answers(page, workers=1)
 
 
