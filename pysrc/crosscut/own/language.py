@@ -51,8 +51,8 @@ JUDGES = (
 )
 """Parts of a rule text, and for each the net that judges games with that part; the first part found counts. A net
 sees which stones join, and what is forbidden, by the rules of the game that is played. So it is of use where stones
-join as in the game that it has learned. None has learned games in which joining loses. In the other games with None,
-fillings won the matches."""
+join as in the game that it has learned. None has learned games in which joining loses. Fillings won against the
+net of Hex in the others without one (docs/player.md); ``fill-xo/fx`` was not played, and is like ``fill-xa/fx``."""
 
 _LETTERS = {"ban": "xonea", "fill": "xoaf"}
 _WORDS = {"link": ("auto", "move"), "join": ("corners", "rising", "sides")}
