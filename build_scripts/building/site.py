@@ -40,9 +40,8 @@ from building.single_file import single_file
 from building.typefaces import typeface_files
 from building.written import written_scripts
 from environment.tools import NPM_LOCK
-from research.atlas import ATLAS
-from research.atlas_games import ATLAS_GAMES
-from research.results import load
+from laboratory.results.atlas import ATLAS, ATLAS_GAMES
+from laboratory.results.runs import load
 from shared.command import BuildError
 from shared.files import files_below, folder_hash, hash_bytes, integrity
 from shared.paths import BUILD_SCRIPTS, ENGINE_SOURCE, NODE_MODULES, PREVIEWS, REPOSITORY, SINGLE_FILE, WEB

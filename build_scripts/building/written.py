@@ -20,7 +20,7 @@ from crosscut.claims import best_play, theory
 from crosscut.claims.kinds import patterns
 from crosscut.own.language import JUDGES
 from crosscut.puzzles import MEANINGS, Puzzle, read_puzzles
-from measuring.reports import read_reports
+from laboratory.results.reports import read_reports
 from shared.paths import ENGINE_SOURCE, PUZZLES
 
 RUNTIME_LIST = "engine/runtime.js"

@@ -20,7 +20,7 @@ from crosscut.position import Position
 from crosscut.solver.zigzag import LARGEST_SOLVED, MOST_FREE, Reply, perfect_play, replies, reply_steps
 from crosscut.steps import Budget, finish
 from crosscut.zigzag_outline import outline, score_of_ranks
-from research.results import published_results
+from laboratory.results.runs import published_results
 
 GAME = crosscut.game("zigzag-edge")
 

@@ -10,8 +10,8 @@ import pytest
 from building.pages.figures import page_figures
 from crosscut import Point
 from crosscut.own.language import read
-from research.atlas import examine
-from research.atlas_texts import NAMES
+from laboratory.research.atlas import examine
+from laboratory.results.atlas_texts import NAMES
 from shared.paths import WEB
 
 PAGE = PurePosixPath("rules/five-games.html")

@@ -26,7 +26,7 @@ from crosscut.puzzles.composing import has_a_choice, listed
 from crosscut.puzzles.line import EngineProver
 from crosscut.record.replay import Setup
 from crosscut.solver.decider import OPEN, Open
-from research.puzzles import exact_workshop, workshop
+from laboratory.research.puzzles import exact_workshop, workshop
 from shared.paths import PUZZLES
 
 ENOUGH, ENOUGH_OF_DOTS = 45, 20

@@ -53,10 +53,9 @@ from building.pages.python_names import public_modules
 from building.pages.theory_page import findings
 from building.written import catalogue, claim_kinds, levels, puzzles, theme_meanings, violation_codes
 from crosscut.__main__ import commands
-from measuring.reports import read_reports
-from research.atlas import ATLAS
-from research.atlas_games import ATLAS_GAMES
-from research.results import load, published_results
+from laboratory.results.atlas import ATLAS, ATLAS_GAMES
+from laboratory.results.reports import read_reports
+from laboratory.results.runs import load, published_results
 from shared.command import BuildError
 from shared.paths import REPOSITORY, WEB
 
@@ -272,7 +271,7 @@ def measured(game: str) -> Mapping[str, object]:
     """What was measured of a game, as the bridge would answer."""
     reports: dict[str, dict[str, object]] = read_reports()
     if game not in reports:
-        raise BuildError(f"Nothing was measured of {game}: run python3 -m measuring (docs/new-game.md).")
+        raise BuildError(f"Nothing was measured of {game}: run python3 -m laboratory.lab (docs/new-game.md).")
     return reports[game]
 
 

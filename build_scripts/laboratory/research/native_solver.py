@@ -19,8 +19,9 @@ from typing import TypeAlias
 
 import crosscut
 from crosscut import Color, Game, Move, Place, Point, Position, Swap, parse_move
-from native.compiling import program
-from research.results import Json, Progress, first_points, load
+from laboratory.native.compiling import program
+from laboratory.research.running import Progress
+from laboratory.results.runs import Json, first_points, load
 from shared.command import BuildError
 
 ENTRIES = 1 << 25

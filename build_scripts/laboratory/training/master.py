@@ -23,10 +23,10 @@ import numpy as np
 from crosscut.player.net.planes import MOST
 from crosscut.player.net.tying import BY_EITHER, BY_RANKS, FIXED, FOUR, NINE, both, pairs, tied
 from crosscut.player.net.weights import PLANES_MIRRORED, Shape
-from training.learning import WIDTH, Lesson, Parameters, framed, halves, kernel_of, possible
-from training.native_games import ManyGames, NativeGames
-from training.samples import Samples, samples_of_native
-from training.self_play import SIZES
+from laboratory.training.learning import WIDTH, Lesson, Parameters, framed, halves, kernel_of, possible
+from laboratory.training.native_games import ManyGames, NativeGames
+from laboratory.training.samples import Samples, samples_of_native
+from laboratory.training.self_play import SIZES
 
 CHANNELS = 96
 BLOCKS = 6

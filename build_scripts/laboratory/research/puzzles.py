@@ -19,8 +19,8 @@ from crosscut.puzzles.line import NODES, EngineProver
 from crosscut.puzzles.playing import MISTAKES, positions_of_a_game
 from crosscut.solver.decider import OPEN, Result
 from crosscut.violation import IllegalMoveError
-from research.native_solver import NativeSolver
-from training.native_games import NativeGames, native_games
+from laboratory.research.native_solver import NativeSolver
+from laboratory.training.native_games import NativeGames, native_games
 
 EVALUATIONS = 200
 """Positions that a player judges for a move."""

@@ -16,8 +16,8 @@ from crosscut.player.net.lanes import BITS
 from crosscut.player.net.planes import Eyes
 from crosscut.player.net.weights import Shape
 from crosscut.position import Position
-from training.native_games import Played
-from training.self_play import Record, Seen
+from laboratory.training.native_games import Played
+from laboratory.training.self_play import Record, Seen
 
 AT_ONCE = 16
 """Positions whose planes are made together."""

@@ -17,9 +17,9 @@ from pathlib import Path
 import crosscut
 from crosscut.executors import ClusterError, add_executor, cluster, jobs_of
 from crosscut.player.surroundings import fillings_fit
+from laboratory.training.native_games import HEX, native_games
 from shared.command import say
 from shared.paths import WORK
-from training.native_games import HEX, native_games
 
 STOPPED = 130
 """The status of a program that SIGINT has stopped, as shells give it."""
@@ -83,7 +83,7 @@ def _stop(*_: object) -> None:
 
 
 def _train(given: Namespace) -> None:
-    rounds = import_module("training.rounds")
+    rounds = import_module("laboratory.training.rounds")
     plan = rounds.Plan(**{field.name: getattr(given, field.name) for field in fields(rounds.Plan)})
     folder = given.folder or WORK / "training" / crosscut.game(given.game).file_name
     where = _processes(jobs_of(given), rounds.end_with_parent) if given.scheduler is None else cluster(given.scheduler)

@@ -23,9 +23,7 @@ from crosscut.theory.loops import Loop, equivalent_loop, king_neighbours
 from crosscut.theory.patterns import PatternKind, patterns
 from crosscut.theory.quick_criterion import meets_quick_criterion
 from crosscut.theory.stones import Stones, exchanged, images, mirror_images, turned_over
-
-RINGS = 2
-"""How many rings of empty points surround a formation that stands in the open."""
+from laboratory.results.runs import RINGS
 
 
 def on_board(stones: Stones) -> str:

@@ -1,4 +1,6 @@
-"""How strong the computer player is, from solved positions and from matches; each result is printed with its target.
+"""``python3 -m laboratory.strength``: how strong the computer player is, from solved positions and from matches.
+
+Each result is printed with its target.
 
 The player, also that of an earlier commit, is limited in processor time. Other programs use the clock, so matches
 against them need a quiet machine, and no more of them side by side than it has cores. The work of each side for a move
@@ -27,14 +29,17 @@ from statistics import mean
 from types import ModuleType
 
 import crosscut
-from benchmarks import solved_positions
 from benchmarks.rows import rows_in_pyodide, table
 from crosscut.commands import board_size, game_id, show_progress
 from crosscut.player import advise
 from crosscut.player.arena import Pairing, Played, Rating, opened, pairings, play, play_all, rate
 from crosscut.player.entrants import in_processor_time
-from shared.command import say
-from shared.paths import BUILD_SCRIPTS, ENGINE_SOURCE, WORK
+from laboratory.strength import solved_positions
+from shared.command import run_program, say
+from shared.paths import ENGINE_SOURCE, WORK
+
+PLAYER_CELLS = Path(__file__).with_name("player_cells.py")
+HEX_CELLS = Path(__file__).with_name("hex_cells.py")
 
 UCT_GAMES = ("crossway", "quickway")
 """The games that the UCT program plays."""
@@ -156,7 +161,7 @@ def report_patient(conditions: Namespace, executor: ProcessPoolExecutor) -> None
 def report_before(conditions: Namespace, executor: ProcessPoolExecutor) -> None:
     """Matches against the player of an earlier commit at equal time."""
     say(f"== Against the player of {conditions.before}, {conditions.match_seconds:g} s a move on both sides")
-    program = [sys.executable, str(BUILD_SCRIPTS / "benchmarks" / "player_cells.py")]
+    program = [sys.executable, str(PLAYER_CELLS)]
     command = shlex.join(["env", f"PYTHONPATH={Path(conditions.before).resolve() / 'pysrc'}", *program])
     for game in conditions.of or PATH_GAMES:
         for size in conditions.sizes or BEFORE_SIZES:
@@ -207,7 +212,7 @@ def report_spiel(conditions: Namespace, executor: ProcessPoolExecutor) -> None:
     """Matches against open_spiel's MCTS at Hex, in its own time."""
     say(f"== Hex against open_spiel's MCTS, {conditions.simulations} simulations a move, in its own time")
     guide_game = _guide().GUIDE_GAME
-    command = f"{shlex.quote(conditions.spiel)} {shlex.quote(str(BUILD_SCRIPTS / 'benchmarks' / 'hex_cells.py'))}"
+    command = f"{shlex.quote(conditions.spiel)} {shlex.quote(str(HEX_CELLS))}"
     for size in SPIEL_SIZES:
         try:
             seconds = _cost(command, guide_game, size, conditions.simulations)
@@ -232,7 +237,7 @@ def report_judgement(conditions: Namespace, executor: ProcessPoolExecutor) -> No
 def report_own(conditions: Namespace, executor: ProcessPoolExecutor) -> None:
     """Matches of the nets that judge own games against the judge without a net, at equal time."""
     say(f"== Own games: the net against the judge without one, {conditions.match_seconds:g} s a move on both sides")
-    program = shlex.join([sys.executable, str(BUILD_SCRIPTS / "benchmarks" / "player_cells.py"), "--without-net"])
+    program = shlex.join([sys.executable, str(PLAYER_CELLS), "--without-net"])
     command = f"env PYTHONPATH={shlex.quote(str(ENGINE_SOURCE))} {program}"
     for text in conditions.of or OWN_TEXTS:
         for size in conditions.sizes or OWN_SIZES:
@@ -267,7 +272,7 @@ NEEDED = {"uct": "uct", "patient": "uct", "sight": "uct", "before": "before"}
 def parse(arguments: Sequence[str]) -> Namespace:
     """The options: how long the player thinks, and how often."""
     parser = ArgumentParser(
-        prog="bench.py strength",
+        prog="python3 -m laboratory.strength",
         description="Prints how strong the computer player is. The same command goes on where it was stopped.",
     )
     add: Callable[..., object] = parser.add_argument
@@ -331,3 +336,7 @@ def _processor_time(command: str, lines: Iterable[str]) -> float:
 def _of_children() -> float:
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
+
+
+if __name__ == "__main__":
+    run_program(lambda: report(sys.argv[1:]))

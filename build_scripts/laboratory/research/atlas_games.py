@@ -6,7 +6,6 @@ They are no part of the atlas's own run: they change when the player does.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 
 import crosscut
 from crosscut import Color, Game, Position, link
@@ -15,16 +14,11 @@ from crosscut.own.language import read
 from crosscut.player.net.judge import net_of
 from crosscut.record.board import Board
 from crosscut.steps import finish
-from research.atlas import ATLAS, SIZES, begins
-from research.atlas_texts import atlas_texts
-from research.results import Json, Task, load
+from laboratory.research.running import Task
+from laboratory.results.atlas import ATLAS, GAMES, LEVEL, SIZE, SIZES, begins
+from laboratory.results.atlas_texts import atlas_texts
+from laboratory.results.runs import Json, load
 
-ATLAS_GAMES = Path(__file__).with_name("atlas_games.jsonl")
-"""The results that the page atlas.html shows."""
-SIZE = 7
-LEVEL = 5
-"""The level that plays against itself: it plays the moves that look best to its net, not always the best one."""
-GAMES = 30
 LOOKED_AT = 6
 """The games in which a position to play on is sought."""
 

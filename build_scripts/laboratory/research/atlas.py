@@ -7,22 +7,17 @@ from __future__ import annotations
 
 import json
 import subprocess
-from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import cache
-from pathlib import Path
 from resource import RUSAGE_CHILDREN, getrusage
 
 from crosscut.own.language import Rules, images, read
-from native.compiling import program
-from research.atlas_texts import atlas_texts
-from research.results import Json, Results, Task
+from laboratory.native.compiling import program
+from laboratory.research.running import Task
+from laboratory.results.atlas import SIZES
+from laboratory.results.atlas_texts import atlas_texts
+from laboratory.results.runs import Json
 
-ATLAS = Path(__file__).with_name("atlas.jsonl")
-"""The results that the page atlas.html shows."""
-SIZES = ("s2", "s3", "c4", "w4", "r5", "r7", "r9")
-"""What is done for each text: whole trees, a count of legal boards, a search for the winners after each first stone,
-random play."""
 COUNTED = ("c4",)
 """The sizes on which boards are counted."""
 GAMES = 600
@@ -74,18 +69,3 @@ def _words(rules: Rules) -> Iterator[str]:
         yield f"join={rules.join}"
     if rules.avoid:
         yield "avoid"
-
-
-def begins(row: Json) -> bool:
-    """Whether a game has a first move on 3x3."""
-    return bool(set(row["s3"]["first"]) - set("-/"))
-
-
-def alike(results: Results) -> list[list[str]]:
-    """The texts whose whole trees of play on 2x2 and 3x3 are equal, and all of whose random games were, too."""
-    found: dict[Json, list[str]] = defaultdict(list)
-    for text, row in results.items():
-        trees = (row[size]["tree"] for size in ("s2", "s3"))
-        digests = (row[size]["digest"] for size in SIZES if size.startswith("r"))
-        found[*trees, *digests].append(text)
-    return [sorted(texts, key=lambda text: (len(text), text)) for texts in found.values() if len(texts) > 1]

@@ -22,17 +22,17 @@ from crosscut.solver.resistance import Resistance
 from crosscut.solver.zigzag import LARGEST_SOLVED, perfect_play
 from crosscut.steps import Budget, finish
 from crosscut.theory.stones import Stones
-from native.compiling import program
-from research.all_positions import (
+from laboratory.native.compiling import program
+from laboratory.research.all_positions import (
     Verdicts,
     judge_candy_necklace,
     judge_naked_diagonal,
     reach,
     smallest_unfillable,
 )
-from research.backward import RULE_SETS, solve_backward, world
-from research.blocks import SETS, examine_blocks, examine_propagation, survey_sister_loops
-from research.facts import (
+from laboratory.research.backward import RULE_SETS, solve_backward, world
+from laboratory.research.blocks import examine_blocks, examine_propagation, survey_sister_loops
+from laboratory.research.facts import (
     anywhere,
     examine_formation,
     examine_loop,
@@ -41,9 +41,11 @@ from research.facts import (
     on_board,
     survey_loops,
 )
-from research.native_solver import solve_first_moves
-from research.results import Json, Task, first_points, mirrored
-from training.native_games import native_games
+from laboratory.research.native_solver import solve_first_moves
+from laboratory.research.running import Task
+from laboratory.results.blocks import SETS
+from laboratory.results.runs import Json, first_points, mirrored
+from laboratory.training.native_games import native_games
 
 MAX_PLAYED = 16
 """The most points of a board on which all play is followed. This takes as much memory again as judging the board."""

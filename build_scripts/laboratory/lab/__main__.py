@@ -1,4 +1,4 @@
-"""``python3 -m measuring`` (with ``build_scripts`` and ``pysrc`` on the path): games in numbers, for the site to show.
+"""``python3 -m laboratory.lab`` measures games for the site to show.
 
 It measures the seven games, and five own games with which people begin to invent, one after the other, and writes the
 reports as the bridge would answer them. What it has found is kept in ``build/``: the same command goes on from there.
@@ -16,11 +16,11 @@ from crosscut import game, games, lab
 from crosscut.bridge.positions import written
 from crosscut.bridge.wire import methods as wire
 from crosscut.commands import game_id, run_command, seconds
-from measuring.reports import REPORTS, read_reports
+from laboratory.results.reports import REPORTS, read_reports
 from shared.command import run_program, say
 from shared.paths import WORK
 
-PROGRAM = "python3 -m measuring"
+PROGRAM = "python3 -m laboratory.lab"
 OWN_GAMES = (
     "own:ban-en/ox.join-corners.swap",
     "own:fill-ax/xf.swap",

@@ -34,15 +34,15 @@ from crosscut.player.net.weights import FORMAT, Shape, Weights, net_file, read_n
 from crosscut.player.search import Search
 from crosscut.player.tree import ranked_children
 from crosscut.steps import finish
+from laboratory.training import learning, master
+from laboratory.training.native_games import native_games
+from laboratory.training.samples import Samples, read, samples_of, samples_of_native
+from laboratory.training.samples import write as write_samples
+from laboratory.training.self_play import SIZES, Conditions, play_games
 from shared.command import say
 from shared.paths import BUILD_SCRIPTS, REPOSITORY
-from training import learning, master
-from training.native_games import native_games
-from training.samples import Samples, read, samples_of, samples_of_native
-from training.samples import write as write_samples
-from training.self_play import SIZES, Conditions, play_games
 
-RECORDS = BUILD_SCRIPTS / "training" / "records.jsonl"
+RECORDS = BUILD_SCRIPTS / "laboratory" / "training" / "records.jsonl"
 """How the shipped nets were trained: a line of JSON for each round."""
 LAYERS = 4
 FIRST_EVALUATIONS = 30

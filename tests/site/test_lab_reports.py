@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 
 import crosscut
-from measuring.__main__ import OWN_GAMES, main
-from measuring.reports import read_reports
+from laboratory.lab.__main__ import OWN_GAMES, main
+from laboratory.results.reports import read_reports
 
 
 def test_every_game_of_the_site_was_measured_and_its_games_can_be_watched() -> None:

@@ -2,7 +2,7 @@
 
 Its rules, planes and nets are compared with the engine's on every size that is trained, in
 ``tests/site/test_training.py``. In Naked Diagonal it may overlook a legal move now and then. It is compiled when it is
-first needed. Other games are played by the product's own search (:mod:`training.self_play`).
+first needed. Other games are played by the product's own search (:mod:`laboratory.training.self_play`).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import NamedTuple
 from crosscut.game import Game
 from crosscut.metadata import RuleSet
 from crosscut.player.net.weights import Shape, Weights
-from native.compiling import library
+from laboratory.native.compiling import library
 
 HEX = "own:join-rising"
 """The one own game that is trained: its net judges all own games in which one diagonal joins."""

@@ -26,8 +26,8 @@ from crosscut.player.net.network import HEAD_SHIFT, LOGIT_ONE, SHIFT
 from crosscut.player.net.planes import MOST
 from crosscut.player.net.tying import BLOCK
 from crosscut.player.net.weights import MOST_HEAD_WEIGHT, MOST_WEIGHT, Part, Shape, parts_of, read_numbers
-from training.samples import Samples
-from training.self_play import SIZES
+from laboratory.training.samples import Samples
+from laboratory.training.self_play import SIZES
 
 WIDTH = max(SIZES)
 """The size of the widest board."""

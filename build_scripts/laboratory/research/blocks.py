@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations, product
+from itertools import product
 
 from crosscut.geometry import grid
 from crosscut.own.safety import banned_blocks, cells_of
@@ -17,26 +17,13 @@ from crosscut.own.sweep import can_fill
 from crosscut.theory.loops import Loop
 from crosscut.theory.quick_criterion import meets_quick_criterion
 from crosscut.theory.stones import Stones
-from research.all_positions import judge_blocks, smallest_unfillable
-from research.atlas_texts import BLOCKS
-from research.facts import all_minimal_loops, anywhere, on_board
-from research.results import Json
+from laboratory.research.all_positions import judge_blocks, smallest_unfillable
+from laboratory.research.facts import all_minimal_loops, anywhere, on_board
+from laboratory.results.blocks import WITH_CROSSCUT, patterns, stone_count
+from laboratory.results.runs import Json
 
-SETS = tuple("-".join(kinds) for count in (1, 2, 3) for kinds in combinations(BLOCKS, count))
-"""All sets but the empty one, and that of all kinds, which no full board fits."""
-WITH_CROSSCUT = tuple(kinds for kinds in SETS if kinds.startswith("crosscut"))
 DRAWN_POINTS = 9
 """On boards of so many points the diagrams of the smallest formations are kept."""
-
-
-def patterns(kinds: str) -> list[str]:
-    """The banned patterns of a set."""
-    return [BLOCKS[kind] for kind in kinds.split("-")]
-
-
-def rules_of(kinds: str) -> str:
-    """The rule text of the game that bans them."""
-    return f"own:ban-{'-'.join(patterns(kinds))}.safe"
 
 
 def examine_blocks(kinds: str, rows: int, columns: int) -> Json:
@@ -58,11 +45,6 @@ def examine_blocks(kinds: str, rows: int, columns: int) -> Json:
     if rows * columns <= DRAWN_POINTS:
         found["shapes"] = sorted(shapes, key=lambda diagram: (stone_count(diagram), diagram))
     return found
-
-
-def stone_count(diagram: str) -> int:
-    """How many stones a diagram has."""
-    return diagram.count("R") + diagram.count("B")
 
 
 def _by_stones(diagrams: Iterable[str]) -> dict[str, int]:

@@ -1,4 +1,4 @@
-"""``python3 -m research`` (with ``build_scripts`` and ``pysrc`` on the path): what takes long and is kept.
+"""``python3 -m laboratory.research`` (with ``build_scripts`` and ``pysrc`` on the path): what takes long and is kept.
 
 README.md beside this module describes each of them.
 """
@@ -13,16 +13,18 @@ from pathlib import Path
 from crosscut.commands import board_size, game_id, number_from, run_command, show_progress
 from crosscut.executors import add_executor, executor_of
 from crosscut.puzzles.__main__ import check_files, make_puzzles
-from research.atlas import ATLAS, atlas_tasks
-from research.atlas_games import ATLAS_GAMES, player_tasks
-from research.native_solver import check_results, try_everything, try_lines
-from research.puzzles import exact_workshop, workshop
-from research.results import PUBLISHED, run
-from research.tasks import GAMES, published_tasks
+from laboratory.research.atlas import atlas_tasks
+from laboratory.research.atlas_games import player_tasks
+from laboratory.research.native_solver import check_results, try_everything, try_lines
+from laboratory.research.puzzles import exact_workshop, workshop
+from laboratory.research.running import run
+from laboratory.research.tasks import GAMES, published_tasks
+from laboratory.results.atlas import ATLAS, ATLAS_GAMES
+from laboratory.results.runs import PUBLISHED
 from shared.command import run_program
 from shared.paths import PUZZLES
 
-PROGRAM = "python3 -m research"
+PROGRAM = "python3 -m laboratory.research"
 RUNS = {
     "run": (published_tasks, PUBLISHED, "the runs behind theory.html", "first-moves quax"),
     "atlas": (atlas_tasks, ATLAS, "the runs behind atlas.html", "own:ban-xo"),
@@ -65,7 +67,7 @@ def _run(arguments: argparse.Namespace) -> None:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog=PROGRAM,
-        description="Runs behind theory.html and atlas.html, and puzzles. build_scripts/research/README.md says more.",
+        description="Runs behind theory.html and atlas.html, and puzzles. README.md beside this module says more.",
     )
     commands = parser.add_subparsers(dest="command", required=True)
     for command, (_, published, about, example) in RUNS.items():

@@ -5,7 +5,7 @@ position is in it if some move of Red, or every move of Blue, leads into the set
 positions solve a board completely, without a search and without :mod:`crosscut.solver`.
 
 These are all positions that the rules allow, with any number of stones for each side, even if no game reaches them. The
-sets are those of :mod:`research.all_positions`: position by position, in the bits of large integers.
+sets are those of :mod:`laboratory.research.all_positions`: position by position, in the bits of large integers.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import TypeAlias
 from crosscut.geometry import Color, Point, king_steps
 from crosscut.metadata import RuleSet
 from crosscut.theory.stones import Stones
-from research.all_positions import (
+from laboratory.research.all_positions import (
     BLUE,
     EMPTY,
     RED,
