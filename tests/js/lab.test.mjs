@@ -2,17 +2,17 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { forgetReport, keepReport, keptReport } from "../../web/js/numbers/kept-reports.js";
-import { measure } from "../../web/js/numbers/measuring.js";
-import * as words from "../../web/js/numbers/report-words.js";
+import { deleteReport, saveReport, savedReport } from "../../web/js/lab/saved-reports.js";
+import { measure } from "../../web/js/lab/engines.js";
+import * as words from "../../web/js/lab/report-words.js";
 import { FakeEngine, settled } from "./fake-engine.mjs";
 
-/** @import { LabReport, MeasuredGames, MeasuredNumber } from "../../web/js/engine/wire.js" */
+/** @import { LabReport, LabGames, LabNumber } from "../../web/js/engine/wire.js" */
 
-/** @type {(value: number, low: number, high: number) => MeasuredNumber} */
+/** @type {(value: number, low: number, high: number) => LabNumber} */
 const number = (value, low, high) => ({ value, low, high, n: 40 });
 
-/** @type {MeasuredGames} */
+/** @type {LabGames} */
 const GAMES = {
   count: 40,
   stuck: number(0.25, 0.142, 0.402),
@@ -125,17 +125,17 @@ test("a report is kept for each game and size; what something else has written i
   const usual = globalThis.localStorage;
   context.after(() => Object.assign(globalThis, { localStorage: usual }));
   Object.assign(globalThis, { localStorage: storage });
-  assert.ok(keepReport(REPORT));
-  assert.ok(keepReport({ ...REPORT, sentences: ["anew"] }));
-  assert.ok(keepReport({ ...REPORT, size: 5 }));
-  assert.deepEqual(keptReport("own:swap", 3)?.sentences, ["anew"]);
-  assert.equal(keptReport("own:swap", 4), null);
-  forgetReport("own:swap", 5);
-  assert.equal(keptReport("own:swap", 5), null);
-  for (let size = 6; size < 26; size += 1) keepReport({ ...REPORT, size });
-  assert.equal(keptReport("own:swap", 3), null, "the oldest goes");
+  assert.ok(saveReport(REPORT));
+  assert.ok(saveReport({ ...REPORT, sentences: ["anew"] }));
+  assert.ok(saveReport({ ...REPORT, size: 5 }));
+  assert.deepEqual(savedReport("own:swap", 3)?.sentences, ["anew"]);
+  assert.equal(savedReport("own:swap", 4), null);
+  deleteReport("own:swap", 5);
+  assert.equal(savedReport("own:swap", 5), null);
+  for (let size = 6; size < 26; size += 1) saveReport({ ...REPORT, size });
+  assert.equal(savedReport("own:swap", 3), null, "the oldest goes");
   items.set("crosscut.reports", '[{"game": "own:swap", "size": 3}, null, 7]');
-  assert.equal(keptReport("own:swap", 3), null);
+  assert.equal(savedReport("own:swap", 3), null);
 });
 
 test("a report of which a part is something else is not shown, or shown without it", (context) => {
@@ -148,7 +148,7 @@ test("a report of which a part is something else is not shown, or shown without 
   for (const path of pathsIn(whole)) {
     for (const other of [undefined, null, [], {}, "x", -1, 1e308, [null], { a: "x" }]) {
       text = JSON.stringify([replaced(whole, path, other)]);
-      const report = keptReport("own:swap", 3);
+      const report = savedReport("own:swap", 3);
       if (!report) continue;
       shown += 1;
       const said = [

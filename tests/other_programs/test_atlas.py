@@ -172,7 +172,7 @@ def test_a_position_to_play_on_goes_on() -> None:
 
 def test_the_page_and_the_file_hold_every_row() -> None:
     page = PageTemplates({}).complete(PurePosixPath("atlas.html"))
-    assert page.count('<li id="own-') == page.count("workshop.html#g=own:") == len(TEXTS)
+    assert page.count('<li id="own-') == page.count("invent.html#g=own:") == len(TEXTS)
     places = re.findall(r'<a (?:class="to-game" )?href="#(own-[^"]*)"', page)
     assert set(places) == set(re.findall(r'<li id="(own-[^"]*)"', page))
     file = json.loads(atlas_file(RESULTS, GAMES))

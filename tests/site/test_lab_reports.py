@@ -7,7 +7,7 @@ from pathlib import Path
 
 import crosscut
 from laboratory.lab.__main__ import OWN_GAMES, main
-from laboratory.results.reports import read_reports
+from laboratory.results.lab_reports import read_reports
 
 
 def test_every_game_of_the_site_was_measured_and_its_games_can_be_watched() -> None:

@@ -10,7 +10,7 @@ import shutil
 from pathlib import Path
 
 from shared.command import BuildError, output
-from shared.files import hash_bytes, made_once
+from shared.files import cached_path, hash_bytes
 
 COMPILE = ("cc", "-std=gnu17", "-O3", "-march=native")
 LIBRARY = ("-shared", "-fPIC", "-fopenmp")
@@ -36,4 +36,4 @@ def _compiled(name: str, command: tuple[str, ...]) -> Path:
             raise BuildError(f"The C compiler {command[0]} is needed and was not found.")
         output(f"{name} could not be compiled", [*command, "-o", made, *sources, "-lm"])
 
-    return made_once(f"native-{name}", hash_bytes(content + " ".join(command).encode()), make)
+    return cached_path(f"native-{name}", hash_bytes(content + " ".join(command).encode()), make)

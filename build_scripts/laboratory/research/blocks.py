@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from itertools import product
 
 from crosscut.geometry import grid
+from crosscut.own.frontier import can_fill
 from crosscut.own.safety import banned_blocks, cells_of
-from crosscut.own.sweep import can_fill
 from crosscut.theory.loops import Loop
 from crosscut.theory.quick_criterion import meets_quick_criterion
 from crosscut.theory.stones import Stones

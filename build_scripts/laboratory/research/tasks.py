@@ -52,7 +52,7 @@ MAX_PLAYED = 16
 ENTRIES = 10_000_000
 """Positions remembered by the search of one first move: about 2.5 GB, if it needs as many."""
 OPINION_SIZES = (7, 9, 11)
-"""Boards that nobody has solved, of which the computer player is asked."""
+"""Boards that are not solved, of which the computer player is asked."""
 JUDGED = 30_000
 """Positions that each of its searches judges after a first stone, at least."""
 SEEDS = (1, 2)
@@ -61,7 +61,7 @@ AGREE = 0.03
 """While the seeds differ by more, the searches get twice as deep, up to DEEPEST times."""
 DEEPEST = 16
 SHALLOW = 8
-"""A first search judges so much less. What it thinks otherwise counts as doubt."""
+"""By this factor the first search is shorter. The difference between its result and the long search's is the doubt."""
 EXAMPLES = 3
 """How many positions in which nobody wants to move are kept."""
 

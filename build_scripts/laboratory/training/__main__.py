@@ -16,7 +16,7 @@ from pathlib import Path
 
 import crosscut
 from crosscut.executors import ClusterError, add_executor, cluster, jobs_of
-from crosscut.player.surroundings import fillings_fit
+from crosscut.player.filling_model import fillings_fit
 from laboratory.training.native_games import HEX, native_games
 from shared.command import say
 from shared.paths import WORK

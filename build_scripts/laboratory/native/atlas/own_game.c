@@ -94,7 +94,7 @@ static bool is_ban_anywhere(const uint8_t *stones) {
 }
 
 /* Safety: a sweep over the points, row by row. The profile is the colour of the last point in each column and, in the
- * highest bit, of the one south-west of the next point. crosscut/own/sweep.py says why that is enough. */
+ * highest bit, of the one south-west of the next point. crosscut/own/frontier.py says why that is enough. */
 
 static uint8_t reached[POINTS + 1][2 << MOST], fillable[POINTS + 1][2 << MOST];
 
