@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from concurrent.futures import as_completed
+from concurrent.futures import Future, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from signal import SIGHUP, SIGKILL, SIGTERM, Signals
@@ -51,7 +51,7 @@ def test_work_that_ends_every_process_fails_and_the_next_is_done() -> None:
 
 def test_waiting_work_can_be_cancelled_and_an_error_ends_everything_at_once() -> None:
     began = monotonic()
-    busy = []
+    busy: list[Future[None]] = []
 
     def interrupted() -> None:
         with processes(1) as executor:

@@ -34,10 +34,10 @@ from crosscut.arguments import quoted
 from crosscut.game import Game
 from crosscut.move import Move, Place, Swap, move_of
 from crosscut.player.advice import LEVELS
-from crosscut.player.asking import advise, think
+from crosscut.player.dispatch import advise, think
 from crosscut.player.entrant import Entrant, FailedError, Made, ResignedError, UnplayableError
 from crosscut.player.programs import CellProgram, GtpProgram
-from crosscut.player.urgent import saving_moves
+from crosscut.player.tactics import saving_moves
 from crosscut.position import Position
 from crosscut.solver.race import natural_order
 from crosscut.steps import Budget, finish
