@@ -16,6 +16,7 @@ all points of the board at once.
 from __future__ import annotations
 
 import re
+import string
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
@@ -38,6 +39,8 @@ T = TypeVar("T")
 FILES = "abcdefghijklmnopqrstuvwxyz"
 
 _POINT = re.compile(r"([A-Za-z])([1-9][0-9]?)")
+_HALF_WIDTH = {0xFEE0 + ord(sign): sign for sign in string.ascii_letters + string.digits}
+"""East Asian keyboards write letters and digits that are twice as wide."""
 _FLAGS = bytes.maketrans(b"01", b"\x00\x01")
 
 
@@ -110,7 +113,7 @@ class Point(_FileAndRank):
     @checked
     def parse(cls, text: str) -> Point:
         """Read a name such as ``d4`` or ``D4``; the board may be any size up to 26. Raises ValueError."""
-        match = _POINT.fullmatch(text)
+        match = _POINT.fullmatch(text) or _POINT.fullmatch(text.translate(_HALF_WIDTH))
         if match is None or int(match[2]) > MAX_SIZE:
             raise ValueError(f"{quoted(text)} is not a point: expected a file a-z and a rank 1-26, as in d4")
         return cls(FILES.index(match[1].lower()), int(match[2]) - 1)

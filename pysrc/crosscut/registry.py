@@ -113,7 +113,11 @@ def game_of(game: Game | type[Game] | str) -> Game:
 
     Raises UnknownGameError for an id that is not known, ValueError for a value of another kind.
     """
-    return _with_id(game) if isinstance(game, str) else made(game)
+    if isinstance(game, str):
+        return _with_id(game)
+    if isinstance(game, Game) or isclass(game):
+        return made(game)
+    raise UnknownGameError(f"{quoted(game)} is not a game: expected its id, such as quax, a Game or its class")
 
 
 def made(game: object) -> Game:

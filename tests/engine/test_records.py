@@ -249,5 +249,5 @@ def test_a_file_of_many_records() -> None:
     ],
 )
 def test_a_record_among_many_that_cannot_be_read(text: str, number: int) -> None:
-    with pytest.raises(ValueError, match=f"^Record {number}: "):
+    with pytest.raises(ValueError, match=f"^Record {number}, line "):
         list(Record.read_all(text))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
 from crosscut import pictures
 from crosscut.commands import Command
 from crosscut.link import write_shareable
-from crosscut.program.input import FORMS, add_input, read_games
+from crosscut.program.input import FORMS, MANY_FORMS, add_input, read_games
 from crosscut.record.record import Reading, Record
 from crosscut.svg.__main__ import add_choices, drawn
 
@@ -22,13 +22,27 @@ def _add_convert_arguments(parser: ArgumentParser) -> None:
 
 
 def _convert(asked: Namespace) -> int:
-    given = read_games(asked)
-    for problem in given.problems:
+    with read_games(asked) as given:
+        is_list = given.is_many and asked.to == "json"
+        between = "," if is_list else _BETWEEN[asked.to]
+        said = count = 0
+        for count, reading in enumerate(given.games, 1):
+            said = _say(given.problems, said)
+            sys.stdout.write(("[\n" if is_list else "") if count == 1 else between)
+            sys.stdout.write(_WRITERS[asked.to](reading, asked.base))
+        _say(given.problems, said)
+        if is_list and count:
+            sys.stdout.write("]\n")
+        if not count:
+            raise ValueError("no game could be read")
+        return 1 if given.problems else 0
+
+
+def _say(problems: Sequence[str], said: int) -> int:
+    """Print the problems that are new."""
+    for problem in problems[said:]:
         print(problem, file=sys.stderr)
-    written = [_WRITERS[asked.to](reading, asked.base) for reading in given.games]
-    is_list = given.is_archive and asked.to == "json"
-    sys.stdout.write(f"[\n{','.join(written)}]\n" if is_list else _BETWEEN[asked.to].join(written))
-    return 1 if given.problems else 0
+    return len(problems)
 
 
 def _link(reading: Reading, base: str) -> str:
@@ -42,14 +56,17 @@ _WRITERS: Mapping[str, Callable[[Reading, str], str]] = {
     "json": lambda reading, _: Record.of(reading.record).to_json(),
 }
 _BETWEEN = {"link": "", "text": "\n", "json": ""}
-"""The separators between the games of an archive."""
+"""The separators between many games."""
 
 _MORE_OF_CONVERT = f"""\
 {FORMS}
 
-Comments, variations, marks and arrows are kept. Of an archive of Abstract Play
-all games are written: one link per line, JSON as a list. Parts that cannot be
-read are named on standard error, the rest is written, and the status is 1."""
+{MANY_FORMS}
+
+Comments, variations, marks and arrows are kept. Of many games all are written
+as they are read: one link per line, JSON as a list; this command reads all of
+that again. Parts that cannot be read are named on standard error with their
+lines, the rest is written, and the status is 1."""
 
 CONVERT = Command(
     "convert",

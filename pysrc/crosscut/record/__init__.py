@@ -12,6 +12,6 @@ Record._forms = Forms(
     link=Form(fragment.read, fragment.write_shareable),
     text=Form(record_text.read, record_text.write),
     json=Form(record_json.read, record_json.write),
-    many=many.texts,
+    many=many,
 )
 Record._board_type = Board

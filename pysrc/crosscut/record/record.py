@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
+from types import ModuleType
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self
 
 from crosscut.arguments import checked, quoted, refuse_other, unchangeable
@@ -21,6 +22,7 @@ from crosscut.record.replay import MAX_MOVES, LastPlay, MoveRefusedError, Setup,
 from crosscut.record.text import MAX_TITLE, BoardText, kept_name
 from crosscut.record.tree import MoveNode, Node, Root, written_order
 from crosscut.record.tree_text import MAX_DEPTH, MAX_NODES, refuse_too_large
+from crosscut.record.unread import Unread
 from crosscut.registry import game as game_of_id
 from crosscut.registry import games
 from crosscut.rich_display import draw
@@ -84,8 +86,8 @@ class Forms(NamedTuple):
     link: Form
     text: Form
     json: Form
-    many: Callable[[str], Iterator[str]]
-    """Takes a file of records apart."""
+    many: ModuleType
+    """Takes texts of many records apart."""
 
 
 _FIELDS = {"game": Game, "size": int, "setup": Setup | None, "by_link": ByLink | None}
@@ -229,22 +231,33 @@ class Record:
 
     @classmethod
     @checked
-    def read_all(cls, text: str) -> Iterator[Self]:
-        """The records of a text that holds many, one after the other: what :meth:`to_text` has written, or all as JSON.
+    def read_all(
+        cls, text: str | Iterable[str] | Iterable[bytes], *, bad: list[Unread] | None = None
+    ) -> Iterator[Self]:
+        """The records of a text of many games, an open file or lines, one after the other as they are read.
 
-        ``"\\n\\n".join(record.to_text() for record in records)`` is such a text, and so is a line of JSON for each.
-        Raises ValueError at the first record that cannot be read as a whole, with its number.
+        The games may be records as text, JSON in lines or lists, links in lines, and games of Abstract Play, also
+        mixed: whatever ``crosscut convert`` writes. Raises ValueError at the first part that cannot be read as a whole,
+        with its number and line; if ``bad`` is a list, such parts are added to it instead, and the good records go on.
 
         >>> import crosscut
         >>> games = [crosscut.Board("quax", size).record for size in (5, 6)]
-        >>> [record.size for record in crosscut.Record.read_all("\\n\\n".join(map(str, games)))]
-        [5, 6]
+        >>> text = "\\n".join([games[0].to_link(), "who?", games[1].to_json(), games[0].to_text()])
+        >>> bad = []
+        >>> [record.size for record in crosscut.Record.read_all(text, bad=bad)]
+        [5, 6, 5]
+        >>> print(bad[0])
+        Record 2, line 2: 'who?' is not a game: expected a record as text or JSON, or a link
         """
-        for number, one in enumerate(cls._forms.many(text), 1):
+        many = cls._forms.many
+        for number, part in enumerate(many.parts(text), 1):
             try:
-                yield cls.from_json(one) if one.startswith("{") else cls.from_text(one)
+                yield cls._whole("record", part.text, many.read_part(part.text))
             except ValueError as error:
-                raise ValueError(f"Record {number}: {error}") from error
+                unread = Unread(number, part.line, str(error), quoted(part.text))
+                if bad is None:
+                    raise ValueError(str(unread)) from error
+                bad.append(unread)
 
     @classmethod
     def _whole(cls, what: str, text: str, reading: Reading | None) -> Self:
