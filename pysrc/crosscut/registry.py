@@ -17,8 +17,8 @@ from typing import TypeVar, get_type_hints
 from warnings import warn
 
 import crosscut.games as games_package
-from crosscut.arguments import quoted, refuse_other
-from crosscut.game import OWN_PREFIX, Game, UnknownGameError
+from crosscut.arguments import quoted, reads, refuse_other
+from crosscut.game import OWN_PREFIX, Game, GameLike, UnknownGameError
 from crosscut.metadata import Metadata
 
 GROUP = "crosscut.games"
@@ -108,7 +108,7 @@ def _source(game: Game) -> tuple[str, str]:
     return type(game).__module__, type(game).__qualname__
 
 
-def game_of(game: Game | type[Game] | str) -> Game:
+def game_of(game: GameLike) -> Game:
     """The game itself, an object of the class, or the game with this id. It is the one notion of a game.
 
     Raises UnknownGameError for an id that is not known, ValueError for a value of another kind.
@@ -117,7 +117,8 @@ def game_of(game: Game | type[Game] | str) -> Game:
         return _with_id(game)
     if isinstance(game, Game) or isclass(game):
         return made(game)
-    raise UnknownGameError(f"{quoted(game)} is not a game: expected its id, such as quax, a Game or its class")
+    expected = ", ".join(known.id for known in games())
+    raise UnknownGameError(f"{quoted(game)} is not a game: expected one of {expected}, a Game or its class")
 
 
 def made(game: object) -> Game:
@@ -162,7 +163,7 @@ def games() -> tuple[Game, ...]:
     return (*_GAMES, *_OTHERS.registered.values())
 
 
-def game(game_id: Game | type[Game] | str) -> Game:
+def game(game_id: GameLike) -> Game:
     """The game with this id, such as ``quax``, or the own game with these rules, such as ``own:ban-xo/ox.safe``.
 
     A game is returned as it is, and a class as an object of it. Raises UnknownGameError for an id that is not known,
@@ -197,3 +198,6 @@ def _nearest(word: str, names: Iterable[str]) -> str | None:
         return None
     near = import_module("difflib").get_close_matches(word, list(names), 1, 0.6)
     return near[0] if near else None
+
+
+reads(Game, (str, type), game_of)

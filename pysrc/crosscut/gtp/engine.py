@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 import crosscut
 from crosscut.arguments import checked
-from crosscut.game import Game, UnknownGameError
+from crosscut.game import GameLike, UnknownGameError
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
 from crosscut.gtp.board import GtpBoard
 from crosscut.gtp.clock import Clock
@@ -19,6 +19,7 @@ from crosscut.move import Move, Swap
 from crosscut.player.advice import LEVELS
 from crosscut.player.dispatch import level_here, level_of, think
 from crosscut.registry import game as game_called
+from crosscut.registry import game_of
 from crosscut.steps import Budget, finish
 
 PROTOCOL_VERSION = "2"
@@ -36,8 +37,15 @@ class Engine:
     """
 
     def __init__(
-        self, game: Game, size: int | None = None, *, level: int = 7, allow_swap: bool = False, seed: int | None = None
+        self,
+        game: GameLike,
+        size: int | None = None,
+        *,
+        level: int = 7,
+        allow_swap: bool = False,
+        seed: int | None = None,
     ) -> None:
+        game = game_of(game)
         self._board = GtpBoard(game, game.default_size if size is None else size)
         level_of(level)  # raises ValueError if there is none
         self._level = level

@@ -18,15 +18,14 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from crosscut.arguments import checked, quoted, unchangeable
-from crosscut.game import Game
+from crosscut.game import Game, GameLike
 from crosscut.lab.measuring import Clock, Kept, Submits, measure_on, measured_steps
 from crosscut.lab.number import Number
 from crosscut.lab.plan import Plan
 from crosscut.lab.report import Example, Games, Report, Rung, report_of
 from crosscut.lab.sentences import sentences
 from crosscut.lab.unit import line_of, read_line
-from crosscut.registry import game as game_of
-from crosscut.registry import made
+from crosscut.registry import game_of
 from crosscut.steps import finish, map_progress
 
 __all__ = ["Example", "Games", "Number", "Progress", "Report", "Rung", "measure", "measure_steps"]
@@ -53,7 +52,7 @@ class Progress:
 
 @checked
 def measure(  # noqa: PLR0913 # each is one decision of the caller
-    game: Game | type[Game] | str,
+    game: GameLike,
     size: int | None = None,
     *,
     seconds: float | None = 60,
@@ -74,7 +73,7 @@ def measure(  # noqa: PLR0913 # each is one decision of the caller
     Raises ValueError for a value that is not a game, a size that it has no board of, other numbers, and a file of
     something else.
     """
-    measured = game_of(game) if isinstance(game, str) else made(game)
+    measured = game_of(game)
     size = _size(measured, size)
     kept, clock = Kept(None if output is None else Path(output)), _clock(seconds)
     plan = Plan(measured, size, _games(games), seed, kept.known(measured))
@@ -91,8 +90,9 @@ def measure(  # noqa: PLR0913 # each is one decision of the caller
     return _report(plan)
 
 
+@checked
 def measure_steps(  # noqa: PLR0913 # as above
-    game: Game,
+    game: GameLike,
     size: int | None = None,
     *,
     seconds: float | None = 60,
@@ -105,6 +105,7 @@ def measure_steps(  # noqa: PLR0913 # as above
 
     Instead of a file, ``known`` are lines that were kept before, and ``keep`` is called with each new one.
     """
+    game = game_of(game)
     size, clock = _size(game, size), _clock(seconds)
     before = dict(found for line in known if (found := read_line(line, game)) is not None)
     plan = Plan(game, size, _games(games), seed, before)

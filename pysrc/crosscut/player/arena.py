@@ -23,7 +23,7 @@ from statistics import mean
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from crosscut.arguments import checked, quoted, unchangeable
-from crosscut.game import Game
+from crosscut.game import Game, GameLike
 from crosscut.geometry import Color
 from crosscut.move import Move, Swap
 from crosscut.notation.json_lines import add_json_line, read_json_lines
@@ -78,7 +78,7 @@ class Pairing:
         answer_within: Seconds that another program has for each answer.
     """
 
-    game: Game | str
+    game: GameLike
     size: int
     first: Entry
     second: Entry
@@ -355,7 +355,7 @@ class _HereExecutor(Executor):
 
 @checked
 def match(  # noqa: PLR0913 # each is one decision of the caller
-    game: Game | type[Game] | str,
+    game: GameLike,
     first: Entry,
     second: Entry,
     size: int = 9,

@@ -32,7 +32,7 @@ from typing import Any, TypeAlias
 
 from crosscut.arguments import quoted
 from crosscut.game import Game
-from crosscut.move import Move, Place, Swap, move_of
+from crosscut.move import Move, MoveLike, Place, Swap, move_of
 from crosscut.player.advice import LEVELS
 from crosscut.player.dispatch import advise, think
 from crosscut.player.entrant import Entrant, FailedError, Made, ResignedError, UnplayableError
@@ -42,7 +42,7 @@ from crosscut.position import Position
 from crosscut.solver.race import natural_order
 from crosscut.steps import Budget, finish
 
-Chooses: TypeAlias = Callable[[Game, Position], Move | str]
+Chooses: TypeAlias = Callable[[Game, Position], MoveLike]
 """A player as a function: its move for the side to move, or the word resign."""
 Entry: TypeAlias = str | Mapping[str, Chooses]
 """An entrant as a text, or a function with its name: ``{"mine": choose}``."""

@@ -12,7 +12,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self
 
 from crosscut.arguments import checked, quoted, refuse_other, unchangeable
-from crosscut.game import Game
+from crosscut.game import Game, GameLike
 from crosscut.geometry import Color
 from crosscut.move import Move, Place, points_of
 from crosscut.position import Play, Position
@@ -23,8 +23,7 @@ from crosscut.record.text import MAX_TITLE, BoardText, kept_name
 from crosscut.record.tree import MoveNode, Node, Root, written_order
 from crosscut.record.tree_text import MAX_DEPTH, MAX_NODES, refuse_too_large
 from crosscut.record.unread import Unread
-from crosscut.registry import game as game_of_id
-from crosscut.registry import games
+from crosscut.registry import game_of, games
 from crosscut.rich_display import draw
 from crosscut.steps import Steps, finish
 from crosscut.violation import IllegalMoveError
@@ -97,7 +96,7 @@ _FIELDS = {"game": Game, "size": int, "setup": Setup | None, "by_link": ByLink |
 class Record:
     """A game as people play and discuss it: a tree of moves with comments, marks and arrows, and who plays.
 
-    ``game`` is an id or a :class:`~crosscut.Game`. Without ``size`` the board has the usual size of the game.
+    ``game`` is a :class:`~crosscut.Game`, its class or its id. Without ``size`` the board has the game's usual size.
     Raises UnknownGameError, and ValueError for a size outside 2..26. A record of a game that starts from another
     position is that of a board: ``Board.from_diagram(...).record``. In a notebook a record is shown as a picture.
     Two records are never equal, as they may change; compare what :meth:`to_link` writes. A copy has a tree of its own.
@@ -146,8 +145,8 @@ class Record:
     both.
     """
 
-    def __init__(self, game: Game | str, size: int | None = None) -> None:
-        self.game = game_of_id(game) if isinstance(game, str) else game
+    def __init__(self, game: GameLike, size: int | None = None) -> None:
+        self.game = game_of(game)
         self.size = self.game.start(size).size
         self.setup: Setup | None = None
         self._red = self._blue = self._called = self._inventor = ""

@@ -10,7 +10,7 @@ from typing import Protocol, TypeAlias
 
 from crosscut.arguments import checked
 from crosscut.geometry import Point
-from crosscut.move import Move, move_of
+from crosscut.move import Move, MoveLike, move_of
 from crosscut.position import Play
 from crosscut.record.annotations import Arrow, Marks
 from crosscut.record.text import kept_comment
@@ -80,7 +80,7 @@ class Node:
         self._marks = Marks(marks)
 
     @checked
-    def add(self, move: Move | str, comment: str = "", *, check: bool = True) -> MoveNode:
+    def add(self, move: MoveLike, comment: str = "", *, check: bool = True) -> MoveNode:
         """The node after a move: the child that is there already, or a new one, the last of the children.
 
         A ``comment`` that is not empty becomes the node's. Raises IllegalMoveError for a new move that the rules of the
