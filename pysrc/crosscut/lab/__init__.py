@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass, replace
+from importlib import import_module
 from pathlib import Path
 
 from crosscut.arguments import checked, quoted, unchangeable
@@ -26,6 +27,7 @@ from crosscut.lab.report import Example, Games, Report, Rung, report_of
 from crosscut.lab.sentences import sentences
 from crosscut.lab.unit import line_of, read_line
 from crosscut.registry import game_of
+from crosscut.rich_display import use_html_of
 from crosscut.steps import finish, map_progress
 
 __all__ = ["Example", "Games", "Number", "Progress", "Report", "Rung", "measure", "measure_steps"]
@@ -75,6 +77,10 @@ def measure(  # noqa: PLR0913 # each is one decision of the caller
     """
     measured = game_of(game)
     size = _size(measured, size)
+    if executor is not None and not callable(getattr(executor, "submit", None)):
+        raise ValueError(
+            f"executor is {quoted(executor)}: expected one of concurrent.futures, or another with a method submit"
+        )
     kept, clock = Kept(None if output is None else Path(output)), _clock(seconds)
     plan = Plan(measured, size, _games(games), seed, kept.known(measured))
 
@@ -137,4 +143,8 @@ def _progress(plan: Plan, clock: Clock) -> Progress:
 
 def _report(plan: Plan) -> Report:
     report = report_of(plan.game, plan.size, plan.found)
-    return replace(report, sentences=tuple(sentences(plan.game, report)))
+    return replace(report, sentences=tuple(sentences(plan.game, report, plan.too_slow)))
+
+
+# Loaded when a notebook first shows a value.
+use_html_of(lambda value: import_module("crosscut.lab.shown").html(value))
