@@ -134,4 +134,4 @@ use_pictures_of(lambda *drawn, **look: (svg := import_module("crosscut.svg")).dr
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return sorted({*__all__, *(name for name in globals() if name.startswith("__"))})

@@ -24,7 +24,7 @@ import pytest
 
 import crosscut
 from crosscut import Board, Game, Outcome, Place, Point, Position, Violation, ViolationCode, metadata, theory
-from crosscut.player import advise
+from crosscut.player import Advice, Candidate, advise
 from crosscut.rich_display import RichDisplay
 from tests.engine.asking import needs_typst
 from tests.engine.every_game import every_game
@@ -338,3 +338,29 @@ def test_every_public_function_and_method_has_a_docstring() -> None:
     described = [found for found in (*public, *methods) if isclass(found) or isroutine(found)]
     assert len(described) > 100
     assert [found for found in described if not found.__doc__] == []
+
+
+@pytest.mark.parametrize(
+    "document", sorted(Path(crosscut.__file__).parents[2].glob("docs/*.md")), ids=lambda path: path.name
+)
+def test_the_links_in_a_document_can_be_read(document: Path) -> None:
+    """An address without its last field may have been cut off, and is refused."""
+    for found in re.findall(r"https://crosscut\.example/#[^\s\"')<>`]+", document.read_text(encoding="utf-8")):
+        if "g=" in found:
+            crosscut.Record.from_link(found)
+
+
+def test_dir_shows_what_is_public() -> None:
+    public = [name for name in dir(crosscut) if not name.startswith("__")]
+    assert public == sorted(name for name in crosscut.__all__ if not name.startswith("__"))
+    assert "import_module" not in public and "__version__" in dir(crosscut)
+
+
+def test_advice_that_prefers_a_move_with_a_lower_chance_says_why() -> None:
+    moves = [
+        Candidate(crosscut.Place(place), chance, share, None)
+        for place, chance, share in (("a1", 0.91, 0.7), ("b1", 0.98, 0.3))
+    ]
+    text = str(Advice.to_make_the_first(moves, 100))
+    assert "It is chosen because 70% of the search went there: other chances are less sure." in text
+    assert "because" not in str(Advice.to_make_the_first(moves[::-1], 100))

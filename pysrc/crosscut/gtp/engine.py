@@ -11,7 +11,7 @@ from typing import TypeAlias
 import crosscut
 from crosscut.arguments import checked
 from crosscut.game import GameLike, UnknownGameError
-from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
+from crosscut.geometry import MIN_SIZE, Color
 from crosscut.gtp.board import GtpBoard
 from crosscut.gtp.clock import Clock
 from crosscut.gtp.protocol import GtpError, Request, answer, read_request
@@ -86,7 +86,8 @@ class Engine:
     def _game(self, arguments: Arguments) -> str:
         if arguments:
             try:
-                self._board = GtpBoard(game_called(arguments[0]), self._board.size)
+                game = game_called(arguments[0])
+                self._board = GtpBoard(game, min(self._board.size, game.largest_size))
             except UnknownGameError as error:
                 raise GtpError(str(error)) from None
         return self._board.game.id
@@ -112,7 +113,7 @@ class Engine:
     def _set_size(self, arguments: Arguments) -> str:
         sizes = {_whole(word) for word in arguments}
         size = sizes.pop()
-        if sizes or not MIN_SIZE <= size <= MAX_SIZE:
+        if sizes or not MIN_SIZE <= size <= self._board.game.largest_size:
             raise GtpError("unacceptable size")
         self._board = GtpBoard(self._board.game, size)
         return ""

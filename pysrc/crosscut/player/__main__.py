@@ -6,11 +6,12 @@ import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from crosscut.commands import Command, board_size, game_id, number_from, seconds, show_progress
+from crosscut.commands import Command, UsageError, board_size, game_id, number_from, seconds, show_progress, whole
 from crosscut.executors import add_executor, executor_of
 from crosscut.player import entrants, programs
 from crosscut.player.advice import LEVELS
 from crosscut.player.arena import ANSWER_WITHIN, MOST_GAMES, match
+from crosscut.registry import game
 
 FIRST, SECOND = "level:5", "level:4"
 """The entrants unless others are named."""
@@ -24,19 +25,26 @@ def _play_matches(arguments: Namespace) -> int:
 def _ladder(arguments: Namespace) -> list[tuple[str, str]]:
     """Each level against the one below."""
     if arguments.first is not None:
-        raise ValueError(f"--ladder plays level against level: expected it without {arguments.first}")
+        raise UsageError(f"--ladder plays level against level: expected it without {arguments.first}")
     highest = len(LEVELS) if arguments.up_to is None else arguments.up_to
     if highest > len(LEVELS):
-        raise ValueError(f"there is no level {highest}: expected 2 to {len(LEVELS)}")
+        raise UsageError(f"there is no level {highest}: expected 2 to {len(LEVELS)}")
     return [(f"level:{number}", f"level:{number - 1}") for number in range(2, highest + 1)]
 
 
 def _players(arguments: Namespace) -> tuple[str, str]:
-    """The entrants of a single match."""
+    """The entrants of a single match. Raises UsageError for what is none."""
     if arguments.up_to is not None:
-        raise ValueError("--up-to says where a --ladder ends")
+        raise UsageError("--up-to says where a --ladder ends")
     first, second = arguments.first, arguments.second
-    return FIRST if first is None else first, SECOND if second is None else second
+    named = FIRST if first is None else first, SECOND if second is None else second
+    for text in named:
+        if not text.startswith(("gtp:", "cells:")):  # these would be started
+            try:
+                entrants.enter(text, game(arguments.game), arguments.size, arguments.answer_within)
+            except ValueError as error:
+                raise UsageError(str(error)) from None
+    return named
 
 
 def _match(arguments: Namespace, first: str, second: str) -> int:
@@ -68,7 +76,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--size", type=board_size, default=9, help="of the board (%(default)s)")
     parser.add_argument("--games", type=number_from(1, MOST_GAMES), default=20, help="of each match (%(default)s)")
     parser.add_argument("--opening", type=number_from(0), default=2, help="random moves that open a game (%(default)s)")
-    parser.add_argument("--seed", type=int, default=1, help="of openings and players (%(default)s)")
+    parser.add_argument("--seed", type=whole, default=1, help="of openings and players (%(default)s)")
     add_executor(parser, "games")
     parser.add_argument(
         "--answer-within",

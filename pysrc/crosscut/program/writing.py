@@ -5,11 +5,10 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Mapping, Sequence
-from typing import TypeVar
+from typing import Any
 
-from crosscut import pictures
-from crosscut.commands import Command
-from crosscut.link import write_shareable
+from crosscut import link, pictures
+from crosscut.commands import Command, length_up_to
 from crosscut.program.input import FORMS, MANY_FORMS, add_input, read_games
 from crosscut.record.record import Reading, Record
 from crosscut.svg.__main__ import add_choices, drawn
@@ -46,7 +45,7 @@ def _say(problems: Sequence[str], said: int) -> int:
 
 
 def _link(reading: Reading, base: str) -> str:
-    fragment = write_shareable(reading.record, display=reading.display, task=reading.task)
+    fragment = link.write(reading.record, display=reading.display, task=reading.task, form="shareable")
     return f"{base.partition('#')[0]}#{fragment}\n" if base else f"{fragment}\n"
 
 
@@ -82,19 +81,17 @@ CONVERT = Command(
 )
 
 
-N = TypeVar("N", int, float)
-
 _MORE_OF_PICTURES = """This needs the extra "pictures": pip install "crosscut[pictures]"
 Parts of the link that cannot be drawn are named on standard error, and the
 status is 1."""
 
 
-def _picture_command(
-    kind: str, convert: Callable[[str, N | None], bytes], number: type[N], unit: str, width: str
-) -> Command:
+def _picture_command(kind: str, convert: Callable[[str, Any], bytes], most: int, unit: str, width: str) -> Command:
     def add_arguments(parser: ArgumentParser) -> None:
         add_choices(parser, "light")
-        parser.add_argument("--width", type=number, help=f"{unit} across the picture (default: as the cells need)")
+        parser.add_argument(
+            "--width", type=length_up_to(most, unit), help=f"{unit} across the picture (default: as the cells need)"
+        )
 
     def write(chosen: Namespace) -> int:
         if chosen.output is None and sys.stdout.isatty():
@@ -124,5 +121,5 @@ def _picture_command(
     )
 
 
-PNG = _picture_command("PNG", pictures.png, int, "pixels", "800")
-PDF = _picture_command("PDF", pictures.pdf, float, "millimetres", "60")
+PNG = _picture_command("PNG", pictures.png, pictures.MOST_PIXELS, "pixels", "800")
+PDF = _picture_command("PDF", pictures.pdf, pictures.MOST_MILLIMETRES, "millimetres", "60")

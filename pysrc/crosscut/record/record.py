@@ -5,6 +5,7 @@ A record can hold moves that the rules refuse; :meth:`Record.replay` says how fa
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
@@ -89,6 +90,7 @@ class Forms(NamedTuple):
     """Takes texts of many records apart."""
 
 
+_INSTEAD = re.compile(r"; [^;.]+ is used instead\.")
 _FIELDS = {"game": Game, "size": int, "setup": Setup | None, "by_link": ByLink | None}
 
 
@@ -182,7 +184,7 @@ class Record:
         record.setup = None if start == empty else Setup.of(start)
         node = record.root
         for move, play in played:
-            node = node.append(move, play)
+            node = node._append(move, play)
         return record
 
     @staticmethod
@@ -266,7 +268,9 @@ class Record:
             expected = ", ".join(known.id for known in games())
             raise ValueError(f"The {what} {quoted(text)} names no game that is known here: expected one of {expected}")
         if reading.problems:
-            raise ValueError(f"The {what} {quoted(text)} cannot be read as it stands. {' '.join(reading.problems)}")
+            # What a lenient reader does instead is not done here.
+            problems = " ".join(_INSTEAD.sub(".", problem) for problem in reading.problems)
+            raise ValueError(f"The {what} {quoted(text)} cannot be read as it stands. {problems}")
         return cls.of(reading.record)
 
     def to_link(self, base: str = "") -> str:
@@ -390,24 +394,31 @@ class Record:
     def resigned_at(self, node: Node | None) -> None:
         self._resigned_at = None if node is None else self._owned(node)
 
-    @property
-    def resigned_here(self) -> Color | None:
-        """Who resigned at the current node."""
-        return self.resigned_in(self.current)
-
-    def resigned_in(self, node: Node) -> Color | None:
-        """Who resigned at a node."""
-        return self._resigned if node is self.resignation_end else None
+    def _resigned_at_node(self, node: Node) -> Color | None:
+        return self._resigned if node is self._resignation_end else None
 
     @property
-    def resignation_end(self) -> Node:
+    def _resignation_end(self) -> Node:
         """The node at which somebody resigned, if somebody did."""
         return (self.resigned_at or self._root).end
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> object:
+            """Former names, for one release: a node says who resigned there."""
+            former = {
+                "resigned_here": lambda: self.current.resigned,
+                "resigned_in": lambda: self._resigned_at_node,
+                "resignation_end": lambda: self._resignation_end,
+            }
+            if name in former:
+                return former[name]()
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     def _before_reordering(self) -> None:
         """Keep the resignation where it is, whatever line becomes the main line."""
         if self._resigned is not None:
-            self.resigned_at = self.resignation_end
+            self.resigned_at = self._resignation_end
 
     def _before_removal(self, node: MoveNode) -> None:
         """Prepare for the removal of a node, with everything after it."""
@@ -429,11 +440,18 @@ class Record:
         refuse_other({name: getattr(self, name) for name in _FIELDS}, _FIELDS)
         refuse_too_large(self._root)
         for node in (self._root, *(step for step in written_order(self._root) if isinstance(step, MoveNode))):
-            if isinstance(node, MoveNode):
-                refuse_other({"move": node.move}, {"move": Move})
-            refuse_other({"arrows": node.arrows}, {"arrows": Sequence[Arrow]})
-            played = points_of(node.move) if isinstance(node, MoveNode) else ()
-            require_on_board(chain(played, node.marks.keys(), *map(Arrow.of, node.arrows)), self.size)
+            try:
+                self._refuse_other_values_at(node)
+            except ValueError as error:
+                where = f"move {node.ply}, {node.move}" if isinstance(node, MoveNode) else "the start"
+                raise ValueError(f"What stands at {where}, cannot be written: {error}") from error
+
+    def _refuse_other_values_at(self, node: Node) -> None:
+        if isinstance(node, MoveNode):
+            refuse_other({"move": node.move}, {"move": Move})
+        refuse_other({"arrows": node.arrows}, {"arrows": Sequence[Arrow]})
+        played = points_of(node.move) if isinstance(node, MoveNode) else ()
+        require_on_board(chain(played, node.marks.keys(), *map(Arrow.of, node.arrows)), self.size)
 
     def _refuse_move(self, node: Node, move: Move, *, by_the_rules: bool) -> None:
         """Raise IllegalMoveError, or ValueError, for a move that cannot be added after a node."""
