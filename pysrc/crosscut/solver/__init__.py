@@ -46,7 +46,8 @@ class Solution(RichDisplay):
             for, or if a limit was reached first.
         winning_moves: All moves that keep the result, () in a lost position; None unless asked for, or if a limit was
             reached first.
-        nodes: How many positions were searched: fewer where earlier questions about the game help. Comparisons ignore it.
+        nodes: How many positions were searched: fewer where earlier questions about the game help. Comparisons leave it
+            out.
         carrier: If the winner connects whatever the other side does, and a proof of this was found: the empty points
             that it depends on. Moves of the other side elsewhere change nothing. None where another method decided.
         stones: How many more stones the winner of such a proof needs at most; None where another method decided.
