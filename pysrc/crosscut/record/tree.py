@@ -23,7 +23,11 @@ NodePath: TypeAlias = tuple[int, ...]
 
 
 class Owner(Protocol):
-    """What a tree asks of the record to which it belongs."""
+    """What a tree asks of the record to which it belongs.
+
+    Attributes:
+        size: Points along one side of the board.
+    """
 
     def _refuse_move(self, node: Node, move: Move, *, by_the_rules: bool) -> None:
         """Raise IllegalMoveError, or ValueError, for a move that cannot be added after a node."""
