@@ -273,7 +273,7 @@ def test_a_notebook_shows_a_picture_and_tables_with_a_text_beside() -> None:
 def test_what_takes_too_long_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(measuring, "LONGEST", -1.0)
     report = lab.measure("crossway", 3, seconds=60, games=2)
-    assert report.levels == {} and report.sentences[-1].startswith("Left out, as one takes more than ")
+    assert report.levels == {} and report.sentences[-1].startswith("It ended early, because one more of these")
     assert "level 1" in report.sentences[-1] and report.sentences[-1].endswith("Give it more time.")
     for level in (1, 3, 5, 7):
         assert f"\nlevel {level} (0): not known\n" in str(report)

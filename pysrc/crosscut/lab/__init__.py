@@ -34,6 +34,8 @@ __all__ = ["Example", "Games", "Number", "Progress", "Report", "Rung", "measure"
 
 MOST_GAMES = 10_000
 """The most games of each level: all are listed before the first is played."""
+EARLY = 0.9
+"""A report that ends before this part of the time says why."""
 USUAL_SIZE = 7
 """The usual size: large enough to show what a game is like, and small enough for a minute."""
 
@@ -93,7 +95,7 @@ def measure(  # noqa: PLR0913 # each is one decision of the caller
     else:
         measure_on(executor, plan, clock, kept.keep, tell)
     tell()
-    return _report(plan)
+    return _report(plan, clock)
 
 
 @checked
@@ -117,7 +119,7 @@ def measure_steps(  # noqa: PLR0913 # as above
     plan = Plan(game, size, _games(games), seed, before)
     work = measured_steps(plan, clock, lambda unit, found: keep(line_of(unit, found)))
     yield from map_progress(work, lambda _: _progress(plan, clock))
-    return _report(plan)
+    return _report(plan, clock)
 
 
 def _size(game: Game, size: int | None) -> int:
@@ -141,9 +143,11 @@ def _progress(plan: Plan, clock: Clock) -> Progress:
     return Progress(plan.fraction if clock.seconds is None else clock.fraction, lambda: _report(plan))
 
 
-def _report(plan: Plan) -> Report:
+def _report(plan: Plan, clock: Clock | None = None) -> Report:
+    """The report so far; with the clock the last one, which says whether it ended early."""
     report = report_of(plan.game, plan.size, plan.found)
-    return replace(report, sentences=tuple(sentences(plan.game, report, plan.too_slow)))
+    is_early = clock is not None and clock.fraction < EARLY
+    return replace(report, sentences=tuple(sentences(plan.game, report, sorted(plan.too_slow) if is_early else ())))
 
 
 # Loaded when a notebook first shows a value.

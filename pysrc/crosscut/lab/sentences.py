@@ -29,8 +29,8 @@ def sentences(game: Game, report: Report, too_slow: Sequence[str] = ()) -> Itera
     yield from _ladder(report)
     if too_slow:
         yield (
-            f"Left out, as one takes more than {LONGEST:.0%} of the time that was left: {_and(list(too_slow))}. "
-            "Give it more time."
+            f"It ended early, because one more of these may take more than {LONGEST:.0%} of the time that was left: "
+            f"{_and(list(too_slow))}. Give it more time."
         )
 
 
