@@ -265,6 +265,8 @@ def test_a_notebook_shows_a_picture_and_tables_with_a_text_beside() -> None:
     html = report._repr_html_() or ""
     assert html.startswith("<div><p>crossway 3x3</p><svg") and html.count("<table>") == 2
     assert "<td>level 1</td><td>" in html and "Red's chance in percent" in html
+    choices = report.random.choices
+    assert choices is not None and f"<td>choices</td><td>{choices.in_plain}</td>" in (report.random._repr_html_() or "")
     assert lab.Number(0.5, 0.25, 0.75, 9)._repr_html_() == "<span>50% (25% to 75%), 9 games</span>"
     strange = of_random_games(FillsUp(), 3, 2)
     assert "<svg" not in (strange._repr_html_() or "<svg"), "nobody has registered this game"

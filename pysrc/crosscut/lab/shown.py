@@ -14,6 +14,8 @@ from crosscut.rich_display import draw
 
 _COLUMNS = {"Red": "red", "tied": "tied", "stuck": "stuck", "length": "length", "full": "full"}
 """The shares that a table of games shows, by their headings."""
+_PLAIN = ("choices", "skips")
+"""Numbers that are no shares."""
 
 
 def html(value: object) -> str | None:
@@ -22,7 +24,8 @@ def html(value: object) -> str | None:
         case Number():
             return f"<span>{escape(str(value))}, {value.n} games</span>"
         case Games():
-            return _table(("", "value"), ((name, _cell(number)) for name, number in value.numbers.items()))
+            rows = ((name.replace("_", " "), _cell(one, name in _PLAIN)) for name, one in value.numbers.items())
+            return _table(("number", "value"), rows)
         case Report():
             return _report(value)
     return None
@@ -49,7 +52,7 @@ def _map(report: Report) -> str:
     try:
         record = Record(report.game, report.size)
         record.root.marks = {point: f"{100 * chance:.0f}" for point, chance in report.first_stones.items()}
-        caption = "Red's chance in percent after each first stone."
+        caption = "Red's chance in percent after each first stone that was judged."
         if not report.first_stones:
             example = next((one for one in report.examples if one.kind == "shortest"), None)
             if example is None:
@@ -66,8 +69,10 @@ def _table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:
     return f"<table><thead><tr>{titles}</tr></thead><tbody>{body}</tbody></table>" if body else ""
 
 
-def _cell(number: Number | float | Mapping[int, int] | None) -> str:
+def _cell(number: Number | float | Mapping[int, int] | None, plain: bool = False) -> str:
     match number:
+        case Number() if plain:
+            return number.in_plain
         case None:
             return "not known"
         case Mapping():
