@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from itertools import chain
-from types import ModuleType
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self
 
 from crosscut.arguments import checked, quoted, refuse_other, unchangeable
@@ -86,8 +86,6 @@ class Forms(NamedTuple):
     link: Form
     text: Form
     json: Form
-    many: ModuleType
-    """Takes texts of many records apart."""
 
 
 _INSTEAD = re.compile(r"; [^;.]+ is used instead\.")
@@ -250,7 +248,7 @@ class Record:
         >>> print(bad[0])
         Record 2, line 2: 'who?' is not a game: expected a record as text or JSON, or a link
         """
-        many = cls._forms.many
+        many = import_module("crosscut.record.many")  # by name: the page needs none of it, nor what it imports
         for number, part in enumerate(many.parts(text), 1):
             try:
                 yield cls._whole("record", part.text, many.read_part(part.text))
