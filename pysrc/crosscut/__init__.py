@@ -83,6 +83,7 @@ __all__ = [
     "__version__",
     "check",
     "claims",
+    "drawn_game",
     "files",
     "game",
     "games",
@@ -101,6 +102,7 @@ __all__ = [
 if TYPE_CHECKING:
     from crosscut import claims, files, lab, link, pictures, player, svg, theory
     from crosscut.contract import Problem, check
+    from crosscut.own.drawing import drawn_game
     from crosscut.record.board import Board
     from crosscut.record.record import Record
     from crosscut.record.signs import Arrow, Marks
@@ -114,6 +116,7 @@ else:
         "Record": "crosscut.record.record",
         **dict.fromkeys(("Arrow", "Marks"), "crosscut.record.signs"),
         **dict.fromkeys(("MoveNode", "Node"), "crosscut.record.tree"),
+        "drawn_game": "crosscut.own.drawing",
         **dict.fromkeys(("Problem", "check"), "crosscut.contract"),
         **dict.fromkeys(("Solution", "solve", "solve_steps"), "crosscut.solver"),
     }
