@@ -206,7 +206,10 @@ def _run(program: str, work: Callable[[], int], stopped: str) -> int:
     except KeyboardInterrupt:
         print(f"\n{stopped}", file=sys.stderr)
     except BrokenProcessPool:
-        print(f"{program}: a process of this work was ended, perhaps for lack of memory. {stopped}", file=sys.stderr)
+        print(
+            f"{program}: the same work has ended several processes, perhaps for lack of memory. {stopped}",
+            file=sys.stderr,
+        )
     except UnicodeDecodeError:
         print(f"{program}: this is not a text in UTF-8", file=sys.stderr)
     except OSError as error:

@@ -82,13 +82,19 @@ def parse_move(text: str) -> Move:
         ) from None
 
 
-def move_of(move: Move | str) -> Move:
-    """The move itself, or the one that a text names. Raises ValueError for anything else."""
-    if isinstance(move, str):
-        return parse_move(move)
+def move_of(move: Move | Point | Link | str) -> Move:
+    """The move itself, or the one that a point, a link or a text names. Raises ValueError for anything else."""
     if isinstance(move, (Place, Connect, Swap)):
         return move
-    raise ValueError(f"{quoted(move)} is not a move: expected Place, Connect, Swap or a text such as d4")
+    if isinstance(move, str):
+        return parse_move(move)
+    if isinstance(move, Point):
+        return Place(move)
+    if isinstance(move, Link):
+        return Connect(move)
+    raise ValueError(
+        f"{quoted(move)} is not a move: expected Place, Connect, Swap, a Point, a Link, or a text such as d4"
+    )
 
 
 class Moves(Named[Move]):
