@@ -96,6 +96,7 @@ __all__ = [
     "solve",
     "solve_steps",
     "svg",
+    "text_player",
     "theory",
 ]
 
@@ -103,6 +104,7 @@ if TYPE_CHECKING:
     from crosscut import claims, files, lab, link, pictures, player, svg, theory
     from crosscut.contract import Problem, check
     from crosscut.own.drawing import drawn_game
+    from crosscut.player.text_player import text_player
     from crosscut.record.annotations import Arrow, Marks
     from crosscut.record.board import Board
     from crosscut.record.record import Record
@@ -117,6 +119,7 @@ else:
         **dict.fromkeys(("Arrow", "Marks"), "crosscut.record.annotations"),
         **dict.fromkeys(("MoveNode", "Node"), "crosscut.record.tree"),
         "drawn_game": "crosscut.own.drawing",
+        "text_player": "crosscut.player.text_player",
         **dict.fromkeys(("Problem", "check"), "crosscut.contract"),
         **dict.fromkeys(("Solution", "solve", "solve_steps"), "crosscut.solver"),
     }

@@ -279,7 +279,7 @@ def needed_by(program: str) -> list[pytest.MarkDecorator]:
     "program",
     [
         pytest.param(program, id=program.split("\n\n")[1][:30], marks=needed_by(program))
-        for document in ("how-to.md", "levels.md", "pettingzoo.md", "open-spiel.md")
+        for document in ("how-to.md", "levels.md", "pettingzoo.md", "open-spiel.md", "text-players.md", "benchmark.md")
         for program in programs(f"docs/{document}")
     ],
 )

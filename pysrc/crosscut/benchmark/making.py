@@ -31,11 +31,13 @@ FEWEST, MOST = 6, 18
 """Moves to choose from."""
 SIZES_OF_RULES = (5, 6, 7, 8)
 """Of the boards of questions whether a move is legal."""
-TRIES = 20
-"""Random positions of a drawn game that are tried for such a question."""
+TRIES = 5
+"""Random games that are played of a drawn game for such a question."""
+LEGAL = 0.5
+"""How often the move should be legal."""
 EARLIEST = 2
 """The fewest moves before a position: there the swap is over."""
-AT_ONCE = 16
+AT_ONCE = 8
 """Seeds that are tried side by side."""
 
 Asked = tuple[Question, Answer]
@@ -51,7 +53,7 @@ def questions(seed: int, wanted: int, kind: str, executor: Executor | None = Non
     games: set[str] = set()
     for first in count(0, AT_ONCE):
         names = [f"{seed} {kind} {number}" for number in range(first, first + AT_ONCE)]
-        for found in do_all(make, names):
+        for found in list(do_all(make, names)):
             if found is None or found[0].game.id in games:
                 continue
             games.add(found[0].game.id)
@@ -118,22 +120,22 @@ def may_question(seed: str) -> Asked | None:
     game = drawn_game(chance.getrandbits(32))
     if not game.forbids:
         return None
-    wanted = chance.random() < 0.5
-    wanted_code = chance.choice(list(REASONS)) if game.must_stay_fillable else ViolationCode.PATTERN
+    wanted = None if chance.random() < LEGAL else ViolationCode.PATTERN
+    if wanted and game.must_stay_fillable:
+        wanted = ViolationCode.PATTERN_AREA
     for _ in range(TRIES):
         positions = _random_game(game, chance.choice(SIZES_OF_RULES), chance)[EARLIEST:]
-        open_positions = [position for position in positions if not position.over]
-        if not open_positions:
-            continue
-        position = chance.choice(open_positions)
-        own, other = (game.legality(position, side) for side in (position.turn, position.turn.other))
-        if wanted:
-            points = [point for point, code in own.items() if code is None and other[point] is not None]
-        else:
-            points = [point for point, code in own.items() if code is wanted_code]
-        if points:
-            return _may(game, position, chance.choice(points))
+        chance.shuffle(positions)
+        for position in positions:
+            if not position.over and (points := _points(game, position, wanted)):
+                return _may(game, position, chance.choice(points))
     return None
+
+
+def _points(game: Game, position: Position, wanted: ViolationCode | None) -> list[Point]:
+    """The points forbidden to the side to move for this reason; for None those forbidden to the other side alone."""
+    own, other = (game.legality(position, side) for side in (position.turn, position.turn.other))
+    return [point for point, code in own.items() if code is wanted and (code or other[point])]
 
 
 def _may(game: Game, position: Position, point: Point) -> Asked:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,14 @@ REASONS = {
     ViolationCode.PATTERN_AREA: "pattern-area",
 }
 """The reasons for which a drawn game forbids an empty point, as answers name them."""
+
+
+_PATTERN = (
+    "a banned pattern would stand after the move; name the points of one place where it would stand, "
+    "without the points that may hold anything"
+)
+_VERDICTS = (f"{ANSWER} yes", f"{ANSWER} no, pattern a1 b2    ({_PATTERN})")
+_NO_FILLING = f"{ANSWER} no, pattern-area    (no banned pattern would stand, but the board could no longer be filled)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,16 +66,7 @@ class Question:
                 f"{about}\n\nExactly one move of {side} wins against every reply. Which one?\n\n"
                 f"End your reply with a line such as\n{ANSWER} c3"
             )
-        reasons = [
-            f"{ANSWER} yes",
-            f"{ANSWER} no, pattern a1 b2    (a banned pattern would stand after the move; name the points of one place "
-            "where it would stand, without the points that may hold anything)",
-        ]
-        if self.game.must_stay_fillable:
-            reasons.append(
-                f"{ANSWER} no, pattern-area    (no banned pattern would stand, but the board could no longer be filled)"
-            )
-        listed = "\n".join(reasons)
+        listed = "\n".join([*_VERDICTS, *([_NO_FILLING] if self.game.must_stay_fillable else [])])
         return f"{about}\n\nMay {side} play {self.move} now, and if not, why?\n\nEnd your reply with one of\n{listed}"
 
     def line(self) -> str:
@@ -143,18 +143,22 @@ def read_answers(path: Path) -> dict[str, Answer]:
     found: dict[str, Answer] = {}
     for number, fields in _lines(path):
         try:
-            name, choices = str(fields["id"]), int(fields["choices"])
-            if "move" in fields:
-                found[name] = Answer(name, move=str(fields["move"]), choices=choices)
-                continue
-            places = tuple(frozenset(map(str, place)) for place in fields["places"])
-            reason, legal = fields["reason"], fields["legal"]
-            if reason not in (None, *REASONS.values()) or legal is not (reason is None):
-                raise ValueError(f"the reason {reason} does not fit")
-            found[name] = Answer(name, None, legal, reason, places, str(fields["message"]), choices)
+            answer = _answer(fields)
         except (ValueError, KeyError, TypeError) as error:
             raise ValueError(f"{path}, line {number} is not an answer: {error}") from None
+        found[answer.id] = answer
     return found
+
+
+def _answer(fields: Mapping[str, Any]) -> Answer:
+    name, choices = str(fields["id"]), int(fields["choices"])
+    if "move" in fields:
+        return Answer(name, move=str(fields["move"]), choices=choices)
+    places = tuple(frozenset(map(str, place)) for place in fields["places"])
+    reason, legal = fields["reason"], fields["legal"]
+    if reason not in (None, *REASONS.values()) or legal is not (reason is None):
+        raise ValueError(f"the reason {reason} does not fit")
+    return Answer(name, None, legal, reason, places, str(fields["message"]), choices)
 
 
 def read_replies(path: Path) -> dict[str, str]:
@@ -162,7 +166,7 @@ def read_replies(path: Path) -> dict[str, str]:
     found = {}
     for number, fields in _lines(path):
         if not (isinstance(fields.get("id"), str) and isinstance(fields.get("reply"), str)):
-            raise ValueError(f"{path}, line {number} is not a reply: expected the texts id and reply")
+            raise ValueError(f"{path}, line {number} is not a reply: expected the texts id and reply")  # noqa: TRY004
         found[fields["id"]] = fields["reply"]
     return found
 
@@ -171,10 +175,9 @@ def _lines(path: Path) -> Iterable[tuple[int, dict[str, Any]]]:
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         if not line.strip():
             continue
-        try:
-            fields: Any = parse_json(line)
-        except ValueError as error:
-            raise ValueError(f"{path}, line {number}: {error}") from None
+        fields: Any = None
+        with suppress(ValueError):
+            fields = parse_json(line)
         if not isinstance(fields, dict):
-            raise ValueError(f"{path}, line {number} is not an object of JSON")
+            raise ValueError(f"{path}, line {number} is not an object of JSON")  # noqa: TRY004 # the file is at fault
         yield number, fields

@@ -33,11 +33,10 @@ class Score:
     by_chance: float
 
     def __str__(self) -> str:
-        share = f"{self.rating.share:.0%} ({self.rating.low:.0%} to {self.rating.high:.0%})"
+        right = self.rating
+        share = f"{right.points:g} of {right.games}, {right.share:.0%} ({right.low:.0%} to {right.high:.0%})"
         unread = f"; {self.unread} cannot be read" if self.unread else ""
-        return (
-            f"{self.what}: {self.rating.points:g} of {self.rating.games}, {share}; by chance {self.by_chance:.0%}{unread}"
-        )
+        return f"{self.what}: {share}; by chance {self.by_chance:.0%}{unread}"
 
 
 def move_score(answers: Iterable[Answer], replies: Mapping[str, str]) -> Score | None:
@@ -83,4 +82,3 @@ def _is_exact(answer: Answer, says_legal: bool, reason: str) -> bool:
     if kind != answer.reason:
         return False
     return kind != REASONS[ViolationCode.PATTERN] or frozenset(points) in answer.places
-

@@ -1,6 +1,6 @@
 """Own games drawn at random: rules that nobody has chosen, and no program has read about.
 
-The page *Invent* draws its surprises with the same chances (``surprise.js``).
+The page *Invent* draws its surprises in much the same way (``surprise.js``).
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ _SIZES = ((2, 2), (2, 2), (2, 2), (1, 2), (1, 3), (2, 3))
 """Rows and columns of patterns; those of a block come more often."""
 _LETTERS = {"ban": "xxxoooaen", "fill": "xxooa"}
 """Letters of patterns; stones come more often."""
+_SAFE_SIZES, _SAFE_LETTERS = ((2, 2), (2, 2), (2, 2), (1, 2)), "xxxoooa"
+"""Those of patterns for which it is decided whether the board can still be filled."""
 _JOINS = ("", "join-corners", "join-corners", "join-rising", "link-auto", "link-move")
 _KINDS = (
     {"ban": 1},
@@ -62,17 +64,18 @@ def _is_new(game: Game) -> bool:
 
 def _rules(chance: Random) -> str:
     kind = chance.choice(_KINDS)
-    clauses = ["-".join([row, *(_pattern(row, chance) for _ in range(kind.get(row, 0)))]) for row in _LETTERS]
-    clauses = [clause for clause in clauses if "-" in clause]
-    clauses += ["safe"] * ("safe" in kind)
+    is_safe = "safe" in kind
+    rows = [row for row in _LETTERS if row in kind]
+    clauses = ["-".join([row, *(_pattern(row, is_safe, chance) for _ in range(kind[row]))]) for row in rows]
+    clauses += ["safe"] * is_safe
     clauses += [join for join in [chance.choice(_JOINS)] if join]
     clauses.append("avoid" if chance.random() < _LOSES else "swap")
     return OWN_PREFIX + ".".join(clauses)
 
 
-def _pattern(row: str, chance: Random) -> str:
-    rows, columns = chance.choice(_SIZES)
-    letters = [chance.choice(_LETTERS[row]) for _ in range(rows * columns)]
+def _pattern(row: str, is_safe: bool, chance: Random) -> str:
+    rows, columns = chance.choice(_SAFE_SIZES if is_safe else _SIZES)
+    letters = [chance.choice(_SAFE_LETTERS if is_safe else _LETTERS[row]) for _ in range(rows * columns)]
     if row == "fill":
         letters[0] = "f"
     return "/".join("".join(letters[at : at + columns]) for at in range(0, len(letters), columns))

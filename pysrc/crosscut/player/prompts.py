@@ -19,7 +19,7 @@ ANSWER = "ANSWER:"
 """What stands before an answer, on the last line."""
 MOST_READ = 100_000
 """The most characters of an answer that are read, from its end."""
-_ANSWER = re.compile(r"^[\s*_`>#]*answer[\s*_`]*:(.*)$", re.IGNORECASE | re.MULTILINE)
+_ANSWER = re.compile(r"\banswer[ *_`]*:(.*)$", re.IGNORECASE | re.MULTILINE)
 _AROUND = " \t\r\n*_`\"'.,;:!()[]{}<>$\\"
 """What people and programs write around an answer."""
 
@@ -52,7 +52,7 @@ def _paragraphs(game: Game, position: Position, made: Sequence[tuple[Color, Move
 
 
 def answer_in(reply: str) -> str:
-    """The answer in a reply: what follows the last ``ANSWER:``, or the whole reply if there is none; in small letters."""
+    """The answer in a reply, in small letters: what follows the last ``ANSWER:``, or the whole reply without one."""
     reply = reply[-MOST_READ:]
     found = _ANSWER.findall(reply)
     return " ".join((found[-1] if found else reply).strip(_AROUND).lower().split())

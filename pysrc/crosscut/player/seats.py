@@ -16,7 +16,7 @@ from crosscut.move import Move
 from crosscut.player.numbering import all_moves
 from crosscut.player.planes import PLANES, arrays
 from crosscut.position import Position
-from crosscut.registry import game as game_of_id
+from crosscut.registry import game_of
 
 if TYPE_CHECKING:
     from numpy import ndarray
@@ -35,7 +35,7 @@ class Seats:
 
     def __init__(self, game: Game | str, size: int | None = None) -> None:
         """Raises UnknownGameError, and ValueError for a size that the game has not, or on which nobody can move."""
-        self.game = game_of_id(game) if isinstance(game, str) else game
+        self.game = game_of(game)
         self.start = self.game.start(size)
         if self.start.over:
             raise ValueError(
