@@ -1,4 +1,4 @@
-"""Every game as a game of open_spiel: ``pip install crosscut[open_spiel]``.
+"""Every game as a game of open_spiel: ``pip install crosscut[open-spiel]``.
 
 Importing this module registers the game ``crosscut``, with the parameters ``game`` (the id of a game, also of an own
 game) and ``size`` (0: the usual size).

@@ -12,7 +12,7 @@ from crosscut import Board, Color
 from crosscut.player import all_moves
 from tests.other_programs.drawn_games import LONG_RUN, some_games
 
-pytest.importorskip("pyspiel", reason="open_spiel is not installed: the extra `open_spiel`")
+pytest.importorskip("pyspiel", reason="open_spiel is not installed: the extra `open-spiel`")
 
 import numpy as np
 import pyspiel

@@ -373,7 +373,7 @@ def match(  # noqa: PLR0913 # each is one decision of the caller
     An entrant is a text, such as ``level:5`` or ``gtp:COMMAND`` (``crosscut match --help`` lists them), or a function
     with its name, ``{"mine": choose}``: ``choose(game, position)`` returns a move or its text, or ``resign``. An
     entrant that resigns, gives no legal move, raises an exception, crashes, or as a program does not answer within
-    ``answer_within`` seconds, loses that game, and the match goes on; :attr:`Match.ends` says why.
+    ``answer_within`` seconds, loses that game, and the match goes on; ``Match.ends`` says why.
 
     ``executor`` is any of ``concurrent.futures``; without one this process plays. ``output`` is a file that gets a line
     of JSON for each game; the same call goes on from there. ``progress`` is called with the number of games done and of
