@@ -17,7 +17,7 @@ MOST_QUOTED = 40
 """The most characters of an argument that a message quotes."""
 _WORDS = {
     int: "a whole number", float: "a finite number", bool: "True or False", str: "a text", NoneType: "None",
-    Iterable: "a list", Sequence: "a list", Mapping: "a dictionary",
+    Callable: "a function", Iterable: "a list", Sequence: "a list", Mapping: "a dictionary",
 }  # fmt: skip
 
 

@@ -95,6 +95,9 @@ STATUSES = [
     ("puzzles describe README.md", "", 1, "README.md is not named after a game, as quax.jsonl is"),
     ("play chess", "", 2, "'chess' is not a game"),
     ("check chess", "", 2, "'chess' is not a game"),
+    ("benchmark score nowhere.jsonl", "", 1, "answers.jsonl: No such file or directory"),
+    ("benchmark measure", "", 1, "answers.jsonl: No such file or directory"),
+    ("match crossway text:no-such-program random", "", 1, "'no-such-program' cannot be started"),
     ("play g=quax&m=zz", "", 1, "cannot be read as it stands"),
     # Words that are not commands.
     ("nonsense", "", 2, "invalid choice: 'nonsense'"),
@@ -139,6 +142,9 @@ STATUSES = [
     ("gtp crossway --seed -1", "", 2, "--seed"),
     ("puzzles", "", 2, "COMMAND"),
     ("puzzles make quax --count none", "", 2, "--count"),
+    ("benchmark", "", 2, "COMMAND"),
+    ("benchmark make --count 0", "", 2, "expected a whole number from 1 to 10000"),
+    ("benchmark make --seed -1", "", 2, "--seed"),
     ("check", "", 2, "ID"),
     ("play", "", 2, "GAME"),
     ("play crossway --color pink", "", 2, "--color"),
@@ -189,6 +195,7 @@ QUICK = {
     "puzzles": "make quax --size 2 --count 1",
     "theory": "g=quax",
     "rules": "quax",
+    "benchmark": "measure random",
     "check": "crossway --seconds 0.1",
     "lab": "crossway --size 2 --games 1 --jobs 1",
 }

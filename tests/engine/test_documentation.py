@@ -14,6 +14,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import redirect_stdout
 from copy import copy, deepcopy
+from importlib.util import find_spec
 from inspect import isclass, ismodule, isroutine
 from io import StringIO
 from pathlib import Path
@@ -232,13 +233,16 @@ PACKAGE = Path(crosscut.__file__).parent
 PATHS = [path.relative_to(PACKAGE.parent).with_suffix("") for path in sorted(PACKAGE.rglob("*.py"))]
 MODULES = [".".join(path.parts).removesuffix(".__init__") for path in PATHS if path.name != "__main__"]
 """By their files: pkgutil would import every package, and importing Sphinx takes a while."""
+OF_EXTRAS = {"crosscut.sphinx": "sphinx", "crosscut.pettingzoo": "pettingzoo", "crosscut.open_spiel": "pyspiel"}
+"""Modules that need another package."""
 SHOWN = re.compile(r"```python\n(.*?)```", re.DOTALL)
 
 
 @pytest.mark.parametrize("name", MODULES)
 def test_the_examples_of_a_module(name: str) -> None:
-    if name.startswith("crosscut.sphinx"):
-        pytest.importorskip("sphinx", reason="Sphinx is not installed")
+    for module, package in OF_EXTRAS.items():
+        if name.startswith(module):
+            pytest.importorskip(package, reason=f"{package} is not installed: an extra")
     assert doctest.testmod(importlib.import_module(name)).failed == 0
 
 
@@ -264,11 +268,19 @@ def programs(document: str) -> list[str]:
     return found
 
 
+def needed_by(program: str) -> list[pytest.MarkDecorator]:
+    """What skips a program that needs a package of an extra, where that is not installed."""
+    missing = [package for package in ("pettingzoo", "pyspiel") if package in program and find_spec(package) is None]
+    reasons = [f"{package} is not installed: an extra" for package in missing]
+    return [*([needs_typst] if "pictures" in program else []), *(pytest.mark.skip(reason=reason) for reason in reasons)]
+
+
 @pytest.mark.parametrize(
     "program",
     [
-        pytest.param(program, id=program.split("\n\n")[1][:30], marks=[needs_typst] if "pictures" in program else [])
-        for program in (*programs("docs/how-to.md"), *programs("docs/levels.md"))
+        pytest.param(program, id=program.split("\n\n")[1][:30], marks=needed_by(program))
+        for document in ("how-to.md", "levels.md", "pettingzoo.md", "open-spiel.md", "text-players.md", "benchmark.md")
+        for program in programs(f"docs/{document}")
     ],
 )
 def test_a_program_to_copy(program: str, tmp_path: Path) -> None:

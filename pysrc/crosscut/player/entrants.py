@@ -13,6 +13,9 @@ Entrants:
                     A move may be a link (d4-e5), swap-pieces or swap, or
                     resign. What is no legal move, and no answer in time,
                     loses the game
+  text:COMMAND      a program that is run for each move: it reads the rules,
+                    the board and the moves so far, writes its move, and ends.
+                    After an illegal answer it is told why, up to twice
   cells:PLAYOUTS:S:COMMAND
                     a program that speaks the cell protocol of the class
                     CellProgram, with at most so many playouts and S seconds
@@ -38,6 +41,7 @@ from crosscut.player.dispatch import advise, think
 from crosscut.player.entrant import Entrant, FailedError, Made, ResignedError, UnplayableError
 from crosscut.player.programs import CellProgram, GtpProgram
 from crosscut.player.tactics import saving_moves
+from crosscut.player.text_player import TextPlayer, text_player
 from crosscut.position import Position
 from crosscut.solver.race import natural_order
 from crosscut.steps import Budget, finish
@@ -129,7 +133,9 @@ class Function(Entrant):
     def choose(self, position: Position, made: Sequence[Made], chance: Random) -> Move:
         """The move that the function returns."""
         try:
-            answer: object = self._choose(self._game, position)
+            answer = self.answer(position, made)
+        except FailedError:
+            raise
         except Exception as error:  # it is somebody else's code, and the match goes on
             where = extract_tb(error.__traceback__)[-1]
             place = f"{Path(where.filename).name}, line {where.lineno}"
@@ -140,6 +146,24 @@ class Function(Entrant):
             return move_of(answer)  # type: ignore[arg-type]
         except ValueError as error:
             raise FailedError(f"it answers {quoted(answer)}, which is no move") from error
+
+    def answer(self, position: Position, made: Sequence[Made]) -> object:
+        """What the function returns."""
+        return self._choose(self._game, position)
+
+
+class Text(Function):
+    """A player of words, which is told the moves so far. Its work is how many tries each move took."""
+
+    def __init__(self, player: TextPlayer, game: Game) -> None:
+        super().__init__(player, game)
+        self._player = player
+
+    def answer(self, position: Position, made: Sequence[Made]) -> object:
+        """Its move."""
+        move, tries = self._player.move(self._game, position, made)
+        self.work.append(tries)
+        return move
 
 
 def name_of(entry: Entry) -> str:
@@ -161,7 +185,8 @@ def enter(entry: Entry, game: Game, size: int, answer_within: float) -> Entrant:
     """
     text = name_of(entry)
     if isinstance(entry, Mapping):
-        return Function(entry[text], game)
+        choose = entry[text]
+        return Text(choose, game) if isinstance(choose, TextPlayer) else Function(choose, game)
     return _entrant_of(text, game, size, answer_within)
 
 
@@ -176,6 +201,8 @@ def _entrant_of(text: str, game: Game, size: int, answer_within: float) -> Entra
             return Own(partial(WITHOUT_SEARCH[text], game))
         if kind == "gtp":
             return GtpProgram(rest, size, answer_within)
+        if kind == "text":
+            return Text(text_player(rest, answer_within=answer_within), game)
         if kind == "cells":
             playouts, seconds, command = [*rest.split(":", 2), "", ""][:3]
             return CellProgram(command, game.id, size, _number(playouts), _seconds(seconds, 0), answer_within)
@@ -185,5 +212,5 @@ def _entrant_of(text: str, game: Game, size: int, answer_within: float) -> Entra
         raise ValueError(f"{quoted(text)} is not an entrant: {error}") from None
     raise ValueError(
         f"{quoted(text)} is not an entrant: expected level:N, evaluations:N, seconds:S, processor:S, pivotal, "
-        "shortest, random, gtp:COMMAND or cells:N:S:COMMAND"
+        "shortest, random, gtp:COMMAND, text:COMMAND or cells:N:S:COMMAND"
     )

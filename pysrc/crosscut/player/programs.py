@@ -34,7 +34,7 @@ _RISING, _FALLING = 1, 2
 _SWAPS = (SWAP, "swap")
 """The words for a swap."""
 
-_running: set[Program] = set()
+_running: set[Process] = set()
 
 
 def end_programs() -> None:
@@ -59,12 +59,11 @@ def _undisturbed() -> Iterator[None]:
             raise_signal(SIGTERM)
 
 
-class Program(Entrant):
+class Process:
     """A program that reads lines and writes lines. Raises ValueError if it cannot be started."""
 
     def __init__(self, command: str, answer_within: float) -> None:
         """``answer_within``: the seconds within which the program must answer a line."""
-        super().__init__()
         self.is_asked = False
         """Whether it has been asked for a move."""
         words = shlex.split(command)
@@ -103,7 +102,35 @@ class Program(Entrant):
             self._give_up_waiting()
         return self._lines.popleft().decode("utf-8-sig", "replace").strip()
 
+    def reply(self, text: str) -> str:
+        """All that the program writes until it ends, after it has got a whole text. Raises an error if it is late."""
+        assert self._process.stdin is not None
+        self.is_asked = True
+        self._deadline = monotonic() + self._answer_within
+        with suppress(OSError):  # it may not read, and answer all the same
+            self._process.stdin.write(f"{text}\n".encode())
+        with suppress(OSError):
+            self._process.stdin.close()
+        written = b""
+        while chunk := self._chunk():
+            written += chunk
+            if len(written) > _LONGEST_LINE:
+                self._give_up("writes without an end")
+        if not written:
+            self._give_up("has ended without an answer")
+        return written.decode("utf-8-sig", "replace")
+
     def _read(self) -> None:
+        chunk = self._chunk()
+        if not (chunk or self._unfinished):
+            self._give_up("has ended without an answer")
+        *lines, self._unfinished = (self._unfinished + (chunk or b"\n")).split(b"\n")
+        self._lines.extend(lines)
+        if len(self._unfinished) > _LONGEST_LINE:
+            self._give_up("writes a line without an end")
+
+    def _chunk(self) -> bytes:
+        """What the program writes next; empty at its end. Raises an error if its time is up."""
         assert self._process.stdout is not None
         read: list[bytes] = []
         # On some systems pipes have no time limit. A thread that still reads ends with the program. It has a number of
@@ -119,13 +146,7 @@ class Program(Entrant):
         reading.join(min(max(0.0, self._deadline - monotonic()), TIMEOUT_MAX))
         if reading.is_alive():
             self._give_up_waiting()
-        (chunk,) = read
-        if not (chunk or self._unfinished):
-            self._give_up("has ended without an answer")
-        *lines, self._unfinished = (self._unfinished + (chunk or b"\n")).split(b"\n")
-        self._lines.extend(lines)
-        if len(self._unfinished) > _LONGEST_LINE:
-            self._give_up("writes a line without an end")
+        return read[0]
 
     def end(self) -> None:
         """Kill the program, and wait until it has ended."""
@@ -157,6 +178,24 @@ class Program(Entrant):
     def refuse(self, why: str) -> NoReturn:
         """Raise the error for a program that does not do its part."""
         raise (FailedError if self.is_asked else UnplayableError)(why)
+
+
+class Program(Process, Entrant):
+    """A program that plays a game. Raises ValueError if it cannot be started."""
+
+    def __init__(self, command: str, answer_within: float) -> None:
+        """``answer_within``: the seconds within which the program must answer a line."""
+        Entrant.__init__(self)
+        Process.__init__(self, command, answer_within)
+
+
+def reply_of(command: str, text: str, answer_within: float) -> str:
+    """What a program answers that is run for one text. Raises an error if it cannot be started or does not answer."""
+    program = Process(command, answer_within)
+    try:
+        return program.reply(text)
+    finally:
+        program.end()
 
 
 class CellProgram(Program):
