@@ -4,7 +4,7 @@ import { readFragment } from "../address/fragment.js";
 import { listIn, readItem, writeItem } from "../address/storage.js";
 import { gameOf, nameOfText, titleOf } from "../record/own-game.js";
 import { addVerdict } from "./results.js";
-import { dayOf } from "./todays-puzzles.js";
+import { openedAt } from "./todays-puzzles.js";
 
 /**
  * @import { Game } from "../engine/wire.js"
@@ -34,7 +34,7 @@ export function listMistakes() {
 export function keepMistake(fragment, now) {
   const isNew = listMistakes().every((mistake) => mistake.fragment !== fragment);
   const isKept = !isNew || putBack({ fragment, made: now.getTime() });
-  if (isKept && isNew) addVerdict(mistakeId(fragment), dayOf(now), "wrong", false);
+  if (isKept && isNew) addVerdict(mistakeId(fragment), openedAt(now), "wrong");
   return isKept;
 }
 
