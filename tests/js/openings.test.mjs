@@ -112,12 +112,13 @@ describe("a game on the board", () => {
   /** @type {SavedGame} */
   const saved = { id: "1", title: "", fragment: "", changed: 1, order: 1, version: { count: 1, tab: "a", seen: {} } };
 
+  const nothingAwaited = /** @type {any} */ ({ begin() {}, end() {} });
   const nobodyWrites = { isWriting: false, setApart() {} };
 
   /** @param {string} there what another tab has made of the game, in which a click waits here */
   async function followed(there) {
     const { engine, session, match, linkGame } = board(`${QUAX}&m=c3`);
-    const openings = new Openings(match, linkGame, nobodyWrites, saved);
+    const openings = new Openings(match, linkGame, nothingAwaited, nobodyWrites, saved);
     session.play("d4");
     assert.deepEqual(session.waiting, ["d4"]);
     await openings.autosave.open({ ...saved, fragment: there });
@@ -139,7 +140,7 @@ describe("a game on the board", () => {
 
   test("of two links opened at once the later one counts, though the earlier one takes longer to read", async () => {
     const { session, match, linkGame } = board(QUAX);
-    const openings = new Openings(match, linkGame, nobodyWrites, null);
+    const openings = new Openings(match, linkGame, nothingAwaited, nobodyWrites, null);
     const compact = await compactLink("c3.d4");
     await Promise.all([openings.openLink(compact), openings.openLink(`#${QUAX}&m=b2`)]);
     assert.deepEqual(session.record.moves, ["b2"]);
@@ -149,7 +150,7 @@ describe("a game on the board", () => {
 
   test("a link is not opened after something else was, however that came on the board", async () => {
     const { session, match, linkGame } = board(QUAX);
-    const openings = new Openings(match, linkGame, nobodyWrites, null);
+    const openings = new Openings(match, linkGame, nothingAwaited, nobodyWrites, null);
     const opening = openings.openLink(await compactLink("c3.d4"));
     session.open(readingOf(`${QUAX}&m=a1`));
     await opening;
@@ -179,7 +180,7 @@ describe("a game on the board", () => {
   test("what another tab has sent need not be sent here", async () => {
     const { engine, match, linkGame } = boardByLink();
     await engine.answerAll();
-    const { address } = new Openings(match, linkGame, nobodyWrites, saved);
+    const { address } = new Openings(match, linkGame, nothingAwaited, nobodyWrites, saved);
     assert.equal(linkGame.sentence, "Now send it to your friend.");
     const sent = { ...saved, fragment: address.fragment, match: { ...linkGame.describe(), sent: "1.c3.." } };
     for (const hear of onStorage) hear({ key: "crosscut.game.1", newValue: JSON.stringify(sent) });
@@ -189,7 +190,7 @@ describe("a game on the board", () => {
   test("a game against the computer is noted beside its address, though it is saved: what is saved may be lost", async (context) => {
     const { session, match, linkGame } = board(`${QUAX}&m=c3`);
     context.mock.method(/** @type {any} */ (pageGlobals.localStorage), "getItem", () => JSON.stringify(saved));
-    const openings = new Openings(match, linkGame, nobodyWrites, saved);
+    const openings = new Openings(match, linkGame, nothingAwaited, nobodyWrites, saved);
     const { historyEntry } = await import("../../web/js/address/history-entry.js");
     openings.playComputer();
     assert.deepEqual(historyEntry.notes.match, match.describe(session.record));
@@ -197,7 +198,7 @@ describe("a game on the board", () => {
 
   test("a rematch and another level are games by the same rules, under the same name", () => {
     const { session, match, linkGame } = board("g=own:join-rising&n=5&called=Hop&inventor=Ada&m=c3");
-    const openings = new Openings(match, linkGame, nobodyWrites, null);
+    const openings = new Openings(match, linkGame, nothingAwaited, nobodyWrites, null);
     openings.playComputer();
     for (const start of [() => openings.startRematch(), () => openings.startOtherLevel(1)]) {
       start();
@@ -208,7 +209,7 @@ describe("a game on the board", () => {
 
   test("a rematch by link has the score, the other side, and an id that both people find", async () => {
     const { engine, session, match, linkGame } = boardByLink();
-    const openings = new Openings(match, linkGame, nobodyWrites, null);
+    const openings = new Openings(match, linkGame, nothingAwaited, nobodyWrites, null);
     await engine.answerAll();
     const { id = "" } = session.record.byLink ?? {};
     session.record.resignation = { color: "blue", node: session.record.current };
@@ -228,7 +229,7 @@ describe("a game on the board", () => {
     const id = "k3v7q2mxwp";
     const { engine, session, match, linkGame } = board(`${QUAX}&m=c3&id=${id}&by=red`);
     const { record } = session;
-    const openings = new Openings(match, linkGame, nobodyWrites, null);
+    const openings = new Openings(match, linkGame, nothingAwaited, nobodyWrites, null);
     const fragment = `${QUAX}&m=c3.d4&id=${id}&by=blue`;
     saveGame({ ...saved, id: "other", fragment, match: { opponent: "link", id, side: "blue", played: 2 } });
     const known = record.current;

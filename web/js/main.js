@@ -5,6 +5,7 @@ import { listGames } from "./address/saved-games.js";
 import { isGameFragment } from "./address/places.js";
 import { lookOf } from "./board/look.js";
 import { Answering } from "./by-link/answering.js";
+import { AwaitedLink } from "./by-link/awaited-link.js";
 import { LinkBar } from "./by-link/link-bar.js";
 import { LinkGame } from "./by-link/link-game.js";
 import { lastPlayed } from "./first-page/saved-game.js";
@@ -44,9 +45,8 @@ import { ComputerPlayer } from "./play/computer-player.js";
 import { PlayBar } from "./play/play-bar.js";
 import { askToPlayOn } from "./play/resigning.js";
 import { Hint } from "./play/hint.js";
-import { Match, USUAL_TERMS } from "./play/match.js";
+import { Match } from "./play/match.js";
 import { NewGameDialog } from "./play/new-game-dialog.js";
-import { friendByLink } from "./play/opponents.js";
 import { explainFirstSwap } from "./play/players.js";
 import { OWN } from "./record/own-game.js";
 import { kindOf, newGame } from "./record/record.js";
@@ -84,7 +84,13 @@ const session = new Session(engine, games, arrival?.reading ?? newGame(noChoice)
 /** @type {Policy} consulted only when somebody makes a move: by then the parts that need the session exist */
 const policy = {
   ...PLAY_BOTH,
-  take: (move) => analysisTools.part?.lesson.take(move) ?? false,
+  take: (move) => awaitedLink.take(move) || (analysisTools.part?.lesson.take(move) ?? false),
+  get unjudged() {
+    return awaitedLink.unjudged;
+  },
+  get choices() {
+    return awaitedLink.choices;
+  },
   refusal: (turn) => computer.refusal(turn) ?? linkGame.refusal(turn) ?? answering.refusal(turn),
 };
 const modes = new Modes();
@@ -94,6 +100,7 @@ modes.addEventListener("change", () => modes.current === "play" && answering.ask
 const match = new Match(session, modes);
 const computer = new ComputerPlayer(match, askToPlayOn);
 const linkGame = new LinkGame(match);
+const awaitedLink = new AwaitedLink(linkGame);
 const review = async () => (await analysisTools.load())?.review.begin();
 const answering = new Answering(linkGame, modes, BAR_BELOW, {
   send: () => linkBar.send(),
@@ -116,7 +123,7 @@ const explanation = new ExplanationPanel(session, loopSteps, view);
 const commentBox = new CommentBox(session);
 const tree = new Tree(byId("moves", HTMLElement), session);
 
-const openings = new Openings(match, linkGame, commentBox, arrival?.saved ?? null);
+const openings = new Openings(match, linkGame, awaitedLink, commentBox, arrival?.saved ?? null);
 const { address } = openings;
 const say = (/** @type {string} */ sentence) => session.say(sentence);
 const analysisTools = new Later(say, async () => {
@@ -139,7 +146,7 @@ const playBar = new PlayBar(match, computer, hint, view, {
   learn: async () => (await analysisTools.load())?.reviewPanel.teach(),
 });
 const page = new ShownPage(
-  { match, computer, linkGame, answering, address, playBar },
+  { match, computer, linkGame, awaitedLink, answering, address, playBar },
   engine,
   status,
   [
@@ -172,7 +179,8 @@ const page = new ShownPage(
 );
 /** @param {Mode} [mode] in which points need no names where the board needs all of the room */
 function showCoordinates(mode) {
-  view.hideCoordinates(SMALL_SCREEN.matches && mode !== "analyse");
+  status.hidesNames = SMALL_SCREEN.matches && mode !== "analyse";
+  view.hideCoordinates(status.hidesNames);
 }
 /** Show all changes at once, before the next frame. */
 const showSoon = onceAFrame(() => keepFocus(byId("game", HTMLElement), () => page.show()));
@@ -195,7 +203,7 @@ const newGameDialog = new NewGameDialog(
 );
 const dialogs = {
   "new-game": newGameDialog,
-  invitation: { open: () => newGameDialog.open({ ...USUAL_TERMS, opponent: friendByLink.id }) },
+  invitation: { open: () => openings.invite(lastPlayed(games)) },
   "my-games": new LaterDialog(say, async () => {
     const { GamesDialog } = await import("./first-page/games-dialog.js");
     return new GamesDialog(games, look, openSaved, () => openings.autosave.flush());
@@ -204,7 +212,7 @@ const dialogs = {
     const { RulesDialog } = await import("./first-page/rules-dialog.js");
     return new RulesDialog(session);
   }),
-  share: { open: () => shareDialog.open(challengeOf(match) ?? undefined) },
+  share: { open: () => shareDialog.share(challengeOf(match)) },
   keys: new PageKeys(session, modes),
 };
 listenToButtons(dialogs);
@@ -274,7 +282,8 @@ if (arrival) openings.begin(arrival);
 else modes.enter("play");
 page.show();
 // Before, nobody knows who plays: the page would show two people at one table.
-for (const changing of [modes, session, match, computer, hint, linkGame, SMALL_SCREEN, BAR_BELOW])
+awaitedLink.addEventListener("change", () => view.overlay({ standIn: awaitedLink.standIn }));
+for (const changing of [awaitedLink, modes, session, match, computer, hint, linkGame, SMALL_SCREEN, BAR_BELOW])
   changing.addEventListener("change", showSoon);
 showView();
 if (!isBoard) startEngineWhenWanted(engine);

@@ -41,7 +41,10 @@ export class ReceivedLinks {
     const deal = () => {
       forgetArrival();
       const outcome = this.#deal(link, read.state);
-      session.say([...problems, ...read.lost, outcome].filter(Boolean).join(" "));
+      const wrong = [...problems, ...read.lost];
+      if (wrong.length) session.say([...wrong, outcome].filter(Boolean).join(" "));
+      else if (outcome) session.tell(outcome);
+      else session.dismiss();
     };
     if (read.claimed) this.#askWhose(read.claimed, deal);
     else deal();

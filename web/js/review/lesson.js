@@ -21,6 +21,8 @@ export class Lesson extends Emitter {
   /** @type {Cost[]} */
   #turns = [];
   #index = 0;
+  /** Whether these are all; else more may be found. */
+  #isWhole = true;
   /** Whether an answer to the question is still wanted. */
   #isOpen = false;
   #isJudging = false;
@@ -51,10 +53,28 @@ export class Lesson extends Emitter {
     return this.#index < this.#turns.length - 1;
   }
 
-  /** @param {Cost[]} turns at least one */
-  begin(turns) {
+  /**
+   * @param {Cost[]} turns at least one
+   * @param {boolean} isWhole whether these are all
+   */
+  begin(turns, isWhole = true) {
     this.#turns = turns;
+    this.#isWhole = isWhole;
     this.#ask(0);
+  }
+
+  /**
+   * Take in what was found since. What was asked already stays where it is.
+   * @param {Cost[]} turns
+   * @param {boolean} isWhole whether these are all
+   */
+  extend(turns, isWhole) {
+    const asked = new Set(this.#turns.map(({ node }) => node));
+    const news = turns.filter(({ node }) => !asked.has(node));
+    this.#isWhole = isWhole;
+    if (!news.length) return;
+    this.#turns = [...this.#turns, ...news];
+    this.emit("change");
   }
 
   next() {
@@ -87,7 +107,7 @@ export class Lesson extends Emitter {
     this.#index = index;
     this.#isOpen = true;
     const { mover, node } = this.#turn;
-    const which = `Mistake ${index + 1} of ${this.#turns.length}`;
+    const which = `Mistake ${index + 1}${this.#isWhole ? ` of ${this.#turns.length}` : ""}`;
     this.#text = `${which}: ${SIDES[mover]} played ${node.move} here. Find a better move.`;
     this.session.goTo(this.#place);
     this.#setText(this.#text);
