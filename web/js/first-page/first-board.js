@@ -105,7 +105,7 @@ export class FirstBoard {
     this.view.overlay({ cheered: match.cheered, isEnd: match.isOver });
     this.view.show();
     status.show(session, {
-      news: player.news,
+      news: match.isOver ? "" : player.news,
       ...(!isTouched && this.#untouched),
       people: match.people,
       doing: player.isThinking || waiting.length ? player.sentence : "",
