@@ -158,8 +158,8 @@ function followBoard() {
  */
 function note(verdict) {
   const before = resultNow();
-  const isKept = addVerdict(shown.id, opened, verdict, board.figure?.player.isHelped);
-  days.say(isKept ? "" : NO_ROOM);
+  const isSaved = addVerdict(shown.id, opened, verdict, board.figure?.player.isHelped);
+  days.say(isSaved ? "" : NO_ROOM);
   const after = resultNow();
   const isNews = before?.outcome !== after?.outcome || before?.localDays.size !== after?.localDays.size;
   return isNews ? painted().then(showProgress) : Promise.resolve(); // The verdict comes first.
@@ -247,9 +247,9 @@ file.addEventListener("change", async () => {
   if (!chosenFile) return;
   const read = parseResults(await readTextFile(chosenFile).catch(() => ""));
   file.value = "";
-  const isKept = !read || addResults(read);
+  const isSaved = !read || addResults(read);
   showProgress();
-  told.textContent = !read ? "This file holds no progress." : isKept ? "The file was read." : NO_ROOM;
+  told.textContent = !read ? "This file holds no progress." : isSaved ? "The file was read." : NO_ROOM;
 });
 async function followAddress() {
   const named = await puzzleOfAddress();

@@ -39,7 +39,7 @@ export class ReceivedLinks {
     if (session.record !== record) return;
     if (typeof read === "string") return session.say(read);
     const deal = () => {
-      forgetArrival();
+      forgetArrived();
       const outcome = this.#deal(link, read.state);
       const wrong = [...problems, ...read.lost];
       if (wrong.length) session.say([...wrong, outcome].filter(Boolean).join(" "));
@@ -66,7 +66,7 @@ export class ReceivedLinks {
       if (!(error instanceof EngineError)) throw error;
       const problem = `The link could not be read. ${error.message}`;
       if (error.code === "no-answer") return `${problem} Load the page again to try it once more.`;
-      forgetArrival();
+      forgetArrived();
       return problem;
     }
   }
@@ -100,7 +100,7 @@ export class ReceivedLinks {
    */
   #askWhose(claimed, deal) {
     const leave = () => {
-      forgetArrival();
+      forgetArrived();
       this.session.say("This game stays as it is.");
     };
     ask({
@@ -351,6 +351,6 @@ function ask({ heading, texts, answers }) {
 }
 
 /** Forget the link, because it has been dealt with. */
-function forgetArrival() {
+function forgetArrived() {
   if (historyEntry.notes.arrived) historyEntry.write({ arrived: "" });
 }

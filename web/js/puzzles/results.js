@@ -4,7 +4,7 @@
  * in any order.
  */
 
-import { keepItem, readItem, unstoredItem } from "../address/storage.js";
+import { saveItem, readItem, unstoredItem } from "../address/storage.js";
 
 /**
  * @typedef {"wrong" | "seen" | "later" | "first"} Outcome of a puzzle on a day, from the worst to the best: no answer yet
@@ -21,7 +21,7 @@ import { keepItem, readItem, unstoredItem } from "../address/storage.js";
  * @property {number} localDay of the reader
  */
 
-/** The keys under which they are kept: now, and before days were counted. */
+/** The keys under which they are saved: now, and before days were counted. */
 export const RESULTS = "crosscut.puzzle-results";
 export const RESULTS_BEFORE = "crosscut.puzzles";
 
@@ -55,7 +55,7 @@ export function readResults() {
  * @returns {boolean} whether the browser keeps them
  */
 export function addResults(news) {
-  return keepItem(RESULTS, writeResults(mergedResults(readResults(), news)));
+  return saveItem(RESULTS, writeResults(mergedResults(readResults(), news)));
 }
 
 /**
