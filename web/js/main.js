@@ -116,6 +116,7 @@ const view = new BoardView(byId("board", HTMLElement), byId("twin", HTMLElement)
   press: (point) => setupPanel.press(point) || marking.press(point) || loopSteps.press() || explanation.press(point),
   drag: (from, to) => setupPanel.drag(from, to) || marking.drag(from, to),
 });
+awaitedLink.addEventListener("change", () => view.overlay({ standIn: awaitedLink.standIn }));
 const hint = new Hint(match, view);
 const stepThrough = new StepThrough();
 const loopSteps = new LoopSteps(session, stepThrough, view);
@@ -203,7 +204,9 @@ const newGameDialog = new NewGameDialog(
 );
 const dialogs = {
   "new-game": newGameDialog,
-  invitation: { open: () => opener.invite(lastPlayed(games)) },
+  invitation: {
+    open: () => opener.invite(lastPlayed(games) ?? kindOf((firstPage.firstBoard?.session ?? session).record)),
+  },
   "my-games": new LazyDialog(say, async () => {
     const { GamesDialog } = await import("./first-page/games-dialog.js");
     return new GamesDialog(games, look, openSaved, () => opener.autosave.flush());
@@ -282,7 +285,6 @@ if (toOpen) opener.begin(toOpen);
 else modes.enter("play");
 page.show();
 // Before, nobody knows who plays: the page would show two people at one table.
-awaitedLink.addEventListener("change", () => view.overlay({ standIn: awaitedLink.standIn }));
 for (const changing of [awaitedLink, modes, session, match, computer, hint, linkGame, SMALL_SCREEN, BAR_BELOW])
   changing.addEventListener("change", showSoon);
 showView();

@@ -145,6 +145,8 @@ function followBoard() {
     player.addEventListener("hinted", () => note("wrong"));
   }
   if (isDone && !player.verdict) beginNow();
+  score.hidden = session.game.wonBy !== "score";
+  if (!score.hidden) figure.engine.start(); // Only the rules count edges.
   const [red, blue] = /** @type {const} */ (["red", "blue"]).map((color) => {
     const scored = scoreOf(session.game, session.state?.scores, color);
     return scored && `${SIDES[color]}: ${scored}`;

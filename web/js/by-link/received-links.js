@@ -8,13 +8,21 @@ import { moverOf, newsSentence, numberedMoves, saidBy } from "./sentences.js";
 import { writeFragment } from "../address/fragment.js";
 import { historyEntry } from "../address/history-entry.js";
 import { EngineError } from "../engine/requests.js";
+import { lookOf } from "../board/look.js";
+import { WITHOUT_COORDINATES } from "../board/layout.js";
 import { repair } from "../game/repair.js";
+import { appearance } from "../pages/appearance-dialog.js";
 import { byId, makeButton, makeElement } from "../pages/page.js";
 import { colorNow } from "../play/opponents.js";
 import { newGameId } from "../play/series.js";
 import { compareGames, takeIn } from "../record/two-records.js";
+import { NAMELESS } from "../view/board-view.js";
+import { plainScene } from "../view/compose.js";
+import { paintMiniature } from "../view/miniature.js";
+import { seenAndHeard } from "../view/seen-and-heard.js";
 
 /**
+ * @import { Scene } from "../board/picture.js"
  * @import { Color, State } from "../engine/wire.js"
  * @import { ByLink, GameRecord, MoveNode, Reading } from "../record/record.js"
  * @import { Comparison } from "../record/two-records.js"
@@ -154,7 +162,7 @@ export class ReceivedLinks {
     record.byLink = { .../** @type {ByLink} */ (record.byLink) };
     const end = /** @type {MoveNode} */ (taken.placeOf.get(link.root.end));
     if (relation === "older") return this.#older(compared, by);
-    if (relation === "replaces" || relation === "contradicts") return this.#fork(compared, end, by ?? "red");
+    if (relation === "replaces" || relation === "contradicts") return this.#fork(compared, end, by ?? "red", state);
     return this.#goOn({ link, state, end, compared, wasOver });
   }
 
@@ -282,9 +290,10 @@ export class ReceivedLinks {
    * @param {Comparison} compared
    * @param {MoveNode} end
    * @param {Color} by
+   * @param {State} state at the end of the link
    * @returns {string}
    */
-  #fork({ relation, shared, own, others }, end, by) {
+  #fork({ relation, shared, own, others }, end, by, state) {
     const { game } = this;
     const { match } = game;
     const isTakeBack = relation === "replaces" && by !== game.side && this.#mover() === by;
@@ -302,12 +311,24 @@ export class ReceivedLinks {
       heading,
       texts: [`Your game: ${numberedMoves(own, shared)}`, `The link: ${numberedMoves(others, shared)}`],
       answers: [
-        { label: isTakeBack ? `Keep ${own[0]}` : "Keep my game", act: keep },
-        { label: isTakeBack ? `Allow ${others[0]}` : "Take the link", act: take },
+        {
+          label: isTakeBack ? `Keep ${own[0]}` : "Keep my game",
+          act: keep,
+          scene: this.#scene(match.session.positions.known(match.tip)),
+        },
+        { label: isTakeBack ? `Allow ${others[0]}` : "Take the link", act: take, scene: this.#scene(state) },
       ],
     });
     this.session.annotate(() => {});
     return `${heading}. Both are kept.`;
+  }
+
+  /**
+   * @param {State | null} state
+   * @returns {Scene | null} the position to choose
+   */
+  #scene(state) {
+    return state && { ...plainScene(this.session.game, state.rows), links: state.links, last: state.last };
   }
 
   /** @returns {Color | null} the player of the last move of the game: the colour with which that person began */
@@ -328,7 +349,8 @@ function openApart(link) {
  * @typedef {object} Question
  * @property {string} heading
  * @property {string[]} texts paragraphs
- * @property {{label: string, act: () => void}[]} answers the last one is the main one
+ * @property {{label: string, act: () => void, scene?: Scene | null}[]} answers the last one is the main one; each may have
+ *   a picture of where it leads
  */
 
 /**
@@ -337,15 +359,28 @@ function openApart(link) {
  */
 function ask({ heading, texts, answers }) {
   const dialog = byId("question-dialog", HTMLDialogElement);
-  byId("question-heading", HTMLElement).textContent = heading;
-  const paragraphs = texts.map((textContent) => makeElement("p", { textContent }));
+  const isNameless = byId("board", HTMLElement).classList.contains(NAMELESS);
+  byId("question-heading", HTMLElement).replaceChildren(...seenAndHeard(heading, isNameless));
+  const paragraphs = texts.map((text) => makeElement("p", {}, ...seenAndHeard(text, isNameless)));
+  // Without names the pictures say it.
+  const hasPictures = answers.some(({ scene }) => scene);
+  byId("question-texts", HTMLElement).classList.toggle("hidden", isNameless && hasPictures);
   byId("question-texts", HTMLElement).replaceChildren(...paragraphs);
   const choose = (/** @type {() => void} */ act) => {
     dialog.close();
     act();
   };
-  const buttons = answers.map(({ label, act }) => makeButton(() => choose(act), {}, label));
+  const buttons = answers.map(({ label, act, scene }) => {
+    const button = makeButton(() => choose(act), {}, ...seenAndHeard(label, isNameless));
+    if (!scene) return button;
+    const canvas = makeElement("canvas", { className: "small-board", ariaHidden: "true" });
+    button.prepend(canvas);
+    const look = lookOf(appearance.scheme, document.body, appearance.choice);
+    requestAnimationFrame(() => paintMiniature(canvas, scene, look, { frame: WITHOUT_COORDINATES }));
+    return button;
+  });
   buttons.at(-1)?.classList.add("primary");
+  byId("question-answers", HTMLElement).classList.toggle("pictured", hasPictures);
   byId("question-answers", HTMLElement).replaceChildren(...buttons);
   if (!dialog.open) dialog.showModal();
 }

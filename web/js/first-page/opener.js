@@ -126,13 +126,12 @@ export class Opener extends Emitter {
   }
 
   /**
-   * Begin a game by link on a small board: the one that was played last, and under the reader's name of the last time.
-   * @param {Kind | null} last
+   * Begin a game by link on a small board, under the reader's name of the last time.
+   * @param {Kind} kind
    */
-  invite(last) {
+  invite(kind) {
     const { games } = this.session;
-    const kind = last ?? { game: games[0].id, called: "", inventor: "" };
-    const size = gameOf(games, kind.game)?.smallSize ?? games[0].smallSize;
+    const size = gameOf(games, kind.game)?.smallSize ?? kind.size;
     const choice = lastChoice();
     const own = choice?.terms.opponent === friendByLink.id ? choice.people[choice.terms.side] : "";
     const terms = { ...USUAL_TERMS, opponent: friendByLink.id };

@@ -7,12 +7,13 @@ import { areDaysShown, DAYS_SHOWN, kindsOf, monthOf, puzzlesAgain, solvedDays, s
 import { nameOf } from "./puzzle-list.js";
 import { cheerFor, inDays, resultLine, resultShapes } from "./result-line.js";
 import { isEndOfDay } from "./today-bar.js";
+import { outcomeOn } from "./results.js";
 import { dateOf, puzzlesOfDay } from "./todays-puzzles.js";
 
 /**
  * @import { Kind } from "./days.js"
  * @import { Puzzle } from "./puzzle-list.js"
- * @import { Opened, Results } from "./results.js"
+ * @import { Opened, Outcome, Results } from "./results.js"
  * @typedef {object} Moment
  * @property {Opened} now
  * @property {Opened} opened when the puzzle was opened that is shown
@@ -33,6 +34,7 @@ const WORDS = {
 export class DaysPanel {
   /** What is told to others, without the address. */
   #told = "";
+  #shapes = "";
   /** The day whose end has been cheered. */
   #cheered = 0;
 
@@ -115,8 +117,9 @@ export class DaysPanel {
     this.copy.classList.toggle("primary", isDone && !("share" in navigator));
     this.share.classList.toggle("primary", isDone);
     this.cheer.textContent = isDone ? cheerFor(ofDay, results, day) : "";
-    const isNew = this.shapes.textContent !== shapes;
-    if (isNew) this.shapes.replaceChildren(...[...shapes].map((shape) => makeElement("span", {}, shape)));
+    const isNew = this.#shapes !== shapes;
+    this.#shapes = shapes;
+    if (isNew) this.shapes.replaceChildren(...ofDay.map(({ id }) => shapeOf(outcomeOn(results.get(id), day))));
     const isJoy = isDone && this.cheer.textContent !== "" && (isNew || this.#cheered === day);
     if (isJoy) this.#cheered = day;
     this.result.classList.toggle("joy", isJoy);
@@ -197,6 +200,13 @@ export class DaysPanel {
  * @returns {string}
  */
 const inWords = (day, options) => dateOf(day).toLocaleDateString("en-GB", { ...options, timeZone: "UTC" });
+
+/** @param {Outcome | undefined} outcome */
+function shapeOf(outcome = "wrong") {
+  const shape = makeElement("span", {});
+  shape.dataset.outcome = outcome;
+  return shape;
+}
 
 /**
  * @param {number} day

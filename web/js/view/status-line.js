@@ -1,6 +1,6 @@
 import { makeElement, part } from "../pages/page.js";
 import { headline, remark } from "../words/sentences.js";
-import { withoutNames } from "../words/unnamed.js";
+import { seenAndHeard } from "./seen-and-heard.js";
 
 /**
  * @import { EngineClient, Progress } from "../engine/protocol.js"
@@ -147,12 +147,9 @@ function megabytes(bytes) {
  */
 function setTexts(element, texts, hidesNames = false, seen = "") {
   const parts = Object.entries(texts).filter(([, text]) => text);
-  const spans = parts.map(([className, text]) => {
-    const shown = hidesNames ? seen || withoutNames(text) : text;
-    if (shown === text) return makeElement("span", { className }, text);
-    const heard = makeElement("span", { className: "hidden" }, text);
-    return makeElement("span", { className }, heard, makeElement("span", { ariaHidden: "true" }, shown));
-  });
+  const spans = parts.map(([className, text]) =>
+    makeElement("span", { className }, ...seenAndHeard(text, hidesNames, seen)),
+  );
   if (element.textContent === spans.map(({ textContent }) => textContent).join(" ")) return false;
   element.replaceChildren(...spans.flatMap((span, index) => (index ? [" ", span] : [span])));
   return true;

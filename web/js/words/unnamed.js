@@ -24,6 +24,7 @@ const UNNAMED = [
   [`goes on with ${MOVE}; ${MOVE} is a variation`, "goes on as before; the other move is a variation"],
   [`goes on with ${MOVE}`, "goes on with the other move"],
   [`takes back ${MOVE} and plays ${MOVE}`, "takes a move back and plays another"],
+  [`^(Keep|Allow) ${MOVE}$`, "$1 this"],
   [` on ${POINT}\\b`, " there"],
   [`\\b${MOVE}(?:(?:, | and |; )${MOVE})+\\b`, "the marked points"],
   [`\\b${MOVE}\\b`, "the marked point"],
