@@ -118,7 +118,7 @@ def test_the_other_colour_is_not_played_by_mistake_and_two_may_agree_to_stop(ada
     ada.board.cell("a1").click()
     expect(ada.status).to_have_text(re.compile("A try: it is not sent"))
     ada.board.button("Play").click()
-    ada.send.click()
+    ada.board.button("Other ways").click()
     ada.page.evaluate(f"() => {{ {FORBID_COPYING} }}")
     ada.page.get_by_role("button", name="Copy link").click()
     ada.page.keyboard.press("Escape")
@@ -154,7 +154,7 @@ def test_axe_finds_nothing_on_either_side(ada: Friend, ben: Friend) -> None:
     begun(ada, ben, "c3 b2 d4")
     ada.board.button("Take back").click()
     ada.play("d2")
-    ada.send.click()
+    ada.board.button("Other ways").click()
     assert findings(ada.page) == []
     ben.open(ada.copied())
     expect(ben.dialog).to_be_visible()
@@ -270,7 +270,7 @@ def test_who_only_looks_changes_nothing_and_may_answer_after_all(ada: Friend, be
     ben.board.cell("d4").click()
     expect(ben.board.cell("d4")).to_have_accessible_name(re.compile("^d4 red"))
     ben.board.button("Answer and send back").click()
-    assert "m=c3.b2&" in ben.copied()
+    assert "m=c3.b2&" in ben.link()
     expect_waiting(ben.status, "Ada")
 
 

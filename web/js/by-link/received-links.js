@@ -360,8 +360,8 @@ function openApart(link) {
 function ask({ heading, texts, answers }) {
   const dialog = byId("question-dialog", HTMLDialogElement);
   const isNameless = byId("board", HTMLElement).classList.contains(NAMELESS);
-  byId("question-heading", HTMLElement).replaceChildren(...seenAndHeard(heading, isNameless));
-  const paragraphs = texts.map((text) => makeElement("p", {}, ...seenAndHeard(text, isNameless)));
+  byId("question-heading", HTMLElement).replaceChildren(seenAndHeard(heading, isNameless));
+  const paragraphs = texts.map((text) => makeElement("p", {}, seenAndHeard(text, isNameless)));
   // Without names the pictures say it.
   const hasPictures = answers.some(({ scene }) => scene);
   byId("question-texts", HTMLElement).classList.toggle("hidden", isNameless && hasPictures);
@@ -371,7 +371,7 @@ function ask({ heading, texts, answers }) {
     act();
   };
   const buttons = answers.map(({ label, act, scene }) => {
-    const button = makeButton(() => choose(act), {}, ...seenAndHeard(label, isNameless));
+    const button = makeButton(() => choose(act), {}, seenAndHeard(label, isNameless));
     if (!scene) return button;
     const canvas = makeElement("canvas", { className: "small-board", ariaHidden: "true" });
     button.prepend(canvas);

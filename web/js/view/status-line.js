@@ -148,9 +148,13 @@ function megabytes(bytes) {
 function setTexts(element, texts, hidesNames = false, seen = "") {
   const parts = Object.entries(texts).filter(([, text]) => text);
   const spans = parts.map(([className, text]) =>
-    makeElement("span", { className }, ...seenAndHeard(text, hidesNames, seen)),
+    makeElement("span", { className }, seenAndHeard(text, hidesNames, seen)),
   );
-  if (element.textContent === spans.map(({ textContent }) => textContent).join(" ")) return false;
+  // The same sentence may be seen otherwise once the board has other room.
+  const seenNow = (/** @type {Iterable<Element>} */ all) =>
+    [...all].map((span) => span.querySelector("[data-seen]")?.getAttribute("data-seen") ?? "").join();
+  const isSame = seenNow(element.children) === seenNow(spans);
+  if (isSame && element.textContent === spans.map(({ textContent }) => textContent).join(" ")) return false;
   element.replaceChildren(...spans.flatMap((span, index) => (index ? [" ", span] : [span])));
   return true;
 }
