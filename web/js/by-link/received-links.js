@@ -239,7 +239,8 @@ export class ReceivedLinks {
     const said = isOwn ? [] : saidBy(end.comment, by ?? "red").map((text) => `${game.friendAtStart} says: ${text}`);
     if (!isNew && !offered && (!isResigned || wasOver)) return ["You have this position already.", ...said].join(" ");
     const moves = compared.others.slice(standing ? 1 : 0);
-    const news = isNew && !isResigned ? newsSentence({ record, state, by: by ?? "red", side: game.side, moves }) : "";
+    const isEnd = isResigned || state.outcome !== null; // The status line says how it has ended.
+    const news = isNew && !isEnd ? newsSentence({ record, state, by: by ?? "red", side: game.side, moves }) : "";
     return [standing, news, offered, ...said].filter(Boolean).join(" ");
   }
 

@@ -136,7 +136,7 @@ export class ShownPage {
       doing: computer.sentence || (isGoingOn ? "" : toDo),
       voice: said.voice,
       isVoiceKnown: said.isKnown,
-      isVoiceKept: said.voice === toDo || session.message?.isAboutAddress,
+      isVoiceKept: said.voice === toDo || session.message?.isAboutAddress || session.message?.isNews,
       news: said.aside,
       story: this.isTakenPartIn ? storyOf(match, people) : "",
       isTurnShown,
@@ -153,7 +153,7 @@ export class ShownPage {
     const asked = answering.said;
     if (asked) return { ...asked, aside: [asked.aside, aside].filter(Boolean).join(" ") };
     if (!match.isPlayed) return { voice: "", aside };
-    if (session.isOver || match.isOver) return { voice: "", aside: news };
+    if (session.isOver || match.isOver) return { voice: "", aside: storyOf(match, this.#people) ? "" : news };
     if (computer.isItsTurn && !isThinking) return { voice: "", aside };
     return saidInPlay(match, news, playBar.isMarked);
   }

@@ -118,7 +118,7 @@ export class LearnFromMistakes extends Emitter {
     const { record, message } = this.session;
     const hasMoved = this.#seen !== record.current;
     this.#seen = record.current;
-    if (hasMoved && this.isAsking && !message) this.session.say(this.#text);
+    if (hasMoved && this.isAsking && !message) this.session.tell(this.#text);
   }
 
   /**
@@ -139,10 +139,10 @@ export class LearnFromMistakes extends Emitter {
     if (move === node.move) return this.#setText(`${move} is the move of the game. Find a better one.`);
     if (isGood(advice, move)) return this.#accept(move);
     this.#isJudging = true;
-    this.session.say(`The computer looks at ${move}.`);
+    this.session.tell(`The computer looks at ${move}.`);
     const chance = await this.#chanceAfter(turn, move).finally(() => (this.#isJudging = false));
     if (this.#turns[this.#index] !== turn || !this.isAsking) return;
-    if (chance === null) return this.session.say(this.#text);
+    if (chance === null) return this.session.tell(this.#text);
     if (chance >= turn.before - NEARLY) this.#accept(move);
     else {
       const best = chanceInWords(turn.before, advice.proved !== null);
@@ -175,7 +175,7 @@ export class LearnFromMistakes extends Emitter {
   /** @param {string} text */
   #setText(text) {
     this.#text = text;
-    this.session.say(text);
+    this.session.tell(text);
     this.emit("change");
   }
 }
