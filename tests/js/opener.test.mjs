@@ -68,6 +68,8 @@ describe("a game on the board", () => {
   let Opener;
   /** @type {typeof import("../../web/js/by-link/link-game.js").LinkGame} */
   let LinkGame;
+  /** @type {typeof import("../../web/js/by-link/awaited-link.js").AwaitedLink} */
+  let AwaitedLink;
   /** @type {typeof import("../../web/js/by-link/received-links.js").ReceivedLinks} */
   let ReceivedLinks;
   /** @type {typeof import("../../web/js/play/match.js").Match} */
@@ -79,6 +81,7 @@ describe("a game on the board", () => {
       Object.defineProperty(globalThis, name, { value, configurable: true });
     }
     ({ LinkGame } = await import("../../web/js/by-link/link-game.js"));
+    ({ AwaitedLink } = await import("../../web/js/by-link/awaited-link.js"));
     ({ ReceivedLinks } = await import("../../web/js/by-link/received-links.js"));
     ({ Opener } = await import("../../web/js/first-page/opener.js"));
     ({ Match } = await import("../../web/js/play/match.js"));
@@ -175,6 +178,37 @@ describe("a game on the board", () => {
       /^The link could not be read\. There was no answer\. Load the page again/,
     );
     assert.deepEqual(match.tip.line.length, 1);
+  });
+
+  test("a friend's move is shown before the engine has judged it, and what is touched meanwhile is played then", () => {
+    const { session, match, linkGame } = boardByLink();
+    const awaited = new AwaitedLink(linkGame);
+    assert.equal(awaited.take("b2"), false, "nothing is awaited");
+    awaited.begin(readingOf(`${QUAX}&m=c3.d4&id=k3v7q2mxwp&by=blue`));
+    assert.deepEqual(awaited.standIn?.last, { move: "d4", color: "blue", filled: [], linked: [] });
+    assert.deepEqual([awaited.standIn?.rows[1], awaited.choices?.turn], ["...B.", "red"]);
+    assert.equal(awaited.sentence, "Your friend has moved: your turn.");
+    assert.ok(awaited.take("a1") && awaited.take("b2"));
+    assert.deepEqual(awaited.unjudged, ["b2"]);
+    session.open(readingOf(`${QUAX}&m=c3.d4`)); // as the link is taken in
+    awaited.end();
+    assert.deepEqual(session.waiting, ["b2"]);
+    assert.deepEqual([awaited.standIn, awaited.choices, awaited.sentence, awaited.unjudged], [null, null, "", []]);
+    assert.equal(match.terms.opponent, "friend");
+  });
+
+  test("of a link that does more than continue the game only the engine can say what comes of it", () => {
+    for (const moves of ["c3", "c3.d4.a1", "b2.d4", "d4"]) {
+      const { session, linkGame } = boardByLink();
+      const awaited = new AwaitedLink(linkGame);
+      awaited.begin(readingOf(`${QUAX}&m=${moves}&id=k3v7q2mxwp&by=blue`));
+      assert.deepEqual([awaited.standIn, awaited.sentence], [null, "Reading the link."], moves);
+      assert.ok(awaited.take("e5"));
+      awaited.end();
+      const isThere = moves === "c3";
+      assert.deepEqual(session.waiting, isThere ? ["e5"] : []);
+      assert.equal(session.message?.text, isThere ? undefined : "What you touched meanwhile was not played.");
+    }
   });
 
   test("what another tab has sent need not be sent here", async () => {

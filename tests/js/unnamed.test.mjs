@@ -9,7 +9,8 @@ import { withoutNames } from "../../web/js/words/unnamed.js";
 const POINT = /\b[a-z]\d+\b/;
 
 /** @param {object} last */
-const made = (last) => /** @type {any} */ ({ move: "c3", color: "red", filled: [], linked: [], skipped: null, ...last });
+const made = (last) =>
+  /** @type {any} */ ({ move: "c3", color: "red", filled: [], linked: [], skipped: null, ...last });
 
 test("what was done is seen on the board, so nobody needs its name", () => {
   for (const [text, expected] of [
@@ -23,7 +24,10 @@ test("what was done is seen on the board, so nobody needs its name", () => {
     ["Ben takes back d4 and plays d6. Both are kept.", "Ben takes a move back and plays another. Both are kept."],
     ["The game goes on with d4; d6 is a variation.", "The game goes on as before; the other move is a variation."],
     ["c3 is closed to Red: touch to see why.", "One point is closed to Red: touch to see why."],
-    ["The link with c3 is already sent. Play another move.", "The link with your move is already sent. Play another move."],
+    [
+      "The link with c3 is already sent. Play another move.",
+      "The link with your move is already sent. Play another move.",
+    ],
     ["Allow d6", "Allow this"],
     ["c3 is occupied.", "The marked point is occupied."],
     ["a1, b2 and c3 cannot all be filled.", "The marked points cannot all be filled."],
@@ -50,7 +54,13 @@ test("what names no point stays as it is", () => {
 });
 
 test("why a point is closed is said by its kind", () => {
-  const violation = /** @type {any} */ ({ code: "crosscut", message: "c3 and d4.", points: [], links: [], shape: "points" });
+  const violation = /** @type {any} */ ({
+    code: "crosscut",
+    message: "c3 and d4.",
+    points: [],
+    links: [],
+    shape: "points",
+  });
   assert.equal(violationMessage(violation, "c3").seen, "A stone there would make a crosscut.");
   assert.equal(violationMessage({ ...violation, code: "occupied" }, "c3").seen, undefined);
   for (const reason of Object.values(REASONS)) assert.doesNotMatch(reason, POINT);

@@ -8,18 +8,12 @@ import { moverOf, newsSentence, numberedMoves, saidBy } from "./sentences.js";
 import { writeFragment } from "../address/fragment.js";
 import { historyEntry } from "../address/history-entry.js";
 import { EngineError } from "../engine/requests.js";
-import { lookOf } from "../board/look.js";
-import { WITHOUT_COORDINATES } from "../board/layout.js";
 import { repair } from "../game/repair.js";
-import { appearance } from "../pages/appearance-dialog.js";
-import { byId, makeButton, makeElement } from "../pages/page.js";
+import { loadLazily } from "../pages/lazy.js";
 import { colorNow } from "../play/opponents.js";
 import { newGameId } from "../play/series.js";
 import { compareGames, takeIn } from "../record/two-records.js";
-import { NAMELESS } from "../view/board-view.js";
 import { plainScene } from "../view/compose.js";
-import { paintMiniature } from "../view/miniature.js";
-import { seenAndHeard } from "../view/seen-and-heard.js";
 
 /**
  * @import { Scene } from "../board/picture.js"
@@ -27,6 +21,7 @@ import { seenAndHeard } from "../view/seen-and-heard.js";
  * @import { ByLink, GameRecord, MoveNode, Reading } from "../record/record.js"
  * @import { Comparison } from "../record/two-records.js"
  * @import { LinkGame } from "./link-game.js"
+ * @import { Question } from "./question.js"
  */
 
 export class ReceivedLinks {
@@ -111,7 +106,7 @@ export class ReceivedLinks {
       forgetArrived();
       this.session.say("This game stays as it is.");
     };
-    ask({
+    this.#ask({
       heading: `Have you ${claimed}?`,
       texts: ["The link says so. “Take back” undoes it."],
       answers: [
@@ -188,7 +183,7 @@ export class ReceivedLinks {
       const kept = add() ? " The moves of the link are kept as a variation." : "";
       this.session.say(`This game is over already.${kept}`);
     };
-    ask({
+    this.#ask({
       heading: "This game is over already",
       texts: [
         "The link does not fit the moves of this game. If the game was begun anew, open the link as another game.",
@@ -271,7 +266,7 @@ export class ReceivedLinks {
     }
     if (offer) {
       game.noteOffer();
-      ask({
+      this.#ask({
         heading: `${name} offers to stop`,
         texts: ["If you agree, the game ends here and nobody wins. If you go on, make your move."],
         answers: [
@@ -308,7 +303,7 @@ export class ReceivedLinks {
     const heading = isTakeBack
       ? `${game.friendAtStart} takes back ${own[0]} and plays ${others[0]}`
       : `The link contradicts your game after move ${shared}`;
-    ask({
+    this.#ask({
       heading,
       texts: [`Your game: ${numberedMoves(own, shared)}`, `The link: ${numberedMoves(others, shared)}`],
       answers: [
@@ -322,6 +317,13 @@ export class ReceivedLinks {
     });
     this.session.annotate(() => {});
     return `${heading}. Both are kept.`;
+  }
+
+  /** @param {Question} question */
+  async #ask(question) {
+    const { record } = this.session;
+    const loaded = await loadLazily(import("./question.js"), (sentence) => this.session.say(sentence));
+    if (this.session.record === record) loaded?.ask(question);
   }
 
   /**
@@ -344,46 +346,6 @@ export class ReceivedLinks {
 function openApart(link) {
   const byLink = { .../** @type {ByLink} */ (link.byLink), id: newGameId() };
   location.hash = writeFragment({ ...link, byLink }, null);
-}
-
-/**
- * @typedef {object} Question
- * @property {string} heading
- * @property {string[]} texts paragraphs
- * @property {{label: string, act: () => void, scene?: Scene | null}[]} answers the last one is the main one; each may have
- *   a picture of where it leads
- */
-
-/**
- * @param {Question} question what to do with a link that does more than continue the game; closing the dialog without an
- *   answer changes nothing
- */
-function ask({ heading, texts, answers }) {
-  const dialog = byId("question-dialog", HTMLDialogElement);
-  const isNameless = byId("board", HTMLElement).classList.contains(NAMELESS);
-  byId("question-heading", HTMLElement).replaceChildren(seenAndHeard(heading, isNameless));
-  const paragraphs = texts.map((text) => makeElement("p", {}, seenAndHeard(text, isNameless)));
-  // Without names the pictures say it.
-  const hasPictures = answers.some(({ scene }) => scene);
-  byId("question-texts", HTMLElement).classList.toggle("hidden", isNameless && hasPictures);
-  byId("question-texts", HTMLElement).replaceChildren(...paragraphs);
-  const choose = (/** @type {() => void} */ act) => {
-    dialog.close();
-    act();
-  };
-  const buttons = answers.map(({ label, act, scene }) => {
-    const button = makeButton(() => choose(act), {}, seenAndHeard(label, isNameless));
-    if (!scene) return button;
-    const canvas = makeElement("canvas", { className: "small-board", ariaHidden: "true" });
-    button.prepend(canvas);
-    const look = lookOf(appearance.scheme, document.body, appearance.choice);
-    requestAnimationFrame(() => paintMiniature(canvas, scene, look, { frame: WITHOUT_COORDINATES }));
-    return button;
-  });
-  buttons.at(-1)?.classList.add("primary");
-  byId("question-answers", HTMLElement).classList.toggle("pictured", hasPictures);
-  byId("question-answers", HTMLElement).replaceChildren(...buttons);
-  if (!dialog.open) dialog.showModal();
 }
 
 /** Forget the link, because it has been dealt with. */
