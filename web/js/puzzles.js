@@ -108,7 +108,6 @@ function chosen() {
 function open(puzzle) {
   shown = puzzle;
   beginNow();
-  showTitle();
   said.textContent = told.textContent = score.textContent = "";
   next.classList.remove("primary");
   const game = games.find(({ id }) => id === puzzle.game);
@@ -179,6 +178,7 @@ function offerThemes() {
 
 function showProgress() {
   const results = readResults();
+  showTitle();
   newDay.hidden = opened.day === today();
   const solved = puzzles.filter(({ id }) => stateOf(results.get(id)) === "solved").length;
   // Themes would give the answer away.
@@ -264,18 +264,14 @@ for (const link of [...todayBar.children, byId("puzzle-of-today", HTMLElement), 
   link.addEventListener("click", () => setTimeout(followAddress));
 }
 addEventListener("storage", showProgress);
-function showDay() {
-  showTitle();
-  showProgress();
-}
 // A day may have begun.
-document.addEventListener("visibilitychange", showDay);
+document.addEventListener("visibilitychange", showProgress);
 let dayShown = Object.values(openedAt(new Date())).join();
 setInterval(() => {
   const now = Object.values(openedAt(new Date())).join();
   if (now === dayShown) return;
   dayShown = now;
-  showDay();
+  showProgress();
 }, MINUTE);
 puzzleOfAddress().then((puzzle) => {
   gameChoice.value = puzzle.game;
