@@ -179,7 +179,7 @@ def test_a_fortnight(pages: GuardedPages) -> None:
 
     page.evaluate("navigator.clipboard.writeText = async (text) => { document.body.dataset.copied = text; }")
     page.get_by_role("button", name="Copy result").click()
-    copied = f"Crosscut 9 Dec: 2 of 3, first tries 1, 12 days\n{pages.site_url}puzzles.html#today"
+    copied = f"Crosscut 9 Dec: 2 of 3, first tries 1, 12 days\n🟢🟡⚪\n{pages.site_url}puzzles.html#today"
     expect(page.locator("body")).to_have_attribute("data-copied", copied)
 
     page.goto(pages.site_url)

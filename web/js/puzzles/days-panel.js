@@ -96,7 +96,7 @@ export class DaysPanel {
   #dayToTell(results, today, opened, shown) {
     const ofDay = (/** @type {number} */ day) => puzzlesOfDay(this.puzzles, day);
     const hasResult = (/** @type {number} */ day) => ofDay(day).some(({ id }) => results.get(id)?.has(day));
-    if (opened < today && ofDay(opened).includes(shown) && hasResult(opened)) return opened;
+    if (opened === today - 1 && ofDay(opened).includes(shown) && hasResult(opened)) return opened;
     return !hasResult(today) && hasResult(today - 1) ? today - 1 : today;
   }
 
