@@ -190,6 +190,7 @@ describe("a game on the board", () => {
     assert.equal(awaited.sentence, "Your friend has moved: your turn.");
     assert.ok(awaited.take("a1") && awaited.take("b2"));
     assert.deepEqual(awaited.unjudged, ["b2"]);
+    assert.equal(match.canTakeBack, false, "the friend has answered what could be taken back");
     session.open(readingOf(`${QUAX}&m=c3.d4`)); // as the link is taken in
     awaited.end();
     assert.deepEqual(session.waiting, ["b2"]);

@@ -33,6 +33,7 @@ export class AwaitedLink extends Emitter {
   constructor(game) {
     super();
     this.#game = game;
+    game.match.elsewhere.isAwaited = () => this.#link !== null;
   }
 
   /** @param {Reading} link */

@@ -48,6 +48,7 @@ export class LinkGame extends Emitter {
     match.addEventListener("taken-back", () => this.#warnOfTakingBack());
     match.elsewhere = {
       isEndKnown: () => this.isOn && this.#savedNow.sent === this.#newest,
+      isAwaited: () => false, // The awaited link says it.
       isInvitation: () => this.isFresh && !this.record.byLink?.score,
       wayBack: () => this.#wayBack,
     };
