@@ -165,6 +165,9 @@ def test_full_width_signs_stay_in_comments_and_names() -> None:
     assert str(crosscut.parse_move("\uff23\uff13")) == "c3"
 
 
+RULES_IN_WORDS = "Window, by Ada, and Bob\n\nStones join along the sides.\n\n● ○\n\n● one side\n\nown:ban-xo/ox.safe"
+
+
 @pytest.mark.parametrize(
     ("text", "kind"),
     [
@@ -186,7 +189,14 @@ def test_full_width_signs_stay_in_comments_and_names() -> None:
         ("game: quax\n\n...\n.R.\n...", TextKind.FIGURE), ("game: quax\nmoves: c3 d4", TextKind.FIGURE),
         ("1. c3 d4 2. b2", TextKind.MOVES), ("{well} c3 d4", TextKind.MOVES), ("c3 swap", TextKind.MOVES),
         ("(;FF[4]GM[11]SZ[11];B[f3])", TextKind.OTHER_PROGRAM), ("https://example.org/game", TextKind.OTHER_PROGRAM),
-        ("hello", TextKind.UNKNOWN), ("{}", TextKind.JSON),
+        ("hello", TextKind.UNKNOWN), ("{}", TextKind.JSON), ("{", TextKind.JSON), ("R", TextKind.UNKNOWN),
+        ("(;GM[11];B[f3])", TextKind.OTHER_PROGRAM), ("https://hexworld.org/board/#11r9c1", TextKind.OTHER_PROGRAM),
+        ('[{"header": {}}]', TextKind.ABSTRACT_PLAY), ('{"header": {}}', TextKind.ABSTRACT_PLAY),
+        ("R. / .B", TextKind.DIAGRAM), ("g=quax\nR.\n.B", TextKind.DIAGRAM), ("R..\n.B", TextKind.BROKEN_DIAGRAM),
+        ("1. c3 d4\n\nR.\n.B", TextKind.MOVES), ("Quadrex, 16x16\nl8 i8", TextKind.MOVES), ("R.\n.?", TextKind.UNKNOWN),
+        ("`own:ban-xo/ox`.", TextKind.OWN_GAME), (RULES_IN_WORDS, TextKind.RULES),
+        ('{\n "crosscut": 1,\n "kept": {}}', TextKind.BACKUP), ('{"crosscut":1,"ke', TextKind.BACKUP),
+        ('{"quax-a1b2c3":{"20100":"first"}}', TextKind.PROGRESS),
     ],
 )  # fmt: skip
 def test_what_kind_of_text_is_this(text: str, kind: TextKind) -> None:

@@ -18,39 +18,7 @@ def test_the_examples_hold() -> None:
     assert [doctest.testmod(module).failed for module in (pasted_text, move_list)] == [0, 0]
 
 
-@pytest.mark.parametrize(
-    ("text", "kind"),
-    [
-        ("(;GM[11];B[f3])", "text of another program"),
-        ("https://hexworld.org/board/#11r9c1", "text of another program"),
-        ("https://example.org/", "text of another program"),
-        ('[{"header": {}}]', "archive"),
-        ("[]", "archive"),
-        ('{"header": {}}', "JSON"),
-        ("{", "JSON"),
-        ("https://example.org/#g=quax&m=a1", "link"),
-        ("g=quax&n=5&s=r4/5/5/5/5", "link"),
-        ("R.\n.B", "board"),
-        ("R. / .B", "board"),
-        ("1. c3 d4", "moves"),
-        ("Quadrex, 16x16\nl8 i8", "moves"),
-        ("Game: quax\n\nc3 d4", "record"),
-        ("g=quax\nR.\n.B", "board"),
-        ("R.\n.?", "record"),
-        ("R..\n.B", "broken board"),
-        ("3/1r1/rb1 b a1-b2", "position"),
-        ("1. c3 d4\n\nR.\n.B", "moves"),
-        ("R", "record"),
-        ("hello", "record"),
-    ],
-)
-def test_a_text_is_of_the_first_kind_that_fits(text: str, kind: str) -> None:
-    pasted = pasted_text.Pasted(text, "quax", 5, text)
-    assert next(name for name, found in pasted_text.KINDS.items() if found.find(pasted) is not None) == kind
-
-
 def test_a_diagram_without_a_game_is_no_board() -> None:
-    assert pasted_text.KINDS["board"].find(pasted_text.Pasted("R.\n.B", None, None, "R.\n.B")) is None
     assert not pasted_text.read("R.\n.B").names_game
 
 

@@ -23,8 +23,8 @@ from crosscut.record.text import (
     MAX_LENGTH,
     MAX_NAME,
     MAX_TITLE,
-    UNSEEN,
     BoardText,
+    as_typed,
     clean_name,
     compress,
     decode,
@@ -91,7 +91,7 @@ def _split_fields(fragment: str, problems: list[str], *, is_address: bool) -> di
     parts = [part for part in fragment.split("&") if "=" in part]
     for number, part in enumerate(parts, 1):
         name, _, value = part.partition("=")
-        key = UNSEEN.sub("", decode(name)[0])
+        key = as_typed(decode(name)[0])
         if key not in FIELDS or key in fields:
             continue
         is_last, is_text = number == len(parts), key in TEXTS
@@ -100,7 +100,7 @@ def _split_fields(fragment: str, problems: list[str], *, is_address: bool) -> di
             value = _without_additions(value, key)
         text, is_whole = decode(value)
         if not is_text:
-            text = UNSEEN.sub("", text)
+            text = as_typed(text)
             text = _without_additions(text, key) if is_last else text
         fields[key] = text
         if not is_whole:

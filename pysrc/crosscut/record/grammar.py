@@ -28,6 +28,13 @@ ENDS: dict[str, str] = _GRAMMAR["ends"]
 PATTERNS: dict[str, str] = _GRAMMAR["patterns"]
 """Regular expressions, for Python and for JavaScript."""
 
+KINDS: dict[str, dict[str, str]] = _GRAMMAR["kinds"]
+"""Kinds of texts that a pattern knows, before any reader: what the page must know before Python runs.
+
+Each has its sign, a regular expression. What belongs on no board has a sentence that says where it belongs, and the
+name of that place.
+"""
+
 LIMITS: dict[str, int] = _GRAMMAR["limits"]
 
 SENTENCES: dict[str, str] = _GRAMMAR["sentences"]

@@ -90,6 +90,11 @@ def seen(text: str) -> str:
     return _CONTROL.sub("", text)
 
 
+def as_typed(text: str) -> str:
+    """The text without what nobody sees, as if it had been typed on a Western keyboard."""
+    return half_width(UNSEEN.sub("", text))
+
+
 def half_width(text: str) -> str:
     """The text with the signs of ASCII in place of those of East Asian keyboards that are twice as wide."""
     return text.translate(_HALF_WIDTH)
@@ -154,11 +159,12 @@ def compress(fields: str) -> str:
 def expand(fragment: str) -> str:
     """The fragment with the fields of its first ``z`` in place of ``z``; unchanged if ``z`` is broken.
 
-    It may be escaped as a whole.
+    It may be escaped as a whole, and end with what a browser is to find on the page (``:~:text=``).
     """
     fragment = fragment.replace("&amp;", "&")
     if not _GAME_OR_COMPRESSED.search(fragment):
         fragment = decode(well_formed(fragment))[0]
+    fragment = fragment.partition(":~:")[0]
     parts = fragment.split("&")
     for index, part in enumerate(parts):
         if part.startswith("z="):
