@@ -97,7 +97,7 @@ STATUSES = [
     ("check chess", "", 2, "'chess' is not a game"),
     ("benchmark score nowhere.jsonl", "", 1, "answers.jsonl: No such file or directory"),
     ("benchmark measure", "", 1, "answers.jsonl: No such file or directory"),
-    ("match crossway text:no-such-program random", "", 1, "'no-such-program' cannot be started"),
+    ("match crossway text:no-such-program random", "", 2, "'no-such-program' cannot be started"),
     ("play g=quax&m=zz", "", 1, "cannot be read as it stands"),
     # Words that are not commands.
     ("nonsense", "", 2, "invalid choice: 'nonsense'"),
