@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 from zlib import crc32
 
@@ -12,6 +12,7 @@ from crosscut.game import Game
 from crosscut.geometry import MAX_SIZE, Color, Grid, Link, Mask, Point, single_bits
 from crosscut.metadata import Symmetry
 from crosscut.move import Connect
+from crosscut.own.key import key_of
 from crosscut.own.language import NAKED_DIAGONAL, Rules, judge_of, read
 from crosscut.own.patterns import Patterns, Standing, patterns_on
 from crosscut.own.rim import closing, cut_off
@@ -106,6 +107,11 @@ class OwnGame(Game):
     def file_name(self) -> str:
         """``own-`` and a short hash: an id holds characters that names of files may not."""
         return f"own-{crc32(self.id.encode()) & 0xFFFFFF:06x}"
+
+    @cached_property
+    def key(self) -> str:
+        """What equal games share, however their rules are written: see :mod:`crosscut.own.key`. It is no id."""
+        return key_of(self.rules)
 
     @property
     def forbids(self) -> bool:
