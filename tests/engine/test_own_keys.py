@@ -27,7 +27,7 @@ class Boards:
         boards = list(drawn)
         self.all = (1 << len(boards)) - 1
         self.holding = {
-            (cell, sign): int("".join("01"[board[cell] == sign] for board in reversed(boards)), 2)
+            (cell, sign): int("0" + "".join("01"[board[cell] == sign] for board in reversed(boards)), 2)
             for cell in range(size * size)
             for sign in "xo."
         }
@@ -92,7 +92,24 @@ class Oracle:
     def are_equal(self, one: Iterable[str], other: Iterable[str]) -> bool:
         """Whether two bans forbid the same moves, and find fault with the same boards."""
         one, other = list(one), list(other)
-        return all(boards.forbidden(one) == boards.forbidden(other) for boards in self.boards)
+        planted = Boards(5, self.planted([*one, *other], Random(3)))
+        return all(boards.forbidden(one) == boards.forbidden(other) for boards in (*self.boards, planted))
+
+    def planted(self, patterns: Iterable[str], chance: Random) -> list[str]:
+        """Boards that hold a pattern but for a stone: drawn boards hardly ever hold a large one."""
+        found = []
+        for pattern in patterns:
+            for lifted in [at for at, letter in enumerate(pattern) if letter in "xon"]:
+                rows = f"{pattern[:lifted]}e{pattern[lifted + 1 :]}".split("/")
+                for _ in range(6):
+                    board = list(self.draw(5, chance))
+                    north, west = chance.randint(0, 5 - len(rows)), chance.randint(0, 5 - len(rows[0]))
+                    for down, row in enumerate(rows):
+                        for along, letter in enumerate(row):
+                            if letter != "a":
+                                board[(north + down) * 5 + west + along] = chance.choice(HOLD[letter])
+                    found.append("".join(board))
+        return found
 
 
 ORACLE = Oracle()
