@@ -206,7 +206,7 @@ class OwnGame(Game):
         for color in Color:
             points = self._filling_points(position, color)
             formed = bans.completing(position.red, position.blue, color) & ~points
-            cutting = closed & ~points
+            cutting = closed & ~(points | formed)
             for point in single_bits(points):
                 yield
                 after = self.place(position, point, color).position
