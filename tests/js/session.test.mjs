@@ -31,7 +31,13 @@ test("a move waits until the engine knows the position, and is not sent if it is
   assert.deepEqual(session.waiting, ["b2"]);
   await engine.answer(stateAfter({ game: "crossway" }, { illegal: { red: { crosscut: ["b2"] }, blue: {} } }));
   assert.deepEqual(engine.open, ["violation"]);
-  await engine.answer({ code: "crosscut", message: "That would be a crosscut.", points: ["b2"], links: [] });
+  await engine.answer({
+    code: "crosscut",
+    message: "That would be a crosscut.",
+    points: ["b2"],
+    links: [],
+    parameters: {},
+  });
   assert.equal(session.message?.text, "That would be a crosscut.");
   assert.deepEqual([session.record.moves, session.waiting], [[], []]);
 });

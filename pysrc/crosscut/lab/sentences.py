@@ -21,7 +21,9 @@ ENOUGH = 20
 
 
 def sentences(game: Game, report: Report, too_slow: Sequence[str] = ()) -> Iterator[str]:
-    """The sentences about a report, the faults first; the last one names what would have taken too long."""
+    """The sentences about a report: whether the rules are known, the faults, the rest, what was too slow."""
+    if known := game.known_in_words():
+        yield known
     yield from _no_winner(report)
     yield from _skill(report)
     yield from _course(report)

@@ -286,12 +286,13 @@ export function plainMessage(text) {
   return { text, highlight: null, isAboutAddress: false };
 }
 
-/** @type {Record<string, string>} why points are closed, by the code of the violation */
+/** @type {Record<string, string>} why points are closed, by the code of the violation, or the rule that it is about */
 export const REASONS = {
   crosscut: "a stone there would make a crosscut.",
   "crosscut-loop": "a stone there would close a loop that cannot be filled.",
   pattern: "a stone there would make a forbidden pattern.",
   "pattern-area": "with a stone there the board could no longer be filled.",
+  rim: "a stone there would cut empty points off from the rim.",
   "naked-diagonal": "a stone there would make a naked diagonal.",
   "naked-diagonal-area": "a stone there would leave an area that cannot be filled.",
 };
@@ -301,8 +302,8 @@ export const REASONS = {
  * @param {string} move the illegal one
  * @returns {Message}
  */
-export function violationMessage({ code, message, points, links, shape }, move) {
-  const why = REASONS[code];
+export function violationMessage({ code, message, points, links, shape, parameters }, move) {
+  const why = REASONS[parameters.rule ?? code] ?? REASONS[code];
   const seen = why && `${why[0].toUpperCase()}${why.slice(1)}`;
   return { text: message, highlight: { move, points, links, shape }, isAboutAddress: false, ...(seen && { seen }) };
 }
