@@ -77,6 +77,7 @@ __all__ = [
     "Record",
     "Solution",
     "Swap",
+    "Template",
     "UnknownGameError",
     "Violation",
     "ViolationCode",
@@ -95,6 +96,7 @@ __all__ = [
     "solve",
     "solve_steps",
     "svg",
+    "templates",
     "theory",
 ]
 
@@ -106,6 +108,7 @@ if TYPE_CHECKING:
     from crosscut.record.record import Record
     from crosscut.record.tree import MoveNode, Node
     from crosscut.solver import Solution, solve, solve_steps
+    from crosscut.solver.edge_templates import Template, templates
 else:
     # These are imported on first use: a program that needs only the rules does not wait for them.
     _ROOMS = ("claims", "files", "lab", "link", "pictures", "player", "svg", "theory")
@@ -116,6 +119,7 @@ else:
         **dict.fromkeys(("MoveNode", "Node"), "crosscut.record.tree"),
         **dict.fromkeys(("Problem", "check"), "crosscut.contract"),
         **dict.fromkeys(("Solution", "solve", "solve_steps"), "crosscut.solver"),
+        **dict.fromkeys(("Template", "templates"), "crosscut.solver.edge_templates"),
     }
 
     def __getattr__(name: str) -> object:
