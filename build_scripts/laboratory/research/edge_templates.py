@@ -20,36 +20,37 @@ from laboratory.results.runs import Json, Results
 from shared.paths import ENGINE_SOURCE
 
 TABLE = ENGINE_SOURCE / "crosscut" / "solver" / "edge_template_table.py"
-POSITIONS = 1_000_000_000
-"""The most positions of a search: what is larger is undecided."""
 CHECKED = 2_000_000_000
 """The most positions for each question to the program that checks."""
 
-SYMMETRIC = ("own:ban-xo/ox.join-corners", "own:link-auto")
-RISING = ("own:join-rising", "own:ban-xo/ox.join-rising")
-BY_SIDES = ("own:join-sides", "own:ban-xo/ox")
+MANY = 1_000_000_000
+FEWER = 5_000_000
 WINDOWS = {
-    SYMMETRIC: {2: (3, 3), 3: (2, 2), 4: (2, 3)},
-    RISING: {2: (3, 3), 3: (4, 2), 4: (4, 2)},
-    BY_SIDES: {2: (3, 3), 3: (3, 3), 4: (2, 2)},
+    "own:ban-xo/ox.join-corners": {2: (3, 3, MANY), 3: (2, 2, MANY), 4: (2, 3, MANY)},
+    "own:link-auto": {2: (3, 3, MANY), 3: (2, 2, MANY), 4: (2, 3, FEWER)},
+    "own:join-rising": {2: (3, 3, MANY), 3: (4, 2, MANY), 4: (5, 2, FEWER)},
+    "own:ban-xo/ox.join-rising": {2: (3, 3, MANY), 3: (4, 2, MANY), 4: (3, 2, MANY)},
+    "own:ban-xo/ox": {2: (3, 3, MANY), 3: (3, 3, MANY), 4: (2, 2, MANY)},
+    "own:join-sides": {2: (3, 3, MANY), 3: (3, 3, MANY), 4: (2, 2, MANY)},
 }
-"""One game for each way of joining that is served; for each row how many files west and east of the stone to search."""
+"""One game for each way of joining that is served. For each row: how many files west and east of the stone to search,
+and the most positions of each search. What takes more is undecided."""
 
 
 def template_tasks() -> Iterator[Task]:
     """A task for each way of joining and each row, such as ``own:link-auto row 3``."""
-    for texts, windows in WINDOWS.items():
-        for text in texts:
-            for row, (west, east) in windows.items():
-                yield Task(f"{text} row {row}", find, (text, row, west, east))
+    for text, windows in WINDOWS.items():
+        for row in windows:
+            yield Task(f"{text} row {row}", find, (text, row))
 
 
-def find(text: str, row: int, west: int, east: int) -> Json:
+def find(text: str, row: int) -> Json:
     """The templates of a row within a window, and how they were found. Raises ValueError if one is false."""
     joining = joining_of(crosscut.game(text))
     assert joining is not None, f"{text} is served"
     before = getrusage(RUSAGE_CHILDREN).ru_utime
-    words = [*_flags(joining), *map(str, (row, west, east, POSITIONS))]
+    west, east, most = WINDOWS[text][row]
+    words = [*_flags(joining), *map(str, (row, west, east, most))]
     *texts, counts = subprocess.run(
         [program("templates"), *words], check=True, stdout=subprocess.PIPE, text=True
     ).stdout.splitlines()
@@ -89,17 +90,14 @@ def _flags(joining: Joining) -> list[str]:
 def tables(results: Results) -> dict[Joining, dict[int, Listed]]:
     """The table that the results make."""
     found: dict[Joining, dict[int, Listed]] = {}
-    for texts, windows in WINDOWS.items():
-        for text in texts:
-            joining = joining_of(crosscut.game(text))
-            assert joining is not None, f"{text} is served"
-            found[joining] = {}
-            for row in windows:
-                result = results.get(f"{text} row {row}")
-                if result is None:
-                    continue
-                is_complete = not result["undecided"]
-                found[joining][row] = Listed(result["west"], result["east"], is_complete, tuple(result["templates"]))
+    for text, windows in WINDOWS.items():
+        joining = joining_of(crosscut.game(text))
+        assert joining is not None, f"{text} is served"
+        found[joining] = {}
+        for row in windows:
+            result = results[f"{text} row {row}"]
+            is_complete = not result["undecided"]
+            found[joining][row] = Listed(result["west"], result["east"], is_complete, tuple(result["templates"]))
     return found
 
 
