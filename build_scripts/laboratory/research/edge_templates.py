@@ -24,14 +24,14 @@ CHECKED = 2_000_000_000
 """The most positions for each question to the program that checks."""
 
 MANY = 1_000_000_000
-FEWER = 5_000_000
+FEWER = 2_000_000
 WINDOWS = {
     "own:ban-xo/ox.join-corners": {2: (3, 3, MANY), 3: (2, 2, MANY), 4: (2, 3, MANY)},
     "own:link-auto": {2: (3, 3, MANY), 3: (2, 2, MANY), 4: (2, 3, FEWER)},
     "own:join-rising": {2: (3, 3, MANY), 3: (4, 2, MANY), 4: (5, 2, FEWER)},
-    "own:ban-xo/ox.join-rising": {2: (3, 3, MANY), 3: (4, 2, MANY), 4: (3, 2, MANY)},
-    "own:ban-xo/ox": {2: (3, 3, MANY), 3: (3, 3, MANY), 4: (2, 2, MANY)},
-    "own:join-sides": {2: (3, 3, MANY), 3: (3, 3, MANY), 4: (2, 2, MANY)},
+    "own:ban-xo/ox.join-rising": {2: (3, 3, MANY), 3: (4, 2, MANY), 4: (3, 2, FEWER)},
+    "own:ban-xo/ox": {2: (3, 3, MANY), 3: (3, 3, MANY)},
+    "own:join-sides": {2: (3, 3, MANY), 3: (3, 3, MANY)},
 }
 """One game for each way of joining that is served. For each row: how many files west and east of the stone to search,
 and the most positions of each search. What takes more is undecided."""

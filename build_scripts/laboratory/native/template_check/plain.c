@@ -18,6 +18,7 @@ static int rising, falling, bans, links;
 static char board[CELLS];
 static char linked[2][CELLS]; /* by the south-western cell of the block: rising, falling */
 static int carrier[CELLS], points, stone;
+static int near[CELLS][CELLS]; /* for each cell the points of the carrier, the nearest first: so they are tried */
 static uint64_t looked_at, limit;
 
 static const int step_file[4] = {1, -1, -1, 1}, step_rank[4] = {1, 1, -1, -1};
@@ -131,10 +132,10 @@ static Known *place_of(int enemys_turn) {
     return place;
 }
 
-static int holds_against_cuts(void);
+static int holds_against_cuts(int last);
 
-/* S is to move. */
-static int holds(void) {
+/* S is to move. `last` is where the other side has played. */
+static int holds(int last) {
     if (!reaches(1))
         return 0;
     if (++looked_at > limit)
@@ -144,11 +145,11 @@ static int holds(void) {
         return known->answer;
     int answer = 0;
     for (int i = 0; i < points && !answer; i++) {
-        int cell = carrier[i], made[4][2];
+        int cell = near[last][i], made[4][2];
         if (board[cell] != '.' || !is_legal_for_own(cell))
             continue;
         int count = place_own(cell, made);
-        answer = reaches(0) || holds_against_cuts();
+        answer = reaches(0) || holds_against_cuts(cell);
         take_back(cell, made, count);
     }
     if (looked_at <= limit)
@@ -157,7 +158,7 @@ static int holds(void) {
 }
 
 /* O is to move, and may pass. */
-static int holds_against_cuts(void) {
+static int holds_against_cuts(int last) {
     if (!reaches(1))
         return 0;
     if (++looked_at > limit)
@@ -165,13 +166,13 @@ static int holds_against_cuts(void) {
     Known *known = place_of(1);
     if (known->answer >= 0)
         return known->answer;
-    int answer = holds();
+    int answer = holds(last);
     for (int i = 0; i < points && answer; i++) {
-        int cell = carrier[i];
+        int cell = near[last][i];
         if (board[cell] != '.')
             continue;
         board[cell] = 'O';
-        answer = holds();
+        answer = holds(cell);
         board[cell] = '.';
     }
     if (looked_at <= limit)
@@ -183,8 +184,13 @@ static char asked(void) {
     looked_at = 0;
     question++;
     memset(linked, 0, sizeof linked);
-    int answer = reaches(0) || holds_against_cuts();
+    int answer = reaches(0) || holds_against_cuts(stone);
     return looked_at > limit ? '?' : answer ? '1' : '0';
+}
+
+static int apart(int one, int other) {
+    int rank = one / MOST - other / MOST, file = one % MOST - other % MOST;
+    return rank * rank + file * file;
 }
 
 /* Set up a template, and list its points. Cells that are not on the board are '_'; the row below the edge is. */
@@ -210,6 +216,13 @@ static int set_up(const char *text, int order[CELLS]) {
         for (int file = 2; file < columns + 2; file++)
             if (board[rank * MOST + file] == '.' || board[rank * MOST + file] == 'S')
                 carrier[points++] = rank * MOST + file;
+    for (int i = 0; i < points; i++)
+        for (int j = 0; j < points; j++) {
+            int place = j;
+            for (; place && apart(carrier[i], near[carrier[i]][place - 1]) > apart(carrier[i], carrier[j]); place--)
+                near[carrier[i]][place] = near[carrier[i]][place - 1];
+            near[carrier[i]][place] = carrier[j];
+        }
     return count;
 }
 
