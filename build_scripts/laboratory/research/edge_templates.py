@@ -23,18 +23,17 @@ TABLE = ENGINE_SOURCE / "crosscut" / "solver" / "edge_template_table.py"
 CHECKED = 2_000_000_000
 """The most positions for each question to the program that checks."""
 
-MANY = 1_000_000_000
-FEWER = 2_000_000
+POSITIONS = 1_000_000_000
+"""The most positions of a search. What takes more is undecided."""
 WINDOWS = {
-    "own:ban-xo/ox.join-corners": {2: (3, 3, MANY), 3: (2, 2, MANY), 4: (2, 3, MANY)},
-    "own:link-auto": {2: (3, 3, MANY), 3: (2, 2, MANY), 4: (2, 3, FEWER)},
-    "own:join-rising": {2: (3, 3, MANY), 3: (4, 2, MANY), 4: (5, 2, FEWER)},
-    "own:ban-xo/ox.join-rising": {2: (3, 3, MANY), 3: (4, 2, MANY), 4: (3, 2, FEWER)},
-    "own:ban-xo/ox": {2: (3, 3, MANY), 3: (3, 3, MANY)},
-    "own:join-sides": {2: (3, 3, MANY), 3: (3, 3, MANY)},
+    "own:ban-xo/ox.join-corners": {2: (3, 3), 3: (2, 2), 4: (2, 3)},
+    "own:link-auto": {2: (3, 3), 3: (2, 2), 4: (2, 2)},
+    "own:join-rising": {2: (3, 3), 3: (4, 2)},
+    "own:ban-xo/ox.join-rising": {2: (3, 3), 3: (4, 2)},
+    "own:ban-xo/ox": {2: (3, 3), 3: (3, 3)},
+    "own:join-sides": {2: (3, 3), 3: (3, 3)},
 }
-"""One game for each way of joining that is served. For each row: how many files west and east of the stone to search,
-and the most positions of each search. What takes more is undecided."""
+"""A game for each way of joining that is served; for each row how many files west and east of the stone to search."""
 
 
 def template_tasks() -> Iterator[Task]:
@@ -49,8 +48,8 @@ def find(text: str, row: int) -> Json:
     joining = joining_of(crosscut.game(text))
     assert joining is not None, f"{text} is served"
     before = getrusage(RUSAGE_CHILDREN).ru_utime
-    west, east, most = WINDOWS[text][row]
-    words = [*_flags(joining), *map(str, (row, west, east, most))]
+    west, east = WINDOWS[text][row]
+    words = [*_flags(joining), *map(str, (row, west, east, POSITIONS))]
     *texts, counts = subprocess.run(
         [program("templates"), *words], check=True, stdout=subprocess.PIPE, text=True
     ).stdout.splitlines()

@@ -31,16 +31,11 @@ class EdgeSearch:
         """The board has a margin around the carrier. ``table`` may hold what searches in other carriers have found, if
         nothing is forbidden: then what is outside counts as stones of O, and nothing else does."""
         self.outside = board.board & ~(carrier | stone)
-        is_shared = table is not None and not joining.bans_crosscuts
-        self._search = ConnectionSearch(
-            board, joining, (stone, board.south), table if is_shared and table else Table(), 0, outside=self.outside
-        )
+        if table is None or joining.bans_crosscuts:
+            table = Table()
+        ends = stone, board.south
+        self._search = ConnectionSearch(board, joining, ends, table, 0, outside=self.outside)
         self._most = (carrier.bit_count() + 1) // 2
-
-    @property
-    def nodes(self) -> int:
-        """How many positions have been looked at."""
-        return self._search.nodes
 
     def full_steps(self, own: Mask, enemy: Mask, cut: Mask) -> Steps[VirtualConnection | None]:
         """A connection although O is to move; None if there is none."""

@@ -46,6 +46,16 @@ FOUND: dict[Joining, dict[int, Listed]] = {
                 "-.S.-/..-../..-..",
             ),
         ),
+        4: Listed(
+            west=2,
+            east=3,
+            is_complete=True,
+            templates=(
+                "-.S.-/-...-/...../.....",
+                "--.S--/-....-/....../......",
+                "--.S.-/-....-/....../...-..",
+            ),
+        ),
     },
     Joining(rising=True, falling=True, bans_crosscuts=False, by_links=True): {
         2: Listed(
@@ -68,6 +78,12 @@ FOUND: dict[Joining, dict[int, Listed]] = {
                 "--S.-/...../..-..",
                 "-.S.-/..-../..-..",
             ),
+        ),
+        4: Listed(
+            west=2,
+            east=2,
+            is_complete=True,
+            templates=("-.S.-/-...-/...../.....",),
         ),
     },
     Joining(rising=True, falling=False, bans_crosscuts=False, by_links=False): {
@@ -102,7 +118,7 @@ FOUND: dict[Joining, dict[int, Listed]] = {
             templates=(),
         ),
     },
-    Joining(rising=False, falling=False, bans_crosscuts=False, by_links=False): {
+    Joining(rising=False, falling=False, bans_crosscuts=True, by_links=False): {
         2: Listed(
             west=3,
             east=3,
@@ -116,7 +132,7 @@ FOUND: dict[Joining, dict[int, Listed]] = {
             templates=(),
         ),
     },
-    Joining(rising=False, falling=False, bans_crosscuts=True, by_links=False): {
+    Joining(rising=False, falling=False, bans_crosscuts=False, by_links=False): {
         2: Listed(
             west=3,
             east=3,
