@@ -6,7 +6,7 @@ import json
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
-from crosscut.commands import Command, game_id, number_from
+from crosscut.commands import Command, UsageError, game_id, number_from
 from crosscut.game import Game
 from crosscut.registry import game as game_called
 from crosscut.solver.edge_templates import Template, listed, listed_rows, templates
@@ -30,9 +30,12 @@ def _add_arguments(parser: ArgumentParser) -> None:
 def _work(asked: Namespace) -> int:
     game = game_called(asked.game)
     if asked.window and asked.row is None:
-        raise ValueError("--window searches one row: expected --row with it")
-    rows = listed_rows(game) if asked.row is None else (asked.row,)
-    found = [_found(game, row, asked.window) for row in rows]
+        raise UsageError("--window searches one row: expected --row with it")
+    try:
+        rows = listed_rows(game) if asked.row is None else (asked.row,)
+        found = [_found(game, row, asked.window) for row in rows]
+    except ValueError as error:
+        raise UsageError(str(error)) from None
     if asked.json:
         print(json.dumps({"game": game.id, "rows": found}, default=_as_json))
     else:

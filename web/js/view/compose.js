@@ -16,8 +16,9 @@ import { certainZigzags, finalZigzags } from "./unfolding.js";
 /**
  * @typedef {Pick<Session, "state" | "hint" | "game" | "display"> & Partial<Pick<Session, "message" | "restReason">>
  *   & {record: Pick<GameRecord, "current" | "moves">}} Shown a position and what is said about it
- * @typedef {Pick<Scene, "rows"> & Partial<Pick<Scene, "links" | "last" | "numbers">> & {points: string[]}} StandIn
- *   stones to look at instead of those of the position, and the points to look at first
+ * @typedef {Pick<Scene, "rows"> & Partial<Pick<Scene, "links" | "last" | "numbers">> & {points: string[],
+ *   isNext?: boolean}} StandIn stones to look at instead of those of the position, and the points to look at first;
+ *   `isNext` if that is the position that is about to come on the board
  * @typedef {object} Pointed what the pointer or the focus is on
  * @property {string | null} move that a press there would make
  * @property {string[]} offered links that may be made near the pointer
@@ -198,7 +199,7 @@ export function composeOverlay(session, { move, offered, focus }, { finding, pre
  */
 function expected({ waiting, policy, turn }) {
   const moves = waiting.map((move, index) => ({ move, color: index % 2 ? other(turn) : turn }));
-  const answers = policy.unjudged.map((move) => ({ move, color: turn }));
+  const answers = policy.unjudged.map((move) => ({ move, color: policy.choices?.turn ?? turn }));
   return [...answers, ...moves.filter(({ color }) => policy.refusal(color) === null)];
 }
 
@@ -220,15 +221,17 @@ function isFree({ state, hint, policy, waiting, message, restReason }, move) {
  * @param {Overlays} overlays
  * @returns {(point: string) => string} the labels of the twin
  */
-export function composeLabels(session, { finding, remarks }) {
+export function composeLabels(session, { finding, remarks, standIn }) {
   const { state, hint, record, policy } = session;
   const illegal = state && !state.outcome && !policy.hidesLegality ? illegalPoints(state, state.turn) : new Map();
-  const rows = state?.rows ?? hint.rows;
+  const next = standIn?.isNext ? standIn : null;
+  const rows = next?.rows ?? state?.rows ?? hint.rows;
   const waiting = expected(session).map(({ move }) => move);
   const reason = highlightOf(session)?.points ?? [];
   const pointedOut = new Set(finding ? pointsOf(finding) : []);
   return (point) => {
-    const label = pointLabel({ point, rows, state, illegal, reason, waiting, node: record.current });
+    const last = (next ? next.last : state?.last)?.move ?? null;
+    const label = pointLabel({ point, rows, state, last, illegal, reason, waiting, node: record.current });
     const note = remarks?.notes.get(point);
     return [label, ...(pointedOut.has(point) ? ["pointed out"] : []), ...(note ? [note] : [])].join(", ");
   };
