@@ -98,7 +98,7 @@ STATUSES = [
     ("check chess", "", 2, "'chess' is not a game"),
     ("benchmark score nowhere.jsonl", "", 1, "answers.jsonl: No such file or directory"),
     ("benchmark measure", "", 1, "answers.jsonl: No such file or directory"),
-    ("match crossway text:no-such-program random", "", 1, "'no-such-program' cannot be started"),
+    ("match crossway text:no-such-program random", "", 2, "'no-such-program' cannot be started"),
     ("templates chess", "", 2, "'chess' is not a game"),
     ("templates quax", "", 2, "Quax has no edge templates that can be proved: a link takes a move"),
     ("templates crossway --row 1", "", 2, "There is no table of templates on row 1 of Crossway: expected 2 to"),
