@@ -85,6 +85,13 @@ def test_rows_4_of_crossway_and_hex_hold_in_their_rectangles() -> None:
         assert finish(position.proof_steps()) is not None
 
 
+@pytest.mark.parametrize("game_id", ["crossway", "quickway"])
+def test_a_stone_on_row_5_holds_within_25_points(game_id: str) -> None:
+    template = Template.parse("--.S.--/--...--/-.....-/......./.......")
+    assert len(template.carrier) == 25
+    assert finish(edge_position(game_id, template.stone, template.carrier).proof_steps()) is not None
+
+
 def edge_position(game_id: str, stone: Point, carrier: object) -> EdgePosition:
     joining = joining_of(crosscut.game(game_id))
     assert joining is not None and isinstance(carrier, (tuple, list))
