@@ -77,6 +77,7 @@ __all__ = [
     "Record",
     "Solution",
     "Swap",
+    "Template",
     "UnknownGameError",
     "Violation",
     "ViolationCode",
@@ -96,6 +97,7 @@ __all__ = [
     "solve",
     "solve_steps",
     "svg",
+    "templates",
     "text_player",
     "theory",
 ]
@@ -110,6 +112,7 @@ if TYPE_CHECKING:
     from crosscut.record.record import Record
     from crosscut.record.tree import MoveNode, Node
     from crosscut.solver import Solution, solve, solve_steps
+    from crosscut.solver.edge_templates import Template, templates
 else:
     # These are imported on first use: a program that needs only the rules does not wait for them.
     _ROOMS = ("claims", "files", "lab", "link", "pictures", "player", "svg", "theory")
@@ -122,6 +125,7 @@ else:
         "text_player": "crosscut.player.text_player",
         **dict.fromkeys(("Problem", "check"), "crosscut.contract"),
         **dict.fromkeys(("Solution", "solve", "solve_steps"), "crosscut.solver"),
+        **dict.fromkeys(("Template", "templates"), "crosscut.solver.edge_templates"),
     }
 
     def __getattr__(name: str) -> object:

@@ -53,6 +53,8 @@ METHODS: Mapping[str, tuple[str, str]] = {
     "solve": ("crosscut.bridge.play", "solve"),
     "prove": ("crosscut.bridge.proofs", "prove"),
     "decision": ("crosscut.bridge.proofs", "decision"),
+    "templates": ("crosscut.bridge.edges", "templates"),
+    "intrusion": ("crosscut.bridge.edges", "intrusion"),
     "judge-task": ("crosscut.bridge.play", "judge"),
     "hint-task": ("crosscut.bridge.play", "hint"),
     "solve-task": ("crosscut.bridge.play", "demonstrate"),
