@@ -11,7 +11,7 @@ from typing import TypeAlias
 import crosscut
 from crosscut.arguments import checked
 from crosscut.game import Game, UnknownGameError
-from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
+from crosscut.geometry import Color
 from crosscut.gtp.board import GtpBoard
 from crosscut.gtp.clock import Clock
 from crosscut.gtp.protocol import GtpError, Request, answer, read_request
@@ -23,6 +23,7 @@ from crosscut.steps import Budget, finish
 
 PROTOCOL_VERSION = "2"
 SYNTAX = "syntax error"
+UNACCEPTABLE_SIZE = "unacceptable size"
 PASS, RESIGN = "pass", "resign"
 
 Arguments: TypeAlias = tuple[str, ...]
@@ -78,9 +79,10 @@ class Engine:
     def _game(self, arguments: Arguments) -> str:
         if arguments:
             try:
-                self._board = GtpBoard(game_called(arguments[0]), self._board.size)
+                game = game_called(arguments[0])
             except UnknownGameError as error:
                 raise GtpError(str(error)) from None
+            self._begin(game, self._board.size)
         return self._board.game.id
 
     def _set_level(self, arguments: Arguments) -> str:
@@ -104,14 +106,20 @@ class Engine:
     def _set_size(self, arguments: Arguments) -> str:
         sizes = {_whole(word) for word in arguments}
         size = sizes.pop()
-        if sizes or not MIN_SIZE <= size <= MAX_SIZE:
-            raise GtpError("unacceptable size")
-        self._board = GtpBoard(self._board.game, size)
+        if sizes:
+            raise GtpError(UNACCEPTABLE_SIZE)
+        self._begin(self._board.game, size)
         return ""
 
     def _clear(self, arguments: Arguments) -> str:
-        self._board = GtpBoard(self._board.game, self._board.size)
+        self._begin(self._board.game, self._board.size)
         return ""
+
+    def _begin(self, game: Game, size: int) -> None:
+        try:
+            self._board = GtpBoard(game, size)
+        except ValueError:  # Some games take fewer sizes than others.
+            raise GtpError(UNACCEPTABLE_SIZE) from None
 
     def _komi(self, arguments: Arguments) -> str:
         _number(arguments[0])
