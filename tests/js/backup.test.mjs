@@ -135,6 +135,26 @@ test("two browsers lose nothing of each other, and twice is once", (context) => 
   assert.deepEqual({ ...stored }, once);
 });
 
+test("help that was had in either state of a game was had in the game", (context) => {
+  const { use } = browsers(context);
+  const against = (/** @type {string} */ text, help = "") =>
+    JSON.stringify({
+      ...JSON.parse(text),
+      match: { opponent: "computer", level: 3, played: 3, ...(help && { help }) },
+    });
+  for (const [here, there] of [
+    ["hint", ""],
+    ["", "hint"],
+  ]) {
+    use({ [`${SAVED_GAMES}both`]: against(game("c3.d4.b2", nextVersion(STARTED, "away")), there) });
+    const file = writeBackup();
+    const stored = { [`${SAVED_GAMES}both`]: against(game("c3.d4.e5", nextVersion(STARTED, "home")), here) };
+    use(stored);
+    readBackup(file, GAMES);
+    assert.equal(JSON.parse(stored[`${SAVED_GAMES}both`]).match.help, "hint");
+  }
+});
+
 test("a game that went on elsewhere goes on, and an older state of it changes nothing", (context) => {
   const { use } = browsers(context);
   const newer = { [`${SAVED_GAMES}both`]: game("c3.d4", nextVersion(STARTED, "away")) };

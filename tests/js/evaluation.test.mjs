@@ -138,7 +138,7 @@ function analysing() {
   const record = new GameRecord({ game: "quax", size: 5 });
   const session = { record, isCurrent: true, waiting: [], isOver: false };
   const modes = Object.assign(new EventTarget(), { current: "analyse" });
-  const thoughts = new Thoughts(engine);
+  const thoughts = new Thoughts(engine, () => {});
   const wanted = { is: true };
   const evaluator = new Evaluator(/** @type {any} */ (session), /** @type {any} */ (modes), thoughts, () => wanted.is);
   return { engine, record, session, modes, thoughts, evaluator, wanted };
@@ -231,7 +231,7 @@ describe("thinking about what is analysed", () => {
 /** Thoughts about a position after one move. */
 function thinking() {
   const engine = new FakeEngine();
-  const thoughts = new Thoughts(engine);
+  const thoughts = new Thoughts(engine, () => {});
   const record = new GameRecord({ game: "quax", size: 5 });
   const node = new MoveNode("c3", record.root);
   const { signal } = new AbortController();

@@ -195,6 +195,39 @@ describe("a game on the board", () => {
     assert.deepEqual(historyEntry.notes.match, match.describe(session.record));
   });
 
+  test("help is saved and noted at once, so that a reload does not forget it", async (context) => {
+    const { localStorage } = globalThis;
+    context.after(() => Object.defineProperty(globalThis, "localStorage", { value: localStorage, configurable: true }));
+    Object.defineProperty(globalThis, "localStorage", { value: Object.create(STORAGE), configurable: true });
+    const { engine, session, match, linkGame } = board(QUAX);
+    const openings = new Openings(match, linkGame, nobodyWrites, null);
+    const { historyEntry } = await import("../../web/js/address/history-entry.js");
+    openings.playComputer();
+    match.noteHelp("hint");
+    assert.equal(Object(historyEntry.notes.match).help, "hint", "before the game is saved");
+    session.play("c3");
+    await engine.answerAll();
+    assert.equal(Object(listGames()[0].match).help, "hint");
+    openings.playComputer();
+    assert.equal(match.help, "");
+    match.noteHelp("analysed");
+    const [game] = listGames();
+    assert.equal(Object(game.match).help, "analysed");
+    assert.equal(Object(game.match).begun, 1);
+  });
+
+  test("a game that another tab has changed keeps the help that was had here", async () => {
+    const { session, match, linkGame } = board(`${QUAX}&m=c3`);
+    const openings = new Openings(match, linkGame, nobodyWrites, saved);
+    match.begin(session.record, { opponent: "computer", level: 3, side: "red" }, session.record.root);
+    match.noteHelp("hint");
+    const written = { opponent: "computer", level: 3, side: "red", played: 2, result: "" };
+    await openings.autosave.open({ ...saved, fragment: `${QUAX}&m=c3.a1`, match: written });
+    assert.deepEqual([session.record.moves, match.help], [["c3", "a1"], "hint"]);
+    await openings.autosave.open({ ...saved, fragment: `${QUAX}&m=c3`, match: written });
+    assert.deepEqual([session.record.moves, match.help], [["c3"], "hint"]);
+  });
+
   test("a rematch and another level are games by the same rules, under the same name", () => {
     const { session, match, linkGame } = board("g=own:join-rising&n=5&called=Hop&inventor=Ada&m=c3");
     const openings = new Openings(match, linkGame, nobodyWrites, null);

@@ -12,6 +12,7 @@ import {
   deleteGame,
   isStoringForbidden,
   loadGame,
+  matchOf,
   nextOrder,
   onOtherTabs,
   sameByLink,
@@ -187,9 +188,10 @@ export class Autosave {
     if (withoutView(both) === withoutView(game.fragment)) return void this.open({ ...game, version });
     if (withoutView(both) === keeping.known)
       return this.#put(Object.assign(keeping, { version: nextVersion(version, TAB) }), false);
+    const described = this.describe();
     const merged = {
       ...game,
-      ...(!isOthersNewer && this.describe()),
+      ...(isOthersNewer ? { match: matchOf(game, described) } : { ...described, match: matchOf(described, game) }),
       fragment: both,
       order: nextOrder(),
       version: nextVersion(version, TAB),

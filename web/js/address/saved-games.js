@@ -220,7 +220,18 @@ export function mergedGames(own, other, key, asOne) {
   if (fragment === null) return [store({ ...added, id: idApart(added) })];
   const version = nextVersion(joined(game.version, added.version), TAB);
   const order = Math.max(game.order, added.order);
-  return [store({ ...newer, title: newer.title || older.title, fragment, order, version })];
+  const match = matchOf(newer, older);
+  return [store({ ...newer, title: newer.title || older.title, fragment, order, version, match })];
+}
+
+/**
+ * @param {Pick<SavedGame, "match">} newer
+ * @param {Pick<SavedGame, "match">} older another state of the same game
+ * @returns {unknown} against whom both are played; help that was had in either was had in the game
+ */
+export function matchOf({ match }, { match: older }) {
+  const { help } = Object(older);
+  return help && match && !Object(match).help ? { ...match, help } : match;
 }
 
 /**

@@ -53,7 +53,10 @@ export class Openings extends Emitter {
     this.address = new Address(session, (fragment) => this.openLink(fragment));
     this.autosave = new Autosave(session, this.address, saved, {
       open: (game, sentence) => this.#bring(game, sentence),
-      hear: (kept) => linkGame.resume(session.record, kept),
+      hear: (kept) => {
+        match.hear(kept);
+        linkGame.resume(session.record, kept);
+      },
       describe: () => ({
         standing: linkGame.standing || headline(session, { people: match.people }),
         match: { ...match.describe(session.record), ...linkGame.describe() },
@@ -62,6 +65,11 @@ export class Openings extends Emitter {
     session.addEventListener("opened", () => (this.#opened += 1));
     linkGame.addEventListener("change", () => this.autosave.keep(linkGame.isSent));
     this.address.addEventListener("written", () => this.#noteMatch());
+    // A reload would forget it, if it were saved with the next move only.
+    match.addEventListener("helped", () => {
+      this.autosave.keep(false);
+      this.#noteMatch();
+    });
   }
 
   /** @param {Arrival} arrival what the address led to when the page was built; its game is on the board */
@@ -221,6 +229,7 @@ export class Openings extends Emitter {
    */
   #follow(arrival) {
     const { match, session } = this;
+    const { help } = match;
     const { moves } = session.record;
     // A move that is on the board already waits only for the engine.
     const waiting = session.queue.ofPerson.filter((move) => !moves.includes(move));
@@ -232,9 +241,10 @@ export class Openings extends Emitter {
     const { isWriting } = this.commentBox;
     const node = isWriting || isFurther ? nodeAfter(record.root, moves) : null;
     if (node) record.goTo(node);
-    if (node && isFurther && match.isPlayed) match.begin(record, match.terms, node);
+    if (node && isFurther && match.isPlayed) match.carryOn(record, node);
     if (isWriting && !node) this.commentBox.setApart();
     this.#apply({ ...arrival, reading: node ? { ...reading, hint: foretell(record, session.game) } : reading });
+    if (help) match.noteHelp(help);
     if (record.moves.join() !== moves.join())
       return waiting
         .map((move) => `Your move ${move} was not made, because another tab has changed the game.`)
