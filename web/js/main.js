@@ -198,7 +198,7 @@ const dialogs = {
   invitation: { open: () => newGameDialog.open({ ...USUAL_TERMS, opponent: friendByLink.id }) },
   "my-games": new LaterDialog(say, async () => {
     const { GamesDialog } = await import("./first-page/games-dialog.js");
-    return new GamesDialog(games, look, openSaved, () => openings.autosave.flush());
+    return new GamesDialog(games, look, openSaved, openings.autosave);
   }),
   "own-rules": new LaterDialog(say, async () => {
     const { RulesDialog } = await import("./first-page/rules-dialog.js");

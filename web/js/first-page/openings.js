@@ -27,9 +27,11 @@ import { arrive } from "./arrival.js";
  * @import { CommentBox } from "../panel/comment-box.js"
  * @import { Match } from "../play/match.js"
  * @import { Choice } from "../play/new-game-dialog.js"
- * @import { Reading } from "../record/record.js"
+ * @import { GameRecord, Reading } from "../record/record.js"
  * @import { Against, Arrival } from "./arrival.js"
  */
+
+const ANOTHER_LINE = "Another line of this game is shown now. The one that was here is kept as a variation.";
 
 /** @extends {Emitter<"read" | "opened">} */
 export class Openings extends Emitter {
@@ -216,8 +218,11 @@ export class Openings extends Emitter {
     const isOnBoard = game.id === this.autosave.id;
     const arrival = await this.#read(game.fragment, game);
     if (arrival && !isOnBoard) this.#apply(arrival);
+    const { moves } = this.session.record;
     const lost = arrival && isOnBoard ? this.#follow(arrival) : "";
-    if (sentence || lost) this.session.say([sentence, lost].filter(Boolean).join(" "));
+    const parted = !sentence && isOnBoard && isParted(this.session.record, moves) ? ANOTHER_LINE : "";
+    const said = [sentence || parted, lost].filter(Boolean);
+    if (said.length) this.session.say(said.join(" "));
   }
 
   /**
@@ -278,4 +283,14 @@ export class Openings extends Emitter {
     const loaded = await loadedLater(import("../by-link/received-links.js"), (sentence) => session.say(sentence));
     if (loaded && session.record === record) await new loaded.ReceivedLinks(this.linkGame).receive(link);
   }
+}
+
+/**
+ * @param {GameRecord} record on the board
+ * @param {string[]} before the moves that were on the board before
+ * @returns {boolean} whether the record has them, but shows others in their place
+ */
+function isParted({ root, moves }, before) {
+  const shared = Math.min(moves.length, before.length);
+  return nodeAfter(root, before) !== null && moves.slice(0, shared).join() !== before.slice(0, shared).join();
 }
