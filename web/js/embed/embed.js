@@ -3,6 +3,7 @@
 import games from "../game/games.js";
 import { defineBoardElement } from "./element.js";
 import { EngineFrame } from "./engine-frame.js";
+import { dayOf } from "../puzzles/todays-puzzles.js";
 
 /**
  * @typedef {{createScriptURL: (input: string) => string}} Policy
@@ -18,7 +19,7 @@ if (!(script instanceof HTMLScriptElement))
 
 /** @type {Policy | undefined} */
 let policy;
-/** @type {Promise<string> | undefined} the same for all boards of the page */
+/** @type {{day: number, link: Promise<string>} | undefined} the same for all boards of the page */
 let puzzle;
 
 defineBoardElement({
@@ -26,7 +27,12 @@ defineBoardElement({
   base: new URL("./", script.src).href,
   engine: new EngineFrame(new URL("engine.html", script.src).href),
   loadLessons: () => void load(script, LATER.lesson),
-  todaysPuzzle: () => (puzzle ??= todaysPuzzle(script)),
+  todaysPuzzle: () => {
+    const day = dayOf(new Date());
+    if (puzzle?.day !== day) puzzle = { day, link: todaysPuzzle(script) };
+    puzzle.link.catch(() => (puzzle = undefined)); // The next board tries again.
+    return puzzle.link;
+  },
 });
 
 /**
