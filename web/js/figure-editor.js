@@ -46,6 +46,7 @@ import { nodeAt, pathOf } from "./record/record.js";
  * @import { KeptFigure } from "./figure-editor/kept-figures.js"
  * @import { Answered } from "./figure-editor/rules-answer.js"
  * @import { AuthorsFigure } from "./figure-editor/written-text.js"
+ * @import { Session } from "./game/session.js"
  * @import { GameRecord, MoveNode, Reading } from "./record/record.js"
  */
 
@@ -194,12 +195,7 @@ function takePlayed() {
   // A move stays among those that wait until the rules have answered about the position after it.
   if (board.hasPlayed || session.waiting.length) takeMoves(session.record);
   else amend(showing(draft, session.record));
-  for (const move of session.waiting.filter((waiting) => !session.record.moves.includes(waiting))) {
-    const read = readAnew();
-    if (!read) return;
-    read.record.play(move);
-    takeMoves(read.record);
-  }
+  takeWaiting(session);
 }
 
 /** @param {GameRecord} record on the board, or with the moves that wait */
@@ -211,6 +207,23 @@ function takeMoves(record) {
   isTouched = true;
   draft = next;
   history.add(draft);
+}
+
+/**
+ * Take over the moves that the rules have not judged yet, too, one after the other: each is undone by itself.
+ * @param {Session} session
+ */
+function takeWaiting(session) {
+  const { waiting, record } = session;
+  const { current } = record;
+  const places = waiting.map((_, index) => session.foretold(current, waiting.slice(0, index + 1)).ply);
+  for (const [index, move] of waiting.entries()) {
+    const isThere = places[index] === (places[index - 1] ?? current.ply);
+    const read = isThere ? null : readAnew(); // It is on the board already, or cannot be made.
+    if (!read) continue;
+    read.record.play(move);
+    takeMoves(read.record);
+  }
 }
 
 /** @param {Draft} next that differs only in the position shown, which is not undone by itself */
@@ -250,8 +263,10 @@ function touch(tool, point) {
   if (tool === "red" || tool === "blue") return edit((now) => edits.placeStone(now, games, tool, point));
   if (tool !== "erase") return edit((now) => edits.mark(now, games, tool, point));
   takePlayed();
-  const shown = rules.last?.state ?? reading()?.hint ?? { rows: [] };
-  const found = edits.erase(draft, games, point, { rows: shown.rows, links: [] });
+  const read = reading();
+  const answered = read && rules.about(fragmentWithTask(read.record, read.display));
+  const isKnown = read && (answered || isForetold(read.record, gameIn(read.record)));
+  const found = edits.erase(draft, games, point, isKnown ? (answered?.state?.rows ?? read.hint.rows) : null);
   if ("edited" in found) edit(() => found.edited);
   else removeMove(pathOf(found.move));
 }
