@@ -192,7 +192,8 @@ PRESS = """(board, script) => {
       const { x, y, width, height } = cell.getBoundingClientRect();
       const at = { clientX: x + width / 2, clientY: y + height / 2, bubbles: true, composed: true };
       const pointer = { ...at, isPrimary: true, pointerType: "mouse", detail: 1 };
-      cell.dispatchEvent(type === "click" ? new MouseEvent(type, { ...at, detail: 1 }) : new PointerEvent(type, pointer));
+      const Kind = type === "click" ? MouseEvent : PointerEvent;
+      cell.dispatchEvent(new Kind(type, pointer));
     }
   };
   for (const [tool, points] of script) {

@@ -21,13 +21,13 @@ Steps: TypeAlias = Generator[None, None, R]
 """Work that pauses every few milliseconds and returns its result: ``next()`` does a little of it."""
 
 
-def at_once(result: R) -> Steps[R]:
+def immediate(result: R) -> Steps[R]:
     """A result that is already known, as work."""
     yield from ()
     return result
 
 
-class Remembered(Generic[K, R]):
+class StepsCache(Generic[K, R]):
     """A cache for the results of work that pauses; it drops the least recently used result."""
 
     def __init__(self, most: int) -> None:
@@ -100,6 +100,12 @@ class Budget:
     def spent(self) -> bool:
         """Whether a limit has been reached."""
         return self.fraction >= 1.0
+
+    def of_units(self, most: int) -> Budget:
+        """A budget of only so many more units, with the same end. Its use is not counted here."""
+        units = self.of_time(1.0)
+        units.most = most if self.most is None else min(most, self.most - self.used)
+        return units
 
     def of_time(self, part: float) -> Budget:
         """A budget of only this part of the time, with the same start."""

@@ -1,7 +1,7 @@
 """Own games: a game whose id is its rules, such as ``own:ban-xo/ox.safe.swap``.
 
 Read the modules in this order: :mod:`language <.language>` (the texts, and what they refuse), :mod:`patterns
-<.patterns>` (where a pattern stands), :mod:`sweep <.sweep>` (whether the board can still be filled), :mod:`safety
+<.patterns>` (where a pattern stands), :mod:`frontier <.frontier>` (whether the board can still be filled), :mod:`safety
 <.safety>` (which placements keep it so, and why others do not), :mod:`sentences <.sentences>` (the rules in words),
 :mod:`game <.game>`.
 

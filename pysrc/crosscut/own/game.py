@@ -11,12 +11,13 @@ from crosscut.game import Game
 from crosscut.geometry import MAX_SIZE, Color, Grid, Mask, Point, single_bits
 from crosscut.metadata import Symmetry
 from crosscut.move import Connect
-from crosscut.own.language import NAKED_DIAGONAL, Rules, judge_of, read
+from crosscut.nets import judge_of
+from crosscut.own.language import NAKED_DIAGONAL, Rules, read
 from crosscut.own.patterns import Patterns, Standing, patterns_on
 from crosscut.own.safety import LARGEST, Analysis, banned_blocks, safety_of
 from crosscut.own.sentences import aim_in_words, in_words, joins_in_words, name_of
 from crosscut.position import NO_DIAGONALS, Diagonals, Outcome, Play, Position, all_links, like_diagonals
-from crosscut.steps import Remembered, Steps, finish
+from crosscut.steps import Steps, StepsCache, finish
 from crosscut.violation import Shape, Violation, ViolationCode, listed, names
 
 _REMEMBERED = 512
@@ -39,7 +40,7 @@ def _made(rules: Rules) -> OwnGame:
 
 
 class OwnGame(Game):
-    """A game whose rules are its id. Its metadata follow from its rules; for what nobody knows they assume the worst.
+    """A game whose rules are its id. Its metadata follow from its rules, or assume the worst.
 
     Attributes:
         rules: What the id says.
@@ -67,9 +68,9 @@ class OwnGame(Game):
         self.must_stay_fillable = rules.safe
         self.judged_by = judge_of(self.id)
         self._safety = safety_of(rules.ban)
-        self._analyses: Remembered[Key, Analysis] = Remembered(_REMEMBERED)
+        self._analyses: StepsCache[Key, Analysis] = StepsCache(_REMEMBERED)
         self._can_begin: dict[int, bool] = {}
-        self._forbidden: Remembered[Key, tuple[Mask, Mask]] = Remembered(_REMEMBERED)
+        self._forbidden: StepsCache[Key, tuple[Mask, Mask]] = StepsCache(_REMEMBERED)
 
     def start(self, size: int | None = None) -> Position:
         """The empty board; the game is over if nobody can move on it. Raises ValueError for a size that is refused."""

@@ -186,6 +186,65 @@ class Undecided(TypedDict):
     """The expected continuation as far as it is known."""
 
 
+class ProofWanted(GameReference):
+    """A position of which it is asked whether one side can no longer be stopped."""
+
+    proved: NotRequired[int]
+    """How many of the moves lead to a position that was proved before, if all moves since then were answers of the
+    proof or cuts. The proof is followed from there, which needs no new search."""
+    nodes: NotRequired[int]
+    """How many positions to look at, at most."""
+    seconds: NotRequired[float]
+    """How long to search, at most; 15 unless given."""
+
+
+class Proof(TypedDict):
+    """A proof that a side joins its edges, whatever the other side does."""
+
+    winner: Color
+    move: str | None
+    """The winner's move if it is to move."""
+    carrier: list[str]
+    """The empty points that the proof depends on: moves of the other side elsewhere change nothing."""
+    stones: int
+    """How many more stones the winner needs at most."""
+    chain: list[str]
+    """A way from edge to edge in order: the winner's stones, and the points where it plays if the other side passes."""
+    answers: dict[str, str]
+    """The winner's answers to the other side's legal moves in the carrier, after ``move`` if there is one. A move that
+    is missing needs no answer: the winner is joined."""
+    elsewhere: str | None
+    """Its answer to any other move; None if it needs none."""
+    defence: str | None
+    """A move of the other side, if it is to move, that resists as long as any; None if it cannot move."""
+
+
+class DecisionWanted(GameReference):
+    """A game, and how long to look for the move that decided it."""
+
+    seconds: NotRequired[float]
+    """60 unless given."""
+
+
+class Decision(TypedDict):
+    """From where on a side could no longer be stopped."""
+
+    winner: Color
+    ply: int
+    """After how many moves. In no later position could it be stopped."""
+    move: str | None
+    """The last of these moves: the decisive one. None if it was decided from the beginning."""
+    by: Color | None
+    """Who made it: mostly the other side, whose mistake it was. The winner, if all that is known of the position before
+    is that it is open."""
+    saving: str | None
+    """A move that the other side should have made instead; None if none is known, or if the winner made the move."""
+    wins: bool
+    """Whether ``saving`` is proved to win. If not, it is only not known to lose."""
+    proof: Proof
+    """The proof in the position after the decisive move."""
+
+
 class TaskReference(GameReference):
     """A figure's task about the position after the moves, and the reader's answer so far."""
 
@@ -227,7 +286,7 @@ class Demonstration(TypedDict):
     points: list[str]
 
 
-class ToMeasure(TypedDict):
+class LabRequest(TypedDict):
     """Which game to measure, and for how long."""
 
     game: str
@@ -243,7 +302,7 @@ class ToMeasure(TypedDict):
     """Lines of earlier answers about this game, of any seed: the report holds them, and they are not done again."""
 
 
-class MeasuredNumber(TypedDict):
+class LabNumber(TypedDict):
     """A measured number with its interval of 95 %."""
 
     value: float
@@ -253,32 +312,32 @@ class MeasuredNumber(TypedDict):
     """How many different games it comes from."""
 
 
-class MeasuredGames(TypedDict):
+class LabGames(TypedDict):
     """Games of one kind, without the swap. A number is null where too few games were played: it is not known."""
 
     count: int
     """How many different games."""
-    stuck: MeasuredNumber | None
+    stuck: LabNumber | None
     """The share in which nobody could move although points were empty, and nobody had won."""
-    tied: MeasuredNumber | None
+    tied: LabNumber | None
     """The share that ended without a winner in another way."""
-    red: MeasuredNumber | None
+    red: LabNumber | None
     """Red's share of the points; a tie is half a point."""
-    full: MeasuredNumber | None
+    full: LabNumber | None
     """The share that filled the board."""
-    length: MeasuredNumber | None
+    length: LabNumber | None
     """Moves of a game, as a share of the points of the board."""
     lengthSpread: float | None
     """The standard deviation of the length, as such a share."""
     lengths: dict[str, int]
     """How many games took how many moves."""
-    choices: MeasuredNumber | None
+    choices: LabNumber | None
     """Legal moves in a position."""
-    skips: MeasuredNumber | None
+    skips: LabNumber | None
     """How often a side was skipped in a game."""
-    forbidden: MeasuredNumber | None
+    forbidden: LabNumber | None
     """The share of the empty points that was forbidden to the side to move."""
-    special: MeasuredNumber | None
+    special: LabNumber | None
     """The share of the moves in which the special rule acted."""
 
 
@@ -287,7 +346,7 @@ class LadderRung(TypedDict):
 
     level: int
     weaker: int
-    share: MeasuredNumber | None
+    share: LabNumber | None
     """The share of the points that the stronger one won."""
 
 
@@ -308,12 +367,12 @@ class LabReport(TypedDict):
     size: int
     units: dict[str, int]
     """How many units of each kind it holds."""
-    random: MeasuredGames
-    levels: dict[str, MeasuredGames]
+    random: LabGames
+    levels: dict[str, LabGames]
     """Games of levels of the computer player against themselves, by the number of the level."""
     fairest: str | None
     """The first stone after which the chances are most even; null: not known."""
-    afterFairest: MeasuredGames | None
+    afterFairest: LabGames | None
     """Games of a level against itself after it."""
     ladder: list[LadderRung]
     bestPlay: dict[str, Color | None]
@@ -327,7 +386,7 @@ class LabReport(TypedDict):
     """What it comes to."""
 
 
-class Measured(TypedDict):
+class LabAnswer(TypedDict):
     """What was measured."""
 
     report: LabReport
