@@ -216,6 +216,7 @@ function takeMoves(record) {
 function takeWaiting(session) {
   const { waiting, record } = session;
   const { current } = record;
+  if (waiting.length) board.expire();
   const places = waiting.map((_, index) => session.foretold(current, waiting.slice(0, index + 1)).ply);
   for (const [index, move] of waiting.entries()) {
     const isThere = places[index] === (places[index - 1] ?? current.ply);
