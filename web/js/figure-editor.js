@@ -82,6 +82,8 @@ const moveList = new MoveList({
 
 let draft = emptyDraft(board.element.getAttribute("game") ?? games[0].id);
 let history = new History(draft);
+/** @type {string | null} the text that was copied last, about which something is said; null while it waits for the rules */
+let copiedText = "";
 /** Whether the author has changed something: an empty form is no figure to keep. */
 let isTouched = false;
 let lastTyped = 0;
@@ -348,12 +350,12 @@ function write() {
   const kind = form.field("form");
   byId("g-frame-note", HTMLElement).hidden = kind !== "frame";
   byId("g-picture", HTMLElement).hidden = !isOfPicture(kind);
-  copied.textContent = "";
   const read = reading();
   const figure = figureNow();
   // A text without the board's stones is right before the rules have answered, too, but a diagram is not.
   const isReady = read && (isAnswered() || !isDiagram(kind) || isForetold(read.record, gameIn(read.record)));
   text.value = figure && isReady ? writtenText(kind, figure) : "";
+  if (copiedText !== null && copiedText !== text.value) copied.textContent = "";
   if (!figure) return readersView.clear();
   if (isTouched) kept.keep(nameOfFigure(), writtenText("element", figure));
   readersView.show(kind, figure, text.value);
@@ -380,14 +382,17 @@ function nameOfFigure() {
 async function copy() {
   takePlayed();
   show();
+  copiedText = text.value;
   if (!reading()) return void (copied.textContent = `Nothing was copied. ${problems.textContent}`);
   if (isAnswered()) return void (copied.textContent = aboutCopy(await copySaying(text.value)));
   copied.textContent = "Waiting for the rules to check it …";
+  copiedText = null;
   const kind = form.field("form");
   const waited = checkedFigure();
   const written = waited.then((figure) => (figure ? writtenText(kind, figure) : ""));
   const isCopied = await copyWhenKnown(written);
   const isChecked = await waited;
+  copiedText = await written;
   const outcome = !isChecked
     ? "Nothing was copied: the rules could not check it. Try again."
     : isCopied
