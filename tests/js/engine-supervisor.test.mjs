@@ -7,6 +7,21 @@ import { test } from "node:test";
 import { EngineSupervisor } from "../../web/js/engine/supervisor.js";
 import { pause } from "../../web/js/site/events.js";
 
+test("without WebAssembly nothing is started, and the reason is said", (context) => {
+  const usual = globalThis.WebAssembly;
+  context.after(() => Object.assign(globalThis, { WebAssembly: usual }));
+  Reflect.deleteProperty(globalThis, "WebAssembly");
+  const supervisor = new EngineSupervisor(() => assert.fail("a worker was started"));
+  /** @type {string[]} */
+  const failures = [];
+  supervisor.addEventListener("failed", (event) => failures.push(Object(event).detail.message));
+  supervisor.start();
+  supervisor.retry();
+  assert.equal(supervisor.status, "failed");
+  assert.equal(failures.length, 2);
+  assert.match(failures[0], /^The rules need WebAssembly, which this browser has switched off\./);
+});
+
 /** What is asked and answered in these tests; the workers do not look at it. */
 const REFUSAL = {
   ply: 3,

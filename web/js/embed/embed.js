@@ -1,5 +1,6 @@
 /** The script `embed.js` for pages of any site: everything that `<crosscut-board>` needs but the engine. */
 
+import "../site/missing-methods.js";
 import games from "../game/games.js";
 import { defineBoardElement } from "./element.js";
 import { EngineFrame } from "./engine-frame.js";

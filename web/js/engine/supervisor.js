@@ -31,6 +31,9 @@ const MAX_LOSSES = 2;
  * @typedef {Pick<WorkerProcess, "call" | "cancel" | "end"> & Partial<Pick<WorkerProcess, "awaited">>} Process
  */
 
+const NO_WEB_ASSEMBLY =
+  "The rules need WebAssembly, which this browser has switched off. On an iPhone, iPad or Mac in Lockdown Mode exclude this site from it; elsewhere a setting or a policy of the browser allows it.";
+
 /**
  * The same as {@link Engine}, for workers started in any way.
  *
@@ -121,6 +124,7 @@ export class EngineSupervisor extends Emitter {
   }
 
   #boot() {
+    if (typeof WebAssembly === "undefined") return this.#failToStart(NO_WEB_ASSEMBLY);
     this.#setStatus("loading");
     this.#expectWordWithin(START_LIMIT);
     this.#worker = this.#startWorker({
@@ -223,7 +227,10 @@ export class EngineSupervisor extends Emitter {
   #failToStart(message) {
     this.#endWorker();
     this.#setStatus("failed");
-    this.emit("failed", { message: `The rules could not be loaded: ${message.replace(/\.$/, "")}.` });
+    const isWhole = message === NO_WEB_ASSEMBLY;
+    this.emit("failed", {
+      message: isWhole ? message : `The rules could not be loaded: ${message.replace(/\.$/, "")}.`,
+    });
   }
 
   #endWorker() {
