@@ -161,7 +161,7 @@ const WISHES = {
   "a move": ({ session }) => session.waiting.push("d4"),
   "another game": ({ session }) => (session.record = new GameRecord({ game: "quax", size: 7 })),
   "leaving the mode": ({ modes }) => (modes.current = "play"),
-  "the end of the game": ({ session }) => (session.isOver = true),
+  "the end of the game": ({ session }) => (session.state = { ...session.state, outcome: {} }),
   "switching it off": ({ wanted }) => (wanted.is = false),
 };
 
@@ -208,6 +208,14 @@ describe("thinking about what is analysed", () => {
       assert.ok(question.options.signal?.aborted);
     });
   }
+
+  test("a resigned position is thought about: only the rules end a game for good", async () => {
+    const { engine, evaluator, session } = analysing();
+    session.isOver = true;
+    evaluator.follow();
+    await rested();
+    assert.deepEqual(effortsOf(engine), ["review"]);
+  });
 
   test("a position that the engine refuses is asked about once", async () => {
     const { engine, evaluator, record } = analysing();

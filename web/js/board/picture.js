@@ -2,7 +2,7 @@
 
 import { letterAt, linkEnds, pointOf } from "../notation/points.js";
 import { Layout } from "./layout.js";
-import { paintHighlight, paintLegality, paintWinningPath } from "./marks.js";
+import { paintHighlights, paintLegality, paintWinningPath } from "./marks.js";
 import { contextOf, Pen } from "./pen.js";
 import proportions from "./proportions.js";
 import { paintHoppingStone, paintLastMove, paintPossibleLinks, paintStones } from "./stones.js";
@@ -31,7 +31,7 @@ import { paintEdgeNumbers, paintTakenLines, paintZigzags } from "./zigzag.js";
  * @property {Aids | null} [aids] help for the side to move, painted below the stones; pictures have none
  * @property {{color: Color, illegal: Set<string>}[]} legality the colours whose legal points are shown
  * @property {boolean} [marksOnlyForbidden] whether only the forbidden points of those colours are marked
- * @property {Highlight | null} highlight
+ * @property {readonly Highlight[]} highlights
  * @property {Map<string, string>} marks shapes and labels by point
  * @property {string[]} arrows from point to point: `d4-f6`
  * @property {Map<string, number>} numbers of the moves that placed the stones, if they are shown
@@ -79,7 +79,7 @@ const PAINTERS = [
   paintLastMove,
   paintEdgeNumbers,
   paintMoveNumbers,
-  paintHighlight,
+  paintHighlights,
   paintMarks,
   paintArrows,
 ];

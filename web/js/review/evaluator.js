@@ -48,8 +48,9 @@ export class Evaluator extends Emitter {
 
   /** @returns {Advice | null} what is known about the position on the board */
   get advice() {
-    const { isCurrent, isOver, record } = this.session;
-    return isCurrent && !isOver ? this.thoughts.about(record.current) : null;
+    const { isCurrent, state, record } = this.session;
+    // A resigned position is one that people want to know about.
+    return isCurrent && !state?.outcome ? this.thoughts.about(record.current) : null;
   }
 
   /** @returns {boolean} whether there is nothing to say about the position */
@@ -87,8 +88,8 @@ export class Evaluator extends Emitter {
   }
 
   get #mayThink() {
-    const { isCurrent, isOver, waiting } = this.session;
-    const isOpen = isCurrent && !isOver && !waiting.length && !this.isRefused;
+    const { isCurrent, state, waiting } = this.session;
+    const isOpen = isCurrent && !state?.outcome && !waiting.length && !this.isRefused;
     return isOpen && this.modes.current === "analyse" && this.isWanted();
   }
 

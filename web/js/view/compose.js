@@ -57,7 +57,7 @@ export const POINTED_NOWHERE = { move: null, offered: [], focus: null };
  */
 export function plainScene({ marker, boardStyle, edges }, rows) {
   const [marks, numbers] = [new Map(), new Map()];
-  const nothing = { links: [], last: null, path: [], zigzags: null, legality: [], highlight: null, arrows: [] };
+  const nothing = { links: [], last: null, path: [], zigzags: null, legality: [], highlights: [], arrows: [] };
   return { size: rows.length, marker, boardStyle, edges, rows, marks, numbers, ...nothing };
 }
 
@@ -77,7 +77,7 @@ export function composeScene(session, shown = session.display.legal) {
     path: (state ? state.outcome?.path : hint.path) ?? [],
     zigzags: state?.outcome ? finalZigzags(state.outcome) : game.marker === "dot" ? certainZigzags(rows) : null,
     legality: state ? colorsShown(state, shown).map((color) => legalityOf(state, color)) : [],
-    highlight: highlightOf(session),
+    highlights: highlightsOf(session),
     numbers: display.numbers ? moveNumbers(record.moves) : new Map(),
     marks,
     arrows,
@@ -89,7 +89,7 @@ export function composeScene(session, shown = session.display.legal) {
  * @returns {Scene} without what is shown only while it is pointed at
  */
 export function composeLastingScene(session) {
-  return { ...composeScene(session), highlight: problemOf(session.state) };
+  return { ...composeScene(session), highlights: problemsOf(session.state) };
 }
 
 /**
@@ -123,20 +123,20 @@ export function linksOf({ rows, links }) {
 
 /**
  * @param {Pick<Shown, "state" | "message" | "restReason">} session
- * @returns {Highlight | null} of the message shown, or else of what is wrong with the set-up
+ * @returns {Highlight[]} of the message shown, or else of all that is wrong with the set-up
  */
-function highlightOf({ state, message = null, restReason = null }) {
+function highlightsOf({ state, message = null, restReason = null }) {
   const shown = restReason ?? message;
-  return shown ? shown.highlight : problemOf(state);
+  if (!shown) return problemsOf(state);
+  return shown.highlight ? [shown.highlight] : [];
 }
 
 /**
  * @param {State | null} state
- * @returns {Highlight | null} of what is wrong with the set-up
+ * @returns {Highlight[]} of what is wrong with the set-up
  */
-function problemOf(state) {
-  const [problem] = state?.problems ?? [];
-  return problem ? { ...problem, move: null } : null;
+function problemsOf(state) {
+  return (state?.problems ?? []).map((problem) => ({ ...problem, move: null }));
 }
 
 /**
@@ -225,10 +225,11 @@ export function composeLabels(session, { finding, remarks }) {
   const illegal = state && !state.outcome && !policy.hidesLegality ? illegalPoints(state, state.turn) : new Map();
   const rows = state?.rows ?? hint.rows;
   const waiting = expected(session).map(({ move }) => move);
-  const reason = highlightOf(session)?.points ?? [];
+  const reason = highlightsOf(session).flatMap(({ points }) => points);
+  const links = state ? state.links.map(([name]) => name) : hint.links;
   const pointedOut = new Set(finding ? pointsOf(finding) : []);
   return (point) => {
-    const label = pointLabel({ point, rows, state, illegal, reason, waiting, node: record.current });
+    const label = pointLabel({ point, rows, links, state, illegal, reason, waiting, node: record.current });
     const note = remarks?.notes.get(point);
     return [label, ...(pointedOut.has(point) ? ["pointed out"] : []), ...(note ? [note] : [])].join(", ");
   };
