@@ -324,3 +324,20 @@ test("an engine that was ended answers nothing more", async () => {
   await assert.rejects(engine.request("games", {}), { code: "no-answer" });
   assert.ok(workers[0].ended);
 });
+
+test("a worker that is ended while it starts again is started once more, but not for ever", () => {
+  const { engine, workers } = startedEngine();
+  workers[0].listener.ready();
+  workers[0].listener.lost("it was ended");
+  workers[1].listener.lost("it was ended");
+  assert.equal(engine.status, "loading");
+  workers[2].listener.ready();
+  assert.equal(engine.status, "ready");
+  const { engine: other, workers: its } = startedEngine();
+  for (const index of [0, 1, 2]) its[index].listener.lost("it was ended");
+  assert.equal(other.status, "failed");
+  assert.equal(its.length, 3);
+  const { engine: third, workers: only } = startedEngine();
+  only[0].listener.lost("its script could not be loaded");
+  assert.deepEqual([third.status, only.length], ["failed", 1]);
+});

@@ -94,7 +94,9 @@ function paintAids(pen, scene) {
   if (aids) paintPossibleLinks(pen, aids.links, aids.color);
 }
 
-/** Lines and coordinates are as thick and as large as on a board of this width, in pixels. */
+/** Lines and coordinates are as thick and as large as with this distance between points, in pixels, as in an SVG, ... */
+const USUAL_CELL = 36;
+/** ... or on a board of this width, if that is less. */
 const USUAL_WIDTH = 600;
 
 /** The margin around board and coordinates, in the same pixels. */
@@ -147,7 +149,7 @@ export function paintCelebration(pen, scene, { drawn, hopping }) {
  * @returns {Promise<Blob>}
  */
 export function pngOf(scene, look, frame, { width, ground }) {
-  const side = Math.min(USUAL_WIDTH, (scene.size + 1) * proportions.lengths.cellMaxPx);
+  const side = Math.min(USUAL_WIDTH, (scene.size + 1) * USUAL_CELL);
   const pixelRatio = width / (side + 2 * MARGIN);
   const margin = Math.round(MARGIN * pixelRatio);
   const layout = new Layout({ side, size: scene.size, pixelRatio, frame });

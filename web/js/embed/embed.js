@@ -14,7 +14,8 @@ import { dayOf } from "../puzzles/todays-puzzles.js";
 /** The scripts that are loaded where a page needs them. */
 const LATER = Object.freeze({ lesson: "lesson.js", puzzle: "puzzle.js" });
 
-const script = document.currentScript;
+// An element of the page may have this name, and then stands in its place.
+const script = Object.getOwnPropertyDescriptor(Document.prototype, "currentScript")?.get?.call(document);
 if (!(script instanceof HTMLScriptElement))
   throw new Error("embed.js is a classic script: load it without type=module");
 

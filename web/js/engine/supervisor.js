@@ -2,7 +2,7 @@
  * Keeps an engine at work: requests go in and answers come out, whatever happens to the worker in between.
  */
 
-import { EngineError, plainParams } from "./requests.js";
+import { ENDED, EngineError, plainParams } from "./requests.js";
 import { Emitter } from "../site/events.js";
 
 /**
@@ -192,7 +192,9 @@ export class EngineSupervisor extends Emitter {
    * @param {string} message
    */
   #lose(message) {
-    if (this.status === "loading") return this.#failToStart(message);
+    // A worker that was ended while it started was able to start: the next one may live.
+    const mayStart = message === ENDED && this.#lossesInARow < MAX_LOSSES;
+    if (this.status === "loading" && !mayStart) return this.#failToStart(message);
     this.#endWorker();
     this.#lossesInARow += 1;
     const suspect = this.#calls.get(this.#inWork ?? NaN);

@@ -108,7 +108,7 @@ export class EvaluationPanel {
     if (!evaluator.isWanted()) return "Not shown now";
     if (session.state?.outcome) return headline(session);
     if (advice && session.state) return verdict(advice, session.state.turn);
-    if (evaluator.isRefused) return "No evaluation";
+    if (evaluator.isRefused) return `No evaluation. ${evaluator.refusal}`.trim();
     const { status } = session.engine;
     return status === "failed" ? "Rules not loaded" : status === "ready" ? "Thinking" : "Waiting";
   }

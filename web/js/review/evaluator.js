@@ -27,6 +27,8 @@ export class Evaluator extends Emitter {
   #thorough = null;
   /** @type {MoveNode | null} the position about which the engine can say nothing */
   #refused = null;
+  /** Why the engine can say nothing about it. */
+  refusal = "";
   #lastChange = 0;
   /** How much of the work is done, from 0 to 1. */
   fraction = 0;
@@ -112,7 +114,10 @@ export class Evaluator extends Emitter {
       if (performance.now() > this.#lastChange + PAUSE) this.#emitChange();
     };
     const thought = this.thoughts.think(this.session.record, node, { depth: this.#depth, signal, onAdvance });
-    await wantedAnswer(thought, signal, () => (this.#refused = node));
+    await wantedAnswer(thought, signal, (reason) => {
+      this.#refused = node;
+      this.refusal = reason;
+    });
     if (this.#search === search) this.#stop();
   }
 

@@ -196,10 +196,13 @@ export function composeOverlay(session, { move, offered, focus }, { finding, pre
  * @param {Session} session
  * @returns {{move: string, color: Color}[]} the answers and moves that wait, as far as the person may make them
  */
-function expected({ waiting, policy, turn }) {
-  const moves = waiting.map((move, index) => ({ move, color: index % 2 ? other(turn) : turn }));
+function expected({ waiting, policy, turn, isCurrent, record }) {
+  // The first one may be on the record already, and only the rules' answer is to come.
+  const isMade = !isCurrent && waiting.length > 0 && waiting[0] === record.current.move;
+  const first = isMade ? other(turn) : turn;
+  const moves = waiting.map((move, index) => ({ move, color: index % 2 ? other(first) : first }));
   const answers = policy.unjudged.map((move) => ({ move, color: turn }));
-  return [...answers, ...moves.filter(({ color }) => policy.refusal(color) === null)];
+  return [...answers, ...moves.filter(({ color }, index) => (isMade && !index) || policy.refusal(color) === null)];
 }
 
 /**
