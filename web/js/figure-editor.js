@@ -487,7 +487,7 @@ function beginAnother() {
   isTouched = false;
   const { fields } = draft;
   draft = emptyDraft(fields.game);
-  for (const name of ["called", "inventor", "size", "theme"]) draft = withField(draft, name, fields[name]);
+  for (const name of ["called", "inventor", "size"]) draft = withField(draft, name, fields[name]);
   history = new History(draft);
   tools.say("");
   openSaid.textContent = "";

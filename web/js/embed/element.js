@@ -300,6 +300,9 @@ function followDays() {
 function upgradeFences(games) {
   for (const fence of fencesIn(document, games)) {
     const board = document.createElement(NAME);
+    // Docusaurus puts each block of code into a grey box.
+    const box = /** @type {HTMLElement | null} */ (fence.closest(".theme-code-block"));
+    if (box) Object.assign(box.style, { background: "none", boxShadow: "none" });
     fence.replaceWith(board);
     board.append(fence);
     const { heading } = splitHeading(textOf(board));
