@@ -32,7 +32,7 @@ def test_address_follows_the_game_and_restores_it(board: BoardPage) -> None:
 def test_set_up_with_links_and_turn_is_restored(board: BoardPage) -> None:
     board.open(fragment("quax", 3, s="b1r/br1/r1b", l="a1-b2", t="b"))
     expect_turn(board.status, "blue")
-    expect(board.cell("b2")).to_have_accessible_name("b2 red")
+    expect(board.cell("b2")).to_have_accessible_name("b2 red, linked to a1")
     board.expect_link("a1", "b2", crosscut.Color.RED)
 
 
