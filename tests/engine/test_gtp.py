@@ -132,14 +132,6 @@ def test_a_size_that_the_game_does_not_take_is_refused_and_nothing_changes(game:
     assert f"n={most}&m=a1" in said(asked, "crosscut-link")
 
 
-def test_a_game_that_does_not_take_the_size_on_the_board_is_refused_and_the_game_goes_on() -> None:
-    asked = engine("crossway", 19)
-    said(asked, "play b a1")
-    assert asked.answer("crosscut-game own:ban-xo/ox.safe") == "? unacceptable size\n\n"
-    assert said(asked, "crosscut-link") == "g=crossway&n=19&m=a1&v=1"
-    said(asked, "boardsize 9", "crosscut-game own:ban-xo/ox.safe", "genmove b")
-
-
 def takes(game: str, size: int) -> bool:
     try:
         crosscut.game(game).start(size)
@@ -377,3 +369,15 @@ def test_whatever_is_asked_has_one_answer(lines: list[list[str]], game: str) -> 
         assert answer == "" or re.fullmatch(r"[=?]\d*( [^\r]*)?\n\n", answer, re.DOTALL), answer
         assert "\n\n" not in answer[:-2]
     assert said(asked, "known_command undo") == "true"
+
+
+def test_a_size_that_the_game_has_not_is_refused_and_another_game_gets_a_board_of_its_own() -> None:
+    engine = Engine("own:ban-xo/ox.safe", 5)
+    largest = crosscut.game("own:ban-xo/ox.safe").largest_size
+    assert largest < 19
+    for size in (1, largest + 1, 19, 27):
+        assert engine.answer(f"boardsize {size}") == "? unacceptable size\n\n"
+    assert engine.answer("name") == "= Crosscut\n\n" and engine.answer(f"boardsize {largest}") == "=\n\n"
+    engine = Engine("quax", 19)
+    assert engine.answer("crosscut-game own:ban-xo/ox.safe") == "= own:ban-xo/ox.safe\n\n"
+    assert engine.answer("genmove b").startswith("= ")

@@ -280,7 +280,15 @@ test("moves carry their numbers", () => {
 
 test("the accessible grid tells the links of a stone", () => {
   const about = {
-    ...{ rows: ["...", ".R.", "R.."], links: ["a1-b2"], state: null, illegal: new Map(), reason: [], waiting: [] },
+    ...{
+      rows: ["...", ".R.", "R.."],
+      links: ["a1-b2"],
+      state: null,
+      illegal: new Map(),
+      reason: [],
+      waiting: [],
+      last: null,
+    },
     node: new GameRecord({ game: "quax", size: 3 }).root,
   };
   const label = (/** @type {string} */ point, links = about.links) => pointLabel({ ...about, point, links });

@@ -10,8 +10,8 @@ from typing import TypeAlias
 
 import crosscut
 from crosscut.arguments import checked
-from crosscut.game import Game, UnknownGameError
-from crosscut.geometry import Color
+from crosscut.game import GameLike, UnknownGameError
+from crosscut.geometry import MIN_SIZE, Color
 from crosscut.gtp.board import GtpBoard
 from crosscut.gtp.clock import Clock
 from crosscut.gtp.protocol import GtpError, Request, answer, read_request
@@ -19,11 +19,11 @@ from crosscut.move import Move, Swap
 from crosscut.player.advice import LEVELS
 from crosscut.player.dispatch import level_here, level_of, think
 from crosscut.registry import game as game_called
+from crosscut.registry import game_of
 from crosscut.steps import Budget, finish
 
 PROTOCOL_VERSION = "2"
 SYNTAX = "syntax error"
-UNACCEPTABLE_SIZE = "unacceptable size"
 PASS, RESIGN = "pass", "resign"
 
 Arguments: TypeAlias = tuple[str, ...]
@@ -37,8 +37,15 @@ class Engine:
     """
 
     def __init__(
-        self, game: Game, size: int | None = None, *, level: int = 7, allow_swap: bool = False, seed: int | None = None
+        self,
+        game: GameLike,
+        size: int | None = None,
+        *,
+        level: int = 7,
+        allow_swap: bool = False,
+        seed: int | None = None,
     ) -> None:
+        game = game_of(game)
         self._board = GtpBoard(game, game.default_size if size is None else size)
         level_of(level)  # raises ValueError if there is none
         self._level = level
@@ -80,9 +87,9 @@ class Engine:
         if arguments:
             try:
                 game = game_called(arguments[0])
+                self._board = GtpBoard(game, min(self._board.size, game.largest_size))
             except UnknownGameError as error:
                 raise GtpError(str(error)) from None
-            self._begin(game, self._board.size)
         return self._board.game.id
 
     def _set_level(self, arguments: Arguments) -> str:
@@ -106,20 +113,14 @@ class Engine:
     def _set_size(self, arguments: Arguments) -> str:
         sizes = {_whole(word) for word in arguments}
         size = sizes.pop()
-        if sizes:
-            raise GtpError(UNACCEPTABLE_SIZE)
-        self._begin(self._board.game, size)
+        if sizes or not MIN_SIZE <= size <= self._board.game.largest_size:
+            raise GtpError("unacceptable size")
+        self._board = GtpBoard(self._board.game, size)
         return ""
 
     def _clear(self, arguments: Arguments) -> str:
-        self._begin(self._board.game, self._board.size)
+        self._board = GtpBoard(self._board.game, self._board.size)
         return ""
-
-    def _begin(self, game: Game, size: int) -> None:
-        try:
-            self._board = GtpBoard(game, size)
-        except ValueError:  # Some games take fewer sizes than others.
-            raise GtpError(UNACCEPTABLE_SIZE) from None
 
     def _komi(self, arguments: Arguments) -> str:
         _number(arguments[0])

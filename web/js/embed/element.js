@@ -51,7 +51,7 @@ let observer = null;
  * A figure that a reader can play on.
  *
  * What it shows; the first of these that is there counts:
- * - `puzzle`, which is `today`: the middle one of the three puzzles of the day. In a page that stays open the next day's
+ * - `puzzle`, which is `today`: the medium one of the three puzzles of the day. In a page that stays open the next day's
  *   replaces it, but not while somebody is at it;
  * - `link`: a link of Crosscut or its fragment;
  * - `game`, `called` and `inventor` (of an own game), `size`, `setup` (a text diagram, rows from north to south in lines

@@ -1,5 +1,6 @@
 import { other, SIDES } from "../notation/points.js";
 import { endingInWords } from "../words/endings.js";
+import { isRace } from "../words/goals.js";
 import { comparedWith } from "./challenge.js";
 import { namesNow, scoreInWords, YOU } from "../words/sentences.js";
 
@@ -22,11 +23,12 @@ export function storyOf(match, people) {
   const moves = winner ? match.movesOf(winner) : 0;
   const { beat } = match.terms;
   const ending = endingInWords({
-    winner: winner ? names[winner] : "",
+    winner: winner ? whoWon(match, names[winner]) : "",
     loser: names[loser],
     moves,
     score: state.outcome ? scoreInWords(state.outcome) : "",
     isResigned: record.resignedHere !== null,
+    isRace: isRace(match.session.game),
   });
   const told = [ending, beganInWords(match)].filter(Boolean).join(" ");
   // Who had help, or began further on, has not done the same.
@@ -40,6 +42,15 @@ export function storyOf(match, people) {
 function beganInWords({ opponent, begun, session: { record } }) {
   if (opponent.computer !== "one" || (!begun && !record.setup)) return "";
   return begun ? `The computer came in after move ${begun}.` : "The game began from a set-up position.";
+}
+
+/**
+ * @param {Match} match
+ * @param {string} name of the winner
+ * @returns {string} a level is beaten, but it is the computer that wins
+ */
+function whoWon({ opponent }, name) {
+  return opponent.computer === "one" && name !== YOU ? "the computer" : name;
 }
 
 /**

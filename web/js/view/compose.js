@@ -16,8 +16,9 @@ import { certainZigzags, finalZigzags } from "./unfolding.js";
 /**
  * @typedef {Pick<Session, "state" | "hint" | "game" | "display"> & Partial<Pick<Session, "message" | "restReason">>
  *   & {record: Pick<GameRecord, "current" | "moves">}} Shown a position and what is said about it
- * @typedef {Pick<Scene, "rows"> & Partial<Pick<Scene, "links" | "last" | "numbers">> & {points: string[]}} StandIn
- *   stones to look at instead of those of the position, and the points to look at first
+ * @typedef {Pick<Scene, "rows"> & Partial<Pick<Scene, "links" | "last" | "numbers">> & {points: string[],
+ *   isNext?: boolean}} StandIn stones to look at instead of those of the position, and the points to look at first;
+ *   `isNext` if that is the position that is about to come on the board
  * @typedef {object} Pointed what the pointer or the focus is on
  * @property {string | null} move that a press there would make
  * @property {string[]} offered links that may be made near the pointer
@@ -201,7 +202,7 @@ function expected({ waiting, policy, turn, isCurrent, record }) {
   const isMade = !isCurrent && waiting.length > 0 && waiting[0] === record.current.move;
   const first = isMade ? other(turn) : turn;
   const moves = waiting.map((move, index) => ({ move, color: index % 2 ? other(first) : first }));
-  const answers = policy.unjudged.map((move) => ({ move, color: turn }));
+  const answers = policy.unjudged.map((move) => ({ move, color: policy.choices?.turn ?? turn }));
   return [...answers, ...moves.filter(({ color }, index) => (isMade && !index) || policy.refusal(color) === null)];
 }
 
@@ -223,16 +224,18 @@ function isFree({ state, hint, policy, waiting, message, restReason }, move) {
  * @param {Overlays} overlays
  * @returns {(point: string) => string} the labels of the twin
  */
-export function composeLabels(session, { finding, remarks }) {
+export function composeLabels(session, { finding, remarks, standIn }) {
   const { state, hint, record, policy } = session;
   const illegal = state && !state.outcome && !policy.hidesLegality ? illegalPoints(state, state.turn) : new Map();
-  const rows = state?.rows ?? hint.rows;
+  const next = standIn?.isNext ? standIn : null;
+  const rows = next?.rows ?? state?.rows ?? hint.rows;
   const waiting = expected(session).map(({ move }) => move);
   const reason = highlightsOf(session).flatMap(({ points }) => points);
-  const links = state ? state.links.map(([name]) => name) : hint.links;
+  const links = (next?.links ?? state?.links)?.map(([name]) => name) ?? hint.links;
   const pointedOut = new Set(finding ? pointsOf(finding) : []);
   return (point) => {
-    const label = pointLabel({ point, rows, links, state, illegal, reason, waiting, node: record.current });
+    const last = (next ? next.last : state?.last)?.move ?? null;
+    const label = pointLabel({ point, rows, links, state, last, illegal, reason, waiting, node: record.current });
     const note = remarks?.notes.get(point);
     return [label, ...(pointedOut.has(point) ? ["pointed out"] : []), ...(note ? [note] : [])].join(", ");
   };
