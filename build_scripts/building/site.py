@@ -24,6 +24,7 @@ from building.bundles import (
 )
 from building.colours import FIGURE_SHEET, PICTURE_SHEET, picture_sheet
 from building.generated import generated_scripts
+from building.offered_wheel import labelled_wheel
 from building.pages.atlas_page import atlas_file
 from building.pages.head import (
     APPLICATION,
@@ -106,10 +107,10 @@ def build(wheel: Path, site_url: str = "", offered: Path | None = None) -> Site:
     """Every file of the site, with the engine of the given wheel.
 
     `site_url` is where the site will be published, empty if that is not known. `offered` is the wheel for people, if it
-    is another one.
+    is another one; the site gives it a label.
     """
-    offered = offered or wheel
-    pages = _pages(OfferedWheel(offered.name, hash_bytes(offered.read_bytes()), site_url))
+    offered_name, offered_content = labelled_wheel(offered or wheel)
+    pages = _pages(OfferedWheel(offered_name, hash_bytes(offered_content), site_url))
     worker, gif_writer, styles = bundle_workers_and_styles(str(path) for path in _own_files() if path.suffix == ".css")
     whole = build_runtime(wheel, worker)
     runtime = whole.in_two()
@@ -133,7 +134,7 @@ def build(wheel: Path, site_url: str = "", offered: Path | None = None) -> Site:
         PurePosixPath(PUZZLE_SCRIPT): scripts.puzzle,
         PurePosixPath(SINGLE_FILE): in_one_file,
         PurePosixPath(MANIFEST): manifest(release.name),
-        PurePosixPath(offered.name): offered.read_bytes(),
+        PurePosixPath(offered_name): offered_content,
         PurePosixPath(ATLAS_FILE): atlas_file(load(ATLAS), load(ATLAS_GAMES)),
     }
     # The last, because it lists all others.
