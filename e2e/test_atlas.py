@@ -16,7 +16,7 @@ def test_games_are_chosen_sorted_and_opened_in_invent(pages: GuardedPages) -> No
     whole = shown.count()
     expect(page.locator("#atlas-count")).to_have_text(f"{whole} games")
     page.get_by_label("What can happen").select_option("winner")
-    page.get_by_label("Rules contain").fill("Naked Contact")
+    page.get_by_label("Rules contain").fill("Nakatta")
     expect(shown).to_have_count(1)
     expect(page.locator("#atlas-count")).to_have_text(f"1 of {whole} games")
     page.get_by_label("Rules contain").fill("")
@@ -24,11 +24,11 @@ def test_games_are_chosen_sorted_and_opened_in_invent(pages: GuardedPages) -> No
     moves = shown.evaluate_all("rows => rows.map((row) => Number(row.dataset.moves))")
     assert len(moves) > 5
     assert moves == sorted(moves)
-    row = shown.filter(has=page.locator("strong", has_text="Naked Contact"))
+    row = shown.filter(has=page.locator("strong", has_text="Nakatta"))
     row.get_by_role("link").click()
-    card = page.get_by_role("region", name="Naked Contact")
+    card = page.get_by_role("region", name="Nakatta")
     link = card.get_by_role("link", name="Open in Invent")
-    expect(link).to_have_attribute("href", re.compile(r"^workshop\.html#g=own:ban-xo/ne\.join-corners&v=2$"))
+    expect(link).to_have_attribute("href", re.compile(r"^workshop\.html#g=own:ban-xo/ne&v=2$"))
     boards = card.get_by_role("row", name="legal boards").get_by_role("cell")
     expect(boards).to_have_text(["63", "8,165", "6,334,357"])
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]

@@ -417,7 +417,7 @@ def legal_boards(ban: str) -> int:
     return len(found)
 
 
-def test_positions_of_naked_contact_are_as_many_as_the_atlas_says() -> None:
+def test_positions_of_nakatta_are_as_many_as_the_atlas_says() -> None:
     board = crosscut.game("own:ban-en/ox").start(3).grid
     patterns = patterns_on(board, ("xo/ne",))
     found = last = {(0, 0)}
@@ -499,7 +499,7 @@ def test_smallest_formations_cannot_be_filled(ban: str, formation: str) -> None:
         assert game.problems(game.setup(f"{formation[:at]}.{formation[at + 1 :]}")) == ()
 
 
-def test_a_puzzle_of_naked_contact() -> None:
+def test_a_puzzle_of_nakatta_with_corners() -> None:
     game = crosscut.game("own:ban-en/ox.join-corners")
     solution = crosscut.solve(game, game.setup("R.../...B/..../.R..", "blue"), full=True)
     assert solution is not None and [str(move) for move in solution.winning_moves or ()] == ["b3"]
