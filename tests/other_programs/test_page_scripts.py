@@ -23,7 +23,7 @@ from tests.engine.test_link import VECTORS
 SCRIPTS = Path(__file__).parents[1] / "js"
 PAGE = ("--import", f"{SCRIPTS / 'generated-modules.mjs'}", SCRIPTS / "links-for-python.mjs")
 CLAUSES = sorted({clause for text in KNOWN for clause in text.removeprefix("own:").split(".")})
-MISSPELT_RULES = 600
+MISSPELT_RULES = 15_000
 MUTATED_LINKS = 25_000 if os.environ.get("CROSSCUT_LONG_RUN") else 1_000
 
 

@@ -3,6 +3,7 @@
 =================  =====================================================================================================
 ``ban-P-P...``     After a move no such pattern may stand that has a new stone at one of its x, o or n points.
 ``safe``           ... and every empty point must stay fillable.
+``rim``            After a move every empty point must reach the rim by sides, over empty points. One on the rim does.
 ``fill-P-P...``    While the pattern stands, its empty point f gets a stone of x's colour.
 ``link-auto``      Each new like-coloured diagonal is linked, unless the link would cross one.
 ``link-move``      A link is a move.
@@ -14,7 +15,7 @@
 ``cells``          The board is drawn as cells.
 =================  =====================================================================================================
 
-A pattern is 1 to 3 rows of the same 1 to 3 letters, joined by ``/``: ``x`` a stone of one side, ``o`` of the other,
+A pattern is 1 to 4 rows of the same 1 to 4 letters, joined by ``/``: ``x`` a stone of one side, ``o`` of the other,
 ``n`` anything but x, ``e`` empty, ``a`` anything, ``f`` the empty point that is filled. It stands for its turned and
 mirrored images.
 """
@@ -32,6 +33,8 @@ LONGEST = 300
 """The most characters of a rule text."""
 MOST_PATTERNS = 8
 """The most patterns of a clause."""
+MOST_SIDE = 4
+"""The most rows and columns of a pattern."""
 NAKED_DIAGONAL = "xn/nx"
 """The one pattern besides those of stones for which ``safe`` is decided."""
 
@@ -56,8 +59,7 @@ net of Hex in the others without one (docs/player.md); ``fill-xo/fx`` was not pl
 
 _LETTERS = {"ban": "xonea", "fill": "xoaf"}
 _WORDS = {"link": ("auto", "move"), "join": ("corners", "rising", "sides")}
-_PLAIN = ("safe", "avoid", "swap", "cells")
-_ORDER = ("ban", "safe", "fill", "link", "join", "avoid", "swap", "cells")
+_ORDER = ("ban", "safe", "rim", "fill", "link", "join", "avoid", "swap", "cells")
 _RANKS = str.maketrans("/xoneaf", "0123456")
 _EXCHANGED = str.maketrans("xo", "ox")
 
@@ -68,6 +70,7 @@ class Rules:
 
     ban: tuple[str, ...] = ()
     safe: bool = False
+    rim: bool = False
     fill: tuple[str, ...] = ()
     link: Literal["none", "auto", "move"] = "none"
     join: Literal["sides", "corners", "rising"] = "sides"
@@ -81,6 +84,7 @@ class Rules:
         clauses = {
             "-".join(("ban", *self.ban)): self.ban,
             "safe": self.safe,
+            "rim": self.rim,
             "-".join(("fill", *self.fill)): self.fill,
             f"link-{self.link}": self.link != "none",
             f"join-{self.join}": self.join != "sides",
@@ -113,6 +117,7 @@ def read(text: str) -> Rules:
     rules = Rules(
         ban=_patterns(clauses, "ban"),
         safe=_plain(clauses, "safe"),
+        rim=_plain(clauses, "rim"),
         fill=_patterns(clauses, "fill"),
         link=_link(clauses),
         join=_join(clauses),
@@ -177,9 +182,10 @@ def _refuse_pattern(word: str, name: str) -> None:
     """Raise UnknownGameError for a text that is no pattern of this clause."""
     letters, shown = _LETTERS[name], f"{name}-{word}"
     rows = word.split("/")
-    if len(rows) > 3 or not all(re.fullmatch(f"[{letters}]{{1,3}}", row) and len(row) == len(rows[0]) for row in rows):
-        of = ", ".join(letters)
-        _refuse(shown, f"expected 1 to 3 equal rows of 1 to 3 letters of {of}, joined by /, as in {_example(name)}")
+    is_row = re.compile(f"[{letters}]{{1,{MOST_SIDE}}}").fullmatch
+    if len(rows) > MOST_SIDE or not all(is_row(row) and len(row) == len(rows[0]) for row in rows):
+        size, of = f"1 to {MOST_SIDE}", ", ".join(letters)
+        _refuse(shown, f"expected {size} equal rows of {size} letters of {of}, joined by /, as in {_example(name)}")
     if name == "fill" and word.count("f") != 1:
         _refuse(shown, "expected exactly one f in a pattern, the point that is filled")
     if not re.search("[xo]", word):
@@ -195,6 +201,8 @@ def _refuse_together(rules: Rules, clauses: dict[str, str]) -> None:
             _refuse("safe", "expected a clause ban beside it")
         if rules.fill:
             _refuse("safe", "expected it without fill")
+        if rules.rim:
+            _refuse("safe", "expected it without rim")
         if "link" in clauses:
             _refuse("safe", "expected it without link")
         if not is_of_stones(rules.ban) and rules.ban != (NAKED_DIAGONAL,):

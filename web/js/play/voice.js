@@ -25,6 +25,7 @@ const REASONS = {
   "crosscut-loop": "a stone there would close a loop that cannot be filled.",
   pattern: "a stone there would make a forbidden pattern.",
   "pattern-area": "with a stone there the board could no longer be filled.",
+  rim: "a stone there would cut empty points off from the rim.",
   "naked-diagonal": "a stone there would make a naked diagonal.",
   "naked-diagonal-area": "a stone there would leave an area that cannot be filled.",
 };
@@ -89,6 +90,7 @@ function closedSentence({ state, record, positions, game, isCurrent }, side) {
   if (before.some((known) => known && known.turn === side && illegalPoints(known, side).size)) return "";
   if (game.marker === "dot") return "Shaded rows and columns take no more dots.";
   const [point, code] = first;
+  const reason = code === "pattern-area" && !game.fillable ? "rim" : code;
   const where = closed.size > 1 ? "Pink points are closed" : `${point} is closed`;
-  return `${where} to ${SIDES[side]}: ${REASONS[code] ?? "touch to see why."}`;
+  return `${where} to ${SIDES[side]}: ${REASONS[reason] ?? "touch to see why."}`;
 }
