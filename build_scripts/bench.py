@@ -4,14 +4,12 @@
 Sections: engine, pyodide, start, frames, slices, long-link, lighthouse, puzzles. Times are in milliseconds and drift
 with the machine: compare figures of one run only. `bench.py lighthouse` asks Lighthouse, which it fetches, about three
 pages; `bench.py puzzles` answers a puzzle of every game in a slowed browser.
-`bench.py strength [option ...]` measures how strong the computer player is; it has its own options
-(`bench.py strength --help`) and may take hours.
+How strong the computer player is, the laboratory measures: `python3 -m laboratory.strength`.
 """
 
 from __future__ import annotations
 
 import sys
-from importlib import import_module
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "pysrc"))
@@ -21,7 +19,7 @@ from shared.command import IMPORTS, BuildError, run, run_build, run_program, say
 from shared.paths import venv_program
 
 SECTIONS = ("engine", "pyodide", "start", "frames", "slices", "long-link")
-OTHER_SECTIONS = ("lighthouse", "puzzles", "strength")
+OTHER_SECTIONS = ("lighthouse", "puzzles")
 NEED_THE_SITE = {"start", "frames", "long-link", "lighthouse", "puzzles"}
 
 
@@ -30,19 +28,16 @@ def main(arguments: list[str]) -> None:
     if {"-h", "--help"} & set(arguments[:1]):
         print(__doc__)
         return
-    is_strength = arguments[:1] == ["strength"]
-    sections, options = (arguments[:1], arguments[1:]) if is_strength else (arguments or list(SECTIONS), [])
+    sections = arguments or list(SECTIONS)
     if unknown := set(sections) - {*SECTIONS, *OTHER_SECTIONS}:
-        known = f"{', '.join(SECTIONS)}, lighthouse, puzzles, or strength alone"
+        known = ", ".join((*SECTIONS, *OTHER_SECTIONS))
         raise BuildError(f"{', '.join(sorted(unknown))}: no such section; expected some of {known}.")
-    if is_strength and {"-h", "--help"} & set(options):
-        import_module("benchmarks.strength").parse(options)
     set_up()
     if NEED_THE_SITE & set(sections):
         run_build()
     for section in sections:
         say(f"== {section}")
-        run([venv_program("python"), "-m", "benchmarks", section, *options], environment=IMPORTS)
+        run([venv_program("python"), "-m", "benchmarks", section], environment=IMPORTS)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Trains a net for a game from nothing but its rules: `train.py GAME`. build_scripts/training/ says how."""
+"""Trains a net for a game from nothing but its rules: `train.py GAME`. build_scripts/laboratory/training/ says how."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "pysrc"))
 
 from environment.tools import set_up_training
+from laboratory.training.__main__ import STOPPED, parse
 from shared.paths import BUILD_SCRIPTS, ENGINE_SOURCE, REPOSITORY
-from training.__main__ import STOPPED, parse
 
 # On one thread the same seeds give the same weights. The games beside it use the other cores.
 ONE_THREAD = {"XLA_FLAGS": "--xla_cpu_multi_thread_eigen=false", "OMP_NUM_THREADS": "1"}
@@ -23,7 +23,7 @@ def main() -> None:
     parse(sys.argv[1:])
     python = set_up_training()
     path = os.pathsep.join(filter(None, (str(ENGINE_SOURCE), str(BUILD_SCRIPTS), os.environ.get("PYTHONPATH"))))
-    command = [str(python), "-m", "training", *sys.argv[1:]]
+    command = [str(python), "-m", "laboratory.training", *sys.argv[1:]]
     training = subprocess.Popen(command, cwd=REPOSITORY, env={**os.environ, **ONE_THREAD, "PYTHONPATH": path})
     while True:
         try:

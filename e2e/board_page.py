@@ -93,7 +93,7 @@ class BoardPage:
         expect_known(self.status)
 
     def forget(self) -> None:
-        """Go to the front door of a browser without any saved game."""
+        """Go to the first page of a browser without any saved game."""
         self.page.evaluate(FORGET)
         expect(self.page.get_by_role("region", name="Choose a game")).to_be_visible()
 
@@ -104,7 +104,7 @@ class BoardPage:
             self.button("Play on from here").click()
 
     def go_on(self) -> None:
-        """Continue the last game from the front door."""
+        """Continue the last game from the first page."""
         self.page.get_by_role("region", name="Continue").get_by_role("link").click()
         expect_known(self.status)
 

@@ -14,7 +14,7 @@ from e2e.browsers import QUICK_CHROMIUM, quick_stack, started_firefox
 from e2e.friend import Friend
 from e2e.guarded_pages import EMPTY, LAPTOP, PATIENCE, PHONE, WITHOUT_EVALUATION, GuardedPages
 from e2e.host_pages import HostPages
-from e2e.kept_site import ChangingHost, FreshFiles, KeptSite
+from e2e.saved_site import ChangingHost, FreshFiles, SavedSite
 from environment.browsers import find_chromium
 from shared.hosts import StaticHandler, served
 from shared.paths import DIST
@@ -29,8 +29,8 @@ class CachedFiles(StaticHandler):
 
     def file_headers(self) -> dict[str, str]:
         """As on the published site."""
-        is_kept = NAMED_BY_CONTENT.search(self.path)
-        return {"Cache-Control": "public, max-age=31536000, immutable"} if is_kept else super().file_headers()
+        is_saved = NAMED_BY_CONTENT.search(self.path)
+        return {"Cache-Control": "public, max-age=31536000, immutable"} if is_saved else super().file_headers()
 
 
 @pytest.fixture(scope="session")
@@ -87,10 +87,10 @@ def changing_host(tmp_path: Path) -> Iterator[ChangingHost]:
 
 
 @pytest.fixture
-def kept_site(browser: Browser, changing_host: ChangingHost) -> Iterator[KeptSite]:
+def saved_site(browser: Browser, changing_host: ChangingHost) -> Iterator[SavedSite]:
     """The site of that host in a fresh profile, with its service worker."""
     with browser.new_context(viewport=LAPTOP) as context:
-        yield KeptSite(context, changing_host.site_url)
+        yield SavedSite(context, changing_host.site_url)
 
 
 @pytest.fixture(scope="module")
@@ -134,7 +134,7 @@ def board(shared_board: BoardPage, shared_pages: GuardedPages) -> Iterator[Board
 
 @pytest.fixture
 def fresh_board(board: BoardPage) -> Iterator[BoardPage]:
-    """The same page, at the front door of a browser without any saved game; other tabs of a test are closed."""
+    """The same page, at the first page of a browser without any saved game; other tabs of a test are closed."""
     others = set(board.page.context.pages)
     board.forget()
     yield board
@@ -183,7 +183,7 @@ def friends(browser: Browser, site_url: str) -> Iterator[tuple[Friend, Friend]]:
 
 @pytest.fixture
 def ada(friends: tuple[Friend, Friend]) -> Friend:
-    """The friend who begins, at the front door, with nothing saved."""
+    """The friend who begins, at the first page, with nothing saved."""
     friends[0].board.forget()
     return friends[0]
 

@@ -217,7 +217,7 @@ class GuardedPages:
 
 
 def wait_for_engine(page: Page, status: str = "ready") -> None:
-    """Wait until the engine of a page has a status; the front door starts it when the pointer moves."""
+    """Wait until the engine of a page has a status; the first page starts it when the pointer moves."""
     page.mouse.move(1, 1)
     try:
         page.locator(f"html[data-engine={status}]").wait_for(state="attached")

@@ -47,7 +47,7 @@ def test_a_dropped_record_opens(board: BoardPage) -> None:
     expect(board.page.locator("#comment")).to_have_value(re.compile("quax#00000001"))
 
 
-def test_a_record_pasted_on_the_front_door_opens(pages: GuardedPages) -> None:
+def test_a_record_pasted_on_the_first_page_opens(pages: GuardedPages) -> None:
     page = pages.open(viewport=PHONE)
     send(page, "paste", json.dumps(record("c3", "d4", winner=Color.BLUE)))
     expect(BoardPage(page).cell("d4")).to_have_accessible_name(re.compile("^d4 blue"))

@@ -165,7 +165,7 @@ def test_axe_finds_nothing_in_the_review_and_the_sheets_of_a_phone(board: BoardP
 
 @pytest.mark.longer
 def test_axe_finds_nothing_on_the_way_to_a_game(board: BoardPage) -> None:
-    """The front door, the reader's view, a game that is played, one that came by a link."""
+    """The first page, the reader's view, a game that is played, one that came by a link."""
     ways: tuple[Callable[[], object], ...] = (
         lambda: board.follow(QUAX),
         lambda: board.open_to_play(QUAX),
@@ -185,7 +185,7 @@ BEGINNING = """() => {
 """The beginning of a long list, table or text."""
 
 
-IN_EVERY_RUN = {"figure-editor.html", "rules/quax.html", "workshop.html"}
+IN_EVERY_RUN = {"figure-editor.html", "rules/quax.html", "invent.html"}
 """The two pages to work in, and a text with boards. Of the others the build checks the markup (`checking/`), and
 `tests/site/test_contrast.py` the colours."""
 

@@ -28,7 +28,7 @@ def test_games_are_chosen_sorted_and_opened_in_invent(pages: GuardedPages) -> No
     row.get_by_role("link").click()
     card = page.get_by_role("region", name="Nakatta")
     link = card.get_by_role("link", name="Open in Invent")
-    expect(link).to_have_attribute("href", re.compile(r"^workshop\.html#g=own:ban-xo/ne&v=2$"))
+    expect(link).to_have_attribute("href", re.compile(r"^invent\.html#g=own:ban-xo/ne&v=2$"))
     boards = card.get_by_role("row", name="legal boards").get_by_role("cell")
     expect(boards).to_have_text(["63", "8,165", "6,334,357"])
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]

@@ -23,7 +23,7 @@ from e2e import test_against_computer, test_embed_life, test_limits, test_nothin
 from e2e.board_page import fragment
 from e2e.browsers import firefox_context, start_webkit, started_screen
 from e2e.guarded_pages import PATIENCE, patient
-from e2e.kept_site import ChangingHost
+from e2e.saved_site import ChangingHost
 from e2e.status import SOLVED, turn_of, win_of
 from e2e.test_python_in_two import ASK, BEGIN, START, STATE, cold_call
 from shared.paths import DIST

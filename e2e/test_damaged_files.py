@@ -20,7 +20,7 @@ from building.runtime import ENGINE_REST, REST, WASM
 from e2e.board_page import BoardPage, fragment
 from e2e.browsers import fresh_context, is_firefox
 from e2e.guarded_pages import patient, wait_for_engine
-from e2e.kept_site import KeptSite
+from e2e.saved_site import SavedSite
 from e2e.status import THINKING
 from e2e.workers import answer_from_python
 from shared.hosts import StaticHandler, served
@@ -261,7 +261,7 @@ def test_what_comes_wrong_is_not_kept_for_use_without_a_network(browser: Browser
     misbehaviour = Misbehaviour()
     misbehaviour.begin("quax.net.json.bin", "page", times=1, is_kept=True)
     with served(DIST, _handler(misbehaviour)) as address, fresh_context(browser) as context:
-        site = KeptSite(context, address)
+        site = SavedSite(context, address)
         page = site.visit_to_read()
         (cache,) = site.caches(page)
         assert misbehaviour.times == 0, "it came wrong once"

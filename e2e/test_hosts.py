@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, Page, expect
 from e2e.browsers import fresh_context
 from e2e.guarded_pages import GuardedPages, patient, wait_for_engine
 from e2e.host_pages import EmbeddedBoard, HostPages, boards
-from e2e.kept_site import KeptSite
+from e2e.saved_site import SavedSite
 from e2e.status import expect_turn
 from e2e.workers import answer_from_python
 from shared.hosts import StaticHandler, served
@@ -89,7 +89,7 @@ def test_game_is_played(strict_pages: GuardedPages) -> None:
 @pytest.mark.release
 def test_site_is_kept_for_use_without_a_network(browser: Browser, strict_url: str) -> None:
     with browser.new_context() as context:
-        page = KeptSite(context, strict_url).visit_first("g=quax&n=5&v=1").page
+        page = SavedSite(context, strict_url).visit_first("g=quax&n=5&v=1").page
         context.set_offline(True)
         page.reload()
         wait_for_engine(page)

@@ -63,7 +63,7 @@ def draw(page: Page, button: str, cells: str) -> None:
 
 def switch(page: Page, name: str) -> None:
     """Touch a switch, or a way in which stones join."""
-    page.locator("#workshop-rules label", has_text=re.compile(rf"^\s*{name}")).tap()
+    page.locator("#invent-rules label", has_text=re.compile(rf"^\s*{name}")).tap()
 
 
 @pytest.mark.release
@@ -71,7 +71,7 @@ def switch(page: Page, name: str) -> None:
 def test_a_game_is_made_by_touch_played_sent_changed_and_put_into_a_page(
     pages: GuardedPages, host_pages: HostPages, invention: Invention
 ) -> None:
-    page = pages.open("workshop.html", viewport=PHONE, touch=True, init_script=COPY)
+    page = pages.open("invent.html", viewport=PHONE, touch=True, init_script=COPY)
     for cells in invention.banned:
         draw(page, "Add a pattern", cells)
     for cells in invention.filled:

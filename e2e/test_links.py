@@ -255,7 +255,7 @@ def test_a_field_keeps_what_is_pasted_into_it(board: BoardPage) -> None:
     expect(board.cell("b2")).to_have_accessible_name(re.compile("^b2 red, last move"))
 
 
-def test_a_link_pasted_on_the_front_door_opens_its_board(pages: GuardedPages) -> None:
+def test_a_link_pasted_on_the_first_page_opens_its_board(pages: GuardedPages) -> None:
     page = pages.visit(viewport=PHONE)
     send(page, "paste", "nonsense")
     dialog = page.get_by_role("dialog", name="Export and import")

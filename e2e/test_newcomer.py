@@ -1,4 +1,4 @@
-"""A newcomer's way from the front door and from a lesson: by thumb, by keys alone, without a network."""
+"""A newcomer's way from the first page and from a lesson: by thumb, by keys alone, without a network."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 import crosscut
 from e2e.board_page import BoardPage
 from e2e.guarded_pages import PHONE, GuardedPages
-from e2e.kept_site import ChangingHost, KeptSite
+from e2e.saved_site import ChangingHost, SavedSite
 from e2e.status import expect_over, expect_turn, expect_win
 from e2e.test_against_computer import moves
 
@@ -98,7 +98,7 @@ def test_from_the_lesson_to_the_next_level(shared_pages: GuardedPages, lesson_pa
 
 
 def test_by_thumb_on_a_phone(shared_pages: GuardedPages, lesson_page: Page) -> None:
-    """From the front door to the first answer; the game after a lesson goes on to its end."""
+    """From the first page to the first answer; the game after a lesson goes on to its end."""
     page, board = lesson_page, BoardPage(lesson_page)
     page.goto(shared_pages.site_url)
     board.forget()
@@ -167,10 +167,10 @@ def test_by_keys_alone(pages: GuardedPages) -> None:
 
 
 @pytest.mark.release
-def test_with_the_network_gone(kept_site: KeptSite, changing_host: ChangingHost) -> None:
-    kept_site.visit_first().page.close()
+def test_with_the_network_gone(saved_site: SavedSite, changing_host: ChangingHost) -> None:
+    saved_site.visit_first().page.close()
     changing_host.stop()
-    page = kept_site.open(own_engine=True)
+    page = saved_site.open(own_engine=True)
     board = BoardPage(page)
     page.get_by_role("link", name="Play Crossway").click()
     board.button("Change").click()

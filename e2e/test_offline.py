@@ -17,7 +17,7 @@ from building.runtime import GZIPPED, WASM
 from e2e.board_page import BoardPage, fragment
 from e2e.browsers import QUICK_CHROMIUM
 from e2e.guarded_pages import LAPTOP, GuardedPages, wait_for_engine
-from e2e.kept_site import ChangingHost, KeptSite, files_kept, release_folder
+from e2e.saved_site import ChangingHost, SavedSite, hashes_of_saved, release_folder
 from e2e.status import expect_turn
 from e2e.workers import answer_from_python
 from environment.browsers import find_full_chromium
@@ -34,8 +34,8 @@ WITHOUT_HEADING = """async (paths) => {
 NOT_TO_READ = {"index.html", SINGLE_FILE, *map(str, PAGES_FOR_OTHER_SITES)}
 
 
-def test_reload_without_a_host_keeps_the_game(kept_site: KeptSite, changing_host: ChangingHost) -> None:
-    board = kept_site.visit_first(fragment("quax", 5, ["c3"]))
+def test_reload_without_a_host_keeps_the_game(saved_site: SavedSite, changing_host: ChangingHost) -> None:
+    board = saved_site.visit_first(fragment("quax", 5, ["c3"]))
     expect(board.page.get_by_text("Crosscut now works offline.")).to_be_attached()
     board.play("d4")
     changing_host.stop()
@@ -44,21 +44,21 @@ def test_reload_without_a_host_keeps_the_game(kept_site: KeptSite, changing_host
     expect(board.cell("d4")).to_have_accessible_name("d4 blue, last move")
     board.play("b2")
     expect_turn(board.status, "blue")
-    assert kept_site.folders(board.page) == {release_folder(DIST)}
-    board.page.goto(kept_site.site_url + "crosscut.html")
+    assert saved_site.folders(board.page) == {release_folder(DIST)}
+    board.page.goto(saved_site.site_url + "crosscut.html")
     expect(board.page.get_by_role("heading")).to_contain_text("crosscut.html")
     board.page.get_by_role("link").click()
     expect(board.page.get_by_role("region", name="Continue")).to_be_visible()
 
 
 @contextmanager
-def browser_process(playwright: Playwright, profile: Path, site_url: str, *options: str) -> Iterator[KeptSite]:
+def browser_process(playwright: Playwright, profile: Path, site_url: str, *options: str) -> Iterator[SavedSite]:
     """A Chromium with windows that leaves its profile behind when it ends."""
     chromium = playwright.chromium.launch_persistent_context(
         profile, executable_path=find_full_chromium(playwright), viewport=LAPTOP, args=[*QUICK_CHROMIUM, *options]
     )
     try:
-        yield KeptSite(chromium, site_url)
+        yield SavedSite(chromium, site_url)
     finally:
         chromium.close()
 
@@ -104,55 +104,55 @@ def expect_installable(page: Page, site_url: str) -> None:
 
 
 @pytest.mark.release
-def test_what_a_page_to_read_has_kept_works_without_a_host(kept_site: KeptSite, changing_host: ChangingHost) -> None:
-    page = kept_site.visit_to_read()
+def test_what_a_page_to_read_has_kept_works_without_a_host(saved_site: SavedSite, changing_host: ChangingHost) -> None:
+    page = saved_site.visit_to_read()
     status = "(path) => fetch(path).then(({status}) => status)"
     assert page.evaluate(status, "crosscut.html") == 200, "what is not kept comes from the host"
     assert page.evaluate(status, "absent.txt") == 404
     changing_host.stop()
     for address in ("?from=home-screen", "index.html?x#g=quax&v=1", "rules/", "rules/quax"):
         page.goto("about:blank")
-        page.goto(kept_site.site_url + address)
+        page.goto(saved_site.site_url + address)
         expect(page.locator("h1:visible")).to_have_count(1)
-        assert kept_site.folders(page) == {release_folder(DIST)}
+        assert saved_site.folders(page) == {release_folder(DIST)}
     figure = page.locator("crosscut-board").first
     figure.scroll_into_view_if_needed()
     figure.locator('[data-point="a1"]').click()
     expect(figure.locator('[data-point="a1"]')).to_have_attribute("aria-label", "a1 red, last move")
-    board = kept_site.open_board(fragment("crossway", 4, ["a1"]))
+    board = saved_site.open_board(fragment("crossway", 4, ["a1"]))
     board.play("b3")
 
 
 @pytest.mark.parametrize("path", sorted(map(str, PAGES_FOR_OTHER_SITES)))
-def test_pages_for_other_sites_keep_nothing(kept_site: KeptSite, path: str) -> None:
-    page = kept_site.open(path)
+def test_pages_for_other_sites_keep_nothing(saved_site: SavedSite, path: str) -> None:
+    page = saved_site.open(path)
     page.wait_for_timeout(1_500)
     assert page.evaluate("() => navigator.serviceWorker.getRegistrations().then(({length}) => length)") == 0
 
 
 @pytest.mark.release
 def test_damaged_missing_and_lost_files_come_from_the_host_and_are_kept_again(
-    kept_site: KeptSite, changing_host: ChangingHost
+    saved_site: SavedSite, changing_host: ChangingHost
 ) -> None:
-    board = kept_site.visit_first(fragment("quax", 5, ["c3"]))
-    (cache,) = kept_site.caches(board.page)
+    board = saved_site.visit_first(fragment("quax", 5, ["c3"]))
+    (cache,) = saved_site.caches(board.page)
     style, script = (f"{release_folder(DIST)}/{name}" for name in ("style.css", "js/main.js"))
-    runtime = next(path for path in files_kept() if "wasm" in path)
-    kept_site.damage(board.page, cache, "index.html", script, runtime)
-    kept_site.delete(board.page, cache, style, "rules/quax.html")
-    again = kept_site.open_board(fragment("quax", 5, ["c3"]), own_engine=True)
+    runtime = next(path for path in hashes_of_saved() if "wasm" in path)
+    saved_site.damage(board.page, cache, "index.html", script, runtime)
+    saved_site.delete(board.page, cache, style, "rules/quax.html")
+    again = saved_site.open_board(fragment("quax", 5, ["c3"]), own_engine=True)
     expect(again.cell("c3")).to_have_accessible_name("c3 red, last move")
-    expect_kept(kept_site, again.page, cache)
+    expect_saved(saved_site, again.page, cache)
     again.page.evaluate("(name) => caches.delete(name)", cache)
     board.page.reload()
     wait_for_engine(board.page)
-    expect_kept(kept_site, board.page, cache)
+    expect_saved(saved_site, board.page, cache)
     changing_host.stop()
     board.page.reload()
     wait_for_engine(board.page)
 
 
-def expect_kept(site: KeptSite, page: Page, cache: str) -> None:
+def expect_saved(site: SavedSite, page: Page, cache: str) -> None:
     """Wait until every file is kept as it is."""
     for _ in range(100):
         if site.is_whole(page, cache):
@@ -201,13 +201,13 @@ def forms_fetched(page: Page) -> list[str]:
 
 
 @contextmanager
-def site_of(browser: Browser, files: Path, handler: type[StaticHandler]) -> Iterator[KeptSite]:
+def site_of(browser: Browser, files: Path, handler: type[StaticHandler]) -> Iterator[SavedSite]:
     """The site at a host of that kind, in a fresh profile."""
     with served(files, handler) as address, browser.new_context() as context:
-        yield KeptSite(context, address)
+        yield SavedSite(context, address)
 
 
-def visit(site: KeptSite) -> Page:
+def visit(site: SavedSite) -> Page:
     """The first page, which fetches and prepares everything; to start its engine adds nothing here."""
     page = site.context.new_page()
     answer_from_python(page, with_files=True)
@@ -244,11 +244,11 @@ def test_files_that_the_browser_has_inflated_already_are_taken(browser: Browser)
 
 @pytest.mark.release
 def test_gzipped_form_is_asked_for_and_the_plain_one_comes_from_what_is_kept(
-    kept_site: KeptSite, changing_host: ChangingHost
+    saved_site: SavedSite, changing_host: ChangingHost
 ) -> None:
-    page = visit(kept_site)
+    page = visit(saved_site)
     assert forms_fetched(page) == [WASM + GZIPPED]
-    kept_site.wait_until_kept(page)
+    saved_site.wait_until_saved(page)
     page.reload()
     assert forms_fetched(page) == [WASM]
     assert not [path for path in changing_host.requests if path.endswith(WASM)]
@@ -267,7 +267,7 @@ def test_form_that_the_page_has_fetched_is_not_fetched_again_to_be_kept(
 
     with site_of(browser, compressed_site, Recorder) as site:
         page = visit(site)
-        site.wait_until_kept(page)
+        site.wait_until_saved(page)
         assert [name for name in sent if name.startswith(WASM)] == [WASM]
         page.context.set_offline(True)
         page.reload()

@@ -12,7 +12,7 @@ import crosscut
 from e2e.board_page import BoardPage
 from e2e.friend import Friend
 from e2e.guarded_pages import LAPTOP, PHONE, wait_for_engine
-from e2e.kept_site import ChangingHost, KeptSite
+from e2e.saved_site import ChangingHost, SavedSite
 from e2e.status import expect_own_turn
 from e2e.test_against_computer import expect_at_least, moves
 from e2e.test_by_link import play_whole_game
@@ -24,10 +24,10 @@ COPY = "navigator.clipboard.writeText = async (text) => { document.documentEleme
 
 
 @pytest.fixture
-def laptop_and_phone(browser: Browser, changing_host: ChangingHost) -> Iterator[tuple[KeptSite, KeptSite]]:
+def laptop_and_phone(browser: Browser, changing_host: ChangingHost) -> Iterator[tuple[SavedSite, SavedSite]]:
     """The site in two browsers that have it all; its host is gone."""
     with browser.new_context(viewport=LAPTOP) as laptop, browser.new_context(viewport=PHONE, has_touch=True) as phone:
-        sites = KeptSite(laptop, changing_host.site_url), KeptSite(phone, changing_host.site_url)
+        sites = SavedSite(laptop, changing_host.site_url), SavedSite(phone, changing_host.site_url)
         for site in sites:
             site.context.add_init_script(COPY)
             site.visit_to_read().close()
@@ -37,15 +37,15 @@ def laptop_and_phone(browser: Browser, changing_host: ChangingHost) -> Iterator[
 
 @pytest.mark.release
 def test_an_own_game_is_sent_read_played_reviewed_exported_and_put_into_a_page(
-    laptop_and_phone: tuple[KeptSite, KeptSite],
+    laptop_and_phone: tuple[SavedSite, SavedSite],
 ) -> None:
     laptop, phone = laptop_and_phone
     game = crosscut.game(RULES)
 
-    invented = laptop.open(f"workshop.html#g={RULES}&n=5&{NAMED}&v=2", own_engine=True)
+    invented = laptop.open(f"invent.html#g={RULES}&n=5&{NAMED}&v=2", own_engine=True)
     invented.get_by_role("button", name="Share").click()
     link = copied(invented)
-    assert link.endswith(f"workshop.html#g={RULES}&n=5&{NAMED}&v=2")
+    assert link.endswith(f"invent.html#g={RULES}&n=5&{NAMED}&v=2")
 
     page = phone.open(link.removeprefix(phone.site_url), own_engine=True)
     expect(page.get_by_role("heading", name="No line, by Ada")).to_be_visible()

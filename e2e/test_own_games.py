@@ -25,7 +25,7 @@ def test_a_shared_own_game_is_read_and_played_against_the_computer_on_a_phone(pa
     rules = page.get_by_role("dialog", name="How to play No square")
     expect(rules.get_by_role("listitem")).to_have_text(list(crosscut.game(RULES).sentences()), timeout=60_000)
     expect(rules.get_by_role("img")).to_have_count(2)
-    change = re.compile(f"workshop\\.html#g={RULES}&n=7&called=No\\+square&inventor=Ada&v=2$")
+    change = re.compile(f"invent\\.html#g={RULES}&n=7&called=No\\+square&inventor=Ada&v=2$")
     expect(rules.get_by_role("link", name="Change it")).to_have_attribute("href", change)
     rules.get_by_role("button", name="Done").click()
 

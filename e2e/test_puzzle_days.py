@@ -20,7 +20,7 @@ MISTAKE = {"fragment": "g=crossway&n=3&m=b1.b2.a1.c1.a3&task=play&v=1", "made": 
 MISTAKE_DUE = {1, 4}
 """Of the fortnight: after one day, and after three more. The tenth day after that is a fortnight on."""
 MISTAKE_NAME = "Crossway 3x3, move 6"
-KEEP_MISTAKE = """([mistake, day]) => {
+SAVE_MISTAKE = """([mistake, day]) => {
   localStorage["crosscut.mistakes"] = JSON.stringify([mistake]);
   document.dispatchEvent(new Event("visibilitychange"));
   const id = document.querySelector("#mistake-list a").hash.slice(1);
@@ -127,7 +127,7 @@ def test_a_fortnight(pages: GuardedPages) -> None:
     page = pages.visit(viewport=PHONE)
     page.clock.set_fixed_time(BEGIN)
     page.goto(f"{pages.site_url}puzzles.html#today")
-    page.evaluate(KEEP_MISTAKE, [MISTAKE, BEGIN.timestamp() // 86_400])
+    page.evaluate(SAVE_MISTAKE, [MISTAKE, BEGIN.timestamp() // 86_400])
     live_a_fortnight(page)
     expect(page.locator("#days-again-list").get_by_role("link")).not_to_have_count(0)
     page.locator("#days-month-name").click()

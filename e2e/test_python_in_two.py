@@ -15,12 +15,12 @@ import pytest
 from playwright.sync_api import Browser, Page, Route
 
 import crosscut
+from building.generated import methods_of_a_start
 from building.runtime import ENGINE_REST, GZIPPED, REST
-from building.written import methods_of_a_start
 from crosscut.bridge import METHODS
 from e2e.browsers import fresh_context
 from e2e.guarded_pages import patient, wait_for_engine
-from e2e.kept_site import OTHER_BYTES, ChangingHost, KeptSite
+from e2e.saved_site import OTHER_BYTES, ChangingHost, SavedSite
 from shared.hosts import served
 from shared.paths import DIST
 from tests.engine.asking import ok
@@ -199,13 +199,13 @@ def test_without_the_rest_the_engine_works_until_it_needs_it_and_then_says_so(
 
 
 @pytest.mark.release
-def test_without_a_network_the_rest_comes_from_what_is_kept(kept_site: KeptSite, changing_host: ChangingHost) -> None:
-    kept_site.visit_to_read()
+def test_without_a_network_the_rest_comes_from_what_is_kept(saved_site: SavedSite, changing_host: ChangingHost) -> None:
+    saved_site.visit_to_read()
     changing_host.stop()
     for when, workers in (("never", 1), ("start", 2)):
-        page = kept_site.context.new_page()
+        page = saved_site.context.new_page()
         page.add_init_script(cold_call(when))
-        page.goto(f"{kept_site.site_url}licences.html")
+        page.goto(f"{saved_site.site_url}licences.html")
         assert page.evaluate(START) == len(crosscut.games())
         wait_for_rest(page)
         expect_right_answers(page, workers)
@@ -235,7 +235,7 @@ LATER: list[Request] = [
     ("svg", {"link": "g=own:ban-xo/ox.safe&n=3&m=a1&v=2"}),
     ("export", {"link": "g=quax&n=3&m=a1&v=1"}),
     ("check-figure", {"link": "g=quax&n=3&m=a1&task=win&v=1", "claims": ["blue to move"], "seconds": 5}),
-    ("measure", {"game": "crossway", "size": 2, "seconds": 0}),
+    ("lab", {"game": "crossway", "size": 2, "seconds": 0}),
     ("import", {"text": "Crosscut game record 1\nGame: quax\nSize: 5\n\nc3 d4\n"}),
 ]
 """A call of each method that needs the rest of the engine, and of an own game."""

@@ -207,7 +207,7 @@ SLOW_SAVING = """() => {
 """Saving takes long once, by the page's clock, so the change after it waits for seconds before it is saved."""
 
 
-def test_front_door_shows_a_change_that_waits_to_be_saved(fresh_board: BoardPage) -> None:
+def test_first_page_shows_a_change_that_waits_to_be_saved(fresh_board: BoardPage) -> None:
     fresh_board.start("quax", 5)
     fresh_board.page.evaluate(SLOW_SAVING)
     fresh_board.play("c3", "d4")

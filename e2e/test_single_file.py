@@ -114,10 +114,10 @@ def file_page(opened_files: FilePages) -> Page:
 
 @pytest.fixture
 def page(file_page: Page, file_pages: FilePages) -> Page:
-    """That page at the front door, with nothing saved; its own views lead there without a reload."""
+    """That page at the first page, with nothing saved; its own views lead there without a reload."""
     file_page.evaluate("() => localStorage.clear()")
     show(file_page, "")
-    expect_front_door(file_page)
+    expect_first_page(file_page)
     return file_page
 
 
@@ -134,7 +134,7 @@ def show(page: Page, fragment: str) -> None:
     page.evaluate("(fragment) => { location.hash = fragment; }", fragment)
 
 
-def expect_front_door(page: Page) -> None:
+def expect_first_page(page: Page) -> None:
     expect(page.get_by_role("region", name="Choose a game")).to_be_visible()
     expect(page).to_have_title(re.compile("^Crosscut: [a-z]+ board games"))
 
@@ -146,7 +146,7 @@ def test_page_to_read_has_an_address_of_its_own_and_a_game_survives_a_reload(fil
     expect(heading).to_have_css("font-size", "22px")
     expect(page.locator("html[data-engine]")).to_have_count(0)
     page.get_by_role("link", name="Crosscut", exact=True).first.click()
-    expect_front_door(page)
+    expect_first_page(page)
     board = BoardPage(page)
     board.start_in_dialog("Quax", 4)
     for move in (Place(Point(1, 1)), Place(Point(1, 2)), Place(Point(2, 2))):
@@ -163,7 +163,7 @@ def test_address_without_a_page_leads_to_the_application(page: Page) -> None:
     show(page, "/rules/quickway.html")
     expect(page.get_by_role("heading", name="Quickway", exact=True)).to_be_visible()
     show(page, "/rules/%E0%A4%A")
-    expect_front_door(page)
+    expect_first_page(page)
 
 
 @pytest.mark.release
@@ -189,7 +189,7 @@ def test_rule_pages_are_views(page: Page, board: BoardPage) -> None:
     expect(board.cell("c3")).to_have_attribute("aria-label", re.compile("^c3 red"))
     page.get_by_role("link", name="Learn").click()
     page.locator("#page-view").get_by_role("link", name="Crosscut", exact=True).click()
-    expect_front_door(page)
+    expect_first_page(page)
 
 
 def test_going_back_finds_the_place(page: Page) -> None:
@@ -211,12 +211,12 @@ def test_going_back_closes_what_asks_about_the_game(page: Page) -> None:
     page.go_back()
     expect(page.locator("#page-view")).to_be_focused()
     page.locator("#page-view").get_by_role("link", name="Crosscut", exact=True).click()
-    expect_front_door(page)
+    expect_first_page(page)
     show(page, fragment("quax", 5))
     BoardPage(page).button("New game").click()
     expect(dialog).to_be_visible()
     page.go_back()
-    expect_front_door(page)
+    expect_first_page(page)
     expect(dialog).to_be_hidden()
 
 
@@ -260,11 +260,11 @@ def test_puzzles_are_in_the_file(page: Page) -> None:
 
 def test_a_game_is_invented_in_the_file_and_played_after_a_reload(file_pages: FilePages) -> None:
     page = file_pages.open()
-    expect_front_door(page)
-    show(page, "/workshop.html")
+    expect_first_page(page)
+    show(page, "/invent.html")
     page.get_by_role("checkbox", name="Swap").check()
     expect(page.get_by_role("region", name="In words").get_by_role("listitem").first).to_be_visible()
-    expect(page).to_have_url(f"{ADDRESS}#/workshop.html#g=own:swap&n=7&v=2")
+    expect(page).to_have_url(f"{ADDRESS}#/invent.html#g=own:swap&n=7&v=2")
     page.reload()
     expect(page.get_by_role("checkbox", name="Swap")).to_be_checked()
     page.get_by_role("button", name="Play the computer").click()

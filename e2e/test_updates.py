@@ -12,7 +12,7 @@ from playwright.sync_api import CDPSession, Page, expect
 import crosscut
 from e2e.board_page import fragment
 from e2e.guarded_pages import PATIENCE, wait_for_engine
-from e2e.kept_site import ChangingHost, KeptSite, release_folder, write_next_release
+from e2e.saved_site import ChangingHost, SavedSite, release_folder, write_next_release
 from shared.paths import DIST
 
 ASK_FOR_UPDATE = "document.dispatchEvent(new Event('visibilitychange'))"
@@ -72,10 +72,10 @@ def take(page: Page) -> None:
 
 
 def test_update_is_offered_and_applied_in_the_tab_that_wants_it(
-    kept_site: KeptSite, changing_host: ChangingHost, second: Path
+    saved_site: SavedSite, changing_host: ChangingHost, second: Path
 ) -> None:
-    board = kept_site.visit_first(fragment("quax", 5, ["c3"]))
-    other = kept_site.open_board(fragment("crossway", 4, ["a1"]))
+    board = saved_site.visit_first(fragment("quax", 5, ["c3"]))
+    other = saved_site.open_board(fragment("crossway", 4, ["a1"]))
     other.page.evaluate("document.documentElement.dataset.same = 'tab'")
     changing_host.publish(second)
     changing_host.requests.clear()
@@ -84,7 +84,7 @@ def test_update_is_offered_and_applied_in_the_tab_that_wants_it(
     board.play_by_twin(crosscut.parse_move("d4"))
     expect(board.cell("d4")).to_have_accessible_name("d4 blue, last move")
     accept(board.page)
-    assert kept_site.folders(board.page) == {release_folder(second)}
+    assert saved_site.folders(board.page) == {release_folder(second)}
     expect(board.cell("d4")).to_have_accessible_name("d4 blue, last move")
     board.play_by_twin(crosscut.parse_move("b2"))
     expect(board.cell("b2")).to_have_accessible_name("b2 red, last move")
@@ -92,20 +92,20 @@ def test_update_is_offered_and_applied_in_the_tab_that_wants_it(
     expect(other.page.locator("html[data-same=tab]")).to_be_attached()
     other.button("Share").click()
     expect(other.page.get_by_role("img", name=re.compile("QR"))).to_be_visible()
-    assert kept_site.folders(other.page) == {release_folder(DIST)}, "the old page loads more of its own release"
+    assert saved_site.folders(other.page) == {release_folder(DIST)}, "the old page loads more of its own release"
     other.page.keyboard.press("Escape")
     accept(other.page)
     expect(other.cell("a1")).to_have_accessible_name("a1 red, last move")
-    assert kept_site.folders(other.page) == {release_folder(second)}
-    *_, latest = kept_site.caches(board.page)
-    assert kept_site.is_whole(board.page, latest, second), "the engine's files are kept, too"
+    assert saved_site.folders(other.page) == {release_folder(second)}
+    *_, latest = saved_site.caches(board.page)
+    assert saved_site.is_whole(board.page, latest, second), "the engine's files are kept, too"
 
 
 @pytest.mark.release
 def test_first_visit_is_offered_nothing_and_an_update_that_is_not_wanted_waits(
-    kept_site: KeptSite, changing_host: ChangingHost, second: Path
+    saved_site: SavedSite, changing_host: ChangingHost, second: Path
 ) -> None:
-    board = kept_site.visit_first()
+    board = saved_site.visit_first()
     notice = board.page.get_by_role("region", name="Notice")
     expect(board.page.get_by_text("Crosscut now works offline.")).to_be_attached()
     expect(notice).to_be_hidden()
@@ -119,64 +119,66 @@ def test_first_visit_is_offered_nothing_and_an_update_that_is_not_wanted_waits(
     expect(board.page.get_by_text("A new version is ready.")).to_be_hidden()
     board.page.reload()
     wait_for_engine(board.page)
-    assert kept_site.folders(board.page) == {release_folder(DIST)}
+    assert saved_site.folders(board.page) == {release_folder(DIST)}
     expect(board.page.get_by_text("A new version is ready.")).to_be_visible()
     # Once no page of the old release is open, nobody has to be asked.
     board.page.goto("about:blank")
-    board = kept_site.open_board()
-    assert kept_site.folders(board.page) == {release_folder(second)}
+    board = saved_site.open_board()
+    assert saved_site.folders(board.page) == {release_folder(second)}
 
 
 @pytest.mark.release
 def test_half_finished_update_leaves_the_old_release_whole(
-    kept_site: KeptSite, changing_host: ChangingHost, second: Path
+    saved_site: SavedSite, changing_host: ChangingHost, second: Path
 ) -> None:
-    board = kept_site.visit_first(fragment("quax", 5, ["c3"]))
+    board = saved_site.visit_first(fragment("quax", 5, ["c3"]))
     changing_host.publish(second)
     changing_host.broken.add("rules/quax.html")
     assert board.page.evaluate(UPDATE_FAILS) == "redundant"
-    (cache,) = kept_site.caches(board.page)
-    assert kept_site.is_whole(board.page, cache)
+    (cache,) = saved_site.caches(board.page)
+    assert saved_site.is_whole(board.page, cache)
     board.page.reload()
     wait_for_engine(board.page)
     expect(board.cell("c3")).to_have_accessible_name("c3 red, last move")
-    rules = kept_site.open("rules/quax.html")
+    rules = saved_site.open("rules/quax.html")
     for page in (board.page, rules):
-        assert kept_site.folders(page) == {release_folder(DIST)}
+        assert saved_site.folders(page) == {release_folder(DIST)}
     changing_host.broken.clear()
     offered(board.page)
     accept(board.page)
-    assert kept_site.folders(board.page) == {release_folder(second)}
+    assert saved_site.folders(board.page) == {release_folder(second)}
 
 
 @pytest.mark.release
 def test_file_that_is_not_the_announced_one_stops_the_update(
-    kept_site: KeptSite, changing_host: ChangingHost, second: Path, tmp_path: Path
+    saved_site: SavedSite, changing_host: ChangingHost, second: Path, tmp_path: Path
 ) -> None:
-    page = kept_site.visit_to_read()
+    page = saved_site.visit_to_read()
     changed = tmp_path / "changed"
     write_next_release(DIST, changed)
     (changed / "rules" / "quax.html").write_text("<!doctype html><title>of another release</title>")
     changing_host.publish(changed)
     assert page.evaluate(UPDATE_FAILS) == "redundant"
     page.reload()
-    assert kept_site.folders(page) == {release_folder(DIST)}
+    assert saved_site.folders(page) == {release_folder(DIST)}
 
 
 @pytest.mark.release
-def test_full_disk_leaves_the_old_release_whole(kept_site: KeptSite, changing_host: ChangingHost, second: Path) -> None:
-    board = kept_site.visit_first(fragment("quax", 5, ["c3"]))
-    session = kept_site.context.new_cdp_session(board.page)
+def test_full_disk_leaves_the_old_release_whole(
+    saved_site: SavedSite, changing_host: ChangingHost, second: Path
+) -> None:
+    board = saved_site.visit_first(fragment("quax", 5, ["c3"]))
+    session = saved_site.context.new_cdp_session(board.page)
     set_quota(session, changing_host, board.page.evaluate("navigator.storage.estimate().then(({usage}) => usage)"))
     changing_host.publish(second)
     assert board.page.evaluate(UPDATE_FAILS) == "redundant"
-    (cache,) = kept_site.caches(board.page)
-    assert kept_site.is_whole(board.page, cache)
+    (cache,) = saved_site.caches(board.page)
+    assert saved_site.is_whole(board.page, cache)
     changing_host.stop()
     board.page.reload()
     wait_for_engine(board.page)
     expect(board.cell("c3")).to_have_accessible_name("c3 red, last move")
-    assert kept_site.folders(board.page) == {release_folder(DIST)}
+    assert saved_site.folders(board.page) == {release_folder(DIST)}
     changing_host.start()
     set_quota(session, changing_host, None)
     offered(board.page)
@@ -189,50 +191,50 @@ def set_quota(session: CDPSession, host: ChangingHost, size: int | None) -> None
 
 @pytest.mark.release
 def test_page_that_is_lost_comes_from_the_release_before(
-    kept_site: KeptSite, changing_host: ChangingHost, second: Path
+    saved_site: SavedSite, changing_host: ChangingHost, second: Path
 ) -> None:
-    page = kept_site.visit_to_read()
+    page = saved_site.visit_to_read()
     changing_host.publish(second)
     offered(page)
     take(page)
-    first, latest = kept_site.caches(page)
-    kept_site.damage(page, latest, "index.html", "rules/quax.html")
+    first, latest = saved_site.caches(page)
+    saved_site.damage(page, latest, "index.html", "rules/quax.html")
     changing_host.stop()
     for path in ("index.html", "rules/quax.html"):
-        assert kept_site.folders(kept_site.open(path)) == {release_folder(DIST)}
-    assert kept_site.folders(kept_site.open("rules/quickway.html")) == {release_folder(second)}
-    assert kept_site.caches(page) == [first, latest]
+        assert saved_site.folders(saved_site.open(path)) == {release_folder(DIST)}
+    assert saved_site.folders(saved_site.open("rules/quickway.html")) == {release_folder(second)}
+    assert saved_site.caches(page) == [first, latest]
 
 
 @pytest.mark.release
 def test_one_release_before_is_kept(
-    kept_site: KeptSite, changing_host: ChangingHost, second: Path, third: Path
+    saved_site: SavedSite, changing_host: ChangingHost, second: Path, third: Path
 ) -> None:
-    page = kept_site.visit_to_read()
+    page = saved_site.visit_to_read()
     for release in (second, third):
         changing_host.publish(release)
         offered(page)
         take(page)
-    latest = kept_site.caches(page)
+    latest = saved_site.caches(page)
     assert len(latest) == 2
     changing_host.publish(second)
     offered(page)
     take(page)
-    assert kept_site.folders(page) == {release_folder(second)}
-    assert kept_site.caches(page) == latest, "going back fetches nothing"
+    assert saved_site.folders(page) == {release_folder(second)}
+    assert saved_site.caches(page) == latest, "going back fetches nothing"
     changing_host.publish(DIST)
     offered(page)
     take(page)
-    assert kept_site.caches(page)[0] == latest[0], "the release that was in use is kept, not the newest"
-    assert len(kept_site.caches(page)) == 2
+    assert saved_site.caches(page)[0] == latest[0], "the release that was in use is kept, not the newest"
+    assert len(saved_site.caches(page)) == 2
 
 
 @pytest.mark.release
-def test_caches_of_others_are_left_alone(kept_site: KeptSite, changing_host: ChangingHost, second: Path) -> None:
-    page = kept_site.visit_to_read()
+def test_caches_of_others_are_left_alone(saved_site: SavedSite, changing_host: ChangingHost, second: Path) -> None:
+    page = saved_site.visit_to_read()
     others = ["somebody's", "crosscut /games/ 0123456789ab", "crosscut /games/crosscut/inner/ 0123456789ab"]
     page.evaluate("async (names) => { for (const name of names) await caches.open(name); }", others)
     changing_host.publish(second)
     offered(page)
     take(page)
-    assert set(others) < set(kept_site.caches(page))
+    assert set(others) < set(saved_site.caches(page))

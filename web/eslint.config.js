@@ -60,12 +60,12 @@ const ROOMS = {
   },
   review: { knows: "what the computer thinks of a position, and of all moves of a game; loaded later", uses: ABOVE },
   "by-link": { knows: "games with somebody far away: what is sent, what an arriving link changes", uses: ABOVE },
-  numbers: {
-    knows: "what was measured of a game: measuring it, the report, what is kept",
+  lab: {
+    knows: "what was measured of a game: measuring it, the report, what is saved",
     uses: ["engine", "pages", "address", "site"],
   },
   atlas: { knows: "the map of the atlas: places, choosing, the card of a game", uses: ["notation", "pages"] },
-  workshop: {
+  invent: {
     knows: "the rules of an own game as a person edits them; pictures of patterns; drafts",
     uses: ["pages", "address", "record"],
   },

@@ -221,7 +221,7 @@ def _about_own_games() -> Iterator[Group]:
             for text, size in zip(texts, sizes, strict=True)
         ],
     )
-    yield "measure", [{"method": "measure", "params": {"game": text, "seconds": 5}} for text in ("crossway", *texts)]
+    yield "lab", [{"method": "lab", "params": {"game": text, "seconds": 5}} for text in ("crossway", *texts)]
 
 
 def _about_nothing() -> Iterator[Group]:

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Literal
 
 from building.colours import FIGURE_SHEET, colour_sheets
+from building.generated import RUNTIME_LIST
 from building.typefaces import FIGURE_FACES, SHEET, figure_faces, typeface_sheet
-from building.written import RUNTIME_LIST
 from shared.command import node_output
 from shared.paths import WEB
 
@@ -124,7 +124,7 @@ def bundle_scripts(pages: Iterable[str], views: Iterable[str], written: Mapping[
     """Bundle all scripts of the site but the worker's.
 
     `pages` are the scripts that pages start, `views` those of the pages in the single file; all are paths in web/js.
-    `written` are `written_scripts`, `inline` is the list of the runtime's files in the single file.
+    `written` are `generated_scripts`, `inline` is the list of the runtime's files in the single file.
 
     A bundle costs a request, and a service worker needs milliseconds to answer it. So the first page shares no bundle
     with other pages. It has its own script, and one bundle of everything that this imports statically.

@@ -18,7 +18,16 @@ from building.hot_functions import PROFILE, hot_functions
 from building.split_wasm import split
 from environment.tools import NPM_LOCK, RUNTIME_LOCK, runtime_wheel
 from shared.command import BuildError, node_output, output, say
-from shared.files import files_below, hash_bytes, hash_files, integrity, kept, made_once, put_in_place, scratch_folder
+from shared.files import (
+    cached,
+    cached_path,
+    files_below,
+    hash_bytes,
+    hash_files,
+    integrity,
+    move_atomically,
+    scratch_folder,
+)
 from shared.paths import ENGINE_SOURCE, PYODIDE, REPOSITORY, WORK, venv_program
 
 BEST_COMPRESSION = 12
@@ -180,7 +189,7 @@ def _package_list(micropip: Path) -> bytes:
 
 
 def _shipped(name: str, content: bytes, media_type: str) -> RuntimeFile:
-    return RuntimeFile(name, content, kept(f"gzip-{BEST_COMPRESSION}", content, _compressed), media_type)
+    return RuntimeFile(name, content, cached(f"gzip-{BEST_COMPRESSION}", content, _compressed), media_type)
 
 
 def _compressed(content: bytes) -> bytes:
@@ -199,7 +208,7 @@ def _split(wasm: bytes, hot: frozenset[int]) -> tuple[bytes, bytes]:
         (made / REST).write_bytes(parts.rest)
 
     inputs = [Path(split_wasm.__file__), PROFILE, NPM_LOCK]
-    made = made_once("split-wasm", hash_files(inputs, REPOSITORY), make)
+    made = cached_path("split-wasm", hash_files(inputs, REPOSITORY), make)
     return (made / WASM).read_bytes(), (made / REST).read_bytes()
 
 
@@ -220,7 +229,7 @@ def _precompiled(engine_wheel: Path, micropip: Path) -> Path:
         node_output("The Python parts could not be compiled", script, PYODIDE, micropip, engine_wheel, made)
 
     inputs = [*files_below(_PRECOMPILE), RUNTIME_LOCK, NPM_LOCK, engine_wheel]
-    compiled = made_once("precompiled", hash_files(inputs, REPOSITORY), make)
+    compiled = cached_path("precompiled", hash_files(inputs, REPOSITORY), make)
     for older in set(compiled.parent.iterdir()) - {compiled}:
         shutil.rmtree(older, ignore_errors=True)
     return compiled
@@ -255,5 +264,5 @@ def build_engine_wheel(site_url: str = "") -> Path:
         )
         (made,) = scratch.glob("*.whl")
         wheel = (WHEELS_OF_RELEASES if site_url else WHEELS) / made.name
-        put_in_place(made, wheel)
+        move_atomically(made, wheel)
     return wheel

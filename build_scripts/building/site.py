@@ -22,6 +22,7 @@ from building.bundles import (
     bundle_worker_and_styles,
 )
 from building.colours import FIGURE_SHEET, PICTURE_SHEET, picture_sheet
+from building.generated import generated_scripts
 from building.pages.atlas_page import atlas_file
 from building.pages.head import (
     APPLICATION,
@@ -38,11 +39,9 @@ from building.pages.templates import EXAMPLES, OfferedWheel, PageTemplates
 from building.runtime import GZIPPED, Runtime, RuntimeFile, build_runtime, runtime_list
 from building.single_file import single_file
 from building.typefaces import typeface_files
-from building.written import written_scripts
 from environment.tools import NPM_LOCK
-from research.atlas import ATLAS
-from research.atlas_games import ATLAS_GAMES
-from research.results import load
+from laboratory.results.atlas import ATLAS, ATLAS_GAMES
+from laboratory.results.runs import load
 from shared.command import BuildError
 from shared.files import files_below, folder_hash, hash_bytes, integrity
 from shared.paths import BUILD_SCRIPTS, ENGINE_SOURCE, NODE_MODULES, PREVIEWS, REPOSITORY, SINGLE_FILE, WEB
@@ -165,7 +164,7 @@ def _scripts(pages: _Pages, runtime_lists: tuple[str, str], figure_style: bytes)
     views = {script for path in pages.views for script in pages.scripts[path]}
     own = {script for scripts in pages.scripts.values() for script in scripts}
     of_site, of_single_file = runtime_lists
-    written = written_scripts(figure_style, of_site)
+    written = generated_scripts(figure_style, of_site)
     return bundle_scripts({ENGINE_SCRIPT, HEADER_SCRIPT, *own}, views, written, of_single_file)
 
 
@@ -215,7 +214,7 @@ def site_inputs() -> list[Path]:
     return [*files_below(ENGINE_SOURCE), *web, *files_below(BUILD_SCRIPTS), *settings]
 
 
-def is_kept(path: PurePosixPath) -> bool:
+def is_saved(path: PurePosixPath) -> bool:
     """Whether a reader's browser stores a file of the site.
 
     It stores no files that only other programs request, not the puzzles once more for pages of other sites, and not the
@@ -228,13 +227,13 @@ def is_kept(path: PurePosixPath) -> bool:
 
 def release_list(site: Files) -> bytes:
     """The script's first line, which lists the files to store, and where those of the runtime lie gzipped."""
-    files = {str(path): integrity(content) for path, content in sorted(site.items()) if is_kept(path)}
+    files = {str(path): integrity(content) for path, content in sorted(site.items()) if is_saved(path)}
     gzipped = {path: path + GZIPPED for path in files if PurePosixPath(path + GZIPPED) in site}
     release = {"version": hash_bytes(json.dumps(files).encode())[:12], "files": files, "gzipped": gzipped}
     return f"{_LIST_START}{json.dumps(release)};\n".encode()
 
 
-def kept_files(script: str) -> dict[str, str]:
+def saved_files(script: str) -> dict[str, str]:
     """The hashes of the files that a service worker's script stores, by their paths in the site."""
     files: dict[str, str] = _listed(script)["files"]
     return files

@@ -19,7 +19,7 @@ from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 
 from crosscut.svg.picture import FONT
-from shared.files import hash_bytes, made_once
+from shared.files import cached_path, hash_bytes
 from shared.paths import NODE_MODULES
 
 FOLDER = "fonts"
@@ -98,7 +98,7 @@ class Typeface:
     def subset(self) -> bytes:
         """Only what the site uses of the font, as WOFF2."""
         means = (self.source.read_bytes(), repr(self).encode(), Path(__file__).read_bytes(), fonttools_version.encode())
-        made = made_once("fonts", hash_bytes(b"\0".join(means)), lambda place: place.write_bytes(self._subset()))
+        made = cached_path("fonts", hash_bytes(b"\0".join(means)), lambda place: place.write_bytes(self._subset()))
         return made.read_bytes()
 
     def _subset(self) -> bytes:
@@ -121,7 +121,7 @@ class Typeface:
             font = instantiateVariableFont(TTFont(self.source, recalcTimestamp=False), axes)
             place.write_bytes(_saved(font, None))
 
-        return made_once("fonts", hash_bytes(b"\0".join(means)), make)
+        return cached_path("fonts", hash_bytes(b"\0".join(means)), make)
 
     def sheet(self) -> str:
         """The rules that name the face and its stand-ins, and the property with all of them."""

@@ -10,7 +10,7 @@ from pathlib import PurePosixPath
 from urllib.parse import urljoin
 
 from building.runtime import GZIPPED
-from building.site import SERVICE_WORKER, gzipped_files, kept_files
+from building.site import SERVICE_WORKER, gzipped_files, saved_files
 from shared.command import BuildError, run_program, say
 from shared.files import integrity
 
@@ -48,7 +48,7 @@ def check_host(address: str) -> list[str]:
     try:
         worker = _ask(urljoin(base, SERVICE_WORKER))
         script = worker.body.decode()
-        files = {**kept_files(script), **dict.fromkeys(gzipped_files(script))}
+        files = {**saved_files(script), **dict.fromkeys(gzipped_files(script))}
     except OSError as error:
         return [f"{base} does not answer: {error}."]
     except (ValueError, KeyError):

@@ -16,9 +16,9 @@ from dataclasses import asdict, dataclass
 from pathlib import Path, PurePosixPath
 
 from building.bundles import EMBED_SCRIPT
+from building.generated import catalogue
 from building.runtime import ENGINE_REST, GZIPPED, REST
 from building.site import SERVICE_WORKER, Files, Site
-from building.written import catalogue
 from shared.command import BuildError, say
 from shared.hosts import compressed
 from shared.paths import SINGLE_FILE

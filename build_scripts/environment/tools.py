@@ -16,7 +16,7 @@ from shared.files import Stamp
 from shared.paths import BUILD_SCRIPTS, NODE_MODULES, VENV, WEB, WORK, venv_program
 
 PYTHON_LOCK = BUILD_SCRIPTS / "environment" / "requirements.lock"
-TRAINING_LOCK = BUILD_SCRIPTS / "training" / "requirements.lock"
+TRAINING_LOCK = BUILD_SCRIPTS / "laboratory" / "training" / "requirements.lock"
 RUNTIME_LOCK = BUILD_SCRIPTS / "environment" / "runtime.lock"
 NPM_LOCK = WEB / "package-lock.json"
 RUNTIME_WHEELS = WORK / "runtime-wheels"

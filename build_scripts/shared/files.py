@@ -77,7 +77,7 @@ def scratch_folder(purpose: str) -> Iterator[Path]:
         yield Path(folder)
 
 
-def put_in_place(made: Path, place: Path) -> None:
+def move_atomically(made: Path, place: Path) -> None:
     """Move a finished file or folder to its place atomically, so that no other process sees half of it.
 
     A folder that exists already stays: another process has made the same.
@@ -90,7 +90,7 @@ def put_in_place(made: Path, place: Path) -> None:
             raise
 
 
-def made_once(purpose: str, means: str, make: Callable[[Path], object]) -> Path:
+def cached_path(purpose: str, means: str, make: Callable[[Path], object]) -> Path:
     """A file or folder that is cached on disk, because making it takes seconds and always gives the same.
 
     `means` is a hash of everything it is made from. `make` makes it at the given path.
@@ -100,10 +100,10 @@ def made_once(purpose: str, means: str, make: Callable[[Path], object]) -> Path:
         with scratch_folder(purpose) as scratch:
             made = scratch / "made"
             make(made)
-            put_in_place(made, place)
+            move_atomically(made, place)
     return place
 
 
-def kept(purpose: str, content: bytes, make: Callable[[bytes], bytes]) -> bytes:
+def cached(purpose: str, content: bytes, make: Callable[[bytes], bytes]) -> bytes:
     """The result of `make` for the content, cached on disk."""
-    return made_once(purpose, hash_bytes(content), lambda made: made.write_bytes(make(content))).read_bytes()
+    return cached_path(purpose, hash_bytes(content), lambda made: made.write_bytes(make(content))).read_bytes()

@@ -11,7 +11,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from os import PathLike, fspath
 from pathlib import Path
 
-from shared.files import files_below, kept
+from shared.files import cached, files_below
 from shared.paths import SINGLE_FILE
 
 ADDRESS = "127.0.0.1"
@@ -71,7 +71,7 @@ def compressed(content: bytes, quality: int = STATIC_QUALITY) -> bytes:
     """The bytes as brotli, cached, because WebAssembly takes a quarter of a minute."""
     import brotli  # noqa: PLC0415 (the command that sets up serves files, too, and runs before brotli is installed)
 
-    return kept(f"brotli-{quality}", content, lambda plain: bytes(brotli.compress(plain, quality=quality)))
+    return cached(f"brotli-{quality}", content, lambda plain: bytes(brotli.compress(plain, quality=quality)))
 
 
 def write_compressed_site(site: Path, target: Path, quality: int = STATIC_QUALITY) -> None:

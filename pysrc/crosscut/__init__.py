@@ -103,9 +103,9 @@ __all__ = [
 if TYPE_CHECKING:
     from crosscut import claims, files, lab, link, pictures, player, stuck, svg, theory
     from crosscut.contract import Problem, check
+    from crosscut.record.annotations import Arrow, Marks
     from crosscut.record.board import Board
     from crosscut.record.record import Record
-    from crosscut.record.signs import Arrow, Marks
     from crosscut.record.tree import MoveNode, Node
     from crosscut.solver import Solution, solve, solve_steps
 else:
@@ -114,7 +114,7 @@ else:
     _FROM_ROOMS = {
         "Board": "crosscut.record.board",
         "Record": "crosscut.record.record",
-        **dict.fromkeys(("Arrow", "Marks"), "crosscut.record.signs"),
+        **dict.fromkeys(("Arrow", "Marks"), "crosscut.record.annotations"),
         **dict.fromkeys(("MoveNode", "Node"), "crosscut.record.tree"),
         **dict.fromkeys(("Problem", "check"), "crosscut.contract"),
         **dict.fromkeys(("Solution", "solve", "solve_steps"), "crosscut.solver"),

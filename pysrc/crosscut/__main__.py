@@ -27,7 +27,7 @@ _MODULES = {
     "theory": "crosscut.theory.__main__",
     "check": "crosscut.program.checking",
     "rules": "crosscut.program.rules",
-    "lab": "crosscut.program.measuring",
+    "lab": "crosscut.program.lab",
 }
 """The module of each command, whose ``COMMAND`` it is unless a name follows. Only the command that runs is imported."""
 

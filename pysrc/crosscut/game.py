@@ -19,7 +19,7 @@ from crosscut.move import Connect, Move, Moves, Swap, move_of, placements
 from crosscut.notation.diagram import parse_diagram
 from crosscut.notation.position_line import read_position
 from crosscut.position import NO_DIAGONALS, Diagonals, Outcome, Play, Position
-from crosscut.steps import Steps, at_once, finish
+from crosscut.steps import Steps, finish, immediate
 from crosscut.text_keys import PointDict
 from crosscut.violation import IllegalMoveError, Violation, ViolationCode
 
@@ -342,7 +342,7 @@ class Game(Metadata, ABC):
 
     def find_problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
         """Everything in a set-up that the rules of this game do not allow."""
-        return at_once(())
+        return immediate(())
 
     def find_filling(self, position: Position) -> tuple[tuple[Point, Color], ...] | None:
         """The result of :meth:`filling`, in games whose empty points must stay fillable."""

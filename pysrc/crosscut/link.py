@@ -84,7 +84,7 @@ The end of a link
     Mail programs and messengers cut links, and put characters behind them.
 
     An address, with its ``#``, that has no ``v`` may have been cut off. A reader reads what is there, says so, and lets
-    nobody answer it in a game by link. In links from before version 2.0 ``v`` comes first, so nobody knows about these.
+    nobody answer it in a game by link. In links from before version 2.0 ``v`` comes first, so it is unknown of these.
     Fields without ``#``, as in files and in attributes of elements, need no ``v``. Whoever writes an address by hand
     ends it with ``&v=1``.
 

@@ -9,9 +9,9 @@ from crosscut.geometry import Point
 from crosscut.move import Connect, Move, Place
 from crosscut.player.advice import Advice, Candidate
 from crosscut.position import Outcome, Play, Position
+from crosscut.record.annotations import Arrow
 from crosscut.record.figure_text import Display
 from crosscut.record.replay import LastPlay
-from crosscut.record.signs import Arrow
 from crosscut.record.tree import Root
 from crosscut.registry import game
 from crosscut.solver import Solution

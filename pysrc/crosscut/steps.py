@@ -21,13 +21,13 @@ Steps: TypeAlias = Generator[None, None, R]
 """Work that pauses every few milliseconds and returns its result: ``next()`` does a little of it."""
 
 
-def at_once(result: R) -> Steps[R]:
+def immediate(result: R) -> Steps[R]:
     """A result that is already known, as work."""
     yield from ()
     return result
 
 
-class Remembered(Generic[K, R]):
+class StepsCache(Generic[K, R]):
     """A cache for the results of work that pauses; it drops the least recently used result."""
 
     def __init__(self, most: int) -> None:

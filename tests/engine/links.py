@@ -13,10 +13,10 @@ from crosscut import Color, Link, Move, Place, Point, Swap
 from crosscut.geometry import Grid, grid
 from crosscut.link import BoardText, Crop, Display
 from crosscut.move import Connect
+from crosscut.record.annotations import SHAPES, Arrow
 from crosscut.record.fragment import write_resignation
 from crosscut.record.record import ByLink, Reading, Record
 from crosscut.record.replay import Setup
-from crosscut.record.signs import SHAPES, Arrow
 from crosscut.record.text import clean_comment, clean_name, empty_rows, well_formed
 from crosscut.record.tree import MoveNode, nodes_by_path
 

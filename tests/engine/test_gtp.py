@@ -18,7 +18,7 @@ from crosscut.gtp.clock import LEAST, Clock
 from crosscut.gtp.engine import COMMANDS
 from crosscut.player.advice import Level, Thinking
 from crosscut.player.arena import Pairing, play
-from crosscut.player.asking import think
+from crosscut.player.dispatch import think
 from crosscut.steps import Budget
 from tests.engine.asking import Run, run
 

@@ -228,14 +228,14 @@ def test_the_command(run: Run, tmp_path: Path) -> None:
 
 
 def test_the_page_measures_in_slices() -> None:
-    answer = ok("measure", game="crossway", size=3, games=1)
+    answer = ok("lab", game="crossway", size=3, games=1)
     report = answer["report"]
     assert report["random"]["count"] == 4 and report["bestPlay"]["3"] == "red" and len(report["firstStones"]) == 9
     assert len(answer["lines"]) == sum(report["units"].values())
     # Two workers with different seeds: both know what the other has found.
-    other = ok("measure", game="crossway", size=3, games=1, seed=2, known=answer["lines"])
+    other = ok("lab", game="crossway", size=3, games=1, seed=2, known=answer["lines"])
     assert other["report"]["units"]["random"] == 8
-    both = ok("measure", game="crossway", size=3, seconds=0, known=[*answer["lines"], *other["lines"]])
+    both = ok("lab", game="crossway", size=3, seconds=0, known=[*answer["lines"], *other["lines"]])
     assert both == {"report": other["report"], "lines": []}
 
 

@@ -17,10 +17,10 @@ from crosscut import Board, Color, Game, Place, Point, Position, Swap, UnknownGa
 from crosscut.contract.play import problems_of_outcome
 from crosscut.geometry import single_bits
 from crosscut.metadata import Symmetry
+from crosscut.own.frontier import can_fill
 from crosscut.own.language import images
 from crosscut.own.patterns import patterns_on
 from crosscut.own.safety import banned_blocks, cells_of
-from crosscut.own.sweep import can_fill
 from crosscut.violation import Shape
 from tests.engine.every_game import final_position, random_game
 from tests.engine.test_published_facts import PERFT

@@ -10,6 +10,7 @@ import pytest
 import crosscut
 from crosscut import Color, Game, Position, Swap
 from crosscut.player import advise
+from crosscut.player.filling_model import fillings_fit
 from crosscut.player.perfect_play import (
     GLANCES_OF_A_SECOND_LOOK,
     MOST_OPEN_POINTS,
@@ -21,7 +22,6 @@ from crosscut.player.perfect_play import (
 )
 from crosscut.player.pivotality import FillingsJudge
 from crosscut.player.search import Search
-from crosscut.player.surroundings import fillings_fit
 from crosscut.solver.decider import Decider
 from crosscut.solver.resistance import Resistance
 from crosscut.steps import Budget, Steps, finish, in_time

@@ -15,10 +15,10 @@ from hypothesis import strategies as st
 import crosscut
 from crosscut import Board, Color, Game, Move, Point, Position, Swap
 from crosscut.player import LEVELS, Advice, advise, advise_steps
-from crosscut.player.asking import opinion_steps
+from crosscut.player.dispatch import opinion_steps
+from crosscut.player.filling_model import fillings_fit, fillings_fit_turned
 from crosscut.player.net.weights import weights_of
 from crosscut.player.playouts import PlayoutsJudge
-from crosscut.player.surroundings import fillings_fit, fillings_fit_turned
 from crosscut.steps import Budget, finish
 from tests.engine.every_game import every_game, random_game
 from tests.engine.own_rules import rule_texts

@@ -14,10 +14,10 @@ from crosscut import Color, Game, Outcome, Position
 from crosscut.connection import is_connected
 from crosscut.geometry import Mask, orthogonal_neighbours, single_bits
 from crosscut.player import advise
-from crosscut.player.asking import think
+from crosscut.player.dispatch import think
 from crosscut.player.evaluation import PARTS, Evaluator
+from crosscut.player.filling_model import fillings_fit, joining_diagonals
 from crosscut.player.floods import decided_diagonals
-from crosscut.player.surroundings import fillings_fit, joining_diagonals
 from crosscut.position import NO_DIAGONALS, Diagonals, like_diagonals
 from crosscut.steps import Budget, finish
 from crosscut.violation import ViolationCode

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import crosscut
-from crosscut.bridge.workshop import rules, try_out
+from crosscut.bridge.invent import rules, try_out
 from crosscut.steps import finish
 
 

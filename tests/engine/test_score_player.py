@@ -13,14 +13,14 @@ import crosscut
 from crosscut import Color, Place
 from crosscut.geometry import Point
 from crosscut.player import LEVELS, advise
-from crosscut.player.asking import think
 from crosscut.player.completion_tree import CompletionTree
+from crosscut.player.dispatch import think
 from crosscut.player.score_player import BOOK
 from crosscut.position import Position
 from crosscut.solver.zigzag import LARGEST_SOLVED, MOST_FREE, Reply, perfect_play, replies, reply_steps
 from crosscut.steps import Budget, finish
 from crosscut.zigzag_outline import outline, score_of_ranks
-from research.results import published_results
+from laboratory.results.runs import published_results
 
 GAME = crosscut.game("zigzag-edge")
 

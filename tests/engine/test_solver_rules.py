@@ -24,7 +24,7 @@ from crosscut.solver.packed import Distances, Joining, ZonedRules
 from crosscut.solver.proof_search import ProofSearch, Table
 from crosscut.solver.rules import EVERYWHERE, Clear, PlainRules, Verdict
 from crosscut.theory.stones import Stones
-from research.backward import RULE_SETS, solve_backward, world
+from laboratory.research.backward import RULE_SETS, solve_backward, world
 from tests.engine.every_game import every_game, random_game
 from tests.engine.small_boards import plain_minimax, set_ups
 

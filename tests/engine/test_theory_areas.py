@@ -27,7 +27,7 @@ from crosscut.theory.formations import (
     switches,
 )
 from crosscut.theory.stones import Stones, images
-from research.facts import in_the_open
+from laboratory.research.facts import in_the_open
 
 SWITCH = "B.R / R.B"
 SPECIAL = "BBRR / B..R / R..B / RRBB"

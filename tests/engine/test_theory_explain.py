@@ -21,7 +21,7 @@ from crosscut.theory.explain_loops import explain_stone
 from crosscut.theory.findings import Finding
 from crosscut.theory.formations import banned_points, is_disconnected, is_naked_diagonal_equivalent
 from crosscut.theory.stones import Stones
-from research.facts import in_the_open
+from laboratory.research.facts import in_the_open
 
 
 def findings(game_id: str, diagram: str, kind: str | None = None) -> list[Finding]:
@@ -265,4 +265,4 @@ def test_the_command_says_what_is_wrong_with_a_link(capsys: pytest.CaptureFixtur
     assert "'nonsense' names no game" in capsys.readouterr().err
     with pytest.raises(SystemExit):
         main(["--help"])
-    assert "build_scripts/research" in capsys.readouterr().out
+    assert "build_scripts/laboratory/research" in capsys.readouterr().out

@@ -22,7 +22,7 @@ from crosscut.files import pasted_text
 from crosscut.gtp import Engine
 from crosscut.gtp.mirror import Mirror
 from crosscut.notation.written_board import MAX_CHARACTERS, read_board
-from crosscut.program.given import described
+from crosscut.program.input import described
 from crosscut.puzzles.__main__ import main as puzzles_program
 from crosscut.puzzles.puzzle import read_puzzles
 from crosscut.record.board import Board

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { nearest } from "../../web/js/atlas/places.js";
+import { nearest } from "../../web/js/atlas/arrow-keys.js";
 
 /** @param {string} name @param {number} left @param {number} top */
 const place = (name, left, top) => ({ name, getBoundingClientRect: () => ({ left, top, width: 30, height: 30 }) });

@@ -40,12 +40,12 @@ function begin(bridge = new PlayedBridge()) {
     (message) => said.push(message),
     (goOn) => breaths.push(goOn),
   );
-  const breathe = () => breaths.shift()?.();
+  const yieldToEvents = () => breaths.shift()?.();
   const finish = () => {
-    while (breaths.length) breathe();
+    while (breaths.length) yieldToEvents();
   };
   const worked = () => said.flatMap((message) => (message.type === "works" ? [message.id] : []));
-  return { jobs, bridge, said, breathe, finish, worked };
+  return { jobs, bridge, said, yieldToEvents, finish, worked };
 }
 
 /**
@@ -80,10 +80,10 @@ test("nothing is done within the event that asks", () => {
 });
 
 test("what is more urgent goes first, whenever it comes", () => {
-  const { jobs, worked, breathe, finish } = begin();
+  const { jobs, worked, yieldToEvents, finish } = begin();
   jobs.add(call(1, { slices: 3, urgency: "analysis" }));
   jobs.add(call(2, { slices: 2, urgency: "ahead" }));
-  breathe();
+  yieldToEvents();
   jobs.add(call(3, { slices: 2, urgency: "click" }));
   jobs.add(call(4, { urgency: "question" }));
   finish();
@@ -103,10 +103,10 @@ test("progress and a partial answer are reported while a call goes on", () => {
 });
 
 test("the parameters are sent once, and again when the engine has given the job up", () => {
-  const { jobs, bridge, said, breathe, finish } = begin();
+  const { jobs, bridge, said, yieldToEvents, finish } = begin();
   jobs.add(call(1, { slices: 3 }));
-  breathe();
-  breathe();
+  yieldToEvents();
+  yieldToEvents();
   bridge.calls.clear();
   finish();
   const begun = { id: 1, method: "state", params: { slices: 3 } };
@@ -124,10 +124,10 @@ test("a failure keeps its code and data", () => {
 });
 
 test("a call that nobody waits for gets no further slice, and the engine gets its token", () => {
-  const { jobs, bridge, worked, breathe, finish } = begin();
+  const { jobs, bridge, worked, yieldToEvents, finish } = begin();
   jobs.add(call(1, { slices: 3 }));
   jobs.add(call(2, { slices: 2 }));
-  breathe();
+  yieldToEvents();
   jobs.cancel(1);
   finish();
   assert.deepEqual(worked(), [1, 2, 2]);

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { climb, isOnLadder, keepRung, mergedRungs, nextLevel, parseRung, RUNGS, rungsOf } =
+const { climb, isOnLadder, saveRung, mergedRungs, nextLevel, parseRung, RUNGS, rungsOf } =
   await import("../../web/js/play/ladder.js");
 const { forgetUnstored } = await import("../../web/js/address/storage.js");
 const { newGame } = await import("../../web/js/record/record.js");
@@ -35,11 +35,11 @@ function browser(context) {
 
 test("each game has eight rungs of its own, and keeps the shortest game that won one", (context) => {
   browser(context);
-  keepRung("quax", 3, rung(13));
-  keepRung("quax", 3, rung(15));
-  keepRung("crossway", 8, rung(20));
+  saveRung("quax", 3, rung(13));
+  saveRung("quax", 3, rung(15));
+  saveRung("crossway", 8, rung(20));
   assert.deepEqual(won("quax"), [null, null, 13, null, null, null, null, null]);
-  keepRung("quax", 3, rung(11));
+  saveRung("quax", 3, rung(11));
   assert.equal(rungsOf("quax")[2]?.fragment, "g=quax&n=9&m=11");
   assert.deepEqual(won("crossway"), [null, null, null, null, null, null, null, 20]);
 });
@@ -58,15 +58,15 @@ test("two tabs that climb at once lose nothing of each other", (context) => {
   browser(context);
   // Each tab has read the ladder before the other writes.
   rungsOf("quax");
-  keepRung("quax", 1, rung(10));
-  keepRung("quax", 2, rung(12));
+  saveRung("quax", 1, rung(10));
+  saveRung("quax", 2, rung(12));
   assert.deepEqual(won("quax").slice(0, 3), [10, 12, null]);
 });
 
 test("a browser that stores nothing keeps the ladder as long as the page", (context) => {
   const here = browser(context);
   here.isForbidden = true;
-  keepRung("quadrex", 1, rung(10));
+  saveRung("quadrex", 1, rung(10));
   assert.equal(rungsOf("quadrex")[0]?.moves, 10);
   assert.equal(here.stored.size, 0);
   assert.match(JSON.parse(writeBackup()).kept[`${RUNGS}quadrex.1`], /"moves":10/, "a file has it");
@@ -76,7 +76,7 @@ test("a browser that stores nothing keeps the ladder as long as the page", (cont
 
 test("there is no rung where there is no level", (context) => {
   const { stored } = browser(context);
-  keepRung("quax", 9, rung(10));
+  saveRung("quax", 9, rung(10));
   assert.equal(stored.size, 0);
   assert.equal(readMatch({ level: 9 }).terms.level, 1);
 });

@@ -12,7 +12,7 @@ import {
   writeFragment,
 } from "../../web/js/address/fragment.js";
 import { writeTask } from "../../web/js/address/field-texts.js";
-import { isGameFragment } from "../../web/js/address/places.js";
+import { isGameFragment } from "../../web/js/address/fragment-kinds.js";
 import { hintFor } from "../../web/js/record/foretell.js";
 import { emptyRows, pointName } from "../../web/js/notation/points.js";
 import { nodesFrom } from "../../web/js/record/limits.js";

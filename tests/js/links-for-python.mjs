@@ -11,7 +11,7 @@ import { readFile, writeFile } from "node:fs/promises";
 
 import { readAnyFragment, writeFragment } from "../../web/js/address/fragment.js";
 import { gameOf } from "../../web/js/record/own-game.js";
-import { conflictIn, readRules } from "../../web/js/workshop/rules.js";
+import { conflictIn, readRules } from "../../web/js/invent/rules.js";
 import { meaningOf, randomRecord } from "./records.mjs";
 
 /**

@@ -10,9 +10,9 @@ import { addVerdict, readResults, stateOf } from "../../web/js/puzzles/results.j
 import { dayOf } from "../../web/js/puzzles/todays-puzzles.js";
 import { PuzzleMaker } from "../../web/js/review/puzzle-maker.js";
 import { FakeEngine, GAMES, settled } from "./fake-engine.mjs";
-import { storage, test } from "./kept-in-memory.mjs";
+import { storage, test } from "./saved-in-memory.mjs";
 
-const { keepMistake, listMistakes, mergedMistakes, mistakeId, mistakesAsPuzzles } = mistakes;
+const { saveMistake, listMistakes, mergedMistakes, mistakeId, mistakesAsPuzzles } = mistakes;
 
 const DAY = 86_400_000;
 const NOW = new Date("2026-11-26T23:30:00Z");
@@ -21,8 +21,8 @@ const FRAGMENT = "g=quax&n=5&m=c3.d4&task=play&v=1";
 const OWN = "g=own:ban-xo/ox&n=5&m=c3.d4&called=Mine&task=play&v=2";
 
 test("a mistake is a failed puzzle: it comes back after one, three and ten days until it is known", () => {
-  assert.ok(keepMistake(FRAGMENT, NOW));
-  assert.ok(keepMistake(FRAGMENT, new Date(NOW.getTime() + DAY)), "twice is once");
+  assert.ok(saveMistake(FRAGMENT, NOW));
+  assert.ok(saveMistake(FRAGMENT, new Date(NOW.getTime() + DAY)), "twice is once");
   const id = mistakeId(FRAGMENT);
   assert.deepEqual([...(readResults().get(id) ?? [])], [[TODAY, "wrong"]]);
   assert.deepEqual(puzzlesAgain(readResults(), TODAY), []);
@@ -38,8 +38,8 @@ test("a mistake is a failed puzzle: it comes back after one, three and ten days 
 });
 
 test("mistakes are puzzles with a name of their own, of own games, too", () => {
-  keepMistake(FRAGMENT, NOW);
-  keepMistake(OWN, new Date(NOW.getTime() + 1));
+  saveMistake(FRAGMENT, NOW);
+  saveMistake(OWN, new Date(NOW.getTime() + 1));
   const [own, quax] = mistakesAsPuzzles(GAMES);
   assert.deepEqual([own.own?.name, quax.own?.name], ["Mine 5x5, move 3", "Quax 5x5, move 3"]);
   assert.deepEqual([own.link, quax.link], [OWN, FRAGMENT]);
@@ -47,7 +47,7 @@ test("mistakes are puzzles with a name of their own, of own games, too", () => {
 });
 
 test("two tabs, a deletion, and putting back", () => {
-  keepMistake(FRAGMENT, NOW);
+  saveMistake(FRAGMENT, NOW);
   const [first] = listMistakes();
   storage.stored.set(
     mistakes.MISTAKES,
@@ -61,7 +61,7 @@ test("two tabs, a deletion, and putting back", () => {
 
 test("where there is no room nothing is said to be kept", () => {
   storage.isFull = true;
-  assert.equal(keepMistake(FRAGMENT, NOW), false);
+  assert.equal(saveMistake(FRAGMENT, NOW), false);
   storage.isFull = false;
   assert.deepEqual(listMistakes(), []);
   assert.equal(readResults().size, 0);

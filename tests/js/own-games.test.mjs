@@ -8,7 +8,7 @@ import { goalOf, goalSentence } from "../../web/js/words/goals.js";
 import { whyNotLarger } from "../../web/js/play/new-game-dialog.js";
 import { fileNameOf, gameOf, inventorOf, titleOf } from "../../web/js/record/own-game.js";
 import { GameRecord } from "../../web/js/record/record.js";
-import { listDrafts } from "../../web/js/workshop/drafts.js";
+import { listDrafts } from "../../web/js/invent/drafts.js";
 import { GAMES, QUAX } from "./fake-engine.mjs";
 
 const SAFE = "own:ban-xo/ox.safe";
@@ -71,11 +71,11 @@ test("the attributes of a figure name its own game", async () => {
 });
 
 test("a game that is played is kept once under each of its names", async () => {
-  const { keepPlayed } = await import("../../web/js/first-page/your-games.js");
+  const { savePlayed } = await import("../../web/js/first-page/your-games.js");
   for (const called of ["One", "Two", "One"]) {
     const record = new GameRecord({ game: SAFE, size: 5, called });
     record.play("c3");
-    keepPlayed(record, GAMES);
+    savePlayed(record, GAMES);
   }
   const kept = listDrafts().map(({ fragment }) => readFragment(fragment, GAMES)?.record);
   assert.deepEqual(

@@ -5,7 +5,7 @@ import { kindsOf, monthOf, puzzlesAgain, solvedDays, streakOf } from "../../web/
 import { resultLine } from "../../web/js/puzzles/result-line.js";
 import * as results from "../../web/js/puzzles/results.js";
 import { dateOf, dayOf } from "../../web/js/puzzles/todays-puzzles.js";
-import { storage, test } from "./kept-in-memory.mjs";
+import { storage, test } from "./saved-in-memory.mjs";
 
 /** @import { Results } from "../../web/js/puzzles/results.js" */
 

@@ -1,7 +1,7 @@
 /** The games saved in this browser: which was changed last, which state follows which, and that nothing of one is lost. */
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import nodeTest from "node:test";
 import {
   compactFragment,
   readAnyFragment,
@@ -39,6 +39,20 @@ const { describeSavedGame, joinMatches } = await import("../../web/js/first-page
  */
 function save(id, changed) {
   saveGame({ id, title: "", fragment: `v=1&g=${id}`, changed, order: nextOrder(), version: NO_VERSION }, true);
+}
+
+/**
+ * A test with the storage of this file, which others may have replaced meanwhile.
+ * @param {string} title
+ * @param {(context: any) => void | Promise<void>} run
+ */
+function test(title, run) {
+  nodeTest(title, (context) => {
+    const usual = globalThis.localStorage;
+    context.after(() => Object.assign(globalThis, { localStorage: usual }));
+    Object.assign(globalThis, { localStorage: stored });
+    return run(context);
+  });
 }
 
 const order = () => listGames().map(({ id }) => id);

@@ -101,12 +101,12 @@ test("moves that were made elsewhere are told of once their position is known, a
   await engine.answerAll();
   /** @type {(string | null)[]} */
   const brought = [];
-  session.addEventListener("brought", () => brought.push(session.record.current.move));
-  session.bring((record) => record.play("b2"));
+  session.addEventListener("added", () => brought.push(session.record.current.move));
+  session.addMoves((record) => record.play("b2"));
   assert.deepEqual(brought, []);
   await engine.answerAll();
   assert.deepEqual(brought, ["b2"]);
-  session.bring((record) => record.play("c3"));
+  session.addMoves((record) => record.play("c3"));
   session.goTo(session.record.root);
   await engine.answerAll();
   assert.deepEqual(brought, ["b2"]);

@@ -19,8 +19,8 @@ from crosscut.metadata import RuleSet
 from crosscut.steps import finish
 from crosscut.theory.formations import equivalent_areas, shows_naked_diagonal
 from crosscut.theory.stones import Stones
-from native.compiling import COMPILE
-from research.all_positions import (
+from laboratory.native.compiling import COMPILE
+from laboratory.research.all_positions import (
     PositionSet,
     Verdicts,
     judge_candy_necklace,
@@ -29,8 +29,8 @@ from research.all_positions import (
     smallest_unfillable,
     space,
 )
-from research.backward import RULE_SETS, Values, solve_backward, world
-from research.facts import (
+from laboratory.research.backward import RULE_SETS, Values, solve_backward, world
+from laboratory.research.facts import (
     all_minimal_loops,
     anywhere,
     cropped,
@@ -42,8 +42,8 @@ from research.facts import (
     on_board,
     survey_loops,
 )
-from research.results import by_board, found_shapes, published_results
-from research.tasks import formations_by_areas
+from laboratory.research.tasks import formations_by_areas
+from laboratory.results.runs import by_board, found_shapes, published_results
 from tests.engine.small_boards import plain_minimax, set_ups
 
 needs_a_compiler = pytest.mark.skipif(shutil.which(COMPILE[0]) is None, reason="there is no C compiler")

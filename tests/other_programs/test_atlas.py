@@ -14,10 +14,11 @@ from building.pages.atlas_page import atlas, atlas_file, rows_of
 from building.pages.templates import PageTemplates
 from crosscut import Color, Game, Position, link
 from crosscut.own.language import read
-from research.atlas import ATLAS, SIZES, alike, examine
-from research.atlas_games import ATLAS_GAMES, player_tasks
-from research.atlas_texts import BLOCKS, NAMES, atlas_texts
-from research.results import Json, load, mirrored, published_results
+from laboratory.research.atlas import examine
+from laboratory.research.atlas_games import player_tasks
+from laboratory.results.atlas import ATLAS, ATLAS_GAMES, SIZES, alike
+from laboratory.results.atlas_texts import BLOCKS, NAMES, atlas_texts
+from laboratory.results.runs import Json, load, mirrored, published_results
 
 TEXTS = atlas_texts()
 TENTH = list(TEXTS)[::10]
@@ -51,7 +52,7 @@ def test_a_new_run_finds_the_same(part: int) -> None:
 
 @pytest.mark.release
 def test_the_player_plays_the_same_again() -> None:
-    """If the player has changed, run ``python3 -m research atlas-games`` again, with an empty file."""
+    """If the player has changed, run ``python3 -m laboratory.research atlas-games`` again, with an empty file."""
     for task in list(player_tasks())[::30]:
         name, found = task.run()
         assert {what: found[what] for what in ("player", "example")} == {
@@ -171,7 +172,7 @@ def test_a_position_to_play_on_goes_on() -> None:
 
 def test_the_page_and_the_file_hold_every_row() -> None:
     page = PageTemplates({}).complete(PurePosixPath("atlas.html"))
-    assert page.count('<li id="own-') == page.count("workshop.html#g=own:") == len(TEXTS)
+    assert page.count('<li id="own-') == page.count("invent.html#g=own:") == len(TEXTS)
     places = re.findall(r'<a (?:class="to-game" )?href="#(own-[^"]*)"', page)
     assert set(places) == set(re.findall(r'<li id="(own-[^"]*)"', page))
     file = json.loads(atlas_file(RESULTS, GAMES))

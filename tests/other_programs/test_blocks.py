@@ -8,10 +8,11 @@ import pytest
 
 from crosscut.own.language import images
 from crosscut.own.safety import banned_blocks
-from research.all_positions import BLUE, EMPTY, RED, Condition, Conditions, full_blocks, space
-from research.atlas_texts import BLOCKS
-from research.blocks import SETS, examine_blocks, examine_propagation, patterns, survey_sister_loops
-from research.results import Json, published_results
+from laboratory.research.all_positions import BLUE, EMPTY, RED, Condition, Conditions, full_blocks, space
+from laboratory.research.blocks import examine_blocks, examine_propagation, survey_sister_loops
+from laboratory.results.atlas_texts import BLOCKS
+from laboratory.results.blocks import SETS, patterns
+from laboratory.results.runs import Json, published_results
 
 RESULTS = published_results()
 SMALL, LARGER = ["3x3"], ["3x4", "4x4"]

@@ -16,7 +16,7 @@ from crosscut.steps import finish
 from crosscut.theory.loops import Loop, equivalent_loop, is_open, loop_of_stones, loops_around_area, minimal_loops
 from crosscut.theory.merging import closest_merging, merging_steps, unmerge, unmerging_steps
 from crosscut.theory.stones import Stones
-from research.facts import all_minimal_loops
+from laboratory.research.facts import all_minimal_loops
 from tests.other_programs.crosscut_boards import (
     PUBLISHED,
     Board,

@@ -10,8 +10,8 @@ import pytest
 from building.pages.figures import page_figures
 from crosscut import Point
 from crosscut.own.language import read
-from research.atlas import examine
-from research.atlas_texts import NAMES
+from laboratory.research.atlas import examine
+from laboratory.results.atlas_texts import NAMES
 from shared.paths import WEB
 
 PAGE = PurePosixPath("rules/five-games.html")
@@ -39,7 +39,7 @@ def test_a_map_marks_the_first_stones_that_win(name: str) -> None:
 
 def test_the_atlas_and_invent_call_these_games_the_same() -> None:
     """The rules of each, without the swap, which the atlas leaves out."""
-    page, invent = (WEB / PAGE).read_text("utf-8"), (WEB / "js/workshop/beginnings.js").read_text("utf-8")
+    page, invent = (WEB / PAGE).read_text("utf-8"), (WEB / "js/invent/beginnings.js").read_text("utf-8")
     taught = re.findall(r'ways\("(?P<rules>.+?)", "(?P<name>.+?)"', page)
     begun = [(rules, name) for name, rules in re.findall(r'name: "(.+?)",\s+rules: "(.+?)"', invent)]
     games, beginnings = (

@@ -1,4 +1,4 @@
-"""The solver in C (build_scripts/native/solver): its rules against the engine, its answers against those of Python.
+"""The solver in C (laboratory/native/solver): its rules against the engine, its answers against those of Python.
 
 Without a C compiler these tests are skipped: nothing that is shipped needs the program, only its results.
 CROSSCUT_LONG_RUN=60 tests thousands of positions, and slow ones for this many seconds.
@@ -19,10 +19,10 @@ import pytest
 
 import crosscut
 from crosscut import Color, Game, Position, Swap
-from native import compiling
-from research import tasks
-from research.__main__ import main
-from research.native_solver import (
+from laboratory.native import compiling
+from laboratory.research import tasks
+from laboratory.research.__main__ import main
+from laboratory.research.native_solver import (
     NativeSolver,
     after,
     check_results,
@@ -30,7 +30,8 @@ from research.native_solver import (
     try_everything,
     try_lines,
 )
-from research.results import by_board, published_results, save
+from laboratory.research.running import save
+from laboratory.results.runs import by_board, published_results
 from shared.command import BuildError
 from tests.engine.every_game import random_game
 from tests.other_programs.test_all_positions import needs_a_compiler

@@ -1,4 +1,4 @@
-"""The command `python3 -m research run` and its results."""
+"""The command `python3 -m laboratory.research run` and its results."""
 
 from __future__ import annotations
 
@@ -13,16 +13,12 @@ import pytest
 
 import crosscut
 from crosscut.theory.stones import Stones
-from research import __main__ as research_main
-from research import tasks as research_tasks
-from research.__main__ import main
-from research.results import Task, found_shapes, load, published_results, run
-from research.tasks import (
-    board_tasks,
-    classes_if_smallest,
-    game_tasks,
-    published_tasks,
-)
+from laboratory.research import __main__ as research_main
+from laboratory.research import tasks as research_tasks
+from laboratory.research.__main__ import main
+from laboratory.research.running import Task, run
+from laboratory.research.tasks import board_tasks, classes_if_smallest, game_tasks, published_tasks
+from laboratory.results.runs import found_shapes, load, published_results
 from tests.engine.small_boards import plain_minimax
 from tests.other_programs.test_all_positions import needs_a_compiler
 

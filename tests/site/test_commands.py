@@ -9,7 +9,6 @@ import shlex
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
@@ -20,14 +19,14 @@ import crosscut
 from benchmarks.__main__ import SECTIONS
 from benchmarks.rows import HARD_POSITIONS
 from benchmarks.slices import long_requests
-from benchmarks.solved_positions import SolvedPosition, load
-from benchmarks.strength import Question, ask, parse
 from crosscut.bridge import METHODS
+from laboratory.strength.__main__ import Question, ask, parse
+from laboratory.strength.solved_positions import SolvedPosition, load
 from shared.paths import REPOSITORY
 from tests.engine.asking import Run, run  # noqa: F401 - a fixture
 
 DOCUMENTS = (
-    *("[!C]*.md", "CONTRIBUTING.md", "docs/*.md", "build_scripts/research/README.md"),
+    *("[!C]*.md", "CONTRIBUTING.md", "docs/*.md", "build_scripts/laboratory/*.md", "build_scripts/laboratory/*/*.md"),
     *("web/*.html", "web/rules/*.html", "web/parts/*.html"),
 )
 
@@ -41,8 +40,9 @@ LONG = {
     "crosscut.puzzles make": "searches for minutes: tests/site/test_puzzles.py does for seconds",
     "crosscut.puzzles check": "searches for minutes: tests/site/test_puzzles.py does for seconds",
     "profile_start.py": "takes half an hour: tests/site/test_split_wasm.py splits by a profile",
-    "measuring": "measures for minutes: tests/site/test_numbers.py reads what it found",
-    "research": "goes through millions of positions: tests/other_programs/test_research_runs.py goes through some",
+    "laboratory.strength": "plays many games: tests/site/test_commands.py asks its questions",
+    "laboratory.lab": "measures for minutes: tests/site/test_lab_reports.py reads what it found",
+    "laboratory.research": "goes through millions of positions: tests/other_programs/test_research_runs.py does some",
 }
 """Commands that take long, and what tests them instead. Of these only ``--help`` is run here."""
 OTHERS = {
@@ -138,14 +138,10 @@ def run_once(command: str) -> tuple[int, str]:
     return done.returncode, done.stderr
 
 
-@pytest.mark.parametrize("words", [["--help"], ["strength", "--help"]])
-def test_help_installs_nothing(
-    words: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_help_installs_nothing(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(bench, "set_up", lambda: pytest.fail("something is installed"))
-    with suppress(SystemExit):
-        bench.main(words)
-    assert "bench.py strength" in capsys.readouterr().out
+    bench.main(["--help"])
+    assert "python3 -m laboratory.strength" in capsys.readouterr().out
 
 
 POSITIONS = load()

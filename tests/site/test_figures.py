@@ -17,7 +17,7 @@ from building.pages.theory_page import Board, theory_boards
 from crosscut import Color, Point, claims, link
 from crosscut.theory.loops import Loop, equivalent_loop
 from crosscut.theory.merging import merge
-from research.results import Results, published_results
+from laboratory.results.runs import Results, published_results
 from shared.command import BuildError
 from shared.paths import WEB
 

@@ -14,7 +14,7 @@ import crosscut
 from building.pages.figures import Figure
 from building.pages.previews import Preview
 from building.runtime import build_engine_wheel
-from building.site import SERVICE_WORKER, Files, build, kept_files
+from building.site import SERVICE_WORKER, Files, build, saved_files
 from checking.check_sizes import ADDRESS_TAG
 from shared.command import BuildError
 from shared.paths import PREVIEWS, SINGLE_FILE
@@ -115,9 +115,9 @@ def test_same_input_gives_the_same_site_whatever_its_address(published: Files, u
     assert {path for path, content in again.items() if content != unpublished_site[path]} == {*pages, worker}
     for path in pages - {PurePosixPath("python.html")}:
         assert ADDRESS_TAG.sub(b"", again[path]) == unpublished_site[path]
-    kept, kept_again = (kept_files(site[worker].decode()) for site in (unpublished_site, again))
-    assert kept.keys() == kept_again.keys()
-    assert {name for name in kept if kept[name] != kept_again[name]} <= set(map(str, pages))
+    kept, saved_again = (saved_files(site[worker].decode()) for site in (unpublished_site, again))
+    assert kept.keys() == saved_again.keys()
+    assert {name for name in kept if kept[name] != saved_again[name]} <= set(map(str, pages))
     assert again[worker].partition(b"\n")[2] == unpublished_site[worker].partition(b"\n")[2]
 
 
@@ -158,7 +158,7 @@ def test_every_figure_that_a_card_asks_for_is_there(published: Files) -> None:
     emblem = Preview.of(SOURCE, PAGE, {}).alternative
     shown = {path: tags.metas["og:image:alt"] for path, tags in pages_of(published).items()}
     without = {str(path) for path, alternative in shown.items() if alternative == emblem}
-    assert without == {"licences.html", "embed.html", "engine.html", "workshop.html", "atlas.html", "own.html"}
+    assert without == {"licences.html", "embed.html", "engine.html", "invent.html", "atlas.html", "own.html"}
 
 
 def test_boards_stand_beside_each_other() -> None:

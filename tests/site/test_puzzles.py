@@ -15,8 +15,8 @@ from statistics import fmean
 import pytest
 
 import crosscut
+from building.generated import claim_kinds, generated_scripts, theme_meanings, violation_codes
 from building.pages.templates import EXAMPLES, PageTemplates
-from building.written import claim_kinds, theme_meanings, violation_codes, written_scripts
 from crosscut import Color, Move, ViolationCode, link
 from crosscut.bridge import METHODS, find_method
 from crosscut.claims import kinds
@@ -26,7 +26,7 @@ from crosscut.puzzles.composing import has_a_choice, listed
 from crosscut.puzzles.line import EngineProver
 from crosscut.record.replay import Setup
 from crosscut.solver.decider import OPEN, Open
-from research.puzzles import exact_workshop, workshop
+from laboratory.research.puzzles import exact_workshop, workshop
 from shared.paths import PUZZLES
 
 ENOUGH, ENOUGH_OF_DOTS = 45, 20
@@ -109,7 +109,7 @@ def test_games_of_the_program_are_crowded_and_follow_the_rules(game: crosscut.Ga
 
 def test_tables_are_small() -> None:
     """Not more than 150 kB for all games, loaded a game at a time."""
-    scripts = written_scripts(b"", "")
+    scripts = generated_scripts(b"", "")
     tables = {name: script for name, script in scripts.items() if name.startswith("puzzles/tables/")}
     assert len(tables) == len(FILES)
     assert sum(map(len, tables.values())) < 150_000

@@ -27,11 +27,11 @@ from crosscut.player.net.planes import MOST_PLANES, Eyes, Planes
 from crosscut.player.net.weights import FORMAT, Shape, Weights, parts_of, read_numbers, weights_of
 from crosscut.position import Position
 from crosscut.steps import finish
+from laboratory.training import __main__ as program
+from laboratory.training.native_games import HEX, Look, native_games
+from laboratory.training.self_play import SIZES, Conditions, Record, play_games
 from tests.engine.test_player_net import NET_GAMES
 from tests.other_programs.test_all_positions import needs_a_compiler
-from training import __main__ as program
-from training.native_games import HEX, Look, native_games
-from training.self_play import SIZES, Conditions, Record, play_games
 
 NET = weights_of(crosscut.game("crossway")) or b""
 GAMES = 2

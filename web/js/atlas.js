@@ -2,7 +2,7 @@
 
 import { showGame } from "./atlas/card.js";
 import { Choice } from "./atlas/choice.js";
-import { nearest } from "./atlas/places.js";
+import { nearest } from "./atlas/arrow-keys.js";
 import { buttonFor, byId } from "./pages/page.js";
 
 const map = /** @type {HTMLElement} */ (byId("map", HTMLElement).parentElement);

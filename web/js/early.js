@@ -1,10 +1,10 @@
 /**
  * What the page must know before anything is painted. This script is in the head and is not a module. It finds out whether
- * to show the front door or the board, whether games are saved here, and whether the reader prefers light or dark. It
+ * to show the first page or the board, whether games are saved here, and whether the reader prefers light or dark. It
  * also reports scripts that cannot be loaded.
  */
 
-import { isGameFragment } from "./address/places.js";
+import { isGameFragment } from "./address/fragment-kinds.js";
 import { reportMissingScripts } from "./site/missing-scripts.js";
 import { hasSavedGames } from "./address/saved-games.js";
 import { THEME, readPreference } from "./address/storage.js";

@@ -1,7 +1,7 @@
 /** The figure editor: a board that an author builds, and a form that writes it as a text for a page. */
 
 import { writeFragment } from "./address/fragment.js";
-import { isGameFragment } from "./address/places.js";
+import { isGameFragment } from "./address/fragment-kinds.js";
 import { engine } from "./engine/engine.js";
 import { EngineError } from "./engine/requests.js";
 import { BoardTools } from "./figure-editor/board-tools.js";
@@ -22,7 +22,7 @@ import * as edits from "./figure-editor/edits.js";
 import { FigureBoard } from "./figure-editor/figure-board.js";
 import { Findings } from "./figure-editor/findings.js";
 import { FigureForm } from "./figure-editor/form.js";
-import { KeptFigures } from "./figure-editor/kept-figures.js";
+import { SavedFigures } from "./figure-editor/saved-figures.js";
 import { MoveList } from "./figure-editor/move-list.js";
 import { openText } from "./figure-editor/opened-text.js";
 import { drawPicture } from "./figure-editor/picture-file.js";
@@ -43,7 +43,7 @@ import { nodeAt, pathOf } from "./record/record.js";
  * @import { PointTool } from "./figure-editor/board-tools.js"
  * @import { Draft } from "./figure-editor/draft.js"
  * @import { Edited } from "./figure-editor/edits.js"
- * @import { KeptFigure } from "./figure-editor/kept-figures.js"
+ * @import { SavedFigure } from "./figure-editor/saved-figures.js"
  * @import { Answered } from "./figure-editor/rules-answer.js"
  * @import { AuthorsFigure } from "./figure-editor/written-text.js"
  * @import { GameRecord, MoveNode, Reading } from "./record/record.js"
@@ -63,7 +63,7 @@ const question = byId("g-question-about-moves", HTMLDialogElement);
 const form = new FigureForm();
 const findings = new Findings(engine);
 const readersView = new ReadersView();
-const kept = new KeptFigures();
+const kept = new SavedFigures();
 const rules = new RulesAnswer(engine);
 const board = new FigureBoard(() => form.field("task") !== "");
 const tools = new BoardTools(board.element, {
@@ -403,8 +403,8 @@ async function checkedFigure() {
 }
 
 /** Show the figures that the author can continue. */
-function offerKept() {
-  const list = byId("g-kept", HTMLUListElement);
+function offerSaved() {
+  const list = byId("g-saved", HTMLUListElement);
   const items = kept.others.map((other) =>
     makeElement(
       "li",
@@ -413,14 +413,14 @@ function offerKept() {
     ),
   );
   list.replaceChildren(...items);
-  byId("g-kept-figures", HTMLElement).hidden = !items.length;
+  byId("g-saved-figures", HTMLElement).hidden = !items.length;
 }
 
-/** @param {KeptFigure} other */
+/** @param {SavedFigure} other */
 async function goOnWith(other) {
   kept.goOn(other);
   await open(other.text, "Opened.");
-  offerKept();
+  offerSaved();
 }
 
 /**
@@ -471,7 +471,7 @@ function beginAnother() {
   tools.say("");
   openSaid.textContent = "";
   show();
-  offerKept();
+  offerSaved();
   byId("g-board", HTMLElement).scrollIntoView({ block: "start" });
 }
 
@@ -542,7 +542,7 @@ addEventListener("keydown", (event) => {
 });
 buttonFor("g-open", async () => {
   await open(toOpen.value, "Opened.", keepOpened);
-  offerKept();
+  offerSaved();
 });
 buttonFor("g-save", () => savePicture());
 buttonFor("g-copy", () => copy());
@@ -553,4 +553,4 @@ const brought = location.hash.slice(location.hash.lastIndexOf("#"));
 if (left) open(left.text, "");
 else if (isGameFragment(brought)) open(brought, "");
 else show();
-offerKept();
+offerSaved();

@@ -1,8 +1,8 @@
-/** Puts the first page together: the front door, and the board in its modes. */
+/** Puts index.html together: the first page, and the board in its modes. */
 
 import { historyEntry } from "./address/history-entry.js";
 import { listGames } from "./address/saved-games.js";
-import { isGameFragment } from "./address/places.js";
+import { isGameFragment } from "./address/fragment-kinds.js";
 import { lookOf } from "./board/look.js";
 import { Answering } from "./by-link/answering.js";
 import { LinkBar } from "./by-link/link-bar.js";
@@ -14,9 +14,9 @@ import { ExplanationPanel } from "./explain/explanation-panel.js";
 import { LoopSteps } from "./explain/loop-steps.js";
 import { ShownPage } from "./first-page/shown-page.js";
 import { listenToButtons, listenToLaterButtons } from "./first-page/buttons.js";
-import { arrive } from "./first-page/arrival.js";
-import { Openings } from "./first-page/openings.js";
-import { FrontDoor } from "./first-page/front-door.js";
+import { whatToOpen } from "./first-page/what-to-open.js";
+import { Opener } from "./first-page/opener.js";
+import { FirstPage } from "./first-page/first-page.js";
 import { startEngineWhenWanted } from "./first-page/engine-start.js";
 import { FirstBoard } from "./first-page/first-board.js";
 import games from "./game/games.js";
@@ -28,7 +28,7 @@ import { StepBar } from "./panel/step-bar.js";
 import { appearance, clickIfWanted } from "./pages/appearance-dialog.js";
 import "./pages/skip-button.js";
 import { buttonFor, byId, closeDialogs, keepFocus, part } from "./pages/page.js";
-import { Later, LaterDialog } from "./pages/later.js";
+import { Lazy, LazyDialog } from "./pages/lazy.js";
 import { StepThrough } from "./panel/step-through.js";
 import { Demonstrations } from "./panel/demonstrations.js";
 import { CommentBox } from "./panel/comment-box.js";
@@ -69,7 +69,7 @@ const SMALL_SCREEN = matchMedia("(max-width: 36rem), (max-height: 30rem)");
 /** Those on which a bar at the bottom would cover what an answer does not need. */
 const BAR_BELOW = matchMedia("(max-width: 36rem), (max-width: 56rem) and (orientation: portrait), (max-height: 30rem)");
 
-/** Behind the front door, until a game is chosen. */
+/** Behind the first page, until a game is chosen. */
 const noChoice = { game: games[0].id, size: games[0].defaultSize };
 
 const isBoard = isGameFragment(location.hash);
@@ -77,10 +77,10 @@ const isBoard = isGameFragment(location.hash);
 const status = new StatusLine(byId("status", HTMLElement), engine, () => session.dismiss());
 if (isBoard) engine.start();
 const known = { games, saved: listGames(), notes: historyEntry.notes, isNewPage: true };
-// The front door waits for nothing.
-const arrival = isBoard ? await arrive(location.hash, known) : null;
+// The first page waits for nothing.
+const toOpen = isBoard ? await whatToOpen(location.hash, known) : null;
 
-const session = new Session(engine, games, arrival?.reading ?? newGame(noChoice), () => policy);
+const session = new Session(engine, games, toOpen?.reading ?? newGame(noChoice), () => policy);
 /** @type {Policy} consulted only when somebody makes a move: by then the parts that need the session exist */
 const policy = {
   ...PLAY_BOTH,
@@ -97,7 +97,7 @@ const linkGame = new LinkGame(match);
 const review = async () => (await analysisTools.load())?.review.begin();
 const answering = new Answering(linkGame, modes, BAR_BELOW, {
   send: () => linkBar.send(),
-  rematch: () => openings.startRematch(),
+  rematch: () => opener.startRematch(),
   review,
 });
 
@@ -116,25 +116,25 @@ const explanation = new ExplanationPanel(session, loopSteps, view);
 const commentBox = new CommentBox(session);
 const tree = new Tree(byId("moves", HTMLElement), session);
 
-const openings = new Openings(match, linkGame, commentBox, arrival?.saved ?? null);
-const { address } = openings;
+const opener = new Opener(match, linkGame, commentBox, toOpen?.saved ?? null);
+const { address } = opener;
 const say = (/** @type {string} */ sentence) => session.say(sentence);
-const analysisTools = new Later(say, async () => {
+const analysisTools = new Lazy(say, async () => {
   const { AnalysisTools } = await import("./review/analysis-tools.js");
   return new AnalysisTools({ match, view, tree, stepThrough, isSettingUp: () => setupPanel.isActive() });
 });
 const shareDialog = new ShareDialog(address, view);
 const linkBar = new LinkBar(linkGame, answering, shareDialog);
 const look = () => lookOf(appearance.scheme, document.body, appearance.choice);
-const openSaved = openings.openSaved.bind(openings);
-const frontDoor = new FrontDoor(games, look, openSaved, () => new FirstBoard(engine, games));
+const openSaved = opener.openSaved.bind(opener);
+const firstPage = new FirstPage(games, look, openSaved, () => new FirstBoard(engine, games));
 const waitingGames = new WaitingGames();
 
 const playBar = new PlayBar(match, computer, hint, view, {
   change: () => newGameDialog.open(match.terms),
-  rematch: () => openings.startRematch(),
-  nextLevel: () => openings.startOtherLevel(1),
-  easierLevel: () => openings.startOtherLevel(-1),
+  rematch: () => opener.startRematch(),
+  nextLevel: () => opener.startOtherLevel(1),
+  easierLevel: () => opener.startOtherLevel(-1),
   review,
   learn: async () => (await analysisTools.load())?.reviewPanel.teach(),
 });
@@ -188,7 +188,7 @@ const newGameDialog = new NewGameDialog(
   games,
   () => (isGameFragment(location.hash) ? kindOf(session.record) : lastPlayed(games)),
   async (choice) => {
-    openings.startGame(choice);
+    opener.startGame(choice);
     await painted(); // Then the points are those of the new board.
     part(byId("twin", HTMLElement), "[tabindex='0']").focus({ preventScroll: true });
   },
@@ -196,11 +196,11 @@ const newGameDialog = new NewGameDialog(
 const dialogs = {
   "new-game": newGameDialog,
   invitation: { open: () => newGameDialog.open({ ...USUAL_TERMS, opponent: friendByLink.id }) },
-  "my-games": new LaterDialog(say, async () => {
+  "my-games": new LazyDialog(say, async () => {
     const { GamesDialog } = await import("./first-page/games-dialog.js");
-    return new GamesDialog(games, look, openSaved, () => openings.autosave.flush());
+    return new GamesDialog(games, look, openSaved, () => opener.autosave.flush());
   }),
-  "own-rules": new LaterDialog(say, async () => {
+  "own-rules": new LazyDialog(say, async () => {
     const { RulesDialog } = await import("./first-page/rules-dialog.js");
     return new RulesDialog(session);
   }),
@@ -208,16 +208,16 @@ const dialogs = {
   keys: new PageKeys(session, modes),
 };
 listenToButtons(dialogs);
-buttonFor("play-computer", () => openings.playComputer());
+buttonFor("play-computer", () => opener.playComputer());
 listenToLaterButtons(session, view, {
-  open: (link, problems) => openings.openImported(link, problems),
+  open: (link, problems) => opener.openImported(link, problems),
   list: (sentence) => dialogs["my-games"].open(sentence),
 });
 
 function showView() {
   address.write();
-  openings.autosave.flush();
-  frontDoor.show();
+  opener.autosave.flush();
+  firstPage.show();
   waitingGames.show();
   if (isGameFragment(location.hash)) engine.start();
 }
@@ -229,22 +229,22 @@ session.addEventListener("played", clickIfWanted);
 session.addEventListener("played", async () => {
   if (!session.record.game.startsWith(OWN)) return;
   const loaded = await import("./first-page/your-games.js").catch(() => null);
-  loaded?.keepPlayed(session.record, games);
+  loaded?.savePlayed(session.record, games);
 });
 match.addEventListener("change", () => explainFirstSwap(match));
 modes.addEventListener("change", () => session.message?.isAboutAddress || session.dismiss());
-openings.addEventListener("read", (event) => {
+opener.addEventListener("read", (event) => {
   answering.begin(session.record, /** @type {CustomEvent<boolean>} */ (event).detail);
 });
-openings.addEventListener("opened", showView);
+opener.addEventListener("opened", showView);
 address.addEventListener("written", () => waitingGames.count());
 byId("games-dialog", HTMLDialogElement).addEventListener("close", () => {
   waitingGames.count();
-  frontDoor.show(); // A file may have brought something, or all of it may be deleted.
+  firstPage.show(); // A file may have brought something, or all of it may be deleted.
 });
 appearance.addEventListener("change", () => {
   view.board.dress(appearance.scheme, appearance.choice);
-  frontDoor.show();
+  firstPage.show();
   waitingGames.show();
 });
 addEventListener("hashchange", () => {
@@ -253,7 +253,7 @@ addEventListener("hashchange", () => {
   showView();
 });
 // It must be there when the browser prints; before the rules are loaded it would be in the way.
-const printSheet = new Later(
+const printSheet = new Lazy(
   () => {},
   async () => {
     const { PrintSheet } = await import("./panel/print-sheet.js");
@@ -268,9 +268,9 @@ addEventListener("beforeprint", () => {
 addEventListener("afterprint", () => view.board.dress(appearance.scheme, appearance.choice));
 
 view.board.dress(appearance.scheme, appearance.choice);
-showCoordinates(arrival?.mode);
+showCoordinates(toOpen?.mode);
 if (isBoard) await painted();
-if (arrival) openings.begin(arrival);
+if (toOpen) opener.begin(toOpen);
 else modes.enter("play");
 page.show();
 // Before, nobody knows who plays: the page would show two people at one table.

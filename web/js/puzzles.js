@@ -155,8 +155,8 @@ board.addEventListener("crosscut-task", (event) => {
   const { verdict } = /** @type {CustomEvent<{verdict: string}>} */ (event).detail;
   if (verdict !== "solved" && verdict !== "shown" && verdict !== "wrong") return;
   const before = outcomeToday();
-  const isKept = addVerdict(shown.id, today(), verdict, board.figure?.player.isHelped ?? false);
-  days.say(isKept ? "" : NO_ROOM);
+  const isSaved = addVerdict(shown.id, today(), verdict, board.figure?.player.isHelped ?? false);
+  days.say(isSaved ? "" : NO_ROOM);
   const isEnd = isEndOfToday(puzzles, readResults(), today(), shown);
   next.classList.toggle("primary", verdict === "solved" && !isEnd); // At the end the result is for telling.
   if (outcomeToday() !== before) painted().then(showProgress); // The verdict comes first.
@@ -180,9 +180,9 @@ file.addEventListener("change", async () => {
   if (!chosenFile) return;
   const read = parseResults(await readTextFile(chosenFile).catch(() => ""));
   file.value = "";
-  const isKept = !read || addResults(read);
+  const isSaved = !read || addResults(read);
   showProgress();
-  told.textContent = !read ? "This file holds no progress." : isKept ? "The file was read." : NO_ROOM;
+  told.textContent = !read ? "This file holds no progress." : isSaved ? "The file was read." : NO_ROOM;
 });
 async function followAddress() {
   const named = await puzzleOfAddress();

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from crosscut.own.language import Rules, read
-from research.atlas_texts import BLOCKS, TWELVE, block_sets
+from laboratory.results.atlas_texts import BLOCKS, TWELVE, block_sets
 
 WAYS = {
     "by sides": Rules(),

@@ -1,4 +1,4 @@
-"""The data of the page web/atlas.html, from the runs of build_scripts/research/atlas.py, and the file to download.
+"""The data of the page web/atlas.html, from the results of the laboratory, and the file to download.
 
 All words are in the template, but for the rules' own sentences.
 """
@@ -16,10 +16,9 @@ from crosscut import link
 from crosscut.own.language import Rules, read
 from crosscut.own.sentences import in_words, joins_in_words
 from crosscut.player.rating import rate
-from research.atlas import SIZES, alike, begins
-from research.atlas_games import GAMES, LEVEL, SIZE
-from research.atlas_texts import NAMES, REASONS
-from research.results import Json, Results
+from laboratory.results.atlas import GAMES, LEVEL, SIZE, SIZES, alike, begins
+from laboratory.results.atlas_texts import NAMES, REASONS
+from laboratory.results.runs import Json, Results
 
 WALKED = [size for size in SIZES if size.startswith("s")]
 PLAYED = [size for size in SIZES if size.startswith("r")]
@@ -209,7 +208,7 @@ def atlas_file(results: Results, games: Results) -> bytes:
 _ABOUT = {
     "title": "Crosscut: an atlas of connection games",
     "cite": f"Crosscut {crosscut.__version__}, An atlas of connection games, atlas.html",
-    "commands": ["python3 -m research atlas", "python3 -m research atlas-games"],
+    "commands": ["python3 -m laboratory.research atlas", "python3 -m laboratory.research atlas-games"],
     "fields": {
         "s2, s3": "the whole tree of play on 2x2 and 3x3: value for Red (1, 0, -1), positions (once for each side that "
         "may have moved last), whether stuck, tie, skip and both were met, legal boards (those that placements reach, "

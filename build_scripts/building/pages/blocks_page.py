@@ -1,4 +1,4 @@
-"""The data of the page web/banned-blocks.html, from the runs in build_scripts/research: counts, tables and boards.
+"""The data of the page web/banned-blocks.html, from the results of the laboratory: counts, tables and boards.
 
 All words are in the template.
 """
@@ -12,8 +12,8 @@ from building.pages.theory_page import Board, Row, board_name, board_of
 from crosscut import Color
 from crosscut.geometry import single_bits
 from crosscut.theory.stones import Stones
-from research.blocks import SETS, WITH_CROSSCUT, rules_of
-from research.results import Json, Results, by_board
+from laboratory.results.blocks import SETS, WITH_CROSSCUT, rules_of
+from laboratory.results.runs import Json, Results, by_board
 from shared.command import BuildError
 
 DRAWN = (

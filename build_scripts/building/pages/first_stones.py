@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from crosscut import Point
-from research.results import Results, by_board, mirrored
+from laboratory.results.runs import Results, by_board, mirrored
 
 FAIR = 5
 """A first stone is fair if Red's chance is no farther from 50 per cent than this."""

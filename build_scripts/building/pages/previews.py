@@ -22,7 +22,7 @@ from building.pages.templates import rendered_template
 from building.typefaces import TYPEFACES
 from environment.tools import NPM_LOCK
 from shared.command import BuildError, node_output
-from shared.files import hash_bytes, hash_files, put_in_place, scratch_folder
+from shared.files import hash_bytes, hash_files, move_atomically, scratch_folder
 from shared.paths import NODE_MODULES, PREVIEWS, REPOSITORY, WEB, WORK
 
 _BOARDS: Mapping[str, tuple[str, ...]] = {
@@ -172,7 +172,7 @@ def rendered(drawings: Mapping[PurePosixPath, str]) -> dict[PurePosixPath, bytes
                 "The pictures could not be made", _RENDER, _RENDERER, text.original, ",".join(map(str, fonts)), *drawn
             )
             for place in missing:
-                put_in_place(scratch / place.name, place)
+                move_atomically(scratch / place.name, place)
     return {path: place.read_bytes() for path, place in files.items()}
 
 

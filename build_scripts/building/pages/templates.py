@@ -16,7 +16,7 @@ It includes parts from web/parts. What it can ask for beside them:
     python_modules(), how_to(names)  the public names of the Python package, and how to do things with it
     command_helps()                  what the commands of the program say to --help
     first_stones("quax")             maps of boards: what the computer player thinks of each first stone
-    measured("quax")                 what was measured of a game
+    lab_report("quax")               what was measured of a game
     own_licence()                    the licence of Crosscut
     wheel                            the Python package that the site offers
 
@@ -43,6 +43,7 @@ from markdown_it.token import Token
 from markupsafe import Markup, escape
 
 import crosscut.link
+from building.generated import catalogue, claim_kinds, levels, puzzles, theme_meanings, violation_codes
 from building.pages.atlas_page import atlas
 from building.pages.blocks_page import blocks
 from building.pages.contents import with_contents
@@ -51,12 +52,10 @@ from building.pages.first_stones import UNSURE, first_stones
 from building.pages.head import ASSETS_PLACEHOLDER
 from building.pages.python_names import public_modules
 from building.pages.theory_page import findings
-from building.written import catalogue, claim_kinds, levels, puzzles, theme_meanings, violation_codes
 from crosscut.__main__ import commands
-from measuring.reports import read_reports
-from research.atlas import ATLAS
-from research.atlas_games import ATLAS_GAMES
-from research.results import load, published_results
+from laboratory.results.atlas import ATLAS, ATLAS_GAMES
+from laboratory.results.lab_reports import read_reports
+from laboratory.results.runs import load, published_results
 from shared.command import BuildError
 from shared.paths import REPOSITORY, WEB
 
@@ -143,7 +142,7 @@ class PageTemplates:
             "lead": lead,
             "levels": levels,
             "link_examples": link_examples,
-            "measured": measured,
+            "lab_report": lab_report,
             "own_rules": lambda game: crosscut.game(game).own_rules,
             "own_licence": lambda: (REPOSITORY / "LICENSE").read_text(encoding="utf-8"),
             "python_modules": public_modules,
@@ -228,7 +227,7 @@ _OWN_ENTRY_TEXTS = {
     "lead": "Somebody invented this game, and its rules travel in the link: which edges are joined, which patterns of "
     "stones are forbidden.",
     "play": "index.html",
-    "about": "workshop.html",
+    "about": "invent.html",
     "about_in_words": "Invent a game",
 }
 
@@ -268,11 +267,11 @@ def first_game(game: Mapping[str, object]) -> str:
     return f"index.html#g={game['id']}&n={game['smallSize']}&level=1&v=1"
 
 
-def measured(game: str) -> Mapping[str, object]:
+def lab_report(game: str) -> Mapping[str, object]:
     """What was measured of a game, as the bridge would answer."""
     reports: dict[str, dict[str, object]] = read_reports()
     if game not in reports:
-        raise BuildError(f"Nothing was measured of {game}: run python3 -m measuring (docs/new-game.md).")
+        raise BuildError(f"Nothing was measured of {game}: run python3 -m laboratory.lab (docs/new-game.md).")
     return reports[game]
 
 

@@ -1,4 +1,4 @@
-"""The data of the page of results, web/theory.html, from the runs in build_scripts/research: numbers, maps and boards.
+"""The data of the page of results, web/theory.html, from the results of the laboratory: numbers, maps and boards.
 
 All words are in the template.
 """
@@ -17,9 +17,8 @@ from crosscut.notation.written_board import read_board
 from crosscut.theory.formations import bad_areas, naked_diagonals
 from crosscut.theory.loops import minimal_loops
 from crosscut.theory.stones import Stones
-from research.blocks import stone_count
-from research.facts import RINGS
-from research.results import Json, Results, by_board, found_shapes, mirrored
+from laboratory.results.blocks import stone_count
+from laboratory.results.runs import RINGS, Json, Results, by_board, found_shapes, mirrored
 from shared.command import BuildError
 
 CROSSCUT = "BR/RB"

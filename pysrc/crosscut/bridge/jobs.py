@@ -1,7 +1,7 @@
 """Jobs: work that takes longer than a slice. It pauses, is kept under a token, and resumes when a caller asks for it.
 
-A job is never dropped while its caller waits. When all places are taken, a new job replaces one that nobody has asked
-for in a long time; if there is none, the new job is refused.
+A job is never dropped while its caller waits. When all places are taken, a new job replaces one that no caller has
+asked for in a long time; if there is none, the new job is refused.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ PARTIAL_SECONDS = 0.1
 """The shortest time between two partial answers, because they can be long."""
 MOST_JOBS = 256
 IDLE_SECONDS = 60.0
-"""A job that nobody has asked for in this time may be dropped for a new one."""
+"""A job that no caller has asked for in this time may be dropped for a new one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ REPORT_EVERY = 1.0
 """Seconds between two partial answers: a report takes longer than other partial answers."""
 
 
-def measure(params: wire.ToMeasure) -> Job[wire.Measured, wire.Measured]:
+def measure(params: wire.LabRequest) -> Job[wire.LabAnswer, wire.LabAnswer]:
     """What a game is worth. Each partial answer is what was found so far."""
     lines, told = list[str](), monotonic()
     measuring = lab.measure_steps(
@@ -29,15 +29,15 @@ def measure(params: wire.ToMeasure) -> Job[wire.Measured, wire.Measured]:
         keep=lines.append,
     )
 
-    def found(report: lab.Report) -> wire.Measured:
+    def found(report: lab.Report) -> wire.LabAnswer:
         return {"report": written(wire.LabReport, report), "lines": list(lines)}
 
-    def now(report: Callable[[], lab.Report]) -> wire.Measured:
+    def now(report: Callable[[], lab.Report]) -> wire.LabAnswer:
         nonlocal told
         told = monotonic()
         return found(report())
 
-    def progress(measured: lab.Progress) -> Progress[wire.Measured]:
+    def progress(measured: lab.Progress) -> Progress[wire.LabAnswer]:
         is_due = monotonic() - told > REPORT_EVERY
         return Progress(measured.fraction, (lambda: now(measured.report)) if is_due else None)
 

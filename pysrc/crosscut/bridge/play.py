@@ -9,7 +9,7 @@ from crosscut.bridge.positions import replayed_steps, written
 from crosscut.bridge.wire import Nothing
 from crosscut.bridge.wire import methods as wire
 from crosscut.player import LEVELS, advise_steps
-from crosscut.player.asking import opinion_steps
+from crosscut.player.dispatch import opinion_steps
 from crosscut.record.figure_text import read_task
 from crosscut.solver import solve_steps
 from crosscut.steps import Steps, map_progress

@@ -7,7 +7,7 @@ from crosscut.games.shared import FillableGame, crosscut_formed, crosscut_presen
 from crosscut.geometry import Color, Grid, Mask
 from crosscut.metadata import RuleSet, Symmetry
 from crosscut.position import Position
-from crosscut.steps import Steps, at_once
+from crosscut.steps import Steps, immediate
 from crosscut.violation import Shape, Violation, ViolationCode, listed, names
 
 
@@ -25,7 +25,7 @@ class CandyNecklace(FillableGame[Analysis]):
     def find_problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
         present = tuple(crosscut_present(position))
         reason = None if present else loop_reason(position.grid, position.red, position.blue)
-        return at_once(present if reason is None else (_loop_violation(position, reason),))
+        return immediate(present if reason is None else (_loop_violation(position, reason),))
 
     def _analyse(self, board: Grid, red: Mask, blue: Mask, _before: Analysis | None) -> Steps[Analysis]:
         yield from ()
@@ -40,11 +40,11 @@ class CandyNecklace(FillableGame[Analysis]):
 
     def explain(self, position: Position, color: Color, bit: Mask, code: ViolationCode) -> Steps[Violation]:
         if code is ViolationCode.CROSSCUT:
-            return at_once(crosscut_formed(position, color, bit))
+            return immediate(crosscut_formed(position, color, bit))
         after = position.with_stone(color, bit)
         reason = loop_reason(after.grid, after.red, after.blue, bit)
         assert reason is not None, "the completion modules disagree about a loop"
-        return at_once(_loop_violation(after, reason, color, bit))
+        return immediate(_loop_violation(after, reason, color, bit))
 
     def rules_in_words(self) -> tuple[str, ...]:
         loop = (

@@ -8,7 +8,7 @@ from crosscut.games.shared import crosscut_formed, crosscut_present
 from crosscut.geometry import Color, Mask
 from crosscut.metadata import RuleSet, Symmetry
 from crosscut.position import Diagonals, Position, like_diagonals
-from crosscut.steps import Steps, at_once
+from crosscut.steps import Steps, immediate
 from crosscut.violation import Violation, ViolationCode
 
 
@@ -27,14 +27,14 @@ class Crossway(Game):
     theory = "three-quarters"
 
     def find_problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
-        return at_once(tuple(crosscut_present(position)))
+        return immediate(tuple(crosscut_present(position)))
 
     def restrictions(self, position: Position, color: Color) -> tuple[tuple[ViolationCode, Mask], ...]:
         red, blue = completing_crosscut(position.grid, position.red, position.blue)
         return ((ViolationCode.CROSSCUT, red if color is Color.RED else blue),)
 
     def explain(self, position: Position, color: Color, bit: Mask, code: ViolationCode) -> Steps[Violation]:
-        return at_once(crosscut_formed(position, color, bit))
+        return immediate(crosscut_formed(position, color, bit))
 
     def diagonals(self, position: Position, color: Color) -> Diagonals:
         return like_diagonals(position.grid, position.stones_of(color))

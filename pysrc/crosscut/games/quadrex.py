@@ -10,7 +10,7 @@ from crosscut.games.shared import crosscut_present
 from crosscut.geometry import Color, Mask
 from crosscut.metadata import RuleSet, Symmetry
 from crosscut.position import Play, Position
-from crosscut.steps import Steps, at_once
+from crosscut.steps import Steps, immediate
 from crosscut.violation import Violation, ViolationCode
 
 
@@ -43,7 +43,7 @@ class Quadrex(Game):
             for color, points in zip(Color, imposed, strict=True)
             for point in board.points(points)
         ]
-        return at_once((*crosscut_present(position), *unfilled))
+        return immediate((*crosscut_present(position), *unfilled))
 
     def place(self, position: Position, bit: Mask, color: Color) -> Play:
         after = position.with_stone(color, bit)

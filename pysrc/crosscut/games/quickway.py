@@ -10,7 +10,7 @@ from crosscut.games.shared import points_of_block
 from crosscut.geometry import Color, Mask
 from crosscut.metadata import RuleSet, Symmetry
 from crosscut.position import Diagonals, Play, Position, like_diagonals
-from crosscut.steps import Steps, at_once
+from crosscut.steps import Steps, immediate
 from crosscut.violation import Shape, Violation, ViolationCode, names
 
 
@@ -33,7 +33,7 @@ class Quickway(Game):
     def find_problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
         unresolved = crosscuts(position.grid, position.red, position.blue) & ~position.linked_blocks
         blocks = map(points_of_block, position.grid.points(unresolved))
-        return at_once(
+        return immediate(
             tuple(
                 Violation(
                     ViolationCode.UNRESOLVED_CROSSCUT,

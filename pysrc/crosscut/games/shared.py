@@ -10,7 +10,7 @@ from crosscut.completion.imposed import crosscuts
 from crosscut.game import Game
 from crosscut.geometry import Color, Grid, Mask, Point
 from crosscut.position import Position
-from crosscut.steps import Remembered, Steps, finish
+from crosscut.steps import Steps, StepsCache, finish
 from crosscut.violation import Shape, Violation, ViolationCode, names
 
 REMEMBERED = 512
@@ -37,7 +37,7 @@ class FillableGame(Game, Generic[A]):
     must_stay_fillable = True
 
     def __init__(self) -> None:
-        self._analyses: Remembered[tuple[Grid, Mask, Mask], A] = Remembered(REMEMBERED)
+        self._analyses: StepsCache[tuple[Grid, Mask, Mask], A] = StepsCache(REMEMBERED)
 
     def find_filling(self, position: Position) -> tuple[tuple[Point, Color], ...] | None:
         filling = self._analysis(position).filling()

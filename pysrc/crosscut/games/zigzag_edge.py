@@ -6,7 +6,7 @@ from crosscut.game import Game
 from crosscut.geometry import Color, Grid, Mask
 from crosscut.metadata import RuleSet, Symmetry
 from crosscut.position import Outcome, Position
-from crosscut.steps import Steps, at_once
+from crosscut.steps import Steps, immediate
 from crosscut.violation import Violation, ViolationCode, listed, names
 from crosscut.zigzag_outline import outline, score_so_far
 
@@ -42,7 +42,7 @@ class ZigzagEdge(Game):
     def find_problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
         dots = position.grid.points(position.red | position.blue)
         pairs = [(a, b) for i, a in enumerate(dots) for b in dots[i + 1 :] if a.file == b.file or a.rank == b.rank]
-        return at_once(
+        return immediate(
             tuple(
                 Violation(
                     ViolationCode.LINE_TAKEN, f"{a} and {b} are in one line.", (a, b), parameters={"dots": f"{a} {b}"}
@@ -60,7 +60,7 @@ class ZigzagEdge(Game):
         taken = board.points(_lines(board, bit) & (position.red | position.blue))
         point = board.point(bit)
         message = f"{point} is in one line with {listed(taken)}: every row and column takes one dot."
-        return at_once(Violation(code, message, taken, parameters={"point": str(point), "dots": names(taken)}))
+        return immediate(Violation(code, message, taken, parameters={"point": str(point), "dots": names(taken)}))
 
     def is_over(self, position: Position) -> bool:
         dots = position.grid.points(position.red | position.blue)

@@ -17,7 +17,7 @@ from crosscut.gtp.clock import Clock
 from crosscut.gtp.protocol import GtpError, Request, answer, read_request
 from crosscut.move import Move, Swap
 from crosscut.player.advice import LEVELS
-from crosscut.player.asking import level_here, level_of, think
+from crosscut.player.dispatch import level_here, level_of, think
 from crosscut.registry import game as game_called
 from crosscut.steps import Budget, finish
 

@@ -12,8 +12,8 @@ from crosscut.geometry import Point
 from crosscut.lab.unit import Found, JudgedStone, PlayedGame, Unit, images, without_swap
 from crosscut.metadata import RuleSet
 from crosscut.move import Place
+from crosscut.player.filling_model import fillings_fit
 from crosscut.player.net.judge import net_of
-from crosscut.player.surroundings import fillings_fit
 
 USUAL_GAMES = 100
 """Games of each level, unless the caller gives a number or the time ends first."""

@@ -15,7 +15,7 @@ from crosscut.metadata import RuleSet
 from crosscut.move import Connect, Move, Place, parse_move
 from crosscut.notation.json_text import parse_json
 from crosscut.player.advice import LEVELS, Advice
-from crosscut.player.asking import advise_steps
+from crosscut.player.dispatch import advise_steps
 from crosscut.player.images import NUMBERS, Image
 from crosscut.player.score_player import think as think_about_scores
 from crosscut.player.search_player import think as search

@@ -12,14 +12,15 @@ from crosscut.game import Game
 from crosscut.geometry import MAX_SIZE, Color, Grid, Link, Mask, Point, single_bits
 from crosscut.metadata import Symmetry
 from crosscut.move import Connect
-from crosscut.own.language import NAKED_DIAGONAL, Rules, judge_of, read
+from crosscut.nets import judge_of
+from crosscut.own.language import NAKED_DIAGONAL, Rules, read
 from crosscut.own.patterns import Patterns, Standing, patterns_on
 from crosscut.own.rim import closing, cut_off
 from crosscut.own.safety import LARGEST, Analysis, safety_of
 from crosscut.own.sentences import aim_in_words, in_words, joins_in_words, name_of
 from crosscut.own.theorems import has_one_winner_on_full_boards
 from crosscut.position import NO_DIAGONALS, Diagonals, Outcome, Play, Position, all_links, like_diagonals
-from crosscut.steps import Remembered, Steps, finish
+from crosscut.steps import Steps, StepsCache, finish
 from crosscut.violation import Shape, Violation, ViolationCode, listed, names
 
 _REMEMBERED = 512
@@ -51,7 +52,7 @@ def _made(rules: Rules) -> OwnGame:
 
 
 class OwnGame(Game):
-    """A game whose rules are its id. Its metadata follow from its rules; for what nobody knows they assume the worst.
+    """A game whose rules are its id. Its metadata follow from its rules, or assume the worst.
 
     Attributes:
         rules: What the id says.
@@ -79,9 +80,9 @@ class OwnGame(Game):
         self.must_stay_fillable = rules.safe
         self.judged_by = judge_of(self.id)
         self._safety = safety_of(rules.ban)
-        self._analyses: Remembered[Key, Analysis] = Remembered(_REMEMBERED)
+        self._analyses: StepsCache[Key, Analysis] = StepsCache(_REMEMBERED)
         self._can_begin: dict[int, bool] = {}
-        self._forbidden: Remembered[Key, tuple[_Forbidden, _Forbidden]] = Remembered(_REMEMBERED)
+        self._forbidden: StepsCache[Key, tuple[_Forbidden, _Forbidden]] = StepsCache(_REMEMBERED)
 
     def start(self, size: int | None = None) -> Position:
         """The empty board; the game is over if nobody can move on it. Raises ValueError for a size that is refused."""

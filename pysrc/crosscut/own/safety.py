@@ -1,7 +1,7 @@
 """Which placements keep a board fillable, and why the others do not.
 
-Patterns of stones are swept (:mod:`crosscut.own.sweep`); the naked diagonal, for which order matters, has a completion
-of its own (:mod:`crosscut.completion.naked_diagonal`).
+Patterns of stones are decided along a frontier (:mod:`crosscut.own.frontier`); the naked diagonal, for which order
+matters, has a completion of its own (:mod:`crosscut.completion.naked_diagonal`).
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from typing import NamedTuple, Protocol
 
 from crosscut.completion import naked_diagonal
 from crosscut.geometry import Grid, Mask, Point, around, king_steps
+from crosscut.own.frontier import Blocks, Cell, can_fill, filling, possible_colors
 from crosscut.own.language import NAKED_DIAGONAL, images
-from crosscut.own.sweep import Blocks, Cell, can_fill, filling, possible_colors
 from crosscut.steps import Steps
 
 LARGEST = 13

@@ -14,7 +14,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from crosscut.player.advice import LEVELS, Advice, Candidate, Level, Progress, Thinking
-from crosscut.player.asking import advise, advise_steps
+from crosscut.player.dispatch import advise, advise_steps
 
 __all__ = [
     "LEVELS",

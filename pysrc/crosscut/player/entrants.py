@@ -38,8 +38,8 @@ from crosscut.game import Game
 from crosscut.geometry import Color, Link, Point
 from crosscut.move import Connect, Move, Place, Swap
 from crosscut.player.advice import LEVELS
-from crosscut.player.asking import advise, think
-from crosscut.player.urgent import saving_moves
+from crosscut.player.dispatch import advise, think
+from crosscut.player.tactics import saving_moves
 from crosscut.position import Position
 from crosscut.solver.race import natural_order
 from crosscut.steps import Budget, finish

@@ -11,7 +11,7 @@ keep for each point an integer whose bit number i is that point's colour in fill
 
 One AND or OR then works on all fillings at once. A *flood* (:mod:`crosscut.player.floods`) finds for each point in
 which fillings it is joined with an edge. The stones are placed in an order, and some of them answer earlier ones
-(:mod:`crosscut.player.surroundings`), so a filling is more like a game than like noise. One order for all would make
+(:mod:`crosscut.player.filling_model`), so a filling is more like a game than like noise. One order for all would make
 them alike. So each filling leaves out a random half of the points at first, and fills them in a second round, which has
 another order.
 
@@ -41,8 +41,8 @@ from random import Random
 
 from crosscut.game import Game
 from crosscut.geometry import Color
+from crosscut.player.filling_model import FillingStep, Way, filling_model, filling_order, joining_diagonals, numbers
 from crosscut.player.floods import Coins, RandomBits, beside, flood
-from crosscut.player.surroundings import FillingStep, Way, filling_order, joining_diagonals, numbers, surroundings
 from crosscut.position import Position
 from crosscut.steps import Steps
 
@@ -82,7 +82,7 @@ class Evaluator:
         diagonals = joining_diagonals(game)
         self.reply = REPLY[diagonals]
         """What the second best place is worth to the side that has just moved, as a part of its pivotality."""
-        self._around = surroundings(root.grid, diagonals)
+        self._around = filling_model(root.grid, diagonals)
         self._saves = saves
         self._bits = RandomBits(self.fillings, chance)
         self._chance = chance

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from random import Random
 
 from crosscut.geometry import Mask
-from crosscut.player.surroundings import JoiningDiagonals, Surroundings, numbers
+from crosscut.player.filling_model import FillingModel, JoiningDiagonals, numbers
 from crosscut.position import Diagonals, Position, like_diagonals
 
 POOL = 64
@@ -111,7 +111,7 @@ class Coins:
     """The coins of all positions that follow from one root position."""
 
     def __init__(
-        self, around: Surroundings, root: Position, red: Mask, blue: Mask, diagonals: JoiningDiagonals
+        self, around: FillingModel, root: Position, red: Mask, blue: Mask, diagonals: JoiningDiagonals
     ) -> None:
         self.blocks: tuple[int, ...] = ()
         """The blocks that have a coin, by their south-western points."""

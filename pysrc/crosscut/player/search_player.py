@@ -11,15 +11,15 @@ from crosscut.game import Game
 from crosscut.geometry import Color, Point
 from crosscut.move import Move, Moves, Place, Swap
 from crosscut.player.advice import EFFORTS, Advice, Candidate, Level, Progress, Thinking, meanwhile
+from crosscut.player.filling_model import fillings_fit, fillings_fit_turned
 from crosscut.player.images import chosen_image
 from crosscut.player.net.judge import NetJudge, net_of
 from crosscut.player.perfect_play import PerfectPlay, SecondLook, perfect_play, solver_for
 from crosscut.player.pivotality import FillingsJudge
 from crosscut.player.playouts import PlayoutsJudge
 from crosscut.player.search import Search
-from crosscut.player.surroundings import fillings_fit, fillings_fit_turned
+from crosscut.player.tactics import first_safe, saving_moves, wins_in_one
 from crosscut.player.tree import Judge, Leaf, doubted, numbered_moves, ranked_children
-from crosscut.player.urgent import first_safe, saving_moves, wins_in_one
 from crosscut.position import Position
 from crosscut.solver.decider import Decider
 from crosscut.solver.race import DECIDED

@@ -9,14 +9,14 @@ from collections.abc import Iterator
 
 from crosscut.commands import Command, finish_with_progress, number_from, seconds
 from crosscut.player.advice import LEVELS, Advice, Thinking
-from crosscut.player.asking import advise_steps
-from crosscut.program.given import FORMS, add_given, described, read_board
+from crosscut.player.dispatch import advise_steps
+from crosscut.program.input import FORMS, add_input, described, read_board
 from crosscut.record.board import Board
 from crosscut.solver import Solution, solve_steps
 
 
 def _add_advise_arguments(parser: ArgumentParser) -> None:
-    add_given(parser)
+    add_input(parser)
     parser.add_argument("--level", type=number_from(1), metavar="N", help=f"1 to {len(LEVELS)} (default: the highest)")
     parser.add_argument("--seconds", type=seconds, metavar="S", help="think this long, instead of the level's budget")
     parser.add_argument("--evaluations", type=number_from(1), metavar="N", help="or judge this many positions")
@@ -92,7 +92,7 @@ ADVISE = Command(
 
 
 def _add_solve_arguments(parser: ArgumentParser) -> None:
-    add_given(parser)
+    add_input(parser)
     parser.add_argument("--full", action="store_true", help="find all winning moves, and how long the game lasts")
     parser.add_argument("--seconds", type=seconds, metavar="S", help="give up after this time")
     parser.add_argument("--nodes", type=number_from(1), metavar="N", help="give up after this many positions")

@@ -11,9 +11,9 @@ from crosscut.commands import Command, add_game_size, add_level, number_from, po
 from crosscut.geometry import Color
 from crosscut.move import Swap
 from crosscut.player.advice import LEVELS
-from crosscut.player.asking import advise_steps, level_of, opinion_steps
+from crosscut.player.dispatch import advise_steps, level_of, opinion_steps
 from crosscut.program.advising import think
-from crosscut.program.given import refuse_contradiction
+from crosscut.program.input import refuse_contradiction
 from crosscut.record.board import Board
 from crosscut.violation import IllegalMoveError
 

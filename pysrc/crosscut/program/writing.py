@@ -10,13 +10,13 @@ from typing import TypeVar
 from crosscut import pictures
 from crosscut.commands import Command
 from crosscut.link import write_shareable
-from crosscut.program.given import FORMS, add_given, read_games
+from crosscut.program.input import FORMS, add_input, read_games
 from crosscut.record.record import Reading, Record
 from crosscut.svg.__main__ import add_choices, drawn
 
 
 def _add_convert_arguments(parser: ArgumentParser) -> None:
-    add_given(parser)
+    add_input(parser)
     parser.add_argument("--to", choices=list(_WRITERS), default="text", help="what to write (default: %(default)s)")
     parser.add_argument("--base", default="", metavar="ADDRESS", help="of the page, to write whole links")
 

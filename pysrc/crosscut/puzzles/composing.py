@@ -22,9 +22,9 @@ from crosscut.game import Game
 from crosscut.metadata import RuleSet
 from crosscut.move import Move, points_of
 from crosscut.player.advice import LEVELS, Level
-from crosscut.player.asking import think
+from crosscut.player.dispatch import think
 from crosscut.player.entrants import shortest_way
-from crosscut.player.urgent import saving_moves, wins_in_one
+from crosscut.player.tactics import saving_moves, wins_in_one
 from crosscut.position import Position
 from crosscut.puzzles.line import EngineProver, Lines, Prover, UndecidedError
 from crosscut.puzzles.playing import at_sight, moves_of, positions_of_a_game

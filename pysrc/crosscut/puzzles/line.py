@@ -14,7 +14,7 @@ from typing import Protocol
 from crosscut.game import Game
 from crosscut.geometry import Color
 from crosscut.move import Move
-from crosscut.player.urgent import wins_in_one
+from crosscut.player.tactics import wins_in_one
 from crosscut.position import Position
 from crosscut.puzzles.playing import at_sight, moves_of
 from crosscut.solver.decider import Decider, Open, Result, rules_steps

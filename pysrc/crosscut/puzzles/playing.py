@@ -10,7 +10,7 @@ from crosscut.geometry import Color
 from crosscut.metadata import RuleSet
 from crosscut.move import Move, Swap
 from crosscut.player.advice import Level
-from crosscut.player.asking import think
+from crosscut.player.dispatch import think
 from crosscut.player.search_player import judge_of
 from crosscut.player.tree import numbered_moves
 from crosscut.position import Position

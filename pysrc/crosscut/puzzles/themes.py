@@ -9,7 +9,7 @@ from crosscut.game import Game
 from crosscut.geometry import Color
 from crosscut.metadata import RuleSet
 from crosscut.move import Connect, Move, Place
-from crosscut.player.urgent import wins_in_one
+from crosscut.player.tactics import wins_in_one
 from crosscut.position import Play, Position
 from crosscut.puzzles.line import Line
 from crosscut.solver.race import lack

@@ -11,9 +11,9 @@ from crosscut.game import Game
 from crosscut.geometry import Color, Point
 from crosscut.move import Move, Moves, move_of
 from crosscut.position import Outcome, Play, Position
+from crosscut.record.annotations import Arrow, require_on_board
 from crosscut.record.figure_text import Display, Scheme
 from crosscut.record.record import Record, address
-from crosscut.record.signs import Arrow, require_on_board
 from crosscut.record.text import BoardText
 from crosscut.registry import game as game_of_id
 from crosscut.rich_display import draw

@@ -9,8 +9,8 @@ from typing import Literal, TypeAlias, TypeVar, get_args
 
 from crosscut.arguments import checked, quoted, unchangeable
 from crosscut.geometry import MAX_SIZE, Point
+from crosscut.record.annotations import require_on_board
 from crosscut.record.grammar import FIELDS, LIMITS, PATTERNS, sentence
-from crosscut.record.signs import require_on_board
 from crosscut.record.text import clean_comment, encode, points_by_name, quote
 from crosscut.record.tree import Node, NodePath
 from crosscut.record.tree_text import TOKEN, MovesReader, TextLimit, add_comment, read_annotations, read_entries

@@ -12,12 +12,12 @@ from crosscut.arguments import checked
 from crosscut.game import OWN_PREFIX, Game, UnknownGameError
 from crosscut.geometry import MIN_SIZE, Color
 from crosscut.position import write_rows
+from crosscut.record.annotations import require_on_board
 from crosscut.record.figure_text import Display, Task, read_display, read_task, write_display, write_task
 from crosscut.record.foretell import foretell
 from crosscut.record.grammar import ENDS, FIELDS, LIMITS, PATTERNS, TEXTS, VERSION, VERSION_OF_OWN_GAMES, sentence
 from crosscut.record.record import ByLink, Reading, Record
 from crosscut.record.replay import Setup
-from crosscut.record.signs import require_on_board
 from crosscut.record.text import (
     MAX_LENGTH,
     MAX_NAME,

@@ -10,7 +10,7 @@ from crosscut.arguments import checked
 from crosscut.record.text import quote
 
 _LOOKED_AT = 100_000
-"""So many characters of a text tell enough."""
+"""Only the first characters of a text are looked at."""
 
 
 @checked

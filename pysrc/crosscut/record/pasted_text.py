@@ -30,7 +30,7 @@ from crosscut.record.board import Board
 from crosscut.record.other_programs import what_it_is
 from crosscut.record.record import Reading
 from crosscut.registry import game as game_of_id
-from crosscut.steps import Steps, at_once, finish
+from crosscut.steps import Steps, finish, immediate
 
 __all__ = ["read", "what_it_is"]
 
@@ -132,7 +132,7 @@ KINDS: dict[str, Kind[Any]] = {
     ),
     "link": Kind(
         lambda pasted: address_text.find(pasted.text),
-        at_once,
+        immediate,
     ),
     "position": Kind(
         lambda pasted: pasted if pasted.game is not None and _POSITION.fullmatch(pasted.text) else None,
@@ -140,7 +140,7 @@ KINDS: dict[str, Kind[Any]] = {
     ),
     "board": Kind(
         _find_board,
-        lambda fields: at_once(fragment.read_fields(fields, source="record")),
+        lambda fields: immediate(fragment.read_fields(fields, source="record")),
     ),
     "broken board": Kind(
         _find_broken_board,
@@ -152,7 +152,7 @@ KINDS: dict[str, Kind[Any]] = {
     ),
     "record": Kind(
         lambda pasted: pasted.text,
-        lambda text: at_once(record_text.read(text)),
+        lambda text: immediate(record_text.read(text)),
     ),
 }
 """The kinds, in the order in which they are looked for: a text is of the first that finds something to read in it."""

@@ -15,9 +15,9 @@ from crosscut.game import Game
 from crosscut.geometry import Color
 from crosscut.move import Move, Place, points_of
 from crosscut.position import Play, Position
+from crosscut.record.annotations import Arrow, require_on_board
 from crosscut.record.figure_text import Display, Task
 from crosscut.record.replay import MAX_MOVES, LastPlay, MoveRefusedError, Setup, legal_start_steps, replay_steps
-from crosscut.record.signs import Arrow, require_on_board
 from crosscut.record.text import MAX_TITLE, BoardText, kept_name
 from crosscut.record.tree import MoveNode, Node, Root, written_order
 from crosscut.record.tree_text import MAX_DEPTH, MAX_NODES, refuse_too_large

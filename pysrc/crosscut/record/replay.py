@@ -11,7 +11,7 @@ from crosscut.geometry import Color, Link
 from crosscut.move import parse_move
 from crosscut.position import Play, Position, rows
 from crosscut.record.grammar import LIMITS
-from crosscut.steps import Remembered, Steps
+from crosscut.steps import Steps, StepsCache
 from crosscut.violation import IllegalMoveError, Violation, ViolationCode
 
 
@@ -48,7 +48,7 @@ MAX_MOVES = LIMITS["MAX_LINE"]
 
 REMEMBERED = 4096
 """How many plays are cached: those of a few long games."""
-_plays: Remembered[tuple[Game, Position, str], Play] = Remembered(REMEMBERED)
+_plays: StepsCache[tuple[Game, Position, str], Play] = StepsCache(REMEMBERED)
 
 
 @unchangeable

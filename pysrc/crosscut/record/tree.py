@@ -12,7 +12,7 @@ from crosscut.arguments import checked
 from crosscut.geometry import Point
 from crosscut.move import Move, move_of
 from crosscut.position import Play
-from crosscut.record.signs import Arrow, Marks
+from crosscut.record.annotations import Arrow, Marks
 from crosscut.record.text import kept_comment
 
 NodePath: TypeAlias = tuple[int, ...]
@@ -226,7 +226,7 @@ class MoveNode(Node):
     def remove(self) -> None:
         """Take it out of the tree, with everything after it.
 
-        If the record shows a node there, it then shows the one before. If somebody resigned there, nobody has.
+        If the record shows a node there, it then shows the one before. A resignation there goes with it.
         """
         owner = self.root.record
         if owner is not None:

@@ -10,9 +10,9 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 
 from crosscut.move import Connect, Move, Place, Swap
+from crosscut.record.annotations import Arrow, is_mark
 from crosscut.record.grammar import LIMITS, PATTERNS, sentence
 from crosscut.record.replay import MAX_MOVES as MAX_LINE
-from crosscut.record.signs import Arrow, is_mark
 from crosscut.record.text import clean_comment, encode, links_by_name, points_by_name, quote
 from crosscut.record.tree import Node, NodePath, Root, nodes_by_path, written_order
 

@@ -64,7 +64,7 @@ class Decider:
         self._tables: dict[bool, Table[Any]] = {for_red: Table(entries // 2) for for_red in (True, False)}
         self._found_draw = False
         self._slice = 1
-        """Positions between two pauses. At first nobody knows how long one takes."""
+        """Positions between two pauses. At first it is unknown how long one takes."""
 
     def known(self, position: Position) -> Result:
         """The result as far as it is known without any search."""

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from crosscut.geometry import Point
+from crosscut.record.annotations import require_on_board
 from crosscut.record.figure_text import Crop, Display, Rotation
-from crosscut.record.signs import require_on_board
 from crosscut.svg.proportions import LENGTHS, pixels
 
 Spot: TypeAlias = tuple[float, float]

@@ -12,10 +12,10 @@ from crosscut.game import OWN_PREFIX, Game
 from crosscut.geometry import Color, Link, Point, king_steps
 from crosscut.move import Connect, Place, parse_move
 from crosscut.position import Edge, Outcome, Position
+from crosscut.record.annotations import Arrow
 from crosscut.record.figure_text import Display
 from crosscut.record.record import Record
 from crosscut.record.replay import LastPlay
-from crosscut.record.signs import Arrow
 from crosscut.record.tree import MoveNode, Node
 from crosscut.svg.layout import Pixel, Spot
 from crosscut.svg.pen import Pen, number

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 from crosscut.geometry import Point
 from crosscut.move import Move, Place, Swap, parse_move, points_of
-from crosscut.player.asking import advise_steps
-from crosscut.player.urgent import wins_in_one
+from crosscut.player.dispatch import advise_steps
+from crosscut.player.tactics import wins_in_one
 from crosscut.position import Position
 from crosscut.record.tree import Node
 from crosscut.steps import Steps, map_progress

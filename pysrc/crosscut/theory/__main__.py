@@ -112,7 +112,7 @@ does with the stones: game, fourth, diagonal, then filled, forbidden, links and
 links_by_a_move, each a color by its place, and winner), note.
 
 The runs that tested the theory on all positions of small boards are in
-build_scripts/research of Crosscut's sources; its README says how to repeat
+build_scripts/laboratory/research of Crosscut's sources; its README says how to repeat
 them. The page theory.html shows what they found."""
 
 COMMAND = Command(

@@ -5,7 +5,7 @@
 
 import { compactFragment, MAX_READABLE, shareableFragment, writeFragment } from "./fragment.js";
 import { historyEntry } from "./history-entry.js";
-import { isGameFragment } from "./places.js";
+import { isGameFragment } from "./fragment-kinds.js";
 import { USUAL_DISPLAY } from "../record/record.js";
 import { publishedPage } from "../site/published-page.js";
 import { Emitter } from "../site/events.js";
@@ -115,7 +115,7 @@ export class Address extends Emitter {
     return sent ? [sent, hint, USUAL_DISPLAY] : [{ ...record, byLink: null }, hint, display];
   }
 
-  /** Whether the bar shows the game. The same document may show the front door or a page to read. */
+  /** Whether the bar shows the game. The same document may show the first page or a page to read. */
   get isShown() {
     return isGameFragment(location.hash);
   }

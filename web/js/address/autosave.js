@@ -25,7 +25,7 @@ import { includes, isNewer, joined, newId, nextVersion, NO_VERSION, TAB } from "
  * @import { Address } from "./address-bar.js"
  * @import { SavedGame } from "./saved-games.js"
  * @import { Version } from "./versions.js"
- * @typedef {object} Keeping
+ * @typedef {object} Saving
  * @property {string} id under which the record is saved; empty if it is not saved yet
  * @property {string} title
  * @property {Version} version
@@ -40,7 +40,7 @@ import { includes, isNewer, joined, newId, nextVersion, NO_VERSION, TAB } from "
  * @property {() => Pick<SavedGame, "standing" | "match">} describe returns what else to save of the game on the board
  */
 
-/** @type {Omit<Keeping, "known">} */
+/** @type {Omit<Saving, "known">} */
 const UNSAVED = { id: "", title: "", version: NO_VERSION, moves: "", node: null, isBare: false };
 
 const NO_ROOM = "This browser has no room left to save the game: delete saved games, or keep the link to this one.";
@@ -48,7 +48,7 @@ const FORBIDDEN =
   "This browser lets the page store nothing, so the game is not saved. A reload continues it; otherwise keep the link to it.";
 const NOT_SAME =
   "This game could not be saved without a loss. What was saved before is still there. Export this game as a file.";
-const KEPT_APART =
+const SAVED_APART =
   "The saved game could not be read completely. It stays as it is under My games, and what you do now is saved as a new game.";
 const BOTH_LINES = "This game was changed in two tabs at once. Both lines are kept: the other one is a variation.";
 const TOO_MUCH =
@@ -67,8 +67,8 @@ export class Autosave {
   constructor(session, address, saved, { open, hear, describe }) {
     this.session = session;
     this.address = address;
-    /** @type {WeakMap<GameRecord, Keeping>} */
-    this.keepings = new WeakMap();
+    /** @type {WeakMap<GameRecord, Saving>} */
+    this.savings = new WeakMap();
     this.open = open;
     this.hear = hear;
     this.describe = describe;
@@ -92,20 +92,20 @@ export class Autosave {
     });
   }
 
-  get #keeping() {
-    return this.keepings.get(this.session.record);
+  get #saving() {
+    return this.savings.get(this.session.record);
   }
 
   /** @returns {string} under which the game on the board is saved; empty if it is not saved yet */
   get id() {
-    return this.#keeping?.id ?? "";
+    return this.#saving?.id ?? "";
   }
 
   /** @param {SavedGame | null} saved the record on the board as it is saved; a new record need not be saved at once */
   begin(saved) {
     const { id, title, version } = saved ?? UNSAVED;
     const known = withoutView(this.address.fragment);
-    this.keepings.set(this.session.record, { ...UNSAVED, id, title, version, known });
+    this.savings.set(this.session.record, { ...UNSAVED, id, title, version, known });
     if (saved) this.#note();
   }
 
@@ -115,17 +115,17 @@ export class Autosave {
    */
   keep(isSent) {
     this.flush();
-    const keeping = this.#keeping;
-    if (keeping?.id) this.#put(keeping, false);
-    else if (keeping && isSent) this.#keepSent(keeping);
+    const saving = this.#saving;
+    if (saving?.id) this.#put(saving, false);
+    else if (saving && isSent) this.#saveSent(saving);
   }
 
-  /** @param {Keeping} keeping of a game by link that is not saved yet */
-  #keepSent(keeping) {
+  /** @param {Saving} saving of a game by link that is not saved yet */
+  #saveSent(saving) {
     const same = sameByLink(this.describe().match);
     if (same) return this.open(same);
-    Object.assign(keeping, { id: newId(), version: nextVersion(NO_VERSION, TAB) });
-    this.#put(keeping, false);
+    Object.assign(saving, { id: newId(), version: nextVersion(NO_VERSION, TAB) });
+    this.#put(saving, false);
     this.#note();
   }
 
@@ -143,7 +143,7 @@ export class Autosave {
 
   #follow() {
     const { session } = this;
-    if (!this.#keeping) this.begin(null);
+    if (!this.#saving) this.begin(null);
     if (this.edits === session.edits || this.timer !== undefined) return;
     const wait = this.free - performance.now();
     if (wait > 0) this.timer = setTimeout(() => this.flush(), wait);
@@ -159,34 +159,34 @@ export class Autosave {
 
   /** @param {SavedGame} game as another tab has saved it */
   #compare(game) {
-    const keeping = this.#keeping;
-    if (keeping?.id !== game.id) return;
-    const { version } = keeping;
-    if (withoutView(game.fragment) === keeping.known) {
-      keeping.version = joined(version, game.version);
+    const saving = this.#saving;
+    if (saving?.id !== game.id) return;
+    const { version } = saving;
+    if (withoutView(game.fragment) === saving.known) {
+      saving.version = joined(version, game.version);
       this.hear(game.match);
       this.session.emit("change");
     } else if (includes(game.version, version)) this.open(game);
-    else if (!includes(version, game.version)) this.#meet(keeping, game);
-    else if (loadGame(game.id)?.fragment === game.fragment) this.#put(keeping, false); // The older state was saved later.
+    else if (!includes(version, game.version)) this.#meet(saving, game);
+    else if (loadGame(game.id)?.fragment === game.fragment) this.#put(saving, false); // The older state was saved later.
   }
 
   /**
-   * @param {Keeping} keeping of the record on the board
+   * @param {Saving} saving of the record on the board
    * @param {SavedGame} game the same game, changed by another tab at the same time
    */
-  #meet(keeping, game) {
+  #meet(saving, game) {
     const { games } = this.session;
     const { fragment } = this.address;
-    const isOthersNewer = isNewer(game.version, keeping.version);
+    const isOthersNewer = isNewer(game.version, saving.version);
     const [newer, older] = isOthersNewer ? [game.fragment, fragment] : [fragment, game.fragment];
     const together = bothTogether(newer, older, games);
-    if (together === null) return this.#part(keeping);
+    if (together === null) return this.#part(saving);
     const { fragment: both, isParted } = together;
-    const version = joined(keeping.version, game.version);
+    const version = joined(saving.version, game.version);
     if (withoutView(both) === withoutView(game.fragment)) return void this.open({ ...game, version });
-    if (withoutView(both) === keeping.known)
-      return this.#put(Object.assign(keeping, { version: nextVersion(version, TAB) }), false);
+    if (withoutView(both) === saving.known)
+      return this.#put(Object.assign(saving, { version: nextVersion(version, TAB) }), false);
     const merged = {
       ...game,
       ...(!isOthersNewer && this.describe()),
@@ -194,75 +194,75 @@ export class Autosave {
       order: nextOrder(),
       version: nextVersion(version, TAB),
     };
-    if (!saveGame(merged, true)) return this.#part(keeping);
+    if (!saveGame(merged, true)) return this.#part(saving);
     this.open(merged, isParted ? BOTH_LINES : "");
   }
 
-  /** @param {Keeping} keeping of a record that cannot be merged with what is saved already */
-  #part(keeping) {
+  /** @param {Saving} saving of a record that cannot be merged with what is saved already */
+  #part(saving) {
     this.session.say(TOO_MUCH);
-    Object.assign(keeping, { id: newId(), version: nextVersion(NO_VERSION, TAB) });
-    this.#put(keeping, false);
+    Object.assign(saving, { id: newId(), version: nextVersion(NO_VERSION, TAB) });
+    this.#put(saving, false);
     this.#note();
   }
 
   #save() {
     const { session } = this;
-    const keeping = this.#keeping;
+    const saving = this.#saving;
     const { fragment } = this.address;
     const now = withoutView(fragment);
-    if (!keeping || now === keeping.known) return;
-    if (!session.isReadWhole) this.#keepApart(keeping);
-    this.#joinSame(keeping);
+    if (!saving || now === saving.known) return;
+    if (!session.isReadWhole) this.#saveApart(saving);
+    this.#joinSame(saving);
     const moves = withoutSaid(now);
     const node = session.record.current;
-    const isStep = moves !== keeping.moves || node !== keeping.node;
-    const version = nextVersion(keeping.version, TAB);
-    const before = loadGame(keeping.id);
-    const isMet = before !== null && !includes(keeping.version, before.version) && withoutView(before.fragment) !== now;
-    Object.assign(keeping, { id: keeping.id || newId(), known: now, moves, node, version });
-    if (isMet) this.#meet(keeping, before);
-    else this.#put(keeping, isStep, fragment);
-    if (historyEntry.notes.savedGame !== keeping.id) this.#note();
+    const isStep = moves !== saving.moves || node !== saving.node;
+    const version = nextVersion(saving.version, TAB);
+    const before = loadGame(saving.id);
+    const isMet = before !== null && !includes(saving.version, before.version) && withoutView(before.fragment) !== now;
+    Object.assign(saving, { id: saving.id || newId(), known: now, moves, node, version });
+    if (isMet) this.#meet(saving, before);
+    else this.#put(saving, isStep, fragment);
+    if (historyEntry.notes.savedGame !== saving.id) this.#note();
   }
 
   /**
    * Save a game by link as the one that it is: another tab may have answered the same link, or begun the same rematch.
-   * @param {Keeping} keeping of the record on the board
+   * @param {Saving} saving of the record on the board
    */
-  #joinSame(keeping) {
+  #joinSame(saving) {
     const { match } = this.describe();
-    const isJoined = Object(loadGame(keeping.id)?.match).id === Object(match).id;
+    const isJoined = Object(loadGame(saving.id)?.match).id === Object(match).id;
     const same = isJoined ? null : sameByLink(match);
-    if (!same || same.id === keeping.id) return;
-    deleteGame(keeping.id);
-    Object.assign(keeping, { id: same.id, title: same.title });
+    if (!same || same.id === saving.id) return;
+    deleteGame(saving.id);
+    Object.assign(saving, { id: same.id, title: same.title });
   }
 
   /** Save the standing with the game, and note the game in the history. */
   #complete() {
-    const keeping = this.#keeping;
-    const fragment = keeping?.isBare ? this.address.fragment : "";
-    if (keeping && fragment && withoutView(fragment) === keeping.known) this.#put(keeping, false, fragment);
+    const saving = this.#saving;
+    const fragment = saving?.isBare ? this.address.fragment : "";
+    if (saving && fragment && withoutView(fragment) === saving.known) this.#put(saving, false, fragment);
     this.#note();
   }
 
-  /** @param {Keeping} keeping of a record that lacks a part of what was saved */
-  #keepApart(keeping) {
+  /** @param {Saving} saving of a record that lacks a part of what was saved */
+  #saveApart(saving) {
     this.session.isReadWhole = true; // From now on the board holds the whole of a new game.
-    if (!keeping.id) return;
-    Object.assign(keeping, UNSAVED, { title: keeping.title });
-    this.session.say(KEPT_APART);
+    if (!saving.id) return;
+    Object.assign(saving, UNSAVED, { title: saving.title });
+    this.session.say(SAVED_APART);
   }
 
   /**
-   * @param {Keeping} keeping of the record on the board
+   * @param {Saving} saving of the record on the board
    * @param {boolean} isStep whether one can step back to what was saved before
    * @param {string} [fragment] of its address
    */
-  #put(keeping, isStep, fragment = this.address.fragment) {
-    const { id, title: first, version } = keeping;
-    keeping.isBare = !this.session.isCurrent;
+  #put(saving, isStep, fragment = this.address.fragment) {
+    const { id, title: first, version } = saving;
+    saving.isBare = !this.session.isCurrent;
     const isSame = readsAs(this.session, fragment);
     const { title = first, changed = 0 } = loadGame(id) ?? {};
     const when = { changed: Math.max(Date.now(), changed), order: nextOrder() };
@@ -287,9 +287,9 @@ export class Autosave {
 
   /** Note with the address which saved game it is, and which state of it. */
   #note() {
-    const keeping = this.#keeping;
-    if (!keeping || !this.address.isShown) return;
-    const { id: savedGame, version } = keeping;
+    const saving = this.#saving;
+    if (!saving || !this.address.isShown) return;
+    const { id: savedGame, version } = saving;
     const { notes } = historyEntry;
     if (notes.savedGame === savedGame && notes.state === version.count) return;
     historyEntry.write({ savedGame, state: version.count, tab: TAB });

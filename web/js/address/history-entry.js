@@ -5,7 +5,7 @@
  * the next page of the tab.
  */
 
-import { isPageFragment } from "./places.js";
+import { isPageFragment } from "./fragment-kinds.js";
 
 /** How many writes are allowed in how many milliseconds: half of what the strictest browser allows. */
 const ALLOWED = 50;

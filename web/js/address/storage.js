@@ -37,7 +37,7 @@ const unstored = new Map();
  * @param {string} text
  * @returns {boolean} whether it is stored
  */
-export function keepItem(key, text) {
+export function saveItem(key, text) {
   const isStored = writeItem(key, text);
   if (isStored) unstored.delete(key);
   else unstored.set(key, text);

@@ -3,7 +3,7 @@
 import { letterAt, linkEnds, pointName, pointOf } from "../notation/points.js";
 import { makeSvg } from "../pages/page.js";
 
-/** @import { Example } from "./numbers.js" */
+/** @import { Example } from "./rows.js" */
 
 const CELL = 20;
 

@@ -1,10 +1,10 @@
 /** The card of a game: its rules, its numbers, a position to play on. */
 
 import { byId, makeElement, part } from "../pages/page.js";
-import { allNumbers } from "./numbers.js";
+import { allNumbers } from "./rows.js";
 import { boardPicture } from "./board-picture.js";
 
-/** @import { Games, Numbers } from "./numbers.js" */
+/** @import { Games, Numbers } from "./rows.js" */
 
 const title = byId("atlas-card-title", HTMLElement);
 const content = byId("atlas-card-content", HTMLElement);
@@ -52,7 +52,7 @@ function* partsOf(numbers) {
 
 /** The ways from here: play on, and invent. @param {Numbers} numbers */
 function ways({ rules, example }) {
-  const invent = makeElement("a", { href: `workshop.html#g=${rules}&v=2` }, "Open in Invent");
+  const invent = makeElement("a", { href: `invent.html#g=${rules}&v=2` }, "Open in Invent");
   if (!example) return makeElement("p", { className: "atlas-ways" }, invent);
   const play = makeElement("a", { className: "play", href: `index.html#${example.link}` }, "Open this position");
   return makeElement("div", { className: "atlas-ways" }, boardPicture(example), makeElement("p", {}, play, invent));

@@ -18,7 +18,7 @@ import { Emitter } from "../site/events.js";
  * @import { Color } from "../engine/wire.js"
  * @import { Match, Terms } from "../play/match.js"
  * @import { ByLink, GameRecord, MoveNode } from "../record/record.js"
- * @typedef {object} Kept
+ * @typedef {object} SavedState
  * @property {string} sent the last state that was sent to the other side, or came from there
  * @property {boolean} isAsked whether the other side offers to stop
  * @property {boolean} waits whether the game waits for the person here
@@ -30,12 +30,12 @@ import { Emitter } from "../site/events.js";
  * @property {string} sent the state sent before that
  */
 
-/** @type {Readonly<Kept>} */
+/** @type {Readonly<SavedState>} */
 const NOTHING = { sent: "", isAsked: false, waits: true, claim: null };
 
 /** @extends {Emitter<"change">} */
 export class LinkGame extends Emitter {
-  /** @type {WeakMap<GameRecord, Kept>} */
+  /** @type {WeakMap<GameRecord, SavedState>} */
   #kept = new WeakMap();
 
   /** @param {Match} match */
@@ -46,7 +46,7 @@ export class LinkGame extends Emitter {
     match.session.addEventListener("played", () => this.isAsked && match.isPlayed && this.declineToStop());
     match.addEventListener("taken-back", () => this.#warnOfTakingBack());
     match.elsewhere = {
-      isEndKnown: () => this.isOn && this.#keptNow.sent === this.#newest,
+      isEndKnown: () => this.isOn && this.#savedNow.sent === this.#newest,
       wayBack: () => this.#wayBack,
     };
   }
@@ -92,7 +92,7 @@ export class LinkGame extends Emitter {
   /** @returns {boolean} whether something happened here that the other side does not know yet */
   get isToSend() {
     const isDue = this.isFriendsTurn || this.isOver || this.record.byLink?.offer === "stop";
-    return this.isOn && isDue && this.#keptNow.sent !== this.#newest;
+    return this.isOn && isDue && this.#savedNow.sent !== this.#newest;
   }
 
   /** @returns {boolean} whether the game waits for the other side, who has it */
@@ -107,7 +107,7 @@ export class LinkGame extends Emitter {
 
   /** @returns {boolean} whether the other side offers to stop, and has no answer yet */
   get isAsked() {
-    return this.isOn && !this.isOver && this.#keptNow.isAsked;
+    return this.isOn && !this.isOver && this.#savedNow.isAsked;
   }
 
   /** @returns {string} for the list of games; empty for a game that is not played by link */
@@ -190,8 +190,8 @@ export class LinkGame extends Emitter {
   describe() {
     if (!this.isOn) return {};
     const isKnown = this.match.session.positions.known(this.match.tip) !== null;
-    const waits = isKnown ? !this.isOver && (this.isAsked || !this.isFriendsTurn) : this.#keptNow.waits;
-    return { ...this.#keptNow, id: this.record.byLink?.id, waits };
+    const waits = isKnown ? !this.isOver && (this.isAsked || !this.isFriendsTurn) : this.#savedNow.waits;
+    return { ...this.#savedNow, id: this.record.byLink?.id, waits };
   }
 
   /**
@@ -221,7 +221,7 @@ export class LinkGame extends Emitter {
   /** @returns {string} what goes with the first link; empty with the others */
   get invitation() {
     const { match, record } = this;
-    const isFirst = this.#keptNow.invites && match.tip.ply <= 1 && !this.isOver;
+    const isFirst = this.#savedNow.invites && match.tip.ply <= 1 && !this.isOver;
     if (!isFirst) return "";
     return `${invitation(record, match.session.title, this.side)}: make your move and send back the link you get.`;
   }
@@ -238,14 +238,14 @@ export class LinkGame extends Emitter {
    */
   claim(takeIn) {
     const { ply } = this.match.tip;
-    const { sent } = this.#keptNow;
+    const { sent } = this.#savedNow;
     takeIn();
     this.#keep({ claim: { state: this.#newest, ply, sent } });
   }
 
   /** @returns {MoveNode | null} the last move of the game before the claim; null if more has happened since */
   get #wayBack() {
-    const { claim } = this.#keptNow;
+    const { claim } = this.#savedNow;
     if (!this.isOn || claim?.state !== this.#newest) return null;
     return [this.record.root, ...this.match.tip.line][claim.ply] ?? null;
   }
@@ -277,13 +277,13 @@ export class LinkGame extends Emitter {
 
   /** @returns {string} the move that was sent and has been taken back here since; empty if there is none */
   get sentAndTakenBack() {
-    const [ply, move] = this.#keptNow.sent.split(".");
+    const [ply, move] = this.#savedNow.sent.split(".");
     return this.isOn && Number(ply) === this.match.tip.ply + 1 ? move : "";
   }
 
   #warnOfTakingBack() {
     const { match, friend } = this;
-    const { claim } = this.#keptNow;
+    const { claim } = this.#savedNow;
     if (claim) this.#keep({ claim: null, sent: claim.sent });
     const move = this.sentAndTakenBack;
     if (!move) return;
@@ -297,14 +297,14 @@ export class LinkGame extends Emitter {
     if (byLink) this.match.session.annotate((record) => (record.byLink = { ...byLink, offer }));
   }
 
-  /** @param {Partial<Kept>} kept */
+  /** @param {Partial<SavedState>} kept */
   #keep(kept) {
-    this.#kept.set(this.record, { ...this.#keptNow, ...kept });
+    this.#kept.set(this.record, { ...this.#savedNow, ...kept });
     this.#note();
     this.emit("change");
   }
 
-  get #keptNow() {
+  get #savedNow() {
     return this.#kept.get(this.record) ?? NOTHING;
   }
 
@@ -325,7 +325,7 @@ export class LinkGame extends Emitter {
    * needs no note, and browsers limit how often a page may write one.
    * @param {object} game against whom it is played, and how much of it is sent
    */
-  #keepWithoutRoom(game) {
+  #saveWithoutRoom(game) {
     const { savedGame, byLink } = historyEntry.notes;
     if (loadGame(String(savedGame)) || JSON.stringify(byLink) === JSON.stringify(game)) return;
     historyEntry.write({ byLink: game });
@@ -340,7 +340,7 @@ export class LinkGame extends Emitter {
     const tip = match.isPlayed ? record.current : match.tip;
     const by = record.root.end === tip ? this.side : null;
     if (byLink.by !== by) record.byLink = { ...byLink, by };
-    this.#keepWithoutRoom({ ...match.describe(record), ...this.describe() });
+    this.#saveWithoutRoom({ ...match.describe(record), ...this.describe() });
   }
 }
 

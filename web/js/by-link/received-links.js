@@ -39,7 +39,7 @@ export class ReceivedLinks {
     if (session.record !== record) return;
     if (typeof read === "string") return session.say(read);
     const deal = () => {
-      forgetArrival();
+      forgetArrived();
       const outcome = this.#deal(link, read.state);
       session.say([...problems, ...read.lost, outcome].filter(Boolean).join(" "));
     };
@@ -63,7 +63,7 @@ export class ReceivedLinks {
       if (!(error instanceof EngineError)) throw error;
       const problem = `The link could not be read. ${error.message}`;
       if (error.code === "no-answer") return `${problem} Load the page again to try it once more.`;
-      forgetArrival();
+      forgetArrived();
       return problem;
     }
   }
@@ -97,7 +97,7 @@ export class ReceivedLinks {
    */
   #askWhose(claimed, deal) {
     const leave = () => {
-      forgetArrival();
+      forgetArrived();
       this.session.say("This game stays as it is.");
     };
     ask({
@@ -348,6 +348,6 @@ function ask({ heading, texts, answers }) {
 }
 
 /** Forget the link, because it has been dealt with. */
-function forgetArrival() {
+function forgetArrived() {
   if (historyEntry.notes.arrived) historyEntry.write({ arrived: "" });
 }

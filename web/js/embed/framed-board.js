@@ -11,7 +11,7 @@
  * - `{type: "crosscut-move", move, link}` when the reader has made a move,
  * - `{type: "crosscut-task", verdict, answer, tries, hints, seconds, link}` when an answer to the task has been judged,
  * - `{type: "crosscut-resize", height}`, the height in pixels that the frame needs.
- * From its parent, and from nobody else, it accepts
+ * From its parent alone it accepts
  * - `{type: "crosscut-show", link}`, to show another position.
  *
  * The messages hold nothing but positions, answers to the page's own task, and a height, so any site may receive them.

@@ -65,7 +65,7 @@ function markedFor({ task, hidesLegality, session }) {
   const choice = readPreference(MARKS);
   const isPuzzle = document.querySelector(".puzzles") && (choice === "on" || session.game.marker === "dot");
   const isTask = task && choice !== "off" && (isPuzzle || document.querySelector(".lesson"));
-  const isWanted = isTask || document.getElementById("workshop");
+  const isWanted = isTask || document.getElementById("invent");
   if (!isWanted || hidesLegality || !session.game.forbids) return null;
   if (engine.status !== "idle") session.engine.start();
   else if (!waiting.has(session)) engine.addEventListener("ready", () => session.engine.start(), { once: true });

@@ -84,7 +84,7 @@ export type ToWorker =
   /** What the computer player has learned of a game; calls after it may need it. */
   | { type: "net"; game: string; net: ArrayBuffer }
   | ({ type: "call" } & Call)
-  /** Nobody waits for the answer to a call any more. */
+  /** No caller waits for the answer to a call any more. */
   | { type: "cancel"; id: number };
 
 /** Why there is no answer if a net or the rest of the engine could not be loaded. */

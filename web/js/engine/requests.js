@@ -76,7 +76,7 @@ export class EngineError extends Error {
 /**
  * @template T
  * @param {Promise<T>} answer of the engine, or work that needs answers
- * @param {AbortSignal} signal aborted when nobody wants the answer any more
+ * @param {AbortSignal} signal aborted when the answer is not wanted any more
  * @param {(sentence: string) => void} refused called with the reason if there is no answer
  * @returns {Promise<T | null>} null if it is not wanted any more, or the engine gives no answer
  */

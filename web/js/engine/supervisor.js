@@ -21,7 +21,7 @@ const START_LIMIT = 60_000;
 const MAX_LOSSES = 2;
 
 /**
- * @typedef {Waiting & Call} WaitingCall a call that somebody waits for
+ * @typedef {Waiting & Call} WaitingCall a call whose caller waits
  * @typedef {object} Call
  * @property {number} id
  * @property {string} method

@@ -32,10 +32,10 @@ import runtime from "./runtime.js";
  */
 
 /** The methods for which the computer player thinks. */
-const THINKING = new Set(["advise", "solve-task", "measure"]);
+const THINKING = new Set(["advise", "solve-task", "lab"]);
 
 /** The method that waits for the rest of Python, too: it would need it midway, and lose what it has found by then. */
-const WHOLE = "measure";
+const WHOLE = "lab";
 
 /** The beginning of the ids of own games, whose code is in the rest of the engine. */
 const OWN_PREFIX = "own:";
@@ -81,7 +81,7 @@ export class WorkerProcess {
     else this.#send({ type: "call", ...call });
   }
 
-  /** @param {number} id of a call that nobody waits for any more */
+  /** @param {number} id of a call that no caller waits for any more */
   cancel(id) {
     if (!this.#waiting.delete(id)) this.#send({ type: "cancel", id });
   }

@@ -20,17 +20,17 @@ import { bothTogether } from "../address/states.js";
 import { LAST_CHOICE, LESSONS, LOSSES, preferenceKey, REPORTS } from "../address/storage.js";
 import { forgetUnstored, readItem, removeItem, unstoredItems, writeItem } from "../address/storage.js";
 import { boundedComment, cleanName } from "../notation/quote.js";
-import { FIGURES, mergedFigures } from "../figure-editor/kept-figures.js";
+import { FIGURES, mergedFigures } from "../figure-editor/saved-figures.js";
 import { mergedRungs, RUNGS } from "../play/ladder.js";
 import { DELETED_GAMES } from "../play/series.js";
 import { MISTAKES, mergedMistakes } from "../puzzles/mistakes.js";
 import { mergedResultTexts, RESULTS, RESULTS_BEFORE } from "../puzzles/results.js";
-import { DRAFTS, mergedDrafts } from "../workshop/drafts.js";
+import { DRAFTS, mergedDrafts } from "../invent/drafts.js";
 
 /**
  * @import { KnownGame } from "../address/fragment.js"
  * @typedef {[string, string][]} Items keys of the browser's storage, each with its text
- * @typedef {object} Kept a kind of thing that is kept
+ * @typedef {object} SavedKind a kind of thing that is saved
  * @property {string} key the key; or how the keys begin, if it ends with a full stop or a colon
  * @property {(own: string, other: string, key: string, games: readonly KnownGame[]) => Items} merge two states, the empty
  *   text among them, into what is kept from now on; what cannot be read gives way
@@ -39,7 +39,7 @@ import { DRAFTS, mergedDrafts } from "../workshop/drafts.js";
 
 /**
  * @param {(own: string, other: string, key: string) => string} merge
- * @returns {Kept["merge"]} for what stays under its key
+ * @returns {SavedKind["merge"]} for what stays under its key
  */
 const inPlace = (merge) => (own, other, key) => [[key, merge(own, other, key)]];
 
@@ -56,7 +56,7 @@ function writeGame(key, text) {
   return saveGame({ ...game, title: cleanName(game.title), standing }, true);
 }
 
-/** @type {readonly Kept[]} */
+/** @type {readonly SavedKind[]} */
 const ALL = [
   {
     key: SAVED_GAMES,
@@ -119,7 +119,7 @@ export function writeBackup() {
 export function readBackup(text, games) {
   const items = parseBackup(text);
   if (typeof items === "string") return items;
-  if (isStoringForbidden()) return "This browser lets the page store nothing, so nothing of the file is kept.";
+  if (isStoringForbidden()) return "This browser lets the page store nothing, so nothing of the file is saved.";
   if (!writeItem(HELD_BACK, " ".repeat(ROOM_TO_PLAY)))
     return "This browser has hardly any room left: delete saved games, and read the file again.";
   try {
@@ -212,7 +212,7 @@ const asOne = (games) => (newer, older) => bothTogether(newer, older, games)?.fr
 
 /**
  * @param {string} key
- * @returns {Kept | undefined}
+ * @returns {SavedKind | undefined}
  */
 const kindOf = (key) => ALL.find((kept) => isOf(key, kept.key));
 

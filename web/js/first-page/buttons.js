@@ -5,7 +5,7 @@
 import { appearance } from "../pages/appearance-dialog.js";
 import { listenToArrivals } from "../pages/files.js";
 import { buttonFor } from "../pages/page.js";
-import { LaterDialog } from "../pages/later.js";
+import { LazyDialog } from "../pages/lazy.js";
 
 /**
  * @import { Session } from "../game/session.js"
@@ -32,11 +32,11 @@ export function listenToButtons(dialogs) {
  */
 export function listenToLaterButtons(session, view, onImport) {
   const say = (/** @type {string} */ sentence) => session.say(sentence);
-  const exporting = new LaterDialog(say, async () => {
+  const exporting = new LazyDialog(say, async () => {
     const { ExportDialog } = await import("../panel/export-dialog.js");
     return new ExportDialog(session, view, appearance, onImport);
   });
-  const comparing = new LaterDialog(say, async () => {
+  const comparing = new LazyDialog(say, async () => {
     const { CompareDialog } = await import("../review/compare-dialog.js");
     return new CompareDialog(session, appearance);
   });

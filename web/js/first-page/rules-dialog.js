@@ -5,12 +5,12 @@ import { wantedAnswer } from "../engine/requests.js";
 import { byId, makeElement } from "../pages/page.js";
 import { GameRecord, kindOf } from "../record/record.js";
 import { site } from "../site/site.js";
-import { imagePicture, legend } from "../workshop/pattern-grid.js";
-import { readRules } from "../workshop/rules.js";
+import { imagePicture, legend } from "../invent/pattern-grid.js";
+import { readRules } from "../invent/rules.js";
 
 /**
  * @import { Session } from "../game/session.js"
- * @import { Pattern } from "../workshop/rules.js"
+ * @import { Pattern } from "../invent/rules.js"
  */
 
 export class RulesDialog {
@@ -34,7 +34,7 @@ export class RulesDialog {
     const { record, title } = this.session;
     const { game } = record;
     this.heading.textContent = `How to play ${title}`;
-    this.change.href = `${site.pageAddress("workshop.html")}#${writeFragment(new GameRecord(kindOf(record)), null)}`;
+    this.change.href = `${site.pageAddress("invent.html")}#${writeFragment(new GameRecord(kindOf(record)), null)}`;
     const { ban = [], fill = [] } = readRules(game) ?? {};
     this.pictures.replaceChildren(...pictured("Nobody may make", ban), ...pictured("What is filled", fill));
     this.legend.replaceChildren(...legend([...ban, ...fill]));

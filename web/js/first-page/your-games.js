@@ -6,14 +6,14 @@ import { makeButton, makeElement } from "../pages/page.js";
 import { gameOf, inventorOf, titleOf } from "../record/own-game.js";
 import { GameRecord, kindOf } from "../record/record.js";
 import { site } from "../site/site.js";
-import { deleteDraft, keepDraft, listDrafts } from "../workshop/drafts.js";
+import { deleteDraft, saveDraft, listDrafts } from "../invent/drafts.js";
 import { paintSavedGame, sceneOf } from "./saved-game.js";
 
 /**
  * @import { Look } from "../board/look.js"
  * @import { Game } from "../engine/wire.js"
  * @import { Reading } from "../record/record.js"
- * @import { Draft } from "../workshop/drafts.js"
+ * @import { Draft } from "../invent/drafts.js"
  * @typedef {{draft: Draft, reading: Reading, game: Game}} Entry
  */
 
@@ -22,9 +22,9 @@ import { paintSavedGame, sceneOf } from "./saved-game.js";
  * @param {GameRecord} record
  * @param {readonly Game[]} games
  */
-export function keepPlayed(record, games) {
-  const isKept = entries(games).some(({ reading }) => isSameKind(reading.record, record));
-  if (!isKept) keepDraft(null, freshFragment(record));
+export function savePlayed(record, games) {
+  const isSaved = entries(games).some(({ reading }) => isSameKind(reading.record, record));
+  if (!isSaved) saveDraft(null, freshFragment(record));
 }
 
 /**
@@ -69,7 +69,7 @@ function card({ draft, reading, game }, look, showAgain) {
   const board = makeElement("canvas", { className: "small-board", ariaHidden: "true" });
   const fresh = freshFragment(record);
   const play = { className: "plays", href: `#${withField(fresh, "level=1")}`, ariaLabel: `Play ${title}` };
-  const change = { href: `${site.pageAddress("workshop.html")}#${draft.fragment}`, ariaLabel: `Change ${title}` };
+  const change = { href: `${site.pageAddress("invent.html")}#${draft.fragment}`, ariaLabel: `Change ${title}` };
   const forget = () => {
     deleteDraft(draft.id);
     showAgain(draft.id);
@@ -78,7 +78,7 @@ function card({ draft, reading, game }, look, showAgain) {
   const rename = () => {
     const keep = (/** @type {string} */ name) => {
       record.called = boundedTitle(name.trim()).text;
-      keepDraft(draft.id, writeFragment(record, null));
+      saveDraft(draft.id, writeFragment(record, null));
       showAgain(draft.id);
     };
     const field = nameField(record.called, keep, () => showAgain(draft.id));

@@ -65,7 +65,7 @@ export class MoveQueue {
     this.#work();
   }
 
-  /** Nobody wants these moves any more. */
+  /** These moves are not wanted any more. */
   clear() {
     this.#entries = [];
   }

@@ -3,7 +3,7 @@
  * answers.
  *
  * Emits "change"; "leave" when another game is to come on the board, and "opened" when it has; "played" after a move that
- * was made here, and "brought" after moves that were made elsewhere.
+ * was made here, and "added" after moves that were made elsewhere.
  */
 
 import { EngineError } from "../engine/requests.js";
@@ -28,7 +28,7 @@ import { gameOf, titleOf } from "../record/own-game.js";
  * @import { Policy } from "./move-queue.js"
  */
 
-/** @extends {Emitter<"change" | "leave" | "opened" | "played" | "brought">} */
+/** @extends {Emitter<"change" | "leave" | "opened" | "played" | "added">} */
 export class Session extends Emitter {
   #stay = new AbortController();
   /** @type {AbortController | null} of the questions about positions that may be needed next */
@@ -204,9 +204,9 @@ export class Session extends Emitter {
   }
 
   /** @param {(record: GameRecord) => void} change adds moves that were made elsewhere, and shows the last of them */
-  async bring(change) {
+  async addMoves(change) {
     this.edit(change);
-    if (await this.loading.load(this.record)) this.emit("brought");
+    if (await this.loading.load(this.record)) this.emit("added");
   }
 
   /** @param {(record: GameRecord) => void} change moves the board to another place in the tree */
@@ -266,7 +266,7 @@ export class Session extends Emitter {
     this.emit("change");
   }
 
-  /** Another position comes on the board: nobody wants answers about this one any more. */
+  /** Another position comes on the board: answers about this one are not wanted any more. */
   #leave() {
     this.queue.clear();
     this.#stay.abort();

@@ -22,12 +22,12 @@ const isExpected = ({ engine, engineRest }) =>
 
 /** Only the first page has a place for this, where it covers nothing. */
 function announceFirstCopy() {
-  const place = document.getElementById("kept-offline");
+  const place = document.getElementById("saved-offline");
   if (place) place.textContent = "Crosscut now works offline.";
 }
 
 /** @param {ServiceWorkerContainer} workers */
-async function keepSite(workers) {
+async function saveSite(workers) {
   const registration = await workers.register(new URL("sw.js", site.base), { updateViaCache: "none" });
   const notice = makeElement("section", { className: "notice", ariaLive: "polite", ariaLabel: "Notice", hidden: true });
   document.body.append(notice);
@@ -81,5 +81,7 @@ function offerIn(notice, text, label, act) {
 await rest();
 // Browsers have no service workers if the connection is not secure or the reader has disabled them.
 if (navigator.serviceWorker) {
-  keepSite(navigator.serviceWorker).catch((error) => console.warn(`Crosscut cannot be kept for offline use: ${error}`));
+  saveSite(navigator.serviceWorker).catch((error) =>
+    console.warn(`Crosscut cannot be saved for offline use: ${error}`),
+  );
 }

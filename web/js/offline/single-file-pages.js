@@ -3,7 +3,7 @@
  * rules/quax.html#family. Every other fragment is a game and belongs to the first page, the application.
  */
 
-import { isPageFragment } from "../address/places.js";
+import { isPageFragment } from "../address/fragment-kinds.js";
 import { byId, closeDialogs } from "../pages/page.js";
 import pageScripts from "./page-scripts.js";
 

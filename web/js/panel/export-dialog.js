@@ -1,7 +1,7 @@
 /** The dialog Export and import: a game leaves as text, picture or file, and an arriving text or file is opened. */
 
 import { readAnyFragment, writeFragment } from "../address/fragment.js";
-import { isPageFragment } from "../address/places.js";
+import { isPageFragment } from "../address/fragment-kinds.js";
 import { EngineError } from "../engine/requests.js";
 import { writeDiagram } from "../notation/diagram-text.js";
 import { pointsWith, SIDES } from "../notation/points.js";

@@ -4,7 +4,7 @@
 
 import { writeDiagram } from "../notation/diagram-text.js";
 import { emptyRows } from "../notation/points.js";
-import { Later } from "../pages/later.js";
+import { Lazy } from "../pages/lazy.js";
 import { buttonFor, byId, showPressed } from "../pages/page.js";
 import { GameRecord, kindOf } from "../record/record.js";
 import { toggleLink, toggleStone } from "../record/editing.js";
@@ -40,7 +40,7 @@ export class SetupPanel {
     this.record = null;
     /** What the panel itself has written as the diagram. */
     this.written = "";
-    this.reader = new Later(
+    this.reader = new Lazy(
       (sentence) => (this.error.textContent = sentence),
       () => import("../notation/written-board.js"),
     );

@@ -4,7 +4,7 @@ import { withField } from "../address/fragment.js";
 import { copySaying } from "../pages/clipboard.js";
 import { saveFile } from "../pages/files.js";
 import { byId, part } from "../pages/page.js";
-import { loadedLater } from "../pages/later.js";
+import { loadLazily } from "../pages/lazy.js";
 import { site } from "../site/site.js";
 import { pictureOf } from "../view/board-view.js";
 
@@ -133,7 +133,7 @@ export class ShareDialog {
   async #draw(address) {
     this.#drawn = address;
     if (!address) return;
-    const loaded = await loadedLater(import("../pages/qr-code.js"), (sentence) => (this.said.textContent = sentence));
+    const loaded = await loadLazily(import("../pages/qr-code.js"), (sentence) => (this.said.textContent = sentence));
     // The dialog may have been closed since, or show another link.
     if (!loaded || !this.dialog.open || this.#drawn !== address) return;
     const code = loaded.drawQrCode(address, "QR code of the link", this.code.clientWidth);

@@ -4,7 +4,7 @@
  */
 
 import { writeFragment } from "../address/fragment.js";
-import { keepItem, readItem, unstoredItem } from "../address/storage.js";
+import { saveItem, readItem, unstoredItem } from "../address/storage.js";
 import { OWN } from "../record/own-game.js";
 import levels from "./levels.js";
 
@@ -34,11 +34,11 @@ export function rungsOf(game) {
  * @param {number} level from 1
  * @param {Rung} rung kept if no shorter game is
  */
-export function keepRung(game, level, rung) {
+export function saveRung(game, level, rung) {
   const key = keyOf(game, level);
   const kept = textAt(key);
   const text = mergedRungs(kept, JSON.stringify(rung), key);
-  if (text !== kept) keepItem(key, text);
+  if (text !== kept) saveItem(key, text);
 }
 
 /**
@@ -56,7 +56,7 @@ export function isOnLadder({ session: { record, game } }) {
 export function climb(match) {
   const { record, winner } = match.session;
   if (match.help || !winner) return;
-  keepRung(record.game, match.terms.level, { moves: match.movesOf(winner), fragment: writeFragment(record, null) });
+  saveRung(record.game, match.terms.level, { moves: match.movesOf(winner), fragment: writeFragment(record, null) });
 }
 
 /**

@@ -179,7 +179,7 @@ export class Match extends Emitter {
   /** @param {MoveNode} tip the last move of the game, made elsewhere: its line becomes the main line and is shown */
   goOn(tip) {
     this.#game.tip = tip;
-    this.session.bring((record) => {
+    this.session.addMoves((record) => {
       makeMainLine(record, tip);
       record.goTo(tip);
     });

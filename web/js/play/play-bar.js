@@ -1,6 +1,6 @@
 /** The bar of buttons below a game that is played. */
 
-import { loadedLater } from "../pages/later.js";
+import { loadLazily } from "../pages/lazy.js";
 import { MARKS, readPreference, writePreference } from "../address/storage.js";
 import { buttonFor, byId, showPressed } from "../pages/page.js";
 import { beginningInWords } from "./challenge.js";
@@ -136,7 +136,7 @@ export class PlayBar {
     ladder.replaceChildren();
     if (!climbed) return;
     climb(match);
-    const loaded = await loadedLater(import("./chain.js"), (sentence) => match.session.say(sentence));
+    const loaded = await loadLazily(import("./chain.js"), (sentence) => match.session.say(sentence));
     if (!loaded) this.climbed = null;
     else if (this.climbed === climbed && match.session.record === climbed) loaded.showLadder(match, ladder);
   }

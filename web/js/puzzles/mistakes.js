@@ -14,7 +14,7 @@ import { dayOf } from "./todays-puzzles.js";
  * @property {number} made when it became a puzzle, in milliseconds since 1970
  */
 
-/** The key under which they are kept. */
+/** The key under which they are saved. */
 export const MISTAKES = "crosscut.mistakes";
 
 /** How the ids of these puzzles begin. */
@@ -31,11 +31,11 @@ export function listMistakes() {
  * @param {Date} now
  * @returns {boolean} whether the browser has room for it
  */
-export function keepMistake(fragment, now) {
+export function saveMistake(fragment, now) {
   const isNew = listMistakes().every((mistake) => mistake.fragment !== fragment);
-  const isKept = !isNew || putBack({ fragment, made: now.getTime() });
-  if (isKept && isNew) addVerdict(mistakeId(fragment), dayOf(now), "wrong", false);
-  return isKept;
+  const isSaved = !isNew || putBack({ fragment, made: now.getTime() });
+  if (isSaved && isNew) addVerdict(mistakeId(fragment), dayOf(now), "wrong", false);
+  return isSaved;
 }
 
 /**

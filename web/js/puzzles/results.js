@@ -3,7 +3,7 @@
  * ever added, so that tabs, files and browsers can be brought together in any order.
  */
 
-import { keepItem, readItem, unstoredItem } from "../address/storage.js";
+import { saveItem, readItem, unstoredItem } from "../address/storage.js";
 
 /**
  * @typedef {"wrong" | "seen" | "later" | "first"} Outcome of a puzzle on a day, from the worst to the best: no answer yet
@@ -14,7 +14,7 @@ import { keepItem, readItem, unstoredItem } from "../address/storage.js";
  * @typedef {Map<string, Map<number, Outcome>>} Results by the ids of the puzzles and by days in UTC
  */
 
-/** The keys under which they are kept: now, and before days were counted. */
+/** The keys under which they are saved: now, and before days were counted. */
 export const RESULTS = "crosscut.puzzle-results";
 export const RESULTS_BEFORE = "crosscut.puzzles";
 
@@ -44,7 +44,7 @@ export function readResults() {
  * @returns {boolean} whether the browser keeps them
  */
 export function addResults(news) {
-  return keepItem(RESULTS, writeResults(mergedResults(readResults(), news)));
+  return saveItem(RESULTS, writeResults(mergedResults(readResults(), news)));
 }
 
 /**

@@ -8,7 +8,7 @@ import { Opinions } from "./opinions.js";
 import { Thoughts } from "./thoughts.js";
 import { byId } from "../pages/page.js";
 import { colorNow } from "../play/opponents.js";
-import { Lesson } from "./lesson.js";
+import { LearnFromMistakes } from "./learn-from-mistakes.js";
 import { PuzzleMaker } from "./puzzle-maker.js";
 import { Review } from "./review.js";
 import { ReviewPanel } from "./review-panel.js";
@@ -33,7 +33,7 @@ export class AnalysisTools {
     const { session, modes } = match;
     const thoughts = new Thoughts(session.engine);
     const review = new Review(session, thoughts, startAnother);
-    const lesson = new Lesson(review);
+    const lesson = new LearnFromMistakes(review);
     const evaluate = byId("evaluate", HTMLInputElement);
     const isWanted = () => evaluate.checked && !isSettingUp() && !lesson.isAsking;
     const evaluator = new Evaluator(session, modes, thoughts, isWanted);

@@ -5,7 +5,7 @@
 
 import { writeFragment, withField } from "../address/fragment.js";
 import { wantedAnswer } from "../engine/requests.js";
-import { keepMistake } from "../puzzles/mistakes.js";
+import { saveMistake } from "../puzzles/mistakes.js";
 import { boardTextOf, hintFor } from "../record/foretell.js";
 import { GameRecord } from "../record/record.js";
 import { Emitter, pause } from "../site/events.js";
@@ -66,7 +66,7 @@ export class PuzzleMaker extends Emitter {
    */
   keep(node) {
     const fragment = this.fragment(node);
-    return fragment && keepMistake(fragment, new Date()) ? fragment : null;
+    return fragment && saveMistake(fragment, new Date()) ? fragment : null;
   }
 
   /**

@@ -10,7 +10,7 @@ import { Curve } from "./curve.js";
 
 /**
  * @import { MoveNode } from "../record/record.js"
- * @import { Lesson } from "./lesson.js"
+ * @import { LearnFromMistakes } from "./learn-from-mistakes.js"
  * @import { PuzzleMaker } from "./puzzle-maker.js"
  * @import { Review } from "./review.js"
  * @import { Cost } from "./turning-points.js"
@@ -28,7 +28,7 @@ export class ReviewPanel {
 
   /**
    * @param {Review} review
-   * @param {Lesson} lesson
+   * @param {LearnFromMistakes} lesson
    * @param {PuzzleMaker} maker
    * @param {(turn: Cost) => boolean} isOwn whether somebody here made the move
    */
@@ -171,7 +171,7 @@ export class ReviewPanel {
     }
     const fragment = this.maker.fragment(node);
     if (listMistakes().some((mistake) => mistake.fragment === fragment)) {
-      if (!place.querySelector("a")) place.replaceChildren("Kept under ", linkTo(fragment ?? ""), ".");
+      if (!place.querySelector("a")) place.replaceChildren("Saved under ", linkTo(fragment ?? ""), ".");
     } else if (!place.querySelector("button")) {
       place.replaceChildren(makeButton(() => this.#keep(place, node), {}, "Make a puzzle of this"));
     }

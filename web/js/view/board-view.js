@@ -81,7 +81,7 @@ export class BoardView {
     this.#listenToPointer();
     this.board.addEventListener("laid-out", () => this.twin.align(this.board.layout));
     session.addEventListener("played", () => this.#unfold());
-    session.addEventListener("brought", () => this.#unfold());
+    session.addEventListener("added", () => this.#unfold());
     this.show();
     this.twin.align(this.board.layout);
   }

@@ -254,7 +254,7 @@ class Continuation(TypedDict):
 
 
 class Cancellation(TypedDict):
-    """Ends a job that nobody waits for any more. The answer is None, even if the token is unknown."""
+    """Ends a job that no caller waits for any more. The answer is None, even if the token is unknown."""
 
     id: int
     cancel: str
@@ -280,7 +280,7 @@ class Unfinished(TypedDict):
     id: int
     more: str
     progress: NotRequired[float]
-    """How much is done, from 0 to 1; missing where nobody knows."""
+    """How much is done, from 0 to 1; missing where it is unknown."""
     partial: NotRequired[object]
     """What the answer would be now, where that is useful; not in every slice."""
 

@@ -227,7 +227,7 @@ class Demonstration(TypedDict):
     points: list[str]
 
 
-class ToMeasure(TypedDict):
+class LabRequest(TypedDict):
     """Which game to measure, and for how long."""
 
     game: str
@@ -243,7 +243,7 @@ class ToMeasure(TypedDict):
     """Lines of earlier answers about this game, of any seed: the report holds them, and they are not done again."""
 
 
-class MeasuredNumber(TypedDict):
+class LabNumber(TypedDict):
     """A measured number with its interval of 95 %."""
 
     value: float
@@ -253,32 +253,32 @@ class MeasuredNumber(TypedDict):
     """How many different games it comes from."""
 
 
-class MeasuredGames(TypedDict):
+class LabGames(TypedDict):
     """Games of one kind, without the swap. A number is null where too few games were played: it is not known."""
 
     count: int
     """How many different games."""
-    stuck: MeasuredNumber | None
+    stuck: LabNumber | None
     """The share in which nobody could move although points were empty, and nobody had won."""
-    tied: MeasuredNumber | None
+    tied: LabNumber | None
     """The share that ended without a winner in another way."""
-    red: MeasuredNumber | None
+    red: LabNumber | None
     """Red's share of the points; a tie is half a point."""
-    full: MeasuredNumber | None
+    full: LabNumber | None
     """The share that filled the board."""
-    length: MeasuredNumber | None
+    length: LabNumber | None
     """Moves of a game, as a share of the points of the board."""
     lengthSpread: float | None
     """The standard deviation of the length, as such a share."""
     lengths: dict[str, int]
     """How many games took how many moves."""
-    choices: MeasuredNumber | None
+    choices: LabNumber | None
     """Legal moves in a position."""
-    skips: MeasuredNumber | None
+    skips: LabNumber | None
     """How often a side was skipped in a game."""
-    forbidden: MeasuredNumber | None
+    forbidden: LabNumber | None
     """The share of the empty points that was forbidden to the side to move."""
-    special: MeasuredNumber | None
+    special: LabNumber | None
     """The share of the moves in which the special rule acted."""
 
 
@@ -287,7 +287,7 @@ class LadderRung(TypedDict):
 
     level: int
     weaker: int
-    share: MeasuredNumber | None
+    share: LabNumber | None
     """The share of the points that the stronger one won."""
 
 
@@ -308,12 +308,12 @@ class LabReport(TypedDict):
     size: int
     units: dict[str, int]
     """How many units of each kind it holds."""
-    random: MeasuredGames
-    levels: dict[str, MeasuredGames]
+    random: LabGames
+    levels: dict[str, LabGames]
     """Games of levels of the computer player against themselves, by the number of the level."""
     fairest: str | None
     """The first stone after which the chances are most even; null: not known."""
-    afterFairest: MeasuredGames | None
+    afterFairest: LabGames | None
     """Games of a level against itself after it."""
     ladder: list[LadderRung]
     bestPlay: dict[str, Color | None]
@@ -327,7 +327,7 @@ class LabReport(TypedDict):
     """What it comes to."""
 
 
-class Measured(TypedDict):
+class LabAnswer(TypedDict):
     """What was measured."""
 
     report: LabReport

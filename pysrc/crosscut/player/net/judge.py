@@ -172,7 +172,7 @@ class NetJudge:
     """Judges by a net.
 
     A net without tied weights sees the images of a position differently. Then the first two judgements, of the root and
-    of its first moves, are means over all images, and each later one is of one image, by lot.
+    of its first moves, are means over all images. Each later position is judged in one image, chosen at random.
     """
 
     exploration = 0.8

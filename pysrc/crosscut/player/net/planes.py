@@ -23,8 +23,8 @@ from typing import NamedTuple
 
 from crosscut.game import Game
 from crosscut.geometry import Color, Mask
+from crosscut.player.filling_model import joining_diagonals
 from crosscut.player.net.lanes import BITS, Lanes, board_points, lanes, spread, spread_digits
-from crosscut.player.surroundings import joining_diagonals
 from crosscut.position import Position
 
 PLANES = 6

@@ -16,17 +16,17 @@ export class Jobs {
   #isWorking = false;
   #handle;
   #say;
-  #breathe;
+  #yieldToEvents;
 
   /**
    * @param {(request: string) => string} handle the bridge
    * @param {(message: FromJobs) => void} say
-   * @param {(goOn: () => void) => void} breathe continues after other events
+   * @param {(goOn: () => void) => void} yieldToEvents continues after other events
    */
-  constructor(handle, say, breathe) {
+  constructor(handle, say, yieldToEvents) {
     this.#handle = handle;
     this.#say = say;
-    this.#breathe = breathe;
+    this.#yieldToEvents = yieldToEvents;
   }
 
   /** @param {Call} call */
@@ -34,10 +34,10 @@ export class Jobs {
     this.#jobs.push({ ...call });
     if (this.#isWorking) return;
     this.#isWorking = true;
-    this.#breathe(() => this.#work());
+    this.#yieldToEvents(() => this.#work());
   }
 
-  /** @param {number} id of a call that nobody waits for any more */
+  /** @param {number} id of a call that no caller waits for any more */
   cancel(id) {
     const job = this.#jobs.find((other) => other.id === id);
     if (!job) return;
@@ -51,7 +51,7 @@ export class Jobs {
     this.#isWorking = job !== null;
     if (!job) return;
     this.#try(() => this.#spendSlice(job));
-    this.#breathe(() => this.#work());
+    this.#yieldToEvents(() => this.#work());
   }
 
   /** @returns {Job | null} the most urgent one, which moves to the end of its queue */

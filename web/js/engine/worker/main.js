@@ -21,7 +21,7 @@ let jobs;
 /** @type {StartedEngine} */
 let engine;
 
-/** How often it is looked whether a call of a missing function has trapped where nobody hears of it, in milliseconds. */
+/** How often it is looked whether a call of a missing function has trapped unheard, in milliseconds. */
 const PAUSE = 200;
 let hasMissed = false;
 

@@ -5,18 +5,18 @@
  * worker can answer for two releases at the same time, and they never mix.
  */
 
-import { KeptRelease } from "./kept-release.js";
+import { SavedRelease } from "./saved-release.js";
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const scope = worker.registration.scope;
 /** Caches belong to the origin, which may have several copies of the site. */
 const prefix = `crosscut ${new URL(scope).pathname} `;
-const current = new KeptRelease(prefix + release.version, release.files);
+const current = new SavedRelease(prefix + release.version, release.files);
 
 /** Other pages that are not kept may belong to somebody else. */
 const SINGLE_FILE = /^crosscut(\.html)?$/;
 
-const NOT_KEPT = `<!doctype html>
+const NOT_SAVED = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -42,7 +42,7 @@ worker.addEventListener("fetch", (event) => {
 });
 
 async function install() {
-  if (await KeptRelease.find(current.cacheName)) return;
+  if (await SavedRelease.find(current.cacheName)) return;
   try {
     await current.complete(await otherReleases());
     await current.mark(0);
@@ -92,7 +92,7 @@ async function answerFromPrevious(request, path) {
 /** @param {Request} request */
 async function openSingleFile(request) {
   const how = { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } };
-  return fetch(request).catch(() => new Response(NOT_KEPT, how));
+  return fetch(request).catch(() => new Response(NOT_SAVED, how));
 }
 
 /** @type {Promise<void> | null} */
@@ -108,15 +108,15 @@ function repair() {
   return repairing;
 }
 
-/** @returns {Promise<KeptRelease | null>} the release that was in use before this one, if its cache can be read */
+/** @returns {Promise<SavedRelease | null>} the release that was in use before this one, if its cache can be read */
 async function previousRelease() {
   const used = (await otherReleases().catch(() => [])).filter(({ activated }) => activated);
   return used.sort((a, b) => b.activated - a.activated)[0] ?? null;
 }
 
-/** @returns {Promise<KeptRelease[]>} the complete releases of this copy of the site */
+/** @returns {Promise<SavedRelease[]>} the complete releases of this copy of the site */
 async function otherReleases() {
-  const found = await Promise.all((await otherCaches()).map((cacheName) => KeptRelease.find(cacheName)));
+  const found = await Promise.all((await otherCaches()).map((cacheName) => SavedRelease.find(cacheName)));
   return found.filter((kept) => kept !== null);
 }
 

@@ -1,0 +1,102 @@
+"""``python3 -m laboratory.research`` (with ``build_scripts`` and ``pysrc`` on the path): what takes long and is kept.
+
+README.md beside this module describes each of them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+from crosscut.commands import board_size, game_id, number_from, run_command, show_progress
+from crosscut.executors import add_executor, executor_of
+from crosscut.puzzles.__main__ import check_files, make_puzzles
+from laboratory.research.atlas import atlas_tasks
+from laboratory.research.atlas_games import player_tasks
+from laboratory.research.native_solver import check_results, try_everything, try_lines
+from laboratory.research.puzzles import exact_workshop, workshop
+from laboratory.research.running import run
+from laboratory.research.tasks import GAMES, published_tasks
+from laboratory.results.atlas import ATLAS, ATLAS_GAMES
+from laboratory.results.runs import PUBLISHED
+from shared.command import run_program
+from shared.paths import PUZZLES
+
+PROGRAM = "python3 -m laboratory.research"
+RUNS = {
+    "run": (published_tasks, PUBLISHED, "the runs behind theory.html", "first-moves quax"),
+    "atlas": (atlas_tasks, ATLAS, "the runs behind atlas.html", "own:ban-xo"),
+    "atlas-games": (player_tasks, ATLAS_GAMES, "games of the computer player for atlas.html", "own:ban-xo"),
+}
+"""The commands that run tasks: all of these, where their results are, what they are, and how a name begins."""
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run the command of the arguments, and print where the results are."""
+    arguments = _parser().parse_args(words)
+    return run_command(PROGRAM, lambda: _do(arguments), "Stopped. The same command goes on where it was.")
+
+
+def _do(arguments: argparse.Namespace) -> int:
+    if arguments.command in RUNS:
+        _run(arguments)
+        print(f"The results are in {arguments.output}.")
+    elif arguments.command == "puzzles":
+        make_puzzles(arguments, PUZZLES, workshop)
+    elif arguments.command == "prove":
+        return check_files(arguments, arguments.files or sorted(PUZZLES.iterdir()), exact_workshop)
+    else:
+        check = try_everything if arguments.lines is None else try_lines(arguments.lines)
+        met = check_results(arguments.boards, arguments.results, check, show_progress("first moves"))
+        print(f"{met:,} positions: the side that should win wins in all of them.")
+    return 0
+
+
+def _run(arguments: argparse.Namespace) -> None:
+    begins = tuple(arguments.names)
+    tasks_of, _, _, example = RUNS[arguments.command]
+    tasks = [task for task in tasks_of() if task.name.startswith(begins or "")]
+    if not tasks:
+        raise ValueError(f"no task begins with {' or '.join(begins)}: expected for example {example!r}")
+    with executor_of(arguments) as executor:
+        run(tasks, arguments.output, executor, show_progress("tasks"))
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog=PROGRAM,
+        description="Runs behind theory.html and atlas.html, and puzzles. README.md beside this module says more.",
+    )
+    commands = parser.add_subparsers(dest="command", required=True)
+    for command, (_, published, about, example) in RUNS.items():
+        runs = commands.add_parser(command, help=f"{about}, or some: what the results do not hold yet")
+        runs.add_argument("names", nargs="*", metavar="NAME", help=f"how the names of tasks begin, as in '{example}'")
+        add_executor(runs, "tasks")
+        runs.add_argument("--output", type=Path, default=published, help="where to keep the results (%(default)s)")
+    check = commands.add_parser("check", help="play against the results, at random for the side that should lose")
+    check.add_argument("boards", nargs="+", type=_game_and_size, metavar="GAME:SIZE", help="such as crossway:6")
+    check.add_argument("--results", type=Path, default=PUBLISHED, help="the results to check (%(default)s)")
+    check.add_argument("--lines", type=int, help="try that many lines after each first move (without: everything)")
+    puzzles = commands.add_parser("puzzles", help="add puzzles to the site's file of a game")
+    puzzles.add_argument("game", type=game_id, metavar="GAME", help="the id of a game")
+    puzzles.add_argument("--size", type=board_size, nargs="+", default=[6, 7, 7, 8], metavar="N", help="of the boards")
+    puzzles.add_argument("--count", type=number_from(1), default=60, metavar="N", help="wanted in all (%(default)s)")
+    puzzles.add_argument("--seed", type=int, default=1, metavar="N", help="of the first game (%(default)s)")
+    add_executor(puzzles, "games")
+    prove = commands.add_parser("prove", help="prove again what the site's files say of puzzles, by the program in C")
+    add_executor(prove, "puzzles")
+    prove.add_argument("files", type=Path, nargs="*", metavar="FILE", help="such as web/puzzles/quax.jsonl (all)")
+    return parser
+
+
+def _game_and_size(text: str) -> tuple[str, int]:
+    game, _, size = text.partition(":")
+    if game not in GAMES or not re.fullmatch(r"[2-6]", size):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a game with a size from 2 to 6, as in crossway:6")
+    return game, int(size)
+
+
+if __name__ == "__main__":
+    run_program(main)

@@ -1,0 +1,163 @@
+"""The page on which people invent games: rules as pictures, in words and on the board."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.axe import findings
+from e2e.guarded_pages import PHONE, GuardedPages
+from e2e.host_pages import EmbeddedBoard
+
+
+def touch(page: Page, cell: str, times: int = 1) -> None:
+    """Touch a cell of the last pattern, named by its place."""
+    for _ in range(times):
+        page.get_by_role("button", name=re.compile(f"^{cell}: ")).last.click()
+
+
+def measure_and_stop(page: Page) -> None:
+    """Measure the game for a moment; what was found is there after a reload."""
+    page.get_by_role("button", name="Measure", exact=True).click()
+    numbers = page.get_by_role("region", name="In numbers")
+    expect(numbers).to_be_focused()
+    expect(numbers.get_by_role("link", name=re.compile("The shortest win"))).to_be_visible(timeout=60_000)
+    numbers.get_by_role("button", name="Stop").click()
+    cut_short = "cut short after [0-9]+ of 60 seconds"
+    status = numbers.get_by_role("status")
+    expect(status).to_have_text(re.compile(f"^Measured on 7x7, {cut_short}. It is saved in this browser.$"))
+    expect(numbers.get_by_role("button", name="Measure longer")).to_be_focused()
+    with page.expect_download() as download:
+        numbers.get_by_role("button", name="Download as JSON").click()
+    report = json.loads(download.value.path().read_text("utf-8"))
+    assert (report["game"], report["size"]) == ("own:ban-xo/ox.join-corners.swap", 7)
+    assert report["random"]["count"] > 0
+    assert 0 < report["seconds"] < 60
+    numbers.get_by_text("As a table").first.click()
+    expect(numbers.get_by_role("row", name=re.compile("^Random [0-9]+ "))).to_be_visible()
+    assert findings(page) == []
+    page.reload()
+    page.get_by_role("button", name="Board", exact=True).click()
+    expect(numbers.get_by_role("link", name=re.compile("The shortest win"))).to_be_visible(timeout=60_000)
+    expect(status).to_have_text(re.compile(f"^Measured on 7x7 in this browser, {cut_short}.$"))
+
+
+def test_a_game_is_invented_by_touch_put_into_words_played_and_kept(pages: GuardedPages) -> None:
+    page = pages.visit("invent.html", viewport=PHONE)
+    page.evaluate("navigator.clipboard.writeText = async (text) => { document.body.dataset.copied = text; }")
+    words = page.get_by_role("region", name="In words")
+    rules = page.get_by_role("group", name="Rules", exact=True)
+    safe = rules.get_by_role("checkbox", name="Nor anything that would force one")
+    expect(safe).to_be_disabled()
+    expect(safe).to_have_accessible_name(re.compile("First add a pattern"))
+    rules.get_by_role("button", name="Add a pattern", exact=True).click()
+    expect(rules.get_by_role("group", name="Nobody may make, pattern 1")).to_contain_text("needs a stone")
+    touch(page, "top left")
+    touch(page, "top right", 2)
+    touch(page, "bottom left", 2)
+    touch(page, "bottom right")
+    expect(rules.get_by_role("button", name="top right: other side")).to_be_visible()
+    expect(words).to_contain_text("crosscut", timeout=60_000)
+    rules.get_by_role("radio", name="also at corners").check(force=True)
+    rules.get_by_role("checkbox", name="Swap").check()
+    expect(words).to_contain_text("These are the rules of Crossway.")
+    expect(page).to_have_url(re.compile(r"#g=own:ban-xo/ox\.join-corners\.swap&"))
+    page.get_by_role("button", name="Undo").click()
+    expect(rules.get_by_role("checkbox", name="Swap")).not_to_be_checked()
+    page.get_by_role("button", name="Redo").click()
+    page.get_by_role("textbox", name="Name", exact=True).fill("No crosscut")
+    page.get_by_role("button", name="Board", exact=True).click()
+    board = EmbeddedBoard(page.locator("#invent-board"))
+    for point in ("c3", "d3", "d4"):
+        board.click(point)
+    expect(board.cell("c4")).to_have_accessible_name(re.compile("^c4 empty, illegal: "))
+    expect(page.get_by_text(re.compile(r"^Nobody got stuck in \d+ games\.$"))).to_be_visible()
+    page.get_by_role("button", name="Rules", exact=True).click()
+    rules.get_by_role("button", name="top right: other side").click()
+    page.get_by_role("button", name="Board", exact=True).click()
+    expect(board.cell("d4")).to_have_accessible_name(re.compile("^d4 empty"))
+    expect(board.status).to_contain_text("Move 3, d4, is left out.")
+    page.keyboard.press("Control+z")
+    expect(board.cell("d4")).to_have_accessible_name(re.compile("^d4 red"))
+    page.get_by_role("button", name="Share").click()
+    expect(page.locator("body")).to_have_attribute("data-copied", re.compile("called=No\\+crosscut&v=2$"))
+    page.reload()
+    name = page.get_by_role("textbox", name="Name", exact=True)
+    expect(name).to_have_value("No crosscut")
+    page.get_by_role("button", name="Delete No crosscut").click()
+    expect(page.get_by_role("list").get_by_role("button", name="No crosscut")).to_have_count(0)
+    page.get_by_role("button", name="Put it back").click()
+    expect(page.get_by_role("button", name="Delete No crosscut")).to_be_visible()
+    assert findings(page) == []
+    page.get_by_role("button", name="Board", exact=True).click()
+    expect(board.cell("d4")).to_have_accessible_name(re.compile("^d4 red"))
+    measure_and_stop(page)
+    page.get_by_role("button", name="Put into a page").click()
+    expect(page.get_by_label("Caption")).to_have_value("No crosscut")
+
+
+def test_a_game_that_was_measured_for_the_release_shows_its_numbers_at_once(pages: GuardedPages) -> None:
+    page = pages.visit("invent.html#g=own:fill-ax/xf.swap&n=7&v=2")
+    page.get_by_role("button", name="Measure", exact=True).click(timeout=60_000)
+    numbers = page.get_by_role("region", name="In numbers")
+    expect(numbers.get_by_role("status")).to_have_text("Measured on 7x7 when this release was made.")
+    expect(numbers).to_contain_text("Nobody got stuck and nobody tied in 400 random games.")
+    page.goto(f"{page.url.partition('invent.html')[0]}rules/quax.html")
+    page.get_by_text("Plots, tables, games to watch").click()
+    expect(page.get_by_role("heading", name="Who wins")).to_be_visible()
+    expect(page.get_by_role("heading", name="First stones")).to_have_count(0)
+    page.get_by_role("combobox", name="Board").select_option("5")
+    expect(page.get_by_role("heading", name="Who wins")).to_have_count(0)
+    expect(page.get_by_role("button", name="Measure", exact=True)).to_be_visible()
+
+
+@pytest.mark.release
+def test_a_game_is_measured_anew_on_its_rule_page(pages: GuardedPages) -> None:
+    page = pages.visit("rules/quickway.html", viewport=PHONE)
+    page.get_by_text("Plots, tables, games to watch").click()
+    status = page.locator(".lab").get_by_role("status")
+    expect(status).to_have_text("Measured on 7x7 when this release was made.")
+    page.get_by_role("button", name="Measure anew").click()
+    expect(status).to_have_text("Measuring on 7x7 for 60 seconds.")
+    expect(page.get_by_role("heading", name="First stones")).to_be_visible(timeout=60_000)
+    page.get_by_role("button", name="Stop").click()
+    cut_short = "cut short after [0-9]+ of 60 seconds"
+    expect(status).to_have_text(re.compile(f"^Measured on 7x7, {cut_short}. It is saved in this browser.$"))
+    assert findings(page) == []
+    page.reload()
+    page.get_by_text("Plots, tables, games to watch").click()
+    expect(status).to_have_text(re.compile(f"^Measured on 7x7 in this browser, {cut_short}.$"))
+    page.get_by_role("button", name="Forget these numbers").click()
+    expect(status).to_have_text("Measured on 7x7 when this release was made.")
+    expect(page.get_by_role("button", name="Measure anew")).to_be_focused()
+
+
+def test_who_was_sent_a_game_reads_its_rules_first_and_changes_a_copy(pages: GuardedPages) -> None:
+    inventor = "W" * 50
+    sent = "invent.html#g=own:ban-en/ox.join-corners.swap&n=5&s=5/1b1b1/2r2/5/5&called=Gap"
+    page = pages.visit(f"{sent}&inventor={inventor}&v=2", viewport=PHONE)
+    expect(page.get_by_role("heading", level=2).first).to_have_text(f"Gap, by {inventor}")
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"]
+    assert page.evaluate("() => localStorage['crosscut.own-games']") is None
+    page.get_by_role("button", name="Change it").click()
+    expect(page.get_by_role("textbox", name="Name", exact=True)).to_have_value("after Gap")
+    page.get_by_role("checkbox", name="Swap").uncheck()
+    page.get_by_role("button", name="Board", exact=True).click()
+    expect(EmbeddedBoard(page.locator("#invent-board")).cell("c3")).to_have_accessible_name(re.compile("^c3 red"))
+    page.get_by_role("button", name="Play the computer").click()
+    expect(page).to_have_url(re.compile(r"#g=own:ban-xo/ne\.join-corners&n=7&"))
+
+
+def test_rules_that_cannot_be_read_are_a_sentence(pages: GuardedPages) -> None:
+    page = pages.visit("invent.html#g=own:bam&v=2")
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("cannot be read")
+    for rules, reason in (
+        ("own:ban-xo/ox.link-auto.join-corners", "without join"),
+        (f"own:{'x' * 5000}", "300 at most"),
+    ):
+        page.evaluate("rules => { location.hash = `g=${rules}&v=2`; location.reload(); }", rules)
+        expect(alert).to_contain_text(reason, timeout=60_000)

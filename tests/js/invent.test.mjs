@@ -1,0 +1,127 @@
+/** The page on which people invent games: what can be undone, which drafts are kept, surprises, and what people copy. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { deleteDraft, draftLike, saveDraft, listDrafts, restoreDraft } from "../../web/js/invent/drafts.js";
+import { History } from "../../web/js/pages/history.js";
+import { conflictIn, readRules, whatIsMissing, writeRules } from "../../web/js/invent/rules.js";
+import { randomRules } from "../../web/js/invent/surprise.js";
+import { rulesAsMarkdown, rulesAsPage, rulesAsText } from "../../web/js/invent/written-rules.js";
+
+/** @param {number} room for characters */
+function storageOf(room) {
+  /** @type {Map<string, string>} */
+  const items = new Map();
+  Object.defineProperty(globalThis, "localStorage", {
+    configurable: true,
+    value: {
+      getItem: (/** @type {string} */ key) => items.get(key) ?? null,
+      setItem(/** @type {string} */ key, /** @type {string} */ text) {
+        if (text.length > room) throw new DOMException("full", "QuotaExceededError");
+        items.set(key, text);
+      },
+    },
+  });
+}
+
+test("a draft is kept once, found by what it holds, deleted and put back to its place", () => {
+  storageOf(10_000);
+  const first = saveDraft(null, "g=own:join-sides&n=7&v=2");
+  const second = saveDraft(null, "g=own:swap&n=7&v=2");
+  assert.equal(saveDraft(first, "g=own:avoid&n=7&v=2"), first);
+  assert.deepEqual(
+    listDrafts().map(({ id }) => id),
+    [first, second],
+  );
+  assert.equal(draftLike("g=own:avoid&n=7&v=2"), first);
+  assert.equal(draftLike("g=own:join-sides&n=7&v=2"), null);
+  const [deleted] = listDrafts();
+  deleteDraft(deleted.id);
+  assert.equal(draftLike(deleted.fragment), null);
+  restoreDraft({ ...deleted, changed: deleted.changed + 1 });
+  assert.equal(listDrafts()[0].id, first);
+});
+
+test("a tab that has an older state of a draft keeps what it changes beside what another tab has made of it", () => {
+  storageOf(10_000);
+  const id = saveDraft(null, "g=own:swap&n=7&v=2");
+  const theirs = "g=own:avoid.swap&n=7&v=2";
+  localStorage.setItem(
+    "crosscut.own-games",
+    JSON.stringify(listDrafts().map((draft) => ({ ...draft, fragment: theirs }))),
+  );
+  const copy = saveDraft(id, "g=own:swap&n=8&v=2");
+  assert.notEqual(copy, id);
+  assert.equal(saveDraft(id, "g=own:swap&n=9&v=2"), copy, "also for what was undone");
+  assert.equal(saveDraft(copy, "g=own:swap&n=6&v=2"), copy);
+  assert.deepEqual(
+    listDrafts().map(({ fragment }) => fragment),
+    ["g=own:swap&n=6&v=2", theirs],
+  );
+  // Once it has opened the other state, it goes on from there.
+  assert.equal(draftLike(theirs), id);
+  assert.equal(saveDraft(id, "g=own:avoid.swap&n=5&v=2"), id);
+  assert.equal(listDrafts().length, 2);
+});
+
+test("where there is no room, nothing is kept and nothing is lost", () => {
+  storageOf(10_000);
+  const id = saveDraft(null, "g=own:swap&n=7&v=2");
+  assert.equal(saveDraft(null, "m".repeat(20_000)), null);
+  assert.deepEqual(
+    listDrafts().map((draft) => draft.id),
+    [id],
+  );
+  localStorage.setItem("crosscut.own-games", '[1, {"id": 2}, null]');
+  assert.deepEqual(listDrafts(), []);
+});
+
+test("a change takes away what was undone before", () => {
+  const history = new History("first");
+  history.add("second");
+  history.add("third");
+  assert.deepEqual([history.undo(), history.undo(), history.undo()], ["second", "first", null]);
+  assert.equal(history.redo(), "second");
+  history.add("other");
+  assert.deepEqual([history.canRedo, history.redo(), history.undo()], [false, null, "second"]);
+});
+
+test("random rules are finished, fit together and have a text", () => {
+  let seed = 1;
+  const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
+  const texts = new Set();
+  for (let count = 0; count < 300; count += 1) {
+    const rules = randomRules(random);
+    assert.equal(conflictIn(rules), null);
+    for (const row of /** @type {const} */ (["ban", "fill"]))
+      for (const pattern of rules[row]) assert.equal(whatIsMissing(pattern, row), null);
+    assert.deepEqual(readRules(writeRules(rules)), rules);
+    texts.add(writeRules(rules));
+  }
+  assert.ok(texts.size > 200, `${texts.size} different ones`);
+});
+
+test("the rules are copied as a text, as Markdown and as a page, in which names are no signs", () => {
+  const game = { id: "own:swap", called: "*Star*", inventor: "Ada", sentences: ["Red begins."] };
+  assert.equal(rulesAsText(game), "*Star*, by Ada\n\nRed begins.\n\nown:swap");
+  const markdown = rulesAsMarkdown({ ...game, inventor: "<b>" }, "```crosscut\n```");
+  assert.equal(markdown, "# \\*Star\\*, by \\<b\\>\n\n- Red begins.\n\n```crosscut\n```");
+  const page = rulesAsPage({ ...game, called: "<script>" }, "<crosscut-board></crosscut-board>");
+  assert.match(page, /<title>&lt;script&gt;, by Ada<\/title>/);
+  assert.match(page, /<li>Red begins.<\/li>\n<\/ul>\n<crosscut-board>/);
+  assert.match(rulesAsText({ ...game, called: "", inventor: "" }), /^Own game\n/);
+});
+
+test("patterns are drawn in the copied rules, side by side, with what their signs mean", () => {
+  const game = { id: "own:ban-xo/ox-xx.fill-xa/fx", called: "", inventor: "", sentences: ["Red begins."] };
+  const drawn = "● ○   ● ●\n○ ●\n\n● one side, ○ other side";
+  const filled = "● ·\n◎ ●\n\n● one side, · any, ◎ filled";
+  const banned = "Nobody may make, turned or mirrored:\n\n";
+  assert.ok(
+    rulesAsText(game).includes(`${banned}${drawn}\n\nWhat is filled, turned or mirrored:\n\n${filled}\n\nown:`),
+  );
+  assert.ok(rulesAsMarkdown(game, "").includes(`${banned}\`\`\`text\n${drawn}\n\`\`\`\n`));
+  const page = rulesAsPage(game, "");
+  assert.match(page, /aria-label="one side, other side; other side, one side"><tr><td>●<\/td><td>○<\/td><\/tr><tr>/);
+  assert.match(page, /<p>● one side, ○ other side<\/p>\n<h2>What is filled/);
+});

@@ -1,0 +1,283 @@
+/** What happens to the game on the board when something arrives: from another tab or by a link. */
+
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+
+import { compactFragment, readFragment } from "../../web/js/address/fragment.js";
+import { listGames, saveGame } from "../../web/js/address/saved-games.js";
+import { EngineError } from "../../web/js/engine/requests.js";
+import { PLAY_BOTH } from "../../web/js/game/move-queue.js";
+import { Session } from "../../web/js/game/session.js";
+import { onceAFrame, pause } from "../../web/js/site/events.js";
+import { FakeEngine, GAMES, settled, stateAfter } from "./fake-engine.mjs";
+
+/**
+ * @import {SavedGame} from "../../web/js/address/saved-games.js"
+ * @import { Modes } from "../../web/js/panel/modes.js"
+ */
+
+const QUAX = "v=1&g=quax&n=5";
+/** @type {((event: Partial<StorageEvent>) => void)[]} the listeners to what other tabs save */
+const onStorage = [];
+const pageGlobals = {
+  history: { state: null, replaceState() {}, pushState() {} },
+  location: { href: "https://example.org/#v=1", hash: "#v=1" },
+  addEventListener: (/** @type {string} */ type, /** @type {() => void} */ listener) =>
+    type === "storage" && onStorage.push(listener),
+  localStorage: { getItem: () => null, setItem() {}, removeItem() {} },
+};
+
+/** Of a storage that keeps what is written. */
+const STORAGE = {
+  /** @param {string} key */
+  getItem(key) {
+    return Object.hasOwn(this, key) ? Object(this)[key] : null;
+  },
+  /**
+   * @param {string} key
+   * @param {string} text
+   */
+  setItem(key, text) {
+    Object(this)[key] = text;
+  },
+  /** @param {string} key */
+  removeItem(key) {
+    delete Object(this)[key];
+  },
+};
+
+/** @param {string} fragment */
+function readingOf(fragment) {
+  const reading = readFragment(fragment, GAMES);
+  assert.ok(reading);
+  return reading;
+}
+
+/** @param {string} moves */
+async function compactLink(moves) {
+  const { record, hint } = readingOf(`${QUAX}&m=${moves}`);
+  const compact = await compactFragment(record, hint);
+  assert.match(compact, /z=/);
+  return compact;
+}
+
+describe("a game on the board", () => {
+  /** @type {Record<string, PropertyDescriptor | undefined>} */
+  const usual = {};
+  /** @type {typeof import("../../web/js/first-page/opener.js").Opener} */
+  let Opener;
+  /** @type {typeof import("../../web/js/by-link/link-game.js").LinkGame} */
+  let LinkGame;
+  /** @type {typeof import("../../web/js/by-link/received-links.js").ReceivedLinks} */
+  let ReceivedLinks;
+  /** @type {typeof import("../../web/js/play/match.js").Match} */
+  let Match;
+
+  before(async () => {
+    for (const [name, value] of Object.entries(pageGlobals)) {
+      usual[name] = Object.getOwnPropertyDescriptor(globalThis, name);
+      Object.defineProperty(globalThis, name, { value, configurable: true });
+    }
+    ({ LinkGame } = await import("../../web/js/by-link/link-game.js"));
+    ({ ReceivedLinks } = await import("../../web/js/by-link/received-links.js"));
+    ({ Opener } = await import("../../web/js/first-page/opener.js"));
+    ({ Match } = await import("../../web/js/play/match.js"));
+  });
+
+  after(async () => {
+    await pause(200); // The address is written a moment after a change.
+    for (const [name, descriptor] of Object.entries(usual)) {
+      if (descriptor) Object.defineProperty(globalThis, name, descriptor);
+      else delete (/** @type {any} */ (globalThis)[name]);
+    }
+  });
+
+  /** @param {string} fragment */
+  function board(fragment) {
+    const engine = new FakeEngine();
+    const modes = Object.assign(new EventTarget(), { current: "play", enter() {} });
+    const session = new Session(engine, GAMES, readingOf(fragment), () => PLAY_BOTH);
+    const match = new Match(session, /** @type {Modes} */ (/** @type {unknown} */ (modes)));
+    return { engine, session, match, linkGame: new LinkGame(match) };
+  }
+
+  /** A game by link, in which the person here has moved. */
+  function boardByLink() {
+    const made = board(`${QUAX}&m=c3`);
+    const { record } = made.session;
+    made.linkGame.begin(record, { opponent: "link", level: 1, side: "red" }, { tip: record.current, known: null });
+    return made;
+  }
+
+  /** @type {SavedGame} */
+  const saved = { id: "1", title: "", fragment: "", changed: 1, order: 1, version: { count: 1, tab: "a", seen: {} } };
+
+  const nobodyWrites = { isWriting: false, setApart() {} };
+
+  /** @param {string} there what another tab has made of the game, in which a click waits here */
+  async function followed(there) {
+    const { engine, session, match, linkGame } = board(`${QUAX}&m=c3`);
+    const opener = new Opener(match, linkGame, nobodyWrites, saved);
+    session.play("d4");
+    assert.deepEqual(session.waiting, ["d4"]);
+    await opener.autosave.open({ ...saved, fragment: there });
+    return { engine, session };
+  }
+
+  test("a click that waits is reported as not made when another tab has moved", async () => {
+    const { session } = await followed(`${QUAX}&m=c3.a1`);
+    assert.deepEqual([session.record.moves, session.waiting], [["c3", "a1"], []]);
+    assert.equal(session.message?.text, "Your move d4 was not made, because another tab has changed the game.");
+  });
+
+  test("a click that waits is made when the position is the same", async () => {
+    const { engine, session } = await followed(`${QUAX}&m=c3&comments=1:Good`);
+    assert.equal(session.record.current.comment, "Good");
+    await engine.answerAll();
+    assert.deepEqual(session.record.moves, ["c3", "d4"]);
+  });
+
+  test("of two links opened at once the later one counts, though the earlier one takes longer to read", async () => {
+    const { session, match, linkGame } = board(QUAX);
+    const opener = new Opener(match, linkGame, nobodyWrites, null);
+    const compact = await compactLink("c3.d4");
+    await Promise.all([opener.openLink(compact), opener.openLink(`#${QUAX}&m=b2`)]);
+    assert.deepEqual(session.record.moves, ["b2"]);
+    await opener.openLink(compact);
+    assert.deepEqual(session.record.moves, ["c3", "d4"]);
+  });
+
+  test("a link is not opened after something else was, however that came on the board", async () => {
+    const { session, match, linkGame } = board(QUAX);
+    const opener = new Opener(match, linkGame, nobodyWrites, null);
+    const opening = opener.openLink(await compactLink("c3.d4"));
+    session.open(readingOf(`${QUAX}&m=a1`));
+    await opening;
+    assert.deepEqual(session.record.moves, ["a1"]);
+  });
+
+  test("an engine that dies between two questions about a link is reported", async () => {
+    const { engine, session, match, linkGame } = boardByLink();
+    const received = new ReceivedLinks(linkGame);
+    const id = session.record.byLink?.id;
+    const done = received.receive(readingOf(`${QUAX}&m=c3.d4.b2&id=${id}&by=blue`));
+    for (let answers = 0; answers < 2; answers += 1) {
+      const [{ params }] = engine.asked;
+      engine.asked[0].answer(stateAfter(params));
+      await settled();
+    }
+    assert.equal(engine.asked.length > 0, true);
+    for (const question of engine.asked) question.refuse(new EngineError("no-answer", "There was no answer."));
+    await done;
+    assert.match(
+      session.message?.text ?? "",
+      /^The link could not be read\. There was no answer\. Load the page again/,
+    );
+    assert.deepEqual(match.tip.line.length, 1);
+  });
+
+  test("what another tab has sent need not be sent here", async () => {
+    const { engine, match, linkGame } = boardByLink();
+    await engine.answerAll();
+    const { address } = new Opener(match, linkGame, nobodyWrites, saved);
+    assert.equal(linkGame.sentence, "Now send it to your friend.");
+    const sent = { ...saved, fragment: address.fragment, match: { ...linkGame.describe(), sent: "1.c3.." } };
+    for (const hear of onStorage) hear({ key: "crosscut.game.1", newValue: JSON.stringify(sent) });
+    assert.equal(linkGame.sentence, "Waiting for your friend.");
+  });
+
+  test("a game against the computer is noted beside its address, though it is saved: what is saved may be lost", async (context) => {
+    const { session, match, linkGame } = board(`${QUAX}&m=c3`);
+    context.mock.method(/** @type {any} */ (pageGlobals.localStorage), "getItem", () => JSON.stringify(saved));
+    const opener = new Opener(match, linkGame, nobodyWrites, saved);
+    const { historyEntry } = await import("../../web/js/address/history-entry.js");
+    opener.playComputer();
+    assert.deepEqual(historyEntry.notes.match, match.describe(session.record));
+  });
+
+  test("a rematch and another level are games by the same rules, under the same name", () => {
+    const { session, match, linkGame } = board("g=own:join-rising&n=5&called=Hop&inventor=Ada&m=c3");
+    const opener = new Opener(match, linkGame, nobodyWrites, null);
+    opener.playComputer();
+    for (const start of [() => opener.startRematch(), () => opener.startOtherLevel(1)]) {
+      start();
+      const { game, size, called, inventor, moves } = session.record;
+      assert.deepEqual([game, size, called, inventor, moves], ["own:join-rising", 5, "Hop", "Ada", []]);
+    }
+  });
+
+  test("a rematch by link has the score, the other side, and an id that both people find", async () => {
+    const { engine, session, match, linkGame } = boardByLink();
+    const opener = new Opener(match, linkGame, nobodyWrites, null);
+    await engine.answerAll();
+    const { id = "" } = session.record.byLink ?? {};
+    session.record.resignation = { color: "blue", node: session.record.current };
+    opener.startRematch();
+    assert.deepEqual(session.record.byLink, { id: `${id}c`, by: "blue", offer: "", score: "0-1" });
+    assert.match(linkGame.invitation, /^Your friend invites you to a rematch at Quax, 5x5 .your friend leads 1 : 0.: /);
+    session.record.resignation = { color: "red", node: session.record.current };
+    opener.startRematch();
+    assert.deepEqual([session.record.byLink?.id, session.record.byLink?.score], [`${id}d`, "2-0"]);
+    assert.equal(match.terms.side, "red");
+  });
+
+  test("a link that another tab has answered at the same time is saved as one game with both answers", async (context) => {
+    const { localStorage } = globalThis;
+    context.after(() => Object.defineProperty(globalThis, "localStorage", { value: localStorage, configurable: true }));
+    Object.defineProperty(globalThis, "localStorage", { value: Object.create(STORAGE), configurable: true });
+    const id = "k3v7q2mxwp";
+    const { engine, session, match, linkGame } = board(`${QUAX}&m=c3&id=${id}&by=red`);
+    const { record } = session;
+    const opener = new Opener(match, linkGame, nobodyWrites, null);
+    const fragment = `${QUAX}&m=c3.d4&id=${id}&by=blue`;
+    saveGame({ ...saved, id: "other", fragment, match: { opponent: "link", id, side: "blue", played: 2 } });
+    const known = record.current;
+    session.play("b2");
+    await engine.answerAll();
+    assert.equal(listGames().length, 2, "before the page knows that the move is an answer");
+    const terms = /** @type {const} */ ({ opponent: "link", level: 1, side: "blue" });
+    linkGame.begin(record, terms, { ...record.byLink, tip: record.current, known });
+    session.annotate(() => {});
+    opener.autosave.flush();
+    await engine.answerAll();
+    const games = listGames();
+    assert.deepEqual(
+      games.map((game) => game.id),
+      ["other"],
+    );
+    const { root } = readingOf(games[0].fragment).record;
+    assert.deepEqual(root.children[0].children.map(({ move }) => move).sort(), ["b2", "d4"]);
+    assert.equal(opener.autosave.id, "other");
+  });
+
+  test("where both agree to stop nothing is taken back, and nobody offers it any more", async () => {
+    const { engine, session, match, linkGame } = boardByLink();
+    await engine.answerAll();
+    session.say("Blue offers to stop.");
+    assert.equal(match.canTakeBack, true);
+    linkGame.settleOffer("agreed");
+    assert.deepEqual([match.canTakeBack, session.message], [false, null]);
+  });
+});
+
+test("what changes often is shown once before a frame", async () => {
+  /** @type {(() => void)[]} */
+  const frames = [];
+  Object.assign(globalThis, { requestAnimationFrame: (/** @type {() => void} */ frame) => frames.push(frame) });
+  let shown = 0;
+  const showSoon = onceAFrame(() => (shown += 1));
+  for (let change = 0; change < 10; change += 1) showSoon();
+  assert.deepEqual([shown, frames.length], [0, 1]);
+  frames[0]();
+  await settled();
+  assert.equal(shown, 1);
+  showSoon();
+  assert.equal(frames.length, 2);
+  delete (/** @type {any} */ (globalThis).requestAnimationFrame);
+});
+
+test("a misspelt name of an event does not compile", () => {
+  const session = new Session(new FakeEngine(), GAMES, readingOf(QUAX), () => PLAY_BOTH);
+  // @ts-expect-error there is no such event
+  session.addEventListener("chnage", () => {});
+});

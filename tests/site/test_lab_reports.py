@@ -1,0 +1,33 @@
+"""The numbers that the site shows of games."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import crosscut
+from laboratory.lab.__main__ import OWN_GAMES, main
+from laboratory.results.lab_reports import read_reports
+
+
+def test_every_game_of_the_site_was_measured_and_its_games_can_be_watched() -> None:
+    reports = read_reports()
+    assert set(reports) == {crosscut.game(text).id for text in OWN_GAMES} | {game.id for game in crosscut.games()}
+    for report in reports.values():
+        assert report["random"]["count"] >= 20
+        assert report["sentences"]
+        for example in report["examples"]:
+            board = crosscut.Board.from_link(example["link"])
+            assert (board.game.id, board.size) == (report["game"], report["size"])
+            assert board.outcome
+
+
+def test_a_report_is_written_beside_the_others_and_goes_on(tmp_path: Path) -> None:
+    reports = tmp_path / "reports.jsonl"
+    reports.write_text(json.dumps({"game": "hex"}) + "\n", encoding="utf-8")
+    words = ["quickway", "--seconds", "0.6", "--reports", str(reports), "--output", str(tmp_path / "found.jsonl")]
+    assert main(words) == 0
+    first = read_reports(reports)["quickway"]["random"]["count"]
+    assert main(words) == 0
+    assert list(read_reports(reports)) == ["hex", "quickway"]
+    assert read_reports(reports)["quickway"]["random"]["count"] > first > 0

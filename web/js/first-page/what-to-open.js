@@ -1,0 +1,154 @@
+/**
+ * What an address, a link or a saved game leads to. A link that continues a game by link goes to that game. A saved game
+ * continues. Another record with moves is for reading. A link that was cut off belongs to no game by link. Anything else
+ * begins a game.
+ */
+
+import { readAnyFragment } from "../address/fragment.js";
+import { lastPlayed } from "../play/match.js";
+import { knownLevel, levelOfName } from "../play/opponents.js";
+import { isSameRecord } from "../record/two-records.js";
+
+/**
+ * @import { KnownGame } from "../address/fragment.js"
+ * @import { Notes } from "../address/history-entry.js"
+ * @import { SavedGame } from "../address/saved-games.js"
+ * @import { Mode } from "../panel/modes.js"
+ * @import { Color } from "../engine/wire.js"
+ * @import { Names, Reading } from "../record/record.js"
+ * @typedef {object} Known what this browser knows when something is opened
+ * @property {readonly KnownGame[]} games
+ * @property {readonly SavedGame[]} saved
+ * @property {Notes} notes of the entry of the browser's history
+ * @property {boolean} [isNewPage] whether the page of that entry is being built, perhaps after a reload
+ * @property {string} [here] the id of the game by link that is played on the board
+ * @property {SavedGame | null} [opened] what comes on the board in place of what the fragment holds
+ * @typedef {object} Against
+ * @property {number} level
+ * @property {Color} side the colour of the person
+ * @property {number} [beat] the moves in which whoever sent the link has won it
+ * @typedef {object} ToOpen
+ * @property {Reading | null} reading what comes on the board; null if the game there stays
+ * @property {SavedGame | null} saved the game as it is saved here
+ * @property {unknown} match against whom it is played, as it was written; undefined if that is not known
+ * @property {Mode} mode
+ * @property {boolean} isRead whether it is for reading, until the reader answers it
+ * @property {Against | null} [against] the computer player against which a game begins
+ * @property {boolean} [isOfOtherTab] whether another tab was the last to save it
+ * @property {Reading | null} [question] a link for the game on the board, which the reader is then asked about
+ * @property {string} [arrived] the fragment of that link, to be remembered until it has been dealt with
+ */
+
+/** @type {readonly Mode[]} */
+const MODES = ["play", "read", "analyse"];
+
+/**
+ * @param {string} fragment readable or compact, with or without the leading `#`
+ * @param {Known} known
+ * @returns {Promise<ToOpen | null>} null if there is nothing to read
+ */
+export async function whatToOpen(fragment, known) {
+  const { games, notes, isNewPage } = known;
+  const { reading, saved, isSaved } = await choose(fragment, known);
+  if (!reading) return null;
+  // Its last move may be missing, so nobody may answer it.
+  if (reading.isCut) reading.record.byLink = null;
+  const isEntered = isNewPage && (notes.savedGame || notes.byLink);
+  const ofGameHere = isSaved || isEntered ? null : await toOpenInGame(reading, fragment, known);
+  if (ofGameHere) return ofGameHere;
+  const toOpen = goOn(reading, saved, notes);
+  const { arrived } = isNewPage ? notes : {};
+  return {
+    ...toOpen,
+    against: toOpen.match || toOpen.isRead ? null : computerOf(fragment, reading.record.names),
+    isOfOtherTab: isSaved && saved?.version.tab !== notes.tab,
+    question: arrived ? await readAnyFragment(String(arrived), games) : null,
+  };
+}
+
+/**
+ * @param {string} fragment
+ * @param {Known} known
+ * @returns {Promise<Pick<ToOpen, "reading" | "saved"> & {isSaved: boolean}>} what comes on the board: the fragment, or
+ *   the saved game if that is newer; and the saved game that it belongs to
+ */
+async function choose(fragment, { games, saved, notes, isNewPage, opened }) {
+  if (opened) return { reading: await readAnyFragment(opened.fragment, games), saved: opened, isSaved: true };
+  const link = await readAnyFragment(fragment, games);
+  const own = saved.find(({ id }) => id === notes.savedGame);
+  const kept = own ? await readAnyFragment(own.fragment, games) : null;
+  if (!own || !kept) return { reading: link, saved: null, isSaved: false };
+  const isSame = link !== null && isWholly(kept, link);
+  if (isNewPage && !isSame && isNewer(own, notes)) return { reading: kept, saved: own, isSaved: true };
+  return { reading: link, saved: isNewPage || isSame ? own : null, isSaved: false };
+}
+
+/**
+ * @param {Reading} kept
+ * @param {Reading} link
+ * @returns {boolean} whether the link holds exactly what is kept
+ */
+function isWholly(kept, link) {
+  return !kept.problems.length && isSameRecord(kept.record, link.record);
+}
+
+/**
+ * @param {SavedGame} saved
+ * @param {Notes} notes beside the address
+ * @returns {boolean} whether it may have changed after the address did: before the page was left, or by another tab
+ */
+function isNewer(saved, { state, changed }) {
+  // Entries from before there were versions have a time.
+  return typeof state === "number" ? saved.version.count >= state : !(saved.changed <= Number(changed));
+}
+
+/**
+ * @param {Reading} link
+ * @param {string} fragment
+ * @param {Known} known
+ * @returns {Promise<ToOpen | null>} null unless it is the link of a game that is played here
+ */
+async function toOpenInGame(link, fragment, known) {
+  const { byLink } = link.record;
+  if (!byLink?.by) return null;
+  if (byLink.id === known.here)
+    return { reading: null, saved: null, match: null, mode: "play", isRead: false, question: link };
+  const game = known.saved.find(({ match }) => Object(match).id === byLink.id);
+  const reading = game && (await readAnyFragment(game.fragment, known.games));
+  if (!reading) return null;
+  const toOpen = goOn(reading, game, {});
+  return { ...toOpen, mode: "play", isOfOtherTab: true, question: link, arrived: fragment };
+}
+
+/**
+ * @param {Reading} reading
+ * @param {SavedGame | null} saved the game as it is saved
+ * @param {Notes} notes beside the address
+ * @returns {ToOpen}
+ */
+function goOn(reading, saved, notes) {
+  const { record } = reading;
+  const { root, current, byLink, setup } = record;
+  const noted = byLink && Object(notes.byLink).id === byLink.id ? notes.byLink : null;
+  const match = saved?.match ?? noted ?? notes.match ?? null;
+  const isRead = !match && Boolean(root.children.length || setup || byLink);
+  // In Play the board would show the last move of the game instead.
+  const isTried = match && lastPlayed(record, match) !== current;
+  const left = MODES.find((mode) => mode === notes.mode);
+  return { reading, saved, match, mode: left ?? (isRead ? "read" : isTried ? "analyse" : "play"), isRead };
+}
+
+/**
+ * @param {string} fragment
+ * @param {Names} names of the sides in it: somebody began a game against the computer and sent it before its first move
+ * @returns {Against | null} the computer player against which it begins a game
+ */
+function computerOf(fragment, names) {
+  const beaten = /[#&]beat=([1-9]\d{0,2})\b/.exec(fragment);
+  const challenge = beaten ? { beat: Number(beaten[1]) } : {};
+  const found = /[#&]level=([1-9])\b/.exec(fragment);
+  if (found) return { level: knownLevel(Number(found[1])), side: "red", ...challenge };
+  const [red, blue] = [levelOfName(names.red), levelOfName(names.blue)];
+  if (blue) return { level: blue, side: "red", ...challenge };
+  return red ? { level: red, side: "blue", ...challenge } : null;
+}

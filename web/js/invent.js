@@ -1,0 +1,512 @@
+/** The page on which people invent games. */
+
+import { readAnyFragment, readFragment, writeFragment, withField } from "./address/fragment.js";
+import { isGameFragment, isPageFragment } from "./address/fragment-kinds.js";
+import { BoardElement } from "./embed/element.js";
+import * as snippets from "./embed/snippet.js";
+import { engine } from "./engine/engine.js";
+import { EngineError, wantedAnswer } from "./engine/requests.js";
+import games from "./game/games.js";
+import { boundedTitle } from "./notation/quote.js";
+import { LabPanel } from "./lab/lab-panel.js";
+import { copySaying } from "./pages/clipboard.js";
+import { buttonFor, byId, makeElement, showPressed } from "./pages/page.js";
+import { GameRecord } from "./record/record.js";
+import { site } from "./site/site.js";
+import { BEGINNINGS } from "./invent/beginnings.js";
+import { DraftList } from "./invent/draft-list.js";
+import { draftLike, saveDraft, noteOpened } from "./invent/drafts.js";
+import { imagePicture } from "./invent/pattern-grid.js";
+import { RuleSheet } from "./invent/rule-sheet.js";
+import { conflictIn, EMPTY_SHEET, readRules, writeRules } from "./invent/rules.js";
+import { History } from "./pages/history.js";
+import { randomRules } from "./invent/surprise.js";
+import { headingOf, rulesAsMarkdown, rulesAsPage, rulesAsText } from "./invent/written-rules.js";
+
+/**
+ * @import { RulesInWords } from "./engine/wire.js"
+ * @import { Beginning } from "./invent/beginnings.js"
+ * @import { Rules } from "./invent/rules.js"
+ * @import { WrittenGame } from "./invent/written-rules.js"
+ * @typedef {object} Invented what can be undone
+ * @property {Rules} rules
+ * @property {string} called
+ * @property {string} inventor
+ * @property {number} size on which it is played
+ * @property {string | null} draft the id of the draft that it is saved as; null until the person has changed something
+ */
+
+const main = byId("invent", HTMLElement);
+const board = byId("invent-board", BoardElement);
+const called = byId("invent-called", HTMLInputElement);
+const inventor = byId("invent-inventor", HTMLInputElement);
+const sizeField = byId("invent-size", HTMLInputElement);
+const begin = byId("invent-begin", HTMLSelectElement);
+const trick = byId("invent-trick", HTMLElement);
+const words = byId("invent-words", HTMLElement);
+const inWords = byId("invent-in-words", HTMLElement);
+const problem = byId("invent-problem", HTMLElement);
+const visit = byId("invent-visit", HTMLElement);
+const draftsStatus = byId("invent-drafts-status", HTMLElement);
+const sizesStatus = byId("invent-sizes", HTMLElement);
+const pictures = makeElement("p", { className: "pattern-pictures" });
+
+/** New games begin on a board of at least this size: on smaller ones they end too soon, and only show a trick. */
+const SMALLEST_GAME = 7;
+
+/** How many random games are played to check the rules, how many to find a surprise, and the size of their boards. */
+const GAMES_OF_CHECK = 400;
+const GAMES_OF_SURPRISE = 24;
+const SIZE_OF_CHECK = 7;
+const SIZE_OF_SURPRISE = 5;
+const MOST_SURPRISES = 12;
+
+/** @type {Readonly<Invented>} */
+const UNTOUCHED = { rules: EMPTY_SHEET, called: "", inventor: "", size: SMALLEST_GAME, draft: null };
+
+/** @type {Invented} */
+let invented = UNTOUCHED;
+/** What is on the board: the moves, and the set-up before them. */
+let onBoard = new GameRecord({ game: writeRules(invented.rules), size: invented.size });
+/** The link to what people put there. It keeps moves that the rules forbid now: they return when a change allows them. */
+let boardFragment = writeFragment(onBoard, null);
+/** @type {RulesInWords | null} what the engine says of the rules shown; null until it answers */
+let rulesAnswer = null;
+/** The last rule text that the engine has read, and the id that it gives the game. */
+let named = { text: "", id: "" };
+/** Whether the game came by a link and has not been changed. */
+let isVisit = false;
+/** @type {string[]} the moves of a random game that got stuck */
+let example = [];
+/** Cancels the questions about the rules shown. */
+let asking = new AbortController();
+
+const history = new History(invented);
+const sheet = new RuleSheet(invented.rules, (rules) => change({ rules }));
+const drafts = new DraftList(byId("invent-drafts", HTMLElement), draftsStatus, games, {
+  open: (draft) => {
+    noteOpened(draft);
+    open(draft.fragment, { draft: draft.id });
+  },
+  deleted: ({ id }) => {
+    if (id === invented.draft) invented = { ...invented, draft: null };
+  },
+  restored: ({ id, fragment }) => {
+    if (fragment === fragmentOf(shownGame())) invented = { ...invented, draft: id };
+  },
+});
+
+/** @returns {string} the id of the game; until the engine has read it, one in which patterns may stand in another order */
+function idOf() {
+  const text = writeRules(invented.rules);
+  return text === named.text ? named.id : text;
+}
+
+/**
+ * @param {number} [size]
+ * @returns {GameRecord} the game before its first move
+ */
+function newGame(size = invented.size) {
+  return new GameRecord({ game: idOf(), size, called: invented.called, inventor: invented.inventor });
+}
+
+/**
+ * @param {Pick<GameRecord, "size" | "setup" | "root" | "current">} [record] what is on the board
+ * @returns {GameRecord} the same as a game of the rules shown
+ */
+function shownGame({ size, setup, root, current } = onBoard) {
+  return Object.assign(newGame(size), { setup, root, current });
+}
+
+/** @param {GameRecord} record */
+const fragmentOf = (record) => writeFragment(record, null);
+
+/** @param {GameRecord} record that comes on the board */
+function place(record) {
+  onBoard = record;
+  boardFragment = fragmentOf(record);
+  board.setPosition(`#${boardFragment}`);
+}
+
+/** Put on the board what people have made, as a game of the rules shown. */
+function placeAgain() {
+  place(shownGame(readFragment(boardFragment, games)?.record));
+  showAddress(boardFragment);
+}
+
+/**
+ * @param {string} fragment
+ * @returns {string} all moves in it
+ */
+const movesIn = (fragment) => new URLSearchParams(fragment).get("m") ?? "";
+
+/**
+ * The person changes something. A game that came by a link becomes the person's own.
+ * @param {Partial<Invented>} changes
+ */
+function change(changes) {
+  const name = invented.called && boundedTitle(`after ${invented.called}`).text;
+  const own = isVisit ? { called: name, inventor: "" } : {};
+  isVisit = false;
+  take({ ...invented, ...own, ...changes });
+  saveAsDraft();
+  history.add(invented);
+  show();
+}
+
+/** @param {Invented | null} other what was undone or redone */
+function goTo(other) {
+  if (!other) return;
+  take(other);
+  if (other.draft) saveAsDraft();
+  show();
+}
+
+/** @param {Invented} next */
+function take(next) {
+  const isOtherSize = next.size !== invented.size;
+  invented = next;
+  if (isOtherSize) place(newGame());
+}
+
+/** Save the game as a draft. */
+function saveAsDraft() {
+  const id = saveDraft(invented.draft, fragmentOf(shownGame()));
+  draftsStatus.textContent = id
+    ? ""
+    : "This browser has no room for more drafts. Share gives you a link that holds the whole game.";
+  if (id) invented = { ...invented, draft: id };
+}
+
+/** Show the game everywhere: as pictures, in words, on the board, in the address. */
+function show() {
+  placeAgain();
+  showFields();
+  tellRules(writeRules(invented.rules));
+}
+
+function showFields() {
+  sheet.show(invented.rules);
+  called.value = invented.called;
+  inventor.value = invented.inventor;
+  sizeField.value = String(invented.size);
+  undo.disabled = !history.canUndo;
+  redo.disabled = !history.canRedo;
+  drafts.show(invented.draft);
+  byId("invent-shaded", HTMLElement).hidden = !idOf().includes("ban-");
+  visit.hidden = !isVisit;
+  byId("visit-heading", HTMLElement).textContent = headingOf(invented);
+  // Somebody who was sent a game reads the rules first.
+  if (isVisit) visit.append(inWords);
+  else if (inWords.parentNode === visit) byId("invent-rules", HTMLElement).after(inWords);
+}
+
+/**
+ * In the single file the address says first which page this is.
+ * @param {string} fragment
+ */
+function showAddress(fragment) {
+  const page = isPageFragment(location.hash) ? site.pageAddress("invent.html") : "";
+  window.history.replaceState(window.history.state, "", `${page}#${fragment}`);
+}
+
+/** @returns {string} the game in the address, with its `#`; empty if there is none */
+function addressed() {
+  const fragment = location.hash.slice(location.hash.lastIndexOf("#"));
+  return isGameFragment(fragment) ? fragment : "";
+}
+
+/**
+ * Ask the engine for the rules in words.
+ * @param {string} game the rules drawn, unless the address has rules that cannot be drawn
+ */
+async function tellRules(game) {
+  asking.abort();
+  asking = new AbortController();
+  const { signal } = asking;
+  rulesAnswer = null;
+  measureButton.disabled = true;
+  showCheck("", []);
+  const asked = engine.request("rules", { game }, { signal, urgency: "question" });
+  const answer = await wantedAnswer(asked, signal, refuse);
+  if (!answer) return;
+  rulesAnswer = answer;
+  problem.hidden = true;
+  const patterns = readRules(game);
+  words.replaceChildren(...answer.sentences.map((sentence) => makeElement("li", {}, sentence)));
+  pictures.replaceChildren(...[...(patterns?.ban ?? []), ...(patterns?.fill ?? [])].map(imagePicture));
+  const twin = games.find(({ id }) => id === answer.sameAs);
+  same.hidden = !twin;
+  same.textContent = twin ? `These are the rules of ${twin.name}.` : "";
+  oneWinner.hidden = !answer.oneWinner;
+  const { id, maxSize } = answer.game;
+  if (patterns && id !== idOf()) rename({ text: game, id });
+  if (invented.size > maxSize) return fit(maxSize);
+  lab.follow(id, Math.min(invented.size, SIZE_OF_CHECK));
+  labSection.hidden = !lab.isShown;
+  measureButton.disabled = false;
+  await pause(signal);
+  if (!signal.aborted) check(game, signal);
+}
+
+/** @param {typeof named} now what the engine calls the game that is shown */
+function rename(now) {
+  named = now;
+  placeAgain();
+  if (invented.draft) saveAsDraft();
+}
+
+/** @param {string} reason why there are no such rules */
+function refuse(reason) {
+  problem.textContent = reason;
+  problem.hidden = false;
+}
+
+/**
+ * The rules do not take so large a board.
+ * @param {number} size that they take
+ */
+function fit(size) {
+  take({ ...invented, size });
+  show();
+  sizesStatus.textContent = `These rules are played on at most ${size}x${size}.`;
+}
+
+/** @param {AbortSignal} signal */
+function pause(signal) {
+  return new Promise((done) => {
+    const timer = setTimeout(done, 400);
+    signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
+  });
+}
+
+/**
+ * Play random games, and say what happened in them.
+ * @param {string} game
+ * @param {AbortSignal} signal
+ */
+async function check(game, signal) {
+  const size = Math.min(invented.size, SIZE_OF_CHECK);
+  const asked = engine.request("try-out", { game, size, games: GAMES_OF_CHECK }, { signal, urgency: "analysis" });
+  const found = await wantedAnswer(asked, signal, refuse);
+  if (found) showCheck(found.sentence, found.example);
+}
+
+/**
+ * @param {string} sentence
+ * @param {string[]} moves of an example
+ */
+function showCheck(sentence, moves) {
+  checked.textContent = sentence;
+  example = moves;
+  look.hidden = !moves.length;
+}
+
+/**
+ * Show another game.
+ * @param {string} fragment
+ * @param {{draft?: string | null, isSent?: boolean, beginning?: Partial<Beginning>}} [how] its draft; whether somebody
+ *   has sent it; what it shows
+ */
+async function open(fragment, { draft = null, isSent = false, beginning = {} } = {}) {
+  const reading = await readAnyFragment(fragment, games);
+  const record = reading?.record;
+  const rules = record && readRules(record.game);
+  if (!rules || conflictIn(rules)) {
+    showFields();
+    return tellRules(record?.game ?? idOf()); // The engine says what is wrong.
+  }
+  const size = record.setup ? Math.max(record.size, SMALLEST_GAME) : record.size;
+  invented = { rules, called: record.called, inventor: record.inventor, size, draft };
+  isVisit = isSent;
+  begin.value = beginning.name ?? "";
+  trick.textContent = beginning.trick ?? "";
+  history.add(invented);
+  place(record);
+  show();
+}
+
+/** Open what the address holds: a draft that was left here, or a game that somebody has sent. */
+function openAddressed() {
+  const fragment = addressed();
+  if (!fragment) return show();
+  const draft = draftLike(fragment.slice(1));
+  return open(fragment, { draft, isSent: draft === null });
+}
+
+/** @param {"rules" | "board"} name of the part that a phone shows */
+function showSheet(name) {
+  main.dataset.sheet = name;
+  showPressed(sheets, (button) => button.dataset.sheet === name);
+}
+
+async function surprise() {
+  surprised.textContent = "Trying some …";
+  surpriseButton.disabled = true;
+  try {
+    const rules = await surprisingRules();
+    await open(`g=${writeRules(rules)}&n=${SMALLEST_GAME}&v=2`);
+    surprised.textContent = "";
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error;
+    surprised.textContent = error.message;
+  } finally {
+    surpriseButton.disabled = false;
+  }
+}
+
+/** @returns {Promise<Rules>} a random few in whose random games nobody got stuck, if some are found */
+async function surprisingRules() {
+  let rules = randomRules(Math.random);
+  for (let tries = 1; tries < MOST_SURPRISES; tries += 1) {
+    const wanted = { game: writeRules(rules), size: SIZE_OF_SURPRISE, games: GAMES_OF_SURPRISE };
+    const { stuck, tied } = await engine.request("try-out", wanted, { urgency: "analysis" });
+    if (!stuck && !tied) break;
+    rules = randomRules(Math.random);
+  }
+  return rules;
+}
+
+/** @returns {WrittenGame} */
+function written() {
+  const proved = oneWinner.hidden ? [] : [oneWinner.textContent];
+  return { ...invented, id: idOf(), sentences: [...(rulesAnswer?.sentences ?? []), ...proved] };
+}
+
+/** @returns {snippets.Choices} of a figure that shows what is on the board */
+const choices = () => ({
+  base: site.published || snippets.EXAMPLE,
+  link: `#${fragmentOf(shownGame())}`,
+  caption: headingOf(invented),
+  theme: "",
+  isStatic: false,
+});
+
+/** @returns {string} what is on the board, as a fenced block */
+function fence() {
+  const { base, link, caption } = choices();
+  const heading = /** @type {[string, string][]} */ (Object.entries({ link, caption }));
+  return snippets.markdownSnippet(base, heading, "");
+}
+
+/** Come to the numbers of the game, and measure it unless they are known. */
+async function openLab() {
+  labSection.hidden = false;
+  labSection.scrollIntoView();
+  labSection.focus({ preventScroll: true });
+  if (!(await lab.showKnown())) lab.measure();
+}
+
+function playComputer() {
+  location.href = `${site.base}#${withField(fragmentOf(newGame()), "level=1")}`;
+}
+
+words.before(pictures);
+const same = byId("invent-same", HTMLElement);
+const oneWinner = byId("invent-known", HTMLElement);
+const checked = byId("invent-check", HTMLElement);
+const surprised = byId("invent-surprised", HTMLElement);
+const copiedStatus = byId("invent-copied", HTMLElement);
+const sharedStatus = byId("invent-shared", HTMLElement);
+/** @type {NodeListOf<HTMLButtonElement>} */
+const sheets = main.querySelectorAll(".invent-sheets [data-sheet]");
+const undo = buttonFor("invent-undo", () => goTo(history.undo()));
+const redo = buttonFor("invent-redo", () => goTo(history.redo()));
+const look = buttonFor("invent-look", () => {
+  const record = newGame(Math.min(invented.size, SIZE_OF_CHECK));
+  for (const move of example) record.play(move);
+  trick.textContent = "";
+  place(record);
+});
+const labSection = byId("invent-lab", HTMLElement);
+const lab = new LabPanel(labSection, { base: site.base });
+const measureButton = buttonFor("invent-measure", openLab);
+const surpriseButton = buttonFor("invent-surprise", surprise);
+
+buttonFor("invent-copy", async () => {
+  if (rulesAnswer) copiedStatus.textContent = await copySaying(rulesAsText(written()));
+});
+buttonFor("invent-markdown", async () => {
+  if (rulesAnswer) copiedStatus.textContent = await copySaying(rulesAsMarkdown(written(), fence()));
+});
+buttonFor("invent-page", async () => {
+  if (rulesAnswer)
+    copiedStatus.textContent = await copySaying(rulesAsPage(written(), snippets.elementSnippet(choices())));
+});
+buttonFor("invent-share", async () => {
+  const page = site.published && `${site.published}invent.html`;
+  sharedStatus.textContent = await copySaying(`${page}#${fragmentOf(newGame())}`);
+});
+buttonFor("invent-play", playComputer);
+buttonFor("invent-visit-play", playComputer);
+buttonFor("invent-embed", () => {
+  location.href = `${site.pageAddress("figure-editor.html")}#${fragmentOf(shownGame())}`;
+});
+buttonFor("invent-change", () => {
+  change({});
+  called.focus();
+});
+buttonFor("invent-empty", () => {
+  trick.textContent = "";
+  place(newGame());
+});
+buttonFor("invent-new", () => {
+  begin.value = trick.textContent = "";
+  isVisit = false;
+  invented = UNTOUCHED;
+  history.add(invented);
+  place(newGame());
+  show();
+  called.focus();
+});
+buttonFor("invent-to-words", () => {
+  showSheet("rules");
+  inWords.scrollIntoView();
+  inWords.focus({ preventScroll: true });
+});
+called.addEventListener("change", () => change({ called: boundedTitle(called.value.trim()).text }));
+inventor.addEventListener("change", () => change({ inventor: boundedTitle(inventor.value.trim()).text }));
+sizeField.addEventListener("change", () => {
+  const size = Number(sizeField.value);
+  const { minSize = 2, maxSize = 26 } = rulesAnswer?.game ?? {};
+  const isTaken = Number.isInteger(size) && size >= minSize && size <= maxSize;
+  sizesStatus.textContent = isTaken ? "" : `These rules are played on ${minSize}x${minSize} to ${maxSize}x${maxSize}.`;
+  if (isTaken) change({ size });
+  else sizeField.value = String(invented.size);
+});
+for (const { name } of BEGINNINGS) begin.add(new Option(name, name));
+begin.addEventListener("change", () => {
+  const beginning = BEGINNINGS.find(({ name }) => name === begin.value);
+  if (!beginning) return;
+  open(`g=${beginning.rules}&${beginning.position}&v=2`, { beginning });
+});
+for (const button of sheets)
+  button.addEventListener("click", () => {
+    showSheet(button.dataset.sheet === "board" ? "board" : "rules");
+    scrollTo(0, 0);
+  });
+board.addEventListener("crosscut-position", () => {
+  const record = board.figure?.session.record;
+  // It may still show what was there before.
+  if (!record || record.game !== idOf() || record.size !== onBoard.size) return;
+  onBoard = record;
+  const fragment = fragmentOf(shownGame());
+  if (movesIn(fragment) === movesIn(boardFragment)) boardFragment = fragment;
+  if (main.isConnected) showAddress(fragment);
+  if (invented.draft) invented = { ...invented, draft: saveDraft(invented.draft, fragment) ?? invented.draft };
+});
+board.addEventListener("crosscut-move", () => (boardFragment = fragmentOf(shownGame())));
+addEventListener("hashchange", () => {
+  if (!main.isConnected || !addressed()) return;
+  openAddressed();
+});
+addEventListener("keydown", (event) => {
+  if (!main.isConnected || !(event.ctrlKey || event.metaKey) || event.target instanceof HTMLInputElement) return;
+  if (event.key === "z") goTo(history.undo());
+  else if (event.key === "y" || event.key === "Z") goTo(history.redo());
+  else return;
+  event.preventDefault();
+});
+main.hidden = false;
+engine.start();
+openAddressed();

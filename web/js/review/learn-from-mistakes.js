@@ -1,0 +1,161 @@
+/**
+ * "Learn from your mistakes": asks for a better move at each turning point, then shows the answer. A move that is nearly
+ * as good as the best counts as right. Emits "change".
+ */
+
+import { wantedAnswer } from "../engine/requests.js";
+import { isLegal } from "../game/positions.js";
+import { SIDES } from "../notation/points.js";
+import { MoveNode } from "../record/record.js";
+import { moveInWords, percent } from "../words/advice.js";
+import { Emitter } from "../site/events.js";
+import { betterInWords, chanceAfter, chanceInWords, isGood, NEARLY, reasonInWords } from "./turning-points.js";
+
+/**
+ * @import { Review } from "./review.js"
+ * @import { Cost } from "./turning-points.js"
+ */
+
+/** @extends {Emitter<"change">} */
+export class LearnFromMistakes extends Emitter {
+  /** @type {Cost[]} */
+  #turns = [];
+  #index = 0;
+  /** Whether an answer to the question is still wanted. */
+  #isOpen = false;
+  #isJudging = false;
+  /** The question, or the answer to the last move. */
+  #text = "";
+  /** @type {MoveNode | null} the position on the board */
+  #seen = null;
+
+  /** @param {Review} review */
+  constructor(review) {
+    super();
+    this.review = review;
+    this.session = review.session;
+    this.session.addEventListener("change", () => this.#askAgain());
+  }
+
+  /** @returns {boolean} whether a lesson is in progress */
+  get isOn() {
+    return this.#turns.length > 0;
+  }
+
+  /** @returns {boolean} whether a question is open: then nothing on the page may give the answer away */
+  get isAsking() {
+    return this.isOn && this.#isOpen && this.session.record.current === this.#place;
+  }
+
+  get hasNext() {
+    return this.#index < this.#turns.length - 1;
+  }
+
+  /** @param {Cost[]} turns at least one */
+  begin(turns) {
+    this.#turns = turns;
+    this.#ask(0);
+  }
+
+  next() {
+    this.#ask(this.#index + 1);
+  }
+
+  showAnswer() {
+    this.#isOpen = false;
+    this.session.goTo(this.#place);
+    this.#setText(betterInWords(this.#turn));
+  }
+
+  end() {
+    if (!this.isOn) return;
+    this.#turns = [];
+    this.emit("change");
+  }
+
+  get #turn() {
+    return this.#turns[this.#index];
+  }
+
+  /** @returns {MoveNode} the position in which to find the move */
+  get #place() {
+    return /** @type {MoveNode} */ (this.#turn.node.parent);
+  }
+
+  /** @param {number} index */
+  #ask(index) {
+    this.#index = index;
+    this.#isOpen = true;
+    const { mover, node } = this.#turn;
+    const which = `Mistake ${index + 1} of ${this.#turns.length}`;
+    this.#text = `${which}: ${SIDES[mover]} played ${node.move} here. Find a better move.`;
+    this.session.goTo(this.#place);
+    this.#setText(this.#text);
+  }
+
+  /** Show the question again to a reader who has looked around and comes back. */
+  #askAgain() {
+    const { record, message } = this.session;
+    const hasMoved = this.#seen !== record.current;
+    this.#seen = record.current;
+    if (hasMoved && this.isAsking && !message) this.session.say(this.#text);
+  }
+
+  /**
+   * @param {string} move
+   * @returns {boolean} whether it is an answer; if so, it is judged
+   */
+  take(move) {
+    const { state } = this.session;
+    if (!this.isAsking || !state || !isLegal(state, move)) return false;
+    if (!this.#isJudging) this.#judge(move);
+    return true;
+  }
+
+  /** @param {string} move */
+  async #judge(move) {
+    const turn = this.#turn;
+    const { advice, node } = turn;
+    if (move === node.move) return this.#setText(`${move} is the move of the game. Find a better one.`);
+    if (isGood(advice, move)) return this.#accept(move);
+    this.#isJudging = true;
+    this.session.say(`The computer looks at ${move}.`);
+    const chance = await this.#chanceAfter(turn, move).finally(() => (this.#isJudging = false));
+    if (this.#turns[this.#index] !== turn || !this.isAsking) return;
+    if (chance === null) return this.session.say(this.#text);
+    if (chance >= turn.before - NEARLY) this.#accept(move);
+    else {
+      const best = chanceInWords(turn.before, advice.proved !== null);
+      this.#setText(`Not ${move}: ${percent(chance)} after it, ${best} with the best move. Try again.`);
+    }
+  }
+
+  /**
+   * @param {Cost} turn
+   * @param {string} move
+   * @returns {Promise<number | null>} the mover's chance after it; null if it is not known
+   */
+  async #chanceAfter({ node, mover, advice, depth }, move) {
+    const { review, session } = this;
+    const signal = session.staying;
+    const place = /** @type {MoveNode} */ (node.parent);
+    const judged = review.judge(session.record, new MoveNode(move, place), depth, signal);
+    const next = await wantedAnswer(judged, signal, () => {});
+    return next && chanceAfter({ node: place, state: { turn: mover, outcome: null }, advice }, move, next);
+  }
+
+  /** @param {string} move that is right */
+  #accept(move) {
+    const { advice } = this.#turn;
+    this.#isOpen = false;
+    const praise = `Yes, ${move} is ${move === advice.move ? "better" : `as good as ${moveInWords(advice.move)}`}.`;
+    this.#setText(`${praise} ${reasonInWords(this.#turn)}`);
+  }
+
+  /** @param {string} text */
+  #setText(text) {
+    this.#text = text;
+    this.session.say(text);
+    this.emit("change");
+  }
+}
