@@ -235,9 +235,8 @@ async function tellRules(game) {
   const patterns = readRules(game);
   words.replaceChildren(...answer.sentences.map((sentence) => makeElement("li", {}, sentence)));
   pictures.replaceChildren(...[...(patterns?.ban ?? []), ...(patterns?.fill ?? [])].map(imagePicture));
-  const twin = games.find(({ id }) => id === answer.sameAs);
-  same.hidden = !twin;
-  same.textContent = twin ? `These are the rules of ${twin.name}.` : "";
+  published.hidden = !answer.known;
+  published.textContent = answer.known;
   oneWinner.hidden = !answer.oneWinner;
   const { id, maxSize } = answer.game;
   if (patterns && id !== idOf()) rename({ text: game, id });
@@ -402,7 +401,7 @@ function playComputer() {
 }
 
 words.before(pictures);
-const same = byId("invent-same", HTMLElement);
+const published = byId("invent-published", HTMLElement);
 const oneWinner = byId("invent-known", HTMLElement);
 const checked = byId("invent-check", HTMLElement);
 const surprised = byId("invent-surprised", HTMLElement);

@@ -10,7 +10,6 @@ from crosscut.bridge.positions import catalogue_entry
 from crosscut.game import Game
 from crosscut.move import Swap
 from crosscut.registry import game as game_of_id
-from crosscut.registry import games
 from crosscut.steps import Steps
 
 SECONDS = 2.0
@@ -18,15 +17,13 @@ SECONDS = 2.0
 
 
 def rules(params: wire.RulesQuestion) -> Steps[wire.RulesInWords]:
-    """The rules of a game in words, and whether they are those of a game of the catalogue."""
+    """The rules of a game in words, and whether published games have them."""
     yield from ()
     game = game_of_id(params["game"])
-    compared = game.id.removesuffix(".cells")  # how the board is drawn is no rule
-    same = next((known.id for known in games() if known.own_rules == compared), None)
     return {
         "game": catalogue_entry(game),
         "sentences": list(game.sentences()),
-        "sameAs": same,
+        "known": game.known_in_words(),
         "oneWinner": game.one_winner,
     }
 

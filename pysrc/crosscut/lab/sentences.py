@@ -19,7 +19,9 @@ ENOUGH = 20
 
 
 def sentences(game: Game, report: Report) -> Iterator[str]:
-    """The sentences about a report, the faults first."""
+    """The sentences about a report: whether the rules are known, then the faults, then the rest."""
+    if known := game.known_in_words():
+        yield known
     yield from _no_winner(report)
     yield from _skill(report)
     yield from _course(report)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 from zlib import crc32
 
@@ -13,6 +13,8 @@ from crosscut.geometry import MAX_SIZE, Color, Grid, Link, Mask, Point, single_b
 from crosscut.metadata import Symmetry
 from crosscut.move import Connect
 from crosscut.nets import judge_of
+from crosscut.own.key import key_of
+from crosscut.own.known import KnownGame, known_game, known_in_words
 from crosscut.own.language import NAKED_DIAGONAL, Rules, read
 from crosscut.own.patterns import Patterns, Standing, patterns_on
 from crosscut.own.rim import closing, cut_off
@@ -108,6 +110,16 @@ class OwnGame(Game):
     def file_name(self) -> str:
         """``own-`` and a short hash: an id holds characters that names of files may not."""
         return f"own-{crc32(self.id.encode()) & 0xFFFFFF:06x}"
+
+    @cached_property
+    def key(self) -> str:
+        """What equal games share, however their rules are written: see :mod:`crosscut.own.key`. It is no id."""
+        return key_of(self.rules)
+
+    @cached_property
+    def known(self) -> KnownGame | None:
+        """The published game that has these rules, or differs from them in one clause; None if Crosscut knows none."""
+        return known_game(self.rules)
 
     @property
     def forbids(self) -> bool:
@@ -346,6 +358,10 @@ class OwnGame(Game):
     def rules_in_words(self) -> tuple[str, ...]:
         """What is linked, banned and filled."""
         return tuple(dict.fromkeys(in_words(self.rules)))
+
+    def known_in_words(self) -> str:
+        """Whether published games have these rules."""
+        return known_in_words(self.rules)
 
     def joins_in_words(self) -> str:
         """How stones join."""

@@ -147,7 +147,7 @@ def _patterns(clauses: dict[str, str], name: str) -> tuple[str, ...]:
         _refuse(clause, f"expected 1 to {MOST_PATTERNS} patterns after {name}, as in {name}-{_example(name)}")
     for word in words:
         _refuse_pattern(word, name)
-    return tuple(sorted({least_image(word) for word in words}, key=_rank))
+    return tuple(sorted({least_image(word) for word in words}, key=rank_of))
 
 
 def _example(name: str) -> str:
@@ -211,9 +211,9 @@ def least_image(pattern: str) -> str:
     same = images(pattern)
     if not re.search("[nf]", pattern):
         same += tuple(image.translate(_EXCHANGED) for image in same)
-    return min(same, key=_rank)
+    return min(same, key=rank_of)
 
 
-def _rank(pattern: str) -> str:
+def rank_of(pattern: str) -> str:
     """What patterns are compared by."""
     return pattern.translate(_RANKS)

@@ -12,6 +12,7 @@ from enum import Enum, auto
 from functools import lru_cache
 from itertools import product
 
+from crosscut.own.key import reduced
 from crosscut.own.language import NAKED_DIAGONAL, Rules, images
 from crosscut.own.safety import banned_blocks
 
@@ -143,12 +144,12 @@ def _stands(box: str, block: str) -> bool:
 
 
 def _is_nakatta(rules: Rules) -> bool:
-    return rules.ban == ("xo/ne",) and not (rules.fill or rules.rim)
+    return reduced(rules.ban) == reduced(("xo/ne",)) and not (rules.fill or rules.rim)
 
 
 def _is_crossway(rules: Rules) -> bool:
     is_joined = rules.join == "corners" or rules.link != "none"
-    return rules.ban == ("xo/ox",) and is_joined and not (rules.fill or rules.rim or rules.safe)
+    return reduced(rules.ban) == ("xo/ox",) and is_joined and not (rules.fill or rules.rim or rules.safe)
 
 
 def _bans_what_cannot_arise(rules: Rules) -> bool:
@@ -159,7 +160,7 @@ def _bans_what_cannot_arise(rules: Rules) -> bool:
 
 
 def _is_necklace(rules: Rules) -> bool:
-    return rules.ban == ("xo/ox",) and rules.rim and not rules.fill and rules.link == "none"
+    return reduced(rules.ban) == ("xo/ox",) and rules.rim and not rules.fill and rules.link == "none"
 
 
 def _fills_around_a_stone(rules: Rules) -> bool:

@@ -70,8 +70,8 @@ class RulesInWords(TypedDict):
 
     game: Game
     sentences: list[str]
-    sameAs: str | None
-    """The game of the catalogue whose rules they are."""
+    known: str
+    """Whether published games have these rules, in one sentence; empty for a game of the catalogue."""
     oneWinner: bool
     """Whether it is known that each game has exactly one winner."""
 
