@@ -561,7 +561,7 @@ def test_games_that_are_known_to_have_one_winner(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     ["own:ban-xx.avoid", "own:ban-xx.link-auto", "own:ban-xo/ox", "own:ban-xo/ox.join-rising", "own:join-corners",
-     "own:ban-xx/xx.safe", "own:fill-xo/fx-xf"],
+     "own:ban-xx/xx.safe", "own:fill-xo/fx-xxf"],
 )  # fmt: skip
 def test_what_is_not_known_is_assumed_at_its_worst(text: str) -> None:
     game = crosscut.game(text)

@@ -19,6 +19,7 @@ from pathlib import Path
 
 from crosscut.arguments import checked, quoted, unchangeable
 from crosscut.game import Game
+from crosscut.lab.ends import verdict_of
 from crosscut.lab.measuring import Clock, Kept, Submits, measure_on, measured_steps
 from crosscut.lab.number import Number
 from crosscut.lab.plan import Plan
@@ -136,4 +137,4 @@ def _progress(plan: Plan, clock: Clock) -> Progress:
 
 def _report(plan: Plan) -> Report:
     report = report_of(plan.game, plan.size, plan.found)
-    return replace(report, sentences=tuple(sentences(plan.game, report)))
+    return replace(report, sentences=tuple(sentences(plan.game, report, verdict_of(plan.game, plan.found))))

@@ -8,6 +8,7 @@ from crosscut.game import Game
 from crosscut.geometry import Color
 from crosscut.lab.number import Number
 from crosscut.lab.report import Games, Report
+from crosscut.stuck.verdict import Verdict, proved_in_words, searched_in_words
 
 DECIDES = 0.75
 """The first move decides if the whole interval of one side's share lies above this."""
@@ -18,10 +19,12 @@ ENOUGH = 20
 """This many random games are enough to speak of every game."""
 
 
-def sentences(game: Game, report: Report) -> Iterator[str]:
-    """The sentences about a report: whether the rules are known, then the faults, then the rest."""
+def sentences(game: Game, report: Report, verdict: Verdict) -> Iterator[str]:
+    """The sentences about a report: whether the rules are known, what is proved, then the faults, then the rest."""
     if known := game.known_in_words():
         yield known
+    yield from proved_in_words(game)
+    yield from searched_in_words(verdict)
     yield from _no_winner(report)
     yield from _skill(report)
     yield from _course(report)

@@ -90,12 +90,17 @@ def has_one_winner_on_full_boards(rules: Rules) -> bool:
 
 def proved_in_words(rules: Rules) -> Iterator[str]:
     """What is proved of a game, one sentence for each thing, the most telling first."""
+    for statement in _statements(rules):
+        yield f"{statement.removesuffix('.')} (proved)."
+
+
+def _statements(rules: Rules) -> Iterator[str]:
     yield from (theorem.statement for theorem in theorems_about(rules) if theorem.says & _WINNERS)
     if has_one_winner(rules):
         yield "Every game has exactly one winner."
         return
     if theorem_that(rules, Fact.NEVER_STUCK):
-        yield "Nobody gets stuck: while nobody has won and a point is empty, somebody can move."
+        yield "It cannot get stuck."
     if theorem_that(rules, Fact.JOINED, Fact.JOINED_ONCE):
         yield "A full board is never a tie."
 
@@ -156,7 +161,7 @@ def _bans_what_cannot_arise(rules: Rules) -> bool:
     if rules.fill not in (("xo/fx",), ("xa/fx",)) or rules.rim:
         return False
     never = {"xo/ox", "xn/nx"} if rules.fill == ("xa/fx",) else {"xo/ox"}
-    return set(rules.ban) <= never
+    return bool(rules.ban) and set(rules.ban) <= never
 
 
 def _is_necklace(rules: Rules) -> bool:
@@ -215,7 +220,7 @@ THEOREMS = (
     Theorem(
         "Only squares",
         "all full blocks but squares are banned, with safe, without a swap",
-        "Red always wins: only red stones can follow the first one.",
+        "Red always wins, since only red stones can follow the first one.",
         "A full board whose blocks are all squares has one colour.",
         "",
         frozenset({Fact.RED_WINS, Fact.ALWAYS}),
@@ -224,7 +229,7 @@ THEOREMS = (
     Theorem(
         "Only squares, with a swap",
         "all full blocks but squares are banned, with safe and a swap",
-        "Whoever moves second wins by a swap: only stones of the first colour can follow.",
+        "Whoever moves second wins by a swap, since only stones of the first colour can follow.",
         "A full board whose blocks are all squares has one colour.",
         "",
         frozenset({Fact.SECOND_WINS}),

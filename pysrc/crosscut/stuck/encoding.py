@@ -40,6 +40,9 @@ _AS: dict[str, tuple[Held, Held]] = {"x": ("R", "B"), "o": ("B", "R"), "n": ("r"
 _WINDOWS = ((2, 2), (2, 3), (3, 2))
 """Rows and columns of the windows. Larger ones have too many contents."""
 
+_MOST_MORE = 4
+"""The most stones that one side has more than the other up to some point of an even board."""
+
 
 class Ending(StrEnum):
     """How a game can be over without a winner.
@@ -60,13 +63,18 @@ class Encoded(NamedTuple):
     clauses: list[Clause]
 
 
-def encode(rules: Rules, size: int, ending: Ending) -> Encoded:
+def encode(rules: Rules, size: int, ending: Ending, *, is_even: bool = False) -> Encoded:
     """The boards of this size that end a game so, if play reaches them, for rules that fill nothing.
 
+    With ``is_even`` only boards on which both sides have as many stones, or Red one more, and few more anywhere on the
+    way through the points: most that play reaches are like that.
     ``safe`` and ``rim`` are not looked at. A link can join more, so with links the boards are those on which nobody has
     joined by sides alone.
     """
-    return _Encoder(rules, size).encode(ending)
+    encoder = _Encoder(rules, size)
+    if is_even:
+        encoder.make_even()
+    return encoder.encode(ending)
 
 
 def stones(model: Model, size: int) -> str:
@@ -163,6 +171,23 @@ class _Encoder:
             self._clauses += [[_red(point), _blue(point)] for point in self._points]
         self._nobody_has_joined()
         return Encoded(self._variables, self._clauses)
+
+    def make_even(self) -> None:
+        """Count how many more red stones than blue ones there are up to each point."""
+        before = {0: self._new()}
+        self._clauses.append([before[0]])
+        for point in self._points:
+            after = {more: self._new() for more in range(-_MOST_MORE, _MOST_MORE + 1)}
+            for more, variable in before.items():
+                for holds, step in (
+                    (_literals(point, "R"), 1),
+                    (_literals(point, "B"), -1),
+                    (_literals(point, "e"), 0),
+                ):
+                    then = [after[more + step]] if more + step in after else []
+                    self._clauses.append([-variable, *(-literal for literal in holds), *then])
+            before = after
+        self._clauses += [[-variable] for more, variable in before.items() if more not in (0, 1)]
 
     def _new(self) -> int:
         self._variables += 1

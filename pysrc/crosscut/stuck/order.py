@@ -13,8 +13,8 @@ from crosscut.geometry import Color, Mask, Point, single_bits
 from crosscut.position import Position
 from crosscut.steps import Steps
 
-_MOST_STATES = 600
-"""The boards that are given up as reached in no order, before all is given up; 3x3 has fewer."""
+_MOST_TRIES = 5000
+"""The last moves that are tried before it is given up; on 3x3 all are fewer."""
 
 
 class UnknownOrderError(Exception):
@@ -39,6 +39,7 @@ class _Search:
     def __init__(self, game: Game, empty_board: Position) -> None:
         self._game, self._empty_board, self._chance = game, empty_board, Random(1)
         self._failed = set[tuple[Mask, Mask, Color]]()
+        self._tries = 0
         self.taken: list[Point] = []
         """The points of the moves, the last one first."""
 
@@ -46,12 +47,13 @@ class _Search:
         """Whether play comes to these stones by a move of ``mover``."""
         if (red, blue, mover) in self._failed:
             return False
-        if len(self._failed) == _MOST_STATES:
-            raise UnknownOrderError
         yield
         last_moves = list(single_bits(red if mover is Color.RED else blue))
         self._chance.shuffle(last_moves)
         for bit in last_moves:
+            if self._tries == _MOST_TRIES:
+                raise UnknownOrderError
+            self._tries += 1
             before = replace(self._empty_board, red=red & ~bit, blue=blue & ~bit)
             if not self._game.placeable(before, mover) & bit:
                 continue

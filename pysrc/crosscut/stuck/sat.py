@@ -29,9 +29,14 @@ _FIRST_RESTART = 100
 
 def model_steps(variables: int, clauses: list[Clause]) -> Steps[Model | None]:
     """A way to make all clauses true; None if there is none."""
-    if find_spec("pysat"):
+    if is_installed():
         return (yield from _installed_steps(clauses))
     return (yield from Solver(variables, clauses).steps())
+
+
+def is_installed() -> bool:
+    """Whether python-sat is there."""
+    return find_spec("pysat") is not None
 
 
 def _installed_steps(clauses: list[Clause]) -> Steps[Model | None]:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import count
 
 from crosscut.arguments import unchangeable
 from crosscut.game import OWN_PREFIX, Game
@@ -13,16 +12,19 @@ from crosscut.move import Place
 from crosscut.own.game import OwnGame, own_game
 from crosscut.own.language import Rules
 from crosscut.own.theorems import Fact, theorem_that
+from crosscut.own.theorems import proved_in_words as theorems_in_words
 from crosscut.position import Position
 from crosscut.steps import Steps, map_progress
 from crosscut.stuck.encoding import Ending, encode, excluding, stones
 from crosscut.stuck.order import UnknownOrderError, order_steps
 from crosscut.stuck.sat import model_steps
 
-_BOARDS = 30
-"""The boards of one size that are taken apart, before it is left open whether play reaches one."""
-_LINKED_BOARDS = 3
-"""The same where stones are linked, which often joins them."""
+_EVEN_BOARDS = 6
+"""The boards of one size with as many stones of both sides that are taken apart."""
+_BOARDS = 40
+"""The boards of one small size that are taken apart, whatever their stones."""
+_SMALL = 3
+"""The largest size on which every order can be tried."""
 
 
 @unchangeable
@@ -78,22 +80,33 @@ class Verdict:
         return " ".join(filter(None, map(str, (self.stuck, self.full))))
 
 
+def proved_in_words(game: Game) -> Iterator[str]:
+    """What theorems say of a game."""
+    same = rules_as_data(game)
+    if same is not None:
+        yield from theorems_in_words(same.rules)
+
+
+def searched_in_words(verdict: Verdict) -> Iterator[str]:
+    """What a search has found, beside that."""
+    yield from (str(answer) for answer in (verdict.stuck, verdict.full) if not answer.everywhere and str(answer))
+
+
 def verdict_steps(game: Game, largest: int) -> Generator[Verdict, None, Verdict]:
     """Look at boards from 2x2 to ``largest``, and yield what is known so far.
 
     Of games without rules as data nothing is known, and little where the rules fill points.
     """
-    text = game.id if game.id.startswith(OWN_PREFIX) else game.own_rules
-    if text is None:
+    same = rules_as_data(game)
+    if same is None:
         return Verdict()
-    same = own_game(text)
-    verdict = Verdict(*(Answer(ending, everywhere=_is_proved(same.rules, ending)) for ending in Ending))
+    verdict = proved_verdict(same)
     yield verdict
-    open_endings = [ending for ending in Ending if _can_be_searched(same.rules, ending)]
+    open_endings = searched_endings(same)
     for size in range(2, min(largest, same.largest_size) + 1):
         for ending in list(open_endings):
             known = getattr(verdict, ending.value)
-            answer = yield from _telling(_answer_steps(same, size, known), verdict)
+            answer = yield from _telling(answer_steps(same, size, known), verdict)
             verdict = replace(verdict, **{ending.value: answer})
             if answer.proved_to < size:
                 open_endings.remove(ending)
@@ -101,60 +114,99 @@ def verdict_steps(game: Game, largest: int) -> Generator[Verdict, None, Verdict]
     return verdict
 
 
+def rules_as_data(game: Game) -> OwnGame | None:
+    """The own game with the rules of a game; None if there is none."""
+    text = game.id if game.id.startswith(OWN_PREFIX) else game.own_rules
+    return None if text is None else own_game(text)
+
+
+def proved_verdict(game: OwnGame) -> Verdict:
+    """What theorems say."""
+    return Verdict(*(Answer(ending, everywhere=is_proved(game.rules, ending)) for ending in Ending))
+
+
+def searched_endings(game: OwnGame) -> list[Ending]:
+    """What a search can say more of."""
+    return [ending for ending in Ending if can_be_searched(game.rules, ending)]
+
+
 def _telling(steps: Steps[Answer], known: Verdict) -> Generator[Verdict, None, Answer]:
     """The work, which yields what is known before it."""
     return (yield from map_progress(steps, lambda _: known))
 
 
-def _is_proved(rules: Rules, ending: Ending) -> bool:
+def is_proved(rules: Rules, ending: Ending) -> bool:
+    """Whether a theorem says that no game ends so."""
     facts = [Fact.NEVER_STUCK] if ending is Ending.STUCK else [Fact.JOINED, Fact.JOINED_ONCE]
     return theorem_that(rules, *facts) is not None
 
 
-def _can_be_searched(rules: Rules, ending: Ending) -> bool:
+def can_be_searched(rules: Rules, ending: Ending) -> bool:
     """Whether the encoding has every board on which a game that no theorem is about can end so.
 
     What the rules fill is no move of the other side. With rim more is forbidden than patterns say.
     """
     is_encoded = not rules.fill and not (ending is Ending.STUCK and (rules.rim or rules.safe))
-    return is_encoded and not _is_proved(rules, ending)
+    return is_encoded and not is_proved(rules, ending)
 
 
-def _answer_steps(game: OwnGame, size: int, before: Answer) -> Steps[Answer]:
+def answer_steps(game: OwnGame, size: int, before: Answer) -> Steps[Answer]:
     """The answer, with boards of this size, too."""
-    encoded = encode(game.rules, size, before.ending)
-    clauses, seen, is_possible = list(encoded.clauses), None, False
-    for number in count():
+    first = yield from _board_steps(game, size, before.ending)
+    if first is None:
+        return replace(before, proved_to=size)
+    for is_even in (True, False):
+        # Only where boards are so few that all can be taken apart it helps to look at them all.
+        if is_even or size <= _SMALL:
+            found = yield from _taken_apart_steps(game, size, before, is_even=is_even)
+            if found is not None:
+                return found
+    return replace(before, example=game.setup(first)) if game.rules.link == "none" else before
+
+
+def _board_steps(game: OwnGame, size: int, ending: Ending) -> Steps[str | None]:
+    encoded = encode(game.rules, size, ending)
+    model = yield from model_steps(encoded.variables, encoded.clauses)
+    return None if model is None else stones(model, size)
+
+
+def _taken_apart_steps(game: OwnGame, size: int, before: Answer, *, is_even: bool) -> Steps[Answer | None]:
+    """The answer if play is found to reach a board, or to reach none; None if this was not found out."""
+    encoded = encode(game.rules, size, before.ending, is_even=is_even)
+    clauses = encoded.clauses
+    # Links can join the board of the clauses, and where a link is a move the turns differ.
+    are_all_unreachable = game.rules.link == "none" and not is_even
+    for _ in range(_EVEN_BOARDS if is_even else _BOARDS):
         model = yield from model_steps(encoded.variables, [list(clause) for clause in clauses])
         if model is None:
             # Boards that no order of moves reaches are no examples.
-            if seen is None and not is_possible:
-                return replace(before, proved_to=size)
-            return replace(before, example=seen)
+            return replace(before, proved_to=size) if are_all_unreachable else None
         drawn = stones(model, size)
         board = game.setup(drawn)
         try:
             moves = yield from order_steps(game, board)
         except UnknownOrderError:
-            if game.rules.link == "none":
-                seen = seen or board
-        else:
-            if moves is not None and _is_over_without_winner(game, size, moves):
+            moves, are_all_unreachable = None, False
+        if moves is not None:
+            are_all_unreachable = False
+            if _is_over_without_winner(game, size, moves):
                 return replace(before, example=board, moves=moves)
-            # Links can join the board of the clauses, and where a link is a move the turns differ.
-            is_possible = is_possible or game.rules.link != "none"
-        if number + 1 == (_BOARDS if game.rules.link == "none" else _LINKED_BOARDS):
-            return replace(before, example=seen)
         clauses.append(excluding(drawn))
-    raise AssertionError("unreachable")
+    return None
 
 
-def _is_over_without_winner(game: OwnGame, size: int, moves: tuple[Point, ...]) -> bool:
-    """Whether these moves end a game without a winner, by the rules themselves."""
+def board_after(game: OwnGame, size: int, moves: Sequence[Point]) -> Position | None:
+    """The board after stones on these points, without a swap; None if one of them is not legal."""
     position = replace(game.start(size), from_start=False)
     for move in map(Place, moves):
         if game.violation(position, move) is not None:
-            return False
+            return None
         position = game.play(position, move).position
-    outcome = game.outcome(position)
+    return position
+
+
+def _is_over_without_winner(game: OwnGame, size: int, moves: Sequence[Point]) -> bool:
+    """Whether these moves end a game without a winner, by the rules themselves."""
+    end = board_after(game, size, moves)
+    outcome = None if end is None else game.outcome(end)
     return outcome is not None and outcome.winner is None
