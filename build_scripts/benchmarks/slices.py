@@ -136,6 +136,17 @@ def _about_play() -> Iterator[Group]:
         "solve, all games on 4x4",
         [{"method": "solve", "params": {"game": game, "size": 4, "nodes": NODES}} for game in games],
     )
+    opened = {"moves": ["c3", "f6", "d6", "e4"]}
+    for method, limits in (("prove", {"nodes": NODES // 4}), ("decision", {"seconds": 2.0})):
+        yield (
+            f"{method}, all games on 9x9 and 19x19",
+            [
+                {"method": method, "params": {"game": game, "size": size, **opened, **limits}}
+                for game in games
+                for size in (9, 19)
+                if game != "zigzag-edge"
+            ],
+        )
 
 
 def _about_tasks() -> Iterator[Group]:

@@ -101,6 +101,12 @@ class Budget:
         """Whether a limit has been reached."""
         return self.fraction >= 1.0
 
+    def of_units(self, most: int) -> Budget:
+        """A budget of only so many more units, with the same end. Its use is not counted here."""
+        units = self.of_time(1.0)
+        units.most = most if self.most is None else min(most, self.most - self.used)
+        return units
+
     def of_time(self, part: float) -> Budget:
         """A budget of only this part of the time, with the same start."""
         time = Budget(None, None if self.seconds is None else part * self.seconds, self.clock)

@@ -331,6 +331,50 @@ def test_a_solution_is_the_solvers() -> None:
     assert ok("solve", game="crossway", size=9, nodes=1) is None
 
 
+DECIDED_MOVES = ["e5", "f6", "d6", "e7", "f4", "g3", "d7", "d8", "c8", "g5", "e3"]
+"""A game of Crossway on 9x9 after which Red cannot be stopped."""
+
+
+def test_a_proof_answers_cuts_one_after_the_other() -> None:
+    proof = ok("prove", game="crossway", size=9, moves=DECIDED_MOVES)
+    assert (proof["winner"], proof["move"]) == ("red", None)
+    assert proof["stones"] >= 1 and proof["defence"] in proof["answers"]
+    assert set(proof["answers"]) <= set(proof["carrier"])
+    assert proof["chain"][0][1:] == "1" and proof["chain"][-1][1:] == "9"
+    moves = DECIDED_MOVES
+    while proof is not None:
+        moves = [*moves, proof["defence"], proof["answers"][proof["defence"]]]
+        proof = ok("prove", game="crossway", size=9, moves=moves, proved=len(DECIDED_MOVES), nodes=0)
+    assert ok("state", game="crossway", size=9, moves=moves)["outcome"]["winner"] == "red"
+
+
+def test_where_the_winner_is_to_move_the_proof_begins_with_its_move() -> None:
+    proof = ok("prove", game="crossway", setup={"diagram": "..R..\n..R..\n..R..\n..R..\n.....", "turn": "red"})
+    assert proof["move"] in proof["carrier"] and (proof["stones"], proof["answers"], proof["elsewhere"]) == (
+        1,
+        {},
+        None,
+    )
+
+
+def test_what_is_open_has_no_proof() -> None:
+    assert ok("prove", game="crossway", size=9, moves=["e5", "f6", "d6"], nodes=50) is None
+    assert ok("prove", game="quax", size=3, moves=["b2", "a1"]) is None
+    assert ok("decision", game="crossway", size=9, moves=["e5", "f6", "d6"], seconds=0.0) is None
+    error = ask("prove", game="crossway", size=9, moves=["e5"], proved=2)["error"]
+    assert error["code"] == "bad-input" and "expected 0 to 1" in error["message"]
+    assert ask("decision", game="crossway", size=9, moves=["e5", "e5"])["error"]["code"] == "illegal-move"
+
+
+def test_the_decisive_move_of_a_game() -> None:
+    moves = ["c3", "a5", "c2", "b5", "c4", "c5", "b4", "a4", "d5"]
+    found = ok("decision", game="own:join-rising", size=5, moves=moves)
+    assert found["winner"] == "red" and found["ply"] < len(moves)
+    if found["ply"]:
+        assert found["move"] == moves[found["ply"] - 1] and found["by"] in ("red", "blue")
+    assert found["proof"]["winner"] == "red"
+
+
 def test_the_solver_reports_what_it_knows(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("crosscut.bridge.jobs.SLICE_SECONDS", 0.0)
     monkeypatch.setattr("crosscut.bridge.jobs.PARTIAL_SECONDS", 0.0)

@@ -51,6 +51,8 @@ METHODS: Mapping[str, tuple[str, str]] = {
     "levels": ("crosscut.bridge.play", "levels"),
     "advise": ("crosscut.bridge.play", "advise"),
     "solve": ("crosscut.bridge.play", "solve"),
+    "prove": ("crosscut.bridge.proofs", "prove"),
+    "decision": ("crosscut.bridge.proofs", "decision"),
     "judge-task": ("crosscut.bridge.play", "judge"),
     "hint-task": ("crosscut.bridge.play", "hint"),
     "solve-task": ("crosscut.bridge.play", "demonstrate"),

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from dataclasses import dataclass, field
-from typing import TypeAlias, overload
+from functools import partial
+from typing import TypeAlias, TypeVar, overload
 
 from crosscut.arguments import checked, quoted, unchangeable
 from crosscut.game import Game
 from crosscut.geometry import Color
-from crosscut.move import Move, Moves, Swap, parse_move
+from crosscut.move import Move, Moves, Place, Swap, move_of, parse_move
 from crosscut.on_board import OnBoard, game_and_position
 from crosscut.position import Position
 from crosscut.rich_display import RichDisplay
-from crosscut.solver.decider import OPEN, Decider, rules_steps
+from crosscut.solver.connections import Connection, Prover, defence_steps, prover_steps
+from crosscut.solver.decider import OPEN, Decider, Result, rules_steps
 from crosscut.solver.resistance import Resistance
 from crosscut.steps import Budget, Steps, finish, map_progress
-from crosscut.text_keys import ReadOnly
+from crosscut.text_keys import Points, ReadOnly
+
+R = TypeVar("R")
 
 __all__ = ["Progress", "Solution", "Solving", "solve", "solve_steps"]
 
@@ -26,6 +30,8 @@ LATEST = 1.1
 """The part of the time after which a line is not followed any further."""
 GROWTH = 1.5
 """New progress is computed when the number of positions has grown by this factor."""
+FIRST_ROUND = 1000
+"""Positions that the search for connections looks at before the other search has as many; then they double."""
 
 
 @unchangeable
@@ -40,16 +46,23 @@ class Solution(RichDisplay):
             for, or if a limit was reached first.
         winning_moves: All moves that keep the result, () in a lost position; None unless asked for, or if a limit was
             reached first.
-        nodes: How many positions were searched.
+        nodes: How many positions were searched: fewer where earlier questions about the game help. Comparisons leave it
+            out.
+        carrier: If the winner connects whatever the other side does, and a proof of this was found: the empty points
+            that it depends on. Moves of the other side elsewhere change nothing. None where another method decided.
+        stones: How many more stones the winner of such a proof needs at most; None where another method decided.
     """
 
     winner: Color | None
     move: Move | None
     plies: int | None
     winning_moves: Moves | None
-    nodes: int
+    nodes: int = field(compare=False)
+    carrier: Points | None
+    stones: int | None
     _position: Position = field(repr=False, compare=False)
-    _decider: Decider = field(repr=False, compare=False)
+    _solver: _Solver = field(repr=False, compare=False)
+    _connection: Connection | None = field(repr=False, compare=False)
 
     @property
     def position(self) -> Position:
@@ -70,7 +83,9 @@ class Solution(RichDisplay):
         """The winner's answer to a move of the losing side; in a tie, the answer of the side to move.
 
         The move is made in the solved position, or after :attr:`move` if the winner is to move there. None if the game
-        is over after it, or if the winner is skipped. Raises IllegalMoveError.
+        is over after it, or if the winner is skipped. With a :attr:`carrier` the answer comes from the proof. To answer
+        one move after the other, ask ``solution.after(move, answer)``. Raises IllegalMoveError, which says why the move
+        is illegal, or that the game is over.
         """
         winner = self._position.turn if self.winner is None else self.winner
         begins = self.move is not None and self._position.turn is winner
@@ -78,22 +93,29 @@ class Solution(RichDisplay):
         return after.move if after._position.turn is winner else None
 
     def after(self, *moves: Move | str) -> Solution:
-        """The solution after some moves, from the solver's memory, so that you can walk through the whole proof.
+        """The solution after some moves, so that you can walk through the whole proof.
 
-        Raises IllegalMoveError.
+        With a :attr:`carrier` it takes no search as long as the winner plays as the proof says. Otherwise it comes from
+        the solver's memory, or from another search. Raises IllegalMoveError.
         """
         return finish(self.after_steps(*moves))
 
     def after_steps(self, *moves: Move | str) -> Steps[Solution]:
         """:meth:`after` as work that pauses."""
-        position = self._position
+        position, connection = self._position, self._connection
         for move in moves:
-            position = (yield from self._decider.game.play_steps(position, move)).position
-        budget = Budget(None, None)
-        winner = yield from self._decider.decide_steps(position, budget)
-        assert winner is not OPEN, "a search without limits ends with a result"
-        move_after = yield from self._decider.answer_steps(position, budget)
-        return Solution(winner, move_after, None, None, budget.used, position, self._decider)
+            position = (yield from self._solver.game.play_steps(position, move)).position
+            connection = _followed(connection, move_of(move), position)
+        if connection is not None and not position.over:
+            return (yield from self._solver.connected_steps(connection, 0))
+        solution = yield from self._solver.solution_steps(position, False, Budget(None, None))
+        assert solution is not None, "a search without limits ends with a result"
+        return solution
+
+
+def _followed(connection: Connection | None, move: Move, position: Position) -> Connection | None:
+    """The proof after a move; None if there is none, or if the winner does not follow it."""
+    return connection.after(move.point, position) if connection is not None and isinstance(move, Place) else None
 
 
 def _result(winner: Color | None) -> str:
@@ -163,8 +185,8 @@ def solution_steps(
 ) -> Steps[Solution | None]:
     """:func:`solve` as work that pauses, without progress, which takes time to compute."""
     budget = _budget(nodes, seconds)
-    decider = Decider(game, (yield from rules_steps(game, position)))
-    return (yield from _solution_steps(decider, position, full, budget))
+    solver = yield from _solver_steps(game, position)
+    return (yield from solver.solution_steps(position, full, budget))
 
 
 @overload
@@ -188,9 +210,8 @@ def solve_steps(
     game, position = game_and_position(game, position)
     budget = _budget(nodes, seconds)
     known = Progress(0, 1, ByMove(), ())
-    rules = yield from map_progress(rules_steps(game, position), lambda _: known)
-    decider = Decider(game, rules)
-    work = _solution_steps(decider, position, full, budget)
+    solver = yield from map_progress(_solver_steps(game, position), lambda _: known)
+    work = solver.solution_steps(position, full, budget)
     while True:
         try:
             next(work)
@@ -198,9 +219,12 @@ def solve_steps(
             solution: Solution | None = stop.value
             break
         if budget.used > known.nodes * GROWTH:
-            known = yield from _progress_steps(decider, position, known, budget)
+            known = yield from _progress_steps(solver.decider, position, known, budget)
         yield known
-    yield (yield from _progress_steps(decider, position, known, budget))
+    if solution is not None and solution.carrier is not None:
+        yield (yield from map_progress(_proved_steps(solution), lambda _: known))
+    else:
+        yield (yield from _progress_steps(solver.decider, position, known, budget))
     return solution
 
 
@@ -212,22 +236,101 @@ def _budget(nodes: int | None, seconds: float | None) -> Budget:
     return Budget(nodes, seconds)
 
 
-def _solution_steps(decider: Decider, position: Position, full: bool, budget: Budget) -> Steps[Solution | None]:
-    result = yield from decider.decide_steps(position, budget)
-    if result is OPEN:
-        return None
-    move = yield from decider.answer_steps(position, budget)
-    if move is None and decider.game.legal_moves(position):
-        return None
-    plies = winning_moves = None
-    if full:
-        winning_moves = yield from decider.keeping_steps(position, result, budget)
+def _solver_steps(game: Game, position: Position) -> Steps[_Solver]:
+    """What solves a position."""
+    rules = yield from rules_steps(game, position)
+    return _Solver(Decider(game, rules), (yield from prover_steps(game, position)))
+
+
+class _Solver:
+    """Solves positions of one game on one board: by proofs that a side connects where there are any, and by a search
+    that sees all of the game. As long as neither has an answer they take turns."""
+
+    def __init__(self, decider: Decider, prover: Prover | None) -> None:
+        self.game = decider.game
+        self.decider = decider
+        self._prover = prover
+
+    def solution_steps(self, position: Position, full: bool, budget: Budget) -> Steps[Solution | None]:
+        """The solution of a position; None if the budget is spent first."""
+        search = None if self._prover is None or position.over else self._prover.search(position)
+        nodes = FIRST_ROUND
+        result: Result = OPEN
+        while search is not None and result is OPEN:
+            yield from _in_part(search.advance_steps, budget, nodes)
+            if search.found is not None:
+                return (yield from self.connected_steps(search.found, budget.used, full, budget))
+            if search.is_over or budget.spent:
+                break
+            result = yield from _in_part(partial(self.decider.decide_steps, position), budget, nodes)
+            nodes *= 2
+        if result is OPEN:
+            result = yield from self.decider.decide_steps(position, budget)
+        if result is OPEN:
+            return None
+        move = yield from self.decider.answer_steps(position, budget)
+        if move is None and self.game.legal_moves(position):
+            return None
+        plies, winning_moves = (yield from self._full_steps(position, result, move, budget)) if full else (None, None)
+        return Solution(result, move, plies, winning_moves, budget.used, None, None, position, self, None)
+
+    def connected_steps(
+        self, connection: Connection, nodes: int, full: bool = False, budget: Budget | None = None
+    ) -> Steps[Solution]:
+        """The solution of a position in which a side is proved to connect."""
+        position = connection.position
+        move: Move | None = connection.move
+        if move is None:
+            move = yield from defence_steps(self.game, connection)
+        plies, winning_moves = None, None
+        if full and budget is not None:
+            plies, winning_moves = yield from self._full_steps(position, connection.color, move, budget)
+            nodes = budget.used
+        carrier, stones = Points(connection.carrier), connection.stones
+        return Solution(
+            connection.color, move, plies, winning_moves, nodes, carrier, stones, position, self, connection
+        )
+
+    def _full_steps(
+        self, position: Position, result: Color | None, move: Move | None, budget: Budget
+    ) -> Steps[tuple[int | None, Moves | None]]:
+        """The moves to the end, and all moves that keep the result."""
+        winning_moves = yield from self.decider.keeping_steps(position, result, budget)
         # If nobody can move, the search for the longest resistance would never end.
-        nobody_can = move is None or (isinstance(move, Swap) and decider.game.play(position, move).position.over)
-        plies = 0 if nobody_can else (yield from Resistance(decider, result, budget).plies_steps(position))
+        nobody_can = move is None or (isinstance(move, Swap) and self.game.play(position, move).position.over)
+        plies = 0 if nobody_can else (yield from Resistance(self.decider, result, budget).plies_steps(position))
         if plies is not None:
             plies += isinstance(move, Swap)
-    return Solution(result, move, plies, winning_moves, budget.used, position, decider)
+        return plies, winning_moves
+
+
+def _in_part(work: Callable[[Budget], Steps[R]], budget: Budget, nodes: int) -> Steps[R]:
+    """Work within a part of the budget."""
+    part, before = budget.of_units(nodes), budget.used
+    steps = work(part)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as stop:
+            result: R = stop.value
+            budget.used = before + part.used
+            return result
+        budget.used = before + part.used
+        yield
+
+
+def _proved_steps(solution: Solution) -> Steps[Progress]:
+    """What is known when a side is proved to connect: the results of moves, and the line of the proof."""
+    position, game = solution.position, solution._solver.game
+    loses = solution.winner is not position.turn
+    moves = game.legal_moves(position) if loses else (solution.move,)
+    decided: dict[Move, Color | None] = {move: solution.winner for move in moves if move is not None}
+    line: list[Move] = []
+    after = solution
+    while after.move is not None and len(line) < LINE:
+        line.append(after.move)
+        after = yield from after.after_steps(after.move)
+    return Progress(solution.nodes, 0, ByMove(decided), tuple(line))
 
 
 def _progress_steps(

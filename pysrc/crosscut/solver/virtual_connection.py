@@ -1,0 +1,357 @@
+"""Proofs that one side joins its edges whatever the other side does, with the answer to each cut.
+
+The terms are those of Hex (Anshelevich 2002; Hayward, Arneson and Henderson). A :class:`VirtualConnection` of a side S
+holds although the other side O is to move; a :class:`SemiConnection` needs S to move. Each has a *carrier*: the empty
+points that the proof looks at. What O does elsewhere changes nothing. :mod:`crosscut.solver.joining` says why, for each
+kind of rules.
+
+Two functions call each other, for a growing number of stones that S may still play:
+
+*S to move.* Distances, counted from both edges as if O passed, show how many stones S lacks. If these are too many, it
+fails. Otherwise S tries each point on a way that is short enough. The carrier is that of the virtual connection after
+the move, with the move's point and what keeps the move legal and joined.
+
+*O to move.* First O passes. The carrier of the semi-connection that S has then is the *must-play region*: O must play
+there to stop it. Each semi-connection after a cut makes the region smaller, to the points in its carrier. When the
+region is empty, each move of O is answered: by a semi-connection whose carrier it is not in.
+
+Proofs are values that never change, and refer to each other directly. So a table may forget or replace any entry.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from time import monotonic
+from typing import Generic, NamedTuple, TypeVar
+
+from crosscut.completion.imposed import imposed_by
+from crosscut.connection import edges
+from crosscut.geometry import Color, Grid, Mask, single_bits
+from crosscut.position import Diagonals
+from crosscut.solver.joining import Joining
+from crosscut.solver.packed import diagonal_steps, keeping_open
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+ENTRIES = 200_000
+"""The usual number of results that a table holds for each side and question."""
+PAUSE = 0.004
+"""Seconds of work between two pauses."""
+
+
+class SemiConnection(NamedTuple):
+    """S joins its edges if it is to move."""
+
+    point: Mask
+    """Where S plays; 0 if it is joined already."""
+    then: VirtualConnection | None
+    """The connection after this move; None if S is joined already."""
+    carrier: Mask
+    """The points that the proof depends on."""
+    stones: int
+    """How many stones S places at most."""
+    relied_on: Mask
+    """Stones of O that forbid it a move which the proof therefore does not answer."""
+
+
+class VirtualConnection(NamedTuple):
+    """S joins its edges although O is to move."""
+
+    answers: tuple[SemiConnection, ...]
+    """What S has after O's moves. No point that O may play is in all of their carriers."""
+    cuts: tuple[Mask, ...]
+    """For each of the answers the stone of O that it assumes; 0 for the first one, which assumes none."""
+    carrier: Mask
+    """The points that the proof depends on."""
+    stones: int
+    """How many stones S places at most."""
+    relied_on: Mask
+    """Stones of O that forbid it a move which the proof therefore does not answer."""
+
+    def answer(self, move: Mask) -> SemiConnection:
+        """What S has after a legal move of O; 0 is a pass."""
+        return next(answer for answer in self.answers if not answer.carrier & move)
+
+
+JOINED = SemiConnection(0, None, 0, 0, 0)
+"""S is joined already."""
+
+
+class Memory(Generic[K, V]):
+    """Bounded memory in two generations: when the younger is full, the older is dropped."""
+
+    def __init__(self, entries: int) -> None:
+        self._half = max(1, entries // 2)
+        self._young: dict[K, V] = {}
+        self._old: dict[K, V] = {}
+
+    def get(self, key: K) -> V | None:
+        """What is remembered of a key."""
+        found = self._young.get(key)
+        if found is None and self._old:
+            found = self._old.get(key)
+            if found is not None:
+                self.put(key, found)
+        return found
+
+    def put(self, key: K, value: V) -> None:
+        """Remember a value."""
+        if len(self._young) >= self._half:
+            self._old, self._young = self._young, {}
+        self._young[key] = value
+
+
+class Table:
+    """What searches for one side on one board have found; it serves all positions of a game.
+
+    A refutation may rest on a move of O that is illegal through a stone which was only assumed. It does not hold where
+    that stone is real, so its key has the real stones of O.
+    """
+
+    def __init__(self, entries: int = ENTRIES) -> None:
+        self.semi = Memory[int, SemiConnection](entries)
+        """The connections with the fewest stones that are known, S to move."""
+        self.full = Memory[int, VirtualConnection](entries)
+        """The connections with the fewest stones that are known, O to move."""
+        self.refuted = Memory[int | tuple[int, int], int](2 * entries)
+        """With how many stones S cannot connect."""
+
+
+class ConnectionSearch:
+    """The search for connections of one side, from one position."""
+
+    def __init__(self, board: Grid, joining: Joining, color: Color, table: Table, real: Mask) -> None:
+        """``real`` are O's stones in the position that is asked about."""
+        self._board = board
+        self._joining = joining
+        self._table = table
+        self._real = real
+        self._first, self._last = edges(board, color)
+        self._shift = board.rows * board.width
+        self._o_to_move = 1 << 3 * self._shift
+        self._apart = apart = (board.rows + 2) * board.width
+        """Bits from a point in the flood from one edge to the same point in the flood from the other."""
+        self._low = (1 << apart) - 1
+        self._both_edges = self._first | self._last << apart
+        self._is_doubtful = False
+        """Whether the last refutation may be wrong where further stones of O are real."""
+        self._pleases: dict[Mask, int] = {}
+        """How often a move of S has led to a connection: such moves are tried first."""
+        self._cuts: dict[Mask, int] = {}
+        """How often a cut has refuted a connection."""
+        self.nodes = 0
+        """How many positions have been looked at."""
+        self.stop_at: int | None = None
+        """The search pauses when it has looked at so many positions."""
+        self._resumed = monotonic()
+
+    def semi_steps(
+        self, own: Mask, enemy: Mask, cut: Mask, stones: int
+    ) -> Generator[None, None, SemiConnection | None]:
+        """A connection of S, which is to move, with at most so many stones; None if there is none.
+
+        ``cut`` are the blocks in which a link of O crosses a diagonal of S.
+        """
+        table = self._table
+        key = self._key(own, enemy, cut)
+        known = table.semi.get(key)
+        if known is not None and known.stones <= stones and not known.relied_on & ~self._real:
+            return known
+        if self._is_refuted(key, stones):
+            return None
+        self.nodes += 1
+        if self.nodes == self.stop_at or monotonic() > self._resumed + PAUSE:
+            yield
+            self._resumed = monotonic()
+        ways = self._ways(own, enemy, cut, stones)
+        if ways is None:
+            return JOINED
+        doubtful = False
+        pleases = self._pleases
+        tried = 0
+        for points in ways:
+            for point in sorted(single_bits(points & ~tried), key=lambda bit: -pleases.get(bit, 0)):
+                then = yield from self.full_steps(
+                    own | point, enemy, cut | self._newly_cut(own, enemy, point), stones - 1
+                )
+                if then is not None:
+                    pleases[point] = pleases.get(point, 0) + 1
+                    return self.led_to(own, enemy, cut, point, then)
+                doubtful |= self._is_doubtful
+            tried |= points
+        self._refute(key, stones, doubtful)
+        return None
+
+    def led_to(self, own: Mask, enemy: Mask, cut: Mask, point: Mask, then: VirtualConnection) -> SemiConnection:
+        """The connection of S, which is to move, by a legal move that leads to another connection."""
+        carrier = point | then.carrier
+        if self._joining.depends_on_blocks:
+            # One point between the new stone and one across must not be O's when the stone is placed.
+            carrier = keeping_open(self._board.width, own, enemy, point, carrier)
+        found = SemiConnection(point, then, carrier, then.stones + 1, then.relied_on)
+        self._table.semi.put(self._key(own, enemy, cut), found)
+        return found
+
+    def known(self, own: Mask, enemy: Mask, cut: Mask, is_to_move: bool) -> SemiConnection | VirtualConnection | None:
+        """What the table has about a position."""
+        key = self._key(own, enemy, cut)
+        table = self._table
+        found = table.semi.get(key) if is_to_move else table.full.get(key | self._o_to_move)
+        return None if found is None or found.relied_on & ~self._real else found
+
+    def _key(self, own: Mask, enemy: Mask, cut: Mask) -> int:
+        return own | enemy << self._shift | cut << 2 * self._shift
+
+    def full_steps(
+        self, own: Mask, enemy: Mask, cut: Mask, stones: int
+    ) -> Generator[None, None, VirtualConnection | None]:
+        """A connection of S with at most so many stones, although O is to move; None if there is none."""
+        table = self._table
+        key = self._key(own, enemy, cut) | self._o_to_move
+        known = table.full.get(key)
+        if known is not None and known.stones <= stones and not known.relied_on & ~self._real:
+            return known
+        if self._is_refuted(key, stones):
+            return None
+        passed = yield from self.semi_steps(own, enemy, cut, stones)
+        if passed is None:
+            self._refute(key, stones, self._is_doubtful)
+            return None
+        answers, cuts = [passed], [0]
+        region = carrier = passed.carrier
+        most, relied_on = passed.stones, passed.relied_on
+        bans = self._joining.bans_crosscuts
+        illegal = imposed_by(self._board.width, own, enemy & self._real) if bans else 0
+        best = passed.point
+        history = self._cuts
+        while region & ~illegal:
+            open_points = region & ~illegal
+            likely = max(single_bits(open_points), key=lambda bit: history.get(bit, 0))
+            move = best if best & open_points else likely
+            answer = yield from self.semi_steps(own, enemy | move, cut, stones)
+            if answer is None:
+                history[move] = history.get(move, 0) + 1
+                doubtful = self._is_doubtful or (
+                    bans and bool(move & imposed_by(self._board.width, own, enemy & ~self._real))
+                )
+                self._refute(key, stones, doubtful)
+                return None
+            answers.append(answer)
+            cuts.append(move)
+            region &= answer.carrier
+            carrier |= move | answer.carrier
+            most = max(most, answer.stones)
+            relied_on |= answer.relied_on
+            best = answer.point
+        for point in single_bits(region):
+            relied_on |= self._forbidding(own, enemy & self._real, point)
+        found = VirtualConnection(tuple(answers), tuple(cuts), carrier, most, relied_on)
+        table.full.put(key, found)
+        return found
+
+    def _is_refuted(self, key: int, stones: int) -> bool:
+        refuted = self._table.refuted
+        most = refuted.get(key)
+        if most is not None and most >= stones:
+            self._is_doubtful = False
+            return True
+        if self._joining.bans_crosscuts:
+            most = refuted.get((key, self._real))
+            if most is not None and most >= stones:
+                self._is_doubtful = True
+                return True
+        return False
+
+    def _refute(self, key: int, stones: int, doubtful: bool) -> None:
+        self._is_doubtful = doubtful
+        self._table.refuted.put((key, self._real) if doubtful else key, stones)
+
+    def _newly_cut(self, own: Mask, enemy: Mask, point: Mask) -> Mask:
+        """The blocks in which a new stone makes a diagonal that a link of O crosses already."""
+        if not self._joining.by_links:
+            return 0
+        width = self._board.width
+        rising = (point | point >> width + 1) & enemy >> 1 & enemy >> width
+        falling = (point >> 1 | point >> width) & enemy & enemy >> width + 1
+        if not rising | falling:
+            return 0
+        own |= point
+        return rising & own & own >> width + 1 | falling & own >> 1 & own >> width
+
+    def _forbidding(self, own: Mask, real: Mask, point: Mask) -> Mask:
+        """A stone of O which forbids it a point."""
+        return next(
+            across
+            for across, one, other in diagonal_steps(self._board.width, point)
+            if across & real and one & own and other & own
+        )
+
+    def _ways(self, own: Mask, enemy: Mask, cut: Mask, stones: int) -> list[Mask] | None:
+        """The points that are on ways from edge to edge with at most so many new stones, those on the shortest first;
+        None if S is joined already."""
+        apart, both = self._apart, self._both_edges
+        width, wide = self._board.width, self._board.width + 1
+        free, rising, falling = self._steps(own, enemy, cut)
+        own |= own << apart
+        free |= free << apart
+        rising |= rising << apart
+        falling |= falling << apart
+        layers: list[Mask] = []
+        reached = front = both & own
+        beside = both
+        while True:
+            while front:
+                east, north = front >> 1, front >> width
+                around = front << 1 | east | front << width | north
+                around |= (front & rising) << wide | front >> wide & rising
+                around |= (north & falling) << 1 | (east & falling) << width
+                beside |= around
+                front = around & own & ~reached
+                reached |= front
+            if not layers and reached & self._last:
+                return None
+            if len(layers) == stones:
+                break
+            front = beside & free & ~reached
+            if not front:
+                break
+            layers.append(front)
+            reached |= front
+        return self._points_by_length(layers, stones)
+
+    def _steps(self, own: Mask, enemy: Mask, cut: Mask) -> tuple[Mask, Mask, Mask]:
+        """The points where S may place a stone, and the blocks in which a rising and a falling diagonal may join."""
+        board, joining = self._board, self._joining
+        width, blocks = board.width, board.blocks
+        free = board.board & ~(own | enemy)
+        if joining.bans_crosscuts:
+            free &= ~imposed_by(width, enemy, own)
+        if not joining.depends_on_blocks:
+            return free, blocks * joining.rising, 0
+        rising = blocks & ~(enemy >> 1 & enemy >> width & ~(own & own >> width + 1 & ~cut))
+        falling = blocks & ~(enemy & enemy >> width + 1 & ~(own >> 1 & own >> width & ~cut))
+        return free, rising * joining.rising, falling * joining.falling
+
+    def _points_by_length(self, layers: list[Mask], stones: int) -> list[Mask]:
+        """The points by the length of the shortest way over them, the shortest first."""
+        apart, low = self._apart, self._low
+        first = [layer & low for layer in layers]
+        last = [layer >> apart for layer in layers]
+        known = len(layers)
+        found = []
+        for length in range(1, stones + 1):
+            points = 0
+            for one in range(max(1, length + 1 - known), min(length, known) + 1):
+                points |= first[one - 1] & last[length - one]
+            if points:
+                found.append(points)
+        return found
+
+
+def cut_blocks(board: Grid, own: Mask, enemy: Mask, links: Diagonals) -> Mask:
+    """The crosscuts in which a diagonal of S has no link."""
+    width = board.width
+    rising = own & own >> width + 1 & enemy >> 1 & enemy >> width & ~links.rising
+    falling = own >> 1 & own >> width & enemy & enemy >> width + 1 & ~links.falling
+    return rising | falling

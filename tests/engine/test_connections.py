@@ -1,0 +1,413 @@
+"""Proofs that a side can no longer be stopped: against other searches, and by play against what they answer."""
+
+from __future__ import annotations
+
+from dataclasses import FrozenInstanceError, replace
+from functools import cache
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import crosscut
+from crosscut import Color, Game, IllegalMoveError, Move, Place, Position, Swap
+from crosscut.completion.imposed import crosscuts
+from crosscut.geometry import Grid
+from crosscut.solver.connections import Connection, Prover, prover_steps
+from crosscut.solver.decider import Decider, rules_steps
+from crosscut.solver.decision import decision_steps
+from crosscut.solver.joining import Joining, joining_of
+from crosscut.solver.virtual_connection import ConnectionSearch, Memory, Table
+from crosscut.steps import Budget, finish
+
+SERVED = ("crossway", "quickway", "own:join-rising", "own:ban-xo/ox.join-rising", "own:ban-xo/ox", "own:join-sides")
+DECIDED = ("crossway", "quickway", "own:join-rising")
+"""Games in which each position is proved for one of the sides."""
+NOT_SERVED = (
+    "quax",
+    "quadrex",
+    "candy-necklace",
+    "naked-diagonal",
+    "zigzag-edge",
+    "own:join-corners",
+    "own:join-rising.avoid",
+    "own:ban-xx/xx.join-corners",
+    "own:fill-xo/fx",
+    "own:link-move",
+    "own:ban-xo/ox.safe",
+)
+
+
+@st.composite
+def served_texts(draw: st.DrawFn) -> str:
+    """The id of a game whose connections can be proved, drawn from all kinds of rules for which that is sound."""
+    plain = st.sampled_from(("own:join-sides", "own:join-rising", "own:link-auto"))
+    joins = st.sampled_from(("", ".join-rising", ".join-corners", ".link-auto"))
+    text = draw(plain | joins.map("own:ban-xo/ox{}".format))
+    return f"{text}.swap" if draw(st.booleans()) else text
+
+
+served_games = st.sampled_from(("crossway", "quickway")) | served_texts()
+
+
+def random_position(game: Game, size: int, moves: int, rng: Random) -> Position | None:
+    """A position that play has reached; None if the game was over before, or while a swap is legal."""
+    position = game.start(size)
+    for _ in range(moves):
+        legal = [move for move in game.legal_moves(position) if not isinstance(move, Swap)]
+        if not legal:
+            return None
+        position = game.play(position, rng.choice(legal)).position
+    return None if position.over or Swap() in game.legal_moves(position) else position
+
+
+def proved(game: Game, position: Position, nodes: int | None = None) -> Connection | None:
+    """What a prover that knows nothing yet finds."""
+    joining = joining_of(game)
+    assert joining is not None
+    return finish(Prover(joining, position.grid).connection_steps(position, Budget(nodes, None)))
+
+
+def exact_winner(game: Game, position: Position) -> object:
+    """What the search says that sees all of the game."""
+    return finish(Decider(game, finish(rules_steps(game, position))).decide_steps(position, Budget(None, None)))
+
+
+@given(served_games, st.integers(3, 5), st.integers(0, 2**32))
+def test_a_proved_connection_wins(game_id: str, size: int, seed: int) -> None:
+    game, rng = crosscut.game(game_id), Random(seed)
+    fewest = 2 if size < 4 else size * size - 11
+    position = random_position(game, size, rng.randrange(fewest, size * size - 2), rng)
+    if position is None:
+        return
+    connection = proved(game, position, 3_000)
+    assert connection is None or connection.color is exact_winner(game, position)
+    if connection is None and joining_of(game) in map(joining_of, map(crosscut.game, DECIDED)):
+        assert proved(game, position) is not None
+
+
+def connects(game: Game, position: Position, color: Color, known: dict[Position, bool]) -> bool:
+    """Whether a side joins its edges with best play, by trying every move."""
+    if position.over:
+        outcome = game.outcome(position)
+        return outcome is not None and outcome.winner is color
+    key = replace(position, ply=0)
+    if key not in known:
+        after = (game.play(position, move).position for move in game.legal_moves(position))
+        try_each = any if position.turn is color else all
+        known[key] = try_each(connects(game, later, color, known) for later in after)
+    return known[key]
+
+
+@pytest.mark.parametrize("game_id", DECIDED)
+@pytest.mark.parametrize("count", [4, pytest.param(60, marks=pytest.mark.release)])
+def test_on_6x6_a_search_of_every_move_agrees(game_id: str, count: int) -> None:
+    game, rng, checked = crosscut.game(game_id), Random(count), 0
+    while checked < count:
+        position = random_position(game, 6, rng.randrange(26, 29), rng)
+        if position is not None:
+            connection = proved(game, position)
+            assert connection is not None and connects(game, position, connection.color, {})
+            checked += 1
+
+
+# Play against proofs.
+
+
+def placements(game: Game, position: Position) -> list[Place]:
+    return [move for move in game.legal_moves(position) if isinstance(move, Place)]
+
+
+def play_against(game: Game, connection: Connection, rng: Random) -> None:
+    """Further stones outside the carrier, then any moves of the losing side, and passes: the proof answers all."""
+    winner, left, turn = connection.color, connection.stones, connection.position.turn
+    position = with_further_stones(game, connection, rng)
+    if position is None:
+        return
+    now: Connection | None = replace(connection, position=position.with_turn(turn, position.ply))
+    while now is not None:
+        position = now.position
+        if position.turn is winner:
+            left -= 1
+            assert now.move is not None and left >= 0, f"joined too late\n{position}"
+            move = now.move
+            assert move in game.legal_moves(position), f"{move} is illegal\n{position}"
+        elif rng.random() < 0.1:
+            now = now.passed()
+            continue
+        else:
+            legal = placements(game, position)
+            move = rng.choice([move for move in legal if move.point in now.carrier] or legal)
+            if rng.random() < 0.3:
+                move = rng.choice(legal)
+        after = game.play(position, move).position
+        if after.over:
+            outcome = game.outcome(after)
+            assert outcome is not None and outcome.winner is winner, f"not joined\n{after}"
+            return
+        now = now.after(move.point, after)
+    raise AssertionError("the proof was not followed")
+
+
+def with_further_stones(game: Game, connection: Connection, rng: Random) -> Position | None:
+    """The position with up to three further legal stones of the losing side outside the carrier; None if that ends
+    the game."""
+    position, loser = connection.position, connection.color.other
+    for _ in range(rng.randrange(4)):
+        position = position.with_turn(loser, position.ply)
+        outside = [move for move in placements(game, position) if move.point not in connection.carrier]
+        if not outside:
+            break
+        position = game.play(position, rng.choice(outside)).position
+        if position.over:
+            return None
+    return position
+
+
+def play_many(game_id: str, games: int, seed: int) -> int:
+    """Play so many games against proofs of random positions; how many proofs there were."""
+    game, rng, proofs = crosscut.game(game_id), Random(seed), 0
+    for number in range(games):
+        size = 4 + number % 4
+        position = random_position(game, size, rng.randrange(size, size * size // 2 + 1), rng)
+        connection = proved(game, position, 1_500) if position is not None else None
+        if connection is not None:
+            proofs += 1
+            for _ in range(4):
+                play_against(game, connection, rng)
+    return proofs
+
+
+@pytest.mark.parametrize("game_id", SERVED)
+@pytest.mark.parametrize("games", [40, pytest.param(400, marks=pytest.mark.release)])
+def test_every_cut_is_answered(game_id: str, games: int) -> None:
+    assert play_many(game_id, games, games) or game_id == "own:join-sides"
+
+
+@given(served_games, st.integers(3, 6), st.integers(0, 2**32))
+def test_every_cut_is_answered_in_every_game_served(game_id: str, size: int, seed: int) -> None:
+    game, rng = crosscut.game(game_id), Random(seed)
+    position = random_position(game, size, rng.randrange(2, size * size // 2 + 2), rng)
+    connection = proved(game, position, 500) if position is not None else None
+    if connection is not None:
+        play_against(game, connection, rng)
+
+
+def without_touch(width: int, own: int, enemy: int, bit: int, zone: int) -> int:
+    """A carrier without what keeps a stone legal and joined."""
+    return zone
+
+
+@pytest.mark.parametrize("game_id", ["crossway", "quickway", "own:ban-xo/ox"])
+def test_a_carrier_without_the_points_between_does_not_stand_up_to_play(
+    game_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("crosscut.solver.virtual_connection.keeping_open", without_touch)
+    with pytest.raises((AssertionError, IllegalMoveError)):
+        play_many(game_id, 400, 1)
+
+
+REFEREED = "R.RB\nB..R\nBR..\nB..."
+"""A position in which O's move c2 is illegal through a stone on b1 alone, which a proof may only have assumed."""
+
+
+def every_line(game: Game, solution: crosscut.Solution, left: int) -> int:
+    """Try every sequence of the loser's legal moves against the answers; the number of games."""
+    games = 0
+    for move in game.legal_moves(solution.position):
+        after = game.play(solution.position, move).position
+        assert not after.over
+        answer = solution.refute(move)
+        assert answer is not None and answer in game.legal_moves(after) and left > 0
+        later = solution.after(move, answer)
+        if later.position.over:
+            assert later.winner is solution.winner
+            games += 1
+        else:
+            assert later.stones is not None and later.stones < left
+            assert later.position.turn is not solution.winner
+            games += every_line(game, later, left - 1)
+    return games
+
+
+def test_a_move_that_only_an_assumed_stone_forbids_is_answered() -> None:
+    game = crosscut.game("crossway")
+    position = game.setup(REFEREED, "blue")
+    solution = crosscut.solve(game, position)
+    assert solution is not None and solution.winner is Color.RED and solution.stones is not None
+    assert every_line(game, solution, solution.stones) > 10
+
+
+def test_a_proof_that_trusts_assumed_stones_does_not_stand_up_to_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    def trusting(board: Grid, joining: Joining, color: Color, table: Table, real: int) -> ConnectionSearch:
+        return ConnectionSearch(board, joining, color, table, -1)
+
+    monkeypatch.setattr("crosscut.solver.connections.ConnectionSearch", trusting)
+    with pytest.raises((AssertionError, IllegalMoveError, StopIteration)):
+        play_many("own:ban-xo/ox", 400, 1)
+
+
+# The public interface.
+
+
+def nine_by_nine() -> tuple[Game, Position]:
+    """A position of a game on 9x9 in which Red cannot be stopped."""
+    game = crosscut.game("crossway")
+    moves = ["e5", "f6", "d6", "e7", "f4", "g3", "d7", "d8", "c8", "g5", "e3"]
+    position = game.start(9)
+    for move in moves:
+        position = game.play(position, move).position
+    return game, position
+
+
+def test_a_solution_has_a_carrier_and_answers() -> None:
+    game, position = nine_by_nine()
+    solution = crosscut.solve(game, position)
+    assert solution is not None and solution.winner is Color.RED
+    assert solution.carrier is not None and solution.stones is not None
+    assert solution.move in game.legal_moves(position), "the losing side resists"
+    for move in game.legal_moves(position):
+        answer = solution.refute(move)
+        assert answer is not None and solution.after(move, answer).winner is Color.RED
+    rng = Random(1)
+    for _ in range(50):
+        now, left = solution, solution.stones
+        while not now.position.over:
+            move = rng.choice(game.legal_moves(now.position))
+            answer = now.refute(move)
+            now, left = now.after(move) if answer is None else now.after(move, answer), left - 1
+        assert now.winner is Color.RED and left >= 0
+
+
+def test_why_a_move_is_not_refuted() -> None:
+    game, position = nine_by_nine()
+    solution = crosscut.solve(game, position)
+    assert solution is not None and solution.carrier is not None
+    with pytest.raises(IllegalMoveError, match="e5 is occupied"):
+        solution.refute("e5")
+    with pytest.raises(IllegalMoveError, match="k9 is not on the board"):
+        solution.refute("k9")
+    with pytest.raises(ValueError, match=r"'\?!' is not a move"):
+        solution.refute("?!")
+    while not solution.position.over:
+        move = game.legal_moves(solution.position)[0]
+        answer = solution.refute(move)
+        solution = solution.after(move) if answer is None else solution.after(move, answer)
+    with pytest.raises(IllegalMoveError, match="The game is over"):
+        solution.refute("a1")
+
+
+@pytest.mark.parametrize("game_id", NOT_SERVED)
+def test_games_without_proofs(game_id: str) -> None:
+    game = crosscut.game(game_id)
+    assert joining_of(game) is None
+    position = game.play(game.start(3), "b2").position
+    solution = crosscut.solve(game, position, nodes=20_000)
+    assert solution is None or (solution.carrier, solution.stones) == (None, None)
+
+
+def test_nothing_is_said_while_a_swap_may_come_nor_of_set_ups_against_the_rules() -> None:
+    game = crosscut.game("crossway")
+    start = game.start(5)
+    first = game.play(start, "c3").position
+    assert [finish(prover_steps(game, asked)) for asked in (start, first)] == [None, None]
+    assert finish(prover_steps(game, game.play(first, "swap").position)) is not None
+    assert finish(prover_steps(game, game.setup("RB\nBR"))) is None
+    hex_without_swap = crosscut.game("own:join-rising")
+    solution = crosscut.solve(hex_without_swap, hex_without_swap.start(4))
+    assert solution is not None and solution.carrier is not None
+
+
+@pytest.mark.parametrize("turn", list(Color))
+def test_both_sides_are_proved_whoever_is_to_move(turn: Color) -> None:
+    game = crosscut.game("quickway")
+    for rows, winner in (
+        ("..R..\n..R..\n..R..\n..R..\n.....", Color.RED),
+        (".....\n.....\nBBBB.\n.....\n.....", Color.BLUE),
+    ):
+        solution = crosscut.solve(game, game.setup(rows, turn))
+        assert solution is not None and solution.winner is winner and solution.stones == 1
+
+
+def test_where_a_link_of_the_enemy_stands_there_is_no_way() -> None:
+    game, crossed = crosscut.game("quickway"), 0
+    for seed in range(200):
+        position = random_position(game, 4, 8, Random(seed))
+        if position is not None and crosscuts(position.grid, position.red, position.blue):
+            crossed += 1
+            connection = proved(game, position)
+            assert connection is not None and connection.color is exact_winner(game, position)
+    assert crossed > 10
+
+
+def test_proofs_do_not_change() -> None:
+    game, position = nine_by_nine()
+    connection = proved(game, position)
+    assert connection is not None
+    with pytest.raises(FrozenInstanceError):
+        connection.color = Color.BLUE  # type: ignore[misc]
+    with pytest.raises(AttributeError):
+        connection.proof.carrier = 0  # type: ignore[misc]
+
+
+def test_a_table_forgets_and_proofs_stay(monkeypatch: pytest.MonkeyPatch) -> None:
+    memory = Memory[int, int](10)
+    for number in range(1000):
+        memory.put(number, number)
+    assert sum(memory.get(number) is not None for number in range(1000)) <= 10
+    monkeypatch.setattr("crosscut.solver.virtual_connection.Table.__init__.__defaults__", (20,))
+    game, position = nine_by_nine()
+    connection = proved(game, position)
+    assert connection is not None
+    for seed in range(20):
+        play_against(game, connection, Random(seed))
+
+
+def test_one_table_serves_a_game() -> None:
+    game, position = nine_by_nine()
+    joining = joining_of(game)
+    assert joining is not None
+    prover = Prover(joining, position.grid)
+    first = finish(prover.connection_steps(position, Budget(None, None)))
+    assert first is not None
+    again = Budget(None, None)
+    assert finish(prover.connection_steps(position, again)) == first and again.used == 0
+
+
+def test_a_search_for_connections_keeps_to_its_limits() -> None:
+    game = crosscut.game("crossway")
+    position = game.play(game.play(game.start(13), "g7").position, "h8").position
+    assert crosscut.solve(game, position, nodes=500) is None
+    assert crosscut.solve(game, position, seconds=0.1) is None
+
+
+@cache
+def played(game_id: str, seed: int) -> tuple[tuple[Position, ...], tuple[Move, ...]]:
+    """A random game on 4x4."""
+    game, rng = crosscut.game(game_id), Random(seed)
+    positions, moves = [game.start(4)], list[Move]()
+    while not positions[-1].over:
+        moves.append(rng.choice([move for move in game.legal_moves(positions[-1]) if not isinstance(move, Swap)]))
+        positions.append(game.play(positions[-1], moves[-1]).position)
+    return tuple(positions), tuple(moves)
+
+
+@pytest.mark.parametrize("game_id", ["crossway", "quickway"])
+def test_decisive_moves_are_those_of_an_exact_search(game_id: str) -> None:
+    game, mistakes = crosscut.game(game_id), 0
+    for seed in range(12):
+        positions, moves = played(game_id, seed)
+        decision = finish(decision_steps(game, positions, moves, Budget(None, None)))
+        winner = game.outcome(positions[-1])
+        if decision is None:
+            continue
+        assert winner is not None and decision.winner is winner.winner
+        first = decision.ply
+        assert all(exact_winner(game, position) is decision.winner for position in positions[first:-1])
+        if decision.saving is not None:
+            mistakes += 1
+            before = positions[first - 1]
+            assert before.turn is not decision.winner and exact_winner(game, before) is not decision.winner
+            assert decision.wins and exact_winner(game, game.play(before, decision.saving).position) is before.turn
+    assert mistakes > 3
