@@ -143,6 +143,6 @@ def test_the_page_holds_every_row_and_every_theorem() -> None:
     listed = page[page.index('id="games"') :]
     assert listed.count("<li>") - listed[listed.index("<footer>") :].count("<li>") == len(TEXTS)
     assert {unescape(text) for text in re.findall(r"<code>(own:.*?)</code>", listed)} == TEXTS.keys()
-    assert page.count("<dt>") == len(THEOREMS)
+    assert page.count('<p class="note">') == len(THEOREMS)
     for theorem in THEOREMS:
         assert theorem.name in page

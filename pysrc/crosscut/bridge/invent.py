@@ -2,62 +2,32 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 from time import monotonic
 
 from crosscut.bridge import wire
 from crosscut.bridge.positions import catalogue_entry
 from crosscut.game import Game
-from crosscut.move import Place, Swap
-from crosscut.record.board import Board
+from crosscut.move import Swap
+from crosscut.own.theorems import proved_in_words, rules_of
 from crosscut.registry import game as game_of_id
 from crosscut.steps import Steps
-from crosscut.stuck.verdict import Answer, Verdict, proved_in_words, searched_in_words, verdict_steps
 
 SECONDS = 2.0
 """How long random games are played."""
-SECONDS_OF_PROOF = 10.0
-"""How long boards without a winner are searched."""
 
 
 def rules(params: wire.RulesQuestion) -> Steps[wire.RulesInWords]:
     """The rules of a game in words, and whether published games have them."""
     yield from ()
     game = game_of_id(params["game"])
+    as_data = rules_of(game)
     return {
         "game": catalogue_entry(game),
         "sentences": list(game.sentences()),
         "known": game.known_in_words(),
-        "proved": list(proved_in_words(game)),
+        "proved": [] if as_data is None else list(proved_in_words(as_data)),
     }
-
-
-def ends(params: wire.EndsQuestion) -> Steps[wire.Ends]:
-    """Whether a game can be over without a winner, on boards up to a size; it stops after ten seconds."""
-    game = game_of_id(params["game"])
-    verdict, steps, began = Verdict(), verdict_steps(game, params["size"]), monotonic()
-    while monotonic() - began < SECONDS_OF_PROOF:
-        try:
-            verdict = next(steps)
-        except StopIteration as stop:
-            verdict = stop.value
-            break
-        yield
-    return {
-        "sentences": list(searched_in_words(verdict)),
-        "examples": [_link(game, answer) for answer in (verdict.stuck, verdict.full) if answer.example is not None],
-    }
-
-
-def _link(game: Game, answer: Answer) -> str:
-    assert answer.example is not None
-    if answer.moves is None:
-        return Board.from_position(game, game.setup(answer.example.diagram())).link()
-    board = Board.from_position(game, replace(game.start(answer.example.size), from_start=False))
-    for point in answer.moves:
-        board.push(Place(point))
-    return board.link()
 
 
 def try_out(params: wire.TryOutQuestion) -> Steps[wire.TryOut]:

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from enum import Enum, auto
+from enum import StrEnum
 from functools import lru_cache
 from itertools import product
 
+from crosscut.game import OWN_PREFIX, Game
 from crosscut.own.key import reduced
-from crosscut.own.language import NAKED_DIAGONAL, Rules, images
+from crosscut.own.language import NAKED_DIAGONAL, Rules, images, read
 from crosscut.own.safety import banned_blocks
 
 _EVERY_BLOCK = (1 << 16) - 1
@@ -24,23 +25,23 @@ _EXCHANGED = str.maketrans("xo", "ox")
 _CORNERS = _EVERY_BLOCK & ~(_CROSSCUTS | _SQUARES | _STRIPES)
 
 
-class Fact(Enum):
+class Fact(StrEnum):
     """What theorems say."""
 
-    NEVER_STUCK = auto()
+    NEVER_STUCK = "never stuck"
     """While nobody has won and a point is empty, somebody can move."""
-    JOINED = auto()
+    JOINED = "joined"
     """On every full board that play can reach, even past the end of the game, at least one side has joined its edges.
     Where a link is a move: on every such board on which nobody can link, either."""
-    JOINED_ONCE = auto()
+    JOINED_ONCE = "joined once"
     """The same, and never both."""
-    RED_WINS = auto()
+    RED_WINS = "red wins"
     """Red can win."""
-    BLUE_WINS = auto()
+    BLUE_WINS = "blue wins"
     """Blue can win."""
-    SECOND_WINS = auto()
+    SECOND_WINS = "second wins"
     """The side that moves second can win, by a swap or without one."""
-    ALWAYS = auto()
+    ALWAYS = "always"
     """The side that wins does so whatever both sides play."""
 
 
@@ -63,8 +64,14 @@ class Theorem:
     statement: str
     reason: str
     page: str
-    says: frozenset[Fact]
+    says: tuple[Fact, ...]
     holds_for: Callable[[Rules], bool]
+
+
+def rules_of(game: Game) -> Rules | None:
+    """The rules of a game as data; None if it has none."""
+    text = game.id if game.id.startswith(OWN_PREFIX) else game.own_rules
+    return None if text is None else read(text)
 
 
 @lru_cache(maxsize=256)
@@ -75,7 +82,7 @@ def theorems_about(rules: Rules) -> tuple[Theorem, ...]:
 
 def theorem_that(rules: Rules, *facts: Fact) -> Theorem | None:
     """The first theorem about these rules that says one of the facts."""
-    return next((theorem for theorem in theorems_about(rules) if theorem.says & set(facts)), None)
+    return next((one for one in theorems_about(rules) if any(fact in one.says for fact in facts)), None)
 
 
 def has_one_winner(rules: Rules) -> bool:
@@ -91,11 +98,11 @@ def has_one_winner_on_full_boards(rules: Rules) -> bool:
 def proved_in_words(rules: Rules) -> Iterator[str]:
     """What is proved of a game, one sentence for each thing, the most telling first."""
     for statement in _statements(rules):
-        yield f"{statement.removesuffix('.')} (proved)."
+        yield f"{statement[:-1]} (proved)."
 
 
 def _statements(rules: Rules) -> Iterator[str]:
-    yield from (theorem.statement for theorem in theorems_about(rules) if theorem.says & _WINNERS)
+    yield from (one.statement for one in theorems_about(rules) if any(fact in one.says for fact in _WINNERS))
     if has_one_winner(rules):
         yield "Every game has exactly one winner."
         return
@@ -105,7 +112,7 @@ def _statements(rules: Rules) -> Iterator[str]:
         yield "A full board is never a tie."
 
 
-_WINNERS = {Fact.RED_WINS, Fact.BLUE_WINS, Fact.SECOND_WINS}
+_WINNERS = (Fact.RED_WINS, Fact.BLUE_WINS, Fact.SECOND_WINS)
 
 
 # The conditions.
@@ -121,12 +128,12 @@ def _is_fillable(rules: Rules) -> bool:
 
 def _leaves_no_crosscut(rules: Rules) -> bool:
     """Whether a banned pattern stands on every crosscut, or on every crosscut that lacks one stone."""
-    boxes = {box for pattern in rules.ban for image in images(pattern) for box in _in_block(image)}
+    boxes = [box for pattern in rules.ban for image in images(pattern) for box in _in_block(image)]
     lacks_one = ["xoox"[:at] + "." + "xoox"[at + 1 :] for at in range(4)]
     return _is_banned("xoox", boxes) or (not rules.fill and all(_is_banned(block, boxes) for block in lacks_one))
 
 
-def _is_banned(block: str, boxes: set[str]) -> bool:
+def _is_banned(block: str, boxes: list[str]) -> bool:
     """Whether one of the patterns stands on a block, with its x as either colour."""
     return any(_stands(box, held) for box in boxes for held in (block, block.translate(_EXCHANGED)))
 
@@ -160,8 +167,8 @@ def _is_crossway(rules: Rules) -> bool:
 def _bans_what_cannot_arise(rules: Rules) -> bool:
     if rules.fill not in (("xo/fx",), ("xa/fx",)) or rules.rim:
         return False
-    never = {"xo/ox", "xn/nx"} if rules.fill == ("xa/fx",) else {"xo/ox"}
-    return bool(rules.ban) and set(rules.ban) <= never
+    never = ("xo/ox", "xn/nx") if rules.fill == ("xa/fx",) else ("xo/ox",)
+    return bool(rules.ban) and all(pattern in never for pattern in rules.ban)
 
 
 def _is_necklace(rules: Rules) -> bool:
@@ -169,7 +176,7 @@ def _is_necklace(rules: Rules) -> bool:
 
 
 def _fills_around_a_stone(rules: Rules) -> bool:
-    return any(set(pattern) <= set("xfa/") and _are_neighbours(pattern) for pattern in rules.fill)
+    return any("o" not in pattern and _are_neighbours(pattern) for pattern in rules.fill)
 
 
 def _are_neighbours(pattern: str) -> bool:
@@ -205,7 +212,7 @@ THEOREMS = (
         "Red's first stone fills the board and wins.",
         "The stones that it fills fill further points, until none is empty.",
         "",
-        frozenset({Fact.NEVER_STUCK, Fact.JOINED_ONCE, Fact.RED_WINS, Fact.ALWAYS}),
+        (Fact.NEVER_STUCK, Fact.JOINED_ONCE, Fact.RED_WINS, Fact.ALWAYS),
         lambda rules: _fills_around_a_stone(rules) and _forbids_nothing(rules) and not rules.avoid,
     ),
     Theorem(
@@ -214,7 +221,7 @@ THEOREMS = (
         "Red's first stone fills the board and loses.",
         "The stones that it fills fill further points, until none is empty.",
         "",
-        frozenset({Fact.NEVER_STUCK, Fact.JOINED_ONCE, Fact.BLUE_WINS, Fact.ALWAYS}),
+        (Fact.NEVER_STUCK, Fact.JOINED_ONCE, Fact.BLUE_WINS, Fact.ALWAYS),
         lambda rules: _fills_around_a_stone(rules) and _forbids_nothing(rules) and rules.avoid,
     ),
     Theorem(
@@ -223,7 +230,7 @@ THEOREMS = (
         "Red always wins, since only red stones can follow the first one.",
         "A full board whose blocks are all squares has one colour.",
         "",
-        frozenset({Fact.RED_WINS, Fact.ALWAYS}),
+        (Fact.RED_WINS, Fact.ALWAYS),
         lambda rules: _only_squares(rules) and not (rules.swap or rules.avoid),
     ),
     Theorem(
@@ -232,7 +239,7 @@ THEOREMS = (
         "Whoever moves second wins by a swap, since only stones of the first colour can follow.",
         "A full board whose blocks are all squares has one colour.",
         "",
-        frozenset({Fact.SECOND_WINS}),
+        (Fact.SECOND_WINS,),
         lambda rules: _only_squares(rules) and rules.swap and not rules.avoid,
     ),
     Theorem(
@@ -242,7 +249,7 @@ THEOREMS = (
         "On a full board each row has one colour, or each column. Blue answers Red's first stone beside it in the same "
         "column: then Blue's row will be blue.",
         f"{_BLOCKS}#stripes",
-        frozenset({Fact.BLUE_WINS}),
+        (Fact.BLUE_WINS,),
         lambda rules: _only_stripes(rules) and not (rules.swap or rules.avoid),
     ),
     Theorem(
@@ -252,7 +259,7 @@ THEOREMS = (
         "On a full board each row has one colour, or each column. Blue answers Red's first stone beside it in the same "
         "column: then Blue's row will be blue.",
         f"{_BLOCKS}#stripes",
-        frozenset({Fact.SECOND_WINS}),
+        (Fact.SECOND_WINS,),
         lambda rules: _only_stripes(rules) and rules.swap and not rules.avoid,
     ),
     Theorem(
@@ -261,7 +268,7 @@ THEOREMS = (
         "Red can win, on every board, if nobody makes a mistake.",
         "Another red stone never harms Red, so Red could use any way to win that Blue had; and there is no tie.",
         "",
-        frozenset({Fact.RED_WINS}),
+        (Fact.RED_WINS,),
         lambda rules: _is_plain(rules) and rules.join != "sides",
     ),
     Theorem(
@@ -270,7 +277,7 @@ THEOREMS = (
         "Nobody gets stuck.",
         "Every empty point may be played; with rim one that is farthest from it: this cuts off nothing.",
         "",
-        frozenset({Fact.NEVER_STUCK}),
+        (Fact.NEVER_STUCK,),
         _forbids_nothing,
     ),
     Theorem(
@@ -279,7 +286,7 @@ THEOREMS = (
         "Nobody gets stuck.",
         "After the fills none is on the board anyway.",
         f"{_BLOCKS}#local",
-        frozenset({Fact.NEVER_STUCK}),
+        (Fact.NEVER_STUCK,),
         _bans_what_cannot_arise,
     ),
     Theorem(
@@ -288,7 +295,7 @@ THEOREMS = (
         "Nobody gets stuck.",
         "Each stone of a filling of the rest is a legal move for its side.",
         f"{_BLOCKS}#who-can-move",
-        frozenset({Fact.NEVER_STUCK}),
+        (Fact.NEVER_STUCK,),
         _is_fillable,
     ),
     Theorem(
@@ -297,7 +304,7 @@ THEOREMS = (
         "Nobody gets stuck.",
         "In the northernmost row with an empty point, that point or the one below it can be played.",
         f"{_BLOCKS}#local",
-        frozenset({Fact.NEVER_STUCK}),
+        (Fact.NEVER_STUCK,),
         _is_nakatta,
     ),
     Theorem(
@@ -306,7 +313,7 @@ THEOREMS = (
         "Nobody gets stuck.",
         "Where nobody may place a stone, a side is joined at corners; so it has won, or a link is left to make.",
         "rules/crossway.html",
-        frozenset({Fact.NEVER_STUCK}),
+        (Fact.NEVER_STUCK,),
         _is_crossway,
     ),
     Theorem(
@@ -317,7 +324,7 @@ THEOREMS = (
         "Only a point with stones on all four sides can be closed to both by crosscuts, and such a point is on the rim "
         "or cut off. So somebody may play where no stone cuts off anything.",
         "",
-        frozenset({Fact.NEVER_STUCK}),
+        (Fact.NEVER_STUCK,),
         _is_necklace,
     ),
     Theorem(
@@ -326,7 +333,7 @@ THEOREMS = (
         "On every full board exactly one side has joined.",
         "Each corner where four points meet joins one pair: this is Hex.",
         f"{_BLOCKS}#winner",
-        frozenset({Fact.JOINED_ONCE}),
+        (Fact.JOINED_ONCE,),
         lambda rules: rules.join == "rising",
     ),
     Theorem(
@@ -335,7 +342,7 @@ THEOREMS = (
         "On every full board exactly one side has joined.",
         "Either Red is joined by sides, or Blue by sides and corners; without crosscuts corners add nothing.",
         f"{_BLOCKS}#winner",
-        frozenset({Fact.JOINED_ONCE}),
+        (Fact.JOINED_ONCE,),
         _leaves_no_crosscut,
     ),
     Theorem(
@@ -345,7 +352,7 @@ THEOREMS = (
         "On every full board exactly one side has joined.",
         "No crosscut can arise, since its last point was filled before.",
         f"{_BLOCKS}#local",
-        frozenset({Fact.JOINED_ONCE}),
+        (Fact.JOINED_ONCE,),
         lambda rules: rules.fill in (("xo/fx",), ("xa/fx",)),
     ),
     Theorem(
@@ -354,7 +361,7 @@ THEOREMS = (
         "When every point and every crosscut has been played, exactly one side has joined.",
         "Each crosscut has one link, so every corner where four points meet joins one pair, as in Hex.",
         f"{_BLOCKS}#winner",
-        frozenset({Fact.JOINED_ONCE}),
+        (Fact.JOINED_ONCE,),
         lambda rules: rules.link != "none",
     ),
     Theorem(
@@ -363,7 +370,7 @@ THEOREMS = (
         "On every full board at least one side has joined.",
         "Either Red is joined by sides, or Blue by sides and corners.",
         f"{_BLOCKS}#winner",
-        frozenset({Fact.JOINED}),
+        (Fact.JOINED,),
         lambda rules: rules.join == "corners",
     ),
 )

@@ -6,12 +6,12 @@ from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from crosscut.arguments import unchangeable
-from crosscut.game import OWN_PREFIX, Game
+from crosscut.game import Game
 from crosscut.geometry import Point
 from crosscut.move import Place
 from crosscut.own.game import OwnGame, own_game
 from crosscut.own.language import Rules
-from crosscut.own.theorems import Fact, theorem_that
+from crosscut.own.theorems import Fact, rules_of, theorem_that
 from crosscut.own.theorems import proved_in_words as theorems_in_words
 from crosscut.position import Position
 from crosscut.steps import Steps, map_progress
@@ -82,9 +82,9 @@ class Verdict:
 
 def proved_in_words(game: Game) -> Iterator[str]:
     """What theorems say of a game."""
-    same = rules_as_data(game)
-    if same is not None:
-        yield from theorems_in_words(same.rules)
+    rules = rules_of(game)
+    if rules is not None:
+        yield from theorems_in_words(rules)
 
 
 def searched_in_words(verdict: Verdict) -> Iterator[str]:
@@ -116,8 +116,8 @@ def verdict_steps(game: Game, largest: int) -> Generator[Verdict, None, Verdict]
 
 def rules_as_data(game: Game) -> OwnGame | None:
     """The own game with the rules of a game; None if there is none."""
-    text = game.id if game.id.startswith(OWN_PREFIX) else game.own_rules
-    return None if text is None else own_game(text)
+    rules = rules_of(game)
+    return None if rules is None else own_game(rules.written)
 
 
 def proved_verdict(game: OwnGame) -> Verdict:
