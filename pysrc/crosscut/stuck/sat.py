@@ -8,9 +8,8 @@ implication point, and chooses the variable that had a part in the latest confli
 from __future__ import annotations
 
 from collections.abc import Iterable
-from heapq import heapify, heappop, heappush
+from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
 from typing import TypeAlias
 
 from crosscut.steps import Steps
@@ -34,9 +33,14 @@ def model_steps(variables: int, clauses: list[Clause]) -> Steps[Model | None]:
     return (yield from Solver(variables, clauses).steps())
 
 
+@cache
 def is_installed() -> bool:
     """Whether python-sat is there."""
-    return find_spec("pysat") is not None
+    try:
+        import_module("pysat.solvers")
+    except ImportError:
+        return False
+    return True
 
 
 def _installed_steps(clauses: list[Clause]) -> Steps[Model | None]:
@@ -63,6 +67,7 @@ class Solver:
         """The sign that each variable had last; false at first."""
         self._activity = [0.0] * (variables + 1)
         self._bump = 1.0
+        self._heapq = import_module("heapq")  # the page has it only some time after its start
         self._heap = [(-0.0, variable) for variable in range(1, variables + 1)]
         self._trail: list[int] = []
         self._starts: list[int] = []
@@ -188,9 +193,9 @@ class Solver:
             self._activity[:] = [one / _LARGEST_ACTIVITY for one in activity]
             self._bump /= _LARGEST_ACTIVITY
             self._heap = [(-self._activity[one], one) for one in range(1, self._count + 1)]
-            heapify(self._heap)
+            self._heapq.heapify(self._heap)
         elif self._value[variable] == 0:
-            heappush(self._heap, (-activity[variable], variable))
+            self._heapq.heappush(self._heap, (-activity[variable], variable))
 
     def _undo(self, level: int) -> None:
         if level == len(self._starts):
@@ -200,14 +205,14 @@ class Solver:
             variable = abs(literal)
             self._last[variable] = 1 if literal > 0 else -1
             self._value[literal] = self._value[-literal] = 0
-            heappush(self._heap, (-self._activity[variable], variable))
+            self._heapq.heappush(self._heap, (-self._activity[variable], variable))
         del self._trail[start:], self._starts[level:]
         self._seen_to = start
 
     def _choose(self) -> int:
         """The free variable with the greatest activity, with its last sign; 0 if none is free."""
         while self._heap:
-            negated, variable = heappop(self._heap)
+            negated, variable = self._heapq.heappop(self._heap)
             if self._value[variable] == 0 and -negated == self._activity[variable]:
                 return variable * self._last[variable]
         return 0
