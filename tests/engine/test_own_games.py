@@ -118,6 +118,21 @@ def test_a_text_that_cannot_be_read_is_refused_in_a_sentence(text: str, clause: 
     assert len(str(raised.value)) < 400 and str(raised.value).isprintable()
 
 
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("own:bam", 5),
+        ("own:ban-xo/ox.swap.swap", 20),
+        ("own:swap.ban-xo/ox-xo/o-xx", 20),
+        ("own:ban-xo/ox.link-auto.safe", 25),
+        ("own:fill-xo/fx.join-falling", 16),
+    ],
+)
+def test_a_refusal_says_where_the_fault_is(text: str, place: int) -> None:
+    with pytest.raises(UnknownGameError, match=rf"\(character {place} of the rules\)$"):
+        crosscut.game(text)
+
+
 def test_every_letter_of_a_banned_pattern_counts() -> None:
     stones = crosscut.game("own:ban-xo/ox")
     assert illegal(stones, stones.setup("R.../BR../..../...."), "blue") == "b4"

@@ -13,10 +13,12 @@ import { copySaying } from "./pages/clipboard.js";
 import { buttonFor, byId, makeElement, showPressed } from "./pages/page.js";
 import { GameRecord } from "./record/record.js";
 import { site } from "./site/site.js";
+import { AnswerList } from "./invent/answer-list.js";
 import { BEGINNINGS } from "./invent/beginnings.js";
 import { DraftList } from "./invent/draft-list.js";
 import { draftLike, saveDraft, noteOpened } from "./invent/drafts.js";
 import { imagePicture } from "./invent/pattern-grid.js";
+import { PROMPT } from "./invent/prompt.js";
 import { RuleSheet } from "./invent/rule-sheet.js";
 import { conflictIn, EMPTY_SHEET, readRules, writeRules } from "./invent/rules.js";
 import { History } from "./pages/history.js";
@@ -463,6 +465,26 @@ buttonFor("invent-markdown", async () => {
 buttonFor("invent-page", async () => {
   if (rulesAnswer)
     copiedStatus.textContent = await copySaying(rulesAsPage(written(), snippets.elementSnippet(choices())));
+});
+buttonFor("invent-prompt", async () => {
+  byId("invent-prompt-copied", HTMLElement).textContent = await copySaying(PROMPT);
+});
+const answers = new AnswerList(byId("invent-answers", HTMLElement), byId("invent-found", HTMLElement), {
+  ask: (game, signal, refused) =>
+    wantedAnswer(engine.request("rules", { game }, { signal, urgency: "question" }), signal, refused),
+  open: async (rules) => {
+    await open(`g=${rules}&n=${SMALLEST_GAME}&v=2`);
+    inWords.scrollIntoView();
+    inWords.focus({ preventScroll: true });
+  },
+});
+const faultsButton = buttonFor("invent-faults", async () => {
+  byId("invent-found", HTMLElement).textContent = await copySaying(answers.faults);
+});
+buttonFor("invent-read", async () => {
+  faultsButton.hidden = true;
+  await answers.read(byId("invent-answer", HTMLTextAreaElement).value);
+  faultsButton.hidden = !answers.faults;
 });
 buttonFor("invent-share", async () => {
   const page = site.published && `${site.published}invent.html`;

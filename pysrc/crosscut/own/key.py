@@ -49,9 +49,12 @@ def reduced(ban: tuple[str, ...]) -> tuple[str, ...]:
     #    points and so fills it then fills one of these places, with a new stone at a marked point; and it has a marked
     #    point, so a set-up that holds it holds one of these. Nothing goes in a circle: what such a place says is less
     #    (in a smaller box, or of a point that may hold more), so those that stay do for all that are left out.
-    shapes = {pattern: tuple(_placed(pattern)) for pattern in patterns}
+    own = {pattern: _shape(pattern.split("/")) for pattern in patterns}
+    rows = max((shape.rows for shape in own.values()), default=0)
+    columns = max((shape.columns for shape in own.values()), default=0)
+    shapes = {pattern: tuple(_placed(pattern, rows, columns)) for pattern in patterns}
     # 4. The order of patterns means nothing.
-    return tuple(pattern for pattern in patterns if not _is_covered(pattern, shapes))
+    return tuple(pattern for pattern in patterns if not _is_covered(pattern, own[pattern], shapes))
 
 
 def _without_n(pattern: str) -> Iterator[str]:
@@ -64,7 +67,7 @@ def _without_n(pattern: str) -> Iterator[str]:
 
 
 class _Shape(NamedTuple):
-    """A place of a pattern on a board of 4x4, whose points are bits."""
+    """A place of a pattern in a box of 4x4 at most, whose points are bits."""
 
     rows: int
     columns: int
@@ -74,16 +77,16 @@ class _Shape(NamedTuple):
     marked: int
 
 
-def _placed(pattern: str) -> Iterator[_Shape]:
-    """All places of a pattern on a board of 4x4."""
+def _placed(pattern: str, rows: int, columns: int) -> Iterator[_Shape]:
+    """All places of a pattern in a box."""
     for image in images(pattern):
-        rows = image.split("/")
-        for north in range(MOST_SIDE + 1 - len(rows)):
-            for west in range(MOST_SIDE + 1 - len(rows[0])):
-                shape = _shape(rows, north, west)
+        lines = image.split("/")
+        for north in range(rows + 1 - len(lines)):
+            for west in range(columns + 1 - len(lines[0])):
+                shape = _shape(lines, north, west)
                 one, other, empty = shape.excludes
                 yield shape
-                yield shape._replace(excludes=(other, one, empty))
+                yield _Shape(shape.rows, shape.columns, (other, one, empty), shape.marked)
 
 
 def _shape(rows: Sequence[str], north: int = 0, west: int = 0) -> _Shape:
@@ -99,8 +102,8 @@ def _shape(rows: Sequence[str], north: int = 0, west: int = 0) -> _Shape:
     return _Shape(north + len(rows), west + len(rows[0]), (x, o, e), marked)
 
 
-def _is_covered(pattern: str, shapes: Mapping[str, Sequence[_Shape]]) -> bool:
-    rows, columns, (one, other, empty), uncovered = _shape(pattern.split("/"))
+def _is_covered(pattern: str, own: _Shape, shapes: Mapping[str, Sequence[_Shape]]) -> bool:
+    rows, columns, (one, other, empty), uncovered = own
     for known, places in shapes.items():
         if known == pattern:
             continue

@@ -1,6 +1,6 @@
 """Published games with the rules of a text, or that differ from it in one clause.
 
-``known_games.txt`` is the table; its comment says which games of the family it leaves out, and why. A game that is not
+``known.txt`` is the table; its comment says which games of the family it leaves out, and why. A game that is not
 in it may still be published.
 """
 
@@ -86,7 +86,7 @@ def published_games() -> tuple[KnownGame, ...]:
 @cache
 def _table() -> tuple[tuple[KnownGame, Mapping[str, _Clause]], ...]:
     """The published games, each with its clauses."""
-    text = (pkgutil.get_data("crosscut.own", "known_games.txt") or b"").decode()
+    text = (pkgutil.get_data("crosscut.own", "known.txt") or b"").decode()
     lines = (line for line in text.splitlines() if not line.startswith("#"))
     return tuple(map(_read_line, lines))
 

@@ -24,7 +24,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Literal, NoReturn
+from typing import Literal, NamedTuple, NoReturn
 
 from crosscut.arguments import quoted
 from crosscut.game import OWN_PREFIX, UnknownGameError
@@ -77,19 +77,21 @@ class Rules:
 
 
 def read(text: str) -> Rules:
-    """What a rule text says. Raises UnknownGameError, which names the clause at fault and what was expected."""
+    """What a rule text says. Raises UnknownGameError: the clause at fault, what was expected, and where."""
     if not text.startswith(OWN_PREFIX):
         raise UnknownGameError(f"{quoted(text)} is not the id of an own game: expected own: and its rules")
     if len(text) > LONGEST:
         raise UnknownGameError(f"The rules {quoted(text)} have {len(text)} characters: expected {LONGEST} at most")
-    clauses: dict[str, str] = {}
+    clauses: dict[str, _Written] = {}
+    at = len(OWN_PREFIX)
     for clause in text.removeprefix(OWN_PREFIX).split("."):
-        name = clause.partition("-")[0]
+        written, name = _Written(clause, at), clause.partition("-")[0]
         if name not in _ORDER:
-            _refuse(clause, f"expected one that begins with {', '.join(_ORDER[:-1])} or {_ORDER[-1]}")
+            _refuse(written, f"expected one that begins with {', '.join(_ORDER[:-1])} or {_ORDER[-1]}")
         if name in clauses:
-            _refuse(clause, f"expected only one clause {name}")
-        clauses[name] = clause
+            _refuse(written, f"expected only one clause {name}")
+        clauses[name] = written
+        at += len(clause) + 1
     rules = Rules(
         ban=_patterns(clauses, "ban"),
         safe=_plain(clauses, "safe"),
@@ -105,48 +107,59 @@ def read(text: str) -> Rules:
     return rules
 
 
-def _refuse(clause: str, expected: str) -> NoReturn:
-    raise UnknownGameError(f"The clause {quoted(clause)} of an own game cannot be read: {expected}")
+class _Written(NamedTuple):
+    """A clause, or one with a single pattern of it."""
+
+    text: str
+    at: int
+    """Where it, or that pattern, stands in the rules."""
 
 
-def _plain(clauses: dict[str, str], name: str) -> bool:
+def _refuse(clause: _Written, expected: str) -> NoReturn:
+    place = f"character {clause.at + 1} of the rules"
+    raise UnknownGameError(f"The clause {quoted(clause.text)} of an own game cannot be read: {expected} ({place})")
+
+
+def _plain(clauses: dict[str, _Written], name: str) -> bool:
     """Whether a clause without words of its own is there."""
-    if name in clauses and clauses[name] != name:
+    if name in clauses and clauses[name].text != name:
         _refuse(clauses[name], f"expected {name} alone")
     return name in clauses
 
 
-def _word(clauses: dict[str, str], name: str) -> str:
+def _word(clauses: dict[str, _Written], name: str) -> str:
     """The word of a clause that takes one; empty if it is not there."""
     if name not in clauses:
         return ""
-    word = clauses[name].removeprefix(name).removeprefix("-")
+    word = clauses[name].text.removeprefix(name).removeprefix("-")
     if word not in _WORDS[name]:
         *others, last = (f"{name}-{known}" for known in _WORDS[name])
         _refuse(clauses[name], f"expected {', '.join(others)} or {last}")
     return word
 
 
-def _link(clauses: dict[str, str]) -> Literal["none", "auto", "move"]:
+def _link(clauses: dict[str, _Written]) -> Literal["none", "auto", "move"]:
     word = _word(clauses, "link")
     return "auto" if word == "auto" else "move" if word == "move" else "none"
 
 
-def _join(clauses: dict[str, str]) -> Literal["sides", "corners", "rising"]:
+def _join(clauses: dict[str, _Written]) -> Literal["sides", "corners", "rising"]:
     word = _word(clauses, "join")
     return "corners" if word == "corners" else "rising" if word == "rising" else "sides"
 
 
-def _patterns(clauses: dict[str, str], name: str) -> tuple[str, ...]:
+def _patterns(clauses: dict[str, _Written], name: str) -> tuple[str, ...]:
     """The patterns of a clause in written form."""
     if name not in clauses:
         return ()
     clause = clauses[name]
-    words = clause.split("-")[1:]
+    words = clause.text.split("-")[1:]
     if not 1 <= len(words) <= MOST_PATTERNS:
         _refuse(clause, f"expected 1 to {MOST_PATTERNS} patterns after {name}, as in {name}-{_example(name)}")
+    at = clause.at + len(name) + 1
     for word in words:
-        _refuse_pattern(word, name)
+        _refuse_pattern(word, name, at)
+        at += len(word) + 1
     return tuple(sorted({least_image(word) for word in words}, key=rank_of))
 
 
@@ -154,9 +167,9 @@ def _example(name: str) -> str:
     return "xo/fx" if name == "fill" else "xo/ox"
 
 
-def _refuse_pattern(word: str, name: str) -> None:
+def _refuse_pattern(word: str, name: str, at: int) -> None:
     """Raise UnknownGameError for a text that is no pattern of this clause."""
-    letters, shown = _LETTERS[name], f"{name}-{word}"
+    letters, shown = _LETTERS[name], _Written(f"{name}-{word}", at)
     rows = word.split("/")
     is_row = re.compile(f"[{letters}]{{1,{MOST_SIDE}}}").fullmatch
     if len(rows) > MOST_SIDE or not all(is_row(row) and len(row) == len(rows[0]) for row in rows):
@@ -170,17 +183,17 @@ def _refuse_pattern(word: str, name: str) -> None:
         _refuse(shown, "expected two letters other than a in a pattern")
 
 
-def _refuse_together(rules: Rules, clauses: dict[str, str]) -> None:
+def _refuse_together(rules: Rules, clauses: dict[str, _Written]) -> None:
     """Raise UnknownGameError for clauses that cannot stand beside each other."""
     if rules.safe:
         if not rules.ban:
-            _refuse("safe", "expected a clause ban beside it")
+            _refuse(clauses["safe"], "expected a clause ban beside it")
         if rules.fill:
-            _refuse("safe", "expected it without fill")
+            _refuse(clauses["safe"], "expected it without fill")
         if rules.rim:
-            _refuse("safe", "expected it without rim")
+            _refuse(clauses["safe"], "expected it without rim")
         if "link" in clauses:
-            _refuse("safe", "expected it without link")
+            _refuse(clauses["safe"], "expected it without link")
         if not is_of_stones(rules.ban) and rules.ban != (NAKED_DIAGONAL,):
             _refuse(
                 clauses["ban"],
