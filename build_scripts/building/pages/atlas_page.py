@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, TypeAlias
 
-import crosscut
+from crosscut.own.known import known_game
 from crosscut.own.language import Rules, read
 from crosscut.own.theorems import THEOREMS, Theorem, has_one_winner, proved_in_words
 from laboratory.results.atlas import SIZES, alike, begins
@@ -41,7 +41,7 @@ class Row:
     def name(self) -> str:
         """What it is called, with its inventors where it is published, with the swap or without; empty for others."""
         for text in (self.text, f"{self.text}.swap"):
-            known = crosscut.game(text).known
+            known = known_game(read(text))
             if known is not None and known.exact:
                 return known.credit
         return NAMES.get(self.text, "")

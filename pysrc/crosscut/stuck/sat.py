@@ -212,7 +212,8 @@ class Solver:
     def _choose(self) -> int:
         """The free variable with the greatest activity, with its last sign; 0 if none is free."""
         while self._heap:
-            negated, variable = self._heapq.heappop(self._heap)
+            least: tuple[float, int] = self._heapq.heappop(self._heap)
+            negated, variable = least
             if self._value[variable] == 0 and -negated == self._activity[variable]:
                 return variable * self._last[variable]
         return 0
