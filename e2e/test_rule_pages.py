@@ -119,7 +119,7 @@ def test_a_new_game_has_a_lesson_numbers_and_a_button_to_play_it(pages: GuardedP
     expect(lesson).to_contain_text("1 of 3 tasks solved. The answer of task 3 was shown: you can try it again.")
     lesson.get_by_role("button", name="Back to task 1").click()
     expect(lesson.get_by_role("paragraph").first).to_have_text("Task 1 of 3")
-    numbers = page.locator("details.numbers").first
+    numbers = page.locator("details.lab").first
     numbers.locator("summary").click()
     expect(numbers.get_by_role("heading", name="First stones")).to_be_visible()
     page.get_by_role("link", name="Play Nakatta").click()
