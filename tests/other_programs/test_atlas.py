@@ -18,6 +18,7 @@ from laboratory.research.atlas import examine
 from laboratory.results.atlas import ATLAS, SIZES, alike
 from laboratory.results.atlas_texts import NAMES, atlas_texts
 from laboratory.results.runs import Json, load, mirrored, published_results
+from shared.paths import WEB
 
 TEXTS = atlas_texts()
 TENTH = list(TEXTS)[::10]
@@ -146,3 +147,13 @@ def test_the_page_holds_every_row_and_every_theorem() -> None:
     assert page.count('<p class="note">') == len(THEOREMS)
     for theorem in THEOREMS:
         assert theorem.name in page
+
+
+def test_each_theorem_is_named_and_proved_somewhere() -> None:
+    assert len({theorem.name for theorem in THEOREMS}) == len(THEOREMS)
+    for theorem in THEOREMS:
+        page, _, place = theorem.page.partition("#")
+        assert theorem.reason and theorem.statement.endswith(".") and theorem.says
+        if page:
+            html = (WEB / page).read_text(encoding="utf-8")
+            assert not place or re.search(rf'id="{place}"', html), theorem.page
