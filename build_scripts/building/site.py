@@ -25,7 +25,6 @@ from building.bundles import (
 from building.colours import FIGURE_SHEET, PICTURE_SHEET, picture_sheet
 from building.generated import generated_scripts
 from building.offered_wheel import labelled_wheel
-from building.pages.atlas_page import atlas_file
 from building.pages.head import (
     APPLICATION,
     HEADER_SCRIPT,
@@ -42,8 +41,6 @@ from building.runtime import GZIPPED, Runtime, RuntimeFile, build_runtime, runti
 from building.single_file import single_file
 from building.typefaces import typeface_files
 from environment.tools import NPM_LOCK
-from laboratory.results.atlas import ATLAS, ATLAS_GAMES
-from laboratory.results.runs import load
 from shared.command import BuildError
 from shared.files import files_below, folder_hash, hash_bytes, integrity
 from shared.paths import BUILD_SCRIPTS, ENGINE_SOURCE, NODE_MODULES, PREVIEWS, REPOSITORY, SINGLE_FILE, WEB
@@ -57,8 +54,6 @@ Files = dict[PurePosixPath, bytes]
 """The content of files by their path in a folder of the site."""
 
 WHEEL = ".whl"
-ATLAS_FILE = "atlas.json"
-"""The rows of the page atlas.html, which shows their numbers from it, and to download."""
 
 ENGINE_SCRIPT = "engine/engine.js"
 """The engine's client alone, for pages of other sites and for tests."""
@@ -135,7 +130,6 @@ def build(wheel: Path, site_url: str = "", offered: Path | None = None) -> Site:
         PurePosixPath(SINGLE_FILE): in_one_file,
         PurePosixPath(MANIFEST): manifest(release.name),
         PurePosixPath(offered_name): offered_content,
-        PurePosixPath(ATLAS_FILE): atlas_file(load(ATLAS), load(ATLAS_GAMES)),
     }
     # The last, because it lists all others.
     site[PurePosixPath(SERVICE_WORKER)] = release_list(site) + scripts.service_worker

@@ -37,7 +37,8 @@ You can write text wherever a move, a point, a link or a side is expected, and a
 ``crosscut.register`` adds a game of your own, and ``crosscut.check`` looks for mistakes in it. ``python -m crosscut``
 lists the games and the commands. ``crosscut.link`` reads and writes links, ``crosscut.files`` reads and writes files,
 ``crosscut.svg`` draws pictures, ``crosscut.pictures`` turns them into PNG and PDF, ``crosscut.theory`` explains
-positions, ``crosscut.claims`` checks figures, ``crosscut.lab`` measures what a game is worth.
+positions, ``crosscut.claims`` checks figures, ``crosscut.lab`` measures what a game is worth,
+``crosscut.stuck`` proves that a game cannot get stuck, or shows how.
 
 Help on one class is short and describes its fields: ``help(crosscut.Board)``. The page ``python.html`` of the site
 lists all public names, and has programs to copy.
@@ -96,6 +97,7 @@ __all__ = [
     "register",
     "solve",
     "solve_steps",
+    "stuck",
     "svg",
     "templates",
     "text_player",
@@ -103,7 +105,7 @@ __all__ = [
 ]
 
 if TYPE_CHECKING:
-    from crosscut import claims, files, lab, link, pictures, player, svg, theory
+    from crosscut import claims, files, lab, link, pictures, player, stuck, svg, theory
     from crosscut.contract import Problem, check
     from crosscut.own.drawing import drawn_game
     from crosscut.player.text_player import text_player
@@ -115,7 +117,7 @@ if TYPE_CHECKING:
     from crosscut.solver.edge_templates import Template, templates
 else:
     # These are imported on first use: a program that needs only the rules does not wait for them.
-    _ROOMS = ("claims", "files", "lab", "link", "pictures", "player", "svg", "theory")
+    _ROOMS = ("claims", "files", "lab", "link", "pictures", "player", "stuck", "svg", "theory")
     _FROM_ROOMS = {
         "Board": "crosscut.record.board",
         "Record": "crosscut.record.record",

@@ -440,7 +440,7 @@ def legal_boards(ban: str) -> int:
     return len(found)
 
 
-def test_positions_of_naked_contact_are_as_many_as_the_atlas_says() -> None:
+def test_positions_of_nakatta_are_as_many_as_the_atlas_says() -> None:
     board = crosscut.game("own:ban-en/ox").start(3).grid
     patterns = patterns_on(board, ("xo/ne",))
     found = last = {(0, 0)}
@@ -522,7 +522,7 @@ def test_smallest_formations_cannot_be_filled(ban: str, formation: str) -> None:
         assert game.problems(game.setup(f"{formation[:at]}.{formation[at + 1 :]}")) == ()
 
 
-def test_a_puzzle_of_naked_contact() -> None:
+def test_a_puzzle_of_nakatta_with_corners() -> None:
     game = crosscut.game("own:ban-en/ox.join-corners")
     solution = crosscut.solve(game, game.setup("R.../...B/..../.R..", "blue"), full=True)
     assert solution is not None and [str(move) for move in solution.winning_moves or ()] == ["b3"]
@@ -576,7 +576,7 @@ def test_games_that_are_known_to_have_one_winner(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     ["own:ban-xx.avoid", "own:ban-xx.link-auto", "own:ban-xo/ox", "own:ban-xo/ox.join-rising", "own:join-corners",
-     "own:ban-xx/xx.safe", "own:fill-xo/fx-xf"],
+     "own:ban-xx/xx.safe", "own:fill-xo/fx-xxf"],
 )  # fmt: skip
 def test_what_is_not_known_is_assumed_at_its_worst(text: str) -> None:
     game = crosscut.game(text)

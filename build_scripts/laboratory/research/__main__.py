@@ -14,13 +14,12 @@ from crosscut.commands import board_size, game_id, number_from, run_command, sho
 from crosscut.executors import add_executor, executor_of
 from crosscut.puzzles.__main__ import check_files, make_puzzles
 from laboratory.research.atlas import atlas_tasks
-from laboratory.research.atlas_games import player_tasks
 from laboratory.research.edge_templates import template_tasks, write_table
 from laboratory.research.native_solver import check_results, try_everything, try_lines
 from laboratory.research.puzzles import exact_workshop, workshop
 from laboratory.research.running import run
 from laboratory.research.tasks import GAMES, published_tasks
-from laboratory.results.atlas import ATLAS, ATLAS_GAMES
+from laboratory.results.atlas import ATLAS
 from laboratory.results.edge_templates import EDGE_TEMPLATES
 from laboratory.results.runs import PUBLISHED, load
 from shared.command import run_program
@@ -30,7 +29,6 @@ PROGRAM = "python3 -m laboratory.research"
 RUNS = {
     "run": (published_tasks, PUBLISHED, "the runs behind theory.html", "first-moves quax"),
     "atlas": (atlas_tasks, ATLAS, "the runs behind atlas.html", "own:ban-xo"),
-    "atlas-games": (player_tasks, ATLAS_GAMES, "games of the computer player for atlas.html", "own:ban-xo"),
     "templates": (template_tasks, EDGE_TEMPLATES, "the edge templates of crosscut.templates", "own:link-auto"),
 }
 """The commands that run tasks: all of these, where their results are, what they are, and how a name begins."""

@@ -61,6 +61,7 @@ METHODS: Mapping[str, tuple[str, str]] = {
     "check-figure": ("crosscut.bridge.figures", "check_figure"),
     "rules": ("crosscut.bridge.invent", "rules"),
     "try-out": ("crosscut.bridge.invent", "try_out"),
+    "ends": ("crosscut.bridge.ends", "ends"),
     "lab": ("crosscut.bridge.lab", "measure"),
     "svg": ("crosscut.bridge.records", "svg"),
     "export": ("crosscut.bridge.records", "export_record"),
