@@ -129,6 +129,7 @@ CALLS: dict[str, Callable[..., object]] = {
     "Stones.of_color": lambda color=Color.BLUE: Stones.of(SET).of_color(color),
     "Stones.with_stone": lambda color=Color.BLUE: Stones.of(SET).with_stone(color, 1),
     "crosscut.check": lambda game=GAME: crosscut.check(game, seconds=0.01),
+    "crosscut.drawn_game": lambda seed=1: crosscut.drawn_game(seed),
     "crosscut.game": lambda game_id=GAME: crosscut.game(game_id),
     "crosscut.solve": lambda game=GAME, nodes=10**5: str(crosscut.solve(game, GAME.start(2), nodes=nodes)),
     "crosscut.solve_steps": lambda game=GAME, nodes=10**5: str(
