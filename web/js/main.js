@@ -28,6 +28,7 @@ import { PageKeys } from "./panel/page-keys.js";
 import { StepBar } from "./panel/step-bar.js";
 import { appearance, clickIfWanted } from "./pages/appearance-dialog.js";
 import "./pages/skip-button.js";
+import { takeArrived } from "./pages/elsewhere.js";
 import { buttonFor, byId, closeDialogs, keepFocus, part } from "./pages/page.js";
 import { Lazy, LazyDialog } from "./pages/lazy.js";
 import { StepThrough } from "./panel/step-through.js";
@@ -209,7 +210,7 @@ const dialogs = {
   },
   "my-games": new LazyDialog(say, async () => {
     const { GamesDialog } = await import("./first-page/games-dialog.js");
-    return new GamesDialog(games, look, openSaved, opener.autosave);
+    return new GamesDialog(games, look, openSaved, (text) => arrive(async () => text), opener.autosave);
   }),
   "own-rules": new LazyDialog(say, async () => {
     const { RulesDialog } = await import("./first-page/rules-dialog.js");
@@ -220,9 +221,11 @@ const dialogs = {
 };
 listenToButtons(dialogs);
 buttonFor("play-computer", () => opener.playComputer());
-listenToLaterButtons(session, view, {
+const readInMyGames = async (/** @type {string} */ text) => (await dialogs["my-games"].load())?.read(text);
+const arrive = listenToLaterButtons(session, view, {
   open: (link, problems) => opener.openImported(link, problems),
   list: (sentence) => dialogs["my-games"].open(sentence),
+  read: readInMyGames,
 });
 
 function showView() {
@@ -289,3 +292,6 @@ for (const changing of [awaitedLink, modes, session, match, computer, hint, link
   changing.addEventListener("change", showSoon);
 showView();
 if (!isBoard) startEngineWhenWanted(engine);
+const [ofMine, ofBoard] = ["my-games", "board"].map(takeArrived);
+if (ofMine !== null) readInMyGames(ofMine);
+if (ofBoard !== null) arrive(async () => ofBoard);

@@ -3,7 +3,7 @@
  * sentences say what could not be read.
  */
 
-import { compress, escapeId, escapeText, expand, unescapeText, withoutUnseen } from "./encoding.js";
+import { compress, escapeId, escapeText, expand, unescapeText } from "./encoding.js";
 import {
   readByLink,
   readDisplay,
@@ -18,6 +18,7 @@ import { sentence } from "./sentence.js";
 import { readAnnotations, readMoves, readPath, writeAnnotations, writeMoves } from "./tree-text.js";
 import grammar from "../notation/grammar.js";
 import { emptyRows, MIN_SIZE, SIDES } from "../notation/points.js";
+import { asTyped } from "../notation/unseen.js";
 import { boundedName, boundedTitle, firstCharacters, quote } from "../notation/quote.js";
 import { GameRecord, nodeAt, pathOf, USUAL_DISPLAY, writeResignation } from "../record/record.js";
 import { foretell } from "../record/foretell.js";
@@ -203,14 +204,14 @@ function splitFields(text, isAddress, problems) {
   const parts = text.split("&").filter((part) => part.includes("="));
   for (const [index, part] of parts.entries()) {
     const cut = part.indexOf("=");
-    const key = withoutUnseen(unescapeText(part.slice(0, cut)).text);
+    const key = asTyped(unescapeText(part.slice(0, cut)).text);
     if (!KEYS.includes(key) || fields.has(key)) continue;
     const isText = TEXTS.includes(key);
     const trimmed = (/** @type {string} */ said) => (index === parts.length - 1 ? withoutAdditions(said, key) : said);
     const said = part.slice(cut + 1).replaceAll("+", " ");
     const value = unescapeText(isText && isAddress ? trimmed(said) : said);
     if (!value.isWhole) problems.push(sentence("escape", { text: quote(key) }));
-    fields.set(key, isText ? value.text : trimmed(withoutUnseen(value.text)));
+    fields.set(key, isText ? value.text : trimmed(asTyped(value.text)));
   }
   return fields;
 }

@@ -7,6 +7,7 @@ import { fencesIn, linesOf, splitHeading, textOf } from "../embed/content.js";
 import { ATTRIBUTES, describe, POSITION_ATTRIBUTES, readerOf } from "../embed/description.js";
 import { describePosition } from "../embed/figure-parts.js";
 import { quote } from "../notation/quote.js";
+import { sentenceOf } from "../panel/sentence-of-error.js";
 import { gameOf, titleOf } from "../record/own-game.js";
 
 /**
@@ -53,13 +54,18 @@ const TOO_LONG = `The text has more than ${MAX_LENGTH} characters. Paste one fig
  * @param {string} text
  * @param {readonly Game[]} games
  * @param {Game} game of a diagram that names none
+ * @param {(text: string) => Promise<string>} [linkOf] asks Python for the link of a game as text; rejects with a sentence
  * @returns {Promise<{opened: Opened, problem: null} | {opened: null, problem: string}>}
  */
-export async function openText(text, games, game) {
+export async function openText(text, games, game, linkOf = () => Promise.reject(new RangeError(NO_FIGURE))) {
   if (text.length > MAX_LENGTH) return { opened: null, problem: TOO_LONG };
   const whole = text.replaceAll("\r", "");
-  const source = sourceIn(whole.trim(), games) ?? sourceOfDiagram(whole, game);
-  if (!source) return { opened: null, problem: NO_FIGURE };
+  let source = sourceIn(whole.trim(), games) ?? sourceOfDiagram(whole, game);
+  try {
+    source ??= sourceOfFragment(await linkOf(text));
+  } catch (error) {
+    return { opened: null, problem: sentenceOf(error) };
+  }
   const description = describe((name) => source.attributes.get(name) ?? null, source.text);
   const { broken, read } = await readerOf(description, games);
   const problem = description.broken ?? broken;
