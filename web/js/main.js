@@ -294,4 +294,7 @@ showView();
 if (!isBoard) startEngineWhenWanted(engine);
 const [ofMine, ofBoard] = ["my-games", "board"].map(takeArrived);
 if (ofMine !== null) readInMyGames(ofMine);
-if (ofBoard !== null) arrive(async () => ofBoard);
+if (ofBoard !== null) {
+  engine.start();
+  arrive(async () => ofBoard);
+}

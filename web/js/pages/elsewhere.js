@@ -1,6 +1,6 @@
 /** Says where a text belongs that this page does not read, with a button that takes it there. */
 
-import { makeButton } from "./page.js";
+import { makeButton, makeElement } from "./page.js";
 import { site } from "../site/site.js";
 
 /** @typedef {{place: string, sentence: string}} Belongs */
@@ -22,7 +22,35 @@ const ON_ITS_WAY = "crosscut.on-its-way";
  * @param {string} text
  * @param {(() => void) | null} [open] opens it here; otherwise another page does
  */
-export function sayWhere(element, { place, sentence }, text, open = null) {
+export function sayWhere(element, belongs, text, open = null) {
+  element.replaceChildren(`${belongs.sentence} `, buttonThere(belongs, text, open));
+}
+
+/**
+ * Say it in a dialog of its own.
+ * @param {Belongs} belongs
+ * @param {string} text
+ * @param {(() => void) | null} [open] opens it here; otherwise another page does
+ */
+export function askWhere(belongs, text, open = null) {
+  const cancel = makeButton(() => dialog.close(), {}, "Cancel");
+  const there = buttonThere(belongs, text, open);
+  there.className = "primary";
+  there.addEventListener("click", () => dialog.close());
+  const actions = makeElement("div", { className: "actions" }, cancel, there);
+  const dialog = makeElement("dialog", { ariaLabel: "What this is" }, makeElement("p", {}, belongs.sentence), actions);
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  there.focus();
+}
+
+/**
+ * @param {Belongs} belongs
+ * @param {string} text
+ * @param {(() => void) | null} open
+ */
+function buttonThere({ place }, text, open) {
   const { label, page } = PLACES[place];
   const go = () => {
     try {
@@ -32,7 +60,7 @@ export function sayWhere(element, { place, sentence }, text, open = null) {
     }
     location.href = page ? site.pageAddress(page) : site.base;
   };
-  element.replaceChildren(`${sentence} `, makeButton(open ?? go, {}, label));
+  return makeButton(open ?? go, {}, label);
 }
 
 /**

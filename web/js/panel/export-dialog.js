@@ -5,7 +5,7 @@ import { isPageFragment } from "../address/fragment-kinds.js";
 import { writeDiagram } from "../notation/diagram-text.js";
 import { pointsWith, SIDES } from "../notation/points.js";
 import { whereItBelongs } from "../notation/text-kind.js";
-import { sayWhere } from "../pages/elsewhere.js";
+import { askWhere } from "../pages/elsewhere.js";
 import { readTextFile, saveFile } from "../pages/files.js";
 import { copySaying } from "../pages/clipboard.js";
 import { byId } from "../pages/page.js";
@@ -193,14 +193,9 @@ export class ExportDialog {
       await this.#bring(text, record);
     } catch (error) {
       if (!belongs) throw error;
-      if (!this.dialog.open) this.open();
+      this.dialog.close();
       const isMine = belongs.place === "my-games";
-      const read = () => {
-        this.dialog.close();
-        this.onImport.read(text);
-      };
-      sayWhere(this.said, { ...belongs, sentence: sentenceOf(error) }, text, isMine ? read : null);
-      this.said.scrollIntoView({ block: "nearest" });
+      askWhere({ ...belongs, sentence: sentenceOf(error) }, text, isMine ? () => this.onImport.read(text) : null);
     }
   }
 
