@@ -459,6 +459,7 @@ async function open(written, done, before) {
   const game = gameOf(games, draft.fields.game) ?? games[0];
   const linkOf = async (/** @type {string} */ pasted) => {
     openSaid.textContent = "Reading …";
+    engine.start();
     const found = await readText(
       pasted,
       { game: game.id, size: Number(draft.fields.size) || game.defaultSize },

@@ -7,7 +7,7 @@ import * as snippets from "./embed/snippet.js";
 import { engine } from "./engine/engine.js";
 import { EngineError, wantedAnswer } from "./engine/requests.js";
 import games from "./game/games.js";
-import { boundedTitle } from "./notation/quote.js";
+import { cleanTitle } from "./notation/quote.js";
 import { whereItBelongs } from "./notation/text-kind.js";
 import { LabPanel } from "./lab/lab-panel.js";
 import { copySaying } from "./pages/clipboard.js";
@@ -167,7 +167,7 @@ function change(changes) {
  * @param {string} [run] names changes that are undone together
  */
 function make(changes, run) {
-  const name = invented.called && boundedTitle(`after ${invented.called}`).text;
+  const name = invented.called && cleanTitle(`after ${invented.called}`);
   const own = isVisit ? { called: name, inventor: "" } : {};
   isVisit = false;
   take({ ...invented, ...own, ...changes });
@@ -182,7 +182,7 @@ function make(changes, run) {
  */
 function listenToTyping(field, name) {
   field.addEventListener("input", () => {
-    make({ [name]: boundedTitle(field.value.trim()).text }, name);
+    make({ [name]: cleanTitle(field.value.trim()) }, name);
     showAddress(fragmentOf(shownGame()));
   });
   field.addEventListener("change", () => {

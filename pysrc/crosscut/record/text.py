@@ -15,7 +15,7 @@ from functools import cache
 from crosscut.arguments import unchangeable
 from crosscut.geometry import Link, Point, grid
 from crosscut.position import Position, rows
-from crosscut.record.grammar import LIMITS, PATTERNS, sentence
+from crosscut.record.grammar import FIELDS, LIMITS, PATTERNS, SENTENCES, sentence
 
 MAX_LENGTH = LIMITS["MAX_LENGTH"]
 """The most characters of a link, and the most bytes of compressed fields, before and after.
@@ -192,6 +192,25 @@ def _decompress(value: str) -> str | None:
         return None
     is_whole = inflater.eof and not inflater.unused_data
     return text if is_whole and len(text.encode()) <= MAX_LENGTH else None
+
+
+def read_value(fields: Mapping[str, str], key: str, problems: list[str]) -> str:
+    """The value of a choice, a pattern or a name; empty if it is not there or cannot be read, with a sentence."""
+    text, field = fields.get(key, ""), FIELDS[key]
+    if field.kind == "name":
+        text, is_cut = clean_name(text, LIMITS[field.limit])
+        if is_cut:
+            problems.append(sentence(key))
+        return text
+    if text in field.words or (field.pattern and re.fullmatch(field.pattern, text, re.ASCII)) or key not in fields:
+        return text
+    if key in SENTENCES:
+        problems.append(sentence(key, text=quote(text)))
+    else:
+        *others, last = field.words
+        expected = f"{', '.join(others)} or {last}"
+        problems.append(sentence("choice", key=key, text=quote(text), expected=expected))
+    return ""
 
 
 _STEP = re.compile(r"[RrBb.]|[0-9]{1,2}")
