@@ -460,7 +460,7 @@ async function open(written, done, before) {
   const belongs = whereItBelongs(written);
   if (belongs && belongs.place !== "figure-editor") return sayWhere(openSaid, belongs, written);
   const game = gameOf(games, draft.fields.game) ?? games[0];
-  const linkOf = async (/** @type {string} */ pasted) => {
+  const readGame = async (/** @type {string} */ pasted) => {
     openSaid.textContent = "Reading …";
     engine.start();
     const found = await readText(
@@ -469,9 +469,9 @@ async function open(written, done, before) {
       engine,
     );
     if (found.games) throw new RangeError("The text holds several games. Paste one at a time.");
-    return found.link;
+    return found;
   };
-  const { opened, problem } = await openText(written, games, game, linkOf);
+  const { opened, problem } = await openText(written, games, game, readGame);
   openSaid.textContent = problem ?? "";
   if (!opened) return;
   const next = draftOf(opened);

@@ -11,7 +11,7 @@ import { sentenceOf } from "../panel/sentence-of-error.js";
 import { gameOf, titleOf } from "../record/own-game.js";
 
 /**
- * @import { Game } from "../engine/wire.js"
+ * @import { Game, RecordLink } from "../engine/wire.js"
  * @import { Description } from "../embed/description.js"
  * @import { Reading, Task } from "../record/record.js"
  * @typedef {object} Source what the pasted text contains
@@ -47,22 +47,26 @@ const FORUM_CAPTION = /^([^\n]+)\n\[/;
 const USUAL_TITLE = "A position in Crosscut";
 
 const NO_FIGURE =
-  "There is no figure in this text. Paste a link to a position, a <crosscut-board> element, a block of Markdown that begins with ```crosscut, a text that was copied here, or a text diagram.";
+  "There is no figure in this text. Paste a link to a position, a <crosscut-board> element, a block of Markdown that begins with ```crosscut, a text that was copied here, a text diagram, a record, or moves.";
 const TOO_LONG = `The text has more than ${MAX_LENGTH} characters. Paste one figure at a time.`;
 
 /**
  * @param {string} text
  * @param {readonly Game[]} games
  * @param {Game} game of a diagram that names none
- * @param {(text: string) => Promise<string>} [linkOf] asks Python for the link of a game as text; rejects with a sentence
+ * @param {(text: string) => Promise<RecordLink>} [readGame] asks Python for the game in any other text; rejects with a
+ *   sentence
  * @returns {Promise<{opened: Opened, problem: null} | {opened: null, problem: string}>}
  */
-export async function openText(text, games, game, linkOf = () => Promise.reject(new RangeError(NO_FIGURE))) {
+export async function openText(text, games, game, readGame = () => Promise.reject(new RangeError(NO_FIGURE))) {
   if (text.length > MAX_LENGTH) return { opened: null, problem: TOO_LONG };
   const whole = text.replaceAll("\r", "");
   let source = sourceIn(whole.trim(), games) ?? sourceOfDiagram(whole, game);
   try {
-    source ??= sourceOfFragment(await linkOf(text));
+    if (!source) {
+      const { link, problems } = await readGame(text);
+      source = { ...sourceOfFragment(link), lacks: "", guess: problems.join(" ") };
+    }
   } catch (error) {
     return { opened: null, problem: sentenceOf(error) };
   }
