@@ -36,6 +36,9 @@ test("a line ends where there is no more room", () => {
 
 /** @typedef {import("../../web/js/record/record.js").MoveNode} MoveNode */
 
+/** @type {any} nothing is proved */
+const OPEN = { ask: async () => null };
+
 /** An engine that does nothing; the thoughts below are fakes, too. */
 class Helper extends EventTarget {
   status = "loading";
@@ -51,12 +54,15 @@ class Helper extends EventTarget {
  * @param {number} moves
  * @param {(depth: "review" | "deep", ply: number) => number} chanceAt
  * @param {Helper | null} [another]
+ * @param {any} [decisions]
  */
-function reviewing(moves, chanceAt, another = null) {
+function reviewing(moves, chanceAt, another = null, decisions = OPEN) {
   const record = new GameRecord({ game: "quax", size: 9 });
   for (let ply = 0; ply < moves; ply += 1) record.play(`${"abcdefghi"[ply % 9]}${1 + Math.floor(ply / 9)}`);
   /** @type {string[]} */
   const asked = [];
+  /** @type {number[]} */
+  const settledAt = [];
   const positions = {
     ask: async (/** @type {GameRecord} */ _, /** @type {MoveNode} */ { ply }) => ({
       turn: ply % 2 ? "blue" : "red",
@@ -64,6 +70,8 @@ function reviewing(moves, chanceAt, another = null) {
     }),
   };
   const thoughts = {
+    about: () => ({ proved: null }),
+    settle: (/** @type {MoveNode} */ { ply }) => settledAt.push(ply),
     think: async (
       /** @type {GameRecord} */ _,
       /** @type {MoveNode} */ { ply },
@@ -75,7 +83,11 @@ function reviewing(moves, chanceAt, another = null) {
     },
   };
   const session = /** @type {any} */ ({ record, positions });
-  return { asked, review: new Review(session, /** @type {any} */ (thoughts), /** @type {any} */ (() => another)) };
+  return {
+    asked,
+    settledAt,
+    review: new Review(session, /** @type {any} */ (thoughts), decisions, /** @type {any} */ (() => another)),
+  };
 }
 
 test("a review looks at all positions, and deeply at both ends of costly moves", async () => {
@@ -89,6 +101,35 @@ test("a review looks at all positions, and deeply at both ends of costly moves",
     "the most thorough opinions are shown",
   );
   assert.deepEqual(review.turningPoints, [], "what seemed to turn the game did not");
+});
+
+test("from the move that decided the game on, a review says what is proved", async () => {
+  const proof = { winner: "red", ply: 2, move: "b1", by: "blue", saving: "c1", wins: true };
+  /** @type {unknown[]} */
+  const asked = [];
+  const decisions = {
+    ask: async (/** @type {unknown} */ _, /** @type {MoveNode} */ { ply }) => {
+      asked.push(ply);
+      return proof;
+    },
+  };
+  const chances = [0.5, 0.6, 0.3, 0.1, 0.9];
+  const { review, settledAt } = reviewing(4, (_, ply) => chances[ply], null, decisions);
+  await review.begin();
+  assert.deepEqual(asked, [4], "the end of the line");
+  assert.equal(review.decisive, review.line[2]);
+  assert.deepEqual(
+    review.judged.map((judged) => redChance(judged)),
+    [0.5, 0.4, 1, 1, 1],
+  );
+  assert.deepEqual(
+    review.turningPoints.map(({ node }) => node.ply),
+    [2],
+    "nobody gave anything away after it",
+  );
+  assert.deepEqual(settledAt, [2, 3, 4]);
+  review.close();
+  assert.equal(review.decisive, null);
 });
 
 /** @param {Helper} helper */

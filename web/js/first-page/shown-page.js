@@ -18,6 +18,7 @@ import { ENGINE_EVENTS } from "../engine/requests.js";
  * @import { LinkGame } from "../by-link/link-game.js"
  * @import { EngineClient } from "../engine/protocol.js"
  * @import { ComputerPlayer } from "../play/computer-player.js"
+ * @import { DecisiveMove } from "../play/decisive-move.js"
  * @import { Match } from "../play/match.js"
  * @import { PlayBar } from "../play/play-bar.js"
  * @import { Names } from "../record/record.js"
@@ -29,6 +30,7 @@ import { ENGINE_EVENTS } from "../engine/requests.js";
  * @typedef {object} Playing what the page reports on
  * @property {Match} match
  * @property {ComputerPlayer} computer
+ * @property {DecisiveMove} decisiveMove
  * @property {LinkGame} linkGame
  * @property {Answering} answering
  * @property {Address} address
@@ -67,6 +69,7 @@ export class ShownPage {
     const { game } = session;
     if (address.isShown) document.title = `${session.title} – Crosscut`;
     for (const shown of this.parts) shown.show();
+    this.playing.decisiveMove.follow(this.isTakenPartIn && match.isOver);
     this.#showStatus();
     this.otherMoves.show(session);
     const isHere = match.isPlayed && match.opponent.here === "both";
@@ -144,14 +147,14 @@ export class ShownPage {
 
   /** @returns {Said} */
   get #said() {
-    const { match, computer, answering, playBar } = this.playing;
+    const { match, computer, decisiveMove, answering, playBar } = this.playing;
     const { session } = this;
-    const aside = swapSentence(session, this.#people);
+    const aside = [swapSentence(session, this.#people), decisiveMove.sentence].filter(Boolean).join(" ");
     const { news, isThinking } = computer;
     const asked = answering.said;
     if (asked) return { ...asked, aside: [asked.aside, aside].filter(Boolean).join(" ") };
     if (!match.isPlayed) return { voice: "", aside };
-    if (session.isOver || match.isOver) return { voice: "", aside: news };
+    if (session.isOver || match.isOver) return { voice: "", aside: decisiveMove.sentence || news };
     if (computer.isItsTurn && !isThinking) return { voice: "", aside };
     return saidInPlay(match, news, playBar.isMarked);
   }

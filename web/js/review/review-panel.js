@@ -5,17 +5,20 @@ import { buttonFor, byId, keepFocus, makeButton, makeElement, part } from "../pa
 import { ToolPanel } from "../panel/tool-panel.js";
 import { listMistakes, mistakeId } from "../puzzles/mistakes.js";
 import { site } from "../site/site.js";
+import { decidedInWords, decisionInWords } from "../words/proofs.js";
 import { betterInWords, costInWords, chanceDrawn } from "./turning-points.js";
 import { Curve } from "./curve.js";
 
 /**
+ * @import { Color } from "../engine/wire.js"
  * @import { MoveNode } from "../record/record.js"
  * @import { LearnFromMistakes } from "./learn-from-mistakes.js"
  * @import { PuzzleMaker } from "./puzzle-maker.js"
  * @import { Review } from "./review.js"
  * @import { Cost } from "./turning-points.js"
- * @typedef {{item: HTMLElement, text: HTMLElement, puzzle: HTMLElement}} Listed a turning point in the list: its item, what
- *   the move has cost, and whether it makes a puzzle
+ * @typedef {{node: MoveNode, mover: Color, words: string}} Turn a move to list, and what it did to the game
+ * @typedef {{item: HTMLElement, text: HTMLElement, puzzle: HTMLElement}} Listed a move in the list: its item, what is said
+ *   of it, and whether it makes a puzzle
  */
 
 const NO_ROOM = "This browser has no room for it: delete saved games first.";
@@ -23,7 +26,7 @@ const NO_ROOM = "This browser has no room for it: delete saved games first.";
 export class ReviewPanel {
   /** @type {Cost[]} the turning points of the person who learns */
   #own = [];
-  /** @type {Map<MoveNode, Listed>} the turning points that are listed, by their moves */
+  /** @type {Map<MoveNode, Listed>} the moves that are listed */
   #listed = new Map();
 
   /**
@@ -75,7 +78,7 @@ export class ReviewPanel {
     this.#draw();
     this.lessonPart.hidden = !lesson.isOn;
     this.found.hidden = lesson.isOn;
-    this.learn.disabled = review.isWorking || !this.#own.length;
+    this.learn.disabled = (review.isWorking && !review.isDeciding) || !this.#own.length;
     this.showAnswer.disabled = !lesson.isAsking;
     this.nextMistake.disabled = !lesson.hasNext;
     this.#offerPuzzle();
@@ -89,7 +92,7 @@ export class ReviewPanel {
     this.stop.hidden = this.progress.hidden = !review.isWorking;
     this.progress.value = review.fraction;
     this.said.textContent = this.#summary(turns);
-    this.#list(turns);
+    this.#list(this.#turns(turns));
     this.show();
     if (review.isWorking && !review.judged.length) this.panel.reveal();
   }
@@ -99,8 +102,11 @@ export class ReviewPanel {
    * @returns {string}
    */
   #summary(turns) {
-    const { isWorking, judged, line } = this.review;
+    const { isWorking, isDeciding, judged, line, decision, decisive } = this.review;
+    if (isDeciding) return "Looking for the move that decided the game.";
     if (isWorking) return "Looking at all moves.";
+    const others = turns.filter(({ node }) => node !== decisive).length;
+    if (decision) return decidedInWords(decision, others);
     const seen = Math.max(0, judged.length - 1);
     const begin = judged.length < line.length ? `Stopped after ${seen} ${seen === 1 ? "move" : "moves"}. ` : "";
     if (!turns.length) return `${begin}No move turned the game.`;
@@ -109,17 +115,32 @@ export class ReviewPanel {
   }
 
   /**
+   * @param {Cost[]} costly
+   * @returns {Turn[]} the moves that turned the game, and the one that decided it
+   */
+  #turns(costly) {
+    const { decision, decisive } = this.review;
+    const turns = costly.map((turn) => {
+      const { node, mover } = turn;
+      return { node, mover, words: `${costInWords(turn)} ${betterInWords(turn)}` };
+    });
+    if (!decision?.by || !decisive) return turns;
+    const decided = { node: decisive, mover: decision.by, words: decisionInWords(decision) };
+    return [...turns.filter(({ node }) => node !== decisive), decided].sort((a, b) => a.node.ply - b.node.ply);
+  }
+
+  /**
    * What somebody reads keeps its place: new turning points come below it, and a deeper look changes only words.
-   * @param {Cost[]} turns
+   * @param {Turn[]} turns
    */
   #list(turns) {
     const before = this.#listed;
     this.#listed = new Map(turns.map((turn) => [turn.node, before.get(turn.node) ?? this.#item(turn)]));
     for (const [node, { item }] of before) if (!this.#listed.has(node)) item.remove();
     turns.forEach((turn, index) => {
+      const { words } = turn;
       const { item, text } = /** @type {Listed} */ (this.#listed.get(turn.node));
       if (this.list.children[index] !== item) this.list.insertBefore(item, this.list.children[index] ?? null);
-      const words = `${costInWords(turn)} ${betterInWords(turn)}`;
       if (text.textContent !== words) text.textContent = words;
     });
   }
@@ -131,13 +152,13 @@ export class ReviewPanel {
       plies: line.length - 1,
       chances: judged.map(chanceDrawn),
       swap: line.findIndex(({ move }) => move === "swap"),
-      turns: turningPoints.map(({ node, mover }) => ({ ply: line.indexOf(node), mover })),
+      turns: this.#turns(turningPoints).map(({ node, mover }) => ({ ply: line.indexOf(node), mover })),
       ply: ply < 0 ? null : ply,
     });
   }
 
   /**
-   * @param {Cost} turn
+   * @param {Turn} turn
    * @returns {Listed}
    */
   #item({ node, mover }) {

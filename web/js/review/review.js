@@ -1,5 +1,6 @@
 /**
- * Evaluates all positions of a line, and looks once more where the game seems to turn.
+ * Evaluates all positions of a line, looks once more where the game seems to turn, and finds out from which move on it was
+ * decided. What is proved replaces what was thought.
  *
  * On a device with room for another engine, two engines share the positions; each takes the next one. That pays off in a
  * long game, because another engine takes some seconds to start.
@@ -7,18 +8,23 @@
 
 import { wantedAnswer } from "../engine/requests.js";
 import { Emitter } from "../site/events.js";
-import { costlyMoves, deepest, turningPoints } from "./turning-points.js";
+import { costlyMoves, deepest, proved, turningPoints } from "./turning-points.js";
 
 /**
  * @import { EngineSupervisor } from "../engine/supervisor.js"
+ * @import { Decision } from "../engine/wire.js"
+ * @import { Decisions } from "../game/decisions.js"
  * @import { Session } from "../game/session.js"
  * @import { GameRecord, MoveNode } from "../record/record.js"
  * @import { Thoughts } from "./thoughts.js"
  * @import { Depth, Judged, Reviewed } from "./turning-points.js"
  */
 
-/** The share of the progress that the first look at all positions takes. */
-const FIRST_PART = 0.5;
+/** The share of the progress that the first look at all positions takes, and that of the deep looks. */
+const FIRST_PART = 0.45;
+const SECOND_PART = 0.35;
+/** How long to look for the move that decided the game, in seconds. */
+const PATIENCE = 30;
 /** From this many positions on, another engine is started. */
 const LONG = 24;
 
@@ -33,19 +39,25 @@ export class Review extends Emitter {
   #found = [];
   /** @type {EngineSupervisor | null} while it helps */
   #helper = null;
+  /** @type {Decision | null} from where on the line was decided */
+  decision = null;
   isWorking = false;
+  /** Whether all that is left to do is to find that out. */
+  isDeciding = false;
   /** How much of the work is done, from 0 to 1. */
   fraction = 0;
 
   /**
    * @param {Session} session
    * @param {Thoughts} thoughts
+   * @param {Decisions} decisions
    * @param {() => EngineSupervisor | null} startHelper another engine, if there is room for one
    */
-  constructor(session, thoughts, startHelper) {
+  constructor(session, thoughts, decisions, startHelper) {
     super();
     this.session = session;
     this.thoughts = thoughts;
+    this.decisions = decisions;
     this.startHelper = startHelper;
   }
 
@@ -71,12 +83,16 @@ export class Review extends Emitter {
     this.record = record;
     this.line = [record.root, ...record.current.end.line];
     this.#found = this.line.map(() => undefined);
+    this.decision = null;
+    this.isDeciding = false;
     this.#helper = this.line.length < LONG ? null : this.startHelper();
     this.isWorking = true;
     this.#cancel = new AbortController();
     const { signal } = this.#cancel;
     this.#advance(0);
-    const looked = this.#lookAtAll(record, signal).then(() => this.#lookCloser(record, signal));
+    const looked = this.#lookAtAll(record, signal)
+      .then(() => this.#lookCloser(record, signal))
+      .then(() => this.#decide(record, signal));
     await wantedAnswer(looked, signal, (reason) => this.session.say(`The review has ended early. ${reason}`));
     if (!signal.aborted) this.stop();
   }
@@ -87,7 +103,7 @@ export class Review extends Emitter {
     this.#helper?.end();
     this.#helper = null;
     if (!this.isWorking) return;
-    this.isWorking = false;
+    this.isWorking = this.isDeciding = false;
     this.#advance(this.fraction);
   }
 
@@ -95,6 +111,7 @@ export class Review extends Emitter {
   close() {
     this.stop();
     this.record = null;
+    this.decision = null;
     this.#advance(0);
   }
 
@@ -124,8 +141,39 @@ export class Review extends Emitter {
     await this.#share([...ends], async (node, helper) => {
       reviewed[this.line.indexOf(node)].deep = await this.judge(record, node, "deep", signal, helper);
       seen += 1;
-      this.#advance(FIRST_PART + ((1 - FIRST_PART) * seen) / ends.size);
+      this.#advance(FIRST_PART + (SECOND_PART * seen) / ends.size);
     });
+  }
+
+  /**
+   * From the decisive move on all positions are proved.
+   * @param {GameRecord} record
+   * @param {AbortSignal} signal
+   */
+  async #decide(record, signal) {
+    const begin = FIRST_PART + SECOND_PART;
+    const end = this.line[this.line.length - 1];
+    this.isDeciding = true;
+    this.#advance(begin);
+    const decision = await this.decisions.ask(record, end, PATIENCE, {
+      signal,
+      onProgress: ({ progress = 0 }) => signal.aborted || this.#advance(begin + (1 - begin) * progress),
+    });
+    signal.throwIfAborted();
+    if (!decision) return;
+    this.decision = decision;
+    this.#found = this.#reviewed.map((reviewed, ply) =>
+      ply < decision.ply ? reviewed : proved(reviewed, decision.winner),
+    );
+    for (const { review } of this.#reviewed.slice(decision.ply)) {
+      const { node, advice } = review;
+      if (this.thoughts.about(node)?.proved === null) this.thoughts.settle(node, advice);
+    }
+  }
+
+  /** @returns {MoveNode | null} the move after which one side could no longer be stopped, as far as it is known */
+  get decisive() {
+    return this.decision?.ply ? this.line[this.decision.ply] : null;
   }
 
   /**

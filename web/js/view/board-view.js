@@ -167,11 +167,11 @@ export class BoardView {
   }
 
   #scene() {
-    const { standIn, zigzags, aids, isEnd } = this.#overlays;
+    const { standIn, zigzags, aids, isEnd, connection } = this.#overlays;
     if (standIn) return { ...plainScene(this.session.game, standIn.rows), ...standIn };
     const marksOnlyForbidden = this.session.display.legal === "none";
     const composed = composeScene(this.session, this.#shown);
-    const scene = { ...composed, aids, marksOnlyForbidden, faded: isEnd && composed.path.length ? 1 : 0 };
+    const scene = { ...composed, aids, connection, marksOnlyForbidden, faded: isEnd && composed.path.length ? 1 : 0 };
     if (zigzags) return { ...scene, zigzags };
     return this.#consequences < consequenceCount(scene) ? withConsequences(scene, this.#consequences) : scene;
   }

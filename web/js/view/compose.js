@@ -16,8 +16,9 @@ import { certainZigzags, finalZigzags } from "./unfolding.js";
 /**
  * @typedef {Pick<Session, "state" | "hint" | "game" | "display"> & Partial<Pick<Session, "message" | "restReason">>
  *   & {record: Pick<GameRecord, "current" | "moves">}} Shown a position and what is said about it
- * @typedef {Pick<Scene, "rows"> & Partial<Pick<Scene, "links" | "last" | "numbers">> & {points: string[]}} StandIn
- *   stones to look at instead of those of the position, and the points to look at first
+ * @typedef {Pick<Scene, "rows"> & Partial<Pick<Scene, "links" | "last" | "numbers" | "path" | "connection">>
+ *   & {points: string[], tried?: State}} StandIn stones to look at instead of those of the position, and the points to look at
+ *   first; `tried` if the reader tries moves there, and the twin tells of them
  * @typedef {object} Pointed what the pointer or the focus is on
  * @property {string | null} move that a press there would make
  * @property {string[]} offered links that may be made near the pointer
@@ -28,6 +29,7 @@ import { certainZigzags, finalZigzags } from "./unfolding.js";
  * @property {Zigzags | null} zigzags instead of those of the position
  * @property {StandIn | null} standIn instead of the position
  * @property {Remarks | null} remarks about the position
+ * @property {Scene["connection"]} connection that cannot be cut
  * @property {Scene["aids"]} aids help for the side to move
  * @property {Color | null} forbiddenTo whose forbidden points are marked if the reader has chosen nothing else
  * @property {Color | "both" | null} cheered whose win is celebrated: the reader's side, or both if nobody loses here
@@ -41,6 +43,7 @@ export const NO_OVERLAYS = {
   zigzags: null,
   standIn: null,
   remarks: null,
+  connection: null,
   aids: null,
   forbiddenTo: null,
   cheered: "both",
@@ -179,9 +182,11 @@ export function colorsShown(state, shown) {
  */
 export function composeOverlay(session, { move, offered, focus }, { finding, preview, standIn, remarks }) {
   const { state, policy, turn: color, isMovable } = session;
-  const hasGhost = move && isMovable && !preview.length && isFree(session, move);
+  const tried = standIn?.tried;
+  const hasGhost = move && isMovable && !preview.length && !tried && isFree(session, move);
+  const legal = !state || policy.hidesLegality || !move || isLegal(state, move);
   return {
-    ghost: hasGhost ? { move, color, legal: !state || policy.hidesLegality || isLegal(state, move) } : null,
+    ghost: hasGhost ? { move, color, legal } : tried && move ? triedGhost(tried, move) : null,
     preview,
     offered: isMovable ? offered : [],
     offeredColor: color,
@@ -208,11 +213,31 @@ function expected({ waiting, policy, turn }) {
  * @returns {boolean} whether nothing stands there, is about to, or is being talked about
  */
 function isFree({ state, hint, policy, waiting, message, restReason }, move) {
-  const point = parsePoint(move);
-  const isTaken = Boolean(point && letterAt(state?.rows ?? hint.rows, point) !== ".");
   return (
-    !isTaken && ![...policy.unjudged, ...waiting].includes(move) && (restReason ?? message)?.highlight?.move !== move
+    isEmpty(state?.rows ?? hint.rows, move) &&
+    ![...policy.unjudged, ...waiting].includes(move) &&
+    (restReason ?? message)?.highlight?.move !== move
   );
+}
+
+/**
+ * @param {State} tried
+ * @param {string} move
+ * @returns {Overlay["ghost"]}
+ */
+function triedGhost(tried, move) {
+  if (tried.outcome || !isEmpty(tried.rows, move)) return null;
+  return { move, color: tried.turn, legal: isLegal(tried, move) };
+}
+
+/**
+ * @param {string[]} rows
+ * @param {string} move
+ * @returns {boolean} whether no stone stands there
+ */
+function isEmpty(rows, move) {
+  const point = parsePoint(move);
+  return !point || letterAt(rows, point) === ".";
 }
 
 /**
@@ -220,17 +245,26 @@ function isFree({ state, hint, policy, waiting, message, restReason }, move) {
  * @param {Overlays} overlays
  * @returns {(point: string) => string} the labels of the twin
  */
-export function composeLabels(session, { finding, remarks }) {
-  const { state, hint, record, policy } = session;
+export function composeLabels(session, { finding, remarks: said, standIn, connection }) {
+  const { hint, record, policy } = session;
+  const state = standIn?.tried ?? session.state;
+  const remarks = standIn?.tried ? null : said;
   const illegal = state && !state.outcome && !policy.hidesLegality ? illegalPoints(state, state.turn) : new Map();
   const rows = state?.rows ?? hint.rows;
   const waiting = expected(session).map(({ move }) => move);
   const reason = highlightOf(session)?.points ?? [];
   const pointedOut = new Set(finding ? pointsOf(finding) : []);
+  const shown = standIn ? standIn.connection : connection;
+  const connected = new Set(shown ? [...shown.carrier, ...shown.chain] : []);
   return (point) => {
     const label = pointLabel({ point, rows, state, illegal, reason, waiting, node: record.current });
     const note = remarks?.notes.get(point);
-    return [label, ...(pointedOut.has(point) ? ["pointed out"] : []), ...(note ? [note] : [])].join(", ");
+    const further = [
+      ...(pointedOut.has(point) ? ["pointed out"] : []),
+      ...(connected.has(point) ? ["part of the connection"] : []),
+      ...(note ? [note] : []),
+    ];
+    return [label, ...further].join(", ");
   };
 }
 
