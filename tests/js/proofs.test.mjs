@@ -73,12 +73,12 @@ test("a hint names its reason", () => {
 test("each answer is a sentence, and so are the beginning and the end", () => {
   const said = (/** @type {string | null} */ cut, /** @type {string[]} */ answers, isJoined = false) =>
     answerInWords({ winner: "red", cut, answers, isJoined });
-  assert.equal(said(null, []), "Where would Blue cut? Choose a point.");
-  assert.equal(said(null, ["c2"]), "Red plays c2. Where would Blue cut? Choose a point.");
-  assert.equal(said(null, ["c2"], true), "Red plays c2 and joins its edges.");
+  assert.equal(said(null, []), "Where would Blue cut?");
+  assert.equal(said(null, ["c2"]), "Red plays c2. Where would Blue cut?");
+  assert.equal(said(null, ["c2"], true), "Red plays c2: joined.");
   assert.equal(said("b1", ["c1"]), "Red answers b1 with c1.");
   assert.equal(said("b1", ["c1", "a2"]), "Red answers b1 with c1 and a2.");
-  assert.equal(said("b1", ["c1"], true), "Red answers b1 with c1 and joins its edges.");
+  assert.equal(said("b1", ["c1"], true), "Red answers b1 with c1: joined.");
 });
 
 test("only a move that is proved to have lost a won game has decided it; of others that is said at the latest", () => {
@@ -95,7 +95,7 @@ test("only a move that is proved to have lost a won game has decided it; of othe
   );
   assert.equal(
     decisionInWords(open),
-    "The decisive move: from here nothing can cut Red. d4 instead of e5 would have kept the game open, as far as is known.",
+    "The decisive move, as far as is known: from here nothing can cut Red. d4 instead of e5 would have kept the game open.",
   );
   for (const found of [late, lost])
     assert.equal(decisionInWords(found), "From here on nothing can cut Red: that is proved.");
@@ -290,7 +290,7 @@ test("cuts are answered one after the other until the edges are joined; the reco
     "Red answers b1 with c1.",
     "Red answers b1 with c1.",
     "Red answers c3 with b3.",
-    "Red answers c3 with b3 and joins its edges.",
+    "Red answers c3 with b3: joined.",
   ]);
   assert.deepEqual(steps.now.texts, ["the position", "Blue b1, Red c1", "Blue c3, Red b3"]);
   assert.ok(cuts.press("a1"), "then a press only returns to the position");
@@ -331,7 +331,7 @@ test("where the winner is to move a press is its move; trying to cut begins with
   const { cuts, engine, said, shown, answer } = cutting(found);
   assert.ok(!cuts.press("a1"));
   cuts.open();
-  assert.equal(said.at(-1), "Blue plays c2. Where would Red cut? Choose a point.");
+  assert.equal(said.at(-1), "Blue plays c2. Where would Red cut?");
   assert.deepEqual(engine.open, ["state b2 c2", "prove b2 c2"]);
   cuts.press("a1");
   assert.deepEqual(cuts.moves, ["c2"], "the engine has not said yet what answers it");
@@ -353,7 +353,7 @@ test("if the other side cannot move, the winner goes on", async () => {
   await answer({ turn: "red" }, proof({ move: "b3" }));
   assert.deepEqual(engine.open, ["state b2 b1 c1 b3", "prove b2 b1 c1 b3"]);
   await answer({ outcome: /** @type {any} */ ({ winner: "red", path: [] }) }, null);
-  assert.equal(said.at(-1), "Red answers b1 with c1 and b3 and joins its edges.");
+  assert.equal(said.at(-1), "Red answers b1 with c1 and b3: joined.");
 });
 
 test("stepping back, and whatever takes the proof away, ends it", () => {

@@ -7,7 +7,7 @@ import { addLine } from "../../web/js/record/limits.js";
 import { GameRecord, pathOf } from "../../web/js/record/record.js";
 import { Review } from "../../web/js/review/review.js";
 import { redChance } from "../../web/js/review/turning-points.js";
-import { advice, settled } from "./fake-engine.mjs";
+import { advice, FakeEngine, settled } from "./fake-engine.mjs";
 
 test("a line is added where it is missing, and the position stays", () => {
   const record = new GameRecord({ game: "quax", size: 5 });
@@ -82,9 +82,11 @@ function reviewing(moves, chanceAt, another = null, decisions = OPEN) {
       return advice("i9", chanceAt(depth, ply));
     },
   };
-  const session = /** @type {any} */ ({ record, positions });
+  const engine = new FakeEngine();
+  const session = /** @type {any} */ ({ record, positions, engine });
   return {
     asked,
+    engine,
     settledAt,
     review: new Review(session, /** @type {any} */ (thoughts), decisions, /** @type {any} */ (() => another)),
   };
@@ -130,6 +132,23 @@ test("from the move that decided the game on, a review says what is proved", asy
   assert.deepEqual(settledAt, [2, 3, 4]);
   review.close();
   assert.equal(review.decisive, null);
+});
+
+test("the move that would have kept a game open is the best one that does not lose", async () => {
+  const open = { winner: "red", ply: 2, move: "b1", by: "blue", saving: "c1", wins: false };
+  for (const [proof, saving, wins] of /** @type {const} */ ([
+    [null, "i9", false],
+    [{ winner: "blue" }, "i9", true],
+    [{ winner: "red" }, "c1", false],
+  ])) {
+    const { review, engine } = reviewing(4, () => 0.5, null, { ask: async () => open });
+    const working = review.begin();
+    while (!engine.asked.length) await settled();
+    assert.deepEqual(engine.open, ["prove a1 i9"]);
+    await engine.answer(proof);
+    await working;
+    assert.deepEqual([review.decision?.saving, review.decision?.wins], [saving, wins]);
+  }
 });
 
 /** @param {Helper} helper */

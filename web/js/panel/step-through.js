@@ -80,7 +80,8 @@ export class StepThrough {
     if (!this.steps) return;
     const { name, texts, show } = this.steps;
     const step = this.slider.valueAsNumber;
-    this.text.textContent = `${name}, ${step} of ${texts.length - 1}: ${texts[step]}`;
+    const place = texts.length > 1 ? `, ${step} of ${texts.length - 1}` : "";
+    this.text.textContent = `${name}${place}: ${texts[step]}`;
     this.slider.ariaValueText = texts[step];
     show(step);
   }

@@ -112,7 +112,7 @@ export class EvaluationPanel {
     this.red.style.width = `${100 * this.#redChance(advice)}%`;
     this.longer.disabled = !evaluator.canThinkLonger;
     this.longer.hidden = proof !== null;
-    this.tryToCut.hidden = proof === null;
+    this.tryToCut.hidden = proof === null || cuts.isOpen;
     this.heat.disabled = !this.isOn.checked || Boolean(advice && !Object.keys(advice.pivotality).length);
     this.#list(advice, turn);
     const expected = advice && !proof ? advice.line.slice(0, LONGEST_LINE) : [];

@@ -7,6 +7,8 @@
  */
 
 import { wantedAnswer } from "../engine/requests.js";
+import { referenceTo } from "../game/positions.js";
+import { MoveNode } from "../record/record.js";
 import { Emitter } from "../site/events.js";
 import { costlyMoves, deepest, proved, turningPoints } from "./turning-points.js";
 
@@ -15,7 +17,7 @@ import { costlyMoves, deepest, proved, turningPoints } from "./turning-points.js
  * @import { Decision } from "../engine/wire.js"
  * @import { Decisions } from "../game/decisions.js"
  * @import { Session } from "../game/session.js"
- * @import { GameRecord, MoveNode } from "../record/record.js"
+ * @import { GameRecord } from "../record/record.js"
  * @import { Thoughts } from "./thoughts.js"
  * @import { Depth, Judged, Reviewed } from "./turning-points.js"
  */
@@ -24,7 +26,9 @@ import { costlyMoves, deepest, proved, turningPoints } from "./turning-points.js
 const FIRST_PART = 0.45;
 const SECOND_PART = 0.35;
 /** How long to look for the move that decided the game, in seconds. */
-const PATIENCE = 30;
+const PATIENCE = 60;
+/** How many positions to look at to find out whether the best move there would have saved the game. */
+const NODES = 8000;
 /** From this many positions on, another engine is started. */
 const LONG = 24;
 
@@ -161,7 +165,8 @@ export class Review extends Emitter {
     });
     signal.throwIfAborted();
     if (!decision) return;
-    this.decision = decision;
+    this.decision = await this.#withBestMove(record, decision, signal);
+    signal.throwIfAborted();
     this.#found = this.#reviewed.map((reviewed, ply) =>
       ply < decision.ply ? reviewed : proved(reviewed, decision.winner),
     );
@@ -169,6 +174,24 @@ export class Review extends Emitter {
       const { node, advice } = review;
       if (this.thoughts.about(node)?.proved === null) this.thoughts.settle(node, advice);
     }
+  }
+
+  /**
+   * Of the moves that are not known to lose, the best one is worth more than any other; perhaps it is even proved to win.
+   * @param {GameRecord} record
+   * @param {Decision} decision
+   * @param {AbortSignal} signal
+   * @returns {Promise<Decision>}
+   */
+  async #withBestMove(record, decision, signal) {
+    const { ply, move, by, winner, wins } = decision;
+    if (!ply || wins || by === winner) return decision;
+    const { node, advice } = this.judged[ply - 1];
+    if (!advice || advice.move === move || advice.move === decision.saving) return decision;
+    const saved = referenceTo(record, new MoveNode(advice.move, node));
+    const wanted = { ...saved, nodes: NODES };
+    const proof = await this.session.engine.request("prove", wanted, { signal, urgency: "analysis" });
+    return proof?.winner === winner ? decision : { ...decision, saving: advice.move, wins: proof !== null };
   }
 
   /** @returns {MoveNode | null} the move after which one side could no longer be stopped, as far as it is known */

@@ -71,10 +71,10 @@ export function answerInWords({ winner, cut, answers, isJoined }) {
       ? `answers ${cut} with ${stones}`
       : `need not answer ${cut}`
     : stones && `plays ${stones}`;
-  if (isJoined) return `${side} ${deed} and joins its edges.`;
+  if (isJoined) return `${side} ${deed}: joined.`;
   if (cut) return `${side} ${deed}.`;
   const begin = deed && `${side} ${deed}. `;
-  return `${begin}Where would ${loser} cut? Choose a point.`;
+  return `${begin}Where would ${loser} cut?`;
 }
 
 /**
@@ -84,10 +84,10 @@ export function answerInWords({ winner, cut, answers, isJoined }) {
 export function decisionInWords({ winner, by, saving, wins, move }) {
   const [side, loser] = [SIDES[winner], SIDES[other(winner)]];
   if (by === winner || !saving) return `From here on nothing can cut ${side}: that is proved.`;
-  const begin = `The decisive move: from here nothing can cut ${side}.`;
+  const end = `from here nothing can cut ${side}.`;
   return wins
-    ? `${begin} With ${saving} instead of ${move} ${loser} would have won.`
-    : `${begin} ${saving} instead of ${move} would have kept the game open, as far as is known.`;
+    ? `The decisive move: ${end} With ${saving} instead of ${move} ${loser} would have won.`
+    : `The decisive move, as far as is known: ${end} ${saving} instead of ${move} would have kept the game open.`;
 }
 
 /**
