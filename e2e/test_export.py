@@ -6,9 +6,11 @@ import base64
 import json
 import re
 import struct
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from PIL import Image, ImageChops, ImageSequence
 from playwright.sync_api import Download, Locator, Page, expect
 
 from crosscut import link, svg
@@ -76,6 +78,65 @@ def test_dialog_copies_texts_and_saves_pictures(board: BoardPage) -> None:
             f"The width must be a whole number from 100 to 4000, not “{wrong}”."
         )
     close(dialog)
+
+
+def pixels(content: bytes | Path, place: int = 0) -> Image.Image:
+    """A picture, or one of the pictures of an animation, as it looks."""
+    with Image.open(content if isinstance(content, Path) else BytesIO(content)) as image:
+        image.seek(place)
+        return image.convert("RGB")
+
+
+def furthest(one: Image.Image, other: Image.Image) -> int:
+    """How far apart the colours of two pictures are, where they differ most."""
+    return max(ImageChops.difference(one, other).tobytes())
+
+
+def times(gif: Path) -> list[int]:
+    """How long each picture of an animation is shown, in milliseconds."""
+    with Image.open(gif) as image:
+        return [frame.info["duration"] for frame in ImageSequence.Iterator(image)]
+
+
+def test_the_animated_picture_shows_what_the_painter_paints(board: BoardPage) -> None:
+    """Pillow reads the file; the stills are the PNGs of the same positions."""
+    dialog = export(board, fragment("quickway", 3, m="a1.a2.b2.c1.b3"))
+    dialog.get_by_role("textbox", name="Width of the GIF in pixels").fill("300")
+    made = Path(str(saved(board, dialog, "Animated picture (GIF)").path()))
+    expect(dialog.get_by_role("alert")).to_have_text(re.compile(r"Saved as quickway-3\.gif, \d+ kB\."))
+    assert times(made) == [1000, *[800] * 5, *[80] * 17, 2500]
+    assert pixels(made).size == (300, 300)
+    assert furthest(pixels(made), pixels(made, 23)) == 0, "the first picture is the end"
+    dialog.get_by_role("textbox", name="Width of the PNG in pixels").fill("300")
+    close(dialog)
+    for ply in (4, 3, 2, 1, 0):
+        board.button("Back").click()
+        board.button("Export").click()
+        still = pixels(Path(str(saved(board, dialog, "PNG").path())).read_bytes())
+        close(dialog)
+        assert furthest(pixels(made, 1 + ply), still) < 60, ply
+
+
+def test_the_animated_picture_takes_a_part_and_refuses_what_it_cannot_show(board: BoardPage) -> None:
+    dialog = export(board)
+    alert = dialog.get_by_role("alert")
+    first, last = dialog.get_by_role("textbox", name="from move"), dialog.get_by_role("textbox", name="to", exact=True)
+    expect(last).to_have_value("4")
+    make = dialog.get_by_role("button", name="Animated picture (GIF)")
+    for start, end, said in (
+        ("x", "4", "The first move must"),
+        ("3", "2", "The first move must"),
+        ("0", "5", "The last"),
+    ):
+        first.fill(start)
+        last.fill(end)
+        make.click()
+        expect(alert).to_have_text(re.compile(said))
+    first.fill("2")
+    last.fill("3")
+    made = Path(str(saved(board, dialog, "Animated picture (GIF)").path()))
+    close(dialog)
+    assert len(times(made)) == 3
 
 
 READERS = {"Text file": record_text.read, "JSON file": record_json.read}

@@ -51,6 +51,10 @@ const ROOMS = {
     knows: "what is painted, what the twin and the status line say, what a touch means",
     uses: ["board", "game", "record", "words", "notation", "pages", "site"],
   },
+  animation: {
+    knows: "a line of moves as an animated picture; loaded later",
+    uses: ["view", "board", "game", "record", "words", "notation", "pages", "site"],
+  },
   panel: { knows: "playing, reading, analysing: the controls beside the board", uses: ABOVE },
   explain: { knows: "what the theory says of a position", uses: ABOVE },
   play: { knows: "the game that is played: against whom, its bar, the dialog New game", uses: ABOVE },

@@ -21,6 +21,12 @@ declare module "*/figure-style.js" {
   export default style;
 }
 
+/** The text of the script that `animation/worker/main.js` is bundled to: where there is one file it must be in it. */
+declare module "*/worker-script.js" {
+  const script: string;
+  export default script;
+}
+
 /** The files of the runtime. */
 declare module "*/runtime.js" {
   /** A file as it lies on its host. */

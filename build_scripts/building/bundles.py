@@ -18,6 +18,8 @@ SCRIPTS = "js"
 """The folder of the scripts, in web/ and in a release."""
 
 WORKER = "engine/worker/main.js"
+GIF_WRITER = "animation/worker/main.js"
+"""The worker that writes animated pictures."""
 FIRST_PAGE_SCRIPT = "main.js"
 """It imports everything that the header's script imports."""
 OFFLINE_SCRIPT = "offline/offline.js"
@@ -107,17 +109,20 @@ def bundle(*wanted: Wanted) -> list[Bundled]:
     return [Bundled({name: text.encode() for name, text in made["files"].items()}, made["at_once"]) for made in bundled]
 
 
-def bundle_worker_and_styles(styles: Iterable[str]) -> tuple[bytes, dict[str, bytes]]:
-    """The engine's worker in one script, Pyodide's own scripts included, and style sheets with what they import.
+def bundle_workers_and_styles(styles: Iterable[str]) -> tuple[bytes, bytes, dict[str, bytes]]:
+    """The engine's worker in one script, Pyodide's own scripts included; the writer of animated pictures likewise; and
+    style sheets with what they import.
 
     The keys of the style sheets are their paths in web/. That of embedded boards is among them: it becomes a module,
     because embedded boards load only their script.
     """
     written = colour_sheets() | {SHEET: typeface_sheet(), FIGURE_FACES: figure_faces()}
-    worker, sheets = bundle(
-        Wanted("module", [WORKER]), Wanted("style", [*styles, FIGURE_SHEET], written, folder=str(WEB))
+    worker, gif_writer, sheets = bundle(
+        Wanted("module", [WORKER]),
+        Wanted("module", [GIF_WRITER]),
+        Wanted("style", [*styles, FIGURE_SHEET], written, folder=str(WEB)),
     )
-    return worker.only, dict(sheets.files)
+    return worker.only, gif_writer.only, dict(sheets.files)
 
 
 def bundle_scripts(pages: Iterable[str], views: Iterable[str], written: Mapping[str, str], inline: str) -> Scripts:

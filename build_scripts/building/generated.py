@@ -119,8 +119,11 @@ GRAMMAR = ENGINE_SOURCE / "crosscut" / "record" / "grammar.json"
 """What the engine's reader of links and the page's have in common."""
 
 
-def generated_scripts(figure_style: bytes, runtime_list: str) -> dict[str, str]:
-    """The scripts that the build writes, by their paths in web/js. Declarations of their types stand there."""
+def generated_scripts(figure_style: bytes, gif_writer: bytes, runtime_list: str) -> dict[str, str]:
+    """The scripts that the build writes, by their paths in web/js. Declarations of their types stand there.
+
+    `gif_writer` is the script of the worker that writes animated pictures.
+    """
     return {
         GAMES: exported(catalogue()),
         "play/levels.js": exported(levels()),
@@ -133,6 +136,7 @@ def generated_scripts(figure_style: bytes, runtime_list: str) -> dict[str, str]:
         "board/proportions.js": exported(_painted()),
         "figure-editor/claim-patterns.js": exported(claim_patterns()),
         "embed/figure-style.js": exported(figure_style.decode().strip()),
+        "animation/worker-script.js": exported(gif_writer.decode()),
         "engine/methods-of-a-start.js": exported(methods_of_a_start()),
         RUNTIME_LIST: runtime_list,
     }

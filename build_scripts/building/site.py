@@ -7,8 +7,9 @@ script of web/js.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path, PurePosixPath
 from typing import Any
 
@@ -19,7 +20,7 @@ from building.bundles import (
     SCRIPTS,
     Scripts,
     bundle_scripts,
-    bundle_worker_and_styles,
+    bundle_workers_and_styles,
 )
 from building.colours import FIGURE_SHEET, PICTURE_SHEET, picture_sheet
 from building.generated import generated_scripts
@@ -109,12 +110,13 @@ def build(wheel: Path, site_url: str = "", offered: Path | None = None) -> Site:
     """
     offered = offered or wheel
     pages = _pages(OfferedWheel(offered.name, hash_bytes(offered.read_bytes()), site_url))
-    worker, styles = bundle_worker_and_styles(str(path) for path in _own_files() if path.suffix == ".css")
+    worker, gif_writer, styles = bundle_workers_and_styles(str(path) for path in _own_files() if path.suffix == ".css")
     whole = build_runtime(wheel, worker)
     runtime = whole.in_two()
     runtime_folder = _runtime_folder(runtime)
     runtime_lists = runtime_list(runtime, "../", f"../../{runtime_folder.name}/"), runtime_list(whole, "", "")
-    scripts = _scripts(pages, runtime_lists, styles.pop(FIGURE_SHEET))
+    written = partial(generated_scripts, styles.pop(FIGURE_SHEET), gif_writer)
+    scripts = _scripts(pages, runtime_lists, written)
     release = _release(styles, scripts, runtime)
     tags = {path: preview.tags(site_url) for path, preview in pages.previews.items()}
     in_one_file = single_file(pages.views, release.files, scripts.single_file, whole, tags.get(APPLICATION, ""))
@@ -159,13 +161,12 @@ def _runtime_folder(runtime: Runtime) -> _Folder:
     return _Folder(f"runtime-{folder_hash(files)}", files)
 
 
-def _scripts(pages: _Pages, runtime_lists: tuple[str, str], figure_style: bytes) -> Scripts:
-    """`runtime_lists` are that of the site and that of the single file."""
+def _scripts(pages: _Pages, runtime_lists: tuple[str, str], written: Callable[[str], dict[str, str]]) -> Scripts:
+    """`runtime_lists` are that of the site and that of the single file; `written` makes the written scripts of one."""
     views = {script for path in pages.views for script in pages.scripts[path]}
     own = {script for scripts in pages.scripts.values() for script in scripts}
     of_site, of_single_file = runtime_lists
-    written = generated_scripts(figure_style, of_site)
-    return bundle_scripts({ENGINE_SCRIPT, HEADER_SCRIPT, *own}, views, written, of_single_file)
+    return bundle_scripts({ENGINE_SCRIPT, HEADER_SCRIPT, *own}, views, written(of_site), of_single_file)
 
 
 def _release(styles: Mapping[str, bytes], scripts: Scripts, runtime: Runtime) -> _Folder:

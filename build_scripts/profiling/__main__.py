@@ -11,7 +11,7 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
-from building.bundles import bundle_worker_and_styles
+from building.bundles import bundle_workers_and_styles
 from building.hot_functions import PROFILE, hot_functions, write_profile
 from building.runtime import WASM, build_engine_wheel, build_runtime
 from building.split_wasm import recording
@@ -61,7 +61,7 @@ def recorded_requests(folder: Path) -> Iterator[Request]:
 
 def functions_run_for(requests: Iterable[Request], folder: Path) -> tuple[bytes, list[int]]:
     """Python's WebAssembly, and the numbers of its functions that run in Chromium, by a start and to answer."""
-    worker, _ = bundle_worker_and_styles([])
+    worker, *_ = bundle_workers_and_styles([])
     runtime = build_runtime(build_engine_wheel(), worker)
     files = (runtime.worker, *runtime.libraries, runtime.engine, *runtime.nets.values())
     for file in files:

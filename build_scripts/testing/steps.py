@@ -71,6 +71,7 @@ LINTED_SCRIPTS = [WEB / "js", JS_TESTS, BUILD_SCRIPTS]
 TYPED_SCRIPTS = {
     "page scripts": WEB,
     "worker scripts": WEB / "js" / "engine" / "worker",
+    "writer of animations": WEB / "js" / "animation" / "worker",
     "service worker": WEB / "js" / "offline" / "worker",
     "script tests": JS_TESTS,
 }

@@ -19,6 +19,7 @@ _MODULES = {
     "svg": "crosscut.svg.__main__",
     "png": "crosscut.program.writing:PNG",
     "pdf": "crosscut.program.writing:PDF",
+    "gif": "crosscut.program.writing:GIF",
     "convert": "crosscut.program.writing:CONVERT",
     "claims": "crosscut.claims.__main__",
     "match": "crosscut.player.__main__",

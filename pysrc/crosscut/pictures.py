@@ -1,16 +1,18 @@
-"""Pictures as PNG and PDF. The extra ``pictures`` makes them from SVG: ``pip install crosscut[pictures]``.
+"""Pictures as PNG, PDF and GIF. The extra ``pictures`` makes them from SVG: ``pip install crosscut[pictures]``.
 
 >>> import crosscut
 >>> picture = crosscut.Board("quax", 5).svg(scheme="print")
 >>> crosscut.pictures.pdf(picture, width=60)[:5]  # doctest: +SKIP
 b'%PDF-'
 
-The extra installs Typst, which needs no other program. It draws as resvg does; a PDF
-holds lines and letters, no pixels.
+The extra installs Typst, which needs no other program, and Pillow, which writes the GIF. Typst draws as resvg does; a
+PDF holds lines and letters, no pixels.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from io import BytesIO
 from math import inf
 from tempfile import TemporaryDirectory
 from typing import Literal
@@ -18,11 +20,11 @@ from xml.etree import ElementTree
 
 from crosscut.arguments import checked, quoted
 
-__all__ = ["pdf", "png"]
+__all__ = ["gif", "pdf", "png"]
 
 MOST_PIXELS, MOST_MILLIMETRES = 10_000, 2_000
 """The greatest width and height of a picture."""
-MISSING = 'PNG and PDF need the extra “pictures”: pip install "crosscut[pictures]"'
+MISSING = 'PNG, PDF and GIF need the extra “pictures”: pip install "crosscut[pictures]"'
 
 _POINTS_PER_INCH, _PIXELS_PER_INCH, _MILLIMETRES_PER_INCH = 72, 96, 25.4
 _NAME = "{http://www.w3.org/2000/svg}"
@@ -60,6 +62,63 @@ def pdf(svg: str, width: float | None = None) -> bytes:
     across, down = (length / _PIXELS_PER_INCH * _MILLIMETRES_PER_INCH for length in _size(picture))
     scale = _scale((across, down), width, MOST_MILLIMETRES, "millimetres")
     return _drawn(svg, picture, across * scale / _MILLIMETRES_PER_INCH * _POINTS_PER_INCH, "pdf")
+
+
+@checked
+def gif(stills: Iterable[tuple[str, float]], width: int = 480) -> bytes:
+    """Pictures that follow each other, as a GIF that begins anew at its end, on white.
+
+    ``stills`` are SVGs of one size, each with the seconds for which it is shown, as :func:`crosscut.svg.stills` makes
+    them. ``width`` is in pixels. Raises as :func:`png`, and ValueError for no pictures and for pictures of different
+    sizes.
+
+    >>> import crosscut
+    >>> record = crosscut.Record.from_link("g=quax&n=5&m=c3.d4.b2&v=1")
+    >>> stills, problems = crosscut.svg.stills(record)
+    >>> crosscut.pictures.gif(stills, width=240)[:6]  # doctest: +SKIP
+    b'GIF89a'
+    """
+    try:
+        from PIL import Image  # noqa: PLC0415 - an extra
+    except ImportError as error:
+        raise ImportError(MISSING) from error
+    drawn: dict[str, Image.Image] = {}
+    shown = []
+    for svg, seconds in stills:
+        if svg not in drawn:
+            picture = Image.open(BytesIO(png(svg, width)))
+            drawn[svg] = Image.alpha_composite(Image.new("RGBA", picture.size, "white"), picture).convert("RGB")
+        shown.append((drawn[svg], round(seconds * 1000)))
+    if not shown:
+        raise ValueError("there are no pictures: expected at least one")
+    if len({picture.size for picture in drawn.values()}) > 1:
+        raise ValueError("the pictures have different sizes: expected those of one line")
+    pictures = list(drawn.values())
+    samples = pictures[:: -(-len(pictures) // _SAMPLES)]
+    sheet = Image.new("RGB", (samples[0].width, sum(sample.height for sample in samples)))
+    for place, sample in enumerate(samples):
+        sheet.paste(sample, (0, place * sample.height))
+    # One palette for all: with palettes of their own, pictures would differ where nothing has changed.
+    palette = sheet.quantize(_COLORS)
+    frames = [picture.quantize(palette=palette, dither=Image.Dither.NONE) for picture, _ in shown]
+    file = BytesIO()
+    frames[0].save(
+        file,
+        format="GIF",
+        save_all=True,
+        append_images=frames[1:],
+        duration=[time for _, time in shown],
+        loop=0,
+        optimize=True,
+    )
+    return file.getvalue()
+
+
+_COLORS = 255
+"""A GIF has one more, which stands for what stays as it was."""
+
+_SAMPLES = 8
+"""From how many of the pictures the colours are chosen."""
 
 
 def _picture(svg: str) -> ElementTree.Element:

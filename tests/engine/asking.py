@@ -20,7 +20,7 @@ from crosscut import bridge
 from crosscut.__main__ import main
 from crosscut.bridge import find_method
 
-needs_typst = pytest.mark.skipif(find_spec("typst") is None, reason="PNG and PDF need the extra `pictures`")
+needs_typst = pytest.mark.skipif(find_spec("typst") is None, reason="PNG, PDF and GIF need the extra `pictures`")
 """The mark of tests that draw them: the test command installs it."""
 
 

@@ -125,6 +125,9 @@ PUBLIC: dict[str, Public] = {
     "svg.Look": Public(svg.Look, {"scheme": "auto", "board_style": None, "patterned": False, "cell": 36.0}),
     "svg.draw": Public(svg.draw, {"record": RECORD, "display": None, "look": None}),
     "pictures.png": Public(pictures.png, {"svg": PICTURE, "width": 20}),
+    "svg.stills": Public(
+        svg.stills, {"record": RECORD, "display": None, "look": None, "first": 0, "last": 0, "seconds": 1.0}
+    ),
     "pictures.pdf": Public(pictures.pdf, {"svg": PICTURE, "width": 20.0}),
     "gtp.Engine": Public(gtp.Engine, {"game": GAME, "size": 3, "level": 1, "allow_swap": False, "seed": 1}),
     "engine.answer": Public(gtp.Engine(GAME, 3).answer, {"line": "name"}),

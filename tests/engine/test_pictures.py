@@ -10,6 +10,7 @@ import zlib
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -257,14 +258,14 @@ def test_a_command_writes_a_file_or_bytes(kind: str, tmp_path: Path, capfdbinary
     assert b"could not be read" in capfdbinary.readouterr().err and path.stat().st_size > 1000
 
 
-@pytest.mark.parametrize("kind", ["png", "pdf"])
+@pytest.mark.parametrize("kind", ["png", "pdf", "gif"])
 def test_bytes_do_not_go_to_a_terminal(kind: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: F811
     monkeypatch.setattr(type(sys.stdout), "isatty", lambda _: True)
     ran = run(kind, LINK)
     assert (ran.status, ran.out) == (1, "") and f"--output, or add > figure.{kind}" in ran.err
 
 
-@pytest.mark.parametrize("kind", ["png", "pdf"])
+@pytest.mark.parametrize("kind", ["png", "pdf", "gif"])
 def test_without_the_extra_it_says_what_to_install(
     kind: str,
     run: Run,  # noqa: F811
@@ -275,7 +276,7 @@ def test_without_the_extra_it_says_what_to_install(
     path = tmp_path / "figure"
     ran = run(kind, LINK, "--output", str(path))
     assert (ran.status, ran.out, path.exists()) == (1, "", False)
-    assert ran.err == f'crosscut {kind}: PNG and PDF need the extra “pictures”: pip install "crosscut[pictures]"\n'
+    assert ran.err == f'crosscut {kind}: PNG, PDF and GIF need the extra “pictures”: pip install "crosscut[pictures]"\n'
 
 
 def test_the_command_draws_the_whole_line(run: Run, tmp_path: Path) -> None:  # noqa: F811
@@ -288,3 +289,85 @@ def test_the_command_draws_the_whole_line(run: Run, tmp_path: Path) -> None:  # 
     path = tmp_path / "game.svg"
     assert run("svg", LINK, "--animated", "--output", str(path)).status == 0
     assert path.read_text(encoding="utf-8") == svg.animate(reading.record, reading.display)[0]
+
+
+def frames_of(gif: bytes) -> list[tuple[bytes, int]]:
+    """The pixels of every picture of a GIF, and how many milliseconds it is shown."""
+    from PIL import Image  # noqa: PLC0415 - an extra
+
+    image = Image.open(BytesIO(gif))
+    frames = []
+    for place in range(getattr(image, "n_frames", 1)):
+        image.seek(place)
+        frames.append((image.convert("RGB").tobytes(), image.info["duration"]))
+    return frames
+
+
+def furthest(one: bytes, other: bytes) -> int:
+    """How far apart the colours of two pictures are, where they differ most."""
+    return max(abs(a - b) for a, b in zip(one, other, strict=True))
+
+
+@needs_typst
+@pytest.mark.parametrize("game", ["quickway", "zigzag-edge"])
+def test_a_gif_shows_each_position_of_the_line_and_the_end_first(game: str) -> None:
+    record = whole_game(crosscut.game(game))
+    stills, problems = svg.stills(record, look=svg.Look(scheme="light"), seconds=0.5)
+    positions = len(record.current.end.line) + 1
+    path = 10 if game == "quickway" else 0
+    assert not problems and len(stills) == 1 + (positions - 1) + path + 1
+    assert stills[0].svg == stills[-1].svg == svg.draw(record, look=svg.Look(scheme="light"))[0]
+    frames = frames_of(pictures.gif(stills, 200))
+    merged = [(text, round(1000 * seconds)) for text, seconds in stills]
+    assert [time for _, time in frames] == [time for _, time in merged]
+    for (pixels, _), (text, _) in zip(frames, merged, strict=True):
+        still = Pixels.of(pictures.png(text, 200))
+        colors = (still.color(x, y) for y in range(still.height) for x in range(still.width))
+        assert furthest(pixels, bytes(part for color in colors for part in color)) < 60
+
+
+@needs_typst
+def test_a_gif_of_a_part_of_a_line_begins_and_ends_there() -> None:
+    record = whole_game(crosscut.game("quickway"))
+    stills, _ = svg.stills(record, first=2, last=4)
+    assert [re.findall(r"after (\d) moves", still.svg) for still in stills] == [["4"], ["2"], ["3"], ["4"]]
+    (only,) = svg.stills(record, first=3, last=3)[0]
+    assert "after 3 moves" in only.svg
+
+
+def test_what_no_animation_can_show_is_refused_in_a_sentence() -> None:
+    record = whole_game(crosscut.game("quickway"))
+    moves = len(record.current.end.line)
+    for first, last in ((-1, None), (3, 2), (0, moves + 1)):
+        with pytest.raises(ValueError, match=f"the line has {moves} moves: expected 0 <= first <= last"):
+            svg.stills(record, first=first, last=last)
+    with pytest.raises(ValueError, match="is no time for a move"):
+        svg.stills(record, seconds=0.0)
+    long = Record("quickway", 26)
+    for point in sorted(long.board().legal_moves, key=str)[:310]:
+        if str(point) != "swap":
+            long.current = long.current.add(point)
+    ply = len(long.current.line)
+    with pytest.raises(ValueError, match=f"With first={ply - 300} it shows the last 300"):
+        svg.stills(long)
+
+
+@needs_typst
+def test_a_gif_of_nothing_or_of_several_sizes_is_refused() -> None:
+    with pytest.raises(ValueError, match="no pictures"):
+        pictures.gif([])
+    with pytest.raises(ValueError, match="different sizes"):
+        pictures.gif([(drawn(LINK), 1.0), (drawn("g=quax&n=5&crop=a1-e3"), 1.0)], 100)
+
+
+@needs_typst
+def test_the_command_writes_the_gif(tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]) -> None:
+    path = tmp_path / "game.gif"
+    words = ["gif", LINK, "--width", "80", "--first", "1", "--seconds", "0.3"]
+    assert main([*words, "--output", str(path)]) == 0
+    assert main(words) == 0
+    written = capfdbinary.readouterr().out
+    reading = link.read(LINK)
+    assert reading is not None
+    stills, _ = svg.stills(reading.record, reading.display, svg.Look(scheme="light"), first=1, seconds=0.3)
+    assert path.read_bytes() == written == pictures.gif(stills, 80)

@@ -11,7 +11,7 @@ from building.bundles import (
     Bundled,
     Wanted,
     bundle,
-    bundle_worker_and_styles,
+    bundle_workers_and_styles,
     first_page,
 )
 from building.colours import FIGURE_SHEET
@@ -53,8 +53,8 @@ def test_what_is_reached_at_once_is_named_once() -> None:
 
 
 def test_the_first_page_asks_for_two_scripts_at_once_and_few_for_each_later_part() -> None:
-    _, styles = bundle_worker_and_styles([])
-    (made,) = bundle(first_page(generated_scripts(styles[FIGURE_SHEET], "export default {};")))
+    *_, styles = bundle_workers_and_styles([])
+    (made,) = bundle(first_page(generated_scripts(styles[FIGURE_SHEET], b"", "export default {};")))
     at_once = made.reached_at_once([FIRST_PAGE_SCRIPT])
     later = made.files.keys() - set(at_once)
     assert len(at_once) == 2

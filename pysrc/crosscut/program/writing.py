@@ -1,4 +1,4 @@
-"""``crosscut convert``, ``crosscut png`` and ``crosscut pdf``: a game as text, and its picture as PNG or PDF."""
+"""``crosscut convert``, ``png``, ``pdf`` and ``gif``: a game as text, and its picture as PNG, PDF or GIF."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
-from crosscut import pictures
+from crosscut import pictures, svg
 from crosscut.commands import Command
 from crosscut.link import write_shareable
 from crosscut.program.input import FORMS, add_input, read_games
 from crosscut.record.record import Reading, Record
-from crosscut.svg.__main__ import add_choices, drawn
+from crosscut.svg.__main__ import add_choices, chosen_figure, drawn, report, time_of_move
 
 
 def _add_convert_arguments(parser: ArgumentParser) -> None:
@@ -80,17 +80,9 @@ def _picture_command(
         parser.add_argument("--width", type=number, help=f"{unit} across the picture (default: as the cells need)")
 
     def write(chosen: Namespace) -> int:
-        if chosen.output is None and sys.stdout.isatty():
-            raise ValueError(f"a terminal shows no {kind}: name a file by --output, or add > figure.{kind.lower()}")
+        _expect_file(chosen, kind)
         picture, status = drawn(chosen)
-        try:
-            content = convert(picture, chosen.width)
-        except ImportError as error:
-            raise ValueError(str(error)) from error
-        if chosen.output is None:
-            sys.stdout.buffer.write(content)
-        else:
-            chosen.output.write_bytes(content)
+        _write(chosen, lambda: convert(picture, chosen.width))
         return status
 
     name = kind.lower()
@@ -109,3 +101,52 @@ def _picture_command(
 
 PNG = _picture_command("PNG", pictures.png, int, "pixels", "800")
 PDF = _picture_command("PDF", pictures.pdf, float, "millimetres", "60")
+
+
+def _add_gif_arguments(parser: ArgumentParser) -> None:
+    add_choices(parser, "light")
+    parser.add_argument("--width", type=int, default=480, help="pixels across the picture (default: %(default)s)")
+    parser.add_argument("--first", type=int, default=0, metavar="N", help="begin after N moves (default: the start)")
+    parser.add_argument("--last", type=int, metavar="N", help="end after N moves (default: the end of the line)")
+    parser.add_argument(
+        "--seconds", type=time_of_move, default=0.8, help="for each move: 0.1 to 10 (default: %(default)s)"
+    )
+
+
+def _write_gif(chosen: Namespace) -> int:
+    _expect_file(chosen, "GIF")
+    reading, look = chosen_figure(chosen)
+    shown = {"first": chosen.first, "last": chosen.last, "seconds": chosen.seconds}
+    stills, problems = svg.stills(reading.record, reading.display, look, **shown)
+    _write(chosen, lambda: pictures.gif(stills, chosen.width))
+    return report(reading.problems + problems)
+
+
+def _expect_file(chosen: Namespace, kind: str) -> None:
+    if chosen.output is None and sys.stdout.isatty():
+        raise ValueError(f"a terminal shows no {kind}: name a file by --output, or add > figure.{kind.lower()}")
+
+
+def _write(chosen: Namespace, make: Callable[[], bytes]) -> None:
+    try:
+        content = make()
+    except ImportError as error:
+        raise ValueError(str(error)) from error
+    if chosen.output is None:
+        sys.stdout.buffer.write(content)
+    else:
+        chosen.output.write_bytes(content)
+
+
+GIF = Command(
+    "gif",
+    "draw the line of a link move by move, as an animated GIF",
+    _add_gif_arguments,
+    _write_gif,
+    examples=(
+        "'g=quax&n=5&m=c3.d4.b2' > game.gif",
+        "'g=quax&n=5&m=c3.d4.b2' --width 240 --seconds 0.5 --output game.gif",
+    ),
+    more=f"""The first picture shows the end, for programs that show no animation. At most
+{svg.MOST_MOVES} moves are drawn. {_MORE_OF_PICTURES}""",
+)

@@ -11,10 +11,11 @@ from crosscut.arguments import quoted
 from crosscut.commands import Command
 from crosscut.record import fragment as link
 from crosscut.record.figure_text import Scheme
+from crosscut.record.record import Reading
 from crosscut.svg import LONGEST, SHORTEST, animate, draw
 from crosscut.svg.pen import DEFAULT_CELL, MAX_CELL, MIN_CELL, BoardStyle, Look
 
-_OTHER_KINDS = (".png", ".pdf")
+_OTHER_KINDS = (".png", ".pdf", ".gif")
 
 
 def add_choices(parser: ArgumentParser, scheme: Scheme) -> None:
@@ -31,31 +32,41 @@ def add_choices(parser: ArgumentParser, scheme: Scheme) -> None:
     parser.add_argument("--output", type=Path, metavar="FILE", help="the file to write (default: standard output)")
 
 
-def drawn(chosen: Namespace, seconds: float | None = None) -> tuple[str, int]:
-    """The picture of the chosen link, and the exit status; problems are printed to standard error.
-
-    With ``seconds`` for each move it is animated. Raises ValueError for text that is not a link.
-    """
+def chosen_figure(chosen: Namespace) -> tuple[Reading, Look]:
+    """What the chosen link holds, and how it is to look. Raises ValueError for text that is not a link."""
     reading = link.read(chosen.link.strip())
     if reading is None:
         raise ValueError("the link is empty: expected an address of Crosscut, or what follows its #")
     if not reading.names_game:
         raise ValueError(f"{quoted(chosen.link)} names no game that is known here: expected for example g=quax&m=d4")
-    look = Look(chosen.scheme, chosen.style, chosen.patterned, chosen.cell)
+    return reading, Look(chosen.scheme, chosen.style, chosen.patterned, chosen.cell)
+
+
+def report(problems: list[str]) -> int:
+    """Print what is wrong with the figure to standard error, and return the exit status."""
+    for problem in problems:
+        print(problem, file=sys.stderr)
+    return 1 if problems else 0
+
+
+def drawn(chosen: Namespace, seconds: float | None = None) -> tuple[str, int]:
+    """The picture of the chosen link, and the exit status; problems are printed to standard error.
+
+    With ``seconds`` for each move it is animated. Raises ValueError for text that is not a link.
+    """
+    reading, look = chosen_figure(chosen)
     if seconds is None:
         picture, problems = draw(reading.record, reading.display, look)
     else:
         picture, problems = animate(reading.record, reading.display, look, seconds=seconds)
-    for problem in reading.problems + problems:
-        print(problem, file=sys.stderr)
-    return picture, 1 if reading.problems or problems else 0
+    return picture, report(reading.problems + problems)
 
 
 def _add_arguments(parser: ArgumentParser) -> None:
     add_choices(parser, "auto")
     parser.add_argument("--animated", action="store_true", help="draw the whole line, move by move")
     parser.add_argument(
-        "--seconds", type=_time, help=f"for each move of it: {SHORTEST:g} to {LONGEST:g} (default: {_SECONDS:g})"
+        "--seconds", type=time_of_move, help=f"for each move of it: {SHORTEST:g} to {LONGEST:g} (default: {_SECONDS:g})"
     )
 
 
@@ -80,7 +91,8 @@ def _pixels(text: str) -> float:
     return value
 
 
-def _time(text: str) -> float:
+def time_of_move(text: str) -> float:
+    """The seconds that an argument gives to each move."""
     value = _number(text)
     if not SHORTEST <= value <= LONGEST:
         raise ArgumentTypeError(f"{quoted(text)} is no time for a move: expected {SHORTEST:g} to {LONGEST:g} seconds")

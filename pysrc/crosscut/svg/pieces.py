@@ -52,6 +52,8 @@ class Figure:
     """Who resigned in this position."""
     highlight: Violation | None
     """What is against the rules in a set-up."""
+    drawn: float = 1.0
+    """How much of the winning path is drawn, from its beginning: 0 to 1."""
 
     @classmethod
     def of(cls, record: Record, display: Display, node: Node | None = None) -> tuple[Figure, list[str]]:
@@ -133,11 +135,11 @@ def _draw_pattern(pen: Pen, point: Point, color: Color, scale: float) -> None:
 def draw_winning_path(pen: Pen, figure: Figure) -> None:
     """Draw the winning path from rail to rail, within a rim of its stones' colour. There are gaps for numbers and
     marks, which have the same colour as the path."""
-    if figure.outcome is None or not figure.outcome.path:
+    if figure.outcome is None or not figure.outcome.path or not figure.drawn:
         return
     path = figure.outcome.path
     color = figure.position.stones[path[0]]
-    line = _rail_to_rail(pen, path, color) if figure.game.owns_edges else path
+    line = _drawn_part(_rail_to_rail(pen, path, color) if figure.game.owns_edges else path, figure.drawn)
     width = pen.length("pathWidth")
     pen.strokes([line], color, width + 2 * pen.length("pathRim"))
     pen.strokes([line], pen.look.on(color), width)
@@ -154,6 +156,17 @@ def _rail_to_rail(pen: Pen, path: Sequence[Point], color: Color) -> list[Spot]:
     if color == Color.RED:
         return [(file, rank - beyond), *path, (last_file, last_rank + beyond)]
     return [(file - beyond, rank), *path, (last_file + beyond, last_rank)]
+
+
+def _drawn_part(line: Sequence[Spot], drawn: float) -> Sequence[Spot]:
+    """So much of a line, from its beginning; each step counts the same, however long it is."""
+    front = drawn * (len(line) - 1)
+    step = int(front)
+    if step >= len(line) - 1:
+        return line
+    (file, rank), (next_file, next_rank) = line[step], line[step + 1]
+    along = front - step
+    return [*line[: step + 1], (file + along * (next_file - file), rank + along * (next_rank - rank))]
 
 
 def draw_last_move(pen: Pen, figure: Figure) -> None:

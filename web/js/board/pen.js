@@ -246,10 +246,11 @@ export function corners(west, south, east, north) {
 
 /**
  * @param {HTMLCanvasElement} canvas
+ * @param {boolean} [isReadOften] whether its pixels are read often: then it stays in the memory of the processor
  * @returns {CanvasRenderingContext2D}
  */
-export function contextOf(canvas) {
-  const context = canvas.getContext("2d");
+export function contextOf(canvas, isReadOften = false) {
+  const context = canvas.getContext("2d", { willReadFrequently: isReadOften });
   if (!context) throw new Error("this browser cannot draw on a canvas");
   return context;
 }

@@ -1,6 +1,7 @@
 /** A whole scene on one canvas. A scene says what to paint, not how it came about. */
 
 import { letterAt, linkEnds, pointOf } from "../notation/points.js";
+import { sceneAt } from "./celebration.js";
 import { paintConnection } from "./connection.js";
 import { Layout } from "./layout.js";
 import { paintHighlight, paintLegality, paintWinningPath } from "./marks.js";
@@ -147,30 +148,86 @@ export function paintCelebration(pen, scene, { drawn, hopping }) {
   });
 }
 
-/**
- * @param {Scene} scene
- * @param {Look} look
- * @param {Frame} frame
- * @param {{width: number, ground: string}} size the width in pixels, and the colour behind the board
- * @returns {Promise<Blob>}
- */
-export function pngOf(scene, look, frame, { width, ground }) {
-  const side = Math.min(USUAL_WIDTH, (scene.size + 1) * proportions.lengths.cellMaxPx);
-  const pixelRatio = width / (side + 2 * MARGIN);
-  const margin = Math.round(MARGIN * pixelRatio);
-  const layout = new Layout({ side, size: scene.size, pixelRatio, frame });
-  const canvas = document.createElement("canvas");
-  canvas.width = width;
-  canvas.height = Math.round(layout.height * pixelRatio) + width - Math.round(side * pixelRatio);
-  const context = contextOf(canvas);
-  context.fillStyle = ground;
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.translate(margin, margin);
-  context.scale(pixelRatio, pixelRatio);
-  paintScene(new Pen(context, layout, look), scene);
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new RangeError("the picture is too large"))), "image/png");
-  });
+/** The height of a caption and of its letters, in the same pixels. */
+const CAPTION = 30;
+const CAPTION_LETTERS = 17;
+
+/** A canvas for pictures of boards: a whole number of pixels wide, with a margin around the board. */
+export class PictureCanvas {
+  #context;
+  #layout;
+  #ground;
+  #margin;
+  #caption;
+
+  /**
+   * @param {number} size of the board
+   * @param {Frame} frame
+   * @param {object} how
+   * @param {number} how.width in pixels
+   * @param {string} how.ground the colour behind the board
+   * @param {string} [how.caption] below the board
+   * @param {boolean} [how.isReadOften] whether the pixels of many pictures are read
+   */
+  constructor(size, frame, { width, ground, caption = "", isReadOften = false }) {
+    const side = Math.min(USUAL_WIDTH, (size + 1) * proportions.lengths.cellMaxPx);
+    const pixelRatio = width / (side + 2 * MARGIN);
+    this.#ground = ground;
+    this.#caption = caption;
+    this.#margin = Math.round(MARGIN * pixelRatio);
+    this.#layout = new Layout({ side, size, pixelRatio, frame });
+    this.canvas = document.createElement("canvas");
+    this.canvas.width = width;
+    const below = caption ? CAPTION * pixelRatio : 0;
+    this.canvas.height = Math.round(this.#layout.height * pixelRatio + below) + width - Math.round(side * pixelRatio);
+    this.#context = contextOf(this.canvas, isReadOften);
+  }
+
+  /**
+   * @param {Scene} scene
+   * @param {Look} look
+   * @param {Moment | null} [moment] of the celebration of its end; by default nothing moves
+   */
+  paint(scene, look, moment = null) {
+    const { canvas } = this;
+    const { pixelRatio } = this.#layout;
+    const context = this.#context;
+    context.resetTransform();
+    context.fillStyle = this.#ground;
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.translate(this.#margin, this.#margin);
+    context.scale(pixelRatio, pixelRatio);
+    const pen = new Pen(context, this.#layout, look);
+    paintScene(pen, moment ? sceneAt(scene, moment) : scene);
+    if (moment) paintCelebration(pen, scene, moment);
+    if (this.#caption) this.#paintCaption(look);
+  }
+
+  /** @param {Look} look */
+  #paintCaption({ colors, font }) {
+    const { side, height } = this.#layout;
+    const context = this.#context;
+    context.font = `${CAPTION_LETTERS}px ${font}`;
+    context.textAlign = "center";
+    context.textBaseline = "middle";
+    context.fillStyle = colors.coordinate;
+    context.fillText(this.#caption, side / 2, height + CAPTION / 2, side);
+  }
+
+  /** @returns {ImageData} */
+  get pixels() {
+    return this.#context.getImageData(0, 0, this.canvas.width, this.canvas.height);
+  }
+
+  /** @returns {Promise<Blob>} */
+  png() {
+    return new Promise((resolve, reject) => {
+      this.canvas.toBlob(
+        (blob) => (blob ? resolve(blob) : reject(new RangeError("the picture is too large"))),
+        "image/png",
+      );
+    });
+  }
 }
 
 /**

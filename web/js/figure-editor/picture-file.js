@@ -5,7 +5,7 @@ import { schemeAt } from "../embed/scheme.js";
 import games from "../game/games.js";
 import { preferredLook } from "../address/storage.js";
 import { lookOf } from "../board/look.js";
-import { pngOf } from "../board/picture.js";
+import { PictureCanvas } from "../board/picture.js";
 import { engine } from "../engine/engine.js";
 import { PLAY_BOTH } from "../game/move-queue.js";
 import { Session } from "../game/session.js";
@@ -52,8 +52,9 @@ async function drawPng({ fragment, theme }) {
   const scheme = theme === "light" || theme === "dark" ? theme : schemeAt(document.body);
   const look = lookOf(scheme, document.body, preferredLook());
   const size = { width: PNG_WIDTH, ground: GROUNDS[scheme] };
-  const file = await pngOf(composeLastingScene(session), look, session.display, size);
-  return { file, problems: session.message ? [session.message.text] : [] };
+  const picture = new PictureCanvas(session.record.size, session.display, size);
+  picture.paint(composeLastingScene(session), look);
+  return { file: await picture.png(), problems: session.message ? [session.message.text] : [] };
 }
 
 /**

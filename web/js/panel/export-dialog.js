@@ -2,17 +2,18 @@
 
 import { readAnyFragment, writeFragment } from "../address/fragment.js";
 import { isPageFragment } from "../address/fragment-kinds.js";
-import { EngineError } from "../engine/requests.js";
 import { writeDiagram } from "../notation/diagram-text.js";
 import { pointsWith, SIDES } from "../notation/points.js";
-import { quote } from "../notation/quote.js";
 import { readTextFile, saveFile } from "../pages/files.js";
 import { copySaying } from "../pages/clipboard.js";
 import { byId } from "../pages/page.js";
 import { fileNameOf } from "../record/own-game.js";
 import { isSameRecord } from "../record/two-records.js";
 import { pictureOf } from "../view/board-view.js";
+import { AnimationButton, savedAs } from "./animation-button.js";
+import { GifFields, wholeNumber } from "./gif-fields.js";
 import { bringIn, readText } from "./imported-text.js";
+import { sentenceOf } from "./sentence-of-error.js";
 
 /**
  * @import { Color } from "../engine/wire.js"
@@ -53,6 +54,17 @@ export class ExportDialog {
     this.file = byId("import-file", HTMLInputElement);
     this.fromTop = byId("import-from-top", HTMLInputElement);
     this.said = byId("export-said", HTMLElement);
+    this.gifFields = new GifFields(session);
+    this.gif = new AnimationButton(byId("save-gif", HTMLButtonElement), {
+      view,
+      wanted: () => this.gifFields.wanted,
+      onMade: (file) => {
+        saveFile(file, file.name);
+        this.#say(savedAs(file));
+      },
+      say: (sentence) => this.#say(sentence),
+    });
+    this.dialog.addEventListener("close", () => this.gif.stop());
     const actions = {
       "copy-diagram": () => {
         const { boardText, isOver, turn } = this.session;
@@ -82,6 +94,7 @@ export class ExportDialog {
     this.text.value = "";
     this.fromTop.checked = false;
     this.file.value = "";
+    this.gifFields.show();
     this.dialog.showModal();
   }
 
@@ -135,11 +148,7 @@ export class ExportDialog {
   }
 
   async #savePng() {
-    const text = this.width.value.trim();
-    const width = /^\d{1,5}$/.test(text) ? Number(text) : 0;
-    if (width < MIN_WIDTH || width > MAX_WIDTH) {
-      throw new RangeError(`The width must be a whole number from ${MIN_WIDTH} to ${MAX_WIDTH}, not ${quote(text)}.`);
-    }
+    const width = wholeNumber(this.width, "width", MIN_WIDTH, MAX_WIDTH);
     const file = await pictureOf(this.view, width);
     saveFile(file, file.name);
   }
@@ -204,16 +213,6 @@ export class ExportDialog {
       this.#say(sentence);
     }
   }
-}
-
-/**
- * @param {unknown} error
- * @returns {string} a sentence for the person; rethrows any error that is not the person's mistake
- */
-function sentenceOf(error) {
-  if (!(error instanceof EngineError || error instanceof RangeError)) throw error;
-  const text = error.message;
-  return text[0].toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
 }
 
 /**

@@ -6,7 +6,9 @@ import { saveFile } from "../pages/files.js";
 import { byId, part } from "../pages/page.js";
 import { loadLazily } from "../pages/lazy.js";
 import { site } from "../site/site.js";
+import { lineOf, MOST_MOVES } from "../record/animated-moves.js";
 import { pictureOf } from "../view/board-view.js";
+import { AnimationButton, savedAs } from "./animation-button.js";
 
 /**
  * @import { Address } from "../address/address-bar.js"
@@ -46,6 +48,8 @@ const WIDTH = 1200;
 export class ShareDialog {
   /** The address in the code. */
   #drawn = "";
+  /** @type {ShareData | null} the animated picture, likewise */
+  #animation = null;
   /** @type {ShareData | null} the picture, if the system's share sheet accepts files */
   #files = null;
 
@@ -66,6 +70,13 @@ export class ShareDialog {
     /** @type {Shared} */
     this.shared = POSITION;
     this.picture = byId("share-picture", HTMLButtonElement);
+    this.animation = new AnimationButton(byId("share-animation", HTMLButtonElement), {
+      view,
+      wanted: () => ({ from: Math.max(0, this.#moves - MOST_MOVES) }),
+      onMade: (file) => this.#offerAnimation(file),
+      say: (sentence) => (this.said.textContent = sentence),
+    });
+    this.sendAnimation = byId("share-send-animation", HTMLButtonElement);
     const send = byId("share-send", HTMLButtonElement);
     const copy = byId("share-copy", HTMLButtonElement);
     send.hidden = !("share" in navigator);
@@ -79,7 +90,9 @@ export class ShareDialog {
     copy.addEventListener("click", () => this.#copy());
     this.link.addEventListener("focus", () => this.link.select());
     this.message.addEventListener("input", () => this.#say());
+    this.sendAnimation.addEventListener("click", () => this.#animation && this.#send(this.#animation));
     this.dialog.addEventListener("submit", () => this.shared.onSent?.());
+    this.dialog.addEventListener("close", () => this.animation.stop());
   }
 
   /** @param {Shared} [shared] what is shown, unless it is something else */
@@ -91,6 +104,7 @@ export class ShareDialog {
     this.said.textContent = "";
     this.picture.hidden = true;
     this.#files = null;
+    this.#showAnimation();
     const encoded = await this.#write();
     if (!this.dialog.open) this.dialog.showModal();
     await Promise.all([this.#draw(encoded), this.#offerPicture()]);
@@ -106,6 +120,40 @@ export class ShareDialog {
     }
     this.picture.textContent = this.#files ? "Send picture …" : "Save picture";
     this.picture.hidden = false;
+  }
+
+  /** @returns {number} in the line on the board */
+  get #moves() {
+    return lineOf(this.view.session.record).length - 1;
+  }
+
+  /** Offer it where there are moves to show. */
+  #showAnimation() {
+    const { button } = this.animation;
+    this.#animation = null;
+    this.sendAnimation.hidden = true;
+    button.hidden = !this.#moves || Boolean(this.shared.sent && !this.shared.text);
+    const which = this.#moves > MOST_MOVES ? ` of the last ${MOST_MOVES} moves` : "";
+    this.animation.label = `Animated picture (GIF)${which}`;
+  }
+
+  /**
+   * The system's sheet opens only right after a click, so it takes another one.
+   * @param {File} file
+   */
+  #offerAnimation(file) {
+    if (!this.dialog.open) return;
+    const files = { files: [file], ...(this.shared.text && { text: this.#toTell }) };
+    if (!navigator.canShare?.(files)) {
+      saveFile(file, file.name);
+      this.said.textContent = savedAs(file);
+      return;
+    }
+    this.#animation = files;
+    this.animation.button.hidden = true;
+    this.sendAnimation.hidden = false;
+    this.sendAnimation.focus();
+    this.said.textContent = `The animated picture is ready, ${Math.ceil(file.size / 1000)} kB.`;
   }
 
   async #savePicture() {

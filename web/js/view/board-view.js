@@ -17,7 +17,7 @@ import {
 } from "./compose.js";
 import { areDiagonal, letterAt, linkName, parsePoint, pointName, pointOf } from "../notation/points.js";
 import { fileNameOf } from "../record/own-game.js";
-import { pngOf } from "../board/picture.js";
+import { PictureCanvas } from "../board/picture.js";
 import { onceAFrame } from "../site/events.js";
 import { Twin } from "./twin.js";
 import { consequenceCount, withConsequences } from "./unfolding.js";
@@ -287,7 +287,14 @@ const hasReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").ma
  */
 export async function pictureOf({ session, board }, width) {
   const { game, size } = session.record;
-  const ground = getComputedStyle(document.body).backgroundColor;
-  const png = await pngOf(composeLastingScene(session), board.look, session.display, { width, ground });
+  const ground = pictureGround();
+  const picture = new PictureCanvas(size, session.display, { width, ground });
+  picture.paint(composeLastingScene(session), board.look);
+  const png = await picture.png();
   return new File([png], `${fileNameOf(game)}-${size}.png`, { type: png.type });
+}
+
+/** @returns {string} the colour behind a board in this page, for pictures of it */
+export function pictureGround() {
+  return getComputedStyle(document.body).backgroundColor;
 }

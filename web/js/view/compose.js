@@ -88,7 +88,7 @@ export function composeScene(session, shown = session.display.legal) {
 }
 
 /**
- * @param {Session} session
+ * @param {Shown} session
  * @returns {Scene} without what is shown only while it is pointed at
  */
 export function composeLastingScene(session) {

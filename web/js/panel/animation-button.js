@@ -1,0 +1,78 @@
+/** A button that makes the animated picture of a line. While that takes, it stops it. */
+
+import { loadLazily } from "../pages/lazy.js";
+import { sentenceOf } from "./sentence-of-error.js";
+
+/**
+ * @import { Wanted } from "../animation/animated-line.js"
+ * @import { BoardView } from "../view/board-view.js"
+ * @typedef {object} Making
+ * @property {BoardView} view
+ * @property {() => Wanted} wanted throws a RangeError with a sentence for what cannot be made
+ * @property {(file: File) => void} onMade
+ * @property {(sentence: string) => void} say
+ */
+
+export class AnimationButton {
+  /** @type {AbortController | null} */
+  #making = null;
+  #how;
+  #label;
+
+  /**
+   * @param {HTMLButtonElement} button
+   * @param {Making} how
+   */
+  constructor(button, how) {
+    this.button = button;
+    this.#how = how;
+    this.#label = button.textContent ?? "";
+    button.addEventListener("click", () => (this.#making ? this.stop() : this.#make()));
+  }
+
+  /** @param {string} label while it makes nothing */
+  set label(label) {
+    this.#label = label;
+    if (!this.#making) this.button.textContent = label;
+  }
+
+  stop() {
+    this.#making?.abort();
+  }
+
+  async #make() {
+    const { say, onMade } = this.#how;
+    const making = (this.#making = new AbortController());
+    this.button.textContent = "Stop";
+    say("Making the picture …");
+    try {
+      const file = await this.#file(making.signal);
+      if (file) onMade(file);
+    } catch (error) {
+      say(making.signal.aborted ? "Stopped." : sentenceOf(error));
+    } finally {
+      this.#making = null;
+      this.button.textContent = this.#label;
+    }
+  }
+
+  /**
+   * @param {AbortSignal} signal
+   * @returns {Promise<File | null>} null if the script cannot be loaded, which is said
+   */
+  async #file(signal) {
+    const { view, wanted, say } = this.#how;
+    const loaded = await loadLazily(import("../animation/animated-line.js"), say);
+    if (!loaded) return null;
+    const onProgress = (/** @type {number} */ share) => say(`Making the picture: ${Math.round(share * 100)} %`);
+    return loaded.animatedLine(view, wanted(), { signal, onProgress });
+  }
+}
+
+/**
+ * @param {File} file
+ * @returns {string}
+ */
+export function savedAs(file) {
+  return `Saved as ${file.name}, ${Math.ceil(file.size / 1000)} kB.`;
+}

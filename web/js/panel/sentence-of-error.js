@@ -1,0 +1,13 @@
+/** What a person reads of a mistake. */
+
+import { EngineError } from "../engine/requests.js";
+
+/**
+ * @param {unknown} error
+ * @returns {string} a sentence for the person; rethrows any error that is not the person's mistake
+ */
+export function sentenceOf(error) {
+  if (!(error instanceof EngineError || error instanceof RangeError)) throw error;
+  const text = error.message;
+  return text[0].toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
+}
