@@ -126,7 +126,7 @@ export class ShownPage {
   #showStatus() {
     this.#showThinking();
     const { session } = this;
-    const { match, computer, linkGame } = this.playing;
+    const { match, computer, decisiveMove, linkGame } = this.playing;
     const people = this.#people;
     const isTurnShown = !session.isOver && namesNow(people, session.state)[session.turn] === YOU;
     const toDo = linkGame.sentence;
@@ -140,6 +140,7 @@ export class ShownPage {
       isVoiceKept: said.voice === toDo || session.message?.isAboutAddress,
       news: said.aside,
       story: this.isTakenPartIn ? storyOf(match, people) : "",
+      decided: this.isTakenPartIn ? decisiveMove.sentence : "",
       isTurnShown,
       people,
     });
@@ -147,14 +148,14 @@ export class ShownPage {
 
   /** @returns {Said} */
   get #said() {
-    const { match, computer, decisiveMove, answering, playBar } = this.playing;
+    const { match, computer, answering, playBar } = this.playing;
     const { session } = this;
-    const aside = [swapSentence(session, this.#people), decisiveMove.sentence].filter(Boolean).join(" ");
+    const aside = swapSentence(session, this.#people);
     const { news, isThinking } = computer;
     const asked = answering.said;
     if (asked) return { ...asked, aside: [asked.aside, aside].filter(Boolean).join(" ") };
     if (!match.isPlayed) return { voice: "", aside };
-    if (session.isOver || match.isOver) return { voice: "", aside: decisiveMove.sentence || news };
+    if (session.isOver || match.isOver) return { voice: "", aside: news };
     if (computer.isItsTurn && !isThinking) return { voice: "", aside };
     return saidInPlay(match, news, playBar.isMarked);
   }

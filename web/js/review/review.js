@@ -10,6 +10,7 @@ import { wantedAnswer } from "../engine/requests.js";
 import { referenceTo } from "../game/positions.js";
 import { MoveNode } from "../record/record.js";
 import { Emitter } from "../site/events.js";
+import { bestMoves } from "./remarks.js";
 import { costlyMoves, deepest, proved, turningPoints } from "./turning-points.js";
 
 /**
@@ -26,9 +27,11 @@ import { costlyMoves, deepest, proved, turningPoints } from "./turning-points.js
 const FIRST_PART = 0.45;
 const SECOND_PART = 0.35;
 /** How long to look for the move that decided the game, in seconds. */
-const PATIENCE = 60;
-/** How many positions to look at to find out whether the best move there would have saved the game. */
+const PATIENCE = 30;
+/** How many positions to look at to find out whether another move would have saved the game. */
 const NODES = 8000;
+/** How many of the best moves there are tried. */
+const TRIED = 3;
 /** From this many positions on, another engine is started. */
 const LONG = 24;
 
@@ -187,11 +190,13 @@ export class Review extends Emitter {
     const { ply, move, by, winner, wins } = decision;
     if (!ply || wins || by === winner) return decision;
     const { node, advice } = this.judged[ply - 1];
-    if (!advice || advice.move === move || advice.move === decision.saving) return decision;
-    const saved = referenceTo(record, new MoveNode(advice.move, node));
-    const wanted = { ...saved, nodes: NODES };
-    const proof = await this.session.engine.request("prove", wanted, { signal, urgency: "analysis" });
-    return proof?.winner === winner ? decision : { ...decision, saving: advice.move, wins: proof !== null };
+    const others = advice ? bestMoves(advice).filter((candidate) => candidate.move !== move) : [];
+    for (const { move: saving } of others.slice(0, TRIED)) {
+      const wanted = { ...referenceTo(record, new MoveNode(saving, node)), nodes: NODES };
+      const proof = await this.session.engine.request("prove", wanted, { signal, urgency: "analysis" });
+      if (proof?.winner !== winner) return { ...decision, saving, wins: proof !== null };
+    }
+    return decision;
   }
 
   /** @returns {MoveNode | null} the move after which one side could no longer be stopped, as far as it is known */
