@@ -42,7 +42,7 @@ export class AnalysisTools {
     const isWanted = () => evaluate.checked && !isSettingUp() && !lesson.isAsking;
     const evaluator = new Evaluator(session, modes, thoughts, isWanted);
     const expectedLine = new ExpectedLine(session, stepThrough, view);
-    const search = new ProofSearch(session, modes, thoughts, () => isWanted() && !isGoingOn(match));
+    const search = new ProofSearch(session, modes, thoughts, () => isWanted() && !match.isContested);
     this.cuts = new Cuts(session, search, stepThrough, view);
     this.review = review;
     this.lesson = lesson;
@@ -65,16 +65,6 @@ export class AnalysisTools {
     this.evaluationPanel.show();
     this.reviewPanel.show();
   }
-}
-
-/**
- * @param {Match} match
- * @returns {boolean} whether a game against somebody is going on: then no proof helps
- */
-function isGoingOn(match) {
-  const { opponent, session } = match;
-  const isAgainstSomebody = opponent.computer === "one" || Boolean(opponent.isElsewhere);
-  return isAgainstSomebody && !match.describe(session.record).result;
 }
 
 /**
