@@ -104,6 +104,7 @@ def test_the_end_of_a_game_tells_which_move_decided_it(board: BoardPage) -> None
 
 def test_a_review_names_the_move_that_decided_the_game(board: BoardPage) -> None:
     board.open(fragment("own:join-rising", 4, FINISHED))
+    expect(verdict(board)).to_have_text("Red wins.")
     board.button("Review").click()
     review = board.page.get_by_role("region", name="Review")
     expect(review).to_contain_text("Decided by 8. b1.")
