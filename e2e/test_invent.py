@@ -151,6 +151,19 @@ def test_who_was_sent_a_game_reads_its_rules_first_and_changes_a_copy(pages: Gua
     expect(page).to_have_url(re.compile(r"#g=own:ban-xo/ne\.join-corners&n=7&"))
 
 
+def test_a_name_is_saved_while_it_is_typed(pages: GuardedPages) -> None:
+    page = pages.visit("invent.html")
+    name = page.get_by_role("textbox", name="Name", exact=True)
+    page.get_by_role("textbox", name="Inventor").press_sequentially("Ada")
+    name.press_sequentially("No way out")
+    page.reload()
+    expect(name).to_have_value("No way out")
+    expect(page.get_by_role("textbox", name="Inventor")).to_have_value("Ada")
+    name.press_sequentially(" again")
+    page.get_by_role("button", name="Undo").click()
+    expect(name).to_have_value("No way out")
+
+
 def test_rules_that_cannot_be_read_are_a_sentence(pages: GuardedPages) -> None:
     page = pages.visit("invent.html#g=own:bam&v=2")
     alert = page.get_by_role("alert")

@@ -83,6 +83,7 @@ __all__ = [
     "__version__",
     "check",
     "claims",
+    "drawn_game",
     "files",
     "game",
     "games",
@@ -95,12 +96,15 @@ __all__ = [
     "solve",
     "solve_steps",
     "svg",
+    "text_player",
     "theory",
 ]
 
 if TYPE_CHECKING:
     from crosscut import claims, files, lab, link, pictures, player, svg, theory
     from crosscut.contract import Problem, check
+    from crosscut.own.drawing import drawn_game
+    from crosscut.player.text_player import text_player
     from crosscut.record.annotations import Arrow, Marks
     from crosscut.record.board import Board
     from crosscut.record.record import Record
@@ -114,6 +118,8 @@ else:
         "Record": "crosscut.record.record",
         **dict.fromkeys(("Arrow", "Marks"), "crosscut.record.annotations"),
         **dict.fromkeys(("MoveNode", "Node"), "crosscut.record.tree"),
+        "drawn_game": "crosscut.own.drawing",
+        "text_player": "crosscut.player.text_player",
         **dict.fromkeys(("Problem", "check"), "crosscut.contract"),
         **dict.fromkeys(("Solution", "solve", "solve_steps"), "crosscut.solver"),
     }
@@ -134,4 +140,4 @@ use_pictures_of(lambda *drawn, **look: (svg := import_module("crosscut.svg")).dr
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return sorted({*__all__, *(name for name in globals() if name.startswith("__"))})

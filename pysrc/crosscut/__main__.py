@@ -29,6 +29,7 @@ _MODULES = {
     "check": "crosscut.program.checking",
     "rules": "crosscut.program.rules",
     "lab": "crosscut.program.lab",
+    "benchmark": "crosscut.benchmark.__main__",
 }
 """The module of each command, whose ``COMMAND`` it is unless a name follows. Only the command that runs is imported."""
 

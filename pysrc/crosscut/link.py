@@ -166,7 +166,11 @@ Losses
 """
 
 from crosscut.record.figure_text import Crop, Display, Task
-from crosscut.record.fragment import MAX_READABLE, fragment_of, read, read_fields, write, write_compact, write_shareable
+from crosscut.record.fragment import MAX_READABLE, fragment_of, read, read_fields, write
+
+# Former names, for one release: write has these forms.
+from crosscut.record.fragment import write_compact as write_compact  # noqa: PLC0414 # so that it counts as exported
+from crosscut.record.fragment import write_shareable as write_shareable  # noqa: PLC0414
 from crosscut.record.record import Reading
 from crosscut.record.text import BoardText
 
@@ -181,6 +185,4 @@ __all__ = [
     "read",
     "read_fields",
     "write",
-    "write_compact",
-    "write_shareable",
 ]

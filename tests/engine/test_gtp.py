@@ -350,3 +350,15 @@ def test_whatever_is_asked_has_one_answer(lines: list[list[str]], game: str) -> 
         assert answer == "" or re.fullmatch(r"[=?]\d*( [^\r]*)?\n\n", answer, re.DOTALL), answer
         assert "\n\n" not in answer[:-2]
     assert said(asked, "known_command undo") == "true"
+
+
+def test_a_size_that_the_game_has_not_is_refused_and_another_game_gets_a_board_of_its_own() -> None:
+    engine = Engine("own:ban-xo/ox.safe", 5)
+    largest = crosscut.game("own:ban-xo/ox.safe").largest_size
+    assert largest < 19
+    for size in (1, largest + 1, 19, 27):
+        assert engine.answer(f"boardsize {size}") == "? unacceptable size\n\n"
+    assert engine.answer("name") == "= Crosscut\n\n" and engine.answer(f"boardsize {largest}") == "=\n\n"
+    engine = Engine("quax", 19)
+    assert engine.answer("crosscut-game own:ban-xo/ox.safe") == "= own:ban-xo/ox.safe\n\n"
+    assert engine.answer("genmove b").startswith("= ")

@@ -6,6 +6,7 @@ import json
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from pathlib import Path
 from time import monotonic
+from typing import Any
 
 import pytest
 
@@ -252,3 +253,69 @@ def test_partial_answers_hold_what_was_found_so_far(monkeypatch: pytest.MonkeyPa
             break
     assert len(set(counts)) == 3
     assert counts == sorted(counts)
+
+
+def test_a_notebook_shows_a_picture_and_tables_with_a_text_beside() -> None:
+    report = lab.measure("crossway", 3, seconds=None, games=2)
+    for value in (report, report.random, report.random.length):
+        shown: list[str] = []
+        assert value is not None
+        value._repr_pretty_(type("Printer", (), {"text": shown.append}), False)
+        assert shown == [str(value)] and value._repr_html_()
+    html = report._repr_html_() or ""
+    assert html.startswith("<div><p>crossway 3x3</p><svg") and html.count("<table>") == 2
+    assert "<td>level 1</td><td>" in html and "Red's chance in percent" in html
+    choices = report.random.choices
+    assert choices is not None and f"<td>choices</td><td>{choices.in_plain}</td>" in (report.random._repr_html_() or "")
+    assert lab.Number(0.5, 0.25, 0.75, 9)._repr_html_() == "<span>50% (25% to 75%), 9 games</span>"
+    strange = of_random_games(FillsUp(), 3, 2)
+    assert "<svg" not in (strange._repr_html_() or "<svg"), "nobody has registered this game"
+
+
+def test_what_takes_too_long_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(measuring, "LONGEST", -1.0)
+    report = lab.measure("crossway", 3, seconds=60, games=2)
+    assert report.levels == {} and report.sentences[-1].startswith("It ended early, because one more of these")
+    assert "level 1" in report.sentences[-1] and report.sentences[-1].endswith("Give it more time.")
+    for level in (1, 3, 5, 7):
+        assert f"\nlevel {level} (0): not known\n" in str(report)
+
+
+def test_a_report_of_nothing_says_so() -> None:
+    text = str(lab.measure("crossway", 3, seconds=0))
+    assert "length: not known; choices: not known" in text and "not known of" not in text
+
+
+def test_a_length_is_no_longer_than_the_board_where_links_are_no_moves() -> None:
+    report = of_random_games(crosscut.game("quadrex"), 2, 6)
+    assert report.random.length is not None and report.random.length.high <= 1
+
+
+def test_other_executors_are_refused_in_a_sentence() -> None:
+    with pytest.raises(ValueError, match=r"executor is 4: expected one of concurrent\.futures"):
+        lab.measure("crossway", 3, seconds=None, games=1, executor=4)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="the executor returns 'rubbish': expected what its work returns"):
+        lab.measure("crossway", 3, seconds=None, games=1, executor=Rubbish())
+
+
+class Rubbish(ThreadPoolExecutor):
+    """Does something else."""
+
+    def submit(self, work: Any, /, *arguments: Any, **named: Any) -> Any:
+        return super().submit(str, "rubbish")
+
+
+class Ill(ThreadPoolExecutor):
+    """Its first worker fails at everything."""
+
+    failures = 0
+
+    def submit(self, work: Any, /, *arguments: Any, **named: Any) -> Any:
+        self.failures += 1
+        return super().submit(int, "ill") if self.failures == 1 else super().submit(work, *arguments, **named)
+
+
+def test_a_unit_that_fails_once_is_sent_again() -> None:
+    with Ill(2) as executor:
+        report = lab.measure("crossway", 3, seconds=None, games=2, executor=executor)
+    assert report == lab.measure("crossway", 3, seconds=None, games=2)

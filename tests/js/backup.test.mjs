@@ -368,12 +368,14 @@ test("results of a file leave room for those that are still to come here", (cont
   readBackup(whole, GAMES);
   /** @type {import("../../web/js/puzzles/results.js").Results} */
   const news = new Map();
-  news.set("quax-yyyyy", new Map([[20_002, "first"]])).set("quax-abcde", new Map([[20_003, "later"]]));
+  const localDays = new Set([20_002]);
+  news.set("quax-yyyyy", new Map([[20_002, { outcome: "first", localDays }]]));
+  news.set("quax-abcde", new Map([[20_003, { outcome: "later", localDays }]]));
   addResults(news);
   const results = readResults();
-  assert.equal(results.get("quax-abcde")?.get(20_000), "first");
-  assert.equal(results.get("quax-abcde")?.get(20_003), "later");
-  assert.equal(results.get("quax-yyyyy")?.get(20_002), "first");
+  assert.equal(results.get("quax-abcde")?.get(20_000)?.outcome, "first");
+  assert.equal(results.get("quax-abcde")?.get(20_003)?.outcome, "later");
+  assert.equal(results.get("quax-yyyyy")?.get(20_002)?.outcome, "first");
 });
 
 test("a thing that is in a list twice is there once, and what is written beside it is left out", (context) => {

@@ -50,6 +50,7 @@ function ended(terms, { moves = ["a1", "b1", "a2", "b2", "a3"], winner = "red", 
   if (resigned) record.resignation = { color: resigned, node: record.current };
   const outcome = resigned ? null : { winner, path: [], scores: scores ?? null, outlines: scores ? {} : null };
   const session = {
+    ...{ game: { id: "quax", wonBy: scores ? "score" : "path" }, title: "Quax" },
     ...{ record, winner, isCurrent: true, addEventListener() {}, positions: { known: () => null } },
     state: { swapped: moves.includes("swap"), outcome },
   };
@@ -67,20 +68,20 @@ const told = (match) => stories.storyOf(match, match.people);
 
 test("a win tells how many moves of one's own it took", () => {
   assert.equal(told(ended(LEVEL_3, {})), "You beat level 3 in 3 moves.");
-  assert.equal(told(ended(LEVEL_3, { winner: "blue" })), "Level 3 won in 2 moves.");
+  assert.equal(told(ended(LEVEL_3, { winner: "blue" })), "The computer got there first, in 2 moves.");
   assert.equal(told(ended(LEVEL_3, { moves: ["a1"] })), "You beat level 3 in 1 move.");
 });
 
 test("a swap is a move of the person who made it, and the stone before it belongs to the other", () => {
   const moves = ["a1", "swap", "b1", "a2", "b2", "a3"];
   assert.equal(told(ended(LEVEL_3, { moves, winner: "blue" })), "You beat level 3 in 3 moves.");
-  assert.equal(told(ended(LEVEL_3, { moves })), "Level 3 won in 3 moves.");
+  assert.equal(told(ended(LEVEL_3, { moves })), "The computer got there first, in 3 moves.");
 });
 
 test("friends are told by their names, if they have any", () => {
   const names = { blue: "Ben" };
   assert.equal(told(ended(BY_LINK, { names })), "You beat Ben in 3 moves.");
-  assert.equal(told(ended(BY_LINK, { winner: "blue" })), "Your friend won in 2 moves.");
+  assert.equal(told(ended(BY_LINK, { winner: "blue" })), "Your friend got there first, in 2 moves.");
   assert.equal(told(ended(AT_TABLE, { names, winner: "blue" })), "Ben won in 2 moves.");
   assert.equal(told(ended(AT_TABLE, {})), "Red won in 3 moves.");
 });
@@ -89,8 +90,13 @@ test("scores, ties and resignations", () => {
   assert.equal(told(ended(LEVEL_3, { scores: [5, 3] })), "You beat level 3 by 5 edges to 3.");
   assert.equal(told(ended(LEVEL_3, { winner: null, scores: [4, 4] })), "You held level 3 to a tie, 4 to 4.");
   assert.equal(told(ended(LEVEL_3, { resigned: "blue" })), "You made level 3 resign in 3 moves.");
-  assert.equal(told(ended(LEVEL_3, { resigned: "red", winner: "blue" })), "");
+  assert.equal(told(ended(LEVEL_3, { resigned: "red", winner: "blue" })), "You resigned, so the computer wins.");
+  assert.equal(told(ended(BY_LINK, { resigned: "red", winner: "blue" })), "You resigned, so your friend wins.");
+  assert.equal(told(ended(AT_TABLE, { resigned: "red", winner: "blue" })), "");
+  assert.equal(told(ended(LEVEL_3, { scores: [3, 5], winner: "blue" })), "The computer won by 5 edges to 3.");
   assert.equal(told(ended(AT_TABLE, { winner: null })), "", "nobody takes sides");
+  const avoided = { winner: "the computer", loser: "you", moves: 2, score: "", isResigned: false };
+  assert.equal(endingInWords(avoided), "The computer won in 2 moves.", "it was the goal to get there last");
   const tie = { winner: "", loser: "Ben", moves: 0, score: "", isResigned: false };
   assert.equal(endingInWords(tie), "You held Ben to a tie.");
 });
@@ -99,7 +105,7 @@ test("who was asked to win in fewer moves learns who needed fewer", () => {
   assert.equal(told(ended({ ...LEVEL_3, beat: 4 }, {})), "You beat level 3 in 3 moves. Your friend needed 4.");
   assert.equal(told(ended({ ...LEVEL_3, beat: 2 }, {})), "You beat level 3 in 3 moves. Your friend needed only 2.");
   assert.match(told(ended({ ...LEVEL_3, beat: 3 }, {})), / just as many\.$/);
-  assert.equal(told(ended({ ...LEVEL_3, beat: 4 }, { winner: "blue" })), "Level 3 won in 2 moves.");
+  assert.equal(told(ended({ ...LEVEL_3, beat: 4 }, { winner: "blue" })), "The computer got there first, in 2 moves.");
   const saved = (/** @type {unknown} */ beat) => play.readMatch({ ...LEVEL_3, beat }).terms.beat;
   assert.deepEqual([13, 0, 1000, "13", 1.5].map(saved), [13, undefined, undefined, undefined, undefined]);
 });
@@ -112,6 +118,12 @@ test("a win is told with a link to the same game before its first move", () => {
   const sent = challenge?.sent();
   assert.deepEqual([sent?.game, sent?.size, sent?.names.blue, sent?.moves], ["quax", 3, "Computer 3", []]);
   assert.equal(challenges.challengeOf(ended(LEVEL_3, { winner: "blue" })), null);
+  match.noteHelp("hint");
+  assert.equal(challenges.challengeOf(match), null, "with a hint it is nothing to boast of");
+  const answers = [4, 3, 2].map((beat) => challenges.challengeOf(ended({ ...LEVEL_3, beat }, {}))?.text ?? "");
+  assert.match(answers[0], /You needed 4\. Can you beat that\?$/);
+  assert.match(answers[1], /Just as many as you: can you do better\?$/);
+  assert.match(answers[2], /You beat me: you needed only 2\.$/);
   assert.equal(challenges.challengeOf(ended(BY_LINK, {})), null);
   assert.equal(challenges.challengeOf(ended(LEVEL_3, { scores: [5, 3] })), null, "there the moves are not counted");
 });

@@ -123,6 +123,9 @@ function analysing() {
       said.push(text);
       this.message = { text };
     },
+    tell(/** @type {string} */ text) {
+      this.say(text);
+    },
     dismiss() {
       this.message = null;
     },

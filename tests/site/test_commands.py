@@ -36,6 +36,7 @@ LONG = {
     "run.py": "builds and serves: the end-to-end tests do, too",
     "test.py": "runs this test, too",
     "crosscut.player": "plays many games: tests/engine/test_arena.py plays some",
+    "crosscut benchmark": "tries many games: tests/engine/test_benchmark.py makes some questions",
     "crosscut match": "plays many games: tests/engine/test_arena.py plays some",
     "crosscut.puzzles make": "searches for minutes: tests/site/test_puzzles.py does for seconds",
     "crosscut.puzzles check": "searches for minutes: tests/site/test_puzzles.py does for seconds",

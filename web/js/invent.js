@@ -145,13 +145,37 @@ const movesIn = (fragment) => new URLSearchParams(fragment).get("m") ?? "";
  * @param {Partial<Invented>} changes
  */
 function change(changes) {
+  make(changes);
+  show();
+}
+
+/**
+ * @param {Partial<Invented>} changes
+ * @param {string} [run] names changes that are undone together
+ */
+function make(changes, run) {
   const name = invented.called && boundedTitle(`after ${invented.called}`).text;
   const own = isVisit ? { called: name, inventor: "" } : {};
   isVisit = false;
   take({ ...invented, ...own, ...changes });
   saveAsDraft();
-  history.add(invented);
-  show();
+  history.add(invented, run);
+}
+
+/**
+ * A text is saved with each letter, because nobody knows which one is the last before the page is left.
+ * @param {HTMLInputElement} field
+ * @param {"called" | "inventor"} name
+ */
+function listenToTyping(field, name) {
+  field.addEventListener("input", () => {
+    make({ [name]: boundedTitle(field.value.trim()).text }, name);
+    showAddress(fragmentOf(shownGame()));
+  });
+  field.addEventListener("change", () => {
+    history.endRun();
+    show();
+  });
 }
 
 /** @param {Invented | null} other what was undone or redone */
@@ -464,8 +488,8 @@ buttonFor("invent-to-words", () => {
   inWords.scrollIntoView();
   inWords.focus({ preventScroll: true });
 });
-called.addEventListener("change", () => change({ called: boundedTitle(called.value.trim()).text }));
-inventor.addEventListener("change", () => change({ inventor: boundedTitle(inventor.value.trim()).text }));
+listenToTyping(called, "called");
+listenToTyping(inventor, "inventor");
 sizeField.addEventListener("change", () => {
   const size = Number(sizeField.value);
   const { minSize = 2, maxSize = 26 } = rulesAnswer?.game ?? {};

@@ -133,7 +133,7 @@ def report_solved(conditions: Namespace, executor: ProcessPoolExecutor) -> None:
         chosen = Random(SEED).sample(every := list(found), min(len(every), conditions.positions))
         questions = [Question(entry, conditions.seconds) for entry in chosen]
         played = play_all(questions, ask, executor, conditions.output, show_progress(f"{game} {size}x{size}"))
-        kept = [answer.result for answer in played.values()]
+        kept = [answer.result or 0.0 for answer in played.values()]
         results.setdefault(size, []).extend(kept)
         _row(f"{game} {size}x{size}", rate(kept))
     for size, kept in results.items():
@@ -288,7 +288,7 @@ def parse(arguments: Sequence[str]) -> Namespace:
     add("--seconds", type=float, help="the processor's time for a move (1; quick: 0.25)")
     add("--match-seconds", type=float, default=0.5, help="for a move against other programs (%(default)s)")
     add("--games", type=int, help="of each match, instead of 40 or 4")
-    add("--uct", help="the command that starts a UCT program; it speaks the cell protocol of crosscut.player.entrants")
+    add("--uct", help="the command that starts a UCT program; it speaks the cell protocol of crosscut.player.programs")
     add("--of", nargs="+", type=game_id, metavar="GAME", help="some games only, in the parts uct, before and own")
     add("--sizes", nargs="+", type=board_size, metavar="SIZE", help="of boards, in the parts uct, before and own")
     add("--balanced", action="store_true", help="leave out openings that the player thinks unbalanced")
@@ -309,7 +309,10 @@ def _match(
     what: str, wanted: Iterable[Pairing], conditions: Namespace, executor: ProcessPoolExecutor, hoped: float = 0.5
 ) -> None:
     played = play_all(wanted, play, executor, conditions.output, show_progress(what))
-    _row(what, rate([game.result for game in played.values()]), hoped)
+    void = next((game.end for game in played.values() if game.result is None), None)
+    if void is not None:
+        raise ValueError(f"{void.entrant}: {void.reason}")
+    _row(what, rate([game.result for game in played.values() if game.result is not None]), hoped)
     own, others = (mean(game.work[side] for game in played.values()) for side in (0, 1))
     say(f"{'':44}for a move {own:,.0f} positions judged, {others:,.0f} playouts or positions of the other side")
 

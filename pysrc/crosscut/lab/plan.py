@@ -64,6 +64,8 @@ class Plan:
         self._games = USUAL_GAMES if games is None else games
         self.found = dict(known)
         self._queue_of: dict[Unit, Queue] = {}
+        self.too_slow: list[str] = []
+        """Groups of units that were left out, because one would have taken too much of the time that was left."""
         self._has_fairest = False
         few = max(1, round(self._games * STRONGEST_GAMES))
         stones = stones_to_judge(game, size) if has_opinions(game) else []
@@ -111,7 +113,10 @@ class Plan:
         if found is not None:
             self.found[unit] = found
             return
-        self._queues = [one for one in self._queues if one is not queue and (queue.cost == 0 or one.cost < queue.cost)]
+        kept = [one for one in self._queues if one is not queue and (queue.cost == 0 or one.cost < queue.cost)]
+        waiting = [one.units[0].group for one in self._queues if one not in kept and one is not queue and one.units]
+        self.too_slow += [group for group in (unit.group, *waiting) if group not in self.too_slow]
+        self._queues = kept
 
     def _numbered(self, count: int, **fields: Any) -> list[Unit]:
         return [Unit(self.game, self.size, seed=self._seed, number=number, **fields) for number in range(count)]

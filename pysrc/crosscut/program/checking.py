@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from argparse import ArgumentParser, Namespace
 
-from crosscut.commands import Command, seconds
+from crosscut.commands import Command, game_id, seconds
 from crosscut.contract import Problem, check
 from crosscut.registry import game
 
 
 def _add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("game", metavar="ID", help="of a game, also of another package")
+    parser.add_argument("game", type=game_id, metavar="ID", help="of a game, also of another package")
     parser.add_argument("--seconds", type=seconds, default=10, metavar="S", help="play so long (%(default)s)")
     parser.add_argument("--json", action="store_true", help="print JSON")
 
@@ -36,7 +36,7 @@ COMMAND = Command(
     "look for mistakes in a game that somebody has written",
     _add_arguments,
     _check,
-    examples=("crossway", "square-hex --seconds 60"),
+    examples=("crossway", "own:ban-xo/ox --seconds 60"),
     more="""It plays random games on boards from 2x2 to 7x7. Of each hook, and each fact
 that a game declares, it prints the first problem, with a position. The status
 is 1 if there is a problem.

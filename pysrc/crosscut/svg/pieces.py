@@ -73,7 +73,7 @@ class Figure:
             legality=_legality(game, position, display),
             numbers=_numbers(line) if display.numbers else {},
             outcome=game.outcome(position),
-            resigned=None if problems else record.resigned_in(node),
+            resigned=None if problems else node.resigned,
             highlight=next(iter(found), None),
         )
         return figure, problems

@@ -48,7 +48,7 @@ let observer = null;
  * A figure that a reader can play on.
  *
  * What it shows; the first of these that is there counts:
- * - `puzzle`, which is `today`: the middle one of the three puzzles of the day;
+ * - `puzzle`, which is `today`: the medium one of the three puzzles of the day;
  * - `link`: a link of Crosscut or its fragment;
  * - `game`, `called` and `inventor` (of an own game), `size`, `setup` (a text diagram, rows from north to south in lines
  *   or with `/` between them), `links`, `turn` (`red` or `blue`), `moves` (separated by blanks, variations in

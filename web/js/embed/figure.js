@@ -268,6 +268,10 @@ export class Figure extends Emitter {
   #marks() {
     const { session, player, site } = this;
     const markedFor = site.markedFor?.(player) ?? null;
+    if (session.game.links === "move" && player.isOpen) {
+      const { linkMoves: links, turn: color } = session.choices;
+      return { forbiddenTo: markedFor, aids: { links, color, takenLines: false } };
+    }
     if (session.game.marker !== "dot") return { forbiddenTo: markedFor, aids: null };
     return { forbiddenTo: null, aids: markedFor && composeAids(session, true) };
   }

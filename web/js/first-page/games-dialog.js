@@ -53,6 +53,7 @@ export class GamesDialog {
     this.dialog = byId("games-dialog", HTMLDialogElement);
     this.list = byId("saved-games", HTMLElement);
     this.empty = byId("no-saved-games", HTMLElement);
+    this.backup = byId("backup", HTMLDetailsElement);
     this.count = byId("saved-count", HTMLElement);
     this.results = byId("saved-results", HTMLElement);
     this.kinds = byId("saved-kinds", HTMLElement);
@@ -81,8 +82,9 @@ export class GamesDialog {
     this.saveNow();
     this.said.textContent = sentence;
     this.wanted = { end: "", kind: "" };
-    this.dialog.showModal();
     this.#show();
+    this.backup.open = !this.list.childElementCount; // On a new device that is what one comes for.
+    this.dialog.showModal();
   }
 
   /** @param {number} [rows] how many there must be room for at once */

@@ -16,6 +16,7 @@ import { lastChoice } from "../play/new-game-dialog.js";
 import { colorNow, computer, computerName, friendByLink } from "../play/opponents.js";
 import { rematchOf, unusedId } from "../play/series.js";
 import { foretell } from "../record/foretell.js";
+import { gameOf } from "../record/own-game.js";
 import { kindOf, newGame, nodeAfter } from "../record/record.js";
 import { Emitter } from "../site/events.js";
 import { headline } from "../words/sentences.js";
@@ -23,11 +24,12 @@ import { whatToOpen } from "./what-to-open.js";
 
 /**
  * @import { SavedGame } from "../address/saved-games.js"
+ * @import { AwaitedLink } from "../by-link/awaited-link.js"
  * @import { LinkGame } from "../by-link/link-game.js"
  * @import { CommentBox } from "../panel/comment-box.js"
  * @import { Match } from "../play/match.js"
  * @import { Choice } from "../play/new-game-dialog.js"
- * @import { Reading } from "../record/record.js"
+ * @import { Kind, Reading } from "../record/record.js"
  * @import { Against, ToOpen } from "./what-to-open.js"
  */
 
@@ -39,16 +41,18 @@ export class Opener extends Emitter {
   /**
    * @param {Match} match
    * @param {LinkGame} linkGame
+   * @param {AwaitedLink} awaitedLink
    * @param {Pick<CommentBox, "isWriting" | "setApart">} commentBox
    * @param {SavedGame | null} saved the saved game that is on the board already
    */
-  constructor(match, linkGame, commentBox, saved) {
+  constructor(match, linkGame, awaitedLink, commentBox, saved) {
     super();
     const { session, modes } = match;
     this.session = session;
     this.modes = modes;
     this.match = match;
     this.linkGame = linkGame;
+    this.awaitedLink = awaitedLink;
     this.commentBox = commentBox;
     this.address = new Address(session, (fragment) => this.openLink(fragment));
     this.autosave = new Autosave(session, this.address, saved, {
@@ -122,6 +126,19 @@ export class Opener extends Emitter {
   }
 
   /**
+   * Begin a game by link on a small board, under the reader's name of the last time.
+   * @param {Kind} kind
+   */
+  invite(kind) {
+    const { games } = this.session;
+    const size = gameOf(games, kind.game)?.smallSize ?? kind.size;
+    const choice = lastChoice();
+    const own = choice?.terms.opponent === friendByLink.id ? choice.people[choice.terms.side] : "";
+    const terms = { ...USUAL_TERMS, opponent: friendByLink.id };
+    this.startGame({ ...kind, size, names: { red: own, blue: "" }, terms });
+  }
+
+  /**
    * Start the same game against another level, with the same side.
    * @param {number} steps from the level of the game on the board
    */
@@ -142,10 +159,14 @@ export class Opener extends Emitter {
     this.#noteMatch();
   }
 
-  /** Start the same game again, with the colours exchanged. By link, the friend may have started it already. */
+  /**
+   * Start the same game again, with the colours exchanged, unless it is to be won in fewer moves than somebody else has
+   * needed. By link, the friend may have started it already.
+   */
   startRematch() {
     const { record, state, winner } = this.session;
-    const isExchanged = !state?.swapped;
+    const { terms } = this.match;
+    const isExchanged = !terms.beat && !state?.swapped;
     const rematch =
       this.linkGame.isOn && record.byLink
         ? rematchOf(record.byLink, winner && colorNow(winner, state?.swapped), isExchanged)
@@ -156,11 +177,10 @@ export class Opener extends Emitter {
     if (rematch) rematch.id = unusedId(rematch.id, (id) => games.has(id));
     const { red, blue } = record.names;
     const names = isExchanged ? { red: blue, blue: red } : { red, blue };
-    const { terms } = this.match;
     // After a swap the colours are exchanged already.
     const side = isExchanged ? other(terms.side) : terms.side;
     this.startGame({ ...kindOf(record), names, terms: { ...terms, side } }, rematch);
-    this.match.rematch = this.session.record;
+    if (!terms.beat) this.match.rematch = this.session.record;
   }
 
   /**
@@ -263,9 +283,11 @@ export class Opener extends Emitter {
 
   /** @param {Reading} link of the game by link on the board */
   async #receive(link) {
-    const { session } = this;
+    const { session, awaitedLink } = this;
     const { record } = session;
+    awaitedLink.begin(link);
     const loaded = await loadLazily(import("../by-link/received-links.js"), (sentence) => session.say(sentence));
     if (loaded && session.record === record) await new loaded.ReceivedLinks(this.linkGame).receive(link);
+    awaitedLink.end();
   }
 }

@@ -244,6 +244,14 @@ export class Session extends Emitter {
     this.#setMessage(plainMessage(text));
   }
 
+  /**
+   * @param {string} text for the status line, in which nothing is wrong
+   * @param {string} [seen] the same without the names of points
+   */
+  tell(text, seen) {
+    this.#setMessage({ ...plainMessage(text), isNews: true, ...(seen && { seen }) });
+  }
+
   /** @param {Message | null} message */
   showRestReason(message) {
     if (message === this.restReason) return;

@@ -26,6 +26,8 @@ import { Emitter } from "../site/events.js";
  * @property {Help} [help]
  * @typedef {object} Elsewhere what is known about somebody at another device
  * @property {() => boolean} isEndKnown whether that person knows already how the game has ended
+ * @property {() => boolean} isAwaited whether something of that person has come that is still to be judged
+ * @property {() => boolean} isInvitation whether that person does not know of the game yet, and the one here begins
  * @property {() => MoveNode | null} wayBack where taking back leads, if it takes back what a link has brought
  * @typedef {Color | "tie" | "stopped" | ""} Result the winner; empty while the game goes on
  * @typedef {"hint" | "taken-back" | ""} Help that the person had against the computer; such a win climbs no ladder
@@ -59,7 +61,12 @@ export class Match extends Emitter {
     session.addEventListener("change", () => this.#follow());
     modes.addEventListener("change", () => this.#enter());
     /** @type {Elsewhere} */
-    this.elsewhere = { isEndKnown: () => false, wayBack: () => null };
+    this.elsewhere = {
+      isEndKnown: () => false,
+      isAwaited: () => false,
+      isInvitation: () => false,
+      wayBack: () => null,
+    };
   }
 
   /** @returns {Terms} of the game on the board */
@@ -232,6 +239,7 @@ export class Match extends Emitter {
 
   get canTakeBack() {
     const { record, waiting } = this.session;
+    if (this.elsewhere.isAwaited()) return false;
     if (this.elsewhere.wayBack()) return true;
     if (record.byLink?.offer === "agreed") return false; // Both have ended the game.
     if (record.resignedHere) return !this.elsewhere.isEndKnown();

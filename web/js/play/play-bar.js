@@ -105,10 +105,10 @@ export class PlayBar {
   /** Show what the reader can do before the first move against the computer, and after the last. */
   #showRow() {
     const { match } = this;
-    const { record, waiting, winner } = match.session;
+    const { record, winner } = match.session;
     const { level } = match.terms;
     const isAlone = match.opponent.computer === "one";
-    const isFresh = isAlone && !record.root.children.length && !waiting.length;
+    const isFresh = this.#isFresh;
     const isDecided = isAlone && match.isOver && Boolean(winner);
     const isWon = isDecided && !match.isComputers(winner ?? "red");
     this.terms.hidden = this.change.hidden = !isFresh;
@@ -122,6 +122,13 @@ export class PlayBar {
     const isToSend = match.opponent.isElsewhere && !match.elsewhere.isEndKnown();
     const isLedOn = !this.nextLevel.hidden || !this.easierLevel.hidden || isToSend;
     this.rematch.classList.toggle("primary", !isLedOn);
+  }
+
+  /** @returns {boolean} whether the person here is still to begin, and may want something else */
+  get #isFresh() {
+    const { opponent, elsewhere, session } = this.match;
+    const isUntouched = !session.record.root.children.length && !session.waiting.length;
+    return isUntouched && (opponent.computer === "one" || elsewhere.isInvitation());
   }
 
   /** @param {boolean} isWon whether the game on the board was won against the computer */

@@ -1,5 +1,6 @@
 import { other, SIDES } from "../notation/points.js";
 import { endingInWords } from "../words/endings.js";
+import { isRace } from "../words/goals.js";
 import { comparedWith } from "./challenge.js";
 import { namesNow, scoreInWords, YOU } from "../words/sentences.js";
 
@@ -22,13 +23,23 @@ export function storyOf(match, people) {
   const moves = winner ? match.movesOf(winner) : 0;
   const { beat } = match.terms;
   const told = endingInWords({
-    winner: winner ? names[winner] : "",
+    winner: winner ? whoWon(match, names[winner]) : "",
     loser: names[loser],
     moves,
     score: state.outcome ? scoreInWords(state.outcome) : "",
     isResigned: record.resignedHere !== null,
+    isRace: isRace(match.session.game),
   });
   return beat && winner && names[winner] === YOU ? `${told} ${comparedWith(moves, beat)}` : told;
+}
+
+/**
+ * @param {Match} match
+ * @param {string} name of the winner
+ * @returns {string} a level is beaten, but it is the computer that wins
+ */
+function whoWon({ opponent }, name) {
+  return opponent.computer === "one" && name !== YOU ? "the computer" : name;
 }
 
 /**

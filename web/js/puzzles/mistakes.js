@@ -4,7 +4,7 @@ import { readFragment } from "../address/fragment.js";
 import { listIn, readItem, writeItem } from "../address/storage.js";
 import { gameOf, nameOfText, titleOf } from "../record/own-game.js";
 import { addVerdict } from "./results.js";
-import { dayOf } from "./todays-puzzles.js";
+import { openedAt } from "./todays-puzzles.js";
 
 /**
  * @import { Game } from "../engine/wire.js"
@@ -34,7 +34,7 @@ export function listMistakes() {
 export function saveMistake(fragment, now) {
   const isNew = listMistakes().every((mistake) => mistake.fragment !== fragment);
   const isSaved = !isNew || putBack({ fragment, made: now.getTime() });
-  if (isSaved && isNew) addVerdict(mistakeId(fragment), dayOf(now), "wrong", false);
+  if (isSaved && isNew) addVerdict(mistakeId(fragment), openedAt(now), "wrong");
   return isSaved;
 }
 

@@ -252,7 +252,7 @@ export class Cuts extends Emitter {
   /** @param {string} text */
   #sayText(text) {
     this.#said = text;
-    this.session.say(text);
+    this.session.tell(text);
   }
 
   #end() {

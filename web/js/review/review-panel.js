@@ -26,6 +26,8 @@ const NO_ROOM = "This browser has no room for it: delete saved games first.";
 export class ReviewPanel {
   /** @type {Cost[]} the turning points of the person who learns */
   #own = [];
+  /** Whether the reader waits for a lesson: then nothing may give its answers away. */
+  #isTeaching = false;
   /** @type {Map<MoveNode, Listed>} the moves that are listed */
   #listed = new Map();
 
@@ -77,8 +79,8 @@ export class ReviewPanel {
     this.panel.open();
     this.#draw();
     this.lessonPart.hidden = !lesson.isOn;
-    this.found.hidden = lesson.isOn;
-    this.learn.disabled = (review.isWorking && !review.isDeciding) || !this.#own.length;
+    this.found.hidden = lesson.isOn || this.#isTeaching;
+    this.learn.disabled = review.isLooking || !this.#own.length;
     this.showAnswer.disabled = !lesson.isAsking;
     this.nextMistake.disabled = !lesson.hasNext;
     this.#offerPuzzle();
@@ -93,6 +95,8 @@ export class ReviewPanel {
     this.progress.value = review.fraction;
     this.said.textContent = this.#summary(turns);
     this.#list(this.#turns(turns));
+    this.#teachOn();
+    if (!review.isLooking) this.#isTeaching = false; // There is no mistake to learn from.
     this.show();
     if (review.isWorking && !review.judged.length) this.panel.reveal();
   }
@@ -102,9 +106,9 @@ export class ReviewPanel {
    * @returns {string}
    */
   #summary(turns) {
-    const { isWorking, isDeciding, judged, line, decision, decisive } = this.review;
-    if (isDeciding) return "Looking for the move that decided the game.";
-    if (isWorking) return "Looking at all moves.";
+    const { isWorking, isLooking, judged, line, decision, decisive } = this.review;
+    if (isLooking) return this.#isTeaching ? "Looking for your first mistake." : "Looking at all moves.";
+    if (isWorking) return "Looking for the move that decided the game.";
     const others = turns.filter(({ node }) => node !== decisive).length;
     if (decision) return decidedInWords(decision, others);
     const seen = Math.max(0, judged.length - 1);
@@ -217,16 +221,29 @@ export class ReviewPanel {
     byId("board", HTMLElement).scrollIntoView({ block: "nearest" });
   }
 
-  /** Review the game, then ask for better moves if somebody here has made a mistake. */
+  /** Review the game, and ask for better moves as soon as a mistake of somebody here is found. */
   async teach() {
-    const { review, session } = this;
-    await review.begin();
-    const isWhole = review.record === session.record && review.judged.length === review.line.length;
-    if (isWhole && this.#own.length && !this.lesson.isOn) this.#beginLesson();
+    this.review.stop();
+    this.#isTeaching = !this.lesson.isOn;
+    await this.review.begin((turn) => this.isOwn(turn));
+    this.#isTeaching = false;
+    this.#showResults();
+  }
+
+  /** Begin the lesson that is waited for with the first mistake; what is found later comes into the one that has begun. */
+  #teachOn() {
+    const { review, lesson } = this;
+    const isOfBoard = review.record === this.session.record;
+    const sure = this.#own.filter(({ depth }) => depth === "deep" || !review.isLooking);
+    if (lesson.isOn && isOfBoard) lesson.extend(sure, !review.isLooking);
+    if (!this.#isTeaching || !isOfBoard || !sure.length) return;
+    this.#isTeaching = false;
+    this.#own = sure;
+    this.#beginLesson();
   }
 
   #beginLesson() {
-    this.lesson.begin(this.#own);
+    this.lesson.begin(this.#own, !this.review.isLooking);
     this.showAnswer.focus({ preventScroll: true });
     this.lessonPart.scrollIntoView({ block: "nearest" });
     byId("board", HTMLElement).scrollIntoView({ block: "nearest" });

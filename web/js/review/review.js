@@ -20,7 +20,7 @@ import { costlyMoves, deepest, proved, turningPoints } from "./turning-points.js
  * @import { Session } from "../game/session.js"
  * @import { GameRecord } from "../record/record.js"
  * @import { Thoughts } from "./thoughts.js"
- * @import { Depth, Judged, Reviewed } from "./turning-points.js"
+ * @import { Cost, Depth, Judged, Reviewed } from "./turning-points.js"
  */
 
 /** The share of the progress that the first look at all positions takes, and that of the deep looks. */
@@ -49,8 +49,8 @@ export class Review extends Emitter {
   /** @type {Decision | null} from where on the line was decided */
   decision = null;
   isWorking = false;
-  /** Whether all that is left to do is to find that out. */
-  isDeciding = false;
+  /** Whether not all positions are looked at yet; after that only the decision is still open. */
+  isLooking = false;
   /** How much of the work is done, from 0 to 1. */
   fraction = 0;
 
@@ -83,21 +83,25 @@ export class Review extends Emitter {
     return this.#reviewed.map(deepest);
   }
 
-  /** Look at the line that leads through the position on the board. */
-  async begin() {
+  /**
+   * Look at the line that leads through the position on the board.
+   * @param {(turn: Cost) => boolean} [isUrgent] whether somebody waits for a costly move: the first of them gets its deep
+   *   look before the rest of the line gets any
+   */
+  async begin(isUrgent = () => false) {
     const { record } = this.session;
     this.stop();
     this.record = record;
     this.line = [record.root, ...record.current.end.line];
     this.#found = this.line.map(() => undefined);
     this.decision = null;
-    this.isDeciding = false;
+    this.isLooking = true;
     this.#helper = this.line.length < LONG ? null : this.startHelper();
     this.isWorking = true;
     this.#cancel = new AbortController();
     const { signal } = this.#cancel;
     this.#advance(0);
-    const looked = this.#lookAtAll(record, signal)
+    const looked = this.#lookAtAll(record, signal, isUrgent)
       .then(() => this.#lookCloser(record, signal))
       .then(() => this.#decide(record, signal));
     await wantedAnswer(looked, signal, (reason) => this.session.say(`The review has ended early. ${reason}`));
@@ -110,7 +114,7 @@ export class Review extends Emitter {
     this.#helper?.end();
     this.#helper = null;
     if (!this.isWorking) return;
-    this.isWorking = this.isDeciding = false;
+    this.isWorking = this.isLooking = false;
     this.#advance(this.fraction);
   }
 
@@ -125,13 +129,22 @@ export class Review extends Emitter {
   /**
    * @param {GameRecord} record
    * @param {AbortSignal} signal
+   * @param {(turn: Cost) => boolean} isUrgent
    */
-  async #lookAtAll(record, signal) {
+  async #lookAtAll(record, signal, isUrgent) {
     let seen = 0;
+    let isFirst = true;
     await this.#share(this.line, async (node, helper) => {
       const review = await this.judge(record, node, "review", signal, helper);
       this.#found[this.line.indexOf(node)] = { review, deep: null };
       seen += 1;
+      this.#advance((FIRST_PART * seen) / this.line.length);
+      const urgent = isFirst ? turningPoints(this.#reviewed).find(isUrgent) : null;
+      if (!urgent) return;
+      isFirst = false;
+      for (const end of endsOf(urgent)) await this.#lookDeep(record, end, signal, helper);
+      // After a closer look it may be none.
+      isFirst = !turningPoints(this.#reviewed).some(isUrgent);
       this.#advance((FIRST_PART * seen) / this.line.length);
     });
   }
@@ -142,11 +155,10 @@ export class Review extends Emitter {
    * @param {AbortSignal} signal
    */
   async #lookCloser(record, signal) {
-    const reviewed = this.#reviewed;
-    const ends = new Set(costlyMoves(reviewed).flatMap(({ node }) => [node.parent ?? node, node]));
+    const ends = new Set(costlyMoves(this.#reviewed).flatMap(endsOf));
     let seen = 0;
     await this.#share([...ends], async (node, helper) => {
-      reviewed[this.line.indexOf(node)].deep = await this.judge(record, node, "deep", signal, helper);
+      await this.#lookDeep(record, node, signal, helper);
       seen += 1;
       this.#advance(FIRST_PART + (SECOND_PART * seen) / ends.size);
     });
@@ -160,7 +172,7 @@ export class Review extends Emitter {
   async #decide(record, signal) {
     const begin = FIRST_PART + SECOND_PART;
     const end = this.line[this.line.length - 1];
-    this.isDeciding = true;
+    this.isLooking = false;
     this.#advance(begin);
     const decision = await this.decisions.ask(record, end, PATIENCE, {
       signal,
@@ -202,6 +214,17 @@ export class Review extends Emitter {
   /** @returns {MoveNode | null} the move after which one side could no longer be stopped, as far as it is known */
   get decisive() {
     return this.decision?.ply ? this.line[this.decision.ply] : null;
+  }
+
+  /**
+   * @param {GameRecord} record
+   * @param {MoveNode} node that was looked at, perhaps deeply already
+   * @param {AbortSignal} signal
+   * @param {EngineSupervisor | null} helper
+   */
+  async #lookDeep(record, node, signal, helper) {
+    const found = this.#found[this.line.indexOf(node)];
+    if (found) found.deep ??= await this.judge(record, node, "deep", signal, helper);
   }
 
   /**
@@ -254,3 +277,6 @@ export class Review extends Emitter {
     this.emit("change");
   }
 }
+
+/** @param {Cost} turn */
+const endsOf = ({ node }) => [node.parent ?? node, node];

@@ -39,6 +39,9 @@ import { consequenceCount, withConsequences } from "./unfolding.js";
 const CONSEQUENCE = 110;
 const ALL_CONSEQUENCES = 900;
 
+/** The class of a board that does not show the names of its points. */
+export const NAMELESS = "nameless";
+
 /** @type {BoardTools} */
 const NO_TOOLS = { isActive: () => false, press: () => false, drag: () => false };
 
@@ -112,6 +115,7 @@ export class BoardView {
    */
   hideCoordinates(isWanted) {
     if (isWanted === this.#hidesCoordinates) return;
+    this.board.element.classList.toggle(NAMELESS, isWanted);
     this.#hidesCoordinates = isWanted;
     this.#isStale = true;
     this.#showSoon();

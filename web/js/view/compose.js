@@ -17,8 +17,9 @@ import { certainZigzags, finalZigzags } from "./unfolding.js";
  * @typedef {Pick<Session, "state" | "hint" | "game" | "display"> & Partial<Pick<Session, "message" | "restReason">>
  *   & {record: Pick<GameRecord, "current" | "moves">}} Shown a position and what is said about it
  * @typedef {Pick<Scene, "rows"> & Partial<Pick<Scene, "links" | "last" | "numbers" | "path" | "connection">>
- *   & {points: string[], tried?: State}} StandIn stones to look at instead of those of the position, and the points to look at
- *   first; `tried` if the reader tries moves there, and the twin tells of them
+ *   & {points: string[], isNext?: boolean, tried?: State}} StandIn stones to look at instead of those of the position, and
+ *   the points to look at first; `isNext` if that is the position that is about to come on the board; `tried` if the reader
+ *   tries moves there: in both cases the twin tells of it
  * @typedef {object} Pointed what the pointer or the focus is on
  * @property {string | null} move that a press there would make
  * @property {string[]} offered links that may be made near the pointer
@@ -203,7 +204,7 @@ export function composeOverlay(session, { move, offered, focus }, { finding, pre
  */
 function expected({ waiting, policy, turn }) {
   const moves = waiting.map((move, index) => ({ move, color: index % 2 ? other(turn) : turn }));
-  const answers = policy.unjudged.map((move) => ({ move, color: turn }));
+  const answers = policy.unjudged.map((move) => ({ move, color: policy.choices?.turn ?? turn }));
   return [...answers, ...moves.filter(({ color }) => policy.refusal(color) === null)];
 }
 
@@ -250,14 +251,16 @@ export function composeLabels(session, { finding, remarks: said, standIn, connec
   const state = standIn?.tried ?? session.state;
   const remarks = standIn?.tried ? null : said;
   const illegal = state && !state.outcome && !policy.hidesLegality ? illegalPoints(state, state.turn) : new Map();
-  const rows = state?.rows ?? hint.rows;
+  const next = standIn?.isNext ? standIn : null;
+  const rows = next?.rows ?? state?.rows ?? hint.rows;
   const waiting = expected(session).map(({ move }) => move);
   const reason = highlightOf(session)?.points ?? [];
   const pointedOut = new Set(finding ? pointsOf(finding) : []);
   const shown = standIn ? standIn.connection : connection;
   const connected = new Set(shown ? [...shown.carrier, ...shown.chain] : []);
   return (point) => {
-    const label = pointLabel({ point, rows, state, illegal, reason, waiting, node: record.current });
+    const last = (next ? next.last : state?.last)?.move ?? null;
+    const label = pointLabel({ point, rows, state, last, illegal, reason, waiting, node: record.current });
     const note = remarks?.notes.get(point);
     const further = [
       ...(pointedOut.has(point) ? ["pointed out"] : []),
