@@ -16,7 +16,7 @@ DECIDED = ["e5", "f6", "d6", "e7", "f4", "g3", "d7", "d8", "c8", "g5", "e3"]
 """A game of Crossway on 9x9 after which Red cannot be stopped."""
 PROVED = "Red wins, proved: nothing can cut it"
 FINISHED = ["d2", "c3", "b3", "c1", "c2", "c4", "a4", "b1", "a1", "d4", "a3", "b2", "a2"]
-"""A game on 4x4 in which stones join along the rising diagonal, too. Red wins; b1 has lost it, and b2 would have won."""
+"""A game on 4x4 in which stones join along the rising diagonal, too. Red wins: b1 lost it, b2 would have won."""
 
 
 @pytest.fixture(scope="module")
