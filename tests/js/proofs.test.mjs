@@ -9,6 +9,7 @@ import { DecisiveMove } from "../../web/js/play/decisive-move.js";
 import { Cuts } from "../../web/js/review/cuts.js";
 import { ProofSearch } from "../../web/js/review/proof-search.js";
 import { Thoughts } from "../../web/js/review/thoughts.js";
+import { connectionIn } from "../../web/js/view/compose.js";
 import {
   adviceOf,
   answerInWords,
@@ -357,6 +358,14 @@ test("if the other side cannot move, the winner goes on", async () => {
   assert.deepEqual(engine.open, ["state b2 b1 c1 b3", "prove b2 b1 c1 b3"]);
   await answer({ outcome: /** @type {any} */ ({ winner: "red", path: [] }) }, null);
   assert.equal(said.at(-1), "Red answers b1 with c1 and b3: joined.");
+});
+
+test("what is shown of a proof goes with its position: the next board may be smaller", () => {
+  const { session, record } = analysing();
+  const shown = { color: /** @type {const} */ ("red"), carrier: ["c3"], chain: ["a1"] };
+  assert.deepEqual(connectionIn(session, { ...shown, node: record.current }), shown);
+  assert.equal(connectionIn(session, { ...shown, node: record.root }), null);
+  assert.equal(connectionIn(session, null), null);
 });
 
 test("stepping back, and whatever takes the proof away, ends it", () => {

@@ -122,7 +122,7 @@ export class EvaluationPanel {
     this.step.hidden = proof !== null;
     this.add.hidden = proof !== null && !cuts.isOpen;
     const remarks = advice && remarksOf(advice, turn, this.heat.checked);
-    this.view.overlay({ remarks, connection: proof && { ...proof, color: proof.winner } });
+    this.view.overlay({ remarks, connection: proof && connectionOf(proof, session.record.current) });
     this.#announce(advice, proof);
   }
 
@@ -202,6 +202,12 @@ export class EvaluationPanel {
     this.said.textContent = isDone ? `${this.verdict.textContent}.${best}` : "";
   }
 }
+
+/**
+ * @param {Proof} proof
+ * @param {MoveNode} node
+ */
+const connectionOf = ({ winner, carrier, chain }, node) => ({ color: winner, carrier, chain, node });
 
 /**
  * @param {Advice} advice

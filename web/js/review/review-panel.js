@@ -56,6 +56,7 @@ export class ReviewPanel {
     if (!(svg instanceof SVGSVGElement)) throw new Error("the page has no curve");
     this.curve = new Curve(svg, (ply) => this.#goTo(review.line[ply]));
     this.button = byId("begin-review", HTMLButtonElement);
+    this.button.disabled = false; // Before, nobody would have heard it.
     this.panel = new ToolPanel(this.button, this.section, {
       seen: svg,
       open: () => review.begin(),

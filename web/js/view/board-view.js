@@ -11,6 +11,7 @@ import {
   composeLastingScene,
   composeOverlay,
   composeScene,
+  connectionIn,
   NO_OVERLAYS,
   plainScene,
   POINTED_NOWHERE,
@@ -171,10 +172,11 @@ export class BoardView {
   }
 
   #scene() {
-    const { standIn, zigzags, aids, isEnd, connection } = this.#overlays;
+    const { standIn, zigzags, aids, isEnd } = this.#overlays;
     if (standIn) return { ...plainScene(this.session.game, standIn.rows), ...standIn };
     const marksOnlyForbidden = this.session.display.legal === "none";
     const composed = composeScene(this.session, this.#shown);
+    const connection = connectionIn(this.session, this.#overlays.connection);
     const scene = { ...composed, aids, connection, marksOnlyForbidden, faded: isEnd && composed.path.length ? 1 : 0 };
     if (zigzags) return { ...scene, zigzags };
     return this.#consequences < consequenceCount(scene) ? withConsequences(scene, this.#consequences) : scene;

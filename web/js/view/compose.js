@@ -6,11 +6,11 @@ import { pointLabel } from "../words/sentences.js";
 import { certainZigzags, finalZigzags } from "./unfolding.js";
 
 /**
- * @import { Highlight, Overlay, Remarks, Scene, Zigzags } from "../board/picture.js"
+ * @import { Connection, Highlight, Overlay, Remarks, Scene, Zigzags } from "../board/picture.js"
  * @import { Color, Finding, Game, State } from "../engine/wire.js"
  * @import { Session } from "../game/session.js"
  * @import { BoardText } from "../notation/points.js"
- * @import { GameRecord, LegalShown } from "../record/record.js"
+ * @import { GameRecord, LegalShown, MoveNode } from "../record/record.js"
  */
 
 /**
@@ -30,7 +30,8 @@ import { certainZigzags, finalZigzags } from "./unfolding.js";
  * @property {Zigzags | null} zigzags instead of those of the position
  * @property {StandIn | null} standIn instead of the position
  * @property {Remarks | null} remarks about the position
- * @property {Scene["connection"]} connection that cannot be cut
+ * @property {(Connection & {node: MoveNode}) | null} connection that cannot be cut, and the position in which it stands:
+ *   another one may be on the board already
  * @property {Scene["aids"]} aids help for the side to move
  * @property {Color | null} forbiddenTo whose forbidden points are marked if the reader has chosen nothing else
  * @property {Color | "both" | null} cheered whose win is celebrated: the reader's side, or both if nobody loses here
@@ -256,7 +257,7 @@ export function composeLabels(session, { finding, remarks: said, standIn, connec
   const waiting = expected(session).map(({ move }) => move);
   const reason = highlightOf(session)?.points ?? [];
   const pointedOut = new Set(finding ? pointsOf(finding) : []);
-  const shown = standIn ? standIn.connection : connection;
+  const shown = standIn ? standIn.connection : connectionIn(session, connection);
   const connected = new Set(shown ? [...shown.carrier, ...shown.chain] : []);
   return (point) => {
     const last = (next ? next.last : state?.last)?.move ?? null;
@@ -269,6 +270,17 @@ export function composeLabels(session, { finding, remarks: said, standIn, connec
     ];
     return [label, ...further].join(", ");
   };
+}
+
+/**
+ * @param {Pick<Session, "record">} session
+ * @param {Overlays["connection"]} connection
+ * @returns {Connection | null} the connection, if it stands in the position on the board
+ */
+export function connectionIn({ record }, connection) {
+  if (connection?.node !== record.current) return null;
+  const { color, carrier, chain } = connection;
+  return { color, carrier, chain };
 }
 
 /**
