@@ -229,6 +229,8 @@ LATER: list[Request] = [
     ("levels", {}),
     ("advise", {"game": "quickway", "size": 5, "moves": ["c3"], "level": 3, "seed": 5}),
     ("solve", {"game": "crossway", "size": 3}),
+    ("prove", {"game": "crossway", "size": 3, "moves": ["b2", "a1"]}),
+    ("decision", {"game": "crossway", "size": 3, "moves": ["b2", "a1", "b1", "a2", "b3"]}),
     *((method, {**RACE, "answer": ["b2"]}) for method in ("judge-task", "hint-task", "solve-task")),
     ("rules", {"game": "quax"}),
     ("try-out", {"game": "crossway", "size": 2, "games": 3}),

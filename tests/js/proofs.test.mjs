@@ -133,7 +133,7 @@ function analysing() {
   });
   const modes = Object.assign(new EventTarget(), { current: "analyse" });
   const wanted = { is: true };
-  const thoughts = new Thoughts(engine);
+  const thoughts = new Thoughts(engine, () => {});
   const search = new ProofSearch(session, /** @type {any} */ (modes), thoughts, () => wanted.is);
   return { engine, record, session, modes, wanted, thoughts, search, said, stay };
 }

@@ -35,7 +35,7 @@ export class AnalysisTools {
   /** @param {Surroundings} surroundings */
   constructor({ match, decisions, view, tree, stepThrough, isSettingUp }) {
     const { session, modes } = match;
-    const thoughts = new Thoughts(session.engine);
+    const thoughts = new Thoughts(session.engine, () => match.noteAnalysis());
     const review = new Review(session, thoughts, decisions, startAnother);
     const lesson = new LearnFromMistakes(review);
     const evaluate = byId("evaluate", HTMLInputElement);
