@@ -136,12 +136,14 @@ def _read_position(pasted: Pasted) -> Steps[Reading]:
 
 
 def _read_diagram(pasted: Pasted) -> Steps[Reading]:
-    if (error := diagram_text.find_broken(pasted.whole, pasted.game)) is not None:
-        raise error
     fields = diagram_text.find(pasted.whole, pasted.game)
-    if fields is None:
-        return (yield from _read_record(pasted))
-    return fragment.read_fields(fields, source="record")
+    if fields is not None:
+        yield
+        return fragment.read_fields(fields, source="record")
+    error = diagram_text.find_broken(pasted.whole, pasted.game)
+    if error is not None:
+        raise error
+    return (yield from _read_record(pasted))
 
 
 def _read_moves(pasted: Pasted) -> Steps[Reading]:
