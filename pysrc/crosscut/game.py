@@ -354,6 +354,10 @@ class Game(Metadata, ABC):
         """The part of :meth:`sentences` about what is special in this game."""
         return ()
 
+    def known_in_words(self) -> str:
+        """Whether published games have these rules, in one sentence; empty for a game that is itself known."""
+        return ""
+
     def joins_in_words(self) -> str:
         """How stones join, after "Stones of one colour join"; empty in a game with diagonals that does not say it."""
         says_nothing = self.won_by != "path" or type(self).diagonals is not Game.diagonals

@@ -60,8 +60,11 @@ test("why a point is closed is said by its kind", () => {
     points: [],
     links: [],
     shape: "points",
+    parameters: {},
   });
   assert.equal(violationMessage(violation, "c3").seen, "A stone there would make a crosscut.");
   assert.equal(violationMessage({ ...violation, code: "occupied" }, "c3").seen, undefined);
+  const cut = { ...violation, code: "pattern-area", parameters: { rule: "rim" } };
+  assert.equal(violationMessage(cut, "c3").seen, "A stone there would cut empty points off from the rim.");
   for (const reason of Object.values(REASONS)) assert.doesNotMatch(reason, POINT);
 });

@@ -83,6 +83,7 @@ function closedSentence({ state, record, positions, game, isCurrent }, side) {
   if (before.some((known) => known && known.turn === side && illegalPoints(known, side).size)) return "";
   if (game.marker === "dot") return "Shaded rows and columns take no more dots.";
   const [point, code] = first;
+  const reason = code === "pattern-area" && !game.fillable ? "rim" : code;
   const where = closed.size > 1 ? "Pink points are closed" : `${point} is closed`;
-  return `${where} to ${SIDES[side]}: ${REASONS[code] ?? "touch to see why."}`;
+  return `${where} to ${SIDES[side]}: ${REASONS[reason] ?? "touch to see why."}`;
 }

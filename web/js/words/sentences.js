@@ -231,6 +231,7 @@ export function scoreInWords({ winner, scores, outlines }) {
  * @param {object} about
  * @param {string} about.point
  * @param {string[]} about.rows
+ * @param {readonly string[]} about.links
  * @param {State | null} about.state null while only a hint of the position is shown
  * @param {string | null} about.last the last move
  * @param {Map<string, string>} about.illegal codes by point, for the side to move
@@ -239,12 +240,14 @@ export function scoreInWords({ winner, scores, outlines }) {
  * @param {MoveNode} about.node whose marks and arrows are shown
  * @returns {string}
  */
-export function pointLabel({ point, rows, state, last, illegal, reason, waiting, node }) {
+export function pointLabel({ point, rows, links, state, last, illegal, reason, waiting, node }) {
   const letter = letterAt(rows, pointOf(point));
   const parts = [`${point} ${letter === "." ? "empty" : letter === "R" ? "red" : "blue"}`];
   if (last === point) parts.push("last move");
   if (state?.last?.filled.includes(point)) parts.push("filled by itself");
   if (state?.outcome?.path.includes(point)) parts.push("on the winning path");
+  const ends = links.map((link) => link.split("-")).filter((pair) => pair.includes(point));
+  if (ends.length) parts.push(`linked to ${ends.map(([a, b]) => (a === point ? b : a)).join(" and ")}`);
   const code = illegal.get(point);
   if (code) parts.push(`illegal: ${codeInWords(code)}`);
   if (waiting.includes(point)) parts.push("will be played");
@@ -286,12 +289,13 @@ export function plainMessage(text) {
   return { text, highlight: null, isAboutAddress: false };
 }
 
-/** @type {Record<string, string>} why points are closed, by the code of the violation */
+/** @type {Record<string, string>} why points are closed, by the code of the violation, or the rule that it is about */
 export const REASONS = {
   crosscut: "a stone there would make a crosscut.",
   "crosscut-loop": "a stone there would close a loop that cannot be filled.",
   pattern: "a stone there would make a forbidden pattern.",
   "pattern-area": "with a stone there the board could no longer be filled.",
+  rim: "a stone there would cut empty points off from the rim.",
   "naked-diagonal": "a stone there would make a naked diagonal.",
   "naked-diagonal-area": "a stone there would leave an area that cannot be filled.",
 };
@@ -301,8 +305,8 @@ export const REASONS = {
  * @param {string} move the illegal one
  * @returns {Message}
  */
-export function violationMessage({ code, message, points, links, shape }, move) {
-  const why = REASONS[code];
+export function violationMessage({ code, message, points, links, shape, parameters }, move) {
+  const why = REASONS[parameters.rule ?? code] ?? REASONS[code];
   const seen = why && `${why[0].toUpperCase()}${why.slice(1)}`;
   return { text: message, highlight: { move, points, links, shape }, isAboutAddress: false, ...(seen && { seen }) };
 }
