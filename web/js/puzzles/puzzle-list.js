@@ -4,6 +4,7 @@ import games from "../game/games.js";
 import { makeElement } from "../pages/page.js";
 import levels from "../play/levels.js";
 import { stateOf } from "./results.js";
+import { showSmallBoard } from "./small-boards.js";
 
 /** @import { Results } from "./results.js" */
 
@@ -68,7 +69,9 @@ export function showList(place, puzzles, results, shown, addressOf) {
   /** @param {Puzzle} puzzle */
   function item(puzzle) {
     const state = stateOf(results.get(puzzle.id));
-    const link = makeElement("a", { href: addressOf(puzzle), textContent: String(puzzle.number) });
+    const board = makeElement("canvas", { className: "small-board", ariaHidden: "true" });
+    showSmallBoard(board, puzzle);
+    const link = makeElement("a", { href: addressOf(puzzle) }, board, String(puzzle.number));
     link.ariaLabel = [nameOf(puzzle), ...(state ? [state] : [])].join(", ");
     if (state) {
       link.dataset.state = state;

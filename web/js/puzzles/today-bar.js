@@ -1,6 +1,8 @@
 /** The links to today's three puzzles, with ticks. */
 
+import { part } from "../pages/page.js";
 import { isSolved, outcomeOn } from "./results.js";
+import { showSmallBoard } from "./small-boards.js";
 import { BANDS, puzzlesOfDay } from "./todays-puzzles.js";
 
 /**
@@ -30,6 +32,7 @@ export function showTodayBar(bar, puzzles, results, today, shown) {
   for (const [index, puzzle] of puzzlesOfDay(puzzles, today).entries()) {
     const link = /** @type {HTMLElement} */ (bar.children[index]);
     markOutcome(link, `Today’s ${BANDS[index]} puzzle`, outcomeOn(results.get(puzzle.id), today));
+    showSmallBoard(/** @type {HTMLCanvasElement} */ (part(link, "canvas")), puzzle);
     if (puzzle === shown) link.ariaCurrent = "true";
     else link.removeAttribute("aria-current");
   }
