@@ -15,7 +15,9 @@ from shared.paths import WEB
 
 SIZES = 7
 WEIGHTS = {"400", "550", "650"}
-SHEETS = sorted(path for folder in ("", "styles", "rules") for path in (WEB / folder).glob("*.css") if path.name != "embed.css")
+SHEETS = sorted(
+    path for folder in ("", "styles", "rules") for path in (WEB / folder).glob("*.css") if path.name != "embed.css"
+)
 TOKENS = WEB / "styles" / "tokens.css"
 
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)

@@ -4,7 +4,6 @@ import games from "../game/games.js";
 import { makeElement } from "../pages/page.js";
 import levels from "../play/levels.js";
 import { stateOf } from "./results.js";
-import { showSmallBoard } from "./small-boards.js";
 
 /** @import { Results } from "./results.js" */
 
@@ -49,9 +48,11 @@ export function levelInWords(level) {
  * @param {readonly Puzzle[]} puzzles
  * @param {Results} results
  * @param {Puzzle} shown
- * @param {(puzzle: Puzzle) => string} addressOf
+ * @param {object} how
+ * @param {(puzzle: Puzzle) => string} how.addressOf
+ * @param {(canvas: HTMLCanvasElement, puzzle: Puzzle) => void} how.showBoard
  */
-export function showList(place, puzzles, results, shown, addressOf) {
+export function showList(place, puzzles, results, shown, { addressOf, showBoard }) {
   const groups = [...Map.groupBy(puzzles, ({ level }) => level)].sort(([one], [other]) => one - other);
   const isOfOneGame = new Set(puzzles.map(({ game }) => game)).size < 2;
   const hadFocus = place.contains(document.activeElement);
@@ -70,7 +71,7 @@ export function showList(place, puzzles, results, shown, addressOf) {
   function item(puzzle) {
     const state = stateOf(results.get(puzzle.id));
     const board = makeElement("canvas", { className: "small-board", ariaHidden: "true" });
-    showSmallBoard(board, puzzle);
+    showBoard(board, puzzle);
     const link = makeElement("a", { href: addressOf(puzzle) }, board, String(puzzle.number));
     link.ariaLabel = [nameOf(puzzle), ...(state ? [state] : [])].join(", ");
     if (state) {

@@ -2,11 +2,11 @@
 
 import { readFragment } from "../address/fragment.js";
 import { lookOf } from "../board/look.js";
-import { paintSavedGame, sceneOf } from "../first-page/saved-game.js";
 import games from "../game/games.js";
 import { appearance } from "../pages/appearance-dialog.js";
+import { paintSavedGame, sceneOf } from "./saved-game.js";
 
-/** @import { Puzzle } from "./puzzle-list.js" */
+/** @import { Puzzle } from "../puzzles/puzzle-list.js" */
 
 /** @type {WeakMap<Element, Puzzle>} */
 const shown = new WeakMap();
@@ -22,7 +22,7 @@ const watch = new IntersectionObserver((seen) => {
  * @param {HTMLCanvasElement} canvas
  * @param {Puzzle} puzzle
  */
-export function showSmallBoard(canvas, puzzle) {
+export function showPuzzleBoard(canvas, puzzle) {
   if (shown.get(canvas) === puzzle) return;
   shown.set(canvas, puzzle);
   watch.observe(canvas);
