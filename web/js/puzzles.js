@@ -4,6 +4,7 @@ import { readFragment } from "./address/fragment.js";
 import { elementSnippet, EXAMPLE } from "./embed/snippet.js";
 import { BoardElement } from "./embed/element.js";
 import { keepInView } from "./embed/keep-in-view.js";
+import { showPuzzleBoard } from "./first-page/puzzle-boards.js";
 import games from "./game/games.js";
 import { readTextFile, saveFile } from "./pages/files.js";
 import { copySaying } from "./pages/clipboard.js";
@@ -205,8 +206,8 @@ function showProgress() {
   const themes = stateOf(results.get(shown.id)) ? shown.themes : [];
   facts.textContent = shown.own ? originOf(shown.own) : [levelInWords(shown.level), ...themes].join(" · ");
   count.textContent = `${solved} of ${puzzles.length} solved.`;
-  showList(list, chosen(), results, shown, addressOf);
-  showTodayBar(todayBar, puzzles, results, today(), shown);
+  showList(list, chosen(), results, shown, { addressOf, showBoard: showPuzzleBoard });
+  showTodayBar(todayBar, puzzles, results, today(), shown, showPuzzleBoard);
   const own = mistakes.puzzles;
   mistakes.show(own, results, shown);
   days.show(results, { now: openedAt(new Date()), opened, mistakes: own, shown });
