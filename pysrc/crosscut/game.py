@@ -113,6 +113,13 @@ class Game(Metadata, ABC):
         """Whether the rules can forbid an empty point to a side."""
         return type(self).restrictions is not Game.restrictions
 
+    @property
+    def can_tie(self) -> bool:
+        """Whether a game may end in a tie. Some own games have none although their ``one_winner`` is False: there
+        both sides may be joined on a full board, and the first to join wins.
+        """
+        return not self.one_winner
+
     def legal_moves(self, position: Position) -> Moves:
         """All legal moves: placements from a1 on, then links, then the swap; () once the game is over.
 
@@ -274,7 +281,7 @@ class Game(Metadata, ABC):
         parts += self.aim_in_words()
         if self.skips:
             parts.append("A side that cannot move is skipped.")
-        if not self.one_winner and self.won_by != "score":
+        if self.can_tie and self.won_by != "score":
             parts.append("If nobody can move and nobody has won, the game is a tie.")
         if self.pie:
             parts.append(

@@ -567,7 +567,7 @@ def test_a_swap_may_be_the_only_move_for_the_computer_too() -> None:
 )  # fmt: skip
 def test_games_that_are_known_to_have_one_winner(text: str) -> None:
     game = crosscut.game(text)
-    assert game.one_winner
+    assert game.one_winner and not game.can_tie
     for seed in range(12):
         end = final_position(game, 2 + seed % 5, Random(seed))
         assert not list(map(str, problems_of_outcome(game, end)))
@@ -575,12 +575,34 @@ def test_games_that_are_known_to_have_one_winner(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["own:ban-xx.avoid", "own:ban-xx.link-auto", "own:ban-xo/ox", "own:ban-xo/ox.join-rising", "own:join-corners",
+    ["own:ban-xx/xo.safe.join-rising", "own:ban-en/ox.link-auto", "own:ban-en/ox.link-move", "own:join-corners",
+     "own:join-corners.avoid", "own:ban-xx/xx.safe.join-corners", "own:ban-xx/oo.safe.join-corners",
+     "own:fill-xo/fx-xf.join-corners", "own:fill-xo/fx-xf.join-rising", "own:rim.join-corners"],
+)  # fmt: skip
+def test_games_in_which_it_is_proved_that_nobody_ties(text: str) -> None:
+    game = crosscut.game(text)
+    assert not game.one_winner and not game.can_tie and "tie" not in " ".join(game.sentences())
+    for seed in range(12):
+        end = final_position(game, 2 + seed % 5, Random(seed))
+        assert game.outcome(end).winner is not None, end  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    "text", ["own:ban-xx.safe", "own:ban-xx-xo.safe.join-rising", "own:ban-xx-xo.safe.join-corners"]
+)
+def test_a_game_that_cannot_begin_or_cannot_be_joined_may_tie(text: str) -> None:
+    game = crosscut.game(text)
+    assert game.can_tie and "If nobody can move and nobody has won, the game is a tie." in game.sentences()
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["own:ban-xx.avoid", "own:ban-xx.link-auto", "own:ban-xo/ox", "own:ban-xo/ox.join-rising",
      "own:ban-xx/xx.safe", "own:fill-xo/fx-xf"],
 )  # fmt: skip
 def test_what_is_not_known_is_assumed_at_its_worst(text: str) -> None:
     game = crosscut.game(text)
-    assert not game.one_winner and game.skips is ("ban" in text)
+    assert not game.one_winner and game.can_tie and game.skips is ("ban" in text)
     assert (game.name, game.inventor, game.year, game.won_by) == (
         "Own game",
         "",

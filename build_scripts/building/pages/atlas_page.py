@@ -87,7 +87,7 @@ class Row:
         """The worst that was met, or what is proved."""
         if not self.begins:
             return "none"
-        if self.game.one_winner:
+        if not self.game.can_tie:
             return "winner"
         if self._met("stuck"):
             return "stuck"

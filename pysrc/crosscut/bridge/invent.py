@@ -24,7 +24,7 @@ def rules(params: wire.RulesQuestion) -> Steps[wire.RulesInWords]:
         "game": catalogue_entry(game),
         "sentences": list(game.sentences()),
         "known": game.known_in_words(),
-        "oneWinner": game.one_winner,
+        "oneWinner": not game.can_tie,
     }
 
 
