@@ -85,7 +85,7 @@ def crosscut_loop(said: Mapping[str, str]) -> str:
 
 def line_taken(said: Mapping[str, str]) -> str:
     if "point" in said:
-        return f"{said['point']} is in one line with {listed(said['dots'])}: every row and column takes one dot."
+        return f"{said['point']} shares a row or column with {listed(said['dots'])}; each takes only one dot."
     return f"{listed(said['dots'])} are in one line."
 
 
@@ -327,7 +327,7 @@ SIX = ". . . . .\n. . R B .\n. B . R .\n. R . . .\n. . . . ."
             "zigzag-edge",
             "R . .\n. . .\n. B .",
             "b3",
-            "b3 is in one line with b1 and a3: every row and column takes one dot.",
+            "b3 shares a row or column with b1 and a3; each takes only one dot.",
         ),
     ],
 )
