@@ -68,7 +68,6 @@ const ROOMS = {
     knows: "what was measured of a game: measuring it, the report, what is saved",
     uses: ["engine", "pages", "address", "site"],
   },
-  atlas: { knows: "the map of the atlas: places, choosing, the card of a game", uses: ["notation", "pages"] },
   invent: {
     knows: "the rules of an own game as a person edits them; pictures of patterns; drafts",
     uses: ["pages", "address", "record"],

@@ -16,6 +16,7 @@ _MODULES = {
     "play": "crosscut.program.play",
     "advise": "crosscut.program.advising:ADVISE",
     "solve": "crosscut.program.advising:SOLVE",
+    "templates": "crosscut.program.templates",
     "svg": "crosscut.svg.__main__",
     "png": "crosscut.program.writing:PNG",
     "pdf": "crosscut.program.writing:PDF",

@@ -88,6 +88,9 @@ The end of a link
     Fields without ``#``, as in files and in attributes of elements, need no ``v``. Whoever writes an address by hand
     ends it with ``&v=1``.
 
+    Some programs that find addresses in a text end them at a parenthesis or a ``!``. So whoever writes a link for such
+    a text may escape these characters, as *Share* does: ``m=e5.d4%28d5%29.f6``. Every reader undoes that.
+
     A reader cuts the last field after its last letter or digit, escaped or not. Three kinds of values keep more. Rows
     without numbers keep ``/`` and ``.`` directly behind it. A solution keeps ``!``, ``?`` and ``)``. Text, such as a
     comment, loses something only in an address, and only what is not escaped; notes keep ``.``, ``_`` and ``-`` even

@@ -121,6 +121,25 @@ def test_a_line_has_the_answer_that_the_protocol_demands(line: str, answer: str)
     assert engine().answer(line) == answer
 
 
+@pytest.mark.parametrize("game", ["own:ban-xo/ox.safe", "own:ban-xo/ox.safe.swap", "quax"])
+def test_a_size_that_the_game_does_not_take_is_refused_and_nothing_changes(game: str) -> None:
+    asked = engine("crossway", 19)
+    most = max(size for size in range(2, 27) if takes(game, size))
+    said(asked, "boardsize 5", f"crosscut-game {game}", f"boardsize {most}", "play b a1")
+    for size in (0, 1, most + 1, 27, 99):
+        assert asked.answer(f"boardsize {size}") == "? unacceptable size\n\n"
+    assert said(asked, "name") == "Crosscut"
+    assert f"n={most}&m=a1" in said(asked, "crosscut-link")
+
+
+def takes(game: str, size: int) -> bool:
+    try:
+        crosscut.game(game).start(size)
+    except ValueError:
+        return False
+    return True
+
+
 def test_an_unknown_game_is_refused_by_name() -> None:
     assert engine().answer("crosscut-game chess").startswith("? 'chess' is not a game")
 

@@ -15,11 +15,12 @@ from crosscut import Position, lab
 from crosscut.bridge.lab import measure
 from crosscut.games.crossway import Crossway
 from crosscut.lab import measuring
+from crosscut.lab.ends import verdict_of
 from crosscut.lab.measuring import Clock, measured_steps
 from crosscut.lab.number import mean, share
 from crosscut.lab.plan import Plan, has_opinions, stone_unit, stones_to_judge
 from crosscut.lab.report import report_of
-from crosscut.lab.unit import BestPlay, Found, PlayedGame, Unit, line_of, read_line
+from crosscut.lab.unit import BestPlay, Ends, Found, PlayedGame, Unit, line_of, read_line
 from crosscut.steps import Steps, finish
 from tests.engine.asking import Run, ok, run
 from tests.engine.test_check import LAMEWAY
@@ -173,7 +174,10 @@ def test_what_can_go_wrong_is_named_only_where_it_was_met() -> None:
     assert any(sentence.startswith("It can be tied: 20 of 20 random games") for sentence in full.sentences)
     sound = of_random_games(CROSSWAY, 4, 20)
     assert not [sentence for sentence in sound.sentences if sentence.startswith("It ")]
-    assert sound.sentences[0] == "Nobody got stuck and nobody tied in 20 random games."
+    assert sound.sentences[:2] == (
+        "Every game has exactly one winner (proved).",
+        "Nobody got stuck and nobody tied in 20 random games.",
+    )
 
 
 def of_level(game: crosscut.Game, level: int, results: str) -> dict[Unit, Found]:
@@ -210,7 +214,26 @@ def test_sentences_about_skill_and_the_first_move() -> None:
         plan = Plan(quickway, 3, 1, 1, {})
         plan.found = of_level(quickway, 5, results) | of_level(quickway, 3, "B" * 40) | of_level(quickway, 7, "B" * 9)
         told = " ".join(lab._report(plan).sentences)
-        assert sentence in told and bool(told) is bool(sentence)
+        proved = "Every game has exactly one winner (proved)."
+        assert told.startswith(proved) and sentence in told and (told == proved) is not bool(sentence)
+
+
+def test_what_a_search_proves_is_in_the_report() -> None:
+    """Whatever the units of the sizes have found, in any order; a gap ends what is proved."""
+    game = crosscut.game("own:ban-ex/xo")
+    sizes = (3, 2, 4)
+    plan = Plan(game, 5, 1, 1, {})
+    plan.found = {Unit(game, size, "ends"): finish(Unit(game, size, "ends").steps()) for size in sizes}
+    assert str(verdict_of(game, plan.found)) == str(crosscut.stuck.find(game, 4))
+    report = lab._report(plan)
+    assert report.sentences[1] == "A full board is never a tie (proved)."
+    assert report.sentences[2].startswith("It can get stuck: ")
+    assert [read_line(line_of(unit, found), game) for unit, found in plan.found.items()] == list(plan.found.items())
+    never = {Unit(game, size, "ends"): Ends("never", "never") for size in (2, 3, 5)}
+    assert verdict_of(game, never).stuck.proved_to == 3
+    unknown = never | {Unit(game, 4, "ends"): Ends("RB../..../..../....", "never")}
+    assert "Whether play reaches it is not known." in str(verdict_of(game, unknown).stuck)
+    assert str(verdict_of(crosscut.game("zigzag-edge"), {})) == ""
 
 
 def test_what_cannot_be_measured_is_a_sentence() -> None:

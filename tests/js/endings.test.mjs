@@ -42,11 +42,16 @@ before(async () => {
  * @param {Color} [end.resigned]
  * @param {[number, number]} [end.scores]
  * @param {{red?: string, blue?: string}} [end.names]
+ * @param {number} [end.from] after which move the computer came in
  * @returns {Match} a game that has ended so
  */
-function ended(terms, { moves = ["a1", "b1", "a2", "b2", "a3"], winner = "red", resigned, scores, names = {} }) {
+function ended(
+  terms,
+  { moves = ["a1", "b1", "a2", "b2", "a3"], winner = "red", resigned, scores, names = {}, from = 0 },
+) {
   const record = new GameRecord({ game: "quax", size: 3, names: { red: "", blue: "", ...names } });
   for (const move of moves) record.play(move);
+  const begun = record.current.line[from - 1] ?? record.root;
   if (resigned) record.resignation = { color: resigned, node: record.current };
   const outcome = resigned ? null : { winner, path: [], scores: scores ?? null, outlines: scores ? {} : null };
   const session = {
@@ -59,7 +64,7 @@ function ended(terms, { moves = ["a1", "b1", "a2", "b2", "a3"], winner = "red", 
     /** @type {Session} */ (/** @type {unknown} */ (session)),
     /** @type {Modes} */ (/** @type {unknown} */ (modes)),
   );
-  match.begin(record, terms);
+  match.begin(record, terms, begun);
   return match;
 }
 
@@ -126,6 +131,58 @@ test("a win is told with a link to the same game before its first move", () => {
   assert.match(answers[2], /You beat me: you needed only 2\.$/);
   assert.equal(challenges.challengeOf(ended(BY_LINK, {})), null);
   assert.equal(challenges.challengeOf(ended(LEVEL_3, { scores: [5, 3] })), null, "there the moves are not counted");
+});
+
+test("a position that was played elsewhere and won against the computer is no win from the start", () => {
+  const match = ended({ ...LEVEL_3, beat: 4 }, { from: 4 });
+  assert.equal(told(match), "You beat level 3 in 1 move. The computer came in after move 4.");
+  assert.equal(challenges.challengeOf(match), null);
+  assert.equal(match.isEarned, false);
+  const { record } = match.session;
+  const saved = JSON.parse(JSON.stringify(match.describe(record)));
+  const again = ended(LEVEL_3, {});
+  again.resume(again.session.record, saved);
+  assert.deepEqual([again.begun, again.isEarned], [4, false], "a reload changes nothing");
+  assert.ok(ended(LEVEL_3, {}).isEarned);
+});
+
+test("a line that replaces a deleted one in Analyse was not played against the computer", () => {
+  const match = ended(LEVEL_3, {});
+  const { session, modes } = match;
+  const { record } = session;
+  Object.assign(session, { goTo: (/** @type {any} */ node) => record.goTo(node) });
+  match.carryOn(record, record.current);
+  modes.current = "analyse";
+  record.remove(record.current);
+  record.play("c3");
+  modes.current = "play";
+  modes.dispatchEvent(new Event("change"));
+  assert.deepEqual([match.tip.move, match.begun, match.isEarned], ["c3", 5, false]);
+});
+
+test("help is help from the moment on when it was had, and after the game it is none", () => {
+  for (const [help, end] of /** @type {const} */ ([
+    ["hint", {}],
+    ["taken-back", {}],
+  ])) {
+    const match = ended(LEVEL_3, end);
+    let times = 0;
+    match.addEventListener("helped", () => (times += 1));
+    match.noteHelp(help);
+    match.noteHelp("hint");
+    assert.equal(times, 1);
+    assert.equal(challenges.challengeOf(match), null);
+    assert.equal(play.readMatch(match.describe(match.session.record)).help, help);
+  }
+  const going = ended(LEVEL_3, { winner: null });
+  going.noteAnalysis();
+  assert.equal(going.help, "analysed");
+  const friends = ended(AT_TABLE, { winner: null });
+  friends.noteAnalysis();
+  assert.equal(friends.help, "");
+  const over = ended(LEVEL_3, { resigned: "blue" });
+  over.noteAnalysis();
+  assert.equal(over.help, "");
 });
 
 test("after two losses in a row a level is too hard, however often one of them is looked at", (context) => {

@@ -158,7 +158,7 @@ function changed(draft, random) {
     () => edits.shiftVariation(draft, GAMES, one([-1, 1])).draft,
     () => edits.resize(draft, GAMES, 2 + random(4)).draft,
     () => {
-      const found = edits.erase(draft, GAMES, point, { rows: read.reading.hint.rows, links: [] });
+      const found = edits.erase(draft, GAMES, point, read.reading.hint.rows);
       return "move" in found ? edits.removeMove(draft, GAMES, pathOf(found.move)).draft : found.edited.draft;
     },
   ];
@@ -309,7 +309,7 @@ test("what is said about a move goes where the move goes", async () => {
 
 test("what is not possible is said, and changes nothing", async () => {
   const draft = await draftFrom("#g=crossway&n=3&s=3/1r1/3&m=a1.b1(b3)&at=1&v=1");
-  const shown = { rows: [".B.", ".R.", "R.."], links: [] };
+  const shown = [".B.", ".R.", "R.."];
   for (const [edited, said] of /** @type {const} */ ([
     [edits.placeStone(draft, GAMES, "red", "a1"), /a1 was played/],
     [edits.shiftMove(draft, GAMES, -1), /before this one/],
@@ -321,6 +321,7 @@ test("what is not possible is said, and changes nothing", async () => {
   const erased = (/** @type {string} */ point) => edits.erase(draft, GAMES, point, shown);
   assert.match(Object(erased("b3")).edited.said, /The rules put the stone on b3/);
   assert.match(Object(erased("c3")).edited.said, /Nothing is on c3/);
+  assert.match(Object(edits.erase(draft, GAMES, "b3", null)).edited.said, /You have put nothing on b3/);
   assert.equal(edits.followers(Object(erased("a1")).move), 2);
   assert.equal(Object(erased("b2")).edited.draft.fields.setup, "...\n...\n...");
   const smaller = edits.resize(draft, GAMES, 2);

@@ -231,6 +231,73 @@ describe("a game on the board", () => {
     assert.deepEqual(historyEntry.notes.match, match.describe(session.record));
   });
 
+  test("help is saved and noted at once, so that a reload does not forget it", async (context) => {
+    const { localStorage } = globalThis;
+    context.after(() => Object.defineProperty(globalThis, "localStorage", { value: localStorage, configurable: true }));
+    Object.defineProperty(globalThis, "localStorage", { value: Object.create(STORAGE), configurable: true });
+    const { engine, session, match, linkGame } = board(QUAX);
+    const opener = new Opener(match, linkGame, nothingAwaited, nobodyWrites, null);
+    const { historyEntry } = await import("../../web/js/address/history-entry.js");
+    opener.playComputer();
+    match.noteHelp("hint");
+    assert.equal(Object(historyEntry.notes.match).help, "hint", "before the game is saved");
+    session.play("c3");
+    await engine.answerAll();
+    assert.equal(Object(listGames()[0].match).help, "hint");
+    opener.playComputer();
+    assert.equal(match.help, "");
+    match.noteHelp("analysed");
+    const [game] = listGames();
+    assert.equal(Object(game.match).help, "analysed");
+    assert.equal(Object(game.match).begun, 1);
+  });
+
+  test("a game that another tab has changed keeps the help that was had here", async () => {
+    const { session, match, linkGame } = board(`${QUAX}&m=c3`);
+    const opener = new Opener(match, linkGame, nothingAwaited, nobodyWrites, saved);
+    match.begin(session.record, { opponent: "computer", level: 3, side: "red" }, session.record.root);
+    match.noteHelp("hint");
+    const written = { opponent: "computer", level: 3, side: "red", played: 2, result: "" };
+    await opener.autosave.open({ ...saved, fragment: `${QUAX}&m=c3.a1`, match: written });
+    assert.deepEqual([session.record.moves, match.help], [["c3", "a1"], "hint"]);
+    await opener.autosave.open({ ...saved, fragment: `${QUAX}&m=c3`, match: written });
+    assert.deepEqual([session.record.moves, match.help], [["c3"], "hint"]);
+  });
+
+  test("a file that holds another line of the game on the board shows the merged game at once, and says so", async (context) => {
+    const { localStorage } = globalThis;
+    context.after(() => Object.defineProperty(globalThis, "localStorage", { value: localStorage, configurable: true }));
+    Object.defineProperty(globalThis, "localStorage", { value: Object.create(STORAGE), configurable: true });
+    const { readBackup } = await import("../../web/js/first-page/backup.js");
+    for (const [count, moves, shown] of /** @type {const} */ ([
+      [1, "c3.d4.b2", "c3.d4.e5"],
+      [9, "c3.d4.b2.a1", "c3.d4.b2.a1"],
+    ])) {
+      const { engine, session, match, linkGame } = board(`${QUAX}&m=c3.d4`);
+      const opener = new Opener(match, linkGame, nothingAwaited, nobodyWrites, null);
+      session.play("e5");
+      await engine.answerAll();
+      const { id } = opener.autosave;
+      const version = { count, tab: "0", seen: {} };
+      const kept = { [`crosscut.game.${id}`]: JSON.stringify({ ...saved, fragment: `${QUAX}&m=${moves}`, version }) };
+      readBackup(JSON.stringify({ crosscut: 1, kept }), GAMES);
+      opener.autosave.followFile();
+      await settled();
+      assert.equal(session.record.moves.join("."), shown);
+      assert.equal(session.record.root.children[0].children[0].children.length, 2, "both lines are there");
+      assert.match(session.message?.text ?? "", /^The file held more of this game\./);
+    }
+  });
+
+  test("a line that another tab shows in place of the one here is said to be another one", async () => {
+    const { session, match, linkGame } = board(`${QUAX}&m=c3.d4`);
+    const opener = new Opener(match, linkGame, nothingAwaited, nobodyWrites, saved);
+    await opener.autosave.open({ ...saved, fragment: `${QUAX}&m=c3.a1(d4)` });
+    assert.match(session.message?.text ?? "", /^Another line of this game is shown now\./);
+    await opener.autosave.open({ ...saved, fragment: `${QUAX}&m=c3.a1(d4).b2` });
+    assert.equal(session.message, null, "it only goes on");
+  });
+
   test("a rematch and another level are games by the same rules, under the same name", () => {
     const { session, match, linkGame } = board("g=own:join-rising&n=5&called=Hop&inventor=Ada&m=c3");
     const opener = new Opener(match, linkGame, nothingAwaited, nobodyWrites, null);

@@ -80,6 +80,8 @@ let named = { text: "", id: "" };
 let isVisit = false;
 /** @type {string[]} the moves of a random game that got stuck */
 let example = [];
+/** A link to a game that ends without a winner, or to a board; empty if none is known. */
+let endExample = "";
 /** Cancels the questions about the rules shown. */
 let asking = new AbortController();
 
@@ -263,7 +265,7 @@ async function tellRules(game) {
   pictures.replaceChildren(...[...(patterns?.ban ?? []), ...(patterns?.fill ?? [])].map(imagePicture));
   published.hidden = !answer.known;
   published.textContent = answer.known;
-  oneWinner.hidden = !answer.oneWinner;
+  showEnds(answer.proved, []);
   const { id, maxSize } = answer.game;
   if (patterns && id !== idOf()) rename({ text: game, id });
   if (invented.size > maxSize) return fit(maxSize);
@@ -271,7 +273,9 @@ async function tellRules(game) {
   labSection.hidden = !lab.isShown;
   measureButton.disabled = false;
   await pause(signal);
-  if (!signal.aborted) check(game, signal);
+  if (signal.aborted) return;
+  await check(game, signal);
+  if (!signal.aborted) await prove(answer.proved, game, signal);
 }
 
 /** @param {typeof named} now what the engine calls the game that is shown */
@@ -315,6 +319,29 @@ async function check(game, signal) {
   const asked = engine.request("try-out", { game, size, games: GAMES_OF_CHECK }, { signal, urgency: "analysis" });
   const found = await wantedAnswer(asked, signal, refuse);
   if (found) showCheck(found.sentence, found.example);
+}
+
+/**
+ * Look for boards on which the game would be over without a winner.
+ * @param {string[]} proved what theorems say
+ * @param {string} game
+ * @param {AbortSignal} signal
+ */
+async function prove(proved, game, signal) {
+  const size = Math.min(invented.size, SIZE_OF_CHECK);
+  const asked = engine.request("ends", { game, size }, { signal, urgency: "analysis" });
+  const found = await wantedAnswer(asked, signal, refuse);
+  if (found) showEnds([...proved, ...found.sentences], found.examples);
+}
+
+/**
+ * @param {string[]} sentences whether the game can get stuck or tie
+ * @param {string[]} examples links to games that do
+ */
+function showEnds(sentences, examples) {
+  ends.textContent = sentences.join(" ");
+  endExample = examples[0] ?? "";
+  showEnd.hidden = !endExample;
 }
 
 /**
@@ -394,8 +421,8 @@ async function surprisingRules() {
 
 /** @returns {WrittenGame} */
 function written() {
-  const proved = oneWinner.hidden ? [] : [oneWinner.textContent];
-  return { ...invented, id: idOf(), sentences: [...(rulesAnswer?.sentences ?? []), ...proved] };
+  const { sentences = [], proved = [] } = rulesAnswer ?? {};
+  return { ...invented, id: idOf(), sentences: [...sentences, ...proved] };
 }
 
 /** @returns {snippets.Choices} of a figure that shows what is on the board */
@@ -428,7 +455,7 @@ function playComputer() {
 
 words.before(pictures);
 const published = byId("invent-published", HTMLElement);
-const oneWinner = byId("invent-known", HTMLElement);
+const ends = byId("invent-ends", HTMLElement);
 const checked = byId("invent-check", HTMLElement);
 const surprised = byId("invent-surprised", HTMLElement);
 const copiedStatus = byId("invent-copied", HTMLElement);
@@ -442,6 +469,11 @@ const look = buttonFor("invent-look", () => {
   for (const move of example) record.play(move);
   trick.textContent = "";
   place(record);
+});
+const showEnd = buttonFor("invent-show-end", () => {
+  const record = readFragment(endExample, games)?.record;
+  trick.textContent = "";
+  if (record) place(record);
 });
 const labSection = byId("invent-lab", HTMLElement);
 const lab = new LabPanel(labSection, { base: site.base });

@@ -209,7 +209,7 @@ const dialogs = {
   },
   "my-games": new LazyDialog(say, async () => {
     const { GamesDialog } = await import("./first-page/games-dialog.js");
-    return new GamesDialog(games, look, openSaved, () => opener.autosave.flush());
+    return new GamesDialog(games, look, openSaved, opener.autosave);
   }),
   "own-rules": new LazyDialog(say, async () => {
     const { RulesDialog } = await import("./first-page/rules-dialog.js");

@@ -1,4 +1,4 @@
-"""The methods of the page on which people invent games: the rules in words, and what happens in random games."""
+"""The methods of the page on which people invent games: the rules in words, what is proved, and random games."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from crosscut.bridge import wire
 from crosscut.bridge.positions import catalogue_entry
 from crosscut.game import Game
 from crosscut.move import Swap
+from crosscut.own.theorems import proved_in_words, rules_of
 from crosscut.registry import game as game_of_id
 from crosscut.steps import Steps
 
@@ -20,11 +21,12 @@ def rules(params: wire.RulesQuestion) -> Steps[wire.RulesInWords]:
     """The rules of a game in words, and whether published games have them."""
     yield from ()
     game = game_of_id(params["game"])
+    as_data = rules_of(game)
     return {
         "game": catalogue_entry(game),
         "sentences": list(game.sentences()),
         "known": game.known_in_words(),
-        "oneWinner": not game.can_tie,
+        "proved": [] if as_data is None else list(proved_in_words(as_data)),
     }
 
 

@@ -20,6 +20,7 @@ from pathlib import Path
 
 from crosscut.arguments import checked, quoted, unchangeable
 from crosscut.game import Game, GameLike
+from crosscut.lab.ends import verdict_of
 from crosscut.lab.measuring import Clock, Kept, Submits, measure_on, measured_steps
 from crosscut.lab.number import Number
 from crosscut.lab.plan import Plan
@@ -147,7 +148,9 @@ def _report(plan: Plan, clock: Clock | None = None) -> Report:
     """The report so far; with the clock the last one, which says whether it ended early."""
     report = report_of(plan.game, plan.size, plan.found)
     is_early = clock is not None and clock.fraction < EARLY
-    return replace(report, sentences=tuple(sentences(plan.game, report, sorted(plan.too_slow) if is_early else ())))
+    too_slow = sorted(plan.too_slow) if is_early else ()
+    verdict = verdict_of(plan.game, plan.found)
+    return replace(report, sentences=tuple(sentences(plan.game, report, verdict, too_slow)))
 
 
 # Loaded when a notebook first shows a value.

@@ -14,6 +14,7 @@ from crosscut.metadata import RuleSet
 from crosscut.move import Place
 from crosscut.player.filling_model import fillings_fit
 from crosscut.player.net.judge import net_of
+from crosscut.stuck.verdict import rules_as_data, searched_endings
 
 USUAL_GAMES = 100
 """Games of each level, unless the caller gives a number or the time ends first."""
@@ -72,6 +73,7 @@ class Plan:
         self._queues = [
             Queue(self._numbered(self._games * RANDOM_GAMES, kind="random"), 1),
             Queue(self._best_play(), 1),
+            Queue(self._ends(), 1),
             Queue([stone_unit(game, size, stone) for stone in stones], 2),
             *(Queue(self._numbered(self._games, kind="level", level=level), 1, 1) for level in LEVELS[:-1]),
             Queue(self._numbered(self._games, kind="level", level=LEVELS[-1]), 4, 1),
@@ -124,6 +126,12 @@ class Plan:
     def _best_play(self) -> list[Unit]:
         largest = min(self.game.largest_size, SMALL_BOARDS[-1] if self.game.rule_set else HOOKS_ONLY)
         return [Unit(self.game, size, "best play") for size in SMALL_BOARDS if size <= largest]
+
+    def _ends(self) -> list[Unit]:
+        same = rules_as_data(self.game)
+        if same is None or not searched_endings(same):
+            return []
+        return [Unit(self.game, size, "ends") for size in range(2, self.size + 1)]
 
     def _open_after_fairest(self) -> None:
         """Once all first stones are judged, games begin with the fairest one."""

@@ -11,6 +11,7 @@ from crosscut.lab.number import Number
 from crosscut.lab.plan import MEASURING
 from crosscut.lab.report import Games, Report
 from crosscut.player.rating import percent
+from crosscut.stuck.verdict import Verdict, proved_in_words, searched_in_words
 
 DECIDES = 0.75
 """The first move decides if the whole interval of one side's share lies above this."""
@@ -21,10 +22,12 @@ ENOUGH = 20
 """This many random games are enough to speak of every game."""
 
 
-def sentences(game: Game, report: Report, too_slow: Sequence[str] = ()) -> Iterator[str]:
-    """The sentences about a report: whether the rules are known, the faults, the rest, what was too slow."""
+def sentences(game: Game, report: Report, verdict: Verdict, too_slow: Sequence[str] = ()) -> Iterator[str]:
+    """The sentences about a report: are the rules known, what is proved, faults, the rest, what was too slow."""
     if known := game.known_in_words():
         yield known
+    yield from proved_in_words(game)
+    yield from searched_in_words(verdict)
     yield from _no_winner(report)
     yield from _skill(report)
     yield from _course(report)

@@ -18,8 +18,9 @@ from crosscut.own.known import KnownGame, known_game, known_in_words
 from crosscut.own.language import NAKED_DIAGONAL, Rules, read
 from crosscut.own.patterns import Patterns, Standing, patterns_on
 from crosscut.own.rim import closing, cut_off
-from crosscut.own.safety import LARGEST, Analysis, banned_blocks, safety_of
+from crosscut.own.safety import LARGEST, Analysis, safety_of
 from crosscut.own.sentences import aim_in_words, in_words, joins_in_words, name_of
+from crosscut.own.theorems import has_one_winner, has_one_winner_on_full_boards
 from crosscut.position import NO_DIAGONALS, Diagonals, Outcome, Play, Position, all_links, like_diagonals
 from crosscut.steps import Steps, StepsCache, finish
 from crosscut.violation import Shape, Violation, ViolationCode, listed, names
@@ -77,7 +78,7 @@ class OwnGame(Game):
         self.skips = _can_skip(rules)
         self.most_forbidden = MAX_SIZE**2
         self.symmetries = (Symmetry.HALF_TURN,) if rules.join == "rising" else tuple(Symmetry)
-        self.one_winner = _has_one_winner(rules)
+        self.one_winner = has_one_winner_on_full_boards(rules)
         self.must_stay_fillable = rules.safe
         self.judged_by = judge_of(self.id)
         self._safety = safety_of(rules.ban)
@@ -122,8 +123,8 @@ class OwnGame(Game):
 
     @property
     def can_tie(self) -> bool:
-        """Whether a game may end in a tie: unless it is known that none does."""
-        return _can_tie(self.rules)
+        """Whether a game may end in a tie: unless it is proved that none does."""
+        return not has_one_winner(self.rules)
 
     @property
     def forbids(self) -> bool:
@@ -386,44 +387,6 @@ def _key(position: Position) -> Key:
     return position.grid, position.red, position.blue
 
 
-def _has_one_winner(rules: Rules) -> bool:
-    """Whether it is known that every game has exactly one winner: with ``avoid`` just as without."""
-    if rules.rim and (rules.ban or rules.fill):
-        # Only a point with stones on all four sides can be closed to both by crosscuts, and such a point is on the rim
-        # or cut off. So somebody may play where no stone cuts off anything, and full boards without crosscuts have
-        # one winner, however stones join.
-        return rules.ban == ("xo/ox",) and not rules.fill and rules.link == "none"
-    if rules.safe:
-        return rules.ban == (NAKED_DIAGONAL,) or _bans_crosscuts(rules.ban)
-    known_by_any_join = {((), ("xo/fx",)), ((), ("xa/fx",)), (("xo/ne",), ())}
-    if rules.link == "none" and (rules.ban, rules.fill) in known_by_any_join:
-        return True
-    if rules.ban == ("xo/ox",) and not rules.fill:
-        return rules.join == "corners" or rules.link == "auto"
-    return not rules.ban and not rules.fill and (rules.link != "none" or rules.join == "rising")
-
-
-def _can_tie(rules: Rules) -> bool:
-    """Whether a game may be tied, as far as is known.
-
-    Three proofs go further than ``one_winner``, which also makes the computer player judge by random fillings: in these
-    games it was measured with random games.
-    """
-    if _has_one_winner(rules):
-        return False
-    if rules.ban == ("xo/ne",) and not rules.fill and not rules.rim:
-        return False  # no crosscut arises, so links add nothing
-    # On every full board one side has joined in Hex. And either Red is joined by sides there, or Blue by corners.
-    return rules.join == "sides" or not _fills_the_board(rules)
-
-
-def _fills_the_board(rules: Rules) -> bool:
-    """Whether somebody can move while a point is empty, because nothing is banned, or because of ``safe``."""
-    if rules.safe:
-        return banned_blocks(rules.ban) != _ALL_BLOCKS
-    return not rules.ban and not (rules.rim and rules.fill)
-
-
 def _can_skip(rules: Rules) -> bool:
     """Whether a side may be without a move while the other has one. Where ``rim`` stands alone, none is: of the empty
     points one that is farthest from the rim cuts off nothing.
@@ -431,15 +394,6 @@ def _can_skip(rules: Rules) -> bool:
     if rules.safe and rules.ban == (NAKED_DIAGONAL,):
         return False
     return bool(rules.ban) or (rules.rim and bool(rules.fill))
-
-
-_ALL_BLOCKS = (1 << 16) - 1
-
-
-def _bans_crosscuts(ban: tuple[str, ...]) -> bool:
-    """Whether both crosscuts are among the banned blocks, and some block is not."""
-    crosscuts = 1 << 0b1001 | 1 << 0b0110
-    return banned_blocks(ban) & crosscuts == crosscuts and banned_blocks(ban) != _ALL_BLOCKS
 
 
 def _crosscuts(board: Grid, red: Mask, blue: Mask) -> Mask:

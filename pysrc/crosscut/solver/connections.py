@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
 
-from crosscut.connection import shortest_path
+from crosscut.connection import edges, shortest_path
 from crosscut.game import Game
 from crosscut.geometry import Color, Grid, Mask, Point
 from crosscut.move import Move, Place
@@ -180,7 +180,8 @@ class Prover:
         """What searches for connections of a side in a position, and the position as it sees it."""
         own, enemy = position.stones_of(color), position.stones_of(color.other)
         cut = cut_blocks(self._board, own, enemy, position.links_of(color)) if self.joining.by_links else 0
-        return ConnectionSearch(self._board, self.joining, color, self._tables[color], enemy), (own, enemy, cut)
+        ends = edges(self._board, color)
+        return ConnectionSearch(self._board, self.joining, ends, self._tables[color], enemy), (own, enemy, cut)
 
 
 class Search:

@@ -83,7 +83,8 @@ export class AwaitedLink extends Emitter {
     const { session } = this.#game.match;
     if (!this.#link || !this.#isForetold) return null;
     const { record, hint } = this.#link;
-    return foretellChoices({ record, game: session.game, boardText: hint, turn: usualTurn(record, record.current) });
+    const turn = usualTurn(record, record.current);
+    return foretellChoices({ ...hint, turn, ply: record.current.ply }, session.game, record.setup !== null);
   }
 
   /** @returns {StandIn | null} the position of the link, in place of the one before it */

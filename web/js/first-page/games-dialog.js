@@ -43,13 +43,13 @@ export class GamesDialog {
    * @param {readonly Game[]} games
    * @param {() => Look} look how boards look at the moment
    * @param {(game: SavedGame) => void} onOpen
-   * @param {() => void} saveNow saves what still waits of the game on the board
+   * @param {{flush: () => void, followFile: () => void}} autosave of the game on the board
    */
-  constructor(games, look, onOpen, saveNow) {
+  constructor(games, look, onOpen, autosave) {
     this.games = games;
     this.look = look;
     this.onOpen = onOpen;
-    this.saveNow = saveNow;
+    this.autosave = autosave;
     this.dialog = byId("games-dialog", HTMLDialogElement);
     this.list = byId("saved-games", HTMLElement);
     this.empty = byId("no-saved-games", HTMLElement);
@@ -79,7 +79,7 @@ export class GamesDialog {
 
   /** @param {string} [sentence] to show */
   open(sentence = "") {
-    this.saveNow();
+    this.autosave.flush();
     this.said.textContent = sentence;
     this.wanted = { end: "", kind: "" };
     this.#show();
@@ -158,16 +158,18 @@ export class GamesDialog {
   }
 
   #saveAll() {
-    this.saveNow();
+    this.autosave.flush();
     saveFile(new Blob([writeBackup()], { type: "application/json" }), FILE);
   }
 
   async #readAll() {
     const [file] = this.chosenFile.files ?? [];
     if (!file) return;
-    this.saveNow();
     try {
-      this.said.textContent = readBackup(await readTextFile(file, MOST_BYTES), this.games);
+      const text = await readTextFile(file, MOST_BYTES);
+      this.autosave.flush();
+      this.said.textContent = readBackup(text, this.games);
+      this.autosave.followFile();
     } catch (error) {
       this.said.textContent = error instanceof RangeError ? error.message : String(error);
     }

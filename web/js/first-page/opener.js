@@ -29,9 +29,11 @@ import { whatToOpen } from "./what-to-open.js";
  * @import { CommentBox } from "../panel/comment-box.js"
  * @import { Match } from "../play/match.js"
  * @import { Choice } from "../play/new-game-dialog.js"
- * @import { Kind, Reading } from "../record/record.js"
+ * @import { GameRecord, Kind, Reading } from "../record/record.js"
  * @import { Against, ToOpen } from "./what-to-open.js"
  */
+
+const ANOTHER_LINE = "Another line of this game is shown now. The one that was here is kept as a variation.";
 
 /** @extends {Emitter<"read" | "opened">} */
 export class Opener extends Emitter {
@@ -57,7 +59,10 @@ export class Opener extends Emitter {
     this.address = new Address(session, (fragment) => this.openLink(fragment));
     this.autosave = new Autosave(session, this.address, saved, {
       open: (game, sentence) => this.#bring(game, sentence),
-      hear: (kept) => linkGame.resume(session.record, kept),
+      hear: (kept) => {
+        match.hear(kept);
+        linkGame.resume(session.record, kept);
+      },
       describe: () => ({
         standing: linkGame.standing || headline(session, { people: match.people }),
         match: { ...match.describe(session.record), ...linkGame.describe() },
@@ -66,6 +71,11 @@ export class Opener extends Emitter {
     session.addEventListener("opened", () => (this.#opened += 1));
     linkGame.addEventListener("change", () => this.autosave.keep(linkGame.isSent));
     this.address.addEventListener("written", () => this.#noteMatch());
+    // A reload would forget it, if it were saved with the next move only.
+    match.addEventListener("helped", () => {
+      this.autosave.keep(false);
+      this.#noteMatch();
+    });
   }
 
   /** @param {ToOpen} toOpen what the address led to when the page was built; its game is on the board */
@@ -228,8 +238,11 @@ export class Opener extends Emitter {
     const isOnBoard = game.id === this.autosave.id;
     const toOpen = await this.#read(game.fragment, game);
     if (toOpen && !isOnBoard) this.#apply(toOpen);
+    const { moves } = this.session.record;
     const lost = toOpen && isOnBoard ? this.#follow(toOpen) : "";
-    if (sentence || lost) this.session.say([sentence, lost].filter(Boolean).join(" "));
+    const parted = !sentence && isOnBoard && isParted(this.session.record, moves) ? ANOTHER_LINE : "";
+    const said = [sentence || parted, lost].filter(Boolean);
+    if (said.length) this.session.say(said.join(" "));
   }
 
   /**
@@ -241,6 +254,7 @@ export class Opener extends Emitter {
    */
   #follow(toOpen) {
     const { match, session } = this;
+    const { help } = match;
     const { moves } = session.record;
     // A move that is on the board already waits only for the engine.
     const waiting = session.queue.ofPerson.filter((move) => !moves.includes(move));
@@ -252,9 +266,10 @@ export class Opener extends Emitter {
     const { isWriting } = this.commentBox;
     const node = isWriting || isFurther ? nodeAfter(record.root, moves) : null;
     if (node) record.goTo(node);
-    if (node && isFurther && match.isPlayed) match.begin(record, match.terms, node);
+    if (node && isFurther && match.isPlayed) match.carryOn(record, node);
     if (isWriting && !node) this.commentBox.setApart();
     this.#apply({ ...toOpen, reading: node ? { ...reading, hint: foretell(record, session.game) } : reading });
+    if (help) match.noteHelp(help);
     if (record.moves.join() !== moves.join())
       return waiting
         .map((move) => `Your move ${move} was not made, because another tab has changed the game.`)
@@ -290,4 +305,14 @@ export class Opener extends Emitter {
     if (loaded && session.record === record) await new loaded.ReceivedLinks(this.linkGame).receive(link);
     awaitedLink.end();
   }
+}
+
+/**
+ * @param {GameRecord} record on the board
+ * @param {string[]} before the moves that were on the board before
+ * @returns {boolean} whether the record has them, but shows others in their place
+ */
+function isParted({ root, moves }, before) {
+  const shared = Math.min(moves.length, before.length);
+  return nodeAfter(root, before) !== null && moves.slice(0, shared).join() !== before.slice(0, shared).join();
 }

@@ -17,10 +17,11 @@ export const BEGINNINGS = [
     trick: "Nothing is forbidden and nothing happens by itself. Touch “Add a pattern”.",
   },
   {
-    name: "Naked Contact",
-    rules: "own:ban-en/ox.join-corners.swap",
+    name: "Nakatta",
+    rules: "own:ban-en/ox.swap",
     position: "n=5&s=5/1b1b1/2r2/5/5",
-    trick: "A stone claims its neighbours: Red may not enter the gap between the blue stones.",
+    trick:
+      "By Luis Bolaños Mures and Mark Steere (2024). A stone claims its neighbours: Red may not enter the gap between the blue stones.",
   },
   {
     name: "Sheets",

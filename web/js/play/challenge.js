@@ -21,10 +21,10 @@ import { YOU } from "../words/sentences.js";
  * @returns {Challenge | null} null unless the game on the board was won against the computer from its start, without help
  */
 export function challengeOf(match) {
-  const { session, terms, opponent } = match;
+  const { session, terms } = match;
   const { record, winner, title, state } = session;
   const isWon = match.isPlayed && match.isOver && winner && !match.isComputers(winner);
-  if (!isWon || match.help || opponent.computer !== "one" || record.setup || state?.outcome?.scores) return null;
+  if (!isWon || !match.isEarned || state?.outcome?.scores) return null;
   const moves = match.movesOf(winner);
   const level = `level ${terms.level}`;
   const told = endingInWords({ winner: YOU, loser: level, moves, score: "", isResigned: false });

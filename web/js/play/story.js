@@ -22,7 +22,7 @@ export function storyOf(match, people) {
   if (!winner && names[other(loser)] !== YOU) return "";
   const moves = winner ? match.movesOf(winner) : 0;
   const { beat } = match.terms;
-  const told = endingInWords({
+  const ending = endingInWords({
     winner: winner ? whoWon(match, names[winner]) : "",
     loser: names[loser],
     moves,
@@ -30,7 +30,18 @@ export function storyOf(match, people) {
     isResigned: record.resignedHere !== null,
     isRace: isRace(match.session.game),
   });
-  return beat && winner && names[winner] === YOU ? `${told} ${comparedWith(moves, beat)}` : told;
+  const told = [ending, beganInWords(match)].filter(Boolean).join(" ");
+  // Who had help, or began further on, has not done the same.
+  return beat && match.isEarned && winner && names[winner] === YOU ? `${told} ${comparedWith(moves, beat)}` : told;
+}
+
+/**
+ * @param {Match} match
+ * @returns {string} a sentence about where the computer came in; empty if that was before the first move
+ */
+function beganInWords({ opponent, begun, session: { record } }) {
+  if (opponent.computer !== "one" || (!begun && !record.setup)) return "";
+  return begun ? `The computer came in after move ${begun}.` : "The game began from a set-up position.";
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { readFragment } from "../address/fragment.js";
 import { listIn, readItem, writeItem } from "../address/storage.js";
+import { pastTime } from "../address/versions.js";
 import { gameOf, nameOfText, titleOf } from "../record/own-game.js";
 import { addVerdict } from "./results.js";
 import { openedAt } from "./todays-puzzles.js";
@@ -109,6 +110,6 @@ export function puzzleOf(fragment, made, games) {
  */
 function mistakeIn(value) {
   const { fragment, made } = Object(value);
-  const isMistake = typeof fragment === "string" && Number.isFinite(made) && Math.abs(made) < 8e15;
-  return isMistake ? { fragment, made } : null;
+  const isMistake = typeof fragment === "string" && Number.isFinite(made);
+  return isMistake ? { fragment, made: pastTime(made) } : null;
 }

@@ -91,7 +91,9 @@ export class BoardView {
 
   #listenToPointer() {
     const { board, tools } = this;
-    listenToPointer(board.element, (x, y) => board.layout.hit(x, y), {
+    const hitAt = (/** @type {number} */ across, /** @type {number} */ down) =>
+      board.layout.hit(across * board.layout.side, down * board.layout.height);
+    listenToPointer(board.element, hitAt, {
       hover: (hit) => this.#hover(hit && this.#meant(hit)),
       press: (hit) => this.#press(this.#meant(hit)),
       touch: (hit, phase) => !tools.isActive() && this.#touch(hit, phase),

@@ -58,7 +58,7 @@ export const POINTED_NOWHERE = { move: null, offered: [], focus: null };
  */
 export function plainScene({ marker, boardStyle, edges }, rows) {
   const [marks, numbers] = [new Map(), new Map()];
-  const nothing = { links: [], last: null, path: [], zigzags: null, legality: [], highlight: null, arrows: [] };
+  const nothing = { links: [], last: null, path: [], zigzags: null, legality: [], highlights: [], arrows: [] };
   return { size: rows.length, marker, boardStyle, edges, rows, marks, numbers, ...nothing };
 }
 
@@ -78,7 +78,7 @@ export function composeScene(session, shown = session.display.legal) {
     path: (state ? state.outcome?.path : hint.path) ?? [],
     zigzags: state?.outcome ? finalZigzags(state.outcome) : game.marker === "dot" ? certainZigzags(rows) : null,
     legality: state ? colorsShown(state, shown).map((color) => legalityOf(state, color)) : [],
-    highlight: highlightOf(session),
+    highlights: highlightsOf(session),
     numbers: display.numbers ? moveNumbers(record.moves) : new Map(),
     marks,
     arrows,
@@ -90,7 +90,7 @@ export function composeScene(session, shown = session.display.legal) {
  * @returns {Scene} without what is shown only while it is pointed at
  */
 export function composeLastingScene(session) {
-  return { ...composeScene(session), highlight: problemOf(session.state) };
+  return { ...composeScene(session), highlights: problemsOf(session.state) };
 }
 
 /**
@@ -124,20 +124,20 @@ export function linksOf({ rows, links }) {
 
 /**
  * @param {Pick<Shown, "state" | "message" | "restReason">} session
- * @returns {Highlight | null} of the message shown, or else of what is wrong with the set-up
+ * @returns {Highlight[]} of the message shown, or else of all that is wrong with the set-up
  */
-function highlightOf({ state, message = null, restReason = null }) {
+function highlightsOf({ state, message = null, restReason = null }) {
   const shown = restReason ?? message;
-  return shown ? shown.highlight : problemOf(state);
+  if (!shown) return problemsOf(state);
+  return shown.highlight ? [shown.highlight] : [];
 }
 
 /**
  * @param {State | null} state
- * @returns {Highlight | null} of what is wrong with the set-up
+ * @returns {Highlight[]} of what is wrong with the set-up
  */
-function problemOf(state) {
-  const [problem] = state?.problems ?? [];
-  return problem ? { ...problem, move: null } : null;
+function problemsOf(state) {
+  return (state?.problems ?? []).map((problem) => ({ ...problem, move: null }));
 }
 
 /**
@@ -197,10 +197,13 @@ export function composeOverlay(session, { move, offered, focus }, { finding, pre
  * @param {Session} session
  * @returns {{move: string, color: Color}[]} the answers and moves that wait, as far as the person may make them
  */
-function expected({ waiting, policy, turn }) {
-  const moves = waiting.map((move, index) => ({ move, color: index % 2 ? other(turn) : turn }));
+function expected({ waiting, policy, turn, isCurrent, record }) {
+  // The first one may be on the record already, and only the rules' answer is to come.
+  const isMade = !isCurrent && waiting.length > 0 && waiting[0] === record.current.move;
+  const first = isMade ? other(turn) : turn;
+  const moves = waiting.map((move, index) => ({ move, color: index % 2 ? other(first) : first }));
   const answers = policy.unjudged.map((move) => ({ move, color: policy.choices?.turn ?? turn }));
-  return [...answers, ...moves.filter(({ color }) => policy.refusal(color) === null)];
+  return [...answers, ...moves.filter(({ color }, index) => (isMade && !index) || policy.refusal(color) === null)];
 }
 
 /**
@@ -227,11 +230,12 @@ export function composeLabels(session, { finding, remarks, standIn }) {
   const next = standIn?.isNext ? standIn : null;
   const rows = next?.rows ?? state?.rows ?? hint.rows;
   const waiting = expected(session).map(({ move }) => move);
-  const reason = highlightOf(session)?.points ?? [];
+  const reason = highlightsOf(session).flatMap(({ points }) => points);
+  const links = (next?.links ?? state?.links)?.map(([name]) => name) ?? hint.links;
   const pointedOut = new Set(finding ? pointsOf(finding) : []);
   return (point) => {
     const last = (next ? next.last : state?.last)?.move ?? null;
-    const label = pointLabel({ point, rows, state, last, illegal, reason, waiting, node: record.current });
+    const label = pointLabel({ point, rows, links, state, last, illegal, reason, waiting, node: record.current });
     const note = remarks?.notes.get(point);
     return [label, ...(pointedOut.has(point) ? ["pointed out"] : []), ...(note ? [note] : [])].join(", ");
   };

@@ -67,7 +67,7 @@ export class StatusLine {
     this.#showTexts(session, besides);
     this.start.hidden = ["idle", "ready"].includes(engine.status) || (!hasFailed && Boolean(state || session.isOver));
     this.bar.hidden = hasFailed;
-    this.retry.hidden = !hasFailed;
+    this.retry.hidden = !hasFailed || typeof WebAssembly === "undefined"; // Trying again helps nothing there.
     this.element.dataset.side = session.winner ?? (state?.outcome ? "none" : (state?.turn ?? "none"));
     this.element.classList.toggle("over", session.isOver);
   }

@@ -231,6 +231,7 @@ export function scoreInWords({ winner, scores, outlines }) {
  * @param {object} about
  * @param {string} about.point
  * @param {string[]} about.rows
+ * @param {readonly string[]} about.links
  * @param {State | null} about.state null while only a hint of the position is shown
  * @param {string | null} about.last the last move
  * @param {Map<string, string>} about.illegal codes by point, for the side to move
@@ -239,12 +240,14 @@ export function scoreInWords({ winner, scores, outlines }) {
  * @param {MoveNode} about.node whose marks and arrows are shown
  * @returns {string}
  */
-export function pointLabel({ point, rows, state, last, illegal, reason, waiting, node }) {
+export function pointLabel({ point, rows, links, state, last, illegal, reason, waiting, node }) {
   const letter = letterAt(rows, pointOf(point));
   const parts = [`${point} ${letter === "." ? "empty" : letter === "R" ? "red" : "blue"}`];
   if (last === point) parts.push("last move");
   if (state?.last?.filled.includes(point)) parts.push("filled by itself");
   if (state?.outcome?.path.includes(point)) parts.push("on the winning path");
+  const ends = links.map((link) => link.split("-")).filter((pair) => pair.includes(point));
+  if (ends.length) parts.push(`linked to ${ends.map(([a, b]) => (a === point ? b : a)).join(" and ")}`);
   const code = illegal.get(point);
   if (code) parts.push(`illegal: ${codeInWords(code)}`);
   if (waiting.includes(point)) parts.push("will be played");
