@@ -63,7 +63,7 @@ class Friend:
 
         Playwright then looks for it before each step, which a game without a swap can do without.
         """
-        card = self.page.get_by_role("dialog", name="The sides are swapped")
+        card = self.page.get_by_role("dialog", name="Colours swapped")
         self.page.add_locator_handler(card, lambda shown: shown.get_by_role("button", name="OK").click())
 
     def invite(self, game: str, size: int, *, begins: bool = True, names: tuple[str, str] = ("Ada", "Ben")) -> None:

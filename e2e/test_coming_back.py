@@ -38,12 +38,12 @@ def keep(level: int) -> str:
 def beat_computer(board: BoardPage) -> int:
     """Win the game of Crossway on the board; in how many moves."""
     game = crosscut.game("crossway")
-    offer = board.page.get_by_role("dialog", name="The computer resigns. Play on?")
+    offer = board.page.get_by_role("dialog", name="The computer resigns. Keep playing?")
     ready = offer.or_(board.status.filter(has_text=re.compile("your turn|wins")))
     expect(ready).to_be_visible()
     while "wins" not in (board.status.text_content() or ""):
         if offer.is_visible():
-            offer.get_by_role("button", name="Play on").click()
+            offer.get_by_role("button", name="Keep playing").click()
         played = moves(board)
         position = game.start(SIZE)
         for move in played:
@@ -289,14 +289,14 @@ def test_a_file_of_all_is_read_by_a_browser_with_things_of_its_own(pages: Guarde
     for page in (one.page, other.page):
         page.goto(pages.site_url)
         page.get_by_role("button", name="My games").first.click()
-        page.get_by_text("All of mine in one file").click()
+        page.get_by_text("Back up or move your data").click()
     with one.page.expect_download() as download:
-        one.page.get_by_role("button", name="Save a file").click()
+        one.page.get_by_role("button", name="Save to file").click()
     download.value.save_as(file)
     page = other.page
     dialog = page.get_by_role("dialog", name="My games")
     for said in ("The file is read.", "was here already"):
-        dialog.get_by_label("Read a file").set_input_files(file)
+        dialog.get_by_label("Load from file").set_input_files(file)
         expect(dialog.get_by_role("status").first).to_contain_text(said)
         expect(dialog.get_by_role("listitem")).to_have_count(4)
     dialog.get_by_role("button", name="Done").click()
@@ -313,12 +313,12 @@ def test_a_file_of_all_is_read_by_a_browser_with_things_of_its_own(pages: Guarde
 
     page.goto(pages.site_url)
     page.get_by_role("button", name="My games").first.click()
-    page.get_by_text("All of mine in one file").click()
-    question = page.get_by_role("dialog", name="Delete all of it?")
-    dialog.get_by_role("button", name="Delete all of it").click()
+    page.get_by_text("Back up or move your data").click()
+    question = page.get_by_role("dialog", name="Delete everything?")
+    dialog.get_by_role("button", name="Delete everything").click()
     question.get_by_role("button", name="Keep it").click()
     expect(dialog.get_by_role("listitem")).to_have_count(4)
-    dialog.get_by_role("button", name="Delete all of it").click()
+    dialog.get_by_role("button", name="Delete everything").click()
     question.get_by_role("button", name="Delete").click()
     expect(dialog.get_by_role("listitem")).to_have_count(0)
     dialog.get_by_role("button", name="Done").click()

@@ -50,11 +50,11 @@ def test_a_game_is_invented_by_touch_put_into_words_played_and_kept(pages: Guard
     page.evaluate("navigator.clipboard.writeText = async (text) => { document.body.dataset.copied = text; }")
     words = page.get_by_role("region", name="In words")
     rules = page.get_by_role("group", name="Rules", exact=True)
-    safe = rules.get_by_role("checkbox", name="Nor anything that would force one")
+    safe = rules.get_by_role("checkbox", name="Also forbid moves that would force one")
     expect(safe).to_be_disabled()
     expect(safe).to_have_accessible_name(re.compile("First add a pattern"))
     rules.get_by_role("button", name="Add a pattern", exact=True).click()
-    expect(rules.get_by_role("group", name="Nobody may make, pattern 1")).to_contain_text("needs a stone")
+    expect(rules.get_by_role("group", name="Forbidden, pattern 1")).to_contain_text("needs a stone")
     touch(page, "top left")
     touch(page, "top right", 2)
     touch(page, "bottom left", 2)
@@ -95,7 +95,7 @@ def test_a_game_is_invented_by_touch_put_into_words_played_and_kept(pages: Guard
     page.get_by_role("button", name="Board", exact=True).click()
     expect(board.cell("d4")).to_have_accessible_name(re.compile("^d4 red"))
     measure_and_stop(page)
-    page.get_by_role("button", name="Put into a page").click()
+    page.get_by_role("button", name="Embed").click()
     expect(page.get_by_label("Caption")).to_have_value("No crosscut")
 
 
@@ -183,8 +183,8 @@ def test_what_an_assistant_answers_is_read_named_and_shown(pages: GuardedPages) 
     expect(page.locator("body")).to_have_attribute("data-copied", re.compile(r"\(character 15 of the rules\)"))
     assert findings(page) == []
     page.get_by_role("button", name="Show own:ban-ox/xo.rim.swap").click()
-    expect(page.get_by_role("checkbox", name="Nor cut empty points off from the rim")).to_be_checked()
-    expect(page.get_by_role("checkbox", name="Nor anything that would force one")).to_be_disabled()
+    expect(page.get_by_role("checkbox", name="Also forbid cutting empty points off from the rim")).to_be_checked()
+    expect(page.get_by_role("checkbox", name="Also forbid moves that would force one")).to_be_disabled()
     expect(page.get_by_role("region", name="In words")).to_contain_text("is cut off from the rim of the board")
 
 

@@ -201,7 +201,7 @@ def test_a_fortnight(pages: GuardedPages) -> None:
     expect(today).to_contain_text("13 days")
     other.clock.set_fixed_time(BEGIN + timedelta(days=17))
     other.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    expect(other.locator("#days-streak")).to_have_text("Solve one puzzle a day, and the days join.")
+    expect(other.locator("#days-streak")).to_have_text("Solve one a day to build a streak.")
     fill_the_storage(other)
     other.locator("summary", has_text="More").click()
     other.get_by_role("checkbox", name="Show my days").uncheck()

@@ -1,4 +1,4 @@
-/** All of mine in one file: read elsewhere it loses nothing of either side, and read twice it is read once. */
+/** All of the reader’s data in one file: read elsewhere it loses nothing of either side, and read twice it is read once. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

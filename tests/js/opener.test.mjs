@@ -356,7 +356,7 @@ describe("a game on the board", () => {
   test("where both agree to stop nothing is taken back, and nobody offers it any more", async () => {
     const { engine, session, match, linkGame } = boardByLink();
     await engine.answerAll();
-    session.say("Blue offers to stop.");
+    session.say("Blue offers a tie.");
     assert.equal(match.canTakeBack, true);
     linkGame.settleOffer("agreed");
     assert.deepEqual([match.canTakeBack, session.message], [false, null]);

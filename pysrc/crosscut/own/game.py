@@ -60,7 +60,7 @@ class OwnGame(Game):
         rules: What the id says.
     """
 
-    name = "Own game"
+    name = "Untitled game"
     inventor = ""
     year = 0
 
@@ -348,7 +348,7 @@ class OwnGame(Game):
         assert reason is not None, f"the board can be filled\n{position}"
         area, stones = board.points(reason.empty), board.points(reason.stones)
         is_new = bool(placed & reason.stones)
-        opening = "The" if color is None else "After it the" if is_new else "Already now the"
+        opening = "The" if color is None else "Then the" if is_new else "Even now, the"
         point_or_points = f"points {listed(area)}" if len(area) > 1 else f"point {area[0]}"
         cannot = f"{'could not' if is_new else 'cannot'}{' all' if len(area) > 1 else ''} be filled"
         because = f", because of {listed(stones)}" if stones else ""
@@ -462,7 +462,7 @@ def _are_cut_off(board: Grid, cut: Mask) -> tuple[str, str]:
 def _cutting(board: Grid, cut: Mask, before: Mask, color: Color, bit: Mask) -> Violation:
     """The points that are cut off from the rim after a stone; ``before`` are those that were before it."""
     point, is_new, (points, are) = str(board.point(bit)), not before & ~bit, _are_cut_off(board, cut)
-    said = f"After it the {points} would be" if is_new else f"Already now the {points} {are}"
+    said = f"Then the {points} would be" if is_new else f"Even now, the {points} {are}"
     message = f"{color.title()} may not play {point}. {said} cut off from the rim."
     return _of_rim(board, cut, message, side=str(color), point=point, when="after" if is_new else "already")
 
@@ -470,7 +470,7 @@ def _cutting(board: Grid, cut: Mask, before: Mask, color: Color, bit: Mask) -> V
 def _cut_off_already(board: Grid, cut: Mask, color: Color, link: Link) -> Violation:
     """The points of a set-up that a link leaves cut off."""
     points, are = _are_cut_off(board, cut)
-    message = f"{color.title()} may not link {link}. Already now the {points} {are} cut off from the rim."
+    message = f"{color.title()} may not link {link}. Even now, the {points} {are} cut off from the rim."
     return _of_rim(board, cut, message, side=str(color), link=str(link), when="already")
 
 

@@ -115,7 +115,7 @@ class GameInTerminal:
         play = self._board.push(move)
         if isinstance(self._board.peek(), Swap):
             self._person = self._person.other
-            print(f"The sides are swapped: you are {self._person.title()} now.")
+            print(f"Colours swapped: you are {self._person.title()} now.")
         for color in Color:
             filled = [str(point) for point in play.filled if play.position.stones[point] is color]
             if filled:

@@ -244,7 +244,7 @@ export class Answering {
           : newsSentence({ record, state, by, side: other(by), moves: [end.move] });
     return [
       this.#isEnded || choices.swap ? "" : news, // A swap needs the room to be explained.
-      record.byLink?.offer === "stop" ? `${name} offers to stop.` : "",
+      record.byLink?.offer === "stop" ? `${name} offers a tie.` : "",
       ...saidBy(end.comment, by).map((text) => `${name} says: ${text}`),
     ]
       .filter(Boolean)

@@ -267,14 +267,14 @@ export class ReceivedLinks {
     if (offer) {
       game.noteOffer();
       this.#ask({
-        heading: `${name} offers to stop`,
+        heading: `${name} offers a tie`,
         texts: ["If you agree, the game ends here and nobody wins. If you go on, make your move."],
         answers: [
           { label: "Go on playing", act: () => game.declineToStop() },
-          { label: "Agree to stop", act: () => game.settleOffer("agreed") },
+          { label: "Accept the tie", act: () => game.settleOffer("agreed") },
         ],
       });
-      return `${name} offers to stop.`;
+      return `${name} offers a tie.`;
     }
     if (own !== "stop" || !isNew) return "";
     game.settleOffer("");

@@ -119,7 +119,7 @@ export function writeBackup() {
 export function readBackup(text, games) {
   const items = parseBackup(text);
   if (typeof items === "string") return items;
-  if (isStoringForbidden()) return "This browser lets the page store nothing, so nothing of the file is saved.";
+  if (isStoringForbidden()) return "This browser blocks storage, so nothing of the file is saved.";
   if (!writeItem(HELD_BACK, " ".repeat(ROOM_TO_PLAY)))
     return "This browser has hardly any room left: delete saved games, and read the file again.";
   try {
@@ -183,7 +183,7 @@ function placeOf(key, other, places) {
   return place;
 }
 
-/** Delete all of it. */
+/** Delete everything. */
 export function deleteAll() {
   forgetUnstored();
   for (const key of keysOf([...ALL.map((kept) => kept.key), ...ALSO_DELETED])) removeItem(key);

@@ -5,7 +5,7 @@ import { describeSavedGame, joinMatches, paintSavedGame } from "./saved-game.js"
 import { waitsForMe } from "./waiting-games.js";
 import { cleanName } from "../notation/quote.js";
 import { noteDeleted } from "../play/series.js";
-import { OWN_NAME } from "../record/own-game.js";
+import { OWN_KIND } from "../record/own-game.js";
 import { readTextFile, saveFile } from "../pages/files.js";
 import { buttonFor, byId, makeButton, makeElement } from "../pages/page.js";
 import { deleteGame, gameBefore, listGames, loadGame, saveGame, stepBack } from "../address/saved-games.js";
@@ -94,7 +94,7 @@ export class GamesDialog {
     const { wanted } = this;
     const ends = ENDS.filter((end) => entries.some(({ what }) => what.end === end));
     const catalogue = this.games.map(({ name }) => name);
-    const kinds = [...catalogue, OWN_NAME].filter((kind) => entries.some(({ what }) => what.kind === kind));
+    const kinds = [...catalogue, OWN_KIND].filter((kind) => entries.some(({ what }) => what.kind === kind));
     // The last game that a filter showed may have been deleted.
     if (!ends.some((end) => end === wanted.end)) wanted.end = "";
     if (!kinds.includes(wanted.kind)) wanted.kind = "";
