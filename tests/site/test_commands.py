@@ -62,7 +62,7 @@ STAND_INS = {
     " page.html": " web/puzzles.html",
     " PAGE ...": " web/puzzles.html",
     "--full 'g=crossway&n=4'": "--full 'g=crossway&n=3'",
-    " web/rules/crossway.html": " web/rules/zigzag-edge.html",
+    " web/rules/hex.html": " web/rules/zigzag-edge.html",
 }
 """What a reader puts in place of a word; and a smaller board or page, where the one that is printed takes seconds."""
 

@@ -128,7 +128,7 @@ export function conflictIn({ ban, safe, rim, fill, join }) {
   if (fill.length) return "Patterns that fill do not go with “Also forbid moves that would force one”.";
   if (isLinked) return "Links do not go with “Also forbid moves that would force one”.";
   if (ban.every(isOfStones) || isNakedDiagonal) return null;
-  return "Only for patterns of stones that fit into a block of 2x2.";
+  return "Only for patterns of stones that fit into a block of 2 × 2.";
 }
 
 /**
