@@ -173,10 +173,7 @@ describe("a game on the board", () => {
     assert.equal(engine.asked.length > 0, true);
     for (const question of engine.asked) question.refuse(new EngineError("no-answer", "There was no answer."));
     await done;
-    assert.match(
-      session.message?.text ?? "",
-      /^The link could not be read\. There was no answer\. Load the page again/,
-    );
+    assert.match(session.message?.text ?? "", /^The link could not be read\. There was no answer\. Reload the page/);
     assert.deepEqual(match.tip.line.length, 1);
   });
 
@@ -208,7 +205,7 @@ describe("a game on the board", () => {
       awaited.end();
       const isThere = moves === "c3";
       assert.deepEqual(session.waiting, isThere ? ["e5"] : []);
-      assert.equal(session.message?.text, isThere ? undefined : "What you touched meanwhile was not played.");
+      assert.equal(session.message?.text, isThere ? undefined : "What you touched in the meantime was not played.");
     }
   });
 

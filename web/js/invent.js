@@ -547,7 +547,9 @@ sizeField.addEventListener("change", () => {
   const size = Number(sizeField.value);
   const { minSize = 2, maxSize = 26 } = rulesAnswer?.game ?? {};
   const isTaken = Number.isInteger(size) && size >= minSize && size <= maxSize;
-  sizesStatus.textContent = isTaken ? "" : `These rules are played on ${minSize} × ${minSize} to ${maxSize} × ${maxSize}.`;
+  sizesStatus.textContent = isTaken
+    ? ""
+    : `These rules are played on ${minSize} × ${minSize} to ${maxSize} × ${maxSize}.`;
   if (isTaken) change({ size });
   else sizeField.value = String(invented.size);
 });

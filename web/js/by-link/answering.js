@@ -238,7 +238,7 @@ export class Answering {
     const isOnlySent = end.parent && moverOf(end.move, state) !== by;
     const news =
       end.ply <= 1
-        ? "Then send back the link you get."
+        ? "Then send back the link that you get."
         : isOnlySent
           ? `${name} has sent you this game.`
           : newsSentence({ record, state, by, side: other(by), moves: [end.move] });

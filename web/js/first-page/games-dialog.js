@@ -25,7 +25,7 @@ const ENDS = ["Unfinished", "Won", "Lost", "Ended"];
 const FILE = "crosscut.json";
 
 const NO_ROOM =
-  "This browser has no room left for the game. Make room, and press Undo deletion again before you close this page.";
+  "This browser has no room left for the game. Make room, then press Undo deletion again before you close this page.";
 
 const STEP_BACK = "Go back to the state before the last change; press it again to undo that";
 
@@ -182,7 +182,7 @@ export class GamesDialog {
     deleteAll();
     this.question.returnValue = "";
     this.deleted = [];
-    this.said.textContent = "All of it is deleted.";
+    this.said.textContent = "Everything is deleted.";
     this.#show();
   }
 

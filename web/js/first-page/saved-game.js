@@ -194,7 +194,7 @@ function yours(opponent, when, end) {
   if (end === "Won") return { people: `you beat ${opponent} ${when}`, end };
   if (end === "Lost") return { people: `${opponent} beat you ${when}`, end };
   if (end === "tie") return { people: `you and ${opponent} tied`, end: "Ended" };
-  return { people: `${end === "Ended" ? "stopped with" : "you against"} ${opponent}`, end };
+  return { people: `${end === "Ended" ? "tied with" : "you against"} ${opponent}`, end };
 }
 
 /**

@@ -87,7 +87,7 @@ export function hintSentences(advice, turn, isSwappable) {
   const winner = move === "swap" ? null : shouldWin({ ...advice, share: 1 }, turn);
   const region =
     move === "swap"
-      ? "Look at the first stone: is it too good?"
+      ? "Look at the first stone: is it too strong?"
       : winner
         ? `${SIDES[winner]} should win. ${winner === turn ? "The quickest way" : "The move that holds out longest"} is in the marked area.`
         : "A good move is in the marked area.";
@@ -100,7 +100,7 @@ export function hintSentences(advice, turn, isSwappable) {
       : proved === false
         ? `${side} loses against perfect play, but this move resists longest.`
         : isSwappable
-          ? `it suits both sides. ${SIDES[other(turn)]} may swap a stone that is too good.`
+          ? `it suits both sides. ${SIDES[other(turn)]} may swap a stone that is too strong.`
           : winner
             ? decidedSentence({ ...advice, share: 1 }, turn)
             : `${side}’s chance to win is then about ${percent(winningChance)}.`;
