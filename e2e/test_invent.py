@@ -12,6 +12,8 @@ from e2e.axe import findings
 from e2e.guarded_pages import PHONE, GuardedPages
 from e2e.host_pages import EmbeddedBoard
 
+BOARD = "7 \N{MULTIPLICATION SIGN} 7"
+
 
 def touch(page: Page, cell: str, times: int = 1) -> None:
     """Touch a cell of the last pattern, named by its place."""
@@ -29,7 +31,7 @@ def measure_and_stop(page: Page) -> None:
     cut_short = "cut short after [0-9]+ of 60 seconds"
     status = numbers.get_by_role("status")
     expect(status).to_have_text(
-        re.compile(f"^Measured on 7 \N{MULTIPLICATION SIGN} 7, {cut_short}. It is saved in this browser.$")
+        re.compile(f"^Measured on {BOARD}, {cut_short}. It is saved in this browser.$")
     )
     expect(numbers.get_by_role("button", name="Measure longer")).to_be_focused()
     with page.expect_download() as download:
@@ -44,7 +46,7 @@ def measure_and_stop(page: Page) -> None:
     page.reload()
     page.get_by_role("button", name="Board", exact=True).click()
     expect(numbers.get_by_role("link", name=re.compile("The shortest win"))).to_be_visible(timeout=60_000)
-    expect(status).to_have_text(re.compile(f"^Measured on 7 \N{MULTIPLICATION SIGN} 7 in this browser, {cut_short}.$"))
+    expect(status).to_have_text(re.compile(f"^Measured on {BOARD} in this browser, {cut_short}.$"))
 
 
 def test_a_game_is_invented_by_touch_put_into_words_played_and_kept(pages: GuardedPages) -> None:
@@ -106,7 +108,7 @@ def test_a_game_that_was_measured_for_the_release_shows_its_numbers_at_once(page
     page.get_by_role("button", name="Measure", exact=True).click(timeout=60_000)
     numbers = page.get_by_role("region", name="In numbers")
     expect(numbers.get_by_role("status")).to_have_text(
-        "Measured on 7 \N{MULTIPLICATION SIGN} 7 when this release was made."
+        f"Measured on {BOARD} when this release was made."
     )
     expect(numbers).to_contain_text("Nobody got stuck and nobody tied in 400 random games.")
     page.goto(f"{page.url.partition('invent.html')[0]}rules/quax.html")
@@ -123,21 +125,21 @@ def test_a_game_is_measured_anew_on_its_rule_page(pages: GuardedPages) -> None:
     page = pages.visit("rules/quickway.html", viewport=PHONE)
     page.get_by_text("Plots, tables, games to watch").click()
     status = page.locator(".lab").get_by_role("status")
-    expect(status).to_have_text("Measured on 7 \N{MULTIPLICATION SIGN} 7 when this release was made.")
+    expect(status).to_have_text(f"Measured on {BOARD} when this release was made.")
     page.get_by_role("button", name="Measure anew").click()
     expect(status).to_have_text("Measuring on 7x7 for 60 seconds.")
     expect(page.get_by_role("heading", name="First stones")).to_be_visible(timeout=60_000)
     page.get_by_role("button", name="Stop").click()
     cut_short = "cut short after [0-9]+ of 60 seconds"
     expect(status).to_have_text(
-        re.compile(f"^Measured on 7 \N{MULTIPLICATION SIGN} 7, {cut_short}. It is saved in this browser.$")
+        re.compile(f"^Measured on {BOARD}, {cut_short}. It is saved in this browser.$")
     )
     assert findings(page) == []
     page.reload()
     page.get_by_text("Plots, tables, games to watch").click()
-    expect(status).to_have_text(re.compile(f"^Measured on 7 \N{MULTIPLICATION SIGN} 7 in this browser, {cut_short}.$"))
+    expect(status).to_have_text(re.compile(f"^Measured on {BOARD} in this browser, {cut_short}.$"))
     page.get_by_role("button", name="Forget these numbers").click()
-    expect(status).to_have_text("Measured on 7 \N{MULTIPLICATION SIGN} 7 when this release was made.")
+    expect(status).to_have_text(f"Measured on {BOARD} when this release was made.")
     expect(page.get_by_role("button", name="Measure anew")).to_be_focused()
 
 
