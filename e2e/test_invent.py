@@ -30,9 +30,7 @@ def measure_and_stop(page: Page) -> None:
     numbers.get_by_role("button", name="Stop").click()
     cut_short = "cut short after [0-9]+ of 60 seconds"
     status = numbers.get_by_role("status")
-    expect(status).to_have_text(
-        re.compile(f"^Measured on {BOARD}, {cut_short}. It is saved in this browser.$")
-    )
+    expect(status).to_have_text(re.compile(f"^Measured on {BOARD}, {cut_short}. It is saved in this browser.$"))
     expect(numbers.get_by_role("button", name="Measure longer")).to_be_focused()
     with page.expect_download() as download:
         numbers.get_by_role("button", name="Download as JSON").click()
@@ -107,9 +105,7 @@ def test_a_game_that_was_measured_for_the_release_shows_its_numbers_at_once(page
     page = pages.visit("invent.html#g=own:fill-ax/xf.swap&n=7&v=2")
     page.get_by_role("button", name="Measure", exact=True).click(timeout=60_000)
     numbers = page.get_by_role("region", name="In numbers")
-    expect(numbers.get_by_role("status")).to_have_text(
-        f"Measured on {BOARD} when this release was made."
-    )
+    expect(numbers.get_by_role("status")).to_have_text(f"Measured on {BOARD} when this release was made.")
     expect(numbers).to_contain_text("Nobody got stuck and nobody tied in 400 random games.")
     page.goto(f"{page.url.partition('invent.html')[0]}rules/quax.html")
     page.get_by_text("Plots, tables, games to watch").click()
@@ -131,9 +127,7 @@ def test_a_game_is_measured_anew_on_its_rule_page(pages: GuardedPages) -> None:
     expect(page.get_by_role("heading", name="First stones")).to_be_visible(timeout=60_000)
     page.get_by_role("button", name="Stop").click()
     cut_short = "cut short after [0-9]+ of 60 seconds"
-    expect(status).to_have_text(
-        re.compile(f"^Measured on {BOARD}, {cut_short}. It is saved in this browser.$")
-    )
+    expect(status).to_have_text(re.compile(f"^Measured on {BOARD}, {cut_short}. It is saved in this browser.$"))
     assert findings(page) == []
     page.reload()
     page.get_by_text("Plots, tables, games to watch").click()
