@@ -54,7 +54,7 @@ def test_a_game_is_invented_by_touch_put_into_words_played_and_kept(pages: Guard
     rules = page.get_by_role("group", name="Rules", exact=True)
     safe = rules.get_by_role("checkbox", name="Also forbid moves that would force one")
     expect(safe).to_be_disabled()
-    expect(safe).to_have_accessible_name(re.compile("First add a pattern"))
+    expect(safe).to_have_accessible_name(re.compile("First add a forbidden pattern"))
     rules.get_by_role("button", name="Add a pattern", exact=True).click()
     expect(rules.get_by_role("group", name="Forbidden, pattern 1")).to_contain_text("needs a stone")
     touch(page, "top left")
