@@ -33,7 +33,7 @@ Fields
               second, d the third (a base-32 number with the digits a to z and 2 to 7)
     by        red or blue: who sends the link, by the colour with which this person began. Without it, or without id,
               a link only shows something
-    offer     stop (the sender offers to stop) or agreed (both have agreed to stop, so that nobody wins)
+    offer     stop (the sender offers a tie) or agreed (both have agreed to stop, so that nobody wins)
     score     in a rematch by link, how many games were won before it: first by the person who began it as Red, then by
               the other, such as 2-1. Without id, it says nothing
     m         moves (below)

@@ -307,7 +307,7 @@ function refuse(reason) {
 function fit(size) {
   take({ ...invented, size });
   show();
-  sizesStatus.textContent = `These rules are played on at most ${size}x${size}.`;
+  sizesStatus.textContent = `These rules are played on at most ${size} × ${size}.`;
 }
 
 /** @param {AbortSignal} signal */
@@ -585,7 +585,9 @@ sizeField.addEventListener("change", () => {
   const size = Number(sizeField.value);
   const { minSize = 2, maxSize = 26 } = rulesAnswer?.game ?? {};
   const isTaken = Number.isInteger(size) && size >= minSize && size <= maxSize;
-  sizesStatus.textContent = isTaken ? "" : `These rules are played on ${minSize}x${minSize} to ${maxSize}x${maxSize}.`;
+  sizesStatus.textContent = isTaken
+    ? ""
+    : `These rules are played on ${minSize} × ${minSize} to ${maxSize} × ${maxSize}.`;
   if (isTaken) change({ size });
   else sizeField.value = String(invented.size);
 });

@@ -41,7 +41,7 @@ class ByLink:
     Attributes:
         id: Of the game: 8 to 12 characters of base32, small letters.
         by: Who sends the link: the person who began as this colour. None if the game is only shown.
-        offer: ``stop`` if the sender offers to stop, ``agreed`` if both have agreed to stop; empty otherwise.
+        offer: ``stop`` if the sender offers a tie, ``agreed`` if both have agreed to stop; empty otherwise.
         score: In a rematch, the games won before by who began it as Red and as Blue, such as ``2-1``; empty otherwise.
     """
 

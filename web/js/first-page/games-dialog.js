@@ -6,7 +6,7 @@ import { waitsForMe } from "./waiting-games.js";
 import { cleanName } from "../notation/quote.js";
 import { whereItBelongs } from "../notation/text-kind.js";
 import { noteDeleted } from "../play/series.js";
-import { OWN_NAME } from "../record/own-game.js";
+import { OWN_KIND } from "../record/own-game.js";
 import { sayWhere } from "../pages/elsewhere.js";
 import { readTextFile, saveFile } from "../pages/files.js";
 import { buttonFor, byId, makeButton, makeElement } from "../pages/page.js";
@@ -27,7 +27,7 @@ const ENDS = ["Unfinished", "Won", "Lost", "Ended"];
 const FILE = "crosscut.json";
 
 const NO_ROOM =
-  "This browser has no room left for the game. Make room, and press Undo deletion again before you close this page.";
+  "This browser has no room left for the game. Make room, then press Undo deletion again before you close this page.";
 
 const STEP_BACK = "Go back to the state before the last change; press it again to undo that";
 
@@ -101,7 +101,7 @@ export class GamesDialog {
     const { wanted } = this;
     const ends = ENDS.filter((end) => entries.some(({ what }) => what.end === end));
     const catalogue = this.games.map(({ name }) => name);
-    const kinds = [...catalogue, OWN_NAME].filter((kind) => entries.some(({ what }) => what.kind === kind));
+    const kinds = [...catalogue, OWN_KIND].filter((kind) => entries.some(({ what }) => what.kind === kind));
     // The last game that a filter showed may have been deleted.
     if (!ends.some((end) => end === wanted.end)) wanted.end = "";
     if (!kinds.includes(wanted.kind)) wanted.kind = "";
@@ -205,7 +205,7 @@ export class GamesDialog {
     deleteAll();
     this.question.returnValue = "";
     this.deleted = [];
-    this.said.textContent = "All of it is deleted.";
+    this.said.textContent = "Everything is deleted.";
     this.#show();
   }
 

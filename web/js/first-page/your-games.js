@@ -112,7 +112,7 @@ function card({ draft, reading, game }, look, showAgain) {
  * @returns {HTMLInputElement}
  */
 function nameField(name, keep, leave) {
-  const field = makeElement("input", { value: name, maxLength: 60, placeholder: "Own game", ariaLabel: "Name" });
+  const field = makeElement("input", { value: name, maxLength: 60, placeholder: "Untitled game", ariaLabel: "Name" });
   field.addEventListener("change", () => keep(field.value));
   field.addEventListener("keydown", (event) => {
     if (event.key === "Escape" || (event.key === "Enter" && field.value === name)) leave();

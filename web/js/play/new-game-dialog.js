@@ -156,7 +156,7 @@ export class NewGameDialog {
     });
     this.chips.replaceChildren(...chips);
     const name = titleOf(game, this.#title);
-    this.note.textContent = `${minSize} to ${maxSize}; usual for ${name}: ${defaultSize}.${whyNotLarger(game)}`;
+    this.note.textContent = `${minSize} to ${maxSize}; default for ${name}: ${defaultSize}.${whyNotLarger(game)}`;
     this.#markChip();
   }
 
