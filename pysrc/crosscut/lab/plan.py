@@ -9,11 +9,12 @@ from typing import Any
 
 from crosscut.game import Game
 from crosscut.geometry import Point
-from crosscut.lab.unit import Found, JudgedStone, PlayedGame, Unit, images, without_swap
+from crosscut.lab.unit import Found, JudgedStone, PlayedGame, Unit
 from crosscut.metadata import RuleSet
 from crosscut.move import Place
 from crosscut.player.filling_model import fillings_fit
 from crosscut.player.net.judge import net_of
+from crosscut.random_games import images, without_swap
 from crosscut.stuck.verdict import rules_as_data, searched_endings
 
 USUAL_GAMES = 100

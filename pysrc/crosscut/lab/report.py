@@ -14,9 +14,9 @@ from crosscut.game import Game
 from crosscut.geometry import Color, Point
 from crosscut.lab.number import LEAST, Number, deviation, mean, share
 from crosscut.lab.plan import LEVELS, STRONGEST, fairest, judged
-from crosscut.lab.unit import BestPlay, Found, PlayedGame, Unit, images, without_swap
-from crosscut.move import Swap, parse_move
-from crosscut.record.board import Board
+from crosscut.lab.unit import BestPlay, Found, PlayedGame, Unit
+from crosscut.move import parse_move
+from crosscut.random_games import Tally, images, link_of, tally, without_swap
 from crosscut.rich_display import PlainText, RichDisplay
 from crosscut.text_keys import ByPoint
 
@@ -225,6 +225,12 @@ def report_of(game: Game, size: int, found: Mapping[Unit, Found]) -> Report:
     )
 
 
+def tally_of(size: int, found: Mapping[Unit, Found]) -> Tally:
+    """What happened in all random games on boards of this size, in equal ones, too."""
+    games = [game for unit, game in found.items() if unit.kind == "random" and unit.size == size]
+    return tally(size**2, [game.ended for game in games if isinstance(game, PlayedGame)])
+
+
 def _numbers(games: Sequence[PlayedGame], size: int, most_moves: float = inf) -> Games:
     """The numbers of games that are all different; ``most_moves`` is the greatest length, as a share of the points."""
     lengths = [game.length / size**2 for game in games]
@@ -287,10 +293,4 @@ def _examples(game: Game, size: int, groups: Mapping[str, Sequence[PlayedGame]])
 
 
 def _link(game: Game, size: int, played: PlayedGame) -> str:
-    board, moves = Board(game, size), [parse_move(move) for move in played.moves.split(".") if move]
-    if moves and game.legal_moves(game.play(board.position, moves[0]).position) == (Swap(),):
-        # A side that may swap is not skipped; in this game it was. After a set-up there is no swap.
-        board = Board.from_position(game, without_swap(game, size))
-    for move in moves:
-        board.push(move)
-    return board.link()
+    return link_of(game, size, [parse_move(move) for move in played.moves.split(".") if move])

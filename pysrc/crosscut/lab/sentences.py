@@ -10,6 +10,7 @@ from crosscut.lab.measuring import LONGEST
 from crosscut.lab.number import Number
 from crosscut.lab.plan import MEASURING
 from crosscut.lab.report import Games, Report
+from crosscut.random_games import Tally, verdict_in_words
 from crosscut.stuck.verdict import Verdict, proved_in_words, searched_in_words
 
 DECIDES = 0.75
@@ -21,8 +22,13 @@ ENOUGH = 20
 """This many random games are enough to speak of every game."""
 
 
-def sentences(game: Game, report: Report, verdict: Verdict, too_slow: Sequence[str] = ()) -> Iterator[str]:
-    """The sentences about a report: whether the rules are known, what is proved, faults, the rest, what was too slow."""
+def sentences(
+    game: Game, report: Report, verdict: Verdict, random_games: Tally, too_slow: Sequence[str] = ()
+) -> Iterator[str]:
+    """The sentences about a report: what random games mean, whether the rules are known, what is proved, faults, the
+    rest, what was too slow.
+    """
+    yield from verdict_in_words(random_games)
     if known := game.known_in_words():
         yield known
     yield from proved_in_words(game)
@@ -43,9 +49,6 @@ def _no_winner(report: Report) -> Iterator[str]:
     played = report.random
     if not played.count:
         return
-    if set(played.lengths) == {0}:
-        yield "Nobody may place a first stone."
-        return
     every = [("random games", played), *((f"games of level {level}", games) for level, games in report.levels.items())]
     stuck = [text for name, games in every if (text := _times(games.stuck, games, name))]
     tied = [text for name, games in every if (text := _times(games.tied, games, name))]
@@ -53,8 +56,6 @@ def _no_winner(report: Report) -> Iterator[str]:
         yield f"It gets stuck: nobody could move, although points were empty, in {_and(stuck)}."
     if tied:
         yield f"It can be tied: {_and(tied)} had no winner."
-    if not stuck and not tied and played.count >= ENOUGH:
-        yield f"Nobody got stuck and nobody tied in {played.count} random games."
 
 
 def _times(number: Number | None, games: Games, name: str) -> str:
@@ -88,14 +89,6 @@ def _course(report: Report) -> Iterator[str]:
     everything = [played, *report.levels.values()]
     if all(games.full is None or games.full.value == 1 for games in everything):
         yield f"It is a game of filling the board: every one of {played.count} random games filled it."
-    elif len(played.lengths) == 1:
-        (moves,) = played.lengths
-        yield f"Every game takes the same number of moves: {moves}."
-    else:
-        mean = sum(length * count for length, count in played.lengths.items()) / played.count
-        points = report.size**2
-        share = f", {_percent(played.length.value)} of the points" if mean <= points else f" on {points} points"
-        yield f"A random game takes {mean:.0f} moves{share}."
 
 
 def _first_move(game: Game, report: Report) -> Iterator[str]:

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Generator
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
+from math import log10
 from random import Random
 from typing import Any, Literal, TypeAlias
 
 from crosscut.arguments import quoted
 from crosscut.game import Game
 from crosscut.geometry import Color
+from crosscut.lead import Lead, has_lead, leader
 from crosscut.metadata import RuleSet
 from crosscut.move import Connect, Move, Place, parse_move
 from crosscut.notation.json_text import parse_json
 from crosscut.player.advice import LEVELS, Advice
 from crosscut.player.dispatch import advise_steps
-from crosscut.player.images import NUMBERS, Image
 from crosscut.player.score_player import think as think_about_scores
 from crosscut.player.search_player import think as search
 from crosscut.position import Play, Position
+from crosscut.random_games import RandomGame, images, is_open, key_of, without_swap
 from crosscut.solver import solution_steps
 from crosscut.steps import Budget, Steps, map_progress
 from crosscut.stuck.encoding import Ending
@@ -104,6 +106,9 @@ class PlayedGame:
         special: The part of the moves in which the special rule acted: it forbade a point, filled one, made a link or
             let a player make one, or skipped a side.
         key: The moves of that mirror image which comes first: equal for equal games.
+        closed_after: After how many moves no empty point was open to both sides any more; None if that did not happen.
+        lead_changes: How often the lead changed; None in games without a lead, and where an older program has played.
+        tree: The decimal logarithm of the product of the numbers of legal moves; None likewise.
     """
 
     moves: str
@@ -116,11 +121,20 @@ class PlayedGame:
     skips: int
     special: float
     key: str
+    closed_after: int | None = None
+    lead_changes: int | None = None
+    tree: float | None = None
 
     @property
     def length(self) -> int:
         """How many moves it took."""
         return len(self.moves.split(".")) if self.moves else 0
+
+    @property
+    def ended(self) -> RandomGame:
+        """What a verdict looks at."""
+        winner = Color(self.winner) if self.winner else None
+        return RandomGame(self.length, winner, self.stuck, self.key, self.closed_after, self.lead_changes)
 
     @property
     def tied(self) -> bool:
@@ -194,16 +208,6 @@ def read_line(line: str, game: Game) -> tuple[Unit, Found] | None:
         raise ValueError(f"{quoted(line)} is not what a lab has found: expected a line of its file") from None
 
 
-def without_swap(game: Game, size: int) -> Position:
-    """The empty board of a game in which nobody may swap."""
-    return replace(game.start(size), from_start=False)
-
-
-def images(game: Game, position: Position) -> list[Image]:
-    """The images of a board that leave the game as it is, the board itself first."""
-    return [Image(number, position.grid) for number in (0, *(NUMBERS[way] for way in game.symmetries))]
-
-
 def _random(unit: Unit) -> Steps[Found]:
     game, chance = unit.game, unit.chance
 
@@ -254,18 +258,24 @@ def _played(unit: Unit, opening: list[Move], players: dict[Color, Chooses], of: 
     """A game that opens with these moves; the points are those of the player ``of``."""
     game, position = unit.game, without_swap(unit.game, unit.size)
     moves: list[Move] = []
-    choices, forbidden, skips, special = 0, 0.0, 0, 0
+    choices, forbidden, skips, special, tree = 0, 0.0, 0, 0, 0.0
+    lead, keeps_lead, last_open = Lead(), has_lead(game), -1
     while legal := game.legal_moves(position):
         if len(moves) < len(opening):
             move = opening[len(moves)]
         else:
             move = yield from map_progress(players[position.turn](position), lambda _: None)
+        if not game.forbids or is_open(game, position):
+            last_open = len(moves)
         open_points = position.empty.bit_count()
         barred = 1 - sum(isinstance(one, Place) for one in legal) / open_points if open_points else 0.0
         play = yield from game.play_steps(position, move)
         position = play.position
         moves.append(move)
+        if keeps_lead:
+            lead.note(leader(game, position))
         choices += len(legal)
+        tree += log10(len(legal))
         forbidden += barred
         skips += play.skipped is not None
         special += barred > 0 or _is_special(move, play)
@@ -284,7 +294,10 @@ def _played(unit: Unit, opening: list[Move], players: dict[Color, Chooses], of: 
         forbidden=forbidden / count,
         skips=skips,
         special=special / count,
-        key=min(".".join(str(image.of_move(move)) for move in moves) for image in images(game, position)),
+        key=key_of(game, position, moves),
+        closed_after=last_open + 1 if last_open + 1 < len(moves) else None,
+        lead_changes=lead.changes if keeps_lead else None,
+        tree=round(tree, 3),
     )
 
 
