@@ -11,6 +11,7 @@ from crosscut.bridge.jobs import Job, Progress
 from crosscut.bridge.positions import catalogue_entry
 from crosscut.game import Game
 from crosscut.move import Move
+from crosscut.own.sentences import beside_pictures
 from crosscut.own.theorems import proved_in_words, rules_of
 from crosscut.random_games import RandomGame, link_of, passes, praise, random_game_steps, tally, verdict_in_words
 from crosscut.registry import game as game_of_id
@@ -35,6 +36,7 @@ def rules(params: wire.RulesQuestion) -> Steps[wire.RulesInWords]:
     as_data = rules_of(game)
     return {
         "game": catalogue_entry(game),
+        "special": list(game.rules_in_words() if as_data is None else beside_pictures(as_data)),
         "sentences": list(game.sentences()),
         "known": game.known_in_words(),
         "proved": [] if as_data is None else list(proved_in_words(as_data)),

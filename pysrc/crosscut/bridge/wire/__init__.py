@@ -69,7 +69,10 @@ class RulesInWords(TypedDict):
     """The rules of a game in words."""
 
     game: Game
+    special: list[str]
+    """What is special in the game, in few words, beside pictures of its patterns."""
     sentences: list[str]
+    """All of the rules, word by word."""
     known: str
     """Whether published games have these rules, in one sentence; empty for a game of the catalogue."""
     proved: list[str]
