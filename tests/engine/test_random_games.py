@@ -19,7 +19,6 @@ from crosscut.random_games import RandomGame, passes, random_game_steps, tally
 from crosscut.steps import finish, map_progress
 from tests.engine import own_oracle as oracle
 
-
 WORST_AND_BEST = (
     "own:fill-x/f.swap",  # Red's first stone fills the board
     "own:ban-xx/xo-xo/ox.safe",  # Blue can always win: a theorem
@@ -38,24 +37,46 @@ def found_in(game: str, size: int, games: int) -> wire.TryOut:
     return finish(map_progress(try_out({"game": game, "size": size, "games": games}), lambda _: None))
 
 
+JOINED = "Nobody got stuck, and nobody tied."
+
+
 @pytest.mark.parametrize(
     ("game", "size", "said"),
     [
-        ("own:join-corners", 3, "Red won 4 of 6 random games, Blue 2. They took 5 to 9 moves, usually about 5; the "
-         "board has 9 points. Nobody got stuck, and nobody tied."),
-        ("own:fill-x/f.swap", 7, "Red won all 6 random games, on move 1. Nobody got stuck, and nobody tied. There "
-         "were 5 different games."),
-        ("own:fill-x/f.avoid", 7, "Blue, who moves second, won all 6 random games, on move 1. Nobody got stuck, and "
-         "nobody tied. There were 5 different games."),
-        ("own:ban-xx/xo-xo/ox-xx/oo.safe", 3, "Red won all 6 random games, on moves 4 to 7, usually about 5. After move "
-         "1 nothing was open any more: each empty point was left to one side at most. Nobody got stuck, and nobody "
-         "tied."),
-        ("own:ban-xo-xx-xa/ao-xa/ax", 2, "Everything is forbidden after the first stone."),
-        ("own:ban-xe", 2, "Nobody may place a first stone."),
+        (
+            "own:join-corners",
+            3,
+            [
+                "Red won 4 of 6 random games, Blue 2.",
+                "They took 5 to 9 moves, usually about 5; the board has 9 points.",
+                JOINED,
+            ],
+        ),
+        (
+            "own:fill-x/f.swap",
+            7,
+            ["Red won all 6 random games, on move 1.", JOINED, "There were 5 different games."],
+        ),
+        (
+            "own:fill-x/f.avoid",
+            7,
+            ["Blue, who moves second, won all 6 random games, on move 1.", JOINED, "There were 5 different games."],
+        ),
+        (
+            "own:ban-xx/xo-xo/ox-xx/oo.safe",
+            3,
+            [
+                "Red won all 6 random games, on moves 4 to 7, usually about 5.",
+                "After move 1 nothing was open any more: each empty point was left to one side at most.",
+                JOINED,
+            ],
+        ),
+        ("own:ban-xo-xx-xa/ao-xa/ax", 2, ["Everything is forbidden after the first stone."]),
+        ("own:ban-xe", 2, ["Nobody may place a first stone."]),
     ],
-)  # fmt: skip
-def test_a_verdict_says_first_what_it_means(game: str, size: int, said: str) -> None:
-    assert " ".join(found_in(game, size, 6)["sentences"]) == said
+)
+def test_a_verdict_says_first_what_it_means(game: str, size: int, said: list[str]) -> None:
+    assert found_in(game, size, 6)["sentences"] == said
 
 
 def test_an_example_shows_what_went_wrong() -> None:
@@ -115,7 +136,7 @@ def test_a_search_for_a_surprise_gives_up_early() -> None:
 def test_the_first_verdict_comes_before_all_games_are_played(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("crosscut.bridge.invent.FIRST_SECONDS", 0)
     partial = (step.partial() for step in try_out({"game": "own:swap", "size": 5, "games": 9}) if step and step.partial)
-    assert [found["games"] for found in partial][0] == 1
+    assert next(found["games"] for found in partial) == 1
 
 
 def stones_by_steps(game: OwnGame, position: crosscut.Position, color: Color) -> int | None:

@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeAlias
 
 from crosscut.arguments import quoted
 from crosscut.game import Game
-from crosscut.geometry import Color
+from crosscut.geometry import Color, Point
 from crosscut.lead import Lead, has_lead, leader
 from crosscut.metadata import RuleSet
 from crosscut.move import Connect, Move, Place, parse_move
@@ -23,11 +23,12 @@ from crosscut.player.search_player import think as search
 from crosscut.position import Play, Position
 from crosscut.random_games import RandomGame, images, is_open, key_of, without_swap
 from crosscut.solver import solution_steps
+from crosscut.solver.decision import decision_steps
 from crosscut.steps import Budget, Steps, map_progress
 from crosscut.stuck.encoding import Ending
 from crosscut.stuck.verdict import Answer, answer_steps, is_proved, rules_as_data, searched_endings
 
-Kind: TypeAlias = Literal["random", "level", "after", "ladder", "first stone", "best play", "ends"]
+Kind: TypeAlias = Literal["random", "level", "after", "ladder", "mirror", "decided", "first stone", "best play", "ends"]
 
 BEGINNING = '{"game":"'
 """How a line of JSON begins."""
@@ -48,8 +49,10 @@ class Unit:
         game: The game that is measured.
         size: Points along a side.
         kind: ``random``: a random game. ``level``: a game of a level against itself, without the swap. ``after``: the
-            same after a first stone. ``ladder``: a game of a level against a weaker one. ``first stone``: Red's chance
-            after it. ``best play``: who wins. ``ends``: whether it can be over without a winner.
+            same after a first stone. ``ladder``: a game of a level against a weaker one. ``mirror``: a game of a level
+            against a player of Blue who mirrors its moves. ``decided``: when a game of a level against itself was
+            decided. ``first stone``: Red's chance after it. ``best play``: who wins. ``ends``: whether it can be over
+            without a winner.
         seed: Of everything random; 0 where nothing is.
         number: Tells units of the same kind apart.
         level: Who plays.
@@ -69,8 +72,13 @@ class Unit:
     @property
     def group(self) -> str:
         """What the units have in common that are counted together."""
-        words = {"level": f"level {self.level}", "after": f"level {self.level} after {self.stone}"}
-        return words.get(self.kind, f"level {self.level} against {self.weaker}" if self.level else self.kind)
+        level = f"level {self.level}"
+        words = {
+            "level": level,
+            "after": f"{level} after {self.stone}",
+            "ladder": f"{level} against {self.weaker}",
+        }
+        return words.get(self.kind, self.kind)
 
     @property
     def name(self) -> str:
@@ -160,6 +168,20 @@ class JudgedStone:
 
 
 @dataclass(frozen=True, slots=True)
+class Decided:
+    """From where on a game was decided.
+
+    Attributes:
+        ply: After how many moves a side is proved to join, whatever the other side does; None if no such proof was
+            found.
+        length: How many moves the game took.
+    """
+
+    ply: int | None
+    length: int
+
+
+@dataclass(frozen=True, slots=True)
 class BestPlay:
     """Who wins with best play, without the swap: ``red``, ``blue``, ``tie``; empty if the solver gave up."""
 
@@ -180,8 +202,11 @@ class Ends:
     full: str
 
 
-Found: TypeAlias = PlayedGame | JudgedStone | BestPlay | Ends
-_KINDS: dict[Kind, type[PlayedGame | JudgedStone | BestPlay | Ends]] = {
+Found: TypeAlias = PlayedGame | JudgedStone | Decided | BestPlay | Ends
+FOUND = (PlayedGame, JudgedStone, Decided, BestPlay, Ends)
+"""The same as classes."""
+_KINDS: dict[Kind, type[PlayedGame | JudgedStone | Decided | BestPlay | Ends]] = {
+    "decided": Decided,
     "first stone": JudgedStone,
     "best play": BestPlay,
     "ends": Ends,
@@ -254,7 +279,7 @@ def _advised(unit: Unit, level: int) -> Chooses:
     return choose
 
 
-def _played(unit: Unit, opening: list[Move], players: dict[Color, Chooses], of: Color) -> Steps[Found]:
+def _played(unit: Unit, opening: list[Move], players: dict[Color, Chooses], of: Color) -> Steps[PlayedGame]:
     """A game that opens with these moves; the points are those of the player ``of``."""
     game, position = unit.game, without_swap(unit.game, unit.size)
     moves: list[Move] = []
@@ -303,6 +328,41 @@ def _played(unit: Unit, opening: list[Move], players: dict[Color, Chooses], of: 
 
 def _is_special(move: Move, play: Play) -> bool:
     return bool(play.filled or play.linked or play.skipped) or isinstance(move, Connect)
+
+
+def _mirror(unit: Unit) -> Steps[Found]:
+    players = {Color.RED: _advised(unit, unit.level), Color.BLUE: _mirrored(unit)}
+    return (yield from _played(unit, [], players, Color.BLUE))
+
+
+def _mirrored(unit: Unit) -> Chooses:
+    """Answers with the mirror image of Red's last stone, on a diagonal or through the centre; at random where that is
+    not legal.
+    """
+    chance, last, seen = unit.chance, unit.size - 1, 0
+    is_diagonal = unit.number % 2 == 0
+
+    def choose(position: Position) -> Steps[Move]:
+        nonlocal seen
+        yield from ()
+        legal = unit.game.legal_moves(position)
+        new = position.grid.points(position.red & ~seen)
+        seen = position.red
+        turned = [Place(Point(rank, file) if is_diagonal else Point(last - file, last - rank)) for file, rank in new]
+        return next((move for move in turned if move in legal), None) or chance.choice(legal)
+
+    return choose
+
+
+def _decided(unit: Unit) -> Steps[Found]:
+    game = unit.game
+    played = yield from _played(unit, [], dict.fromkeys(Color, _advised(unit, unit.level)), Color.RED)
+    moves = [parse_move(move) for move in played.moves.split(".") if move]
+    positions = [without_swap(game, unit.size)]
+    for move in moves:
+        positions.append((yield from game.play_steps(positions[-1], move)).position)
+    found = yield from map_progress(decision_steps(game, positions, moves, Budget(NODES, None)), lambda _: None)
+    return Decided(None if found is None else found.ply, played.length)
 
 
 def _first_stone(unit: Unit) -> Steps[Found]:
@@ -360,6 +420,8 @@ _WORK: dict[Kind, Callable[[Unit], Steps[Found]]] = {
     "level": _level,
     "after": _level,
     "ladder": _ladder,
+    "mirror": _mirror,
+    "decided": _decided,
     "first stone": _first_stone,
     "best play": _best_play,
     "ends": _ends,

@@ -62,7 +62,7 @@ def beside_pictures(rules: Rules) -> Iterator[str]:
     if rules.rim:
         yield "Nor may a move cut an empty point off: each must reach the rim over empty points."
     if rules.fill:
-        yield "Where such a pattern stands after a move, the marked point gets a stone at once; then the rules look again."
+        yield "Where such a pattern stands after a move, the marked point gets a stone at once, again and again."
     if rules.join != "sides" and rules.link == "none":
         yield f"Stones join {joins_in_words(rules)}."
     if rules.avoid:
