@@ -20,6 +20,7 @@ import { ENGINE_EVENTS } from "../engine/requests.js";
  * @import { LinkGame } from "../by-link/link-game.js"
  * @import { EngineClient } from "../engine/protocol.js"
  * @import { ComputerPlayer } from "../play/computer-player.js"
+ * @import { DecisiveMove } from "../play/decisive-move.js"
  * @import { Match } from "../play/match.js"
  * @import { PlayBar } from "../play/play-bar.js"
  * @import { Names } from "../record/record.js"
@@ -31,6 +32,7 @@ import { ENGINE_EVENTS } from "../engine/requests.js";
  * @typedef {object} Playing what the page reports on
  * @property {Match} match
  * @property {ComputerPlayer} computer
+ * @property {DecisiveMove} decisiveMove
  * @property {LinkGame} linkGame
  * @property {AwaitedLink} awaitedLink
  * @property {Answering} answering
@@ -70,6 +72,7 @@ export class ShownPage {
     const { game } = session;
     if (address.isShown) document.title = `${session.title} – Crosscut`;
     for (const shown of this.parts) shown.show();
+    this.playing.decisiveMove.follow(this.isTakenPartIn && match.isOver);
     this.#showStatus();
     this.otherMoves.show(session);
     const isHere = match.isPlayed && match.opponent.here === "both";
@@ -127,7 +130,7 @@ export class ShownPage {
   #showStatus() {
     this.#showThinking();
     const { session } = this;
-    const { match, computer, linkGame, awaitedLink } = this.playing;
+    const { match, computer, decisiveMove, linkGame, awaitedLink } = this.playing;
     const people = this.#people;
     const isTurnShown = !session.isOver && namesNow(people, session.state)[session.turn] === YOU;
     const toDo = awaitedLink.sentence || linkGame.sentence;
@@ -141,6 +144,7 @@ export class ShownPage {
       isVoiceKept: said.voice === toDo || session.message?.isAboutAddress || session.message?.isNews,
       news: said.aside,
       story: this.isTakenPartIn ? storyOf(match, people) : "",
+      decided: this.isTakenPartIn ? decisiveMove.sentence : "",
       isTurnShown,
       people,
     });
