@@ -140,7 +140,9 @@ def _more(game: Game, report: Report) -> Iterator[str]:
     """How games go: the lead, when they are decided, mirrored moves, and how many games there are."""
     known = [(f"level {level}", games.lead_changes) for level, games in report.levels.items() if games.lead_changes]
     players, changes = known[-1] if known else ("random players", report.random.lead_changes)
-    if changes is not None:
+    if changes is not None and not changes.high:
+        yield f"The lead never changed in a game of {players}."
+    elif changes is not None:
         yield (
             f"The lead changes about {changes.value:.1f} times ({changes.low:.1f} to {changes.high:.1f}) in a game of "
             f"{players}: a side leads while it needs fewer stones to join."
