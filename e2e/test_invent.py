@@ -76,7 +76,7 @@ def test_a_game_is_invented_by_touch_put_into_words_played_and_kept(pages: Guard
     for point in ("c3", "d3", "d4"):
         board.click(point)
     expect(board.cell("c4")).to_have_accessible_name(re.compile("^c4 empty, illegal: "))
-    expect(page.get_by_text(re.compile(r"^Nobody got stuck in \d+ games\.$"))).to_be_visible()
+    expect(page.get_by_text(re.compile(r"^Red won \d+ of \d+ random games, Blue \d+\.$"))).to_be_visible()
     page.get_by_role("button", name="Rules", exact=True).click()
     rules.get_by_role("button", name="top right: other side").click()
     page.get_by_role("button", name="Board", exact=True).click()

@@ -82,7 +82,7 @@ def test_a_game_is_made_by_touch_played_sent_changed_and_put_into_a_page(
         switch(page, name)
     expect(page).to_have_url(re.compile(f"#g={re.escape(invention.rules)}&"))
     game = crosscut.game(invention.rules)
-    words = page.get_by_role("region", name="In words").get_by_role("listitem")
+    words = page.locator("#invent-words > li")
     expect(words).to_have_text(list(game.sentences()))
     page.get_by_role("textbox", name="Name", exact=True).fill("Mine")
     page.get_by_role("button", name="Board", exact=True).tap()

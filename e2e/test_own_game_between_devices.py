@@ -49,7 +49,7 @@ def test_an_own_game_is_sent_read_played_reviewed_exported_and_put_into_a_page(
 
     page = phone.open(link.removeprefix(phone.site_url), own_engine=True)
     expect(page.get_by_role("heading", name="No line, by Ada")).to_be_visible()
-    expect(page.get_by_role("region", name="In words").get_by_role("listitem")).to_have_text(list(game.sentences()))
+    expect(page.locator("#invent-words > li")).to_have_text(list(game.sentences()))
     page.get_by_role("button", name="Play", exact=True).tap()
     player = Friend(page)
     player.read_cards()

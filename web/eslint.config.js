@@ -32,7 +32,7 @@ const ROOMS = {
   site: { knows: "where a page finds the other files of the site; typed events, pauses", uses: [] },
   notation: { knows: "names of points, links and colours; text diagrams; text from outside", uses: [] },
   engine: { knows: "booting Pyodide, requests, restarts, the types of the wire; no game", uses: ["site"] },
-  words: { knows: "the sentences of the status line and the labels", uses: ["notation"] },
+  words: { knows: "the sentences of the status line and the labels", uses: ["notation", "record"] },
   record: { knows: "the tree of moves, marks, set-ups; no rule, no drawing", uses: ["notation"] },
   address: {
     knows: "a game as text: in links, the address bar, the browser's history, saved games; preferences",

@@ -52,6 +52,23 @@ def in_words(rules: Rules) -> Iterator[str]:
     yield from _fills(rules)
 
 
+def beside_pictures(rules: Rules) -> Iterator[str]:
+    """What is special in a game, beside pictures of its patterns: in few words, for somebody who is about to play."""
+    yield from _links(rules)
+    if rules.ban:
+        yield "A pattern counts turned and mirrored, too, and either side may be either colour."
+    if rules.safe:
+        yield "Nor may a move leave a board that cannot be filled without one."
+    if rules.rim:
+        yield "Nor may a move cut an empty point off: each must reach the rim over empty points."
+    if rules.fill:
+        yield "Where such a pattern stands after a move, the marked point gets a stone at once, again and again."
+    if rules.join != "sides" and rules.link == "none":
+        yield f"Stones join {joins_in_words(rules)}."
+    if rules.avoid:
+        yield "Who joins the own edges loses."
+
+
 def joins_in_words(rules: Rules) -> str:
     """How stones join."""
     if rules.link != "none":

@@ -12,6 +12,7 @@ import { peopleByLink, USUAL_TERMS } from "../play/match.js";
 import { colorNow } from "../play/opponents.js";
 import { makeMainLine } from "../record/record.js";
 import { taskOf } from "../words/goals.js";
+import { specialRule } from "../words/special-rule.js";
 import {
   friendAtStart,
   friendName,
@@ -213,7 +214,8 @@ export class Answering {
     if (!this.#isAsked || record.current !== this.#here.end) return `${who} ${task}`;
     if (!this.#isOwnTurn) return `${who} ${task} It is ${this.friend}’s turn.`;
     const asks = this.#here.end.ply <= 1 ? `${invitation(record, title, by)}.` : who;
-    return `${asks} ${task} Touch a point${choices?.swap ? ", or swap" : ""}.`;
+    const rule = record.current.ply <= 1 ? specialRule(game.id) : "";
+    return `${asks} ${rule}${rule && " "}${task} Touch a point${choices?.swap ? ", or swap" : ""}.`;
   }
 
   #saySenderIsUnknown() {

@@ -12,6 +12,7 @@ import { colorNow, friendByLink } from "../play/opponents.js";
 import { usualTurn } from "../record/foretell.js";
 import { problemOfAnnotation } from "../record/limits.js";
 import { newGameId } from "../play/series.js";
+import { specialRule } from "../words/special-rule.js";
 import { friendAtStart, friendName, invitation, stateToSend } from "./sentences.js";
 import { Emitter } from "../site/events.js";
 
@@ -244,7 +245,8 @@ export class LinkGame extends Emitter {
     const { match, record } = this;
     const isFirst = this.#savedNow.invites && match.tip.ply <= 1 && !this.isOver;
     if (!isFirst) return "";
-    return `${invitation(record, match.session.title, this.side)}: make your move and send back the link you get.`;
+    const rule = specialRule(record.game);
+    return `${invitation(record, match.session.title, this.side)}${rule && ` (${rule.slice(0, -1)})`}: make your move and send back the link you get.`;
   }
 
   /** Note that the other side knows the state on the board: it has been sent, or came from there. */

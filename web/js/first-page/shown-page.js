@@ -9,6 +9,7 @@ import { storyOf } from "../play/story.js";
 import { inventorOf, OWN } from "../record/own-game.js";
 import { saidInPlay, swapSentence } from "../play/voice.js";
 import { namesNow, YOU } from "../words/sentences.js";
+import { specialRule } from "../words/special-rule.js";
 import { site } from "../site/site.js";
 import { OtherMoves } from "../view/other-moves.js";
 import { ENGINE_EVENTS } from "../engine/requests.js";
@@ -96,6 +97,7 @@ export class ShownPage {
       .filter(Boolean)
       .join(" · ");
     byId("inventor", HTMLElement).textContent = inventor && `, by ${inventor}`;
+    byId("special-rule", HTMLElement).textContent = specialRule(game.id);
     byId("own-rules", HTMLButtonElement).hidden = !isOwn;
     const page = byId("how-to-play", HTMLAnchorElement);
     page.hidden = isOwn;

@@ -4,7 +4,10 @@ import { conflictIn, MOST_PATTERNS, pressCell, withPattern } from "./rules.js";
 import { patternGrid } from "./pattern-grid.js";
 import { byId, part } from "../pages/page.js";
 
-/** @import { Join, Pattern, Row, Rules } from "./rules.js" */
+/**
+ * @import { Pattern } from "../record/patterns.js"
+ * @import { Join, Row, Rules } from "./rules.js"
+ */
 
 /** @type {Pattern} */
 const FRESH = ["aa", "aa"];

@@ -3,7 +3,7 @@
 import { lettersIn, patternInWords, readRules, wordOf } from "./rules.js";
 
 /**
- * @import { Pattern } from "./rules.js"
+ * @import { Pattern } from "../record/patterns.js"
  * @typedef {object} WrittenGame
  * @property {string} id
  * @property {string} called

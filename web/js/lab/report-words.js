@@ -99,7 +99,7 @@ export function rowsOfLengths({ random }) {
  * @param {LabReport} report
  * @returns {Row[]} what else was measured
  */
-export function otherRows({ random, ladder, bestPlay }) {
+export function otherRows({ random, ladder, bestPlay, decided, mirror }) {
   const winners = Object.entries(bestPlay);
   return [
     ["Length, as a share of the points", shareText(random.length)],
@@ -107,7 +107,11 @@ export function otherRows({ random, ladder, bestPlay }) {
     ["Legal moves in a position", plainText(random.choices)],
     ["Sides skipped in a game", plainText(random.skips)],
     ["Empty points forbidden to the side to move", shareText(random.forbidden)],
-    ["Moves in which the special rule acts", shareText(random.special)],
+    ["Moves with a point forbidden or filled, a link or a skip", shareText(random.special)],
+    ["Lead changes in a game", plainText(random.leadChanges)],
+    ["Size of the tree of games, as a power of ten", plainText(random.tree)],
+    ["Decided, as a share of the moves", shareText(decided)],
+    ["Won by mirroring the other side", shareText(mirror)],
     ...ladder.map(
       ({ level, weaker, share }) => /** @type {Row} */ ([`Level ${level} against level ${weaker}`, shareText(share)]),
     ),

@@ -8,6 +8,7 @@ import { loadLazily } from "../pages/lazy.js";
 import { site } from "../site/site.js";
 import { lineOf, MOST_MOVES } from "../record/animated-moves.js";
 import { paintSmall, pictureOf } from "../view/board-view.js";
+import { specialRule } from "../words/special-rule.js";
 import { AnimationButton, savedAs } from "./animation-button.js";
 
 /**
@@ -64,6 +65,7 @@ export class ShareDialog {
     this.view = view;
     this.dialog = byId("share-dialog", HTMLDialogElement);
     this.heading = byId("share-heading", HTMLElement);
+    this.rule = byId("share-rule", HTMLElement);
     this.message = byId("share-message", HTMLInputElement);
     this.note = byId("share-note", HTMLElement);
     this.code = byId("share-code", HTMLDetailsElement);
@@ -98,6 +100,7 @@ export class ShareDialog {
   async open(shared = POSITION) {
     this.shared = shared;
     this.heading.textContent = shared.heading;
+    this.rule.textContent = specialRule(this.view.session.record.game);
     this.message.value = shared.message?.text ?? "";
     this.message.labels?.forEach((label) => (label.hidden = !shared.message));
     this.said.textContent = "";

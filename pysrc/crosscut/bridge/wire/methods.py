@@ -406,6 +406,10 @@ class LabGames(TypedDict):
     """The share of the empty points that was forbidden to the side to move."""
     special: LabNumber | None
     """The share of the moves in which the special rule acted."""
+    leadChanges: LabNumber | None
+    """How often the lead changes in a game."""
+    tree: LabNumber | None
+    """The decimal logarithm of the size of the tree of games."""
 
 
 class LadderRung(TypedDict):
@@ -451,6 +455,10 @@ class LabReport(TypedDict):
     examples: list[ExampleGame]
     sentences: list[str]
     """What it comes to."""
+    decided: LabNumber | None
+    """After which part of its moves a game was decided, by proof."""
+    mirror: LabNumber | None
+    """The share of the points that a player won who mirrored the other side's moves."""
 
 
 class LabAnswer(TypedDict):
