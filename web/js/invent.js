@@ -7,10 +7,16 @@ import * as snippets from "./embed/snippet.js";
 import { engine } from "./engine/engine.js";
 import { EngineError, wantedAnswer } from "./engine/requests.js";
 import games from "./game/games.js";
-import { boundedTitle } from "./notation/quote.js";
+import { cleanTitle } from "./notation/quote.js";
+import { whereItBelongs } from "./notation/text-kind.js";
 import { LabPanel } from "./lab/lab-panel.js";
 import { copySaying } from "./pages/clipboard.js";
+import { sayWhere } from "./pages/elsewhere.js";
+import { listenToArrivals } from "./pages/files.js";
 import { buttonFor, byId, makeElement, showPressed } from "./pages/page.js";
+import { readText } from "./panel/imported-text.js";
+import { sentenceOf } from "./panel/sentence-of-error.js";
+import { OWN } from "./record/own-game.js";
 import { GameRecord } from "./record/record.js";
 import { site } from "./site/site.js";
 import { AnswerList } from "./invent/answer-list.js";
@@ -52,6 +58,9 @@ const visit = byId("invent-visit", HTMLElement);
 const draftsStatus = byId("invent-drafts-status", HTMLElement);
 const sizesStatus = byId("invent-sizes", HTMLElement);
 const pictures = makeElement("p", { className: "pattern-pictures" });
+
+/** What arrives and has no rules that can be changed here. */
+const OF_A_BOARD = { place: "board", sentence: "The rules of this game are not changed here." };
 
 /** New games begin on a board of at least this size: on smaller ones they end too soon, and only show a trick. */
 const SMALLEST_GAME = 7;
@@ -158,7 +167,7 @@ function change(changes) {
  * @param {string} [run] names changes that are undone together
  */
 function make(changes, run) {
-  const name = invented.called && boundedTitle(`after ${invented.called}`).text;
+  const name = invented.called && cleanTitle(`after ${invented.called}`);
   const own = isVisit ? { called: name, inventor: "" } : {};
   isVisit = false;
   take({ ...invented, ...own, ...changes });
@@ -173,7 +182,7 @@ function make(changes, run) {
  */
 function listenToTyping(field, name) {
   field.addEventListener("input", () => {
-    make({ [name]: boundedTitle(field.value.trim()).text }, name);
+    make({ [name]: cleanTitle(field.value.trim()) }, name);
     showAddress(fragmentOf(shownGame()));
   });
   field.addEventListener("change", () => {
@@ -386,6 +395,35 @@ function openAddressed() {
   return open(fragment, { draft, isSent: draft === null });
 }
 
+/**
+ * Open what was pasted or dropped, or say where it belongs.
+ * @param {() => Promise<string>} read
+ */
+async function openArrived(read) {
+  if (!main.isConnected) return;
+  try {
+    const text = await read();
+    const belongs = whereItBelongs(text);
+    if (belongs) return sayArrived(belongs, text);
+    const { link, games: several } = await readText(text, { game: idOf(), size: invented.size }, engine);
+    if (several || !link.startsWith(`g=${OWN}`)) return sayArrived(OF_A_BOARD, text);
+    const draft = draftLike(link);
+    await open(link, { draft, isSent: draft === null });
+  } catch (error) {
+    refuse(sentenceOf(error));
+  }
+}
+
+/**
+ * @param {import("./pages/elsewhere.js").Belongs} belongs
+ * @param {string} text
+ */
+function sayArrived(belongs, text) {
+  sayWhere(problem, belongs, text);
+  problem.hidden = false;
+  problem.scrollIntoView({ block: "nearest" });
+}
+
 /** @param {"rules" | "board"} name of the part that a phone shows */
 function showSheet(name) {
   main.dataset.sheet = name;
@@ -584,6 +622,7 @@ addEventListener("keydown", (event) => {
   else return;
   event.preventDefault();
 });
+listenToArrivals(openArrived);
 main.hidden = false;
 engine.start();
 openAddressed();

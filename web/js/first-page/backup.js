@@ -94,9 +94,6 @@ const MOST_STANDING = 200;
 const NAME = "crosscut";
 const VERSION = 1;
 
-/** The largest file that is read, in bytes: more than a browser stores. */
-export const MOST_BYTES = 20_000_000;
-
 const NOT_OURS = "Crosscut did not save this file. Choose one that was saved here.";
 const NEWER = "A newer version of Crosscut has saved this file. Reload this page, and read it again.";
 const DAMAGED = "This file is damaged or was cut off. Choose a whole one.";

@@ -3,6 +3,7 @@
 import { byId, part } from "../pages/page.js";
 import { showColumns, showPlayers } from "../play/players.js";
 import { colorNow } from "../play/opponents.js";
+import { ScoreSheet } from "../play/score-sheet.js";
 import { rematchOf, scoreFor } from "../play/series.js";
 import { storyOf } from "../play/story.js";
 import { inventorOf, OWN } from "../record/own-game.js";
@@ -55,6 +56,7 @@ export class ShownPage {
     this.thinking = byId("thinking", HTMLProgressElement);
     this.compare = byId("compare", HTMLButtonElement);
     this.status = status;
+    this.sheet = new ScoreSheet(byId("score-sheet", HTMLElement));
     this.otherMoves = new OtherMoves(byId("other-moves", HTMLElement), {
       play: (move) => session.play(move),
       point: pointAtLink,
@@ -77,6 +79,7 @@ export class ShownPage {
     const isHere = match.isPlayed && match.opponent.here === "both";
     const isOver = session.isOver || (match.isPlayed && match.isOver);
     showPlayers(byId("players", HTMLElement), session, this.#people, { isHere, isOver });
+    this.sheet.show(session, this.#people);
     showColumns(part(byId("moves-part", HTMLElement), ".moves-columns"), session, this.#people);
     this.#showTitle();
     // In games without edges of the two colours the same position means something else.
