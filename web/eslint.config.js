@@ -68,6 +68,10 @@ const ROOMS = {
     knows: "what was measured of a game: measuring it, the report, what is saved",
     uses: ["engine", "pages", "address", "site"],
   },
+  connections: {
+    knows: "boards about edge templates: what is asked, what is painted, what was solved",
+    uses: ["view", "board", "notation", "address", "engine", "pages", "site"],
+  },
   invent: {
     knows: "the rules of an own game as a person edits them; pictures of patterns; drafts",
     uses: ["pages", "address", "record"],
