@@ -231,6 +231,7 @@ LATER: list[Request] = [
     ("solve", {"game": "crossway", "size": 3}),
     ("ends", {"game": "own:ban-xo", "size": 3}),
     ("templates", {"game": "quickway", "row": 2}),
+    ("course", {"game": "quickway"}),
     ("intrusion", {"game": "quickway", "stone": "b2", "carrier": ["a1", "b1", "a2", "b2"], "moves": ["b1"]}),
     ("prove", {"game": "crossway", "size": 3, "moves": ["b2", "a1"]}),
     ("decision", {"game": "crossway", "size": 3, "moves": ["b2", "a1", "b1", "a2", "b3"]}),
