@@ -162,10 +162,13 @@ class Prover:
     def delaying_steps(self, connection: Connection, moves: Sequence[Place], budget: Budget) -> Steps[Place | None]:
         """The first of these legal moves of the losing side, which is to move, after which the other side does not
         connect with fewer stones than the proof needs; None if none is found within the budget."""
-        search, (own, enemy, cut) = self._searched(connection.position, connection.color)
+        color, table = connection.color, self._tables[connection.color]
+        _, (own, enemy, cut) = self._searched(connection.position, color)
         for move in moves:
-            later = search.semi_steps(own, enemy | self._board.bit(move.point), cut, connection.stones - 1)
-            side = _Deepening(connection.color, search, None, {0: later}.__getitem__, 0)
+            cutting = enemy | self._board.bit(move.point)  # it is real: it may forbid what an assumed one may not
+            search = ConnectionSearch(self._board, self.joining, color, table, cutting)
+            later = search.semi_steps(own, cutting, cut, connection.stones - 1)
+            side = _Deepening(color, search, None, {0: later}.__getitem__, 0)
             while not (side.is_over or budget.spent):
                 before = side.nodes
                 yield from side.advance_steps(_turn(budget), budget)
