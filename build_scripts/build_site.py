@@ -3,7 +3,7 @@
 dist/index.html, licences.html      pages, at addresses that never change
 dist/sw.js                          the service worker: it keeps the pages and what they load
 dist/crosscut.html                  all of the site in one file
-dist/crosscut-<version>-...whl      the Python package, for people who install it
+dist/crosscut-<version>+<label>-... the Python package, for people who install it
 dist/previews/                      a picture of each page for programs that preview its address, if that is known
 dist/<hash>/                        this release: scripts, styles, the engine's wheel and worker
 dist/runtime-<hash>/                Pyodide and the standard library, the same over many releases

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from html import escape
 from pathlib import Path
+from shutil import copy
 from typing import Any, Literal
 
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -54,6 +55,10 @@ class HostPages:
         )
         (self._folder / "index.html").write_text(source, encoding="utf-8")
         return self.guarded.open(own_engine=True) if own_engine else self.guarded.visit(color_scheme=color_scheme)
+
+    def place(self, file: Path) -> None:
+        """Put a file beside the pages, which load it by its name."""
+        copy(file, self._folder)
 
     @property
     def requests(self) -> list[str]:

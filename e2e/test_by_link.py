@@ -12,7 +12,7 @@ from crosscut import parse_move
 from e2e.axe import findings
 from e2e.board_page import fragment
 from e2e.friend import Friend, begun
-from e2e.guarded_pages import GuardedPages
+from e2e.guarded_pages import HOLD_WASM, PHONE, GuardedPages, wait_for_engine
 from e2e.status import expect_own_turn, expect_turn, expect_waiting, expect_win
 from e2e.test_play import COUNT_CELEBRATIONS
 from e2e.test_screens import FEW_SCREENS, expect_nothing_cut
@@ -118,7 +118,7 @@ def test_the_other_colour_is_not_played_by_mistake_and_two_may_agree_to_stop(ada
     ada.board.cell("a1").click()
     expect(ada.status).to_have_text(re.compile("A try: it is not sent"))
     ada.board.button("Play").click()
-    ada.send.click()
+    ada.board.button("Other ways").click()
     ada.page.evaluate(f"() => {{ {FORBID_COPYING} }}")
     ada.page.get_by_role("button", name="Copy link").click()
     ada.page.keyboard.press("Escape")
@@ -154,7 +154,7 @@ def test_axe_finds_nothing_on_either_side(ada: Friend, ben: Friend) -> None:
     begun(ada, ben, "c3 b2 d4")
     ada.board.button("Take back").click()
     ada.play("d2")
-    ada.send.click()
+    ada.board.button("Other ways").click()
     assert findings(ada.page) == []
     ben.open(ada.copied())
     expect(ben.dialog).to_be_visible()
@@ -270,7 +270,7 @@ def test_who_only_looks_changes_nothing_and_may_answer_after_all(ada: Friend, be
     ben.board.cell("d4").click()
     expect(ben.board.cell("d4")).to_have_accessible_name(re.compile("^d4 red"))
     ben.board.button("Answer and send back").click()
-    assert "m=c3.b2&" in ben.copied()
+    assert "m=c3.b2&" in ben.link()
     expect_waiting(ben.status, "Ada")
 
 
@@ -284,3 +284,26 @@ def test_a_link_of_the_friends_turn_takes_no_stone(ben: Friend) -> None:
     expect(ben.board.button("Only look")).to_be_visible()
     ben.board.button("Go on with this game").click()
     expect_waiting(ben.status, "your friend")
+
+
+def test_a_friends_move_is_there_before_the_rules_are_and_what_is_touched_meanwhile_is_played(
+    pages: GuardedPages,
+) -> None:
+    def link(*moves: str) -> str:
+        return fragment("quickway", 9, moves, id="abcdefgh24", by="red", red="Ada")
+
+    page = pages.open(f"#{link('e5')}", viewport=PHONE, init_script=HOLD_WASM)
+    page.evaluate("release()")
+    wait_for_engine(page)
+    ben = Friend(page)
+    ben.play("d4")
+    ben.link()
+    page.goto("about:blank")
+    page.goto(f"{pages.site_url}#{link('e5', 'd4', 'c3')}")
+    expect(ben.board.cell("c3")).to_have_accessible_name("c3 red, last move")
+    expect(ben.status).to_contain_text("Ada has moved: your turn.")
+    ben.board.cell("f6").click()
+    expect(ben.board.cell("f6")).to_have_accessible_name("f6 empty, will be played")
+    page.evaluate("release()")
+    expect(ben.board.cell("f6")).to_have_accessible_name("f6 blue, last move")
+    ben.expect_to_send()

@@ -129,7 +129,7 @@ def test_a_position_that_is_only_shown_touches_no_game(ada: Friend, ben: Friend)
     ben.board.cell("d4").click()
     expect(ben.page).to_have_url(re.compile("m=c3.b2.d4"))
     ben.board.button("Answer and send back").click()
-    assert re.search(r"id=[a-z2-7]{10}&by=red&m=c3\.b2\.d4&", ben.copied())
+    assert re.search(r"id=[a-z2-7]{10}&by=red&m=c3\.b2\.d4&", ben.link())
 
 
 FORGED = [

@@ -13,7 +13,7 @@ from markdown_it import MarkdownIt
 from playwright.sync_api import Browser, expect
 
 from crosscut import link
-from e2e.guarded_pages import GuardedPages
+from e2e.guarded_pages import HOLD_WASM, GuardedPages
 from e2e.host_pages import Editor, HostPages, copied
 
 
@@ -183,3 +183,65 @@ def test_twelve_figures_made_as_fast_as_a_script_types_are_right_on_a_page(
         expect(board.get_by_role("status")).not_to_contain_text("left out")
         if reading.record.replay().position.over:  # without a touch
             expect(board.get_by_role("status")).to_have_text(re.compile("^(Red wins|Blue wins|Tie)"))
+
+
+PRESS = """async (board, script) => {
+  const press = (point) => {
+    const cell = board.shadowRoot.querySelector(`[data-point="${point}"]`);
+    for (const type of ["pointerdown", "pointerup", "click"]) {
+      const { x, y, width, height } = cell.getBoundingClientRect();
+      const at = { clientX: x + width / 2, clientY: y + height / 2, bubbles: true, composed: true };
+      const pointer = { ...at, isPrimary: true, pointerType: "mouse", detail: 1 };
+      const Kind = type === "click" ? MouseEvent : PointerEvent;
+      cell.dispatchEvent(new Kind(type, pointer));
+    }
+  };
+  for (const [tool, points] of script) {
+    document.querySelector(`#g-tools [data-tool="${tool}"]`).click();
+    for (const point of points.split(" ")) {
+      press(point);
+      await new Promise((done) => setTimeout(done));
+    }
+  }
+}"""
+"""Use tools on points, each in the next task of the page: nothing is waited for in between."""
+
+AT_ONCE: list[tuple[str, int, list[tuple[str, str]], str]] = [
+    ("quax", 5, [("", "b2 e5 c3 e4 b2 c3 a5")], "m=b2.e5.c3.e4.b2-c3.a5"),
+    ("quax", 5, [("", "b2 c2 c3 b3 b2 c3"), ("circle", "a1")], "m=b2.c2.c3.b3.b2-c3&marks=5:circle@a1"),
+    ("crossway", 5, [("", "b2 c2 b3"), ("arrow", "b2 b3"), ("", "c3")], "m=b2.c2.b3.c3&arrows=3:b2-b3"),
+    ("quadrex", 4, [("", "b2 c2 c3"), ("letter", "a1 a2"), ("erase", "a1")], "m=b2.c2.c3&marks=3:B@a2"),
+    ("naked-diagonal", 4, [("red", "a1 a2"), ("blue", "d4"), ("", "c1")], "s=3b/4/r3/r3&m=c1"),
+    ("candy-necklace", 4, [("", "b2"), ("cross", "c3"), ("", "c3"), ("erase", "c3")], "m=b2&marks=1:cross@c3"),
+    ("zigzag-edge", 4, [("", "a2 b4"), ("square", "c1"), ("", "c1")], "m=a2.b4.c1&marks=2:square@c1"),
+]
+"""A game, its size, the points that each tool presses, and the figure."""
+
+
+@pytest.mark.parametrize(
+    ("is_warm", "figures"),
+    [
+        pytest.param(False, AT_ONCE[:1], id="cold, a link"),
+        pytest.param(False, AT_ONCE[1:], id="cold", marks=pytest.mark.release),
+        pytest.param(True, AT_ONCE, id="warm", marks=pytest.mark.release),
+    ],
+)
+def test_tools_know_the_moves_that_still_wait(
+    is_warm: bool, figures: list[tuple[str, int, list[tuple[str, str]], str]], pages: GuardedPages
+) -> None:
+    for game, size, script, wanted in figures:
+        page = pages.open("figure-editor.html", init_script="" if is_warm else HOLD_WASM)
+        editor = Editor(page)
+        typed(game=game, size=str(size))(editor)
+        editor.preview.cell("a1").wait_for()
+        if is_warm:
+            editor.preview.click("a1")
+            expect(page.locator("#g-problems")).to_be_empty()
+            editor.preview.expect_label("a1", re.compile("^a1 red"))
+            page.get_by_role("button", name="Undo", exact=True).click()
+        editor.preview.element.evaluate(PRESS, script)
+        if not is_warm:
+            page.evaluate("release()")
+        found = copied(editor)
+        assert wanted in unescape(found), (game, found)
+        page.close()

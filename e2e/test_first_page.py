@@ -13,6 +13,12 @@ from e2e.status import expect_own_turn
 from e2e.test_boot import WATCH_SHIFTS
 from shared.paths import DIST
 
+NOTE_COPIED = """() => {
+  navigator.clipboard.write = async ([item]) => {
+    document.body.dataset.copied = await (await item.getType("text/plain")).text();
+  };
+}"""
+
 
 def test_every_game_has_a_card_before_the_engine_is_there(pages: GuardedPages) -> None:
     page = pages.open(init_script=WATCH_SHIFTS + HOLD_WASM)
@@ -62,9 +68,25 @@ def test_play_on_a_card_plays_at_once_and_the_brand_leads_home(pages: GuardedPag
 
 def test_a_friend_is_invited_from_the_first_page(pages: GuardedPages) -> None:
     page = pages.visit()
+    board = BoardPage(page)
     page.get_by_role("button", name="Invite a friend").click()
+    expect(page.locator("#terms")).to_have_text("By link, 9x9")
+    expect_own_turn(board.status, "red")
+    board.button("Change").click()
     dialog = page.get_by_role("dialog", name="New game")
     expect(dialog.get_by_role("radio", name="Friend by link")).to_be_checked()
+    dialog.get_by_role("button", name="Cancel").click()
+    board.cell("e5").click()
+    page.evaluate(NOTE_COPIED)
+    page.get_by_role("button", name="Send to your friend").click()
+    expect(page.locator("body")).to_have_attribute("data-copied", re.compile("invites you to .*m=e5&", re.DOTALL))
+    board.expect_message("The link is copied")
+
+
+def test_my_games_are_at_hand_before_there_are_any(pages: GuardedPages) -> None:
+    page = pages.visit(viewport=PHONE)
+    page.get_by_role("button", name="My games and backup").click()
+    expect(page.locator("#read-all")).to_be_visible()
 
 
 def test_a_stranger_sees_sentence_board_play_and_puzzle_at_once(pages: GuardedPages) -> None:
@@ -75,7 +97,7 @@ def test_a_stranger_sees_sentence_board_play_and_puzzle_at_once(pages: GuardedPa
     expect_own_turn(status, "red")
     today = page.get_by_role("region", name="Today")
     expect(today).to_contain_text("0 of 3 solved")
-    expect(today.get_by_role("link", name=re.compile("^Today.s (easy|middle|hard) puzzle: "))).to_have_count(3)
+    expect(today.get_by_role("link", name=re.compile("^Today.s (easy|medium|hard) puzzle: "))).to_have_count(3)
     for part in (
         page.get_by_role("heading", level=1),
         place.get_by_role("grid"),

@@ -61,9 +61,9 @@ def test_a_game_is_invented_by_touch_put_into_words_played_and_kept(pages: Guard
     touch(page, "bottom right")
     expect(rules.get_by_role("button", name="top right: other side")).to_be_visible()
     expect(words).to_contain_text("crosscut", timeout=60_000)
-    rules.get_by_role("radio", name="also at corners").check(force=True)
+    rules.get_by_text("also at corners").click()
     rules.get_by_role("checkbox", name="Swap").check()
-    expect(words).to_contain_text("These are the rules of Crossway.")
+    expect(words).to_contain_text("These are the rules of Crossway (Mark Steere, 2007).")
     expect(page).to_have_url(re.compile(r"#g=own:ban-xo/ox\.join-corners\.swap&"))
     page.get_by_role("button", name="Undo").click()
     expect(rules.get_by_role("checkbox", name="Swap")).not_to_be_checked()
@@ -149,6 +149,43 @@ def test_who_was_sent_a_game_reads_its_rules_first_and_changes_a_copy(pages: Gua
     expect(EmbeddedBoard(page.locator("#invent-board")).cell("c3")).to_have_accessible_name(re.compile("^c3 red"))
     page.get_by_role("button", name="Play the computer").click()
     expect(page).to_have_url(re.compile(r"#g=own:ban-xo/ne\.join-corners&n=7&"))
+
+
+def test_a_name_is_saved_while_it_is_typed(pages: GuardedPages) -> None:
+    page = pages.visit("invent.html")
+    name = page.get_by_role("textbox", name="Name", exact=True)
+    page.get_by_role("textbox", name="Inventor").press_sequentially("Ada")
+    name.press_sequentially("No way out")
+    page.reload()
+    expect(name).to_have_value("No way out")
+    expect(page.get_by_role("textbox", name="Inventor")).to_have_value("Ada")
+    name.press_sequentially(" again")
+    page.get_by_role("button", name="Undo").click()
+    expect(name).to_have_value("No way out")
+
+
+def test_what_an_assistant_answers_is_read_named_and_shown(pages: GuardedPages) -> None:
+    page = pages.visit("invent.html", viewport=PHONE)
+    page.evaluate("navigator.clipboard.writeText = async (text) => { document.body.dataset.copied = text; }")
+    page.get_by_role("button", name="Copy a prompt").click()
+    expect(page.locator("body")).to_have_attribute("data-copied", re.compile("Six examples, all published"))
+    read = page.get_by_role("button", name="Read the answer")
+    read.click()
+    section = page.get_by_role("region", name="Ask an assistant")
+    expect(section).to_contain_text("There are no rules in it")
+    answer = page.get_by_role("textbox", name="What it answered")
+    answer.fill("1. **own:ban-ox/xo.rim.swap**\n2. `own:ban-xo/ox-xo/o.swap` <img src=x onerror=alert(1)>")
+    read.click()
+    expect(section).to_contain_text("These are the rules of Necklace (Mark Steere and Luis Bolaños Mures, 2024).")
+    expect(section).to_contain_text("The clause 'ban-xo/o' of an own game cannot be read: expected 1 to 4 equal rows")
+    expect(section).to_contain_text("2 games found, 1 with a mistake.")
+    page.get_by_role("button", name="Copy the mistakes").click()
+    expect(page.locator("body")).to_have_attribute("data-copied", re.compile(r"\(character 15 of the rules\)"))
+    assert findings(page) == []
+    page.get_by_role("button", name="Show own:ban-ox/xo.rim.swap").click()
+    expect(page.get_by_role("checkbox", name="Nor cut empty points off from the rim")).to_be_checked()
+    expect(page.get_by_role("checkbox", name="Nor anything that would force one")).to_be_disabled()
+    expect(page.get_by_role("region", name="In words")).to_contain_text("is cut off from the rim of the board")
 
 
 def test_rules_that_cannot_be_read_are_a_sentence(pages: GuardedPages) -> None:

@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import expect
 
 import crosscut
+from crosscut.own import own_game
 from e2e.board_page import BoardPage
 from e2e.guarded_pages import PHONE, GuardedPages
 from e2e.status import expect_own_turn
@@ -24,6 +25,7 @@ def test_a_shared_own_game_is_read_and_played_against_the_computer_on_a_phone(pa
     board.button("How to play").click()
     rules = page.get_by_role("dialog", name="How to play No square")
     expect(rules.get_by_role("listitem")).to_have_text(list(crosscut.game(RULES).sentences()), timeout=60_000)
+    expect(rules).to_contain_text(own_game(RULES).known_in_words())
     expect(rules.get_by_role("img")).to_have_count(2)
     change = re.compile(f"invent\\.html#g={RULES}&n=7&called=No\\+square&inventor=Ada&v=2$")
     expect(rules.get_by_role("link", name="Change it")).to_have_attribute("href", change)

@@ -15,7 +15,7 @@ BEGIN = datetime(2026, 11, 26, 8, tzinfo=UTC)
 MISSED = {3, 11}
 ZONES = ("UTC", "Pacific/Kiritimati", "America/Los_Angeles")
 """The reader travels: in the second zone it is another day already, in the third it still is the day before."""
-BANDS = ("Easy", "Middle", "Hard")
+BANDS = ("Easy", "Medium", "Hard")
 MISTAKE = {"fragment": "g=crossway&n=3&m=b1.b2.a1.c1.a3&task=play&v=1", "made": BEGIN.timestamp() * 1000}
 MISTAKE_DUE = {1, 4}
 """Of the fortnight: after one day, and after three more. The tenth day after that is a fortnight on."""
@@ -78,11 +78,15 @@ def live_a_fortnight(page: Page) -> None:
         if number in MISSED:
             continue
         traveller.send("Emulation.setTimezoneOverride", {"timezoneId": ZONES[number % len(ZONES)]})
-        expect(line).to_be_hidden()
+        # Until today has a result, yesterday's can still be told.
+        if number and number - 1 not in MISSED:
+            expect(line).to_contain_text(f"Crosscut {(BEGIN + timedelta(days=number - 1)).day} ")
+        else:
+            expect(line).to_be_hidden()
         solve_again(page, is_due=number in MISTAKE_DUE)
         titles = {
             answer(page, "Easy", "solved"),
-            answer(page, "Middle", "wrong", "solved"),
+            answer(page, "Medium", "wrong", "solved"),
             answer(page, "Hard", "shown", "solved"),
         }
         assert not titles & seen
@@ -116,10 +120,45 @@ def fill_the_storage(page: Page) -> None:
     expect(page.locator("#days-said")).to_contain_text("no room for your progress")
     expect(streak).to_have_text("1 day in a row")
     page.evaluate(REPAIR_STORAGE)
-    answer(page, "Middle", "solved")
+    answer(page, "Medium", "solved")
     expect(page.locator("#days-said")).to_be_hidden()
     page.reload()
     expect(page.locator("#days-line")).to_have_text("Crosscut 13 Dec: 2 of 3, first tries 2, 1 day")
+
+
+def test_after_midnight_the_day_of_the_opening_counts(pages: GuardedPages) -> None:
+    """In the evening two are solved and the third is tried; it is solved two minutes after midnight, Greenwich time."""
+    page = pages.visit(viewport=PHONE)
+    page.clock.set_fixed_time(datetime(2026, 11, 26, 23, 50, tzinfo=UTC))
+    page.goto(f"{pages.site_url}puzzles.html#today")
+    answer(page, "Easy", "solved")
+    answer(page, "Medium", "solved")
+    name = answer(page, "Hard", "wrong")
+    page.clock.set_fixed_time(datetime(2026, 11, 27, 0, 2, tzinfo=UTC))
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(page.locator("#puzzle-title")).to_have_text(re.compile(f"^Yesterday.s hard puzzle: {name}$"))
+    expect(page.get_by_text("A new day has begun.")).to_be_visible()
+    page.evaluate(ANSWER, "solved")
+    line = page.locator("#days-line")
+    expect(line).to_have_text("Crosscut 26 Nov: 3 of 3, first tries 2, 1 day")
+    expect(page.locator("#days-cheer")).to_have_text("All three solved!")
+    page.reload()
+    expect(line).to_have_text("Crosscut 26 Nov: 3 of 3, first tries 2, 1 day")
+    page.get_by_role("button", name="Next puzzle").click()
+    expect(page.locator("#puzzle-title")).to_have_text(re.compile("^Today.s easy puzzle"))
+
+
+def test_a_hint_is_not_forgotten_by_a_reload(pages: GuardedPages) -> None:
+    page = pages.visit(viewport=PHONE)
+    page.clock.set_fixed_time(BEGIN)
+    page.goto(f"{pages.site_url}puzzles.html#middle")
+    expect(page.locator("#puzzle-title")).to_have_text(re.compile("^Today.s medium puzzle"))
+    expect(page.locator("#puzzle-rule")).to_have_text(re.compile("^(Red|Blue) joins .*[.]$"))
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator("#puzzle-board").get_by_text("right.")).to_be_visible()
+    page.reload()
+    page.evaluate(ANSWER, "solved")
+    expect(page.locator("#days-line")).to_have_text("Crosscut 26 Nov: 1 of 3, first tries 0, 1 day")
 
 
 @pytest.mark.release
@@ -140,7 +179,7 @@ def test_a_fortnight(pages: GuardedPages) -> None:
 
     page.evaluate("navigator.clipboard.writeText = async (text) => { document.body.dataset.copied = text; }")
     page.get_by_role("button", name="Copy result").click()
-    copied = f"Crosscut 9 Dec: 2 of 3, first tries 1, 12 days\n{pages.site_url}puzzles.html#today"
+    copied = f"Crosscut 9 Dec: 2 of 3, first tries 1, 12 days\n🟢🟡⚪\n{pages.site_url}puzzles.html#today"
     expect(page.locator("body")).to_have_attribute("data-copied", copied)
 
     page.goto(pages.site_url)

@@ -112,21 +112,21 @@ def test_a_new_game_has_a_lesson_numbers_and_a_button_to_play_it(pages: GuardedP
     page = pages.visit("rules/five-games.html", viewport=PHONE)
     lesson = page.locator("crosscut-lesson").first
     lesson.get_by_role("button", name="Task 2").click()
-    lesson.get_by_role("gridcell", name="d3 empty").click(force=True)
+    lesson.get_by_role("gridcell", name="c2 empty").click(force=True)
     expect(lesson.get_by_role("button", name="Task 2, solved")).to_be_visible()
     lesson.get_by_role("button", name="Next").click()
     lesson.get_by_role("button", name="Show solution").click()
     expect(lesson).to_contain_text("1 of 3 tasks solved. The answer of task 3 was shown: you can try it again.")
     lesson.get_by_role("button", name="Back to task 1").click()
     expect(lesson.get_by_role("paragraph").first).to_have_text("Task 1 of 3")
-    numbers = page.locator("details.numbers").first
+    numbers = page.locator("details.lab").first
     numbers.locator("summary").click()
     expect(numbers.get_by_role("heading", name="First stones")).to_be_visible()
-    page.get_by_role("link", name="Play Naked Contact").click()
-    expect(page.locator("#game-name")).to_have_text("Naked Contact")
+    page.get_by_role("link", name="Play Nakatta").click()
+    expect(page.locator("#game-name")).to_have_text("Nakatta")
     expect(page.locator("#terms")).to_have_text("Level 1, 7x7")
     page.get_by_role("button", name="How to play").click()
-    rules = page.get_by_role("dialog", name="How to play Naked Contact")
+    rules = page.get_by_role("dialog", name="How to play Nakatta")
     expect(rules).to_contain_text("naked contact")
     expect(rules.locator(".pattern-legend > *")).to_have_text(
         ["one side", "other side", "not this side", "empty"], use_inner_text=True

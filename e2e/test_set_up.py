@@ -58,7 +58,7 @@ def test_pasted_diagram_of_a_rule_sheet_is_read(board: BoardPage) -> None:
     diagram = panel.get_by_role("textbox", name="Text diagram")
     diagram.fill("+ X + / X + O / + O +")
     expect(board.page.get_by_role("gridcell")).to_have_count(9)
-    expect(board.cell("b3")).to_have_accessible_name("b3 red")
+    expect(board.cell("b3")).to_have_accessible_name("b3 red, linked to a2")
     board.expect_link("a2", "b3", crosscut.Color.RED)
     panel.get_by_role("button", name="Play from here").click()
     expect(board.page).to_have_url(re.compile(re.escape("g=quickway&n=3&s=1r1/r1b/1b1&v=1")))

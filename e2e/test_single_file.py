@@ -285,7 +285,7 @@ def test_game_by_link_is_answered(page: Page) -> None:
     board.follow(fragment("crossway", 5, ["c3"], id="abcdefgh23", by="red", red="Ada"))
     expect_own_turn(board.status, "blue")
     board.play_by_twin(Place(Point.parse("d4")))
-    board.button("Send to Ada").click()
+    board.button("Other ways").click()
     dialog = page.get_by_role("dialog", name="Send this to Ada")
     link = dialog.get_by_role("textbox", name="Link")
     expect(link).to_have_value(re.compile("^#g=crossway&n=5&id=abcdefgh23&by=blue&m=c3\\.d4&.*v=1$"))

@@ -60,7 +60,7 @@ const ROOMS = {
   play: { knows: "the game that is played: against whom, its bar, the dialog New game", uses: ABOVE },
   puzzles: {
     knows: "the list of puzzles, what is known about their answers, the puzzles of the day, my mistakes, progress",
-    uses: ["game", "notation", "pages", "play", "address", "record"],
+    uses: ["game", "notation", "pages", "play", "address", "record", "words"],
   },
   review: { knows: "what the computer thinks of a position, and of all moves of a game; loaded later", uses: ABOVE },
   "by-link": { knows: "games with somebody far away: what is sent, what an arriving link changes", uses: ABOVE },
@@ -68,7 +68,6 @@ const ROOMS = {
     knows: "what was measured of a game: measuring it, the report, what is saved",
     uses: ["engine", "pages", "address", "site"],
   },
-  atlas: { knows: "the map of the atlas: places, choosing, the card of a game", uses: ["notation", "pages"] },
   invent: {
     knows: "the rules of an own game as a person edits them; pictures of patterns; drafts",
     uses: ["pages", "address", "record"],

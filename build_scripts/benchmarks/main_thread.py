@@ -231,7 +231,7 @@ def _one_more(chance: random.Random, node: Node, position: Position) -> tuple[No
             continue
         after = GAME.play(position, move).position
         if not after.over:
-            return node.append(move), after
+            return node.add(move), after
 
 
 def _do(page: Page, act: Act) -> None:

@@ -45,7 +45,7 @@ def player_rows(_shared: str) -> list[Row]:
     For each level on 13x13, on the empty board and in mid-game, it is processor time. Where the top level gets a
     second, it is wall-clock time.
     """
-    rows = list(proof_rows())
+    rows = proof_rows()
     for game in games():
         positions = random_positions(game.id, SIZE, 2)
         for level in TIMED_LEVELS:
@@ -59,8 +59,9 @@ def player_rows(_shared: str) -> list[Row]:
     return rows
 
 
-def proof_rows(_shared: str = "") -> Iterator[Row]:
+def proof_rows(_shared: str = "") -> list[Row]:
     """How long a search for a proof takes to look at 10,000 positions, from the middle of a random game."""
+    rows: list[Row] = []
     for game_id in PROVED:
         game = fresh(game_id)
         for size in PROVED_SIZES:
@@ -71,7 +72,8 @@ def proof_rows(_shared: str = "") -> Iterator[Row]:
                 budget, start = Budget(PROOF_NODES, None), process_time()
                 finish(Prover(joining, position.grid).connection_steps(position, budget))
                 times.append((process_time() - start) * 1000 * PROOF_NODES / budget.used)
-            yield summary(f"{game_id} {size}x{size}, {PROOF_NODES} nodes of a proof", times)
+            rows.append(summary(f"{game_id} {size}x{size}, {PROOF_NODES} nodes of a proof", times))
+    return rows
 
 
 def fresh(game_id: str) -> Game:

@@ -28,6 +28,10 @@ const KINDS = {
   module: { format: "esm", charset: "utf8", external: ["node:*"] },
   /** A script that is not a module. It is ASCII, because browsers read it in the encoding of the page that loads it. */
   classic: { format: "iife" },
+  /** The same for browsers that are too old for the rest: they still have to read it, to say so. */
+  early: { format: "iife", target: "es2017" },
+  /** The same for browsers that know no modules. */
+  old: { format: "iife", target: "es5" },
   /** Sheets lie beside the typefaces, which are no part of them. */
   style: { external: ["*.woff2"] },
 };

@@ -26,6 +26,8 @@ OFFLINE_SCRIPT = "offline/offline.js"
 """The header's script of all pages. It shares no state with others, so it is one bundle."""
 EARLY_SCRIPT = "early.js"
 """The script that pages run before they are painted."""
+OLD_BROWSER_SCRIPT = "site/old-browser.js"
+"""The script that only browsers run which know no modules. It says that they are too old."""
 EARLY_FRAME_SCRIPT = "embed/early-frame.js"
 """The same for the page that other sites show in a frame."""
 EMBED_SCRIPT = "embed.js"
@@ -50,7 +52,7 @@ _SINGLE_FILE = "offline/single-file"
 class Wanted:
     """What to bundle, and how (`bundle.mjs` explains the kinds)."""
 
-    kind: Literal["modules", "module", "classic", "style"]
+    kind: Literal["modules", "module", "classic", "early", "old", "style"]
     entries: Sequence[str]
     """Paths in the folder."""
     scripts: Mapping[str, str] = field(default_factory=dict)
@@ -141,12 +143,13 @@ def bundle_scripts(pages: Iterable[str], views: Iterable[str], written: Mapping[
         "site/site.js": f'export {{ site }} from "../{_SINGLE_FILE}-site.js";',
         "offline/page-scripts.js": f"export default {{\n{views_script}}};\n",
     }
-    first, offline, shared, early, early_frame, embed, lesson, puzzle, service_worker, single_file = bundle(
+    first, offline, shared, early, early_frame, old, embed, lesson, puzzle, service_worker, single_file = bundle(
         first_page(written),
         Wanted("modules", [OFFLINE_SCRIPT], written),
         Wanted("modules", others, written),
-        Wanted("classic", [EARLY_SCRIPT]),
-        Wanted("classic", [EARLY_FRAME_SCRIPT]),
+        Wanted("early", [EARLY_SCRIPT]),
+        Wanted("early", [EARLY_FRAME_SCRIPT]),
+        Wanted("old", [OLD_BROWSER_SCRIPT]),
         Wanted("classic", [_EMBED], written),
         Wanted("classic", [_LESSON]),
         Wanted("classic", [_PUZZLE], written),
@@ -155,7 +158,7 @@ def bundle_scripts(pages: Iterable[str], views: Iterable[str], written: Mapping[
     )
     at_once = first.reached_at_once([FIRST_PAGE_SCRIPT])
     return Scripts(
-        pages=_together(first, offline, shared, early, early_frame),
+        pages=_together(first, offline, shared, early, early_frame, old),
         later=[name for name in first.files if name not in at_once],
         embed=embed.only,
         lesson=lesson.only,

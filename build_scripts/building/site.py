@@ -24,7 +24,7 @@ from building.bundles import (
 )
 from building.colours import FIGURE_SHEET, PICTURE_SHEET, picture_sheet
 from building.generated import generated_scripts
-from building.pages.atlas_page import atlas_file
+from building.offered_wheel import labelled_wheel
 from building.pages.head import (
     APPLICATION,
     HEADER_SCRIPT,
@@ -41,8 +41,6 @@ from building.runtime import GZIPPED, Runtime, RuntimeFile, build_runtime, runti
 from building.single_file import single_file
 from building.typefaces import typeface_files
 from environment.tools import NPM_LOCK
-from laboratory.results.atlas import ATLAS, ATLAS_GAMES
-from laboratory.results.runs import load
 from shared.command import BuildError
 from shared.files import files_below, folder_hash, hash_bytes, integrity
 from shared.paths import BUILD_SCRIPTS, ENGINE_SOURCE, NODE_MODULES, PREVIEWS, REPOSITORY, SINGLE_FILE, WEB
@@ -56,8 +54,6 @@ Files = dict[PurePosixPath, bytes]
 """The content of files by their path in a folder of the site."""
 
 WHEEL = ".whl"
-ATLAS_FILE = "atlas.json"
-"""The rows of the page atlas.html, which shows their numbers from it, and to download."""
 
 ENGINE_SCRIPT = "engine/engine.js"
 """The engine's client alone, for pages of other sites and for tests."""
@@ -106,10 +102,10 @@ def build(wheel: Path, site_url: str = "", offered: Path | None = None) -> Site:
     """Every file of the site, with the engine of the given wheel.
 
     `site_url` is where the site will be published, empty if that is not known. `offered` is the wheel for people, if it
-    is another one.
+    is another one; the site gives it a label.
     """
-    offered = offered or wheel
-    pages = _pages(OfferedWheel(offered.name, hash_bytes(offered.read_bytes()), site_url))
+    offered_name, offered_content = labelled_wheel(offered or wheel)
+    pages = _pages(OfferedWheel(offered_name, hash_bytes(offered_content), site_url))
     worker, gif_writer, styles = bundle_workers_and_styles(str(path) for path in _own_files() if path.suffix == ".css")
     whole = build_runtime(wheel, worker)
     runtime = whole.in_two()
@@ -133,8 +129,7 @@ def build(wheel: Path, site_url: str = "", offered: Path | None = None) -> Site:
         PurePosixPath(PUZZLE_SCRIPT): scripts.puzzle,
         PurePosixPath(SINGLE_FILE): in_one_file,
         PurePosixPath(MANIFEST): manifest(release.name),
-        PurePosixPath(offered.name): offered.read_bytes(),
-        PurePosixPath(ATLAS_FILE): atlas_file(load(ATLAS), load(ATLAS_GAMES)),
+        PurePosixPath(offered_name): offered_content,
     }
     # The last, because it lists all others.
     site[PurePosixPath(SERVICE_WORKER)] = release_list(site) + scripts.service_worker

@@ -17,7 +17,7 @@ _ELSEWHERE = re.compile(r"https?:|mailto:|data:")
 _ID = re.compile(r'\bid="([^"]+)"')
 _PART = re.compile(r"[A-Za-z][\w.-]*")
 """A fragment that names a part of a page. All others hold a game, and scripts read them."""
-_SHOWN_BY_SCRIPTS = {"index.html": {"play"}, "puzzles.html": {"today", "easy", "middle", "hard"}}
+_SHOWN_BY_SCRIPTS = {"index.html": {"play"}, "puzzles.html": {"today", "easy", "medium", "hard"}}
 """Parts of pages that are there once a script has seen the link."""
 
 

@@ -37,7 +37,8 @@ You can write text wherever a move, a point, a link or a side is expected, and a
 ``crosscut.register`` adds a game of your own, and ``crosscut.check`` looks for mistakes in it. ``python -m crosscut``
 lists the games and the commands. ``crosscut.link`` reads and writes links, ``crosscut.files`` reads and writes files,
 ``crosscut.svg`` draws pictures, ``crosscut.pictures`` turns them into PNG and PDF, ``crosscut.theory`` explains
-positions, ``crosscut.claims`` checks figures, ``crosscut.lab`` measures what a game is worth.
+positions, ``crosscut.claims`` checks figures, ``crosscut.lab`` measures what a game is worth,
+``crosscut.stuck`` proves that a game cannot get stuck, or shows how.
 
 Help on one class is short and describes its fields: ``help(crosscut.Board)``. The page ``python.html`` of the site
 lists all public names, and has programs to copy.
@@ -77,12 +78,14 @@ __all__ = [
     "Record",
     "Solution",
     "Swap",
+    "Template",
     "UnknownGameError",
     "Violation",
     "ViolationCode",
     "__version__",
     "check",
     "claims",
+    "drawn_game",
     "files",
     "game",
     "games",
@@ -94,28 +97,37 @@ __all__ = [
     "register",
     "solve",
     "solve_steps",
+    "stuck",
     "svg",
+    "templates",
+    "text_player",
     "theory",
 ]
 
 if TYPE_CHECKING:
-    from crosscut import claims, files, lab, link, pictures, player, svg, theory
+    from crosscut import claims, files, lab, link, pictures, player, stuck, svg, theory
     from crosscut.contract import Problem, check
+    from crosscut.own.drawing import drawn_game
+    from crosscut.player.text_player import text_player
     from crosscut.record.annotations import Arrow, Marks
     from crosscut.record.board import Board
     from crosscut.record.record import Record
     from crosscut.record.tree import MoveNode, Node
     from crosscut.solver import Solution, solve, solve_steps
+    from crosscut.solver.edge_templates import Template, templates
 else:
     # These are imported on first use: a program that needs only the rules does not wait for them.
-    _ROOMS = ("claims", "files", "lab", "link", "pictures", "player", "svg", "theory")
+    _ROOMS = ("claims", "files", "lab", "link", "pictures", "player", "stuck", "svg", "theory")
     _FROM_ROOMS = {
         "Board": "crosscut.record.board",
         "Record": "crosscut.record.record",
         **dict.fromkeys(("Arrow", "Marks"), "crosscut.record.annotations"),
         **dict.fromkeys(("MoveNode", "Node"), "crosscut.record.tree"),
+        "drawn_game": "crosscut.own.drawing",
+        "text_player": "crosscut.player.text_player",
         **dict.fromkeys(("Problem", "check"), "crosscut.contract"),
         **dict.fromkeys(("Solution", "solve", "solve_steps"), "crosscut.solver"),
+        **dict.fromkeys(("Template", "templates"), "crosscut.solver.edge_templates"),
     }
 
     def __getattr__(name: str) -> object:
@@ -134,4 +146,4 @@ use_pictures_of(lambda *drawn, **look: (svg := import_module("crosscut.svg")).dr
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return sorted({*__all__, *(name for name in globals() if name.startswith("__"))})

@@ -16,6 +16,7 @@ _MODULES = {
     "play": "crosscut.program.play",
     "advise": "crosscut.program.advising:ADVISE",
     "solve": "crosscut.program.advising:SOLVE",
+    "templates": "crosscut.program.templates",
     "svg": "crosscut.svg.__main__",
     "png": "crosscut.program.writing:PNG",
     "pdf": "crosscut.program.writing:PDF",
@@ -29,6 +30,7 @@ _MODULES = {
     "check": "crosscut.program.checking",
     "rules": "crosscut.program.rules",
     "lab": "crosscut.program.lab",
+    "benchmark": "crosscut.benchmark.__main__",
 }
 """The module of each command, whose ``COMMAND`` it is unless a name follows. Only the command that runs is imported."""
 

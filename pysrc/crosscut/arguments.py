@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import FrozenInstanceError
 from functools import cache, wraps
+from operator import index
 from sys import float_info
 from types import FunctionType, NoneType, UnionType
 from typing import Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
@@ -16,7 +17,7 @@ MOST_QUOTED = 40
 """The most characters of an argument that a message quotes."""
 _WORDS = {
     int: "a whole number", float: "a finite number", bool: "True or False", str: "a text", NoneType: "None",
-    Iterable: "a list", Sequence: "a list", Mapping: "a dictionary",
+    Callable: "a function", Iterable: "a list", Sequence: "a list", Mapping: "a dictionary",
 }  # fmt: skip
 
 
@@ -31,11 +32,23 @@ def quoted(value: object) -> str:
     return shown if len(shown) <= MOST_QUOTED else f"{shown[:MOST_QUOTED]}..."
 
 
+_readers: dict[object, tuple[tuple[type, ...], Callable[[Any], object]]] = {}
+
+
+def reads(kind: type, taken: tuple[type, ...], read: Callable[[Any], object]) -> None:
+    """Let checked functions take other values where they expect one kind: ``read`` makes it of values of these types.
+
+    So there is one notion of a game, a side, a point, a link and a move wherever one is taken.
+    """
+    _readers[kind] = taken, read
+
+
 def checked(function: C) -> C:
     """Make a function raise ValueError for an argument that its annotation does not allow.
 
     Given a class, this wraps its constructor and public methods, and returns the class. A float must be finite; True is
-    not a number; a text is not a list. The items of containers are not checked.
+    not a number; a text is not a list. The items of containers are not checked. Other forms of a value become the kind
+    that the annotation names: texts (see :func:`reads`), and the numbers of other packages, such as numpy's.
     """
     if not isinstance(function, type):
         return cast(C, _checked(cast(FunctionType, function)))
@@ -76,13 +89,14 @@ def _checked(function: FunctionType) -> Callable[..., object]:
         types = tuple(map(type, arguments))
         if types not in fine:
             in_places = dict(zip(places, arguments, strict=False))
-            refuse_other(in_places, allowed())
-            if not any(_depends_on_value(allowed().get(name)) for name in in_places):
+            taken = _taken(in_places, allowed())
+            if any(given is not one for given, one in zip(in_places.values(), taken, strict=True)):
+                arguments = (*taken, *arguments[len(taken) :])
+            elif not any(_depends_on_value(allowed().get(name)) for name in in_places):
                 fine.add(types)
         if not named:
             return function(*arguments)
-        refuse_other(named, allowed())
-        return function(*arguments, **named)
+        return function(*arguments, **dict(zip(named, _taken(named, allowed()), strict=True)))
 
     return check
 
@@ -111,6 +125,37 @@ def refuse_other(arguments: Mapping[str, object], allowed: Mapping[str, object])
         kinds = _kinds(allowed.get(name, object))
         if not any(_is(argument, one) for one in kinds):
             raise ValueError(f"{name} is {quoted(argument)}: expected {_in_words(kinds)}")
+
+
+def _taken(arguments: Mapping[str, object], allowed: Mapping[str, object]) -> list[object]:
+    """The arguments as the kinds that the annotations name. Raises ValueError for the first that cannot be taken."""
+    found = []
+    for name, argument in arguments.items():
+        kinds = _kinds(allowed.get(name, object))
+        taken = _read(argument, kinds)
+        refuse_other({name: taken}, allowed)
+        found.append(taken)
+    return found
+
+
+def _read(argument: object, kinds: tuple[object, ...]) -> object:
+    """What a reader or a number of another package makes of an argument; itself if there is none."""
+    for kind in kinds:
+        taken, read = _readers.get(kind, ((), None))
+        if read is not None and isinstance(argument, taken):
+            return read(argument)
+    if not isinstance(argument, (int, float, str)):
+        if int in kinds and hasattr(argument, "__index__"):
+            try:
+                return index(argument)
+            except TypeError:  # such as an array of several
+                return argument
+        if float in kinds and hasattr(argument, "__float__"):
+            try:
+                return float(argument)
+            except TypeError:
+                return argument
+    return argument
 
 
 def _is(argument: object, kind: object) -> bool:

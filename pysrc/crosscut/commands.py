@@ -21,6 +21,11 @@ from crosscut.position import Position
 from crosscut.registry import game
 from crosscut.steps import finish, map_progress
 
+
+class UsageError(ValueError):
+    """The words of a command contradict each other: the status is 2, as for those that argparse refuses."""
+
+
 BAR = 40
 """The characters of a progress bar."""
 
@@ -69,7 +74,13 @@ class Command:
         """
         words = sys.argv[1:] if words is None else words
         program = program or (f"python3 -m {self.module}" if self.module else f"crosscut {self.name}")
-        return run_command(program, lambda: self.work(self.parser(program).read(words)), self.stopped)
+        return run_command(program, lambda: self._work(self.parser(program), words), self.stopped)
+
+    def _work(self, parser: Parser, words: Sequence[str]) -> int:
+        try:
+            return self.work(parser.read(words))
+        except (UsageError, UnknownGameError) as error:
+            parser.error(str(error))
 
     def parser(self, program: str) -> Parser:
         """The parser of the command, under the name of the program."""
@@ -109,7 +120,7 @@ def add_game_size(parser: ArgumentParser) -> None:
 def add_level(parser: ArgumentParser, highest: int, usual: int) -> None:
     """Add the argument for the level of the computer."""
     wanted = f"of the computer, 1 to {highest} (%(default)s)"
-    parser.add_argument("--level", type=number_from(1), default=usual, metavar="N", help=wanted)
+    parser.add_argument("--level", type=number_from(1, highest), default=usual, metavar="N", help=wanted)
 
 
 _MOST_DIGITS = 100
@@ -128,6 +139,28 @@ def number_from(least: int, most: int | None = None) -> Callable[[str], int]:
         return int(text)
 
     return whole_number
+
+
+def whole(text: str) -> int:
+    """A whole number that an argument names, such as a seed. Raises argparse's error for anything else."""
+    if re.fullmatch("-?[0-9]{1,18}", text) is None:
+        raise ArgumentTypeError(f"{quoted(text)} is not a number: expected a whole number")
+    return int(text)
+
+
+def length_up_to(most: int, unit: str) -> Callable[[str], float]:
+    """A reader for an argument that is a length from 1 on, whole if it is in pixels."""
+
+    def length(text: str) -> float:
+        try:
+            value = float(text)
+        except ValueError:
+            value = 0
+        if not 1 <= value <= most or (unit == "pixels" and value != int(value)):
+            raise ArgumentTypeError(f"{quoted(text)} is not a width: expected 1 to {most} {unit}")
+        return int(value) if unit == "pixels" else value
+
+    return length
 
 
 def seconds(text: str) -> float:
@@ -181,7 +214,11 @@ def _plain_output() -> Iterator[None]:
 
 
 def run_command(program: str, work: Callable[[], int], stopped: str = "Stopped.") -> int:
-    """Do the work of a command, and return its status: that of the work, or 1 after a sentence on standard error.
+    """Do the work of a command, and return its status: that of the work, or 1 or 2 after a sentence on standard error.
+
+    0: the command did what it was asked to do. 1: it could not, or what it read is at fault: a file, a game, a claim.
+    2: its words are at fault, whatever there is to read: an unknown one, a value of another kind or out of range, two
+    that contradict each other.
 
     ``stopped`` is printed when the keyboard stops it. If its output is closed, as by ``| head``, it just ends.
     """
@@ -206,7 +243,10 @@ def _run(program: str, work: Callable[[], int], stopped: str) -> int:
     except KeyboardInterrupt:
         print(f"\n{stopped}", file=sys.stderr)
     except BrokenProcessPool:
-        print(f"{program}: a process of this work was ended, perhaps for lack of memory. {stopped}", file=sys.stderr)
+        print(
+            f"{program}: the same work has ended several processes, perhaps for lack of memory. {stopped}",
+            file=sys.stderr,
+        )
     except UnicodeDecodeError:
         print(f"{program}: this is not a text in UTF-8", file=sys.stderr)
     except OSError as error:

@@ -42,7 +42,12 @@ def is_connected(board: Grid, color: Color, stones: Mask, diagonals: Diagonals) 
 
 def shortest_path(board: Grid, color: Color, stones: Mask, diagonals: Diagonals) -> tuple[Point, ...]:
     """A shortest path that joins the two edges of ``color``, beginning in the south or west; () if there is none."""
-    start, goal = edges(board, color)
+    return path_between(board, edges(board, color), stones, diagonals)
+
+
+def path_between(board: Grid, ends: tuple[Mask, Mask], stones: Mask, diagonals: Diagonals) -> tuple[Point, ...]:
+    """A shortest path of ``stones`` from one set of points to another; () if there is none."""
+    start, goal = ends
     layers = [start & stones]
     reached = layers[0]
     while not layers[-1] & goal:

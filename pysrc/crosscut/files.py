@@ -3,5 +3,7 @@
 from crosscut.record import pasted_text, record_json, record_text
 from crosscut.record.abstract_play_archive import Archive
 from crosscut.record.site_game import SiteGame
+from crosscut.record.text_kind import TextKind, kind_of
+from crosscut.record.unread import Unread
 
-__all__ = ["Archive", "SiteGame", "pasted_text", "record_json", "record_text"]
+__all__ = ["Archive", "SiteGame", "TextKind", "Unread", "kind_of", "pasted_text", "record_json", "record_text"]

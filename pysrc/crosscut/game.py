@@ -10,12 +10,13 @@ from abc import ABC
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import chain
+from typing import TypeAlias
 
 from crosscut.arguments import checked, quoted
 from crosscut.connection import is_connected, shortest_path
 from crosscut.geometry import MIN_SIZE, Color, Link, Mask, Point, grid
 from crosscut.metadata import Metadata
-from crosscut.move import Connect, Move, Moves, Swap, move_of, placements
+from crosscut.move import Connect, Move, MoveLike, Moves, Swap, move_of, placements
 from crosscut.notation.diagram import parse_diagram
 from crosscut.notation.position_line import read_position
 from crosscut.position import NO_DIAGONALS, Diagonals, Outcome, Play, Position
@@ -61,6 +62,7 @@ class Game(Metadata, ABC):
         super().__init_subclass__(**named)
         _know_former_names(cls)
 
+    @checked
     @checked
     def start(self, size: int | None = None) -> Position:
         """The empty board, Red to move. Raises ValueError for a size outside 2..26, or above the game's largest."""
@@ -142,7 +144,7 @@ class Game(Metadata, ABC):
                 codes.update(dict.fromkeys(board.points(mask), code))
         return PointDict(codes)
 
-    def violation(self, position: Position, move: Move | str, color: Color | str | None = None) -> Violation | None:
+    def violation(self, position: Position, move: MoveLike, color: Color | str | None = None) -> Violation | None:
         """Why ``color`` (the side to move unless given) may not make this move; None if it may.
 
         Raises ValueError for a text that is not a move.
@@ -150,14 +152,14 @@ class Game(Metadata, ABC):
         return finish(self.violation_steps(position, move, color))
 
     def violation_steps(
-        self, position: Position, move: Move | str, color: Color | str | None = None
+        self, position: Position, move: MoveLike, color: Color | str | None = None
     ) -> Steps[Violation | None]:
         """:meth:`violation` as work that pauses."""
         found = yield from self._violation_steps(position, move, color)
         return found and found.about(position)
 
     def _violation_steps(
-        self, position: Position, move: Move | str, color: Color | str | None
+        self, position: Position, move: MoveLike, color: Color | str | None
     ) -> Steps[Violation | None]:
         self._check(position)
         move = move_of(move)
@@ -187,14 +189,14 @@ class Game(Metadata, ABC):
                 return explained or Violation(code, f"{self.name} forbids {color} on {point}.", (point,))
         return None
 
-    def play(self, position: Position, move: Move | str) -> Play:
+    def play(self, position: Position, move: MoveLike) -> Play:
         """Make a move of the side to move; ``position`` itself never changes.
 
         Raises IllegalMoveError for a move against the rules, ValueError for a text that is not a move.
         """
         return finish(self.play_steps(position, move))
 
-    def play_steps(self, position: Position, move: Move | str) -> Steps[Play]:
+    def play_steps(self, position: Position, move: MoveLike) -> Steps[Play]:
         """:meth:`play` as work that pauses."""
         move = move_of(move)
         violation = yield from self.violation_steps(position, move)
@@ -352,6 +354,10 @@ class Game(Metadata, ABC):
         """The part of :meth:`sentences` about what is special in this game."""
         return ()
 
+    def known_in_words(self) -> str:
+        """Whether published games have these rules, in one sentence; empty for a game that is itself known."""
+        return ""
+
     def joins_in_words(self) -> str:
         """How stones join, after "Stones of one colour join"; empty in a game with diagonals that does not say it."""
         says_nothing = self.won_by != "path" or type(self).diagonals is not Game.diagonals
@@ -469,3 +475,7 @@ def _know_former_names(kind: type[Game]) -> None:
 
 
 _know_former_names(Game)
+
+
+GameLike: TypeAlias = Game | type[Game] | str
+"""A game as functions take it: the game, its class, or its id."""

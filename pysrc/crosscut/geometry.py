@@ -16,14 +16,17 @@ all points of the board at once.
 from __future__ import annotations
 
 import re
+import string
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from itertools import compress
+from operator import index
 from typing import NamedTuple, Self, TypeAlias, TypeVar
 
-from crosscut.arguments import checked, quoted, unchangeable
+from crosscut.arguments import checked, quoted, reads, unchangeable
 
 MIN_SIZE = 2
 """The smallest board side."""
@@ -38,6 +41,8 @@ T = TypeVar("T")
 FILES = "abcdefghijklmnopqrstuvwxyz"
 
 _POINT = re.compile(r"([A-Za-z])([1-9][0-9]?)")
+_HALF_WIDTH = {0xFEE0 + ord(sign): sign for sign in string.ascii_letters + string.digits}
+"""East Asian keyboards write letters and digits that are twice as wide."""
 _FLAGS = bytes.maketrans(b"01", b"\x00\x01")
 
 
@@ -61,9 +66,16 @@ class Color(StrEnum):
         raise ValueError(f"{quoted(value)} is not a side: expected red or blue")
 
     @classmethod
-    def of(cls, is_red: bool) -> Color:
-        """Red or Blue."""
-        return cls.RED if is_red else cls.BLUE
+    def of(cls, side: Color | str | bool) -> Color:
+        """The side itself, or the one that a text names; of True Red and of False Blue, as an answer to "is it Red?"
+
+        Raises ValueError for anything else.
+        """
+        if isinstance(side, str):
+            return cls(side)
+        if type(side).__name__ in ("bool", "bool_"):  # numpy has its own
+            return cls.RED if side else cls.BLUE
+        raise ValueError(f"{quoted(side)} is not a side: expected red or blue")
 
     @property
     def other(self) -> Color:
@@ -92,14 +104,15 @@ class Point(_FileAndRank):
     __slots__ = ()
 
     def __new__(cls, file: int, rank: int | None = None) -> Self:
-        """Raises ValueError for a name alone."""
+        """Raises ValueError for a name alone, and for what is no whole number."""
         if rank is None:
             raise ValueError(f"{quoted(file)} alone is no file and rank: expected Point(3, 3), or Point.parse('d4')")
+        if type(file) is not int or type(rank) is not int:
+            file, rank = _whole(file), _whole(rank)
         return tuple.__new__(cls, (file, rank))
 
     def __str__(self) -> str:
-        is_whole = type(self.file) is type(self.rank) is int
-        if is_whole and 0 <= self.file < MAX_SIZE and self.rank >= 0:
+        if 0 <= self.file < MAX_SIZE and self.rank >= 0:
             return f"{FILES[self.file]}{self.rank + 1}"
         return f"(file {self.file}, rank {self.rank})"
 
@@ -110,7 +123,7 @@ class Point(_FileAndRank):
     @checked
     def parse(cls, text: str) -> Point:
         """Read a name such as ``d4`` or ``D4``; the board may be any size up to 26. Raises ValueError."""
-        match = _POINT.fullmatch(text)
+        match = _POINT.fullmatch(text) or _POINT.fullmatch(text.translate(_HALF_WIDTH))
         if match is None or int(match[2]) > MAX_SIZE:
             raise ValueError(f"{quoted(text)} is not a point: expected a file a-z and a rank 1-26, as in d4")
         return cls(FILES.index(match[1].lower()), int(match[2]) - 1)
@@ -118,11 +131,21 @@ class Point(_FileAndRank):
     @classmethod
     def of(cls, point: Point | str) -> Point:
         """The point itself, or the one that a text names. Raises ValueError for anything else."""
-        if isinstance(point, cls) and type(point.file) is type(point.rank) is int:
+        if isinstance(point, cls):
             return point
         if isinstance(point, str):
             return cls.parse(point)
         raise ValueError(f"{quoted(point)} is not a point: expected a Point or a text such as d4")
+
+
+def _whole(number: object) -> int:
+    """A whole number, also one of numpy's. Raises ValueError for anything else."""
+    if isinstance(number, int) and not isinstance(number, bool):
+        return int(number)
+    if hasattr(number, "__index__") and not isinstance(number, bool):
+        with suppress(TypeError):
+            return index(number)
+    raise ValueError(f"{quoted(number)} is not a file or a rank: expected a whole number, counted from 0")
 
 
 @unchangeable
@@ -189,8 +212,9 @@ class Link:
         return Link(Point(self.a.file, self.b.rank), Point(self.b.file, self.a.rank))
 
     @classmethod
-    def of_block(cls, block: Point, rising: bool) -> Link:
+    def of_block(cls, block: Point | str, rising: bool) -> Link:
         """The rising or falling diagonal of the block whose south-western point is given."""
+        block = Point.of(block)
         east, north = block.file + 1, block.rank + 1
         if rising:
             return cls(block, Point(east, north))
@@ -212,7 +236,7 @@ class Grid:
         blocks: The south-western points of all blocks.
     """
 
-    __slots__ = ("_points", "blocks", "board", "columns", "east", "north", "rows", "south", "west", "width")
+    __slots__ = ("_bits", "_points", "blocks", "board", "columns", "east", "north", "rows", "south", "west", "width")
 
     def __init__(self, rows: int, columns: int) -> None:
         width = columns + 1
@@ -228,6 +252,7 @@ class Grid:
         self.east: Mask = column << (columns - 1)
         self.blocks: Mask = self.board & ~self.north & ~self.east
         self._points = tuple(Point(bit % width, bit // width) for bit in range(rows * width))
+        self._bits = {point: 1 << bit for bit, point in enumerate(self._points) if point.file < columns}
 
     def __repr__(self) -> str:
         return f"grid({self.rows}, {self.columns})"
@@ -236,12 +261,23 @@ class Grid:
         # Grids are compared by identity, so a copy or a pickle must give the same object.
         return grid, (self.rows, self.columns)
 
-    def __contains__(self, point: Point) -> bool:
+    def __contains__(self, point: Point | str) -> bool:
+        if isinstance(point, str):
+            point = Point.parse(point)
         return 0 <= point.file < self.columns and 0 <= point.rank < self.rows
 
-    def bit(self, point: Point) -> Mask:
-        """The mask of one point, which must be on the board."""
-        return 1 << point.rank * self.width + point.file
+    def bit(self, point: Point | str) -> Mask:
+        """The mask of one point. Raises ValueError for a point that is not on the board."""
+        try:
+            return self._bits[point]  # type: ignore[index]  # a text is looked up below
+        except (KeyError, TypeError):
+            return self._bit_of(Point.of(point))
+
+    def _bit_of(self, point: Point) -> Mask:
+        if point not in self._bits:
+            last = Point(self.columns - 1, self.rows - 1)
+            raise ValueError(f"{point} is not on the board: expected a1 to {last}")
+        return self._bits[point]
 
     def mask(self, points: Iterable[Point]) -> Mask:
         """The set of these points."""
@@ -312,3 +348,8 @@ def areas(board: Grid, within: Mask) -> Iterator[Mask]:
         area = area_of(board, within & -within, within)
         yield area
         within ^= area
+
+
+reads(Color, (str,), Color)
+reads(Point, (str,), Point.of)
+reads(Link, (str,), Link.of)

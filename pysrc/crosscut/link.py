@@ -88,6 +88,9 @@ The end of a link
     Fields without ``#``, as in files and in attributes of elements, need no ``v``. Whoever writes an address by hand
     ends it with ``&v=1``.
 
+    Some programs that find addresses in a text end them at a parenthesis or a ``!``. So whoever writes a link for such
+    a text may escape these characters, as *Share* does: ``m=e5.d4%28d5%29.f6``. Every reader undoes that.
+
     A reader cuts the last field after its last letter or digit, escaped or not. Three kinds of values keep more. Rows
     without numbers keep ``/`` and ``.`` directly behind it. A solution keeps ``!``, ``?`` and ``)``. Text, such as a
     comment, loses something only in an address, and only what is not escaped; notes keep ``.``, ``_`` and ``-`` even
@@ -166,7 +169,11 @@ Losses
 """
 
 from crosscut.record.figure_text import Crop, Display, Task
-from crosscut.record.fragment import MAX_READABLE, fragment_of, read, read_fields, write, write_compact, write_shareable
+from crosscut.record.fragment import MAX_READABLE, fragment_of, read, read_fields, write
+
+# Former names, for one release: write has these forms.
+from crosscut.record.fragment import write_compact as write_compact  # noqa: PLC0414 # so that it counts as exported
+from crosscut.record.fragment import write_shareable as write_shareable  # noqa: PLC0414
 from crosscut.record.record import Reading
 from crosscut.record.text import BoardText
 
@@ -181,6 +188,4 @@ __all__ = [
     "read",
     "read_fields",
     "write",
-    "write_compact",
-    "write_shareable",
 ]

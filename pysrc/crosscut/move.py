@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
 
-from crosscut.arguments import checked, quoted, unchangeable
+from crosscut.arguments import checked, quoted, reads, unchangeable
 from crosscut.geometry import Grid, Link, Point
 from crosscut.text_keys import Named
 
@@ -64,6 +64,8 @@ class Swap:
 
 Move: TypeAlias = Place | Connect | Swap
 """What a player can do in a turn."""
+MoveLike: TypeAlias = Move | Point | Link | str
+"""A move as functions take it: a point is a placement, two of them linked are a link, and a text is any move."""
 
 
 @checked
@@ -82,20 +84,32 @@ def parse_move(text: str) -> Move:
         ) from None
 
 
-def move_of(move: Move | str) -> Move:
-    """The move itself, or the one that a text names. Raises ValueError for anything else."""
-    if isinstance(move, str):
-        return parse_move(move)
+def move_of(move: MoveLike) -> Move:
+    """The move itself, or the one that a point, a link or a text names. Raises ValueError for anything else."""
     if isinstance(move, (Place, Connect, Swap)):
         return move
-    raise ValueError(f"{quoted(move)} is not a move: expected Place, Connect, Swap or a text such as d4")
+    if isinstance(move, str):
+        return parse_move(move)
+    if isinstance(move, Point):
+        return Place(move)
+    if isinstance(move, Link):
+        return Connect(move)
+    raise ValueError(
+        f"{quoted(move)} is not a move: expected Place, Connect, Swap, a Point, a Link, or a text such as d4"
+    )
+
+
+for _kind in (Place, Connect, Swap):
+    reads(_kind, (str, Point, Link), move_of)
 
 
 class Moves(Named[Move]):
-    """Moves in a tuple: ``"d4" in moves``."""
+    """Moves in a tuple: ``"d4" in moves``, ``Point(3, 3) in moves``."""
 
     __slots__ = ()
-    _read = staticmethod(parse_move)
+
+    def _named(self, value: object) -> object:
+        return move_of(value) if isinstance(value, (str, Point, Link)) else value
 
 
 def points_of(move: Move) -> tuple[Point, ...]:

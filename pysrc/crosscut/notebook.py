@@ -68,7 +68,7 @@ def _figure(
         numbers={},
         outcome=played.outcome(position),
         resigned=None,
-        highlight=highlight,
+        highlights=() if highlight is None else (highlight,),
     )
     # A picture cannot know whether the notebook is light or dark. The light colours have their own plate.
     look = Look(scheme="light")

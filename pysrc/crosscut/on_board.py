@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol, runtime_checkable
 
 from crosscut.arguments import quoted
-from crosscut.game import Game
+from crosscut.game import Game, GameLike
 from crosscut.position import Position
 
 
@@ -22,7 +22,7 @@ class OnBoard(Protocol):
         """The position that is asked about."""
 
 
-def game_and_position(asked: Game | OnBoard, position: Position | None) -> tuple[Game, Position]:
+def game_and_position(asked: GameLike | OnBoard, position: Position | None) -> tuple[Game, Position]:
     """The game and position of arguments that are both, or a board alone. Raises ValueError for anything else."""
     expected = "expected a game and a position, or a Board alone"
     if isinstance(asked, Game):
@@ -34,3 +34,12 @@ def game_and_position(asked: Game | OnBoard, position: Position | None) -> tuple
             return asked.game, asked.position
         raise ValueError(f"{quoted(asked)} has a position already: {expected}")
     raise ValueError(f"{quoted(asked)} is neither a game nor a Board: {expected}")
+
+
+def position_of(asked: Position | OnBoard) -> Position:
+    """A position itself, or that of a board. Raises ValueError for anything else."""
+    if isinstance(asked, Position):
+        return asked
+    if isinstance(asked, OnBoard):
+        return asked.position
+    raise ValueError(f"{quoted(asked)} is neither a position nor a Board")

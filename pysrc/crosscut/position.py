@@ -16,6 +16,7 @@ from crosscut.text_keys import NO_LINKS, NO_POINTS, ByLink, ByPoint, Links, Poin
 
 _EMPTY_RUN = re.compile(r"\.+")
 _set = object.__setattr__
+_RED, _BLUE = Color.RED, Color.BLUE
 
 
 @lru_cache(maxsize=64)
@@ -89,6 +90,11 @@ class Position(RichDisplay):
     over: bool = False
     game_id: str | None = field(default=None, compare=False)
 
+    def __post_init__(self) -> None:
+        """Raises ValueError for a turn that is no side."""
+        if self.turn is not _RED and self.turn is not _BLUE:
+            _set(self, "turn", Color(self.turn))
+
     @property
     def size(self) -> int:
         """Points along one side of the board."""
@@ -118,30 +124,44 @@ class Position(RichDisplay):
         """The south-western points of the blocks that a link crosses."""
         return self.red_links.rising | self.red_links.falling | self.blue_links.rising | self.blue_links.falling
 
-    def stones_of(self, color: Color) -> Mask:
+    def stones_of(self, color: Color | str) -> Mask:
         """One side's stones."""
-        return self.red if color is Color.RED else self.blue
+        if color is _RED:
+            return self.red
+        return self.blue if color is _BLUE else self.stones_of(Color(color))
 
-    def links_of(self, color: Color) -> Diagonals:
+    def links_of(self, color: Color | str) -> Diagonals:
         """One side's links."""
-        return self.red_links if color is Color.RED else self.blue_links
+        if color is _RED:
+            return self.red_links
+        return self.blue_links if color is _BLUE else self.links_of(Color(color))
 
-    def with_stone(self, color: Color, bit: Mask) -> Position:
+    def with_stone(self, color: Color | str, bit: Mask) -> Position:
         """This position with one more stone and nothing else changed."""
-        red, blue = (self.red | bit, self.blue) if color is Color.RED else (self.red, self.blue | bit)
+        if color is _RED:
+            red, blue = self.red | bit, self.blue
+        elif color is _BLUE:
+            red, blue = self.red, self.blue | bit
+        else:
+            return self.with_stone(Color(color), bit)
         return self._made(red, blue, self.turn, self.ply, self.over, (self.red_links, self.blue_links))
 
-    def with_link(self, color: Color, link: Link) -> Position:
+    def with_link(self, color: Color | str, link: Link | str) -> Position:
         """This position with one more link and nothing else changed."""
+        link = Link.of(link)
         return self.with_links(color, self.links_of(color).with_link(self.grid, link))
 
-    def with_links(self, color: Color, links: Diagonals) -> Position:
+    def with_links(self, color: Color | str, links: Diagonals) -> Position:
         """This position with other links of one side and nothing else changed."""
-        both = (links, self.blue_links) if color is Color.RED else (self.red_links, links)
+        if color is not _RED and color is not _BLUE:
+            return self.with_links(Color(color), links)
+        both = (links, self.blue_links) if color is _RED else (self.red_links, links)
         return self._made(self.red, self.blue, self.turn, self.ply, self.over, both)
 
-    def with_turn(self, turn: Color, ply: int, *, over: bool = False) -> Position:
+    def with_turn(self, turn: Color | str, ply: int, *, over: bool = False) -> Position:
         """This position with ``turn`` to move after ``ply`` moves, or the end of the game."""
+        if turn is not _RED and turn is not _BLUE:
+            turn = Color(turn)
         return self._made(self.red, self.blue, turn, ply, over, (self.red_links, self.blue_links))
 
     def _made(
@@ -227,12 +247,12 @@ class Play(RichDisplay):
         position: Position,
         filled: Iterable[Point] = (),
         linked: Iterable[Link] = (),
-        skipped: Color | None = None,
+        skipped: Color | str | None = None,
     ) -> None:
         _set(self, "position", position)
         _set(self, "filled", Points(filled) if filled else NO_POINTS)
         _set(self, "linked", Links(linked) if linked else NO_LINKS)
-        _set(self, "skipped", skipped)
+        _set(self, "skipped", skipped if skipped is None else Color(skipped))
 
     @property
     def told(self) -> str:
@@ -274,12 +294,13 @@ class Outcome(RichDisplay):
 
     def __init__(
         self,
-        winner: Color | None,
+        winner: Color | str | None,
         path: Iterable[Point] = (),
         scores: tuple[int, int] | None = None,
         outlines: Outlines | None = None,
         position: Position | None = None,
     ) -> None:
+        winner = winner if winner is None else Color(winner)
         fields = {"winner": winner, "path": Points(path), "scores": scores, "outlines": outlines, "position": position}
         for name, value in fields.items():
             _set(self, name, value)

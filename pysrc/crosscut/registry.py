@@ -17,8 +17,8 @@ from typing import TypeVar, get_type_hints
 from warnings import warn
 
 import crosscut.games as games_package
-from crosscut.arguments import quoted, refuse_other
-from crosscut.game import OWN_PREFIX, Game, UnknownGameError
+from crosscut.arguments import quoted, reads, refuse_other
+from crosscut.game import OWN_PREFIX, Game, GameLike, UnknownGameError
 from crosscut.metadata import Metadata
 
 GROUP = "crosscut.games"
@@ -108,6 +108,19 @@ def _source(game: Game) -> tuple[str, str]:
     return type(game).__module__, type(game).__qualname__
 
 
+def game_of(game: GameLike) -> Game:
+    """The game itself, an object of the class, or the game with this id. It is the one notion of a game.
+
+    Raises UnknownGameError for an id that is not known, ValueError for a value of another kind.
+    """
+    if isinstance(game, str):
+        return _with_id(game)
+    if isinstance(game, Game) or isclass(game):
+        return made(game)
+    expected = ", ".join(known.id for known in games())
+    raise UnknownGameError(f"{quoted(game)} is not a game: expected one of {expected}, a Game or its class")
+
+
 def made(game: object) -> Game:
     """The game itself, or an object of the class. Raises ValueError for a value that is neither."""
     if isclass(game) and issubclass(game, Game):
@@ -150,12 +163,17 @@ def games() -> tuple[Game, ...]:
     return (*_GAMES, *_OTHERS.registered.values())
 
 
-def game(game_id: str) -> Game:
+def game(game_id: GameLike) -> Game:
     """The game with this id, such as ``quax``, or the own game with these rules, such as ``own:ban-xo/ox.safe``.
 
-    Raises UnknownGameError.
+    A game is returned as it is, and a class as an object of it. Raises UnknownGameError for an id that is not known,
+    ValueError for a value of another kind.
     """
-    if str(game_id).startswith(OWN_PREFIX):
+    return game_of(game_id)
+
+
+def _with_id(game_id: str) -> Game:
+    if game_id.startswith(OWN_PREFIX):
         # Imported on first use: who plays none of these games need not wait for it.
         own: Game = import_module("crosscut.own").own_game(game_id)
         return own
@@ -165,5 +183,21 @@ def game(game_id: str) -> Game:
     for known in games():
         if known.id == game_id:
             return known
+    names = {name: known for known in games() for name in (known.id, known.name.lower())}
+    meant = _nearest(game_id.strip().lower(), names)
+    guess = f"did you mean {names[meant].id}? " if meant else ""
     expected = ", ".join(known.id for known in games())
-    raise UnknownGameError(f"{quoted(game_id)} is not a game: expected one of {expected}")
+    raise UnknownGameError(
+        f"{quoted(game_id)} is not a game: {guess}expected one of {expected}, or rules such as own:ban-xo/ox"
+    )
+
+
+def _nearest(word: str, names: Iterable[str]) -> str | None:
+    """The name that somebody may have meant."""
+    if sys.platform == "emscripten":  # the page's archive of the standard library does not contain it
+        return None
+    near = import_module("difflib").get_close_matches(word, list(names), 1, 0.6)
+    return near[0] if near else None
+
+
+reads(Game, (str, type), game_of)

@@ -1,4 +1,4 @@
-"""Rich display: the HTML by which a notebook shows a value, and the picture of a record.
+"""Rich display: the HTML and the text by which a notebook shows a value, and the picture of a record.
 
 Values of many rooms have rich display, but the code that draws lies above all of them. So ``crosscut/__init__.py``
 registers that code here; it is imported when a notebook first shows a value or the first picture is drawn.
@@ -7,6 +7,7 @@ registers that code here; it is imported when a notebook first shows a value or 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 _html_makers: list[Callable[[object], str | None]] = []
 _pens: list[Callable[..., str]] = []
@@ -20,6 +21,15 @@ class RichDisplay:
     def _repr_html_(self) -> str | None:
         """None if no board is known; then the notebook shows text."""
         return next((html for make in _html_makers if (html := make(self)) is not None), None)
+
+
+class PlainText:
+    """A value that IPython shows as its text, instead of all its fields in one line."""
+
+    __slots__ = ()
+
+    def _repr_pretty_(self, printer: Any, _cycle: bool) -> None:
+        printer.text(str(self))
 
 
 def use_html_of(make: Callable[[object], str | None]) -> None:

@@ -103,7 +103,10 @@ class PointDict(_Keyed[Point, V], dict[Point, V]):
         return dict.__contains__(self, self._named(key))
 
     def __getitem__(self, key: Point | str) -> V:
-        return dict.__getitem__(self, self._named(key))
+        named = self._named(key)
+        if isinstance(key, str) and not dict.__contains__(self, named):
+            raise KeyError(key)  # with the name that was asked for
+        return dict.__getitem__(self, named)
 
 
 class ReadOnly(_Keyed[K, V], Mapping[K, V]):
@@ -118,7 +121,10 @@ class ReadOnly(_Keyed[K, V], Mapping[K, V]):
         return self._named(key) in self._values
 
     def __getitem__(self, key: K | str) -> V:
-        return self._values[self._named(key)]
+        named = self._named(key)
+        if isinstance(key, str) and named not in self._values:
+            raise KeyError(key)  # with the name that was asked for
+        return self._values[named]
 
     def __iter__(self) -> Iterator[K]:
         return iter(self._values)

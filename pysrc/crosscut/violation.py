@@ -35,7 +35,8 @@ class ViolationCode(StrEnum):
         UNRESOLVED_CROSSCUT: A set-up has a crosscut without a link, and play always leaves one.
         UNFILLED_FOURTH: A set-up has an empty point that the rules would have filled.
         PATTERN: The stone would form a pattern that an own game bans.
-        PATTERN_AREA: The board could no longer be filled without a pattern that an own game bans.
+        PATTERN_AREA: The board could no longer be filled without a pattern that an own game bans, or empty points would
+            be cut off from the rim in an own game with ``rim``.
     """
 
     OFF_BOARD = "off-board"

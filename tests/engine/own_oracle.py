@@ -15,7 +15,7 @@ Stones = dict[Cell, str]
 Diagonal = frozenset[Cell]
 Move = Cell | Diagonal | str
 OTHER = {"R": "B", "B": "R"}
-FLAGS = ("safe", "link-auto", "link-move", "join-corners", "join-rising", "join-sides", "avoid", "swap", "cells")
+FLAGS = ("safe", "rim", "link-auto", "link-move", "join-corners", "join-rising", "join-sides", "avoid", "swap", "cells")
 RANKS = {letter: rank for rank, letter in enumerate("/xoneaf")}
 """How letters are compared; ``/`` comes before all."""
 
@@ -51,7 +51,9 @@ def rules_of(text: str) -> Rules:
     links, joins = ([flag for flag in flags if flag.startswith(kind)] for kind in ("link", "join"))
     if len(links) > 1 or len(joins) > 1 or (links and (joins or fill)):
         raise ValueError("clauses exclude each other")
-    if "safe" in flags and (fill or links or not (ban == ("xn/nx",) or (ban and all(map(is_of_stones, ban))))):
+    if "safe" in flags and (
+        "rim" in flags or fill or links or not (ban == ("xn/nx",) or (ban and all(map(is_of_stones, ban))))
+    ):
         raise ValueError("safe does not go with these clauses")
     return Rules(ban, fill, frozenset(flags))
 
@@ -59,7 +61,7 @@ def rules_of(text: str) -> Rules:
 def is_pattern(text: str, letters: str) -> bool:
     rows = text.split("/")
     cells = "".join(rows)
-    is_block = len(rows) <= 3 and 1 <= len(rows[0]) <= 3 and all(len(row) == len(rows[0]) for row in rows)
+    is_block = len(rows) <= 4 and 1 <= len(rows[0]) <= 4 and all(len(row) == len(rows[0]) for row in rows)
     said = len(cells) - cells.count("a")
     is_known = set(cells) <= set(letters) and ("f" not in letters or cells.count("f") == 1)
     return is_block and is_known and said >= 2 and ("x" in cells or "o" in cells)
@@ -97,7 +99,7 @@ def written(rules: Rules) -> str:
         f"{head}-{'-'.join(patterns)}" for head, patterns in (("ban", rules.ban), ("fill", rules.fill)) if patterns
     ]
     clauses += [flag for flag in FLAGS if flag in rules.flags and flag != "join-sides"]
-    order = ("ban", "safe", "fill", "link", "join", "avoid", "swap", "cells")
+    order = ("ban", "safe", "rim", "fill", "link", "join", "avoid", "swap", "cells")
     return "own:" + (".".join(sorted(clauses, key=lambda clause: order.index(clause.split("-")[0]))) or "join-sides")
 
 
@@ -225,6 +227,23 @@ def completed(rules: Rules, position: Position) -> Stones | None:
     return None
 
 
+def all_reach_the_rim(rules: Rules, position: Position) -> bool:
+    """Whether every empty cell has a way to the rim, where the rules ask for it: a cell at a time, no bit sets."""
+    if "rim" not in rules.flags:
+        return True
+    empty, last = set(position.empty()), position.size - 1
+    for cell in empty:
+        todo, seen = [cell], {cell}
+        while todo and not any({0, last} & set(one) for one in seen):
+            file, rank = todo.pop()
+            steps = {(file + 1, rank), (file - 1, rank), (file, rank + 1), (file, rank - 1)} & empty - seen
+            seen |= steps
+            todo += steps
+        if not any({0, last} & set(one) for one in seen):
+            return False
+    return True
+
+
 def legality(rules: Rules, position: Position, color: str) -> dict[Cell, str | None]:
     """For each empty point None if the colour may play there, else ``pattern`` or ``pattern-area``."""
     found: dict[Cell, str | None] = {}
@@ -233,6 +252,8 @@ def legality(rules: Rules, position: Position, color: str) -> dict[Cell, str | N
         after, filled, _ = place(rules, position, cell, color)
         if any(shows_ban(rules, after, new) for new in (cell, *filled)):
             found[cell] = "pattern"
+        elif not all_reach_the_rim(rules, after):
+            found[cell] = "pattern-area"
         elif "safe" not in rules.flags or any(full[cell] == color for full in known):
             found[cell] = None
         elif rules.ban == ("xn/nx",):
@@ -247,7 +268,7 @@ def legality(rules: Rules, position: Position, color: str) -> dict[Cell, str | N
 
 
 def link_moves(rules: Rules, position: Position, color: str) -> list[Diagonal]:
-    if "link-move" not in rules.flags:
+    if "link-move" not in rules.flags or not all_reach_the_rim(rules, position):
         return []
     return [
         diagonal
@@ -350,7 +371,7 @@ def perft(rules: Rules, position: Position, depth: int) -> int:
 
 def is_allowed(rules: Rules, position: Position) -> bool:
     """Whether a board is not against the rules: play could have left it like this, as far as each rule says."""
-    if has_ban(rules, position) or asked(rules, position):
+    if has_ban(rules, position) or asked(rules, position) or not all_reach_the_rim(rules, position):
         return False
     if "safe" in rules.flags:
         if rules.ban == ("xn/nx",):

@@ -22,12 +22,17 @@ KNOWN = (
     "own:fill-ax/xf.swap",
     "own:ban-xo/ox-xx/oo-xx/xx.safe.join-corners",
     "own:ban-xx/xo.safe.join-rising.swap",
+    "own:ban-xo/ox.rim.swap",
+    "own:ban-xe/ox-xo/ee/ox-xo/ee/ee/ox.swap",
+    "own:ban-xe/ox-xo/ee/ox-axoa/oeex/xeeo/aoxa-axxa/oeeo/oeeo/axxa.swap",
+    "own:ban-xo.rim.fill-xx/of.swap",
+    "own:rim.link-move",
 )
 """The games of the contract, and some of those that are known to be good."""
 
 
 @st.composite
-def patterns(draw: st.DrawFn, letters: str, longest: int = 3) -> str:
+def patterns(draw: st.DrawFn, letters: str, longest: int = 4) -> str:
     columns = draw(st.integers(1, longest))
     drawn = st.text(letters, min_size=columns, max_size=columns)
     rows = draw(st.lists(drawn, min_size=1, max_size=longest))
@@ -38,7 +43,7 @@ def patterns(draw: st.DrawFn, letters: str, longest: int = 3) -> str:
     return "/".join(rows)
 
 
-def listed(letters: str, longest: int = 3) -> st.SearchStrategy[list[str]]:
+def listed(letters: str, longest: int = 4) -> st.SearchStrategy[list[str]]:
     known = "xoaf" if "f" in letters else "xonea"
     fit = patterns(letters, longest).filter(lambda pattern: is_pattern(pattern, known))
     return st.lists(fit, min_size=1, max_size=3)
@@ -50,9 +55,7 @@ KINDS = ("ban", "ban", "safe", "naked", "fill", "ban and fill", "link", "ban and
 @st.composite
 def rule_texts(draw: st.DrawFn) -> str:
     """A text that the language reads, with its clauses in any order."""
-    kind = draw(
-        st.sampled_from(("ban", "ban", "safe", "naked", "fill", "ban and fill", "link", "ban and link", "plain"))
-    )
+    kind = draw(st.sampled_from(KINDS))
     clauses = []
     if "ban" in kind:
         clauses.append(f"ban-{'-'.join(draw(listed('xxoonea')))}")
@@ -67,6 +70,8 @@ def rule_texts(draw: st.DrawFn) -> str:
         clauses.append(draw(st.sampled_from(("link-auto", "link-move"))))
     else:
         clauses += draw(st.lists(st.sampled_from(("join-corners", "join-rising", "join-sides")), max_size=1))
+    if kind not in ("safe", "naked") and draw(st.integers(0, 2)) == 0:
+        clauses.append("rim")
     clauses += draw(st.lists(st.sampled_from(("avoid", "swap", "cells")), unique=True))
     return f"own:{'.'.join(draw(st.permutations(clauses or ['join-sides'])))}"
 
@@ -84,6 +89,6 @@ def misspelt_texts(draw: st.DrawFn) -> str:
     text = draw(rule_texts())
     for _ in range(draw(st.integers(1, 3))):
         place = draw(st.integers(0, len(text)))
-        new = draw(st.sampled_from([*"xoneaf/-.: XR5", "", "ban-", ".safe", "é", "\u202e", "\x00", "\n"]))
+        new = draw(st.sampled_from([*"xoneaf/-.: XR5", "", "ban-", ".safe", ".rim", "é", "\u202e", "\x00", "\n"]))
         text = f"{text[:place]}{new}{text[place + draw(st.integers(0, 2)) :]}"
     return text

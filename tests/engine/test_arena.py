@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import re
 import shlex
 import signal
 import subprocess
@@ -12,6 +14,7 @@ from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from time import monotonic, sleep
 from typing import Any
 
 import pytest
@@ -19,10 +22,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import crosscut
-from crosscut.player import entrants
+from crosscut.player import programs
 from crosscut.player.__main__ import main
-from crosscut.player.arena import Pairing, Played, load, pairings, play, play_all, rate
-from crosscut.player.entrants import CellProgram, GtpProgram, Program
+from crosscut.player.arena import End, Pairing, Played, load, match, pairings, play, play_all, rate
+from crosscut.player.entrant import UnplayableError
+from crosscut.player.programs import CellProgram, GtpProgram, Program
 from tests.engine.asking import Run, run
 from tests.engine.every_game import every_game
 
@@ -34,9 +38,7 @@ LIKE = Pairing("crossway", 4, "level:2", "random", True, 3, 2)
 
 @every_game
 def test_a_match_replays_by_the_rules(game: crosscut.Game) -> None:
-    if game.id not in [known.id for known in crosscut.games()]:
-        pytest.skip("the arena plays games of the registry: this one is the guide's example")
-    for pairing in pairings(replace(LIKE, game=game.id), 4):
+    for pairing in pairings(replace(LIKE, game=game), 4):
         played = play(pairing)
         position = game.start(4)
         for move in played.moves:
@@ -76,6 +78,13 @@ def test_after_a_swap_the_entrants_have_exchanged_colours() -> None:
         assert played.result == 0  # the first entrant began as Red and has been Blue since the swap
 
 
+def points(pairing: Pairing) -> float:
+    """Of the first entrant, in a game that is not void."""
+    result = play(pairing).result
+    assert result is not None
+    return result
+
+
 def play_out(game_id: str, size: int, moves: tuple[str, ...]) -> crosscut.Outcome:
     game = crosscut.game(game_id)
     position = game.start(size)
@@ -88,7 +97,7 @@ def play_out(game_id: str, size: int, moves: tuple[str, ...]) -> crosscut.Outcom
 
 @pytest.mark.parametrize("opponent", [f"cells:10:0:{PROGRAM} cells", f"gtp:{PROGRAM} gtp"])
 def test_other_programs_play_whole_games(opponent: str) -> None:
-    results = [play(pairing).result for pairing in pairings(replace(LIKE, game="quickway", second=opponent), 6)]
+    results = [points(pairing) for pairing in pairings(replace(LIKE, game="quickway", second=opponent), 6)]
     assert sum(results) >= 4  # who fills the board from a1 on loses to the second level
 
 
@@ -100,9 +109,6 @@ def test_other_programs_play_whole_games(opponent: str) -> None:
         ("", "not an entrant"),
         ("gtp:", "no program"),
         ("gtp:./no-such-program", "cannot be started"),
-        (f"gtp:{PROGRAM} silent", "ended without an answer"),
-        (f"cells:10:0:{PROGRAM} cells-broken", "occupied"),
-        ("cells:10:0:sh -c 'echo 5; cat'", "answers '5': expected two numbers"),
         ("cells:10", "not an entrant"),
         ("pivotal:2", "not an entrant"),
         ("processor:fast", "not an entrant"),
@@ -113,13 +119,161 @@ def test_other_programs_play_whole_games(opponent: str) -> None:
         ),
         ("evaluations:" + "9" * 5000, "not a whole number of at most nine digits"),
         ("cells:10:-1:true", "not a number of seconds"),
-        ("gtp:sh -c 'printf \"? %09999d\\n\" 0; cat'", r"refuses 'boardsize 4': '\? 0{38}\.\.\.'$"),
         ("gtp:a\0b", "cannot be started: embedded null byte"),
     ],
 )
 def test_entrants_that_fail_say_why(second: str, sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
         play(replace(LIKE, game="quickway", second=second))
+
+
+SH = "gtp:sh -c "
+OK = "read x; echo =; echo; read x; echo =; echo; "
+"""Accepts the board."""
+MOVES = 'while read x; do case $x in genmove*) echo "= %s";; *) echo =;; esac; echo; done'
+"""Accepts everything, and answers one word to genmove."""
+
+
+def answering(word: str) -> str:
+    return SH + shlex.quote(MOVES % word)
+
+
+@pytest.mark.parametrize(
+    ("second", "result", "reason"),
+    [
+        (answering("resign"), 1, "it resigned"),
+        (answering("RESIGN"), 1, "it resigned"),
+        (answering("pass"), 1, "it passes, although it can move"),
+        (answering("swap-pieces"), 1, "it plays swap: Quickway allows no swap here"),
+        (answering("z1"), 1, "it plays z1: z1 is not on the board"),
+        (answering("a1-b2"), 1, "it plays a1-b2: Quickway has no move a1-b2"),
+        (answering("a1-c4"), 1, "it answers 'a1-c4', which is no move"),
+        (answering(""), 1, "it answers '', which is no move"),
+        (answering("q" * 99), 1, r"it answers 'q{40}\.\.\.', which is no move"),
+        (f"{SH}{shlex.quote(OK + 'while read x; do case $x in genmove*) exit 3;; *) echo =; echo;; esac; done')}", 1,
+         "ended without an answer"),
+        (f"{SH}{shlex.quote(OK + 'while read x; do case $x in genmove*) echo ? no;; *) echo =;; esac; echo; done')}", 1,
+         r"refuses 'genmove (black|white)': '\? no'"),
+        (f"{SH}{shlex.quote(OK + 'while read x; do echo ? illegal move; echo; done')}", None,
+         r"refuses 'play black [a-d][1-4]': '\? illegal move'"),
+        (f"gtp:{PROGRAM} silent", None, "ended without an answer"),
+        ("gtp:sh -c 'printf \"? %09999d\\n\" 0; cat'", None, r"refuses 'boardsize 4': '\? 0{38}\.\.\.'$"),
+        (f"cells:10:0:{PROGRAM} cells-broken", 1, "it plays [a-d][1-4]: [a-d][1-4] is occupied"),
+        ("cells:10:0:sh -c 'echo 5; cat'", 1, "answers '5': expected two numbers"),
+        ("cells:10:0:sh -c 'echo 99999 1; cat'", 1, "no cell of the board"),
+    ],
+)  # fmt: skip
+def test_whatever_a_program_does_ends_one_game_and_the_match_goes_on(
+    second: str, result: float | None, reason: str
+) -> None:
+    played = match("quickway", "random", second, 4, games=2, opening=2)
+    assert [game.result for game in played.games.values()] == [result] * 2
+    assert all(end.entrant == second and re.search(reason, end.reason) for end, _ in played.ends), played.ends
+    assert sum(count for _, count in played.ends) == 2 and played.void == (2 if result is None else 0)
+    assert (f"2 void\n  {second}: " in str(played)) == (result is None)
+    assert json.loads(played.to_json())["ends"][0]["reason"] == played.ends[0][0].reason
+    assert not programs._running
+
+
+def test_what_a_program_has_started_ends_with_it(tmp_path: Path) -> None:
+    """A wrapper that does not hand its place to the program it starts."""
+    number = tmp_path / "number"
+    wrapper = f"sleep 1000 & echo $! > {number}; {MOVES % 'resign'}; wait"
+    match("quickway", "random", SH + shlex.quote(wrapper), 4, games=1)
+    deadline = monotonic() + 30
+    while Path(f"/proc/{number.read_text().strip()}").exists() and monotonic() < deadline:
+        sleep(0.02)
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(number.read_text()), 0)
+
+
+@pytest.mark.parametrize("game", ["quax", "quickway", "own:link-move", "naked-diagonal", "quadrex", "candy-necklace"])
+@pytest.mark.parametrize("opening", [0, 3])
+def test_the_own_engine_plays_whole_games_with_links_swaps_and_skips(
+    game: str, opening: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(Path(crosscut.__file__).parents[1]))
+    engine = f"gtp:{sys.executable} -m crosscut gtp {game} --level 2 --swap"
+    played = match(game, "evaluations:40", engine, 5, games=2, opening=opening)
+    assert (played.ends, played.void) == ((), 0)
+    for one in played.games.values():
+        play_out(game, 5, one.moves)
+
+
+def test_a_swap_is_understood_in_both_spellings(tmp_path: Path) -> None:
+    """The program that swaps plays on as the colour that it had, in the mirror image."""
+
+    def takes_the_middle(game: crosscut.Game, position: crosscut.Position) -> str:
+        return "c2" if position.ply == 0 else str(game.legal_moves(position)[0])
+
+    heard = tmp_path / "heard"
+    for asks, word in (("swap-pieces", "swap-pieces"), ("swap", "swap")):
+        swaps = f"""while read x; do echo "$x" >> {heard}; case "$x" in
+            genmove*) n=$((n + 1)); if [ $n = 1 ]; then echo "= {asks}"; else echo "= resign"; fi;; *) echo =;;
+        esac; echo; done"""
+        (played,) = match(
+            "quax", {"mine": takes_the_middle}, SH + shlex.quote(swaps), 5, games=1, opening=0
+        ).games.values()
+        assert played.moves[:2] == ("c2", "swap") and played.result == 1
+        # The stone on c2 is White's on b3 now. Black's a1 is a1 in the mirror, too; White resigns.
+        told = heard.read_text().splitlines()
+        assert told[-4:] == ["play black c2", "genmove white", "play black a1", "genmove white"]
+        knows = f"""while read x; do case "$x" in *swap*) if [ "${{x##* }}" = {word} ]; then echo "$x" >> {heard};
+            echo =; else echo "? unknown"; fi;; genmove*) n=$((n + 1)); if [ $n = 1 ]; then echo "= c2"; else
+            echo "$x" >> {heard}; echo "= resign"; fi;; *) echo =;; esac; echo; done"""
+
+        def swap(game: crosscut.Game, position: crosscut.Position) -> crosscut.Move:
+            return crosscut.Swap() if position.ply == 1 else game.legal_moves(position)[0]
+
+        (played,) = match("quax", SH + shlex.quote(knows), {"mine": swap}, 5, games=1, opening=0).games.values()
+        assert (played.moves, played.result) == (("c2", "swap"), 0)
+        assert heard.read_text().splitlines()[-2:] == [f"play white {word}", "genmove black"]
+    never = SH + shlex.quote(
+        "while read x; do case $x in *swap*) echo ? no;; genmove*) echo = c2;; *) echo =;; esac; echo; done"
+    )
+    void = match("quax", never, {"mine": swap}, 5, games=1, opening=0)
+    assert (void.rating, void.void) == (None, 1) and "open the games by two moves" in str(void)
+
+
+def test_a_function_is_an_entrant() -> None:
+    def crash(game: crosscut.Game, position: crosscut.Position) -> str:
+        raise ZeroDivisionError("division by zero")
+
+    def last(game: crosscut.Game, position: crosscut.Position) -> crosscut.Move:
+        return game.legal_moves(position)[-1]
+
+    won = match("crossway", {"mine": last}, {"crash": crash}, 4, games=4)
+    assert won.rating is not None and (won.rating.points, won.first, won.second) == (4, "mine", "crash")
+    ((end, count),) = won.ends
+    assert (end.entrant, count) == ("crash", 4)
+    assert re.fullmatch(r"it raises ZeroDivisionError: division by zero \(test_arena.py, line \d+\)", end.reason)
+    answers: list[tuple[object, str]] = [
+        ("resign", "it resigned"),
+        (None, "it answers None, which is no move"),
+        ("a9", "it plays a9: a9 is not on the board"),
+        (crosscut.Point(9, 9), "it plays j10: j10 is not on the board"),
+    ]
+    for answer, reason in answers:
+        lost = match("crossway", {"mine": lambda *_, answer=answer: answer}, "random", 4, games=1)
+        assert lost.ends[0][0].reason.startswith(reason)
+    with ThreadPoolExecutor(2) as executor:
+        assert match("crossway", {"mine": last}, {"crash": crash}, 4, games=4, executor=executor) == won
+
+
+@pytest.mark.parametrize("entry", [{}, {"": min}, {"a": 1}, {"a": min, "b": min}, 5, None, ["random"]])
+def test_what_is_no_entrant_is_refused(entry: Any) -> None:
+    with pytest.raises(ValueError, match=r"first is|is not an entrant"):
+        match("crossway", entry, "random", 4, games=1)
+
+
+def test_void_games_are_played_again_and_kept_with_their_reason(tmp_path: Path) -> None:
+    output, good = tmp_path / "games.jsonl", tmp_path / "good"
+    program = SH + shlex.quote(f"test -e {good} || exit 1; {MOVES % 'resign'}")
+    assert match("crossway", "random", program, 4, games=2, output=output).void == 2
+    good.touch()
+    again = match("crossway", "random", program, 4, games=2, output=output)
+    assert again.void == 0 and again.rating is not None and again.rating.points == 2
+    assert [played.end for played in load(output).values()] == [End(program, "it resigned")] * 2
 
 
 def test_a_program_that_refuses_the_board_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -130,7 +284,7 @@ def test_a_program_that_refuses_the_board_is_ended(monkeypatch: pytest.MonkeyPat
         ended.append(program._process.returncode)
 
     monkeypatch.setattr(GtpProgram, "end", end)
-    with pytest.raises(ValueError, match="refuses 'boardsize 5'"):
+    with pytest.raises(UnplayableError, match="refuses 'boardsize 5'"):
         GtpProgram("""sh -c 'echo "? no"; exec sleep 60'""", 5, 60.0)
     assert ended and ended[0] is not None
 
@@ -147,9 +301,10 @@ def test_a_program_that_refuses_the_board_is_ended(monkeypatch: pytest.MonkeyPat
     ],
 )
 def test_a_program_that_does_not_answer_is_ended(second: str, sentence: str) -> None:
-    with pytest.raises(ValueError, match=sentence):
-        play(replace(LIKE, game="quickway", second=second, first_is_red=False, answer_within=0.3))
-    assert not entrants._running
+    played = play(replace(LIKE, game="quickway", second=second, first_is_red=False, answer_within=0.3))
+    assert played.end is not None and re.search(sentence, played.end.reason)
+    assert played.result == (1 if "gtp-slow" in second or "cells" in second else None), "void before the first question"
+    assert not programs._running
 
 
 def test_a_signal_ends_a_program_whenever_it_comes(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -163,7 +318,7 @@ def test_a_signal_ends_a_program_whenever_it_comes(monkeypatch: pytest.MonkeyPat
         return started[0]
 
     monkeypatch.setattr(subprocess, "Popen", interrupted)
-    before = signal.signal(signal.SIGTERM, lambda *_: entrants.end_programs())
+    before = signal.signal(signal.SIGTERM, lambda *_: programs.end_programs())
     try:
         program = CellProgram("sleep 60", "quax", 5, 1, 0, 60.0)
         with started[0]._waitpid_lock:  # type: ignore[attr-defined]
@@ -172,7 +327,7 @@ def test_a_signal_ends_a_program_whenever_it_comes(monkeypatch: pytest.MonkeyPat
     finally:
         signal.signal(signal.SIGTERM, before)
     program.end()
-    assert not entrants._running
+    assert not programs._running
 
 
 IN_PARTS = r"""
@@ -190,22 +345,29 @@ def test_an_answer_may_come_in_parts_and_without_an_end() -> None:
         program.choose(position, [], Random(1))
 
 
-def test_a_match_whose_process_is_killed_keeps_its_games_and_goes_on(run: Run, tmp_path: Path) -> None:
+def test_a_match_whose_process_is_killed_plays_that_game_again(run: Run, tmp_path: Path) -> None:
     """The program kills the process that plays the second game, once."""
     output, started = tmp_path / "games.jsonl", tmp_path / "started"
     program = f"gtp:sh -c 'echo >> {started}; test $(wc -l < {started}) = 2 && kill -9 $PPID; exec {PROGRAM} gtp'"
     words = ["match", "quickway", "random", program, "--size", "3", "--games", "4", "--jobs", "1"]
     ran = run(*words, "--output", str(output))
+    assert (ran.status, ran.err) == (0, "") and "of 4" in ran.out
+    assert len(load(output)) == 4 and len(started.read_text().splitlines()) == 5
+
+
+def test_a_game_that_ends_every_process_ends_the_match(run: Run, tmp_path: Path) -> None:
+    output = tmp_path / "games.jsonl"
+    program = (
+        f"gtp:sh -c 'test -e {tmp_path / 'first'} && kill -9 $PPID; touch {tmp_path / 'first'}; exec {PROGRAM} gtp'"
+    )
+    words = ["match", "quickway", "random", program, "--size", "3", "--games", "4", "--jobs", "1"]
+    ran = run(*words, "--output", str(output))
     assert (ran.status, ran.out) == (1, "")
     assert ran.err == (
-        "crosscut match: a process of this work was ended, perhaps for lack of memory. "
+        "crosscut match: the same work has ended several processes, perhaps for lack of memory. "
         "Stopped. With --output the same command goes on where it was.\n"
     )
-    before = output.read_text()
-    assert len(before.splitlines()) == 1
-    ran = run(*words, "--output", str(output))
-    assert ran.status == 0 and "of 4" in ran.out
-    assert output.read_text().startswith(before) and len(load(output)) == 4
+    assert len(load(output)) == 1
 
 
 class AtOnce(Executor):
@@ -257,7 +419,7 @@ def test_a_file_of_something_else_is_refused_and_kept(text: str, tmp_path: Path)
 
 @pytest.mark.parametrize("first", ["processor:0.02", "pivotal", "evaluations:30", "seconds:0.02", "shortest"])
 def test_every_kind_of_player_beats_one_of_random_moves(first: str) -> None:
-    results = [play(pairing).result for pairing in pairings(replace(LIKE, first=first, size=5), 6)]
+    results = [points(pairing) for pairing in pairings(replace(LIKE, first=first, size=5), 6)]
     assert sum(results) >= 5
 
 

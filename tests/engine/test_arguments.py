@@ -226,7 +226,7 @@ def test_other_values_that_cannot_be_used_are_refused() -> None:
     for depth in (-1, 101, 500):
         with pytest.raises(ValueError, match=f"^{depth} is not a length: expected 0 to 100 moves$"):
             GAME.perft(GAME.start(26), depth)
-    with pytest.raises(ValueError, match="is not a point"):
+    with pytest.raises(ValueError, match="is not a file or a rank"):
         Place(Point(0, "a"))  # type: ignore[arg-type]
 
 
@@ -321,7 +321,7 @@ ASKS: dict[str, Callable[..., object]] = {
             (ASKED_ABOUT.position,),
             "<Position of crossway.* is neither a game nor a Board: expected a game and a position",
         ),
-        (("crossway",), "'crossway' is neither a game nor a Board"),
+        (("crossway",), "<Game crossway: .* comes without a position: expected a game and a position, or a"),
         ((None, ASKED_ABOUT.position), "None is neither a game nor a Board"),
         ((ASKED_ABOUT.game, "3/3/3 r"), "position is '3/3/3 r': expected Position"),
         ((ASKED_ABOUT.game, ASKED_ABOUT), "position is <Board of crossway"),

@@ -384,3 +384,19 @@ def test_the_command_prints_problems_and_their_positions(run: Run, monkeypatch: 
         one for one in json.loads(run("check", "mistaken", "--seconds", "1", "--json").out) if one["hook"] == "place"
     )
     assert crosscut.game("mistaken").position(problem["example"]).ply >= 0
+
+
+def test_rules_in_words_that_do_not_say_how_stones_join_are_found() -> None:
+    class AlsoDiagonals(Crossway):
+        joins_in_words = crosscut.Game.joins_in_words
+
+    class OwnDiagonals(crosscut.Game):
+        id, name, inventor, year, pie, default_size = "own-diagonals", "Own Diagonals", "Nobody", 2026, False, 5
+        won_by = "path"
+
+        def diagonals(self, position: Position, color: Color) -> Diagonals:
+            return like_diagonals(position.grid, position.stones_of(color))
+
+    said = [str(problem) for problem in crosscut.check(OwnDiagonals, seconds=0.2) if problem.hook == "joins_in_words"]
+    assert said and "do not say how stones join" in said[0]
+    assert not [one for one in crosscut.check(AlsoDiagonals, seconds=0.2) if one.hook == "joins_in_words"]

@@ -6,7 +6,10 @@ import io
 import json
 import re
 import shlex
+from argparse import Action, ArgumentParser, ArgumentTypeError, _SubParsersAction
+from collections.abc import Iterator
 from pathlib import Path
+from types import FunctionType
 
 import pytest
 
@@ -43,6 +46,7 @@ STATUSES = [
     ("check crossway --seconds 0.1", "", 0, ""),
     ("check crossway --seconds 0.1 --json", "", 0, ""),
     ("rules quax", "", 0, ""),
+    ("templates own:join-rising", "", 0, ""),
     ("rules own:swap.ban-ox/xo.safe", "", 0, ""),
     ("solve --game own:join-rising --size 3 b2", "", 0, ""),
     ("convert g=own:ban-xo/ox.safe&n=5&called=Hop&m=c3.d4 --to json", "", 0, ""),
@@ -59,9 +63,9 @@ STATUSES = [
     ("advise g=crossway&n=4&m=b2.zz", "", 1, "could not be read"),
     ("advise g=crossway&n=4&m=b2.b2", "", 1, "b2 is occupied"),
     ("advise g=crossway&n=2&m=a1.b1.a2", "", 1, "no move to advise"),
-    (f"advise {GAME} --level 9", "", 1, "9 is not a level: expected a whole number from 1 to 8"),
-    ("play crossway --level 9", "", 1, "9 is not a level"),
-    ("gtp crossway --level 9", "", 1, "9 is not a level"),
+    (f"advise {GAME} --level 9", "", 2, "'9' is not a number: expected a whole number from 1 to 8"),
+    ("play crossway --level 9", "", 2, "expected a whole number from 1 to 8"),
+    ("gtp crossway --level 9", "", 2, "expected a whole number from 1 to 8"),
     ("advise --game crossway", "R?..\n....\n....\n....\n", 1, "line 1, column 2: '?' is not one of . R B"),
     (f"advise {LONG_WORD}", "", 1, "neither a file nor a game"),
     ("advise (;FF[4]GM[11]SZ[11];B[f6])", "", 1, "this is an SGF file, of Hex"),
@@ -69,20 +73,20 @@ STATUSES = [
     ("solve nonsense", "", 1, "neither a file nor a game"),
     ("solve --json -- --nonsense", "", 1, "'--nonsense' is neither a file nor a game"),
     ("svg nonsense", "", 1, "names no game"),
-    ("svg g=quax&m=d4 --output board.PNG", "", 1, "board.PNG would hold SVG: the command png writes PNG"),
+    ("svg g=quax&m=d4 --output board.PNG", "", 2, "board.PNG would hold SVG: the command png writes PNG"),
     ("svg g=quax&m=d4.zz", "", 1, "could not be read"),
     ("convert g=quax&n=5&m=c3.zz", "", 1, "could not be read"),
     ("claims nowhere.html", "", 1, "cannot be read: No such file"),
     ("theory nonsense", "", 1, "names no game"),
-    ("match crossway nobody", "", 1, "'nobody' is not an entrant"),
-    ("match crossway --ladder --up-to 99", "", 1, "there is no level 99"),
+    ("match crossway nobody", "", 2, "'nobody' is not an entrant"),
+    ("match crossway --ladder --up-to 99", "", 2, "there is no level 99"),
     (
         "match crossway level:1 random --ladder",
         "",
-        1,
+        2,
         "--ladder plays level against level: expected it without level:1",
     ),
-    ("match crossway level:1 random --up-to 3", "", 1, "--up-to says where a --ladder ends"),
+    ("match crossway level:1 random --up-to 3", "", 2, "--up-to says where a --ladder ends"),
     (f"advise {GAME} --game quax", "", 1, "what is given has the game crossway: expected it without --game quax"),
     (f"solve {GAME} --size 5", "", 1, "what is given has the size 4: expected it without --size 5"),
     ("convert --game quax --size 9", "R.\n.B\n", 1, "has the size 2: expected it without --size 9"),
@@ -90,8 +94,16 @@ STATUSES = [
     ("play g=quax&n=5 --size 9", "", 1, "has the size 5: expected it without --size 9"),
     ("puzzles check /nowhere/nope.jsonl", "", 1, "/nowhere/nope.jsonl: No such file"),
     ("puzzles describe README.md", "", 1, "README.md is not named after a game, as quax.jsonl is"),
-    ("play chess", "", 1, "'chess' is not a game"),
-    ("check chess", "", 1, "'chess' is not a game"),
+    ("play chess", "", 2, "'chess' is not a game"),
+    ("check chess", "", 2, "'chess' is not a game"),
+    ("benchmark score nowhere.jsonl", "", 1, "answers.jsonl: No such file or directory"),
+    ("benchmark measure", "", 1, "answers.jsonl: No such file or directory"),
+    ("match crossway text:no-such-program random", "", 2, "'no-such-program' cannot be started"),
+    ("templates chess", "", 2, "'chess' is not a game"),
+    ("templates quax", "", 2, "Quax has no edge templates that can be proved: a link takes a move"),
+    ("templates crossway --row 1", "", 2, "There is no table of templates on row 1 of Crossway: expected 2 to"),
+    ("templates crossway --window 2 2", "", 2, "--window searches one row: expected --row with it"),
+    ("templates crossway --row 3 --window 9 9", "", 2, "(9, 9) is not a window"),
     ("play g=quax&m=zz", "", 1, "cannot be read as it stands"),
     # Words that are not commands.
     ("nonsense", "", 2, "invalid choice: 'nonsense'"),
@@ -112,20 +124,20 @@ STATUSES = [
     ("svg g=quax --cell 1000", "", 2, "'1000' is not a number of pixels from"),
     ("svg g=quax --cell wide", "", 2, "'wide' is not a number of pixels from"),
     ("svg g=quax --scheme pink", "", 2, "--scheme"),
-    ("svg g=quax --seconds 2", "", 1, "--animated"),
+    ("svg g=quax --seconds 2", "", 2, "--animated"),
     ("svg g=quax --animated --seconds 60", "", 2, "'60' is no time for a move: expected 0.1 to 10 seconds"),
     ("svg g=quax --output nowhere/figure.svg", "", 1, "nowhere/figure.svg: No such file"),
     ("png", "", 2, "link"),
     ("png nonsense", "", 1, "names no game"),
     ("png g=quax --scheme auto", "", 2, "--scheme"),
-    ("png g=quax --width 0", "", 1, "0 is not a width: expected 1 to 10000 pixels"),
+    ("png g=quax --width 0", "", 2, "'0' is not a width: expected 1 to 10000 pixels"),
     ("png g=quax --width 60.5", "", 2, "--width"),
     ("gif", "", 2, "link"),
     ("gif g=quax&m=d4 --first 2", "", 1, "the line has 1 moves"),
-    ("gif g=quax&m=d4 --width 0", "", 1, "0 is not a width"),
+    ("gif g=quax&m=d4 --width 0", "", 2, "'0' is not a width"),
     ("gif g=quax --seconds 11", "", 2, "--seconds"),
-    ("pdf g=quax --width nan", "", 1, "width is nan: expected a finite number"),
-    ("pdf g=quax --width 1e9", "", 1, "is not a width: expected 1 to 2000 millimetres"),
+    ("pdf g=quax --width nan", "", 2, "'nan' is not a width: expected 1 to 2000 millimetres"),
+    ("pdf g=quax --width 1e9", "", 2, "is not a width: expected 1 to 2000 millimetres"),
     ("convert --to pgn", "", 2, "--to"),
     ("claims", "", 2, "PAGE"),
     ("match chess", "", 2, "GAME"),
@@ -136,6 +148,9 @@ STATUSES = [
     ("gtp crossway --seed -1", "", 2, "--seed"),
     ("puzzles", "", 2, "COMMAND"),
     ("puzzles make quax --count none", "", 2, "--count"),
+    ("benchmark", "", 2, "COMMAND"),
+    ("benchmark make --count 0", "", 2, "expected a whole number from 1 to 10000"),
+    ("benchmark make --seed -1", "", 2, "--seed"),
     ("check", "", 2, "ID"),
     ("play", "", 2, "GAME"),
     ("play crossway --color pink", "", 2, "--color"),
@@ -175,6 +190,7 @@ QUICK = {
     "play": "crossway --size 3",
     "advise": "g=crossway&n=3 --level 1",
     "solve": "g=crossway&n=3",
+    "templates": "crossway --row 2",
     "svg": "g=quax",
     "png": "g=quax",
     "pdf": "g=quax",
@@ -186,6 +202,7 @@ QUICK = {
     "puzzles": "make quax --size 2 --count 1",
     "theory": "g=quax",
     "rules": "quax",
+    "benchmark": "measure random",
     "check": "crossway --seconds 0.1",
     "lab": "crossway --size 2 --games 1 --jobs 1",
 }
@@ -405,3 +422,27 @@ def test_what_is_not_printed_as_it_is() -> None:
     Plain(printed).write(every)
     assert set(every) - set(printed.getvalue()) == cleaned | halves
     assert printed.getvalue().startswith("\\x00\\x01")
+
+
+def test_no_argument_is_refused_in_the_words_of_python() -> None:
+    """Every reader of an argument says what was given, and what was expected."""
+
+    def actions_of(parser: ArgumentParser) -> Iterator[Action]:
+        for action in parser._actions:
+            for inner in action.choices.values() if isinstance(action, _SubParsersAction) else ():
+                yield from actions_of(inner)
+            yield action
+
+    for command in commands():
+        for action in actions_of(command.parser("crosscut")):
+            if action.type not in (None, Path):
+                assert isinstance(action.type, FunctionType)
+                with pytest.raises(ArgumentTypeError, match=r"expected|is not|is no"):
+                    action.type("no/such\0thing")
+
+
+@pytest.mark.parametrize("command", ["advise --level 3 --game", "rules", "check", "lab", "gtp", "play", "match"])
+def test_an_unknown_game_is_a_wrong_word_everywhere(command: str, run: Run) -> None:
+    ran = run(*command.split(), "quacks")
+    assert ran.status == 2 and "'quacks' is not a game: did you mean quax? expected one of" in ran.err
+    assert "rules such as own:ban-xo/ox" in ran.err

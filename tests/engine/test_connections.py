@@ -194,7 +194,7 @@ def test_every_cut_is_answered_in_every_game_served(game_id: str, size: int, see
         play_against(game, connection, rng)
 
 
-def without_touch(width: int, own: int, enemy: int, bit: int, zone: int) -> int:
+def without_touch(width: int, own: int, enemy: int, bit: int, zone: int, maybe_own: int) -> int:
     """A carrier without what keeps a stone legal and joined."""
     return zone
 
@@ -240,8 +240,8 @@ def test_a_move_that_only_an_assumed_stone_forbids_is_answered() -> None:
 
 
 def test_a_proof_that_trusts_assumed_stones_does_not_stand_up_to_play(monkeypatch: pytest.MonkeyPatch) -> None:
-    def trusting(board: Grid, joining: Joining, color: Color, table: Table, real: int) -> ConnectionSearch:
-        return ConnectionSearch(board, joining, color, table, -1)
+    def trusting(board: Grid, joining: Joining, ends: tuple[int, int], table: Table, real: int) -> ConnectionSearch:
+        return ConnectionSearch(board, joining, ends, table, -1)
 
     monkeypatch.setattr("crosscut.solver.connections.ConnectionSearch", trusting)
     with pytest.raises((AssertionError, IllegalMoveError, StopIteration)):

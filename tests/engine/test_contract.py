@@ -66,7 +66,7 @@ def test_text_stands_for_moves_and_sides(game: Game) -> None:
 
 
 @every_game
-@pytest.mark.parametrize("bad", ["", "c", "27", "c3-e5", "c3-c4", "pass", None, 3, (2, 2), Point(2, 2)])
+@pytest.mark.parametrize("bad", ["", "c", "27", "c3-e5", "c3-c4", "pass", None, 3, (2, 2), Color.RED])
 def test_what_is_not_a_move_is_named(game: Game, bad: Any) -> None:
     for ask in (game.play, game.violation):
         with pytest.raises(ValueError, match=rf"{re.escape(repr(bad))}( is not a move)?: expected") as raised:

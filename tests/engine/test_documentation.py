@@ -14,6 +14,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import redirect_stdout
 from copy import copy, deepcopy
+from importlib.util import find_spec
 from inspect import isclass, ismodule, isroutine
 from io import StringIO
 from pathlib import Path
@@ -24,7 +25,7 @@ import pytest
 
 import crosscut
 from crosscut import Board, Game, Outcome, Place, Point, Position, Violation, ViolationCode, metadata, theory
-from crosscut.player import advise
+from crosscut.player import Advice, Candidate, advise
 from crosscut.rich_display import RichDisplay
 from tests.engine.asking import needs_typst
 from tests.engine.every_game import every_game
@@ -232,13 +233,16 @@ PACKAGE = Path(crosscut.__file__).parent
 PATHS = [path.relative_to(PACKAGE.parent).with_suffix("") for path in sorted(PACKAGE.rglob("*.py"))]
 MODULES = [".".join(path.parts).removesuffix(".__init__") for path in PATHS if path.name != "__main__"]
 """By their files: pkgutil would import every package, and importing Sphinx takes a while."""
+OF_EXTRAS = {"crosscut.sphinx": "sphinx", "crosscut.pettingzoo": "pettingzoo", "crosscut.open_spiel": "pyspiel"}
+"""Modules that need another package."""
 SHOWN = re.compile(r"```python\n(.*?)```", re.DOTALL)
 
 
 @pytest.mark.parametrize("name", MODULES)
 def test_the_examples_of_a_module(name: str) -> None:
-    if name.startswith("crosscut.sphinx"):
-        pytest.importorskip("sphinx", reason="Sphinx is not installed")
+    for module, package in OF_EXTRAS.items():
+        if name.startswith(module):
+            pytest.importorskip(package, reason=f"{package} is not installed: an extra")
     assert doctest.testmod(importlib.import_module(name)).failed == 0
 
 
@@ -264,11 +268,19 @@ def programs(document: str) -> list[str]:
     return found
 
 
+def needed_by(program: str) -> list[pytest.MarkDecorator]:
+    """What skips a program that needs a package of an extra, where that is not installed."""
+    missing = [package for package in ("pettingzoo", "pyspiel") if package in program and find_spec(package) is None]
+    reasons = [f"{package} is not installed: an extra" for package in missing]
+    return [*([needs_typst] if "pictures" in program else []), *(pytest.mark.skip(reason=reason) for reason in reasons)]
+
+
 @pytest.mark.parametrize(
     "program",
     [
-        pytest.param(program, id=program.split("\n\n")[1][:30], marks=[needs_typst] if "pictures" in program else [])
-        for program in (*programs("docs/how-to.md"), *programs("docs/levels.md"))
+        pytest.param(program, id=program.split("\n\n")[1][:30], marks=needed_by(program))
+        for document in ("how-to.md", "levels.md", "pettingzoo.md", "open-spiel.md", "text-players.md", "benchmark.md")
+        for program in programs(f"docs/{document}")
     ],
 )
 def test_a_program_to_copy(program: str, tmp_path: Path) -> None:
@@ -338,3 +350,29 @@ def test_every_public_function_and_method_has_a_docstring() -> None:
     described = [found for found in (*public, *methods) if isclass(found) or isroutine(found)]
     assert len(described) > 100
     assert [found for found in described if not found.__doc__] == []
+
+
+@pytest.mark.parametrize(
+    "document", sorted(Path(crosscut.__file__).parents[2].glob("docs/*.md")), ids=lambda path: path.name
+)
+def test_the_links_in_a_document_can_be_read(document: Path) -> None:
+    """An address without its last field may have been cut off, and is refused."""
+    for found in re.findall(r"https://crosscut\.example/#[^\s\"')<>`]+", document.read_text(encoding="utf-8")):
+        if "g=" in found:
+            crosscut.Record.from_link(found)
+
+
+def test_dir_shows_what_is_public() -> None:
+    public = [name for name in dir(crosscut) if not name.startswith("__")]
+    assert public == sorted(name for name in crosscut.__all__ if not name.startswith("__"))
+    assert "import_module" not in public and "__version__" in dir(crosscut)
+
+
+def test_advice_that_prefers_a_move_with_a_lower_chance_says_why() -> None:
+    moves = [
+        Candidate(crosscut.Place(place), chance, share, None)
+        for place, chance, share in (("a1", 0.91, 0.7), ("b1", 0.98, 0.3))
+    ]
+    text = str(Advice.to_make_the_first(moves, 100))
+    assert "It is chosen because 70% of the search went there: other chances are less sure." in text
+    assert "because" not in str(Advice.to_make_the_first(moves[::-1], 100))

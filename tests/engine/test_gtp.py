@@ -121,6 +121,25 @@ def test_a_line_has_the_answer_that_the_protocol_demands(line: str, answer: str)
     assert engine().answer(line) == answer
 
 
+@pytest.mark.parametrize("game", ["own:ban-xo/ox.safe", "own:ban-xo/ox.safe.swap", "quax"])
+def test_a_size_that_the_game_does_not_take_is_refused_and_nothing_changes(game: str) -> None:
+    asked = engine("crossway", 19)
+    most = max(size for size in range(2, 27) if takes(game, size))
+    said(asked, "boardsize 5", f"crosscut-game {game}", f"boardsize {most}", "play b a1")
+    for size in (0, 1, most + 1, 27, 99):
+        assert asked.answer(f"boardsize {size}") == "? unacceptable size\n\n"
+    assert said(asked, "name") == "Crosscut"
+    assert f"n={most}&m=a1" in said(asked, "crosscut-link")
+
+
+def takes(game: str, size: int) -> bool:
+    try:
+        crosscut.game(game).start(size)
+    except ValueError:
+        return False
+    return True
+
+
 def test_an_unknown_game_is_refused_by_name() -> None:
     assert engine().answer("crosscut-game chess").startswith("? 'chess' is not a game")
 
@@ -350,3 +369,15 @@ def test_whatever_is_asked_has_one_answer(lines: list[list[str]], game: str) -> 
         assert answer == "" or re.fullmatch(r"[=?]\d*( [^\r]*)?\n\n", answer, re.DOTALL), answer
         assert "\n\n" not in answer[:-2]
     assert said(asked, "known_command undo") == "true"
+
+
+def test_a_size_that_the_game_has_not_is_refused_and_another_game_gets_a_board_of_its_own() -> None:
+    engine = Engine("own:ban-xo/ox.safe", 5)
+    largest = crosscut.game("own:ban-xo/ox.safe").largest_size
+    assert largest < 19
+    for size in (1, largest + 1, 19, 27):
+        assert engine.answer(f"boardsize {size}") == "? unacceptable size\n\n"
+    assert engine.answer("name") == "= Crosscut\n\n" and engine.answer(f"boardsize {largest}") == "=\n\n"
+    engine = Engine("quax", 19)
+    assert engine.answer("crosscut-game own:ban-xo/ox.safe") == "= own:ban-xo/ox.safe\n\n"
+    assert engine.answer("genmove b").startswith("= ")

@@ -6,6 +6,7 @@ import json
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from pathlib import Path
 from time import monotonic
+from typing import Any
 
 import pytest
 
@@ -14,11 +15,12 @@ from crosscut import Position, lab
 from crosscut.bridge.lab import measure
 from crosscut.games.crossway import Crossway
 from crosscut.lab import measuring
+from crosscut.lab.ends import verdict_of
 from crosscut.lab.measuring import Clock, measured_steps
 from crosscut.lab.number import mean, share
 from crosscut.lab.plan import Plan, has_opinions, stone_unit, stones_to_judge
 from crosscut.lab.report import report_of
-from crosscut.lab.unit import BestPlay, Found, PlayedGame, Unit, line_of, read_line
+from crosscut.lab.unit import BestPlay, Ends, Found, PlayedGame, Unit, line_of, read_line
 from crosscut.steps import Steps, finish
 from tests.engine.asking import Run, ok, run
 from tests.engine.test_check import LAMEWAY
@@ -172,7 +174,10 @@ def test_what_can_go_wrong_is_named_only_where_it_was_met() -> None:
     assert any(sentence.startswith("It can be tied: 20 of 20 random games") for sentence in full.sentences)
     sound = of_random_games(CROSSWAY, 4, 20)
     assert not [sentence for sentence in sound.sentences if sentence.startswith("It ")]
-    assert sound.sentences[0] == "Nobody got stuck and nobody tied in 20 random games."
+    assert sound.sentences[:2] == (
+        "Every game has exactly one winner (proved).",
+        "Nobody got stuck and nobody tied in 20 random games.",
+    )
 
 
 def of_level(game: crosscut.Game, level: int, results: str) -> dict[Unit, Found]:
@@ -204,7 +209,26 @@ def test_sentences_about_skill_and_the_first_move() -> None:
         plan = Plan(quickway, 3, 1, 1, {})
         plan.found = of_level(quickway, 5, results) | of_level(quickway, 3, "B" * 40) | of_level(quickway, 7, "B" * 9)
         told = " ".join(lab._report(plan).sentences)
-        assert sentence in told and bool(told) is bool(sentence)
+        proved = "Every game has exactly one winner (proved)."
+        assert told.startswith(proved) and sentence in told and (told == proved) is not bool(sentence)
+
+
+def test_what_a_search_proves_is_in_the_report() -> None:
+    """Whatever the units of the sizes have found, in any order; a gap ends what is proved."""
+    game = crosscut.game("own:ban-ex/xo")
+    sizes = (3, 2, 4)
+    plan = Plan(game, 5, 1, 1, {})
+    plan.found = {Unit(game, size, "ends"): finish(Unit(game, size, "ends").steps()) for size in sizes}
+    assert str(verdict_of(game, plan.found)) == str(crosscut.stuck.find(game, 4))
+    report = lab._report(plan)
+    assert report.sentences[1] == "A full board is never a tie (proved)."
+    assert report.sentences[2].startswith("It can get stuck: ")
+    assert [read_line(line_of(unit, found), game) for unit, found in plan.found.items()] == list(plan.found.items())
+    never = {Unit(game, size, "ends"): Ends("never", "never") for size in (2, 3, 5)}
+    assert verdict_of(game, never).stuck.proved_to == 3
+    unknown = never | {Unit(game, 4, "ends"): Ends("RB../..../..../....", "never")}
+    assert "Whether play reaches it is not known." in str(verdict_of(game, unknown).stuck)
+    assert str(verdict_of(crosscut.game("zigzag-edge"), {})) == ""
 
 
 def test_what_cannot_be_measured_is_a_sentence() -> None:
@@ -252,3 +276,69 @@ def test_partial_answers_hold_what_was_found_so_far(monkeypatch: pytest.MonkeyPa
             break
     assert len(set(counts)) == 3
     assert counts == sorted(counts)
+
+
+def test_a_notebook_shows_a_picture_and_tables_with_a_text_beside() -> None:
+    report = lab.measure("crossway", 3, seconds=None, games=2)
+    for value in (report, report.random, report.random.length):
+        shown: list[str] = []
+        assert value is not None
+        value._repr_pretty_(type("Printer", (), {"text": shown.append}), False)
+        assert shown == [str(value)] and value._repr_html_()
+    html = report._repr_html_() or ""
+    assert html.startswith("<div><p>crossway 3x3</p><svg") and html.count("<table>") == 2
+    assert "<td>level 1</td><td>" in html and "Red's chance in percent" in html
+    choices = report.random.choices
+    assert choices is not None and f"<td>choices</td><td>{choices.in_plain}</td>" in (report.random._repr_html_() or "")
+    assert lab.Number(0.5, 0.25, 0.75, 9)._repr_html_() == "<span>50% (25% to 75%), 9 games</span>"
+    strange = of_random_games(FillsUp(), 3, 2)
+    assert "<svg" not in (strange._repr_html_() or "<svg"), "nobody has registered this game"
+
+
+def test_what_takes_too_long_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(measuring, "LONGEST", -1.0)
+    report = lab.measure("crossway", 3, seconds=60, games=2)
+    assert report.levels == {} and report.sentences[-1].startswith("It ended early, because one more of these")
+    assert "level 1" in report.sentences[-1] and report.sentences[-1].endswith("Give it more time.")
+    for level in (1, 3, 5, 7):
+        assert f"\nlevel {level} (0): not known\n" in str(report)
+
+
+def test_a_report_of_nothing_says_so() -> None:
+    text = str(lab.measure("crossway", 3, seconds=0))
+    assert "length: not known; choices: not known" in text and "not known of" not in text
+
+
+def test_a_length_is_no_longer_than_the_board_where_links_are_no_moves() -> None:
+    report = of_random_games(crosscut.game("quadrex"), 2, 6)
+    assert report.random.length is not None and report.random.length.high <= 1
+
+
+def test_other_executors_are_refused_in_a_sentence() -> None:
+    with pytest.raises(ValueError, match=r"executor is 4: expected one of concurrent\.futures"):
+        lab.measure("crossway", 3, seconds=None, games=1, executor=4)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="the executor returns 'rubbish': expected what its work returns"):
+        lab.measure("crossway", 3, seconds=None, games=1, executor=Rubbish())
+
+
+class Rubbish(ThreadPoolExecutor):
+    """Does something else."""
+
+    def submit(self, work: Any, /, *arguments: Any, **named: Any) -> Any:
+        return super().submit(str, "rubbish")
+
+
+class Ill(ThreadPoolExecutor):
+    """Its first worker fails at everything."""
+
+    failures = 0
+
+    def submit(self, work: Any, /, *arguments: Any, **named: Any) -> Any:
+        self.failures += 1
+        return super().submit(int, "ill") if self.failures == 1 else super().submit(work, *arguments, **named)
+
+
+def test_a_unit_that_fails_once_is_sent_again() -> None:
+    with Ill(2) as executor:
+        report = lab.measure("crossway", 3, seconds=None, games=2, executor=executor)
+    assert report == lab.measure("crossway", 3, seconds=None, games=2)

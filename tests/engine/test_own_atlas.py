@@ -18,14 +18,14 @@ from tests.engine.every_game import final_position, random_game
 from tests.engine.own_rules import BLOCKS
 from tests.engine.small_boards import PlainMinimax
 
-CONTACT = "own:ban-en/ox"
+NAKATTA = "own:ban-en/ox"
 SHEETS = "own:fill-ax/xf"
 ODD = "own:ban-xo/ox-xx/oo-xx/xx.safe"
 
 WINS = {
     **dict.fromkeys(("own:ban-xo/ox.safe", "own:ban-xo/ox-xx/xx.safe", "own:ban-xo/ox-xx/oo.safe", ODD), (4, 3)),
     **dict.fromkeys(("own:ban-xo/ox-xx/xo.safe", "own:ban-xo/ox-xx/xo-xx/xx.safe"), (0, 0)),
-    **dict.fromkeys((CONTACT, SHEETS, "own:fill-xo/fx"), (4, 3)),
+    **dict.fromkeys((NAKATTA, SHEETS, "own:fill-xo/fx"), (4, 3)),
     "own:join-rising": (2, 5),
 }
 """Winning first stones on 2x2 and 3x3."""
@@ -95,7 +95,7 @@ def test_winning_first_stones(text: str, size: int) -> None:
     assert winners.count(Color.RED) == WINS[text][size - 2]
 
 
-@pytest.mark.parametrize("text", [CONTACT, SHEETS])
+@pytest.mark.parametrize("text", [NAKATTA, SHEETS])
 @pytest.mark.parametrize(("count", "longest"), [(30, 7), pytest.param(3000, 9, marks=pytest.mark.release)])
 def test_nobody_is_stuck_and_no_crosscut_arises(text: str, count: int, longest: int) -> None:
     """Play goes on to a full board here, past the end of the game."""
@@ -115,15 +115,15 @@ def test_nobody_is_stuck_and_no_crosscut_arises(text: str, count: int, longest: 
         assert crossway.problems(crossway.setup(position.diagram())) == ()
 
 
-def test_a_side_can_be_skipped_in_naked_contact_and_a_set_up_crosscut_is_a_tie() -> None:
-    game = crosscut.game(CONTACT)
+def test_a_side_can_be_skipped_in_nakatta_and_a_set_up_crosscut_is_a_tie() -> None:
+    game = crosscut.game(NAKATTA)
     assert game.setup(".R\nR.", "blue").turn is Color.RED
     full = game.setup("RB\nBR")
     assert game.problems(full) == () and game.legal_moves(full) == () and game.outcome(full) is None
 
 
 PUZZLES = [
-    (f"{CONTACT}.join-corners.swap", "R.../...B/..../.R..", "b3"),
+    (f"{NAKATTA}.swap", "R.../...B/..../.R..", "b3"),
     (f"{SHEETS}.swap", "..R./..../..../R..B", "b2"),
     ("own:ban-xo/ox-xx/oo-xx/xx.safe.join-corners", "..../B.R./..../R...", "b2"),
     ("own:ban-xx/xo.safe.join-rising.swap", "..../.R../R..B/....", "a1"),
@@ -191,7 +191,7 @@ def test_one_side_is_joined_on_full_boards_exactly_if_crosscuts_are_banned(kinds
         assert 0 in joined
 
 
-@pytest.mark.parametrize("text", ["own:ban-xo/ox.safe", CONTACT, SHEETS])
+@pytest.mark.parametrize("text", ["own:ban-xo/ox.safe", NAKATTA, SHEETS])
 def test_the_first_to_join_is_the_same_by_sides_and_by_corners(text: str) -> None:
     games = [crosscut.game(f"{text}{join}") for join in ("", ".join-rising", ".join-corners")]
     for seed in range(12):
@@ -210,7 +210,7 @@ def test_the_first_to_join_is_the_same_by_sides_and_by_corners(text: str) -> Non
 
 
 def move_of_the_proof(position: Position) -> tuple[Point, Color]:
-    """The move that the proof finds in a position of Naked Contact with an empty point."""
+    """The move that the proof finds in a position of Nakatta with an empty point."""
     stones, last = position.stones, position.size - 1
     rank = max(point.rank for point in position.grid.points(position.empty))
     file = min(point.file for point in position.grid.points(position.empty) if point.rank == rank)
@@ -227,12 +227,12 @@ def move_of_the_proof(position: Position) -> tuple[Point, Color]:
 
 def assert_the_proof_moves(position: Position) -> None:
     point, color = move_of_the_proof(position)
-    assert crosscut.game(CONTACT).legality(position, color)[point] is None, (position, point, color)
+    assert crosscut.game(NAKATTA).legality(position, color)[point] is None, (position, point, color)
 
 
 @pytest.mark.release
-def test_the_proof_finds_a_move_of_naked_contact_on_every_board() -> None:
-    contact, crossway = crosscut.game(CONTACT), crosscut.game("crossway")
+def test_the_proof_finds_a_move_of_nakatta_on_every_board() -> None:
+    contact, crossway = crosscut.game(NAKATTA), crosscut.game("crossway")
     boards = ["".join(board) for board in product(".RB", repeat=9)]
     allowed = [
         set_up(contact, board, 3)
@@ -246,8 +246,8 @@ def test_the_proof_finds_a_move_of_naked_contact_on_every_board() -> None:
         assert_the_proof_moves(position)
 
 
-def test_the_proof_finds_a_move_of_naked_contact() -> None:
-    game = crosscut.game(CONTACT)
+def test_the_proof_finds_a_move_of_nakatta() -> None:
+    game = crosscut.game(NAKATTA)
     for seed in range(30):
         chance = Random(seed)
         position = game.start(chance.randint(2, 8))

@@ -56,6 +56,11 @@ def illegal(game: Game, position: Position, color: str) -> str:
         ("own:ban-no", "own:ban-o/n"),  # with n, x and o may not be exchanged
         ("own:fill-ax/xf-of", "own:fill-xa/fx-o/f"),
         ("own:fill-xo/fx.ban-xex", "own:ban-x/e/x.fill-xo/fx"),
+        ("own:ban-xo/ox.rim.swap", ""),
+        ("own:rim", ""),
+        ("own:swap.fill-xx/of.rim.ban-xo", "own:ban-x/o.rim.fill-xx/of.swap"),
+        ("own:ban-xe/ox-xo/ee/ox-xo/ee/ee/ox", "own:ban-xo/oe-xo/ee/ox-xo/ee/ee/ox"),
+        ("own:ban-aoxa/xeeo/oeex/axoa", "own:ban-axoa/oeex/xeeo/aoxa"),
     ],
 )
 def test_equal_games_have_one_written_form(typed: str, written: str) -> None:
@@ -80,9 +85,9 @@ def test_equal_games_have_one_written_form(typed: str, written: str) -> None:
         ("ban", "'ban'", "1 to 8 patterns after ban, as in ban-xo/ox"),
         ("fill-" + "-".join(["xf"] * 9), "'fill-xf", "1 to 8 patterns after fill, as in fill-xo/fx"),
         ("ban-xo/o", "'ban-xo/o'", "equal rows"),
-        ("ban-xo/ox/xo/ox", "'ban-xo/ox/xo/ox'", "1 to 3 equal rows"),
-        ("ban-xoxo", "'ban-xoxo'", "1 to 3 letters"),
-        ("ban-xx-", "'ban-'", "1 to 3 equal rows"),
+        ("ban-xo/ox/xo/ox/xo", "'ban-xo/ox/xo/ox/xo'", "1 to 4 equal rows"),
+        ("ban-xoxox", "'ban-xoxox'", "1 to 4 letters"),
+        ("ban-xx-", "'ban-'", "1 to 4 equal rows"),
         ("ban-xf", "'ban-xf'", "letters of x, o, n, e, a, joined"),
         ("fill-xn/fx", "'fill-xn/fx'", "letters of x, o, a, f, joined"),
         ("fill-xe/fx", "'fill-xe/fx'", "letters of x, o, a, f, joined"),
@@ -92,6 +97,9 @@ def test_equal_games_have_one_written_form(typed: str, written: str) -> None:
         ("ban-aa/ax", "'ban-aa/ax'", "two letters other than a"),
         ("safe", "'safe'", "a clause ban beside it"),
         ("ban-xo/ox.fill-xo/fx.safe", "'safe'", "without fill"),
+        ("ban-xo/ox.rim.safe", "'safe'", "without rim"),
+        ("rim-3", "'rim-3'", "rim alone"),
+        ("rim.swap.rim", "'rim'", "only one clause rim"),
         ("ban-xo/ox.link-auto.safe", "'safe'", "without link"),
         ("ban-xox.safe", "'ban-xox'", "only patterns of x, o and a within 2x2"),
         ("ban-xe/ox.safe", "'ban-xe/ox'", "only patterns of x, o and a within 2x2"),
@@ -108,6 +116,21 @@ def test_a_text_that_cannot_be_read_is_refused_in_a_sentence(text: str, clause: 
         crosscut.game(f"own:{text}")
     assert clause in str(raised.value) and "expected" in str(raised.value) and expected in str(raised.value)
     assert len(str(raised.value)) < 400 and str(raised.value).isprintable()
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("own:bam", 5),
+        ("own:ban-xo/ox.swap.swap", 20),
+        ("own:swap.ban-xo/ox-xo/o-xx", 20),
+        ("own:ban-xo/ox.link-auto.safe", 25),
+        ("own:fill-xo/fx.join-falling", 16),
+    ],
+)
+def test_a_refusal_says_where_the_fault_is(text: str, place: int) -> None:
+    with pytest.raises(UnknownGameError, match=rf"\(character {place} of the rules\)$"):
+        crosscut.game(text)
 
 
 def test_every_letter_of_a_banned_pattern_counts() -> None:
@@ -417,7 +440,7 @@ def legal_boards(ban: str) -> int:
     return len(found)
 
 
-def test_positions_of_naked_contact_are_as_many_as_the_atlas_says() -> None:
+def test_positions_of_nakatta_are_as_many_as_the_atlas_says() -> None:
     board = crosscut.game("own:ban-en/ox").start(3).grid
     patterns = patterns_on(board, ("xo/ne",))
     found = last = {(0, 0)}
@@ -499,7 +522,7 @@ def test_smallest_formations_cannot_be_filled(ban: str, formation: str) -> None:
         assert game.problems(game.setup(f"{formation[:at]}.{formation[at + 1 :]}")) == ()
 
 
-def test_a_puzzle_of_naked_contact() -> None:
+def test_a_puzzle_of_nakatta_with_corners() -> None:
     game = crosscut.game("own:ban-en/ox.join-corners")
     solution = crosscut.solve(game, game.setup("R.../...B/..../.R..", "blue"), full=True)
     assert solution is not None and [str(move) for move in solution.winning_moves or ()] == ["b3"]
@@ -553,7 +576,7 @@ def test_games_that_are_known_to_have_one_winner(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     ["own:ban-xx.avoid", "own:ban-xx.link-auto", "own:ban-xo/ox", "own:ban-xo/ox.join-rising", "own:join-corners",
-     "own:ban-xx/xx.safe", "own:fill-xo/fx-xf"],
+     "own:ban-xx/xx.safe", "own:fill-xo/fx-xxf"],
 )  # fmt: skip
 def test_what_is_not_known_is_assumed_at_its_worst(text: str) -> None:
     game = crosscut.game(text)
@@ -639,3 +662,77 @@ def test_a_reason_names_points_once_although_two_images_of_a_pattern_stand_there
     reason = board.why_not("e4")
     assert reason is not None
     assert reason.message == "Blue on e4 would form a naked contact: d4 e4 d5 e5 and d3 e3 d4 e4."
+
+
+# Empty points that must reach the rim.
+
+NECKLACE = "own:ban-xo/ox.rim.swap"
+
+
+def test_a_stone_that_cuts_points_off_from_the_rim_is_forbidden_with_the_points_it_cuts_off() -> None:
+    game = crosscut.game(NECKLACE)
+    position = game.setup("..RB../.R..R./.B..../..BR../....../......")
+    for color in Color:
+        violation = game.violation(position, "e4", color)
+        assert violation is not None and violation.code is ViolationCode.PATTERN_AREA
+        assert violation.shape is Shape.AREA and " ".join(map(str, violation.points)) == "c4 d4 c5 d5"
+        assert violation.message == (
+            f"{color.title()} may not play e4. After it the points c4, d4, c5 and d5 would be cut off from the rim."
+        )
+    assert legal(game, position, "red").count("a1") == 1 and game.problems(position) == ()
+
+
+def test_a_set_up_with_points_cut_off_forbids_every_move_that_leaves_one() -> None:
+    game = crosscut.game("own:rim.link-move")
+    one = game.setup("...../..B../.B.R./..R../.....")
+    assert [problem.message for problem in game.problems(one)] == ["The point c3 is cut off from the rim."]
+    assert legal(game, one, "red") == legal(game, one, "blue") == "c3"
+    assert [str(move) for move in game.legal_moves(one)] == ["c3"], "a link would leave it cut off"
+    violation = game.violation(one, "c2-d3")
+    assert violation is not None and violation.message == (
+        "Red may not link c2-d3. Already now the point c3 is cut off from the rim."
+    )
+    pair = game.setup("...../.BB../B..R./.BR../.....")
+    assert legal(game, pair, "red") == "" and game.legal_moves(pair) == () and not pair.over
+    violation = game.violation(pair, "a1")
+    assert violation is not None and violation.message == (
+        "Red may not play a1. Already now the points b3 and c3 are cut off from the rim."
+    )
+
+
+def test_what_the_rules_fill_counts_where_points_must_reach_the_rim() -> None:
+    game = crosscut.game("own:rim.fill-xfo")
+    position = game.setup("...../...B./.B..B/..RB./.....")
+    assert game.problems(position) == () and illegal(game, position, "blue") == "c3 c4"
+    assert illegal(game, position, "red") == "b4 c4 b5"
+    violation = game.violation(position, "b4", "red")  # c4 is filled
+    assert violation is not None and violation.message == (
+        "Red may not play b4. After it the points c3 and d3 would be cut off from the rim."
+    )
+
+
+@pytest.mark.parametrize("text", ["own:rim", "own:rim.join-rising", "own:rim.link-auto", NECKLACE])
+def test_nobody_gets_stuck_where_only_crosscuts_are_banned_and_points_must_reach_the_rim(text: str) -> None:
+    """Play goes on to a full board here, past the end of the game."""
+    game = crosscut.game(text)
+    for seed in range(12):
+        chance = Random(seed)
+        position = game.start(2 + seed % 6)
+        while position.empty:
+            may = [(color, bit) for color in Color for bit in single_bits(game.placeable(position, color))]
+            assert may, position
+            assert game.skips or {color for color, _ in may} == set(Color), position
+            color, bit = chance.choice(may)
+            position = game.place(position, bit, color).position
+        assert not game.one_winner or game.find_outcome(position) is not None
+
+
+def test_the_four_rows_of_a_pattern_are_read_and_said() -> None:
+    game = crosscut.game("own:ban-axoa/oeex/xeeo/aoxa")
+    position = game.setup(".RB../B..R./R..B./.B.../.....")
+    assert illegal(game, position, "red") == "c2" and illegal(game, position, "blue") == ""
+    violation = game.violation(position, "c2", "red")
+    assert violation is not None and " ".join(map(str, violation.points)) == "b2 c2 a3 b3 c3 d3 a4 b4 c4 d4 b5 c5"
+    sentences = " ".join(game.sentences())
+    assert "a block of 4 rows of 4 points: in the first row anything, one side's stone," in sentences
+    assert ", and in the fourth row anything, the other side's stone, one side's stone, anything" in sentences

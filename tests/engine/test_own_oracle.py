@@ -9,7 +9,7 @@ from itertools import product
 from random import Random
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 import crosscut
@@ -190,6 +190,9 @@ def assert_same_set_up(game: Game, rules: Rules, position: Position, chance: Ran
 
 @pytest.mark.longer
 @given(rule_texts(), st.integers(0, 2**32))
+@example(  # one stone makes a banned pattern, and would cut off points as well
+    "own:ban-a/o/x-xaoe/onon/onon/oena.rim.swap.fill-aaaa/xxaa/axaa/afoa-aoxf.cells.join-corners.avoid", 2000
+)
 @settings(max_examples=400 if LONG_RUN else 20)
 def test_drawn_rules_are_what_the_oracle_says(text: str, seed: int) -> None:
     assert_alike(text, Random(seed))

@@ -10,7 +10,6 @@ import zlib
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from io import BytesIO
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -289,41 +288,6 @@ def test_the_command_draws_the_whole_line(run: Run, tmp_path: Path) -> None:  # 
     path = tmp_path / "game.svg"
     assert run("svg", LINK, "--animated", "--output", str(path)).status == 0
     assert path.read_text(encoding="utf-8") == svg.animate(reading.record, reading.display)[0]
-
-
-def frames_of(gif: bytes) -> list[tuple[bytes, int]]:
-    """The pixels of every picture of a GIF, and how many milliseconds it is shown."""
-    from PIL import Image  # noqa: PLC0415 - an extra
-
-    image = Image.open(BytesIO(gif))
-    frames = []
-    for place in range(getattr(image, "n_frames", 1)):
-        image.seek(place)
-        frames.append((image.convert("RGB").tobytes(), image.info["duration"]))
-    return frames
-
-
-def furthest(one: bytes, other: bytes) -> int:
-    """How far apart the colours of two pictures are, where they differ most."""
-    return max(abs(a - b) for a, b in zip(one, other, strict=True))
-
-
-@needs_typst
-@pytest.mark.parametrize("game", ["quickway", "zigzag-edge"])
-def test_a_gif_shows_each_position_of_the_line_and_the_end_first(game: str) -> None:
-    record = whole_game(crosscut.game(game))
-    stills, problems = svg.stills(record, look=svg.Look(scheme="light"), seconds=0.5)
-    positions = len(record.current.end.line) + 1
-    path = 10 if game == "quickway" else 0
-    assert not problems and len(stills) == 1 + (positions - 1) + path + 1
-    assert stills[0].svg == stills[-1].svg == svg.draw(record, look=svg.Look(scheme="light"))[0]
-    frames = frames_of(pictures.gif(stills, 200))
-    merged = [(text, round(1000 * seconds)) for text, seconds in stills]
-    assert [time for _, time in frames] == [time for _, time in merged]
-    for (pixels, _), (text, _) in zip(frames, merged, strict=True):
-        still = Pixels.of(pictures.png(text, 200))
-        colors = (still.color(x, y) for y in range(still.height) for x in range(still.width))
-        assert furthest(pixels, bytes(part for color in colors for part in color)) < 60
 
 
 @needs_typst

@@ -30,7 +30,9 @@ def test_a_sentence_says_what_happened_and_an_example_shows_it(game: str, size: 
 
 def test_the_rules_in_words_come_with_what_is_known() -> None:
     said = finish(rules({"game": "own:ban-xo/ox.join-corners.swap"}))
-    assert (said["sameAs"], said["oneWinner"]) == ("crossway", True)
+    assert said["known"] == "These are the rules of Crossway (Mark Steere, 2007)." and said["proved"] == [
+        "Every game has exactly one winner (proved)."
+    ]
     as_cells = finish(rules({"game": "own:cells.link-auto.swap"}))
-    assert as_cells["sameAs"] == "quickway", "how the board is drawn is no rule"
-    assert not finish(rules({"game": "own:ban-xx"}))["oneWinner"]
+    assert as_cells["known"].endswith("of Quickway (Bill Taylor, 2007)."), "how the board is drawn is no rule"
+    assert finish(rules({"game": "own:ban-xx"}))["proved"] == []

@@ -116,7 +116,18 @@ def pattern(said: Mapping[str, str]) -> str:
     return f"{said['side'].title()} on {said['point']} would form {shown}"
 
 
+def cut_off(said: Mapping[str, str]) -> str:
+    one = " " not in said["area"]
+    points = f"point{'' if one else 's'} {listed(said['area'])}"
+    are = f"{points} {'would be' if said.get('when') == 'after' else 'is' if one else 'are'} cut off from the rim."
+    there = {"after": "After it", "already": "Already now"}.get(said.get("when", ""))
+    played = f"play {said['point']}" if "point" in said else f"link {said.get('link')}"
+    return f"{said['side'].title()} may not {played}. {there} the {are}" if there else f"The {are}"
+
+
 def pattern_area(said: Mapping[str, str]) -> str:
+    if said.get("rule") == "rim":
+        return cut_off(said)
     when, name = said.get("when"), name_of(said["patterns"].split())
     played = f"{said['side'].title()} may not play {said['point']}" if "point" in said else ""
     if "shown" in said:
@@ -172,6 +183,10 @@ OWN = (
     "own:ban-xex-xx/oo.fill-xo/fx",
     "own:link-auto.swap",
     "own:ban-xo.link-move",
+    "own:ban-xo/ox.rim.swap",
+    "own:rim.link-move",
+    "own:ban-xo.rim.fill-xx/of",
+    "own:ban-xo/ee/ee/ox",
 )
 
 RARE = (

@@ -30,6 +30,7 @@ from crosscut import (
     svg,
 )
 from crosscut.record.record import Reading
+from crosscut.record.tree import Root
 from tests.engine.every_game import every_game
 from tests.engine.links import meaning, records
 
@@ -280,8 +281,8 @@ def test_a_tree_that_grows_too_deep_in_other_ways_is_not_written(form: str) -> N
     record = Record("quax", 26)
     node = record.root
     for _ in range(400):
-        node.append(Place(Point(0, 0)))
-        node = node.append(Place(Point(1, 1)))
+        node._append(Place(Point(0, 0)))
+        node = node._append(Place(Point(1, 1)))
     with pytest.raises(ValueError, match=r"^the record has too many variations in one another: expected at most 100$"):
         getattr(record, form)()
 
@@ -313,7 +314,7 @@ def test_a_resignation_stays_with_its_line() -> None:
     d4.promote()
     assert "resigned=blue" in record.to_link() and "resigned=blue." not in record.to_link()
     record.root.end.add("e5")
-    assert record.resigned_here is Color.BLUE
+    assert record.current.resigned is Color.BLUE and record.root.resigned is None
     d4.remove()
     assert record.resigned is None and record.to_link() == "g=quax&n=5&m=c3.d5&v=1"
     record.resigned = "Red"
@@ -423,3 +424,49 @@ def test_a_link_is_read_as_a_record() -> None:
     assert reading is not None and type(reading.record) is Record
     assert reading.record.to_link() == Record.from_link(LINK).to_link()
     assert [str(node.move) for node in reading.record.root.main_line()] == ["c3", "d4", "b2"]
+
+
+def test_former_names_go_on_for_one_release() -> None:
+    record: Any = Record("quax", 5)
+    record.root.append(Place("c3"))
+    record.resigned = "red"
+    end = record.root.end
+    assert (record.resigned_here, record.resigned_in(end), record.resignation_end) == (Color.RED, Color.RED, end)
+    assert link.write_shareable(record) == link.write(record, form="shareable") == record.to_link()
+    assert link.write_compact(record) == link.write(record, form="compact")
+    shown = {*dir(record), *dir(record.root), *dir(crosscut)}
+    assert not shown & {"resigned_here", "resigned_in", "resignation_end", "append"}
+    with pytest.raises(AttributeError, match="resigned_there"):
+        _ = record.resigned_there
+
+
+def test_a_link_that_would_be_long_is_shared_compact() -> None:
+    record = Record("quax", 26)
+    for number in range(600):
+        record.root.end.add(Point(number % 26, number // 26), check=False)
+    assert len(link.write(record)) > link.MAX_READABLE
+    assert link.write(record, form="shareable") == link.write(record, form="compact") == record.to_link()
+
+
+def test_marks_off_the_board_are_refused_and_what_cannot_be_written_is_named_with_its_place() -> None:
+    record = Record("quax", 5)
+    node = record.root.add("c3")
+    with pytest.raises(ValueError, match="a9 is not on the board: expected a1 to e5"):
+        node.marks["a9"] = "circle"
+    with pytest.raises(ValueError, match="a9 is not on the board: expected a1 to e5"):
+        node.marks = {"a9": "circle"}
+    assert dict(node.marks) == {}
+    node.marks["e5"] = "circle"
+    node.arrows.append(Arrow("a1", "a9"))
+    with pytest.raises(ValueError, match=r"^What stands at move 1, c3, cannot be written: a9 is not on the board"):
+        record.to_link()
+    alone = Root()
+    alone.marks["a9"] = "circle"  # it is in no record yet
+    record.root = alone
+    with pytest.raises(ValueError, match=r"^What stands at the start, cannot be written: a9 is not on the board"):
+        record.to_text()
+
+
+def test_strict_readers_do_not_say_what_lenient_ones_do_instead() -> None:
+    with pytest.raises(ValueError, match=r"The size “99” is not a number from 2 to 26\.$"):
+        Record.from_link("g=quax&n=99&v=1")

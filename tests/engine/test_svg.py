@@ -17,6 +17,7 @@ from crosscut.link import Display
 from crosscut.record.record import Record
 from crosscut.svg.__main__ import main
 from crosscut.svg.layout import Layout
+from crosscut.svg.pieces import Figure, link_core_end
 from crosscut.svg.proportions import COLORS, LENGTHS, pixels
 from tests.engine.every_game import random_game
 from tests.engine.links import displays, records
@@ -227,7 +228,7 @@ def test_an_arrow_may_be_a_text() -> None:
     assert svg.draw(record)[0] == expected and "arrows=1:b1-e4.a1-b2" in record.to_link()
     record.current.arrows[:] = ["a1"]  # type: ignore[list-item]
     for show in (lambda: svg.draw(record), record.to_link):
-        with pytest.raises(ValueError, match=r"^'a1' is not an arrow: expected two points"):
+        with pytest.raises(ValueError, match=r"'a1' is not an arrow: expected two points"):
             show()
 
 
@@ -310,3 +311,26 @@ def test_the_program_prints_the_picture(capsys: pytest.CaptureFixture[str]) -> N
         assert not picture and errors.startswith(f"python3 -m crosscut.svg: {why}") and errors.count("\n") == 1
     with pytest.raises(SystemExit):
         main(["g=quax", "--cell", "1000"])
+
+
+def test_every_crosscut_of_a_set_up_is_outlined() -> None:
+    figures = []
+    for rows in ("rb1br/br1rb/5/5/5", "rb3/br3/5/5/5"):
+        reading = link.read(f"g=candy-necklace&n=5&s={rows}&v=1")
+        assert reading is not None
+        figures.append(Figure.of(reading.record, reading.display)[0])
+    assert [len(figure.highlights) for figure in figures] == [2, 1]
+    points = {str(point) for each in figures[0].highlights for point in each.points}
+    assert points == {f"{file}{rank}" for file in "abde" for rank in (4, 5)}
+
+
+def test_the_core_of_a_link_ends_before_the_numbers_of_its_stones() -> None:
+    cores = []
+    for numbers in ("", "&numbers=on"):
+        reading = link.read(f"g=quickway&n=5&m=c3.d3.b4{numbers}&v=1")
+        assert reading is not None
+        figure, _ = Figure.of(reading.record, reading.display)
+        (made,) = figure.last_links
+        cores.append([link_core_end(a, b, figure) for a, b in ((made.a, made.b), (made.b, made.a))])
+    assert cores[0] == [(1, 3), (2, 2)]
+    assert cores[1] == [pytest.approx((1.3, 2.7)), pytest.approx((1.7, 2.3))]

@@ -20,8 +20,8 @@ from crosscut import Color, Game, Position
 from crosscut.commands import position_lines
 from crosscut.files import pasted_text
 from crosscut.gtp import Engine
-from crosscut.gtp.mirror import Mirror
 from crosscut.notation.written_board import MAX_CHARACTERS, read_board
+from crosscut.player.gtp_mirror import Mirror
 from crosscut.program.input import described
 from crosscut.puzzles.__main__ import main as puzzles_program
 from crosscut.puzzles.puzzle import read_puzzles

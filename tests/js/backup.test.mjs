@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { listGames, loadGame, nextOrder, SAVED_GAMES, saveGame, stepBack } from "../../web/js/address/saved-games.js";
-import { NO_VERSION, nextVersion } from "../../web/js/address/versions.js";
+import { NO_VERSION, nextVersion, readVersion } from "../../web/js/address/versions.js";
 import { addResults, readResults } from "../../web/js/puzzles/results.js";
 import { GAMES } from "./fake-engine.mjs";
 
@@ -133,6 +133,26 @@ test("two browsers lose nothing of each other, and twice is once", (context) => 
   const once = { ...stored };
   assert.equal(readBackup(file, GAMES), "All that is in the file was here already.");
   assert.deepEqual({ ...stored }, once);
+});
+
+test("help that was had in either state of a game was had in the game", (context) => {
+  const { use } = browsers(context);
+  const against = (/** @type {string} */ text, help = "") =>
+    JSON.stringify({
+      ...JSON.parse(text),
+      match: { opponent: "computer", level: 3, played: 3, ...(help && { help }) },
+    });
+  for (const [here, there] of [
+    ["hint", ""],
+    ["", "hint"],
+  ]) {
+    use({ [`${SAVED_GAMES}both`]: against(game("c3.d4.b2", nextVersion(STARTED, "away")), there) });
+    const file = writeBackup();
+    const stored = { [`${SAVED_GAMES}both`]: against(game("c3.d4.e5", nextVersion(STARTED, "home")), here) };
+    use(stored);
+    readBackup(file, GAMES);
+    assert.equal(JSON.parse(stored[`${SAVED_GAMES}both`]).match.help, "hint");
+  }
 });
 
 test("a game that went on elsewhere goes on, and an older state of it changes nothing", (context) => {
@@ -324,6 +344,10 @@ const HOSTILE_GAMES = {
     ...{ title: "x", fragment: "g=quax&n=5&m=a1", changed: 1, order: Number.MAX_SAFE_INTEGER },
     version: { count: Number.MAX_SAFE_INTEGER, tab: "home", seen: { away: 9 } },
   },
+  "the highest numbers and a late year": {
+    ...{ title: "x", fragment: "g=quax&n=5&m=a1", changed: Date.UTC(33_658, 0), order: 1_000_000_000_000 },
+    version: { count: 1_000_000_000, tab: "home", seen: { away: 1_000_000_000 } },
+  },
   "the names of properties": {
     ...{ title: "x", fragment: "g=quax&n=5&m=a1", changed: 1 },
     version: { count: 5, tab: "__proto__", seen: { constructor: 7 } },
@@ -337,10 +361,13 @@ for (const [what, hostile] of Object.entries(HOSTILE_GAMES)) {
     use(stored);
     const deep = '{"a":'.repeat(1e4) + "1" + "}".repeat(1e4);
     const text = JSON.stringify(hostile).replace('"DEEP"', deep);
-    const whole = file({ [`${SAVED_GAMES}both`]: text, [`${SAVED_GAMES}new`]: text });
+    const order = String(1_000_000_000_000);
+    const whole = file({ [`${SAVED_GAMES}both`]: text, [`${SAVED_GAMES}new`]: text, "crosscut.order": order });
     assert.match(readBackup(whole, GAMES), /^The file is read/);
     assert.match(stored[`${SAVED_GAMES}both`], /c3.*d4\.e5/);
-    for (const { title, standing, match } of listGames()) {
+    for (const { title, standing, match, changed, version } of listGames()) {
+      assert.ok(changed <= Date.now());
+      assert.deepEqual(readVersion(nextVersion(version, "later"), 0), nextVersion(version, "later"), "others follow");
       assert.ok(title.length <= 40 && (standing ?? "").length <= 200);
       assert.doesNotThrow(() => JSON.stringify(match));
     }
@@ -352,6 +379,22 @@ for (const [what, hostile] of Object.entries(HOSTILE_GAMES)) {
     assert.equal(listGames()[0].id, "home");
   });
 }
+
+test("nothing of a file was made later than now, so that what is made here comes first", (context) => {
+  const { use } = browsers(context);
+  /** @type {Stored} */
+  const stored = {};
+  use(stored);
+  const late = Date.UTC(33_658, 0);
+  const text = file({
+    "crosscut.own-games": JSON.stringify([draft("late", late)]),
+    "crosscut.mistakes": JSON.stringify([mistake("c3", late)]),
+  });
+  readBackup(text, GAMES);
+  assert.ok(JSON.parse(stored["crosscut.own-games"])[0].changed <= Date.now());
+  assert.ok(JSON.parse(stored["crosscut.mistakes"])[0].made <= Date.now());
+  assert.equal(readBackup(text, GAMES), "All that is in the file was here already.");
+});
 
 test("results of a file leave room for those that are still to come here", (context) => {
   const { use } = browsers(context);
@@ -368,12 +411,14 @@ test("results of a file leave room for those that are still to come here", (cont
   readBackup(whole, GAMES);
   /** @type {import("../../web/js/puzzles/results.js").Results} */
   const news = new Map();
-  news.set("quax-yyyyy", new Map([[20_002, "first"]])).set("quax-abcde", new Map([[20_003, "later"]]));
+  const localDays = new Set([20_002]);
+  news.set("quax-yyyyy", new Map([[20_002, { outcome: "first", localDays }]]));
+  news.set("quax-abcde", new Map([[20_003, { outcome: "later", localDays }]]));
   addResults(news);
   const results = readResults();
-  assert.equal(results.get("quax-abcde")?.get(20_000), "first");
-  assert.equal(results.get("quax-abcde")?.get(20_003), "later");
-  assert.equal(results.get("quax-yyyyy")?.get(20_002), "first");
+  assert.equal(results.get("quax-abcde")?.get(20_000)?.outcome, "first");
+  assert.equal(results.get("quax-abcde")?.get(20_003)?.outcome, "later");
+  assert.equal(results.get("quax-yyyyy")?.get(20_002)?.outcome, "first");
 });
 
 test("a thing that is in a list twice is there once, and what is written beside it is left out", (context) => {

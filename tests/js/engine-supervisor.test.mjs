@@ -7,6 +7,21 @@ import { test } from "node:test";
 import { EngineSupervisor } from "../../web/js/engine/supervisor.js";
 import { pause } from "../../web/js/site/events.js";
 
+test("without WebAssembly nothing is started, and the reason is said", (context) => {
+  const usual = globalThis.WebAssembly;
+  context.after(() => Object.assign(globalThis, { WebAssembly: usual }));
+  Reflect.deleteProperty(globalThis, "WebAssembly");
+  const supervisor = new EngineSupervisor(() => assert.fail("a worker was started"));
+  /** @type {string[]} */
+  const failures = [];
+  supervisor.addEventListener("failed", (event) => failures.push(Object(event).detail.message));
+  supervisor.start();
+  supervisor.retry();
+  assert.equal(supervisor.status, "failed");
+  assert.equal(failures.length, 2);
+  assert.match(failures[0], /^The rules need WebAssembly, which this browser has switched off\./);
+});
+
 /** What is asked and answered in these tests; the workers do not look at it. */
 const REFUSAL = {
   ply: 3,
@@ -308,4 +323,21 @@ test("an engine that was ended answers nothing more", async () => {
   await assert.rejects(asked, { code: "no-answer" });
   await assert.rejects(engine.request("games", {}), { code: "no-answer" });
   assert.ok(workers[0].ended);
+});
+
+test("a worker that is ended while it starts again is started once more, but not for ever", () => {
+  const { engine, workers } = startedEngine();
+  workers[0].listener.ready();
+  workers[0].listener.lost("it was ended");
+  workers[1].listener.lost("it was ended");
+  assert.equal(engine.status, "loading");
+  workers[2].listener.ready();
+  assert.equal(engine.status, "ready");
+  const { engine: other, workers: its } = startedEngine();
+  for (const index of [0, 1, 2]) its[index].listener.lost("it was ended");
+  assert.equal(other.status, "failed");
+  assert.equal(its.length, 3);
+  const { engine: third, workers: only } = startedEngine();
+  only[0].listener.lost("its script could not be loaded");
+  assert.deepEqual([third.status, only.length], ["failed", 1]);
 });

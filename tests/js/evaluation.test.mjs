@@ -138,7 +138,7 @@ function analysing() {
   const record = new GameRecord({ game: "quax", size: 5 });
   const session = { record, isCurrent: true, waiting: [], isOver: false };
   const modes = Object.assign(new EventTarget(), { current: "analyse" });
-  const thoughts = new Thoughts(engine);
+  const thoughts = new Thoughts(engine, () => {});
   const wanted = { is: true };
   const evaluator = new Evaluator(/** @type {any} */ (session), /** @type {any} */ (modes), thoughts, () => wanted.is);
   return { engine, record, session, modes, thoughts, evaluator, wanted };
@@ -161,7 +161,7 @@ const WISHES = {
   "a move": ({ session }) => session.waiting.push("d4"),
   "another game": ({ session }) => (session.record = new GameRecord({ game: "quax", size: 7 })),
   "leaving the mode": ({ modes }) => (modes.current = "play"),
-  "the end of the game": ({ session }) => (session.isOver = true),
+  "the end of the game": ({ session }) => (session.state = { ...session.state, outcome: {} }),
   "switching it off": ({ wanted }) => (wanted.is = false),
 };
 
@@ -209,6 +209,14 @@ describe("thinking about what is analysed", () => {
     });
   }
 
+  test("a resigned position is thought about: only the rules end a game for good", async () => {
+    const { engine, evaluator, session } = analysing();
+    session.isOver = true;
+    evaluator.follow();
+    await rested();
+    assert.deepEqual(effortsOf(engine), ["review"]);
+  });
+
   test("a position that the engine refuses is asked about once", async () => {
     const { engine, evaluator, record } = analysing();
     const { EngineError } = await import("../../web/js/engine/requests.js");
@@ -231,7 +239,7 @@ describe("thinking about what is analysed", () => {
 /** Thoughts about a position after one move. */
 function thinking() {
   const engine = new FakeEngine();
-  const thoughts = new Thoughts(engine);
+  const thoughts = new Thoughts(engine, () => {});
   const record = new GameRecord({ game: "quax", size: 5 });
   const node = new MoveNode("c3", record.root);
   const { signal } = new AbortController();

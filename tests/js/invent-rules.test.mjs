@@ -26,6 +26,9 @@ const TEXTS = [
   "own:join-rising.swap",
   "own:join-sides",
   "own:ban-xo/ox-xx/xx.safe.join-corners.avoid.swap.cells",
+  "own:ban-xo/ox.rim.swap",
+  "own:rim.fill-xxx/fox.avoid",
+  "own:ban-xo/oe-xo/ee/ee/ox-axoa/oeex/xeeo/aoxa.swap",
 ];
 
 test("the texts of rules come back as they were, and nothing in them contradicts the rest", () => {
@@ -51,7 +54,8 @@ test("other texts are no rules", () => {
     "own:ban-xx.safe-x",
     "own:ban-xq",
     "own:ban-xo/o",
-    "own:ban-xxxx",
+    "own:ban-xxxxx",
+    "own:ban-xx.rim-3",
     "own:safer",
     "own:swap.swap",
     "own:join-corners.join-rising",
@@ -93,7 +97,8 @@ test("patterns grow and shrink at their southern and eastern edges", () => {
   assert.deepEqual(resized(["xo", "ox"], "columns", 1), ["xoa", "oxa"]);
   assert.deepEqual(resized(["xo", "ox"], "columns", -1), ["x", "o"]);
   assert.equal(resized(["x"], "rows", -1), null);
-  assert.equal(resized(["x", "o", "x"], "rows", 1), null);
+  assert.deepEqual(resized(["x", "o", "x"], "rows", 1), ["x", "o", "x", "a"]);
+  assert.equal(resized(["x", "o", "x", "o"], "rows", 1), null);
 });
 
 test("the images of a pattern are its turned and mirrored ones, each once", () => {
@@ -109,6 +114,8 @@ test("each thing that cannot be combined has its reason", () => {
   assert.match(conflictIn({ ...EMPTY_SHEET, safe: true }) ?? "", /First add a pattern/);
   assert.match(conflictIn({ ...EMPTY_SHEET, ban, safe: true, fill }) ?? "", /^Patterns that fill/);
   assert.match(conflictIn({ ...EMPTY_SHEET, ban, safe: true, join: "auto" }) ?? "", /^Links/);
+  assert.match(conflictIn({ ...EMPTY_SHEET, ban, safe: true, rim: true }) ?? "", /^“Nor cut empty points off”/);
+  assert.equal(conflictIn({ ...EMPTY_SHEET, rim: true, fill }), null);
   assert.match(conflictIn({ ...EMPTY_SHEET, fill, join: "move" }) ?? "", /^Links/);
   assert.match(conflictIn({ ...EMPTY_SHEET, ban: [["xe"]], safe: true }) ?? "", /^Only for/);
   assert.match(conflictIn({ ...EMPTY_SHEET, ban: [["xoa", "oxa"]], safe: true }) ?? "", /^Only for/);

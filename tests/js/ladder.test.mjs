@@ -95,7 +95,16 @@ test("merging does not depend on the order, and twice is once", () => {
 
 test("what is no rung is none", (context) => {
   const { stored } = browser(context);
-  const hostile = ["", "null", "[]", '{"moves":-1,"fragment":""}', '{"moves":1e9,"fragment":""}', '{"moves":2}', "{"];
+  const hostile = [
+    "",
+    "null",
+    "[]",
+    '{"moves":-1,"fragment":""}',
+    '{"moves":0,"fragment":""}',
+    '{"moves":1e9,"fragment":""}',
+    '{"moves":2}',
+    "{",
+  ];
   for (const text of hostile) {
     stored.set(`${RUNGS}quax.1`, text);
     assert.equal(rungsOf("quax")[0], null);
@@ -105,18 +114,19 @@ test("what is no rung is none", (context) => {
 test("a saved game remembers that the computer was beaten with help", () => {
   assert.equal(readMatch({ help: "hint" }).help, "hint");
   assert.equal(readMatch({ help: "taken-back" }).help, "taken-back");
+  assert.equal(readMatch({ help: "analysed" }).help, "analysed");
   assert.equal(readMatch({ help: "<b>" }).help, "");
   assert.equal(readMatch({}).help, "");
 });
 
 test("a win counts on a beginner's board, from the start of a game of the catalogue, and without help", (context) => {
   browser(context);
-  /** @type {(differs?: {game?: string, size?: number, isSetUp?: boolean, help?: string}) => any} */
-  const wonGame = ({ game = "quax", size = 9, isSetUp = false, help = "" } = {}) => {
+  /** @type {(differs?: {game?: string, size?: number, isSetUp?: boolean, help?: string, begun?: number}) => any} */
+  const wonGame = ({ game = "quax", size = 9, isSetUp = false, help = "", begun = 0 } = {}) => {
     const setup = isSetUp ? { rows: [], links: null, turn: /** @type {const} */ ("red") } : null;
     const { record } = newGame({ game, size, setup });
     const session = { record, winner: "red", game: { smallSize: 9 } };
-    return { session, terms: { level: 3 }, help, movesOf: () => 13 };
+    return { session, terms: { level: 3 }, isEarned: !help && !begun && !isSetUp, movesOf: () => 13 };
   };
   assert.ok(isOnLadder(wonGame()));
   assert.ok(isOnLadder(wonGame({ size: 13 })));
@@ -124,6 +134,7 @@ test("a win counts on a beginner's board, from the start of a game of the catalo
     assert.ok(!isOnLadder(wonGame(other)));
   climb(wonGame({ help: "hint" }));
   climb(wonGame({ help: "taken-back" }));
+  climb(wonGame({ begun: 16 }));
   assert.equal(rungsOf("quax")[2], null);
   climb(wonGame());
   assert.deepEqual(rungsOf("quax")[2], { moves: 13, fragment: "g=quax&n=9&v=1" });

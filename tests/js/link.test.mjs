@@ -11,6 +11,7 @@ import {
   shareableFragment,
   writeFragment,
 } from "../../web/js/address/fragment.js";
+import { escapeMarks } from "../../web/js/address/encoding.js";
 import { writeTask } from "../../web/js/address/field-texts.js";
 import { isGameFragment } from "../../web/js/address/fragment-kinds.js";
 import { hintFor } from "../../web/js/record/foretell.js";
@@ -163,4 +164,16 @@ test("a link whose hint makes it too long is shared without it", async () => {
   const reading = await readAnyFragment(shared, VECTORS.games);
   assert.deepEqual(reading?.record.moves, record.moves);
   assert.equal(reading?.hasHint, false);
+});
+
+test("a link for a text has no character at which programs end an address, and reads as before", () => {
+  const fragment = "g=quax&n=6&m=e5.d4(d5.e6)(c3).f6&task=win&solution=b1!(a1?.b2)&notes=1:Yes!&v=1";
+  const escaped = escapeMarks(fragment);
+  assert.match(escaped, /^[A-Za-z0-9=&.%:+-]+$/);
+  assert.deepEqual(readFragment(`#${escaped}`, VECTORS.games)?.problems, []);
+  const written = (/** @type {string} */ text) => {
+    const reading = readFragment(text, VECTORS.games);
+    return reading && [writeFragment(reading.record, null, reading.display), reading.task];
+  };
+  assert.deepEqual(written(escaped), written(fragment));
 });

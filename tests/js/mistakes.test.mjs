@@ -6,7 +6,7 @@ import { Session } from "../../web/js/game/session.js";
 import { readFragment } from "../../web/js/address/fragment.js";
 import { puzzlesAgain } from "../../web/js/puzzles/days.js";
 import * as mistakes from "../../web/js/puzzles/mistakes.js";
-import { addVerdict, readResults, stateOf } from "../../web/js/puzzles/results.js";
+import { addVerdict, outcomeOn, readResults, stateOf } from "../../web/js/puzzles/results.js";
 import { dayOf } from "../../web/js/puzzles/todays-puzzles.js";
 import { PuzzleMaker } from "../../web/js/review/puzzle-maker.js";
 import { FakeEngine, GAMES, settled } from "./fake-engine.mjs";
@@ -24,14 +24,15 @@ test("a mistake is a failed puzzle: it comes back after one, three and ten days 
   assert.ok(saveMistake(FRAGMENT, NOW));
   assert.ok(saveMistake(FRAGMENT, new Date(NOW.getTime() + DAY)), "twice is once");
   const id = mistakeId(FRAGMENT);
-  assert.deepEqual([...(readResults().get(id) ?? [])], [[TODAY, "wrong"]]);
+  assert.deepEqual([...(readResults().get(id)?.keys() ?? [])], [TODAY]);
+  assert.equal(outcomeOn(readResults().get(id), TODAY), "wrong");
   assert.deepEqual(puzzlesAgain(readResults(), TODAY), []);
   let day = TODAY;
   for (const pause of [1, 3, 10]) {
     assert.deepEqual(puzzlesAgain(readResults(), day + pause - 1), []);
     day += pause;
     assert.deepEqual(puzzlesAgain(readResults(), day), [id]);
-    addVerdict(id, day, "solved", false);
+    addVerdict(id, { day, localDay: day }, "solved");
   }
   assert.deepEqual(puzzlesAgain(readResults(), day + 1000), []);
   assert.equal(stateOf(readResults().get(id)), "solved");

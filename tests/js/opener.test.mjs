@@ -68,6 +68,8 @@ describe("a game on the board", () => {
   let Opener;
   /** @type {typeof import("../../web/js/by-link/link-game.js").LinkGame} */
   let LinkGame;
+  /** @type {typeof import("../../web/js/by-link/awaited-link.js").AwaitedLink} */
+  let AwaitedLink;
   /** @type {typeof import("../../web/js/by-link/received-links.js").ReceivedLinks} */
   let ReceivedLinks;
   /** @type {typeof import("../../web/js/play/match.js").Match} */
@@ -79,6 +81,7 @@ describe("a game on the board", () => {
       Object.defineProperty(globalThis, name, { value, configurable: true });
     }
     ({ LinkGame } = await import("../../web/js/by-link/link-game.js"));
+    ({ AwaitedLink } = await import("../../web/js/by-link/awaited-link.js"));
     ({ ReceivedLinks } = await import("../../web/js/by-link/received-links.js"));
     ({ Opener } = await import("../../web/js/first-page/opener.js"));
     ({ Match } = await import("../../web/js/play/match.js"));
@@ -112,12 +115,13 @@ describe("a game on the board", () => {
   /** @type {SavedGame} */
   const saved = { id: "1", title: "", fragment: "", changed: 1, order: 1, version: { count: 1, tab: "a", seen: {} } };
 
+  const nothingAwaited = /** @type {any} */ ({ begin() {}, end() {} });
   const nobodyWrites = { isWriting: false, setApart() {} };
 
   /** @param {string} there what another tab has made of the game, in which a click waits here */
   async function followed(there) {
     const { engine, session, match, linkGame } = board(`${QUAX}&m=c3`);
-    const opener = new Opener(match, linkGame, nobodyWrites, saved);
+    const opener = new Opener(match, linkGame, nothingAwaited, nobodyWrites, saved);
     session.play("d4");
     assert.deepEqual(session.waiting, ["d4"]);
     await opener.autosave.open({ ...saved, fragment: there });
@@ -139,7 +143,7 @@ describe("a game on the board", () => {
 
   test("of two links opened at once the later one counts, though the earlier one takes longer to read", async () => {
     const { session, match, linkGame } = board(QUAX);
-    const opener = new Opener(match, linkGame, nobodyWrites, null);
+    const opener = new Opener(match, linkGame, nothingAwaited, nobodyWrites, null);
     const compact = await compactLink("c3.d4");
     await Promise.all([opener.openLink(compact), opener.openLink(`#${QUAX}&m=b2`)]);
     assert.deepEqual(session.record.moves, ["b2"]);
@@ -149,7 +153,7 @@ describe("a game on the board", () => {
 
   test("a link is not opened after something else was, however that came on the board", async () => {
     const { session, match, linkGame } = board(QUAX);
-    const opener = new Opener(match, linkGame, nobodyWrites, null);
+    const opener = new Opener(match, linkGame, nothingAwaited, nobodyWrites, null);
     const opening = opener.openLink(await compactLink("c3.d4"));
     session.open(readingOf(`${QUAX}&m=a1`));
     await opening;
@@ -176,10 +180,42 @@ describe("a game on the board", () => {
     assert.deepEqual(match.tip.line.length, 1);
   });
 
+  test("a friend's move is shown before the engine has judged it, and what is touched meanwhile is played then", () => {
+    const { session, match, linkGame } = boardByLink();
+    const awaited = new AwaitedLink(linkGame);
+    assert.equal(awaited.take("b2"), false, "nothing is awaited");
+    awaited.begin(readingOf(`${QUAX}&m=c3.d4&id=k3v7q2mxwp&by=blue`));
+    assert.deepEqual(awaited.standIn?.last, { move: "d4", color: "blue", filled: [], linked: [] });
+    assert.deepEqual([awaited.standIn?.rows[1], awaited.choices?.turn], ["...B.", "red"]);
+    assert.equal(awaited.sentence, "Your friend has moved: your turn.");
+    assert.ok(awaited.take("a1") && awaited.take("b2"));
+    assert.deepEqual(awaited.unjudged, ["b2"]);
+    assert.equal(match.canTakeBack, false, "the friend has answered what could be taken back");
+    session.open(readingOf(`${QUAX}&m=c3.d4`)); // as the link is taken in
+    awaited.end();
+    assert.deepEqual(session.waiting, ["b2"]);
+    assert.deepEqual([awaited.standIn, awaited.choices, awaited.sentence, awaited.unjudged], [null, null, "", []]);
+    assert.equal(match.terms.opponent, "friend");
+  });
+
+  test("of a link that does more than continue the game only the engine can say what comes of it", () => {
+    for (const moves of ["c3", "c3.d4.a1", "b2.d4", "d4"]) {
+      const { session, linkGame } = boardByLink();
+      const awaited = new AwaitedLink(linkGame);
+      awaited.begin(readingOf(`${QUAX}&m=${moves}&id=k3v7q2mxwp&by=blue`));
+      assert.deepEqual([awaited.standIn, awaited.sentence], [null, "Reading the link."], moves);
+      assert.ok(awaited.take("e5"));
+      awaited.end();
+      const isThere = moves === "c3";
+      assert.deepEqual(session.waiting, isThere ? ["e5"] : []);
+      assert.equal(session.message?.text, isThere ? undefined : "What you touched meanwhile was not played.");
+    }
+  });
+
   test("what another tab has sent need not be sent here", async () => {
     const { engine, match, linkGame } = boardByLink();
     await engine.answerAll();
-    const { address } = new Opener(match, linkGame, nobodyWrites, saved);
+    const { address } = new Opener(match, linkGame, nothingAwaited, nobodyWrites, saved);
     assert.equal(linkGame.sentence, "Now send it to your friend.");
     const sent = { ...saved, fragment: address.fragment, match: { ...linkGame.describe(), sent: "1.c3.." } };
     for (const hear of onStorage) hear({ key: "crosscut.game.1", newValue: JSON.stringify(sent) });
@@ -189,15 +225,82 @@ describe("a game on the board", () => {
   test("a game against the computer is noted beside its address, though it is saved: what is saved may be lost", async (context) => {
     const { session, match, linkGame } = board(`${QUAX}&m=c3`);
     context.mock.method(/** @type {any} */ (pageGlobals.localStorage), "getItem", () => JSON.stringify(saved));
-    const opener = new Opener(match, linkGame, nobodyWrites, saved);
+    const opener = new Opener(match, linkGame, nothingAwaited, nobodyWrites, saved);
     const { historyEntry } = await import("../../web/js/address/history-entry.js");
     opener.playComputer();
     assert.deepEqual(historyEntry.notes.match, match.describe(session.record));
   });
 
+  test("help is saved and noted at once, so that a reload does not forget it", async (context) => {
+    const { localStorage } = globalThis;
+    context.after(() => Object.defineProperty(globalThis, "localStorage", { value: localStorage, configurable: true }));
+    Object.defineProperty(globalThis, "localStorage", { value: Object.create(STORAGE), configurable: true });
+    const { engine, session, match, linkGame } = board(QUAX);
+    const opener = new Opener(match, linkGame, nothingAwaited, nobodyWrites, null);
+    const { historyEntry } = await import("../../web/js/address/history-entry.js");
+    opener.playComputer();
+    match.noteHelp("hint");
+    assert.equal(Object(historyEntry.notes.match).help, "hint", "before the game is saved");
+    session.play("c3");
+    await engine.answerAll();
+    assert.equal(Object(listGames()[0].match).help, "hint");
+    opener.playComputer();
+    assert.equal(match.help, "");
+    match.noteHelp("analysed");
+    const [game] = listGames();
+    assert.equal(Object(game.match).help, "analysed");
+    assert.equal(Object(game.match).begun, 1);
+  });
+
+  test("a game that another tab has changed keeps the help that was had here", async () => {
+    const { session, match, linkGame } = board(`${QUAX}&m=c3`);
+    const opener = new Opener(match, linkGame, nothingAwaited, nobodyWrites, saved);
+    match.begin(session.record, { opponent: "computer", level: 3, side: "red" }, session.record.root);
+    match.noteHelp("hint");
+    const written = { opponent: "computer", level: 3, side: "red", played: 2, result: "" };
+    await opener.autosave.open({ ...saved, fragment: `${QUAX}&m=c3.a1`, match: written });
+    assert.deepEqual([session.record.moves, match.help], [["c3", "a1"], "hint"]);
+    await opener.autosave.open({ ...saved, fragment: `${QUAX}&m=c3`, match: written });
+    assert.deepEqual([session.record.moves, match.help], [["c3"], "hint"]);
+  });
+
+  test("a file that holds another line of the game on the board shows the merged game at once, and says so", async (context) => {
+    const { localStorage } = globalThis;
+    context.after(() => Object.defineProperty(globalThis, "localStorage", { value: localStorage, configurable: true }));
+    Object.defineProperty(globalThis, "localStorage", { value: Object.create(STORAGE), configurable: true });
+    const { readBackup } = await import("../../web/js/first-page/backup.js");
+    for (const [count, moves, shown] of /** @type {const} */ ([
+      [1, "c3.d4.b2", "c3.d4.e5"],
+      [9, "c3.d4.b2.a1", "c3.d4.b2.a1"],
+    ])) {
+      const { engine, session, match, linkGame } = board(`${QUAX}&m=c3.d4`);
+      const opener = new Opener(match, linkGame, nothingAwaited, nobodyWrites, null);
+      session.play("e5");
+      await engine.answerAll();
+      const { id } = opener.autosave;
+      const version = { count, tab: "0", seen: {} };
+      const kept = { [`crosscut.game.${id}`]: JSON.stringify({ ...saved, fragment: `${QUAX}&m=${moves}`, version }) };
+      readBackup(JSON.stringify({ crosscut: 1, kept }), GAMES);
+      opener.autosave.followFile();
+      await settled();
+      assert.equal(session.record.moves.join("."), shown);
+      assert.equal(session.record.root.children[0].children[0].children.length, 2, "both lines are there");
+      assert.match(session.message?.text ?? "", /^The file held more of this game\./);
+    }
+  });
+
+  test("a line that another tab shows in place of the one here is said to be another one", async () => {
+    const { session, match, linkGame } = board(`${QUAX}&m=c3.d4`);
+    const opener = new Opener(match, linkGame, nothingAwaited, nobodyWrites, saved);
+    await opener.autosave.open({ ...saved, fragment: `${QUAX}&m=c3.a1(d4)` });
+    assert.match(session.message?.text ?? "", /^Another line of this game is shown now\./);
+    await opener.autosave.open({ ...saved, fragment: `${QUAX}&m=c3.a1(d4).b2` });
+    assert.equal(session.message, null, "it only goes on");
+  });
+
   test("a rematch and another level are games by the same rules, under the same name", () => {
     const { session, match, linkGame } = board("g=own:join-rising&n=5&called=Hop&inventor=Ada&m=c3");
-    const opener = new Opener(match, linkGame, nobodyWrites, null);
+    const opener = new Opener(match, linkGame, nothingAwaited, nobodyWrites, null);
     opener.playComputer();
     for (const start of [() => opener.startRematch(), () => opener.startOtherLevel(1)]) {
       start();
@@ -208,7 +311,7 @@ describe("a game on the board", () => {
 
   test("a rematch by link has the score, the other side, and an id that both people find", async () => {
     const { engine, session, match, linkGame } = boardByLink();
-    const opener = new Opener(match, linkGame, nobodyWrites, null);
+    const opener = new Opener(match, linkGame, nothingAwaited, nobodyWrites, null);
     await engine.answerAll();
     const { id = "" } = session.record.byLink ?? {};
     session.record.resignation = { color: "blue", node: session.record.current };
@@ -228,7 +331,7 @@ describe("a game on the board", () => {
     const id = "k3v7q2mxwp";
     const { engine, session, match, linkGame } = board(`${QUAX}&m=c3&id=${id}&by=red`);
     const { record } = session;
-    const opener = new Opener(match, linkGame, nobodyWrites, null);
+    const opener = new Opener(match, linkGame, nothingAwaited, nobodyWrites, null);
     const fragment = `${QUAX}&m=c3.d4&id=${id}&by=blue`;
     saveGame({ ...saved, id: "other", fragment, match: { opponent: "link", id, side: "blue", played: 2 } });
     const known = record.current;

@@ -2,18 +2,33 @@
 
 import assert from "node:assert/strict";
 import { kindsOf, monthOf, puzzlesAgain, solvedDays, streakOf } from "../../web/js/puzzles/days.js";
-import { resultLine } from "../../web/js/puzzles/result-line.js";
+import { cheerFor, resultLine, resultShapes } from "../../web/js/puzzles/result-line.js";
 import * as results from "../../web/js/puzzles/results.js";
-import { dateOf, dayOf } from "../../web/js/puzzles/todays-puzzles.js";
+import { dateOf, dayOf, openedAt } from "../../web/js/puzzles/todays-puzzles.js";
 import { storage, test } from "./saved-in-memory.mjs";
 
-/** @import { Results } from "../../web/js/puzzles/results.js" */
+/** @import { Outcome, Results } from "../../web/js/puzzles/results.js" */
 
-const { addVerdict, mergedResults, mergedResultTexts, parseResults, readResults, stateOf, writeResults } = results;
+const { mergedResults, outcomeOn, mergedResultTexts, parseResults, readResults, stateOf, writeResults } = results;
 
 const BEGIN = dayOf(new Date("2026-11-26T00:00:00Z"));
 const [EASY, MIDDLE, HARD] = ["quax-aaaaa", "crossway-bbbbb", "naked-diagonal-ccccc"];
 const THREE = [EASY, MIDDLE, HARD].map((id) => /** @type {any} */ ({ id }));
+
+/**
+ * In a place where the days are those in UTC.
+ * @param {string} id
+ * @param {number} day
+ * @param {"solved" | "wrong" | "shown"} verdict
+ * @param {boolean} [isHelped]
+ */
+const addVerdict = (id, day, verdict, isHelped) => results.addVerdict(id, { day, localDay: day }, verdict, isHelped);
+
+/**
+ * @param {Outcome} outcome
+ * @param {...number} localDays
+ */
+const result = (outcome, ...localDays) => ({ outcome, localDays: new Set(localDays) });
 
 /** @param {number} day */
 const streakOn = (day) => streakOf(solvedDays(readResults(), day), day).length;
@@ -41,6 +56,8 @@ test("a fortnight of three puzzles a day", () => {
     "Crosscut 9 Dec: 2 of 3, first tries 1, 14 days",
   );
   assert.equal(resultLine(THREE, readResults(), date + 1, 1), "Crosscut 10 Dec: 0 of 3, first tries 0, 1 day");
+  assert.equal(resultShapes(THREE, readResults(), date), "🟢🟡⚪");
+  assert.equal(cheerFor(THREE, readResults(), date), "");
   assert.deepEqual(
     [EASY, MIDDLE, HARD].map((id) => stateOf(readResults().get(id))),
     ["solved", "solved", "seen"],
@@ -142,8 +159,9 @@ test("a day is the same everywhere, whatever the time zone and its summer time",
 test("two tabs keep what both have done", async () => {
   const other = await import(/** @type {any} */ ("../../web/js/puzzles/results.js?other-tab"));
   addVerdict(EASY, BEGIN, "wrong", false);
-  other.addVerdict(EASY, BEGIN, "solved", false);
-  other.addVerdict(MIDDLE, BEGIN, "solved", false);
+  const opened = { day: BEGIN, localDay: BEGIN };
+  other.addVerdict(EASY, opened, "solved");
+  other.addVerdict(MIDDLE, opened, "solved");
   addVerdict(HARD, BEGIN, "solved", false);
   const expected = [
     [EASY, "later"],
@@ -151,7 +169,7 @@ test("two tabs keep what both have done", async () => {
     [HARD, "first"],
   ];
   for (const tab of [results, other]) {
-    const found = [...tab.readResults()].map(([id, days]) => [id, days.get(BEGIN)]);
+    const found = [...tab.readResults()].map(([id, days]) => [id, outcomeOn(days, BEGIN)]);
     assert.deepEqual(found.sort(), expected.sort());
   }
 });
@@ -171,18 +189,19 @@ test("results can be brought together in any order, any number of times", () => 
   /** @type {(id: string, ...days: [number, any][]) => Results} */
   const of = (id, ...days) => new Map([[id, new Map(days)]]);
   const all = [
-    of(EASY, [1, "wrong"], [2, "seen"]),
-    of(EASY, [1, "first"]),
-    of(EASY, [2, "later"]),
-    of(HARD, [2, "seen"]),
+    of(EASY, [1, result("wrong")], [2, result("seen")]),
+    of(EASY, [1, result("first", 1)]),
+    of(EASY, [1, result("first", 0)], [2, result("later", 2)]),
+    of(HARD, [2, result("seen")]),
   ];
   const merge = (/** @type {Results[]} */ ...some) => some.reduce(mergedResults, new Map());
-  const expected = merge(of(EASY, [1, "first"], [2, "later"]), of(HARD, [2, "seen"]));
+  const expected = merge(of(EASY, [1, result("first", 0, 1)], [2, result("later", 2)]), of(HARD, [2, result("seen")]));
   assert.deepEqual(merge(...all), expected);
-  assert.deepEqual(merge(...all.toReversed(), ...all), expected);
-  assert.deepEqual([...all[0].values()][0].get(1), "wrong", "the parts stay as they are");
+  assert.deepEqual(merge(...[...all].reverse(), ...all), expected);
+  assert.deepEqual(outcomeOn([...all[0].values()][0], 1), "wrong", "the parts stay as they are");
   const text = mergedResultTexts(`{"${EASY}":"solved"}`, writeResults(expected));
   assert.equal(parseResults(text)?.get(EASY)?.size, 3);
+  assert.deepEqual(parseResults(text)?.get(EASY)?.get(1), result("first", 0, 1));
   assert.equal(mergedResultTexts("{", ""), "");
 });
 
@@ -194,9 +213,21 @@ test("results are read back, those of a time before days too, and nonsense in th
   assert.deepEqual(puzzlesAgain(readResults(), BEGIN), []);
   addVerdict(MIDDLE, BEGIN, "wrong", false);
   assert.deepEqual(parseResults(writeResults(readResults())), readResults());
-  const hostile = `{"${EASY}":{"5":"first","-1":"first","x":"seen","9999999":"first","6":"<b>","7":{}},
+  const hostile = `{"${EASY}":{"5":"first","5@":[6,4.5,"7",900,null],"8@":[8],"9":"wrong","9@":[9],"-1":"first",
+    "x":"seen","9999999":"first","6":"<b>","7":{}},
     "__proto__":{"1":"first"},"quax-22222":"<b>","x":{"1":"first"},"${HARD}":[]}`;
-  assert.deepEqual([...(parseResults(hostile) ?? [])], [[EASY, new Map([[5, "first"]])]]);
+  assert.deepEqual(
+    [...(parseResults(hostile) ?? [])],
+    [
+      [
+        EASY,
+        new Map([
+          [5, result("first", 6)],
+          [9, result("wrong")],
+        ]),
+      ],
+    ],
+  );
   for (const text of ["", "[]", "7", "null", "{", '{"a":1}']) assert.equal(parseResults(text), null);
 });
 
@@ -208,4 +239,34 @@ test("a month has its days, and each is what it was", () => {
   const expected = ["solved", "missed", "solved", "missed", "missed", "solved", "today", "ahead", "ahead"];
   assert.deepEqual(kindsOf(readResults(), today, days), expected);
   assert.deepEqual(kindsOf(readResults(), BEGIN + 2, days.slice(0, 4)), ["solved", "forgiven", "solved", "ahead"]);
+  storage.stored.clear();
+  assert.deepEqual(kindsOf(readResults(), BEGIN + 1, days.slice(0, 2)), ["before", "today"], "nobody missed those");
+});
+
+/** Puzzles are solved on each of the reader's own days, at hours that fall on the one or the other side of a day in UTC. */
+test("who solves one puzzle on each day of his own keeps the streak, wherever he lives", (context) => {
+  const before = process.env.TZ;
+  context.after(() => (before === undefined ? delete process.env.TZ : (process.env.TZ = before)));
+  for (const zone of ["America/Los_Angeles", "America/New_York", "Pacific/Kiritimati", "Asia/Kolkata", "UTC"]) {
+    process.env.TZ = zone;
+    storage.stored.clear();
+    for (let at = 0; at < 60; at += 1) {
+      const now = new Date(2026, 9, 1 + at, at % 2 ? 17 : 8 + ((at * 7) % 15), 30);
+      results.addVerdict(EASY, openedAt(now), "solved");
+      const { localDay } = openedAt(now);
+      assert.equal(streakOf(solvedDays(readResults(), localDay), localDay).length, at + 1, `${zone} ${now}`);
+    }
+    assert.deepEqual(parseResults(writeResults(readResults())), readResults());
+  }
+});
+
+test("after midnight the day of the opening counts, and a hint is not forgotten", () => {
+  const opened = { day: BEGIN, localDay: BEGIN };
+  results.addVerdict(EASY, opened, "wrong"); // as a hint does
+  results.addVerdict(EASY, opened, "solved");
+  assert.equal(outcomeOn(readResults().get(EASY), BEGIN), "later");
+  results.addVerdict(HARD, opened, "shown");
+  results.addVerdict(HARD, opened, "solved");
+  assert.equal(streakOn(BEGIN), 1);
+  assert.equal(outcomeOn(readResults().get(HARD), BEGIN), "seen");
 });

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import test from "node:test";
 import { judgedLink, middlePuzzle } from "../../web/js/puzzles/judged-link.js";
 import { Table } from "../../web/js/puzzles/table.js";
-import { dayOf, puzzlesOfDay } from "../../web/js/puzzles/todays-puzzles.js";
+import { bandNamed, dayOf, puzzlesOfDay } from "../../web/js/puzzles/todays-puzzles.js";
 
 const FOLDER = new URL("../../web/puzzles/", import.meta.url);
 /** As many puzzles of each game and level as the site has. */
@@ -20,38 +20,49 @@ const puzzles = readdirSync(FOLDER).flatMap((file) =>
 );
 
 const first = dayOf(new Date("2026-11-26T12:00:00Z"));
-const cycle = Math.ceil(puzzles.length / 3);
-const days = Array.from({ length: cycle }, (_, day) => puzzlesOfDay(puzzles, first + day));
+const days = Array.from({ length: 400 }, (_, day) => puzzlesOfDay(puzzles, first + day));
 
 test("the puzzles of a day depend on the day in UTC alone", () => {
   const morning = dayOf(new Date("2026-11-26T00:00:00Z"));
   assert.equal(dayOf(new Date("2026-11-26T23:59:59.999Z")), morning);
   assert.equal(dayOf(new Date("2026-11-26T23:59:59-08:00")), morning + 1);
   assert.equal(dayOf(new Date("2026-11-27T01:00:00+13:00")), morning);
-  const mixed = puzzles.toSorted((one, other) => (one.id < other.id ? 1 : -1));
+  const mixed = [...puzzles].sort((one, other) => (one.id < other.id ? 1 : -1));
   assert.deepEqual(puzzlesOfDay(mixed, morning), puzzlesOfDay(puzzles, morning));
 });
 
-test("no puzzle comes back before all have had their day, whatever day one begins", () => {
-  const shown = days.flat();
-  assert.equal(new Set(shown).size, puzzles.length);
-  assert.ok(shown.length - puzzles.length < 3);
-  for (const [at, puzzle] of shown.entries()) {
-    const apart = shown.slice(at + 1).indexOf(puzzle);
-    assert.ok(apart < 0 || apart > shown.length / 4, "where one must come back, a long time lies between");
+test("no puzzle comes back before nearly all of its kind have had their day, whatever day one begins", () => {
+  for (const band of [0, 1, 2]) {
+    const shown = days.map((ofDay) => ofDay[band]);
+    const ofBand = new Set(shown).size;
+    assert.ok(ofBand > 50);
+    for (const [at, puzzle] of shown.entries()) {
+      const apart = shown.slice(at + 1).indexOf(puzzle) + 1;
+      assert.ok(apart === 0 || apart > ofBand - 10, `${puzzle.id} after ${apart} days`);
+    }
   }
-  assert.deepEqual(puzzlesOfDay(puzzles, first + cycle), days[0]);
+  assert.equal(
+    new Set(days.flat()).size,
+    puzzles.filter(({ game, level }) => game !== "zigzag-edge" || level > 3).length,
+  );
+  assert.deepEqual(puzzlesOfDay([...puzzles], first + 399), days[399], "the day alone decides");
 });
 
-test("the puzzles of a day are an easy, a middle and a hard one, of three games", () => {
+test("the puzzles of a day are an easy, a medium and a hard one, of three games; the easy one explains itself", () => {
   for (const [at, ofDay] of days.entries()) {
     assert.equal(new Set(ofDay.map(({ game }) => game)).size, 3, `${at}: ${ofDay.map(({ id }) => id).join(" ")}`);
-    const [easy, middle, hard] = ofDay.map(({ level }) => level);
-    assert.ok(easy <= middle && middle <= hard);
+    const [easy, medium, hard] = ofDay.map(({ level }) => level);
+    assert.ok(easy <= 3 && medium > 3 && medium <= 5 && hard > 5);
+    assert.notEqual(ofDay[0].game, "zigzag-edge");
   }
+  assert.equal(puzzlesOfDay(puzzles, first - 40_000).length, 3, "a clock may be far off");
 });
 
-test("boards of other pages show the middle one, which is the same from midnight to midnight in UTC", () => {
+test("the address of the medium one has an older name", () => {
+  assert.deepEqual(["easy", "medium", "middle", "hard", "quax-1"].map(bandNamed), [0, 1, 1, 2, -1]);
+});
+
+test("boards of other pages show the medium one, which is the same from midnight to midnight in UTC", () => {
   for (const time of ["T00:00:00Z", "T23:59:59.999Z"]) {
     assert.equal(middlePuzzle(puzzles, new Date(`2026-11-26${time}`)), days[0][1]);
   }

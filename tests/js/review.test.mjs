@@ -91,6 +91,21 @@ test("a review looks at all positions, and deeply at both ends of costly moves",
   assert.deepEqual(review.turningPoints, [], "what seemed to turn the game did not");
 });
 
+test("who waits for a mistake gets the first one looked at closely before the rest of the game", async () => {
+  const { asked, review } = reviewing(3, (_, ply) => [0.5, 0.9, 0.5, 0.5][ply]);
+  /** @type {string[][]} */
+  const known = [];
+  review.addEventListener("change", () => {
+    if (review.turningPoints.some(({ depth }) => depth === "deep")) known.push([...asked]);
+  });
+  await review.begin(({ mover }) => mover === "red");
+  assert.deepEqual(asked, ["review 0", "review 1", "deep 0", "deep 1", "review 2", "review 3", "deep 2"]);
+  assert.equal(known[0].length, 4, "it is sure while most of the game is still to be looked at");
+  const others = reviewing(3, (_, ply) => [0.5, 0.9, 0.5, 0.5][ply]);
+  await others.review.begin(({ mover }) => mover === "blue");
+  assert.equal(others.asked.indexOf("deep 0"), 4, "the mistakes of the other side can wait");
+});
+
 /** @param {Helper} helper */
 function start(helper) {
   helper.status = "ready";

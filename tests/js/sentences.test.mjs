@@ -20,6 +20,7 @@ import { newGameId } from "../../web/js/play/series.js";
 import { GameRecord, resign } from "../../web/js/record/record.js";
 import { goalOf, scoreOf } from "../../web/js/words/goals.js";
 import {
+  pointLabel,
   consequenceSentence,
   FRIEND,
   headline,
@@ -275,4 +276,24 @@ test("the first of many problems with a link are reported", () => {
 
 test("moves carry their numbers", () => {
   assert.equal(numberedMoves(["d4", "e5"], 6), "7. d4  8. e5");
+});
+
+test("the accessible grid tells the links of a stone", () => {
+  const about = {
+    ...{
+      rows: ["...", ".R.", "R.."],
+      links: ["a1-b2"],
+      state: null,
+      illegal: new Map(),
+      reason: [],
+      waiting: [],
+      last: null,
+    },
+    node: new GameRecord({ game: "quax", size: 3 }).root,
+  };
+  const label = (/** @type {string} */ point, links = about.links) => pointLabel({ ...about, point, links });
+  assert.equal(label("a1"), "a1 red, linked to b2");
+  assert.equal(label("b2"), "b2 red, linked to a1");
+  assert.equal(label("b2", ["a1-b2", "b2-c3"]), "b2 red, linked to a1 and c3");
+  assert.equal(label("c3"), "c3 empty");
 });

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import {
+  contradicted,
   leadInWords,
   newGameId,
   noteDeleted,
@@ -63,6 +64,38 @@ test("a rematch counts who has won, by the colours with which the two begin it",
   assert.equal(scored({ id: FIRST }, null, true), "0-0");
   assert.equal(scored({ id: FIRST, score: "2-1" }, "blue", true), "2-2");
   assert.equal(scored({ id: FIRST, score: "999-1" }, "red", false), "999-1", "a link holds no more");
+});
+
+test("a score is not believed that the saved games contradict", () => {
+  /** The reader began the first game as Red and won it, so begins the second as Blue. */
+  const first = { id: FIRST, score: undefined, side: /** @type {const} */ ("red"), isSwapped: false };
+  const won = { ...first, winner: /** @type {const} */ ("red") };
+  const [second, third, other] = [`${FIRST}c`, `${FIRST}d`, "a".repeat(10)];
+  /** @type {(score: string, saved: import("../../web/js/play/series.js").Earlier[], id?: string) => unknown} */
+  const checked = (score, saved, id = second) => contradicted({ id, score }, "blue", saved)?.score;
+  for (const forged of ["7-0", "0-0", "1-0", "999-0", "0-2"]) assert.equal(checked(forged, [won]), "0-1");
+  assert.equal(contradicted({ id: second, score: "0-1" }, "blue", [won]), null);
+  // Nobody has won, or it is not known yet who has.
+  assert.equal(checked("0-1", [{ ...first, winner: null }]), "0-0");
+  for (const fits of ["0-0", "1-0", "0-1"])
+    assert.equal(contradicted({ id: second, score: fits }, "blue", [{ ...first, winner: undefined }]), null);
+  assert.equal(checked("1-1", [{ ...first, winner: undefined }]), "0-0");
+  // After a swap the two keep the colours of the game's beginning.
+  assert.deepEqual(contradicted({ id: second, score: "0-1" }, "blue", [{ ...won, isSwapped: true }]), {
+    score: "1-0",
+    side: "red",
+  });
+  // A game between is not here: it was won by either, and the colours may be any.
+  for (const fits of ["0-1", "1-1", "0-2"]) assert.equal(contradicted({ id: third, score: fits }, "blue", [won]), null);
+  assert.equal(checked("2-0", [won], third), "0-1");
+  // Scores go on from the last game that is here.
+  const later = { ...won, id: third, score: "3-4" };
+  assert.equal(contradicted({ id: `${FIRST}e`, score: "4-4" }, "blue", [won, later]), null);
+  // Where no game of the match is saved only the number of games counts.
+  assert.equal(checked("7-0", [{ ...won, id: other }]), undefined);
+  assert.notEqual(contradicted({ id: second, score: "7-0" }, "blue", [{ ...won, id: other }]), null);
+  assert.equal(contradicted({ id: second, score: "1-0" }, "blue", []), null);
+  assert.equal(contradicted({ id: second }, "blue", [won]), null);
 });
 
 test("the score is said to each of the two from their side", () => {

@@ -31,7 +31,13 @@ test("a move waits until the engine knows the position, and is not sent if it is
   assert.deepEqual(session.waiting, ["b2"]);
   await engine.answer(stateAfter({ game: "crossway" }, { illegal: { red: { crosscut: ["b2"] }, blue: {} } }));
   assert.deepEqual(engine.open, ["violation"]);
-  await engine.answer({ code: "crosscut", message: "That would be a crosscut.", points: ["b2"], links: [] });
+  await engine.answer({
+    code: "crosscut",
+    message: "That would be a crosscut.",
+    points: ["b2"],
+    links: [],
+    parameters: {},
+  });
   assert.equal(session.message?.text, "That would be a crosscut.");
   assert.deepEqual([session.record.moves, session.waiting], [[], []]);
 });
@@ -288,7 +294,7 @@ test("what is known of the answers judges them before the engine is there", asyn
 
 test("what is known of the answers offers the links that are legal, before the engine is there", async () => {
   const { session, player } = asked("g=quax&n=4&s=4/b1b1/1r1r/r1r1&l=b2-c1&task=play");
-  assert.deepEqual(player.choices?.linkMoves, [], "a link on the board may be crossed");
+  assert.deepEqual(player.choices?.linkMoves, ["a1-b2", "c1-d2"], "none crosses the link on the board");
   const turns = /** @type {import("../../web/js/puzzles/table.js").Turn[]} */ ([
     ["c1-d2", "a4", { "c1-d2": "a1-b2 d4" }],
     ["a1-b2", "", { d4: "c4" }],
@@ -365,4 +371,68 @@ test("the marks of a hint go when the next hint or the solution is marked, but n
   player.showSolution();
   await engine.answer({ text: "", points: ["b2", "c2"], moves: [] });
   assert.equal(marked(), "b2 c2");
+});
+
+test("the choices are those after the moves that wait, whatever is known of the board", async () => {
+  const { engine, session } = opened("g=quax&n=5");
+  const links = () => [session.choices.turn, ...session.choices.linkMoves].join(" ");
+  for (const move of ["b2", "e5", "c3", "e4"]) session.play(move);
+  assert.equal(links(), "red b2-c3", "before the rules are there");
+  session.play("b2-c3");
+  assert.equal(links(), "blue");
+  session.play("e5"); // It is taken, so the rules will refuse it.
+  assert.equal(links(), "blue");
+  const answerAll = async () => {
+    while (engine.asked.length) {
+      const [{ method, params }] = engine.asked;
+      const { moves = [] } = params;
+      const made = moves.filter((move) => move.includes("-")).map((name) => /** @type {const} */ ([name, "red"]));
+      const known = stateAfter(params, {
+        linkMoves: moves.length === 4 ? ["b2-c3"] : [],
+        links: made.map(([...pair]) => pair),
+      });
+      await engine.answer(method === "state" ? known : { code: "occupied", message: "", points: [], links: [] });
+    }
+  };
+  await answerAll();
+  assert.equal(session.record.moves.join("."), "b2.e5.c3.e4.b2-c3");
+  for (const move of ["c2", "a5", "b3", "e1"]) session.play(move);
+  assert.equal(links(), "blue", "a link across one that is there is none");
+  await settled();
+  assert.equal(links(), "blue", "while a move is on the board that the rules have not answered about");
+  await answerAll();
+});
+
+test("a swap is offered after a first move that waits, and not to who may not move then", () => {
+  const engine = new FakeEngine();
+  let refusal = /** @type {string | null} */ (null);
+  const policy = { ...PLAY_BOTH, refusal: (/** @type {string} */ turn) => (turn === "blue" ? refusal : null) };
+  const session = new Session(engine, GAMES, reading("g=quax&n=5"), () => policy);
+  session.play("c3");
+  assert.deepEqual([session.choices.turn, session.choices.swap], ["blue", true]);
+  refusal = "It is the computer’s turn.";
+  assert.deepEqual([session.choices.turn, session.choices.swap], ["blue", false]);
+});
+
+test("what is done after the moves that wait is done at once if none waits, or none can be made", async () => {
+  const { engine, session } = opened("g=quax&n=5");
+  /** @type {string[]} */
+  const done = [];
+  const note = () => done.push(session.record.moves.join("."));
+  session.play("c3");
+  session.play("d4");
+  session.afterWaiting(note);
+  assert.deepEqual(done, []);
+  await engine.answerAll();
+  assert.deepEqual(done, ["c3.d4"]);
+  session.afterWaiting(note);
+  assert.equal(done.length, 2);
+  session.play("a1");
+  engine.status = "failed";
+  session.afterWaiting(note);
+  assert.equal(done.length, 3);
+  engine.status = "ready";
+  session.afterWaiting(note);
+  session.open(reading("g=quax&n=5"));
+  assert.equal(done.length, 3, "the game is gone");
 });

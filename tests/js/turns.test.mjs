@@ -90,6 +90,7 @@ class Tab {
         points: [],
         links: [],
         shape: "points",
+        parameters: {},
       });
     } else {
       await this.engine.answer(stateAfter({ ...question.params, size: SIZE }));

@@ -28,7 +28,7 @@ const SCENE = {
   path: [],
   zigzags: null,
   legality: [],
-  highlight: null,
+  highlights: [],
   marks: new Map(),
   arrows: [],
   numbers: new Map(),

@@ -78,6 +78,14 @@ test("why points are closed is said when that happens first, where they are mark
   );
   assert.match(saidInPlay(playing({ moves, closed }), "News.", true).aside, /^News\. c3 is closed/);
   assert.equal(saidInPlay(playing({ moves, closed }), "News.", false).aside, "News.");
+  const area = { 4: { "pattern-area": ["c3"] } };
+  for (const [fillable, reason] of /** @type {const} */ ([
+    [true, "with a stone there the board could no longer be filled."],
+    [false, "a stone there would cut empty points off from the rim."],
+  ])) {
+    const { aside } = saidInPlay(playing({ moves, closed: area, facts: { fillable } }), "", true);
+    assert.equal(aside, `c3 is closed to Red: ${reason}`);
+  }
   const before = { ...closed, 2: { crosscut: ["c3"] } };
   assert.equal(saidInPlay(playing({ moves, closed: before }), "News.", true).aside, "News.");
   const many = { 4: { "of-an-own-game": ["c3", "c4"] } };

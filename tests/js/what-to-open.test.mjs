@@ -226,6 +226,28 @@ describe("what arrives", () => {
 
   test("nothing arrives if there is nothing to read", async () => assert.equal(await arrived("#"), null));
 
+  test("a score that the saved games contradict is corrected, and the reader is told", async () => {
+    const id = "k3v7q2mxwp";
+    const match = { opponent: "link", id, side: "red", played: 1, result: "red" };
+    const first = saved("first", `${QUAX}&m=c3&id=${id}&by=red`, { match });
+    const rematch = (/** @type {string} */ score) =>
+      `g=quax&n=5&blue=Ada&red=Ben&score=${score}&id=${id}c&by=red&m=c3&v=1`;
+    for (const score of ["7-0", "0-0", "1-0", "999-0", "0-1"]) {
+      const arrival = await whatToOpen(rematch(score), { games: GAMES, saved: [first], notes: {} });
+      assert.equal(arrival?.reading?.record.byLink?.score, "0-1");
+      const said = arrival?.reading?.problems.join(" ") ?? "";
+      if (score === "0-1") assert.equal(said, "");
+      else
+        assert.match(
+          said,
+          /^The link says that .*\. By the games that are saved here you lead 1 : 0, and that counts\.$/,
+        );
+    }
+    const alone = await whatToOpen(rematch("7-0"), { games: GAMES, saved: [], notes: {} });
+    assert.equal(alone?.reading?.record.byLink?.score, undefined);
+    assert.match(alone?.reading?.problems.join(" ") ?? "", /^The link says that Ben leads 7 : 0\. So many games /);
+  });
+
   test("a part of a saved game that could not be read whole belongs to it, a newer one of its own tab does too", async () => {
     const broken = saved("mine", `${QUAX}&m=c3.zz`);
     assert.equal((await arrived(broken.fragment, { saved: [broken], opened: broken }))?.saved, "mine");

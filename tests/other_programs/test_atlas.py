@@ -2,36 +2,34 @@
 
 from __future__ import annotations
 
-import json
 import re
+from html import unescape
 from pathlib import PurePosixPath
 
 import pytest
 
 import crosscut
-from building.pages.atlas_map import fields, tables
-from building.pages.atlas_page import atlas, atlas_file, rows_of
+from building.pages.atlas_page import atlas, rows_of
 from building.pages.templates import PageTemplates
-from crosscut import Color, Game, Position, link
+from crosscut import Color, Game, Position
 from crosscut.own.language import read
+from crosscut.own.theorems import THEOREMS
 from laboratory.research.atlas import examine
-from laboratory.research.atlas_games import player_tasks
-from laboratory.results.atlas import ATLAS, ATLAS_GAMES, SIZES, alike
-from laboratory.results.atlas_texts import BLOCKS, NAMES, atlas_texts
+from laboratory.results.atlas import ATLAS, SIZES, alike
+from laboratory.results.atlas_texts import NAMES, atlas_texts
 from laboratory.results.runs import Json, load, mirrored, published_results
+from shared.paths import WEB
 
 TEXTS = atlas_texts()
 TENTH = list(TEXTS)[::10]
 RESULTS = load(ATLAS)
-GAMES = load(ATLAS_GAMES)
 
 
 def test_every_text_has_a_row() -> None:
-    assert len(TEXTS) <= 400 and TEXTS.keys() == RESULTS.keys() == GAMES.keys()
+    assert len(TEXTS) <= 400 and TEXTS.keys() == RESULTS.keys()
     assert {text: row["group"] for text, row in RESULTS.items()} == TEXTS
     assert NAMES.keys() <= TEXTS.keys()
     assert all(row[size]["finished"] for row in RESULTS.values() for size in ("s2", "s3"))
-    assert len({row.id for row in rows_of(RESULTS, GAMES)}) == len(TEXTS), "two rows have the same name in the page"
 
 
 def test_a_new_run_finds_the_same_in_a_tenth() -> None:
@@ -48,16 +46,6 @@ def test_a_new_run_finds_the_same(part: int) -> None:
     texts = sorted(TEXTS, key=lambda text: (read(text).ban, read(text).fill, read(text).safe))
     for text in texts[len(texts) * part // 10 : len(texts) * (part + 1) // 10]:
         assert examine(text, SIZES) == {size: RESULTS[text][size] for size in SIZES}, text
-
-
-@pytest.mark.release
-def test_the_player_plays_the_same_again() -> None:
-    """If the player has changed, run ``python3 -m laboratory.research atlas-games`` again, with an empty file."""
-    for task in list(player_tasks())[::30]:
-        name, found = task.run()
-        assert {what: found[what] for what in ("player", "example")} == {
-            what: GAMES[name][what] for what in ("player", "example")
-        }, name
 
 
 class Walk:
@@ -121,23 +109,6 @@ def test_solved_boards_agree(game: str, text: str) -> None:
         assert first_stones(RESULTS[text][task]) == expected
 
 
-def test_what_the_page_says_is_true_of_its_rows() -> None:
-    found = atlas(RESULTS, GAMES)
-    for row in rows_of(RESULTS, GAMES):
-        parts = [row.found[size] for size in SIZES if size not in ("c4", "w4")] + [row.played["player"] or {"tie": 0}]
-        has_tied = any(part["tie"] for part in parts) or "T" in row.found["w4"]["first"]
-        assert (row.status in ("none", "stuck", "tie")) == has_tied, row.text
-        same = [RESULTS[other] for other in row.same]
-        assert all(other[size] == row.found[size] for other in same for size in SIZES if size.startswith("r")), row.text
-    for kinds in ("xo/ox-xx/xo", "xo/ox-xx/xo-xx/xx"):
-        (text,) = (text for text in RESULTS if text == crosscut.game(f"own:ban-{kinds}.safe").id)
-        assert set("".join(RESULTS[text][size]["first"] for size in ("s2", "s3", "w4"))) == set("B/")
-    assert crosscut.game("own:ban-en/ox").id in str(found["untied_bans"])
-    assert [crosscut.game("own:ban-xo/ox.link-auto").id, crosscut.game("own:ban-xo/ox.join-corners").id] in alike(
-        RESULTS
-    )
-
-
 def test_legal_boards_are_as_many_as_other_programs_say() -> None:
     """Those of an independent program in C++."""
     for text, on_3x3, on_4x4 in (
@@ -151,29 +122,38 @@ def test_legal_boards_are_as_many_as_other_programs_say() -> None:
         assert (row["s3"]["boards"], row["c4"]["boards"]) == (on_3x3, on_4x4), text
 
 
-def test_the_map_has_every_game_once() -> None:
-    first, second = ([text for _, row in table.rows for text in row] for table in tables())
-    in_fields = [text for field in fields(TEXTS) for text in field.texts]
-    again = set(first) & set(second)
-    assert sorted([*first, *set(second) - again, *in_fields]) == sorted(TEXTS)
-    assert again == {crosscut.game(f"own:ban-{block}").id for block in BLOCKS.values()}
+def test_what_the_page_says_is_true_of_its_rows() -> None:
+    for row in rows_of(RESULTS):
+        games = [row.found[size] for size in SIZES if size not in ("c4", "w4")]
+        has_tied = any(game["tie"] for game in games) or "T" in row.found["w4"]["first"]
+        assert (row.met in ("none", "stuck", "tie")) == has_tied, row.text
+        if row.name:
+            assert row.name in NAMES.values() or "(" in row.name, row.name
+    names = {row.text: row.name for row in rows_of(RESULTS)}
+    assert names[crosscut.game("own:ban-en/ox").id] == "Nakatta (Luis Bolaños Mures and Mark Steere, 2024)"
+    assert names["own:join-rising"].startswith("Hex (") and names["own:fill-xa/fx"] == "Sheets"
+    found = atlas(RESULTS)
+    assert str(found["untied_bans"]).count("Row(text=") == 1 and "own:ban-xo/ne" in str(found["untied_bans"])
+    assert [crosscut.game("own:ban-xo/ox.link-auto").id, crosscut.game("own:ban-xo/ox.join-corners").id] in alike(
+        RESULTS
+    )
 
 
-def test_a_position_to_play_on_goes_on() -> None:
-    for text, found in list(GAMES.items())[::10]:
-        if found["example"]:
-            reading = link.read(found["example"]["link"])
-            assert reading is not None and not reading.problems
-            record = reading.record
-            position = record.replay().position
-            assert record.game.id == text and not record.game.problems(position), text
-            assert record.game.legal_moves(position) and record.game.outcome(position) is None, text
-
-
-def test_the_page_and_the_file_hold_every_row() -> None:
+def test_the_page_holds_every_row_and_every_theorem() -> None:
     page = PageTemplates({}).complete(PurePosixPath("atlas.html"))
-    assert page.count('<li id="own-') == page.count("invent.html#g=own:") == len(TEXTS)
-    places = re.findall(r'<a (?:class="to-game" )?href="#(own-[^"]*)"', page)
-    assert set(places) == set(re.findall(r'<li id="(own-[^"]*)"', page))
-    file = json.loads(atlas_file(RESULTS, GAMES))
-    assert {row["rules"] for row in file["rows"]} == TEXTS.keys() and file["cite"]
+    listed = page[page.index('id="games"') :]
+    assert listed.count("<li>") - listed[listed.index("<footer>") :].count("<li>") == len(TEXTS)
+    assert {unescape(text) for text in re.findall(r"<code>(own:.*?)</code>", listed)} == TEXTS.keys()
+    assert page.count('<p class="note">') == len(THEOREMS)
+    for theorem in THEOREMS:
+        assert theorem.name in page
+
+
+def test_each_theorem_is_named_and_proved_somewhere() -> None:
+    assert len({theorem.name for theorem in THEOREMS}) == len(THEOREMS)
+    for theorem in THEOREMS:
+        page, _, place = theorem.page.partition("#")
+        assert theorem.reason and theorem.statement.endswith(".") and theorem.says
+        if page:
+            html = (WEB / page).read_text(encoding="utf-8")
+            assert not place or re.search(rf'id="{place}"', html), theorem.page

@@ -136,7 +136,7 @@ def test_smaller_patterns_are_unions() -> None:
 
 
 @pytest.mark.parametrize(("size", "free", "neither"), [(3, 8_819, 8_165), (4, None, 6_334_357)])
-def test_positions_of_naked_contact(size: int, free: int | None, neither: int) -> None:
+def test_positions_of_nakatta(size: int, free: int | None, neither: int) -> None:
     board = space(size, size)
     contacts: list[Condition] = []
     for south_west, south_east, north_west, north_east in board.blocks():

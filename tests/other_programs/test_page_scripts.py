@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -15,6 +16,7 @@ import pytest
 import crosscut
 from crosscut import link
 from crosscut.bridge.positions import catalogue_entry
+from crosscut.own import own_game
 from tests.engine.asking import ok
 from tests.engine.links import meaning, mutated_links
 from tests.engine.own_rules import KNOWN
@@ -23,7 +25,7 @@ from tests.engine.test_link import VECTORS
 SCRIPTS = Path(__file__).parents[1] / "js"
 PAGE = ("--import", f"{SCRIPTS / 'generated-modules.mjs'}", SCRIPTS / "links-for-python.mjs")
 CLAUSES = sorted({clause for text in KNOWN for clause in text.removeprefix("own:").split(".")})
-MISSPELT_RULES = 600
+MISSPELT_RULES = 15_000
 MUTATED_LINKS = 25_000 if os.environ.get("CROSSCUT_LONG_RUN") else 1_000
 
 
@@ -92,6 +94,16 @@ def test_records_come_back_from_files_as_they_were(tmp_path: Path) -> None:
         assert records_to_the_page(links, tmp_path) == records, form
     assert sum(len(fragment) for fragment in created) > 100 * RECORDS
     assert sum("moves" in record for record in records) > RECORDS / 2
+
+
+def test_the_examples_of_the_prompt_are_published_games() -> None:
+    """The page's prompt for an assistant calls them by their names."""
+    prompt = (Path(__file__).parents[2] / "web" / "js" / "invent" / "prompt.js").read_text(encoding="utf-8")
+    examples = re.findall(r'^  \["(own:[^"]+)", "(\w+)', prompt, re.MULTILINE)
+    assert len(examples) == 6
+    for text, name in examples:
+        known = own_game(text).known
+        assert known is not None and known.exact and known.name == name
 
 
 def misspelt(text: str, chance: Random) -> str:

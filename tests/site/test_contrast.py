@@ -17,7 +17,7 @@ CONTROL = 3.0
 
 GROUNDS = "page card sunk red-wash blue-wash"
 PAIRS = [
-    ("text", f"{GROUNDS} proved untied tied stuck", TEXT),
+    ("text", GROUNDS, TEXT),
     ("muted", f"{GROUNDS} plate", TEXT),
     ("error", "page card", TEXT),
     ("red-text", "page card sunk red-wash", TEXT),

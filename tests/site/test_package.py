@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 import crosscut
+from building.offered_wheel import labelled_wheel
 from building.runtime import build_engine_wheel
 from crosscut.__main__ import commands, main
 from shared.hosts import StaticHandler, served
@@ -24,12 +25,19 @@ LOADED_LATER = {
     "crosscut.claims",
     "crosscut.files",
     "crosscut.link",
+    "crosscut.open_spiel",
+    "crosscut.own",
+    "crosscut.pettingzoo",
     "crosscut.player",
     "crosscut.record",
     "crosscut.solver",
     "crosscut.sphinx",
     "crosscut.svg",
     "crosscut.theory",
+    "gymnasium",
+    "numpy",
+    "pettingzoo",
+    "pyspiel",
     "sphinx",
 }
 
@@ -117,6 +125,30 @@ def test_the_wheel_is_ready_for_a_release() -> None:
     assert "crosscut.Board" in fields.get_payload()
     classifiers = fields.get_all("Classifier", [])
     assert "Typing :: Typed" in classifiers and "Framework :: Jupyter" in classifiers
+
+
+def test_the_sites_wheel_replaces_an_installed_one_of_the_same_version(tmp_path: Path) -> None:
+    wheel = build_engine_wheel()
+    name, content = labelled_wheel(wheel)
+    assert labelled_wheel(wheel) == (name, content)
+    changed = tmp_path / wheel.name
+    with zipfile.ZipFile(wheel) as source, zipfile.ZipFile(changed, "w") as made:
+        for each in source.infolist():
+            more = b"CHANGED = True\n" if each.filename == "crosscut/__init__.py" else b""
+            made.writestr(each, source.read(each) + more)
+    place = tmp_path / "installed"
+    for number, one in enumerate((wheel, changed)):
+        name, content = labelled_wheel(one)
+        path = tmp_path / name
+        path.write_bytes(content)
+        assert re.fullmatch(rf"crosscut-{re.escape(crosscut.__version__)}\+g[0-9a-f]{{10}}-py3-none-any[.]whl", name)
+        if not number:
+            subprocess.run([sys.executable, "-m", "venv", place], check=True)
+        pip = [str(place / "bin" / "python"), "-m", "pip", "--disable-pip-version-check", "install", "--no-index", "-q"]
+        subprocess.run([*pip, path.as_uri()], check=True)
+        found = "import crosscut, importlib.metadata as m; print(hasattr(crosscut, 'CHANGED'), m.version('crosscut'))"
+        said = subprocess.run([place / "bin" / "python", "-c", found], check=True, capture_output=True, text=True)
+        assert said.stdout.split() == [str(bool(number)), name.split("-")[1]]
 
 
 @pytest.mark.parametrize("site", ["", "https://crosscut.example/"])

@@ -67,7 +67,7 @@ def test_tags_lead_to_the_top_of_the_site() -> None:
     assert f'href="../{MANIFEST}"' in finished("rules/quax.html")
 
 
-@pytest.mark.parametrize(("page", "early"), [("embed.html", ["early-frame.js"]), ("engine.html", [])])
+@pytest.mark.parametrize(("page", "early"), [("embed.html", ["old-browser.js", "early-frame.js"]), ("engine.html", [])])
 def test_pages_for_other_sites_have_no_tags_but_the_frame_hears_of_lost_scripts(page: str, early: list[str]) -> None:
     assert MANIFEST not in finished(page)
     assert re.findall(r"/([\w-]+\.js)", finished(page)) == [*early, "main.js"]

@@ -110,7 +110,7 @@ def test_the_page_gets_the_modules_that_the_bridge_imports_and_no_others(runtime
     metadata = content[f"crosscut-{crosscut.__version__}.dist-info/METADATA"].decode()
     assert modules_in(content) == reached_from_the_bridge()
     data = {name.rpartition("/")[2] for name in content if not name.endswith(".pyc")}
-    assert data == {"METADATA", "WHEEL", "LICENSE", "grammar.json", "proportions.json"}
+    assert data == {"METADATA", "WHEEL", "LICENSE", "grammar.json", "known.txt", "proportions.json"}
     assert "\nVersion: " in metadata and "\n\n" not in metadata
 
 
@@ -141,7 +141,8 @@ def test_the_two_parts_of_the_engine_are_the_whole(runtime: Runtime) -> None:
     whole = content_of(runtime.engine)
     assert content_of(start) | content_of(rest) == whole
     assert not content_of(start).keys() & content_of(rest).keys()
-    assert {"crosscut/own/__init__.pyc", "crosscut/svg/proportions.json"} <= content_of(rest).keys()
+    data = {"crosscut/own/known.txt", "crosscut/svg/proportions.json"}
+    assert {"crosscut/own/__init__.pyc", *data} <= content_of(rest).keys()
 
 
 def test_a_start_imports_nothing_of_the_rest_of_the_engine(runtime: Runtime) -> None:

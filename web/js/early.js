@@ -4,6 +4,8 @@
  * also reports scripts that cannot be loaded.
  */
 
+import "./site/old-browser.js";
+import "./site/missing-methods.js";
 import { isGameFragment } from "./address/fragment-kinds.js";
 import { reportMissingScripts } from "./site/missing-scripts.js";
 import { hasSavedGames } from "./address/saved-games.js";

@@ -46,8 +46,12 @@ import { nodeAt, pathOf } from "./record/record.js";
  * @import { SavedFigure } from "./figure-editor/saved-figures.js"
  * @import { Answered } from "./figure-editor/rules-answer.js"
  * @import { AuthorsFigure } from "./figure-editor/written-text.js"
+ * @import { Session } from "./game/session.js"
  * @import { GameRecord, MoveNode, Reading } from "./record/record.js"
  */
+
+/** The formats of pictures, as the form names them. */
+const FORMATS = /** @type {const} */ (["svg", "png", "gif"]);
 
 /** What is typed after a pause of this many milliseconds is undone separately. */
 const TYPING_PAUSE = 1000;
@@ -81,6 +85,8 @@ const moveList = new MoveList({
 
 let draft = emptyDraft(board.element.getAttribute("game") ?? games[0].id);
 let history = new History(draft);
+/** @type {string | null} the text that was copied last, about which something is said; null while it waits for the rules */
+let copiedText = "";
 /** Whether the author has changed something: an empty form is no figure to keep. */
 let isTouched = false;
 let lastTyped = 0;
@@ -194,12 +200,7 @@ function takePlayed() {
   // A move stays among those that wait until the rules have answered about the position after it.
   if (board.hasPlayed || session.waiting.length) takeMoves(session.record);
   else amend(showing(draft, session.record));
-  for (const move of session.waiting.filter((waiting) => !session.record.moves.includes(waiting))) {
-    const read = readAnew();
-    if (!read) return;
-    read.record.play(move);
-    takeMoves(read.record);
-  }
+  takeWaiting(session);
 }
 
 /** @param {GameRecord} record on the board, or with the moves that wait */
@@ -211,6 +212,24 @@ function takeMoves(record) {
   isTouched = true;
   draft = next;
   history.add(draft);
+}
+
+/**
+ * Take over the moves that the rules have not judged yet, too, one after the other: each is undone by itself.
+ * @param {Session} session
+ */
+function takeWaiting(session) {
+  const { waiting, record } = session;
+  const { current } = record;
+  if (waiting.length) board.expire();
+  const places = waiting.map((_, index) => session.foretold(current, waiting.slice(0, index + 1)).ply);
+  for (const [index, move] of waiting.entries()) {
+    const isThere = places[index] === (places[index - 1] ?? current.ply);
+    const read = isThere ? null : readAnew(); // It is on the board already, or cannot be made.
+    if (!read) continue;
+    read.record.play(move);
+    takeMoves(read.record);
+  }
 }
 
 /** @param {Draft} next that differs only in the position shown, which is not undone by itself */
@@ -250,8 +269,10 @@ function touch(tool, point) {
   if (tool === "red" || tool === "blue") return edit((now) => edits.placeStone(now, games, tool, point));
   if (tool !== "erase") return edit((now) => edits.mark(now, games, tool, point));
   takePlayed();
-  const shown = rules.last?.state ?? reading()?.hint ?? { rows: [] };
-  const found = edits.erase(draft, games, point, { rows: shown.rows, links: [] });
+  const read = reading();
+  const answered = read && rules.about(fragmentWithTask(read.record, read.display));
+  const isKnown = read && (answered || isForetold(read.record, gameIn(read.record)));
+  const found = edits.erase(draft, games, point, isKnown ? (answered?.state?.rows ?? read.hint.rows) : null);
   if ("edited" in found) edit(() => found.edited);
   else removeMove(pathOf(found.move));
 }
@@ -316,7 +337,7 @@ function figureOf(from, { record, display }, answered) {
     link: `#${writeFragment(answered?.record ?? record, answered?.hint ?? null, display)}`,
     task: taskOf(from, games),
     attribute: (name) => attributeOf(from, name, games),
-    format: form.field("format"),
+    format: FORMATS.find((format) => format === form.field("format")) ?? "svg",
     path: answered?.state?.outcome?.path ?? [],
   };
 }
@@ -332,12 +353,12 @@ function write() {
   const kind = form.field("form");
   byId("g-frame-note", HTMLElement).hidden = kind !== "frame";
   byId("g-picture", HTMLElement).hidden = !isOfPicture(kind);
-  copied.textContent = "";
   const read = reading();
   const figure = figureNow();
   // A text without the board's stones is right before the rules have answered, too, but a diagram is not.
   const isReady = read && (isAnswered() || !isDiagram(kind) || isForetold(read.record, gameIn(read.record)));
   text.value = figure && isReady ? writtenText(kind, figure) : "";
+  if (copiedText !== null && copiedText !== text.value) copied.textContent = "";
   if (!figure) return readersView.clear();
   if (isTouched) kept.keep(nameOfFigure(), writtenText("element", figure));
   readersView.show(kind, figure, text.value);
@@ -364,14 +385,17 @@ function nameOfFigure() {
 async function copy() {
   takePlayed();
   show();
+  copiedText = text.value;
   if (!reading()) return void (copied.textContent = `Nothing was copied. ${problems.textContent}`);
   if (isAnswered()) return void (copied.textContent = aboutCopy(await copySaying(text.value)));
   copied.textContent = "Waiting for the rules to check it …";
+  copiedText = null;
   const kind = form.field("form");
   const waited = checkedFigure();
   const written = waited.then((figure) => (figure ? writtenText(kind, figure) : ""));
   const isCopied = await copyWhenKnown(written);
   const isChecked = await waited;
+  copiedText = await written;
   const outcome = !isChecked
     ? "Nothing was copied: the rules could not check it. Try again."
     : isCopied
@@ -466,7 +490,7 @@ function beginAnother() {
   isTouched = false;
   const { fields } = draft;
   draft = emptyDraft(fields.game);
-  for (const name of ["called", "inventor", "size", "theme"]) draft = withField(draft, name, fields[name]);
+  for (const name of ["called", "inventor", "size"]) draft = withField(draft, name, fields[name]);
   history = new History(draft);
   tools.say("");
   openSaid.textContent = "";
@@ -485,7 +509,7 @@ async function savePicture() {
   pictureSaid.textContent = "Drawing …";
   try {
     const wanted = { fragment: fragmentOf(shown), theme: attribute("theme") };
-    const { file, problems: lost } = await drawPicture(shown.format === "png" ? "png" : "svg", wanted);
+    const { file, problems: lost } = await drawPicture(shown.format, wanted);
     saveFile(file, name);
     pictureSaid.textContent = [`Saved as ${name}.`, ...lost].join(" ");
   } catch (error) {

@@ -13,10 +13,12 @@ import { copySaying } from "./pages/clipboard.js";
 import { buttonFor, byId, makeElement, showPressed } from "./pages/page.js";
 import { GameRecord } from "./record/record.js";
 import { site } from "./site/site.js";
+import { AnswerList } from "./invent/answer-list.js";
 import { BEGINNINGS } from "./invent/beginnings.js";
 import { DraftList } from "./invent/draft-list.js";
 import { draftLike, saveDraft, noteOpened } from "./invent/drafts.js";
 import { imagePicture } from "./invent/pattern-grid.js";
+import { PROMPT } from "./invent/prompt.js";
 import { RuleSheet } from "./invent/rule-sheet.js";
 import { conflictIn, EMPTY_SHEET, readRules, writeRules } from "./invent/rules.js";
 import { History } from "./pages/history.js";
@@ -78,6 +80,8 @@ let named = { text: "", id: "" };
 let isVisit = false;
 /** @type {string[]} the moves of a random game that got stuck */
 let example = [];
+/** A link to a game that ends without a winner, or to a board; empty if none is known. */
+let endExample = "";
 /** Cancels the questions about the rules shown. */
 let asking = new AbortController();
 
@@ -145,13 +149,37 @@ const movesIn = (fragment) => new URLSearchParams(fragment).get("m") ?? "";
  * @param {Partial<Invented>} changes
  */
 function change(changes) {
+  make(changes);
+  show();
+}
+
+/**
+ * @param {Partial<Invented>} changes
+ * @param {string} [run] names changes that are undone together
+ */
+function make(changes, run) {
   const name = invented.called && boundedTitle(`after ${invented.called}`).text;
   const own = isVisit ? { called: name, inventor: "" } : {};
   isVisit = false;
   take({ ...invented, ...own, ...changes });
   saveAsDraft();
-  history.add(invented);
-  show();
+  history.add(invented, run);
+}
+
+/**
+ * A text is saved with each letter, because nobody knows which one is the last before the page is left.
+ * @param {HTMLInputElement} field
+ * @param {"called" | "inventor"} name
+ */
+function listenToTyping(field, name) {
+  field.addEventListener("input", () => {
+    make({ [name]: boundedTitle(field.value.trim()).text }, name);
+    showAddress(fragmentOf(shownGame()));
+  });
+  field.addEventListener("change", () => {
+    history.endRun();
+    show();
+  });
 }
 
 /** @param {Invented | null} other what was undone or redone */
@@ -235,10 +263,9 @@ async function tellRules(game) {
   const patterns = readRules(game);
   words.replaceChildren(...answer.sentences.map((sentence) => makeElement("li", {}, sentence)));
   pictures.replaceChildren(...[...(patterns?.ban ?? []), ...(patterns?.fill ?? [])].map(imagePicture));
-  const twin = games.find(({ id }) => id === answer.sameAs);
-  same.hidden = !twin;
-  same.textContent = twin ? `These are the rules of ${twin.name}.` : "";
-  oneWinner.hidden = !answer.oneWinner;
+  published.hidden = !answer.known;
+  published.textContent = answer.known;
+  showEnds(answer.proved, []);
   const { id, maxSize } = answer.game;
   if (patterns && id !== idOf()) rename({ text: game, id });
   if (invented.size > maxSize) return fit(maxSize);
@@ -246,7 +273,9 @@ async function tellRules(game) {
   labSection.hidden = !lab.isShown;
   measureButton.disabled = false;
   await pause(signal);
-  if (!signal.aborted) check(game, signal);
+  if (signal.aborted) return;
+  await check(game, signal);
+  if (!signal.aborted) await prove(answer.proved, game, signal);
 }
 
 /** @param {typeof named} now what the engine calls the game that is shown */
@@ -290,6 +319,29 @@ async function check(game, signal) {
   const asked = engine.request("try-out", { game, size, games: GAMES_OF_CHECK }, { signal, urgency: "analysis" });
   const found = await wantedAnswer(asked, signal, refuse);
   if (found) showCheck(found.sentence, found.example);
+}
+
+/**
+ * Look for boards on which the game would be over without a winner.
+ * @param {string[]} proved what theorems say
+ * @param {string} game
+ * @param {AbortSignal} signal
+ */
+async function prove(proved, game, signal) {
+  const size = Math.min(invented.size, SIZE_OF_CHECK);
+  const asked = engine.request("ends", { game, size }, { signal, urgency: "analysis" });
+  const found = await wantedAnswer(asked, signal, refuse);
+  if (found) showEnds([...proved, ...found.sentences], found.examples);
+}
+
+/**
+ * @param {string[]} sentences whether the game can get stuck or tie
+ * @param {string[]} examples links to games that do
+ */
+function showEnds(sentences, examples) {
+  ends.textContent = sentences.join(" ");
+  endExample = examples[0] ?? "";
+  showEnd.hidden = !endExample;
 }
 
 /**
@@ -369,8 +421,8 @@ async function surprisingRules() {
 
 /** @returns {WrittenGame} */
 function written() {
-  const proved = oneWinner.hidden ? [] : [oneWinner.textContent];
-  return { ...invented, id: idOf(), sentences: [...(rulesAnswer?.sentences ?? []), ...proved] };
+  const { sentences = [], proved = [] } = rulesAnswer ?? {};
+  return { ...invented, id: idOf(), sentences: [...sentences, ...proved] };
 }
 
 /** @returns {snippets.Choices} of a figure that shows what is on the board */
@@ -402,8 +454,8 @@ function playComputer() {
 }
 
 words.before(pictures);
-const same = byId("invent-same", HTMLElement);
-const oneWinner = byId("invent-known", HTMLElement);
+const published = byId("invent-published", HTMLElement);
+const ends = byId("invent-ends", HTMLElement);
 const checked = byId("invent-check", HTMLElement);
 const surprised = byId("invent-surprised", HTMLElement);
 const copiedStatus = byId("invent-copied", HTMLElement);
@@ -417,6 +469,11 @@ const look = buttonFor("invent-look", () => {
   for (const move of example) record.play(move);
   trick.textContent = "";
   place(record);
+});
+const showEnd = buttonFor("invent-show-end", () => {
+  const record = readFragment(endExample, games)?.record;
+  trick.textContent = "";
+  if (record) place(record);
 });
 const labSection = byId("invent-lab", HTMLElement);
 const lab = new LabPanel(labSection, { base: site.base });
@@ -432,6 +489,26 @@ buttonFor("invent-markdown", async () => {
 buttonFor("invent-page", async () => {
   if (rulesAnswer)
     copiedStatus.textContent = await copySaying(rulesAsPage(written(), snippets.elementSnippet(choices())));
+});
+buttonFor("invent-prompt", async () => {
+  byId("invent-prompt-copied", HTMLElement).textContent = await copySaying(PROMPT);
+});
+const answers = new AnswerList(byId("invent-answers", HTMLElement), byId("invent-found", HTMLElement), {
+  ask: (game, signal, refused) =>
+    wantedAnswer(engine.request("rules", { game }, { signal, urgency: "question" }), signal, refused),
+  open: async (rules) => {
+    await open(`g=${rules}&n=${SMALLEST_GAME}&v=2`);
+    inWords.scrollIntoView();
+    inWords.focus({ preventScroll: true });
+  },
+});
+const faultsButton = buttonFor("invent-faults", async () => {
+  byId("invent-found", HTMLElement).textContent = await copySaying(answers.faults);
+});
+buttonFor("invent-read", async () => {
+  faultsButton.hidden = true;
+  await answers.read(byId("invent-answer", HTMLTextAreaElement).value);
+  faultsButton.hidden = !answers.faults;
 });
 buttonFor("invent-share", async () => {
   const page = site.published && `${site.published}invent.html`;
@@ -464,8 +541,8 @@ buttonFor("invent-to-words", () => {
   inWords.scrollIntoView();
   inWords.focus({ preventScroll: true });
 });
-called.addEventListener("change", () => change({ called: boundedTitle(called.value.trim()).text }));
-inventor.addEventListener("change", () => change({ inventor: boundedTitle(inventor.value.trim()).text }));
+listenToTyping(called, "called");
+listenToTyping(inventor, "inventor");
 sizeField.addEventListener("change", () => {
   const size = Number(sizeField.value);
   const { minSize = 2, maxSize = 26 } = rulesAnswer?.game ?? {};

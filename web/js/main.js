@@ -5,6 +5,7 @@ import { listGames } from "./address/saved-games.js";
 import { isGameFragment } from "./address/fragment-kinds.js";
 import { lookOf } from "./board/look.js";
 import { Answering } from "./by-link/answering.js";
+import { AwaitedLink } from "./by-link/awaited-link.js";
 import { LinkBar } from "./by-link/link-bar.js";
 import { LinkGame } from "./by-link/link-game.js";
 import { lastPlayed } from "./first-page/saved-game.js";
@@ -44,9 +45,8 @@ import { ComputerPlayer } from "./play/computer-player.js";
 import { PlayBar } from "./play/play-bar.js";
 import { askToPlayOn } from "./play/resigning.js";
 import { Hint } from "./play/hint.js";
-import { Match, USUAL_TERMS } from "./play/match.js";
+import { Match } from "./play/match.js";
 import { NewGameDialog } from "./play/new-game-dialog.js";
-import { friendByLink } from "./play/opponents.js";
 import { explainFirstSwap } from "./play/players.js";
 import { OWN } from "./record/own-game.js";
 import { kindOf, newGame } from "./record/record.js";
@@ -84,7 +84,13 @@ const session = new Session(engine, games, toOpen?.reading ?? newGame(noChoice),
 /** @type {Policy} consulted only when somebody makes a move: by then the parts that need the session exist */
 const policy = {
   ...PLAY_BOTH,
-  take: (move) => analysisTools.part?.lesson.take(move) ?? false,
+  take: (move) => awaitedLink.take(move) || (analysisTools.part?.lesson.take(move) ?? false),
+  get unjudged() {
+    return awaitedLink.unjudged;
+  },
+  get choices() {
+    return awaitedLink.choices;
+  },
   refusal: (turn) => computer.refusal(turn) ?? linkGame.refusal(turn) ?? answering.refusal(turn),
 };
 const modes = new Modes();
@@ -94,6 +100,7 @@ modes.addEventListener("change", () => modes.current === "play" && answering.ask
 const match = new Match(session, modes);
 const computer = new ComputerPlayer(match, askToPlayOn);
 const linkGame = new LinkGame(match);
+const awaitedLink = new AwaitedLink(linkGame);
 const review = async () => (await analysisTools.load())?.review.begin();
 const answering = new Answering(linkGame, modes, BAR_BELOW, {
   send: () => linkBar.send(),
@@ -109,6 +116,7 @@ const view = new BoardView(byId("board", HTMLElement), byId("twin", HTMLElement)
   press: (point) => setupPanel.press(point) || marking.press(point) || loopSteps.press() || explanation.press(point),
   drag: (from, to) => setupPanel.drag(from, to) || marking.drag(from, to),
 });
+awaitedLink.addEventListener("change", () => view.overlay({ standIn: awaitedLink.standIn }));
 const hint = new Hint(match, view);
 const stepThrough = new StepThrough();
 const loopSteps = new LoopSteps(session, stepThrough, view);
@@ -116,7 +124,7 @@ const explanation = new ExplanationPanel(session, loopSteps, view);
 const commentBox = new CommentBox(session);
 const tree = new Tree(byId("moves", HTMLElement), session);
 
-const opener = new Opener(match, linkGame, commentBox, toOpen?.saved ?? null);
+const opener = new Opener(match, linkGame, awaitedLink, commentBox, toOpen?.saved ?? null);
 const { address } = opener;
 const say = (/** @type {string} */ sentence) => session.say(sentence);
 const analysisTools = new Lazy(say, async () => {
@@ -139,7 +147,7 @@ const playBar = new PlayBar(match, computer, hint, view, {
   learn: async () => (await analysisTools.load())?.reviewPanel.teach(),
 });
 const page = new ShownPage(
-  { match, computer, linkGame, answering, address, playBar },
+  { match, computer, linkGame, awaitedLink, answering, address, playBar },
   engine,
   status,
   [
@@ -172,7 +180,8 @@ const page = new ShownPage(
 );
 /** @param {Mode} [mode] in which points need no names where the board needs all of the room */
 function showCoordinates(mode) {
-  view.hideCoordinates(SMALL_SCREEN.matches && mode !== "analyse");
+  status.hidesNames = SMALL_SCREEN.matches && mode !== "analyse";
+  view.hideCoordinates(status.hidesNames);
 }
 /** Show all changes at once, before the next frame. */
 const showSoon = onceAFrame(() => keepFocus(byId("game", HTMLElement), () => page.show()));
@@ -195,16 +204,18 @@ const newGameDialog = new NewGameDialog(
 );
 const dialogs = {
   "new-game": newGameDialog,
-  invitation: { open: () => newGameDialog.open({ ...USUAL_TERMS, opponent: friendByLink.id }) },
+  invitation: {
+    open: () => opener.invite(lastPlayed(games) ?? kindOf((firstPage.firstBoard?.session ?? session).record)),
+  },
   "my-games": new LazyDialog(say, async () => {
     const { GamesDialog } = await import("./first-page/games-dialog.js");
-    return new GamesDialog(games, look, openSaved, () => opener.autosave.flush());
+    return new GamesDialog(games, look, openSaved, opener.autosave);
   }),
   "own-rules": new LazyDialog(say, async () => {
     const { RulesDialog } = await import("./first-page/rules-dialog.js");
     return new RulesDialog(session);
   }),
-  share: { open: () => shareDialog.open(challengeOf(match) ?? undefined) },
+  share: { open: () => shareDialog.share(challengeOf(match)) },
   keys: new PageKeys(session, modes),
 };
 listenToButtons(dialogs);
@@ -274,7 +285,7 @@ if (toOpen) opener.begin(toOpen);
 else modes.enter("play");
 page.show();
 // Before, nobody knows who plays: the page would show two people at one table.
-for (const changing of [modes, session, match, computer, hint, linkGame, SMALL_SCREEN, BAR_BELOW])
+for (const changing of [awaitedLink, modes, session, match, computer, hint, linkGame, SMALL_SCREEN, BAR_BELOW])
   changing.addEventListener("change", showSoon);
 showView();
 if (!isBoard) startEngineWhenWanted(engine);

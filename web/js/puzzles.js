@@ -1,27 +1,36 @@
 /** The page of puzzles. */
 
+import { readFragment } from "./address/fragment.js";
 import { elementSnippet, EXAMPLE } from "./embed/snippet.js";
 import { BoardElement } from "./embed/element.js";
+import { keepInView } from "./embed/keep-in-view.js";
 import games from "./game/games.js";
 import { readTextFile, saveFile } from "./pages/files.js";
 import { copySaying } from "./pages/clipboard.js";
-import { buttonFor, byId } from "./pages/page.js";
+import { AnimationButton, handOver } from "./panel/animation-button.js";
+import { buttonFor, byId, part } from "./pages/page.js";
 import puzzles from "./puzzles/collection.js";
-import { DaysPanel } from "./puzzles/days-panel.js";
+import { dayInWords, DaysPanel } from "./puzzles/days-panel.js";
 import { judgedLink, tableOf } from "./puzzles/judged-link.js";
 import { puzzleOf } from "./puzzles/mistakes.js";
 import { MistakeList, originOf } from "./puzzles/mistake-list.js";
 import { levelInWords, nameOf, showList } from "./puzzles/puzzle-list.js";
 import { addResults, addVerdict, parseResults, readResults, stateOf, writeResults } from "./puzzles/results.js";
+import { ruleSentence } from "./puzzles/rule-sentence.js";
 import tables from "./puzzles/tables.js";
-import { isEndOfToday, openToday, showTodayBar } from "./puzzles/today-bar.js";
-import { BANDS, dayOf, puzzlesOfDay } from "./puzzles/todays-puzzles.js";
+import { isEndOfDay, openToday, showTodayBar } from "./puzzles/today-bar.js";
+import { bandNamed, BANDS, openedAt, puzzlesOfDay } from "./puzzles/todays-puzzles.js";
+import { usualTurn } from "./record/foretell.js";
+import { gameOf } from "./record/own-game.js";
 import { painted } from "./site/events.js";
 import { site } from "./site/site.js";
+import { scoreOf } from "./words/goals.js";
+import { SIDES } from "./notation/points.js";
 
 /**
+ * @import { Figure } from "./embed/figure.js"
  * @import { Puzzle } from "./puzzles/puzzle-list.js"
- * @import { Outcome } from "./puzzles/results.js"
+ * @import { Result } from "./puzzles/results.js"
  */
 
 const PAGE = "puzzles.html";
@@ -33,6 +42,9 @@ const board = byId("puzzle-board", BoardElement);
 const title = byId("puzzle-title", HTMLElement);
 const facts = byId("puzzle-facts", HTMLElement);
 const rules = byId("puzzle-rules", HTMLAnchorElement);
+const rule = byId("puzzle-rule", HTMLElement);
+const score = byId("puzzle-score", HTMLElement);
+const newDay = byId("puzzle-new-day", HTMLElement);
 const todayBar = byId("puzzle-bands", HTMLElement);
 const said = byId("puzzle-said", HTMLElement);
 const told = byId("puzzle-told", HTMLElement);
@@ -42,21 +54,49 @@ const gameChoice = byId("puzzle-game", HTMLSelectElement);
 const themeChoice = byId("puzzle-theme", HTMLSelectElement);
 const file = byId("puzzle-file", HTMLInputElement);
 
+/** How often the page looks whether a day has begun, in milliseconds. */
+const MINUTE = 60_000;
+
 /** It leads on once the puzzle is solved. */
 const next = buttonFor("puzzle-next", () => goOn(1));
+
+/** Offered with the solution on the board. The picture begins with the question, so that it gives nothing away. */
+const animation = new AnimationButton(byId("puzzle-animation", HTMLButtonElement), {
+  get view() {
+    if (!board.figure) throw new RangeError("There is no board.");
+    const { session, view } = board.figure;
+    return { session, board: view.board };
+  },
+  wanted() {
+    board.figure?.engine.start(); // The answer may have been judged without it.
+    return { from: board.figure?.player.start.ply, hidesEnd: true, names: false };
+  },
+  onMade: (made) => handOver(made, (sentence) => (said.textContent = sentence)),
+  say: (sentence) => (said.textContent = sentence),
+});
 
 const days = new DaysPanel(puzzles, addressOf, site.published && `${site.published}${PAGE}#today`);
 
 const mistakes = new MistakeList(games, addressOf, () => showProgress());
 
-const today = () => dayOf(new Date());
+/** @returns {number} the day in UTC */
+const today = () => openedAt(new Date()).day;
 
 /** @returns {Puzzle} the first one of today that is still to be solved */
 const nextOfToday = () => openToday(puzzles, readResults(), today())[0] ?? puzzlesOfDay(puzzles, today())[0];
 let shown = nextOfToday();
+/** What is done with a puzzle belongs to the day on which it was opened. */
+let opened = openedAt(new Date());
+/** Whether its end has been seen since: to try it again is to open it again. */
+let isDone = false;
+/** @type {Figure | null} whose hints are noted */
+let heard = null;
 
-/** @returns {Outcome | undefined} of the puzzle that is shown */
-const outcomeToday = () => readResults().get(shown.id)?.get(today());
+/** @returns {Result | undefined} of the puzzle that is shown */
+const resultNow = () => readResults().get(shown.id)?.get(opened.day);
+
+/** @returns {number} which of the three of its day the puzzle that is shown is; -1 if it is none of them */
+const placeInDay = () => puzzlesOfDay(puzzles, opened.day).indexOf(shown);
 
 /** @param {Puzzle} puzzle */
 function addressOf({ id }) {
@@ -68,7 +108,7 @@ async function puzzleOfAddress() {
   const id = location.hash.slice(location.hash.lastIndexOf("#") + 1);
   const isNamed = (/** @type {Puzzle} */ puzzle) => puzzle.id === id || (puzzle.own && puzzle.link === id);
   const listed = [...puzzles, ...mistakes.puzzles].find(isNamed) ?? puzzleOf(id, null, games);
-  const ofToday = puzzlesOfDay(puzzles, today())[BANDS.indexOf(id)] ?? nextOfToday();
+  const ofToday = puzzlesOfDay(puzzles, today())[bandNamed(id)] ?? nextOfToday();
   if (listed || !id.includes("-")) return listed ?? ofToday;
   const { default: retired } = await import("./puzzles/retired.js");
   return retired.find(isNamed) ?? ofToday;
@@ -83,23 +123,64 @@ function chosen() {
 /** @param {Puzzle} puzzle */
 function open(puzzle) {
   shown = puzzle;
-  showTitle();
-  said.textContent = told.textContent = "";
+  beginNow();
+  said.textContent = told.textContent = score.textContent = "";
   next.classList.remove("primary");
   const game = games.find(({ id }) => id === puzzle.game);
   rules.hidden = !game;
   rules.href = site.pageAddress(`rules/${puzzle.game}.html`);
   rules.textContent = `How to play ${game?.name}`;
+  const reading = readFragment(puzzle.link, games);
+  const known = gameOf(games, puzzle.game);
+  rule.textContent = reading && known ? ruleSentence(known, usualTurn(reading.record, reading.record.current)) : "";
   if (gameChoice.value && !puzzle.own) gameChoice.value = puzzle.game;
   offerThemes();
   board.setPosition(`#${puzzle.link}`, tableOf(puzzle, tables));
   showProgress();
 }
 
+function beginNow() {
+  opened = openedAt(new Date());
+  isDone = false;
+}
+
 function showTitle() {
-  const band = BANDS[puzzlesOfDay(puzzles, today()).indexOf(shown)];
+  const band = BANDS[placeInDay()];
   const name = `${shown.own?.made ? "My mistakes: " : ""}${nameOf(shown)}`;
-  title.textContent = band ? `Today’s ${band} puzzle: ${name}` : name;
+  title.textContent = band ? `${dayInWords(opened.day, today())} ${band} puzzle: ${name}` : name;
+}
+
+/** Hear of hints, and show the score of a game that has one. */
+function followBoard() {
+  const { figure } = board;
+  if (!figure) return;
+  const { session, player } = figure;
+  if (figure !== heard) {
+    heard = figure;
+    player.addEventListener("hinted", () => note("wrong"));
+  }
+  if (isDone && !player.verdict) beginNow();
+  animation.button.hidden = player.verdict !== "solved" || session.record.current === player.start;
+  score.hidden = session.game.wonBy !== "score";
+  if (!score.hidden) figure.engine.start(); // Only the rules count edges.
+  const [red, blue] = /** @type {const} */ (["red", "blue"]).map((color) => {
+    const scored = scoreOf(session.game, session.state?.scores, color);
+    return scored && `${SIDES[color]}: ${scored}`;
+  });
+  score.textContent = red && blue ? `${red}. ${blue}.` : "";
+}
+
+/**
+ * Keep how the reader has done.
+ * @param {"solved" | "wrong" | "shown"} verdict a hint counts as a wrong answer
+ */
+function note(verdict) {
+  const before = resultNow();
+  const isSaved = addVerdict(shown.id, opened, verdict, board.figure?.player.isHelped);
+  days.say(isSaved ? "" : NO_ROOM);
+  const after = resultNow();
+  const isNews = before?.outcome !== after?.outcome || before?.localDays.size !== after?.localDays.size;
+  return isNews ? painted().then(showProgress) : Promise.resolve(); // The verdict comes first.
 }
 
 /** Offer the themes of the chosen game. */
@@ -114,6 +195,8 @@ function offerThemes() {
 
 function showProgress() {
   const results = readResults();
+  showTitle();
+  newDay.hidden = opened.day === today();
   const solved = puzzles.filter(({ id }) => stateOf(results.get(id)) === "solved").length;
   // Themes would give the answer away.
   const themes = stateOf(results.get(shown.id)) ? shown.themes : [];
@@ -123,7 +206,7 @@ function showProgress() {
   showTodayBar(todayBar, puzzles, results, today(), shown);
   const own = mistakes.puzzles;
   mistakes.show(own, results, shown);
-  days.show(results, today(), own, shown);
+  days.show(results, { now: openedAt(new Date()), opened, mistakes: own, shown });
 }
 
 /**
@@ -140,26 +223,29 @@ function goOn(step) {
   const place = all.indexOf(shown);
   const results = readResults();
   const ahead = [...all.slice(place + 1), ...all.slice(0, Math.max(place, 0))];
-  const isOfToday = puzzlesOfDay(puzzles, today()).includes(shown);
-  const nextToday = isOfToday && openToday(puzzles, results, today()).find((puzzle) => puzzle !== shown);
+  const nextToday = placeInDay() >= 0 && openToday(puzzles, results, today()).find((puzzle) => puzzle !== shown);
   const unsolved = ahead.find(({ id }) => stateOf(results.get(id)) !== "solved");
   const wanted = step > 0 ? nextToday || (unsolved ?? ahead[0] ?? nextOfToday()) : all.at(Math.max(place, 0) - 1);
-  if (wanted) location.hash = addressOf(wanted).slice(addressOf(wanted).indexOf("#"));
+  if (!wanted) return;
+  location.hash = addressOf(wanted).slice(addressOf(wanted).indexOf("#"));
+  title.scrollIntoView({ block: "start" });
 }
 
 for (const { id, name } of games) {
   if (puzzles.some(({ game }) => game === id)) gameChoice.add(new Option(name, id));
 }
 
-board.addEventListener("crosscut-task", (event) => {
+board.addEventListener("crosscut-position", followBoard);
+board.addEventListener("crosscut-task", async (event) => {
   const { verdict } = /** @type {CustomEvent<{verdict: string}>} */ (event).detail;
   if (verdict !== "solved" && verdict !== "shown" && verdict !== "wrong") return;
-  const before = outcomeToday();
-  const isSaved = addVerdict(shown.id, today(), verdict, board.figure?.player.isHelped ?? false);
-  days.say(isSaved ? "" : NO_ROOM);
-  const isEnd = isEndOfToday(puzzles, readResults(), today(), shown);
+  isDone ||= verdict !== "wrong";
+  const isShown = note(verdict);
+  const isEnd = isEndOfDay(puzzles, readResults(), opened.day, shown);
   next.classList.toggle("primary", verdict === "solved" && !isEnd); // At the end the result is for telling.
-  if (outcomeToday() !== before) painted().then(showProgress); // The verdict comes first.
+  if (verdict === "wrong") return;
+  await isShown;
+  keepInView(isEnd ? days.result : next, board);
 });
 gameChoice.addEventListener("change", offerThemes);
 for (const choice of [gameChoice, themeChoice]) choice.addEventListener("change", showProgress);
@@ -186,19 +272,24 @@ file.addEventListener("change", async () => {
 });
 async function followAddress() {
   const named = await puzzleOfAddress();
-  if (main.isConnected && named !== shown) open(named);
+  const isAnotherDay = openedAt(new Date()).localDay !== opened.localDay;
+  if (main.isConnected && (named !== shown || isAnotherDay)) open(named);
 }
 addEventListener("hashchange", followAddress);
 // The address may stay the same while the puzzle changes.
-for (const link of [...todayBar.children, byId("puzzle-of-today", HTMLElement)]) {
+for (const link of [...todayBar.children, byId("puzzle-of-today", HTMLElement), part(newDay, "a")]) {
   link.addEventListener("click", () => setTimeout(followAddress));
 }
 addEventListener("storage", showProgress);
-document.addEventListener("visibilitychange", () => {
-  // A day may have begun.
-  showTitle();
+// A day may have begun.
+document.addEventListener("visibilitychange", showProgress);
+let dayShown = Object.values(openedAt(new Date())).join();
+setInterval(() => {
+  const now = Object.values(openedAt(new Date())).join();
+  if (now === dayShown) return;
+  dayShown = now;
   showProgress();
-});
+}, MINUTE);
 puzzleOfAddress().then((puzzle) => {
   gameChoice.value = puzzle.game;
   if (gameChoice.selectedIndex < 0) gameChoice.value = ""; // It is an own game.

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from pathlib import PurePosixPath
 
-from building.bundles import EARLY_FRAME_SCRIPT, EARLY_SCRIPT, OFFLINE_SCRIPT
+from building.bundles import EARLY_FRAME_SCRIPT, EARLY_SCRIPT, OFFLINE_SCRIPT, OLD_BROWSER_SCRIPT
 from building.colours import page_colours
 from building.typefaces import TYPEFACES
 from shared.command import BuildError
@@ -53,7 +53,10 @@ _CHARSET = '<meta charset="utf-8">'
 
 _LATER = 'fetchpriority="low"'
 """On modules: what the first paint needs, styles and typefaces, goes before them on a slow line."""
-_EARLY = '<script src="{assets}/js/{script}"></script>\n'
+_EARLY = (
+    f'<script nomodule src="{{assets}}/js/{PurePosixPath(OLD_BROWSER_SCRIPT).name}"></script>\n'
+    '<script src="{assets}/js/{script}"></script>\n'
+)
 _PRELOAD = f'<link rel="modulepreload" {_LATER} href="{{assets}}/js/{{script}}">\n'
 _TYPEFACE = '<link rel="preload" href="{assets}/{face}" as="font" type="font/woff2" crossorigin>\n'
 _MODULE = f'<script type="module" {_LATER} src="{{assets}}/js/{{script}}"></script>\n'

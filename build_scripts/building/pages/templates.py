@@ -53,7 +53,7 @@ from building.pages.head import ASSETS_PLACEHOLDER
 from building.pages.python_names import public_modules
 from building.pages.theory_page import findings
 from crosscut.__main__ import commands
-from laboratory.results.atlas import ATLAS, ATLAS_GAMES
+from laboratory.results.atlas import ATLAS
 from laboratory.results.lab_reports import read_reports
 from laboratory.results.runs import load, published_results
 from shared.command import BuildError
@@ -173,7 +173,7 @@ class PageTemplates:
             return findings(published_results())
         if page == BLOCKS_PAGE:
             return blocks(published_results())
-        return atlas(load(ATLAS), load(ATLAS_GAMES)) if page == ATLAS_PAGE else {}
+        return atlas(load(ATLAS)) if page == ATLAS_PAGE else {}
 
     def entries(self) -> dict[PurePosixPath, str]:
         """For each game a page that leads to the first one, so that a link to a game shows the game's preview; and one

@@ -22,7 +22,7 @@ from shared.paths import WORK
 
 PROGRAM = "python3 -m laboratory.lab"
 OWN_GAMES = (
-    "own:ban-en/ox.join-corners.swap",
+    "own:ban-en/ox.swap",
     "own:fill-ax/xf.swap",
     "own:ban-xo/ox-xx/oo-xx/xx.safe.join-corners",
     "own:ban-xx/xo.safe.join-rising.swap",

@@ -14,13 +14,14 @@ from crosscut.commands import board_size, game_id, number_from, run_command, sho
 from crosscut.executors import add_executor, executor_of
 from crosscut.puzzles.__main__ import check_files, make_puzzles
 from laboratory.research.atlas import atlas_tasks
-from laboratory.research.atlas_games import player_tasks
+from laboratory.research.edge_templates import template_tasks, write_table
 from laboratory.research.native_solver import check_results, try_everything, try_lines
 from laboratory.research.puzzles import exact_workshop, workshop
 from laboratory.research.running import run
 from laboratory.research.tasks import GAMES, published_tasks
-from laboratory.results.atlas import ATLAS, ATLAS_GAMES
-from laboratory.results.runs import PUBLISHED
+from laboratory.results.atlas import ATLAS
+from laboratory.results.edge_templates import EDGE_TEMPLATES
+from laboratory.results.runs import PUBLISHED, load
 from shared.command import run_program
 from shared.paths import PUZZLES
 
@@ -28,7 +29,7 @@ PROGRAM = "python3 -m laboratory.research"
 RUNS = {
     "run": (published_tasks, PUBLISHED, "the runs behind theory.html", "first-moves quax"),
     "atlas": (atlas_tasks, ATLAS, "the runs behind atlas.html", "own:ban-xo"),
-    "atlas-games": (player_tasks, ATLAS_GAMES, "games of the computer player for atlas.html", "own:ban-xo"),
+    "templates": (template_tasks, EDGE_TEMPLATES, "the edge templates of crosscut.templates", "own:link-auto"),
 }
 """The commands that run tasks: all of these, where their results are, what they are, and how a name begins."""
 
@@ -43,6 +44,8 @@ def _do(arguments: argparse.Namespace) -> int:
     if arguments.command in RUNS:
         _run(arguments)
         print(f"The results are in {arguments.output}.")
+    elif arguments.command == "template-table":
+        write_table(load(EDGE_TEMPLATES))
     elif arguments.command == "puzzles":
         make_puzzles(arguments, PUZZLES, workshop)
     elif arguments.command == "prove":
@@ -75,6 +78,7 @@ def _parser() -> argparse.ArgumentParser:
         runs.add_argument("names", nargs="*", metavar="NAME", help=f"how the names of tasks begin, as in '{example}'")
         add_executor(runs, "tasks")
         runs.add_argument("--output", type=Path, default=published, help="where to keep the results (%(default)s)")
+    commands.add_parser("template-table", help="write the edge templates into the table that is shipped")
     check = commands.add_parser("check", help="play against the results, at random for the side that should lose")
     check.add_argument("boards", nargs="+", type=_game_and_size, metavar="GAME:SIZE", help="such as crossway:6")
     check.add_argument("--results", type=Path, default=PUBLISHED, help="the results to check (%(default)s)")

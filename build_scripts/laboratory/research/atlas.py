@@ -63,6 +63,8 @@ def _words(rules: Rules) -> Iterator[str]:
             yield f"{clause}={','.join(sorted({image for pattern in patterns for image in images(pattern)}))}"
     if rules.safe:
         yield "safe"
+    if rules.rim:
+        yield "rim"  # the program refuses it
     if rules.link != "none":
         yield f"link={rules.link}"
     if rules.join != "sides":

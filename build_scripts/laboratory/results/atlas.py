@@ -12,12 +12,6 @@ ATLAS = Path(__file__).with_name("atlas.jsonl")
 SIZES = ("s2", "s3", "c4", "w4", "r5", "r7", "r9")
 """What is done for each text: whole trees, a count of legal boards, a search for the winners after each first stone,
 random play."""
-ATLAS_GAMES = Path(__file__).with_name("atlas_games.jsonl")
-"""The results that the page atlas.html shows."""
-SIZE = 7
-LEVEL = 5
-"""The level that plays against itself: it plays the moves that look best to its net, not always the best one."""
-GAMES = 30
 
 
 def begins(row: Json) -> bool:

@@ -14,7 +14,7 @@ from crosscut.own.language import read
 BLOCKS = {"crosscut": "xo/ox", "square": "xx/xx", "stripe": "xx/oo", "corner": "xx/xo"}
 """The four kinds of full blocks, each by one of its images."""
 CONTACT = "en/ox"
-"""What Naked Contact bans."""
+"""What Nakatta bans."""
 TWELVE = ("xo/ox", "xx/xx", "xx/oo", "xx/xo", "xn/nx", CONTACT, "xx", "xo", "xx/xa", "xa/ax", "xox", "xxx")
 """The bans that are crossed with links, fills and joins: the four blocks, and others that are short or known."""
 REASONS = {
@@ -37,7 +37,7 @@ NAMES = {
         "own:link-move": "Quax",
         "own:fill-xo/fx": "Quadrex",
         "own:join-rising": "Hex",
-        "own:ban-en/ox.join-corners": "Naked Contact",
+        "own:ban-en/ox": "Nakatta",
         "own:fill-ax/xf": "Sheets",
         "own:ban-xx/oo-xo/ox-xx/xx.safe.join-corners": "Odd",
         "own:ban-xx/xo.safe.join-rising": "Even",

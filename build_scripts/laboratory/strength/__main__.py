@@ -176,7 +176,7 @@ def report_solved(conditions: Namespace, executor: ProcessPoolExecutor) -> None:
         chosen = Random(SEED).sample(every := list(found), min(len(every), conditions.positions))
         questions = [Question(entry, conditions.seconds) for entry in chosen]
         played = play_all(questions, ask, executor, conditions.output, show_progress(f"{game} {size}x{size}"))
-        kept = [answer.result for answer in played.values()]
+        kept = [answer.result or 0.0 for answer in played.values()]
         results.setdefault(size, []).extend(kept)
         _row(f"{game} {size}x{size}", rate(kept))
     for size, kept in results.items():
@@ -299,6 +299,10 @@ def report_proved(conditions: Namespace, executor: ProcessPoolExecutor) -> None:
             _report_endings(what, game, size, [one.moves for one in played.values()], conditions, executor)
 
 
+def _nodes(count: float) -> str:
+    return "not proved" if count == inf else f"{count:,.0f} nodes"
+
+
 def _openings(like: Pairing, games: int) -> Iterator[Pairing]:
     """So many games with an opening each."""
     return (replace(like, seed=seed) for seed in range(like.seed, like.seed + games))
@@ -319,10 +323,10 @@ def _report_endings(
         progress = show_progress(f"{what}, {before} plies before the end")
         played = list(play_all(endings, prove, executor, conditions.output, progress).values())
         nodes_a_second += [one.work[0] / one.work[1] for one in played if one.work[1] > 1]
-        within = [sum(one.result and one.work[1] <= most for one in played) for most in PROVED_WITHIN]
+        within = [sum(one.result == 1 and one.work[1] <= most for one in played) for most in PROVED_WITHIN]
         least = sorted(one.work[0] if one.result else inf for one in played)
         shares = ", ".join(f"{count:g}" for count in within)
-        say(f"{what:20}{before:>3} plies before the end: {shares} of {len(played)}; median {median(least):,.0f} nodes")
+        say(f"{what:20}{before:>3} plies before the end: {shares} of {len(played)}; median {_nodes(median(least))}")
         if not within[-1]:
             break
     if nodes_a_second:
@@ -373,7 +377,7 @@ def parse(arguments: Sequence[str]) -> Namespace:
     add("--seconds", type=float, help="the processor's time for a move (1; quick: 0.25)")
     add("--match-seconds", type=float, default=0.5, help="for a move against other programs (%(default)s)")
     add("--games", type=int, help="of each match, instead of 40 or 4")
-    add("--uct", help="the command that starts a UCT program; it speaks the cell protocol of crosscut.player.entrants")
+    add("--uct", help="the command that starts a UCT program; it speaks the cell protocol of crosscut.player.programs")
     add(
         "--of",
         nargs="+",
@@ -406,7 +410,10 @@ def _match(
     what: str, wanted: Iterable[Pairing], conditions: Namespace, executor: ProcessPoolExecutor, hoped: float = 0.5
 ) -> None:
     played = play_all(wanted, play, executor, conditions.output, show_progress(what))
-    _row(what, rate([game.result for game in played.values()]), hoped)
+    void = next((game.end for game in played.values() if game.result is None), None)
+    if void is not None:
+        raise ValueError(f"{void.entrant}: {void.reason}")
+    _row(what, rate([game.result for game in played.values() if game.result is not None]), hoped)
     own, others = (mean(game.work[side] for game in played.values()) for side in (0, 1))
     say(f"{'':44}for a move {own:,.0f} positions judged, {others:,.0f} playouts or positions of the other side")
 

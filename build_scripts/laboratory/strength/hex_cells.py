@@ -1,4 +1,4 @@
-"""open_spiel's MCTS for Hex as a program that speaks the cell protocol of :mod:`crosscut.player.entrants`.
+"""open_spiel's MCTS for Hex as a program that speaks the cell protocol of :mod:`crosscut.player.programs`.
 
 It runs in any Python that has the package open_spiel, and imports nothing of Crosscut. open_spiel's first player joins
 north and south, as Red does; its rows are counted from the north and run to the east, like a board's.

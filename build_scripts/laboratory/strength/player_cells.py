@@ -1,7 +1,7 @@
 """The computer player of whichever ``crosscut`` is imported, as a program that speaks the cell protocol.
 
 ``python3 -m laboratory.strength`` starts it with the package of an earlier commit, or with ``--without-net``: then the
-player judges as it would if the game had no net. :mod:`crosscut.player.entrants` describes the protocol. Its time is
+player judges as it would if the game had no net. :mod:`crosscut.player.programs` describes the protocol. Its time is
 the processor's own, like that of the player which it meets.
 """
 

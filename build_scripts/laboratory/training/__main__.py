@@ -15,7 +15,7 @@ from multiprocessing import active_children, get_context
 from pathlib import Path
 
 import crosscut
-from crosscut.executors import ClusterError, add_executor, cluster, jobs_of
+from crosscut.executors import ClusterError, add_executor, cluster, end_with_parent, jobs_of
 from crosscut.player.filling_model import fillings_fit
 from laboratory.training.native_games import HEX, native_games
 from shared.command import say
@@ -86,7 +86,7 @@ def _train(given: Namespace) -> None:
     rounds = import_module("laboratory.training.rounds")
     plan = rounds.Plan(**{field.name: getattr(given, field.name) for field in fields(rounds.Plan)})
     folder = given.folder or WORK / "training" / crosscut.game(given.game).file_name
-    where = _processes(jobs_of(given), rounds.end_with_parent) if given.scheduler is None else cluster(given.scheduler)
+    where = _processes(jobs_of(given), end_with_parent) if given.scheduler is None else cluster(given.scheduler)
     with where as executor:
         training = rounds.Training(plan, folder, executor)
         if given.ship:

@@ -10,14 +10,11 @@ of each round. ``train.py GAME --ship`` puts the best net beside the game's modu
 from __future__ import annotations
 
 import json
-import os
 import subprocess
-import threading
 import time
 from array import array
 from concurrent.futures import Executor, as_completed
 from dataclasses import asdict, dataclass
-from multiprocessing import parent_process
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -250,18 +247,6 @@ class Training:
             for game in range(self._plan.match)
         ]
         return list(self._executor.map(play_match, pairs))
-
-
-def end_with_parent() -> None:
-    """Let a process that plays games end when its parent is gone."""
-
-    def wait() -> None:
-        parent = parent_process()
-        assert parent is not None
-        parent.join()
-        os._exit(1)
-
-    threading.Thread(target=wait, daemon=True).start()
 
 
 def play_match(match: tuple[str, int, tuple[bytes, bytes], int, int]) -> float:

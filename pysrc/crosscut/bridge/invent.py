@@ -1,4 +1,4 @@
-"""The methods of the page on which people invent games: the rules in words, and what happens in random games."""
+"""The methods of the page on which people invent games: the rules in words, what is proved, and random games."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from crosscut.bridge import wire
 from crosscut.bridge.positions import catalogue_entry
 from crosscut.game import Game
 from crosscut.move import Swap
+from crosscut.own.theorems import proved_in_words, rules_of
 from crosscut.registry import game as game_of_id
-from crosscut.registry import games
 from crosscut.steps import Steps
 
 SECONDS = 2.0
@@ -18,16 +18,15 @@ SECONDS = 2.0
 
 
 def rules(params: wire.RulesQuestion) -> Steps[wire.RulesInWords]:
-    """The rules of a game in words, and whether they are those of a game of the catalogue."""
+    """The rules of a game in words, and whether published games have them."""
     yield from ()
     game = game_of_id(params["game"])
-    compared = game.id.removesuffix(".cells")  # how the board is drawn is no rule
-    same = next((known.id for known in games() if known.own_rules == compared), None)
+    as_data = rules_of(game)
     return {
         "game": catalogue_entry(game),
         "sentences": list(game.sentences()),
-        "sameAs": same,
-        "oneWinner": game.one_winner,
+        "known": game.known_in_words(),
+        "proved": [] if as_data is None else list(proved_in_words(as_data)),
     }
 
 

@@ -15,9 +15,8 @@ from crosscut.contract.declared import declared_problems
 from crosscut.contract.play import problems_in_play
 from crosscut.contract.problem import Problem
 from crosscut.contract.watched import OutOfTimeError, watched
-from crosscut.game import Game
-from crosscut.registry import game as game_of
-from crosscut.registry import made
+from crosscut.game import Game, GameLike
+from crosscut.registry import game_of
 from crosscut.steps import Budget
 
 __all__ = ["Problem", "check"]
@@ -30,7 +29,7 @@ _SHARE = 0.15
 
 
 @checked
-def check(game: Game | type[Game] | str, *, seconds: float = 10) -> tuple[Problem, ...]:
+def check(game: GameLike, *, seconds: float = 10) -> tuple[Problem, ...]:
     """Find what breaks the contract in a game, which need not be registered. An empty tuple is good.
 
     This plays random games on boards from 2x2 to 7x7 for that many seconds, or until there have been enough of them. It
@@ -47,7 +46,7 @@ def check(game: Game | type[Game] | str, *, seconds: float = 10) -> tuple[Proble
     >>> print(*crosscut.check(Misspelt, seconds=0.2))
     diagonal: Crosscut does not know this name: expected diagonals, or a name less like it.
     """
-    found = game_of(game) if isinstance(game, str) else made(game)
+    found = game_of(game)
     first: dict[str, Problem] = {}
     for problem in problems_found(found, Budget(None, seconds)):
         first.setdefault(problem.hook, problem)

@@ -38,6 +38,11 @@ def declared_problems(game: Game) -> Iterator[Problem]:
                 yield Problem(name, f"Crosscut does not know this name: expected {close}, or a name less like it.")
         elif name in _ANSWERS:
             yield Problem(name, f"This is a method for callers, not a hook: expected {_ANSWERS[name]}.")
+    if "diagonals" in members and "joins_in_words" not in members and game.won_by == "path":
+        yield Problem(
+            "joins_in_words",
+            "The rules in words do not say how stones join, because there is a hook diagonals: expected this one, too.",
+        )
     try:
         check_metadata(game)
     except ValueError as error:

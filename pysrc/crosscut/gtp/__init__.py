@@ -33,6 +33,7 @@ whole game, or its part of a period, and never more than the level asks for.
 Commands:
   protocol_version  name  version  known_command  list_commands  quit
   boardsize N                  an empty board, N points along a side, 2 to 26
+                               (own games: up to the largest of the game)
   clear_board                  an empty board
   komi X                       is accepted and ignored
   play COLOUR MOVE             a point, a link, swap-pieces, pass, or resign
@@ -47,7 +48,8 @@ Commands:
   final_score                  how the game ended
   all_legal_moves [COLOUR]     of the side to move unless given
   param_game [allow_swap 0|1]  whether the engine itself may swap
-  crosscut-game [ID]           the game; another one begins on an empty board
+  crosscut-game [ID]           the game; another one begins on an empty
+                               board, a smaller one where it has to
   crosscut-level [N]           the level of the computer
   crosscut-link                the game as a link
   crosscut-why COLOUR MOVE     why a move is illegal; empty if it is legal

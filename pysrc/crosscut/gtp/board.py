@@ -6,9 +6,9 @@ from dataclasses import dataclass, field, replace
 
 from crosscut.game import Game
 from crosscut.geometry import Color
-from crosscut.gtp.mirror import Mirror
 from crosscut.gtp.protocol import GtpError
 from crosscut.move import Move, Swap
+from crosscut.player.gtp_mirror import Mirror
 from crosscut.position import Position
 from crosscut.record.board import Board
 

@@ -10,8 +10,8 @@ from typing import TypeAlias
 
 import crosscut
 from crosscut.arguments import checked
-from crosscut.game import Game, UnknownGameError
-from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
+from crosscut.game import GameLike, UnknownGameError
+from crosscut.geometry import MIN_SIZE, Color
 from crosscut.gtp.board import GtpBoard
 from crosscut.gtp.clock import Clock
 from crosscut.gtp.protocol import GtpError, Request, answer, read_request
@@ -19,6 +19,7 @@ from crosscut.move import Move, Swap
 from crosscut.player.advice import LEVELS
 from crosscut.player.dispatch import level_here, level_of, think
 from crosscut.registry import game as game_called
+from crosscut.registry import game_of
 from crosscut.steps import Budget, finish
 
 PROTOCOL_VERSION = "2"
@@ -36,8 +37,15 @@ class Engine:
     """
 
     def __init__(
-        self, game: Game, size: int | None = None, *, level: int = 7, allow_swap: bool = False, seed: int | None = None
+        self,
+        game: GameLike,
+        size: int | None = None,
+        *,
+        level: int = 7,
+        allow_swap: bool = False,
+        seed: int | None = None,
     ) -> None:
+        game = game_of(game)
         self._board = GtpBoard(game, game.default_size if size is None else size)
         level_of(level)  # raises ValueError if there is none
         self._level = level
@@ -78,7 +86,8 @@ class Engine:
     def _game(self, arguments: Arguments) -> str:
         if arguments:
             try:
-                self._board = GtpBoard(game_called(arguments[0]), self._board.size)
+                game = game_called(arguments[0])
+                self._board = GtpBoard(game, min(self._board.size, game.largest_size))
             except UnknownGameError as error:
                 raise GtpError(str(error)) from None
         return self._board.game.id
@@ -104,7 +113,7 @@ class Engine:
     def _set_size(self, arguments: Arguments) -> str:
         sizes = {_whole(word) for word in arguments}
         size = sizes.pop()
-        if sizes or not MIN_SIZE <= size <= MAX_SIZE:
+        if sizes or not MIN_SIZE <= size <= self._board.game.largest_size:
             raise GtpError("unacceptable size")
         self._board = GtpBoard(self._board.game, size)
         return ""

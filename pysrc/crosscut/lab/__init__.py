@@ -15,24 +15,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass, replace
+from importlib import import_module
 from pathlib import Path
 
 from crosscut.arguments import checked, quoted, unchangeable
-from crosscut.game import Game
+from crosscut.game import Game, GameLike
+from crosscut.lab.ends import verdict_of
 from crosscut.lab.measuring import Clock, Kept, Submits, measure_on, measured_steps
 from crosscut.lab.number import Number
 from crosscut.lab.plan import Plan
 from crosscut.lab.report import Example, Games, Report, Rung, report_of
 from crosscut.lab.sentences import sentences
 from crosscut.lab.unit import line_of, read_line
-from crosscut.registry import game as game_of
-from crosscut.registry import made
+from crosscut.registry import game_of
+from crosscut.rich_display import use_html_of
 from crosscut.steps import finish, map_progress
 
 __all__ = ["Example", "Games", "Number", "Progress", "Report", "Rung", "measure", "measure_steps"]
 
 MOST_GAMES = 10_000
 """The most games of each level: all are listed before the first is played."""
+EARLY = 0.9
+"""A report that ends before this part of the time says why."""
 USUAL_SIZE = 7
 """The usual size: large enough to show what a game is like, and small enough for a minute."""
 
@@ -53,7 +57,7 @@ class Progress:
 
 @checked
 def measure(  # noqa: PLR0913 # each is one decision of the caller
-    game: Game | type[Game] | str,
+    game: GameLike,
     size: int | None = None,
     *,
     seconds: float | None = 60,
@@ -74,8 +78,12 @@ def measure(  # noqa: PLR0913 # each is one decision of the caller
     Raises ValueError for a value that is not a game, a size that it has no board of, other numbers, and a file of
     something else.
     """
-    measured = game_of(game) if isinstance(game, str) else made(game)
+    measured = game_of(game)
     size = _size(measured, size)
+    if executor is not None and not callable(getattr(executor, "submit", None)):
+        raise ValueError(
+            f"executor is {quoted(executor)}: expected one of concurrent.futures, or another with a method submit"
+        )
     kept, clock = Kept(None if output is None else Path(output)), _clock(seconds)
     plan = Plan(measured, size, _games(games), seed, kept.known(measured))
 
@@ -88,11 +96,12 @@ def measure(  # noqa: PLR0913 # each is one decision of the caller
     else:
         measure_on(executor, plan, clock, kept.keep, tell)
     tell()
-    return _report(plan)
+    return _report(plan, clock)
 
 
+@checked
 def measure_steps(  # noqa: PLR0913 # as above
-    game: Game,
+    game: GameLike,
     size: int | None = None,
     *,
     seconds: float | None = 60,
@@ -105,12 +114,13 @@ def measure_steps(  # noqa: PLR0913 # as above
 
     Instead of a file, ``known`` are lines that were kept before, and ``keep`` is called with each new one.
     """
+    game = game_of(game)
     size, clock = _size(game, size), _clock(seconds)
     before = dict(found for line in known if (found := read_line(line, game)) is not None)
     plan = Plan(game, size, _games(games), seed, before)
     work = measured_steps(plan, clock, lambda unit, found: keep(line_of(unit, found)))
     yield from map_progress(work, lambda _: _progress(plan, clock))
-    return _report(plan)
+    return _report(plan, clock)
 
 
 def _size(game: Game, size: int | None) -> int:
@@ -134,6 +144,14 @@ def _progress(plan: Plan, clock: Clock) -> Progress:
     return Progress(plan.fraction if clock.seconds is None else clock.fraction, lambda: _report(plan))
 
 
-def _report(plan: Plan) -> Report:
+def _report(plan: Plan, clock: Clock | None = None) -> Report:
+    """The report so far; with the clock the last one, which says whether it ended early."""
     report = report_of(plan.game, plan.size, plan.found)
-    return replace(report, sentences=tuple(sentences(plan.game, report)))
+    is_early = clock is not None and clock.fraction < EARLY
+    too_slow = sorted(plan.too_slow) if is_early else ()
+    verdict = verdict_of(plan.game, plan.found)
+    return replace(report, sentences=tuple(sentences(plan.game, report, verdict, too_slow)))
+
+
+# Loaded when a notebook first shows a value.
+use_html_of(lambda value: import_module("crosscut.lab.shown").html(value))

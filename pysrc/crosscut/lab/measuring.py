@@ -9,9 +9,10 @@ from pathlib import Path
 from time import monotonic, time
 from typing import TYPE_CHECKING, Protocol, TypeAlias, TypeVar
 
+from crosscut.arguments import quoted
 from crosscut.game import Game
 from crosscut.lab.plan import Plan
-from crosscut.lab.unit import BEGINNING, Found, Unit, line_of, read_line
+from crosscut.lab.unit import BEGINNING, BestPlay, Found, JudgedStone, PlayedGame, Unit, line_of, read_line
 from crosscut.notation.json_lines import add_json_line, read_json_lines
 
 if TYPE_CHECKING:
@@ -102,6 +103,7 @@ def measure_on(executor: Submits, plan: Plan, clock: Clock, keep: Keep, progress
     """
     futures = import_module("concurrent.futures")  # the page has no threads, and no such module
     running: dict[Future[Done], tuple[Unit, float]] = {}
+    failed = set[Unit]()
     most = 2
     until = None if clock.left is None else time() + clock.left
     try:
@@ -115,7 +117,15 @@ def measure_on(executor: Submits, plan: Plan, clock: Clock, keep: Keep, progress
             ready, _ = futures.wait(running, left, futures.FIRST_COMPLETED)
             for work in ready:
                 unit, sent = running.pop(work)
-                found, seconds = work.result()
+                try:
+                    found, seconds = _done(work.result())
+                except Exception as error:  # a worker may be ill: another gets the unit, once
+                    if unit in failed or isinstance(error, futures.BrokenExecutor):
+                        raise
+                    failed.add(unit)
+                    again = executor.submit(done, unit, until, _most_seconds(unit, clock))
+                    running[again] = unit, monotonic()
+                    continue
                 if found is not None:
                     keep(unit, found)
                 plan.took(unit, found, seconds)
@@ -125,6 +135,14 @@ def measure_on(executor: Submits, plan: Plan, clock: Clock, keep: Keep, progress
         for work, (unit, _) in running.items():
             if not work.cancel() and work.done() and work.exception() is None and (found := work.result()[0]):
                 keep(unit, found)
+
+
+def _done(result: object) -> Done:
+    """What an executor has returned for a unit. Raises ValueError for anything else."""
+    match result:
+        case (PlayedGame() | JudgedStone() | BestPlay() | None as found, int() | float() as seconds):
+            return found, seconds
+    raise ValueError(f"the executor returns {quoted(result)}: expected what its work returns")
 
 
 class Kept:

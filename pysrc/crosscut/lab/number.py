@@ -8,6 +8,7 @@ from math import inf, sqrt
 
 from crosscut.arguments import unchangeable
 from crosscut.player.rating import SURE, rate
+from crosscut.rich_display import PlainText, RichDisplay
 
 LEAST = 4
 """With fewer games a number counts as not known."""
@@ -15,7 +16,7 @@ LEAST = 4
 
 @unchangeable
 @dataclass(frozen=True, slots=True)
-class Number:
+class Number(RichDisplay, PlainText):
     """A measured number with its interval of 95 %.
 
     Attributes:

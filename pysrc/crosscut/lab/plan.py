@@ -14,6 +14,7 @@ from crosscut.metadata import RuleSet
 from crosscut.move import Place
 from crosscut.player.filling_model import fillings_fit
 from crosscut.player.net.judge import net_of
+from crosscut.stuck.verdict import rules_as_data, searched_endings
 
 USUAL_GAMES = 100
 """Games of each level, unless the caller gives a number or the time ends first."""
@@ -64,12 +65,15 @@ class Plan:
         self._games = USUAL_GAMES if games is None else games
         self.found = dict(known)
         self._queue_of: dict[Unit, Queue] = {}
+        self.too_slow: list[str] = []
+        """Groups of units that were left out, because one would have taken too much of the time that was left."""
         self._has_fairest = False
         few = max(1, round(self._games * STRONGEST_GAMES))
         stones = stones_to_judge(game, size) if has_opinions(game) else []
         self._queues = [
             Queue(self._numbered(self._games * RANDOM_GAMES, kind="random"), 1),
             Queue(self._best_play(), 1),
+            Queue(self._ends(), 1),
             Queue([stone_unit(game, size, stone) for stone in stones], 2),
             *(Queue(self._numbered(self._games, kind="level", level=level), 1, 1) for level in LEVELS[:-1]),
             Queue(self._numbered(self._games, kind="level", level=LEVELS[-1]), 4, 1),
@@ -111,7 +115,10 @@ class Plan:
         if found is not None:
             self.found[unit] = found
             return
-        self._queues = [one for one in self._queues if one is not queue and (queue.cost == 0 or one.cost < queue.cost)]
+        kept = [one for one in self._queues if one is not queue and (queue.cost == 0 or one.cost < queue.cost)]
+        waiting = [one.units[0].group for one in self._queues if one not in kept and one is not queue and one.units]
+        self.too_slow += [group for group in (unit.group, *waiting) if group not in self.too_slow]
+        self._queues = kept
 
     def _numbered(self, count: int, **fields: Any) -> list[Unit]:
         return [Unit(self.game, self.size, seed=self._seed, number=number, **fields) for number in range(count)]
@@ -119,6 +126,12 @@ class Plan:
     def _best_play(self) -> list[Unit]:
         largest = min(self.game.largest_size, SMALL_BOARDS[-1] if self.game.rule_set else HOOKS_ONLY)
         return [Unit(self.game, size, "best play") for size in SMALL_BOARDS if size <= largest]
+
+    def _ends(self) -> list[Unit]:
+        same = rules_as_data(self.game)
+        if same is None or not searched_endings(same):
+            return []
+        return [Unit(self.game, size, "ends") for size in range(2, self.size + 1)]
 
     def _open_after_fairest(self) -> None:
         """Once all first stones are judged, games begin with the fairest one."""

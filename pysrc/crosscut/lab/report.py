@@ -6,17 +6,18 @@ import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
+from math import inf
 from typing import Any
 
 from crosscut.arguments import unchangeable
 from crosscut.game import Game
 from crosscut.geometry import Color, Point
 from crosscut.lab.number import LEAST, Number, deviation, mean, share
-from crosscut.lab.plan import fairest, judged
+from crosscut.lab.plan import LEVELS, STRONGEST, fairest, judged
 from crosscut.lab.unit import BestPlay, Found, PlayedGame, Unit, images, without_swap
 from crosscut.move import Swap, parse_move
 from crosscut.record.board import Board
-from crosscut.rich_display import RichDisplay
+from crosscut.rich_display import PlainText, RichDisplay
 from crosscut.text_keys import ByPoint
 
 GOOD_GAMES = 2
@@ -25,7 +26,7 @@ GOOD_GAMES = 2
 
 @unchangeable
 @dataclass(frozen=True, slots=True)
-class Games:
+class Games(RichDisplay, PlainText):
     """Games of one kind, without the swap. A number is None where there were too few: it is not known.
 
     Attributes:
@@ -56,6 +57,17 @@ class Games:
     skips: Number | None
     forbidden: Number | None
     special: Number | None
+
+    @property
+    def numbers(self) -> Mapping[str, Any]:
+        """All of these by their names."""
+        return {one.name: getattr(self, one.name) for one in fields(self)}
+
+    def __str__(self) -> str:
+        """One line: the games and their shares."""
+        parts = {"Red": self.red, "tied": self.tied, "stuck": self.stuck}
+        shown = "; ".join(f"{what} {number}" for what, number in parts.items() if number is not None)
+        return f"({self.count}): {shown or 'not known'}"
 
 
 @unchangeable
@@ -93,7 +105,7 @@ class Example:
 
 @unchangeable
 @dataclass(frozen=True, slots=True)
-class Report(RichDisplay):
+class Report(RichDisplay, PlainText):
     """What is known about a game on a board of one size.
 
     Attributes:
@@ -136,19 +148,22 @@ class Report(RichDisplay):
         lines = [*self._lines(), "", *self.sentences]
         return "\n".join([title, *lines, *(f"{one.kind} ({one.by}): {one.link}" for one in self.examples)])
 
-    def _lines(self) -> list[str]:
+    @property
+    def rows(self) -> Mapping[str, Games]:
+        """The games of each kind by its name; levels that no game is known of have none."""
         rows = {"random games": self.random}
-        rows |= {f"level {level}": games for level, games in self.levels.items()}
+        rows |= {f"level {level}": self.levels.get(level, NONE) for level in sorted({*OWN_LEVELS, *self.levels})}
         if self.fairest is not None and self.after_fairest is not None:
             rows[f"after {self.fairest}"] = self.after_fairest
-        lines = []
-        for name, games in rows.items():
-            parts = {"Red": games.red, "tied": games.tied, "stuck": games.stuck}
-            shown = "; ".join(f"{what} {number}" for what, number in parts.items() if number is not None)
-            lines.append(f"{name} ({games.count}): {shown or 'not known'}")
+        return rows
+
+    def _lines(self) -> list[str]:
+        lines = [f"{name} {games}" for name, games in self.rows.items()]
         played = self.random
-        lines.append(f"length: {_text(played.length)} of the points; choices: {_text(played.choices, plain=True)}")
-        special = f"special rule: {_text(played.special)} of the moves; forbidden: {_text(played.forbidden)}"
+        lines.append(
+            f"length: {_text(played.length, of=' of the points')}; choices: {_text(played.choices, plain=True)}"
+        )
+        special = f"special rule: {_text(played.special, of=' of the moves')}; forbidden: {_text(played.forbidden)}"
         lines.append(f"{special}; skips a game: {_text(played.skips, plain=True)}")
         lines += [f"level {rung.level} against {rung.weaker}: {_text(rung.share)}" for rung in self.ladder]
         won = ((size, "tie" if winner is None else winner.value) for size, winner in self.best_play.items())
@@ -156,10 +171,16 @@ class Report(RichDisplay):
         return lines
 
 
-def _text(number: Number | None, *, plain: bool = False) -> str:
+NONE = Games(0, None, None, None, None, None, None, {}, None, None, None, None)
+"""No games."""
+OWN_LEVELS = (*LEVELS, STRONGEST)
+"""The levels that play against themselves if there is time."""
+
+
+def _text(number: Number | None, *, plain: bool = False, of: str = "") -> str:
     if number is None:
         return "not known"
-    return number.in_plain if plain else str(number)
+    return f"{number.in_plain if plain else number}{of}"
 
 
 def plain(value: object) -> Any:
@@ -178,6 +199,7 @@ def plain(value: object) -> Any:
 def report_of(game: Game, size: int, found: Mapping[Unit, Found]) -> Report:
     """The report of what was found on boards of this size, and of best play on small ones; without sentences."""
     groups = _groups(size, found)
+    most = inf if game.link_rule == "move" else 1.0
     ladder = {(unit.level, unit.weaker) for unit in found if unit.kind == "ladder" and unit.size == size}
     levels = {unit.level for unit in found if unit.kind == "level" and unit.size == size}
     stone = fairest(game, size, found)
@@ -188,10 +210,10 @@ def report_of(game: Game, size: int, found: Mapping[Unit, Found]) -> Report:
         size=size,
         units=dict(sorted(Counter(unit.group for unit in found if unit.size == size).items()))
         | {"best play": sum(unit.kind == "best play" for unit in found)},
-        random=_numbers(groups.get("random", []), size),
-        levels={level: _numbers(groups[f"level {level}"], size) for level in sorted(levels)},
+        random=_numbers(groups.get("random", []), size, most),
+        levels={level: _numbers(groups[f"level {level}"], size, most) for level in sorted(levels)},
         fairest=None if stone is None else Point.parse(stone),
-        after_fairest=None if after is None else _numbers(groups[after], size),
+        after_fairest=None if after is None else _numbers(groups[after], size, most),
         ladder=tuple(
             Rung(level, weaker, share([game.points for game in groups[f"level {level} against {weaker}"]]))
             for level, weaker in sorted(ladder)
@@ -203,8 +225,8 @@ def report_of(game: Game, size: int, found: Mapping[Unit, Found]) -> Report:
     )
 
 
-def _numbers(games: Sequence[PlayedGame], size: int) -> Games:
-    """The numbers of games that are all different."""
+def _numbers(games: Sequence[PlayedGame], size: int, most_moves: float = inf) -> Games:
+    """The numbers of games that are all different; ``most_moves`` is the greatest length, as a share of the points."""
     lengths = [game.length / size**2 for game in games]
     return Games(
         count=len(games),
@@ -212,7 +234,7 @@ def _numbers(games: Sequence[PlayedGame], size: int) -> Games:
         tied=share([float(game.tied) for game in games]),
         red=share([game.points for game in games]),
         full=share([float(game.full) for game in games]),
-        length=mean(lengths),
+        length=mean(lengths, most_moves),
         length_spread=deviation(lengths) if len(games) >= LEAST else None,
         lengths=dict(sorted(Counter(game.length for game in games).items())),
         choices=mean([game.choices for game in games]),

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from crosscut.game import Game
 from crosscut.geometry import Color
+from crosscut.lab.measuring import LONGEST
 from crosscut.lab.number import Number
+from crosscut.lab.plan import MEASURING
 from crosscut.lab.report import Games, Report
+from crosscut.stuck.verdict import Verdict, proved_in_words, searched_in_words
 
 DECIDES = 0.75
 """The first move decides if the whole interval of one side's share lies above this."""
@@ -18,13 +21,22 @@ ENOUGH = 20
 """This many random games are enough to speak of every game."""
 
 
-def sentences(game: Game, report: Report) -> Iterator[str]:
-    """The sentences about a report, the faults first."""
+def sentences(game: Game, report: Report, verdict: Verdict, too_slow: Sequence[str] = ()) -> Iterator[str]:
+    """The sentences about a report: are the rules known, what is proved, faults, the rest, what was too slow."""
+    if known := game.known_in_words():
+        yield known
+    yield from proved_in_words(game)
+    yield from searched_in_words(verdict)
     yield from _no_winner(report)
     yield from _skill(report)
     yield from _course(report)
     yield from _first_move(game, report)
     yield from _ladder(report)
+    if too_slow:
+        yield (
+            f"It ended early, because one more of these may take more than {LONGEST:.0%} of the time that was left: "
+            f"{_and(list(too_slow))}. Give it more time."
+        )
 
 
 def _no_winner(report: Report) -> Iterator[str]:
@@ -108,8 +120,8 @@ def _first_move(game: Game, report: Report) -> Iterator[str]:
     after = report.after_fairest.red if report.after_fairest is not None else None
     if game.pie and report.fairest is not None and after is not None:
         yield (
-            f"After the fairest first stone, {report.fairest}, Red won {_percent(after.value)} ({_range(after)}) of "
-            f"{after.n} games."
+            f"After {report.fairest}, which the computer judges the fairest first stone, Red won "
+            f"{_percent(after.value)} ({_range(after)}) of {after.n} games of level {MEASURING}."
         )
 
 

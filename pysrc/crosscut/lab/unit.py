@@ -22,8 +22,10 @@ from crosscut.player.search_player import think as search
 from crosscut.position import Play, Position
 from crosscut.solver import solution_steps
 from crosscut.steps import Budget, Steps, map_progress
+from crosscut.stuck.encoding import Ending
+from crosscut.stuck.verdict import Answer, answer_steps, is_proved, rules_as_data, searched_endings
 
-Kind: TypeAlias = Literal["random", "level", "after", "ladder", "first stone", "best play"]
+Kind: TypeAlias = Literal["random", "level", "after", "ladder", "first stone", "best play", "ends"]
 
 BEGINNING = '{"game":"'
 """How a line of JSON begins."""
@@ -45,7 +47,7 @@ class Unit:
         size: Points along a side.
         kind: ``random``: a random game. ``level``: a game of a level against itself, without the swap. ``after``: the
             same after a first stone. ``ladder``: a game of a level against a weaker one. ``first stone``: Red's chance
-            after it. ``best play``: who wins.
+            after it. ``best play``: who wins. ``ends``: whether it can be over without a winner.
         seed: Of everything random; 0 where nothing is.
         number: Tells units of the same kind apart.
         level: Who plays.
@@ -72,7 +74,7 @@ class Unit:
     def name(self) -> str:
         """A name that no other unit has."""
         of_group = f"{self.game.id} {self.size} {self.group}"
-        if self.kind in ("first stone", "best play"):
+        if self.kind in ("first stone", "best play", "ends"):
             return f"{of_group} {self.stone}".rstrip()
         return f"{of_group}, seed {self.seed}, game {self.number}"
 
@@ -150,8 +152,26 @@ class BestPlay:
     winner: str
 
 
-Found: TypeAlias = PlayedGame | JudgedStone | BestPlay
-_KINDS: dict[Kind, type[PlayedGame | JudgedStone | BestPlay]] = {"first stone": JudgedStone, "best play": BestPlay}
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """Whether games on boards of this size can be over without a winner.
+
+    Attributes:
+        stuck: Whether nobody can move although points are empty: ``never``, ``open``, the moves of such a game joined
+            by dots, or a board as rows from north to south, of which it is not known whether play reaches it.
+        full: The same for full boards.
+    """
+
+    stuck: str
+    full: str
+
+
+Found: TypeAlias = PlayedGame | JudgedStone | BestPlay | Ends
+_KINDS: dict[Kind, type[PlayedGame | JudgedStone | BestPlay | Ends]] = {
+    "first stone": JudgedStone,
+    "best play": BestPlay,
+    "ends": Ends,
+}
 Chooses: TypeAlias = Callable[[Position], Generator[object, None, Move]]
 
 
@@ -302,6 +322,26 @@ def _best_play(unit: Unit) -> Steps[Found]:
     return BestPlay("tie" if solution.winner is None else solution.winner.value)
 
 
+def _ends(unit: Unit) -> Steps[Found]:
+    same = rules_as_data(unit.game)
+    if same is None:
+        return Ends("open", "open")
+    found = {ending: "never" if is_proved(same.rules, ending) else "open" for ending in Ending}
+    for ending in searched_endings(same):
+        found[ending] = _written(unit.size, (yield from answer_steps(same, unit.size, Answer(ending))))
+    return Ends(found[Ending.STUCK], found[Ending.FULL])
+
+
+def _written(size: int, answer: Answer) -> str:
+    if answer.proved_to == size:
+        return "never"
+    if answer.example is None:
+        return "open"
+    if answer.moves is None:
+        return answer.example.diagram().replace("\n", "/")
+    return ".".join(map(str, answer.moves))
+
+
 _WORK: dict[Kind, Callable[[Unit], Steps[Found]]] = {
     "random": _random,
     "level": _level,
@@ -309,4 +349,5 @@ _WORK: dict[Kind, Callable[[Unit], Steps[Found]]] = {
     "ladder": _ladder,
     "first stone": _first_stone,
     "best play": _best_play,
+    "ends": _ends,
 }

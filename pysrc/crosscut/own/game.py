@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from typing import NamedTuple
 from zlib import crc32
 
 from crosscut.game import Game
-from crosscut.geometry import MAX_SIZE, Color, Grid, Mask, Point, single_bits
+from crosscut.geometry import MAX_SIZE, Color, Grid, Link, Mask, Point, single_bits
 from crosscut.metadata import Symmetry
 from crosscut.move import Connect
 from crosscut.nets import judge_of
+from crosscut.own.key import key_of
+from crosscut.own.known import KnownGame, known_game, known_in_words
 from crosscut.own.language import NAKED_DIAGONAL, Rules, read
 from crosscut.own.patterns import Patterns, Standing, patterns_on
-from crosscut.own.safety import LARGEST, Analysis, banned_blocks, safety_of
+from crosscut.own.rim import closing, cut_off
+from crosscut.own.safety import LARGEST, Analysis, safety_of
 from crosscut.own.sentences import aim_in_words, in_words, joins_in_words, name_of
+from crosscut.own.theorems import has_one_winner_on_full_boards
 from crosscut.position import NO_DIAGONALS, Diagonals, Outcome, Play, Position, all_links, like_diagonals
 from crosscut.steps import Steps, StepsCache, finish
 from crosscut.violation import Shape, Violation, ViolationCode, listed, names
@@ -26,6 +31,15 @@ _KEPT = 64
 """The games that are cached."""
 
 Key = tuple[Grid, Mask, Mask]
+
+
+class _Forbidden(NamedTuple):
+    """The points where a side may not play, by the reason."""
+
+    formed: Mask
+    """A pattern would stand."""
+    cutting: Mask
+    """None would, but points would be cut off from the rim."""
 
 
 @lru_cache(maxsize=4 * _KEPT)
@@ -61,16 +75,16 @@ class OwnGame(Game):
         self.won_by = "rule" if rules.avoid else "path"
         self.link_rule = "automatic" if rules.link == "auto" else "move" if rules.link == "move" else "none"
         self.fills = bool(rules.fill)
-        self.skips = bool(rules.ban) and not is_naked_diagonal
+        self.skips = _can_skip(rules)
         self.most_forbidden = MAX_SIZE**2
         self.symmetries = (Symmetry.HALF_TURN,) if rules.join == "rising" else tuple(Symmetry)
-        self.one_winner = _has_one_winner(rules)
+        self.one_winner = has_one_winner_on_full_boards(rules)
         self.must_stay_fillable = rules.safe
         self.judged_by = judge_of(self.id)
         self._safety = safety_of(rules.ban)
         self._analyses: StepsCache[Key, Analysis] = StepsCache(_REMEMBERED)
         self._can_begin: dict[int, bool] = {}
-        self._forbidden: StepsCache[Key, tuple[Mask, Mask]] = StepsCache(_REMEMBERED)
+        self._forbidden: StepsCache[Key, tuple[_Forbidden, _Forbidden]] = StepsCache(_REMEMBERED)
 
     def start(self, size: int | None = None) -> Position:
         """The empty board; the game is over if nobody can move on it. Raises ValueError for a size that is refused."""
@@ -88,7 +102,7 @@ class OwnGame(Game):
         bans, half = self._bans(empty_board), range((empty_board.size + 1) // 2)
         for bit in (empty_board.grid.bit(Point(file, rank)) for rank in half for file in range(rank + 1)):
             after = self.place(empty_board, bit, Color.RED).position
-            if not bans.stand_with(after.red, after.blue, ~after.empty):
+            if not bans.stand_with(after.red, after.blue, ~after.empty) and not self._cut_off(after):
                 return True
         return False
 
@@ -97,10 +111,20 @@ class OwnGame(Game):
         """``own-`` and a short hash: an id holds characters that names of files may not."""
         return f"own-{crc32(self.id.encode()) & 0xFFFFFF:06x}"
 
+    @cached_property
+    def key(self) -> str:
+        """What equal games share, however their rules are written: see :mod:`crosscut.own.key`. It is no id."""
+        return key_of(self.rules)
+
+    @cached_property
+    def known(self) -> KnownGame | None:
+        """The published game that has these rules, or differs from them in one clause; None if Crosscut knows none."""
+        return known_game(self.rules)
+
     @property
     def forbids(self) -> bool:
         """Whether the rules can forbid an empty point to a side."""
-        return bool(self.rules.ban)
+        return bool(self.rules.ban) or self.rules.rim
 
     def __repr__(self) -> str:
         return f"<Game {self.id}: {self.name}>"
@@ -114,26 +138,43 @@ class OwnGame(Game):
         """Find out what can still be filled, or which patterns stand after the rules have filled points."""
         if self.rules.safe:
             yield from self._analysis_steps(position, before)
-        elif self.rules.ban and self.rules.fill:
+        elif self.forbids and self.rules.fill:
             yield from self._after_fills_steps(position)
 
     def restrictions(self, position: Position, color: Color) -> tuple[tuple[ViolationCode, Mask], ...]:
-        """The points where a pattern would stand, and those after which the board could not be filled."""
-        if not self.rules.ban:
+        """The points where a pattern would stand, and those after which points could not be filled or are cut off."""
+        rules = self.rules
+        if not rules.ban and not rules.rim:
             return ()
-        side = color is Color.BLUE
-        if self.rules.fill:
-            return ((ViolationCode.PATTERN, finish(self._after_fills_steps(position))[side]),)
+        if rules.fill:
+            formed, cutting = finish(self._after_fills_steps(position))[color is Color.BLUE]
+            return (ViolationCode.PATTERN, formed), (ViolationCode.PATTERN_AREA, cutting)
         formed = self._bans(position).completing(position.red, position.blue, color)
-        if not self.rules.safe:
+        if rules.safe:
+            cutting = position.empty & ~finish(self._analysis_steps(position)).legal[color is Color.BLUE]
+        elif rules.rim:
+            cutting = closing(position.grid, position.empty)
+        else:
             return ((ViolationCode.PATTERN, formed),)
-        legal = finish(self._analysis_steps(position)).legal[side]
-        return (ViolationCode.PATTERN, formed), (ViolationCode.PATTERN_AREA, position.empty & ~(legal | formed))
+        return (ViolationCode.PATTERN, formed), (ViolationCode.PATTERN_AREA, cutting & ~formed)
 
     def placeable_at_sight(self, position: Position, color: Color) -> Mask:
         """The points where a stone forms no pattern at once; what the rules fill after it is not looked at."""
         formed = self._bans(position).completing(position.red, position.blue, color)
+        if self.rules.rim:
+            formed |= closing(position.grid, position.empty)
         return position.empty & ~(formed & ~self._filling_points(position, color))
+
+    def link_violation(self, position: Position, link: Link, color: Color) -> Violation | None:
+        """Why ``color`` may not make this link. In a set-up where points are cut off, no link brings them back."""
+        found = super().link_violation(position, link, color)
+        if found is None and (cut := self._cut_off(position)):
+            return _cut_off_already(position.grid, cut, color, link)
+        return found
+
+    def _cut_off(self, position: Position) -> Mask:
+        """The empty points that cannot reach the rim, where the rules ask for it."""
+        return cut_off(position.grid, position.empty) if self.rules.rim else 0
 
     def _bans(self, position: Position) -> Patterns:
         return patterns_on(position.grid, self.rules.ban)
@@ -156,21 +197,25 @@ class OwnGame(Game):
             return position.empty
         return fills.completing(red, blue, color)
 
-    def _after_fills_steps(self, position: Position) -> Steps[tuple[Mask, Mask]]:
-        """The points where a stone of Red, and of Blue, makes a pattern stand after the rules have filled points."""
+    def _after_fills_steps(self, position: Position) -> Steps[tuple[_Forbidden, _Forbidden]]:
+        """What a stone of Red, and of Blue, may not do, looking at what the rules fill after it."""
         return (yield from self._forbidden.steps(_key(position), lambda: self._try_fills(position)))
 
-    def _try_fills(self, position: Position) -> Steps[tuple[Mask, Mask]]:
+    def _try_fills(self, position: Position) -> Steps[tuple[_Forbidden, _Forbidden]]:
         bans, found = self._bans(position), []
+        closed = closing(position.grid, position.empty) if self.rules.rim else 0
         for color in Color:
             points = self._filling_points(position, color)
             formed = bans.completing(position.red, position.blue, color) & ~points
+            cutting = closed & ~(points | formed)
             for point in single_bits(points):
                 yield
                 after = self.place(position, point, color).position
                 if bans.stand_with(after.red, after.blue, position.empty & ~after.empty):
                     formed |= point
-            found.append(formed)
+                elif self._cut_off(after):
+                    cutting |= point
+            found.append(_Forbidden(formed, cutting))
         return found[0], found[1]
 
     # What a move does.
@@ -225,7 +270,7 @@ class OwnGame(Game):
 
     def link_moves(self, position: Position, color: Color) -> Iterator[Connect]:
         """The pairs that can be linked, where a link is a move."""
-        if self.rules.link == "move":
+        if self.rules.link == "move" and not (self.rules.rim and self._cut_off(position)):
             free = ~position.linked_blocks
             pairs = like_diagonals(position.grid, position.stones_of(color))
             for mask, moves in zip(pairs, _link_moves(position.grid), strict=True):
@@ -258,6 +303,8 @@ class OwnGame(Game):
         if code is ViolationCode.PATTERN:
             new = position.empty & ~after.empty
             return _formed(board, [one for one in standing if one.marked & new], color, bit)
+        if self.rules.rim:
+            return _cutting(board, cut_off(board, after.empty), cut_off(board, position.empty), color, bit)
         if standing:
             return _already(board, standing, color, bit)
         return (yield from self._area_violation(after, color, bit))
@@ -274,6 +321,8 @@ class OwnGame(Game):
             for color in Color:
                 points = self._fills(position).asking(red, blue, color)
                 found += [_unfilled(board, bit, color) for bit in single_bits(points)]
+        if cut := self._cut_off(position):
+            found.append(_present_cut_off(board, cut))
         if self.rules.safe and not standing and (yield from self._analysis_steps(position)).filling() is None:
             found.append((yield from self._area_violation(position)))
         return tuple(found)
@@ -310,6 +359,10 @@ class OwnGame(Game):
         """What is linked, banned and filled."""
         return tuple(dict.fromkeys(in_words(self.rules)))
 
+    def known_in_words(self) -> str:
+        """Whether published games have these rules."""
+        return known_in_words(self.rules)
+
     def joins_in_words(self) -> str:
         """How stones join."""
         return joins_in_words(self.rules)
@@ -329,22 +382,13 @@ def _key(position: Position) -> Key:
     return position.grid, position.red, position.blue
 
 
-def _has_one_winner(rules: Rules) -> bool:
-    """Whether it is known that every game has exactly one winner: with ``avoid`` just as without."""
-    if rules.safe:
-        return rules.ban == (NAKED_DIAGONAL,) or _bans_crosscuts(rules.ban)
-    known_by_any_join = {((), ("xo/fx",)), ((), ("xa/fx",)), (("xo/ne",), ())}
-    if rules.link == "none" and (rules.ban, rules.fill) in known_by_any_join:
-        return True
-    if rules.ban == ("xo/ox",) and not rules.fill:
-        return rules.join == "corners" or rules.link == "auto"
-    return not rules.ban and not rules.fill and (rules.link != "none" or rules.join == "rising")
-
-
-def _bans_crosscuts(ban: tuple[str, ...]) -> bool:
-    """Whether both crosscuts are among the banned blocks, and some block is not."""
-    crosscuts, everything = 1 << 0b1001 | 1 << 0b0110, (1 << 16) - 1
-    return banned_blocks(ban) & crosscuts == crosscuts and banned_blocks(ban) != everything
+def _can_skip(rules: Rules) -> bool:
+    """Whether a side may be without a move while the other has one. Where ``rim`` stands alone, none is: of the empty
+    points one that is farthest from the rim cuts off nothing.
+    """
+    if rules.safe and rules.ban == (NAKED_DIAGONAL,):
+        return False
+    return bool(rules.ban) or (rules.rim and bool(rules.fill))
 
 
 def _crosscuts(board: Grid, red: Mask, blue: Mask) -> Mask:
@@ -402,3 +446,36 @@ def _unresolved(board: Grid, block: Mask) -> Violation:
     message = f"The crosscut {names(points)} has no link."
     parameters = {"crosscut": names(points)}
     return Violation(ViolationCode.UNRESOLVED_CROSSCUT, message, points, shape=Shape.BLOCK, parameters=parameters)
+
+
+def _are_cut_off(board: Grid, cut: Mask) -> tuple[str, str]:
+    """Such as ``the points c3 and c4``, and ``are``."""
+    area = board.points(cut)
+    return (f"points {listed(area)}", "are") if len(area) > 1 else (f"point {area[0]}", "is")
+
+
+def _cutting(board: Grid, cut: Mask, before: Mask, color: Color, bit: Mask) -> Violation:
+    """The points that are cut off from the rim after a stone; ``before`` are those that were before it."""
+    point, is_new, (points, are) = str(board.point(bit)), not before & ~bit, _are_cut_off(board, cut)
+    said = f"After it the {points} would be" if is_new else f"Already now the {points} {are}"
+    message = f"{color.title()} may not play {point}. {said} cut off from the rim."
+    return _of_rim(board, cut, message, side=str(color), point=point, when="after" if is_new else "already")
+
+
+def _cut_off_already(board: Grid, cut: Mask, color: Color, link: Link) -> Violation:
+    """The points of a set-up that a link leaves cut off."""
+    points, are = _are_cut_off(board, cut)
+    message = f"{color.title()} may not link {link}. Already now the {points} {are} cut off from the rim."
+    return _of_rim(board, cut, message, side=str(color), link=str(link), when="already")
+
+
+def _present_cut_off(board: Grid, cut: Mask) -> Violation:
+    """The points of a set-up that are cut off."""
+    points, are = _are_cut_off(board, cut)
+    return _of_rim(board, cut, f"The {points} {are} cut off from the rim.")
+
+
+def _of_rim(board: Grid, cut: Mask, message: str, **parameters: str) -> Violation:
+    area = board.points(cut)
+    said = {"area": names(area), "rule": "rim", **parameters}
+    return Violation(ViolationCode.PATTERN_AREA, message, area, shape=Shape.AREA, parameters=said)

@@ -3,6 +3,7 @@
 =================  =====================================================================================================
 ``ban-P-P...``     After a move no such pattern may stand that has a new stone at one of its x, o or n points.
 ``safe``           ... and every empty point must stay fillable.
+``rim``            After a move every empty point must reach the rim by sides, over empty points. One on the rim does.
 ``fill-P-P...``    While the pattern stands, its empty point f gets a stone of x's colour.
 ``link-auto``      Each new like-coloured diagonal is linked, unless the link would cross one.
 ``link-move``      A link is a move.
@@ -14,7 +15,7 @@
 ``cells``          The board is drawn as cells.
 =================  =====================================================================================================
 
-A pattern is 1 to 3 rows of the same 1 to 3 letters, joined by ``/``: ``x`` a stone of one side, ``o`` of the other,
+A pattern is 1 to 4 rows of the same 1 to 4 letters, joined by ``/``: ``x`` a stone of one side, ``o`` of the other,
 ``n`` anything but x, ``e`` empty, ``a`` anything, ``f`` the empty point that is filled. It stands for its turned and
 mirrored images.
 """
@@ -23,7 +24,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Literal, NoReturn
+from typing import Literal, NamedTuple, NoReturn
 
 from crosscut.arguments import quoted
 from crosscut.game import OWN_PREFIX, UnknownGameError
@@ -32,13 +33,14 @@ LONGEST = 300
 """The most characters of a rule text."""
 MOST_PATTERNS = 8
 """The most patterns of a clause."""
+MOST_SIDE = 4
+"""The most rows and columns of a pattern."""
 NAKED_DIAGONAL = "xn/nx"
 """The one pattern besides those of stones for which ``safe`` is decided."""
 
 _LETTERS = {"ban": "xonea", "fill": "xoaf"}
 _WORDS = {"link": ("auto", "move"), "join": ("corners", "rising", "sides")}
-_PLAIN = ("safe", "avoid", "swap", "cells")
-_ORDER = ("ban", "safe", "fill", "link", "join", "avoid", "swap", "cells")
+_ORDER = ("ban", "safe", "rim", "fill", "link", "join", "avoid", "swap", "cells")
 _RANKS = str.maketrans("/xoneaf", "0123456")
 _EXCHANGED = str.maketrans("xo", "ox")
 
@@ -49,6 +51,7 @@ class Rules:
 
     ban: tuple[str, ...] = ()
     safe: bool = False
+    rim: bool = False
     fill: tuple[str, ...] = ()
     link: Literal["none", "auto", "move"] = "none"
     join: Literal["sides", "corners", "rising"] = "sides"
@@ -62,6 +65,7 @@ class Rules:
         clauses = {
             "-".join(("ban", *self.ban)): self.ban,
             "safe": self.safe,
+            "rim": self.rim,
             "-".join(("fill", *self.fill)): self.fill,
             f"link-{self.link}": self.link != "none",
             f"join-{self.join}": self.join != "sides",
@@ -73,22 +77,25 @@ class Rules:
 
 
 def read(text: str) -> Rules:
-    """What a rule text says. Raises UnknownGameError, which names the clause at fault and what was expected."""
+    """What a rule text says. Raises UnknownGameError: the clause at fault, what was expected, and where."""
     if not text.startswith(OWN_PREFIX):
         raise UnknownGameError(f"{quoted(text)} is not the id of an own game: expected own: and its rules")
     if len(text) > LONGEST:
         raise UnknownGameError(f"The rules {quoted(text)} have {len(text)} characters: expected {LONGEST} at most")
-    clauses: dict[str, str] = {}
+    clauses: dict[str, _Written] = {}
+    at = len(OWN_PREFIX)
     for clause in text.removeprefix(OWN_PREFIX).split("."):
-        name = clause.partition("-")[0]
+        written, name = _Written(clause, at), clause.partition("-")[0]
         if name not in _ORDER:
-            _refuse(clause, f"expected one that begins with {', '.join(_ORDER[:-1])} or {_ORDER[-1]}")
+            _refuse(written, f"expected one that begins with {', '.join(_ORDER[:-1])} or {_ORDER[-1]}")
         if name in clauses:
-            _refuse(clause, f"expected only one clause {name}")
-        clauses[name] = clause
+            _refuse(written, f"expected only one clause {name}")
+        clauses[name] = written
+        at += len(clause) + 1
     rules = Rules(
         ban=_patterns(clauses, "ban"),
         safe=_plain(clauses, "safe"),
+        rim=_plain(clauses, "rim"),
         fill=_patterns(clauses, "fill"),
         link=_link(clauses),
         join=_join(clauses),
@@ -100,62 +107,74 @@ def read(text: str) -> Rules:
     return rules
 
 
-def _refuse(clause: str, expected: str) -> NoReturn:
-    raise UnknownGameError(f"The clause {quoted(clause)} of an own game cannot be read: {expected}")
+class _Written(NamedTuple):
+    """A clause, or one with a single pattern of it."""
+
+    text: str
+    at: int
+    """Where it, or that pattern, stands in the rules."""
 
 
-def _plain(clauses: dict[str, str], name: str) -> bool:
+def _refuse(clause: _Written, expected: str) -> NoReturn:
+    place = f"character {clause.at + 1} of the rules"
+    raise UnknownGameError(f"The clause {quoted(clause.text)} of an own game cannot be read: {expected} ({place})")
+
+
+def _plain(clauses: dict[str, _Written], name: str) -> bool:
     """Whether a clause without words of its own is there."""
-    if name in clauses and clauses[name] != name:
+    if name in clauses and clauses[name].text != name:
         _refuse(clauses[name], f"expected {name} alone")
     return name in clauses
 
 
-def _word(clauses: dict[str, str], name: str) -> str:
+def _word(clauses: dict[str, _Written], name: str) -> str:
     """The word of a clause that takes one; empty if it is not there."""
     if name not in clauses:
         return ""
-    word = clauses[name].removeprefix(name).removeprefix("-")
+    word = clauses[name].text.removeprefix(name).removeprefix("-")
     if word not in _WORDS[name]:
         *others, last = (f"{name}-{known}" for known in _WORDS[name])
         _refuse(clauses[name], f"expected {', '.join(others)} or {last}")
     return word
 
 
-def _link(clauses: dict[str, str]) -> Literal["none", "auto", "move"]:
+def _link(clauses: dict[str, _Written]) -> Literal["none", "auto", "move"]:
     word = _word(clauses, "link")
     return "auto" if word == "auto" else "move" if word == "move" else "none"
 
 
-def _join(clauses: dict[str, str]) -> Literal["sides", "corners", "rising"]:
+def _join(clauses: dict[str, _Written]) -> Literal["sides", "corners", "rising"]:
     word = _word(clauses, "join")
     return "corners" if word == "corners" else "rising" if word == "rising" else "sides"
 
 
-def _patterns(clauses: dict[str, str], name: str) -> tuple[str, ...]:
+def _patterns(clauses: dict[str, _Written], name: str) -> tuple[str, ...]:
     """The patterns of a clause in written form."""
     if name not in clauses:
         return ()
     clause = clauses[name]
-    words = clause.split("-")[1:]
+    words = clause.text.split("-")[1:]
     if not 1 <= len(words) <= MOST_PATTERNS:
         _refuse(clause, f"expected 1 to {MOST_PATTERNS} patterns after {name}, as in {name}-{_example(name)}")
+    at = clause.at + len(name) + 1
     for word in words:
-        _refuse_pattern(word, name)
-    return tuple(sorted({least_image(word) for word in words}, key=_rank))
+        _refuse_pattern(word, name, at)
+        at += len(word) + 1
+    return tuple(sorted({least_image(word) for word in words}, key=rank_of))
 
 
 def _example(name: str) -> str:
     return "xo/fx" if name == "fill" else "xo/ox"
 
 
-def _refuse_pattern(word: str, name: str) -> None:
+def _refuse_pattern(word: str, name: str, at: int) -> None:
     """Raise UnknownGameError for a text that is no pattern of this clause."""
-    letters, shown = _LETTERS[name], f"{name}-{word}"
+    letters, shown = _LETTERS[name], _Written(f"{name}-{word}", at)
     rows = word.split("/")
-    if len(rows) > 3 or not all(re.fullmatch(f"[{letters}]{{1,3}}", row) and len(row) == len(rows[0]) for row in rows):
-        of = ", ".join(letters)
-        _refuse(shown, f"expected 1 to 3 equal rows of 1 to 3 letters of {of}, joined by /, as in {_example(name)}")
+    is_row = re.compile(f"[{letters}]{{1,{MOST_SIDE}}}").fullmatch
+    if len(rows) > MOST_SIDE or not all(is_row(row) and len(row) == len(rows[0]) for row in rows):
+        size, of = f"1 to {MOST_SIDE}", ", ".join(letters)
+        _refuse(shown, f"expected {size} equal rows of {size} letters of {of}, joined by /, as in {_example(name)}")
     if name == "fill" and word.count("f") != 1:
         _refuse(shown, "expected exactly one f in a pattern, the point that is filled")
     if not re.search("[xo]", word):
@@ -164,15 +183,17 @@ def _refuse_pattern(word: str, name: str) -> None:
         _refuse(shown, "expected two letters other than a in a pattern")
 
 
-def _refuse_together(rules: Rules, clauses: dict[str, str]) -> None:
+def _refuse_together(rules: Rules, clauses: dict[str, _Written]) -> None:
     """Raise UnknownGameError for clauses that cannot stand beside each other."""
     if rules.safe:
         if not rules.ban:
-            _refuse("safe", "expected a clause ban beside it")
+            _refuse(clauses["safe"], "expected a clause ban beside it")
         if rules.fill:
-            _refuse("safe", "expected it without fill")
+            _refuse(clauses["safe"], "expected it without fill")
+        if rules.rim:
+            _refuse(clauses["safe"], "expected it without rim")
         if "link" in clauses:
-            _refuse("safe", "expected it without link")
+            _refuse(clauses["safe"], "expected it without link")
         if not is_of_stones(rules.ban) and rules.ban != (NAKED_DIAGONAL,):
             _refuse(
                 clauses["ban"],
@@ -203,9 +224,9 @@ def least_image(pattern: str) -> str:
     same = images(pattern)
     if not re.search("[nf]", pattern):
         same += tuple(image.translate(_EXCHANGED) for image in same)
-    return min(same, key=_rank)
+    return min(same, key=rank_of)
 
 
-def _rank(pattern: str) -> str:
+def rank_of(pattern: str) -> str:
     """What patterns are compared by."""
     return pattern.translate(_RANKS)

@@ -13,6 +13,14 @@ _KNOWN = {
     "xx/xx": "a square: a block of 2x2 points of one colour",
     "xx/xo": "a corner: a block of 2x2 points with three stones of one colour and one of the other",
     "xx/oo": "a stripe: a block of 2x2 points with two neighbours of one colour and two of the other",
+    "xo/oe": "a hard corner: a block of 2x2 points with two stones of one colour on a diagonal, a stone of the other "
+    "colour and an empty point",
+    "xo/ee": "a naked attachment: a block of 2x2 points with a red and a blue stone that are neighbours and two empty "
+    "points",
+    "xo/ee/ox": "a switch of distance 2: a block of 2x3 points with stones at its corners only, one diagonal red and "
+    "the other blue",
+    "xo/ee/ee/ox": "a switch of distance 3: a block of 2x4 points with stones at its corners only, one diagonal red "
+    "and the other blue",
     "xo/ne": "a naked contact: a block of 2x2 points with a red and a blue stone that are neighbours, while neither of "
     "the other two points has the colour of the stone beside it and at least one of them is empty",
     "xn/nx": "a naked diagonal: a block of 2x2 points with two stones of one colour on a diagonal and none of that "
@@ -27,7 +35,7 @@ _HOLDS = {
     "a": "anything",
     "f": "an empty point to fill",
 }
-_ORDINALS = ("first", "second", "third")
+_ORDINALS = ("first", "second", "third", "fourth")
 
 
 def name_of(patterns: Collection[str]) -> str:
@@ -40,6 +48,7 @@ def in_words(rules: Rules) -> Iterator[str]:
     """What is special in a game, before how it is won."""
     yield from _links(rules)
     yield from _bans(rules)
+    yield from _rim(rules)
     yield from _fills(rules)
 
 
@@ -90,6 +99,16 @@ def _bans(rules: Rules) -> Iterator[str]:
         yield "Stones that the rules fill in count as put there by the side that has moved."
     if rules.safe:
         yield "To fill the board both sides may place stones in any order, until no point is empty."
+
+
+def _rim(rules: Rules) -> Iterator[str]:
+    if rules.rim:
+        after = ", once the rules have filled what they fill" if rules.fill else ""
+        yield (
+            f"Nobody may make a move after which{after} an empty point is cut off from the rim of the board: steps "
+            "along the lines of the board, over empty points only, must lead from it to the rim. An empty point on the "
+            "rim is never cut off."
+        )
 
 
 def _fills(rules: Rules) -> Iterator[str]:

@@ -6,8 +6,8 @@
 >>> str(crosscut.player.advise(game, position, level=1).move) in ("a1", "b1")
 True
 
-``crosscut.player.arena`` plays matches. For programs that learn, ``all_moves`` numbers the moves of a game, and
-``arrays`` makes planes of positions.
+``crosscut.player.match`` plays matches, also between programs and functions. For programs that learn, ``all_moves``
+numbers the moves of a game, and ``arrays`` makes planes of positions.
 """
 
 from importlib import import_module
@@ -28,15 +28,21 @@ __all__ = [
     "all_moves",
     "arena",
     "arrays",
+    "match",
 ]
 
 if TYPE_CHECKING:
     from crosscut.player import arena
+    from crosscut.player.arena import match
     from crosscut.player.numbering import all_moves
     from crosscut.player.planes import arrays
 else:
     # The page needs none of these.
-    _FROM_MODULES = {"all_moves": "crosscut.player.numbering", "arrays": "crosscut.player.planes"}
+    _FROM_MODULES = {
+        "all_moves": "crosscut.player.numbering",
+        "arrays": "crosscut.player.planes",
+        "match": "crosscut.player.arena",
+    }
 
     def __getattr__(name: str) -> object:
         if name == "arena":

@@ -155,6 +155,10 @@ class Advice(RichDisplay):
         open_yet = f"wins with a chance of {self.winning_chance:.0%}"
         chance = {True: "wins", False: "loses against best play", None: open_yet}[self.proved]
         text = f"{self.move}: {side} {chance}."
+        first = next((candidate for candidate in self.candidates if candidate.move == self.move), None)
+        looks_better = any(one.winning_chance > self.winning_chance for one in self.candidates if one.proved is None)
+        if self.proved is None and looks_better and first and first.share == max(one.share for one in self.candidates):
+            text += f" It is chosen because {first.share:.0%} of the search went there: other chances are less sure."
         if len(self.line) > 1:
             text += f" It may go on {' '.join(map(str, self.line))}."
         others = [str(candidate) for candidate in self.candidates if candidate.move != self.move]

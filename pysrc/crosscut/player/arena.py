@@ -1,42 +1,63 @@
 """Matches: games between two entrants, opened by random moves, and their ratings. Any executor plays them.
 
->>> from concurrent.futures import ThreadPoolExecutor
->>> from crosscut.player.arena import Pairing, pairings, play, play_all, rate
->>> like = Pairing("crossway", 3, "level:6", "random", first_is_red=True, seed=1, opening=0)
->>> with ThreadPoolExecutor(1) as executor:
-...     played = play_all(pairings(like, 4), play, executor, None, lambda done, total: None)
->>> len(played), rate([game.result for game in played.values()]).games
-(4, 4)
+>>> import crosscut
+>>> from random import choice
+>>> def mine(game, position):
+...     return choice(game.legal_moves(position))
+>>> match = crosscut.player.match("crossway", "level:6", {"mine": mine}, 3, games=4, opening=0)
+>>> match.rating.games, match.rating.points > 1, match.ends
+(4, True, ())
 """
 
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, Future, as_completed
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
+from math import isfinite
 from pathlib import Path
 from random import Random
 from statistics import mean
-from typing import Any, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
-from crosscut.arguments import unchangeable
-from crosscut.game import Game
+from crosscut.arguments import checked, quoted, unchangeable
+from crosscut.game import Game, GameLike
 from crosscut.geometry import Color
-from crosscut.move import Swap
+from crosscut.move import Move, Swap
 from crosscut.notation.json_lines import add_json_line, read_json_lines
 from crosscut.notation.json_text import parse_json
-from crosscut.player.entrants import Entrant, Made, enter
+from crosscut.player.entrant import Entrant, FailedError, Made, UnplayableError
+from crosscut.player.entrants import Entry, enter, name_of
 from crosscut.player.rating import Rating, rate
 from crosscut.position import Position
-from crosscut.registry import game
+from crosscut.registry import game_of
+from crosscut.violation import IllegalMoveError
 
-__all__ = ["Pairing", "Played", "Rating", "load", "opened", "pairings", "play", "play_all", "rate"]
+__all__ = [
+    "End",
+    "Match",
+    "Pairing",
+    "Played",
+    "Rating",
+    "load",
+    "match",
+    "opened",
+    "pairings",
+    "play",
+    "play_all",
+    "rate",
+]
 
 ANSWER_WITHIN = 120.0
 """Seconds that another program has for each answer."""
 MOST_TRIES = 100
 """The most random openings that are tried until one leaves the game open."""
+MOST_GAMES = 100_000
+"""Of a match: all are listed before the first is played."""
+MOST_REASONS = 8
+"""The most kinds of ends that a report lists."""
 _BEGINNING = '{"game": "'
 """How the line of a game begins in a file."""
 
@@ -47,9 +68,9 @@ class Pairing:
     """A game to be played. Two pairings that differ in ``first_is_red`` alone have the same opening.
 
     Attributes:
-        game: The id of the game.
+        game: The game, or its id.
         size: Points along a side.
-        first: An entrant, such as ``level:5``; ``crosscut match --help`` lists them.
+        first: An entrant, such as ``level:5``; ``crosscut match --help`` lists them. Or a function with its name.
         second: Its opponent.
         first_is_red: Whether the first entrant begins as Red.
         seed: The seed of the opening, and of the entrants' random choices.
@@ -57,10 +78,10 @@ class Pairing:
         answer_within: Seconds that another program has for each answer.
     """
 
-    game: str
+    game: GameLike
     size: int
-    first: str
-    second: str
+    first: Entry
+    second: Entry
     first_is_red: bool
     seed: int
     opening: int
@@ -69,9 +90,23 @@ class Pairing:
     @property
     def name(self) -> str:
         """A name that no other pairing has."""
-        sides = (self.first, self.second) if self.first_is_red else (self.second, self.first)
-        again = ", exchanged" if self.first == self.second and not self.first_is_red else ""
-        return f"{self.game} {self.size} opening {self.opening} seed {self.seed}: {sides[0]} against {sides[1]}{again}"
+        first, second = name_of(self.first), name_of(self.second)
+        sides = (first, second) if self.first_is_red else (second, first)
+        again = ", exchanged" if first == second and not self.first_is_red else ""
+        game = self.game if isinstance(self.game, str) else self.game.id
+        return f"{game} {self.size} opening {self.opening} seed {self.seed}: {sides[0]} against {sides[1]}{again}"
+
+
+class End(NamedTuple):
+    """Why a game ended before its rules ended it.
+
+    Attributes:
+        entrant: The entrant that ended it, by its name.
+        reason: Why: a sentence about it, such as ``it resigned``.
+    """
+
+    entrant: str
+    reason: str
 
 
 @unchangeable
@@ -80,42 +115,63 @@ class Played:
     """A game that was played.
 
     Attributes:
-        result: 1 if the first entrant won, 0 if it lost, 1/2 for a tie.
+        result: 1 if the first entrant won, 0 if it lost, 1/2 for a tie; None if the game is void and counts for nobody.
         moves: All moves, as text.
         work: The average work of the first and of the second entrant for a move: positions judged, or playouts.
+        end: Why it ended early; None if it ended by its rules.
     """
 
-    result: float
+    result: float | None
     moves: tuple[str, ...]
     work: tuple[float, float] = (0.0, 0.0)
+    end: End | None = None
 
 
 def play(pairing: Pairing) -> Played:
-    """Play the game. Raises ValueError if an entrant cannot start, gives an answer that is not a legal move, or
-    if the opening always ends the game.
+    """Play the game.
+
+    An entrant that resigns, gives no legal move, crashes or does not answer in time loses. The game is void if a
+    program fails before it was asked for a move, or does not know the swap. Raises ValueError for what is no entrant,
+    for a program that cannot be started, and if the opening always ends the game.
     """
-    played = game(pairing.game)
+    played = game_of(pairing.game)
     position, made = opened(played, pairing)
     colors = (Color.RED, Color.BLUE) if pairing.first_is_red else (Color.BLUE, Color.RED)
+    entries = (pairing.first, pairing.second)
+    names = dict(zip(colors, map(name_of, entries), strict=True))
     chance = Random(f"{pairing.seed} {pairing.first_is_red}")
     entrants: dict[Color, Entrant] = {}
-    first = colors[0]
+    first, turn, result, end = colors[0], position.turn, None, None
     try:
-        for color, text in zip(colors, (pairing.first, pairing.second), strict=True):
-            entrants[color] = enter(text, played, pairing.size, pairing.answer_within)
+        for color, entry in zip(colors, entries, strict=True):
+            turn = color
+            entrants[color] = enter(entry, played, pairing.size, pairing.answer_within)
         while played.legal_moves(position):
             turn = position.turn
             move = entrants[turn].choose(position, made, chance)
-            position = played.play(position, move).position
+            position = _after(played, position, move)
             made.append((turn, move))
             if isinstance(move, Swap):
                 entrants = {color.other: entrant for color, entrant in entrants.items()}
+                names = {color.other: name for color, name in names.items()}
                 first = first.other
+        result = _result(played, position, first)
+    except FailedError as error:
+        result, end = float(turn is not first), End(names[turn], str(error))
+    except UnplayableError as error:
+        end = End(names[turn], str(error))
     finally:
         for entrant in entrants.values():
             entrant.end()
-    work = [mean(entrants[color].work or [0]) for color in (first, first.other)]
-    return Played(_result(played, position, first), tuple(str(move) for _, move in made), (work[0], work[1]))
+    work = [mean(entrants[color].work or [0]) if color in entrants else 0 for color in (first, first.other)]
+    return Played(result, tuple(str(move) for _, move in made), (work[0], work[1]), end)
+
+
+def _after(played: Game, position: Position, move: Move) -> Position:
+    try:
+        return played.play(position, move).position
+    except IllegalMoveError as error:
+        raise FailedError(f"it plays {move}: {error}") from None
 
 
 def opened(played: Game, pairing: Pairing) -> tuple[Position, list[Made]]:
@@ -174,11 +230,11 @@ def play_all(
 
     The executor calls ``play`` for each of them: :func:`play` for pairings. ``output`` gets a line of JSON for each
     game. ``progress`` is called with the number of games done and of all. Finished games are kept, whatever ends the
-    others. Raises ValueError if the file holds something else.
+    others; void ones are played again the next time. Raises ValueError if the file holds something else.
     """
     played = {} if output is None else load(output)
     by_name = {one.name: one for one in wanted}
-    missing = [one for name, one in by_name.items() if name not in played]
+    missing = [one for name, one in by_name.items() if name not in played or played[name].result is None]
     futures: dict[Future[Played], T] = {}
 
     def keep(future: Future[Played]) -> None:
@@ -213,11 +269,148 @@ def load(path: Path) -> dict[str, Played]:
             fields: Any = parse_json(line)
             first, second = map(float, fields.get("work", (0, 0)))
             moves = tuple(map(str, fields["moves"]))
-            played[fields["game"]] = Played(float(fields["result"]), moves, (first, second))
+            result, end = fields["result"], fields.get("end")
+            end = None if end is None else End(*map(str, end))
+            played[fields["game"]] = Played(None if result is None else float(result), moves, (first, second), end)
         except (ValueError, KeyError, TypeError, AttributeError):
             raise ValueError(f"{path} holds something else: {line[:60]!r} is not a game") from None
     return played
 
 
 def _line_of(name: str, played: Played) -> str:
-    return json.dumps({"game": name, "result": played.result, "moves": played.moves, "work": played.work})
+    fields = {"game": name, "result": played.result, "moves": played.moves, "work": played.work}
+    return json.dumps(fields if played.end is None else fields | {"end": played.end}, ensure_ascii=False)
+
+
+@unchangeable
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A match that was played.
+
+    Attributes:
+        game: The id of the game.
+        size: Points along a side.
+        first: The name of an entrant.
+        second: The name of its opponent.
+        rating: The points of the first entrant; None if every game is void.
+        red: The points of the entrant that was Red at the start; None if every game is void. Near 0 or 1 the side
+            decides, not the strength.
+        ties: How many games nobody won.
+        void: How many games count for nobody, because an entrant could not take part.
+        ends: Why games ended early: pairs of an :class:`End` and the number of such games, the most frequent first.
+        games: The games by their names.
+    """
+
+    game: str
+    size: int
+    first: str
+    second: str
+    rating: Rating | None
+    red: Rating | None
+    ties: int
+    void: int
+    ends: tuple[tuple[End, int], ...]
+    games: dict[str, Played]
+
+    def to_json(self) -> str:
+        """The match as JSON, without its moves: ``crosscut match --help`` lists the fields."""
+        fields: dict[str, Any] = {"game": self.game, "size": self.size, "first": self.first, "second": self.second}
+        if self.rating is None or self.red is None:
+            fields |= {"games": 0}
+        else:
+            elo = [value if isfinite(value) else None for value in self.rating.elo]
+            of_red = {"red": self.red.share, "red_low": self.red.low, "red_high": self.red.high}
+            fields |= asdict(self.rating) | {"elo": elo, **of_red}
+        ends = [{"entrant": end.entrant, "reason": end.reason, "games": count} for end, count in self.ends]
+        return json.dumps(fields | {"ties": self.ties, "void": self.void, "ends": ends}, ensure_ascii=False)
+
+    def __str__(self) -> str:
+        title = f"{self.game} {self.size}: {self.first} against {self.second}"
+        if self.rating is None or self.red is None:
+            line = f"{title}: no game was played to an end"
+        else:
+            open_still = "" if self.rating.is_decided else ", too few games to say who is better"
+            side = f"Red at the start {self.red.share:.0%} ({self.red.low:.0%} to {self.red.high:.0%})"
+            line = f"{title}: {self.rating}{open_still}; {side}; {self.ties} ties"
+        lines = [f"{line}; {self.void} void" if self.void else line]
+        lines += [f"  {end.entrant}: {end.reason} ({_games(count)})" for end, count in self.ends[:MOST_REASONS]]
+        if more := sum(count for _, count in self.ends[MOST_REASONS:]):
+            lines.append(f"  and {_games(more)} more that ended early")
+        return "\n".join(lines)
+
+
+def _games(count: int) -> str:
+    return f"{count} game{'' if count == 1 else 's'}"
+
+
+class _HereExecutor(Executor):
+    """Plays in this process, one game after the other."""
+
+    def submit(self, work: Callable[..., Any], /, *arguments: Any, **named: Any) -> Future[Any]:
+        """The work, done."""
+        future = Future[Any]()
+        future.set_result(work(*arguments, **named))
+        return future
+
+
+@checked
+def match(  # noqa: PLR0913 # each is one decision of the caller
+    game: GameLike,
+    first: Entry,
+    second: Entry,
+    size: int = 9,
+    *,
+    games: int = 20,
+    opening: int = 2,
+    seed: int = 1,
+    answer_within: float = ANSWER_WITHIN,
+    executor: Executor | None = None,
+    output: Path | str | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> Match:
+    """Play a match. Two games have the same ``opening``, so many random moves, with sides exchanged.
+
+    An entrant is a text, such as ``level:5`` or ``gtp:COMMAND`` (``crosscut match --help`` lists them), or a function
+    with its name, ``{"mine": choose}``: ``choose(game, position)`` returns a move or its text, or ``resign``. An
+    entrant that resigns, gives no legal move, raises an exception, crashes, or as a program does not answer within
+    ``answer_within`` seconds, loses that game, and the match goes on; ``ends`` of the match says why.
+
+    ``executor`` is any of ``concurrent.futures``; without one this process plays. ``output`` is a file that gets a line
+    of JSON for each game; the same call goes on from there. ``progress`` is called with the number of games done and of
+    all. Raises ValueError for what is no game, no board size, no entrant, for a program that cannot be started, for
+    other numbers, and for a file of something else.
+    """
+    played_game = game_of(game)
+    size = played_game.start(size).size
+    if not 1 <= games <= MOST_GAMES:
+        raise ValueError(f"games is {quoted(games)}: expected 1 to {MOST_GAMES}")
+    if opening < 0:
+        raise ValueError(f"opening is {quoted(opening)}: expected 0 moves or more")
+    if answer_within <= 0:
+        raise ValueError(f"answer_within is {quoted(answer_within)}: expected more than 0 seconds")
+    names = name_of(first), name_of(second)
+    like = Pairing(played_game, size, first, second, True, seed, opening, answer_within)
+    paired = list(pairings(like, games))
+    path = None if output is None else Path(output)
+    played = play_all(paired, play, executor or _HereExecutor(), path, progress or (lambda done, total: None))
+    return _match_of(like, names, paired, played)
+
+
+def _match_of(like: Pairing, names: tuple[str, str], paired: list[Pairing], played: dict[str, Played]) -> Match:
+    results = [game.result for game in played.values() if game.result is not None]
+    of_red = [
+        result if pairing.first_is_red else 1 - result
+        for pairing in paired
+        if (result := played[pairing.name].result) is not None
+    ]
+    return Match(
+        game_of(like.game).id,
+        like.size,
+        *names,
+        rating=rate(results) if results else None,
+        red=rate(of_red) if of_red else None,
+        ties=results.count(0.5),
+        void=len(played) - len(results),
+        ends=tuple(Counter(game.end for game in played.values() if game.end is not None).most_common()),
+        games=played,
+    )

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, overload
 
 from crosscut.arguments import checked, quoted
-from crosscut.game import Game
+from crosscut.game import Game, GameLike
 from crosscut.metadata import RuleSet
 from crosscut.move import Swap
 from crosscut.on_board import OnBoard, game_and_position
@@ -43,7 +43,7 @@ def advise(
 ) -> Advice: ...
 @checked
 def advise(
-    game: Game | OnBoard,
+    game: GameLike | OnBoard,
     position: Position | None = None,
     *,
     level: int | None = None,
@@ -83,7 +83,7 @@ def advise_steps(
 ) -> Thinking: ...
 @checked
 def advise_steps(
-    game: Game | OnBoard,
+    game: GameLike | OnBoard,
     position: Position | None = None,
     *,
     level: int | None = None,

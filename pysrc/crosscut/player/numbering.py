@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from crosscut.arguments import checked
-from crosscut.game import Game
+from crosscut.game import GameLike
 from crosscut.move import Moves, Swap
 from crosscut.player.tree import numbered_moves
+from crosscut.registry import game_of
 
 
 @checked
-def all_moves(game: Game, size: int | None = None) -> Moves:
+def all_moves(game: GameLike, size: int | None = None) -> Moves:
     """All moves that there are in a game on a board of this size, legal now or not: the place of a move is its number.
 
     First come the placements, from a1 along the ranks: that of a point has the number ``rank * size + file``. In a game
@@ -23,5 +24,6 @@ def all_moves(game: Game, size: int | None = None) -> Moves:
 
     Raises ValueError for a size that the game has no board of.
     """
+    game = game_of(game)
     start = game.start(size)
     return Moves([*numbered_moves(game, start), *([Swap()] if game.pie else [])])

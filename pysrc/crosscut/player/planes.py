@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from crosscut.arguments import checked
 from crosscut.geometry import Color, Grid, Mask
+from crosscut.on_board import OnBoard, position_of
 from crosscut.position import Position
 
 if TYPE_CHECKING:
@@ -18,8 +19,8 @@ MISSING = 'Arrays need the extra "arrays": pip install "crosscut[arrays]"'
 
 
 @checked
-def arrays(positions: Iterable[Position]) -> ndarray[Any, Any]:
-    """Positions of one size as planes of 0 and 1: a ``uint8`` array of the shape (positions, 7, ranks, files).
+def arrays(positions: Iterable[Position | OnBoard]) -> ndarray[Any, Any]:
+    """Positions of one size, also boards, as planes of 0 and 1: a ``uint8`` array of (positions, 7, ranks, files).
 
     ``arrays(positions)[k, plane, rank, file]`` is about the point ``Point(file, rank)`` of position ``k``, so a1 is at
     ``[k, plane, 0, 0]``. The planes are
@@ -39,7 +40,7 @@ def arrays(positions: Iterable[Position]) -> ndarray[Any, Any]:
         numpy = import_module("numpy")
     except ImportError:
         raise ImportError(MISSING) from None
-    given = list(positions)
+    given = [position_of(one) for one in positions]
     sizes = sorted({position.size for position in given})
     if len(sizes) != 1:
         raise ValueError(f"the positions have the sizes {sizes}: expected positions of one size, and at least one")

@@ -64,4 +64,4 @@ def _elo(share: float) -> float:
         return -inf
     if share >= 1:
         return inf
-    return -400 * log10(1 / share - 1)
+    return 400 * log10(share / (1 - share))

@@ -7,7 +7,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
-from crosscut.commands import Command, finish_with_progress, number_from, seconds
+from crosscut.commands import Command, finish_with_progress, number_from, seconds, whole
 from crosscut.player.advice import LEVELS, Advice, Thinking
 from crosscut.player.dispatch import advise_steps
 from crosscut.program.input import FORMS, add_input, described, read_board
@@ -17,10 +17,14 @@ from crosscut.solver import Solution, solve_steps
 
 def _add_advise_arguments(parser: ArgumentParser) -> None:
     add_input(parser)
-    parser.add_argument("--level", type=number_from(1), metavar="N", help=f"1 to {len(LEVELS)} (default: the highest)")
+    parser.add_argument(
+        "--level", type=number_from(1, len(LEVELS)), metavar="N", help=f"1 to {len(LEVELS)} (default: the highest)"
+    )
     parser.add_argument("--seconds", type=seconds, metavar="S", help="think this long, instead of the level's budget")
     parser.add_argument("--evaluations", type=number_from(1), metavar="N", help="or judge this many positions")
-    parser.add_argument("--seed", type=int, metavar="N", help="equal seeds give equal advice if there is no time limit")
+    parser.add_argument(
+        "--seed", type=whole, metavar="N", help="equal seeds give equal advice if there is no time limit"
+    )
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 

@@ -5,16 +5,23 @@ from __future__ import annotations
 import re
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from io import StringIO
+from itertools import chain
 from pathlib import Path
+from typing import TextIO
 
 from crosscut.arguments import quoted
 from crosscut.commands import board_size, game_id, position_lines
-from crosscut.files import Archive, pasted_text
+from crosscut.files import Archive, TextKind, kind_of, pasted_text
 from crosscut.position import Position
+from crosscut.record.abstract_play_archive import MAX_CHARACTERS as MAX_ARCHIVE
 from crosscut.record.board import Board
+from crosscut.record.many import parts, read_part
 from crosscut.record.record import Reading, Record
+from crosscut.record.text_kind import LOOKED_AT, MANY
 from crosscut.registry import game as game_called
 from crosscut.steps import finish
 
@@ -27,6 +34,9 @@ file, or - for standard input. A file holds a link, a record as text or JSON
 (or . X O) from north to south, also with coordinates and words around them.
 Text that does not name its game needs --game: a diagram, moves (e5 d4), or a
 position in one line (3/1r1/3 b)."""
+MANY_FORMS = """\
+A file of many games holds records, links in lines, JSON in lines or a list, or
+games of Abstract Play, also mixed."""
 
 
 def add_input(parser: ArgumentParser) -> None:
@@ -43,27 +53,56 @@ def add_input(parser: ArgumentParser) -> None:
     parser.add_argument("--from-the-top", action="store_true", help="ranks are counted from the top, in moves alone")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Given:
-    """The games that were given: one, or those of an archive."""
+    """The games that were given: one, or many, which are read one after the other."""
 
-    games: Sequence[Reading]
-    is_archive: bool
-    problems: Sequence[str]
-    """A sentence for everything that could not be read."""
+    games: Iterable[Reading]
+    is_many: bool
+    problems: list[str]
+    """A sentence for everything that could not be read so far."""
 
 
-def read_games(asked: Namespace) -> Given:
+@contextmanager
+def read_games(asked: Namespace) -> Iterator[Given]:
     """All games that were given. Raises ValueError if there is none."""
-    return _games(_text(asked.given), asked)
+    with _opened(asked.given) as source:
+        beginning = source.readlines(LOOKED_AT)
+        text = "".join(beginning)
+        kind = kind_of(text, asked.game)
+        is_whole = len(text) < LOOKED_AT
+        if kind in MANY or (kind in (TextKind.RECORD, TextKind.JSON) and not is_whole):
+            problems: list[str] = []
+            yield Given(_stream(chain(beginning, source), problems, asked), True, problems)
+        elif kind is TextKind.ABSTRACT_PLAY and len(text := text + source.read()) > MAX_ARCHIVE:
+            problems = []
+            yield Given(_stream(text, problems, asked), True, problems)
+        else:
+            yield _games(text + ("" if is_whole else source.read()), asked)
+
+
+def _stream(source: str | Iterable[str], problems: list[str], asked: Namespace) -> Iterator[Reading]:
+    """The games of a text of many, as far as they can be read; ``problems`` gets sentences about the others."""
+    for number, part in enumerate(parts(source), 1):
+        try:
+            reading = read_part(part.text)
+            _refuse_unknown(reading)
+            _refuse_other(asked, reading.record.game.id, reading.record.size)
+        except ValueError as error:
+            problems.append(f"Record {number}, line {part.line}, is left out: {error}")
+        else:
+            problems += [f"Record {number}, line {part.line}: {problem}" for problem in reading.problems]
+            yield reading
 
 
 def _games(text: str, asked: Namespace) -> Given:
+    if not text.strip():
+        raise ValueError("there is nothing to read: expected a link, a record, a diagram or moves")
     found = finish(pasted_text.read_steps(text, asked.game, asked.size, from_top=asked.from_the_top))
     if isinstance(found, Archive):
         for read in found.games:
             _refuse_other(asked, read.reading.record.game.id, read.reading.record.size)
-        return Given([game.reading for game in found.games], True, found.problems)
+        return Given([game.reading for game in found.games], True, list(found.problems))
     if not found.names_game:
         raise ValueError(
             f"{quoted(text.strip())} is neither a file nor a game that is known here: expected a link such as "
@@ -71,6 +110,12 @@ def _games(text: str, asked: Namespace) -> Given:
         )
     _refuse_other(asked, found.record.game.id, found.record.size)
     return Given([found], False, found.problems)
+
+
+def _refuse_unknown(reading: Reading) -> None:
+    """Raise ValueError for a text that names no game that is known here."""
+    if not reading.names_game:
+        raise ValueError(" ".join(reading.problems) or "it names no game")
 
 
 def _refuse_other(asked: Namespace, game_id: str, size: int) -> None:
@@ -95,12 +140,16 @@ def read_board(asked: Namespace) -> Board:
     if position is not None:
         _refuse_other(asked, asked.game, position.size)
         return Board.from_position(game_called(asked.game), position)
+    kind = kind_of(text, asked.game)
+    if kind in MANY:
+        raise ValueError(f"{quoted(asked.given)} holds many games: expected one. crosscut convert takes them apart")
     given = _games(text, asked)
-    if given.is_archive:
-        raise ValueError(f"{quoted(asked.given)} is an archive of {len(given.games)} games: expected one game")
+    (reading, *others) = given.games
+    if others:
+        raise ValueError(f"{quoted(asked.given)} is an archive of {len(others) + 1} games: expected one game")
     if given.problems:
         raise ValueError(f"{quoted(asked.given)} cannot be read as it stands. {' '.join(given.problems)}")
-    return Record.of(given.games[0].record).board()
+    return Record.of(reading.record).board()
 
 
 def _position(text: str, asked: Namespace) -> Position | None:
@@ -110,16 +159,23 @@ def _position(text: str, asked: Namespace) -> Position | None:
 
 
 def _text(given: str) -> str:
-    """The text that was given, in a file or as it stands. Raises ValueError if there is none."""
+    """The text that was given, in a file or as it stands."""
+    with _opened(given) as source:
+        return source.read()
+
+
+@contextmanager
+def _opened(given: str) -> Iterator[TextIO]:
+    """The text that was given, in a file or as it stands."""
     if given == STANDARD_INPUT:
         if sys.stdin.isatty():
             print("Type or paste a link, a record or a diagram, then Ctrl-D:", file=sys.stderr)
-        text = sys.stdin.read()
+        yield sys.stdin
+    elif _is_file(given):
+        with Path(given).open(encoding="utf-8") as file:
+            yield file
     else:
-        text = Path(given).read_text(encoding="utf-8") if _is_file(given) else given
-    if not text.strip():
-        raise ValueError("there is nothing to read: expected a link, a record, a diagram or moves")
-    return text
+        yield StringIO(given)
 
 
 def _is_file(name: str) -> bool:

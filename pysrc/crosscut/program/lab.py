@@ -7,7 +7,7 @@ from contextlib import nullcontext
 from pathlib import Path
 
 from crosscut import lab
-from crosscut.commands import Command, board_size, game_id, number_from, seconds, show_progress
+from crosscut.commands import Command, board_size, game_id, number_from, seconds, show_progress, whole
 from crosscut.executors import add_executor, executor_of, jobs_of
 
 USUAL_SECONDS = 60.0
@@ -27,7 +27,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
         help=f"for each board ({USUAL_SECONDS:g}; with --games until all is done)",
     )
     parser.add_argument("--games", type=number_from(1, lab.MOST_GAMES), metavar="N", help="of each level (at most 100)")
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the games (%(default)s)")
+    parser.add_argument("--seed", type=whole, default=1, metavar="N", help="of the games (%(default)s)")
     add_executor(parser, "games")
     parser.add_argument("--output", type=Path, help="where to keep what was found, a line of JSON for each game")
     parser.add_argument("--json", action="store_true", help="print a line of JSON for each board")

@@ -20,7 +20,7 @@ def _work(asked: Namespace) -> int:
     game = game_called(asked.game)
     credit = f", {game.inventor} {game.year}" if game.inventor else ""
     print(f"{game.name}{credit}: {game.id}")
-    for sentence in game.sentences():
+    for sentence in filter(None, (game.known_in_words(), *game.sentences())):
         print()
         print("\n".join(wrap(sentence, WIDTH)))
     return 0

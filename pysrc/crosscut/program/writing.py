@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Mapping
-from typing import TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
-from crosscut import pictures, svg
-from crosscut.commands import Command
-from crosscut.link import write_shareable
-from crosscut.program.input import FORMS, add_input, read_games
+from crosscut import link, pictures, svg
+from crosscut.commands import Command, length_up_to, number_from
+from crosscut.program.input import FORMS, MANY_FORMS, add_input, read_games
 from crosscut.record.record import Reading, Record
 from crosscut.svg.__main__ import add_choices, chosen_figure, drawn, report, time_of_move
 
@@ -22,17 +21,31 @@ def _add_convert_arguments(parser: ArgumentParser) -> None:
 
 
 def _convert(asked: Namespace) -> int:
-    given = read_games(asked)
-    for problem in given.problems:
+    with read_games(asked) as given:
+        is_list = given.is_many and asked.to == "json"
+        between = "," if is_list else _BETWEEN[asked.to]
+        said = count = 0
+        for count, reading in enumerate(given.games, 1):
+            said = _say(given.problems, said)
+            sys.stdout.write(("[\n" if is_list else "") if count == 1 else between)
+            sys.stdout.write(_WRITERS[asked.to](reading, asked.base))
+        _say(given.problems, said)
+        if is_list and count:
+            sys.stdout.write("]\n")
+        if not count:
+            raise ValueError("no game could be read")
+        return 1 if given.problems else 0
+
+
+def _say(problems: Sequence[str], said: int) -> int:
+    """Print the problems that are new."""
+    for problem in problems[said:]:
         print(problem, file=sys.stderr)
-    written = [_WRITERS[asked.to](reading, asked.base) for reading in given.games]
-    is_list = given.is_archive and asked.to == "json"
-    sys.stdout.write(f"[\n{','.join(written)}]\n" if is_list else _BETWEEN[asked.to].join(written))
-    return 1 if given.problems else 0
+    return len(problems)
 
 
 def _link(reading: Reading, base: str) -> str:
-    fragment = write_shareable(reading.record, display=reading.display, task=reading.task)
+    fragment = link.write(reading.record, display=reading.display, task=reading.task, form="shareable")
     return f"{base.partition('#')[0]}#{fragment}\n" if base else f"{fragment}\n"
 
 
@@ -42,14 +55,17 @@ _WRITERS: Mapping[str, Callable[[Reading, str], str]] = {
     "json": lambda reading, _: Record.of(reading.record).to_json(),
 }
 _BETWEEN = {"link": "", "text": "\n", "json": ""}
-"""The separators between the games of an archive."""
+"""The separators between many games."""
 
 _MORE_OF_CONVERT = f"""\
 {FORMS}
 
-Comments, variations, marks and arrows are kept. Of an archive of Abstract Play
-all games are written: one link per line, JSON as a list. Parts that cannot be
-read are named on standard error, the rest is written, and the status is 1."""
+{MANY_FORMS}
+
+Comments, variations, marks and arrows are kept. Of many games all are written
+as they are read: one link per line, JSON as a list; this command reads all of
+that again. Parts that cannot be read are named on standard error with their
+lines, the rest is written, and the status is 1."""
 
 CONVERT = Command(
     "convert",
@@ -65,19 +81,17 @@ CONVERT = Command(
 )
 
 
-N = TypeVar("N", int, float)
-
 _MORE_OF_PICTURES = """This needs the extra "pictures": pip install "crosscut[pictures]"
 Parts of the link that cannot be drawn are named on standard error, and the
 status is 1."""
 
 
-def _picture_command(
-    kind: str, convert: Callable[[str, N | None], bytes], number: type[N], unit: str, width: str
-) -> Command:
+def _picture_command(kind: str, convert: Callable[[str, Any], bytes], most: int, unit: str, width: str) -> Command:
     def add_arguments(parser: ArgumentParser) -> None:
         add_choices(parser, "light")
-        parser.add_argument("--width", type=number, help=f"{unit} across the picture (default: as the cells need)")
+        parser.add_argument(
+            "--width", type=length_up_to(most, unit), help=f"{unit} across the picture (default: as the cells need)"
+        )
 
     def write(chosen: Namespace) -> int:
         _expect_file(chosen, kind)
@@ -99,15 +113,20 @@ def _picture_command(
     )
 
 
-PNG = _picture_command("PNG", pictures.png, int, "pixels", "800")
-PDF = _picture_command("PDF", pictures.pdf, float, "millimetres", "60")
+PNG = _picture_command("PNG", pictures.png, pictures.MOST_PIXELS, "pixels", "800")
+PDF = _picture_command("PDF", pictures.pdf, pictures.MOST_MILLIMETRES, "millimetres", "60")
 
 
 def _add_gif_arguments(parser: ArgumentParser) -> None:
     add_choices(parser, "light")
-    parser.add_argument("--width", type=int, default=480, help="pixels across the picture (default: %(default)s)")
-    parser.add_argument("--first", type=int, default=0, metavar="N", help="begin after N moves (default: the start)")
-    parser.add_argument("--last", type=int, metavar="N", help="end after N moves (default: the end of the line)")
+    width = length_up_to(pictures.MOST_PIXELS, "pixels")
+    parser.add_argument("--width", type=width, default=480, help="pixels across the picture (default: %(default)s)")
+    parser.add_argument(
+        "--first", type=number_from(0), default=0, metavar="N", help="begin after N moves (default: the start)"
+    )
+    parser.add_argument(
+        "--last", type=number_from(0), metavar="N", help="end after N moves (default: the end of the line)"
+    )
     parser.add_argument(
         "--seconds", type=time_of_move, default=0.8, help="for each move: 0.1 to 10 (default: %(default)s)"
     )
@@ -144,8 +163,8 @@ GIF = Command(
     _add_gif_arguments,
     _write_gif,
     examples=(
-        "'g=quax&n=5&m=c3.d4.b2' > game.gif",
-        "'g=quax&n=5&m=c3.d4.b2' --width 240 --seconds 0.5 --output game.gif",
+        "'g=quax&n=5&m=c3.d4.b2' > figure.gif",
+        "'g=quax&n=5&m=c3.d4.b2' --width 240 --seconds 0.5 --output figure.gif",
     ),
     more=f"""The first picture shows the end, for programs that show no animation. At most
 {svg.MOST_MOVES} moves are drawn. {_MORE_OF_PICTURES}""",

@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from crosscut.commands import Command, board_size, game_id, number_from, show_progress
+from crosscut.commands import Command, board_size, game_id, number_from, show_progress, whole
 from crosscut.executors import add_executor, executor_of
 from crosscut.player.advice import LEVELS
 from crosscut.puzzles.checking import failures, failures_among
@@ -132,7 +132,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
     make.add_argument(
         "--count", type=number_from(1), default=30, metavar="N", help="puzzles wanted in all (%(default)s)"
     )
-    make.add_argument("--seed", type=int, default=1, metavar="N", help="of the first game (%(default)s)")
+    make.add_argument("--seed", type=whole, default=1, metavar="N", help="of the first game (%(default)s)")
     add_executor(make, "games")
     make.set_defaults(work=_make)
     for work, name, what in (

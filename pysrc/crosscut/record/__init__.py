@@ -4,7 +4,7 @@ A record offers to be read and written, and gives boards. What reads and writes 
 They meet here.
 """
 
-from crosscut.record import fragment, many, record_json, record_text
+from crosscut.record import fragment, record_json, record_text
 from crosscut.record.board import Board
 from crosscut.record.record import Form, Forms, Record
 
@@ -12,6 +12,5 @@ Record._forms = Forms(
     link=Form(fragment.read, fragment.write_shareable),
     text=Form(record_text.read, record_text.write),
     json=Form(record_json.read, record_json.write),
-    many=many.texts,
 )
 Record._board_type = Board

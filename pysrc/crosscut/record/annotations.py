@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import ItemsView, Iterable, Iterator, KeysView, Mapping, MutableMapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from crosscut.arguments import checked, quoted
 from crosscut.geometry import Point
@@ -28,6 +28,13 @@ def require_on_board(points: Iterable[Point], size: int) -> None:
             raise ValueError(f"{point} is not on the board: expected a1 to {Point(size - 1, size - 1)}")
 
 
+class Place(Protocol):
+    """What marks ask of the node that they belong to."""
+
+    def _refuse_off_board(self, points: Iterable[Point]) -> None:
+        """Raise ValueError for a point that is not on the board."""
+
+
 class Marks(MutableMapping[Point | str, str]):
     """The marks on a position, by point: ``node.marks["d4"] = "triangle"``. A point or its text is a key.
 
@@ -35,11 +42,12 @@ class Marks(MutableMapping[Point | str, str]):
     ValueError for any other mark, and for a key that is not a point.
     """
 
-    __slots__ = ("_by_point",)
+    __slots__ = ("_by_point", "_node")
 
     @checked
     def __init__(self, marks: Mapping[Point, str] | Mapping[str, str] | None = None) -> None:
         self._by_point: dict[Point, str] = {}
+        self._node: Place | None = None
         for point, mark in (marks or {}).items():
             self[point] = mark
 
@@ -51,7 +59,14 @@ class Marks(MutableMapping[Point | str, str]):
             raise ValueError(
                 f"{quoted(mark)} is not a mark: expected {', '.join(SHAPES)}, or one to three letters and digits"
             )
-        self._by_point[Point.of(point)] = mark
+        place = Point.of(point)
+        if self._node is not None:
+            self._node._refuse_off_board((place,))
+        self._by_point[place] = mark
+
+    def _put(self, point: Point, mark: str) -> None:
+        """Set a mark that is known to be one, on a point that is known to be on the board."""
+        self._by_point[point] = mark
 
     def __delitem__(self, point: Point | str) -> None:
         del self._by_point[Point.of(point)]

@@ -7,15 +7,15 @@ from itertools import chain
 from typing import TYPE_CHECKING, Self
 
 from crosscut.arguments import checked, quoted
-from crosscut.game import Game
+from crosscut.game import Game, GameLike
 from crosscut.geometry import Color, Point
-from crosscut.move import Move, Moves, move_of
+from crosscut.move import Move, MoveLike, Moves, move_of
 from crosscut.position import Outcome, Play, Position
 from crosscut.record.annotations import Arrow, require_on_board
 from crosscut.record.figure_text import Display, Scheme
 from crosscut.record.record import Record, address
 from crosscut.record.text import BoardText
-from crosscut.registry import game as game_of_id
+from crosscut.registry import game_of
 from crosscut.rich_display import draw
 from crosscut.violation import Violation
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 class Board:
     """A game with its moves so far: ``Board("quax", 11)`` is an empty board.
 
-    ``game`` is an id or a :class:`~crosscut.Game`. Without ``size`` the board has the usual size of the game.
+    ``game`` is a :class:`~crosscut.Game`, its class or its id. Without ``size`` the board has the game's usual size.
     Raises UnknownGameError, and ValueError for a size outside 2..26. In a notebook a board is shown as a picture.
 
     >>> import crosscut
@@ -55,14 +55,14 @@ class Board:
     __slots__ = ("_game", "_played", "_start")
     __hash__ = None  # type: ignore[assignment]  # as in a list
 
-    def __init__(self, game: Game | str, size: int | None = None) -> None:
-        self._game = game_of_id(game) if isinstance(game, str) else game
+    def __init__(self, game: GameLike, size: int | None = None) -> None:
+        self._game = game_of(game)
         self._start = self._game.start(size)
         self._played: list[tuple[Move, Play]] = []
 
     @classmethod
     @checked
-    def from_diagram(cls, game: Game | str, text: str, turn: Color | str = Color.RED) -> Self:
+    def from_diagram(cls, game: GameLike, text: str, turn: Color | str = Color.RED) -> Self:
         """The board of a text diagram, with ``turn`` to move: see :meth:`crosscut.Game.setup`, also for the errors."""
         board = cls(game, None)
         board._start = board.game.setup(text, turn)
@@ -70,7 +70,7 @@ class Board:
 
     @classmethod
     @checked
-    def from_position(cls, game: Game | str, position: Position) -> Self:
+    def from_position(cls, game: GameLike, position: Position) -> Self:
         """The board that goes on from a position, such as :meth:`crosscut.Game.position` reads.
 
         The moves before it are not on the board. Its link and its record start from the position as from a set-up; the
@@ -146,7 +146,7 @@ class Board:
         """The game as a new record, to which variations, comments, marks and names can be added."""
         return Record._of_plays(self._game, self._start, self._played)
 
-    def push(self, move: Move | str) -> Play:
+    def push(self, move: MoveLike) -> Play:
         """Make a move, and return what it did.
 
         Raises IllegalMoveError for a move against the rules, ValueError for a text that is not a move. The board then
@@ -177,11 +177,11 @@ class Board:
         """A board with the same moves that goes its own way."""
         return self._of_plays(self._game, self._start, self._played)
 
-    def why_not(self, move: Move | str) -> Violation | None:
+    def why_not(self, move: MoveLike) -> Violation | None:
         """Why the side to move may not make this move; None if it may. Raises ValueError if it is not a move."""
         return self._game.violation(self.position, move)
 
-    def is_legal(self, move: Move | str) -> bool:
+    def is_legal(self, move: MoveLike) -> bool:
         """Whether the side to move may make this move. Raises ValueError if it is not a move."""
         return move_of(move) in self.legal_moves
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from typing import Literal
 
 from crosscut.arguments import checked
 from crosscut.game import OWN_PREFIX, Game, UnknownGameError
@@ -156,13 +157,25 @@ def read_fields(fields: dict[str, str], problems: list[str] | None = None, sourc
 
 @checked
 def write(
-    record: Record, shown: BoardText | None = None, display: Display | None = None, task: Task | None = None
+    record: Record,
+    shown: BoardText | None = None,
+    display: Display | None = None,
+    task: Task | None = None,
+    *,
+    form: Literal["readable", "compact", "shareable"] = "readable",
 ) -> str:
-    """The readable fragment, without the leading ``#``.
+    """The fragment, without the leading ``#``.
 
-    ``shown`` is what is on the board at the current node; the engine finds it unless it is given.
+    ``shown`` is what is on the board at the current node; the engine finds it unless it is given. The compact ``form``
+    is compressed, but for ``at`` and ``v``; a hint that makes it too long is left out. The shareable form is the
+    readable one, or the compact one if that is longer than :data:`MAX_READABLE`; so write ``Record.to_link`` and
+    ``Board.link``.
     """
-    return _joined(_fields(record, shown, display, task))
+    if form == "compact":
+        return write_compact(record, shown, display, task)
+    readable = _joined(_fields(record, shown, display, task))
+    is_short = form == "readable" or len(readable) <= MAX_READABLE
+    return readable if is_short else write_compact(record, shown, display, task)
 
 
 @checked
@@ -185,9 +198,8 @@ def write_compact(
 def write_shareable(
     record: Record, shown: BoardText | None = None, display: Display | None = None, task: Task | None = None
 ) -> str:
-    """The readable fragment, or the compact one if the readable one is longer than :data:`MAX_READABLE`."""
-    readable = write(record, shown, display, task)
-    return readable if len(readable) <= MAX_READABLE else write_compact(record, shown, display, task)
+    """:func:`write` in the shareable form: the former name."""
+    return write(record, shown, display, task, form="shareable")
 
 
 @checked
@@ -311,7 +323,7 @@ def write_resignation(record: Record) -> str:
     """Who resigned, and where, if not at the end of the main line; empty if nobody did."""
     if record.resigned is None:
         return ""
-    end = record.resignation_end
+    end = record._resignation_end
     return record.resigned if end is record.root.end else f"{record.resigned}.{write_path(end.path)}"
 
 

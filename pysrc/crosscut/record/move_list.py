@@ -21,6 +21,7 @@ from crosscut.game import Game
 from crosscut.geometry import Color
 from crosscut.record import record_text
 from crosscut.record.record import Reading
+from crosscut.record.text import half_width, seen
 from crosscut.registry import game as game_of_id
 from crosscut.registry import games
 from crosscut.steps import Steps
@@ -37,6 +38,7 @@ _BETWEEN_COMMENTS = re.compile(
 )
 """What forums, mails and clocks add to moves. In a comment it stays."""
 
+_COMMENT_OR_OTHER = re.compile(rf"{_COMMENT}|[^{{]+", re.DOTALL)
 _BEFORE_THE_MOVES = 500
 """The first move is looked for in this many characters."""
 _FIRST_MOVE = re.compile(rf"{_COMMENT}|(?<![^\s:;,.()|])(?:swap\b|[a-z]\d{{1,2}}(?!\d))", re.DOTALL | re.IGNORECASE)
@@ -114,7 +116,7 @@ def find(text: str, game_id: str | None, size: int | None, *, from_top: bool = F
         return None
     if len(text) > record_text.MAX_CHARACTERS:
         raise ValueError(f"the moves have {len(text)} characters: expected at most {record_text.MAX_CHARACTERS}")
-    plain = _BETWEEN_COMMENTS.sub(lambda found: found["comment"] or " ", text)
+    plain = _BETWEEN_COMMENTS.sub(lambda found: found["comment"] or " ", _plain(text))
     start, comments = _first_move(plain)
     if start is None:
         return None
@@ -130,6 +132,13 @@ def find(text: str, game_id: str | None, size: int | None, *, from_top: bool = F
     of_board = str(size) if size is not None and game.id == game_id else None
     said = next(filter(None, written.groups()), None) if written else of_board
     return MoveList(heading, " ".join([*comments, moves]), game, said, from_top or bool(_FROM_TOP.search(heading)))
+
+
+def _plain(text: str) -> str:
+    """The text as if it had been typed on a Western keyboard, but for its comments."""
+    return _COMMENT_OR_OTHER.sub(
+        lambda found: found[0] if found[0].startswith("{") else half_width(found[0]), seen(text)
+    )
 
 
 def is_record(text: str) -> bool:

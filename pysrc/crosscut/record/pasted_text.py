@@ -29,6 +29,7 @@ from crosscut.record.abstract_play_archive import Archive
 from crosscut.record.board import Board
 from crosscut.record.other_programs import what_it_is
 from crosscut.record.record import Reading
+from crosscut.record.text import seen
 from crosscut.registry import game as game_of_id
 from crosscut.steps import Steps, finish, immediate
 
@@ -176,7 +177,7 @@ def read_steps(
     text: str, game: str | None = None, size: int | None = None, *, from_top: bool = False
 ) -> Steps[Reading | Archive]:
     """:func:`read` for archives, too, as work that pauses. An archive of one record is that record."""
-    whole = _ZERO_WIDTH.sub("", text)
+    whole = seen(_ZERO_WIDTH.sub("", text))
     pasted = Pasted(whole.strip(), game, size, whole, from_top)
     finds = ((kind, kind.find(pasted)) for kind in KINDS.values())
     kind, found = next((kind, found) for kind, found in finds if found is not None)

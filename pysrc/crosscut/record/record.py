@@ -5,13 +5,15 @@ A record can hold moves that the rules refuse; :meth:`Record.replay` says how fa
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from itertools import chain
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self
 
 from crosscut.arguments import checked, quoted, refuse_other, unchangeable
-from crosscut.game import Game
+from crosscut.game import Game, GameLike
 from crosscut.geometry import Color
 from crosscut.move import Move, Place, points_of
 from crosscut.position import Play, Position
@@ -21,8 +23,8 @@ from crosscut.record.replay import MAX_MOVES, LastPlay, MoveRefusedError, Setup,
 from crosscut.record.text import MAX_TITLE, BoardText, kept_name
 from crosscut.record.tree import MoveNode, Node, Root, written_order
 from crosscut.record.tree_text import MAX_DEPTH, MAX_NODES, refuse_too_large
-from crosscut.registry import game as game_of_id
-from crosscut.registry import games
+from crosscut.record.unread import Unread
+from crosscut.registry import game_of, games
 from crosscut.rich_display import draw
 from crosscut.steps import Steps, finish
 from crosscut.violation import IllegalMoveError
@@ -84,10 +86,9 @@ class Forms(NamedTuple):
     link: Form
     text: Form
     json: Form
-    many: Callable[[str], Iterator[str]]
-    """Takes a file of records apart."""
 
 
+_INSTEAD = re.compile(r"; [^;.]+ is used instead\.")
 _FIELDS = {"game": Game, "size": int, "setup": Setup | None, "by_link": ByLink | None}
 
 
@@ -95,7 +96,7 @@ _FIELDS = {"game": Game, "size": int, "setup": Setup | None, "by_link": ByLink |
 class Record:
     """A game as people play and discuss it: a tree of moves with comments, marks and arrows, and who plays.
 
-    ``game`` is an id or a :class:`~crosscut.Game`. Without ``size`` the board has the usual size of the game.
+    ``game`` is a :class:`~crosscut.Game`, its class or its id. Without ``size`` the board has the game's usual size.
     Raises UnknownGameError, and ValueError for a size outside 2..26. A record of a game that starts from another
     position is that of a board: ``Board.from_diagram(...).record``. In a notebook a record is shown as a picture.
     Two records are never equal, as they may change; compare what :meth:`to_link` writes. A copy has a tree of its own.
@@ -144,8 +145,8 @@ class Record:
     both.
     """
 
-    def __init__(self, game: Game | str, size: int | None = None) -> None:
-        self.game = game_of_id(game) if isinstance(game, str) else game
+    def __init__(self, game: GameLike, size: int | None = None) -> None:
+        self.game = game_of(game)
         self.size = self.game.start(size).size
         self.setup: Setup | None = None
         self._red = self._blue = self._called = self._inventor = ""
@@ -181,7 +182,7 @@ class Record:
         record.setup = None if start == empty else Setup.of(start)
         node = record.root
         for move, play in played:
-            node = node.append(move, play)
+            node = node._append(move, play)
         return record
 
     @staticmethod
@@ -229,22 +230,33 @@ class Record:
 
     @classmethod
     @checked
-    def read_all(cls, text: str) -> Iterator[Self]:
-        """The records of a text that holds many, one after the other: what :meth:`to_text` has written, or all as JSON.
+    def read_all(
+        cls, text: str | Iterable[str] | Iterable[bytes], *, bad: list[Unread] | None = None
+    ) -> Iterator[Self]:
+        """The records of a text of many games, an open file or lines, one after the other as they are read.
 
-        ``"\\n\\n".join(record.to_text() for record in records)`` is such a text, and so is a line of JSON for each.
-        Raises ValueError at the first record that cannot be read as a whole, with its number.
+        The games may be records as text, JSON in lines or lists, links in lines, and games of Abstract Play, also
+        mixed: whatever ``crosscut convert`` writes. Raises ValueError at the first part that cannot be read as a whole,
+        with its number and line; if ``bad`` is a list, such parts are added to it instead, and the good records go on.
 
         >>> import crosscut
         >>> games = [crosscut.Board("quax", size).record for size in (5, 6)]
-        >>> [record.size for record in crosscut.Record.read_all("\\n\\n".join(map(str, games)))]
-        [5, 6]
+        >>> text = "\\n".join([games[0].to_link(), "who?", games[1].to_json(), games[0].to_text()])
+        >>> bad = []
+        >>> [record.size for record in crosscut.Record.read_all(text, bad=bad)]
+        [5, 6, 5]
+        >>> print(bad[0])
+        Record 2, line 2: 'who?' is not a game: expected a record as text or JSON, or a link
         """
-        for number, one in enumerate(cls._forms.many(text), 1):
+        many = import_module("crosscut.record.many")  # by name: the page needs none of it, nor what it imports
+        for number, part in enumerate(many.parts(text), 1):
             try:
-                yield cls.from_json(one) if one.startswith("{") else cls.from_text(one)
+                yield cls._whole("record", part.text, many.read_part(part.text))
             except ValueError as error:
-                raise ValueError(f"Record {number}: {error}") from error
+                unread = Unread(number, part.line, str(error), quoted(part.text))
+                if bad is None:
+                    raise ValueError(str(unread)) from error
+                bad.append(unread)
 
     @classmethod
     def _whole(cls, what: str, text: str, reading: Reading | None) -> Self:
@@ -254,7 +266,9 @@ class Record:
             expected = ", ".join(known.id for known in games())
             raise ValueError(f"The {what} {quoted(text)} names no game that is known here: expected one of {expected}")
         if reading.problems:
-            raise ValueError(f"The {what} {quoted(text)} cannot be read as it stands. {' '.join(reading.problems)}")
+            # What a lenient reader does instead is not done here.
+            problems = " ".join(_INSTEAD.sub(".", problem) for problem in reading.problems)
+            raise ValueError(f"The {what} {quoted(text)} cannot be read as it stands. {problems}")
         return cls.of(reading.record)
 
     def to_link(self, base: str = "") -> str:
@@ -378,24 +392,31 @@ class Record:
     def resigned_at(self, node: Node | None) -> None:
         self._resigned_at = None if node is None else self._owned(node)
 
-    @property
-    def resigned_here(self) -> Color | None:
-        """Who resigned at the current node."""
-        return self.resigned_in(self.current)
-
-    def resigned_in(self, node: Node) -> Color | None:
-        """Who resigned at a node."""
-        return self._resigned if node is self.resignation_end else None
+    def _resigned_at_node(self, node: Node) -> Color | None:
+        return self._resigned if node is self._resignation_end else None
 
     @property
-    def resignation_end(self) -> Node:
+    def _resignation_end(self) -> Node:
         """The node at which somebody resigned, if somebody did."""
         return (self.resigned_at or self._root).end
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> object:
+            """Former names, for one release: a node says who resigned there."""
+            former = {
+                "resigned_here": lambda: self.current.resigned,
+                "resigned_in": lambda: self._resigned_at_node,
+                "resignation_end": lambda: self._resignation_end,
+            }
+            if name in former:
+                return former[name]()
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     def _before_reordering(self) -> None:
         """Keep the resignation where it is, whatever line becomes the main line."""
         if self._resigned is not None:
-            self.resigned_at = self.resignation_end
+            self.resigned_at = self._resignation_end
 
     def _before_removal(self, node: MoveNode) -> None:
         """Prepare for the removal of a node, with everything after it."""
@@ -417,11 +438,18 @@ class Record:
         refuse_other({name: getattr(self, name) for name in _FIELDS}, _FIELDS)
         refuse_too_large(self._root)
         for node in (self._root, *(step for step in written_order(self._root) if isinstance(step, MoveNode))):
-            if isinstance(node, MoveNode):
-                refuse_other({"move": node.move}, {"move": Move})
-            refuse_other({"arrows": node.arrows}, {"arrows": Sequence[Arrow]})
-            played = points_of(node.move) if isinstance(node, MoveNode) else ()
-            require_on_board(chain(played, node.marks.keys(), *map(Arrow.of, node.arrows)), self.size)
+            try:
+                self._refuse_other_values_at(node)
+            except ValueError as error:
+                where = f"move {node.ply}, {node.move}" if isinstance(node, MoveNode) else "the start"
+                raise ValueError(f"What stands at {where}, cannot be written: {error}") from error
+
+    def _refuse_other_values_at(self, node: Node) -> None:
+        if isinstance(node, MoveNode):
+            refuse_other({"move": node.move}, {"move": Move})
+        refuse_other({"arrows": node.arrows}, {"arrows": Sequence[Arrow]})
+        played = points_of(node.move) if isinstance(node, MoveNode) else ()
+        require_on_board(chain(played, node.marks.keys(), *map(Arrow.of, node.arrows)), self.size)
 
     def _refuse_move(self, node: Node, move: Move, *, by_the_rules: bool) -> None:
         """Raise IllegalMoveError, or ValueError, for a move that cannot be added after a node."""

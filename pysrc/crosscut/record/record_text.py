@@ -32,7 +32,7 @@ from crosscut.arguments import checked
 from crosscut.notation.written_board import read_board
 from crosscut.record.fragment import read_fields, read_resignation, write_by_link, write_resignation
 from crosscut.record.record import Reading, Record
-from crosscut.record.text import in_one_line, in_plain_lines, quote, well_formed
+from crosscut.record.text import UNSEEN, half_width, in_one_line, in_plain_lines, quote, seen, well_formed
 from crosscut.record.tree import Node, Root, written_order
 from crosscut.record.tree_text import MovesReader, TextLimit, add_arrows, add_comment, add_marks, first_loss
 
@@ -47,6 +47,8 @@ _KEYS = {
     "game": "g", "size": "n", "red": "red", "blue": "blue", "called": "called", "inventor": "inventor",
     "resigned": "resigned", "turn": "t", "links": "l", "id": "id", "by": "by", "offer": "offer", "score": "score",
 }  # fmt: skip
+HEADER_LINE = re.compile(rf"[ \t]*(?:{'|'.join((*_KEYS, 'set-up'))})[ \t]*:", re.IGNORECASE)
+"""How a line of a header begins, apart from the first."""
 _TO_ESCAPE = re.compile(r"[{}\\]")
 _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
 _TOKEN = re.compile(
@@ -113,7 +115,7 @@ def read(text: str) -> Reading:
 
 def read_parts(fields: dict[str, str], moves: str) -> Reading:
     """Read moves as a record has them, with the fields of a link that say what else there is. Never raises."""
-    moves = well_formed(moves)
+    moves = seen(well_formed(moves))
     return _read(fields, moves.replace("\r\n", "\n"), _problems_of_length(moves))
 
 
@@ -132,9 +134,16 @@ def _read(fields: dict[str, str], moves: str, problems: list[str]) -> Reading:
 
 
 def _parts(text: str) -> tuple[list[str], str]:
-    """The lines of the header, and the moves."""
-    header, _, moves = text.lstrip().partition("\n\n")
-    return header.split("\n"), moves
+    """The lines of the header, and the moves. Empty lines before the first or another line of the header are none."""
+    header: list[str] = []
+    moves = seen(text).lstrip()
+    while True:
+        part, empty, moves = moves.partition("\n\n")
+        header += part.split("\n")
+        following = moves.lstrip()
+        if not empty or HEADER_LINE.match(following) is None:
+            return header, moves
+        moves = following
 
 
 def _fields(header: list[str], problems: list[str]) -> dict[str, str]:
@@ -174,7 +183,9 @@ def _read_moves(text: str, size: int) -> tuple[Root, list[str]]:
         if token.end() > MAX_CHARACTERS:
             break
         if token["move"]:
-            if not reader.read_move(token["move"]):
+            # What nobody sees is no part of a move.
+            move = half_width(UNSEEN.sub("", token["move"]))
+            if move and not reader.read_move(move):
                 break
         elif token["parenthesis"] == "(":
             reader.open_variation()

@@ -226,5 +226,5 @@ class _Line:
             self._add(Swap(), source.game.play(self.position, Swap()))
 
     def _add(self, move: Move, play: Play) -> None:
-        self._node = self._node.append(move, play)
+        self._node = self._node._append(move, play)
         self.position, self._skipped = play.position, play.skipped

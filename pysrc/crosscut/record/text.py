@@ -34,6 +34,8 @@ UNSEEN = re.compile(PATTERNS["invisible"])
 _INVISIBLE = "\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff"
 _INVISIBLE_IN_LINE = re.compile(f"[\n{_INVISIBLE}]+")
 _INVISIBLE_IN_LINES = re.compile(f"[{_INVISIBLE}]+")
+_CONTROL = re.compile("[\x00-\x08\x0b-\x0c\x0e-\x1f\x7f-\x9f\ufeff]+")
+_HALF_WIDTH = {0x3000: " "} | {0xFEE0 + code: code for code in range(ord("!"), ord("~") + 1)}
 _LINE_END = re.compile("\r\n?")
 
 _SURROGATE = re.compile("[\ud800-\udfff]")
@@ -78,6 +80,19 @@ def encode(text: str) -> str:
     """Text as the value of a field; brackets are escaped too, because mail programs cut them off."""
     escaped = _TO_ESCAPE.sub(lambda run: b"%" + run[0].hex("%").upper().encode(), well_formed(text).encode())
     return escaped.decode().replace(" ", "+")
+
+
+def seen(text: str) -> str:
+    """The text without byte order marks and control characters, which files get when they are joined or sent.
+
+    Line feeds and tabs stay.
+    """
+    return _CONTROL.sub("", text)
+
+
+def half_width(text: str) -> str:
+    """The text with the signs of ASCII in place of those of East Asian keyboards that are twice as wide."""
+    return text.translate(_HALF_WIDTH)
 
 
 def in_one_line(text: str) -> str:

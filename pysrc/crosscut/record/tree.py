@@ -5,14 +5,14 @@ It has two kinds of nodes: the :class:`Root` is the start, each :class:`MoveNode
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Protocol, TypeAlias
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from crosscut.arguments import checked
-from crosscut.geometry import Point
-from crosscut.move import Move, move_of
+from crosscut.geometry import Color, Point
+from crosscut.move import Move, MoveLike, move_of
 from crosscut.position import Play
-from crosscut.record.annotations import Arrow, Marks
+from crosscut.record.annotations import Arrow, Marks, require_on_board
 from crosscut.record.text import kept_comment
 
 NodePath: TypeAlias = tuple[int, ...]
@@ -23,10 +23,19 @@ NodePath: TypeAlias = tuple[int, ...]
 
 
 class Owner(Protocol):
-    """What a tree asks of the record to which it belongs."""
+    """What a tree asks of the record to which it belongs.
+
+    Attributes:
+        size: Points along one side of the board.
+    """
 
     def _refuse_move(self, node: Node, move: Move, *, by_the_rules: bool) -> None:
         """Raise IllegalMoveError, or ValueError, for a move that cannot be added after a node."""
+
+    size: int
+
+    def _resigned_at_node(self, node: Node) -> Color | None:
+        """Who resigned at a node."""
 
     def _before_reordering(self) -> None:
         """Prepare for another order of variations."""
@@ -40,7 +49,7 @@ class Node:
 
     Attributes:
         children: The moves from here: the first continues the line, the others are variations.
-        arrows: Arrows on the position: ``node.arrows.append(Arrow("d4", "f6"))``.
+        arrows: Arrows on the position: ``node.arrows.append(Arrow("d4", "f6"))``. Equal ones are written once.
     """
 
     __slots__ = ("_comment", "_marks", "arrows", "children")
@@ -50,6 +59,7 @@ class Node:
         self.arrows: list[Arrow] = []
         self._comment = ""
         self._marks = Marks()
+        self._marks._node = self
 
     @property
     def parent(self) -> Node | None:
@@ -72,15 +82,26 @@ class Node:
 
     @property
     def marks(self) -> Marks:
-        """Marks on the position: ``node.marks["d4"] = "triangle"``. See :class:`Marks`."""
+        """Marks on the position: ``node.marks["d4"] = "triangle"``. See :class:`Marks`.
+
+        In a record, points off its board are refused.
+        """
         return self._marks
 
     @marks.setter
     def marks(self, marks: Mapping[Point, str] | Mapping[str, str]) -> None:
-        self._marks = Marks(marks)
+        new = Marks(marks)
+        self._refuse_off_board(new.keys())
+        self._marks, new._node = new, self
+
+    def _refuse_off_board(self, points: Iterable[Point]) -> None:
+        """Raise ValueError for a point that is not on the board of the record."""
+        record = self.root.record
+        if record is not None:
+            require_on_board(points, record.size)
 
     @checked
-    def add(self, move: Move | str, comment: str = "", *, check: bool = True) -> MoveNode:
+    def add(self, move: MoveLike, comment: str = "", *, check: bool = True) -> MoveNode:
         """The node after a move: the child that is there already, or a new one, the last of the children.
 
         A ``comment`` that is not empty becomes the node's. Raises IllegalMoveError for a new move that the rules of the
@@ -95,18 +116,29 @@ class Node:
             owner = self.root.record
             if owner is not None:
                 owner._refuse_move(self, move, by_the_rules=check)
-            child = self.append(move)
+            child = self._append(move)
         child.comment = comment or child.comment
         return child
 
-    def append(self, move: Move, play: Play | None = None) -> MoveNode:
-        """A new node after a move that no child has yet. Nothing is checked: :meth:`add` is for everyone else.
-
-        ``play`` is what the move does, if that is known.
-        """
+    def _append(self, move: Move, play: Play | None = None) -> MoveNode:
+        """A new node after a move that no child has yet. Nothing is checked. ``play`` is what the move does."""
         child = MoveNode(move, self, play)
         self.children.append(child)
         return child
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> object:
+            """A former name, for one release."""
+            if name == "append":
+                return self._append
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+
+    @property
+    def resigned(self) -> Color | None:
+        """Who resigned here; None if nobody did, and outside a record."""
+        record = self.root.record
+        return None if record is None else record._resigned_at_node(self)
 
     @property
     def root(self) -> Root:

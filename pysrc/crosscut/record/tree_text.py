@@ -155,7 +155,7 @@ class MovesReader:
         self._ply += 1
         key = self._last, move
         if key not in self._after:
-            self._after[key] = self._last.append(move)
+            self._after[key] = self._last._append(move)
         self._last = self._after[key]
         self._can_branch = True
         return True
@@ -260,7 +260,7 @@ def add_marks(node: Node, words: Iterable[str], size: int, limit: TextLimit) -> 
             fault = limit.take(word)
             problem = problem or fault
             if fault is None:
-                node.marks[point] = mark
+                node.marks._put(point, mark)
     return problem
 
 

@@ -8,9 +8,9 @@ from functools import partial
 from typing import TypeAlias, TypeVar, overload
 
 from crosscut.arguments import checked, quoted, unchangeable
-from crosscut.game import Game
+from crosscut.game import Game, GameLike
 from crosscut.geometry import Color
-from crosscut.move import Move, Moves, Place, Swap, move_of, parse_move
+from crosscut.move import Move, MoveLike, Moves, Place, Swap, move_of, parse_move
 from crosscut.on_board import OnBoard, game_and_position
 from crosscut.position import Position
 from crosscut.rich_display import RichDisplay
@@ -79,7 +79,7 @@ class Solution(RichDisplay):
             return f"{text}."
         return f"{text}, {self.plies} move{'s' if self.plies > 1 else ''} to the end."
 
-    def refute(self, move: Move | str) -> Move | None:
+    def refute(self, move: MoveLike) -> Move | None:
         """The winner's answer to a move of the losing side; in a tie, the answer of the side to move.
 
         The move is made in the solved position, or after :attr:`move` if the winner is to move there. None if the game
@@ -92,7 +92,7 @@ class Solution(RichDisplay):
         after = self.after(self.move, move) if begins and self.move is not None else self.after(move)
         return after.move if after._position.turn is winner else None
 
-    def after(self, *moves: Move | str) -> Solution:
+    def after(self, *moves: MoveLike) -> Solution:
         """The solution after some moves, so that you can walk through the whole proof.
 
         With a :attr:`carrier` it takes no search as long as the winner plays as the proof says. Otherwise it comes from
@@ -100,7 +100,7 @@ class Solution(RichDisplay):
         """
         return finish(self.after_steps(*moves))
 
-    def after_steps(self, *moves: Move | str) -> Steps[Solution]:
+    def after_steps(self, *moves: MoveLike) -> Steps[Solution]:
         """:meth:`after` as work that pauses."""
         position, connection = self._position, self._connection
         for move in moves:
@@ -161,7 +161,7 @@ def solve(
 ) -> Solution | None: ...
 @checked
 def solve(
-    game: Game | OnBoard,
+    game: GameLike | OnBoard,
     position: Position | None = None,
     *,
     full: bool = False,
@@ -199,7 +199,7 @@ def solve_steps(
 ) -> Solving: ...
 @checked
 def solve_steps(
-    game: Game | OnBoard,
+    game: GameLike | OnBoard,
     position: Position | None = None,
     *,
     full: bool = False,

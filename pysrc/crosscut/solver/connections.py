@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
 
-from crosscut.connection import shortest_path
+from crosscut.connection import edges, shortest_path
 from crosscut.game import Game
 from crosscut.geometry import Color, Grid, Mask, Point
 from crosscut.move import Move, Place
@@ -162,11 +162,12 @@ class Prover:
     def delaying_steps(self, connection: Connection, moves: Sequence[Place], budget: Budget) -> Steps[Place | None]:
         """The first of these legal moves of the losing side, which is to move, after which the other side does not
         connect with fewer stones than the proof needs; None if none is found within the budget."""
-        color, table = connection.color, self._tables[connection.color]
+        color = connection.color
+        ends, table = edges(self._board, color), self._tables[color]
         _, (own, enemy, cut) = self._searched(connection.position, color)
         for move in moves:
             cutting = enemy | self._board.bit(move.point)  # it is real: it may forbid what an assumed one may not
-            search = ConnectionSearch(self._board, self.joining, color, table, cutting)
+            search = ConnectionSearch(self._board, self.joining, ends, table, cutting)
             later = search.semi_steps(own, cutting, cut, connection.stones - 1)
             side = _Deepening(color, search, None, {0: later}.__getitem__, 0)
             while not (side.is_over or budget.spent):
@@ -200,7 +201,8 @@ class Prover:
         """What searches for connections of a side in a position, and the position as it sees it."""
         own, enemy = position.stones_of(color), position.stones_of(color.other)
         cut = cut_blocks(self._board, own, enemy, position.links_of(color)) if self.joining.by_links else 0
-        return ConnectionSearch(self._board, self.joining, color, self._tables[color], enemy), (own, enemy, cut)
+        ends = edges(self._board, color)
+        return ConnectionSearch(self._board, self.joining, ends, self._tables[color], enemy), (own, enemy, cut)
 
 
 class Search:

@@ -26,9 +26,13 @@ through stones of S and *real* stones of O, those of the position that is asked 
 be missing when O plays elsewhere. Real stones that a proof relies on are noted with it, because a table holds proofs of
 other positions of the game, too.
 
-Not served: games in which points are filled, links are moves, other patterns are forbidden, or the board must stay
-fillable; games in which both diagonals of a crosscut join, because O might be joined first; games in which the side
-that joins loses.
+*What is outside* (edge templates, :mod:`crosscut.solver.edge_connection`). Of some points nothing is known, now or
+later. All of them count as O's, so S never steps there, and O may have any links there. Where crosscuts are forbidden,
+S may stand there, too, and forbid itself a stone: a stone of S is legal unless in some block the point across is S's or
+outside, and each point between is O's or outside. O is never forbidden anything, as no stone of it is real. All that O
+does outside is a pass.
+
+:func:`obstacle` says which games are not served, and why.
 """
 
 from __future__ import annotations
@@ -36,7 +40,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from crosscut.game import OWN_PREFIX, Game
-from crosscut.own.language import read
+from crosscut.own.language import Rules, read
 
 CROSSCUT = "xo/ox"
 """The pattern of a crosscut, as own games ban it."""
@@ -60,17 +64,38 @@ class Joining(NamedTuple):
         return self.bans_crosscuts or self.by_links
 
 
+def obstacle(game: Game) -> str | None:
+    """Why connections in a game cannot be proved, as the end of a sentence; None if they can."""
+    rules = _rules(game)
+    if rules is None:
+        return "its rules are not among those for which a proof is known to be right"
+    if rules.safe:
+        return "whether a stone is legal depends on the whole board"
+    if rules.fill:
+        return "the rules fill points, also by stones far away"
+    if rules.link == "move":
+        return "a link takes a move, so a cut may be a link as well as a stone"
+    if rules.avoid:
+        return "the side that joins its edges loses"
+    if rules.ban and rules.ban != (CROSSCUT,):
+        return "other stones than those of a crosscut can forbid a stone"
+    if rules.join == "corners" and not rules.ban:
+        return "both diagonals of a crosscut join, so both sides may be joined"
+    return None
+
+
 def joining_of(game: Game) -> Joining | None:
     """How the stones of a game join; None if its connections cannot be proved."""
-    text = game.id if game.id.startswith(OWN_PREFIX) else game.own_rules
-    if text is None:
+    rules = _rules(game)
+    if rules is None or obstacle(game) is not None:
         return None
-    rules = read(text)
     bans_crosscuts = rules.ban == (CROSSCUT,)
     by_links = rules.link == "auto"
-    if rules.safe or rules.fill or rules.avoid or rules.link == "move" or (rules.ban and not bans_crosscuts):
-        return None
-    if rules.join == "corners" and not bans_crosscuts:
-        return None
     both = by_links or rules.join == "corners"
     return Joining(both or rules.join == "rising", both, bans_crosscuts, by_links and not bans_crosscuts)
+
+
+def _rules(game: Game) -> Rules | None:
+    """The rules of a game as data; None if they cannot be written so."""
+    text = game.id if game.id.startswith(OWN_PREFIX) else game.own_rules
+    return None if text is None else read(text)

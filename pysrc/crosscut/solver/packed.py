@@ -246,12 +246,13 @@ def diagonal_steps(width: int, bit: Mask) -> tuple[tuple[Mask, Mask, Mask], ...]
     )
 
 
-def keeping_open(width: int, own: Mask, enemy: Mask, bit: Mask, zone: Mask) -> Mask:
+def keeping_open(width: int, own: Mask, enemy: Mask, bit: Mask, zone: Mask, maybe_own: Mask = 0) -> Mask:
     """The zone with one empty point of each block in which a stone on the point has an own stone across, and no own
     stone beside both: while that point is empty, the enemy cannot hold both points between. ``zone`` may have one
-    already."""
+    already. Stones across may be own ones, too, where it is not known."""
+    across_own = own | maybe_own
     for across, one, other in diagonal_steps(width, bit):
-        if across & own and not (one | other) & own:
+        if across & across_own and not (one | other) & own:
             if one & enemy:
                 zone |= other & ~enemy
             elif other & enemy or not zone & (one | other):

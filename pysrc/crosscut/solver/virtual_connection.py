@@ -25,8 +25,7 @@ from time import monotonic
 from typing import Generic, NamedTuple, TypeVar
 
 from crosscut.completion.imposed import imposed_by
-from crosscut.connection import edges
-from crosscut.geometry import Color, Grid, Mask, single_bits
+from crosscut.geometry import Grid, Mask, single_bits
 from crosscut.position import Diagonals
 from crosscut.solver.joining import Joining
 from crosscut.solver.packed import diagonal_steps, keeping_open
@@ -121,13 +120,21 @@ class Table:
 class ConnectionSearch:
     """The search for connections of one side, from one position."""
 
-    def __init__(self, board: Grid, joining: Joining, color: Color, table: Table, real: Mask) -> None:
-        """``real`` are O's stones in the position that is asked about."""
+    def __init__(
+        self, board: Grid, joining: Joining, ends: tuple[Mask, Mask], table: Table, real: Mask, *, outside: Mask = 0
+    ) -> None:
+        """What is to be joined are the two ``ends``, edges or groups of stones. ``real`` are O's stones in the position
+        that is asked about.
+
+        Of what is ``outside`` nothing is known. All positions that are asked about count it as O's. Where crosscuts are
+        forbidden, a stone of S may stand there just as well. No proof answers a stone of O there.
+        """
         self._board = board
         self._joining = joining
         self._table = table
         self._real = real
-        self._first, self._last = edges(board, color)
+        self._first, self._last = ends
+        self._outside = outside if joining.bans_crosscuts else 0
         self._shift = board.rows * board.width
         self._o_to_move = 1 << 3 * self._shift
         self._apart = apart = (board.rows + 2) * board.width
@@ -173,7 +180,7 @@ class ConnectionSearch:
         for points in ways:
             for point in sorted(single_bits(points & ~tried), key=lambda bit: -pleases.get(bit, 0)):
                 then = yield from self.full_steps(
-                    own | point, enemy, cut | self._newly_cut(own, enemy, point), stones - 1
+                    own | point, enemy, cut | self.newly_cut(own, enemy, point), stones - 1
                 )
                 if then is not None:
                     pleases[point] = pleases.get(point, 0) + 1
@@ -188,7 +195,7 @@ class ConnectionSearch:
         carrier = point | then.carrier
         if self._joining.depends_on_blocks:
             # One point between the new stone and one across must not be O's when the stone is placed.
-            carrier = keeping_open(self._board.width, own, enemy, point, carrier)
+            carrier = keeping_open(self._board.width, own, enemy, point, carrier, self._outside)
         found = SemiConnection(point, then, carrier, then.stones + 1, then.relied_on)
         self._table.semi.put(self._key(own, enemy, cut), found)
         return found
@@ -267,7 +274,7 @@ class ConnectionSearch:
         self._is_doubtful = doubtful
         self._table.refuted.put((key, self._real) if doubtful else key, stones)
 
-    def _newly_cut(self, own: Mask, enemy: Mask, point: Mask) -> Mask:
+    def newly_cut(self, own: Mask, enemy: Mask, point: Mask) -> Mask:
         """The blocks in which a new stone makes a diagonal that a link of O crosses already."""
         if not self._joining.by_links:
             return 0
@@ -326,7 +333,7 @@ class ConnectionSearch:
         width, blocks = board.width, board.blocks
         free = board.board & ~(own | enemy)
         if joining.bans_crosscuts:
-            free &= ~imposed_by(width, enemy, own)
+            free &= ~imposed_by(width, enemy, own | self._outside)
         if not joining.depends_on_blocks:
             return free, blocks * joining.rising, 0
         rising = blocks & ~(enemy >> 1 & enemy >> width & ~(own & own >> width + 1 & ~cut))

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import get_args
 
 from crosscut.arguments import quoted
-from crosscut.commands import Command
+from crosscut.commands import Command, UsageError
 from crosscut.record import fragment as link
 from crosscut.record.figure_text import Scheme
 from crosscut.record.record import Reading
@@ -72,10 +72,10 @@ def _add_arguments(parser: ArgumentParser) -> None:
 
 def _write_picture(chosen: Namespace) -> int:
     if chosen.seconds is not None and not chosen.animated:
-        raise ValueError("--seconds says how long each move of --animated is shown")
+        raise UsageError("--seconds says how long each move of --animated is shown")
     if chosen.output is not None and chosen.output.suffix.lower() in _OTHER_KINDS:
         kind = chosen.output.suffix.lower()[1:]
-        raise ValueError(f"{chosen.output} would hold SVG: the command {kind} writes {kind.upper()}")
+        raise UsageError(f"{chosen.output} would hold SVG: the command {kind} writes {kind.upper()}")
     picture, status = drawn(chosen, (chosen.seconds or _SECONDS) if chosen.animated else None)
     if chosen.output is None:
         sys.stdout.write(picture)

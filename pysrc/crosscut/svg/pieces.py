@@ -50,7 +50,7 @@ class Figure:
     outcome: Outcome | None
     resigned: Color | None
     """Who resigned in this position."""
-    highlight: Violation | None
+    highlights: tuple[Violation, ...]
     """What is against the rules in a set-up."""
     drawn: float = 1.0
     """How much of the winning path is drawn, from its beginning: 0 to 1."""
@@ -73,8 +73,8 @@ class Figure:
             legality=_legality(game, position, display),
             numbers=_numbers(line) if display.numbers else {},
             outcome=game.outcome(position),
-            resigned=None if problems else record.resigned_in(node),
-            highlight=next(iter(found), None),
+            resigned=None if problems else node.resigned,
+            highlights=tuple(found),
         )
         return figure, problems
 
@@ -176,7 +176,8 @@ def draw_last_move(pen: Pen, figure: Figure) -> None:
         return
     play, arm, position = figure.last.play, LENGTHS["filledArm"], figure.position
     for link in figure.last_links:
-        pen.strokes([[link.a, link.b]], pen.look.on(position.links[link]), LENGTHS["markWidth"])
+        core = [link_core_end(link.a, link.b, figure), link_core_end(link.b, link.a, figure)]
+        pen.strokes([core], pen.look.on(position.links[link]), LENGTHS["markWidth"])
     for file, rank in play.filled:
         across: list[Spot] = [(file - arm, rank), (file + arm, rank)]
         along: list[Spot] = [(file, rank - arm), (file, rank + arm)]
@@ -190,6 +191,13 @@ def draw_last_move(pen: Pen, figure: Figure) -> None:
         pen.ring(point, LENGTHS["dot"] + 2 * width, f"{figure.last.color}Rim", width)
     else:
         pen.ring(point, pen.length("lastRing"), pen.look.on(position.stones[point]), width)
+
+
+def link_core_end(point: Point, other: Point, figure: Figure) -> Spot:
+    """Where the core of a link ends: in the middle of the stone, or before what is written there."""
+    is_written = point in figure.numbers or point in figure.node.marks
+    step = LENGTHS["linkCoreInset"] if is_written else 0
+    return point.file + step * (other.file - point.file), point.rank + step * (other.rank - point.rank)
 
 
 def draw_numbers(pen: Pen, figure: Figure) -> None:
@@ -290,17 +298,15 @@ def _hatch(point: Point, side: int) -> list[list[Spot]]:
 
 def draw_highlight(pen: Pen, figure: Figure) -> None:
     """Mark the violations of a set-up: rings around stones, lines between them as their shape says, and empty areas."""
-    violation, stones = figure.highlight, figure.position.stones
-    if violation is None or not pen.look.problems:
-        return
-    width = LENGTHS["highlightWidth"]
-    pen.strokes([[link.a, link.b] for link in violation.links], "highlight", width)
-    pen.strokes(_joined(violation), "highlight", width)
-    for point in violation.points:
-        if point in stones:
-            pen.ring(point, LENGTHS["highlightRing"], "highlight", width)
-        else:
-            pen.area(_shade(point, 0), "highlight", OPACITIES["highlightArea"])
+    stones, width = figure.position.stones, LENGTHS["highlightWidth"]
+    for violation in figure.highlights if pen.look.problems else ():
+        pen.strokes([[link.a, link.b] for link in violation.links], "highlight", width)
+        pen.strokes(_joined(violation), "highlight", width)
+        for point in violation.points:
+            if point in stones:
+                pen.ring(point, LENGTHS["highlightRing"], "highlight", width)
+            else:
+                pen.area(_shade(point, 0), "highlight", OPACITIES["highlightArea"])
 
 
 def _joined(violation: Violation) -> list[tuple[Point, Point]]:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from crosscut.geometry import Point
-from crosscut.move import Move, Place, Swap, parse_move, points_of
+from crosscut.move import Move, MoveLike, Place, Swap, parse_move, points_of
 from crosscut.player.dispatch import advise_steps
 from crosscut.player.tactics import wins_in_one
 from crosscut.position import Position
@@ -48,7 +48,7 @@ class Demonstration:
     """The right points."""
 
 
-def hint_steps(question: Question, answer: Sequence[Move | str]) -> Steps[Hint]:
+def hint_steps(question: Question, answer: Sequence[MoveLike]) -> Steps[Hint]:
     """A hint after an answer that is right so far, in the author's words if there are some. The answer may be empty.
 
     Raises IllegalMoveError.

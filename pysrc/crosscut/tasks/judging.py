@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from crosscut.game import Game
 from crosscut.geometry import Color, Point
-from crosscut.move import Connect, Move, Place, parse_move, points_of
+from crosscut.move import Connect, Move, MoveLike, Place, parse_move, points_of
 from crosscut.position import Outcome, Position
 from crosscut.record.figure_text import SolutionTree, Task
 from crosscut.record.tree import MoveNode, Node
@@ -130,7 +130,7 @@ class Judgement:
     """The points to look at."""
 
 
-def judge_steps(question: Question, answer: Sequence[Move | str]) -> Steps[Judgement]:
+def judge_steps(question: Question, answer: Sequence[MoveLike]) -> Steps[Judgement]:
     """The judgement of the last move of an answer.
 
     If the task asks for a set, the answer is everything found before, followed by the new point or move. Otherwise it

@@ -139,7 +139,7 @@ def loop_of_stones(board: Grid, red: Mask, blue: Mask, points: tuple[Point, ...]
 
 
 @checked
-def equivalent_loop(board: Grid, red: Mask, blue: Mask, through: Point | None = None) -> Loop | None:
+def equivalent_loop(board: Grid, red: Mask, blue: Mask, through: Point | str | None = None) -> Loop | None:
     """A shortest crosscut-equivalent loop, through that stone if possible; None if the position can be filled.
 
     Raises ValueError if the point is not on the board.
@@ -160,7 +160,7 @@ def loop_of_reason(board: Grid, red: Mask, reason: LoopReason) -> Loop:
 
 
 @checked
-def imposed_chain(board: Grid, red: Mask, blue: Mask, point: Point) -> tuple[Imposition, ...]:
+def imposed_chain(board: Grid, red: Mask, blue: Mask, point: Point | str) -> tuple[Imposition, ...]:
     """Why an empty point may take only one colour: the points that Quadrex would have filled, the point itself last.
 
     () if both colours may be played there. Raises ValueError if the point is not on the board, not
@@ -186,7 +186,7 @@ def describe(loop: Loop) -> str:
 
 
 @checked
-def shortest_loop(board: Grid, red: Mask, blue: Mask, through: Point) -> Loop | None:
+def shortest_loop(board: Grid, red: Mask, blue: Mask, through: Point | str) -> Loop | None:
     """A shortest loop through a stone, crosscut-equivalent or not; None if the stone is in no loop.
 
     Breadth first from the stone. Where two branches that left the stone by
@@ -221,7 +221,7 @@ def shortest_loop(board: Grid, red: Mask, blue: Mask, through: Point) -> Loop | 
 
 
 @checked
-def minimal_loops(board: Grid, red: Mask, blue: Mask, around: Point, longest: int) -> Iterator[Loop]:
+def minimal_loops(board: Grid, red: Mask, blue: Mask, around: Point | str, longest: int) -> Iterator[Loop]:
     """All minimal loops of at most ``longest`` stones that surround a point, each once, as they are found.
 
     Each of them has a stone due west of the point, so the search starts from those.
@@ -260,7 +260,7 @@ def is_open(board: Grid, area: Mask) -> bool:
     return bool(area & (board.south | board.north | board.west | board.east))
 
 
-def _bit_on(board: Grid, point: Point) -> Mask:
+def _bit_on(board: Grid, point: Point | str) -> Mask:
     """The point as a mask. Raises ValueError if it is not on the board."""
     if point not in board:
         raise ValueError(f"{point} is not on the board of {board.rows} rows, {board.columns} columns")

@@ -92,11 +92,12 @@ class Merging:
 
 
 @checked
-def merge(first: Loop, second: Loop, point: Point) -> Loop:
+def merge(first: Loop, second: Loop, point: Point | str) -> Loop:
     """The loop made of two loops that have stones of opposite colours on one point and share no other.
 
     Raises ValueError if they do not, or if the other stones do not form a loop.
     """
+    point = Point.of(point)
     if first.board is not second.board or set(first.points) & set(second.points) != {point}:
         raise ValueError(f"the loops have to be on one board and to share {point} and no other point")
     bit = first.board.bit(point)
@@ -172,9 +173,9 @@ def _pushes(stays: Loop, moves: Loop, is_turned: bool) -> Iterator[_Push]:
 
 
 @checked
-def unmerge(loop: Loop, point: Point) -> Unmerging:
+def unmerge(loop: Loop, point: Point | str) -> Unmerging:
     """Take a loop apart at an empty point inside it. Raises ValueError if that does not give two loops."""
-    board = loop.board
+    board, point = loop.board, Point.of(point)
     bit = board.bit(point) if point in board else 0
     if not bit & loop.interior:
         raise ValueError(f"{point} is not inside the loop")

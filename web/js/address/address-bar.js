@@ -3,6 +3,7 @@
  * reload right after a click loses nothing. Emits "written" once the address is up to date, soon after a change.
  */
 
+import { escapeMarks } from "./encoding.js";
 import { compactFragment, MAX_READABLE, shareableFragment, writeFragment } from "./fragment.js";
 import { historyEntry } from "./history-entry.js";
 import { isGameFragment } from "./fragment-kinds.js";
@@ -91,7 +92,7 @@ export class Address extends Emitter {
    * @returns {Promise<string>} the address for other people, in its compact form if it would be long
    */
   async shareableAddress(sent) {
-    return `${this.#page}#${await shareableFragment(...this.#shared(sent))}`;
+    return `${this.#page}#${escapeMarks(await shareableFragment(...this.#shared(sent)))}`;
   }
 
   /**

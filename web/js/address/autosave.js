@@ -12,6 +12,7 @@ import {
   deleteGame,
   isStoringForbidden,
   loadGame,
+  matchOf,
   nextOrder,
   onOtherTabs,
   sameByLink,
@@ -51,6 +52,7 @@ const NOT_SAME =
 const SAVED_APART =
   "The saved game could not be read completely. It stays as it is under My games, and what you do now is saved as a new game.";
 const BOTH_LINES = "This game was changed in two tabs at once. Both lines are kept: the other one is a variation.";
+const MORE_IN_FILE = "The file held more of this game. Lines that differ are kept as variations.";
 const TOO_MUCH =
   "This game was changed in two tabs at once, and both together do not fit into one. This one is saved as a new game.";
 
@@ -86,10 +88,8 @@ export class Autosave {
     address.addEventListener("written", () => this.#complete());
     for (const type of ["pagehide", "visibilitychange"]) addEventListener(type, () => this.flush());
     onOtherTabs((game) => this.#hear(game));
-    addEventListener("pageshow", ({ persisted }) => {
-      const game = persisted && loadGame(this.id);
-      if (game) this.#hear(game); // A sleeping page learns nothing from other tabs.
-    });
+    // A sleeping page learns nothing from other tabs.
+    addEventListener("pageshow", ({ persisted }) => persisted && this.lookAgain());
   }
 
   get #saving() {
@@ -150,15 +150,35 @@ export class Autosave {
     else this.flush();
   }
 
-  /** @param {SavedGame} game as another tab has saved it. Pending moves are played first; otherwise they would be lost. */
-  #hear(game) {
-    const { session } = this;
-    if (!session.waiting.length) this.#compare(game);
-    else session.addEventListener("change", () => this.#hear(loadGame(game.id) ?? game), { once: true });
+  /**
+   * Bring the saved game on the board as it is now.
+   * @param {string} [sentence] about what has changed it, if anything has
+   */
+  lookAgain(sentence) {
+    const game = loadGame(this.id);
+    if (game) this.#hear(game, sentence);
   }
 
-  /** @param {SavedGame} game as another tab has saved it */
-  #compare(game) {
+  /** Bring on the board what a file has made of the saved game. */
+  followFile() {
+    this.lookAgain(MORE_IN_FILE);
+  }
+
+  /**
+   * @param {SavedGame} game as another tab has saved it. Pending moves are played first; otherwise they would be lost.
+   * @param {string} [sentence] about the change
+   */
+  #hear(game, sentence) {
+    const { session } = this;
+    if (!session.waiting.length) this.#compare(game, sentence);
+    else session.addEventListener("change", () => this.#hear(loadGame(game.id) ?? game, sentence), { once: true });
+  }
+
+  /**
+   * @param {SavedGame} game as another tab has saved it
+   * @param {string} [sentence]
+   */
+  #compare(game, sentence) {
     const saving = this.#saving;
     if (saving?.id !== game.id) return;
     const { version } = saving;
@@ -166,7 +186,7 @@ export class Autosave {
       saving.version = joined(version, game.version);
       this.hear(game.match);
       this.session.emit("change");
-    } else if (includes(game.version, version)) this.open(game);
+    } else if (includes(game.version, version)) this.open(game, sentence);
     else if (!includes(version, game.version)) this.#meet(saving, game);
     else if (loadGame(game.id)?.fragment === game.fragment) this.#put(saving, false); // The older state was saved later.
   }
@@ -187,9 +207,10 @@ export class Autosave {
     if (withoutView(both) === withoutView(game.fragment)) return void this.open({ ...game, version });
     if (withoutView(both) === saving.known)
       return this.#put(Object.assign(saving, { version: nextVersion(version, TAB) }), false);
+    const described = this.describe();
     const merged = {
       ...game,
-      ...(!isOthersNewer && this.describe()),
+      ...(isOthersNewer ? { match: matchOf(game, described) } : { ...described, match: matchOf(described, game) }),
       fragment: both,
       order: nextOrder(),
       version: nextVersion(version, TAB),

@@ -40,6 +40,16 @@ function escapeCharacter(character) {
 }
 
 /**
+ * Many programs that find addresses in a text end them at a parenthesis or a mark, which moves with variations and
+ * solutions have.
+ * @param {string} fragment
+ * @returns {string} the same without such characters, which every reader accepts
+ */
+export function escapeMarks(fragment) {
+  return fragment.replace(/[!'()*?]/g, escapeCharacter);
+}
+
+/**
  * A broken escape stays as it is.
  * @param {string} value with spaces for `+`
  * @returns {{text: string, isWhole: boolean}} `isWhole` is false if an escape is broken

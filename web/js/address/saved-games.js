@@ -4,7 +4,17 @@
  */
 
 import { readItem, removeItem, writeItem } from "./storage.js";
-import { idApart, includes, isNewer, joined, nextVersion, readVersion, TAB } from "./versions.js";
+import {
+  boundedVersion,
+  idApart,
+  includes,
+  isNewer,
+  joined,
+  nextVersion,
+  pastTime,
+  readVersion,
+  TAB,
+} from "./versions.js";
 
 /**
  * @import { Version } from "./versions.js"
@@ -25,8 +35,10 @@ export const SAVED_GAMES = "crosscut.game.";
 export const GAMES_BEFORE = "crosscut.before.";
 export const LAST_ORDER = "crosscut.order";
 
-/** A file may hold anything. No order of ours is higher. */
+/** A file may hold anything. No order of ours is higher ... */
 const MOST_ORDER = 1e12;
+/** ... and those from files leave room for the changes that are still to come. */
+const MOST_ORDER_OF_FILE = 1e9;
 
 /** @returns {boolean} */
 export function hasSavedGames() {
@@ -54,7 +66,8 @@ export function listGames() {
 
 /** @returns {number} the order for a change that is saved now */
 export function nextOrder() {
-  const order = (Number(readItem(LAST_ORDER)) || listGames()[0]?.order || 0) + 1;
+  const last = Number(readItem(LAST_ORDER));
+  const order = ((last < MOST_ORDER && last) || listGames()[0]?.order || 0) + 1;
   writeItem(LAST_ORDER, String(order));
   return order;
 }
@@ -208,7 +221,7 @@ const isOrder = (order) => Number.isInteger(order) && Number(order) >= 0 && Numb
  */
 export function mergedGames(own, other, key, asOne) {
   const id = key.slice(SAVED_GAMES.length);
-  const [game, added] = [parseGame(id, own), parseGame(id, other)];
+  const [game, added] = [parseGame(id, own), bounded(parseGame(id, other))];
   if (!added) return [];
   const store = (/** @type {SavedGame} */ { id: at, ...kept }) =>
     /** @type {[string, string]} */ ([SAVED_GAMES + at, JSON.stringify(kept)]);
@@ -220,7 +233,33 @@ export function mergedGames(own, other, key, asOne) {
   if (fragment === null) return [store({ ...added, id: idApart(added) })];
   const version = nextVersion(joined(game.version, added.version), TAB);
   const order = Math.max(game.order, added.order);
-  return [store({ ...newer, title: newer.title || older.title, fragment, order, version })];
+  const match = matchOf(newer, older);
+  return [store({ ...newer, title: newer.title || older.title, fragment, order, version, match })];
+}
+
+/**
+ * @param {SavedGame | null} game from a file
+ * @returns {SavedGame | null} the same with numbers that leave room for what is still to come here
+ */
+function bounded(game) {
+  if (!game) return null;
+  const { changed, order, version } = game;
+  return {
+    ...game,
+    changed: pastTime(changed),
+    order: order <= MOST_ORDER_OF_FILE ? order : 0,
+    version: boundedVersion(version, changed),
+  };
+}
+
+/**
+ * @param {Pick<SavedGame, "match">} newer
+ * @param {Pick<SavedGame, "match">} older another state of the same game
+ * @returns {unknown} against whom both are played; help that was had in either was had in the game
+ */
+export function matchOf({ match }, { match: older }) {
+  const { help } = Object(older);
+  return help && match && !Object(match).help ? { ...match, help } : match;
 }
 
 /**
@@ -229,5 +268,6 @@ export function mergedGames(own, other, key, asOne) {
  * @returns {string} the later one, so that the next change of any game comes after those of both
  */
 export function mergedOrders(own, other) {
-  return isOrder(Number(other)) && Number(other) > (Number(own) || 0) ? String(Number(other)) : own;
+  const order = Number(other);
+  return isOrder(order) && order <= MOST_ORDER_OF_FILE && order > (Number(own) || 0) ? String(order) : own;
 }

@@ -28,6 +28,9 @@ const MAX_TABS = 100;
 const MAX_COUNT = 1_000_000_000;
 const MAX_TAB = 60;
 
+/** What comes from a file leaves so much room for the states that are still to come. */
+const MAX_OF_FILE = MAX_COUNT / 10;
+
 /** @type {Version} of what is not saved yet */
 export const NO_VERSION = { count: 0, tab: "", seen: {} };
 
@@ -84,6 +87,24 @@ export function readVersion(written, changed) {
 }
 
 /**
+ * @param {Version} version from a file
+ * @param {number} changed when the state was saved
+ * @returns {Version} the same, or one of a state that no other state includes if it leaves no room for later states
+ */
+export function boundedVersion(version, changed) {
+  const isBounded = [version.count, ...Object.values(version.seen)].every((count) => count <= MAX_OF_FILE);
+  return isBounded ? version : readVersion(null, changed);
+}
+
+/**
+ * @param {number} time in milliseconds since 1970, by any clock
+ * @returns {number} the same, but not later than now: what was changed here after it would stay behind it for ever
+ */
+export function pastTime(time) {
+  return Math.min(Math.max(time, 0), Date.now());
+}
+
+/**
  * Merge two lists of things, which are found by their ids.
  * @template {{id: string, version: Version}} Thing
  * @param {readonly Thing[]} own
@@ -93,6 +114,7 @@ export function readVersion(written, changed) {
  */
 export function mergedLists(own, others, contentOf) {
   const all = new Map(own.map((thing) => [thing.id, thing]));
+  const come = others.map((thing) => ({ ...thing, version: boundedVersion(thing.version, 0) }));
   /** @param {Thing} thing */
   const add = (thing) => {
     const known = all.get(thing.id);
@@ -101,7 +123,7 @@ export function mergedLists(own, others, contentOf) {
     else if (contentOf(known) !== contentOf(thing)) add({ ...thing, id: idApart(thing) });
     else all.set(thing.id, { ...known, version: joined(known.version, thing.version) });
   };
-  others.forEach(add);
+  come.forEach(add);
   return [...all.values()];
 }
 

@@ -11,7 +11,7 @@ import { railToRail } from "./surface.js";
  * @import { Finding } from "../engine/wire.js"
  * @import { Point } from "../notation/points.js"
  * @import { Pen, Stroke } from "./pen.js"
- * @import { Scene } from "./picture.js"
+ * @import { Highlight, Scene } from "./picture.js"
  */
 
 const { lengths, opacities } = proportions;
@@ -78,10 +78,17 @@ function squareAround({ file, rank }) {
  * @param {Pen} pen
  * @param {Scene} scene
  */
-export function paintHighlight(pen, { highlight, rows }) {
-  if (!highlight) return;
-  const { move, links, shape } = highlight;
-  const points = highlight.points.map(pointOf);
+export function paintHighlights(pen, { highlights, rows }) {
+  for (const highlight of highlights) paintHighlight(pen, highlight, rows);
+}
+
+/**
+ * @param {Pen} pen
+ * @param {Highlight} highlight
+ * @param {string[]} rows
+ */
+function paintHighlight(pen, { move, links, shape, points: names }, rows) {
+  const points = names.map(pointOf);
   const stroke = strokeOfHighlight(pen);
   pen.lines(links.map(linkEnds), stroke);
   if (shape === "pair" || shape === "loop") pen.lines(inTurn(points), stroke);

@@ -3,7 +3,7 @@
 import { letterAt, linkEnds, pointOf } from "../notation/points.js";
 import { sceneAt } from "./celebration.js";
 import { Layout } from "./layout.js";
-import { paintHighlight, paintLegality, paintWinningPath } from "./marks.js";
+import { paintHighlights, paintLegality, paintWinningPath } from "./marks.js";
 import { contextOf, Pen } from "./pen.js";
 import proportions from "./proportions.js";
 import { paintHoppingStone, paintLastMove, paintPossibleLinks, paintStones } from "./stones.js";
@@ -32,7 +32,7 @@ import { paintEdgeNumbers, paintTakenLines, paintZigzags } from "./zigzag.js";
  * @property {Aids | null} [aids] help for the side to move, painted below the stones; pictures have none
  * @property {{color: Color, illegal: Set<string>}[]} legality the colours whose legal points are shown
  * @property {boolean} [marksOnlyForbidden] whether only the forbidden points of those colours are marked
- * @property {Highlight | null} highlight
+ * @property {readonly Highlight[]} highlights
  * @property {Map<string, string>} marks shapes and labels by point
  * @property {string[]} arrows from point to point: `d4-f6`
  * @property {Map<string, number>} numbers of the moves that placed the stones, if they are shown
@@ -80,7 +80,7 @@ const PAINTERS = [
   paintLastMove,
   paintEdgeNumbers,
   paintMoveNumbers,
-  paintHighlight,
+  paintHighlights,
   paintMarks,
   paintArrows,
 ];
@@ -95,7 +95,9 @@ function paintAids(pen, scene) {
   if (aids) paintPossibleLinks(pen, aids.links, aids.color);
 }
 
-/** Lines and coordinates are as thick and as large as on a board of this width, in pixels. */
+/** Lines and coordinates are as thick and as large as with this distance between points, in pixels, as in an SVG, ... */
+const USUAL_CELL = 36;
+/** ... or on a board of this width, if that is less. */
 const USUAL_WIDTH = 600;
 
 /** The margin around board and coordinates, in the same pixels. */
@@ -140,7 +142,7 @@ export function paintCelebration(pen, scene, { drawn, hopping }) {
   });
 }
 
-/** The height of a caption and of its letters, in the same pixels. */
+/** The height of a caption and of its letters, in the same pixels, on a board of the usual width. */
 const CAPTION = 30;
 const CAPTION_LETTERS = 17;
 
@@ -162,7 +164,7 @@ export class PictureCanvas {
    * @param {boolean} [how.isReadOften] whether the pixels of many pictures are read
    */
   constructor(size, frame, { width, ground, caption = "", isReadOften = false }) {
-    const side = Math.min(USUAL_WIDTH, (size + 1) * proportions.lengths.cellMaxPx);
+    const side = Math.min(USUAL_WIDTH, (size + 1) * USUAL_CELL);
     const pixelRatio = width / (side + 2 * MARGIN);
     this.#ground = ground;
     this.#caption = caption;
@@ -170,7 +172,7 @@ export class PictureCanvas {
     this.#layout = new Layout({ side, size, pixelRatio, frame });
     this.canvas = document.createElement("canvas");
     this.canvas.width = width;
-    const below = caption ? CAPTION * pixelRatio : 0;
+    const below = caption ? CAPTION * (side / USUAL_WIDTH) * pixelRatio : 0;
     this.canvas.height = Math.round(this.#layout.height * pixelRatio + below) + width - Math.round(side * pixelRatio);
     this.#context = contextOf(this.canvas, isReadOften);
   }
@@ -198,12 +200,13 @@ export class PictureCanvas {
   /** @param {Look} look */
   #paintCaption({ colors, font }) {
     const { side, height } = this.#layout;
+    const scale = side / USUAL_WIDTH;
     const context = this.#context;
-    context.font = `${CAPTION_LETTERS}px ${font}`;
+    context.font = `${CAPTION_LETTERS * scale}px ${font}`;
     context.textAlign = "center";
     context.textBaseline = "middle";
     context.fillStyle = colors.coordinate;
-    context.fillText(this.#caption, side / 2, height + CAPTION / 2, side);
+    context.fillText(this.#caption, side / 2, height + (CAPTION * scale) / 2, side);
   }
 
   /** @returns {ImageData} */

@@ -109,7 +109,12 @@ export function paintLastMove(pen, { last, marker, numbers, marks, path }) {
   const stroke = { color: pen.colors.onStone, width: lengths.markWidth };
   const { filledArm: arm, dot } = lengths;
   const width = pen.length("lastRingWidth");
-  pen.lines((last.move.includes("-") ? [last.move] : last.linked).map(linkEnds), stroke);
+  const isWritten = (/** @type {string} */ name) => numbers.has(name) || marks.has(name);
+  const links = last.move.includes("-") ? [last.move] : last.linked;
+  pen.lines(
+    links.map((name) => coreOf(name, isWritten)),
+    stroke,
+  );
   const plus = [
     [-arm, 0, arm, 0],
     [0, -arm, 0, arm],
@@ -120,6 +125,21 @@ export function paintLastMove(pen, { last, marker, numbers, marks, path }) {
   if (!point || isTaken) return;
   if (marker === "dot") pen.ring(point, dot + 2 * width, { color: pen.stoneColors(last.color).rim, width });
   else pen.ring(point, pen.length("lastRing"), { color: pen.colors.onStone, width });
+}
+
+/**
+ * @param {string} link
+ * @param {(point: string) => boolean} isWritten whether something is written on a stone
+ * @returns {[Point, Point]} a line along it, which ends before what is written
+ */
+function coreOf(link, isWritten) {
+  const [a, b] = linkEnds(link);
+  const [nameA, nameB] = link.split("-");
+  const towards = (/** @type {Point} */ from, /** @type {Point} */ to, /** @type {boolean} */ isShort) => {
+    const step = isShort ? lengths.linkCoreInset : 0;
+    return { file: from.file + step * (to.file - from.file), rank: from.rank + step * (to.rank - from.rank) };
+  };
+  return [towards(a, b, isWritten(nameA)), towards(b, a, isWritten(nameB))];
 }
 
 /**

@@ -1,9 +1,9 @@
-import { byId, part } from "../pages/page.js";
+import { buttonFor, byId, part } from "../pages/page.js";
 import { saidBy, withSpeakers } from "./sentences.js";
 
 /**
  * @import { Answering } from "./answering.js"
- * @import { ShareDialog } from "../panel/share-dialog.js"
+ * @import { Shared, ShareDialog } from "../panel/share-dialog.js"
  * @import { LinkGame } from "./link-game.js"
  */
 
@@ -22,6 +22,7 @@ export class LinkBar {
     this.answering = answering;
     this.shareDialog = shareDialog;
     this.sendButton = byId("send", HTMLButtonElement);
+    this.otherWays = buttonFor("send-otherwise", () => this.shareDialog.open(this.#sent));
     this.share = byId("play-share", HTMLButtonElement);
     this.panel = byId("link-panel", HTMLElement);
     this.said = byId("link-said", HTMLElement);
@@ -35,8 +36,10 @@ export class LinkBar {
   show() {
     const { game, said } = this;
     const isAsked = this.answering.people !== null && !game.match.isOver;
-    this.sendButton.hidden = !isAsked && !(game.isOn && game.match.isPlayed);
+    const isOn = game.isOn && game.match.isPlayed && !game.isFresh && !game.isEndFriends;
+    this.sendButton.hidden = !isAsked && !isOn;
     this.sendButton.disabled = !game.canSend;
+    this.otherWays.hidden = this.sendButton.hidden || !game.canSend;
     part(this.sendButton, "span").textContent = `Send to ${isAsked ? this.answering.friend : game.friend}`;
     this.share.hidden = game.canSend; // The two must not be confused.
     this.sendButton.classList.toggle("primary", game.isToSend);
@@ -49,16 +52,23 @@ export class LinkBar {
     this.agree.hidden = !game.isAsked;
   }
 
-  /** Show the link for the other side. */
-  send() {
+  /** Hand the link for the other side to the system, or copy it. */
+  async send() {
+    const { game } = this;
+    const isCopied = await this.shareDialog.send(this.#sent);
+    if (isCopied) game.match.session.tell(`The link is copied. Paste it in a message to ${game.friend}.`);
+  }
+
+  /** @returns {Shared} */
+  get #sent() {
     const { game } = this;
     const { tip } = game.match;
-    this.shareDialog.open({
+    return {
       heading: `Send this to ${game.friend}`,
       sent: () => game.toSend(),
       text: game.invitation,
       message: { text: saidBy(tip.comment, game.side).join(" "), say: (text) => game.say(text) },
       onSent: () => game.noteKnown(),
-    });
+    };
   }
 }

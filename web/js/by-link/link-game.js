@@ -8,7 +8,8 @@ import { loadGame } from "../address/saved-games.js";
 import { other } from "../notation/points.js";
 import { boundedComment } from "../notation/quote.js";
 import { USUAL_TERMS } from "../play/match.js";
-import { friendByLink } from "../play/opponents.js";
+import { colorNow, friendByLink } from "../play/opponents.js";
+import { usualTurn } from "../record/foretell.js";
 import { problemOfAnnotation } from "../record/limits.js";
 import { newGameId } from "../play/series.js";
 import { friendAtStart, friendName, invitation, stateToSend } from "./sentences.js";
@@ -47,6 +48,8 @@ export class LinkGame extends Emitter {
     match.addEventListener("taken-back", () => this.#warnOfTakingBack());
     match.elsewhere = {
       isEndKnown: () => this.isOn && this.#savedNow.sent === this.#newest,
+      isAwaited: () => false, // The awaited link says it.
+      isInvitation: () => this.isFresh && !this.record.byLink?.score,
       wayBack: () => this.#wayBack,
     };
   }
@@ -93,6 +96,24 @@ export class LinkGame extends Emitter {
   get isToSend() {
     const isDue = this.isFriendsTurn || this.isOver || this.record.byLink?.offer === "stop";
     return this.isOn && isDue && this.#savedNow.sent !== this.#newest;
+  }
+
+  /** @returns {boolean} whether the person here, who invites, has still to make the first move */
+  get isFresh() {
+    const { record, side } = this;
+    const isUntouched = !record.root.children.length && !record.setup;
+    return this.isOn && this.#savedNow.invites === true && isUntouched && usualTurn(record, record.root) === side;
+  }
+
+  /** @returns {boolean} whether the friend has ended the game, so that there is nothing to send */
+  get isEndFriends() {
+    const { match, record, side } = this;
+    if (!this.isOver || this.isToSend || record.byLink?.offer) return false;
+    const { resignation } = record;
+    const isSwapped = match.tip.moves.includes("swap");
+    if (resignation) return resignation.color !== colorNow(side, isSwapped);
+    const before = match.tip.parent;
+    return before !== null && usualTurn(record, before) !== colorNow(side, before.moves.includes("swap"));
   }
 
   /** @returns {boolean} whether the game waits for the other side, who has it */

@@ -9,16 +9,19 @@ import { writeFragment } from "../address/fragment.js";
 import { historyEntry } from "../address/history-entry.js";
 import { EngineError } from "../engine/requests.js";
 import { repair } from "../game/repair.js";
-import { byId, makeButton, makeElement } from "../pages/page.js";
+import { loadLazily } from "../pages/lazy.js";
 import { colorNow } from "../play/opponents.js";
 import { newGameId } from "../play/series.js";
 import { compareGames, takeIn } from "../record/two-records.js";
+import { plainScene } from "../view/compose.js";
 
 /**
+ * @import { Scene } from "../board/picture.js"
  * @import { Color, State } from "../engine/wire.js"
  * @import { ByLink, GameRecord, MoveNode, Reading } from "../record/record.js"
  * @import { Comparison } from "../record/two-records.js"
  * @import { LinkGame } from "./link-game.js"
+ * @import { Question } from "./question.js"
  */
 
 export class ReceivedLinks {
@@ -41,7 +44,10 @@ export class ReceivedLinks {
     const deal = () => {
       forgetArrived();
       const outcome = this.#deal(link, read.state);
-      session.say([...problems, ...read.lost, outcome].filter(Boolean).join(" "));
+      const wrong = [...problems, ...read.lost];
+      if (wrong.length) session.say([...wrong, outcome].filter(Boolean).join(" "));
+      else if (outcome) session.tell(outcome);
+      else session.dismiss();
     };
     if (read.claimed) this.#askWhose(read.claimed, deal);
     else deal();
@@ -100,7 +106,7 @@ export class ReceivedLinks {
       forgetArrived();
       this.session.say("This game stays as it is.");
     };
-    ask({
+    this.#ask({
       heading: `Have you ${claimed}?`,
       texts: ["The link says so. “Take back” undoes it."],
       answers: [
@@ -151,7 +157,7 @@ export class ReceivedLinks {
     record.byLink = { .../** @type {ByLink} */ (record.byLink) };
     const end = /** @type {MoveNode} */ (taken.placeOf.get(link.root.end));
     if (relation === "older") return this.#older(compared, by);
-    if (relation === "replaces" || relation === "contradicts") return this.#fork(compared, end, by ?? "red");
+    if (relation === "replaces" || relation === "contradicts") return this.#fork(compared, end, by ?? "red", state);
     return this.#goOn({ link, state, end, compared, wasOver });
   }
 
@@ -177,7 +183,7 @@ export class ReceivedLinks {
       const kept = add() ? " The moves of the link are kept as a variation." : "";
       this.session.say(`This game is over already.${kept}`);
     };
-    ask({
+    this.#ask({
       heading: "This game is over already",
       texts: [
         "The link does not fit the moves of this game. If the game was begun anew, open the link as another game.",
@@ -228,7 +234,8 @@ export class ReceivedLinks {
     const said = isOwn ? [] : saidBy(end.comment, by ?? "red").map((text) => `${game.friendAtStart} says: ${text}`);
     if (!isNew && !offered && (!isResigned || wasOver)) return ["You have this position already.", ...said].join(" ");
     const moves = compared.others.slice(standing ? 1 : 0);
-    const news = isNew && !isResigned ? newsSentence({ record, state, by: by ?? "red", side: game.side, moves }) : "";
+    const isEnd = isResigned || state.outcome !== null; // The status line says how it has ended.
+    const news = isNew && !isEnd ? newsSentence({ record, state, by: by ?? "red", side: game.side, moves }) : "";
     return [standing, news, offered, ...said].filter(Boolean).join(" ");
   }
 
@@ -259,7 +266,7 @@ export class ReceivedLinks {
     }
     if (offer) {
       game.noteOffer();
-      ask({
+      this.#ask({
         heading: `${name} offers to stop`,
         texts: ["If you agree, the game ends here and nobody wins. If you go on, make your move."],
         answers: [
@@ -279,9 +286,10 @@ export class ReceivedLinks {
    * @param {Comparison} compared
    * @param {MoveNode} end
    * @param {Color} by
+   * @param {State} state at the end of the link
    * @returns {string}
    */
-  #fork({ relation, shared, own, others }, end, by) {
+  #fork({ relation, shared, own, others }, end, by, state) {
     const { game } = this;
     const { match } = game;
     const isTakeBack = relation === "replaces" && by !== game.side && this.#mover() === by;
@@ -295,16 +303,35 @@ export class ReceivedLinks {
     const heading = isTakeBack
       ? `${game.friendAtStart} takes back ${own[0]} and plays ${others[0]}`
       : `The link contradicts your game after move ${shared}`;
-    ask({
+    this.#ask({
       heading,
       texts: [`Your game: ${numberedMoves(own, shared)}`, `The link: ${numberedMoves(others, shared)}`],
       answers: [
-        { label: isTakeBack ? `Keep ${own[0]}` : "Keep my game", act: keep },
-        { label: isTakeBack ? `Allow ${others[0]}` : "Take the link", act: take },
+        {
+          label: isTakeBack ? `Keep ${own[0]}` : "Keep my game",
+          act: keep,
+          scene: this.#scene(match.session.positions.known(match.tip)),
+        },
+        { label: isTakeBack ? `Allow ${others[0]}` : "Take the link", act: take, scene: this.#scene(state) },
       ],
     });
     this.session.annotate(() => {});
     return `${heading}. Both are kept.`;
+  }
+
+  /** @param {Question} question */
+  async #ask(question) {
+    const { record } = this.session;
+    const loaded = await loadLazily(import("./question.js"), (sentence) => this.session.say(sentence));
+    if (this.session.record === record) loaded?.ask(question);
+  }
+
+  /**
+   * @param {State | null} state
+   * @returns {Scene | null} the position to choose
+   */
+  #scene(state) {
+    return state && { ...plainScene(this.session.game, state.rows), links: state.links, last: state.last };
   }
 
   /** @returns {Color | null} the player of the last move of the game: the colour with which that person began */
@@ -319,32 +346,6 @@ export class ReceivedLinks {
 function openApart(link) {
   const byLink = { .../** @type {ByLink} */ (link.byLink), id: newGameId() };
   location.hash = writeFragment({ ...link, byLink }, null);
-}
-
-/**
- * @typedef {object} Question
- * @property {string} heading
- * @property {string[]} texts paragraphs
- * @property {{label: string, act: () => void}[]} answers the last one is the main one
- */
-
-/**
- * @param {Question} question what to do with a link that does more than continue the game; closing the dialog without an
- *   answer changes nothing
- */
-function ask({ heading, texts, answers }) {
-  const dialog = byId("question-dialog", HTMLDialogElement);
-  byId("question-heading", HTMLElement).textContent = heading;
-  const paragraphs = texts.map((textContent) => makeElement("p", { textContent }));
-  byId("question-texts", HTMLElement).replaceChildren(...paragraphs);
-  const choose = (/** @type {() => void} */ act) => {
-    dialog.close();
-    act();
-  };
-  const buttons = answers.map(({ label, act }) => makeButton(() => choose(act), {}, label));
-  buttons.at(-1)?.classList.add("primary");
-  byId("question-answers", HTMLElement).replaceChildren(...buttons);
-  if (!dialog.open) dialog.showModal();
 }
 
 /** Forget the link, because it has been dealt with. */

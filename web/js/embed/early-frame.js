@@ -3,6 +3,8 @@
  * an origin, and this script has to report that.
  */
 
+import "../site/old-browser.js";
+import "../site/missing-methods.js";
 import { reportMissingScripts } from "../site/missing-scripts.js";
 
 reportMissingScripts();

@@ -10,7 +10,9 @@ import {
   readerOf,
 } from "./description.js";
 import { makeElement } from "../pages/page.js";
+import { dateOf, dayOf } from "../puzzles/todays-puzzles.js";
 import { onceAFrame } from "../site/events.js";
+import { makeWidth } from "./figure-parts.js";
 import { Figure } from "./figure.js";
 import style from "./figure-style.js";
 
@@ -19,6 +21,7 @@ import style from "./figure-style.js";
 const NAME = "crosscut-board";
 const LESSON = "crosscut-lesson";
 const PUZZLE = "puzzle";
+const TODAY = "today";
 /** What a page may add that is to become boards and lessons. */
 const ADDED = `pre, ${LESSON}, ${NAME}[lesson]`;
 
@@ -48,7 +51,8 @@ let observer = null;
  * A figure that a reader can play on.
  *
  * What it shows; the first of these that is there counts:
- * - `puzzle`, which is `today`: the middle one of the three puzzles of the day;
+ * - `puzzle`, which is `today`: the medium one of the three puzzles of the day. In a page that stays open the next day's
+ *   replaces it, but not while somebody is at it;
  * - `link`: a link of Crosscut or its fragment;
  * - `game`, `called` and `inventor` (of an own game), `size`, `setup` (a text diagram, rows from north to south in lines
  *   or with `/` between them), `links`, `turn` (`red` or `blue`), `moves` (separated by blanks, variations in
@@ -82,6 +86,8 @@ export class BoardElement extends HTMLElement {
   /** Counts the changes asked for. */
   #asked = 0;
   #isSeen = false;
+  /** The day of the puzzle that it shows, if it is the day's. */
+  #day = 0;
 
   /** @returns {Site} */
   get site() {
@@ -135,6 +141,13 @@ export class BoardElement extends HTMLElement {
     this.#change(isPresentation ? PRESENTATION : ANEW);
   }
 
+  /** A day may have begun since the puzzle was shown. */
+  followDay() {
+    const isToday = this.#link === null && this.getAttribute(PUZZLE) === TODAY;
+    if (!isToday || !this.#isSeen || this.#day === dayOf(new Date()) || this.#figure?.isUnderWay) return;
+    this.#change(ANEW);
+  }
+
   /** The page is about to be printed, or was printed. On paper a picture replaces a board that nobody has touched. */
   print() {
     this.#figure?.dress();
@@ -158,8 +171,9 @@ export class BoardElement extends HTMLElement {
     this.#wanted = Math.max(this.#wanted, change);
     const asked = ++this.#asked;
     const puzzle = this.#link === null && this.getAttribute(PUZZLE);
-    const link = puzzle === "today" ? await this.#todaysPuzzle() : this.#link;
-    const noPuzzle = puzzle === "today" ? NO_PUZZLE : WRONG_PUZZLE;
+    if (puzzle === TODAY) this.#day = dayOf(new Date());
+    const link = puzzle === TODAY ? await this.#todaysPuzzle() : this.#link;
+    const noPuzzle = puzzle === TODAY ? NO_PUZZLE : WRONG_PUZZLE;
     const description = describe((name) => this.getAttribute(name), textOf(this), link);
     const { broken, read } = await readerOf(description, this.site.games);
     if (asked !== this.#asked) return;
@@ -196,7 +210,8 @@ export class BoardElement extends HTMLElement {
   #refuse(problem, caption) {
     const text = `This board cannot be shown. ${problem}`;
     const status = makeElement("p", { className: "broken", role: "status" }, text);
-    this.#clear().replaceChildren(makeElement("figure", {}, status, makeElement("figcaption", {}, caption)));
+    const figure = makeElement("figure", {}, status, makeElement("figcaption", {}, caption));
+    this.#clear().replaceChildren(makeWidth(), figure);
   }
 
   /** @param {Figured} figured */
@@ -242,6 +257,7 @@ export function defineBoardElement(site) {
     }
   };
   customElements.define(NAME, SiteBoardElement);
+  followDays();
   let hasLessons = false;
   const upgrade = () => {
     if (document.readyState === "loading") return; // A block may not be whole yet.
@@ -262,6 +278,21 @@ export function defineBoardElement(site) {
   }).observe(document, { childList: true, subtree: true });
 }
 
+/** Let the puzzles of the day follow the days, also after a page or its device has slept. */
+function followDays() {
+  const follow = () => {
+    for (const element of inPage) element.followDay();
+  };
+  const wait = () => {
+    const now = new Date();
+    const left = dateOf(dayOf(now) + 1).getTime() - now.getTime();
+    setTimeout(() => (follow(), wait()), left + 1000);
+  };
+  wait();
+  addEventListener("pageshow", follow);
+  document.addEventListener("visibilitychange", follow);
+}
+
 /**
  * Turn fenced blocks into boards. Each block stays inside its board, which reads its text.
  * @param {readonly string[]} games their ids
@@ -269,6 +300,9 @@ export function defineBoardElement(site) {
 function upgradeFences(games) {
   for (const fence of fencesIn(document, games)) {
     const board = document.createElement(NAME);
+    // Docusaurus puts each block of code into a grey box.
+    const box = /** @type {HTMLElement | null} */ (fence.closest(".theme-code-block"));
+    if (box) Object.assign(box.style, { background: "none", boxShadow: "none" });
     fence.replaceWith(board);
     board.append(fence);
     const { heading } = splitHeading(textOf(board));

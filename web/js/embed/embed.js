@@ -1,8 +1,10 @@
 /** The script `embed.js` for pages of any site: everything that `<crosscut-board>` needs but the engine. */
 
+import "../site/missing-methods.js";
 import games from "../game/games.js";
 import { defineBoardElement } from "./element.js";
 import { EngineFrame } from "./engine-frame.js";
+import { dayOf } from "../puzzles/todays-puzzles.js";
 
 /**
  * @typedef {{createScriptURL: (input: string) => string}} Policy
@@ -12,13 +14,14 @@ import { EngineFrame } from "./engine-frame.js";
 /** The scripts that are loaded where a page needs them. */
 const LATER = Object.freeze({ lesson: "lesson.js", puzzle: "puzzle.js" });
 
-const script = document.currentScript;
+// An element of the page may have this name, and then stands in its place.
+const script = Object.getOwnPropertyDescriptor(Document.prototype, "currentScript")?.get?.call(document);
 if (!(script instanceof HTMLScriptElement))
   throw new Error("embed.js is a classic script: load it without type=module");
 
 /** @type {Policy | undefined} */
 let policy;
-/** @type {Promise<string> | undefined} the same for all boards of the page */
+/** @type {{day: number, link: Promise<string>} | undefined} the same for all boards of the page */
 let puzzle;
 
 defineBoardElement({
@@ -26,7 +29,12 @@ defineBoardElement({
   base: new URL("./", script.src).href,
   engine: new EngineFrame(new URL("engine.html", script.src).href),
   loadLessons: () => void load(script, LATER.lesson),
-  todaysPuzzle: () => (puzzle ??= todaysPuzzle(script)),
+  todaysPuzzle: () => {
+    const day = dayOf(new Date());
+    if (puzzle?.day !== day) puzzle = { day, link: todaysPuzzle(script) };
+    puzzle.link.catch(() => (puzzle = undefined)); // The next board tries again.
+    return puzzle.link;
+  },
 });
 
 /**

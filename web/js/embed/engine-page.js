@@ -1,5 +1,6 @@
 /** The page `engine.html`: gives its parent, on any site, the engine over a port. */
 
+import "../site/missing-methods.js";
 import { engine } from "../engine/engine.js";
 import { EngineError, URGENCIES, ENGINE_EVENTS } from "../engine/requests.js";
 

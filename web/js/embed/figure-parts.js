@@ -26,6 +26,17 @@ export function makeParts() {
   };
 }
 
+/** @returns {HTMLElement} what says how wide a figure wants to be: the style sheet explains it */
+export function makeWidth() {
+  return makeElement(
+    "div",
+    { className: "width" },
+    makeElement("span", {}),
+    makeElement("wbr", {}),
+    makeElement("span", {}),
+  );
+}
+
 /** @returns {HTMLElement} */
 export function makeBoard() {
   const canvas = () => makeElement("canvas", { ariaHidden: "true" });

@@ -8,7 +8,7 @@ import { StatusLine } from "../view/status-line.js";
 import { OtherMoves } from "../view/other-moves.js";
 import { keepFocus, makeElement } from "../pages/page.js";
 import { mayBeOver } from "./finished.js";
-import { describePosition, makeBoard, makeParts } from "./figure-parts.js";
+import { describePosition, makeBoard, makeParts, makeWidth } from "./figure-parts.js";
 import { schemeAt } from "./scheme.js";
 import { TaskBar } from "./task-bar.js";
 import { Stepper } from "./stepper.js";
@@ -81,7 +81,7 @@ export class Figure extends Emitter {
     this.caption = makeElement("figcaption", {}, this.captionText);
     /** Inherits the page's text colour, with a transition whose end tells that it has changed. */
     this.probe = makeElement("span", { className: "probe" });
-    root.replaceChildren(this.probe, this.element);
+    root.replaceChildren(this.probe, makeWidth(), this.element);
     const reading = figured.read();
     this.session = new Session(this.engine, site.games, reading, () => this.player);
     this.player = new TaskPlayer(this.session);
@@ -96,6 +96,12 @@ export class Figure extends Emitter {
   get fragment() {
     const { record, display, hintToWrite } = this.session;
     return writeFragment(record, hintToWrite, display);
+  }
+
+  /** @returns {boolean} whether a reader has begun with its task and is not done with it */
+  get isUnderWay() {
+    const { verdict } = this.player;
+    return this.#isChanged && verdict !== "solved" && verdict !== "shown";
   }
 
   /**
@@ -268,6 +274,10 @@ export class Figure extends Emitter {
   #marks() {
     const { session, player, site } = this;
     const markedFor = site.markedFor?.(player) ?? null;
+    if (session.game.links === "move" && player.isOpen) {
+      const { linkMoves: links, turn: color } = session.choices;
+      return { forbiddenTo: markedFor, aids: { links, color, takenLines: false } };
+    }
     if (session.game.marker !== "dot") return { forbiddenTo: markedFor, aids: null };
     return { forbiddenTo: null, aids: markedFor && composeAids(session, true) };
   }

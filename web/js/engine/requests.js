@@ -5,6 +5,9 @@
  * @typedef {typeof URGENCIES[number]} Urgency
  */
 
+/** Why a worker is lost that the browser, or somebody, has ended. */
+export const ENDED = "it was ended";
+
 /**
  * How urgent a call is. What a click asks comes first, then what else somebody waits for, then what will probably be asked
  * next, and last what nobody waits for. The worker spends its time on the most urgent calls, in turn.

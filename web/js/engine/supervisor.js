@@ -2,7 +2,7 @@
  * Keeps an engine at work: requests go in and answers come out, whatever happens to the worker in between.
  */
 
-import { EngineError, plainParams } from "./requests.js";
+import { ENDED, EngineError, plainParams } from "./requests.js";
 import { Emitter } from "../site/events.js";
 
 /**
@@ -30,6 +30,9 @@ const MAX_LOSSES = 2;
  * @property {number} losses how many workers were lost over it
  * @typedef {Pick<WorkerProcess, "call" | "cancel" | "end"> & Partial<Pick<WorkerProcess, "awaited">>} Process
  */
+
+const NO_WEB_ASSEMBLY =
+  "The rules need WebAssembly, which this browser has switched off. On an iPhone, iPad or Mac in Lockdown Mode exclude this site from it; elsewhere a setting or a policy of the browser allows it.";
 
 /**
  * The same as {@link Engine}, for workers started in any way.
@@ -121,6 +124,7 @@ export class EngineSupervisor extends Emitter {
   }
 
   #boot() {
+    if (typeof WebAssembly === "undefined") return this.#failToStart(NO_WEB_ASSEMBLY);
     this.#setStatus("loading");
     this.#expectWordWithin(START_LIMIT);
     this.#worker = this.#startWorker({
@@ -188,7 +192,9 @@ export class EngineSupervisor extends Emitter {
    * @param {string} message
    */
   #lose(message) {
-    if (this.status === "loading") return this.#failToStart(message);
+    // A worker that was ended while it started was able to start: the next one may live.
+    const mayStart = message === ENDED && this.#lossesInARow < MAX_LOSSES;
+    if (this.status === "loading" && !mayStart) return this.#failToStart(message);
     this.#endWorker();
     this.#lossesInARow += 1;
     const suspect = this.#calls.get(this.#inWork ?? NaN);
@@ -223,7 +229,10 @@ export class EngineSupervisor extends Emitter {
   #failToStart(message) {
     this.#endWorker();
     this.#setStatus("failed");
-    this.emit("failed", { message: `The rules could not be loaded: ${message.replace(/\.$/, "")}.` });
+    const isWhole = message === NO_WEB_ASSEMBLY;
+    this.emit("failed", {
+      message: isWhole ? message : `The rules could not be loaded: ${message.replace(/\.$/, "")}.`,
+    });
   }
 
   #endWorker() {

@@ -1,5 +1,6 @@
 /** One worker with one engine in it: starts it, gives it what it needs, watches it, and ends it. */
 
+import { ENDED } from "./requests.js";
 import { pause } from "../site/events.js";
 import { site } from "../site/site.js";
 import judges from "./judges.js";
@@ -242,7 +243,7 @@ export class WorkerProcess {
   /** The worker holds a lock while it lives. Without locks, only its silence shows that it is gone. */
   #watch() {
     navigator.locks
-      ?.request(this.#lifeLock, { signal: this.#released.signal }, () => this.#lose("it was ended"))
+      ?.request(this.#lifeLock, { signal: this.#released.signal }, () => this.#lose(ENDED))
       .catch(() => {});
   }
 

@@ -10,7 +10,6 @@ import { readDraft, withField, withRecord, withSaid } from "./draft.js";
 
 /**
  * @import { Game } from "../engine/wire.js"
- * @import { BoardText } from "../notation/points.js"
  * @import { Shape } from "../record/editing.js"
  * @import { Annotation } from "../record/limits.js"
  * @import { GameRecord, MoveNode, Setup } from "../record/record.js"
@@ -106,11 +105,11 @@ const playedOn = ({ current }, point) => current.line.find(({ move }) => move ==
  * @param {Draft} draft
  * @param {readonly Game[]} games
  * @param {string} point
- * @param {BoardText} shown what is on the board
+ * @param {string[] | null} rows what is on the board; null if only the rules know
  * @returns {{edited: Edited} | {move: MoveNode}} the move whose stone it is, with all that follows it: removing it takes
  *   those away, too
  */
-export function erase(draft, games, point, shown) {
+export function erase(draft, games, point, rows) {
   const { read, problem } = readDraft(draft, games);
   if (!read) return { edited: { draft, said: problem } };
   const { record } = read.reading;
@@ -127,10 +126,9 @@ export function erase(draft, games, point, shown) {
     };
     return { edited: annotate(draft, games, act) };
   }
-  const isFilled = letterAt(shown.rows, pointOf(point)) !== ".";
-  const said = isFilled
-    ? `The rules put the stone on ${point}. To remove it, erase the move that caused it.`
-    : `Nothing is on ${point}.`;
+  const isFilled = rows !== null && letterAt(rows, pointOf(point)) !== ".";
+  const nothing = rows ? `Nothing is on ${point}.` : `You have put nothing on ${point}.`;
+  const said = isFilled ? `The rules put the stone on ${point}. To remove it, erase the move that caused it.` : nothing;
   return { edited: { draft, said } };
 }
 

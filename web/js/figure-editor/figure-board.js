@@ -77,6 +77,11 @@ export class FigureBoard extends Emitter {
     }
   }
 
+  /** The figure has taken over moves that still wait on the board: it is built anew when the figure is shown. */
+  expire() {
+    this.#shown = "";
+  }
+
   /**
    * Note that the figure has taken over what was played.
    * @param {string | null} fragment of the figure now; null if it cannot be read

@@ -7,9 +7,10 @@ import { Modes } from "../panel/modes.js";
 import { ComputerPlayer } from "../play/computer-player.js";
 import { Match } from "../play/match.js";
 import { computer } from "../play/opponents.js";
-import { storyOf } from "../play/story.js";
 import { BoardView } from "../view/board-view.js";
 import { StatusLine } from "../view/status-line.js";
+import { endingInWords } from "../words/endings.js";
+import { YOU } from "../words/sentences.js";
 import { onceAFrame } from "../site/events.js";
 import { ENGINE_EVENTS } from "../engine/requests.js";
 
@@ -59,6 +60,7 @@ export class FirstBoard {
     this.view = new BoardView(this.board, twin, session);
     this.view.hideCoordinates(true);
     this.status = new StatusLine(part(place, ".status"), engine, () => session.dismiss());
+    this.status.hidesNames = true;
     this.#untouched = {
       instead: { headline: this.status.headline.textContent, remark: "" },
       news: this.status.message.textContent,
@@ -103,13 +105,31 @@ export class FirstBoard {
     this.view.overlay({ cheered: match.cheered, isEnd: match.isOver });
     this.view.show();
     status.show(session, {
-      news: player.news,
+      news: match.isOver ? "" : player.news,
       ...(!isTouched && this.#untouched),
       people: match.people,
       doing: player.isThinking || waiting.length ? player.sentence : "",
-      story: storyOf(match, match.people),
+      story: this.#story,
     });
     if (!isTouched) status.start.hidden = true;
     this.again.hidden = !isTouched;
+    this.again.classList.toggle("over", match.isOver);
+  }
+
+  /** @returns {string} how the game has ended. It began with stones given, so it is no win against a level. */
+  get #story() {
+    const { match, session, start } = this;
+    const { winner, record } = session;
+    if (!match.isOver || !winner) return "";
+    const isComputers = match.isComputers(winner);
+    const given = start.line.filter((_, index) => (index % 2 === 0) === (winner === "red")).length;
+    return endingInWords({
+      winner: isComputers ? "the computer" : YOU,
+      loser: isComputers ? YOU : "",
+      moves: match.movesOf(winner) - given,
+      score: "",
+      isResigned: record.resignedHere !== null,
+      isRace: true,
+    });
   }
 }

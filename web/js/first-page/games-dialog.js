@@ -43,16 +43,17 @@ export class GamesDialog {
    * @param {readonly Game[]} games
    * @param {() => Look} look how boards look at the moment
    * @param {(game: SavedGame) => void} onOpen
-   * @param {() => void} saveNow saves what still waits of the game on the board
+   * @param {{flush: () => void, followFile: () => void}} autosave of the game on the board
    */
-  constructor(games, look, onOpen, saveNow) {
+  constructor(games, look, onOpen, autosave) {
     this.games = games;
     this.look = look;
     this.onOpen = onOpen;
-    this.saveNow = saveNow;
+    this.autosave = autosave;
     this.dialog = byId("games-dialog", HTMLDialogElement);
     this.list = byId("saved-games", HTMLElement);
     this.empty = byId("no-saved-games", HTMLElement);
+    this.backup = byId("backup", HTMLDetailsElement);
     this.count = byId("saved-count", HTMLElement);
     this.results = byId("saved-results", HTMLElement);
     this.kinds = byId("saved-kinds", HTMLElement);
@@ -78,11 +79,12 @@ export class GamesDialog {
 
   /** @param {string} [sentence] to show */
   open(sentence = "") {
-    this.saveNow();
+    this.autosave.flush();
     this.said.textContent = sentence;
     this.wanted = { end: "", kind: "" };
-    this.dialog.showModal();
     this.#show();
+    this.backup.open = !this.list.childElementCount; // On a new device that is what one comes for.
+    this.dialog.showModal();
   }
 
   /** @param {number} [rows] how many there must be room for at once */
@@ -156,16 +158,18 @@ export class GamesDialog {
   }
 
   #saveAll() {
-    this.saveNow();
+    this.autosave.flush();
     saveFile(new Blob([writeBackup()], { type: "application/json" }), FILE);
   }
 
   async #readAll() {
     const [file] = this.chosenFile.files ?? [];
     if (!file) return;
-    this.saveNow();
     try {
-      this.said.textContent = readBackup(await readTextFile(file, MOST_BYTES), this.games);
+      const text = await readTextFile(file, MOST_BYTES);
+      this.autosave.flush();
+      this.said.textContent = readBackup(text, this.games);
+      this.autosave.followFile();
     } catch (error) {
       this.said.textContent = error instanceof RangeError ? error.message : String(error);
     }

@@ -16,6 +16,7 @@ import { lastChoice } from "../play/new-game-dialog.js";
 import { colorNow, computer, computerName, friendByLink } from "../play/opponents.js";
 import { rematchOf, unusedId } from "../play/series.js";
 import { foretell } from "../record/foretell.js";
+import { gameOf } from "../record/own-game.js";
 import { kindOf, newGame, nodeAfter } from "../record/record.js";
 import { Emitter } from "../site/events.js";
 import { headline } from "../words/sentences.js";
@@ -23,13 +24,16 @@ import { whatToOpen } from "./what-to-open.js";
 
 /**
  * @import { SavedGame } from "../address/saved-games.js"
+ * @import { AwaitedLink } from "../by-link/awaited-link.js"
  * @import { LinkGame } from "../by-link/link-game.js"
  * @import { CommentBox } from "../panel/comment-box.js"
  * @import { Match } from "../play/match.js"
  * @import { Choice } from "../play/new-game-dialog.js"
- * @import { Reading } from "../record/record.js"
+ * @import { GameRecord, Kind, Reading } from "../record/record.js"
  * @import { Against, ToOpen } from "./what-to-open.js"
  */
+
+const ANOTHER_LINE = "Another line of this game is shown now. The one that was here is kept as a variation.";
 
 /** @extends {Emitter<"read" | "opened">} */
 export class Opener extends Emitter {
@@ -39,21 +43,26 @@ export class Opener extends Emitter {
   /**
    * @param {Match} match
    * @param {LinkGame} linkGame
+   * @param {AwaitedLink} awaitedLink
    * @param {Pick<CommentBox, "isWriting" | "setApart">} commentBox
    * @param {SavedGame | null} saved the saved game that is on the board already
    */
-  constructor(match, linkGame, commentBox, saved) {
+  constructor(match, linkGame, awaitedLink, commentBox, saved) {
     super();
     const { session, modes } = match;
     this.session = session;
     this.modes = modes;
     this.match = match;
     this.linkGame = linkGame;
+    this.awaitedLink = awaitedLink;
     this.commentBox = commentBox;
     this.address = new Address(session, (fragment) => this.openLink(fragment));
     this.autosave = new Autosave(session, this.address, saved, {
       open: (game, sentence) => this.#bring(game, sentence),
-      hear: (kept) => linkGame.resume(session.record, kept),
+      hear: (kept) => {
+        match.hear(kept);
+        linkGame.resume(session.record, kept);
+      },
       describe: () => ({
         standing: linkGame.standing || headline(session, { people: match.people }),
         match: { ...match.describe(session.record), ...linkGame.describe() },
@@ -62,6 +71,11 @@ export class Opener extends Emitter {
     session.addEventListener("opened", () => (this.#opened += 1));
     linkGame.addEventListener("change", () => this.autosave.keep(linkGame.isSent));
     this.address.addEventListener("written", () => this.#noteMatch());
+    // A reload would forget it, if it were saved with the next move only.
+    match.addEventListener("helped", () => {
+      this.autosave.keep(false);
+      this.#noteMatch();
+    });
   }
 
   /** @param {ToOpen} toOpen what the address led to when the page was built; its game is on the board */
@@ -122,6 +136,19 @@ export class Opener extends Emitter {
   }
 
   /**
+   * Begin a game by link on a small board, under the reader's name of the last time.
+   * @param {Kind} kind
+   */
+  invite(kind) {
+    const { games } = this.session;
+    const size = gameOf(games, kind.game)?.smallSize ?? kind.size;
+    const choice = lastChoice();
+    const own = choice?.terms.opponent === friendByLink.id ? choice.people[choice.terms.side] : "";
+    const terms = { ...USUAL_TERMS, opponent: friendByLink.id };
+    this.startGame({ ...kind, size, names: { red: own, blue: "" }, terms });
+  }
+
+  /**
    * Start the same game against another level, with the same side.
    * @param {number} steps from the level of the game on the board
    */
@@ -142,10 +169,14 @@ export class Opener extends Emitter {
     this.#noteMatch();
   }
 
-  /** Start the same game again, with the colours exchanged. By link, the friend may have started it already. */
+  /**
+   * Start the same game again, with the colours exchanged, unless it is to be won in fewer moves than somebody else has
+   * needed. By link, the friend may have started it already.
+   */
   startRematch() {
     const { record, state, winner } = this.session;
-    const isExchanged = !state?.swapped;
+    const { terms } = this.match;
+    const isExchanged = !terms.beat && !state?.swapped;
     const rematch =
       this.linkGame.isOn && record.byLink
         ? rematchOf(record.byLink, winner && colorNow(winner, state?.swapped), isExchanged)
@@ -156,11 +187,10 @@ export class Opener extends Emitter {
     if (rematch) rematch.id = unusedId(rematch.id, (id) => games.has(id));
     const { red, blue } = record.names;
     const names = isExchanged ? { red: blue, blue: red } : { red, blue };
-    const { terms } = this.match;
     // After a swap the colours are exchanged already.
     const side = isExchanged ? other(terms.side) : terms.side;
     this.startGame({ ...kindOf(record), names, terms: { ...terms, side } }, rematch);
-    this.match.rematch = this.session.record;
+    if (!terms.beat) this.match.rematch = this.session.record;
   }
 
   /**
@@ -208,8 +238,11 @@ export class Opener extends Emitter {
     const isOnBoard = game.id === this.autosave.id;
     const toOpen = await this.#read(game.fragment, game);
     if (toOpen && !isOnBoard) this.#apply(toOpen);
+    const { moves } = this.session.record;
     const lost = toOpen && isOnBoard ? this.#follow(toOpen) : "";
-    if (sentence || lost) this.session.say([sentence, lost].filter(Boolean).join(" "));
+    const parted = !sentence && isOnBoard && isParted(this.session.record, moves) ? ANOTHER_LINE : "";
+    const said = [sentence || parted, lost].filter(Boolean);
+    if (said.length) this.session.say(said.join(" "));
   }
 
   /**
@@ -221,6 +254,7 @@ export class Opener extends Emitter {
    */
   #follow(toOpen) {
     const { match, session } = this;
+    const { help } = match;
     const { moves } = session.record;
     // A move that is on the board already waits only for the engine.
     const waiting = session.queue.ofPerson.filter((move) => !moves.includes(move));
@@ -232,9 +266,10 @@ export class Opener extends Emitter {
     const { isWriting } = this.commentBox;
     const node = isWriting || isFurther ? nodeAfter(record.root, moves) : null;
     if (node) record.goTo(node);
-    if (node && isFurther && match.isPlayed) match.begin(record, match.terms, node);
+    if (node && isFurther && match.isPlayed) match.carryOn(record, node);
     if (isWriting && !node) this.commentBox.setApart();
     this.#apply({ ...toOpen, reading: node ? { ...reading, hint: foretell(record, session.game) } : reading });
+    if (help) match.noteHelp(help);
     if (record.moves.join() !== moves.join())
       return waiting
         .map((move) => `Your move ${move} was not made, because another tab has changed the game.`)
@@ -263,9 +298,21 @@ export class Opener extends Emitter {
 
   /** @param {Reading} link of the game by link on the board */
   async #receive(link) {
-    const { session } = this;
+    const { session, awaitedLink } = this;
     const { record } = session;
+    awaitedLink.begin(link);
     const loaded = await loadLazily(import("../by-link/received-links.js"), (sentence) => session.say(sentence));
     if (loaded && session.record === record) await new loaded.ReceivedLinks(this.linkGame).receive(link);
+    awaitedLink.end();
   }
+}
+
+/**
+ * @param {GameRecord} record on the board
+ * @param {string[]} before the moves that were on the board before
+ * @returns {boolean} whether the record has them, but shows others in their place
+ */
+function isParted({ root, moves }, before) {
+  const shared = Math.min(moves.length, before.length);
+  return nodeAfter(root, before) !== null && moves.slice(0, shared).join() !== before.slice(0, shared).join();
 }

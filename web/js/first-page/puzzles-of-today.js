@@ -3,8 +3,8 @@ import { part } from "../pages/page.js";
 import puzzles from "../puzzles/collection.js";
 import { areDaysShown, solvedDays, streakOf } from "../puzzles/days.js";
 import { inDays } from "../puzzles/result-line.js";
-import { isSolved, readResults } from "../puzzles/results.js";
-import { BANDS, dayOf, puzzlesOfDay } from "../puzzles/todays-puzzles.js";
+import { isSolved, outcomeOn, readResults } from "../puzzles/results.js";
+import { BANDS, openedAt, puzzlesOfDay } from "../puzzles/todays-puzzles.js";
 import { markOutcome } from "../puzzles/today-bar.js";
 import { paintSavedGame, sceneOf } from "./saved-game.js";
 
@@ -20,7 +20,7 @@ import { paintSavedGame, sceneOf } from "./saved-game.js";
  * @param {Look} look
  */
 export function showPuzzlesOfToday(card, games, look) {
-  const today = dayOf(new Date());
+  const { day: today, localDay } = openedAt(new Date());
   const results = readResults();
   const ofToday = puzzlesOfDay(puzzles, today);
   for (const [index, { id, game: gameId, link }] of ofToday.entries()) {
@@ -29,10 +29,10 @@ export function showPuzzlesOfToday(card, games, look) {
     const tile = part(card, `[href$="#${BANDS[index]}"]`);
     if (!game || !reading) continue;
     paintSavedGame(/** @type {HTMLCanvasElement} */ (part(tile, "canvas")), sceneOf(reading, game), look);
-    markOutcome(tile, `Today’s ${BANDS[index]} puzzle: ${game.name}`, results.get(id)?.get(today));
+    markOutcome(tile, `Today’s ${BANDS[index]} puzzle: ${game.name}`, outcomeOn(results.get(id), today));
   }
-  const solved = ofToday.filter(({ id }) => isSolved(results.get(id)?.get(today))).length;
-  const { length } = streakOf(solvedDays(results, today), today);
+  const solved = ofToday.filter(({ id }) => isSolved(outcomeOn(results.get(id), today))).length;
+  const { length } = streakOf(solvedDays(results, localDay), localDay);
   const said = [`${solved} of ${ofToday.length} solved`, length && areDaysShown() ? inDays(length) : "One move wins"];
   part(card, ".door-says").replaceChildren(said[0], document.createElement("br"), said[1]);
 }

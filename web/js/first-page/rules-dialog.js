@@ -25,7 +25,7 @@ export class RulesDialog {
     this.pictures = byId("rules-pictures", HTMLElement);
     this.legend = byId("rules-legend", HTMLElement);
     this.words = byId("rules-in-words", HTMLElement);
-    this.same = byId("rules-same", HTMLElement);
+    this.known = byId("rules-known", HTMLElement);
     this.change = byId("rules-change", HTMLAnchorElement);
     this.dialog.addEventListener("close", () => this.#asking.abort());
   }
@@ -39,23 +39,22 @@ export class RulesDialog {
     this.pictures.replaceChildren(...pictured("Nobody may make", ban), ...pictured("What is filled", fill));
     this.legend.replaceChildren(...legend([...ban, ...fill]));
     this.words.replaceChildren(makeElement("li", {}, "Loading the rules."));
-    this.same.hidden = true;
+    this.known.hidden = true;
     this.dialog.showModal();
     this.#tell(game);
   }
 
   /** @param {string} game */
   async #tell(game) {
-    const { engine, games } = this.session;
+    const { engine } = this.session;
     this.#asking = new AbortController();
     const { signal } = this.#asking;
     const asked = engine.request("rules", { game }, { signal, urgency: "question" });
     const answer = await wantedAnswer(asked, signal, (reason) => this.#say([reason]));
     if (!answer) return;
     this.#say(answer.sentences);
-    const known = games.find(({ id }) => id === answer.sameAs);
-    this.same.hidden = !known;
-    this.same.textContent = known ? `These are the rules of ${known.name}.` : "";
+    this.known.hidden = !answer.known;
+    this.known.textContent = answer.known;
   }
 
   /** @param {string[]} sentences */

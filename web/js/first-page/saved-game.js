@@ -70,7 +70,7 @@ export function describeSavedGame({ fragment, changed, match, standing = "" }, g
   return {
     kind: game.name,
     name: `${titleOf(game, record)} ${size}`,
-    ...peopleOf(record, played, whenEnded(record, played.result, moves)),
+    ...peopleOf(record, played, whenEnded(record, played, moves)),
     standing: played.result === "" ? standing || counted(moves) : "",
     when,
     scene: sceneOf(reading, game),
@@ -90,18 +90,19 @@ export function lastPlayed(games) {
 
 /**
  * @param {GameRecord} record
- * @param {Result} result
+ * @param {Pick<ReturnType<typeof readMatch>, "result" | "begun">} played
  * @param {number} moves that were played
- * @returns {string} in how many of the winner's own moves the game was won; a swap is one
+ * @returns {string} in how many of the winner's own moves the game was won, since the computer came in; a swap is one
  */
-function whenEnded(record, result, moves) {
+function whenEnded(record, { result, begun }, moves) {
   const end = record.root.end;
   const began = colorNow(result === "blue" ? "blue" : "red", end.moves.includes("swap"));
-  const own = end.line.slice(0, moves).filter(({ parent }) => {
+  const own = end.line.slice(begun, moves).filter(({ parent }) => {
     const before = parent ?? record.root;
     return colorNow(usualTurn(record, before), before.moves.includes("swap")) === began;
   });
-  return own.length ? `in ${counted(own.length)}` : "before the first move";
+  const after = begun ? ` after move ${begun}` : "";
+  return own.length ? `in ${counted(own.length)}${after}` : "before the first move";
 }
 
 /**

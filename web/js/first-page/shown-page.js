@@ -14,6 +14,7 @@ import { ENGINE_EVENTS } from "../engine/requests.js";
 
 /**
  * @import { Address } from "../address/address-bar.js"
+ * @import { AwaitedLink } from "../by-link/awaited-link.js"
  * @import { Answering } from "../by-link/answering.js"
  * @import { LinkGame } from "../by-link/link-game.js"
  * @import { EngineClient } from "../engine/protocol.js"
@@ -30,6 +31,7 @@ import { ENGINE_EVENTS } from "../engine/requests.js";
  * @property {Match} match
  * @property {ComputerPlayer} computer
  * @property {LinkGame} linkGame
+ * @property {AwaitedLink} awaitedLink
  * @property {Answering} answering
  * @property {Address} address
  * @property {PlayBar} playBar
@@ -123,10 +125,10 @@ export class ShownPage {
   #showStatus() {
     this.#showThinking();
     const { session } = this;
-    const { match, computer, linkGame } = this.playing;
+    const { match, computer, linkGame, awaitedLink } = this.playing;
     const people = this.#people;
     const isTurnShown = !session.isOver && namesNow(people, session.state)[session.turn] === YOU;
-    const toDo = linkGame.sentence;
+    const toDo = awaitedLink.sentence || linkGame.sentence;
     const isGoingOn = match.isPlayed && !session.isOver && !match.isOver;
     /** @type {Said} */
     const said = isGoingOn && toDo ? { voice: toDo, aside: "" } : this.#said;
@@ -134,7 +136,7 @@ export class ShownPage {
       doing: computer.sentence || (isGoingOn ? "" : toDo),
       voice: said.voice,
       isVoiceKnown: said.isKnown,
-      isVoiceKept: said.voice === toDo || session.message?.isAboutAddress,
+      isVoiceKept: said.voice === toDo || session.message?.isAboutAddress || session.message?.isNews,
       news: said.aside,
       story: this.isTakenPartIn ? storyOf(match, people) : "",
       isTurnShown,
@@ -151,7 +153,7 @@ export class ShownPage {
     const asked = answering.said;
     if (asked) return { ...asked, aside: [asked.aside, aside].filter(Boolean).join(" ") };
     if (!match.isPlayed) return { voice: "", aside };
-    if (session.isOver || match.isOver) return { voice: "", aside: news };
+    if (session.isOver || match.isOver) return { voice: "", aside: storyOf(match, this.#people) ? "" : news };
     if (computer.isItsTurn && !isThinking) return { voice: "", aside };
     return saidInPlay(match, news, playBar.isMarked);
   }

@@ -4,10 +4,13 @@
  * begins a game.
  */
 
-import { readAnyFragment } from "../address/fragment.js";
-import { lastPlayed } from "../play/match.js";
-import { knownLevel, levelOfName } from "../play/opponents.js";
+import { readAnyFragment, readFragment } from "../address/fragment.js";
+import { other } from "../notation/points.js";
+import { lastPlayed, readMatch } from "../play/match.js";
+import { colorNow, knownLevel, levelOfName, opponentOf } from "../play/opponents.js";
+import { contradicted, leadInWords } from "../play/series.js";
 import { isSameRecord } from "../record/two-records.js";
+import { FRIEND } from "../words/sentences.js";
 
 /**
  * @import { KnownGame } from "../address/fragment.js"
@@ -15,6 +18,7 @@ import { isSameRecord } from "../record/two-records.js";
  * @import { SavedGame } from "../address/saved-games.js"
  * @import { Mode } from "../panel/modes.js"
  * @import { Color } from "../engine/wire.js"
+ * @import { Earlier } from "../play/series.js"
  * @import { Names, Reading } from "../record/record.js"
  * @typedef {object} Known what this browser knows when something is opened
  * @property {readonly KnownGame[]} games
@@ -56,6 +60,7 @@ export async function whatToOpen(fragment, known) {
   const isEntered = isNewPage && (notes.savedGame || notes.byLink);
   const ofGameHere = isSaved || isEntered ? null : await toOpenInGame(reading, fragment, known);
   if (ofGameHere) return ofGameHere;
+  if (!saved) checkScore(reading, known);
   const toOpen = goOn(reading, saved, notes);
   const { arrived } = isNewPage ? notes : {};
   return {
@@ -118,6 +123,49 @@ async function toOpenInGame(link, fragment, known) {
   if (!reading) return null;
   const toOpen = goOn(reading, game, {});
   return { ...toOpen, mode: "play", isOfOtherTab: true, question: link, arrived: fragment };
+}
+
+/**
+ * Correct the score of a match if the games that are saved here contradict it.
+ * @param {Reading} link whose record and problems are changed
+ * @param {Known} known
+ */
+function checkScore({ record, problems }, { games, saved }) {
+  const { byLink, names } = record;
+  if (!byLink?.score) return;
+  const side = byLink.by ? other(byLink.by) : "blue";
+  const found = contradicted(
+    byLink,
+    side,
+    saved.flatMap((game) => earlierGame(game, games) ?? []),
+  );
+  if (!found) return;
+  const inWords = (/** @type {string | undefined} */ score) =>
+    leadInWords(score, found.side, names[other(found.side)] || FRIEND);
+  const claim = `The link says that ${inWords(byLink.score)}.`;
+  problems.push(
+    found.score
+      ? `${claim} By the games that are saved here ${inWords(found.score)}, and that counts.`
+      : `${claim} So many games cannot have been played before this one, so the score is left out.`,
+  );
+  record.byLink = { ...byLink, score: found.score };
+}
+
+/**
+ * @param {SavedGame} saved
+ * @param {readonly KnownGame[]} games
+ * @returns {Earlier | null} null unless it is played by link
+ */
+function earlierGame({ fragment, match }, games) {
+  const { id } = Object(match);
+  const { terms, result } = readMatch(match);
+  if (typeof id !== "string" || !opponentOf(terms).isElsewhere) return null;
+  const record = readFragment(fragment, games)?.record;
+  if (!record) return null;
+  const isSwapped = record.root.end.moves.includes("swap");
+  const isWon = result === "red" || result === "blue";
+  const winner = isWon ? colorNow(result, isSwapped) : result ? null : undefined;
+  return { id, score: record.byLink?.score, side: terms.side, winner, isSwapped };
 }
 
 /**

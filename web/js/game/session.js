@@ -10,7 +10,7 @@ import { EngineError } from "../engine/requests.js";
 import { other } from "../notation/points.js";
 import { problemOfMove } from "../record/limits.js";
 import { legalMessage, plainMessage, problemMessage, resignedMessage, violationMessage } from "../words/sentences.js";
-import { boardTextOf, foretell, foretellChoices, hintFor, usualTurn } from "../record/foretell.js";
+import { boardTextOf, foretell, foretellChoices, foretellMoves, hintFor, usualTurn } from "../record/foretell.js";
 import { isLegal, Positions } from "./positions.js";
 import { repair } from "./repair.js";
 import { Loading } from "./loading.js";
@@ -23,7 +23,7 @@ import { gameOf, titleOf } from "../record/own-game.js";
  * @import { Color, Game, State, Violation } from "../engine/wire.js"
  * @import { BoardText } from "../notation/points.js"
  * @import { Display, GameRecord, MoveNode, Reading } from "../record/record.js"
- * @import { Choices } from "../record/foretell.js"
+ * @import { Choices, Foretold } from "../record/foretell.js"
  * @import { Message } from "../words/sentences.js"
  * @import { Policy } from "./move-queue.js"
  */
@@ -132,9 +132,45 @@ export class Session extends Emitter {
     return !this.isOver && this.policy.refusal(this.turn) === null;
   }
 
-  /** @returns {Choices} in the position where a move of the person would be made, as far as they are known */
+  /**
+   * @returns {Choices} in the position where the next move of the person would be made, as far as they are known: after
+   *   the moves that wait
+   */
   get choices() {
-    return this.policy.choices ?? this.state ?? foretellChoices(this);
+    const { policy, state, waiting, game, record } = this;
+    if (policy.choices) return policy.choices;
+    if (state && this.isCurrent && !waiting.length) return state;
+    const choices = foretellChoices(this.foretold(record.current, waiting), game, record.setup !== null);
+    return policy.refusal(choices.turn) === null ? choices : { ...choices, swap: false, linkMoves: [] };
+  }
+
+  /**
+   * Do something with the position that the moves which wait lead to. Nothing is done if another game comes on the board
+   * first. If the engine has failed, they may wait for ever, so they are left out.
+   * @param {() => void} act called at once if no move waits
+   */
+  afterWaiting(act) {
+    const { record, engine } = this;
+    if (this.waiting.length && engine.status !== "failed")
+      this.addEventListener("change", () => this.record === record && this.afterWaiting(act), { once: true });
+    else act();
+  }
+
+  /**
+   * @param {MoveNode} node
+   * @param {readonly string[]} waiting moves that are to come after it
+   * @returns {Foretold} the position after them, from the last position that is known
+   */
+  foretold(node, waiting) {
+    const known = [node, ...node.line.toReversed()].find((step) => this.positions.known(step));
+    const from = known ?? (this.positions.known(this.record.root) ? this.record.root : null);
+    const state = from && this.positions.known(from);
+    if (!from || !state) {
+      const turn = usualTurn(this.record, node);
+      return foretellMoves({ ...this.boardText, turn, ply: node.ply }, waiting);
+    }
+    const since = node.line.slice(from.ply).map(({ move }) => move);
+    return foretellMoves({ ...boardTextOf(state), turn: state.turn, ply: from.ply }, [...since, ...waiting]);
   }
 
   /** @returns {BoardText} the position at the current node, as far as it is known */
@@ -242,6 +278,14 @@ export class Session extends Emitter {
   /** @param {string} text for the status line */
   say(text) {
     this.#setMessage(plainMessage(text));
+  }
+
+  /**
+   * @param {string} text for the status line, in which nothing is wrong
+   * @param {string} [seen] the same without the names of points
+   */
+  tell(text, seen) {
+    this.#setMessage({ ...plainMessage(text), isNews: true, ...(seen && { seen }) });
   }
 
   /** @param {Message | null} message */

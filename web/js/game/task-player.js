@@ -118,9 +118,17 @@ export class TaskPlayer extends Emitter {
 
   /** @returns {Choices | null} for the next answer, foretold until the engine has answered */
   get choices() {
-    const { session, resume } = this;
-    const known = session.positions.known(resume ?? session.record.current);
-    return this.isOpen ? (known ?? foretellChoices(session, this.loaded?.moves(this.#line))) : null;
+    if (!this.isOpen) return null;
+    const { session, resume, unjudged, task, loaded } = this;
+    const { record, game, positions, waiting } = session;
+    const node = resume ?? record.current;
+    const toCome = [...(resume ? this.pending : waiting), ...(COLLECTED.has(task?.kind ?? "") ? [] : unjudged)];
+    const known = positions.known(node);
+    if (known && !toCome.length) return known;
+    const foretold = session.foretold(node, toCome);
+    // An answer that is not judged yet will have a reply.
+    const position = unjudged.length ? { ...foretold, turn: this.side } : foretold;
+    return foretellChoices(position, game, record.setup !== null, unjudged.length ? null : loaded?.moves(this.#line));
   }
 
   /** @returns {readonly string[]} what waits to be judged */

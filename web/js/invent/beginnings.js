@@ -17,10 +17,11 @@ export const BEGINNINGS = [
     trick: "Nothing is forbidden and nothing happens by itself. Touch “Add a pattern”.",
   },
   {
-    name: "Naked Contact",
-    rules: "own:ban-en/ox.join-corners.swap",
+    name: "Nakatta",
+    rules: "own:ban-en/ox.swap",
     position: "n=5&s=5/1b1b1/2r2/5/5",
-    trick: "A stone claims its neighbours: Red may not enter the gap between the blue stones.",
+    trick:
+      "By Luis Bolaños Mures and Mark Steere (2024). A stone claims its neighbours: Red may not enter the gap between the blue stones.",
   },
   {
     name: "Sheets",
@@ -87,5 +88,17 @@ export const BEGINNINGS = [
     rules: "own:fill-xo/fx.swap",
     position: "n=5&s=5/1b3/1r1b1/2r2/5",
     trick: "Where two friends and an enemy stand in a block, the fourth point fills.",
+  },
+  {
+    name: "Necklace",
+    rules: "own:ban-xo/ox.rim.swap",
+    position: "n=5&s=5/2r2/1b3/2b2/5",
+    trick: "No crosscut, and every empty point must reach the rim: d3 is closed to Red, and to Blue.",
+  },
+  {
+    name: "Minefield",
+    rules: "own:ban-xo/oe-xo/ee/ox-xo/ee/ee/ox.swap",
+    position: "n=5&s=5/5/2rb1/5/5",
+    trick: "No hard corner and no switch: Red may not make a hard corner at d2 or d4.",
   },
 ];

@@ -1,7 +1,7 @@
 /** The games invented in this browser: their names, rules and boards. */
 
 import { listIn, readItem, writeItem } from "../address/storage.js";
-import { mergedLists, newId, nextVersion, NO_VERSION, readVersion, TAB } from "../address/versions.js";
+import { mergedLists, newId, nextVersion, NO_VERSION, pastTime, readVersion, TAB } from "../address/versions.js";
 
 /**
  * @import { Version } from "../address/versions.js"
@@ -106,5 +106,5 @@ export function mergedDrafts(own, other) {
 function draftIn(value) {
   const { id, fragment, changed, version } = Object(value);
   const isDraft = typeof id === "string" && typeof fragment === "string" && Number.isFinite(changed);
-  return isDraft ? { id, fragment, changed, version: readVersion(version, changed) } : null;
+  return isDraft ? { id, fragment, changed: pastTime(changed), version: readVersion(version, changed) } : null;
 }

@@ -11,8 +11,13 @@ import { makeButton, makeElement } from "../pages/page.js";
  */
 
 const PLACES = {
-  rows: [["middle"], ["top", "bottom"], ["top", "middle", "bottom"]],
-  columns: [["middle"], ["left", "right"], ["left", "middle", "right"]],
+  rows: [["middle"], ["top", "bottom"], ["top", "middle", "bottom"], ["top", "second row", "third row", "bottom"]],
+  columns: [
+    ["middle"],
+    ["left", "right"],
+    ["left", "middle", "right"],
+    ["left", "second column", "third column", "right"],
+  ],
 };
 
 /**

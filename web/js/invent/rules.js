@@ -13,6 +13,7 @@ import { bansNakedDiagonal, OWN } from "../record/own-game.js";
  * @typedef {object} Rules
  * @property {Pattern[]} ban
  * @property {boolean} safe
+ * @property {boolean} rim
  * @property {Pattern[]} fill
  * @property {Join} join
  * @property {boolean} avoid
@@ -22,7 +23,7 @@ import { bansNakedDiagonal, OWN } from "../record/own-game.js";
  */
 
 /** The most rows and columns of a pattern, and the most patterns of a row. */
-export const MOST_SIDE = 3;
+export const MOST_SIDE = 4;
 export const MOST_PATTERNS = 8;
 
 /** The most characters of a text. */
@@ -51,7 +52,19 @@ const JOINS = {
 };
 
 /** @type {Readonly<Rules>} */
-export const EMPTY_SHEET = { ban: [], safe: false, fill: [], join: "sides", avoid: false, swap: false, cells: false };
+export const EMPTY_SHEET = {
+  ban: [],
+  safe: false,
+  rim: false,
+  fill: [],
+  join: "sides",
+  avoid: false,
+  swap: false,
+  cells: false,
+};
+
+/** Clauses that are one word. */
+const SWITCHES = /** @type {const} */ (["safe", "rim", "avoid", "swap", "cells"]);
 
 /**
  * @param {string} id
@@ -72,8 +85,11 @@ export function readRules(id) {
     );
     if (join) rules.join = join;
     else if ((name === "ban" || name === "fill") && words.length) rules[name] = words.map((word) => word.split("/"));
-    else if (clause === "safe" || clause === "avoid" || clause === "swap" || clause === "cells") rules[clause] = true;
-    else return null;
+    else {
+      const switched = SWITCHES.find((one) => one === clause);
+      if (!switched) return null;
+      rules[switched] = true;
+    }
   }
   return arePatterns(rules.ban, "ban") && arePatterns(rules.fill, "fill") ? rules : null;
 }
@@ -88,6 +104,7 @@ export function writeRules(rules) {
   const clauses = [
     ban.length && `ban-${ban.map(textOf).join("-")}`,
     ban.length && rules.safe && "safe",
+    rules.rim && "rim",
     fill.length && `fill-${fill.map(textOf).join("-")}`,
     rules.join !== "sides" && JOINS[rules.join],
     rules.avoid && "avoid",
@@ -101,12 +118,13 @@ export function writeRules(rules) {
  * @param {Rules} rules
  * @returns {string | null} why they do not fit together; null if they do
  */
-export function conflictIn({ ban, safe, fill, join }) {
+export function conflictIn({ ban, safe, rim, fill, join }) {
   const isLinked = join === "auto" || join === "move";
   const isNakedDiagonal = bansNakedDiagonal(`ban-${ban.map(textOf).join("-")}`);
   if (isLinked && fill.length) return "Links do not go with patterns that fill.";
   if (!safe) return null;
   if (!ban.length) return "First add a pattern that nobody may make.";
+  if (rim) return "“Nor cut empty points off” does not go with “Nor anything that would force one”.";
   if (fill.length) return "Patterns that fill do not go with “Nor anything that would force one”.";
   if (isLinked) return "Links do not go with “Nor anything that would force one”.";
   if (ban.every(isOfStones) || isNakedDiagonal) return null;

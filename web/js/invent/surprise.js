@@ -20,14 +20,16 @@ const LETTERS = { ban: [..."xxxoooaen"], fill: [..."xxooa"] };
 /** @type {Join[]} */
 const JOINS = ["sides", "corners", "corners", "rising", "auto", "move"];
 
-/** How many patterns of each kind a game has, and whether moves must keep the board fillable without the banned ones. */
+/** How many patterns of each kind a game has, whether moves must keep the board fillable without the banned ones, and whether empty
+ * points must reach the rim. */
 const KINDS = /** @type {const} */ ([
-  { ban: 1, fill: 0, safe: false },
-  { ban: 1, fill: 0, safe: true },
-  { ban: 2, fill: 0, safe: true },
-  { ban: 2, fill: 0, safe: false },
-  { ban: 0, fill: 1, safe: false },
-  { ban: 1, fill: 1, safe: false },
+  { ban: 1, fill: 0, safe: false, rim: false },
+  { ban: 1, fill: 0, safe: true, rim: false },
+  { ban: 2, fill: 0, safe: true, rim: false },
+  { ban: 2, fill: 0, safe: false, rim: false },
+  { ban: 0, fill: 1, safe: false, rim: false },
+  { ban: 1, fill: 1, safe: false, rim: false },
+  { ban: 1, fill: 0, safe: false, rim: true },
 ]);
 
 /**
@@ -43,7 +45,8 @@ export function randomRules(random) {
     const kind = one(KINDS);
     const patterns = (/** @type {Row} */ row) => Array.from({ length: kind[row] }, () => randomPattern(row, one));
     const isAvoided = random() < 0.15;
-    rules = { ...EMPTY_SHEET, ban: patterns("ban"), fill: patterns("fill"), safe: kind.safe, join: one(JOINS) };
+    const { safe, rim } = kind;
+    rules = { ...EMPTY_SHEET, ban: patterns("ban"), fill: patterns("fill"), safe, rim, join: one(JOINS) };
     rules = { ...rules, avoid: isAvoided, swap: !isAvoided };
   } while (conflictIn(rules));
   return rules;

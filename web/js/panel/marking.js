@@ -78,9 +78,12 @@ export class Marking {
 
   /** @param {(annotation: Annotation) => void} change the marks and arrows of the current node, unless the record is full */
   #annotate(change) {
-    const { root, current } = this.session.record;
-    const problem = changeAnnotation(root, current, change);
-    if (problem) this.session.say(problem);
-    else this.session.annotate(() => {});
+    const { session } = this;
+    session.afterWaiting(() => {
+      const { root, current } = session.record;
+      const problem = changeAnnotation(root, current, change);
+      if (problem) session.say(problem);
+      else session.annotate(() => {});
+    });
   }
 }

@@ -44,7 +44,7 @@ export class SetupPanel {
       (sentence) => (this.error.textContent = sentence),
       () => import("../notation/written-board.js"),
     );
-    buttonFor("set-up", () => this.#begin());
+    buttonFor("set-up", () => session.afterWaiting(() => this.#begin()));
     buttonFor("setup-play", async () => {
       if (this.diagram.value !== this.written) {
         const reader = await this.reader.load();
@@ -156,10 +156,23 @@ export class SetupPanel {
   #link(point) {
     const { linkStart } = this;
     this.linkStart = linkStart ? null : point;
-    if (!linkStart) return;
-    // The person's links start from those that the rules have made.
-    const links = this.session.state?.links.map(([name]) => name) ?? this.#setup.links;
-    const { setup, problem } = toggleLink({ ...this.#setup, links }, linkStart, point);
+    if (linkStart) this.#toggleLink(linkStart, point);
+  }
+
+  /**
+   * @param {string} from
+   * @param {string} to
+   * @returns {Promise<void>}
+   */
+  async #toggleLink(from, to) {
+    const { session, record } = this;
+    // The person's links start from those that the rules have made, which are not known at once.
+    const isToCome = session.game.links === "automatic" && !this.#setup.links && !session.state;
+    if (isToCome && !(await session.loading.load(session.record)) && this.record !== record && this.before)
+      return this.#toggleLink(from, to);
+    if (!this.before) return;
+    const links = session.state?.links.map(([name]) => name) ?? this.#setup.links;
+    const { setup, problem } = toggleLink({ ...this.#setup, links }, from, to);
     this.error.textContent = problem ?? "";
     if (setup) this.#open(setup);
   }

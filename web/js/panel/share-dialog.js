@@ -1,7 +1,7 @@
 /** A link to read, copy and send, also as a QR code: to what is shown, or for the opponent in a game by link. */
 
 import { withField } from "../address/fragment.js";
-import { copySaying } from "../pages/clipboard.js";
+import { copySaying, copyWhenKnown } from "../pages/clipboard.js";
 import { saveFile } from "../pages/files.js";
 import { byId, part } from "../pages/page.js";
 import { loadLazily } from "../pages/lazy.js";
@@ -81,11 +81,7 @@ export class ShareDialog {
     const copy = byId("share-copy", HTMLButtonElement);
     send.hidden = !("share" in navigator);
     copy.classList.toggle("primary", send.hidden);
-    send.addEventListener("click", () => {
-      const { text = "" } = this.shared;
-      const alone = site.published ? { url: this.link.value } : { text: this.link.value };
-      this.#send(text ? { text: this.#toTell } : alone);
-    });
+    send.addEventListener("click", () => this.#send(this.#texts));
     this.picture.addEventListener("click", () => (this.#files ? this.#send(this.#files) : this.#savePicture()));
     copy.addEventListener("click", () => this.#copy());
     this.link.addEventListener("focus", () => this.link.select());
@@ -108,6 +104,37 @@ export class ShareDialog {
     const encoded = await this.#write();
     if (!this.dialog.open) this.dialog.showModal();
     await Promise.all([this.#draw(encoded), this.#offerPicture()]);
+  }
+
+  /**
+   * Hand it to the system at once, or copy it where that is impossible. If not even that works, the dialog opens.
+   * @param {Shared} shared
+   * @returns {Promise<boolean>} whether it was copied
+   */
+  async send(shared) {
+    this.shared = shared;
+    const written = this.#write();
+    if ("share" in navigator) {
+      await written;
+      const isDone = await this.#offerToSystem(this.#texts);
+      if (isDone) return false;
+    }
+    const isCopied = await copyWhenKnown(written.then(() => this.#toTell));
+    if (isCopied) shared.onSent?.();
+    else await this.open(shared);
+    return isCopied;
+  }
+
+  /**
+   * Share what is shown. A win is handed to the system at once with its picture, where that is possible.
+   * @param {Shared | null} win
+   */
+  async share(win) {
+    if (!win || !("canShare" in navigator)) return this.open(win ?? POSITION);
+    this.shared = win;
+    const [file] = await Promise.all([pictureOf(this.view, WIDTH), this.#write()]);
+    const data = { files: [file], text: this.#toTell };
+    if (!navigator.canShare(data) || !(await this.#offerToSystem(data))) await this.open(win);
   }
 
   /** Make the picture before anybody asks for it, because the sheet opens only right after a click. */
@@ -202,15 +229,30 @@ export class ShareDialog {
     this.said.textContent = await copySaying(this.#toTell, this.shared.onSent);
   }
 
+  /** @returns {ShareData} the link alone as a link, so that programs know what it is */
+  get #texts() {
+    const alone = site.published ? { url: this.link.value } : { text: this.link.value };
+    return this.shared.text ? { text: this.#toTell } : alone;
+  }
+
   /** @param {ShareData} data */
   async #send(data) {
     this.said.textContent = "";
+    if (!(await this.#offerToSystem(data)))
+      this.said.textContent = "This browser did not share it: copy the link instead.";
+  }
+
+  /**
+   * @param {ShareData} data
+   * @returns {Promise<boolean>} whether the system has shown its sheet, even if the person has closed it
+   */
+  async #offerToSystem(data) {
     try {
       await navigator.share({ title: document.title, ...data });
       this.shared.onSent?.();
+      return true;
     } catch (error) {
-      const isCancelled = error instanceof DOMException && error.name === "AbortError";
-      if (!isCancelled) this.said.textContent = "This browser did not share it: copy the link instead.";
+      return error instanceof DOMException && error.name === "AbortError";
     }
   }
 }

@@ -16,16 +16,20 @@ import { nextLevel, rungsOf } from "./ladder.js";
 const HELPED = {
   hint: "With a hint, the rung stays open.",
   "taken-back": "With a move taken back, the rung stays open.",
+  analysed: "With an evaluation during the game, the rung stays open.",
 };
+
+const NOT_FROM_START = "Not played from the first move, so the rung stays open.";
 
 /**
  * Show the ladder of the game on the board, or why a win did not count.
  * @param {Match} match that was won against the computer
  * @param {HTMLElement} place
  */
-export function showLadder({ session: { record }, terms, help }, place) {
+export function showLadder({ session: { record }, terms, help, begun }, place) {
   const rungs = rungsOf(record.game);
-  const note = rungs[terms.level - 1] === null && help ? HELPED[help] : "";
+  const why = begun ? NOT_FROM_START : help && HELPED[help];
+  const note = rungs[terms.level - 1] === null ? why : "";
   place.replaceChildren(note ? makeElement("p", { className: "note" }, note) : chainOfLinks(rungs, nextLevel(rungs)));
 }
 

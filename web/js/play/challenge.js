@@ -18,29 +18,41 @@ import { YOU } from "../words/sentences.js";
 
 /**
  * @param {Match} match
- * @returns {Challenge | null} null unless the game on the board was won against the computer from its start
+ * @returns {Challenge | null} null unless the game on the board was won against the computer from its start, without help
  */
 export function challengeOf(match) {
-  const { session, terms, opponent } = match;
+  const { session, terms } = match;
   const { record, winner, title, state } = session;
   const isWon = match.isPlayed && match.isOver && winner && !match.isComputers(winner);
-  if (!isWon || opponent.computer !== "one" || record.setup || state?.outcome?.scores) return null;
+  if (!isWon || !match.isEarned || state?.outcome?.scores) return null;
   const moves = match.movesOf(winner);
   const level = `level ${terms.level}`;
   const told = endingInWords({ winner: YOU, loser: level, moves, score: "", isResigned: false });
   return {
     heading: told.slice(0, -1),
-    text: `${told.replace(/^You/, "I").slice(0, -1)} at ${title}, ${record.size}x${record.size}. Can you?`,
+    text: `${told.replace(/^You/, "I").slice(0, -1)} at ${title}, ${record.size}x${record.size}. ${asking(moves, terms.beat)}`,
     sent: () => new GameRecord({ ...kindOf(record), names: record.names }),
     moves,
   };
 }
 
 /**
- * @param {Match} match
- * @returns {string} what is said before its first move: the challenge, or the level and the size
+ * @param {number} own the reader's moves
+ * @param {number} [beat] those of the friend who asked for this
+ * @returns {string} what the friend is told
  */
-export function beginningInWords({ terms: { level, beat }, session: { record } }) {
+function asking(own, beat) {
+  if (!beat) return "Can you?";
+  if (own === beat) return "Just as many as you: can you do better?";
+  return own < beat ? `You needed ${beat}. Can you beat that?` : `You beat me: you needed only ${beat}.`;
+}
+
+/**
+ * @param {Match} match
+ * @returns {string} what is said before its first move: the challenge, or against whom and how large
+ */
+export function beginningInWords({ terms: { level, beat }, opponent, session: { record } }) {
+  if (opponent.isElsewhere) return `By link, ${record.size}x${record.size}`;
   if (!beat) return `Level ${level}, ${record.size}x${record.size}`;
   return `Your friend beat level ${level} in ${beat === 1 ? "1 move" : `${beat} moves`}. Can you?`;
 }

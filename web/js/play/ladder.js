@@ -43,19 +43,19 @@ export function saveRung(game, level, rung) {
 
 /**
  * @param {Match} match
- * @returns {boolean} whether a win counts: in a game of the catalogue from its start, on a beginner's board or larger
+ * @returns {boolean} whether its game has a ladder: one of the catalogue, on a beginner's board or larger
  */
 export function isOnLadder({ session: { record, game } }) {
   return !record.game.startsWith(OWN) && !record.setup && record.size >= game.smallSize;
 }
 
 /**
- * Keep the rung that the game on the board has won. With help it won none.
+ * Keep the rung that the game on the board has won. With help, or from a position on, it won none.
  * @param {Match} match that is on a ladder, and was won against the computer
  */
 export function climb(match) {
   const { record, winner } = match.session;
-  if (match.help || !winner) return;
+  if (!match.isEarned || !winner) return;
   saveRung(record.game, match.terms.level, { moves: match.movesOf(winner), fragment: writeFragment(record, null) });
 }
 
@@ -89,7 +89,7 @@ export function nextLevel(rungs) {
 export function parseRung(text) {
   try {
     const { moves, fragment } = JSON.parse(text || "null");
-    const isCount = Number.isInteger(moves) && moves >= 0 && moves <= MOST_MOVES;
+    const isCount = Number.isInteger(moves) && moves > 0 && moves <= MOST_MOVES;
     return isCount && typeof fragment === "string" && fragment.length <= LONGEST_FRAGMENT ? { moves, fragment } : null;
   } catch {
     return null;

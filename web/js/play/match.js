@@ -1,5 +1,7 @@
 /**
- * The game that is played: against whom, and how far it has come. The main line is what was played. Moves tried in Analyse belong to the record, but not to the game. Emits "change", followed by "taken-back" if a move was taken back.
+ * The game that is played: against whom, and how far it has come. The main line is what was played. Moves tried in Analyse
+ * belong to the record, but not to the game. Emits "change", followed by "taken-back" if a move was taken back; and "helped"
+ * when the person has had help for the first time.
  */
 
 import { other } from "../notation/points.js";
@@ -22,13 +24,17 @@ import { Emitter } from "../site/events.js";
  * @typedef {object} Played
  * @property {Terms} terms
  * @property {MoveNode | null} tip the last move of the game
+ * @property {number} [begun] after which move the computer came in: what was played before it is not won against it
  * @property {Result} [result]
  * @property {Help} [help]
  * @typedef {object} Elsewhere what is known about somebody at another device
  * @property {() => boolean} isEndKnown whether that person knows already how the game has ended
+ * @property {() => boolean} isAwaited whether something of that person has come that is still to be judged
+ * @property {() => boolean} isInvitation whether that person does not know of the game yet, and the one here begins
  * @property {() => MoveNode | null} wayBack where taking back leads, if it takes back what a link has brought
  * @typedef {Color | "tie" | "stopped" | ""} Result the winner; empty while the game goes on
- * @typedef {"hint" | "taken-back" | ""} Help that the person had against the computer; such a win climbs no ladder
+ * @typedef {"hint" | "taken-back" | "analysed" | ""} Help that the person had against the computer; such a win climbs no
+ *   ladder
  */
 
 /** A challenge of more moves is none: no board has room for them. */
@@ -40,7 +46,10 @@ export const USUAL_TERMS = { opponent: "friend", level: 1, side: "red" };
 /** @type {readonly Result[]} */
 const RESULTS = ["red", "blue", "tie", "stopped"];
 
-/** @extends {Emitter<"change" | "taken-back">} */
+/** @type {readonly Help[]} */
+const HELPS = ["hint", "taken-back", "analysed"];
+
+/** @extends {Emitter<"change" | "taken-back" | "helped">} */
 export class Match extends Emitter {
   /** @type {WeakMap<GameRecord, Played>} */
   #games = new WeakMap();
@@ -59,7 +68,12 @@ export class Match extends Emitter {
     session.addEventListener("change", () => this.#follow());
     modes.addEventListener("change", () => this.#enter());
     /** @type {Elsewhere} */
-    this.elsewhere = { isEndKnown: () => false, wayBack: () => null };
+    this.elsewhere = {
+      isEndKnown: () => false,
+      isAwaited: () => false,
+      isInvitation: () => false,
+      wayBack: () => null,
+    };
   }
 
   /** @returns {Terms} of the game on the board */
@@ -103,7 +117,24 @@ export class Match extends Emitter {
 
   /** @param {Exclude<Help, "">} help that the person here had */
   noteHelp(help) {
-    this.#game.help ||= help;
+    if (this.help) return;
+    this.#game.help = help;
+    this.emit("helped");
+  }
+
+  /** The computer's opinion of a position was shown. After the game it is no help. */
+  noteAnalysis() {
+    if (this.opponent.computer === "one" && !this.#result) this.noteHelp("analysed");
+  }
+
+  /** @returns {number} after which move the computer came in; 0 if the whole game was played against it */
+  get begun() {
+    return this.#game.begun ?? 0;
+  }
+
+  /** @returns {boolean} whether a win is one over the computer alone: from the first move, and without help */
+  get isEarned() {
+    return this.opponent.computer === "one" && !this.begun && !this.session.record.setup && !this.help;
   }
 
   /** @returns {MoveNode} the last move of the game */
@@ -129,12 +160,13 @@ export class Match extends Emitter {
 
   /**
    * @param {Color} color
-   * @returns {number} how many moves of the game were made by the person who plays that colour now; a swap is one
+   * @returns {number} how many moves of the game, since the computer came in, were made by the person who plays that
+   *   colour now; a swap is one
    */
   movesOf(color) {
     const { record, state } = this.session;
     const side = colorNow(color, state?.swapped);
-    return record.current.line.filter((node) => this.#moverOf(node) === side).length;
+    return record.current.line.slice(this.begun).filter((node) => this.#moverOf(node) === side).length;
   }
 
   /** @returns {boolean} whether the game is being played, not read or analysed */
@@ -161,10 +193,24 @@ export class Match extends Emitter {
    * @param {unknown} written by {@link describe} when it was saved
    */
   resume(record, written) {
-    const { terms, result, help } = readMatch(written);
+    const { terms, begun, result, help } = readMatch(written);
     // If there was no room to save, the address is newer.
     const tip = this.#games.get(record)?.tip ?? lastPlayed(record, written);
-    this.#games.set(record, { terms, tip, result, help });
+    this.#games.set(record, { terms, tip, begun, result, help });
+  }
+
+  /**
+   * The game on the board goes on as another tab has saved it, and is further on here.
+   * @param {GameRecord} record
+   * @param {MoveNode} tip its last move
+   */
+  carryOn(record, tip) {
+    this.#games.set(record, { ...this.#game, tip });
+  }
+
+  /** @param {unknown} written by {@link describe} when another tab saved the same record */
+  hear(written) {
+    this.#game.help ||= readMatch(written).help;
   }
 
   /**
@@ -173,7 +219,8 @@ export class Match extends Emitter {
    * @param {MoveNode} [tip] its last move so far: the current one unless given
    */
   begin(record, terms, tip = record.current) {
-    this.#games.set(record, { terms, tip });
+    const begun = opponentOf(terms).computer === "none" ? 0 : tip.ply;
+    this.#games.set(record, { terms, tip, begun });
   }
 
   /** @param {MoveNode} tip the last move of the game, made elsewhere: its line becomes the main line and is shown */
@@ -187,14 +234,21 @@ export class Match extends Emitter {
 
   /**
    * @param {GameRecord} record
-   * @returns {{played: number, result: Result, help?: Help} & Terms} to save with it
+   * @returns {{played: number, begun?: number, result: Result, help?: Help} & Terms} to save with it
    */
   describe(record) {
     const game = this.#games.get(record);
-    // The engine may not have judged the last move yet.
     const tip = this.isPlayed && record === this.session.record ? record.current : (game?.tip ?? record.root.end);
+    // The engine may not have judged the last move yet.
     const result = this.#resultAt(tip) ?? game?.result ?? "";
-    return { ...USUAL_TERMS, ...game?.terms, played: tip.ply, result, ...(game?.help && { help: game.help }) };
+    const { begun, help } = game ?? {};
+    const more = { ...(begun && { begun }), ...(help && { help }) };
+    return { ...USUAL_TERMS, ...game?.terms, played: tip.ply, result, ...more };
+  }
+
+  /** @returns {Result} of the game on the board, wherever in it the board is */
+  get #result() {
+    return this.describe(this.session.record).result;
   }
 
   /**
@@ -226,6 +280,7 @@ export class Match extends Emitter {
 
   get canTakeBack() {
     const { record, waiting } = this.session;
+    if (this.elsewhere.isAwaited()) return false;
     if (this.elsewhere.wayBack()) return true;
     if (record.byLink?.offer === "agreed") return false; // Both have ended the game.
     if (record.resignedHere) return !this.elsewhere.isEndKnown();
@@ -286,7 +341,11 @@ export class Match extends Emitter {
     if (!this.isPlayed) return;
     const { session } = this;
     const game = this.#game;
-    if (!game.tip || !isInTree(game.tip, session.record)) game.tip = session.record.current;
+    if (!game.tip || !isInTree(game.tip, session.record)) {
+      game.tip = session.record.current;
+      // Nobody knows against whom the line was made that replaces a deleted one.
+      if (this.opponent.computer !== "none") game.begun = game.tip.ply;
+    }
     if (session.record.current !== game.tip) session.goTo(game.tip);
     this.#follow();
   }
@@ -294,7 +353,10 @@ export class Match extends Emitter {
   #advance() {
     if (!this.isPlayed) return;
     const { record } = this.session;
-    this.#game.tip = record.current;
+    const game = this.#game;
+    const isNext = !game.tip || game.tip.ply === 0 || record.current.line.includes(game.tip);
+    if (!isNext && this.opponent.computer !== "none") game.begun = record.current.ply - 1;
+    game.tip = record.current;
     if (record.root.end !== record.current.end) this.session.annotate(() => makeMainLine(record, record.current));
   }
 
@@ -325,11 +387,11 @@ function isInTree(node, { root }) {
 
 /**
  * @param {unknown} written
- * @returns {{terms: Terms, played: number, result: Result, help: Help}} the defaults if it is invalid, and then all moves
- *   count as played
+ * @returns {{terms: Terms, played: number, begun: number, result: Result, help: Help}} the defaults if it is invalid, and
+ *   then all moves count as played
  */
 export function readMatch(written) {
-  const { opponent, level, side, beat, played, result, help } = /** @type {Record<string, unknown>} */ (
+  const { opponent, level, side, beat, played, begun, result, help } = /** @type {Record<string, unknown>} */ (
     Object(written)
   );
   return {
@@ -340,8 +402,9 @@ export function readMatch(written) {
       ...(Number.isInteger(beat) && Number(beat) > 0 && Number(beat) <= MOST_TO_BEAT && { beat: Number(beat) }),
     },
     played: Number.isInteger(played) && Number(played) >= 0 ? Number(played) : Infinity,
+    begun: Number.isInteger(begun) && Number(begun) > 0 ? Number(begun) : 0,
     result: RESULTS.find((known) => known === result) ?? "",
-    help: help === "hint" || help === "taken-back" ? help : "",
+    help: HELPS.find((known) => known === help) ?? "",
   };
 }
 

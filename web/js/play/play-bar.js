@@ -1,8 +1,10 @@
 /** The bar of buttons below a game that is played. */
 
+import { AnimationButton, handOver } from "../panel/animation-button.js";
 import { loadLazily } from "../pages/lazy.js";
 import { MARKS, readPreference, writePreference } from "../address/storage.js";
 import { buttonFor, byId, showPressed } from "../pages/page.js";
+import { lineOf, MOST_MOVES } from "../record/animated-moves.js";
 import { beginningInWords } from "./challenge.js";
 import { climb, isOnLadder } from "./ladder.js";
 import levels from "./levels.js";
@@ -58,6 +60,12 @@ export class PlayBar {
     /** @type {GameRecord | null} a game whose ladder is shown */
     this.climbed = null;
     this.learn = buttonFor("learn-game", learn);
+    this.animation = new AnimationButton(byId("game-animation", HTMLButtonElement), {
+      view,
+      wanted: () => ({ from: Math.max(0, lineOf(match.session.record).length - 1 - MOST_MOVES) }),
+      onMade: (file) => handOver(file, (sentence) => match.session.tell(sentence)),
+      say: (sentence) => match.session.tell(sentence),
+    });
   }
 
   show() {
@@ -73,6 +81,7 @@ export class PlayBar {
     this.resign.disabled = !isCurrent || (hasComputer && !resigner);
     this.resign.hidden = isOver;
     this.rematch.hidden = !isOver;
+    this.animation.button.hidden = !isOver || !match.opponent.isElsewhere || !session.record.root.children.length;
     this.review.hidden = !isOver || !session.record.root.children.length;
     this.#showRow();
     this.#showMarks();
@@ -105,10 +114,10 @@ export class PlayBar {
   /** Show what the reader can do before the first move against the computer, and after the last. */
   #showRow() {
     const { match } = this;
-    const { record, waiting, winner } = match.session;
+    const { record, winner } = match.session;
     const { level } = match.terms;
     const isAlone = match.opponent.computer === "one";
-    const isFresh = isAlone && !record.root.children.length && !waiting.length;
+    const isFresh = this.#isFresh;
     const isDecided = isAlone && match.isOver && Boolean(winner);
     const isWon = isDecided && !match.isComputers(winner ?? "red");
     this.terms.hidden = this.change.hidden = !isFresh;
@@ -122,6 +131,13 @@ export class PlayBar {
     const isToSend = match.opponent.isElsewhere && !match.elsewhere.isEndKnown();
     const isLedOn = !this.nextLevel.hidden || !this.easierLevel.hidden || isToSend;
     this.rematch.classList.toggle("primary", !isLedOn);
+  }
+
+  /** @returns {boolean} whether the person here is still to begin, and may want something else */
+  get #isFresh() {
+    const { opponent, elsewhere, session } = this.match;
+    const isUntouched = !session.record.root.children.length && !session.waiting.length;
+    return isUntouched && (opponent.computer === "one" || elsewhere.isInvitation());
   }
 
   /** @param {boolean} isWon whether the game on the board was won against the computer */

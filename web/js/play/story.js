@@ -1,5 +1,6 @@
 import { other, SIDES } from "../notation/points.js";
 import { endingInWords } from "../words/endings.js";
+import { isRace } from "../words/goals.js";
 import { comparedWith } from "./challenge.js";
 import { namesNow, scoreInWords, YOU } from "../words/sentences.js";
 
@@ -21,14 +22,35 @@ export function storyOf(match, people) {
   if (!winner && names[other(loser)] !== YOU) return "";
   const moves = winner ? match.movesOf(winner) : 0;
   const { beat } = match.terms;
-  const told = endingInWords({
-    winner: winner ? names[winner] : "",
+  const ending = endingInWords({
+    winner: winner ? whoWon(match, names[winner]) : "",
     loser: names[loser],
     moves,
     score: state.outcome ? scoreInWords(state.outcome) : "",
     isResigned: record.resignedHere !== null,
+    isRace: isRace(match.session.game),
   });
-  return beat && winner && names[winner] === YOU ? `${told} ${comparedWith(moves, beat)}` : told;
+  const told = [ending, beganInWords(match)].filter(Boolean).join(" ");
+  // Who had help, or began further on, has not done the same.
+  return beat && match.isEarned && winner && names[winner] === YOU ? `${told} ${comparedWith(moves, beat)}` : told;
+}
+
+/**
+ * @param {Match} match
+ * @returns {string} a sentence about where the computer came in; empty if that was before the first move
+ */
+function beganInWords({ opponent, begun, session: { record } }) {
+  if (opponent.computer !== "one" || (!begun && !record.setup)) return "";
+  return begun ? `The computer came in after move ${begun}.` : "The game began from a set-up position.";
+}
+
+/**
+ * @param {Match} match
+ * @param {string} name of the winner
+ * @returns {string} a level is beaten, but it is the computer that wins
+ */
+function whoWon({ opponent }, name) {
+  return opponent.computer === "one" && name !== YOU ? "the computer" : name;
 }
 
 /**

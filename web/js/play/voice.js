@@ -6,7 +6,7 @@
 import { illegalPoints } from "../game/positions.js";
 import { SIDES } from "../notation/points.js";
 import { goalSentence } from "../words/goals.js";
-import { namesNow, YOU } from "../words/sentences.js";
+import { namesNow, REASONS, YOU } from "../words/sentences.js";
 
 /**
  * @import { Color } from "../engine/wire.js"
@@ -19,15 +19,9 @@ import { namesNow, YOU } from "../words/sentences.js";
 /** The page says the goal during this many moves. */
 const GOAL_MOVES = 5;
 
-/** @type {Record<string, string>} why a point is closed, by the code of its violation */
-const REASONS = {
-  crosscut: "a stone there would make a crosscut.",
-  "crosscut-loop": "a stone there would close a loop that cannot be filled.",
-  pattern: "a stone there would make a forbidden pattern.",
-  "pattern-area": "with a stone there the board could no longer be filled.",
-  "naked-diagonal": "a stone there would make a naked diagonal.",
-  "naked-diagonal-area": "a stone there would leave an area that cannot be filled.",
-};
+/** @param {Match} match */
+const beginSentence = ({ opponent }) =>
+  opponent.isElsewhere ? "Begin anywhere, then send your friend the link." : "Begin anywhere.";
 
 /**
  * @param {Match} match that is played
@@ -44,7 +38,7 @@ export function saidInPlay(match, news, isMarked) {
   const goal = ply < GOAL_MOVES ? goalSentence(game, own) : "";
   const isOwnTurn = names[state?.turn ?? turn] === YOU;
   const closed = isMarked && match.opponent.here !== "none" ? closedSentence(session, own ?? turn) : "";
-  const begin = isOwnTurn && !ply && goal ? "Begin anywhere." : "";
+  const begin = isOwnTurn && !ply && goal ? beginSentence(match) : "";
   const voice = goal || (isOwnTurn ? news || goalSentence(game, own) : "");
   const aside = [changeSentence(match, own), goal ? news || begin : "", closed || swapSentence(session, people)]
     .filter(Boolean)
@@ -89,6 +83,7 @@ function closedSentence({ state, record, positions, game, isCurrent }, side) {
   if (before.some((known) => known && known.turn === side && illegalPoints(known, side).size)) return "";
   if (game.marker === "dot") return "Shaded rows and columns take no more dots.";
   const [point, code] = first;
+  const reason = code === "pattern-area" && !game.fillable ? "rim" : code;
   const where = closed.size > 1 ? "Pink points are closed" : `${point} is closed`;
-  return `${where} to ${SIDES[side]}: ${REASONS[code] ?? "touch to see why."}`;
+  return `${where} to ${SIDES[side]}: ${REASONS[reason] ?? "touch to see why."}`;
 }

@@ -5,14 +5,20 @@ import { copySaying } from "../pages/clipboard.js";
 import { buttonFor, byId, makeElement } from "../pages/page.js";
 import { areDaysShown, DAYS_SHOWN, kindsOf, monthOf, puzzlesAgain, solvedDays, streakOf, WEEK } from "./days.js";
 import { nameOf } from "./puzzle-list.js";
-import { inDays, resultLine } from "./result-line.js";
-import { isEndOfToday } from "./today-bar.js";
+import { cheerFor, inDays, resultLine, resultShapes } from "./result-line.js";
+import { isEndOfDay } from "./today-bar.js";
+import { outcomeOn } from "./results.js";
 import { dateOf, puzzlesOfDay } from "./todays-puzzles.js";
 
 /**
  * @import { Kind } from "./days.js"
  * @import { Puzzle } from "./puzzle-list.js"
- * @import { Results } from "./results.js"
+ * @import { Opened, Outcome, Results } from "./results.js"
+ * @typedef {object} Moment
+ * @property {Opened} now
+ * @property {Opened} opened when the puzzle was opened that is shown
+ * @property {readonly Puzzle[]} mistakes of the reader, which come back, too
+ * @property {Puzzle} shown
  */
 
 /** @type {Record<Kind, string>} */
@@ -20,12 +26,17 @@ const WORDS = {
   solved: "solved",
   forgiven: "missed, forgiven",
   missed: "missed",
+  before: "before your first puzzle",
   today: "today, not solved yet",
   ahead: "to come",
 };
 
 export class DaysPanel {
-  #line = "";
+  /** What is told to others, without the address. */
+  #told = "";
+  #shapes = "";
+  /** The day whose end has been cheered. */
+  #cheered = 0;
 
   /**
    * @param {readonly Puzzle[]} puzzles
@@ -39,6 +50,8 @@ export class DaysPanel {
     this.streak = byId("days-streak", HTMLElement);
     this.week = byId("days-week", HTMLElement);
     this.result = byId("days-result", HTMLElement);
+    this.cheer = byId("days-cheer", HTMLElement);
+    this.shapes = byId("days-shapes", HTMLElement);
     this.line = byId("days-line", HTMLElement);
     this.said = byId("days-said", HTMLElement);
     this.month = byId("days-month", HTMLElement);
@@ -50,7 +63,7 @@ export class DaysPanel {
       writePreference(DAYS_SHOWN, this.isShown.checked ? "on" : "off");
       this.panel.hidden = !this.isShown.checked;
     });
-    const text = () => [this.#line, address].filter(Boolean).join("\n");
+    const text = () => [this.#told, address].filter(Boolean).join("\n");
     this.copy = buttonFor("days-copy", async () => void (this.said.textContent = await copySaying(text())));
     this.share = buttonFor("days-share", () => this.#share(text()));
     this.share.hidden = !("share" in navigator);
@@ -58,26 +71,58 @@ export class DaysPanel {
 
   /**
    * @param {Results} results
-   * @param {number} today
-   * @param {readonly Puzzle[]} mistakes of the reader, which come back, too
-   * @param {Puzzle} shown
+   * @param {Moment} moment
    */
-  show(results, today, mistakes, shown) {
+  show(results, { now, opened, mistakes, shown }) {
     this.isShown.checked = areDaysShown();
     this.panel.hidden = !areDaysShown();
-    const { length } = streakOf(solvedDays(results, today), today);
-    const ofToday = puzzlesOfDay(this.puzzles, today);
-    this.#line = resultLine(ofToday, results, today, length);
-    this.line.textContent = this.#line;
-    this.result.hidden = !ofToday.some(({ id }) => results.get(id)?.has(today));
-    const isDone = isEndOfToday(this.puzzles, results, today, shown);
+    const { localDay } = now;
+    const { length } = streakOf(solvedDays(results, localDay), localDay);
+    this.#showResult(results, this.#dayToTell(results, now.day, opened.day, shown), length, shown);
+    this.streak.textContent = length ? `${inDays(length)} in a row` : "Solve one puzzle a day, and the days join.";
+    const week = Array.from({ length: WEEK }, (_, index) => localDay - WEEK + 1 + index);
+    this.week.replaceChildren(...this.#squares(results, localDay, week, { weekday: "narrow" }));
+    this.#showMonth(results, localDay);
+    this.#showAgain(results, now.day, mistakes);
+  }
+
+  /**
+   * @param {Results} results
+   * @param {number} today
+   * @param {number} opened the day on which the puzzle was opened
+   * @param {Puzzle} shown
+   * @returns {number} the day whose result is told: that of the puzzle, or else today; and yesterday until today has one
+   */
+  #dayToTell(results, today, opened, shown) {
+    const ofDay = (/** @type {number} */ day) => puzzlesOfDay(this.puzzles, day);
+    const hasResult = (/** @type {number} */ day) => ofDay(day).some(({ id }) => results.get(id)?.has(day));
+    if (opened === today - 1 && ofDay(opened).includes(shown) && hasResult(opened)) return opened;
+    return !hasResult(today) && hasResult(today - 1) ? today - 1 : today;
+  }
+
+  /**
+   * @param {Results} results
+   * @param {number} day
+   * @param {number} streak
+   * @param {Puzzle} shown
+   */
+  #showResult(results, day, streak, shown) {
+    const ofDay = puzzlesOfDay(this.puzzles, day);
+    const line = resultLine(ofDay, results, day, streak);
+    const shapes = resultShapes(ofDay, results, day);
+    this.#told = [line, shapes].join("\n");
+    this.line.textContent = line;
+    this.result.hidden = !ofDay.some(({ id }) => results.get(id)?.has(day));
+    const isDone = isEndOfDay(this.puzzles, results, day, shown);
     this.copy.classList.toggle("primary", isDone && !("share" in navigator));
     this.share.classList.toggle("primary", isDone);
-    this.streak.textContent = length ? `${inDays(length)} in a row` : "Solve one puzzle a day, and the days join.";
-    const week = Array.from({ length: WEEK }, (_, index) => today - WEEK + 1 + index);
-    this.week.replaceChildren(...this.#squares(results, today, week, { weekday: "narrow" }));
-    this.#showMonth(results, today);
-    this.#showAgain(results, today, mistakes);
+    this.cheer.textContent = isDone ? cheerFor(ofDay, results, day) : "";
+    const isNew = this.#shapes !== shapes;
+    this.#shapes = shapes;
+    if (isNew) this.shapes.replaceChildren(...ofDay.map(({ id }) => shapeOf(outcomeOn(results.get(id), day))));
+    const isJoy = isDone && this.cheer.textContent !== "" && (isNew || this.#cheered === day);
+    if (isJoy) this.#cheered = day;
+    this.result.classList.toggle("joy", isJoy);
   }
 
   /** @param {string} sentence what the reader should know of keeping the results */
@@ -155,3 +200,20 @@ export class DaysPanel {
  * @returns {string}
  */
 const inWords = (day, options) => dateOf(day).toLocaleDateString("en-GB", { ...options, timeZone: "UTC" });
+
+/** @param {Outcome | undefined} outcome */
+function shapeOf(outcome = "wrong") {
+  const shape = makeElement("span", {});
+  shape.dataset.outcome = outcome;
+  return shape;
+}
+
+/**
+ * @param {number} day
+ * @param {number} today
+ * @returns {string} of which day something is
+ */
+export function dayInWords(day, today) {
+  if (day === today) return "Today’s";
+  return day === today - 1 ? "Yesterday’s" : `${inWords(day, { day: "numeric", month: "long" })}’s`;
+}

@@ -1,13 +1,14 @@
 /** What the results say of days: the streak, a month, and which puzzles come back. */
 
 import { readPreference } from "../address/storage.js";
-import { isSolved, ONCE } from "./results.js";
+import { ONCE } from "./results.js";
 import { dateOf } from "./todays-puzzles.js";
 
 /**
- * @import { Outcome, Results } from "./results.js"
- * @typedef {"solved" | "forgiven" | "missed" | "today" | "ahead"} Kind of a day: `forgiven` if none was solved and the
- *   streak goes on all the same, `today` if none has been solved yet, `ahead` if it is still to come
+ * @import { Result, Results } from "./results.js"
+ * @typedef {"solved" | "forgiven" | "missed" | "before" | "today" | "ahead"} Kind of a day: `forgiven` if none was solved
+ *   and the streak goes on all the same, `before` if the reader had not solved any yet, `today` if none has been solved yet,
+ *   `ahead` if it is still to come
  */
 
 /** The name of a preference: whether the reader wants to see all this. */
@@ -26,12 +27,13 @@ export function areDaysShown() {
 
 /**
  * @param {Results} results
- * @param {number} today
+ * @param {number} today of the reader, as all days here
  * @returns {Set<number>} the days on which a puzzle was solved. Days to come, which a wrong clock has left, wait for theirs.
  */
 export function solvedDays(results, today) {
   const all = [...results.values()].flatMap((days) => [...days]);
-  return new Set(all.filter(([day, outcome]) => isSolved(outcome) && day !== ONCE && day <= today).map(([day]) => day));
+  const solved = all.flatMap(([day, { localDays }]) => (day === ONCE ? [] : [...localDays]));
+  return new Set(solved.filter((day) => day <= today));
 }
 
 /**
@@ -67,16 +69,18 @@ export function streakOf(solved, today) {
 export function kindsOf(results, today, days) {
   const solved = solvedDays(results, today);
   const { forgiven } = streakOf(solved, today);
+  const first = Math.min(...solved, today);
   return days.map((day) => {
     if (solved.has(day)) return "solved";
     if (day >= today) return day === today ? "today" : "ahead";
+    if (day < first) return "before";
     return forgiven.has(day) ? "forgiven" : "missed";
   });
 }
 
 /**
  * @param {number} day
- * @returns {number[]} the days of its month in UTC
+ * @returns {number[]} the days of its month
  */
 export function monthOf(day) {
   const date = dateOf(day);
@@ -87,7 +91,7 @@ export function monthOf(day) {
 
 /**
  * @param {Results} results
- * @param {number} today
+ * @param {number} today in UTC
  * @returns {string[]} the ids of failed puzzles that come back today or should have come back already, first those that
  *   wait longest
  */
@@ -100,13 +104,13 @@ export function puzzlesAgain(results, today) {
 }
 
 /**
- * @param {Map<number, Outcome>} days of one puzzle
+ * @param {Map<number, Result>} days of one puzzle
  * @returns {number} the day on which it comes back; Infinity if it does not
  */
 function dueDay(days) {
   let due = Infinity;
   let pause = PAUSES.length;
-  for (const [day, outcome] of [...days].sort(([one], [other]) => one - other)) {
+  for (const [day, { outcome }] of [...days].sort(([one], [other]) => one - other)) {
     if (day === ONCE) continue;
     if (outcome !== "first") pause = 0;
     else if (day >= due) pause += 1;

@@ -35,8 +35,8 @@ export async function judgedLink(puzzle, tables) {
 /**
  * @param {readonly Puzzle[]} puzzles
  * @param {Date} now
- * @returns {Puzzle} the middle one of the day's three, which boards with `puzzle="today"` show
+ * @returns {Puzzle} the medium one of the day's three, which boards with `puzzle="today"` show
  */
 export function middlePuzzle(puzzles, now) {
-  return puzzlesOfDay(puzzles, dayOf(now))[BANDS.indexOf("middle")];
+  return puzzlesOfDay(puzzles, dayOf(now))[BANDS.indexOf("medium")];
 }

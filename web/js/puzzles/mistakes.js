@@ -2,9 +2,10 @@
 
 import { readFragment } from "../address/fragment.js";
 import { listIn, readItem, writeItem } from "../address/storage.js";
+import { pastTime } from "../address/versions.js";
 import { gameOf, nameOfText, titleOf } from "../record/own-game.js";
 import { addVerdict } from "./results.js";
-import { dayOf } from "./todays-puzzles.js";
+import { openedAt } from "./todays-puzzles.js";
 
 /**
  * @import { Game } from "../engine/wire.js"
@@ -34,7 +35,7 @@ export function listMistakes() {
 export function saveMistake(fragment, now) {
   const isNew = listMistakes().every((mistake) => mistake.fragment !== fragment);
   const isSaved = !isNew || putBack({ fragment, made: now.getTime() });
-  if (isSaved && isNew) addVerdict(mistakeId(fragment), dayOf(now), "wrong", false);
+  if (isSaved && isNew) addVerdict(mistakeId(fragment), openedAt(now), "wrong");
   return isSaved;
 }
 
@@ -109,6 +110,6 @@ export function puzzleOf(fragment, made, games) {
  */
 function mistakeIn(value) {
   const { fragment, made } = Object(value);
-  const isMistake = typeof fragment === "string" && Number.isFinite(made) && Math.abs(made) < 8e15;
-  return isMistake ? { fragment, made } : null;
+  const isMistake = typeof fragment === "string" && Number.isFinite(made);
+  return isMistake ? { fragment, made: pastTime(made) } : null;
 }

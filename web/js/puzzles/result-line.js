@@ -1,12 +1,15 @@
 /** What the reader tells others about the puzzles of a day. It gives nothing away. */
 
-import { isSolved } from "./results.js";
+import { isSolved, outcomeOn } from "./results.js";
 import { dateOf } from "./todays-puzzles.js";
 
 /**
  * @import { Puzzle } from "./puzzle-list.js"
- * @import { Results } from "./results.js"
+ * @import { Outcome, Results } from "./results.js"
  */
+
+/** One shape for each puzzle of a day. They are text, so that they can be pasted anywhere. */
+const SHAPES = { first: "🟢", later: "🟡", no: "⚪" };
 
 /**
  * @param {readonly Puzzle[]} puzzles of the day
@@ -16,7 +19,7 @@ import { dateOf } from "./todays-puzzles.js";
  * @returns {string} for example: Crosscut 26 Nov: 3 of 3, first tries 2, 5 days
  */
 export function resultLine(puzzles, results, day, streak) {
-  const outcomes = puzzles.map(({ id }) => results.get(id)?.get(day));
+  const outcomes = outcomesOf(puzzles, results, day);
   const date = dateOf(day);
   const month = date.toLocaleDateString("en", { month: "short", timeZone: "UTC" });
   const parts = [
@@ -26,6 +29,38 @@ export function resultLine(puzzles, results, day, streak) {
   if (streak) parts.push(inDays(streak));
   return `Crosscut ${date.getUTCDate()} ${month}: ${parts.join(", ")}`;
 }
+
+/**
+ * @param {readonly Puzzle[]} puzzles of the day
+ * @param {Results} results
+ * @param {number} day
+ * @returns {string} how each of them went, from easy to hard
+ */
+export function resultShapes(puzzles, results, day) {
+  return outcomesOf(puzzles, results, day)
+    .map((outcome) => SHAPES[outcome === "first" || outcome === "later" ? outcome : "no"])
+    .join("");
+}
+
+/**
+ * @param {readonly Puzzle[]} puzzles of the day
+ * @param {Results} results
+ * @param {number} day
+ * @returns {string} what is said once all of them are solved; else empty
+ */
+export function cheerFor(puzzles, results, day) {
+  const outcomes = outcomesOf(puzzles, results, day);
+  if (!outcomes.every(isSolved)) return "";
+  return outcomes.every((outcome) => outcome === "first") ? "All three at the first try!" : "All three solved!";
+}
+
+/**
+ * @param {readonly Puzzle[]} puzzles
+ * @param {Results} results
+ * @param {number} day
+ * @returns {(Outcome | undefined)[]}
+ */
+const outcomesOf = (puzzles, results, day) => puzzles.map(({ id }) => outcomeOn(results.get(id), day));
 
 /** @param {number} days */
 export const inDays = (days) => (days === 1 ? "1 day" : `${days} days`);

@@ -1,17 +1,24 @@
 /**
- * How the reader has done: for each puzzle and day the best outcome. Everything else follows from that. Outcomes are only
- * ever added, so that tabs, files and browsers can be brought together in any order.
+ * How the reader has done: for each puzzle and day the best outcome, and on which days of the reader's own it was solved.
+ * Everything else follows from that. Results are only ever added, so that tabs, files and browsers can be brought together
+ * in any order.
  */
 
 import { saveItem, readItem, unstoredItem } from "../address/storage.js";
 
 /**
  * @typedef {"wrong" | "seen" | "later" | "first"} Outcome of a puzzle on a day, from the worst to the best: no answer yet
- *   but wrong ones; the solution was shown before it was found; solved after a wrong answer or a hint; solved at the first
- *   try
+ *   but wrong ones or a hint; the solution was shown before it was found; solved after a wrong answer or a hint; solved at
+ *   the first try
  * @typedef {"solved" | "seen"} State `seen` if the reader has looked at the solution and not solved the puzzle on a later
  *   day
- * @typedef {Map<string, Map<number, Outcome>>} Results by the ids of the puzzles and by days in UTC
+ * @typedef {object} Result of a puzzle on a day
+ * @property {Outcome} outcome
+ * @property {ReadonlySet<number>} localDays of the reader on which it was solved; none if it was not
+ * @typedef {Map<string, Map<number, Result>>} Results by the ids of the puzzles and by days in UTC
+ * @typedef {object} Opened when a puzzle was opened: what is done with it belongs to that time, even after midnight
+ * @property {number} day in UTC
+ * @property {number} localDay of the reader
  */
 
 /** The keys under which they are saved: now, and before days were counted. */
@@ -20,6 +27,10 @@ export const RESULTS_BEFORE = "crosscut.puzzles";
 
 /** @type {readonly Outcome[]} */
 const OUTCOMES = ["wrong", "seen", "later", "first"];
+/** What stands behind a day in UTC: the same day holds the reader's own days, if they are not just that day. */
+const LOCAL = "@";
+/** A day of the reader and the day in UTC overlap. */
+const FURTHEST = 2;
 const ID = /^[a-z-]{1,40}-[a-z0-9]{5,6}$/;
 const MOST_PUZZLES = 10_000;
 const MOST_DAYS = 1000;
@@ -49,14 +60,26 @@ export function addResults(news) {
 
 /**
  * @param {string} id of a puzzle
- * @param {number} day
+ * @param {Opened} opened
  * @param {"solved" | "wrong" | "shown"} verdict
- * @param {boolean} isHelped whether the reader has had a hint
+ * @param {boolean} [isHelped] whether the reader has had a hint
  * @returns {boolean} whether the browser keeps it
  */
-export function addVerdict(id, day, verdict, isHelped) {
-  const sofar = readResults().get(id)?.get(day);
-  return addResults(new Map([[id, new Map([[day, outcomeAfter(sofar, verdict, isHelped)]])]]));
+export function addVerdict(id, { day, localDay }, verdict, isHelped = false) {
+  const sofar = outcomeOn(readResults().get(id), day);
+  const outcome = outcomeAfter(sofar, verdict, isHelped);
+  const isSolution = verdict === "solved" && isSolved(outcome);
+  const result = { outcome, localDays: new Set(isSolution ? [localDay] : []) };
+  return addResults(new Map([[id, new Map([[day, result]])]]));
+}
+
+/**
+ * @param {Map<number, Result> | undefined} days of one puzzle
+ * @param {number} day
+ * @returns {Outcome | undefined} undefined if nothing was tried on that day
+ */
+export function outcomeOn(days, day) {
+  return days?.get(day)?.outcome;
 }
 
 /**
@@ -80,15 +103,24 @@ function outcomeAfter(sofar, verdict, isHelped) {
 export function mergedResults(one, other) {
   const merged = new Map([...one].map(([id, days]) => [id, new Map(days)]));
   for (const [id, days] of other) {
-    /** @type {Map<number, Outcome>} */
+    /** @type {Map<number, Result>} */
     const known = merged.get(id) ?? new Map();
     merged.set(id, known);
-    for (const [day, outcome] of days) {
-      const before = known.get(day);
-      if (!before || OUTCOMES.indexOf(outcome) > OUTCOMES.indexOf(before)) known.set(day, outcome);
-    }
+    for (const [day, result] of days) known.set(day, better(known.get(day), result));
   }
   return merged;
+}
+
+/**
+ * @param {Result | undefined} one
+ * @param {Result} other
+ * @returns {Result}
+ */
+function better(one, other) {
+  if (!one) return other;
+  const isBetter = OUTCOMES.indexOf(other.outcome) > OUTCOMES.indexOf(one.outcome);
+  const { outcome } = isBetter ? other : one;
+  return { outcome, localDays: new Set([...one.localDays, ...other.localDays].sort()) };
 }
 
 /**
@@ -119,11 +151,11 @@ function withRoom(news, known = new Map(), most) {
 }
 
 /**
- * @param {Map<number, Outcome> | undefined} days of one puzzle
+ * @param {Map<number, Result> | undefined} days of one puzzle
  * @returns {State | undefined} undefined if it is still to be solved
  */
 export function stateOf(days) {
-  const outcomes = [...(days?.values() ?? [])];
+  const outcomes = [...(days?.values() ?? [])].map(({ outcome }) => outcome);
   if (outcomes.some(isSolved)) return "solved";
   return outcomes.includes("seen") ? "seen" : undefined;
 }
@@ -141,7 +173,16 @@ export function isSolved(outcome) {
  * @returns {string}
  */
 export function writeResults(results) {
-  return JSON.stringify(Object.fromEntries([...results].map(([id, days]) => [id, Object.fromEntries(days)])));
+  return JSON.stringify(Object.fromEntries([...results].map(([id, days]) => [id, writtenDays(days)])));
+}
+
+/** @param {Map<number, Result>} days of one puzzle */
+function writtenDays(days) {
+  const entries = [...days].flatMap(([day, { outcome, localDays }]) => {
+    const isUsual = !localDays.size || [...localDays].join() === String(day);
+    return [[String(day), outcome], ...(isUsual ? [] : [[day + LOCAL, [...localDays]]])];
+  });
+  return Object.fromEntries(entries);
 }
 
 /**
@@ -167,17 +208,32 @@ export function parseResults(text) {
 
 /**
  * @param {unknown} read of one puzzle
- * @returns {Map<number, Outcome>}
+ * @returns {Map<number, Result>}
  */
 function daysIn(read) {
   const before = BEFORE_DAYS.get(read);
-  if (before) return new Map([[ONCE, before]]);
-  /** @type {Map<number, Outcome>} */
+  if (before) return new Map([[ONCE, { outcome: before, localDays: new Set() }]]);
+  /** @type {Map<number, Result>} */
   const days = new Map();
   if (typeof read !== "object" || read === null) return days;
-  for (const [day, of] of Object.entries(read).slice(-MOST_DAYS)) {
+  const entries = Object.entries(read).filter(([key]) => /^\d{1,6}$/.test(key) && Number(key) <= LAST_DAY);
+  for (const [key, of] of entries.slice(-MOST_DAYS)) {
     const outcome = OUTCOMES.find((known) => known === of);
-    if (outcome && /^\d{1,6}$/.test(day) && Number(day) <= LAST_DAY) days.set(Number(day), outcome);
+    const day = Number(key);
+    const isCounted = isSolved(outcome) && day !== ONCE;
+    const localDays = new Set(isCounted ? localDaysIn(Object(read)[key + LOCAL], day) : []);
+    if (outcome) days.set(day, { outcome, localDays });
   }
   return days;
+}
+
+/**
+ * @param {unknown} read
+ * @param {number} day in UTC
+ * @returns {number[]} what was solved before local days were kept counts on the day in UTC
+ */
+function localDaysIn(read, day) {
+  const near = (Array.isArray(read) ? read : []).filter((local) => Math.abs(local - day) <= FURTHEST);
+  const local = near.filter((at) => Number.isInteger(at));
+  return local.length ? local : [day];
 }

@@ -1,6 +1,6 @@
 /** The links to today's three puzzles, with ticks. */
 
-import { isSolved } from "./results.js";
+import { isSolved, outcomeOn } from "./results.js";
 import { BANDS, puzzlesOfDay } from "./todays-puzzles.js";
 
 /**
@@ -29,7 +29,7 @@ export function markOutcome(link, name, outcome) {
 export function showTodayBar(bar, puzzles, results, today, shown) {
   for (const [index, puzzle] of puzzlesOfDay(puzzles, today).entries()) {
     const link = /** @type {HTMLElement} */ (bar.children[index]);
-    markOutcome(link, `Today’s ${BANDS[index]} puzzle`, results.get(puzzle.id)?.get(today));
+    markOutcome(link, `Today’s ${BANDS[index]} puzzle`, outcomeOn(results.get(puzzle.id), today));
     if (puzzle === shown) link.ariaCurrent = "true";
     else link.removeAttribute("aria-current");
   }
@@ -39,20 +39,20 @@ export function showTodayBar(bar, puzzles, results, today, shown) {
  * @param {readonly Puzzle[]} puzzles
  * @param {Results} results
  * @param {number} today
- * @returns {Puzzle[]} those of today whose end the reader has not seen today
+ * @returns {Puzzle[]} those of that day whose end the reader has not seen on it
  */
 export function openToday(puzzles, results, today) {
   const isOpen = (/** @type {Outcome | undefined} */ outcome) => !outcome || outcome === "wrong";
-  return puzzlesOfDay(puzzles, today).filter(({ id }) => isOpen(results.get(id)?.get(today)));
+  return puzzlesOfDay(puzzles, today).filter(({ id }) => isOpen(outcomeOn(results.get(id), today)));
 }
 
 /**
  * @param {readonly Puzzle[]} puzzles
  * @param {Results} results
- * @param {number} today
+ * @param {number} day
  * @param {Puzzle} shown
- * @returns {boolean} whether it is one of today's, and none of the three is left to solve
+ * @returns {boolean} whether it is one of that day's, and none of the three is left to solve
  */
-export function isEndOfToday(puzzles, results, today, shown) {
-  return puzzlesOfDay(puzzles, today).includes(shown) && !openToday(puzzles, results, today).length;
+export function isEndOfDay(puzzles, results, day, shown) {
+  return puzzlesOfDay(puzzles, day).includes(shown) && !openToday(puzzles, results, day).length;
 }

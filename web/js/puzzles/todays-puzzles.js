@@ -1,17 +1,41 @@
 /**
- * The three puzzles of a day: an easy one, a middle one and a hard one, of three games. They follow from the list and the
+ * The three puzzles of a day: an easy one, a medium one and a hard one, of three games. They follow from the list and the
  * day in UTC alone, so that they are the same for everybody.
  */
 
-/** @import { Puzzle } from "./puzzle-list.js" */
+/**
+ * @import { Puzzle } from "./puzzle-list.js"
+ * @import { Opened } from "./results.js"
+ */
 
 const MILLISECONDS = 86_400_000;
 
-/** From easy to hard, and so are the puzzles of a day. Each has a third of all puzzles. */
-export const BANDS = Object.freeze(["easy", "middle", "hard"]);
+/** From easy to hard, and so are the puzzles of a day. */
+export const BANDS = Object.freeze(["easy", "medium", "hard"]);
 
-/** @type {WeakMap<readonly Puzzle[], Puzzle[][]>} */
+/** What the medium one was called once: its address is in use. */
+const MIDDLE = "middle";
+
+/** The highest level of each: what level of the computer finds the move. The hard ones are found by few or none. */
+const UP_TO = [3, 5, Infinity];
+
+/** It takes more than a sentence to explain this game. */
+const NEVER_EASY = "zigzag-edge";
+
+/** The first day of the order, and after how many days it begins again. */
+const FIRST_DAY = 20_000;
+const PERIOD = 10_000;
+
+/** @type {WeakMap<readonly Puzzle[], {queues: Puzzle[][], days: Puzzle[][]}>} */
 const arranged = new WeakMap();
+
+/**
+ * @param {string} name in an address
+ * @returns {number} the place of a puzzle among those of a day; -1 if none is called so
+ */
+export function bandNamed(name) {
+  return BANDS.indexOf(name === MIDDLE ? "medium" : name);
+}
 
 /**
  * @param {Date} date
@@ -19,6 +43,14 @@ const arranged = new WeakMap();
  */
 export function dayOf(date) {
   return Math.floor(date.getTime() / MILLISECONDS);
+}
+
+/**
+ * @param {Date} now
+ * @returns {Opened} the day in UTC, by which puzzles come, and the reader's own, by which a streak is counted
+ */
+export function openedAt(now) {
+  return { day: dayOf(now), localDay: dayOf(new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()))) };
 }
 
 /**
@@ -32,61 +64,49 @@ export function dateOf(day) {
 /**
  * @param {readonly Puzzle[]} puzzles
  * @param {number} day
- * @returns {Puzzle[]} one of each band. None of them comes back before all of its band have had their day. A longer list
- *   begins a new order.
+ * @returns {Puzzle[]} one of each band, of different games. A puzzle comes back once all others of its band have had their
+ *   day, or a few days earlier or later, where that keeps the games of a day apart. A longer list begins a new order.
  */
 export function puzzlesOfDay(puzzles, day) {
-  const bands = arranged.get(puzzles) ?? arrange(puzzles);
-  arranged.set(puzzles, bands);
-  return bands.map((band) => band[day % bands[0].length]);
+  const order = arranged.get(puzzles) ?? { queues: bandsOf(puzzles), days: [] };
+  arranged.set(puzzles, order);
+  const { queues, days } = order;
+  const at = (((day - FIRST_DAY) % PERIOD) + PERIOD) % PERIOD;
+  while (days.length <= at) days.push(nextDay(queues));
+  return days[at];
 }
 
 /**
  * @param {readonly Puzzle[]} puzzles
- * @returns {Puzzle[][]} the puzzles of each band by day. Where the number of puzzles is no multiple of three, the last day
- *   repeats one of a band, from half a cycle before and after.
+ * @returns {Puzzle[][]} those of each band, the one that waits longest first
  */
-function arrange(puzzles) {
-  const ordered = puzzles.toSorted((one, other) => one.level - other.level || draw(one.id) - draw(other.id));
-  const days = Math.ceil(ordered.length / BANDS.length);
+function bandsOf(puzzles) {
   const features = [(/** @type {Puzzle} */ { game }) => game, (/** @type {Puzzle} */ { level }) => String(level)];
-  const bands = BANDS.map((_, index) => {
-    const [first, end] = [index, index + 1].map((at) => Math.round((at * ordered.length) / BANDS.length));
-    const band = spread(ordered.slice(first, end), features);
-    return band.length < days ? [...band, band[Math.floor(band.length / 2)]] : band;
+  return UP_TO.map((highest, band) => {
+    const isOfBand = (/** @type {Puzzle} */ { level }) => level <= highest && level > (UP_TO[band - 1] ?? 0);
+    const isTooMuch = (/** @type {Puzzle} */ { game }) => band === 0 && game === NEVER_EASY;
+    return spread(
+      puzzles.filter((puzzle) => isOfBand(puzzle) && !isTooMuch(puzzle)),
+      features,
+    );
   });
-  for (let day = 0; day < days; day += 1) separate(bands, day);
-  return bands;
 }
 
 /**
- * See to it that the puzzles of a day are of different games, as far as that is possible: the day changes puzzles with the
- * nearest one that allows it.
- * @param {Puzzle[][]} bands
- * @param {number} day
+ * @param {Puzzle[][]} queues of the bands; the chosen puzzles go to their ends
+ * @returns {Puzzle[]}
  */
-function separate(bands, day) {
-  const days = bands[0].map((_, index) => index).toSorted((one, other) => Math.abs(one - day) - Math.abs(other - day));
-  for (const band of bands.toReversed()) {
-    if (gamesOn(bands, day) === bands.length) return;
-    days.find((other) => {
-      const before = [day, other].map((either) => gamesOn(bands, either));
-      [band[day], band[other]] = [band[other], band[day]];
-      // Days to come are separated later.
-      const isBetter = gamesOn(bands, day) > before[0] && (other > day || gamesOn(bands, other) >= before[1]);
-      if (!isBetter) [band[day], band[other]] = [band[other], band[day]];
-      return isBetter;
-    });
+function nextDay(queues) {
+  /** @type {Puzzle[]} */
+  const chosen = [];
+  for (const queue of queues) {
+    const isOfNewGame = (/** @type {Puzzle} */ { game }) => chosen.every((other) => other.game !== game);
+    const place = Math.max(queue.findIndex(isOfNewGame), 0);
+    const [puzzle] = queue.splice(place, 1);
+    queue.push(puzzle);
+    chosen.push(puzzle);
   }
-}
-
-/**
- * @param {Puzzle[][]} bands
- * @param {number} day
- * @returns {number} of how many games its puzzles are
- */
-function gamesOn(bands, day) {
-  return new Set(bands.map((band) => band[day].game)).size;
+  return chosen;
 }
 
 /**
@@ -96,13 +116,13 @@ function gamesOn(bands, day) {
  * @returns {Puzzle[]} in an order that depends on nothing but the arguments
  */
 function spread(puzzles, [feature, ...others]) {
-  if (!feature) return puzzles.toSorted((one, other) => draw(one.id) - draw(other.id));
+  if (!feature) return [...puzzles].sort((one, other) => draw(one.id) - draw(other.id));
   const placed = [...new Set(puzzles.map(feature))].flatMap((name) => {
     const alike = puzzles.filter((puzzle) => feature(puzzle) === name);
     const first = draw(name) / 2 ** 32;
     return spread(alike, others).map((puzzle, index) => ({ puzzle, place: (index + first) / alike.length }));
   });
-  return placed.toSorted((one, other) => one.place - other.place).map(({ puzzle }) => puzzle);
+  return placed.sort((one, other) => one.place - other.place).map(({ puzzle }) => puzzle);
 }
 
 /**

@@ -4,14 +4,15 @@
  * does the same. Also which moves besides placements a task offers while the engine starts.
  */
 
-import { emptyRows, linkName, other, parsePoint, pointsWith } from "../notation/points.js";
+import { emptyRows, letterAt, linkEnds, linkName, other, parsePoint, pointsWith } from "../notation/points.js";
 
 /**
  * @import { Color, Game, State } from "../engine/wire.js"
- * @import { BoardText } from "../notation/points.js"
+ * @import { BoardText, Point } from "../notation/points.js"
  * @import { GameRecord, MoveNode } from "./record.js"
  * @typedef {Pick<Game, "links" | "fills" | "skips" | "mostForbidden">} Facts what must be known about the game
  * @typedef {Pick<GameRecord, "size" | "setup" | "current">} Shown
+ * @typedef {BoardText & {turn: Color, ply: number}} Foretold a position as far as it is known
  * @typedef {Pick<State, "rows" | "turn" | "swap" | "linkMoves">} Choices the moves to choose from besides placements
  */
 
@@ -56,27 +57,78 @@ export function usualTurn({ setup }, { line }) {
 }
 
 /**
+ * Make moves that the rules have not judged yet. One that cannot be made, because its point is taken or its ends are not
+ * there, changes nothing: the rules will refuse it.
+ * @param {Foretold} position
+ * @param {readonly string[]} moves
+ * @returns {Foretold} after them, without what the rules add
+ */
+export function foretellMoves({ rows, links, turn, ply }, moves) {
+  const after = { rows: [...rows], links: [...links], turn, ply };
+  for (const move of moves) {
+    if (move === "swap") {
+      after.ply += 1; // It is Blue's turn again.
+      continue;
+    }
+    const letter = letterOf(after.turn);
+    const point = parsePoint(move);
+    if (point && letterAt(after.rows, point) !== ".") continue;
+    if (!point && !isOpen(move, letter, after)) continue;
+    if (point) after.rows = withStone(after.rows, point, letter);
+    else after.links.push(move);
+    after.turn = other(after.turn);
+    after.ply += 1;
+  }
+  return after;
+}
+
+/**
  * The moves besides placements, in the engine's order, as far as the board shows them: a swap after the first move, and
- * links as long as there is no link that they could cross, or those that are known to be legal. The engine judges them
- * like any other move.
- * @param {object} position
- * @param {Pick<GameRecord, "setup" | "current">} position.record
- * @param {Pick<Game, "pie" | "links">} position.game
- * @param {BoardText} position.boardText
- * @param {Color} position.turn
+ * links between two stones where no other link is, or those that are known to be legal. The engine judges them like any
+ * other move.
+ * @param {Foretold} position
+ * @param {Pick<Game, "pie" | "links">} game
+ * @param {boolean} isSetUp whether the game began with a set-up position
  * @param {readonly string[] | null} [legal] the legal moves, if they are known
  * @returns {Choices}
  */
-export function foretellChoices({ record: { setup, current }, game, boardText: { rows, links }, turn }, legal = null) {
-  const own = game.links === "move" && (legal || !links.length) ? pointsWith(rows, turn === "red" ? "R" : "B") : [];
+export function foretellChoices({ rows, links, turn, ply }, game, isSetUp, legal = null) {
+  const letter = letterOf(turn);
+  const own = game.links === "move" ? pointsWith(rows, letter) : [];
   const linkMoves = [1, -1].flatMap((rise) =>
     own.flatMap((west) => {
       const east = own.find(({ file, rank }) => file - west.file === 1 && rank - west.rank === rise);
       return east ? linkName(west, east) : [];
     }),
   );
-  const known = legal ? linkMoves.filter((link) => legal.includes(link)) : linkMoves;
-  return { rows, turn, swap: game.pie && !setup && current.ply === 1, linkMoves: known };
+  const known = linkMoves.filter((link) => (legal ? legal.includes(link) : isOpen(link, letter, { rows, links })));
+  return { rows, turn, swap: game.pie && !isSetUp && ply === 1, linkMoves: known };
+}
+
+/** @param {Color} color */
+const letterOf = (color) => (color === "red" ? "R" : "B");
+
+/**
+ * @param {string[]} rows
+ * @param {Point} point
+ * @param {string} letter
+ */
+function withStone(rows, { file, rank }, letter) {
+  const row = rows.length - 1 - rank;
+  return rows.map((text, index) => (index === row ? text.slice(0, file) + letter + text.slice(file + 1) : text));
+}
+
+/**
+ * @param {string} link
+ * @param {string} letter of a side
+ * @param {BoardText} board
+ * @returns {boolean} whether both its ends are stones of the side, and there is no link in its place or across it
+ */
+function isOpen(link, letter, { rows, links }) {
+  const [west, east] = linkEnds(link);
+  const across = linkName({ file: west.file, rank: east.rank }, { file: east.file, rank: west.rank });
+  const isOwn = [west, east].every((end) => letterAt(rows, end) === letter);
+  return isOwn && !links.includes(link) && !links.includes(across);
 }
 
 /**

@@ -120,9 +120,9 @@ function readClauses(id) {
     wonBy: has("avoid") ? "rule" : "path",
     links: clauses.includes("link-move") ? "move" : has("link") ? "automatic" : "none",
     fills: has("fill"),
-    skips: has("ban") && !isNakedDiagonal,
+    skips: (has("ban") && !isNakedDiagonal) || (has("rim") && has("fill")),
     mostForbidden: 26 * 26,
-    forbids: has("ban"),
+    forbids: has("ban") || has("rim"),
     fillable: isSafe,
   };
 }

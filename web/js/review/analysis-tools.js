@@ -31,7 +31,7 @@ export class AnalysisTools {
   /** @param {Surroundings} surroundings */
   constructor({ match, view, tree, stepThrough, isSettingUp }) {
     const { session, modes } = match;
-    const thoughts = new Thoughts(session.engine);
+    const thoughts = new Thoughts(session.engine, () => match.noteAnalysis());
     const review = new Review(session, thoughts, startAnother);
     const lesson = new LearnFromMistakes(review);
     const evaluate = byId("evaluate", HTMLInputElement);

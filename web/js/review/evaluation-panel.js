@@ -85,8 +85,9 @@ export class EvaluationPanel {
     this.section.hidden = !this.isOn.checked;
     this.verdict.textContent = this.#verdict(advice);
     this.progress.value = evaluator.isThinking ? evaluator.fraction : 0;
-    this.bar.hidden = session.isOver;
-    this.bar.classList.toggle("unknown", !advice && !session.isOver);
+    const hasEnded = Boolean(session.state?.outcome);
+    this.bar.hidden = hasEnded;
+    this.bar.classList.toggle("unknown", !advice && !hasEnded);
     this.red.style.width = `${100 * this.#redChance(advice)}%`;
     this.longer.disabled = !evaluator.canThinkLonger;
     this.heat.disabled = !this.isOn.checked || Boolean(advice && !Object.keys(advice.pivotality).length);
@@ -105,9 +106,9 @@ export class EvaluationPanel {
   #verdict(advice) {
     const { evaluator, session } = this;
     if (!evaluator.isWanted()) return "Not shown now";
-    if (session.isOver) return headline(session);
+    if (session.state?.outcome) return headline(session);
     if (advice && session.state) return verdict(advice, session.state.turn);
-    if (evaluator.isRefused) return "No evaluation";
+    if (evaluator.isRefused) return `No evaluation. ${evaluator.refusal}`.trim();
     const { status } = session.engine;
     return status === "failed" ? "Rules not loaded" : status === "ready" ? "Thinking" : "Waiting";
   }
@@ -117,9 +118,9 @@ export class EvaluationPanel {
    * @returns {number} from 0 to 1
    */
   #redChance(advice) {
-    const { state, winner } = this.session;
+    const { state } = this.session;
     if (advice && state) return standing(advice, state.turn).red;
-    return winner ? Number(winner === "red") : 0.5;
+    return state?.outcome?.winner ? Number(state.outcome.winner === "red") : 0.5;
   }
 
   /**
@@ -177,6 +178,8 @@ function candidateOf(advice, move) {
 function fill(button, candidate) {
   const [move, chance] = button.children;
   button.disabled = !candidate;
+  // Its room stays, but nobody hears of it.
+  if (button.parentElement) button.parentElement.ariaHidden = String(!candidate);
   button.dataset.move = candidate?.move ?? "";
   move.textContent = candidate?.move ?? "";
   chance.textContent = candidate ? worthOf(candidate) : "";

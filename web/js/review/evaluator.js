@@ -27,6 +27,8 @@ export class Evaluator extends Emitter {
   #thorough = null;
   /** @type {MoveNode | null} the position about which the engine can say nothing */
   #refused = null;
+  /** Why the engine can say nothing about it. */
+  refusal = "";
   #lastChange = 0;
   /** How much of the work is done, from 0 to 1. */
   fraction = 0;
@@ -48,8 +50,9 @@ export class Evaluator extends Emitter {
 
   /** @returns {Advice | null} what is known about the position on the board */
   get advice() {
-    const { isCurrent, isOver, record } = this.session;
-    return isCurrent && !isOver ? this.thoughts.about(record.current) : null;
+    const { isCurrent, state, record } = this.session;
+    // A resigned position is one that people want to know about.
+    return isCurrent && !state?.outcome ? this.thoughts.about(record.current) : null;
   }
 
   /** @returns {boolean} whether there is nothing to say about the position */
@@ -87,8 +90,8 @@ export class Evaluator extends Emitter {
   }
 
   get #mayThink() {
-    const { isCurrent, isOver, waiting } = this.session;
-    const isOpen = isCurrent && !isOver && !waiting.length && !this.isRefused;
+    const { isCurrent, state, waiting } = this.session;
+    const isOpen = isCurrent && !state?.outcome && !waiting.length && !this.isRefused;
     return isOpen && this.modes.current === "analyse" && this.isWanted();
   }
 
@@ -111,7 +114,10 @@ export class Evaluator extends Emitter {
       if (performance.now() > this.#lastChange + PAUSE) this.#emitChange();
     };
     const thought = this.thoughts.think(this.session.record, node, { depth: this.#depth, signal, onAdvance });
-    await wantedAnswer(thought, signal, () => (this.#refused = node));
+    await wantedAnswer(thought, signal, (reason) => {
+      this.#refused = node;
+      this.refusal = reason;
+    });
     if (this.#search === search) this.#stop();
   }
 

@@ -21,6 +21,8 @@ export class LearnFromMistakes extends Emitter {
   /** @type {Cost[]} */
   #turns = [];
   #index = 0;
+  /** Whether these are all; else more may be found. */
+  #isWhole = true;
   /** Whether an answer to the question is still wanted. */
   #isOpen = false;
   #isJudging = false;
@@ -51,10 +53,28 @@ export class LearnFromMistakes extends Emitter {
     return this.#index < this.#turns.length - 1;
   }
 
-  /** @param {Cost[]} turns at least one */
-  begin(turns) {
+  /**
+   * @param {Cost[]} turns at least one
+   * @param {boolean} isWhole whether these are all
+   */
+  begin(turns, isWhole = true) {
     this.#turns = turns;
+    this.#isWhole = isWhole;
     this.#ask(0);
+  }
+
+  /**
+   * Take in what was found since. What was asked already stays where it is.
+   * @param {Cost[]} turns
+   * @param {boolean} isWhole whether these are all
+   */
+  extend(turns, isWhole) {
+    const asked = new Set(this.#turns.map(({ node }) => node));
+    const news = turns.filter(({ node }) => !asked.has(node));
+    this.#isWhole = isWhole;
+    if (!news.length) return;
+    this.#turns = [...this.#turns, ...news];
+    this.emit("change");
   }
 
   next() {
@@ -87,7 +107,7 @@ export class LearnFromMistakes extends Emitter {
     this.#index = index;
     this.#isOpen = true;
     const { mover, node } = this.#turn;
-    const which = `Mistake ${index + 1} of ${this.#turns.length}`;
+    const which = `Mistake ${index + 1}${this.#isWhole ? ` of ${this.#turns.length}` : ""}`;
     this.#text = `${which}: ${SIDES[mover]} played ${node.move} here. Find a better move.`;
     this.session.goTo(this.#place);
     this.#setText(this.#text);
@@ -98,7 +118,7 @@ export class LearnFromMistakes extends Emitter {
     const { record, message } = this.session;
     const hasMoved = this.#seen !== record.current;
     this.#seen = record.current;
-    if (hasMoved && this.isAsking && !message) this.session.say(this.#text);
+    if (hasMoved && this.isAsking && !message) this.session.tell(this.#text);
   }
 
   /**
@@ -119,10 +139,10 @@ export class LearnFromMistakes extends Emitter {
     if (move === node.move) return this.#setText(`${move} is the move of the game. Find a better one.`);
     if (isGood(advice, move)) return this.#accept(move);
     this.#isJudging = true;
-    this.session.say(`The computer looks at ${move}.`);
+    this.session.tell(`The computer looks at ${move}.`);
     const chance = await this.#chanceAfter(turn, move).finally(() => (this.#isJudging = false));
     if (this.#turns[this.#index] !== turn || !this.isAsking) return;
-    if (chance === null) return this.session.say(this.#text);
+    if (chance === null) return this.session.tell(this.#text);
     if (chance >= turn.before - NEARLY) this.#accept(move);
     else {
       const best = chanceInWords(turn.before, advice.proved !== null);
@@ -155,7 +175,7 @@ export class LearnFromMistakes extends Emitter {
   /** @param {string} text */
   #setText(text) {
     this.#text = text;
-    this.session.say(text);
+    this.session.tell(text);
     this.emit("change");
   }
 }

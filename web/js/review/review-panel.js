@@ -23,6 +23,8 @@ const NO_ROOM = "This browser has no room for it: delete saved games first.";
 export class ReviewPanel {
   /** @type {Cost[]} the turning points of the person who learns */
   #own = [];
+  /** Whether the reader waits for a lesson: then nothing may give its answers away. */
+  #isTeaching = false;
   /** @type {Map<MoveNode, Listed>} the turning points that are listed, by their moves */
   #listed = new Map();
 
@@ -74,7 +76,7 @@ export class ReviewPanel {
     this.panel.open();
     this.#draw();
     this.lessonPart.hidden = !lesson.isOn;
-    this.found.hidden = lesson.isOn;
+    this.found.hidden = lesson.isOn || this.#isTeaching;
     this.learn.disabled = review.isWorking || !this.#own.length;
     this.showAnswer.disabled = !lesson.isAsking;
     this.nextMistake.disabled = !lesson.hasNext;
@@ -90,6 +92,7 @@ export class ReviewPanel {
     this.progress.value = review.fraction;
     this.said.textContent = this.#summary(turns);
     this.#list(turns);
+    this.#teachOn();
     this.show();
     if (review.isWorking && !review.judged.length) this.panel.reveal();
   }
@@ -100,7 +103,7 @@ export class ReviewPanel {
    */
   #summary(turns) {
     const { isWorking, judged, line } = this.review;
-    if (isWorking) return "Looking at all moves.";
+    if (isWorking) return this.#isTeaching ? "Looking for your first mistake." : "Looking at all moves.";
     const seen = Math.max(0, judged.length - 1);
     const begin = judged.length < line.length ? `Stopped after ${seen} ${seen === 1 ? "move" : "moves"}. ` : "";
     if (!turns.length) return `${begin}No move turned the game.`;
@@ -196,16 +199,28 @@ export class ReviewPanel {
     byId("board", HTMLElement).scrollIntoView({ block: "nearest" });
   }
 
-  /** Review the game, then ask for better moves if somebody here has made a mistake. */
+  /** Review the game, and ask for better moves as soon as a mistake of somebody here is found. */
   async teach() {
-    const { review, session } = this;
-    await review.begin();
-    const isWhole = review.record === session.record && review.judged.length === review.line.length;
-    if (isWhole && this.#own.length && !this.lesson.isOn) this.#beginLesson();
+    this.#isTeaching = !this.lesson.isOn;
+    await this.review.begin((turn) => this.isOwn(turn));
+    this.#isTeaching = false;
+    this.#showResults();
+  }
+
+  /** Begin the lesson that is waited for with the first mistake; what is found later comes into the one that has begun. */
+  #teachOn() {
+    const { review, lesson } = this;
+    const isOfBoard = review.record === this.session.record;
+    const sure = this.#own.filter(({ depth }) => depth === "deep" || !review.isWorking);
+    if (lesson.isOn && isOfBoard) lesson.extend(sure, !review.isWorking);
+    if (!this.#isTeaching || !isOfBoard || !sure.length) return;
+    this.#isTeaching = false;
+    this.#own = sure;
+    this.#beginLesson();
   }
 
   #beginLesson() {
-    this.lesson.begin(this.#own);
+    this.lesson.begin(this.#own, !this.review.isWorking);
     this.showAnswer.focus({ preventScroll: true });
     this.lessonPart.scrollIntoView({ block: "nearest" });
     byId("board", HTMLElement).scrollIntoView({ block: "nearest" });

@@ -14,7 +14,7 @@ import { costlyMoves, deepest, turningPoints } from "./turning-points.js";
  * @import { Session } from "../game/session.js"
  * @import { GameRecord, MoveNode } from "../record/record.js"
  * @import { Thoughts } from "./thoughts.js"
- * @import { Depth, Judged, Reviewed } from "./turning-points.js"
+ * @import { Cost, Depth, Judged, Reviewed } from "./turning-points.js"
  */
 
 /** The share of the progress that the first look at all positions takes. */
@@ -64,8 +64,12 @@ export class Review extends Emitter {
     return this.#reviewed.map(deepest);
   }
 
-  /** Look at the line that leads through the position on the board. */
-  async begin() {
+  /**
+   * Look at the line that leads through the position on the board.
+   * @param {(turn: Cost) => boolean} [isUrgent] whether somebody waits for a costly move: the first of them gets its deep
+   *   look before the rest of the line gets any
+   */
+  async begin(isUrgent = () => false) {
     const { record } = this.session;
     this.stop();
     this.record = record;
@@ -76,7 +80,7 @@ export class Review extends Emitter {
     this.#cancel = new AbortController();
     const { signal } = this.#cancel;
     this.#advance(0);
-    const looked = this.#lookAtAll(record, signal).then(() => this.#lookCloser(record, signal));
+    const looked = this.#lookAtAll(record, signal, isUrgent).then(() => this.#lookCloser(record, signal));
     await wantedAnswer(looked, signal, (reason) => this.session.say(`The review has ended early. ${reason}`));
     if (!signal.aborted) this.stop();
   }
@@ -101,13 +105,22 @@ export class Review extends Emitter {
   /**
    * @param {GameRecord} record
    * @param {AbortSignal} signal
+   * @param {(turn: Cost) => boolean} isUrgent
    */
-  async #lookAtAll(record, signal) {
+  async #lookAtAll(record, signal, isUrgent) {
     let seen = 0;
+    let isFirst = true;
     await this.#share(this.line, async (node, helper) => {
       const review = await this.judge(record, node, "review", signal, helper);
       this.#found[this.line.indexOf(node)] = { review, deep: null };
       seen += 1;
+      this.#advance((FIRST_PART * seen) / this.line.length);
+      const urgent = isFirst ? turningPoints(this.#reviewed).find(isUrgent) : null;
+      if (!urgent) return;
+      isFirst = false;
+      for (const end of endsOf(urgent)) await this.#lookDeep(record, end, signal, helper);
+      // After a closer look it may be none.
+      isFirst = !turningPoints(this.#reviewed).some(isUrgent);
       this.#advance((FIRST_PART * seen) / this.line.length);
     });
   }
@@ -118,14 +131,24 @@ export class Review extends Emitter {
    * @param {AbortSignal} signal
    */
   async #lookCloser(record, signal) {
-    const reviewed = this.#reviewed;
-    const ends = new Set(costlyMoves(reviewed).flatMap(({ node }) => [node.parent ?? node, node]));
+    const ends = new Set(costlyMoves(this.#reviewed).flatMap(endsOf));
     let seen = 0;
     await this.#share([...ends], async (node, helper) => {
-      reviewed[this.line.indexOf(node)].deep = await this.judge(record, node, "deep", signal, helper);
+      await this.#lookDeep(record, node, signal, helper);
       seen += 1;
       this.#advance(FIRST_PART + ((1 - FIRST_PART) * seen) / ends.size);
     });
+  }
+
+  /**
+   * @param {GameRecord} record
+   * @param {MoveNode} node that was looked at, perhaps deeply already
+   * @param {AbortSignal} signal
+   * @param {EngineSupervisor | null} helper
+   */
+  async #lookDeep(record, node, signal, helper) {
+    const found = this.#found[this.line.indexOf(node)];
+    if (found) found.deep ??= await this.judge(record, node, "deep", signal, helper);
   }
 
   /**
@@ -178,3 +201,6 @@ export class Review extends Emitter {
     this.emit("change");
   }
 }
+
+/** @param {Cost} turn */
+const endsOf = ({ node }) => [node.parent ?? node, node];

@@ -21,10 +21,15 @@ export class Thoughts {
   /** @type {WeakMap<MoveNode, {best: Advice, review: Advice | null, deep: Advice | null}>} */
   #known = new WeakMap();
   #engine;
+  #onLearn;
 
-  /** @param {EngineClient} engine */
-  constructor(engine) {
+  /**
+   * @param {EngineClient} engine
+   * @param {() => void} onLearn called when something new is known
+   */
+  constructor(engine, onLearn) {
     this.#engine = engine;
+    this.#onLearn = onLearn;
   }
 
   /**
@@ -92,6 +97,7 @@ export class Thoughts {
     if (depth) known[depth] = advice;
     const isBetter = advice.proved !== null || advice.evaluations >= known.best.evaluations;
     if (depth === "deep" || (known.best.proved === null && isBetter)) known.best = advice;
+    this.#onLearn();
   }
 }
 

@@ -44,7 +44,7 @@ export class Aim {
       this.#make();
     });
     board.addEventListener("laid-out", () => {
-      this.#drop(); // The finger has aimed at a board of another size.
+      if (!this.#isNeeded) this.#drop(); // Who turns the device goes on aiming at the same point.
       board.element.classList.toggle("small-points", this.#isNeeded);
     });
     board.addEventListener("painted", () => this.#magnify());

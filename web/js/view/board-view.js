@@ -39,6 +39,9 @@ import { consequenceCount, withConsequences } from "./unfolding.js";
 const CONSEQUENCE = 110;
 const ALL_CONSEQUENCES = 900;
 
+/** The class of a board that does not show the names of its points. */
+export const NAMELESS = "nameless";
+
 /** @type {BoardTools} */
 const NO_TOOLS = { isActive: () => false, press: () => false, drag: () => false };
 
@@ -88,7 +91,9 @@ export class BoardView {
 
   #listenToPointer() {
     const { board, tools } = this;
-    listenToPointer(board.element, (x, y) => board.layout.hit(x, y), {
+    const hitAt = (/** @type {number} */ across, /** @type {number} */ down) =>
+      board.layout.hit(across * board.layout.side, down * board.layout.height);
+    listenToPointer(board.element, hitAt, {
       hover: (hit) => this.#hover(hit && this.#meant(hit)),
       press: (hit) => this.#press(this.#meant(hit)),
       touch: (hit, phase) => !tools.isActive() && this.#touch(hit, phase),
@@ -112,6 +117,7 @@ export class BoardView {
    */
   hideCoordinates(isWanted) {
     if (isWanted === this.#hidesCoordinates) return;
+    this.board.element.classList.toggle(NAMELESS, isWanted);
     this.#hidesCoordinates = isWanted;
     this.#isStale = true;
     this.#showSoon();

@@ -16,8 +16,9 @@ import { certainZigzags, finalZigzags } from "./unfolding.js";
 /**
  * @typedef {Pick<Session, "state" | "hint" | "game" | "display"> & Partial<Pick<Session, "message" | "restReason">>
  *   & {record: Pick<GameRecord, "current" | "moves">}} Shown a position and what is said about it
- * @typedef {Pick<Scene, "rows"> & Partial<Pick<Scene, "links" | "last" | "numbers">> & {points: string[]}} StandIn
- *   stones to look at instead of those of the position, and the points to look at first
+ * @typedef {Pick<Scene, "rows"> & Partial<Pick<Scene, "links" | "last" | "numbers">> & {points: string[],
+ *   isNext?: boolean}} StandIn stones to look at instead of those of the position, and the points to look at first;
+ *   `isNext` if that is the position that is about to come on the board
  * @typedef {object} Pointed what the pointer or the focus is on
  * @property {string | null} move that a press there would make
  * @property {string[]} offered links that may be made near the pointer
@@ -57,7 +58,7 @@ export const POINTED_NOWHERE = { move: null, offered: [], focus: null };
  */
 export function plainScene({ marker, boardStyle, edges }, rows) {
   const [marks, numbers] = [new Map(), new Map()];
-  const nothing = { links: [], last: null, path: [], zigzags: null, legality: [], highlight: null, arrows: [] };
+  const nothing = { links: [], last: null, path: [], zigzags: null, legality: [], highlights: [], arrows: [] };
   return { size: rows.length, marker, boardStyle, edges, rows, marks, numbers, ...nothing };
 }
 
@@ -77,7 +78,7 @@ export function composeScene(session, shown = session.display.legal) {
     path: (state ? state.outcome?.path : hint.path) ?? [],
     zigzags: state?.outcome ? finalZigzags(state.outcome) : game.marker === "dot" ? certainZigzags(rows) : null,
     legality: state ? colorsShown(state, shown).map((color) => legalityOf(state, color)) : [],
-    highlight: highlightOf(session),
+    highlights: highlightsOf(session),
     numbers: display.numbers ? moveNumbers(record.moves) : new Map(),
     marks,
     arrows,
@@ -89,7 +90,7 @@ export function composeScene(session, shown = session.display.legal) {
  * @returns {Scene} without what is shown only while it is pointed at
  */
 export function composeLastingScene(session) {
-  return { ...composeScene(session), highlight: problemOf(session.state) };
+  return { ...composeScene(session), highlights: problemsOf(session.state) };
 }
 
 /**
@@ -123,20 +124,20 @@ export function linksOf({ rows, links }) {
 
 /**
  * @param {Pick<Shown, "state" | "message" | "restReason">} session
- * @returns {Highlight | null} of the message shown, or else of what is wrong with the set-up
+ * @returns {Highlight[]} of the message shown, or else of all that is wrong with the set-up
  */
-function highlightOf({ state, message = null, restReason = null }) {
+function highlightsOf({ state, message = null, restReason = null }) {
   const shown = restReason ?? message;
-  return shown ? shown.highlight : problemOf(state);
+  if (!shown) return problemsOf(state);
+  return shown.highlight ? [shown.highlight] : [];
 }
 
 /**
  * @param {State | null} state
- * @returns {Highlight | null} of what is wrong with the set-up
+ * @returns {Highlight[]} of what is wrong with the set-up
  */
-function problemOf(state) {
-  const [problem] = state?.problems ?? [];
-  return problem ? { ...problem, move: null } : null;
+function problemsOf(state) {
+  return (state?.problems ?? []).map((problem) => ({ ...problem, move: null }));
 }
 
 /**
@@ -196,10 +197,13 @@ export function composeOverlay(session, { move, offered, focus }, { finding, pre
  * @param {Session} session
  * @returns {{move: string, color: Color}[]} the answers and moves that wait, as far as the person may make them
  */
-function expected({ waiting, policy, turn }) {
-  const moves = waiting.map((move, index) => ({ move, color: index % 2 ? other(turn) : turn }));
-  const answers = policy.unjudged.map((move) => ({ move, color: turn }));
-  return [...answers, ...moves.filter(({ color }) => policy.refusal(color) === null)];
+function expected({ waiting, policy, turn, isCurrent, record }) {
+  // The first one may be on the record already, and only the rules' answer is to come.
+  const isMade = !isCurrent && waiting.length > 0 && waiting[0] === record.current.move;
+  const first = isMade ? other(turn) : turn;
+  const moves = waiting.map((move, index) => ({ move, color: index % 2 ? other(first) : first }));
+  const answers = policy.unjudged.map((move) => ({ move, color: policy.choices?.turn ?? turn }));
+  return [...answers, ...moves.filter(({ color }, index) => (isMade && !index) || policy.refusal(color) === null)];
 }
 
 /**
@@ -220,15 +224,18 @@ function isFree({ state, hint, policy, waiting, message, restReason }, move) {
  * @param {Overlays} overlays
  * @returns {(point: string) => string} the labels of the twin
  */
-export function composeLabels(session, { finding, remarks }) {
+export function composeLabels(session, { finding, remarks, standIn }) {
   const { state, hint, record, policy } = session;
   const illegal = state && !state.outcome && !policy.hidesLegality ? illegalPoints(state, state.turn) : new Map();
-  const rows = state?.rows ?? hint.rows;
+  const next = standIn?.isNext ? standIn : null;
+  const rows = next?.rows ?? state?.rows ?? hint.rows;
   const waiting = expected(session).map(({ move }) => move);
-  const reason = highlightOf(session)?.points ?? [];
+  const reason = highlightsOf(session).flatMap(({ points }) => points);
+  const links = (next?.links ?? state?.links)?.map(([name]) => name) ?? hint.links;
   const pointedOut = new Set(finding ? pointsOf(finding) : []);
   return (point) => {
-    const label = pointLabel({ point, rows, state, illegal, reason, waiting, node: record.current });
+    const last = (next ? next.last : state?.last)?.move ?? null;
+    const label = pointLabel({ point, rows, links, state, last, illegal, reason, waiting, node: record.current });
     const note = remarks?.notes.get(point);
     return [label, ...(pointedOut.has(point) ? ["pointed out"] : []), ...(note ? [note] : [])].join(", ");
   };

@@ -27,7 +27,7 @@ export function miniatureScene(game, state, turn) {
     links: state.links,
     path: state.outcome?.path ?? [],
     legality: state.outcome ? [] : [legalityOf(state, turn)],
-    highlight: points.length ? { move: null, points, links: [], shape: "points" } : null,
+    highlights: points.length ? [{ move: null, points, links: [], shape: "points" }] : [],
   };
 }
 

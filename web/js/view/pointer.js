@@ -1,5 +1,7 @@
 /** Mouse, pen and touch on the board. */
 
+import { Corners } from "./corners.js";
+
 /**
  * @import { Hit } from "../board/layout.js"
  * @import { Point } from "../notation/points.js"
@@ -18,7 +20,7 @@
 /**
  * Translate mouse, pen and touch on the board to points and blocks.
  * @param {HTMLElement} element
- * @param {(x: number, y: number) => Hit} hitAt from pixels inside the element
+ * @param {(across: number, down: number) => Hit} hitAt from parts of the element's width and height
  * @param {PointerListener} listener
  */
 export function listenToPointer(element, hitAt, listener) {
@@ -27,11 +29,8 @@ export function listenToPointer(element, hitAt, listener) {
   let wasDragged = false;
   let isTouching = false;
 
-  /** @param {MouseEvent} event */
-  const hitOf = (event) => {
-    const box = element.getBoundingClientRect();
-    return hitAt(event.clientX - box.left, event.clientY - box.top);
-  };
+  const corners = new Corners(element);
+  const hitOf = (/** @type {MouseEvent} */ event) => hitAt(...corners.placeOf(event));
 
   element.addEventListener("pointerdown", (event) => {
     wasDragged = false;

@@ -1,5 +1,6 @@
 import { makeElement, part } from "../pages/page.js";
 import { headline, remark } from "../words/sentences.js";
+import { seenAndHeard } from "./seen-and-heard.js";
 
 /**
  * @import { EngineClient, Progress } from "../engine/protocol.js"
@@ -15,6 +16,8 @@ const MEANWHILE = "You can play already.";
 /** The line beside a board: whose turn it is, how the game ended, what went wrong, and how the engine starts. */
 export class StatusLine {
   #place;
+  /** Whether the board does not show the names of its points: then only who listens needs them. */
+  hidesNames = false;
 
   /**
    * @param {HTMLElement} element
@@ -64,7 +67,7 @@ export class StatusLine {
     this.#showTexts(session, besides);
     this.start.hidden = ["idle", "ready"].includes(engine.status) || (!hasFailed && Boolean(state || session.isOver));
     this.bar.hidden = hasFailed;
-    this.retry.hidden = !hasFailed;
+    this.retry.hidden = !hasFailed || typeof WebAssembly === "undefined"; // Trying again helps nothing there.
     this.element.dataset.side = session.winner ?? (state?.outcome ? "none" : (state?.turn ?? "none"));
     this.element.classList.toggle("over", session.isOver);
   }
@@ -84,8 +87,8 @@ export class StatusLine {
     this.voice.ariaHidden = String(how.isVoiceKnown ?? false);
     const changed = [
       setTexts(this.headline, story ? { hidden: fact, story, doing } : { fact, doing }),
-      setTexts(this.voice, { spoken }),
-      setTexts(this.message, { verdict, said: said || news }),
+      setTexts(this.voice, { spoken }, this.hidesNames),
+      setTexts(this.message, { verdict, said: said || news }, this.hidesNames, seenInstead(session, instead)),
     ];
     if (changed.includes(true)) this.#makeRoom();
   }
@@ -113,10 +116,17 @@ export class StatusLine {
 
 /**
  * @param {Session} session
+ * @param {object} [instead] what is shown in its place
+ * @returns {string | undefined} the message without the names of points, if there is one that says it otherwise
+ */
+const seenInstead = ({ restReason, message }, instead) => (instead ? undefined : (restReason ?? message)?.seen);
+
+/**
+ * @param {Session} session
  * @returns {boolean} whether there is an answer, an error, or something wrong with the set-up
  */
 function isInTrouble({ restReason, message, state }) {
-  return Boolean(restReason ?? message ?? state?.problems.length);
+  return Boolean(restReason ?? (message && !message.isNews) ?? state?.problems.length);
 }
 
 /**
@@ -131,12 +141,20 @@ function megabytes(bytes) {
  * A live region speaks whenever its text is set, so it is set only when it has changed.
  * @param {HTMLElement} element
  * @param {Record<string, string>} texts one after the other, by what they are; empty ones are left out
+ * @param {boolean} [hidesNames] whether those who see it see no names of points
+ * @param {string} [seen] what they see instead of the texts, where that differs by more
  * @returns {boolean} whether they have changed
  */
-function setTexts(element, texts) {
+function setTexts(element, texts, hidesNames = false, seen = "") {
   const parts = Object.entries(texts).filter(([, text]) => text);
-  if (element.textContent === parts.map(([, text]) => text).join(" ")) return false;
-  const spans = parts.map(([className, text]) => makeElement("span", { className }, text));
+  const spans = parts.map(([className, text]) =>
+    makeElement("span", { className }, seenAndHeard(text, hidesNames, seen)),
+  );
+  // The same sentence may be seen otherwise once the board has other room.
+  const seenNow = (/** @type {Iterable<Element>} */ all) =>
+    [...all].map((span) => span.querySelector("[data-seen]")?.getAttribute("data-seen") ?? "").join();
+  const isSame = seenNow(element.children) === seenNow(spans);
+  if (isSame && element.textContent === spans.map(({ textContent }) => textContent).join(" ")) return false;
   element.replaceChildren(...spans.flatMap((span, index) => (index ? [" ", span] : [span])));
   return true;
 }

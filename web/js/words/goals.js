@@ -38,6 +38,14 @@ export function taskOf({ id, edges, wonBy }, color) {
 
 /**
  * @param {Pick<Game, "id" | "wonBy">} game
+ * @returns {boolean} whether who reaches the goal first wins
+ */
+export function isRace({ id, wonBy }) {
+  return wonBy === "path" && !WHO_JOINS_LOSES.test(id);
+}
+
+/**
+ * @param {Pick<Game, "id" | "wonBy">} game
  * @param {Color | null} own the side of the person here; null if both sides are played here, or none
  * @returns {string} how the game is won
  */

@@ -8,7 +8,12 @@ import { letterAt, listNames, other, pointOf, SIDES } from "../notation/points.j
  * @import { Session } from "../game/session.js"
  * @import { MoveNode } from "../record/record.js"
  * @typedef {Partial<import("../record/record.js").Names>} Names
- * @typedef {{text: string, highlight: Highlight | null, isAboutAddress: boolean}} Message
+ * @typedef {object} Message
+ * @property {string} text
+ * @property {Highlight | null} highlight
+ * @property {boolean} isAboutAddress
+ * @property {boolean} [isNews] whether it is said calmly: nothing is wrong
+ * @property {string} [seen] the same without the names of points, for boards that do not show them
  * @typedef {object} Said what a person would say beside the board
  * @property {string} voice the one sentence that stands out; may be empty
  * @property {string} aside what is said below it; may be empty
@@ -226,19 +231,23 @@ export function scoreInWords({ winner, scores, outlines }) {
  * @param {object} about
  * @param {string} about.point
  * @param {string[]} about.rows
+ * @param {readonly string[]} about.links
  * @param {State | null} about.state null while only a hint of the position is shown
+ * @param {string | null} about.last the last move
  * @param {Map<string, string>} about.illegal codes by point, for the side to move
  * @param {string[]} about.reason the points of the violation being explained
  * @param {string[]} about.waiting moves to come
  * @param {MoveNode} about.node whose marks and arrows are shown
  * @returns {string}
  */
-export function pointLabel({ point, rows, state, illegal, reason, waiting, node }) {
+export function pointLabel({ point, rows, links, state, last, illegal, reason, waiting, node }) {
   const letter = letterAt(rows, pointOf(point));
   const parts = [`${point} ${letter === "." ? "empty" : letter === "R" ? "red" : "blue"}`];
-  if (state?.last?.move === point) parts.push("last move");
+  if (last === point) parts.push("last move");
   if (state?.last?.filled.includes(point)) parts.push("filled by itself");
   if (state?.outcome?.path.includes(point)) parts.push("on the winning path");
+  const ends = links.map((link) => link.split("-")).filter((pair) => pair.includes(point));
+  if (ends.length) parts.push(`linked to ${ends.map(([a, b]) => (a === point ? b : a)).join(" and ")}`);
   const code = illegal.get(point);
   if (code) parts.push(`illegal: ${codeInWords(code)}`);
   if (waiting.includes(point)) parts.push("will be played");
@@ -280,13 +289,26 @@ export function plainMessage(text) {
   return { text, highlight: null, isAboutAddress: false };
 }
 
+/** @type {Record<string, string>} why points are closed, by the code of the violation, or the rule that it is about */
+export const REASONS = {
+  crosscut: "a stone there would make a crosscut.",
+  "crosscut-loop": "a stone there would close a loop that cannot be filled.",
+  pattern: "a stone there would make a forbidden pattern.",
+  "pattern-area": "with a stone there the board could no longer be filled.",
+  rim: "a stone there would cut empty points off from the rim.",
+  "naked-diagonal": "a stone there would make a naked diagonal.",
+  "naked-diagonal-area": "a stone there would leave an area that cannot be filled.",
+};
+
 /**
  * @param {Violation} violation
  * @param {string} move the illegal one
  * @returns {Message}
  */
-export function violationMessage({ message, points, links, shape }, move) {
-  return { text: message, highlight: { move, points, links, shape }, isAboutAddress: false };
+export function violationMessage({ code, message, points, links, shape, parameters }, move) {
+  const why = REASONS[parameters.rule ?? code] ?? REASONS[code];
+  const seen = why && `${why[0].toUpperCase()}${why.slice(1)}`;
+  return { text: message, highlight: { move, points, links, shape }, isAboutAddress: false, ...(seen && { seen }) };
 }
 
 /**

@@ -7,7 +7,7 @@
  * on 5x5; each later r plays half as many as the one before. The images are turned and mirrored already; x is either
  * colour.
  *
- * Written for any rules of the language but `ban-xn/nx.safe` and `swap`; crosscut/own says what they mean. */
+ * Written for any rules of the language but `ban-xn/nx.safe`, `rim` and `swap`; crosscut/own says what they mean. */
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -19,7 +19,8 @@ enum { NO_LINK, RISING, FALLING };
 typedef struct { uint8_t stones[POINTS], links[POINTS]; } Board; /* a link is at the south-western point of its block */
 
 /* A pattern at one place, with x as one colour: for each of its points a bit for each content that fits. */
-typedef struct { int count, point[9]; uint8_t fits[9], marked[9]; int filled, color; } Place;
+enum { MOST_CELLS = 16 }; /* of a pattern */
+typedef struct { int count, point[MOST_CELLS]; uint8_t fits[MOST_CELLS], marked[MOST_CELLS]; int filled, color; } Place;
 typedef struct { int count; Place *all; int through_count[POINTS], *through[POINTS]; } Places;
 
 static const char *ban_images, *fill_images;
@@ -564,17 +565,20 @@ static void print_random(int games) {
            games, wins[RED], wins[BLUE], wins[NONE], stuck, skips, length, empty, one_side, (unsigned long)digest);
 }
 
-static void read_rules(int count, char **words) {
+/* The first word that is none of the rules known here; NULL if there is none. */
+static const char *read_rules(int count, char **words) {
     for (int i = 0; i < count; i++) {
         if (!strncmp(words[i], "ban=", 4)) ban_images = words[i] + 4;
-        if (!strncmp(words[i], "fill=", 5)) fill_images = words[i] + 5;
-        safe |= !strcmp(words[i], "safe");
-        avoid |= !strcmp(words[i], "avoid");
-        corners |= !strcmp(words[i], "join=corners");
-        rising |= !strcmp(words[i], "join=rising");
-        link_auto |= !strcmp(words[i], "link=auto");
-        link_move |= !strcmp(words[i], "link=move");
+        else if (!strncmp(words[i], "fill=", 5)) fill_images = words[i] + 5;
+        else if (!strcmp(words[i], "safe")) safe = true;
+        else if (!strcmp(words[i], "avoid")) avoid = true;
+        else if (!strcmp(words[i], "join=corners")) corners = true;
+        else if (!strcmp(words[i], "join=rising")) rising = true;
+        else if (!strcmp(words[i], "link=auto")) link_auto = true;
+        else if (!strcmp(words[i], "link=move")) link_move = true;
+        else return words[i];
     }
+    return NULL;
 }
 
 int main(int count, char **words) {
@@ -582,7 +586,8 @@ int main(int count, char **words) {
     int games = atoi(words[2]);
     most_nodes = atol(words[3]);
     if (most_nodes > SEARCH_SLOTS / 2) return fprintf(stderr, "expected %d nodes at most\n", SEARCH_SLOTS / 2), 2;
-    read_rules(count - 4, words + 4);
+    const char *unknown = read_rules(count - 4, words + 4);
+    if (unknown) return fprintf(stderr, "the rule %s is not known here\n", unknown), 2;
     find_banned_blocks();
     const char *separator = "{";
     for (char *word = strtok(words[1], ","); word; word = strtok(NULL, ",")) {

@@ -70,10 +70,27 @@ class RulesInWords(TypedDict):
 
     game: Game
     sentences: list[str]
-    sameAs: str | None
-    """The game of the catalogue whose rules they are."""
-    oneWinner: bool
-    """Whether it is known that each game has exactly one winner."""
+    known: str
+    """Whether published games have these rules, in one sentence; empty for a game of the catalogue."""
+    proved: list[str]
+    """What is proved of the game, in sentences."""
+
+
+class EndsQuestion(TypedDict):
+    """Which game to search for boards on which it would be over without a winner."""
+
+    game: str
+    size: int
+    """Of the largest board."""
+
+
+class Ends(TypedDict):
+    """Whether a game can be over without a winner."""
+
+    sentences: list[str]
+    """What was found, beside what theorems say; none if nothing was."""
+    examples: list[str]
+    """Games that end so, or boards, as links without their address."""
 
 
 class TryOutQuestion(TypedDict):

@@ -1,0 +1,66 @@
+"""Browsers that lack what the newest ones have: the oldest supported ones, and those that are told to be too old."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.board_page import BoardPage
+from e2e.guarded_pages import GuardedPages
+
+OLDEST = """
+for (const [place, name] of [
+  [Array.prototype, "toSorted"], [Array.prototype, "toReversed"], [Array.prototype, "toSpliced"],
+  [String.prototype, "toWellFormed"], [String.prototype, "isWellFormed"], [Map, "groupBy"], [Object, "groupBy"],
+  [Promise, "withResolvers"], [Promise, "try"], [Array, "fromAsync"], [AbortSignal, "any"],
+  [Uint8Array, "fromBase64"], [Uint8Array.prototype, "toBase64"], [URL, "canParse"], [URL, "parse"], [RegExp, "escape"],
+  [Element.prototype, "checkVisibility"], [Element.prototype, "role"],
+  ...Object.getOwnPropertyNames(Element.prototype).filter((name) => name.startsWith("aria"))
+    .map((name) => [Element.prototype, name]),
+]) delete place[name];
+delete globalThis.requestIdleCallback;
+"""
+"""For ``init_script``: nothing is left that the oldest supported browsers lack."""
+
+
+def test_the_oldest_supported_browsers_play_and_solve(pages: GuardedPages) -> None:
+    board = pages.open_board("g=quax&n=5&v=1", init_script=OLDEST)
+    board.play("c3", "d4")
+    expect(board.cell("c3")).to_have_attribute("aria-label", re.compile("^c3 red"))
+    board.page.get_by_role("button", name="Analyse").first.click()
+    expect(board.page.get_by_role("region", name="Evaluation")).to_be_visible()
+    page = board.page
+    page.goto(f"{pages.site_url}puzzles.html")
+    expect(page.locator("crosscut-board").first.get_by_role("grid")).to_be_attached()
+    expect(page.locator("#puzzle-list a").first).to_be_attached()
+    page.goto(f"{pages.site_url}rules/quax.html")
+    expect(page.locator("crosscut-board canvas").first).to_be_attached()
+
+
+@pytest.mark.parametrize("path", ["index.html#g=quax&n=5&v=1", "puzzles.html", "embed.html#g=quax&n=5&v=1"])
+@pytest.mark.parametrize("lacks", ["delete Object.hasOwn", "delete globalThis.DecompressionStream"])
+def test_a_browser_that_is_too_old_is_told_so(path: str, lacks: str, pages: GuardedPages) -> None:
+    page = pages.open(path, init_script=lacks)
+    expect(page.get_by_role("alert").first).to_have_text(
+        re.compile("^This browser is too old for Crosscut[.] It runs in")
+    )
+    pages.expect_fault("hasOwn|DecompressionStream")
+
+
+def test_without_web_assembly_the_reason_is_said(pages: GuardedPages) -> None:
+    board = BoardPage(pages.open("#g=quax&n=5&v=1", init_script="delete globalThis.WebAssembly", own_engine=True))
+    expect(board.page.get_by_text("The rules need WebAssembly")).to_be_visible()
+    expect(board.button("Try again")).to_be_hidden()
+
+
+@pytest.mark.parametrize("path", ["index.html", "puzzles.html", "invent.html", "figure-editor.html", "atlas.html"])
+def test_fields_are_large_enough_not_to_enlarge_the_page_of_a_phone(path: str, pages: GuardedPages) -> None:
+    page = pages.open(path, viewport={"width": 390, "height": 844}, touch=True)
+    sizes = page.evaluate(
+        """() => [...document.querySelectorAll("input, select, textarea")]
+          .filter((field) => !["checkbox", "radio", "range", "file"].includes(field.type))
+          .map((field) => [field.id || field.name, parseFloat(getComputedStyle(field).fontSize)])"""
+    )
+    assert [field for field in sizes if field[1] < 16] == []

@@ -1,0 +1,75 @@
+"""The methods about edge templates: which there are, and what becomes of a stone while it is being cut."""
+
+from __future__ import annotations
+
+from crosscut.bridge.jobs import Job, Progress
+from crosscut.bridge.positions import names
+from crosscut.bridge.wire import methods as wire
+from crosscut.geometry import Color, Mask, Point, single_bits
+from crosscut.registry import game as game_of_id
+from crosscut.solver.edge_connection import EdgePosition
+from crosscut.solver.edge_templates import joining_for_edges, listed, templates_steps
+
+
+def templates(params: wire.TemplatesWanted) -> Job[None, wire.Templates]:
+    """The edge templates of one row of a game; a bad input, with the reason, where there can be none."""
+    game, row = game_of_id(params["game"]), params["row"]
+    found = yield from templates_steps(game, row)
+    window = listed(game, row)
+    return {
+        "templates": [{"stone": str(one.stone), "carrier": names(one.carrier), "text": one.text()} for one in found],
+        "west": window.west,
+        "east": window.east,
+        "complete": window.is_complete,
+    }
+
+
+def intrusion(params: wire.Intruded) -> Job[None, wire.Intrusion]:
+    """What moves in the carrier of a stone have led to, and what comes next. The first move is a cut, the second one an
+    answer, and so on."""
+    joining = joining_for_edges(game_of_id(params["game"]))
+    position = EdgePosition.of(joining, Point.parse(params["stone"]), map(Point.parse, params["carrier"]))
+    for text in params.get("moves", []):
+        position = _after(position, text)
+    is_joined = position.is_joined
+    proof = None if is_joined else (yield from position.proof_steps())
+    best = yield from position.best_steps(proof)
+    successful = (yield from _successful_steps(position)) if params.get("full", False) else None
+    return {
+        "red": names(position.points(position.own)),
+        "blue": names(position.points(position.enemy)),
+        "links": [(str(link), color) for link, color in position.links],
+        "turn": Color.BLUE if position.is_cut_next else Color.RED,
+        "joined": is_joined,
+        "chain": names(position.chain),
+        "holds": is_joined or proof is not None,
+        "stones": 0 if is_joined else None if proof is None else proof.stones,
+        "moves": [] if is_joined else names(position.points(position.open)),
+        "best": str(position.point(best)) if best else None,
+        "successful": None if successful is None else names(position.points(successful)),
+    }
+
+
+def _after(position: EdgePosition, text: str) -> EdgePosition:
+    point = Point.parse(text)
+    bit = position.bit(point)
+    if position.is_joined:
+        raise ValueError(f"{point} comes too late: the stone is joined already")
+    if not bit & position.carrier:
+        raise ValueError(f"{point} is not in the carrier")
+    if not bit & position.open:
+        side = "Blue" if position.is_cut_next else "Red"
+        is_taken = bit & (position.own | position.enemy)
+        raise ValueError(f"{point} is occupied" if is_taken else f"{side} may not play {point}: that may be a crosscut")
+    return position.after(bit)
+
+
+def _successful_steps(position: EdgePosition) -> Job[None, Mask]:
+    found = 0
+    if not position.is_joined:
+        moves = [*single_bits(position.open)]
+        for number, bit in enumerate(moves):
+            yield Progress(number / len(moves))
+            if (yield from position.succeeds_steps(bit)):
+                found |= bit
+    return found

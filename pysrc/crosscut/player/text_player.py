@@ -1,0 +1,196 @@
+"""A player of words, such as a language model: it gets a prompt for each move, and answers with a text.
+
+The prompt has the rules in words, the board as text and the moves so far, and no list of legal moves. After an illegal
+answer the next prompt says why it was illegal. ``docs/text-players.md`` shows a prompt.
+"""
+
+from __future__ import annotations
+
+import shlex
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from shutil import which
+from typing import TYPE_CHECKING, TypeAlias
+
+from crosscut.arguments import checked, quoted, unchangeable
+from crosscut.game import Game
+from crosscut.move import Move
+from crosscut.player.entrant import FailedError, Made, ResignedError
+from crosscut.player.programs import reply_of
+from crosscut.player.prompts import ANSWER, answer_in, move_in, told
+from crosscut.player.rating import Rating, rate
+from crosscut.position import Position
+
+if TYPE_CHECKING:
+    from crosscut.player.arena import Match
+
+TRIES = 3
+"""How many answers a move may take."""
+MOST_TRIES = 100
+ANSWER_WITHIN = 120.0
+"""Seconds that a program has for each answer."""
+UNREADABLE = "unreadable"
+"""The kind of an answer that is no move at all; the other kinds are :class:`~crosscut.ViolationCode`."""
+NAME = "text player"
+"""Its name in a match."""
+
+Ask: TypeAlias = Callable[[str], str]
+"""Answers a prompt."""
+
+
+@unchangeable
+@dataclass(frozen=True, slots=True)
+class TextReport:
+    """What a text player did in a match. Shares have intervals of 95 % (Wilson 1927).
+
+    Attributes:
+        match: The match; ``match.rating`` has the points of the text player, ``match.ends`` why games ended early.
+        moves: For how many moves it was asked.
+        answers: How many answers it gave to that.
+        tries: For each number of tries, from one on, the share of moves that took so many; none if it was never asked.
+        failed: The share of moves for which no answer was legal; None if it was never asked.
+        illegal: For each kind of reason the share of answers that were illegal for it, the most frequent first. The
+            kinds are those of :class:`~crosscut.ViolationCode`, and ``unreadable`` for answers that are no move.
+    """
+
+    match: Match
+    moves: int
+    answers: int
+    tries: tuple[Rating, ...]
+    failed: Rating | None
+    illegal: Mapping[str, Rating]
+
+    def __str__(self) -> str:
+        lines = [str(self.match), f"  {self.moves} moves, {self.answers} answers"]
+        for number, part in enumerate(self.tries, 1):
+            if part.points or number == 1:
+                lines.append(f"  legal at try {number}: {_share(part)} of moves")
+        if self.failed is not None:
+            lines.append(f"  no legal answer: {_share(self.failed)} of moves")
+        lines += [f"  illegal, {kind}: {_share(part)} of answers" for kind, part in self.illegal.items()]
+        return "\n".join(lines)
+
+
+def _share(rating: Rating) -> str:
+    return f"{rating.points:g} of {rating.games}, {rating.share:.0%} ({rating.low:.0%} to {rating.high:.0%})"
+
+
+class TextPlayer:
+    """A player of words: a function entrant of matches, as in ``{"mine": crosscut.text_player(ask)}``."""
+
+    def __init__(self, ask: Ask, tries: int) -> None:
+        self._ask = ask
+        self._most = tries
+        self._took: list[int] = []
+        """For each move how many tries it took; 0 if no answer was legal."""
+        self._illegal = Counter[str]()
+
+    def __call__(self, game: Game, position: Position) -> Move:
+        """The move in a position, without the moves before it; for errors see :meth:`move`."""
+        return self.move(game, position, None)[0]
+
+    def move(self, game: Game, position: Position, made: Sequence[Made] | None) -> tuple[Move, int]:
+        """The move in a position after these moves, and how many tries it took.
+
+        Raises a ValueError if no answer is legal or one is ``resign``, and whatever the function that answers raises.
+        """
+        prompt, refused = _prompt(game, position, made), list[str]()
+        for number in range(1, self._most + 1):
+            reply: object = self._ask(prompt)
+            if not isinstance(reply, str):
+                raise FailedError(f"it answers {quoted(reply)}, which is no text")
+            if answer_in(reply) in ("resign", "i resign"):
+                raise ResignedError("it resigned")
+            try:
+                move = move_in(reply)
+            except ValueError:
+                kind, reason = UNREADABLE, "That is not a move."
+            else:
+                violation = game.violation(position, move)
+                if violation is None:
+                    self._took.append(number)
+                    return move, number
+                kind, reason = str(violation.code), violation.message
+            self._illegal[kind] += 1
+            refused.append(kind)
+            shown = answer_in(reply)[:_MOST_SHOWN]
+            prompt += f"\n\nYour answer was: {shown}\nThis is not legal. {reason} Answer again, with another move."
+        self._took.append(0)
+        kinds = ", ".join(f"{number} {kind}" for kind, number in Counter(refused).most_common())
+        raise FailedError(f"it gave no legal move in {self._most} tries: {kinds}")
+
+    @checked
+    def match(
+        self,
+        game: Game | type[Game] | str,
+        opponent: str,
+        size: int = 9,
+        *,
+        games: int = 20,
+        opening: int = 2,
+        seed: int = 1,
+    ) -> TextReport:
+        """Play a match against an entrant, such as ``level:2``, in this process, and report on it.
+
+        The arguments and the errors are those of :func:`crosscut.player.match`.
+        """
+        from crosscut.player.arena import match  # noqa: PLC0415 # it knows this player as an entrant
+
+        fresh = TextPlayer(self._ask, self._most)
+        played = match(game, {NAME: fresh}, opponent, size, games=games, opening=opening, seed=seed)
+        return fresh._report(played)
+
+    def _report(self, match: Match) -> TextReport:
+        answers = self._illegal.total() + sum(map(bool, self._took))
+        shares = [
+            rate([float(took == number) for took in self._took]) for number in range(self._most + 1) if self._took
+        ]
+        illegal = {kind: _part(number, answers) for kind, number in self._illegal.most_common()}
+        failed, tries = (shares[0], tuple(shares[1:])) if shares else (None, ())
+        return TextReport(match, len(self._took), answers, tries, failed, illegal)
+
+
+_MOST_SHOWN = 200
+"""The most characters of an answer that the next prompt shows."""
+
+
+def _part(number: int, total: int) -> Rating:
+    return rate([1.0] * number + [0.0] * (total - number))
+
+
+def _prompt(game: Game, position: Position, made: Sequence[Made] | None) -> str:
+    return (
+        f"{told(game, position, made)}\n\nWhich move do you make as {position.turn.title()}?\n\n"
+        f"End your reply with a line such as\n{ANSWER} c3"
+    )
+
+
+@checked
+def text_player(ask: Ask | str, *, tries: int = TRIES, answer_within: float = ANSWER_WITHIN) -> TextPlayer:
+    """A player of words, for matches.
+
+    ``ask`` is a function from a prompt to an answer, or the command of a program. It is run for each prompt, reads it
+    from its standard input, writes its answer to its standard output, and ends. ``tries`` is how many answers it may
+    give for a move, at most 100: after an illegal one the prompt says why, and after the last one the game is lost.
+    ``answer_within`` is how many seconds a program has for an answer; nothing limits a function.
+
+    >>> import crosscut
+    >>> player = crosscut.text_player(lambda prompt: "ANSWER: b2", tries=2)
+    >>> report = player.match("crossway", "random", 4, games=4, opening=0)
+    >>> report.match.rating.points, report.failed.points, list(report.illegal)
+    (0.0, 4.0, ['occupied'])
+
+    Raises ValueError for other numbers, and for a program that is not there.
+    """
+    if not 1 <= tries <= MOST_TRIES:
+        raise ValueError(f"{quoted(tries)} is not a number of tries: expected 1 to {MOST_TRIES}")
+    if answer_within <= 0:
+        raise ValueError(f"answer_within is {quoted(answer_within)}: expected more than 0 seconds")
+    if isinstance(ask, str):
+        program, *_ = [*shlex.split(ask), ""]
+        if which(program) is None:
+            raise ValueError(f"{quoted(program)} cannot be started: no program has this name")
+        return TextPlayer(partial(reply_of, ask, answer_within=answer_within), tries)
+    return TextPlayer(ask, tries)

@@ -1,0 +1,212 @@
+"""Whether a game can be over without a winner, board by board, as a proof or with an example."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from crosscut.arguments import unchangeable
+from crosscut.game import Game
+from crosscut.geometry import Point
+from crosscut.move import Place
+from crosscut.own.game import OwnGame, own_game
+from crosscut.own.language import Rules
+from crosscut.own.theorems import Fact, rules_of, theorem_that
+from crosscut.own.theorems import proved_in_words as theorems_in_words
+from crosscut.position import Position
+from crosscut.steps import Steps, map_progress
+from crosscut.stuck.encoding import Ending, encode, excluding, stones
+from crosscut.stuck.order import UnknownOrderError, order_steps
+from crosscut.stuck.sat import model_steps
+
+_EVEN_BOARDS = 6
+"""The boards of one size with as many stones of both sides that are taken apart."""
+_BOARDS = 40
+"""The boards of one small size that are taken apart, whatever their stones."""
+_SMALL = 3
+"""The largest size on which every order can be tried."""
+
+
+@unchangeable
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Whether games can end in one way.
+
+    Attributes:
+        ending: The way.
+        everywhere: Whether it is proved for boards of all sizes that they never do.
+        proved_to: It is proved for boards of 2x2 up to this size that they never do; 0: for none.
+        example: A board on which a game would have ended so; None if none was found.
+        moves: The points in an order in which play puts the stones of the example there; None if it is not known
+            whether play reaches it.
+    """
+
+    ending: Ending
+    everywhere: bool = False
+    proved_to: int = 0
+    example: Position | None = None
+    moves: tuple[Point, ...] | None = None
+
+    def __str__(self) -> str:
+        """The answer in a sentence; empty if nothing is known."""
+        what = "get stuck" if self.ending is Ending.STUCK else "end in a tie on a full board"
+        if self.everywhere:
+            return f"It cannot {what}, on any board (proved)."
+        if self.example is not None:
+            board = f"{self.example.size}x{self.example.size}"
+            if self.moves == ():
+                return f"It can {what}: nobody may place a first stone on {board}."
+            if self.moves is not None:
+                return f"It can {what}: {' '.join(map(str, self.moves))} on {board}."
+            would = f"A game would {what} on this board of {board}: {self.example.diagram().replace(chr(10), '/')}."
+            return f"{would} Whether play reaches it is not known."
+        return f"It cannot {what} up to {self.proved_to}x{self.proved_to} (proved)." if self.proved_to else ""
+
+
+@unchangeable
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Whether a game can be over without a winner.
+
+    Attributes:
+        stuck: Whether nobody can move although points are empty.
+        full: Whether a full board can be a tie.
+    """
+
+    stuck: Answer = Answer(Ending.STUCK)
+    full: Answer = Answer(Ending.FULL)
+
+    def __str__(self) -> str:
+        return " ".join(filter(None, map(str, (self.stuck, self.full))))
+
+
+def proved_in_words(game: Game) -> Iterator[str]:
+    """What theorems say of a game."""
+    rules = rules_of(game)
+    if rules is not None:
+        yield from theorems_in_words(rules)
+
+
+def searched_in_words(verdict: Verdict) -> Iterator[str]:
+    """What a search has found, beside that."""
+    yield from (str(answer) for answer in (verdict.stuck, verdict.full) if not answer.everywhere and str(answer))
+
+
+def verdict_steps(game: Game, largest: int) -> Generator[Verdict, None, Verdict]:
+    """Look at boards from 2x2 to ``largest``, and yield what is known so far.
+
+    Of games without rules as data nothing is known, and little where the rules fill points.
+    """
+    same = rules_as_data(game)
+    if same is None:
+        return Verdict()
+    verdict = proved_verdict(same)
+    yield verdict
+    open_endings = searched_endings(same)
+    for size in range(2, min(largest, same.largest_size) + 1):
+        for ending in list(open_endings):
+            known = getattr(verdict, ending.value)
+            answer = yield from _telling(answer_steps(same, size, known), verdict)
+            verdict = replace(verdict, **{ending.value: answer})
+            if answer.proved_to < size:
+                open_endings.remove(ending)
+            yield verdict
+    return verdict
+
+
+def rules_as_data(game: Game) -> OwnGame | None:
+    """The own game with the rules of a game; None if there is none."""
+    rules = rules_of(game)
+    return None if rules is None else own_game(rules.written)
+
+
+def proved_verdict(game: OwnGame) -> Verdict:
+    """What theorems say."""
+    return Verdict(*(Answer(ending, everywhere=is_proved(game.rules, ending)) for ending in Ending))
+
+
+def searched_endings(game: OwnGame) -> list[Ending]:
+    """What a search can say more of."""
+    return [ending for ending in Ending if can_be_searched(game.rules, ending)]
+
+
+def _telling(steps: Steps[Answer], known: Verdict) -> Generator[Verdict, None, Answer]:
+    """The work, which yields what is known before it."""
+    return (yield from map_progress(steps, lambda _: known))
+
+
+def is_proved(rules: Rules, ending: Ending) -> bool:
+    """Whether a theorem says that no game ends so."""
+    facts = [Fact.NEVER_STUCK] if ending is Ending.STUCK else [Fact.JOINED, Fact.JOINED_ONCE]
+    return theorem_that(rules, *facts) is not None
+
+
+def can_be_searched(rules: Rules, ending: Ending) -> bool:
+    """Whether the encoding has every board on which a game that no theorem is about can end so.
+
+    What the rules fill is no move of the other side. With rim more is forbidden than patterns say.
+    """
+    is_encoded = not rules.fill and not (ending is Ending.STUCK and (rules.rim or rules.safe))
+    return is_encoded and not is_proved(rules, ending)
+
+
+def answer_steps(game: OwnGame, size: int, before: Answer) -> Steps[Answer]:
+    """The answer, with boards of this size, too."""
+    first = yield from _board_steps(game, size, before.ending)
+    if first is None:
+        return replace(before, proved_to=size)
+    for is_even in (True, False):
+        # Only where boards are so few that all can be taken apart it helps to look at them all.
+        if is_even or size <= _SMALL:
+            found = yield from _taken_apart_steps(game, size, before, is_even=is_even)
+            if found is not None:
+                return found
+    return replace(before, example=game.setup(first)) if game.rules.link == "none" else before
+
+
+def _board_steps(game: OwnGame, size: int, ending: Ending) -> Steps[str | None]:
+    encoded = encode(game.rules, size, ending)
+    model = yield from model_steps(encoded.variables, encoded.clauses)
+    return None if model is None else stones(model, size)
+
+
+def _taken_apart_steps(game: OwnGame, size: int, before: Answer, *, is_even: bool) -> Steps[Answer | None]:
+    """The answer if play is found to reach a board, or to reach none; None if this was not found out."""
+    encoded = encode(game.rules, size, before.ending, is_even=is_even)
+    clauses = encoded.clauses
+    # Links can join the board of the clauses, and where a link is a move the turns differ.
+    are_all_unreachable = game.rules.link == "none" and not is_even
+    for _ in range(_EVEN_BOARDS if is_even else _BOARDS):
+        model = yield from model_steps(encoded.variables, [list(clause) for clause in clauses])
+        if model is None:
+            # Boards that no order of moves reaches are no examples.
+            return replace(before, proved_to=size) if are_all_unreachable else None
+        drawn = stones(model, size)
+        board = game.setup(drawn)
+        try:
+            moves = yield from order_steps(game, board)
+        except UnknownOrderError:
+            moves, are_all_unreachable = None, False
+        if moves is not None:
+            are_all_unreachable = False
+            if _is_over_without_winner(game, size, moves):
+                return replace(before, example=board, moves=moves)
+        clauses.append(excluding(drawn))
+    return None
+
+
+def board_after(game: OwnGame, size: int, moves: Sequence[Point]) -> Position | None:
+    """The board after stones on these points, without a swap; None if one of them is not legal."""
+    position = replace(game.start(size), from_start=False)
+    for move in map(Place, moves):
+        if game.violation(position, move) is not None:
+            return None
+        position = game.play(position, move).position
+    return position
+
+
+def _is_over_without_winner(game: OwnGame, size: int, moves: Sequence[Point]) -> bool:
+    """Whether these moves end a game without a winner, by the rules themselves."""
+    end = board_after(game, size, moves)
+    outcome = None if end is None else game.outcome(end)
+    return outcome is not None and outcome.winner is None

@@ -1,0 +1,220 @@
+"""Texts of many games, as files and as streams: every kind that Crosscut writes or reads, mixed, joined, damaged."""
+
+from __future__ import annotations
+
+import io
+import json
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import crosscut
+from crosscut import Record
+from crosscut.files import TextKind, Unread, kind_of
+from tests.engine.abstract_play_records import random_moves
+from tests.engine.abstract_play_records import record as site_record
+from tests.engine.asking import Run, run
+
+__all__ = ["run"]
+
+RICH = Record.from_link(
+    "g=quax&n=5&m=c3.d4(d5.b2)&red=Ada&comments=1:one%0ACrosscut+game+record+1%0A{x&marks=1:A@a1&v=1"
+)
+OWN = Record.from_link("g=own:ban-xo/ox.safe&n=5&m=c3.d4&called=Hop&v=2")
+SETUP = crosscut.Board.from_diagram("crossway", "R..\n.B.\n...", "blue").record
+RECORDS = (RICH, OWN, SETUP, Record("quickway", 7))
+
+
+def lines_of(one: Record) -> str:
+    return json.dumps(json.loads(one.to_json()))
+
+
+FORMS: dict[str, Callable[[Record], str]] = {
+    "text": Record.to_text,
+    "JSON": Record.to_json,
+    "JSON in a line": lines_of,
+    "JSON with deep margins": lambda one: json.dumps(json.loads(one.to_json()), indent=4),
+    "JSON without margins": lambda one: json.dumps(json.loads(one.to_json()), indent=0),
+    "list": lambda one: f"[{one.to_json()}]",
+    "link": Record.to_link,
+    "address": lambda one: f"Look: <{one.to_link('https://crosscut.example/')}>",
+}
+"""The ways to write one game among many."""
+HARMLESS = ("", "\n", "\n\n", "\ufeff", "\x1a", "\0", "\n \t\n", "\x0c\n")
+"""What may come between when files are joined."""
+DAMAGES = {
+    "words": "who?",
+    "link": "g=quax&n=5&m=c9&v=1",
+    "JSON": '{"format": "crosscut", "game": "chess"}',
+    "cut JSON": '{"format": "crosscut", "game": "quax", "moves": [{"move": "c3", "comment": "so}',
+    "other object": "{}",
+    "text": "Crosscut game record 1\nGame: quax\nSize: 5\n\nc3 d9\n",
+    "unclosed comment": "Crosscut game record 1\nGame: quax\nSize: 5\n\nc3 {so\n",
+    "other game": json.dumps({"header": {"game": {"name": "Hive"}, "players": []}, "moves": []}),
+}
+
+
+@given(st.lists(st.tuples(st.sampled_from(RECORDS), st.sampled_from(list(FORMS))), max_size=6), st.data())
+def test_any_mixture_is_read(chosen: list[tuple[Record, str]], data: st.DataObject) -> None:
+    text = data.draw(st.sampled_from(HARMLESS))
+    for one, form in chosen:
+        text += FORMS[form](one) + data.draw(st.sampled_from(HARMLESS)) + "\n"
+    expected = [one.to_link() for one, _ in chosen]
+    for source in (text, io.StringIO(text), io.BytesIO(text.encode()), text.split("\n"), text.replace("\n", "\r\n")):
+        assert [one.to_link() for one in Record.read_all(source)] == expected
+
+
+@given(st.lists(st.sampled_from([*FORMS, *DAMAGES]), min_size=1, max_size=7))
+def test_the_good_ones_come_and_the_bad_ones_are_told(chosen: list[str]) -> None:
+    text, places, good = "", [], 0
+    for name in chosen:
+        if name in DAMAGES:
+            # Words after a record belong to its moves, so something else stands before them.
+            text += "[]\n" if name != "words" else ""
+            if name == "words":
+                text += RICH.to_link() + "\n\n"
+                good += 1
+            places.append(text.count("\n") + 1)
+            text += f"{DAMAGES[name]}\n\n"
+        else:
+            good += 1
+            text += f"{FORMS[name](RICH)}\n\n"
+    bad: list[Unread] = []
+    found = list(Record.read_all(text, bad=bad))
+    assert [one.line for one in bad] == places, [str(one) for one in bad]
+    assert len(found) == good and all(one.to_link() == RICH.to_link() for one in found)
+    assert sorted([one.number for one in bad] + [*range(1, good + len(bad) + 1)])[-1] == good + len(bad)
+    assert all(one.reason and one.text for one in bad)
+    if bad:
+        with pytest.raises(ValueError, match=f"^Record {bad[0].number}, line {bad[0].line}: "):
+            list(Record.read_all(text))
+
+
+def test_games_come_as_they_are_read() -> None:
+    """A game is there before the file has been read, also from a list that is one line."""
+    read = 0
+
+    def endless(form: str) -> Iterator[str]:
+        nonlocal read
+        for read in range(10**9):  # noqa: B007 # it is looked at outside
+            yield form
+
+    for form in (f"{RICH.to_link()}\n", f"{lines_of(RICH)}\n", f"{RICH.to_text()}\n", f"[{RICH.to_json()}]\n"):
+        found = Record.read_all(endless(form))
+        assert [next(found).size for _ in range(3)] == [5, 5, 5] and read < 10
+
+    class Endless:
+        """A file that is one line without an end."""
+
+        def readline(self, size: int) -> str:
+            nonlocal read
+            read += 1
+            return f",{lines_of(RICH)}"
+
+        def __iter__(self) -> Iterator[str]:
+            raise AssertionError("the whole line would have to be read")
+
+    read = 0
+    assert next(Record.read_all(Endless())).size == 5 and read < 3
+
+
+def test_a_game_longer_than_any_is_left_out_and_the_next_one_read() -> None:
+    long = '{"format": "crosscut", "game": "quax", "red": "' + "x" * 5_000_000 + '"}'
+    bad: list[Unread] = []
+    assert len(list(Record.read_all(f"{long}\n{RICH.to_json()}", bad=bad))) == 1
+    assert "characters: expected at most" in bad[0].reason
+
+
+def test_games_of_abstract_play_are_read_one_by_one() -> None:
+    quax = crosscut.game("quax")
+    fields = site_record(quax, 11, random_moves(quax, 11, random.Random(1)), winner=crosscut.Color.RED)
+    other = {"header": {"game": {"name": "Hive"}, "players": []}, "moves": []}
+    text = json.dumps([fields, other, fields])
+    assert kind_of(text) is TextKind.ABSTRACT_PLAY
+    bad: list[Unread] = []
+    assert [one.game.id for one in Record.read_all(text, bad=bad)] == ["quax", "quax"]
+    assert [one.number for one in bad] == [2] and "Hive" in bad[0].reason
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "\ufeffCrosscut game record 1\n\nGame: quax\nSize: 5\n\nc3 d4 b2",
+        "Crosscut game record 1\n\n\nGame: quax\n\nSize: 5\n\nc3 d4 b2\x1a",
+        "Crosscut game record 1\nGame: quax\nSize: 5\n\nc3 \ufeffd4\0 b\u200b2\x1a\n",
+        "Crosscut game record 1\nGame: quax\nSize: 5\n\n\uff43\uff13\u3000\uff44\uff14 \uff42\uff12",
+        "Quax \uff15\u00d7\uff15: \uff43\uff13 d4 \uff42\uff12",
+    ],
+)
+def test_what_files_and_keyboards_add_is_no_part_of_a_game(text: str) -> None:
+    reading = crosscut.files.pasted_text.read(text, "quax", 5)
+    assert reading.problems == []
+    assert reading.record.to_link() == "g=quax&n=5&m=c3.d4.b2&v=1"
+
+
+def test_full_width_signs_stay_in_comments_and_names() -> None:
+    record = Record("quax", 5)
+    record.red, record.root.comment = "\uff21\uff42", "\uff08\uff43\uff13\uff09 \U0001f469\u200d\U0001f4bb"
+    for form in FORMS.values():
+        (again,) = Record.read_all(form(record))
+        assert (again.red, again.root.comment) == (record.red, record.root.comment)
+    assert str(crosscut.parse_move("\uff23\uff13")) == "c3"
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("", TextKind.NOTHING), (" \n\ufeff", TextKind.NOTHING),
+        (RICH.to_text(), TextKind.RECORD), (f"{RICH.to_text()}\n{SETUP.to_text()}", TextKind.RECORDS),
+        ("Game: quax\nSize: 5\n\nc3 d4", TextKind.RECORD),
+        (RICH.to_json(), TextKind.JSON), (f"[{RICH.to_json()}]", TextKind.JSON_LIST), ("[]", TextKind.JSON_LIST),
+        (f"{lines_of(RICH)}\n{lines_of(SETUP)}", TextKind.JSON_LINES),
+        (RICH.to_link(), TextKind.LINK), (FORMS["address"](RICH), TextKind.LINK),
+        ("https://x.example/#g%3Dquax%26n%3D5%26v%3D1", TextKind.LINK),
+        (f"{RICH.to_link()}\n{OWN.to_link()}", TextKind.LINKS),
+        ("own:ban-xo/ox.safe", TextKind.OWN_GAME), (" own:ban-xo/ox.safe.swap\n", TextKind.OWN_GAME),
+        ("3/1r1/3 b", TextKind.POSITION), ("3/1r1/rb1 b a1-b2 start+3", TextKind.POSITION),
+        ("...\n.R.\n...", TextKind.DIAGRAM), ("+ X + / X O O / + O +", TextKind.DIAGRAM),
+        ("...\n.R.\n..", TextKind.BROKEN_DIAGRAM),
+        ("```crosscut\ngame: quax\n\n...\n.R.\n...\n```", TextKind.FIGURE),
+        ('<crosscut-board game="quax" size="7"></crosscut-board>', TextKind.FIGURE),
+        ("game: quax\nturn: blue\ntask: win\n\n...\n.R.\n...", TextKind.FIGURE),
+        ("game: quax\n\n...\n.R.\n...", TextKind.FIGURE), ("game: quax\nmoves: c3 d4", TextKind.FIGURE),
+        ("1. c3 d4 2. b2", TextKind.MOVES), ("{well} c3 d4", TextKind.MOVES), ("c3 swap", TextKind.MOVES),
+        ("(;FF[4]GM[11]SZ[11];B[f3])", TextKind.OTHER_PROGRAM), ("https://example.org/game", TextKind.OTHER_PROGRAM),
+        ("hello", TextKind.UNKNOWN), ("{}", TextKind.JSON),
+    ],
+)  # fmt: skip
+def test_what_kind_of_text_is_this(text: str, kind: TextKind) -> None:
+    assert kind_of(text) is kind
+
+
+@given(st.text(max_size=200) | st.text('cd34 \n.RB{}[]:=#&g/"', max_size=60))
+def test_every_text_has_a_kind_and_can_be_taken_apart(text: str) -> None:
+    assert kind_of(text) in TextKind
+    list(Record.read_all(text, bad=[]))
+
+
+@pytest.mark.parametrize("to", ["text", "json", "link"])
+def test_convert_reads_what_it_wrote(to: str, run: Run, tmp_path: Path) -> None:
+    pile = tmp_path / "pile.txt"
+    pile.write_text("\n".join(form(one) for one in RECORDS for form in FORMS.values()), encoding="utf-8")
+    written = run("convert", str(pile), "--to", to)
+    assert (written.status, written.err) == (0, "")
+    (tmp_path / "again").write_text(written.out, encoding="utf-8")
+    assert run("convert", str(tmp_path / "again"), "--to", to).out == written.out
+    assert run("convert", "--to", "link", given=written.out).out.splitlines() == [
+        one.to_link() for one in RECORDS for _ in FORMS
+    ]
+
+
+def test_convert_names_the_bad_ones_with_their_lines(run: Run) -> None:
+    ran = run("convert", "--to", "link", given=f"{RICH.to_link()}\ng=chess&v=1\n{OWN.to_link()}\n")
+    assert (ran.status, ran.out.splitlines()) == (1, [RICH.to_link(), OWN.to_link()])
+    assert ran.err.startswith("Record 2, line 2, is left out: ")
+    ran = run("advise", given=f"{RICH.to_link()}\n{OWN.to_link()}\n")
+    assert ran.status == 1 and "holds many games: expected one" in ran.err

@@ -1,0 +1,70 @@
+/** Sentences for boards that do not show the names of their points. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { hintSentences } from "../../web/js/words/advice.js";
+import { consequenceSentence, moveSentence, REASONS, violationMessage } from "../../web/js/words/sentences.js";
+import { withoutNames } from "../../web/js/words/unnamed.js";
+
+const POINT = /\b[a-z]\d+\b/;
+
+/** @param {object} last */
+const made = (last) =>
+  /** @type {any} */ ({ move: "c3", color: "red", filled: [], linked: [], skipped: null, ...last });
+
+test("what was done is seen on the board, so nobody needs its name", () => {
+  for (const [text, expected] of [
+    [moveSentence("Computer", made({})), "The computer has moved."],
+    [moveSentence("Computer", made({ linked: ["b3-c2", "c2-d1"] })), "The computer has moved."],
+    [moveSentence("Your friend", made({ move: "c3-d4" })), "Your friend has moved."],
+    [moveSentence("Ben", made({ filled: ["a1"] })), "Ben has moved."],
+    [moveSentence("You", made({})), "You have moved."],
+    [consequenceSentence("You", made({ linked: ["b3-c2"] })), "You linked stones."],
+    ["Ben’s link brings 3 moves: a1, b2, c3.", "Ben’s link brings 3 moves."],
+    ["Ben takes back d4 and plays d6. Both are kept.", "Ben takes a move back and plays another. Both are kept."],
+    ["The game goes on with d4; d6 is a variation.", "The game goes on as before; the other move is a variation."],
+    ["c3 is closed to Red: touch to see why.", "One point is closed to Red: touch to see why."],
+    [
+      "The link with c3 is already sent. Play another move.",
+      "The link with your move is already sent. Play another move.",
+    ],
+    ["Allow d6", "Allow this"],
+    ["c3 is occupied.", "The marked point is occupied."],
+    ["a1, b2 and c3 cannot all be filled.", "The marked points cannot all be filled."],
+  ])
+    assert.equal(withoutNames(text), expected);
+});
+
+test("hints say it without names, too", () => {
+  const advice = /** @type {any} */ ({
+    ...{ move: "c3", winningChance: 0.6, proved: null, evaluations: 1 },
+    ...{ line: ["c3", "d4", "e5"], candidates: [{ move: "c3", winningChance: 0.6, proved: null, share: 1 }] },
+  });
+  for (const move of ["c3", "c3-d4"]) {
+    for (const sentence of hintSentences({ ...advice, move }, "red", false)) {
+      assert.doesNotMatch(withoutNames(sentence), POINT);
+    }
+  }
+  assert.equal(withoutNames("The computer would play c3."), "The computer would play here.");
+});
+
+test("what names no point stays as it is", () => {
+  for (const text of ["Waiting for Ben.", "Level 3, 9x9.", "You beat level 3 in 13 moves.", "Red’s chance is 61 %."])
+    assert.equal(withoutNames(text), text);
+});
+
+test("why a point is closed is said by its kind", () => {
+  const violation = /** @type {any} */ ({
+    code: "crosscut",
+    message: "c3 and d4.",
+    points: [],
+    links: [],
+    shape: "points",
+    parameters: {},
+  });
+  assert.equal(violationMessage(violation, "c3").seen, "A stone there would make a crosscut.");
+  assert.equal(violationMessage({ ...violation, code: "occupied" }, "c3").seen, undefined);
+  const cut = { ...violation, code: "pattern-area", parameters: { rule: "rim" } };
+  assert.equal(violationMessage(cut, "c3").seen, "A stone there would cut empty points off from the rim.");
+  for (const reason of Object.values(REASONS)) assert.doesNotMatch(reason, POINT);
+});
