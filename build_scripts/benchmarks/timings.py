@@ -29,7 +29,7 @@ OWN = {"own:ban-xo/ox.join-corners.swap": "crossway", "own:join-rising.swap": "q
 SAFE = "own:ban-xo/ox.safe.join-corners"
 PROVED = ("crossway", "quickway")
 PROVED_SIZES = (9, 13)
-PROOF_NODES = 10_000
+PROOF_NODES = 2_000
 TIMED_LEVELS = (2, 5)
 """The one that is offered to beginners, and the middle one."""
 
@@ -60,7 +60,7 @@ def player_rows(_shared: str) -> list[Row]:
 
 
 def proof_rows(_shared: str = "") -> list[Row]:
-    """How long a search for a proof takes to look at 10,000 positions, from the middle of a random game."""
+    """How long a search for a proof takes to look at that many positions, from the middle of a random game."""
     rows: list[Row] = []
     for game_id in PROVED:
         game = fresh(game_id)
