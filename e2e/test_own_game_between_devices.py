@@ -70,7 +70,7 @@ def test_an_own_game_is_sent_read_played_reviewed_exported_and_put_into_a_page(
     assert (record.game, record.called, record.inventor) == (game, "No line", "Ada")
     assert str(record.board().position.diagram()) == position.diagram()
 
-    invented.get_by_role("button", name="Put into a page").click()
+    invented.get_by_role("button", name="Embed").click()
     figure = invented.get_by_label("Text for your page")
     expect(figure).to_have_value(re.compile(re.escape(f"#g={RULES}&amp;n=5&amp;called=No+line")))
     expect(invented.locator("#figure-preview [data-point='c3']")).to_be_attached()

@@ -45,7 +45,7 @@ const ROOMS = {
   board: { knows: "the canvas: layout and painting; no rule", uses: ["notation", "site"] },
   pages: {
     knows: "what pages need besides boards: theme, clipboard, files, contents, parts",
-    uses: ["address", "site"],
+    uses: ["notation", "address", "site"],
   },
   view: {
     knows: "what is painted, what the twin and the status line say, what a touch means",

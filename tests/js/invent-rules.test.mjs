@@ -111,7 +111,7 @@ test("the images of a pattern are its turned and mirrored ones, each once", () =
 test("each thing that cannot be combined has its reason", () => {
   const ban = [["xo", "ox"]];
   const fill = [["xo", "fx"]];
-  assert.match(conflictIn({ ...EMPTY_SHEET, safe: true }) ?? "", /First add a pattern/);
+  assert.match(conflictIn({ ...EMPTY_SHEET, safe: true }) ?? "", /First add a forbidden pattern/);
   assert.match(conflictIn({ ...EMPTY_SHEET, ban, safe: true, fill }) ?? "", /^Patterns that fill/);
   assert.match(conflictIn({ ...EMPTY_SHEET, ban, safe: true, join: "auto" }) ?? "", /^Links/);
   assert.match(conflictIn({ ...EMPTY_SHEET, ban, safe: true, rim: true }) ?? "", /^“Nor cut empty points off”/);

@@ -7,10 +7,16 @@ import * as snippets from "./embed/snippet.js";
 import { engine } from "./engine/engine.js";
 import { EngineError, wantedAnswer } from "./engine/requests.js";
 import games from "./game/games.js";
-import { boundedTitle } from "./notation/quote.js";
+import { cleanTitle } from "./notation/quote.js";
+import { whereItBelongs } from "./notation/text-kind.js";
 import { LabPanel } from "./lab/lab-panel.js";
 import { copySaying } from "./pages/clipboard.js";
+import { sayWhere } from "./pages/elsewhere.js";
+import { listenToArrivals } from "./pages/files.js";
 import { buttonFor, byId, makeElement, showPressed } from "./pages/page.js";
+import { readText } from "./panel/imported-text.js";
+import { sentenceOf } from "./panel/sentence-of-error.js";
+import { OWN } from "./record/own-game.js";
 import { GameRecord } from "./record/record.js";
 import { site } from "./site/site.js";
 import { AnswerList } from "./invent/answer-list.js";
@@ -52,6 +58,9 @@ const visit = byId("invent-visit", HTMLElement);
 const draftsStatus = byId("invent-drafts-status", HTMLElement);
 const sizesStatus = byId("invent-sizes", HTMLElement);
 const pictures = makeElement("p", { className: "pattern-pictures" });
+
+/** What arrives and has no rules that can be changed here. */
+const OF_A_BOARD = { place: "board", sentence: "The rules of this game are not changed here." };
 
 /** New games begin on a board of at least this size: on smaller ones they end too soon, and only show a trick. */
 const SMALLEST_GAME = 7;
@@ -158,7 +167,7 @@ function change(changes) {
  * @param {string} [run] names changes that are undone together
  */
 function make(changes, run) {
-  const name = invented.called && boundedTitle(`after ${invented.called}`).text;
+  const name = invented.called && cleanTitle(`after ${invented.called}`);
   const own = isVisit ? { called: name, inventor: "" } : {};
   isVisit = false;
   take({ ...invented, ...own, ...changes });
@@ -173,7 +182,7 @@ function make(changes, run) {
  */
 function listenToTyping(field, name) {
   field.addEventListener("input", () => {
-    make({ [name]: boundedTitle(field.value.trim()).text }, name);
+    make({ [name]: cleanTitle(field.value.trim()) }, name);
     showAddress(fragmentOf(shownGame()));
   });
   field.addEventListener("change", () => {
@@ -298,7 +307,7 @@ function refuse(reason) {
 function fit(size) {
   take({ ...invented, size });
   show();
-  sizesStatus.textContent = `These rules are played on at most ${size}x${size}.`;
+  sizesStatus.textContent = `These rules are played on at most ${size} × ${size}.`;
 }
 
 /** @param {AbortSignal} signal */
@@ -384,6 +393,35 @@ function openAddressed() {
   if (!fragment) return show();
   const draft = draftLike(fragment.slice(1));
   return open(fragment, { draft, isSent: draft === null });
+}
+
+/**
+ * Open what was pasted or dropped, or say where it belongs.
+ * @param {() => Promise<string>} read
+ */
+async function openArrived(read) {
+  if (!main.isConnected) return;
+  try {
+    const text = await read();
+    const belongs = whereItBelongs(text);
+    if (belongs) return sayArrived(belongs, text);
+    const { link, games: several } = await readText(text, { game: idOf(), size: invented.size }, engine);
+    if (several || !link.startsWith(`g=${OWN}`)) return sayArrived(OF_A_BOARD, text);
+    const draft = draftLike(link);
+    await open(link, { draft, isSent: draft === null });
+  } catch (error) {
+    refuse(sentenceOf(error));
+  }
+}
+
+/**
+ * @param {import("./pages/elsewhere.js").Belongs} belongs
+ * @param {string} text
+ */
+function sayArrived(belongs, text) {
+  sayWhere(problem, belongs, text);
+  problem.hidden = false;
+  problem.scrollIntoView({ block: "nearest" });
 }
 
 /** @param {"rules" | "board"} name of the part that a phone shows */
@@ -547,7 +585,9 @@ sizeField.addEventListener("change", () => {
   const size = Number(sizeField.value);
   const { minSize = 2, maxSize = 26 } = rulesAnswer?.game ?? {};
   const isTaken = Number.isInteger(size) && size >= minSize && size <= maxSize;
-  sizesStatus.textContent = isTaken ? "" : `These rules are played on ${minSize}x${minSize} to ${maxSize}x${maxSize}.`;
+  sizesStatus.textContent = isTaken
+    ? ""
+    : `These rules are played on ${minSize} × ${minSize} to ${maxSize} × ${maxSize}.`;
   if (isTaken) change({ size });
   else sizeField.value = String(invented.size);
 });
@@ -584,6 +624,7 @@ addEventListener("keydown", (event) => {
   else return;
   event.preventDefault();
 });
+listenToArrivals(openArrived);
 main.hidden = false;
 engine.start();
 openAddressed();

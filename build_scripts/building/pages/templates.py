@@ -268,11 +268,11 @@ def first_game(game: Mapping[str, object]) -> str:
 
 
 def lab_report(game: str) -> Mapping[str, object]:
-    """What was measured of a game, as the bridge would answer."""
+    """What was measured of a game, as the bridge would answer, and whether it ``has_swap``: measuring leaves it out."""
     reports: dict[str, dict[str, object]] = read_reports()
     if game not in reports:
         raise BuildError(f"Nothing was measured of {game}: run python3 -m laboratory.lab (docs/new-game.md).")
-    return reports[game]
+    return {**reports[game], "has_swap": crosscut.game(game).pie}
 
 
 def rule_page(game: str) -> Path:

@@ -10,6 +10,7 @@ from crosscut.lab.measuring import LONGEST
 from crosscut.lab.number import Number
 from crosscut.lab.plan import MEASURING
 from crosscut.lab.report import Games, Report
+from crosscut.player.rating import percent
 from crosscut.stuck.verdict import Verdict, proved_in_words, searched_in_words
 
 DECIDES = 0.75
@@ -34,7 +35,7 @@ def sentences(game: Game, report: Report, verdict: Verdict, too_slow: Sequence[s
     yield from _ladder(report)
     if too_slow:
         yield (
-            f"It ended early, because one more of these may take more than {LONGEST:.0%} of the time that was left: "
+            f"It stopped early, because one more of these might take more than {percent(LONGEST)} of the time left: "
             f"{_and(list(too_slow))}. Give it more time."
         )
 
@@ -73,8 +74,8 @@ def _skill(report: Report) -> Iterator[str]:
     random = report.random.tied
     if tied.low <= max(MOSTLY, random.high):
         return
-    more = f"The better both sides play, the more games are tied: {_percent(random.value)} at random, "
-    more += f"{_percent(tied.value)} ({_range(tied)}) at level {level}."
+    more = f"The better both sides play, the more games are tied: {percent(random.value)} at random, "
+    more += f"{percent(tied.value)} ({_range(tied)}) at level {level}."
     yield more
     if report.best_play and all(winner is None for winner in report.best_play.values()):
         boards = _and([f"{size}x{size}" for size in report.best_play])
@@ -87,14 +88,14 @@ def _course(report: Report) -> Iterator[str]:
         return
     everything = [played, *report.levels.values()]
     if all(games.full is None or games.full.value == 1 for games in everything):
-        yield f"It is a game of filling the board: every one of {played.count} random games filled it."
+        yield f"Games fill the whole board: all {played.count} random games did."
     elif len(played.lengths) == 1:
         (moves,) = played.lengths
         yield f"Every game takes the same number of moves: {moves}."
     else:
         mean = sum(length * count for length, count in played.lengths.items()) / played.count
         points = report.size**2
-        share = f", {_percent(played.length.value)} of the points" if mean <= points else f" on {points} points"
+        share = f", {percent(played.length.value)} of the points" if mean <= points else f" on {points} points"
         yield f"A random game takes {mean:.0f} moves{share}."
 
 
@@ -110,25 +111,25 @@ def _first_move(game: Game, report: Report) -> Iterator[str]:
     if red.low <= 0.5 <= red.high:
         return
     side, number = (Color.RED, red) if red.value > 0.5 else (Color.BLUE, _other(red))
-    what = "decides" if number.low >= DECIDES else "is an advantage"
+    what = "decides the game" if number.low >= DECIDES else "is an advantage"
     if side is Color.RED:
         begins = f"Without the swap the first move {what}" if game.pie else f"The first move {what}"
     else:
-        begins = "To move second decides" if number.low >= DECIDES else "To move second is an advantage"
-    won = f"{_percent(number.value)} ({_range(number)}) of {number.n} games of level {level}"
+        begins = "Moving second decides the game" if number.low >= DECIDES else "Moving second is an advantage"
+    won = f"{percent(number.value)} ({_range(number)}) of {number.n} games of level {level}"
     yield f"{begins}: {side.title()} won {won}."
     after = report.after_fairest.red if report.after_fairest is not None else None
     if game.pie and report.fairest is not None and after is not None:
         yield (
             f"After {report.fairest}, which the computer judges the fairest first stone, Red won "
-            f"{_percent(after.value)} ({_range(after)}) of {after.n} games of level {MEASURING}."
+            f"{percent(after.value)} ({_range(after)}) of {after.n} games of level {MEASURING}."
         )
 
 
 def _ladder(report: Report) -> Iterator[str]:
     for rung in report.ladder:
         if rung.share is not None and rung.share.low > 0.5:
-            won = f"{_percent(rung.share.value)} ({_range(rung.share)}) of {rung.share.n}"
+            won = f"{percent(rung.share.value)} ({_range(rung.share)}) of {rung.share.n}"
             yield f"Level {rung.level} won {won} games against level {rung.weaker}."
 
 
@@ -137,12 +138,8 @@ def _other(number: Number) -> Number:
     return Number(1 - number.value, 1 - number.high, 1 - number.low, number.n)
 
 
-def _percent(value: float) -> str:
-    return f"{value:.0%}"
-
-
 def _range(number: Number) -> str:
-    return f"{number.low:.0%} to {number.high:.0%}"
+    return f"{percent(number.low)} to {percent(number.high)}"
 
 
 def _and(texts: list[str]) -> str:

@@ -30,7 +30,7 @@ _KNOWN = {
 _HOLDS = {
     "x": "one side's stone",
     "o": "the other side's stone",
-    "n": "anything but the one side's stone",
+    "n": "anything but that side's stone",
     "e": "an empty point",
     "a": "anything",
     "f": "an empty point to fill",
@@ -66,7 +66,7 @@ def joins_in_words(rules: Rules) -> str:
 def _links(rules: Rules) -> Iterator[str]:
     if rules.link == "auto":
         yield (
-            "Two stones of one colour that are diagonal neighbours are linked at once, "
+            "Two stones of one colour that are diagonal neighbours are linked automatically, "
             "unless the link would cross one that is already there."
         )
     if rules.link == "move":
@@ -96,9 +96,9 @@ def _bans(rules: Rules) -> Iterator[str]:
             "that the pattern is there after the move."
         )
     if rules.fill:
-        yield "Stones that the rules fill in count as put there by the side that has moved."
+        yield "Stones that the rules fill in count as placed by the side that moved."
     if rules.safe:
-        yield "To fill the board both sides may place stones in any order, until no point is empty."
+        yield "To fill the board, both sides may place stones in any order until no point is empty."
 
 
 def _rim(rules: Rules) -> Iterator[str]:
@@ -123,7 +123,8 @@ def _fills(rules: Rules) -> Iterator[str]:
 
 
 _AS_A_WHOLE = (
-    "Patterns may be turned and mirrored, and either colour may be the one side, but none reaches over the edge."
+    "A pattern counts in any rotation or reflection and with the colours exchanged, but only if it lies wholly on the "
+    "board."
 )
 
 

@@ -238,13 +238,13 @@ export class Answering {
     const isOnlySent = end.parent && moverOf(end.move, state) !== by;
     const news =
       end.ply <= 1
-        ? "Then send back the link you get."
+        ? "Then send back the link that you get."
         : isOnlySent
           ? `${name} has sent you this game.`
           : newsSentence({ record, state, by, side: other(by), moves: [end.move] });
     return [
       this.#isEnded || choices.swap ? "" : news, // A swap needs the room to be explained.
-      record.byLink?.offer === "stop" ? `${name} offers to stop.` : "",
+      record.byLink?.offer === "stop" ? `${name} offers a tie.` : "",
       ...saidBy(end.comment, by).map((text) => `${name} says: ${text}`),
     ]
       .filter(Boolean)

@@ -21,7 +21,7 @@ import { Emitter } from "../site/events.js";
  * @import { ByLink, GameRecord, MoveNode } from "../record/record.js"
  * @typedef {object} SavedState
  * @property {string} sent the last state that was sent to the other side, or came from there
- * @property {boolean} isAsked whether the other side offers to stop
+ * @property {boolean} isAsked whether the other side offers a tie
  * @property {boolean} waits whether the game waits for the person here
  * @property {Claim | null} claim
  * @property {boolean} [invites] whether the game was begun here
@@ -126,7 +126,7 @@ export class LinkGame extends Emitter {
     return this.isOn && (this.isToSend || this.isFriendsTurn || this.isOver);
   }
 
-  /** @returns {boolean} whether the other side offers to stop, and has no answer yet */
+  /** @returns {boolean} whether the other side offers a tie, and has no answer yet */
   get isAsked() {
     return this.isOn && !this.isOver && this.#savedNow.isAsked;
   }
@@ -274,7 +274,7 @@ export class LinkGame extends Emitter {
   offerToStop() {
     const { match } = this;
     this.#offer("stop");
-    match.session.say(`You offer to stop. ${this.friendAtStart} has to agree.`);
+    match.session.say(`You offer a tie. ${this.friendAtStart} has to accept.`);
   }
 
   /** Note that the other side has offered to stop. The answer is to agree, or to make a move. */

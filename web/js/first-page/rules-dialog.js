@@ -36,7 +36,7 @@ export class RulesDialog {
     this.heading.textContent = `How to play ${title}`;
     this.change.href = `${site.pageAddress("invent.html")}#${writeFragment(new GameRecord(kindOf(record)), null)}`;
     const { ban = [], fill = [] } = readRules(game) ?? {};
-    this.pictures.replaceChildren(...pictured("Nobody may make", ban), ...pictured("What is filled", fill));
+    this.pictures.replaceChildren(...pictured("Forbidden", ban), ...pictured("What is filled", fill));
     this.legend.replaceChildren(...legend([...ban, ...fill]));
     this.words.replaceChildren(makeElement("li", {}, "Loading the rules."));
     this.known.hidden = true;

@@ -3,6 +3,7 @@
 import { byId, part } from "../pages/page.js";
 import { showColumns, showPlayers } from "../play/players.js";
 import { colorNow } from "../play/opponents.js";
+import { ScoreSheet } from "../play/score-sheet.js";
 import { rematchOf, scoreFor } from "../play/series.js";
 import { storyOf } from "../play/story.js";
 import { inventorOf, OWN } from "../record/own-game.js";
@@ -19,6 +20,7 @@ import { ENGINE_EVENTS } from "../engine/requests.js";
  * @import { LinkGame } from "../by-link/link-game.js"
  * @import { EngineClient } from "../engine/protocol.js"
  * @import { ComputerPlayer } from "../play/computer-player.js"
+ * @import { DecisiveMove } from "../play/decisive-move.js"
  * @import { Match } from "../play/match.js"
  * @import { PlayBar } from "../play/play-bar.js"
  * @import { Names } from "../record/record.js"
@@ -30,6 +32,7 @@ import { ENGINE_EVENTS } from "../engine/requests.js";
  * @typedef {object} Playing what the page reports on
  * @property {Match} match
  * @property {ComputerPlayer} computer
+ * @property {DecisiveMove} decisiveMove
  * @property {LinkGame} linkGame
  * @property {AwaitedLink} awaitedLink
  * @property {Answering} answering
@@ -53,6 +56,7 @@ export class ShownPage {
     this.thinking = byId("thinking", HTMLProgressElement);
     this.compare = byId("compare", HTMLButtonElement);
     this.status = status;
+    this.sheet = new ScoreSheet(byId("score-sheet", HTMLElement));
     this.otherMoves = new OtherMoves(byId("other-moves", HTMLElement), {
       play: (move) => session.play(move),
       point: pointAtLink,
@@ -69,11 +73,13 @@ export class ShownPage {
     const { game } = session;
     if (address.isShown) document.title = `${session.title} – Crosscut`;
     for (const shown of this.parts) shown.show();
+    this.playing.decisiveMove.follow(this.isTakenPartIn && match.isOver);
     this.#showStatus();
     this.otherMoves.show(session);
     const isHere = match.isPlayed && match.opponent.here === "both";
     const isOver = session.isOver || (match.isPlayed && match.isOver);
     showPlayers(byId("players", HTMLElement), session, this.#people, { isHere, isOver });
+    this.sheet.show(session, this.#people);
     showColumns(part(byId("moves-part", HTMLElement), ".moves-columns"), session, this.#people);
     this.#showTitle();
     // In games without edges of the two colours the same position means something else.
@@ -125,7 +131,7 @@ export class ShownPage {
   #showStatus() {
     this.#showThinking();
     const { session } = this;
-    const { match, computer, linkGame, awaitedLink } = this.playing;
+    const { match, computer, decisiveMove, linkGame, awaitedLink } = this.playing;
     const people = this.#people;
     const isTurnShown = !session.isOver && namesNow(people, session.state)[session.turn] === YOU;
     const toDo = awaitedLink.sentence || linkGame.sentence;
@@ -139,6 +145,7 @@ export class ShownPage {
       isVoiceKept: said.voice === toDo || session.message?.isAboutAddress || session.message?.isNews,
       news: said.aside,
       story: this.isTakenPartIn ? storyOf(match, people) : "",
+      decided: this.isTakenPartIn ? decisiveMove.sentence : "",
       isTurnShown,
       people,
     });

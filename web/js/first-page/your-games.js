@@ -1,7 +1,7 @@
 /** The own games that were invented or played in this browser, on the first page. */
 
 import { readFragment, writeFragment, withField } from "../address/fragment.js";
-import { boundedTitle } from "../notation/quote.js";
+import { cleanTitle } from "../notation/quote.js";
 import { makeButton, makeElement } from "../pages/page.js";
 import { gameOf, inventorOf, titleOf } from "../record/own-game.js";
 import { GameRecord, kindOf } from "../record/record.js";
@@ -77,7 +77,7 @@ function card({ draft, reading, game }, look, showAgain) {
   const heading = makeElement("h3", {}, title, " ", makeElement("small", {}, inventor));
   const rename = () => {
     const keep = (/** @type {string} */ name) => {
-      record.called = boundedTitle(name.trim()).text;
+      record.called = cleanTitle(name.trim());
       saveDraft(draft.id, writeFragment(record, null));
       showAgain(draft.id);
     };
@@ -112,7 +112,7 @@ function card({ draft, reading, game }, look, showAgain) {
  * @returns {HTMLInputElement}
  */
 function nameField(name, keep, leave) {
-  const field = makeElement("input", { value: name, maxLength: 60, placeholder: "Own game", ariaLabel: "Name" });
+  const field = makeElement("input", { value: name, maxLength: 60, placeholder: "Untitled game", ariaLabel: "Name" });
   field.addEventListener("change", () => keep(field.value));
   field.addEventListener("keydown", (event) => {
     if (event.key === "Escape" || (event.key === "Enter" && field.value === name)) leave();

@@ -48,7 +48,7 @@ export class DraftList {
   /** @param {string} fragment */
   async #nameOf(fragment) {
     const record = (await readAnyFragment(fragment, this.#games))?.record;
-    return { name: record?.called || "Own game", id: record?.game ?? "" };
+    return { name: record?.called || "Untitled game", id: record?.game ?? "" };
   }
 
   /**

@@ -10,7 +10,7 @@ import { byId, part } from "../pages/page.js";
 const FRESH = ["aa", "aa"];
 
 /** @type {Record<Row, string>} */
-const NAMES = { ban: "Nobody may make", fill: "Filled" };
+const NAMES = { ban: "Forbidden", fill: "Filled" };
 
 const FIXED = "First turn off the switch below.";
 

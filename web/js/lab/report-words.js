@@ -51,7 +51,7 @@ export function groupsOf({ random, levels, fairest, afterFairest }) {
 export function sentenceOfStones({ size, fairest, firstStones, firstStoneSpreads }) {
   const judged = Object.keys(firstStones).length;
   if (!judged) return "Not known: first stones of this game cannot be judged, or none has been judged yet.";
-  const meaning = "Red’s chance in per cent after each first stone, as the computer judges it without the swap.";
+  const meaning = "Red’s chance in % after each first stone, as the computer judges it without the swap.";
   const fair = fairest ? ` After ${fairest} it is most even.` : ` Only ${judged} of ${size * size} are judged.`;
   const spread = Math.max(...Object.values(firstStoneSpreads));
   const doubt = spread >= 0.05 ? ` Mirror images of one stone are judged up to ${Math.round(100 * spread)} apart.` : "";

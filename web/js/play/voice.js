@@ -21,7 +21,7 @@ const GOAL_MOVES = 5;
 
 /** @param {Match} match */
 const beginSentence = ({ opponent }) =>
-  opponent.isElsewhere ? "Begin anywhere, then send your friend the link." : "Begin anywhere.";
+  opponent.isElsewhere ? "Start anywhere, then send your friend the link." : "Start anywhere.";
 
 /**
  * @param {Match} match that is played
@@ -66,7 +66,7 @@ export function swapSentence({ choices, isMovable, state }, people) {
   if (!choices.swap || !isMovable) return "";
   return namesNow(people, state).blue === YOU
     ? "If you swap, you play Red, and its stone is yours."
-    : `${SIDES.blue} may swap: the two people then exchange colours, and the board stays.`;
+    : `${SIDES.blue} may swap: the two players then exchange colours, and the board stays as it is.`;
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   composeLastingScene,
   composeOverlay,
   composeScene,
+  connectionIn,
   NO_OVERLAYS,
   plainScene,
   POINTED_NOWHERE,
@@ -19,6 +20,7 @@ import { areDiagonal, letterAt, linkName, parsePoint, pointName, pointOf } from 
 import { fileNameOf } from "../record/own-game.js";
 import { PictureCanvas } from "../board/picture.js";
 import { onceAFrame } from "../site/events.js";
+import { paintMiniature } from "./miniature.js";
 import { Twin } from "./twin.js";
 import { consequenceCount, withConsequences } from "./unfolding.js";
 
@@ -177,7 +179,8 @@ export class BoardView {
     if (standIn) return { ...plainScene(this.session.game, standIn.rows), ...standIn };
     const marksOnlyForbidden = this.session.display.legal === "none";
     const composed = composeScene(this.session, this.#shown);
-    const scene = { ...composed, aids, marksOnlyForbidden, faded: isEnd && composed.path.length ? 1 : 0 };
+    const connection = connectionIn(this.session, this.#overlays.connection);
+    const scene = { ...composed, aids, connection, marksOnlyForbidden, faded: isEnd && composed.path.length ? 1 : 0 };
     if (zigzags) return { ...scene, zigzags };
     return this.#consequences < consequenceCount(scene) ? withConsequences(scene, this.#consequences) : scene;
   }
@@ -298,6 +301,14 @@ export async function pictureOf({ session, board }, width) {
   picture.paint(composeLastingScene(session), board.look);
   const png = await picture.png();
   return new File([png], `${fileNameOf(game)}-${size}.png`, { type: png.type });
+}
+
+/**
+ * @param {BoardView} view
+ * @param {HTMLCanvasElement} canvas for what it shows, without marks that pass
+ */
+export function paintSmall({ session, board }, canvas) {
+  paintMiniature(canvas, composeLastingScene(session), board.look, { frame: WITHOUT_COORDINATES });
 }
 
 /** @returns {string} the colour behind a board in this page, for pictures of it */
