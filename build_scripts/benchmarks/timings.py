@@ -14,6 +14,9 @@ from crosscut import Color, Game, Place, Position, games
 from crosscut import game as game_named
 from crosscut.own.game import OwnGame
 from crosscut.player import LEVELS, advise
+from crosscut.solver.connections import Prover
+from crosscut.solver.joining import joining_of
+from crosscut.steps import Budget, finish
 
 RUNS = 5
 """Every position is timed this many times, and its median counts."""
@@ -24,6 +27,9 @@ SIZE, LARGEST = 13, 26
 OWN = {"own:ban-xo/ox.join-corners.swap": "crossway", "own:join-rising.swap": "quickway"}
 """Own games, each with the game that random play of it is compared with."""
 SAFE = "own:ban-xo/ox.safe.join-corners"
+PROVED = ("crossway", "quickway")
+PROVED_SIZES = (9, 13)
+PROOF_NODES = 2_000
 TIMED_LEVELS = (2, 5)
 """The one that is offered to beginners, and the middle one."""
 
@@ -39,7 +45,7 @@ def player_rows(_shared: str) -> list[Row]:
     For each level on 13x13, on the empty board and in mid-game, it is processor time. Where the top level gets a
     second, it is wall-clock time.
     """
-    rows: list[Row] = []
+    rows = proof_rows()
     for game in games():
         positions = random_positions(game.id, SIZE, 2)
         for level in TIMED_LEVELS:
@@ -50,6 +56,23 @@ def player_rows(_shared: str) -> list[Row]:
             middle = random_positions(game.id, size, 2)[-1]
             asked = [partial(advise, game, middle, seconds=1.0)]
             rows.append(_answers(f"{game.id} {size}x{size}, one second", asked, perf_counter))
+    return rows
+
+
+def proof_rows(_shared: str = "") -> list[Row]:
+    """How long a search for a proof takes to look at that many positions, from the middle of a random game."""
+    rows: list[Row] = []
+    for game_id in PROVED:
+        game = fresh(game_id)
+        for size in PROVED_SIZES:
+            position, joining = random_positions(game_id, size, 2)[-1], joining_of(game)
+            assert joining is not None, "its connections can be proved"
+            times = []
+            for _ in range(RUNS):
+                budget, start = Budget(PROOF_NODES, None), process_time()
+                finish(Prover(joining, position.grid).connection_steps(position, budget))
+                times.append((process_time() - start) * 1000 * PROOF_NODES / budget.used)
+            rows.append(summary(f"{game_id} {size}x{size}, {PROOF_NODES} nodes of a proof", times))
     return rows
 
 

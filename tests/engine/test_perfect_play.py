@@ -130,7 +130,7 @@ def search_for(game: Game, position: Position) -> tuple[Search, SecondLook]:
     finish(search.begin())
     decider = finish(solver_for(game, position))
     assert decider is not None
-    return search, SecondLook(decider)
+    return search, SecondLook.of_solver(decider)
 
 
 @every_game

@@ -22,10 +22,12 @@ from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from importlib import import_module
 from itertools import chain, count, groupby, islice
+from math import inf
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
-from statistics import mean
+from statistics import mean, median
+from time import process_time
 from types import ModuleType
 
 import crosscut
@@ -34,6 +36,9 @@ from crosscut.commands import board_size, game_id, show_progress
 from crosscut.player import advise
 from crosscut.player.arena import Pairing, Played, Rating, opened, pairings, play, play_all, rate
 from crosscut.player.entrants import in_processor_time
+from crosscut.solver.connections import Prover
+from crosscut.solver.joining import joining_of
+from crosscut.steps import Budget, finish
 from laboratory.strength import solved_positions
 from shared.command import run_program, say
 from shared.paths import ENGINE_SOURCE, WORK
@@ -73,6 +78,13 @@ OWN_TEXTS = (
 OWN_SIZES = (7, 9)
 JUDGEMENT_GAMES = ("naked-diagonal", "candy-necklace", "quax", "quadrex")
 JUDGEMENT_SIZE = 9
+PROVED_SIZES = (9, 11, 13)
+PROVED_PLAYER = "evaluations:150"
+"""Who plays the games whose ends are proved."""
+PROVED_WITHIN = (1, 5, 30)
+"""Seconds of processor time for a proof."""
+PLIES_BEFORE_THE_END = range(3, 20, 2)
+"""Before all of these the winner is to move."""
 OPENING = 2
 """Random stones that open a game, one of each side."""
 SEED = 1
@@ -97,6 +109,37 @@ def ask(question: Question) -> Played:
     game = crosscut.game(question.position.game)
     move, _ = in_processor_time(game, question.seconds, question.position.position(), Random(SEED))
     return Played(float(str(move) in question.position.wins), (str(move),))
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """A position of a game, which the winner has to prove. Its result is 1 if it is proved to connect; its work are
+    nodes and seconds of processor time."""
+
+    game: str
+    size: int
+    moves: tuple[str, ...]
+    """All moves of the game."""
+    before: int
+    """How many plies before the end."""
+
+    @property
+    def name(self) -> str:
+        """A name that no other ending has."""
+        return f"{self.game} {self.size} proved {self.before} plies before the end of {' '.join(self.moves)}"
+
+
+def prove(ending: Ending) -> Played:
+    """Try to prove who connects, with a prover that knows nothing yet."""
+    game = crosscut.game(ending.game)
+    position = game.start(ending.size)
+    for move in ending.moves[: -ending.before]:
+        position = game.play(position, move).position
+    joining = joining_of(game)
+    assert joining is not None, "its connections can be proved"
+    budget, start = Budget(None, PROVED_WITHIN[-1], clock=process_time), process_time()
+    found = finish(Prover(joining, position.grid).connection_steps(position, budget))
+    return Played(float(found is not None), (), (budget.used, process_time() - start))
 
 
 def _guide() -> ModuleType:
@@ -245,6 +288,51 @@ def report_own(conditions: Namespace, executor: ProcessPoolExecutor) -> None:
             _against_program(text, size, opponent, conditions, executor, 0.6)
 
 
+def report_proved(conditions: Namespace, executor: ProcessPoolExecutor) -> None:
+    """How many plies before the end of games of the player against itself it is proved who connects."""
+    say(f"== Games of {PROVED_PLAYER} against itself, proved within {PROVED_WITHIN} s of processor time by CPython")
+    for game in conditions.of or UCT_GAMES:
+        for size in conditions.sizes or PROVED_SIZES:
+            like = Pairing(game, size, PROVED_PLAYER, PROVED_PLAYER, True, SEED, OPENING)
+            what = f"{game} {size}x{size}"
+            played = play_all(_openings(like, conditions.games), play, executor, conditions.output, show_progress(what))
+            _report_endings(what, game, size, [one.moves for one in played.values()], conditions, executor)
+
+
+def _nodes(count: float) -> str:
+    return "not proved" if count == inf else f"{count:,.0f} nodes"
+
+
+def _openings(like: Pairing, games: int) -> Iterator[Pairing]:
+    """So many games with an opening each."""
+    return (replace(like, seed=seed) for seed in range(like.seed, like.seed + games))
+
+
+def _report_endings(
+    what: str,
+    game: str,
+    size: int,
+    games: Sequence[tuple[str, ...]],
+    conditions: Namespace,
+    executor: ProcessPoolExecutor,
+) -> None:
+    """A row for each number of plies before the end, as long as any game is proved so early."""
+    nodes_a_second = []
+    for before in PLIES_BEFORE_THE_END:
+        endings = [Ending(game, size, moves, before) for moves in games if len(moves) > before + OPENING]
+        progress = show_progress(f"{what}, {before} plies before the end")
+        played = list(play_all(endings, prove, executor, conditions.output, progress).values())
+        nodes_a_second += [one.work[0] / one.work[1] for one in played if one.work[1] > 1]
+        within = [sum(one.result == 1 and one.work[1] <= most for one in played) for most in PROVED_WITHIN]
+        least = sorted(one.work[0] if one.result else inf for one in played)
+        shares = ", ".join(f"{count:g}" for count in within)
+        say(f"{what:20}{before:>3} plies before the end: {shares} of {len(played)}; median {_nodes(median(least))}")
+        if not within[-1]:
+            break
+    if nodes_a_second:
+        say(f"{'':20}{mean(nodes_a_second):,.0f} nodes a second")
+
+
 def report_pyodide(conditions: Namespace, executor: ProcessPoolExecutor) -> None:
     """How long levels take in Pyodide, and how much memory."""
     say("== In Pyodide under node: milliseconds for an answer")
@@ -262,6 +350,7 @@ PARTS = {
     "spiel": report_spiel,
     "judgement": report_judgement,
     "own": report_own,
+    "proved": report_proved,
     "pyodide": report_pyodide,
 }
 
@@ -289,8 +378,20 @@ def parse(arguments: Sequence[str]) -> Namespace:
     add("--match-seconds", type=float, default=0.5, help="for a move against other programs (%(default)s)")
     add("--games", type=int, help="of each match, instead of 40 or 4")
     add("--uct", help="the command that starts a UCT program; it speaks the cell protocol of crosscut.player.programs")
-    add("--of", nargs="+", type=game_id, metavar="GAME", help="some games only, in the parts uct, before and own")
-    add("--sizes", nargs="+", type=board_size, metavar="SIZE", help="of boards, in the parts uct, before and own")
+    add(
+        "--of",
+        nargs="+",
+        type=game_id,
+        metavar="GAME",
+        help="some games only, in the parts uct, before, own and proved",
+    )
+    add(
+        "--sizes",
+        nargs="+",
+        type=board_size,
+        metavar="SIZE",
+        help="of boards, in the parts uct, before, own and proved",
+    )
     add("--balanced", action="store_true", help="leave out openings that the player thinks unbalanced")
     add("--before", help="the folder of an earlier commit, a worktree: its player is an opponent")
     add("--spiel", default="python3", help="a Python that has the package open_spiel (%(default)s)")

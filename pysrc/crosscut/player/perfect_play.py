@@ -6,7 +6,7 @@ position costs a few evaluations or a fraction of one.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from sys import maxsize
 
@@ -61,14 +61,14 @@ def perfect_play(
     decider: Decider, position: Position, ranked: Sequence[Move], budget: Budget
 ) -> Steps[PerfectPlay | None]:
     """What can be proved within the budget; None if nothing. ``ranked`` are moves, the most promising first."""
-    glances = _work(budget, GLANCES_FOR_AN_EVALUATION / decider.rules.effort)
+    glances = work_for(budget, GLANCES_FOR_AN_EVALUATION / decider.rules.effort)
     allowed = Budget(glances, None)
     winner = yield from in_time(decider.decide_steps(position, allowed), budget, PART_FOR_THE_WINNER)
     if not isinstance(winner, Color):
         return None
     if winner is Color.RED and decider.may_swap(position):
         return PerfectPlay(True, Swap())
-    allowed = Budget(_work(budget, 1 / EVALUATIONS_FOR_A_DISTANCE), None)
+    allowed = Budget(work_for(budget, 1 / EVALUATIONS_FOR_A_DISTANCE), None)
     counting = Resistance(decider, winner, allowed).move_steps(position)
     move = yield from in_time(counting, budget, min(1.0, budget.fraction + PART_TO_COUNT))
     if winner is not position.turn:
@@ -81,7 +81,7 @@ def perfect_play(
     return PerfectPlay(True, move)
 
 
-def _work(budget: Budget, for_an_evaluation: float) -> int | None:
+def work_for(budget: Budget, for_an_evaluation: float) -> int | None:
     """The work that a budget allows; None: no limit."""
     # No search takes this long, and an infinite float cannot become an integer.
     return None if budget.most is None else int(for_an_evaluation * min(budget.most, maxsize))
@@ -98,27 +98,35 @@ def _known_win(decider: Decider, position: Position, ranked: Sequence[Move]) -> 
 
 
 class SecondLook:
-    """The solver takes a second look at what the search likes best.
+    """The solver or the prover takes a second look at what the search likes best.
 
-    The search guesses well and proves little. The solver proves, but cannot judge moves without trying them. So the
+    The search guesses well and proves little. The others prove, but cannot judge moves without trying them. So the
     search says what is worth a proof: the position after its best move and the best answer. If the answer wins, the
     search goes on with another move; if it loses, with the next best answer. The evaluations of the search earn the
     glances of the proofs.
     """
 
-    def __init__(self, decider: Decider) -> None:
-        self._decider = decider
+    def __init__(self, decide: Callable[[Position, Budget], Steps[Result]], for_an_evaluation: float) -> None:
+        """``decide`` finds the winner of a position within a budget of glances, of which each evaluation earns
+        ``for_an_evaluation``."""
+        self._decide = decide
+        self._for_an_evaluation = for_an_evaluation
         self.glances = 0
         """Glances taken so far."""
+
+    @classmethod
+    def of_solver(cls, decider: Decider) -> SecondLook:
+        """The second look of the solver."""
+        return cls(decider.decide_steps, GLANCES_OF_A_SECOND_LOOK / decider.rules.effort)
 
     def look(self, search: Search) -> Steps[None]:
         """Try to decide the search's favourite position with the glances earned since the last look."""
         walk = search.favourites(MOVES, VISITS)
-        earned = int(GLANCES_OF_A_SECOND_LOOK / self._decider.rules.effort * search.evaluations)
+        earned = int(self._for_an_evaluation * search.evaluations)
         if len(walk) == 1 or earned <= self.glances:
             return
         budget = Budget(earned - self.glances, None)
-        winner = yield from self._decider.decide_steps(walk[-1].position, budget)
+        winner = yield from self._decide(walk[-1].position, budget)
         self.glances += budget.used
         if isinstance(winner, Color):
             search.conclude_from(walk, winner)

@@ -14,9 +14,16 @@ from crosscut.player.advice import EFFORTS, Advice, Candidate, Level, Progress, 
 from crosscut.player.filling_model import fillings_fit, fillings_fit_turned
 from crosscut.player.images import chosen_image
 from crosscut.player.net.judge import NetJudge, net_of
-from crosscut.player.perfect_play import PerfectPlay, SecondLook, perfect_play, solver_for
+from crosscut.player.perfect_play import PerfectPlay, SecondLook, perfect_play, solver_for, work_for
 from crosscut.player.pivotality import FillingsJudge
 from crosscut.player.playouts import PlayoutsJudge
+from crosscut.player.proofs import (
+    NODES_FOR_AN_EVALUATION,
+    NODES_OF_A_SECOND_LOOK,
+    PART_FOR_A_PROOF,
+    Proofs,
+    proofs_for,
+)
 from crosscut.player.search import Search
 from crosscut.player.tactics import first_safe, saving_moves, wins_in_one
 from crosscut.player.tree import Judge, Leaf, doubted, numbered_moves, ranked_children
@@ -65,6 +72,7 @@ class _Thought:
         self._saving: Sequence[Move] = self._moves
         self._decider: Decider | None = None
         self._perfect: PerfectPlay | None = None
+        self._proofs: Proofs | None = None
         self._search = Search(game, position, self._moves, judge_of(game, position, budget, chance))
         self._progress = Progress(
             0.0, Advice.to_make_the_first([Candidate(self._moves[len(self._moves) // 2], 0.5, 1.0)], 1)
@@ -77,6 +85,9 @@ class _Thought:
         winning = yield from self._meanwhile(wins_in_one(self._game, self._position, self._moves))
         if winning:
             return _decided(self._advice, winning[0], True)
+        proved = yield from self._prove()
+        if proved is not None:
+            return proved
         yield from self._stop_a_loss()
         yield from self._ask_the_solver()
         if self._perfect is not None and self._perfect.move is not None:
@@ -91,6 +102,23 @@ class _Thought:
     def _meanwhile(self, work: Steps[R]) -> Generator[Progress, None, R]:
         """The result of work, which yields the last progress in its pauses."""
         return (yield from meanwhile(self._progress, work))
+
+    def _prove(self) -> Generator[Progress, None, Advice | None]:
+        """The advice if a side is proved to connect, without any search. A level that samples its moves proves none."""
+        position = self._position
+        if not self._level.temperature:
+            self._proofs = yield from self._meanwhile(proofs_for(self._game, position))
+        if self._proofs is None:
+            return None
+        allowed = self._budget.of_time(PART_FOR_A_PROOF)
+        allowed.most = work_for(self._budget, NODES_FOR_AN_EVALUATION)
+        connection = yield from self._meanwhile(self._proofs.connection_steps(position, allowed))
+        if connection is None:
+            return None
+        allowed = self._budget.of_time(2 * PART_FOR_A_PROOF)
+        allowed.most = work_for(self._budget, NODES_FOR_AN_EVALUATION)
+        move = yield from self._meanwhile(self._proofs.move_steps(connection, allowed))
+        return None if move is None else _decided(self._advice, move, connection.color is position.turn)
 
     def _stop_a_loss(self) -> Generator[Progress, None, None]:
         """If the enemy threatens to win in one, keep only the moves that stop it, unless there are none."""
@@ -111,7 +139,11 @@ class _Thought:
     def _search_on(self) -> Generator[Progress, None, None]:
         """Search until the budget is spent or the result is proved; the solver takes a second look in between."""
         search, budget = self._search, self._budget
-        second_look = SecondLook(self._decider) if self._decider is not None and self._perfect is None else None
+        looks = []
+        if self._proofs is not None:
+            looks.append(SecondLook(self._proofs.winner_steps, NODES_OF_A_SECOND_LOOK))
+        if self._decider is not None and self._perfect is None:
+            looks.append(SecondLook.of_solver(self._decider))
         reported, best = 0, self._advice
         while True:
             budget.used = search.evaluations
@@ -124,7 +156,7 @@ class _Thought:
                 return
             yield self._progress
             yield from self._meanwhile(search.step())
-            if second_look is not None:
+            for second_look in looks:
                 yield from self._meanwhile(in_time(second_look.look(search), budget))
 
     def _choose(self) -> Thinking:

@@ -159,6 +159,27 @@ class Prover:
         yield from search.advance_steps(budget)
         return search.found
 
+    def delaying_steps(self, connection: Connection, moves: Sequence[Place], budget: Budget) -> Steps[Place | None]:
+        """The first of these legal moves of the losing side, which is to move, after which the other side does not
+        connect with fewer stones than the proof needs; None if none is found within the budget."""
+        color = connection.color
+        ends, table = edges(self._board, color), self._tables[color]
+        _, (own, enemy, cut) = self._searched(connection.position, color)
+        for move in moves:
+            cutting = enemy | self._board.bit(move.point)  # it is real: it may forbid what an assumed one may not
+            search = ConnectionSearch(self._board, self.joining, ends, table, cutting)
+            later = search.semi_steps(own, cutting, cut, connection.stones - 1)
+            side = _Deepening(color, search, None, {0: later}.__getitem__, 0)
+            while not (side.is_over or budget.spent):
+                before = side.nodes
+                yield from side.advance_steps(_turn(budget), budget)
+                budget.used += side.nodes - before
+            if not side.is_over:
+                return None
+            if side.found is None:
+                return move
+        return None
+
     def before(self, position: Position, move: Place, after: Connection) -> Connection | None:
         """The proof in a position in which a side makes a move, from the proof after it; None if the other side was
         skipped then."""
@@ -204,7 +225,7 @@ class Search:
         while not (self.is_over or budget.spent):
             side = min(self._sides, key=lambda side: side.nodes)
             before = side.nodes
-            yield from side.advance_steps(TURN if budget.most is None else min(TURN, budget.most - budget.used), budget)
+            yield from side.advance_steps(_turn(budget), budget)
             budget.used += side.nodes - before
             self._note(side)
             if side.is_over:
@@ -213,6 +234,11 @@ class Search:
     def _note(self, side: _Deepening) -> None:
         if side.found is not None:
             self.found = Connection(side.color, self._position, side.found)
+
+
+def _turn(budget: Budget) -> int:
+    """How many positions the search for one side looks at before it is the other side's turn."""
+    return TURN if budget.most is None else min(TURN, budget.most - budget.used)
 
 
 class _Deepening:
@@ -258,8 +284,8 @@ def _prover(joining: Joining, board: Grid) -> Prover:
     return Prover(joining, board)
 
 
-def prover_steps(game: Game, position: Position) -> Steps[Prover | None]:
-    """The prover for a position, with all that it has found in this game before; None where nothing can be proved.
+def provable_steps(game: Game, position: Position) -> Steps[Joining | None]:
+    """How stones join in a position whose connections can be proved; None where nothing can be.
 
     That is in games that :func:`crosscut.solver.joining.joining_of` does not serve, in set-ups against the rules, and
     while a swap is legal or still to come.
@@ -267,9 +293,13 @@ def prover_steps(game: Game, position: Position) -> Steps[Prover | None]:
     joining = joining_of(game)
     if joining is None or position.over or (game.pie and position.from_start and position.ply < FIRST_AFTER_SWAP):
         return None
-    if (yield from game.problem_steps(position)):
-        return None
-    return _prover(joining, position.grid)
+    return None if (yield from game.problem_steps(position)) else joining
+
+
+def prover_steps(game: Game, position: Position) -> Steps[Prover | None]:
+    """The prover for a position, with all that it has found in this game before; None where nothing can be proved."""
+    joining = yield from provable_steps(game, position)
+    return None if joining is None else _prover(joining, position.grid)
 
 
 def defence_steps(game: Game, connection: Connection) -> Steps[Move | None]:
