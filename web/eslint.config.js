@@ -68,6 +68,10 @@ const ROOMS = {
     knows: "what was measured of a game: measuring it, the report, what is saved",
     uses: ["engine", "pages", "address", "site"],
   },
+  console: {
+    knows: "programs that readers write: running them in a frame without an origin, what they print",
+    uses: ["engine", "pages", "address", "site"],
+  },
   invent: {
     knows: "the rules of an own game as a person edits them; pictures of patterns; drafts",
     uses: ["pages", "address", "record"],

@@ -43,6 +43,7 @@ from markdown_it.token import Token
 from markupsafe import Markup, escape
 
 import crosscut.link
+from building.examples import HOW_TO, examples, name_of
 from building.generated import catalogue, claim_kinds, levels, puzzles, theme_meanings, violation_codes
 from building.pages.atlas_page import atlas
 from building.pages.blocks_page import blocks
@@ -59,7 +60,6 @@ from laboratory.results.runs import load, published_results
 from shared.command import BuildError
 from shared.paths import REPOSITORY, WEB
 
-HOW_TO = REPOSITORY / "docs" / "how-to.md"
 EXAMPLE_SITE = "https://crosscut.example/"
 EXAMPLES = REPOSITORY / "tests" / "data" / "link-vectors.json"
 ATLAS_PAGE = PurePosixPath("atlas.html")
@@ -137,6 +137,7 @@ class PageTemplates:
             "first_stones": partial(first_stones, published_results()),
             "games_with_puzzles": lambda: len({puzzle["game"] for puzzle in puzzles()}),
             "how_to": how_to,
+            "program_examples": examples,
             "kinds_of_games": kinds_of_games,
             "grammar": lambda: grammar(crosscut.link.__doc__ or ""),
             "lead": lead,
@@ -352,7 +353,7 @@ class Part:
     @property
     def id(self) -> str:
         """The name of the part in the page."""
-        return re.sub(r"\W+", "-", self.heading.lower()).strip("-")
+        return name_of(self.heading)
 
 
 def how_to(names: Collection[str] = ()) -> tuple[Part, ...]:
@@ -364,7 +365,15 @@ def how_to(names: Collection[str] = ()) -> tuple[Part, ...]:
         name = shown.partition("(")[0]
         return Markup('<a href="#{}"><code>{}</code></a>' if name in names else "<code>{1}</code>").format(name, shown)
 
+    ids = {example.source: example.id for example in examples()}
+
+    def fence(_: object, tokens: list[Token], place: int, *__: object) -> str:
+        source = tokens[place].content
+        example = Markup(' data-example="{}"').format(ids[source]) if source in ids else ""
+        return Markup('<pre tabindex="0"{}><code>{}</code></pre>\n').format(example, source)
+
     reader.add_render_rule("code_inline", code)
+    reader.add_render_rule("fence", fence)
     tokens = reader.parse(HOW_TO.read_text(encoding="utf-8"))
     headings = [
         place for place, token in enumerate(tokens) if token.type == "heading_open" and token.tag in {"h1", "h2"}
@@ -375,5 +384,4 @@ def how_to(names: Collection[str] = ()) -> tuple[Part, ...]:
 def _part(reader: MarkdownIt, tokens: list[Token]) -> Part:
     is_first = tokens[0].tag == "h1"
     heading = "" if is_first else tokens[1].content
-    shown = reader.renderer.render(tokens[3:], reader.options, {})
-    return Part(heading, Markup(shown.replace("<pre>", '<pre tabindex="0">')))
+    return Part(heading, Markup(reader.renderer.render(tokens[3:], reader.options, {})))
