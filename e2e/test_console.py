@@ -14,6 +14,9 @@ from e2e.guarded_pages import PATIENCE, GuardedPages
 EXAMPLES = [example for example in examples() if not example.needs]
 IN_EVERY_RUN = {"a-first-program"}
 
+SANDBOXED = "Service worker is disabled because the context is sandboxed"
+"""Playwright, which blocks service workers here, tries that in each frame."""
+
 DONE = re.compile(r"^Done in ")
 
 
@@ -43,6 +46,7 @@ class Console:
 @pytest.fixture(scope="module")
 def site_pages(any_browser: Browser, site_url: str) -> Iterator[GuardedPages]:
     guarded = GuardedPages(any_browser, site_url)
+    guarded.expect_fault(SANDBOXED)
     yield guarded
     guarded.close()
 
@@ -68,7 +72,7 @@ def no_faults(site_pages: GuardedPages) -> Iterator[None]:
 )
 def test_an_example_prints_what_it_prints_in_python(console: Console, example: Example) -> None:
     """tests/engine/test_documentation.py runs the same programs in Python, with the same promise."""
-    console.page.get_by_label("Program", exact=True).select_option(example.id)
+    console.page.get_by_role("combobox", name="Program").select_option(example.id)
     expect(console.program).to_have_value(example.source)
     console.press("Run")
     console.expect_end()
@@ -207,7 +211,9 @@ def test_a_worker_reaches_nothing_of_the_site(site_pages: GuardedPages, console:
 
 def test_a_program_that_takes_its_worker_over_only_ends_itself(console: Console) -> None:
     """What it says besides is no more than text, pictures and tables; see tests/js/console.test.mjs."""
-    console.run("import gc\nprint([one for one in gc.get_objects() if type(one).__name__ == 'JsFinder'] != [])\nimport js")
+    console.run(
+        "import gc\nprint([one for one in gc.get_objects() if type(one).__name__ == 'JsFinder'] != [])\nimport js"
+    )
     console.expect_end(re.compile("^Line 3: ModuleNotFoundError"))
 
 
@@ -256,7 +262,7 @@ def test_keys_indent_and_escape_leaves(site_pages: GuardedPages) -> None:
 
 @pytest.mark.release
 def test_a_bot_plays_a_match(console: Console) -> None:
-    console.page.get_by_label("Program", exact=True).select_option("let-a-bot-play")
+    console.page.get_by_role("combobox", name="Program").select_option("let-a-bot-play")
     console.page.get_by_label("Size").select_option("4")
     console.press("Match against level 3, 20 games")
     console.expect_end()

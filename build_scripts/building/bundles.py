@@ -54,7 +54,7 @@ _SINGLE_FILE = "offline/single-file"
 class Wanted:
     """What to bundle, and how (`bundle.mjs` explains the kinds)."""
 
-    kind: Literal["modules", "module", "classic", "early", "old", "style"]
+    kind: Literal["modules", "module", "worker", "classic", "early", "old", "style"]
     entries: Sequence[str]
     """Paths in the folder."""
     scripts: Mapping[str, str] = field(default_factory=dict)
@@ -122,7 +122,7 @@ def bundle_workers_and_styles(styles: Iterable[str]) -> tuple[bytes, bytes, byte
     """
     written = colour_sheets() | {SHEET: typeface_sheet(), FIGURE_FACES: figure_faces()}
     worker, gif_writer, program_frame, sheets = bundle(
-        Wanted("module", [WORKER]),
+        Wanted("worker", [WORKER]),
         Wanted("module", [GIF_WRITER]),
         Wanted("classic", [PROGRAM_FRAME]),
         Wanted("style", [*styles, FIGURE_SHEET], written, folder=str(WEB)),

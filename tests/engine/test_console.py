@@ -115,8 +115,8 @@ BOT = """
 def choose(board):
     {line}
 
-import crosscut.console
-crosscut.console.match_bot(globals(), "quickway", 4, level=1, games=4)
+from crosscut.console.bot import match_bot
+match_bot(globals(), "quickway", 4, level=1, games=4)
 """
 
 
@@ -140,4 +140,6 @@ def test_a_bot_may_be_a_class() -> None:
 
 
 def test_a_program_without_a_bot_says_so() -> None:
-    assert "choose(board)" in told("import crosscut.console\ncrosscut.console.match_bot({}, 'quax', 5)")[-1]["message"]
+    assert (
+        "choose(board)" in told("from crosscut.console.bot import match_bot\nmatch_bot({}, 'quax', 5)")[-1]["message"]
+    )

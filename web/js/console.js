@@ -136,7 +136,7 @@ async function openFile() {
 function match() {
   const game = JSON.stringify(byId("console-game", HTMLSelectElement).value);
   const size = Number(byId("console-size", HTMLSelectElement).value);
-  const call = `import crosscut.console; crosscut.console.match_bot(globals(), ${game}, ${size})`;
+  const call = `import crosscut.console.bot; crosscut.console.bot.match_bot(globals(), ${game}, ${size})`;
   // Lines of the program keep their numbers.
   area.run(`${editor.text}\n\n${call}`, showError);
 }

@@ -42,7 +42,7 @@ FOR_PROGRAMMERS = ("/py.typed", ".dist-info/entry_points.txt", ".dist-info/RECOR
 
 FOR_COMPUTERS = {
     "_pyio", "_pyrepl", "bdb", "code", "compileall", "ctypes", "email", "encodings", "ensurepip", "ftplib", "http",
-    "idlelib", "imaplib", "mailbox", "multiprocessing", "pdb", "poplib", "pydoc", "smtplib", "socketserver", "sqlite3",
+    "idlelib", "imaplib", "mailbox", "pdb", "poplib", "pydoc", "smtplib", "socketserver", "sqlite3",
     "trace", "unittest", "venv", "webbrowser", "wsgiref", "xmlrpc",
 }  # fmt: skip
 """What programs in a page cannot use, or will hardly miss: other processes, the network, tools for a terminal, rare

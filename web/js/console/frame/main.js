@@ -23,8 +23,9 @@ async function hear({ source, data, ports: [control] }) {
     // Each message ends a worker and starts the next one, which talks to the page by the port that came with it.
     control.onmessage = ({ ports }) => {
       worker?.terminate();
-      worker = new Worker(address, { type: "module" });
-      worker.onerror = ({ message }) => say({ type: "lost", message });
+      // Not as a module: Chromium starts none from a blob without an origin.
+      worker = new Worker(address);
+      worker.onerror = ({ message }) => say({ type: "lost", message: message || "its worker has ended" });
       worker.postMessage({ type: "boot-for-programs", module, rest, ...files }, [...ports]);
     };
     say({ type: "compiled" });
