@@ -88,18 +88,6 @@ def test_a_board_is_a_picture_and_advice_a_table(console: Console) -> None:
     assert console.output.locator("img").evaluate(loaded) > 100
 
 
-WATCH_PAUSES = """() => {
-  globalThis.longest = 0;
-  let last = performance.now();
-  const look = () => {
-    longest = Math.max(longest, performance.now() - last);
-    last = performance.now();
-    globalThis.watch = setTimeout(look, 1);
-  };
-  look();
-}"""
-
-
 @pytest.mark.parametrize(
     ("source", "said"),
     [

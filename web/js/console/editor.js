@@ -83,7 +83,7 @@ export class Editor {
     if (key === "Enter" && !shiftKey) this.#replace(event, `\n${this.#indentOfNext()}`);
     if (key !== "Tab" || isLeaving) return;
     const { selectionStart: start, selectionEnd: end } = this.#area;
-    if (shiftKey || this.text.slice(start, end).includes("\n")) this.#shift(event, shiftKey);
+    if (shiftKey || start !== end) this.#shift(event, shiftKey);
     else this.#replace(event, INDENT);
   }
 

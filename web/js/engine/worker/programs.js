@@ -26,7 +26,11 @@ export async function servePrograms({ files: given, engine, nets, module, rest }
     const python = await bootPython(engine, files, Promise.resolve({ module, rest }), () => {});
     for (const [game, net] of Object.entries(nets)) keepNet(python, game, new Uint8Array(net));
     const { run } = python.pyimport("crosscut.console");
-    for (const name of ["js", "pyodide_js"]) python.unregisterJsModule(name);
+    // The frame is the wall. Without these names no program meets JavaScript by accident.
+    for (const name of ["js", "pyodide_js"]) {
+      python.unregisterJsModule(name);
+      python.pyimport("sys").modules.delete(name);
+    }
     port.onmessage = ({ data }) => {
       try {
         run(data, (/** @type {string} */ message) => port.postMessage(message));
