@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
+from PIL import Image, ImageSequence
 from playwright.sync_api import Locator, Page, expect
 
 from crosscut import Place
@@ -210,9 +211,16 @@ def test_a_puzzle_is_solved_and_the_page_remembers_it(pages: GuardedPages, puzzl
     rules = page.get_by_role("link", name="How to play Crossway")
     expect(rules).to_have_attribute("href", re.compile(r"rules/crossway\.html$"))
     expect(next_button(page)).not_to_contain_class("primary")
+    animated = page.get_by_role("button", name="Animated solution (GIF)")
+    expect(animated).to_be_hidden()
     win(page, puzzle)
     expect(next_button(page)).to_contain_class("primary")
     page.evaluate("release()")
+    with page.expect_download() as picture:
+        animated.click()
+    with Image.open(str(picture.value.path())) as gif:
+        positions = [frame.convert("RGB").tobytes() for frame in ImageSequence.Iterator(gif)]
+    assert positions[0] not in positions[1:], "the question comes first, and once"
     expect(page.locator("#puzzle-count")).to_have_text(re.compile("^1 of [0-9]+ solved"))
     solved = page.get_by_role("link", name=re.compile("^Crossway [0-9]+, solved$"))
     expect(solved).to_have_attribute("aria-current", "true")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from benchmarks import lighthouse, main_thread, puzzle_answers, slices, start, timings
+from benchmarks import animation, lighthouse, main_thread, puzzle_answers, slices, start, timings
 from benchmarks.rows import HARD_POSITIONS, rows_in_pyodide, table
 
 SECTIONS: dict[str, Callable[[], None]] = {
@@ -17,6 +17,7 @@ SECTIONS: dict[str, Callable[[], None]] = {
     "long-link": main_thread.report_long_link,
     "lighthouse": lighthouse.report,
     "puzzles": puzzle_answers.report,
+    "animation": animation.report,
 }
 
 if __name__ == "__main__":

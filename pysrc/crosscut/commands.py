@@ -324,13 +324,18 @@ def board_lines(size: int, sign: Callable[[Point], str], marked: Point | None = 
 
 
 def position_lines(
-    position: Position, last: Move | None = None, forbidden: frozenset[Point] = frozenset()
+    position: Position,
+    last: Move | None = None,
+    forbidden: frozenset[Point] = frozenset(),
+    carrier: frozenset[Point] = frozenset(),
 ) -> list[str]:
-    """A position: R and B are stones, brackets enclose the last one, x is a forbidden point."""
+    """A position: R and B are stones, brackets enclose the last one, x is a forbidden point, + one of a carrier."""
     stones = position.stones
 
     def sign(point: Point) -> str:
-        return stones[point].letter if point in stones else "x" if point in forbidden else "."
+        if point in stones:
+            return stones[point].letter
+        return "x" if point in forbidden else "+" if point in carrier else "."
 
     lines = list(board_lines(position.size, sign, last.point if isinstance(last, Place) else None))
     if position.links:

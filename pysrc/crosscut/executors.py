@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from importlib import import_module
 from multiprocessing import active_children, parent_process
@@ -153,11 +153,12 @@ class Processes(Executor):
                 return
         if done.cancelled():
             Future.cancel(promise)
-            promise.set_running_or_notify_cancel()
-        elif error is None:
-            promise.set_result(done.result())
-        else:
-            promise.set_exception(error)
+        # It may have been cancelled before it was known that the work was sent.
+        if promise.set_running_or_notify_cancel():
+            if error is None:
+                promise.set_result(done.result())
+            else:
+                promise.set_exception(error)
         with self._change:
             if not self._is_shut:
                 self._send()
@@ -180,7 +181,8 @@ class Processes(Executor):
         # Otherwise hours of work would keep a processor busy, and this process would wait for it at the end.
         for process in active_children():
             process.terminate()
-        self._pool.shutdown(wait=True, cancel_futures=True)
+        with suppress(RuntimeError):  # interrupted while it began, it has no thread to wait for
+            self._pool.shutdown(wait=True, cancel_futures=True)
 
     def _drop_waiting(self) -> None:
         self._is_shut = True

@@ -284,12 +284,25 @@ def test_a_solution_is_printed(run: Run) -> None:
         "move": str(solution.move),
         "plies": solution.plies,
         "winning_moves": [str(move) for move in solution.winning_moves or ()],
+        "carrier": None if solution.carrier is None else list(map(str, solution.carrier)),
+        "stones": solution.stones,
         "nodes": answer["nodes"],
     }
     over = run("solve", "g=crossway&n=2&m=a1.b1.a2")
     assert over.status == 0 and "\nRed has won.\n" in over.out
     tie = json.loads(run("solve", "g=zigzag-edge&n=2", "--json").out)
     assert (tie["decided"], tie["winner"]) == (True, None)
+
+
+def test_what_cannot_be_cut_is_drawn(run: Run) -> None:
+    link = "g=crossway&n=9&m=e5.f6.d6.e7.f4.g3.d7.d8.c8.g5.e3"
+    solution = crosscut.Board.from_link(link).solve()
+    assert solution is not None and solution.carrier
+    ran = run("solve", link)
+    position, said = ran.out.split("Red wins: ")
+    assert position.count("+") == len(solution.carrier)
+    assert f"\nNothing can cut Red: it needs the points + and at most {solution.stones} more stones.\n" in said
+    assert json.loads(run("solve", link, "--json").out)["carrier"] == list(map(str, solution.carrier))
 
 
 def test_what_is_not_decided_says_so_as_json_too(run: Run) -> None:

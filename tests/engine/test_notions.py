@@ -151,6 +151,8 @@ CALLS: dict[str, Callable[..., object]] = {
     "player.match": lambda game=GAME, size=3, games=1, opening=1, seed=4: crosscut.player.match(
         game, "random", "random", size, games=games, opening=opening, seed=seed
     ),
+    "crosscut.templates": lambda game=crosscut.game("quickway"): crosscut.templates(game, 2),
+    "stuck.find": lambda game=GAME: str(crosscut.stuck.find(game, 2)),
     "theory.banned_areas": lambda color=Color.BLUE: list(crosscut.theory.banned_areas(Stones.of(SET), color)),
     "theory.banned_points": lambda color=Color.BLUE: crosscut.theory.banned_points(Stones.of(SET), color),
     "theory.equivalent_loop": lambda through=Point(2, 2): crosscut.theory.equivalent_loop(GRID, ALONE, 0, through),
@@ -170,7 +172,7 @@ CALLS: dict[str, Callable[..., object]] = {
 MADE_HERE = {
     "Advice", "Archive", "BadArea", "BoardText", "Candidate", "Claimed", "Crop", "Failure", "Games", "Level", "Loop",
     "Match", "MoveNode", "Number", "Pairing", "Pattern", "Played", "Problem", "Rating", "Report", "Rung", "SiteGame",
-    "Solution", "Unread", "Violation",
+    "Solution", "Template", "Unread", "Violation",
 }  # fmt: skip
 """Classes whose objects Crosscut makes: nobody else calls their constructors."""
 ELSEWHERE = {

@@ -57,11 +57,18 @@ const draftFrom = async (text) => draftOf(await openedFrom(text));
 /**
  * @param {string} form
  * @param {Draft} draft
+ * @param {{format?: "svg" | "png" | "gif", path?: string[]}} [picture]
  * @returns {string} what the author copies, before the rules have answered
  */
-function textOf(form, draft) {
+function textOf(form, draft, { format = "svg", path = [] } = {}) {
   const attribute = (/** @type {string} */ name) => attributeOf(draft, name, GAMES);
-  const figure = { link: `#${fragmentOf(draft)}`, task: taskOf(draft, GAMES), attribute, format: "svg", path: [] };
+  const figure = {
+    link: `#${fragmentOf(draft)}`,
+    task: taskOf(draft, GAMES),
+    attribute,
+    format,
+    path,
+  };
   return writtenText(form, figure);
 }
 
@@ -88,9 +95,10 @@ class OneElement {
   }
 }
 
-const { DOMParser, Node } = globalThis;
-before(() => void Object.assign(globalThis, { DOMParser: OneElement, Node: { TEXT_NODE: 3 } }));
-after(() => void Object.assign(globalThis, { DOMParser, Node }));
+const { DOMParser, Node, document } = globalThis;
+const NO_ADDRESS = { querySelector: () => null };
+before(() => void Object.assign(globalThis, { DOMParser: OneElement, Node: { TEXT_NODE: 3 }, document: NO_ADDRESS }));
+after(() => void Object.assign(globalThis, { DOMParser, Node, document }));
 
 /**
  * @param {number} seed
@@ -395,4 +403,16 @@ test("a draft is read once, and read anew after a change", () => {
   assert.equal(read(draft), read(draft));
   assert.equal(read(withField(draft, "moves", "c3")).read?.reading.record.moves.join(), "c3");
   assert.equal(read(draft).read?.reading.record.moves.join(), "");
+});
+
+test("an animated picture is described as a game, with its winner if it is over", async () => {
+  const described = (/** @type {Draft} */ draft, /** @type {string[]} */ path) =>
+    textOf("markdown-picture", draft, { format: "gif", path });
+  const won = await draftFrom("#g=crossway&n=3&m=b1.a2.b2.c1.b3&v=1");
+  const path = ["b1", "b2", "b3"];
+  assert.match(described(won, path), /!\[A game of Crossway on 3x3; Red wins in 5 moves\.\]\([^)]*\.gif\)/);
+  const open = await draftFrom("#g=crossway&n=3&m=b1.a2&v=1");
+  assert.match(described(open, []), /!\[A game of Crossway on 3x3; 2 moves\.\]/);
+  const captioned = { ...won, fields: { ...won.fields, caption: "A win" } };
+  assert.match(described(captioned, path), /!\[A win\]\(a-win\.gif\)/);
 });

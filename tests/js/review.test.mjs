@@ -7,7 +7,7 @@ import { addLine } from "../../web/js/record/limits.js";
 import { GameRecord, pathOf } from "../../web/js/record/record.js";
 import { Review } from "../../web/js/review/review.js";
 import { redChance } from "../../web/js/review/turning-points.js";
-import { advice, settled } from "./fake-engine.mjs";
+import { advice, FakeEngine, settled } from "./fake-engine.mjs";
 
 test("a line is added where it is missing, and the position stays", () => {
   const record = new GameRecord({ game: "quax", size: 5 });
@@ -36,6 +36,9 @@ test("a line ends where there is no more room", () => {
 
 /** @typedef {import("../../web/js/record/record.js").MoveNode} MoveNode */
 
+/** @type {any} nothing is proved */
+const OPEN = { ask: async () => null };
+
 /** An engine that does nothing; the thoughts below are fakes, too. */
 class Helper extends EventTarget {
   status = "loading";
@@ -51,12 +54,15 @@ class Helper extends EventTarget {
  * @param {number} moves
  * @param {(depth: "review" | "deep", ply: number) => number} chanceAt
  * @param {Helper | null} [another]
+ * @param {any} [decisions]
  */
-function reviewing(moves, chanceAt, another = null) {
+function reviewing(moves, chanceAt, another = null, decisions = OPEN) {
   const record = new GameRecord({ game: "quax", size: 9 });
   for (let ply = 0; ply < moves; ply += 1) record.play(`${"abcdefghi"[ply % 9]}${1 + Math.floor(ply / 9)}`);
   /** @type {string[]} */
   const asked = [];
+  /** @type {number[]} */
+  const settledAt = [];
   const positions = {
     ask: async (/** @type {GameRecord} */ _, /** @type {MoveNode} */ { ply }) => ({
       turn: ply % 2 ? "blue" : "red",
@@ -64,6 +70,8 @@ function reviewing(moves, chanceAt, another = null) {
     }),
   };
   const thoughts = {
+    about: () => ({ proved: null }),
+    settle: (/** @type {MoveNode} */ { ply }) => settledAt.push(ply),
     think: async (
       /** @type {GameRecord} */ _,
       /** @type {MoveNode} */ { ply },
@@ -74,8 +82,14 @@ function reviewing(moves, chanceAt, another = null) {
       return advice("i9", chanceAt(depth, ply));
     },
   };
-  const session = /** @type {any} */ ({ record, positions });
-  return { asked, review: new Review(session, /** @type {any} */ (thoughts), /** @type {any} */ (() => another)) };
+  const engine = new FakeEngine();
+  const session = /** @type {any} */ ({ record, positions, engine });
+  return {
+    asked,
+    engine,
+    settledAt,
+    review: new Review(session, /** @type {any} */ (thoughts), decisions, /** @type {any} */ (() => another)),
+  };
 }
 
 test("a review looks at all positions, and deeply at both ends of costly moves", async () => {
@@ -89,6 +103,52 @@ test("a review looks at all positions, and deeply at both ends of costly moves",
     "the most thorough opinions are shown",
   );
   assert.deepEqual(review.turningPoints, [], "what seemed to turn the game did not");
+});
+
+test("from the move that decided the game on, a review says what is proved", async () => {
+  const proof = { winner: "red", ply: 2, move: "b1", by: "blue", saving: "c1", wins: true };
+  /** @type {unknown[]} */
+  const asked = [];
+  const decisions = {
+    ask: async (/** @type {unknown} */ _, /** @type {MoveNode} */ { ply }) => {
+      asked.push(ply);
+      return proof;
+    },
+  };
+  const chances = [0.5, 0.6, 0.3, 0.1, 0.9];
+  const { review, settledAt } = reviewing(4, (_, ply) => chances[ply], null, decisions);
+  await review.begin();
+  assert.deepEqual(asked, [4], "the end of the line");
+  assert.equal(review.decisive, review.line[2]);
+  assert.deepEqual(
+    review.judged.map((judged) => redChance(judged)),
+    [0.5, 0.4, 1, 1, 1],
+  );
+  assert.deepEqual(
+    review.turningPoints.map(({ node }) => node.ply),
+    [2],
+    "nobody gave anything away after it",
+  );
+  assert.deepEqual(settledAt, [2, 3, 4]);
+  review.close();
+  assert.equal(review.decisive, null);
+});
+
+test("the move that would have kept a game open is the best one that does not lose", async () => {
+  const open = { winner: "red", ply: 2, move: "b1", by: "blue", saving: "c1", wins: false };
+  for (const [proof, saving, wins] of /** @type {const} */ ([
+    [null, "i9", false],
+    [{ winner: "blue" }, "i9", true],
+    [{ winner: "red" }, "c1", false],
+  ])) {
+    const { review, engine } = reviewing(4, () => 0.5, null, { ask: async () => open });
+    const working = review.begin();
+    while (!engine.asked.length) await settled();
+    assert.deepEqual(engine.open, ["prove a1 i9"]);
+    await engine.answer(proof);
+    await working;
+    assert.deepEqual([review.decision?.saving, review.decision?.wins], [saving, wins]);
+  }
 });
 
 test("who waits for a mistake gets the first one looked at closely before the rest of the game", async () => {

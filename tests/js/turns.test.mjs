@@ -235,6 +235,22 @@ describe("whose turn it is", () => {
     assert.equal(new Tab(`${start}&m=c3.d5.e2`, terms).match.canTakeBack, true);
   });
 
+  test("a game against somebody goes on until it has a result; then its proofs may be shown", async () => {
+    const terms = (/** @type {Terms["opponent"]} */ opponent) => ({
+      opponent,
+      level: 1,
+      side: /** @type {const} */ ("red"),
+    });
+    for (const opponent of ["computer", "link", "friend", "computers"]) {
+      const { match, session, modes } = new Tab(`g=crossway&n=${SIZE}&m=c3.d4`, terms(opponent));
+      modes.current = "analyse";
+      const isAlone = opponent === "computer" || opponent === "link";
+      assert.equal(match.isContested, isAlone, opponent);
+      session.record.resignation = { node: match.tip, color: "blue" };
+      assert.equal(match.isContested, false, `${opponent}, after a resignation`);
+    }
+  });
+
   test("a second click while the engine starts is refused when its turn comes, and the page says so", async () => {
     const tab = new Tab(`g=crossway&n=${SIZE}`, { opponent: "computer", level: 1, side: "red" });
     tab.session.play("c3");

@@ -50,6 +50,9 @@ import { nodeAt, pathOf } from "./record/record.js";
  * @import { GameRecord, MoveNode, Reading } from "./record/record.js"
  */
 
+/** The formats of pictures, as the form names them. */
+const FORMATS = /** @type {const} */ (["svg", "png", "gif"]);
+
 /** What is typed after a pause of this many milliseconds is undone separately. */
 const TYPING_PAUSE = 1000;
 
@@ -334,7 +337,7 @@ function figureOf(from, { record, display }, answered) {
     link: `#${writeFragment(answered?.record ?? record, answered?.hint ?? null, display)}`,
     task: taskOf(from, games),
     attribute: (name) => attributeOf(from, name, games),
-    format: form.field("format"),
+    format: FORMATS.find((format) => format === form.field("format")) ?? "svg",
     path: answered?.state?.outcome?.path ?? [],
   };
 }
@@ -506,7 +509,7 @@ async function savePicture() {
   pictureSaid.textContent = "Drawing …";
   try {
     const wanted = { fragment: fragmentOf(shown), theme: attribute("theme") };
-    const { file, problems: lost } = await drawPicture(shown.format === "png" ? "png" : "svg", wanted);
+    const { file, problems: lost } = await drawPicture(shown.format, wanted);
     saveFile(file, name);
     pictureSaid.textContent = [`Saved as ${name}.`, ...lost].join(" ");
   } catch (error) {

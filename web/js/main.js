@@ -20,6 +20,7 @@ import { Opener } from "./first-page/opener.js";
 import { FirstPage } from "./first-page/first-page.js";
 import { startEngineWhenWanted } from "./first-page/engine-start.js";
 import { FirstBoard } from "./first-page/first-board.js";
+import { Decisions } from "./game/decisions.js";
 import games from "./game/games.js";
 import { PLAY_BOTH } from "./game/move-queue.js";
 import { Session } from "./game/session.js";
@@ -42,6 +43,7 @@ import { MovesSheet } from "./panel/moves-sheet.js";
 import { Tree } from "./panel/tree.js";
 import { challengeOf } from "./play/challenge.js";
 import { ComputerPlayer } from "./play/computer-player.js";
+import { DecisiveMove } from "./play/decisive-move.js";
 import { PlayBar } from "./play/play-bar.js";
 import { askToPlayOn } from "./play/resigning.js";
 import { Hint } from "./play/hint.js";
@@ -99,6 +101,8 @@ modes.listen();
 modes.addEventListener("change", () => modes.current === "play" && answering.askAgain());
 const match = new Match(session, modes);
 const computer = new ComputerPlayer(match, askToPlayOn);
+const decisions = new Decisions(engine);
+const decisiveMove = new DecisiveMove(session, decisions);
 const linkGame = new LinkGame(match);
 const awaitedLink = new AwaitedLink(linkGame);
 const review = async () => (await analysisTools.load())?.review.begin();
@@ -113,7 +117,12 @@ const marking = new Marking(byId("marking", HTMLElement), session);
 const setupPanel = new SetupPanel(session, () => modes.enter("play"));
 const view = new BoardView(byId("board", HTMLElement), byId("twin", HTMLElement), session, {
   isActive: () => setupPanel.isActive() || marking.isActive(),
-  press: (point) => setupPanel.press(point) || marking.press(point) || loopSteps.press() || explanation.press(point),
+  press: (point) =>
+    setupPanel.press(point) ||
+    marking.press(point) ||
+    loopSteps.press() ||
+    explanation.press(point) ||
+    (analysisTools.part?.cuts.press(point) ?? false),
   drag: (from, to) => setupPanel.drag(from, to) || marking.drag(from, to),
 });
 awaitedLink.addEventListener("change", () => view.overlay({ standIn: awaitedLink.standIn }));
@@ -129,7 +138,8 @@ const { address } = opener;
 const say = (/** @type {string} */ sentence) => session.say(sentence);
 const analysisTools = new Lazy(say, async () => {
   const { AnalysisTools } = await import("./review/analysis-tools.js");
-  return new AnalysisTools({ match, view, tree, stepThrough, isSettingUp: () => setupPanel.isActive() });
+  const isSettingUp = () => setupPanel.isActive();
+  return new AnalysisTools({ match, decisions, view, tree, stepThrough, isSettingUp });
 });
 const shareDialog = new ShareDialog(address, view);
 const linkBar = new LinkBar(linkGame, answering, shareDialog);
@@ -147,7 +157,7 @@ const playBar = new PlayBar(match, computer, hint, view, {
   learn: async () => (await analysisTools.load())?.reviewPanel.teach(),
 });
 const page = new ShownPage(
-  { match, computer, linkGame, awaitedLink, answering, address, playBar },
+  { match, computer, decisiveMove, linkGame, awaitedLink, answering, address, playBar },
   engine,
   status,
   [
@@ -285,7 +295,18 @@ if (toOpen) opener.begin(toOpen);
 else modes.enter("play");
 page.show();
 // Before, nobody knows who plays: the page would show two people at one table.
-for (const changing of [awaitedLink, modes, session, match, computer, hint, linkGame, SMALL_SCREEN, BAR_BELOW])
+for (const changing of [
+  awaitedLink,
+  modes,
+  session,
+  match,
+  computer,
+  decisiveMove,
+  hint,
+  linkGame,
+  SMALL_SCREEN,
+  BAR_BELOW,
+])
   changing.addEventListener("change", showSoon);
 showView();
 if (!isBoard) startEngineWhenWanted(engine);

@@ -7,6 +7,7 @@ import { keepInView } from "./embed/keep-in-view.js";
 import games from "./game/games.js";
 import { readTextFile, saveFile } from "./pages/files.js";
 import { copySaying } from "./pages/clipboard.js";
+import { AnimationButton, handOver } from "./panel/animation-button.js";
 import { buttonFor, byId, part } from "./pages/page.js";
 import puzzles from "./puzzles/collection.js";
 import { dayInWords, DaysPanel } from "./puzzles/days-panel.js";
@@ -58,6 +59,21 @@ const MINUTE = 60_000;
 
 /** It leads on once the puzzle is solved. */
 const next = buttonFor("puzzle-next", () => goOn(1));
+
+/** Offered with the solution on the board. The picture begins with the question, so that it gives nothing away. */
+const animation = new AnimationButton(byId("puzzle-animation", HTMLButtonElement), {
+  get view() {
+    if (!board.figure) throw new RangeError("There is no board.");
+    const { session, view } = board.figure;
+    return { session, board: view.board };
+  },
+  wanted() {
+    board.figure?.engine.start(); // The answer may have been judged without it.
+    return { from: board.figure?.player.start.ply, hidesEnd: true, names: false };
+  },
+  onMade: (made) => handOver(made, (sentence) => (said.textContent = sentence)),
+  say: (sentence) => (said.textContent = sentence),
+});
 
 const days = new DaysPanel(puzzles, addressOf, site.published && `${site.published}${PAGE}#today`);
 
@@ -144,6 +160,7 @@ function followBoard() {
     player.addEventListener("hinted", () => note("wrong"));
   }
   if (isDone && !player.verdict) beginNow();
+  animation.button.hidden = player.verdict !== "solved" || session.record.current === player.start;
   score.hidden = session.game.wonBy !== "score";
   if (!score.hidden) figure.engine.start(); // Only the rules count edges.
   const [red, blue] = /** @type {const} */ (["red", "blue"]).map((color) => {

@@ -22,7 +22,7 @@ ENOUGH = 20
 
 
 def sentences(game: Game, report: Report, verdict: Verdict, too_slow: Sequence[str] = ()) -> Iterator[str]:
-    """The sentences about a report: whether the rules are known, what is proved, faults, the rest, what was too slow."""
+    """The sentences about a report: are the rules known, what is proved, faults, the rest, what was too slow."""
     if known := game.known_in_words():
         yield known
     yield from proved_in_words(game)

@@ -112,7 +112,8 @@ def _solve(asked: Namespace) -> int:
     if asked.json:
         print(json.dumps(_solution_as_json(board, solution)))
     elif solution is not None:
-        print(*described(board), *_about_solution(solution), sep="\n")
+        carrier = frozenset(solution.carrier or ())
+        print(*described(board, carrier), *_about_solution(solution), sep="\n")
     if solution is None:
         print("Not decided within the limits.", file=sys.stderr)
     return 1 if solution is None else 0
@@ -128,12 +129,17 @@ def _solution_as_json(board: Board, solution: Solution | None) -> dict[str, obje
         "move": None if solution.move is None else str(solution.move),
         "plies": solution.plies,
         "winning_moves": None if moves is None else list(map(str, moves)),
+        "carrier": None if solution.carrier is None else list(map(str, solution.carrier)),
+        "stones": solution.stones,
         "nodes": solution.nodes,
     }
 
 
 def _about_solution(solution: Solution) -> Iterator[str]:
     yield str(solution)
+    if solution.carrier is not None and solution.winner is not None:
+        more = f"at most {solution.stones} more stone{'' if solution.stones == 1 else 's'}"
+        yield f"Nothing can cut {solution.winner.title()}: it needs the points + and {more}."
     if solution.winning_moves is not None:
         keep = "Moves that keep the tie" if solution.winner is None else "Winning moves"
         yield f"{keep}: {' '.join(map(str, solution.winning_moves)) or 'none'}"
@@ -147,7 +153,9 @@ The status is 1 if the position is not decided within the limits.
 With --json: game, size, turn (red or blue, the side to move) and decided; if
 that is true, winner (red, blue, or null for a tie), move (a best one; null if
 the game is over), plies and winning_moves (null without --full, or if a limit
-was reached first), nodes (positions searched)."""
+was reached first), carrier and stones (the empty points on which a connection
+that cannot be cut rests, and how many more stones it needs at most; null where
+another method decided), nodes (positions searched)."""
 
 SOLVE = Command(
     "solve",

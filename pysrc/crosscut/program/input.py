@@ -16,6 +16,7 @@ from typing import TextIO
 from crosscut.arguments import quoted
 from crosscut.commands import board_size, game_id, position_lines
 from crosscut.files import Archive, TextKind, kind_of, pasted_text
+from crosscut.geometry import Point
 from crosscut.position import Position
 from crosscut.record.abstract_play_archive import MAX_CHARACTERS as MAX_ARCHIVE
 from crosscut.record.board import Board
@@ -185,8 +186,8 @@ def _is_file(name: str) -> bool:
         return False
 
 
-def described(board: Board) -> Iterator[str]:
-    """The lines that show a position."""
+def described(board: Board, carrier: frozenset[Point] = frozenset()) -> Iterator[str]:
+    """The lines that show a position, and the points on which a proof rests."""
     state = "the game is over" if board.position.over else f"{board.turn.title()} to move"
     yield f"{board.game.name}, {board.size}x{board.size}: {state}"
-    yield from position_lines(board.position, board.peek() if board.moves else None)
+    yield from position_lines(board.position, board.peek() if board.moves else None, carrier=carrier)

@@ -163,8 +163,8 @@ GIF = Command(
     _add_gif_arguments,
     _write_gif,
     examples=(
-        "'g=quax&n=5&m=c3.d4.b2' > game.gif",
-        "'g=quax&n=5&m=c3.d4.b2' --width 240 --seconds 0.5 --output game.gif",
+        "'g=quax&n=5&m=c3.d4.b2' > figure.gif",
+        "'g=quax&n=5&m=c3.d4.b2' --width 240 --seconds 0.5 --output figure.gif",
     ),
     more=f"""The first picture shows the end, for programs that show no animation. At most
 {svg.MOST_MOVES} moves are drawn. {_MORE_OF_PICTURES}""",

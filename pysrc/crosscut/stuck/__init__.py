@@ -15,20 +15,19 @@ It cannot get stuck up to 3x3 (proved).
 from __future__ import annotations
 
 from crosscut.arguments import checked, quoted
-from crosscut.game import Game
-from crosscut.registry import game as game_of
-from crosscut.registry import made
+from crosscut.game import GameLike
+from crosscut.registry import game_of
 from crosscut.steps import Budget
 from crosscut.stuck.encoding import Ending
 from crosscut.stuck.verdict import Answer, Verdict, verdict_steps
 
-__all__ = ["Answer", "Ending", "Verdict", "find", "verdict_steps"]
+__all__ = ["Answer", "Ending", "Verdict", "find"]
 
 USUAL_LARGEST = 7
 
 
 @checked
-def find(game: Game | type[Game] | str, largest: int = USUAL_LARGEST, *, seconds: float | None = None) -> Verdict:
+def find(game: GameLike, largest: int = USUAL_LARGEST, *, seconds: float | None = None) -> Verdict:
     """Whether a game can be over without a winner, on boards from 2x2 up to ``largest`` points along a side.
 
     After ``seconds`` it answers with what is known by then; with None only when it is done.
@@ -40,8 +39,7 @@ def find(game: Game | type[Game] | str, largest: int = USUAL_LARGEST, *, seconds
         raise ValueError(f"largest is {quoted(largest)}: expected 2 or more")
     if seconds is not None and seconds < 0:
         raise ValueError(f"{quoted(seconds)} seconds: expected 0 or more, or None")
-    found = game_of(game) if isinstance(game, str) else made(game)
-    budget, steps, known = Budget(None, seconds), verdict_steps(found, largest), Verdict()
+    budget, steps, known = Budget(None, seconds), verdict_steps(game_of(game), largest), Verdict()
     while not budget.spent:
         try:
             known = next(steps)

@@ -1,6 +1,5 @@
 /** The line on the board as an animated picture: from one position to a later one, as the board looks here. */
 
-import { pictureGround } from "../view/board-view.js";
 import { composeLastingScene } from "../view/compose.js";
 import { namesNow } from "../words/sentences.js";
 import { SIDES } from "../notation/points.js";
@@ -13,8 +12,12 @@ import { shotsOf } from "./shots.js";
  * @import { Scene } from "../board/picture.js"
  * @import { Session } from "../game/session.js"
  * @import { MoveNode } from "../record/record.js"
- * @import { BoardView } from "../view/board-view.js"
+ * @import { Look } from "../board/look.js"
  * @import { Course } from "./animation.js"
+ * @typedef {object} Shown
+ * @property {Session} session
+ * @property {Look} look
+ * @property {string} ground the colour behind the board
  * @typedef {object} Wanted
  * @property {number} [from] the number of moves before the first picture
  * @property {number} [to] the number of moves before the last one
@@ -29,15 +32,14 @@ import { shotsOf } from "./shots.js";
 const USUAL_WIDTH = 480;
 
 /**
- * @param {BoardView} view
+ * @param {Shown} shown
  * @param {Wanted} wanted
  * @param {Course} course
  * @returns {Promise<File>} a GIF
  * @throws {RangeError} with a sentence, if it has too many moves or cannot be made
  * @throws {EngineError} if a move of the line is illegal
  */
-export async function animatedLine(view, wanted, course) {
-  const { session, board } = view;
+export async function animatedLine({ session, look, ground }, wanted, course) {
   const { record, display } = session;
   const line = lineOf(record);
   const { from = 0, to = line.length - 1, width = USUAL_WIDTH, names = true, hidesEnd } = wanted;
@@ -47,10 +49,10 @@ export async function animatedLine(view, wanted, course) {
   const gif = await gifOf(
     shotsOf(scenes, { hidesEnd }),
     {
-      look: board.look,
+      look,
       frame: { ...display, coordinates: wanted.coordinates ?? display.coordinates },
       width,
-      ground: pictureGround(),
+      ground,
       caption: names ? namesOf(session, line[to]) : "",
     },
     course,

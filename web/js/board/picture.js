@@ -2,6 +2,7 @@
 
 import { letterAt, linkEnds, pointOf } from "../notation/points.js";
 import { sceneAt } from "./celebration.js";
+import { paintConnection } from "./connection.js";
 import { Layout } from "./layout.js";
 import { paintHighlights, paintLegality, paintWinningPath } from "./marks.js";
 import { contextOf, Pen } from "./pen.js";
@@ -30,12 +31,18 @@ import { paintEdgeNumbers, paintTakenLines, paintZigzags } from "./zigzag.js";
  * @property {number} [faded] how far what is beside the path has faded, from 0 to 1; not at all unless given
  * @property {Zigzags | null} zigzags
  * @property {Aids | null} [aids] help for the side to move, painted below the stones; pictures have none
+ * @property {Connection | null} [connection] what cannot be cut, painted below the stones; pictures have none
  * @property {{color: Color, illegal: Set<string>}[]} legality the colours whose legal points are shown
  * @property {boolean} [marksOnlyForbidden] whether only the forbidden points of those colours are marked
  * @property {readonly Highlight[]} highlights
  * @property {Map<string, string>} marks shapes and labels by point
  * @property {string[]} arrows from point to point: `d4-f6`
  * @property {Map<string, number>} numbers of the moves that placed the stones, if they are shown
+ *
+ * @typedef {object} Connection a proof that a side joins its edges, whatever the other side does
+ * @property {Color} color
+ * @property {string[]} carrier the empty points on which it rests
+ * @property {string[]} chain a way from edge to edge: stones, and points where stones would follow
  *
  * @typedef {object} Aids
  * @property {string[]} links that can be made
@@ -72,6 +79,7 @@ import { paintEdgeNumbers, paintTakenLines, paintZigzags } from "./zigzag.js";
 /** @type {Painter[]} from the bottom up */
 const PAINTERS = [
   paintSurface,
+  paintConnection,
   paintAids,
   paintLegality,
   paintZigzags,

@@ -1,4 +1,4 @@
-/** The picture of a figure as a file: SVG by the engine, PNG by the canvas. */
+/** The picture of a figure as a file: SVG by the engine, PNG and GIF by the canvas. */
 
 import { readFragment } from "../address/fragment.js";
 import { schemeAt } from "../embed/scheme.js";
@@ -9,10 +9,12 @@ import { PictureCanvas } from "../board/picture.js";
 import { engine } from "../engine/engine.js";
 import { PLAY_BOTH } from "../game/move-queue.js";
 import { Session } from "../game/session.js";
+import { loadLazily } from "../pages/lazy.js";
 import { composeLastingScene } from "../view/compose.js";
 
 /**
- * @typedef {"svg" | "png"} Format
+ * @import { Look } from "../board/look.js"
+ * @typedef {"svg" | "png" | "gif"} Format
  * @typedef {object} PictureWanted
  * @property {string} fragment of the link to the figure
  * @property {string} theme `light` or `dark`; empty follows the reader's system, if the format can
@@ -33,7 +35,7 @@ const GROUNDS = { light: "#ffffff", dark: "#16181d" };
 export async function drawPicture(format, wanted) {
   if (engine.status === "failed") engine.retry();
   engine.start();
-  return format === "svg" ? drawSvg(wanted) : drawPng(wanted);
+  return format === "svg" ? drawSvg(wanted) : drawOnCanvas(format, wanted);
 }
 
 /** @param {PictureWanted} wanted */
@@ -43,18 +45,46 @@ async function drawSvg({ fragment, theme }) {
   return { file: new Blob([svg], { type: "image/svg+xml" }), problems };
 }
 
-/** @param {PictureWanted} wanted */
-async function drawPng({ fragment, theme }) {
+/**
+ * @param {"png" | "gif"} format
+ * @param {PictureWanted} wanted
+ */
+async function drawOnCanvas(format, { fragment, theme }) {
   const reading = readFragment(fragment, games);
   if (!reading) throw new RangeError("There is no position to draw.");
   const session = new Session(engine, games, reading, () => PLAY_BOTH);
   await known(session);
   const scheme = theme === "light" || theme === "dark" ? theme : schemeAt(document.body);
   const look = lookOf(scheme, document.body, preferredLook());
-  const size = { width: PNG_WIDTH, ground: GROUNDS[scheme] };
-  const picture = new PictureCanvas(session.record.size, session.display, size);
+  const ground = GROUNDS[scheme];
+  const file = format === "gif" ? gifOf(session, look, ground) : pngOf(session, look, ground);
+  return { file: await file, problems: session.message ? [session.message.text] : [] };
+}
+
+/**
+ * @param {Session} session
+ * @param {Look} look
+ * @param {string} ground
+ * @returns {Promise<Blob>}
+ */
+function pngOf(session, look, ground) {
+  const picture = new PictureCanvas(session.record.size, session.display, { width: PNG_WIDTH, ground });
   picture.paint(composeLastingScene(session), look);
-  return { file: await picture.png(), problems: session.message ? [session.message.text] : [] };
+  return picture.png();
+}
+
+/**
+ * @param {Session} session
+ * @param {Look} look
+ * @param {string} ground
+ * @returns {Promise<Blob>} the whole line, from the start to its end
+ */
+async function gifOf(session, look, ground) {
+  let failure = "";
+  const loaded = await loadLazily(import("../animation/animated-line.js"), (sentence) => (failure = sentence));
+  if (!loaded) throw new RangeError(failure);
+  const course = { signal: new AbortController().signal, onProgress: () => {} };
+  return loaded.animatedLine({ session, look, ground }, {}, course);
 }
 
 /**

@@ -5,6 +5,7 @@ import { writeTask } from "../address/field-texts.js";
 import { describePosition } from "../embed/figure-parts.js";
 import games from "../game/games.js";
 import { writeDiagram } from "../notation/diagram-text.js";
+import { letterAt, pointOf, SIDES } from "../notation/points.js";
 import { publishedPage } from "../site/published-page.js";
 import { site } from "../site/site.js";
 
@@ -18,7 +19,7 @@ import { fileNameOf, gameOf, nameOfText, titleOf } from "../record/own-game.js";
  * @property {string} link to the position and how to show it, and without the task
  * @property {Task | null} task
  * @property {(name: string) => string} attribute of the board, as in the form; empty if it is missing
- * @property {string} format of its picture: `svg` or `png`
+ * @property {"svg" | "png" | "gif"} format of its picture; a GIF shows the whole line
  * @property {readonly string[]} path the winning path, if the game is over: boards show it before the rules are loaded
  */
 
@@ -124,7 +125,7 @@ function choicesOf(figure) {
 function pictured(figure) {
   const caption = figure.attribute("caption");
   const page = publishedPage(readingOf(figure.link).record.game) || snippets.EXAMPLE;
-  const alt = caption || describedPosition(figure.link);
+  const alt = caption || (figure.format === "gif" ? describedGame(figure) : describedPosition(figure.link));
   return { file: pictureFile(figure), alt, address: `${page}#${fragmentOf(figure)}`, caption };
 }
 
@@ -136,6 +137,22 @@ function describedPosition(link) {
   const { record, hint } = readingOf(link);
   const game = gameOf(games, record.game) ?? games[0];
   return describePosition({ title: titleOf(game, record), record, boardText: hint });
+}
+
+/**
+ * @param {AuthorsFigure} figure
+ * @returns {string} a description of its line
+ */
+function describedGame({ link, path }) {
+  const { record, hint } = readingOf(link);
+  const game = gameOf(games, record.game) ?? games[0];
+  const { length } = record.current.end.line;
+  const isEnd = record.current === record.current.end;
+  const [first] = isEnd ? path : [];
+  const winner = first && (letterAt(hint.rows, pointOf(first)) === "R" ? SIDES.red : SIDES.blue);
+  const moves = `${length} ${length === 1 ? "move" : "moves"}`;
+  const course = winner ? `${winner} wins in ${moves}` : moves;
+  return `A game of ${titleOf(game, record)} on ${record.size}x${record.size}; ${course}.`;
 }
 
 /**

@@ -19,6 +19,7 @@ import { ENGINE_EVENTS } from "../engine/requests.js";
  * @import { LinkGame } from "../by-link/link-game.js"
  * @import { EngineClient } from "../engine/protocol.js"
  * @import { ComputerPlayer } from "../play/computer-player.js"
+ * @import { DecisiveMove } from "../play/decisive-move.js"
  * @import { Match } from "../play/match.js"
  * @import { PlayBar } from "../play/play-bar.js"
  * @import { Names } from "../record/record.js"
@@ -30,6 +31,7 @@ import { ENGINE_EVENTS } from "../engine/requests.js";
  * @typedef {object} Playing what the page reports on
  * @property {Match} match
  * @property {ComputerPlayer} computer
+ * @property {DecisiveMove} decisiveMove
  * @property {LinkGame} linkGame
  * @property {AwaitedLink} awaitedLink
  * @property {Answering} answering
@@ -69,6 +71,7 @@ export class ShownPage {
     const { game } = session;
     if (address.isShown) document.title = `${session.title} – Crosscut`;
     for (const shown of this.parts) shown.show();
+    this.playing.decisiveMove.follow(this.isTakenPartIn && match.isOver);
     this.#showStatus();
     this.otherMoves.show(session);
     const isHere = match.isPlayed && match.opponent.here === "both";
@@ -125,7 +128,7 @@ export class ShownPage {
   #showStatus() {
     this.#showThinking();
     const { session } = this;
-    const { match, computer, linkGame, awaitedLink } = this.playing;
+    const { match, computer, decisiveMove, linkGame, awaitedLink } = this.playing;
     const people = this.#people;
     const isTurnShown = !session.isOver && namesNow(people, session.state)[session.turn] === YOU;
     const toDo = awaitedLink.sentence || linkGame.sentence;
@@ -139,6 +142,7 @@ export class ShownPage {
       isVoiceKept: said.voice === toDo || session.message?.isAboutAddress || session.message?.isNews,
       news: said.aside,
       story: this.isTakenPartIn ? storyOf(match, people) : "",
+      decided: this.isTakenPartIn ? decisiveMove.sentence : "",
       isTurnShown,
       people,
     });

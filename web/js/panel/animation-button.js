@@ -1,13 +1,15 @@
 /** A button that makes the animated picture of a line. While that takes, it stops it. */
 
+import { saveFile } from "../pages/files.js";
 import { loadLazily } from "../pages/lazy.js";
+import { pictureGround } from "../view/board-view.js";
 import { sentenceOf } from "./sentence-of-error.js";
 
 /**
  * @import { Wanted } from "../animation/animated-line.js"
  * @import { BoardView } from "../view/board-view.js"
  * @typedef {object} Making
- * @property {BoardView} view
+ * @property {Pick<BoardView, "session" | "board">} view
  * @property {() => Wanted} wanted throws a RangeError with a sentence for what cannot be made
  * @property {(file: File) => void} onMade
  * @property {(sentence: string) => void} say
@@ -26,14 +28,16 @@ export class AnimationButton {
   constructor(button, how) {
     this.button = button;
     this.#how = how;
-    this.#label = button.textContent ?? "";
+    /** Beside the label the button may have an icon. */
+    this.text = button.querySelector("span") ?? button;
+    this.#label = this.text.textContent ?? "";
     button.addEventListener("click", () => (this.#making ? this.stop() : this.#make()));
   }
 
   /** @param {string} label while it makes nothing */
   set label(label) {
     this.#label = label;
-    if (!this.#making) this.button.textContent = label;
+    if (!this.#making) this.text.textContent = label;
   }
 
   stop() {
@@ -43,7 +47,7 @@ export class AnimationButton {
   async #make() {
     const { say, onMade } = this.#how;
     const making = (this.#making = new AbortController());
-    this.button.textContent = "Stop";
+    this.text.textContent = "Stop";
     say("Making the picture …");
     try {
       const file = await this.#file(making.signal);
@@ -52,7 +56,7 @@ export class AnimationButton {
       say(making.signal.aborted ? "Stopped." : sentenceOf(error));
     } finally {
       this.#making = null;
-      this.button.textContent = this.#label;
+      this.text.textContent = this.#label;
     }
   }
 
@@ -65,7 +69,25 @@ export class AnimationButton {
     const loaded = await loadLazily(import("../animation/animated-line.js"), say);
     if (!loaded) return null;
     const onProgress = (/** @type {number} */ share) => say(`Making the picture: ${Math.round(share * 100)} %`);
-    return loaded.animatedLine(view, wanted(), { signal, onProgress });
+    const shown = { session: view.session, look: view.board.look, ground: pictureGround() };
+    return loaded.animatedLine(shown, wanted(), { signal, onProgress });
+  }
+}
+
+/**
+ * Give the picture to the system's share sheet, or save it where there is none or where it opens only right after a click.
+ * @param {File} file
+ * @param {(sentence: string) => void} say
+ */
+export async function handOver(file, say) {
+  try {
+    if (!navigator.canShare?.({ files: [file] })) throw new DOMException("no share sheet", "NotAllowedError");
+    await navigator.share({ files: [file] });
+    say("");
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") return say("");
+    saveFile(file, file.name);
+    say(savedAs(file));
   }
 }
 

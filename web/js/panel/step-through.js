@@ -32,17 +32,30 @@ export class StepThrough {
    * @param {Steps} steps
    * @param {MoveNode} node the position that they belong to
    * @param {number} [step] the step to begin with
+   * @param {boolean} [isFocused] whether the focus goes to the slider
    */
-  open(steps, node, step = 1) {
+  open(steps, node, step = 1, isFocused = true) {
     this.close();
     this.steps = steps;
     this.node = node;
     this.element.hidden = false;
     this.element.ariaLabel = steps.name;
-    this.slider.max = String(steps.texts.length - 1);
+    this.grow(steps.texts, step);
+    if (isFocused) this.slider.focus({ preventScroll: true });
+  }
+
+  /**
+   * The steps that are open have become others.
+   * @param {string[]} texts
+   * @param {number} step
+   */
+  grow(texts, step) {
+    if (!this.steps) return;
+    this.steps = { ...this.steps, texts };
+    this.slider.max = String(texts.length - 1);
     this.slider.value = String(step);
+    this.slider.disabled = texts.length < 2;
     this.#show();
-    this.slider.focus({ preventScroll: true });
   }
 
   /** @param {MoveNode} node the position that is shown now; the steps of any other position are closed */
@@ -67,7 +80,8 @@ export class StepThrough {
     if (!this.steps) return;
     const { name, texts, show } = this.steps;
     const step = this.slider.valueAsNumber;
-    this.text.textContent = `${name}, ${step} of ${texts.length - 1}: ${texts[step]}`;
+    const place = texts.length > 1 ? `, ${step} of ${texts.length - 1}` : "";
+    this.text.textContent = `${name}${place}: ${texts[step]}`;
     this.slider.ariaValueText = texts[step];
     show(step);
   }

@@ -3,14 +3,18 @@ import { wantedAnswer } from "../engine/requests.js";
 import { isLegal, referenceTo } from "../game/positions.js";
 import { ringsAround } from "../view/compose.js";
 import { hintSentences } from "../words/advice.js";
+import { adviceOf, provedHint } from "../words/proofs.js";
 import { Emitter } from "../site/events.js";
 
 /**
- * @import { Advice, Finding } from "../engine/wire.js"
+ * @import { Advice, Finding, Proof } from "../engine/wire.js"
  * @import { MoveNode } from "../record/record.js"
  * @import { BoardView } from "../view/board-view.js"
  * @import { Match } from "./match.js"
  */
+
+/** How many positions the engine looks at for a proof: about a second on a phone. */
+const PROOF_NODES = 2000;
 
 /**
  * A hint comes in steps: first the region of a good move, then the move, then its purpose.
@@ -18,7 +22,7 @@ import { Emitter } from "../site/events.js";
  * @extends {Emitter<"change">}
  */
 export class Hint extends Emitter {
-  /** @type {{node: MoveNode, advice: Advice | null, shown: number} | null} */
+  /** @type {{node: MoveNode, advice: Advice | null, proof: Proof | null, shown: number} | null} */
   #given = null;
 
   /**
@@ -41,10 +45,10 @@ export class Hint extends Emitter {
   async showNext() {
     const { current } = this.match.session.record;
     if (this.#given?.node !== current) {
-      const given = { node: current, advice: /** @type {Advice | null} */ (null), shown: 0 };
+      const given = { node: current, advice: /** @type {Advice | null} */ (null), proof: null, shown: 0 };
       this.#given = given;
       this.emit("change");
-      given.advice = await this.#seek();
+      Object.assign(given, await this.#seek());
       if (this.#given !== given) return;
       if (!given.advice) this.#given = null;
       this.emit("change");
@@ -59,7 +63,8 @@ export class Hint extends Emitter {
     if (!given?.advice || !state) return;
     const { move } = given.advice;
     const isSwappable = game.pie && given.node === record.root && !record.setup;
-    const sentences = hintSentences(given.advice, state.turn, isSwappable);
+    const { proof } = given;
+    const sentences = proof ? provedHint(proof, move) : hintSentences(given.advice, state.turn, isSwappable);
     const step = Math.min(given.shown, sentences.length - 1);
     given.shown = step + 1;
     session.say(sentences[step]);
@@ -74,13 +79,25 @@ export class Hint extends Emitter {
     this.view.overlay({ finding: { ...ringsAround(rings), color: state.turn, areas: [area], steps } });
   }
 
-  /** @returns {Promise<Advice | null>} null if another position came on the board, or the engine could not answer */
-  #seek() {
+  /**
+   * What is proved is worth more than what is thought.
+   * @returns {Promise<{advice: Advice | null, proof: Proof | null}>} no advice if another position came on the board, or the
+   *   engine could not answer
+   */
+  async #seek() {
     const { session } = this.match;
-    const signal = session.staying;
+    const { engine, state, staying } = session;
+    const thinking = new AbortController();
+    const signal = AbortSignal.any([staying, thinking.signal]);
     const reference = referenceTo(session.record, session.record.current);
-    const asked = session.engine.request("advise", { ...reference, effort: "hint" }, { signal });
-    return wantedAnswer(asked, signal, (reason) => session.say(`There is no hint. ${reason}`));
+    const asked = engine.request("advise", { ...reference, effort: "hint" }, { signal });
+    const thought = wantedAnswer(asked, signal, (reason) => session.say(`There is no hint. ${reason}`));
+    const sought = engine.request("prove", { ...reference, nodes: PROOF_NODES }, { signal: staying });
+    const proof = await wantedAnswer(sought, staying, () => {});
+    const advice = proof && state && adviceOf(proof, state.turn, null);
+    if (!proof || !advice) return { advice: await thought, proof: null };
+    thinking.abort();
+    return { advice, proof };
   }
 
   #forget() {

@@ -174,6 +174,12 @@ export class Match extends Emitter {
     return this.modes.current === "play";
   }
 
+  /** @returns {boolean} whether the game on the board goes on, against somebody who sees no more of it than is played */
+  get isContested() {
+    const { computer, isElsewhere } = this.opponent;
+    return (computer === "one" || Boolean(isElsewhere)) && !this.describe(this.session.record).result;
+  }
+
   /** @returns {boolean} whether the last move has swapped the sides, and nobody here has made it */
   get isSwapNews() {
     const { state, isCurrent } = this.session;

@@ -1,8 +1,10 @@
 /** The bar of buttons below a game that is played. */
 
+import { AnimationButton, handOver } from "../panel/animation-button.js";
 import { loadLazily } from "../pages/lazy.js";
 import { MARKS, readPreference, writePreference } from "../address/storage.js";
 import { buttonFor, byId, showPressed } from "../pages/page.js";
+import { lineOf, MOST_MOVES } from "../record/animated-moves.js";
 import { beginningInWords } from "./challenge.js";
 import { climb, isOnLadder } from "./ladder.js";
 import levels from "./levels.js";
@@ -58,6 +60,12 @@ export class PlayBar {
     /** @type {GameRecord | null} a game whose ladder is shown */
     this.climbed = null;
     this.learn = buttonFor("learn-game", learn);
+    this.animation = new AnimationButton(byId("game-animation", HTMLButtonElement), {
+      view,
+      wanted: () => ({ from: Math.max(0, lineOf(match.session.record).length - 1 - MOST_MOVES) }),
+      onMade: (file) => handOver(file, (sentence) => match.session.tell(sentence)),
+      say: (sentence) => match.session.tell(sentence),
+    });
   }
 
   show() {
@@ -73,6 +81,7 @@ export class PlayBar {
     this.resign.disabled = !isCurrent || (hasComputer && !resigner);
     this.resign.hidden = isOver;
     this.rematch.hidden = !isOver;
+    this.animation.button.hidden = !isOver || !match.opponent.isElsewhere || !session.record.root.children.length;
     this.review.hidden = !isOver || !session.record.root.children.length;
     this.#showRow();
     this.#showMarks();

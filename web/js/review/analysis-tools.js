@@ -1,10 +1,12 @@
 /** The evaluation of positions and the review of games. The page loads this when somebody analyses for the first time. */
 
 import { startAnother } from "../engine/engine.js";
+import { Cuts } from "./cuts.js";
 import { EvaluationPanel } from "./evaluation-panel.js";
 import { ExpectedLine } from "./expected-line.js";
 import { Evaluator } from "./evaluator.js";
 import { Opinions } from "./opinions.js";
+import { ProofSearch } from "./proof-search.js";
 import { Thoughts } from "./thoughts.js";
 import { byId } from "../pages/page.js";
 import { colorNow } from "../play/opponents.js";
@@ -14,6 +16,7 @@ import { Review } from "./review.js";
 import { ReviewPanel } from "./review-panel.js";
 
 /**
+ * @import { Decisions } from "../game/decisions.js"
  * @import { StepThrough } from "../panel/step-through.js"
  * @import { Tree } from "../panel/tree.js"
  * @import { Match } from "../play/match.js"
@@ -21,6 +24,7 @@ import { ReviewPanel } from "./review-panel.js";
  * @import { Cost } from "./turning-points.js"
  * @typedef {object} Surroundings
  * @property {Match} match
+ * @property {Decisions} decisions
  * @property {BoardView} view
  * @property {Tree} tree
  * @property {StepThrough} stepThrough
@@ -29,21 +33,23 @@ import { ReviewPanel } from "./review-panel.js";
 
 export class AnalysisTools {
   /** @param {Surroundings} surroundings */
-  constructor({ match, view, tree, stepThrough, isSettingUp }) {
+  constructor({ match, decisions, view, tree, stepThrough, isSettingUp }) {
     const { session, modes } = match;
     const thoughts = new Thoughts(session.engine, () => match.noteAnalysis());
-    const review = new Review(session, thoughts, startAnother);
+    const review = new Review(session, thoughts, decisions, startAnother);
     const lesson = new LearnFromMistakes(review);
     const evaluate = byId("evaluate", HTMLInputElement);
     const isWanted = () => evaluate.checked && !isSettingUp() && !lesson.isAsking;
     const evaluator = new Evaluator(session, modes, thoughts, isWanted);
     const expectedLine = new ExpectedLine(session, stepThrough, view);
+    const search = new ProofSearch(session, modes, thoughts, () => isWanted() && !match.isContested);
+    this.cuts = new Cuts(session, search, stepThrough, view);
     this.review = review;
     this.lesson = lesson;
-    this.evaluationPanel = new EvaluationPanel(evaluator, view, expectedLine);
+    this.evaluationPanel = new EvaluationPanel(evaluator, search, this.cuts, view, expectedLine);
     this.reviewPanel = new ReviewPanel(review, lesson, new PuzzleMaker(session), (turn) => isOwn(match, turn));
     const opinions = new Opinions(session.positions, thoughts);
-    for (const thinker of [evaluator, review]) {
+    for (const thinker of [evaluator, review, search]) {
       thinker.addEventListener("change", () => tree.judge((node) => opinions.about(node)));
     }
     const stop = () => {

@@ -3,15 +3,18 @@
 import { EVALUATION, readPreference, WHAT_MATTERS, writePreference } from "../address/storage.js";
 import { buttonFor, byId, makeButton, makeElement, part, whilePointedAt } from "../pages/page.js";
 import { decidedSentence, standing, worthOf } from "../words/advice.js";
+import { distanceInWords, provedInWords } from "../words/proofs.js";
 import { headline } from "../words/sentences.js";
 import { bestMoves, MOST_MOVES, remarksOf, trustedMoves, verdict } from "./remarks.js";
 
 /**
- * @import { Advice, Candidate, Color } from "../engine/wire.js"
+ * @import { Advice, Candidate, Color, Proof } from "../engine/wire.js"
  * @import { MoveNode } from "../record/record.js"
  * @import { BoardView } from "../view/board-view.js"
+ * @import { Cuts } from "./cuts.js"
  * @import { Evaluator } from "./evaluator.js"
  * @import { ExpectedLine } from "./expected-line.js"
+ * @import { ProofSearch } from "./proof-search.js"
  */
 
 /** Moves further on are guesses. */
@@ -24,16 +27,22 @@ export class EvaluationPanel {
   #isPointedAt = false;
   /** @type {MoveNode | null} whose evaluation was announced to screen readers */
   #announced = null;
+  /** Whether a proof was announced with it. */
+  #isProofAnnounced = false;
   /** @type {string[]} */
   #line = [];
 
   /**
    * @param {Evaluator} evaluator
+   * @param {ProofSearch} search
+   * @param {Cuts} cuts
    * @param {BoardView} view
    * @param {ExpectedLine} expectedLine
    */
-  constructor(evaluator, view, expectedLine) {
+  constructor(evaluator, search, cuts, view, expectedLine) {
     this.evaluator = evaluator;
+    this.search = search;
+    this.cuts = cuts;
     this.session = evaluator.session;
     this.view = view;
     const section = byId("evaluation", HTMLElement);
@@ -47,13 +56,22 @@ export class EvaluationPanel {
     this.said = part(section, ".evaluation-said");
     this.isOn = chosenBox("evaluate", EVALUATION, true);
     this.heat = chosenBox("what-matters", WHAT_MATTERS, false);
-    this.longer = buttonFor("think-longer", () => evaluator.thinkLonger());
+    this.longer = buttonFor("think-longer", () => {
+      evaluator.thinkLonger();
+      search.searchLonger();
+    });
+    this.tryToCut = buttonFor("try-to-cut", () => {
+      cuts.open();
+      byId("board", HTMLElement).scrollIntoView({ block: "nearest" });
+    });
     this.step = buttonFor("step-line", () => expectedLine.open(this.#line));
     this.add = buttonFor("add-line", () => expectedLine.add(this.#line));
     this.buttons = Array.from({ length: MOST_MOVES }, () => this.#makeButton());
     this.list.append(...this.buttons.map((button) => makeElement("li", {}, button)));
     for (const box of [this.isOn, this.heat]) box.addEventListener("change", () => this.show());
     evaluator.addEventListener("change", () => this.#update());
+    cuts.addEventListener("change", () => this.#update());
+    search.addEventListener("change", () => this.show());
     this.session.engine.addEventListener("failed", () => this.#update());
     this.list.addEventListener("pointermove", () => (this.#isPointedAt = true));
     this.list.addEventListener("pointerleave", () => {
@@ -65,6 +83,8 @@ export class EvaluationPanel {
 
   show() {
     this.evaluator.follow();
+    this.search.follow();
+    this.cuts.follow();
     this.#update();
   }
 
@@ -79,33 +99,52 @@ export class EvaluationPanel {
   }
 
   #update() {
-    const { evaluator, session } = this;
+    const { evaluator, session, cuts } = this;
+    const { proof } = this.search;
     const advice = evaluator.isWanted() && evaluator.modes.current === "analyse" ? evaluator.advice : null;
     const turn = session.state?.turn ?? "red";
     this.section.hidden = !this.isOn.checked;
-    this.verdict.textContent = this.#verdict(advice);
+    this.verdict.textContent = this.#verdict(advice, proof);
+    this.verdict.classList.toggle("reasoned", proof !== null);
     this.progress.value = evaluator.isThinking ? evaluator.fraction : 0;
     const hasEnded = Boolean(session.state?.outcome);
-    this.bar.hidden = hasEnded;
+    this.bar.hidden = hasEnded || proof !== null;
     this.bar.classList.toggle("unknown", !advice && !hasEnded);
     this.red.style.width = `${100 * this.#redChance(advice)}%`;
     this.longer.disabled = !evaluator.canThinkLonger;
+    this.longer.hidden = proof !== null;
+    this.tryToCut.hidden = proof === null || cuts.isOpen;
     this.heat.disabled = !this.isOn.checked || Boolean(advice && !Object.keys(advice.pivotality).length);
     this.#list(advice, turn);
-    this.#line = advice ? advice.line.slice(0, LONGEST_LINE) : [];
-    this.line.textContent = this.#line.length ? `Expected: ${this.#line.join(" ")}` : "";
+    const expected = advice && !proof ? advice.line.slice(0, LONGEST_LINE) : [];
+    this.#line = cuts.isOpen ? cuts.moves : expected;
+    this.line.textContent = this.#lineInWords(proof);
     this.step.disabled = this.add.disabled = !this.#line.length;
-    this.view.overlay({ remarks: advice && remarksOf(advice, turn, this.heat.checked) });
-    this.#announce(advice);
+    this.step.hidden = proof !== null;
+    this.add.hidden = proof !== null && !cuts.isOpen;
+    const remarks = advice && remarksOf(advice, turn, this.heat.checked);
+    this.view.overlay({ remarks, connection: proof && connectionOf(proof, session.record.current) });
+    this.#announce(advice, proof);
+  }
+
+  /**
+   * @param {Proof | null} proof
+   * @returns {string}
+   */
+  #lineInWords(proof) {
+    if (this.#line.length) return `${this.cuts.isOpen ? "Tried" : "Expected"}: ${this.#line.join(" ")}`;
+    return proof ? distanceInWords(proof) : "";
   }
 
   /**
    * @param {Advice | null} advice
+   * @param {Proof | null} proof
    * @returns {string}
    */
-  #verdict(advice) {
+  #verdict(advice, proof) {
     const { evaluator, session } = this;
     if (!evaluator.isWanted()) return "Not shown now";
+    if (proof) return provedInWords(proof.winner);
     if (session.state?.outcome) return headline(session);
     if (advice && session.state) return verdict(advice, session.state.turn);
     if (evaluator.isRefused) return `No evaluation. ${evaluator.refusal}`.trim();
@@ -149,18 +188,27 @@ export class EvaluationPanel {
   }
 
   /**
-   * Announce each evaluation once, when the thinking has ended.
+   * Announce each evaluation once, when the thinking has ended, and once more if a proof is found later.
    * @param {Advice | null} advice
+   * @param {Proof | null} proof
    */
-  #announce(advice) {
+  #announce(advice, proof) {
     const { current } = this.session.record;
-    const isDone = advice !== null && !this.evaluator.isThinking;
-    if (this.#announced === current && isDone) return;
+    const isDone = (advice ?? proof) !== null && !this.evaluator.isThinking;
+    if (this.#announced === current && isDone && this.#isProofAnnounced === (proof !== null)) return;
     this.#announced = isDone ? current : null;
-    const moves = isDone ? bestMoves(advice).map((candidate) => `${candidate.move} ${worthOf(candidate)}`) : [];
-    this.said.textContent = isDone ? `${this.verdict.textContent}. Best moves: ${moves.join(", ")}.` : "";
+    this.#isProofAnnounced = proof !== null;
+    const moves = advice ? bestMoves(advice).map((candidate) => `${candidate.move} ${worthOf(candidate)}`) : [];
+    const best = moves.length ? ` Best moves: ${moves.join(", ")}.` : "";
+    this.said.textContent = isDone ? `${this.verdict.textContent}.${best}` : "";
   }
 }
+
+/**
+ * @param {Proof} proof
+ * @param {MoveNode} node
+ */
+const connectionOf = ({ winner, carrier, chain }, node) => ({ color: winner, carrier, chain, node });
 
 /**
  * @param {Advice} advice

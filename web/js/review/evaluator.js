@@ -80,8 +80,9 @@ export class Evaluator extends Emitter {
   follow() {
     const { current } = this.session.record;
     if (!this.isRefused) this.#refused = null;
-    if (this.#search && (this.#search.node !== current || !this.#mayThink)) this.#stop();
-    if (!this.#search && this.#mayThink && !this.thoughts.isThorough(current, this.#depth)) this.#begin(current);
+    const isDone = this.thoughts.isThorough(current, this.#depth);
+    if (this.#search && (this.#search.node !== current || isDone || !this.#mayThink)) this.#stop();
+    if (!this.#search && this.#mayThink && !isDone) this.#begin(current);
   }
 
   /** @returns {Depth} */

@@ -5,17 +5,20 @@ import { buttonFor, byId, keepFocus, makeButton, makeElement, part } from "../pa
 import { ToolPanel } from "../panel/tool-panel.js";
 import { listMistakes, mistakeId } from "../puzzles/mistakes.js";
 import { site } from "../site/site.js";
+import { decidedInWords, decisionInWords } from "../words/proofs.js";
 import { betterInWords, costInWords, chanceDrawn } from "./turning-points.js";
 import { Curve } from "./curve.js";
 
 /**
+ * @import { Color } from "../engine/wire.js"
  * @import { MoveNode } from "../record/record.js"
  * @import { LearnFromMistakes } from "./learn-from-mistakes.js"
  * @import { PuzzleMaker } from "./puzzle-maker.js"
  * @import { Review } from "./review.js"
  * @import { Cost } from "./turning-points.js"
- * @typedef {{item: HTMLElement, text: HTMLElement, puzzle: HTMLElement}} Listed a turning point in the list: its item, what
- *   the move has cost, and whether it makes a puzzle
+ * @typedef {{node: MoveNode, mover: Color, words: string}} Turn a move to list, and what it did to the game
+ * @typedef {{item: HTMLElement, text: HTMLElement, puzzle: HTMLElement}} Listed a move in the list: its item, what is said
+ *   of it, and whether it makes a puzzle
  */
 
 const NO_ROOM = "This browser has no room for it: delete saved games first.";
@@ -25,7 +28,7 @@ export class ReviewPanel {
   #own = [];
   /** Whether the reader waits for a lesson: then nothing may give its answers away. */
   #isTeaching = false;
-  /** @type {Map<MoveNode, Listed>} the turning points that are listed, by their moves */
+  /** @type {Map<MoveNode, Listed>} the moves that are listed */
   #listed = new Map();
 
   /**
@@ -53,6 +56,7 @@ export class ReviewPanel {
     if (!(svg instanceof SVGSVGElement)) throw new Error("the page has no curve");
     this.curve = new Curve(svg, (ply) => this.#goTo(review.line[ply]));
     this.button = byId("begin-review", HTMLButtonElement);
+    this.button.disabled = false; // Before, nobody would have heard it.
     this.panel = new ToolPanel(this.button, this.section, {
       seen: svg,
       open: () => review.begin(),
@@ -77,7 +81,7 @@ export class ReviewPanel {
     this.#draw();
     this.lessonPart.hidden = !lesson.isOn;
     this.found.hidden = lesson.isOn || this.#isTeaching;
-    this.learn.disabled = review.isWorking || !this.#own.length;
+    this.learn.disabled = review.isLooking || !this.#own.length;
     this.showAnswer.disabled = !lesson.isAsking;
     this.nextMistake.disabled = !lesson.hasNext;
     this.#offerPuzzle();
@@ -91,8 +95,9 @@ export class ReviewPanel {
     this.stop.hidden = this.progress.hidden = !review.isWorking;
     this.progress.value = review.fraction;
     this.said.textContent = this.#summary(turns);
-    this.#list(turns);
+    this.#list(this.#turns(turns));
     this.#teachOn();
+    if (!review.isLooking) this.#isTeaching = false; // There is no mistake to learn from.
     this.show();
     if (review.isWorking && !review.judged.length) this.panel.reveal();
   }
@@ -102,8 +107,11 @@ export class ReviewPanel {
    * @returns {string}
    */
   #summary(turns) {
-    const { isWorking, judged, line } = this.review;
-    if (isWorking) return this.#isTeaching ? "Looking for your first mistake." : "Looking at all moves.";
+    const { isWorking, isLooking, judged, line, decision, decisive } = this.review;
+    if (isLooking) return this.#isTeaching ? "Looking for your first mistake." : "Looking at all moves.";
+    if (isWorking) return "Looking for the move that decided the game.";
+    const others = turns.filter(({ node }) => node !== decisive).length;
+    if (decision) return decidedInWords(decision, others);
     const seen = Math.max(0, judged.length - 1);
     const begin = judged.length < line.length ? `Stopped after ${seen} ${seen === 1 ? "move" : "moves"}. ` : "";
     if (!turns.length) return `${begin}No move turned the game.`;
@@ -112,17 +120,32 @@ export class ReviewPanel {
   }
 
   /**
+   * @param {Cost[]} costly
+   * @returns {Turn[]} the moves that turned the game, and the one that decided it
+   */
+  #turns(costly) {
+    const { decision, decisive } = this.review;
+    const turns = costly.map((turn) => {
+      const { node, mover } = turn;
+      return { node, mover, words: `${costInWords(turn)} ${betterInWords(turn)}` };
+    });
+    if (!decision?.by || !decisive) return turns;
+    const decided = { node: decisive, mover: decision.by, words: decisionInWords(decision) };
+    return [...turns.filter(({ node }) => node !== decisive), decided].sort((a, b) => a.node.ply - b.node.ply);
+  }
+
+  /**
    * What somebody reads keeps its place: new turning points come below it, and a deeper look changes only words.
-   * @param {Cost[]} turns
+   * @param {Turn[]} turns
    */
   #list(turns) {
     const before = this.#listed;
     this.#listed = new Map(turns.map((turn) => [turn.node, before.get(turn.node) ?? this.#item(turn)]));
     for (const [node, { item }] of before) if (!this.#listed.has(node)) item.remove();
     turns.forEach((turn, index) => {
+      const { words } = turn;
       const { item, text } = /** @type {Listed} */ (this.#listed.get(turn.node));
       if (this.list.children[index] !== item) this.list.insertBefore(item, this.list.children[index] ?? null);
-      const words = `${costInWords(turn)} ${betterInWords(turn)}`;
       if (text.textContent !== words) text.textContent = words;
     });
   }
@@ -134,13 +157,13 @@ export class ReviewPanel {
       plies: line.length - 1,
       chances: judged.map(chanceDrawn),
       swap: line.findIndex(({ move }) => move === "swap"),
-      turns: turningPoints.map(({ node, mover }) => ({ ply: line.indexOf(node), mover })),
+      turns: this.#turns(turningPoints).map(({ node, mover }) => ({ ply: line.indexOf(node), mover })),
       ply: ply < 0 ? null : ply,
     });
   }
 
   /**
-   * @param {Cost} turn
+   * @param {Turn} turn
    * @returns {Listed}
    */
   #item({ node, mover }) {
@@ -201,6 +224,7 @@ export class ReviewPanel {
 
   /** Review the game, and ask for better moves as soon as a mistake of somebody here is found. */
   async teach() {
+    this.review.stop();
     this.#isTeaching = !this.lesson.isOn;
     await this.review.begin((turn) => this.isOwn(turn));
     this.#isTeaching = false;
@@ -211,8 +235,8 @@ export class ReviewPanel {
   #teachOn() {
     const { review, lesson } = this;
     const isOfBoard = review.record === this.session.record;
-    const sure = this.#own.filter(({ depth }) => depth === "deep" || !review.isWorking);
-    if (lesson.isOn && isOfBoard) lesson.extend(sure, !review.isWorking);
+    const sure = this.#own.filter(({ depth }) => depth === "deep" || !review.isLooking);
+    if (lesson.isOn && isOfBoard) lesson.extend(sure, !review.isLooking);
     if (!this.#isTeaching || !isOfBoard || !sure.length) return;
     this.#isTeaching = false;
     this.#own = sure;
@@ -220,7 +244,7 @@ export class ReviewPanel {
   }
 
   #beginLesson() {
-    this.lesson.begin(this.#own, !this.review.isWorking);
+    this.lesson.begin(this.#own, !this.review.isLooking);
     this.showAnswer.focus({ preventScroll: true });
     this.lessonPart.scrollIntoView({ block: "nearest" });
     byId("board", HTMLElement).scrollIntoView({ block: "nearest" });

@@ -1,24 +1,37 @@
 /**
- * Evaluates all positions of a line, and looks once more where the game seems to turn.
+ * Evaluates all positions of a line, looks once more where the game seems to turn, and finds out from which move on it was
+ * decided. What is proved replaces what was thought.
  *
  * On a device with room for another engine, two engines share the positions; each takes the next one. That pays off in a
  * long game, because another engine takes some seconds to start.
  */
 
 import { wantedAnswer } from "../engine/requests.js";
+import { referenceTo } from "../game/positions.js";
+import { MoveNode } from "../record/record.js";
 import { Emitter } from "../site/events.js";
-import { costlyMoves, deepest, turningPoints } from "./turning-points.js";
+import { bestMoves } from "./remarks.js";
+import { costlyMoves, deepest, proved, turningPoints } from "./turning-points.js";
 
 /**
  * @import { EngineSupervisor } from "../engine/supervisor.js"
+ * @import { Decision } from "../engine/wire.js"
+ * @import { Decisions } from "../game/decisions.js"
  * @import { Session } from "../game/session.js"
- * @import { GameRecord, MoveNode } from "../record/record.js"
+ * @import { GameRecord } from "../record/record.js"
  * @import { Thoughts } from "./thoughts.js"
  * @import { Cost, Depth, Judged, Reviewed } from "./turning-points.js"
  */
 
-/** The share of the progress that the first look at all positions takes. */
-const FIRST_PART = 0.5;
+/** The share of the progress that the first look at all positions takes, and that of the deep looks. */
+const FIRST_PART = 0.45;
+const SECOND_PART = 0.35;
+/** How long to look for the move that decided the game, in seconds. */
+const PATIENCE = 30;
+/** How many positions to look at to find out whether another move would have saved the game. */
+const NODES = 8000;
+/** How many of the best moves there are tried. */
+const TRIED = 3;
 /** From this many positions on, another engine is started. */
 const LONG = 24;
 
@@ -33,19 +46,25 @@ export class Review extends Emitter {
   #found = [];
   /** @type {EngineSupervisor | null} while it helps */
   #helper = null;
+  /** @type {Decision | null} from where on the line was decided */
+  decision = null;
   isWorking = false;
+  /** Whether not all positions are looked at yet; after that only the decision is still open. */
+  isLooking = false;
   /** How much of the work is done, from 0 to 1. */
   fraction = 0;
 
   /**
    * @param {Session} session
    * @param {Thoughts} thoughts
+   * @param {Decisions} decisions
    * @param {() => EngineSupervisor | null} startHelper another engine, if there is room for one
    */
-  constructor(session, thoughts, startHelper) {
+  constructor(session, thoughts, decisions, startHelper) {
     super();
     this.session = session;
     this.thoughts = thoughts;
+    this.decisions = decisions;
     this.startHelper = startHelper;
   }
 
@@ -75,12 +94,16 @@ export class Review extends Emitter {
     this.record = record;
     this.line = [record.root, ...record.current.end.line];
     this.#found = this.line.map(() => undefined);
+    this.decision = null;
+    this.isLooking = true;
     this.#helper = this.line.length < LONG ? null : this.startHelper();
     this.isWorking = true;
     this.#cancel = new AbortController();
     const { signal } = this.#cancel;
     this.#advance(0);
-    const looked = this.#lookAtAll(record, signal, isUrgent).then(() => this.#lookCloser(record, signal));
+    const looked = this.#lookAtAll(record, signal, isUrgent)
+      .then(() => this.#lookCloser(record, signal))
+      .then(() => this.#decide(record, signal));
     await wantedAnswer(looked, signal, (reason) => this.session.say(`The review has ended early. ${reason}`));
     if (!signal.aborted) this.stop();
   }
@@ -91,7 +114,7 @@ export class Review extends Emitter {
     this.#helper?.end();
     this.#helper = null;
     if (!this.isWorking) return;
-    this.isWorking = false;
+    this.isWorking = this.isLooking = false;
     this.#advance(this.fraction);
   }
 
@@ -99,6 +122,7 @@ export class Review extends Emitter {
   close() {
     this.stop();
     this.record = null;
+    this.decision = null;
     this.#advance(0);
   }
 
@@ -136,8 +160,60 @@ export class Review extends Emitter {
     await this.#share([...ends], async (node, helper) => {
       await this.#lookDeep(record, node, signal, helper);
       seen += 1;
-      this.#advance(FIRST_PART + ((1 - FIRST_PART) * seen) / ends.size);
+      this.#advance(FIRST_PART + (SECOND_PART * seen) / ends.size);
     });
+  }
+
+  /**
+   * From the decisive move on all positions are proved.
+   * @param {GameRecord} record
+   * @param {AbortSignal} signal
+   */
+  async #decide(record, signal) {
+    const begin = FIRST_PART + SECOND_PART;
+    const end = this.line[this.line.length - 1];
+    this.isLooking = false;
+    this.#advance(begin);
+    const decision = await this.decisions.ask(record, end, PATIENCE, {
+      signal,
+      onProgress: ({ progress = 0 }) => signal.aborted || this.#advance(begin + (1 - begin) * progress),
+    });
+    signal.throwIfAborted();
+    if (!decision) return;
+    this.decision = await this.#withBestMove(record, decision, signal);
+    signal.throwIfAborted();
+    this.#found = this.#reviewed.map((reviewed, ply) =>
+      ply < decision.ply ? reviewed : proved(reviewed, decision.winner),
+    );
+    for (const { review } of this.#reviewed.slice(decision.ply)) {
+      const { node, advice } = review;
+      if (this.thoughts.about(node)?.proved === null) this.thoughts.settle(node, advice);
+    }
+  }
+
+  /**
+   * Of the moves that are not known to lose, the best one is worth more than any other; perhaps it is even proved to win.
+   * @param {GameRecord} record
+   * @param {Decision} decision
+   * @param {AbortSignal} signal
+   * @returns {Promise<Decision>}
+   */
+  async #withBestMove(record, decision, signal) {
+    const { ply, move, by, winner, wins } = decision;
+    if (!ply || wins || by === winner) return decision;
+    const { node, advice } = this.judged[ply - 1];
+    const others = advice ? bestMoves(advice).filter((candidate) => candidate.move !== move) : [];
+    for (const { move: saving } of others.slice(0, TRIED)) {
+      const wanted = { ...referenceTo(record, new MoveNode(saving, node)), nodes: NODES };
+      const proof = await this.session.engine.request("prove", wanted, { signal, urgency: "analysis" });
+      if (proof?.winner !== winner) return { ...decision, saving, wins: proof !== null };
+    }
+    return decision;
+  }
+
+  /** @returns {MoveNode | null} the move after which one side could no longer be stopped, as far as it is known */
+  get decisive() {
+    return this.decision?.ply ? this.line[this.decision.ply] : null;
   }
 
   /**

@@ -77,6 +77,16 @@ export class Thoughts {
 
   /**
    * @param {MoveNode} node
+   * @param {Advice | null} advice that is proved: there is no more to think about
+   */
+  settle(node, advice) {
+    if (!advice) return;
+    this.#known.set(node, { best: advice, review: advice, deep: advice });
+    this.#onLearn();
+  }
+
+  /**
+   * @param {MoveNode} node
    * @param {Depth} depth
    * @returns {Advice | null} the result of a thought of that depth, or a proof, which needs no longer thought
    */

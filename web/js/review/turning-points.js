@@ -47,6 +47,23 @@ export function deepest({ review, deep }) {
 }
 
 /**
+ * @param {Reviewed} reviewed a position
+ * @param {Color} winner who can no longer be stopped there
+ * @returns {Reviewed} what is thought of it when that is known
+ */
+export function proved({ review }, winner) {
+  const { state, advice } = review;
+  if (!advice || advice.proved !== null) return { review, deep: null };
+  const isWon = state.turn === winner;
+  const worth = { winningChance: Number(isWon), proved: isWon };
+  const candidates = advice.candidates.map((candidate) => ({
+    ...candidate,
+    ...(candidate.move === advice.move && worth),
+  }));
+  return { review: { ...review, advice: { ...advice, ...worth, candidates } }, deep: null };
+}
+
+/**
  * @param {Judged} judged
  * @returns {number | null} the chance of the red stones from 0 to 1, before any swap; null if it is not known
  */

@@ -11,6 +11,7 @@ import {
   composeLastingScene,
   composeOverlay,
   composeScene,
+  connectionIn,
   NO_OVERLAYS,
   plainScene,
   POINTED_NOWHERE,
@@ -177,7 +178,8 @@ export class BoardView {
     if (standIn) return { ...plainScene(this.session.game, standIn.rows), ...standIn };
     const marksOnlyForbidden = this.session.display.legal === "none";
     const composed = composeScene(this.session, this.#shown);
-    const scene = { ...composed, aids, marksOnlyForbidden, faded: isEnd && composed.path.length ? 1 : 0 };
+    const connection = connectionIn(this.session, this.#overlays.connection);
+    const scene = { ...composed, aids, connection, marksOnlyForbidden, faded: isEnd && composed.path.length ? 1 : 0 };
     if (zigzags) return { ...scene, zigzags };
     return this.#consequences < consequenceCount(scene) ? withConsequences(scene, this.#consequences) : scene;
   }

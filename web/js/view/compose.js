@@ -6,19 +6,20 @@ import { pointLabel } from "../words/sentences.js";
 import { certainZigzags, finalZigzags } from "./unfolding.js";
 
 /**
- * @import { Highlight, Overlay, Remarks, Scene, Zigzags } from "../board/picture.js"
+ * @import { Connection, Highlight, Overlay, Remarks, Scene, Zigzags } from "../board/picture.js"
  * @import { Color, Finding, Game, State } from "../engine/wire.js"
  * @import { Session } from "../game/session.js"
  * @import { BoardText } from "../notation/points.js"
- * @import { GameRecord, LegalShown } from "../record/record.js"
+ * @import { GameRecord, LegalShown, MoveNode } from "../record/record.js"
  */
 
 /**
  * @typedef {Pick<Session, "state" | "hint" | "game" | "display"> & Partial<Pick<Session, "message" | "restReason">>
  *   & {record: Pick<GameRecord, "current" | "moves">}} Shown a position and what is said about it
- * @typedef {Pick<Scene, "rows"> & Partial<Pick<Scene, "links" | "last" | "numbers">> & {points: string[],
- *   isNext?: boolean}} StandIn stones to look at instead of those of the position, and the points to look at first;
- *   `isNext` if that is the position that is about to come on the board
+ * @typedef {Pick<Scene, "rows"> & Partial<Pick<Scene, "links" | "last" | "numbers" | "path" | "connection">>
+ *   & {points: string[], isNext?: boolean, tried?: State}} StandIn stones to look at instead of those of the position, and
+ *   the points to look at first; `isNext` if that is the position that is about to come on the board; `tried` if the reader
+ *   tries moves there: in both cases the twin tells of it
  * @typedef {object} Pointed what the pointer or the focus is on
  * @property {string | null} move that a press there would make
  * @property {string[]} offered links that may be made near the pointer
@@ -29,6 +30,8 @@ import { certainZigzags, finalZigzags } from "./unfolding.js";
  * @property {Zigzags | null} zigzags instead of those of the position
  * @property {StandIn | null} standIn instead of the position
  * @property {Remarks | null} remarks about the position
+ * @property {(Connection & {node: MoveNode}) | null} connection that cannot be cut, and the position in which it stands:
+ *   another one may be on the board already
  * @property {Scene["aids"]} aids help for the side to move
  * @property {Color | null} forbiddenTo whose forbidden points are marked if the reader has chosen nothing else
  * @property {Color | "both" | null} cheered whose win is celebrated: the reader's side, or both if nobody loses here
@@ -42,6 +45,7 @@ export const NO_OVERLAYS = {
   zigzags: null,
   standIn: null,
   remarks: null,
+  connection: null,
   aids: null,
   forbiddenTo: null,
   cheered: "both",
@@ -180,9 +184,11 @@ export function colorsShown(state, shown) {
  */
 export function composeOverlay(session, { move, offered, focus }, { finding, preview, standIn, remarks }) {
   const { state, policy, turn: color, isMovable } = session;
-  const hasGhost = move && isMovable && !preview.length && isFree(session, move);
+  const tried = standIn?.tried;
+  const hasGhost = move && isMovable && !preview.length && !tried && isFree(session, move);
+  const legal = !state || policy.hidesLegality || !move || isLegal(state, move);
   return {
-    ghost: hasGhost ? { move, color, legal: !state || policy.hidesLegality || isLegal(state, move) } : null,
+    ghost: hasGhost ? { move, color, legal } : tried && move ? triedGhost(tried, move) : null,
     preview,
     offered: isMovable ? offered : [],
     offeredColor: color,
@@ -212,11 +218,31 @@ function expected({ waiting, policy, turn, isCurrent, record }) {
  * @returns {boolean} whether nothing stands there, is about to, or is being talked about
  */
 function isFree({ state, hint, policy, waiting, message, restReason }, move) {
-  const point = parsePoint(move);
-  const isTaken = Boolean(point && letterAt(state?.rows ?? hint.rows, point) !== ".");
   return (
-    !isTaken && ![...policy.unjudged, ...waiting].includes(move) && (restReason ?? message)?.highlight?.move !== move
+    isEmpty(state?.rows ?? hint.rows, move) &&
+    ![...policy.unjudged, ...waiting].includes(move) &&
+    (restReason ?? message)?.highlight?.move !== move
   );
+}
+
+/**
+ * @param {State} tried
+ * @param {string} move
+ * @returns {Overlay["ghost"]}
+ */
+function triedGhost(tried, move) {
+  if (tried.outcome || !isEmpty(tried.rows, move)) return null;
+  return { move, color: tried.turn, legal: isLegal(tried, move) };
+}
+
+/**
+ * @param {string[]} rows
+ * @param {string} move
+ * @returns {boolean} whether no stone stands there
+ */
+function isEmpty(rows, move) {
+  const point = parsePoint(move);
+  return !point || letterAt(rows, point) === ".";
 }
 
 /**
@@ -224,8 +250,10 @@ function isFree({ state, hint, policy, waiting, message, restReason }, move) {
  * @param {Overlays} overlays
  * @returns {(point: string) => string} the labels of the twin
  */
-export function composeLabels(session, { finding, remarks, standIn }) {
-  const { state, hint, record, policy } = session;
+export function composeLabels(session, overlays) {
+  const { finding, standIn } = overlays;
+  const { hint, record, policy } = session;
+  const state = standIn?.tried ?? session.state;
   const illegal = state && !state.outcome && !policy.hidesLegality ? illegalPoints(state, state.turn) : new Map();
   const next = standIn?.isNext ? standIn : null;
   const rows = next?.rows ?? state?.rows ?? hint.rows;
@@ -233,12 +261,37 @@ export function composeLabels(session, { finding, remarks, standIn }) {
   const reason = highlightsOf(session).flatMap(({ points }) => points);
   const links = (next?.links ?? state?.links)?.map(([name]) => name) ?? hint.links;
   const pointedOut = new Set(finding ? pointsOf(finding) : []);
+  const furtherOf = notesOf(session, overlays);
   return (point) => {
     const last = (next ? next.last : state?.last)?.move ?? null;
     const label = pointLabel({ point, rows, links, state, last, illegal, reason, waiting, node: record.current });
-    const note = remarks?.notes.get(point);
-    return [label, ...(pointedOut.has(point) ? ["pointed out"] : []), ...(note ? [note] : [])].join(", ");
+    return [label, ...(pointedOut.has(point) ? ["pointed out"] : []), ...furtherOf(point)].join(", ");
   };
+}
+
+/**
+ * @param {Session} session
+ * @param {Overlays} overlays
+ * @returns {(point: string) => string[]} what is thought and proved of a point
+ */
+function notesOf(session, { remarks, standIn, connection }) {
+  const shown = standIn ? standIn.connection : connectionIn(session, connection);
+  const connected = new Set(shown ? [...shown.carrier, ...shown.chain] : []);
+  return (point) => {
+    const note = standIn?.tried ? "" : remarks?.notes.get(point);
+    return [...(connected.has(point) ? ["part of the connection"] : []), ...(note ? [note] : [])];
+  };
+}
+
+/**
+ * @param {Pick<Session, "record">} session
+ * @param {Overlays["connection"]} connection
+ * @returns {Connection | null} the connection, if it stands in the position on the board
+ */
+export function connectionIn({ record }, connection) {
+  if (connection?.node !== record.current) return null;
+  const { color, carrier, chain } = connection;
+  return { color, carrier, chain };
 }
 
 /**

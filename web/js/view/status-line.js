@@ -58,6 +58,7 @@ export class StatusLine {
    * @param {boolean} [besides.isTurnShown] whether a sign beside the board shows already whose turn it is
    * @param {string} [besides.story] what can be told of a game that has ended; it is what one sees, and how the game has
    *   ended is only read out before it
+   * @param {string} [besides.decided] which move decided it
    * @param {{headline: string, verdict?: string, remark: string}} [besides.instead] shown in place of the state of the game
    * @param {Names} [besides.people] who began as which colour
    */
@@ -76,8 +77,8 @@ export class StatusLine {
    * @param {Session} session
    * @param {NonNullable<Parameters<StatusLine["show"]>[1]>} besides
    */
-  #showTexts(session, { doing = "", voice = "", news = "", story = "", instead, people, ...how }) {
-    const fact = instead?.headline ?? headline(session, { isNamed: !doing, people });
+  #showTexts(session, { doing = "", voice = "", news = "", story = "", decided = "", instead, people, ...how }) {
+    const fact = instead ? instead.headline : headline(session, { isNamed: !doing, people });
     this.element.classList.toggle("told", Boolean(story));
     this.dismiss.hidden = !session.message?.text || instead !== undefined;
     const { verdict = "", remark: said } = { remark: remark(session, people), ...instead };
@@ -86,7 +87,7 @@ export class StatusLine {
     this.message.classList.toggle("news", !verdict && !(instead ? said : isInTrouble(session)));
     this.voice.ariaHidden = String(how.isVoiceKnown ?? false);
     const changed = [
-      setTexts(this.headline, story ? { hidden: fact, story, doing } : { fact, doing }),
+      setTexts(this.headline, { [story ? "hidden" : "fact"]: fact, story, decided, doing }),
       setTexts(this.voice, { spoken }, this.hidesNames),
       setTexts(this.message, { verdict, said: said || news }, this.hidesNames, seenInstead(session, instead)),
     ];

@@ -1,0 +1,119 @@
+"""What cannot be cut: the proof in Analyse, trying to cut it, and the move that decided a game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from crosscut import parse_move
+from e2e.board_page import BoardPage, fragment
+from e2e.guarded_pages import LAPTOP, GuardedPages, wait_for_engine
+
+DECIDED = ["e5", "f6", "d6", "e7", "f4", "g3", "d7", "d8", "c8", "g5", "e3"]
+"""A game of Crossway on 9x9 after which Red cannot be stopped."""
+PROVED = "Red wins, proved: nothing can cut it"
+FINISHED = ["d2", "c3", "b3", "c1", "c2", "c4", "a4", "b1", "a1", "d4", "a3", "b2", "a2"]
+"""A game on 4x4 in which stones join along the rising diagonal, too. Red wins: b1 lost it, b2 would have won."""
+
+
+@pytest.fixture(scope="module")
+def board(browser: Browser, site_url: str) -> Iterator[BoardPage]:
+    guarded = GuardedPages(browser, site_url)
+    page = guarded.open(viewport=LAPTOP)
+    wait_for_engine(page)
+    yield BoardPage(page)
+    guarded.close()
+
+
+def verdict(board: BoardPage) -> Locator:
+    return board.page.get_by_role("region", name="Evaluation").get_by_role("paragraph").first
+
+
+def free_points(board: BoardPage) -> Locator:
+    """The points of the connection that are still empty."""
+    return board.page.locator("[role=gridcell][aria-label*=' empty'][aria-label*='part of the connection']")
+
+
+def cut(board: BoardPage) -> str:
+    """Cut the connection at its last empty point, and return the answer as it is read out."""
+    point = free_points(board).last.get_attribute("data-point") or ""
+    board.play_by_twin(parse_move(point))
+    answer = re.compile(rf"Red answers {point} with ([a-i][1-9])(\.|: joined\.)$")
+    expect(board.status).to_have_text(answer)
+    expect(board.cell(point)).to_have_accessible_name(re.compile(f"^{point} blue"))
+    return board.status.text_content() or ""
+
+
+def test_every_cut_is_answered_until_the_edges_are_joined_and_nothing_is_stored(board: BoardPage) -> None:
+    board.open(fragment("crossway", 9, DECIDED))
+    expect(verdict(board)).to_have_text(PROVED)
+    said = board.page.get_by_role("region", name="Evaluation").locator("[aria-live]")
+    expect(said).to_have_text(re.compile(f"^{PROVED}. Best moves: "))
+    address, picture = board.address, board.picture()
+    while not cut(board).endswith("joined."):
+        expect(free_points(board).first).to_be_visible()
+    steps = board.page.get_by_role("group", name="Cuts")
+    steps.get_by_role("button", name="One step back").click()
+    expect(board.status).to_have_text(re.compile(r"Red answers .*[1-9]\.$"))
+    steps.get_by_role("button", name="Close").click()
+    expect(verdict(board)).to_have_text(PROVED)
+    board.expect_no_message()
+    assert (board.address, board.picture()) == (address, picture)
+    expect(board.moves_listed).to_have_count(len(DECIDED))
+
+
+def test_where_the_winner_is_to_move_it_moves_first(board: BoardPage) -> None:
+    board.open(fragment("crossway", 9, [*DECIDED, "d1"]))
+    expect(verdict(board)).to_have_text(PROVED)
+    board.button("Try to cut it").click()
+    expect(board.status).to_have_text(re.compile(r"Red plays ([a-i][1-9])\. Where would Blue cut\?$"))
+    cut(board)
+    moves = board.page.get_by_role("region", name="Evaluation").get_by_text("Tried: ").text_content() or ""
+    assert len(moves.split()) == 4
+    board.button("Keep this line").click()
+    expect(board.moves_listed).to_have_count(len(DECIDED) + 4)
+
+
+def test_nothing_is_said_while_it_is_open_nor_when_evaluations_are_off(board: BoardPage) -> None:
+    board.open(fragment("crossway", 9, DECIDED[:1]))
+    expect(verdict(board)).to_have_text(re.compile("^(Red|Blue) [0-9]+ %"))
+    expect(board.button("Try to cut it")).to_be_hidden()
+    board.open(fragment("crossway", 9, DECIDED))
+    expect(verdict(board)).to_have_text(PROVED)
+    board.open(fragment("quickway", 3))
+    expect(free_points(board)).to_have_count(0)
+    board.open(fragment("crossway", 9, DECIDED))
+    expect(verdict(board)).to_have_text(PROVED)
+    shaded = board.picture()
+    board.open_display()
+    board.page.get_by_role("checkbox", name="Evaluate").uncheck()
+    expect(free_points(board)).to_have_count(0)
+    assert board.picture() != shaded
+    board.play_by_twin(parse_move("d3"))
+    expect(board.moves_listed).to_have_count(len(DECIDED) + 1)
+    board.open_display()
+    board.page.get_by_role("checkbox", name="Evaluate").check()
+
+
+def test_the_end_of_a_game_tells_which_move_decided_it(board: BoardPage) -> None:
+    board.open_to_play(fragment("own:join-rising", 4, FINISHED[:-1]))
+    board.play(FINISHED[-1])
+    end = "Red won in 7 moves. Decided by 8. b1: from there Red could not be cut."
+    expect(board.status).to_contain_text(end)
+
+
+def test_a_review_names_the_move_that_decided_the_game(board: BoardPage) -> None:
+    board.open(fragment("own:join-rising", 4, FINISHED))
+    expect(verdict(board)).to_have_text("Red wins.")
+    board.button("Review").click()
+    review = board.page.get_by_role("region", name="Review")
+    expect(review).to_contain_text("Decided by 8. b1.")
+    decisive = review.get_by_role("button", name=re.compile("^8. Blue b1 "))
+    expect(decisive).to_have_text(
+        "8. Blue b1 The decisive move: from here nothing can cut Red. With b2 instead of b1 Blue would have won."
+    )
+    decisive.click()
+    expect(board.page.get_by_text("move 7 of 13")).to_be_visible()
