@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from crosscut.console import MOST_TEXT, run
+from crosscut.console import MOST_LINES, MOST_TEXT, run
 
 Told = list[dict[str, Any]]
 
@@ -97,11 +97,14 @@ def test_a_program_may_end_itself(ending: str) -> None:
     assert told(f"import sys\n{ending}")[-1] == {"type": "end", "message": "", "line": 0}
 
 
-@pytest.mark.parametrize("line", ["print('x' * 99)", "print('x' * 10**7)", "raise ValueError('x' * 10**7)"])
+@pytest.mark.parametrize(
+    "line",
+    ["print('x' * 99)", "print()", "print('x\\n' * 10**5)", "print('x' * 10**7)", "raise ValueError('x' * 10**7)"],
+)
 def test_no_program_tells_more_than_a_page_can_hold(line: str) -> None:
     messages = told(f"while True:\n    try:\n        {line}\n    except KeyError: pass")
     printed = text_of(messages) + text_of(messages, is_error=True)
-    assert len(printed) <= MOST_TEXT and messages[-1]["message"] != ""
+    assert len(printed) <= MOST_TEXT and printed.count("\n") <= MOST_LINES and messages[-1]["message"] != ""
     assert len(messages) < 100 and len(messages[-1]["message"]) <= 500
 
 

@@ -65,6 +65,7 @@ describe("the console", () => {
     };
     assert.equal(flood({ type: "text", text: "" }), 5_000);
     assert.equal(flood({ type: "text", text: "a".repeat(10_000) }), 11);
+    assert.equal(flood({ type: "text", text: "\n".repeat(500) }), 5);
     assert.equal(flood({ type: "picture", svg: `${SVG}</svg>` }), 100);
     assert.equal(flood({ type: "table", rows: [Array(1_000).fill("a")] }), 5);
   });

@@ -25,6 +25,7 @@ PROGRAM = "program.py"
 
 MOST_TEXT = 100_000
 """The most characters that a program may print. Its page would become slow."""
+MOST_LINES = 2_000
 _MOST_MESSAGE = 500
 """The longest error, in characters."""
 _CHUNK = 8_000
@@ -64,7 +65,7 @@ class _Screen:
         self._tell = tell
         self._waiting: list[str] = []
         self._is_error = False
-        self._length = self._total = 0
+        self._length = self._total = self._lines = 0
         self._told = time.monotonic()
 
     def tell(self, kind: str, **fields: object) -> None:
@@ -75,8 +76,10 @@ class _Screen:
         if is_error != self._is_error:
             self.flush()
             self._is_error = is_error
-        is_too_much = self._total + len(text) > MOST_TEXT
-        text = text[: MOST_TEXT - self._total]
+        lines = text[: MOST_TEXT - self._total].split("\n")
+        is_too_much = self._total + len(text) > MOST_TEXT or self._lines + len(lines) - 1 > MOST_LINES
+        text = "\n".join(lines[: MOST_LINES - self._lines + 1])
+        self._lines += text.count("\n")
         self._waiting.append(text)
         self._length += len(text)
         self._total += len(text)
@@ -153,7 +156,7 @@ def run(source: str, tell: Tell) -> None:
             except SystemExit as error:
                 message = _status(error)
             except TooMuchTextError:
-                message = f"The program has printed more than {MOST_TEXT:,} characters and was stopped."
+                message = f"The program has printed more than {MOST_TEXT:,} characters or {MOST_LINES:,} lines and was stopped."
             except BaseException as error:  # the program's, whatever it is
                 message, line = _explained(error, screen)
         screen.flush()

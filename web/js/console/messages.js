@@ -7,6 +7,7 @@ import { isPlainPicture, LONGEST_PICTURE } from "./picture.js";
 /** The most that a page shows of a program: messages, characters of text, pictures and tables. */
 const MOST_MESSAGES = 5_000;
 const MOST_TEXT = 110_000;
+const MOST_LINES = 2_500;
 const MOST_PICTURES = 100;
 const MOST_CELLS = 5_000;
 /** The longest message, in characters: a picture as JSON. */
@@ -16,7 +17,7 @@ const LONGEST_ERROR = 500;
 
 /** What one program may still show. */
 export class Allowance {
-  #left = { messages: MOST_MESSAGES, text: MOST_TEXT, pictures: MOST_PICTURES, cells: MOST_CELLS };
+  #left = { messages: MOST_MESSAGES, text: MOST_TEXT, lines: MOST_LINES, pictures: MOST_PICTURES, cells: MOST_CELLS };
 
   /**
    * @param {unknown} data what has come from its worker
@@ -26,7 +27,10 @@ export class Allowance {
     const left = this.#left;
     left.messages -= 1;
     const said = left.messages < 0 ? null : readMessage(data);
-    if (said?.type === "text") left.text -= said.text.length;
+    if (said?.type === "text") {
+      left.text -= said.text.length;
+      left.lines -= said.text.split("\n").length - 1;
+    }
     if (said?.type === "picture") left.pictures -= 1;
     if (said?.type === "table") left.cells -= said.rows.reduce((sum, row) => sum + row.length, 0);
     return Object.values(left).every((rest) => rest >= 0) ? said : null;
