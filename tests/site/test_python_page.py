@@ -15,8 +15,9 @@ import pytest
 from markupsafe import Markup
 
 import crosscut
+from building.examples import HOW_TO
 from building.pages.python_names import html_of, public_modules
-from building.pages.templates import HOW_TO, OfferedWheel, PageTemplates, how_to
+from building.pages.templates import OfferedWheel, PageTemplates, how_to
 from shared.command import BuildError
 
 SOUND = {
