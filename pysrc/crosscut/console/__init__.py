@@ -26,6 +26,7 @@ PROGRAM = "program.py"
 MOST_TEXT = 100_000
 """The most characters that a program may print. Its page would become slow."""
 MOST_LINES = 2_000
+TOO_MUCH = f"The program has printed more than {MOST_TEXT:,} characters or {MOST_LINES:,} lines and was stopped."
 _MOST_MESSAGE = 500
 """The longest error, in characters."""
 _CHUNK = 8_000
@@ -156,7 +157,7 @@ def run(source: str, tell: Tell) -> None:
             except SystemExit as error:
                 message = _status(error)
             except TooMuchTextError:
-                message = f"The program has printed more than {MOST_TEXT:,} characters or {MOST_LINES:,} lines and was stopped."
+                message = TOO_MUCH
             except BaseException as error:  # the program's, whatever it is
                 message, line = _explained(error, screen)
         screen.flush()
