@@ -370,8 +370,8 @@ def how_to(names: Collection[str] = ()) -> tuple[Part, ...]:
     def fence(_: object, tokens: list[Token], place: int, *__: object) -> str:
         source = tokens[place].content
         example = Markup(' data-example="{}"').format(ids[source]) if source in ids else ""
-        language = tokens[place].info
-        return Markup('<pre tabindex="0"{}><code class="language-{}">{}</code></pre>\n').format(example, language, source)
+        shown = Markup('<pre tabindex="0"{}><code class="language-{}">{}</code></pre>\n')
+        return shown.format(example, tokens[place].info, source)
 
     reader.add_render_rule("code_inline", code)
     reader.add_render_rule("fence", fence)
