@@ -24,7 +24,7 @@ async function hear({ source, data, ports: [control] }) {
     control.onmessage = ({ ports }) => {
       worker?.terminate();
       // Not as a module: Chromium starts none from a blob without an origin.
-      worker = new Worker(address);
+      worker = new Worker(address, { name: "crosscut-program" });
       worker.onerror = ({ message }) => say({ type: "lost", message: message || "its worker has ended" });
       worker.postMessage({ type: "boot-for-programs", module, rest, ...files }, [...ports]);
     };
