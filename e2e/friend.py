@@ -63,7 +63,7 @@ class Friend:
 
         Playwright then looks for it before each step, which a game without a swap can do without.
         """
-        card = self.page.get_by_role("dialog", name="The sides are swapped")
+        card = self.page.get_by_role("dialog", name="Colours swapped")
         self.page.add_locator_handler(card, lambda shown: shown.get_by_role("button", name="OK").click())
 
     def invite(self, game: str, size: int, *, begins: bool = True, names: tuple[str, str] = ("Ada", "Ben")) -> None:
@@ -94,7 +94,7 @@ class Friend:
         """What the dialog that is open gives to copy."""
         dialog = self.page.get_by_role("dialog", name=re.compile("^Send this to"))
         if message:
-            dialog.get_by_role("textbox", name="Say something").fill(message)
+            dialog.get_by_role("textbox", name="Add a message").fill(message)
             expect(dialog.get_by_role("textbox", name="Link")).to_have_value(re.compile("comments="))
         link = dialog.get_by_role("textbox", name="Link").input_value()
         dialog.get_by_role("button", name="Done").click()

@@ -139,7 +139,7 @@ class Editor:
 
     def open(self, text: str) -> None:
         """Paste a figure that was made before."""
-        field = self.page.get_by_label("Its link, its text from your page, or a text diagram")
+        field = self.page.get_by_label("Its link, its text from your page, a text diagram, a record or moves")
         if not field.is_visible():
             self.page.get_by_text("Edit a figure that you made before").click()
         field.fill(text)
@@ -164,7 +164,7 @@ def copied(editor: Editor) -> str:
     """Press Copy, wait until the rules have answered, and paste: not every browser lets scripts read the clipboard."""
     editor.page.get_by_role("button", name="Copy the text", exact=True).click()
     expect(editor.page.locator("#g-copied")).to_have_text(re.compile("^Copied(?: once the rules had checked it)?[.]$"))
-    field = editor.page.get_by_label("Its link, its text from your page, or a text diagram")
+    field = editor.page.get_by_label("Its link, its text from your page, a text diagram, a record or moves")
     if not field.is_visible():
         editor.page.get_by_text("Edit a figure that you made before").click()
     field.clear()

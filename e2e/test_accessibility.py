@@ -93,7 +93,7 @@ DIALOGS = {
     "New game": press("New game"),
     "Appearance": press("Appearance"),
     "Share this position": press("Share"),
-    "The same position under each game": compare,
+    "The same position in each game": compare,
     "Resign this game?": resign,
 }
 LOOKS_BY_TURNS: Sequence[Sequence[Look]] = [looks if LONG_RUN else looks[:1] for looks in LOOKS]
@@ -126,7 +126,7 @@ def test_axe_finds_nothing_in_an_evaluation(board: BoardPage) -> None:
     board.page.set_viewport_size(LAPTOP)
     board.open(fragment("crossway", 5, ["b2", "d4"]))
     close_panels(board)
-    checkboxes = [board.page.get_by_role("checkbox", name=name) for name in ("Evaluate", "Show the points that matter")]
+    checkboxes = [board.page.get_by_role("checkbox", name=name) for name in ("Evaluate", "Show key points")]
     board.open_display()
     for checkbox in checkboxes:
         checkbox.check()

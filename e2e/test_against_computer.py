@@ -253,7 +253,7 @@ def test_it_swaps_what_is_too_good(board: BoardPage) -> None:
     """The middle of 3x3 wins, so the computer takes it over; then the person is Blue, and to move."""
     begin(board, "crossway", 3, level=TOP)
     board.cell("b2").click()
-    card = board.page.get_by_role("dialog", name="The sides are swapped")
+    card = board.page.get_by_role("dialog", name="Colours swapped")
     expect(card.get_by_role("button", name="OK")).to_be_focused()
     board.page.keyboard.press("Enter")
     expect(card).to_be_hidden()
@@ -300,7 +300,7 @@ def test_forbidden_points_are_marked_for_a_newcomer_and_by_choice(board: BoardPa
 def test_a_hopeless_computer_offers_to_resign_and_plays_on(board: BoardPage) -> None:
     game = crosscut.game("candy-necklace")
     begin(board, game.id, 4, level=4)
-    offer = board.page.get_by_role("dialog", name="The computer resigns. Play on?")
+    offer = board.page.get_by_role("dialog", name="The computer resigns. Keep playing?")
     while not offer.is_visible():
         position = replay(game, moves(board))
         assert not position.over
@@ -312,7 +312,7 @@ def test_a_hopeless_computer_offers_to_resign_and_plays_on(board: BoardPage) -> 
             expect_at_least(board, position.ply + 1)
         expect(offer.or_(board.status.filter(has_text=re.compile("Red to move: your turn|wins")))).to_be_visible()
     made = moves(board)
-    offer.get_by_role("button", name="Let it resign").click()
+    offer.get_by_role("button", name="Accept").click()
     expect_win(board.status, "red", is_own=True)
     expect(board.page).to_have_url(re.compile("resigned=blue"))
     board.button("Take back").click()

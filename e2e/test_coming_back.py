@@ -38,12 +38,12 @@ def keep(level: int) -> str:
 def beat_computer(board: BoardPage) -> int:
     """Win the game of Crossway on the board; in how many moves."""
     game = crosscut.game("crossway")
-    offer = board.page.get_by_role("dialog", name="The computer resigns. Play on?")
+    offer = board.page.get_by_role("dialog", name="The computer resigns. Keep playing?")
     ready = offer.or_(board.status.filter(has_text=re.compile("your turn|wins")))
     expect(ready).to_be_visible()
     while "wins" not in (board.status.text_content() or ""):
         if offer.is_visible():
-            offer.get_by_role("button", name="Play on").click()
+            offer.get_by_role("button", name="Keep playing").click()
         played = moves(board)
         position = game.start(SIZE)
         for move in played:
@@ -102,7 +102,7 @@ def test_a_ladder_is_climbed_to_level_4_and_a_friend_is_asked_to_do_better(pages
     friend.page.reload()
     expect(friend.page.get_by_text(f"Your friend beat level 3 in {counts[2]} moves. Can you?")).to_be_visible()
     count = beat_computer(friend)
-    needed = {-1: f"Your friend needed {counts[2]}.", 0: "Your friend needed just as many."}
+    needed = {-1: f"Your friend needed {counts[2]}.", 0: "Your friend needed as many."}
     compared = needed.get((count > counts[2]) - (count < counts[2]), f"Your friend needed only {counts[2]}.")
     expect(friend.status).to_contain_text(f"You beat level 3 in {count} moves. {compared}")
     expect(friend.page.get_by_role("list", name="1 of 8 levels won")).to_be_visible()
@@ -289,14 +289,14 @@ def test_a_file_of_all_is_read_by_a_browser_with_things_of_its_own(pages: Guarde
     for page in (one.page, other.page):
         page.goto(pages.site_url)
         page.get_by_role("button", name="My games").first.click()
-        page.get_by_text("All of mine in one file").click()
+        page.get_by_text("Back up or move your data").click()
     with one.page.expect_download() as download:
-        one.page.get_by_role("button", name="Save a file").click()
+        one.page.get_by_role("button", name="Save to file").click()
     download.value.save_as(file)
     page = other.page
     dialog = page.get_by_role("dialog", name="My games")
-    for said in ("The file is read.", "was here already"):
-        dialog.get_by_label("Read a file").set_input_files(file)
+    for said in ("The file is loaded.", "was here already"):
+        dialog.get_by_label("Load from file").set_input_files(file)
         expect(dialog.get_by_role("status").first).to_contain_text(said)
         expect(dialog.get_by_role("listitem")).to_have_count(4)
     dialog.get_by_role("button", name="Done").click()
@@ -313,12 +313,12 @@ def test_a_file_of_all_is_read_by_a_browser_with_things_of_its_own(pages: Guarde
 
     page.goto(pages.site_url)
     page.get_by_role("button", name="My games").first.click()
-    page.get_by_text("All of mine in one file").click()
-    question = page.get_by_role("dialog", name="Delete all of it?")
-    dialog.get_by_role("button", name="Delete all of it").click()
+    page.get_by_text("Back up or move your data").click()
+    question = page.get_by_role("dialog", name="Delete everything?")
+    dialog.get_by_role("button", name="Delete everything").click()
     question.get_by_role("button", name="Keep it").click()
     expect(dialog.get_by_role("listitem")).to_have_count(4)
-    dialog.get_by_role("button", name="Delete all of it").click()
+    dialog.get_by_role("button", name="Delete everything").click()
     question.get_by_role("button", name="Delete").click()
     expect(dialog.get_by_role("listitem")).to_have_count(0)
     dialog.get_by_role("button", name="Done").click()

@@ -1,4 +1,4 @@
-"""The same position under each game."""
+"""The same position in each game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def opened(board: BoardPage, link: str) -> Locator:
     board.page.keyboard.press("Escape")  # the page is shared, and so may be an open dialog
     board.open(link)
     board.button("Compare").click()
-    dialog = board.page.get_by_role("dialog", name="The same position under each game")
+    dialog = board.page.get_by_role("dialog", name="The same position in each game")
     expect(dialog).to_contain_text("Dots mark legal points")
     return dialog
 

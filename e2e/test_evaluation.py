@@ -98,10 +98,10 @@ def test_what_matters_can_be_switched_on(board: BoardPage) -> None:
     matters = board.page.locator("[role=gridcell][aria-label*='matters']")
     expect(matters).to_have_count(0)
     board.open_display()
-    board.page.get_by_role("checkbox", name="Show the points that matter").check()
+    board.page.get_by_role("checkbox", name="Show key points").check()
     expect(matters.first).to_have_accessible_name(re.compile(r"matters \d+ of 100"))
     assert board.is_painted_above(matters.first.get_attribute("data-point") or "")
-    board.page.get_by_role("checkbox", name="Show the points that matter").uncheck()
+    board.page.get_by_role("checkbox", name="Show key points").uncheck()
     expect(matters).to_have_count(0)
 
 

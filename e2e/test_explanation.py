@@ -87,7 +87,7 @@ def test_explanation_follows_the_game(board: BoardPage, panel: Locator) -> None:
 
 def test_the_family_is_shown_in_a_table(board: BoardPage, panel: Locator) -> None:
     board.open(fragment("quickway", 5, s="5/5/2r2/1rb2/5"))
-    table = panel.get_by_role("table", name="Three quarters of a crosscut under each game")
+    table = panel.get_by_role("table", name="Three quarters of a crosscut in each game")
     row = table.get_by_role("row").filter(has_text="Quadrex")
     expect(row).to_contain_text("imposed")
     expect(row).to_contain_text("b3 red")

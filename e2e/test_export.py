@@ -225,6 +225,18 @@ def drop(board: BoardPage, content: str) -> None:
     )
 
 
+def test_a_dropped_file_of_all_things_is_read_in_my_games(board: BoardPage) -> None:
+    board.open(fragment("quax", 4, ["b2"]))
+    drop(board, json.dumps({"crosscut": 1, "kept": {}}))
+    expect(board.page.get_by_text("This is a file of all your things: open it in My games.")).to_be_visible()
+    board.button("Open it in My games").click()
+    dialog = board.page.get_by_role("dialog", name="My games")
+    expect(dialog.get_by_role("status")).to_have_text("All that is in the file was here already.")
+    close(dialog)
+    drop(board, "own:ban-xo/ox.safe.swap\n")
+    expect(board.page).to_have_url(re.compile(r"#g=own:ban-xo/ox\.safe\.swap&n=9&v=2$"))
+
+
 def test_dropped_file_is_opened_and_what_is_not_a_record_changes_nothing(board: BoardPage) -> None:
     board.open(fragment("quax", 4, ["b2"]))
     drop(board, json.dumps({"huge": "x" * 3_000_000}))

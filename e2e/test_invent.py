@@ -12,6 +12,8 @@ from e2e.axe import findings
 from e2e.guarded_pages import PHONE, GuardedPages
 from e2e.host_pages import EmbeddedBoard
 
+BOARD = "7 \N{MULTIPLICATION SIGN} 7"
+
 
 def touch(page: Page, cell: str, times: int = 1) -> None:
     """Touch a cell of the last pattern, named by its place."""
@@ -28,7 +30,7 @@ def measure_and_stop(page: Page) -> None:
     numbers.get_by_role("button", name="Stop").click()
     cut_short = "cut short after [0-9]+ of 60 seconds"
     status = numbers.get_by_role("status")
-    expect(status).to_have_text(re.compile(f"^Measured on 7x7, {cut_short}. It is saved in this browser.$"))
+    expect(status).to_have_text(re.compile(f"^Measured on {BOARD}, {cut_short}. It is saved in this browser.$"))
     expect(numbers.get_by_role("button", name="Measure longer")).to_be_focused()
     with page.expect_download() as download:
         numbers.get_by_role("button", name="Download as JSON").click()
@@ -42,7 +44,7 @@ def measure_and_stop(page: Page) -> None:
     page.reload()
     page.get_by_role("button", name="Board", exact=True).click()
     expect(numbers.get_by_role("link", name=re.compile("The shortest win"))).to_be_visible(timeout=60_000)
-    expect(status).to_have_text(re.compile(f"^Measured on 7x7 in this browser, {cut_short}.$"))
+    expect(status).to_have_text(re.compile(f"^Measured on {BOARD} in this browser, {cut_short}.$"))
 
 
 def test_a_game_is_invented_by_touch_put_into_words_played_and_kept(pages: GuardedPages) -> None:
@@ -50,11 +52,11 @@ def test_a_game_is_invented_by_touch_put_into_words_played_and_kept(pages: Guard
     page.evaluate("navigator.clipboard.writeText = async (text) => { document.body.dataset.copied = text; }")
     words = page.get_by_role("region", name="In words")
     rules = page.get_by_role("group", name="Rules", exact=True)
-    safe = rules.get_by_role("checkbox", name="Nor anything that would force one")
+    safe = rules.get_by_role("checkbox", name="Also forbid moves that would force one")
     expect(safe).to_be_disabled()
-    expect(safe).to_have_accessible_name(re.compile("First add a pattern"))
+    expect(safe).to_have_accessible_name(re.compile("First add a forbidden pattern"))
     rules.get_by_role("button", name="Add a pattern", exact=True).click()
-    expect(rules.get_by_role("group", name="Nobody may make, pattern 1")).to_contain_text("needs a stone")
+    expect(rules.get_by_role("group", name="Forbidden, pattern 1")).to_contain_text("needs a stone")
     touch(page, "top left")
     touch(page, "top right", 2)
     touch(page, "bottom left", 2)
@@ -74,7 +76,7 @@ def test_a_game_is_invented_by_touch_put_into_words_played_and_kept(pages: Guard
     for point in ("c3", "d3", "d4"):
         board.click(point)
     expect(board.cell("c4")).to_have_accessible_name(re.compile("^c4 empty, illegal: "))
-    expect(page.get_by_text(re.compile(r"^Nobody got stuck in \d+ games\.$"))).to_be_visible()
+    expect(page.get_by_text(re.compile(r"^Red won \d+ of \d+ random games, Blue \d+\.$"))).to_be_visible()
     page.get_by_role("button", name="Rules", exact=True).click()
     rules.get_by_role("button", name="top right: other side").click()
     page.get_by_role("button", name="Board", exact=True).click()
@@ -95,7 +97,7 @@ def test_a_game_is_invented_by_touch_put_into_words_played_and_kept(pages: Guard
     page.get_by_role("button", name="Board", exact=True).click()
     expect(board.cell("d4")).to_have_accessible_name(re.compile("^d4 red"))
     measure_and_stop(page)
-    page.get_by_role("button", name="Put into a page").click()
+    page.get_by_role("button", name="Embed").click()
     expect(page.get_by_label("Caption")).to_have_value("No crosscut")
 
 
@@ -103,7 +105,7 @@ def test_a_game_that_was_measured_for_the_release_shows_its_numbers_at_once(page
     page = pages.visit("invent.html#g=own:fill-ax/xf.swap&n=7&v=2")
     page.get_by_role("button", name="Measure", exact=True).click(timeout=60_000)
     numbers = page.get_by_role("region", name="In numbers")
-    expect(numbers.get_by_role("status")).to_have_text("Measured on 7x7 when this release was made.")
+    expect(numbers.get_by_role("status")).to_have_text(f"Measured on {BOARD} when this release was made.")
     expect(numbers).to_contain_text("Nobody got stuck and nobody tied in 400 random games.")
     page.goto(f"{page.url.partition('invent.html')[0]}rules/quax.html")
     page.get_by_text("Plots, tables, games to watch").click()
@@ -119,19 +121,19 @@ def test_a_game_is_measured_anew_on_its_rule_page(pages: GuardedPages) -> None:
     page = pages.visit("rules/quickway.html", viewport=PHONE)
     page.get_by_text("Plots, tables, games to watch").click()
     status = page.locator(".lab").get_by_role("status")
-    expect(status).to_have_text("Measured on 7x7 when this release was made.")
+    expect(status).to_have_text(f"Measured on {BOARD} when this release was made.")
     page.get_by_role("button", name="Measure anew").click()
     expect(status).to_have_text("Measuring on 7x7 for 60 seconds.")
     expect(page.get_by_role("heading", name="First stones")).to_be_visible(timeout=60_000)
     page.get_by_role("button", name="Stop").click()
     cut_short = "cut short after [0-9]+ of 60 seconds"
-    expect(status).to_have_text(re.compile(f"^Measured on 7x7, {cut_short}. It is saved in this browser.$"))
+    expect(status).to_have_text(re.compile(f"^Measured on {BOARD}, {cut_short}. It is saved in this browser.$"))
     assert findings(page) == []
     page.reload()
     page.get_by_text("Plots, tables, games to watch").click()
-    expect(status).to_have_text(re.compile(f"^Measured on 7x7 in this browser, {cut_short}.$"))
+    expect(status).to_have_text(re.compile(f"^Measured on {BOARD} in this browser, {cut_short}.$"))
     page.get_by_role("button", name="Forget these numbers").click()
-    expect(status).to_have_text("Measured on 7x7 when this release was made.")
+    expect(status).to_have_text(f"Measured on {BOARD} when this release was made.")
     expect(page.get_by_role("button", name="Measure anew")).to_be_focused()
 
 
@@ -183,8 +185,8 @@ def test_what_an_assistant_answers_is_read_named_and_shown(pages: GuardedPages) 
     expect(page.locator("body")).to_have_attribute("data-copied", re.compile(r"\(character 15 of the rules\)"))
     assert findings(page) == []
     page.get_by_role("button", name="Show own:ban-ox/xo.rim.swap").click()
-    expect(page.get_by_role("checkbox", name="Nor cut empty points off from the rim")).to_be_checked()
-    expect(page.get_by_role("checkbox", name="Nor anything that would force one")).to_be_disabled()
+    expect(page.get_by_role("checkbox", name="Also forbid cutting empty points off from the rim")).to_be_checked()
+    expect(page.get_by_role("checkbox", name="Also forbid moves that would force one")).to_be_disabled()
     expect(page.get_by_role("region", name="In words")).to_contain_text("is cut off from the rim of the board")
 
 

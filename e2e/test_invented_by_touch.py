@@ -44,11 +44,13 @@ INVENTIONS = [
         "own:ban-xo/ox.join-corners.avoid",
         ("xoox",),
         (),
-        ("also at corners", "Who joins loses"),
-        "Who joins loses",
+        ("also at corners", "Whoever joins first loses"),
+        "Whoever joins first loses",
         "own:ban-xo/ox.join-corners",
     ),
-    Invention("own:fill-xx/xf.swap", (), ("xxxf",), ("Swap",), "Who joins loses", "own:fill-xx/xf.avoid.swap"),
+    Invention(
+        "own:fill-xx/xf.swap", (), ("xxxf",), ("Swap",), "Whoever joins first loses", "own:fill-xx/xf.avoid.swap"
+    ),
 ]
 
 
@@ -80,7 +82,7 @@ def test_a_game_is_made_by_touch_played_sent_changed_and_put_into_a_page(
         switch(page, name)
     expect(page).to_have_url(re.compile(f"#g={re.escape(invention.rules)}&"))
     game = crosscut.game(invention.rules)
-    words = page.get_by_role("region", name="In words").get_by_role("listitem")
+    words = page.locator("#invent-words > li")
     expect(words).to_have_text(list(game.sentences()))
     page.get_by_role("textbox", name="Name", exact=True).fill("Mine")
     page.get_by_role("button", name="Board", exact=True).tap()
@@ -98,7 +100,7 @@ def test_a_game_is_made_by_touch_played_sent_changed_and_put_into_a_page(
     switch(other, invention.switch_to_change)
     expect(other).to_have_url(re.compile(f"#g={re.escape(invention.changed)}&"))
     other.get_by_role("button", name="Board", exact=True).tap()
-    other.get_by_role("button", name="Put into a page").tap()
+    other.get_by_role("button", name="Embed").tap()
     figure = other.get_by_label("Text for your page")
     expect(figure).to_have_value(re.compile(re.escape(invention.changed)))
 

@@ -183,7 +183,7 @@ def test_game_against_the_computer_is_one_again_where_nothing_can_be_stored(page
     board.expect_no_message()
     board.cell("b2").click()
     expect_moves(board, 2)
-    expect(board.status).to_contain_text("This browser lets the page store nothing, so the game is not saved.")
+    expect(board.status).to_contain_text("This browser blocks storage, so the game is not saved.")
     page.reload()
     expect_own_turn(board.status, "red")
     expect(page.locator("html")).to_have_attribute("data-mode", "play")

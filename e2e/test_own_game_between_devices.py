@@ -49,7 +49,7 @@ def test_an_own_game_is_sent_read_played_reviewed_exported_and_put_into_a_page(
 
     page = phone.open(link.removeprefix(phone.site_url), own_engine=True)
     expect(page.get_by_role("heading", name="No line, by Ada")).to_be_visible()
-    expect(page.get_by_role("region", name="In words").get_by_role("listitem")).to_have_text(list(game.sentences()))
+    expect(page.locator("#invent-words > li")).to_have_text(list(game.sentences()))
     page.get_by_role("button", name="Play", exact=True).tap()
     player = Friend(page)
     player.read_cards()
@@ -70,7 +70,7 @@ def test_an_own_game_is_sent_read_played_reviewed_exported_and_put_into_a_page(
     assert (record.game, record.called, record.inventor) == (game, "No line", "Ada")
     assert str(record.board().position.diagram()) == position.diagram()
 
-    invented.get_by_role("button", name="Put into a page").click()
+    invented.get_by_role("button", name="Embed").click()
     figure = invented.get_by_label("Text for your page")
     expect(figure).to_have_value(re.compile(re.escape(f"#g={RULES}&amp;n=5&amp;called=No+line")))
     expect(invented.locator("#figure-preview [data-point='c3']")).to_be_attached()

@@ -160,7 +160,7 @@ def test_swap_is_offered_explained_and_exchanges_the_people(board: BoardPage) ->
     board.play_by_twin(crosscut.parse_move("c3"))
     expect(board.status).to_contain_text("Blue may swap")
     board.play_by_twin(Swap())
-    card = board.page.get_by_role("dialog", name="The sides are swapped")
+    card = board.page.get_by_role("dialog", name="Colours swapped")
     expect(card).to_contain_text(re.compile("Bob .* Red .*Ada .* Blue "))
     card.get_by_role("button", name="OK").click()
     expect_turn(board.status, "blue")

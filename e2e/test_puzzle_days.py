@@ -19,7 +19,7 @@ BANDS = ("Easy", "Medium", "Hard")
 MISTAKE = {"fragment": "g=crossway&n=3&m=b1.b2.a1.c1.a3&task=play&v=1", "made": BEGIN.timestamp() * 1000}
 MISTAKE_DUE = {1, 4}
 """Of the fortnight: after one day, and after three more. The tenth day after that is a fortnight on."""
-MISTAKE_NAME = "Crossway 3x3, move 6"
+MISTAKE_NAME = "Crossway 3 \N{MULTIPLICATION SIGN} 3, move 6"
 SAVE_MISTAKE = """([mistake, day]) => {
   localStorage["crosscut.mistakes"] = JSON.stringify([mistake]);
   document.dispatchEvent(new Event("visibilitychange"));
@@ -201,7 +201,7 @@ def test_a_fortnight(pages: GuardedPages) -> None:
     expect(today).to_contain_text("13 days")
     other.clock.set_fixed_time(BEGIN + timedelta(days=17))
     other.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    expect(other.locator("#days-streak")).to_have_text("Solve one puzzle a day, and the days join.")
+    expect(other.locator("#days-streak")).to_have_text("Solve one a day to build a streak.")
     fill_the_storage(other)
     other.locator("summary", has_text="More").click()
     other.get_by_role("checkbox", name="Show my days").uncheck()

@@ -22,7 +22,15 @@ PLACES = """(pictures) => pictures.map((picture) => {
 })"""
 
 RULES = sorted(path.name for path in (WEB / "rules").glob("*.html"))
-OTHERS = ("links.html", "grammar.html", "python.html", "theory.html", "banned-blocks.html", "atlas.html")
+OTHERS = (
+    "links.html",
+    "grammar.html",
+    "python.html",
+    "theory.html",
+    "banned-blocks.html",
+    "connections.html",
+    "atlas.html",
+)
 PAGES = [*(f"rules/{name}" for name in RULES), *OTHERS]
 KINDS = ("index", "candy-necklace", "candy-necklace-theory", "five-games")
 IN_EVERY_RUN = (*(f"rules/{kind}.html" for kind in KINDS), *OTHERS)

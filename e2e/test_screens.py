@@ -198,7 +198,7 @@ def test_an_invitation_has_a_full_board_and_what_it_asks_for_in_sight(pages: Gua
 
 def test_two_at_one_table_have_a_sign_on_either_side_of_the_board(pages: GuardedPages) -> None:
     """The far one is upside down; whoever has swapped keeps the place."""
-    board = pages.visit_board(fragment("quax", 5, ["c3"]), viewport=PHONE)
+    board = pages.open_board(fragment("quax", 5, ["c3"]), viewport=PHONE, touch=True)
     page = board.page
     board.button("Play on from here").click()
     page.evaluate(SIZE_TEXT, "200%")

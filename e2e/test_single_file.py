@@ -248,6 +248,16 @@ def test_figure_editor_works_as_often_as_it_is_shown(page: Page) -> None:
         page.go_back()
 
 
+def test_connections_are_in_the_file(page: Page) -> None:
+    show(page, "/connections.html")
+    page.get_by_role("navigation", name="Games").get_by_role("link", name="Quickway").click()
+    page.get_by_role("gridcell", name="c1 empty").press("Enter")
+    expect(page.get_by_role("status").filter(has_text="Joined.")).to_be_visible()
+    page.get_by_role("button", name="Next", exact=True).click()
+    expect(page).to_have_url(f"{ADDRESS}#/connections.html#quickway&b=2")
+    expect(page.get_by_role("heading", name="Row 2, 2 of 7")).to_be_focused()
+
+
 def test_puzzles_are_in_the_file(page: Page) -> None:
     show(page, "/puzzles.html")
     expect(page.get_by_role("heading", name=re.compile("^Today.s [a-z]+ puzzle"))).to_be_visible()

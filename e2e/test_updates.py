@@ -91,6 +91,7 @@ def test_update_is_offered_and_applied_in_the_tab_that_wants_it(
 
     expect(other.page.locator("html[data-same=tab]")).to_be_attached()
     other.button("Share").click()
+    other.page.get_by_text("QR code", exact=True).click()
     expect(other.page.get_by_role("img", name=re.compile("QR"))).to_be_visible()
     assert saved_site.folders(other.page) == {release_folder(DIST)}, "the old page loads more of its own release"
     other.page.keyboard.press("Escape")

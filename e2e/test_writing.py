@@ -105,7 +105,7 @@ def test_a_message_stays_with_the_move_that_it_was_written_for(ada: Friend, site
     ada.invite("Crossway", 5)
     ada.play("c3")
     ada.board.button("Other ways").click()
-    message = ada.page.get_by_role("dialog", name="Send this to").get_by_role("textbox", name="Say something with it")
+    message = ada.page.get_by_role("dialog", name="Send this to").get_by_role("textbox", name="Add a message")
     message.press_sequentially("hel")
     other = second_tab(ada.board, site_url)
     other.go_on()

@@ -32,7 +32,7 @@ const ROOMS = {
   site: { knows: "where a page finds the other files of the site; typed events, pauses", uses: [] },
   notation: { knows: "names of points, links and colours; text diagrams; text from outside", uses: [] },
   engine: { knows: "booting Pyodide, requests, restarts, the types of the wire; no game", uses: ["site"] },
-  words: { knows: "the sentences of the status line and the labels", uses: ["notation"] },
+  words: { knows: "the sentences of the status line and the labels", uses: ["notation", "record"] },
   record: { knows: "the tree of moves, marks, set-ups; no rule, no drawing", uses: ["notation"] },
   address: {
     knows: "a game as text: in links, the address bar, the browser's history, saved games; preferences",
@@ -45,7 +45,7 @@ const ROOMS = {
   board: { knows: "the canvas: layout and painting; no rule", uses: ["notation", "site"] },
   pages: {
     knows: "what pages need besides boards: theme, clipboard, files, contents, parts",
-    uses: ["address", "site"],
+    uses: ["notation", "address", "site"],
   },
   view: {
     knows: "what is painted, what the twin and the status line say, what a touch means",
@@ -71,6 +71,10 @@ const ROOMS = {
   console: {
     knows: "programs that readers write: running them in a frame without an origin, what they print",
     uses: ["engine", "pages", "address", "site"],
+  },
+  connections: {
+    knows: "boards about edge templates: what is asked, what is painted, what was solved",
+    uses: ["view", "board", "notation", "address", "engine", "pages", "site"],
   },
   invent: {
     knows: "the rules of an own game as a person edits them; pictures of patterns; drafts",

@@ -131,6 +131,12 @@ declare module "*/tables.js" {
   export default tables;
 }
 
+/** The courses of connections of some games, by their ids. */
+declare module "*/courses.js" {
+  const courses: Record<string, readonly import("./js/engine/wire.js").CourseBoard[] | undefined>;
+  export default courses;
+}
+
 /** How claims are written, as regular expressions. */
 declare module "*/claim-patterns.js" {
   const patterns: readonly string[];

@@ -57,7 +57,8 @@ def picture_sheet() -> bytes:
         for kind in ("fill", "stroke")
     )
     widths = (
-        f".points-{points} {{ --plate: {3 * (points + 1.3):.3g}rem; }}\n" for points in range(1, _MOST_POINTS + 1)
+        f".points-{points} {{ --plate: calc({points + 1.3:.3g} * var(--crosscut-cell, 3rem)); }}\n"
+        for points in range(1, _MOST_POINTS + 1)
     )
     return "".join((*rules, *widths)).encode()
 

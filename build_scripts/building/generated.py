@@ -29,6 +29,9 @@ from shared.paths import ENGINE_SOURCE, PUZZLES
 RUNTIME_LIST = "engine/runtime.js"
 GAMES = "game/games.js"
 
+COURSE_GAMES = {"crossway": "Crossway", "quickway": "Quickway", "own:join-rising": "Hex"}
+"""The games whose courses of connections the site has, and their names."""
+
 Listed = list[dict[str, Any]]
 
 _CLAIM = re.compile(r"^(?: {4})?(\S.*?)(?: {2,}|\n {8,})(\S.*(?:\n {8,}\S.*)*)$", re.MULTILINE)
@@ -108,8 +111,17 @@ def theme_meanings() -> dict[str, str]:
     return {theme: meaning for theme, meaning in MEANINGS.items() if theme in in_use}
 
 
-def _answer(method: str) -> Listed:
-    listed: Listed = json.loads(handle(json.dumps({"id": 0, "method": method, "params": {}})))["ok"]
+@cache
+def course(game: str) -> Listed:
+    """The boards of a game's course of connections, as the bridge describes them."""
+    return _answer("course", game=game)
+
+
+def _answer(method: str, **params: object) -> Listed:
+    answer = json.loads(handle(json.dumps({"id": 0, "method": method, "params": params})))
+    while "more" in answer:
+        answer = json.loads(handle(json.dumps({"id": 0, "more": answer["more"]})))
+    listed: Listed = answer["ok"]
     return listed
 
 
@@ -137,6 +149,7 @@ def generated_scripts(
         "lab/shipped-reports.js": exported(list(read_reports().values())),
         "puzzles/retired.js": exported(puzzles(retired=True)),
         **_tables(),
+        "connections/courses.js": exported({game: course(game) for game in COURSE_GAMES}),
         "notation/grammar.js": exported(json.loads(GRAMMAR.read_bytes())),
         "engine/judges.js": exported(JUDGES),
         "board/proportions.js": exported(_painted()),

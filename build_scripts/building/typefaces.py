@@ -16,6 +16,7 @@ from pathlib import Path, PurePosixPath
 from fontTools import __version__ as fonttools_version
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
+from fontTools.ttLib.tables._g_l_y_f import GlyphCoordinates
 from fontTools.varLib.instancer import instantiateVariableFont
 
 from crosscut.svg.picture import FONT
@@ -74,6 +75,8 @@ class Typeface:
     generic: str
     """The family at the end of the list."""
     fallbacks: tuple[Fallback, ...]
+    slashed_zero: bool = False
+    """Whether the font's nought has a slash, which the site's has not."""
 
     @property
     def source(self) -> Path:
@@ -103,7 +106,7 @@ class Typeface:
 
     def _subset(self) -> bytes:
         # Saved between the steps: the first one leaves tables that the second cannot read.
-        whole = TTFont(self.source, recalcTimestamp=False)
+        whole = self._source_font()
         limited = _saved(instantiateVariableFont(whole, dict(self.axes)), None)
         font = TTFont(io.BytesIO(limited), recalcTimestamp=False)
         options = Options(layout_features=list(self.features), hinting=False, name_IDs=[], notdef_outline=True)
@@ -112,13 +115,19 @@ class Typeface:
         subsetter.subset(font)
         return _saved(font, "woff2")
 
+    def _source_font(self) -> TTFont:
+        font = TTFont(self.source, recalcTimestamp=False)
+        if self.slashed_zero:
+            _make_zero_plain(font)
+        return font
+
     def of_weight(self, weight: int) -> Path:
         """The font with one weight, for pictures that are made by programs: a TrueType file."""
         axes = {axis: weight if axis == "wght" else place for axis, place in self.axes.items()}
-        means = (self.source.read_bytes(), repr(axes).encode(), fonttools_version.encode())
+        means = (self.source.read_bytes(), repr(axes).encode(), Path(__file__).read_bytes(), fonttools_version.encode())
 
         def make(place: Path) -> None:
-            font = instantiateVariableFont(TTFont(self.source, recalcTimestamp=False), axes)
+            font = instantiateVariableFont(self._source_font(), axes)
             place.write_bytes(_saved(font, None))
 
         return cached_path("fonts", hash_bytes(b"\0".join(means)), make)
@@ -153,6 +162,40 @@ class Typeface:
         return TTFont(io.BytesIO(self.subset()))
 
 
+def _make_zero_plain(font: TTFont) -> None:
+    """Take the slash out of the nought: beside years and counts it looks like a mistake, and no letter O is near.
+
+    The slash parts the counter in two. One whole counter takes their place: the outline, as narrow and as low as the
+    extremes of the two say, in every weight.
+    """
+    glyph = font["glyf"]["zero"]
+    outline, counter = glyph.endPtsOfContours[0] + 1, [tuple(point) for point in glyph.coordinates]
+    points, inner = counter[:outline], counter[outline:]
+    places = [
+        outline + inner.index(pick(inner, key=lambda point: point[axis])) for axis in (0, 1) for pick in (min, max)
+    ]
+
+    def fitted(values: list[tuple[int, int]]) -> list[tuple[int, int]]:
+        """The outline's points between the extremes of the counter, the other way round."""
+        ends = [(values[places[2 * axis]][axis], values[places[2 * axis + 1]][axis]) for axis in (0, 1)]
+        spans = [(min(point[axis] for point in points), max(point[axis] for point in points)) for axis in (0, 1)]
+        made = []
+        for point in reversed(points):
+            shares = [(point[axis] - spans[axis][0]) / (spans[axis][1] - spans[axis][0]) for axis in (0, 1)]
+            x, y = (round(ends[axis][0] + (ends[axis][1] - ends[axis][0]) * shares[axis]) for axis in (0, 1))
+            made.append((x, y))
+        return made
+
+    flags = list(glyph.flags[:outline])
+    for variation in font["gvar"].variations["zero"]:
+        moved = list(variation.coordinates)
+        variation.coordinates = [*moved[:outline], *fitted(moved), *moved[len(counter) :]]
+    glyph.coordinates = GlyphCoordinates([*points, *fitted(counter)])
+    glyph.flags = bytearray([*flags, *reversed(flags)])
+    glyph.endPtsOfContours = [outline - 1, 2 * outline - 1]
+    glyph.numberOfContours = 2
+
+
 TYPEFACES = (
     Typeface(
         name="Text",
@@ -180,6 +223,7 @@ TYPEFACES = (
             ),
             Fallback("DejaVu", {400: ("DejaVu Sans",), 700: ("DejaVu Sans Bold",)}, {400: 0.4979, 700: 0.5631}),
         ),
+        slashed_zero=True,
     ),
     Typeface(
         name="Voice",

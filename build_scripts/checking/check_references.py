@@ -8,6 +8,7 @@ from html import unescape
 from pathlib import PurePosixPath
 from posixpath import normpath
 
+from building.generated import COURSE_GAMES
 from building.site import Files
 from shared.command import BuildError
 from shared.paths import SINGLE_FILE
@@ -17,7 +18,11 @@ _ELSEWHERE = re.compile(r"https?:|mailto:|data:")
 _ID = re.compile(r'\bid="([^"]+)"')
 _PART = re.compile(r"[A-Za-z][\w.-]*")
 """A fragment that names a part of a page. All others hold a game, and scripts read them."""
-_SHOWN_BY_SCRIPTS = {"index.html": {"play"}, "puzzles.html": {"today", "easy", "medium", "hard"}}
+_SHOWN_BY_SCRIPTS = {
+    "index.html": {"play"},
+    "puzzles.html": {"today", "easy", "medium", "hard"},
+    "connections.html": set(COURSE_GAMES),
+}
 """Parts of pages that are there once a script has seen the link."""
 
 

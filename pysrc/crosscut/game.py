@@ -113,6 +113,13 @@ class Game(Metadata, ABC):
         """Whether the rules can forbid an empty point to a side."""
         return type(self).restrictions is not Game.restrictions
 
+    @property
+    def can_tie(self) -> bool:
+        """Whether a game may end in a tie. Some own games have none although their ``one_winner`` is False: there
+        both sides may be joined on a full board, and the first to join wins.
+        """
+        return not self.one_winner
+
     def legal_moves(self, position: Position) -> Moves:
         """All legal moves: placements from a1 on, then links, then the swap; () once the game is over.
 
@@ -265,8 +272,8 @@ class Game(Metadata, ABC):
         """The rules in words, complete enough to play by: a turn, what is special in this game, how it is won."""
         marker = "dot" if self.marker == "dot" else "stone of its colour"
         parts = [
-            "The board has as many columns as rows, and is empty at first. Red and Blue move in turn; Red begins.",
-            f"In a turn a side puts one {marker} on an empty point. Nothing is ever moved or taken off.",
+            "The board is square and starts empty. Red and Blue take turns; Red starts.",
+            f"A turn is to put one {marker} on an empty point. Nothing is ever moved or removed.",
             *self.rules_in_words(),
         ]
         if joins := self.joins_in_words():
@@ -274,11 +281,11 @@ class Game(Metadata, ABC):
         parts += self.aim_in_words()
         if self.skips:
             parts.append("A side that cannot move is skipped.")
-        if not self.one_winner and self.won_by != "score":
+        if self.can_tie and self.won_by != "score":
             parts.append("If nobody can move and nobody has won, the game is a tie.")
         if self.pie:
             parts.append(
-                "Instead of the second move of the game there may be a swap: the two people exchange colours, "
+                "The second move may be a swap: the two players exchange colours, "
                 "the board stays as it is, and Blue moves."
             )
         return tuple(parts)

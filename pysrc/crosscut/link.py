@@ -33,7 +33,7 @@ Fields
               second, d the third (a base-32 number with the digits a to z and 2 to 7)
     by        red or blue: who sends the link, by the colour with which this person began. Without it, or without id,
               a link only shows something
-    offer     stop (the sender offers to stop) or agreed (both have agreed to stop, so that nobody wins)
+    offer     stop (the sender offers a tie) or agreed (both have agreed to stop, so that nobody wins)
     score     in a rematch by link, how many games were won before it: first by the person who began it as Red, then by
               the other, such as 2-1. Without id, it says nothing
     m         moves (below)
@@ -71,14 +71,12 @@ Fields
     pl        the links of that position: links
     z         other fields, compressed (below)
     at        the node shown: a path (below); the end of the main line if left out
+    level     1 to 9: a page begins the game against that level of the computer; so does a side's name such as
+              Computer 3. Only before the first move
+    beat      1 to 999: in how many moves the sender has won it. The page asks "Can you?" and later says who needed
+              fewer. Both are no part of a record
     v         version of the grammar: 1, or 2 if the game is an own game. It stands last, so that a link that lacks it
               may have been cut off (below)
-
-What only pages read
-    Two fields more may stand in the address of a game before its first move. ``level`` (1 to 9) begins it against that
-    level of the computer, and so does a side's name such as Computer 3. ``beat`` (1 to 999) says in how many moves the
-    sender has won: the page asks "Can you?" and later says who needed fewer. They are no part of a record, and other
-    readers ignore them.
 
 The end of a link
     Mail programs and messengers cut links, and put characters behind them.
@@ -96,7 +94,9 @@ The end of a link
     comment, loses something only in an address, and only what is not escaped; notes keep ``.``, ``_`` and ``-`` even
     so.
 
-    From all fields but text a reader takes out characters that nobody sees, such as U+200B, U+00AD and U+FEFF.
+    From all fields but text a reader takes out characters that nobody sees, such as U+200B, U+00AD and U+FEFF, and it
+    reads the wide signs of East Asian keyboards, such as U+FF43, as those of ASCII. It leaves out ``:~:`` and what
+    follows, which tells a browser what to find on the page.
 
 Points, links, moves
     A point is a column a to z, from the west, and a row 1 to 26, from the south: ``d4``. A link is two points that

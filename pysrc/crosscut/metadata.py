@@ -73,8 +73,8 @@ class Metadata:
             nothing.
         symmetries: The images of the board that leave the game as it is, besides the board itself: all three in most
             games, but only the half turn where one of the two diagonals joins. None are known unless it says so.
-        one_winner: Whether every game, and every full board, has exactly one winner. If not, a game may end in a tie,
-            also because nobody can move.
+        one_winner: Whether every game, and every full board, has exactly one winner. If not, a game may end in a tie
+            (:attr:`crosscut.Game.can_tie`), also because nobody can move.
         must_stay_fillable: Whether a placement is legal only if every empty point can still be filled after it.
         fourth_point: What happens to the fourth point of three quarters of a crosscut, in the games of Taylor's table.
         theory: What the theory finds in positions of this game.

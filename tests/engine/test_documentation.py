@@ -60,13 +60,20 @@ def test_advice_says_what_to_play_and_why() -> None:
     assert advice.proved and str(advice).startswith(f"{advice.move}: Red wins.")
     board = Board("crossway", 7)
     board.push("d4")
-    assert re.match(r"swap: Whoever swaps wins with a chance of \d+%\.", str(board.advise(level=7, seed=1)))
+    assert re.match(r"swap: Whoever swaps has a \d+ % chance of winning\.", str(board.advise(level=7, seed=1)))
     board.push("swap")
     advice = board.advise(level=7, seed=1)
     said = str(advice)
-    assert re.match(r"[a-g][1-7]: Blue wins with a chance of \d+%\. It may go on .+\. Other moves: \S+ \d+%,", said)
-    assert f"{advice.move}: Blue wins with a chance of {advice.winning_chance:.0%}." in said
-    assert str(advice.candidates[0]) == f"{advice.candidates[0].move} {advice.candidates[0].winning_chance:.0%}"
+    assert re.match(
+        r"[a-g][1-7]: Blue has a \d+ % chance of winning\. Likely continuation: .+\. Other moves: \S+ \d+ %,", said
+    )
+    assert f"{advice.move}: Blue has a {100 * advice.winning_chance:.0f} % chance of winning." in said
+    assert str(advice.candidates[0]) == f"{advice.candidates[0].move} {100 * advice.candidates[0].winning_chance:.0f} %"
+
+
+@pytest.mark.parametrize(("chance", "shown"), [(1.0, "99 %"), (0.999, "99 %"), (0.5, "50 %"), (0.0, "1 %")])
+def test_what_is_not_proved_is_never_certain(chance: float, shown: str) -> None:
+    assert str(Candidate(Place(Point.parse("d4")), chance, 1.0)) == f"d4 {shown}"
 
 
 def test_a_lost_position_is_advised_about_as_one() -> None:
@@ -84,7 +91,7 @@ def test_a_notebook_shows_the_candidates_on_the_board() -> None:
     root = shown(advice)
     placed = [each for each in advice.candidates[:12] if isinstance(each.move, Place)]
     assert sorted(labels(root)) == sorted(
-        "win" if each.proved else f"{100 * each.winning_chance:.0f}" for each in placed
+        "win" if each.proved else f"{min(99, max(1, 100 * each.winning_chance)):.0f}" for each in placed
     )
     rows = [[cell.text or "" for cell in row.iter("td")] for row in root.iter("tr")][1:]
     assert [row[0] for row in rows] == [str(each.move) for each in advice.candidates[:12]]
@@ -374,5 +381,5 @@ def test_advice_that_prefers_a_move_with_a_lower_chance_says_why() -> None:
         for place, chance, share in (("a1", 0.91, 0.7), ("b1", 0.98, 0.3))
     ]
     text = str(Advice.to_make_the_first(moves, 100))
-    assert "It is chosen because 70% of the search went there: other chances are less sure." in text
+    assert "It is chosen because 70 % of the search went there: other chances are less sure." in text
     assert "because" not in str(Advice.to_make_the_first(moves[::-1], 100))

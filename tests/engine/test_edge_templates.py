@@ -13,6 +13,7 @@ import crosscut
 from crosscut import Color, Game, Place, Point, Position, Template
 from crosscut.connection import component
 from crosscut.solver.edge_connection import EdgePosition
+from crosscut.solver.edge_course import SEARCHED, course_steps
 from crosscut.solver.edge_template_table import FOUND
 from crosscut.solver.edge_templates import listed, listed_rows
 from crosscut.solver.joining import joining_of
@@ -334,3 +335,68 @@ def test_what_the_bridge_refuses(changed: dict[str, object], message: str | None
     answer = ask("intrusion", **asked)
     assert answer.get("error", {}).get("message", "").startswith(message or "")
     assert ("error" in answer) == (message is not None)
+
+
+# The course.
+
+
+@pytest.mark.parametrize("game_id", SERVED)
+def test_tasks_of_a_course_are_what_they_say(game_id: str) -> None:
+    boards = finish(course_steps(crosscut.game(game_id)))
+    joining = joining_of(crosscut.game(game_id))
+    assert joining is not None
+    assert bool(boards) == any(crosscut.templates(crosscut.game(game_id), row) for row in (2, 3))
+    for board in boards:
+        position = board.position(joining)
+        assert not position.is_joined and position.is_cut_next == (board.kind != "answer")
+        holds = finish(position.proof_steps()) is not None
+        if board.kind != "joined":
+            assert holds == (board.kind != "weak")
+        if board.kind in ("weak", "answer") and board.row <= SEARCHED:
+            moves = position.points(position.open)
+            assert sum(finish(position.succeeds_steps(position.bit(move))) for move in moves) == 1
+    asked = {board.row for board in boards if board.kind == "joined"}
+    for row in asked:
+        answers = {
+            finish(board.position(joining).proof_steps()) is not None
+            for board in boards
+            if (board.kind, board.row) == ("joined", row)
+        }
+        assert answers == {True, False}, "a reader must not guess"
+
+
+def test_a_ladder_needs_its_escape_and_each_step_of_it_is_forced() -> None:
+    boards = finish(course_steps(crosscut.game(HEX)))
+    (ladder,) = (board for board in boards if board.kind == "ladder")
+    (without,) = (b for b in boards if b.kind == "joined" and b.stone == ladder.stone and b.carrier == ladder.carrier)
+    joining = joining_of(crosscut.game(HEX))
+    assert joining is not None and finish(without.position(joining).proof_steps()) is None
+    position, steps = ladder.position(joining), ["a1", "b2", "b1", "c2", "c1", "d2"]
+    for step in steps:
+        bit = position.bit(Point.parse(step))
+        if not position.is_cut_next:
+            answers = [p for p in position.points(position.open) if finish(position.succeeds_steps(position.bit(p)))]
+            assert list(map(str, answers)) == [step]
+        position = position.after(bit)
+    proof = finish(position.proof_steps())
+    assert proof is not None and proof.stones == 1, "the stone has met its escape, which is joined"
+
+
+def test_a_course_over_the_bridge_leaves_room_in_the_west() -> None:
+    boards = ok("course", game="crossway")
+    assert boards[0] == {
+        "kind": "cut",
+        "row": 2,
+        "stone": "d2",
+        "carrier": ["c1", "d1", "c2", "d2"],
+        "moves": [],
+        "red": ["d2"],
+        "blue": [],
+        "links": [],
+        "open": ["c1", "d1", "c2"],
+    }
+    for board in boards:
+        now = ok("intrusion", game="crossway", stone=board["stone"], carrier=board["carrier"], moves=board["moves"])
+        assert (now["red"], now["blue"], now["moves"]) == (board["red"], board["blue"], board["open"])
+    assert ok("course", game=SIDES) == []
+    assert "a link takes a move" in ask("course", game="quax")["error"]["message"]

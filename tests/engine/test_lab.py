@@ -60,7 +60,8 @@ def test_equal_units_give_equal_reports_wherever_they_are_done() -> None:
     report = lab.measure("crossway", 3, seconds=None, games=2)
     assert report.units == {
         "best play": 3, "first stone": 4, "random": 8, "level 1": 2, "level 3": 2, "level 5": 2, "level 7": 1,
-        "level 3 against 1": 2, "level 5 against 3": 2, "level 7 against 5": 1, "level 5 after a1": 2,
+        "level 3 against 1": 2, "level 5 against 1": 2, "level 5 against 3": 2,
+        "mirror": 1, "decided": 1, "level 7 against 5": 1, "level 5 after a1": 2,
     }  # fmt: skip
     with ProcessPoolExecutor(1) as processes, ThreadPoolExecutor(3) as threads:
         for executor in (processes, threads):
@@ -142,7 +143,7 @@ def test_intervals() -> None:
     assert number is not None and (number.value, round(number.low, 2), number.high, number.n) == (1, 0.85, 1, 22)
     middle = mean([1, 2, 3, 4, 5])
     assert middle is not None and (middle.value, round(middle.low, 2), round(middle.high, 2)) == (3, 1.61, 4.39)
-    assert str(number) == "100% (85% to 100%)"
+    assert str(number) == "100 % (85 % to 100 %)"
 
 
 def test_the_map_of_first_stones() -> None:
@@ -170,13 +171,13 @@ def test_what_can_go_wrong_is_named_only_where_it_was_met() -> None:
         board.push(move)
     assert board.outcome is not None and board.outcome.winner is None and board.position.empty
     full = of_random_games(FillsUp(), 3, 20)
-    assert any("It is a game of filling the board: every one of 20" in sentence for sentence in full.sentences)
+    assert any("Games fill the whole board: all 20" in sentence for sentence in full.sentences)
     assert any(sentence.startswith("It can be tied: 20 of 20 random games") for sentence in full.sentences)
     sound = of_random_games(CROSSWAY, 4, 20)
     assert not [sentence for sentence in sound.sentences if sentence.startswith("It ")]
-    assert sound.sentences[:2] == (
+    assert sound.sentences[2:4] == (
+        "Nobody got stuck, and nobody tied.",
         "Every game has exactly one winner (proved).",
-        "Nobody got stuck and nobody tied in 20 random games.",
     )
 
 
@@ -198,12 +199,17 @@ def test_sentences_about_skill_and_the_first_move() -> None:
     for one in range(15):
         plan.found[Unit(game, 3, "random", 1, one)] = PlayedGame("b2", "red", 1, False, True, 1, 0, 0, 0, str(one))
     said = lab._report(plan).sentences
-    assert "The better both sides play, the more games are tied: 25% at random, 100% (70% to 100%) at level 7." in said
+    assert (
+        "The better both sides play, the more games are tied: 25 % at random, 100 % (70 % to 100 %) at level 7." in said
+    )
     assert "Skill decides little: good players tie, and with best play nobody wins on 2x2 and 3x3." in said
     for results, sentence in (
-        ("R" * 29 + "B", "Without the swap the first move decides: Red won 97% (83% to 99%) of 30 games of level 5."),
-        ("R" * 20 + "B" * 6, "Without the swap the first move is an advantage: Red won 77%"),
-        ("B" * 29, "To move second decides: Blue won 100% (88% to 100%) of 29 games of level 5."),
+        (
+            "R" * 29 + "B",
+            "Without the swap the first move decides the game: Red won 97 % (83 % to 99 %) of 30 games of level 5.",
+        ),
+        ("R" * 20 + "B" * 6, "Without the swap the first move is an advantage: Red won 77 %"),
+        ("B" * 29, "Moving second decides the game: Blue won 100 % (88 % to 100 %) of 29 games of level 5."),
         ("RB" * 9, ""),
     ):
         plan = Plan(quickway, 3, 1, 1, {})
@@ -290,7 +296,7 @@ def test_a_notebook_shows_a_picture_and_tables_with_a_text_beside() -> None:
     assert "<td>level 1</td><td>" in html and "Red's chance in percent" in html
     choices = report.random.choices
     assert choices is not None and f"<td>choices</td><td>{choices.in_plain}</td>" in (report.random._repr_html_() or "")
-    assert lab.Number(0.5, 0.25, 0.75, 9)._repr_html_() == "<span>50% (25% to 75%), 9 games</span>"
+    assert lab.Number(0.5, 0.25, 0.75, 9)._repr_html_() == "<span>50 % (25 % to 75 %), 9 games</span>"
     strange = of_random_games(FillsUp(), 3, 2)
     assert "<svg" not in (strange._repr_html_() or "<svg"), "nobody has registered this game"
 
@@ -298,7 +304,7 @@ def test_a_notebook_shows_a_picture_and_tables_with_a_text_beside() -> None:
 def test_what_takes_too_long_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(measuring, "LONGEST", -1.0)
     report = lab.measure("crossway", 3, seconds=60, games=2)
-    assert report.levels == {} and report.sentences[-1].startswith("It ended early, because one more of these")
+    assert report.levels == {} and report.sentences[-1].startswith("It stopped early, because one more of these")
     assert "level 1" in report.sentences[-1] and report.sentences[-1].endswith("Give it more time.")
     for level in (1, 3, 5, 7):
         assert f"\nlevel {level} (0): not known\n" in str(report)

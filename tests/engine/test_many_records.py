@@ -165,32 +165,22 @@ def test_full_width_signs_stay_in_comments_and_names() -> None:
     assert str(crosscut.parse_move("\uff23\uff13")) == "c3"
 
 
+KINDS = json.loads((Path(__file__).parents[1] / "data" / "text-kinds.json").read_text(encoding="utf-8"))
+
+
 @pytest.mark.parametrize(
     ("text", "kind"),
     [
-        ("", TextKind.NOTHING), (" \n\ufeff", TextKind.NOTHING),
         (RICH.to_text(), TextKind.RECORD), (f"{RICH.to_text()}\n{SETUP.to_text()}", TextKind.RECORDS),
-        ("Game: quax\nSize: 5\n\nc3 d4", TextKind.RECORD),
-        (RICH.to_json(), TextKind.JSON), (f"[{RICH.to_json()}]", TextKind.JSON_LIST), ("[]", TextKind.JSON_LIST),
+        (RICH.to_json(), TextKind.JSON), (f"[{RICH.to_json()}]", TextKind.JSON_LIST),
         (f"{lines_of(RICH)}\n{lines_of(SETUP)}", TextKind.JSON_LINES),
         (RICH.to_link(), TextKind.LINK), (FORMS["address"](RICH), TextKind.LINK),
-        ("https://x.example/#g%3Dquax%26n%3D5%26v%3D1", TextKind.LINK),
         (f"{RICH.to_link()}\n{OWN.to_link()}", TextKind.LINKS),
-        ("own:ban-xo/ox.safe", TextKind.OWN_GAME), (" own:ban-xo/ox.safe.swap\n", TextKind.OWN_GAME),
-        ("3/1r1/3 b", TextKind.POSITION), ("3/1r1/rb1 b a1-b2 start+3", TextKind.POSITION),
-        ("...\n.R.\n...", TextKind.DIAGRAM), ("+ X + / X O O / + O +", TextKind.DIAGRAM),
-        ("...\n.R.\n..", TextKind.BROKEN_DIAGRAM),
-        ("```crosscut\ngame: quax\n\n...\n.R.\n...\n```", TextKind.FIGURE),
-        ('<crosscut-board game="quax" size="7"></crosscut-board>', TextKind.FIGURE),
-        ("game: quax\nturn: blue\ntask: win\n\n...\n.R.\n...", TextKind.FIGURE),
-        ("game: quax\n\n...\n.R.\n...", TextKind.FIGURE), ("game: quax\nmoves: c3 d4", TextKind.FIGURE),
-        ("1. c3 d4 2. b2", TextKind.MOVES), ("{well} c3 d4", TextKind.MOVES), ("c3 swap", TextKind.MOVES),
-        ("(;FF[4]GM[11]SZ[11];B[f3])", TextKind.OTHER_PROGRAM), ("https://example.org/game", TextKind.OTHER_PROGRAM),
-        ("hello", TextKind.UNKNOWN), ("{}", TextKind.JSON),
+        *KINDS,
     ],
 )  # fmt: skip
 def test_what_kind_of_text_is_this(text: str, kind: TextKind) -> None:
-    assert kind_of(text) is kind
+    assert kind_of(text) == kind
 
 
 @given(st.text(max_size=200) | st.text('cd34 \n.RB{}[]:=#&g/"', max_size=60))

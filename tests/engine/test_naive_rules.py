@@ -103,7 +103,9 @@ def placement_is_legal(game: str, board: Board, cell: Cell, color: str) -> bool:
     if game in ("naked-diagonal", "candy-necklace"):
         forbidden = "naked diagonal" if game == "naked-diagonal" else "crosscut"
         return not _shows(after, forbidden) and _fillable(after.size, tuple(sorted(after.stones.items())), forbidden)
-    return True
+    if game in ("quickway", "quax", "quadrex"):
+        return True
+    raise NotImplementedError(f"Write the rules of {game} in placement_is_legal, link_moves, place and joined.")
 
 
 def link_moves(game: str, board: Board, color: str) -> list[Diagonal]:
@@ -221,6 +223,11 @@ def assert_same_effect(game: Game, position: Position, move: object, after: Posi
         winners = {color for color in Color if has_path(game.id, board, color.letter)}
         outcome = game.outcome(after)
         assert winners == ({outcome.winner} - {None} if outcome else set())
+
+
+def test_a_game_without_naive_rules_is_told_where_to_write_them() -> None:
+    with pytest.raises(NotImplementedError, match="Write the rules of lameway in placement_is_legal"):
+        placement_is_legal("lameway", Board(2), (0, 0), "R")
 
 
 def test_nobody_has_a_path_in_a_tie() -> None:

@@ -304,7 +304,7 @@ def test_the_reason_is_the_smallest_set_of_points_found() -> None:
     violation = game.violation(position, "e6", "blue")
     assert violation is not None and violation.code is ViolationCode.PATTERN_AREA and violation.shape is Shape.AREA
     assert violation.message == (
-        "Blue may not play e6. After it the point d6 could not be filled without a crosscut, "
+        "Blue may not play e6. Then the point d6 could not be filled without a crosscut, "
         "because of c5, d5, c6, e6, d7 and e7."
     )
     assert " ".join(map(str, violation.points)) == "d6 c5 d5 c6 e6 d7 e7"
@@ -575,6 +575,25 @@ def test_games_that_are_known_to_have_one_winner(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
+    ["own:join-corners", "own:join-corners.avoid", "own:ban-xx/xx.safe.join-corners", "own:ban-xx/oo.safe.join-corners",
+     "own:fill-xo/fx-xxf.join-corners", "own:rim.join-corners"],
+)  # fmt: skip
+def test_where_the_first_to_join_wins_nobody_ties_though_both_may_join(text: str) -> None:
+    game = crosscut.game(text)
+    assert not game.one_winner and not game.can_tie and "tie" not in " ".join(game.sentences())
+    for seed in range(12):
+        end = final_position(game, 2 + seed % 5, Random(seed))
+        assert game.outcome(end).winner is not None, end  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("text", ["own:ban-xx.safe", "own:ban-xx/xx.safe", "own:ban-xx-xo.safe.join-corners"])
+def test_a_game_that_cannot_begin_or_of_which_nothing_is_proved_may_tie(text: str) -> None:
+    game = crosscut.game(text)
+    assert game.can_tie and "If nobody can move and nobody has won, the game is a tie." in game.sentences()
+
+
+@pytest.mark.parametrize(
+    "text",
     ["own:ban-xx.avoid", "own:ban-xx.link-auto", "own:ban-xo/ox", "own:ban-xo/ox.join-rising", "own:join-corners",
      "own:ban-xx/xx.safe", "own:fill-xo/fx-xxf"],
 )  # fmt: skip
@@ -582,7 +601,7 @@ def test_what_is_not_known_is_assumed_at_its_worst(text: str) -> None:
     game = crosscut.game(text)
     assert not game.one_winner and game.skips is ("ban" in text)
     assert (game.name, game.inventor, game.year, game.won_by) == (
-        "Own game",
+        "Untitled game",
         "",
         0,
         "rule" if "avoid" in text else "path",
@@ -599,11 +618,11 @@ def test_what_is_not_known_is_assumed_at_its_worst(text: str) -> None:
             [
                 "Nobody may make a square: a block of 2x2 points of one colour; or a crosscut: a block",
                 ", nor anything after which the board could no longer be filled without making one.",
-                "To fill the board both sides",
+                "To fill the board, both sides",
                 "along both diagonals.",
                 "Red wins by joining",
                 "is skipped.",
-                "there may be a swap",
+                "may be a swap",
             ],
         ),
         (
@@ -611,8 +630,8 @@ def test_what_is_not_known_is_assumed_at_its_worst(text: str) -> None:
             [
                 "a block of 3 rows of 2 points: in the first row one side's stone, the other side's stone,",
                 "and in the second row an empty point, anything,",
-                "and in the third row anything but the one side's stone, anything.",
-                "Patterns may be turned",
+                "and in the third row anything but that side's stone, anything.",
+                "A pattern counts in any rotation",
                 "Stones that the rules fill in count",
                 "3 points in a row or column: one side's stone, an empty point to fill, the other side's stone, and",
                 "at the same time",
@@ -621,7 +640,7 @@ def test_what_is_not_known_is_assumed_at_its_worst(text: str) -> None:
                 "the game is a tie.",
             ],
         ),
-        ("own:link-auto", ["are linked at once", "along links."]),
+        ("own:link-auto", ["are linked automatically", "along links."]),
         ("own:link-move", ["Instead of placing a stone", "along links."]),
         ("own:join-rising", ["from bottom left to top right."]),
     ],
@@ -677,7 +696,7 @@ def test_a_stone_that_cuts_points_off_from_the_rim_is_forbidden_with_the_points_
         assert violation is not None and violation.code is ViolationCode.PATTERN_AREA
         assert violation.shape is Shape.AREA and " ".join(map(str, violation.points)) == "c4 d4 c5 d5"
         assert violation.message == (
-            f"{color.title()} may not play e4. After it the points c4, d4, c5 and d5 would be cut off from the rim."
+            f"{color.title()} may not play e4. Then the points c4, d4, c5 and d5 would be cut off from the rim."
         )
     assert legal(game, position, "red").count("a1") == 1 and game.problems(position) == ()
 
@@ -690,13 +709,13 @@ def test_a_set_up_with_points_cut_off_forbids_every_move_that_leaves_one() -> No
     assert [str(move) for move in game.legal_moves(one)] == ["c3"], "a link would leave it cut off"
     violation = game.violation(one, "c2-d3")
     assert violation is not None and violation.message == (
-        "Red may not link c2-d3. Already now the point c3 is cut off from the rim."
+        "Red may not link c2-d3. Even now, the point c3 is cut off from the rim."
     )
     pair = game.setup("...../.BB../B..R./.BR../.....")
     assert legal(game, pair, "red") == "" and game.legal_moves(pair) == () and not pair.over
     violation = game.violation(pair, "a1")
     assert violation is not None and violation.message == (
-        "Red may not play a1. Already now the points b3 and c3 are cut off from the rim."
+        "Red may not play a1. Even now, the points b3 and c3 are cut off from the rim."
     )
 
 
@@ -707,7 +726,7 @@ def test_what_the_rules_fill_counts_where_points_must_reach_the_rim() -> None:
     assert illegal(game, position, "red") == "b4 c4 b5"
     violation = game.violation(position, "b4", "red")  # c4 is filled
     assert violation is not None and violation.message == (
-        "Red may not play b4. After it the points c3 and d3 would be cut off from the rim."
+        "Red may not play b4. Then the points c3 and d3 would be cut off from the rim."
     )
 
 

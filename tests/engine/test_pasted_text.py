@@ -18,39 +18,7 @@ def test_the_examples_hold() -> None:
     assert [doctest.testmod(module).failed for module in (pasted_text, move_list)] == [0, 0]
 
 
-@pytest.mark.parametrize(
-    ("text", "kind"),
-    [
-        ("(;GM[11];B[f3])", "text of another program"),
-        ("https://hexworld.org/board/#11r9c1", "text of another program"),
-        ("https://example.org/", "text of another program"),
-        ('[{"header": {}}]', "archive"),
-        ("[]", "archive"),
-        ('{"header": {}}', "JSON"),
-        ("{", "JSON"),
-        ("https://example.org/#g=quax&m=a1", "link"),
-        ("g=quax&n=5&s=r4/5/5/5/5", "link"),
-        ("R.\n.B", "board"),
-        ("R. / .B", "board"),
-        ("1. c3 d4", "moves"),
-        ("Quadrex, 16x16\nl8 i8", "moves"),
-        ("Game: quax\n\nc3 d4", "record"),
-        ("g=quax\nR.\n.B", "board"),
-        ("R.\n.?", "record"),
-        ("R..\n.B", "broken board"),
-        ("3/1r1/rb1 b a1-b2", "position"),
-        ("1. c3 d4\n\nR.\n.B", "moves"),
-        ("R", "record"),
-        ("hello", "record"),
-    ],
-)
-def test_a_text_is_of_the_first_kind_that_fits(text: str, kind: str) -> None:
-    pasted = pasted_text.Pasted(text, "quax", 5, text)
-    assert next(name for name, found in pasted_text.KINDS.items() if found.find(pasted) is not None) == kind
-
-
 def test_a_diagram_without_a_game_is_no_board() -> None:
-    assert pasted_text.KINDS["board"].find(pasted_text.Pasted("R.\n.B", None, None, "R.\n.B")) is None
     assert not pasted_text.read("R.\n.B").names_game
 
 
@@ -264,3 +232,55 @@ def test_the_published_games_are_read_as_they_are_printed() -> None:
     assert found.problems == []
     assert [str(node.move) for node in found.record.root.main_line()][11] == "e2-f3"
     assert found.record.resigned is Color.RED
+
+
+RULES_IN_WORDS = "Window, by Ada, and Bob\n\nStones join along the sides.\n\nown:ban-xo/ox.safe"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("own:ban-xo/ox.safe.swap", "g=own:ban-xo/ox.safe.swap&n=9&v=2"),
+        ("`own:ban-xo/ox.safe`.", "g=own:ban-xo/ox.safe&n=9&v=2"),
+        (RULES_IN_WORDS, "g=own:ban-xo/ox.safe&n=9&called=Window&inventor=Ada%2C+and+Bob&v=2"),
+        ("Own game\n\nown:ban-xo/ox.safe", "g=own:ban-xo/ox.safe&n=9&v=2"),
+        ("https://x.example/#g=quax&n=6&m=c3&v=1:~:text=abc", "g=quax&n=6&m=c3&v=1"),
+        ("https://x.example/#g%3Dquax%26n%3D6%26v%3D1:~:text=a%20b,c", "g=quax&n=6&v=1"),
+        ("g=quax&n=5&m=\uff43\uff13.b2", "g=quax&n=5&m=c3.b2&v=1"),
+        ("g=quax&n=\uff15&m=c3&red=\uff21", "g=quax&n=5&m=c3&red=%EF%BC%A1&v=1"),
+        ("\uff43\uff13\u3000b2", "g=quax&n=5&m=c3.b2&v=1"),
+        ('[{"format": "crosscut", "game": "quax", "size": 5, "moves": ["c3"]}]', "g=quax&n=5&m=c3&v=1"),
+        ('<crosscut-board link="#g=quax&n=5&m=c3&v=1"></crosscut-board>', "g=quax&n=5&m=c3&v=1"),
+    ],
+)
+def test_a_thing_of_ones_own_is_known(text: str, expected: str) -> None:
+    reading = pasted_text.read(text, "quax", 5)
+    assert reading.problems == []
+    assert link.write(reading.record) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ('{"crosscut": 1, "kept": {}}', "This is a file of all your things: open it in My games."),
+        ('{"quax-a1b2c": {"20100": "first"}}', "These are results of puzzles: load them on the page of puzzles."),
+        ("```crosscut\ngame: quax\n\n...\n.R.\n...\n```", "This is a figure: open it in the figure editor."),
+        ("game: quax\nmarks: A@b2\n\n...\n.R.\n...", "This is a figure: open it in the figure editor."),
+        (
+            "Crosscut game record 1\nGame: quax\n\nc3\n\nCrosscut game record 1\nGame: quax\n\nb2",
+            "the text holds several games",
+        ),
+        ("g=quax&n=5\ng=quax&n=6", "the text holds several games"),
+        ('[{"format": "crosscut"}, {"format": "crosscut"}]', "the text holds several games"),
+    ],
+)
+def test_what_belongs_elsewhere_says_where(text: str, sentence: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(sentence)):
+        pasted_text.read(text, "quax", 5)
+
+
+def test_a_reader_of_one_form_says_who_reads_another() -> None:
+    with pytest.raises(ValueError, match=r"Record\.from_link reads \(link\)$"):
+        crosscut.Record.from_text("https://x.example/#g=quax&n=5&v=1")
+    with pytest.raises(ValueError, match=r"crosscut\.game reads \(own game\)$"):
+        crosscut.Record.from_text("own:ban-xo/ox.safe")

@@ -90,14 +90,14 @@ def test_undo_takes_back_my_move_and_the_answer(run: Run) -> None:
 def test_a_swap_exchanges_the_sides_and_undo_takes_it_back(run: Run) -> None:
     words = "g=crossway&n=4&m=b2 --level 1 --seed 1"
     ran = play(run, "swap", "link", "undo", words=words)
-    assert "The sides are swapped: you are Red now." in ran.out and "\nRed: link\n" in ran.out
+    assert "Colours swapped: you are Red now." in ran.out and "\nRed: link\n" in ran.out
     assert ran.out.rstrip().splitlines()[-2] == "Blue: "
     assert "m=b2.swap." in links(ran)[0] and links(ran)[-1].endswith("m=b2&v=1")
 
 
 def test_the_computer_swaps_and_says_so(run: Run) -> None:
     ran = play(run, "b2", "undo", words="crossway --size 4 --level 5 --seed 1")
-    assert "The computer plays swap.\nThe sides are swapped: you are Blue now." in ran.out
+    assert "The computer plays swap.\nColours swapped: you are Blue now." in ran.out
     assert ran.out.rstrip().splitlines()[-2] == "Red: ", "undo takes the swap back as well"
 
 

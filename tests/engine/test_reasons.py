@@ -52,7 +52,7 @@ def naked_diagonal_area(said: Mapping[str, str]) -> str:
         many = " " in area
         what = f"the point{'s' if many else ''} {listed(area)} {'could not' if when == 'after' else 'cannot'}"
         what += f"{' all' if many else ''} be filled without a naked diagonal"
-    opening = {"after": "After it ", "already": "Already now "}.get(when or "", "")
+    opening = {"after": "Then ", "already": "Even now, "}.get(when or "", "")
     sentence = f"{opening}{what}, because of {listed(said['stones'])}"
     if said["banned"] in ("red", "blue"):
         sentence += f"; {said['banned'].title()} may play on none of them"
@@ -85,7 +85,7 @@ def crosscut_loop(said: Mapping[str, str]) -> str:
 
 def line_taken(said: Mapping[str, str]) -> str:
     if "point" in said:
-        return f"{said['point']} is in one line with {listed(said['dots'])}: every row and column takes one dot."
+        return f"{said['point']} shares a row or column with {listed(said['dots'])}; each takes only one dot."
     return f"{listed(said['dots'])} are in one line."
 
 
@@ -120,7 +120,7 @@ def cut_off(said: Mapping[str, str]) -> str:
     one = " " not in said["area"]
     points = f"point{'' if one else 's'} {listed(said['area'])}"
     are = f"{points} {'would be' if said.get('when') == 'after' else 'is' if one else 'are'} cut off from the rim."
-    there = {"after": "After it", "already": "Already now"}.get(said.get("when", ""))
+    there = {"after": "Then", "already": "Even now,"}.get(said.get("when", ""))
     played = f"play {said['point']}" if "point" in said else f"link {said.get('link')}"
     return f"{said['side'].title()} may not {played}. {there} the {are}" if there else f"The {are}"
 
@@ -133,7 +133,7 @@ def pattern_area(said: Mapping[str, str]) -> str:
     if "shown" in said:
         return f"{played}: the board already holds {name}: {said['shown'].replace('; ', ' and ')}."
     one = " " not in said["area"]
-    there = {"after": "After it the ", "already": "Already now the "}.get(when or "", "The ")
+    there = {"after": "Then the ", "already": "Even now, the "}.get(when or "", "The ")
     points = f"point{'' if one else 's'} {listed(said['area'])} {'could not' if when == 'after' else 'cannot'}"
     because = f", because of {listed(said['stones'])}" if said["stones"] else ""
     return f"{played}{'. ' if played else ''}{there}{points}{'' if one else ' all'} be filled without {name}{because}."
@@ -282,7 +282,7 @@ SIX = ". . . . .\n. . R B .\n. B . R .\n. R . . .\n. . . . ."
             "B . R R\nB . . R\nR . . B\nR R B B",
             "b4",
             (
-                "Blue may not play b4. After it the points b2, c2 and b3 could not all be filled without a naked "
+                "Blue may not play b4. Then the points b2, c2 and b3 could not all be filled without a naked "
                 "diagonal, because of b1, c1, a2, d2, a3, d3, b4 and c4."
             ),
         ),
@@ -291,7 +291,7 @@ SIX = ". . . . .\n. . R B .\n. B . R .\n. R . . .\n. . . . ."
             "B R R . R\nB R B B B\n. . . R R\nR . . . R\n. B R . .",
             "e1",
             (
-                "Blue may not play e1. After it the points c2, d2, b3 and c3 could not all be filled without a naked "
+                "Blue may not play e1. Then the points c2, d2, b3 and c3 could not all be filled without a naked "
                 "diagonal, because of b1, c1, e1, a2, e2, d3, a4, b4 and d4; Red may play on none of them."
             ),
         ),
@@ -327,7 +327,7 @@ SIX = ". . . . .\n. . R B .\n. B . R .\n. R . . .\n. . . . ."
             "zigzag-edge",
             "R . .\n. . .\n. B .",
             "b3",
-            "b3 is in one line with b1 and a3: every row and column takes one dot.",
+            "b3 shares a row or column with b1 and a3; each takes only one dot.",
         ),
     ],
 )

@@ -1,4 +1,4 @@
-/** All of mine in one file: read elsewhere it loses nothing of either side, and read twice it is read once. */
+/** All of the reader’s data in one file: read elsewhere it loses nothing of either side, and read twice it is read once. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -99,7 +99,7 @@ test("a file that is read where there is nothing brings everything but preferenc
   /** @type {Stored} */
   const fresh = {};
   use(fresh);
-  assert.equal(readBackup(file, GAMES), "The file is read. New: 7. Merged with what was here: 0.");
+  assert.equal(readBackup(file, GAMES), "The file is loaded. New: 7. Merged with what was here: 0.");
   const { "crosscut.theme": _, ...kept } = home();
   assert.deepEqual(Object.keys(fresh).sort(), Object.keys(kept).sort());
   assert.deepEqual(JSON.parse(writeBackup()), JSON.parse(file));
@@ -131,7 +131,7 @@ test("two browsers lose nothing of each other, and twice is once", (context) => 
   });
   assert.equal(stored["crosscut.theme"], "dark");
   const once = { ...stored };
-  assert.equal(readBackup(file, GAMES), "All that is in the file was here already.");
+  assert.equal(readBackup(file, GAMES), "Everything in the file was already here.");
   assert.deepEqual({ ...stored }, once);
 });
 
@@ -184,7 +184,7 @@ test("two games that do not fit into one are both kept, once, also after either 
   assert.match(stored[added], /crossway.*m=a1&/);
   const further = game("a1.b2", nextVersion(awayVersion, "home")).replace("quax", "crossway");
   stored[added] = further;
-  assert.equal(readBackup(file, GAMES), "All that is in the file was here already.");
+  assert.equal(readBackup(file, GAMES), "Everything in the file was already here.");
   assert.equal(stored[added], further);
   assert.match(stored[`${SAVED_GAMES}both`], /m=c3&/);
 });
@@ -205,7 +205,7 @@ test("a game by link that two devices of a person have saved is one, and that of
   const stored = { [`${SAVED_GAMES}laptop`]: byLink("c3.d4", "laptop") };
   use(stored);
   readBackup(file, GAMES);
-  assert.equal(readBackup(file, GAMES), "All that is in the file was here already.");
+  assert.equal(readBackup(file, GAMES), "Everything in the file was already here.");
   assert.deepEqual(
     listGames()
       .map(({ id }) => id)
@@ -235,7 +235,7 @@ test("of an own game and a figure that were changed in two browsers, both states
     assert.match(stored[key], /mine/);
     assert.match(stored[key], /theirs/);
   }
-  assert.equal(readBackup(file, GAMES), "All that is in the file was here already.");
+  assert.equal(readBackup(file, GAMES), "Everything in the file was already here.");
   stored["crosscut.figures"] = JSON.stringify([figure("one", "theirs", nextVersion(here, "home"))]);
   readBackup(file, GAMES);
   assert.equal(idsIn(stored["crosscut.figures"]).length, 1, "the same was made twice");
@@ -322,7 +322,7 @@ test("a hostile file changes nothing but what it may", (context) => {
     "crosscut.mistakes": '[{"fragment":1}]',
     "crosscut.puzzle-results": "[]",
   };
-  assert.equal(readBackup(file(worthless), GAMES), "All that is in the file was here already.");
+  assert.equal(readBackup(file(worthless), GAMES), "Everything in the file was already here.");
   // Written as text, because an object would not have such a key.
   readBackup('{"crosscut":1,"kept":{"__proto__":"x","constructor":"y","toString":"z"}}', GAMES);
   assert.deepEqual({ ...stored }, before);
@@ -363,7 +363,7 @@ for (const [what, hostile] of Object.entries(HOSTILE_GAMES)) {
     const text = JSON.stringify(hostile).replace('"DEEP"', deep);
     const order = String(1_000_000_000_000);
     const whole = file({ [`${SAVED_GAMES}both`]: text, [`${SAVED_GAMES}new`]: text, "crosscut.order": order });
-    assert.match(readBackup(whole, GAMES), /^The file is read/);
+    assert.match(readBackup(whole, GAMES), /^The file is loaded/);
     assert.match(stored[`${SAVED_GAMES}both`], /c3.*d4\.e5/);
     for (const { title, standing, match, changed, version } of listGames()) {
       assert.ok(changed <= Date.now());
@@ -372,7 +372,7 @@ for (const [what, hostile] of Object.entries(HOSTILE_GAMES)) {
       assert.doesNotThrow(() => JSON.stringify(match));
     }
     const once = { ...stored };
-    assert.equal(readBackup(whole, GAMES), "All that is in the file was here already.");
+    assert.equal(readBackup(whole, GAMES), "Everything in the file was already here.");
     assert.deepEqual({ ...stored }, once);
     const saved = /** @type {import("../../web/js/address/saved-games.js").SavedGame} */ (loadGame("home"));
     assert.ok(saveGame({ ...saved, order: nextOrder() }));
@@ -393,7 +393,7 @@ test("nothing of a file was made later than now, so that what is made here comes
   readBackup(text, GAMES);
   assert.ok(JSON.parse(stored["crosscut.own-games"])[0].changed <= Date.now());
   assert.ok(JSON.parse(stored["crosscut.mistakes"])[0].made <= Date.now());
-  assert.equal(readBackup(text, GAMES), "All that is in the file was here already.");
+  assert.equal(readBackup(text, GAMES), "Everything in the file was already here.");
 });
 
 test("results of a file leave room for those that are still to come here", (context) => {

@@ -109,7 +109,7 @@ test("scores, ties and resignations", () => {
 test("who was asked to win in fewer moves learns who needed fewer", () => {
   assert.equal(told(ended({ ...LEVEL_3, beat: 4 }, {})), "You beat level 3 in 3 moves. Your friend needed 4.");
   assert.equal(told(ended({ ...LEVEL_3, beat: 2 }, {})), "You beat level 3 in 3 moves. Your friend needed only 2.");
-  assert.match(told(ended({ ...LEVEL_3, beat: 3 }, {})), / just as many\.$/);
+  assert.match(told(ended({ ...LEVEL_3, beat: 3 }, {})), / as many\.$/);
   assert.equal(told(ended({ ...LEVEL_3, beat: 4 }, { winner: "blue" })), "The computer got there first, in 2 moves.");
   const saved = (/** @type {unknown} */ beat) => play.readMatch({ ...LEVEL_3, beat }).terms.beat;
   assert.deepEqual([13, 0, 1000, "13", 1.5].map(saved), [13, undefined, undefined, undefined, undefined]);
@@ -127,7 +127,7 @@ test("a win is told with a link to the same game before its first move", () => {
   assert.equal(challenges.challengeOf(match), null, "with a hint it is nothing to boast of");
   const answers = [4, 3, 2].map((beat) => challenges.challengeOf(ended({ ...LEVEL_3, beat }, {}))?.text ?? "");
   assert.match(answers[0], /You needed 4\. Can you beat that\?$/);
-  assert.match(answers[1], /Just as many as you: can you do better\?$/);
+  assert.match(answers[1], /As many as you: can you do better\?$/);
   assert.match(answers[2], /You beat me: you needed only 2\.$/);
   assert.equal(challenges.challengeOf(ended(BY_LINK, {})), null);
   assert.equal(challenges.challengeOf(ended(LEVEL_3, { scores: [5, 3] })), null, "there the moves are not counted");

@@ -86,19 +86,19 @@ test("if all moves are as good as won or lost, one sentence says so", () => {
   assert.equal(bestMoves(alike(0.01, 0.001)).length, 1);
   assert.equal(bestMoves(alike(0.99, 0.99, 0.9)).length, 3);
   const [won, lost, open] = [0.99, 0.01, 0.6].map((chance) => alike(chance).candidates[0]);
-  assert.equal(decidedSentence(won, "blue"), "Blue should win. This is the short way.");
-  assert.equal(decidedSentence(lost, "blue"), "Red should win. This is hardest to answer.");
-  assert.equal(decidedSentence({ ...lost, proved: false }, "blue"), "Red wins. This is hardest to answer.");
+  assert.equal(decidedSentence(won, "blue"), "Blue should win; this is quickest.");
+  assert.equal(decidedSentence(lost, "blue"), "Red should win; this holds out longest.");
+  assert.equal(decidedSentence({ ...lost, proved: false }, "blue"), "Red wins; this holds out longest.");
   assert.equal(decidedSentence(open, "blue"), "");
 });
 
 test("a hint says who should win", () => {
   const [where, , what] = hintSentences(advice({ winningChance: 0.01, line: ["d4"] }), "red", false);
-  assert.equal(where, "Blue should win. The move hardest to answer is in the marked area.");
-  assert.equal(what, "d4: Blue should win. This is hardest to answer.");
+  assert.equal(where, "Blue should win. The move that holds out longest is in the marked area.");
+  assert.equal(what, "d4: Blue should win; this holds out longest.");
   assert.equal(
     hintSentences(advice({ winningChance: 0.99, line: ["d4"] }), "red", false)[0],
-    "Red should win. The short way is in the marked area.",
+    "Red should win. The quickest way is in the marked area.",
   );
 });
 

@@ -5,15 +5,15 @@ import { test } from "node:test";
 import {
   conflictIn,
   EMPTY_SHEET,
-  imagesOf,
   pressCell,
   readRules,
   resized,
-  textOf,
   whatIsMissing,
   withPattern,
   writeRules,
 } from "../../web/js/invent/rules.js";
+import { imagesOf, nameOf, textOf } from "../../web/js/record/patterns.js";
+import { specialRule } from "../../web/js/words/special-rule.js";
 
 const TEXTS = [
   "own:ban-xn/nx.safe",
@@ -111,7 +111,7 @@ test("the images of a pattern are its turned and mirrored ones, each once", () =
 test("each thing that cannot be combined has its reason", () => {
   const ban = [["xo", "ox"]];
   const fill = [["xo", "fx"]];
-  assert.match(conflictIn({ ...EMPTY_SHEET, safe: true }) ?? "", /First add a pattern/);
+  assert.match(conflictIn({ ...EMPTY_SHEET, safe: true }) ?? "", /First add a forbidden pattern/);
   assert.match(conflictIn({ ...EMPTY_SHEET, ban, safe: true, fill }) ?? "", /^Patterns that fill/);
   assert.match(conflictIn({ ...EMPTY_SHEET, ban, safe: true, join: "auto" }) ?? "", /^Links/);
   assert.match(conflictIn({ ...EMPTY_SHEET, ban, safe: true, rim: true }) ?? "", /^“Nor cut empty points off”/);
@@ -132,4 +132,24 @@ test("a pattern is replaced, and taken away", () => {
   };
   assert.equal(writeRules(withPattern(rules, "ban", 0, null)), "own:ban-xx/xx");
   assert.equal(writeRules(withPattern(rules, "ban", 1, ["xe"])), "own:ban-xo/ox-xe");
+});
+
+test("the special rule of a game is one short line, in every image of its patterns", () => {
+  const said = {
+    "own:ban-xo/ox.safe": "No crosscut. Fillable.",
+    "own:ban-ox/xo.join-corners.swap": "No crosscut. Corners join.",
+    "own:ban-xx/xx-xo/ox.safe.join-rising": "No square, no crosscut. Fillable. One diagonal joins.",
+    "own:ban-xxo-xo/ox-xoa/aee": "No crosscut. 2 more patterns are banned.",
+    "own:ban-xxo": "1 pattern is banned.",
+    "own:ban-nx/xn.safe": "No naked diagonal. Fillable.",
+    "own:fill-xo/fx.swap": "Some points fill by themselves.",
+    "own:link-move.avoid": "Links are moves. Who joins loses.",
+    "own:ban-oo/ox.rim": "No corner. Empty points must reach the rim.",
+    "own:swap.cells": "",
+    crossway: "",
+  };
+  for (const [id, line] of Object.entries(said)) assert.equal(specialRule(id), line);
+  for (const hostile of ["own:", "own:ban-", "own:ban-<b>", "own:ban-//", "own:.-.", `own:ban-${"x/".repeat(140)}`])
+    assert.equal(typeof specialRule(hostile), "string");
+  for (const image of imagesOf(["xo", "ne"])) assert.equal(nameOf(image), "naked contact");
 });

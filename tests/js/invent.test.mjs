@@ -109,14 +109,14 @@ test("the rules are copied as a text, as Markdown and as a page, in which names 
   const page = rulesAsPage({ ...game, called: "<script>" }, "<crosscut-board></crosscut-board>");
   assert.match(page, /<title>&lt;script&gt;, by Ada<\/title>/);
   assert.match(page, /<li>Red begins.<\/li>\n<\/ul>\n<crosscut-board>/);
-  assert.match(rulesAsText({ ...game, called: "", inventor: "" }), /^Own game\n/);
+  assert.match(rulesAsText({ ...game, called: "", inventor: "" }), /^Untitled game\n/);
 });
 
 test("patterns are drawn in the copied rules, side by side, with what their signs mean", () => {
   const game = { id: "own:ban-xo/ox-xx.fill-xa/fx", called: "", inventor: "", sentences: ["Red begins."] };
   const drawn = "● ○   ● ●\n○ ●\n\n● one side, ○ other side";
   const filled = "● ·\n◎ ●\n\n● one side, · any, ◎ filled";
-  const banned = "Nobody may make, turned or mirrored:\n\n";
+  const banned = "Forbidden patterns, in any rotation or reflection:\n\n";
   assert.ok(
     rulesAsText(game).includes(`${banned}${drawn}\n\nWhat is filled, turned or mirrored:\n\n${filled}\n\nown:`),
   );

@@ -26,6 +26,8 @@ const GAMES = {
   skips: null,
   forbidden: null,
   special: null,
+  leadChanges: null,
+  tree: null,
 };
 
 /** @type {LabReport} */
@@ -43,6 +45,8 @@ const REPORT = {
   firstStoneSpreads: { a1: 0.02, b1: 0.08 },
   examples: [],
   sentences: [],
+  decided: null,
+  mirror: null,
 };
 
 /** @param {FakeEngine & {end: () => void}} another */

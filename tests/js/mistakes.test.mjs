@@ -42,7 +42,7 @@ test("mistakes are puzzles with a name of their own, of own games, too", () => {
   saveMistake(FRAGMENT, NOW);
   saveMistake(OWN, new Date(NOW.getTime() + 1));
   const [own, quax] = mistakesAsPuzzles(GAMES);
-  assert.deepEqual([own.own?.name, quax.own?.name], ["Mine 5x5, move 3", "Quax 5x5, move 3"]);
+  assert.deepEqual([own.own?.name, quax.own?.name], ["Mine 5 × 5, move 3", "Quax 5 × 5, move 3"]);
   assert.deepEqual([own.link, quax.link], [OWN, FRAGMENT]);
   assert.match(quax.id, /^mistake-[0-9a-f]{6}$/);
 });

@@ -173,10 +173,7 @@ describe("a game on the board", () => {
     assert.equal(engine.asked.length > 0, true);
     for (const question of engine.asked) question.refuse(new EngineError("no-answer", "There was no answer."));
     await done;
-    assert.match(
-      session.message?.text ?? "",
-      /^The link could not be read\. There was no answer\. Load the page again/,
-    );
+    assert.match(session.message?.text ?? "", /^The link could not be read\. There was no answer\. Reload the page/);
     assert.deepEqual(match.tip.line.length, 1);
   });
 
@@ -208,7 +205,7 @@ describe("a game on the board", () => {
       awaited.end();
       const isThere = moves === "c3";
       assert.deepEqual(session.waiting, isThere ? ["e5"] : []);
-      assert.equal(session.message?.text, isThere ? undefined : "What you touched meanwhile was not played.");
+      assert.equal(session.message?.text, isThere ? undefined : "What you touched in the meantime was not played.");
     }
   });
 
@@ -356,7 +353,7 @@ describe("a game on the board", () => {
   test("where both agree to stop nothing is taken back, and nobody offers it any more", async () => {
     const { engine, session, match, linkGame } = boardByLink();
     await engine.answerAll();
-    session.say("Blue offers to stop.");
+    session.say("Blue offers a tie.");
     assert.equal(match.canTakeBack, true);
     linkGame.settleOffer("agreed");
     assert.deepEqual([match.canTakeBack, session.message], [false, null]);

@@ -41,7 +41,7 @@ test("a record names its own game, but no game of the catalogue", () => {
   const named = { called: "No square", inventor: "Ada" };
   assert.deepEqual([titleOf(gameWith(SAFE), named), inventorOf(gameWith(SAFE), named)], ["No square", "Ada"]);
   assert.deepEqual([titleOf(QUAX, named), inventorOf(QUAX, named)], ["Quax", "Bill Taylor"]);
-  assert.equal(titleOf(gameWith(SAFE), { called: "" }), "Own game");
+  assert.equal(titleOf(gameWith(SAFE), { called: "" }), "Untitled game");
 });
 
 test("names of files hold no sign that a system forbids, and are those of the engine", () => {

@@ -91,7 +91,7 @@ test("a table judges every answer on the main line, and says why", () => {
     ["e1", "wrong", "After e1 Red does not win.", "e1"],
     ["c3 c4 d4", "solved", "Red wins, whatever Blue does.", "d4 f6 e6"],
     ["c3 c4 d5", "solved", "d5 wins, too; the line goes on with d4. Red wins, whatever Blue does.", "d4 f6 e6"],
-    ["c3 c4 e6", "solved", "e6 wins, too; shorter is d4. Red wins, whatever Blue does.", "d4 f6 e6"],
+    ["c3 c4 e6", "solved", "e6 also wins, but d4 is shorter. Red wins, whatever Blue does.", "d4 f6 e6"],
     ["c3 c4 a1", "wrong", "After a1 Blue plays d4, and Red cannot win any more.", "a1 d4"],
   ];
   for (const [answer, verdict, text, moves] of expected) {

@@ -142,7 +142,7 @@ test("a game of the list names the friends", () => {
   assert.equal(described("m=c3.swap.b2&red=Ada", { ...table, result: "blue" })[0], "Quax 9: Ada beat Blue in 1 move");
   const byLink = { ...table, opponent: "link", side: "blue" };
   assert.deepEqual(described(names, { ...byLink, result: "blue" }), ["Quax 9: you beat Ada in 1 move", "", "Won"]);
-  assert.equal(described(names, { ...byLink, result: "stopped" })[0], "Quax 9: stopped with Ada");
+  assert.equal(described(names, { ...byLink, result: "stopped" })[0], "Quax 9: tied with Ada");
 });
 
 test("a game by link and its rematches are one match, with the score for the person here", () => {

@@ -137,15 +137,15 @@ test("after a swap the person learns the new side, its edges, and who swapped", 
   const rule = "This is the swap rule.";
   assert.equal(
     swapInWords(game, alone("one"), COMPUTER),
-    `Your stone was too good. The computer takes it: you are Blue now (left to right). ${rule}`,
+    `Your stone was too strong. The computer takes it: you are Blue now (left to right). ${rule}`,
   );
   assert.equal(
     swapInWords(game, alone("none"), { red: YOU, blue: "Ben" }),
-    `Your stone was too good. Ben takes it: you are Blue now (left to right). ${rule}`,
+    `Your stone was too strong. Ben takes it: you are Blue now (left to right). ${rule}`,
   );
   assert.equal(
     swapInWords(game, { here: "both", computer: "none" }, TABLE),
-    `The first stone was too good. Ben takes it and is Red now (top to bottom). Ada is Blue now (left to right). ${rule}`,
+    `The first stone was too strong. Ben takes it and is Red now (top to bottom). Ada is Blue now (left to right). ${rule}`,
   );
   assert.match(
     swapInWords(game, { here: "both", computer: "none" }, NOBODY),
@@ -171,7 +171,7 @@ test("edges are spoken of where they are joined or counted, and nowhere else", (
   assert.equal(scoreOf(byPath, null, "red"), null);
   assert.equal(
     swapInWords(byRule, { here: "one", computer: "one" }, COMPUTER),
-    "Your stone was too good. The computer takes it: you are Blue now. This is the swap rule.",
+    "Your stone was too strong. The computer takes it: you are Blue now. This is the swap rule.",
   );
 });
 

@@ -168,7 +168,7 @@ test("rules that the engine cannot read leave the position and the link as they 
     await engine.refuse(new EngineError("unknown-game", "The clause 'bam' cannot be read"));
     assert.deepEqual([session.record.setup?.rows, session.record.moves], [["RB", ".."], ["a1"]]);
     assert.equal(session.message?.text, "The clause 'bam' cannot be read.");
-    assert.equal(headline(session), "Nobody can play by these rules.");
+    assert.equal(headline(session), "These rules allow no move.");
   }
 });
 

@@ -51,7 +51,7 @@ function playing({ facts = {}, moves = [], closed = {}, people = { red: YOU, blu
 test("while the first five moves are played the goal is said", () => {
   const said = saidInPlay(playing({}), "", true);
   const goal = "Join top and bottom before Blue joins left and right.";
-  assert.deepEqual(said, { voice: goal, aside: "Begin anywhere.", isKnown: false });
+  assert.deepEqual(said, { voice: goal, aside: "Start anywhere.", isKnown: false });
   const later = playing({ moves: ["a1", "b1", "a2", "b2"] });
   assert.deepEqual(saidInPlay(later, "Computer played b2.", true), {
     voice: goal,

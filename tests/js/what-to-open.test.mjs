@@ -77,6 +77,18 @@ const TABLE = [
     {},
     { against: { level: 3, side: "red", beat: 13 } },
   ],
+  [
+    "so does a link that a program has escaped as a whole",
+    "#g%3Dquax%26n%3D5%26level%3D3%26beat%3D13%26v%3D1",
+    {},
+    { against: { level: 3, side: "red", beat: 13 } },
+  ],
+  [
+    "so does a link out of a page of HTML",
+    `#${QUAX}&amp;level=3&amp;beat=13`,
+    {},
+    { against: { level: 3, side: "red", beat: 13 } },
+  ],
   ["no game has so many moves", `#${QUAX}&level=3&beat=1234&v=1`, {}, { against: { level: 3, side: "red" } }],
   [
     "so was one in which the computer begins",

@@ -37,6 +37,14 @@ def test_a_map_marks_the_first_stones_that_win(name: str) -> None:
     assert {*record.current.marks} == winning
 
 
+def test_none_of_these_games_can_tie() -> None:
+    """As the page says. Their sentences say so, too: they name no tie."""
+    games = {record.game for record in (figure.reading.record for figure in MAPS.values())}
+    assert len(games) == 5
+    for game in games:
+        assert not game.can_tie and "tie" not in " ".join(game.sentences()), game.id
+
+
 def test_the_atlas_and_invent_call_these_games_the_same() -> None:
     """The rules of each, without the swap, which the atlas leaves out."""
     page, invent = (WEB / PAGE).read_text("utf-8"), (WEB / "js/invent/beginnings.js").read_text("utf-8")

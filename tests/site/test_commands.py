@@ -63,7 +63,7 @@ STAND_INS = {
     " games.txt": " 'g=quax&n=5&m=c3.d4&v=1'",
     " PAGE ...": " web/puzzles.html",
     "--full 'g=crossway&n=4'": "--full 'g=crossway&n=3'",
-    " web/rules/crossway.html": " web/rules/zigzag-edge.html",
+    " web/rules/hex.html": " web/rules/zigzag-edge.html",
 }
 """What a reader puts in place of a word; and a smaller board or page, where the one that is printed takes seconds."""
 

@@ -12,7 +12,16 @@ from shared.paths import WEB
 
 GAME_PAGES = [f"rules/{game.id}.html" for game in crosscut.games()]
 RULES = sorted(f"rules/{path.name}" for path in (WEB / "rules").glob("*.html"))
-TO_READ = [*RULES, "links.html", "grammar.html", "python.html", "theory.html", "banned-blocks.html", "atlas.html"]
+TO_READ = [
+    *RULES,
+    "links.html",
+    "grammar.html",
+    "python.html",
+    "theory.html",
+    "banned-blocks.html",
+    "connections.html",
+    "atlas.html",
+]
 
 
 def page(site: Files, address: str) -> str:

@@ -38,6 +38,10 @@ def test_cited_proofs_exist() -> None:
         assert f"**Theorem {number}.**" in (REPOSITORY / path).read_text(encoding="utf-8")
     pages = re.findall(r"\((web/\S+?\.html)\)", citation)
     assert len(pages) == 2
+    for name in re.findall(r"theorems\s+of\s+its\s+pages\s+(\S+)\s+and\s+(\S+),", citation)[0]:
+        assert re.search(
+            "<h[23][^>]*>(A theorem|Theorem \\d)|proof", (WEB / name).read_text(encoding="utf-8"), re.IGNORECASE
+        )
     assert all("∎" in (REPOSITORY / page).read_text(encoding="utf-8") for page in pages)
 
 

@@ -11,6 +11,7 @@ from pathlib import PurePosixPath
 
 import pytest
 
+from building.pages.head import ONLINE_PAGES
 from building.runtime import Runtime, RuntimeFile, site_address
 from building.single_file import single_file
 from shared.command import BuildError, node_output
@@ -54,6 +55,12 @@ RUNTIME = Runtime(
 
 def page(body: str, title: str = "Crosscut", head: str = "") -> str:
     return f"<!doctype html>\n<html>\n{HEAD.format(title=title, head=head)}\n<body>\n{body}\n</body>\n</html>\n"
+
+
+def test_the_documents_name_the_pages_that_it_leaves_out() -> None:
+    readme, inside = ((REPOSITORY / name).read_text("utf-8") for name in ("README.md", "docs/inside.md"))
+    assert "all but the atlas and the page for Python programmers" in " ".join(readme.split())
+    assert f"all but {' and '.join(f'`{page}`' for page in sorted(map(str, ONLINE_PAGES)))}" in inside
 
 
 def build(first: str = "", rules: str = "", tags: str = "") -> str:

@@ -117,7 +117,10 @@ async function openFile() {
   const [chosen] = file.files ?? [];
   if (!chosen) return;
   try {
-    const text = (await readTextFile(chosen, LONGEST_PROGRAM)).replaceAll(/\r\n?/g, "\n");
+    if (chosen.size > LONGEST_PROGRAM) {
+      throw new RangeError(`The file has ${chosen.size} bytes; expected at most ${LONGEST_PROGRAM}.`);
+    }
+    const text = (await readTextFile(chosen)).replaceAll(/\r\n?/g, "\n");
     file.value = "";
     const previous = keptProgram(own.id) ?? own.source;
     history.replaceState(history.state, "", `#${own.id}`);

@@ -32,10 +32,13 @@ import { fragmentOf, isDiagram, isOfPicture, pictureFile, writtenText } from "./
 import games from "./game/games.js";
 import { MAX_SIZE, MIN_SIZE } from "./notation/points.js";
 import { boundedComment } from "./notation/quote.js";
+import { whereItBelongs } from "./notation/text-kind.js";
 import { copySaying, copyWhenKnown } from "./pages/clipboard.js";
+import { sayWhere, takeArrived } from "./pages/elsewhere.js";
 import { saveFile } from "./pages/files.js";
 import { History } from "./pages/history.js";
 import { buttonFor, byId, makeButton, makeElement } from "./pages/page.js";
+import { readText } from "./panel/imported-text.js";
 import { gameOf, titleOf } from "./record/own-game.js";
 import { nodeAt, pathOf } from "./record/record.js";
 
@@ -454,7 +457,21 @@ async function goOnWith(other) {
  * @param {(next: Draft) => void | Promise<void>} [before] called before it is shown, if there is one
  */
 async function open(written, done, before) {
-  const { opened, problem } = await openText(written, games, gameOf(games, draft.fields.game) ?? games[0]);
+  const belongs = whereItBelongs(written);
+  if (belongs && belongs.place !== "figure-editor") return sayWhere(openSaid, belongs, written);
+  const game = gameOf(games, draft.fields.game) ?? games[0];
+  const readGame = async (/** @type {string} */ pasted) => {
+    openSaid.textContent = "Reading …";
+    engine.start();
+    const found = await readText(
+      pasted,
+      { game: game.id, size: Number(draft.fields.size) || game.defaultSize },
+      engine,
+    );
+    if (found.games) throw new RangeError("The text holds several games. Paste one at a time.");
+    return found;
+  };
+  const { opened, problem } = await openText(written, games, game, readGame);
   openSaid.textContent = problem ?? "";
   if (!opened) return;
   const next = draftOf(opened);
@@ -574,7 +591,12 @@ buttonFor("g-new", beginAnother);
 const left = kept.goOnHere();
 /** The address may bring a game that was invented. */
 const brought = location.hash.slice(location.hash.lastIndexOf("#"));
-if (left) open(left.text, "");
+const arrived = takeArrived("figure-editor");
+if (arrived !== null) {
+  byId("figure-open", HTMLDetailsElement).open = true;
+  toOpen.value = arrived;
+  open(arrived, "Opened.", keepOpened).then(offerSaved);
+} else if (left) open(left.text, "");
 else if (isGameFragment(brought)) open(brought, "");
 else show();
 offerSaved();

@@ -7,17 +7,30 @@ import * as snippets from "./embed/snippet.js";
 import { engine } from "./engine/engine.js";
 import { EngineError, wantedAnswer } from "./engine/requests.js";
 import games from "./game/games.js";
-import { boundedTitle } from "./notation/quote.js";
+import { cleanTitle } from "./notation/quote.js";
+import { whereItBelongs } from "./notation/text-kind.js";
 import { LabPanel } from "./lab/lab-panel.js";
 import { copySaying } from "./pages/clipboard.js";
+import { sayWhere } from "./pages/elsewhere.js";
+import { listenToArrivals } from "./pages/files.js";
 import { buttonFor, byId, makeElement, showPressed } from "./pages/page.js";
+import { readText } from "./panel/imported-text.js";
+import { sentenceOf } from "./panel/sentence-of-error.js";
+import { lookOf } from "./board/look.js";
+import { WITHOUT_COORDINATES } from "./board/layout.js";
+import { schemeAt } from "./embed/scheme.js";
+import { preferredLook } from "./address/storage.js";
+import { gameOf, OWN } from "./record/own-game.js";
 import { GameRecord } from "./record/record.js";
+import { paintMiniature } from "./view/miniature.js";
+import { ownScene } from "./view/own-scene.js";
+import { NO_SPECIAL_RULE, specialRule } from "./words/special-rule.js";
 import { site } from "./site/site.js";
 import { AnswerList } from "./invent/answer-list.js";
 import { BEGINNINGS } from "./invent/beginnings.js";
 import { DraftList } from "./invent/draft-list.js";
 import { draftLike, saveDraft, noteOpened } from "./invent/drafts.js";
-import { imagePicture } from "./invent/pattern-grid.js";
+import { picturedRules } from "./invent/pictured-rules.js";
 import { PROMPT } from "./invent/prompt.js";
 import { RuleSheet } from "./invent/rule-sheet.js";
 import { conflictIn, EMPTY_SHEET, readRules, writeRules } from "./invent/rules.js";
@@ -26,8 +39,9 @@ import { randomRules } from "./invent/surprise.js";
 import { headingOf, rulesAsMarkdown, rulesAsPage, rulesAsText } from "./invent/written-rules.js";
 
 /**
- * @import { RulesInWords } from "./engine/wire.js"
+ * @import { RulesInWords, TryOut } from "./engine/wire.js"
  * @import { Beginning } from "./invent/beginnings.js"
+ * @import { Reading } from "./record/record.js"
  * @import { Rules } from "./invent/rules.js"
  * @import { WrittenGame } from "./invent/written-rules.js"
  * @typedef {object} Invented what can be undone
@@ -51,17 +65,21 @@ const problem = byId("invent-problem", HTMLElement);
 const visit = byId("invent-visit", HTMLElement);
 const draftsStatus = byId("invent-drafts-status", HTMLElement);
 const sizesStatus = byId("invent-sizes", HTMLElement);
-const pictures = makeElement("p", { className: "pattern-pictures" });
+const special = byId("invent-special", HTMLElement);
+const pictures = byId("invent-pictures", HTMLElement);
+
+/** What arrives and has no rules that can be changed here. */
+const OF_A_BOARD = { place: "board", sentence: "The rules of this game are not changed here." };
 
 /** New games begin on a board of at least this size: on smaller ones they end too soon, and only show a trick. */
 const SMALLEST_GAME = 7;
 
-/** How many random games are played to check the rules, how many to find a surprise, and the size of their boards. */
+/** How many random games are played to check the rules, and how large their boards are at most. */
 const GAMES_OF_CHECK = 400;
-const GAMES_OF_SURPRISE = 24;
 const SIZE_OF_CHECK = 7;
-const SIZE_OF_SURPRISE = 5;
-const MOST_SURPRISES = 12;
+/** How many random games a surprise must pass, and how many rules are tried to find one. */
+const GAMES_OF_SURPRISE = 100;
+const MOST_SURPRISES = 40;
 
 /** @type {Readonly<Invented>} */
 const UNTOUCHED = { rules: EMPTY_SHEET, called: "", inventor: "", size: SMALLEST_GAME, draft: null };
@@ -78,8 +96,8 @@ let rulesAnswer = null;
 let named = { text: "", id: "" };
 /** Whether the game came by a link and has not been changed. */
 let isVisit = false;
-/** @type {string[]} the moves of a random game that got stuck */
-let example = [];
+/** A link to a random game that got stuck, or was tied; empty if none did. */
+let example = "";
 /** A link to a game that ends without a winner, or to a board; empty if none is known. */
 let endExample = "";
 /** Cancels the questions about the rules shown. */
@@ -87,18 +105,24 @@ let asking = new AbortController();
 
 const history = new History(invented);
 const sheet = new RuleSheet(invented.rules, (rules) => change({ rules }));
-const drafts = new DraftList(byId("invent-drafts", HTMLElement), draftsStatus, games, {
-  open: (draft) => {
-    noteOpened(draft);
-    open(draft.fragment, { draft: draft.id });
+const drafts = new DraftList(
+  byId("invent-drafts", HTMLElement),
+  draftsStatus,
+  games,
+  {
+    open: (draft) => {
+      noteOpened(draft);
+      open(draft.fragment, { draft: draft.id });
+    },
+    deleted: ({ id }) => {
+      if (id === invented.draft) invented = { ...invented, draft: null };
+    },
+    restored: ({ id, fragment }) => {
+      if (fragment === fragmentOf(shownGame())) invented = { ...invented, draft: id };
+    },
   },
-  deleted: ({ id }) => {
-    if (id === invented.draft) invented = { ...invented, draft: null };
-  },
-  restored: ({ id, fragment }) => {
-    if (fragment === fragmentOf(shownGame())) invented = { ...invented, draft: id };
-  },
-});
+  describeDraft,
+);
 
 /** @returns {string} the id of the game; until the engine has read it, one in which patterns may stand in another order */
 function idOf() {
@@ -120,6 +144,19 @@ function newGame(size = invented.size) {
  */
 function shownGame({ size, setup, root, current } = onBoard) {
   return Object.assign(newGame(size), { setup, root, current });
+}
+
+/**
+ * @param {HTMLCanvasElement} canvas on which the draft is painted
+ * @param {Reading} reading of the draft
+ * @returns {string} what is special in it
+ */
+function describeDraft(canvas, reading) {
+  const game = gameOf(games, reading.record.game);
+  if (!game) return "";
+  const look = lookOf(schemeAt(main), main, preferredLook());
+  paintMiniature(canvas, ownScene(reading, game), look, { frame: WITHOUT_COORDINATES });
+  return specialRule(game.id) || NO_SPECIAL_RULE;
 }
 
 /** @param {GameRecord} record */
@@ -158,8 +195,8 @@ function change(changes) {
  * @param {string} [run] names changes that are undone together
  */
 function make(changes, run) {
-  const name = invented.called && boundedTitle(`after ${invented.called}`).text;
-  const own = isVisit ? { called: name, inventor: "" } : {};
+  const name = invented.called && cleanTitle(`after ${invented.called}`);
+  const own = isVisit ? { called: name } : {};
   isVisit = false;
   take({ ...invented, ...own, ...changes });
   saveAsDraft();
@@ -173,7 +210,7 @@ function make(changes, run) {
  */
 function listenToTyping(field, name) {
   field.addEventListener("input", () => {
-    make({ [name]: boundedTitle(field.value.trim()).text }, name);
+    make({ [name]: cleanTitle(field.value.trim()) }, name);
     showAddress(fragmentOf(shownGame()));
   });
   field.addEventListener("change", () => {
@@ -254,7 +291,7 @@ async function tellRules(game) {
   const { signal } = asking;
   rulesAnswer = null;
   measureButton.disabled = true;
-  showCheck("", []);
+  showCheck([], "");
   const asked = engine.request("rules", { game }, { signal, urgency: "question" });
   const answer = await wantedAnswer(asked, signal, refuse);
   if (!answer) return;
@@ -262,7 +299,8 @@ async function tellRules(game) {
   problem.hidden = true;
   const patterns = readRules(game);
   words.replaceChildren(...answer.sentences.map((sentence) => makeElement("li", {}, sentence)));
-  pictures.replaceChildren(...[...(patterns?.ban ?? []), ...(patterns?.fill ?? [])].map(imagePicture));
+  special.replaceChildren(...answer.special.map((sentence) => makeElement("li", {}, sentence)));
+  pictures.replaceChildren(...picturedRules(game));
   published.hidden = !answer.known;
   published.textContent = answer.known;
   showEnds(answer.proved, []);
@@ -298,7 +336,7 @@ function refuse(reason) {
 function fit(size) {
   take({ ...invented, size });
   show();
-  sizesStatus.textContent = `These rules are played on at most ${size}x${size}.`;
+  sizesStatus.textContent = `These rules are played on at most ${size} × ${size}.`;
 }
 
 /** @param {AbortSignal} signal */
@@ -316,9 +354,14 @@ function pause(signal) {
  */
 async function check(game, signal) {
   const size = Math.min(invented.size, SIZE_OF_CHECK);
-  const asked = engine.request("try-out", { game, size, games: GAMES_OF_CHECK }, { signal, urgency: "analysis" });
-  const found = await wantedAnswer(asked, signal, refuse);
-  if (found) showCheck(found.sentence, found.example);
+  const showFound = (/** @type {TryOut | null | undefined} */ found) =>
+    found && !signal.aborted && showCheck(found.sentences, found.example);
+  const asked = engine.request(
+    "try-out",
+    { game, size, games: GAMES_OF_CHECK },
+    { signal, urgency: "analysis", onProgress: ({ partial }) => showFound(partial) },
+  );
+  showFound(await wantedAnswer(asked, signal, refuse));
 }
 
 /**
@@ -345,13 +388,17 @@ function showEnds(sentences, examples) {
 }
 
 /**
- * @param {string} sentence
- * @param {string[]} moves of an example
+ * @param {readonly string[]} sentences what random games mean, the most important first
+ * @param {string} link to a game that got stuck or was tied
  */
-function showCheck(sentence, moves) {
-  checked.textContent = sentence;
-  example = moves;
-  look.hidden = !moves.length;
+function showCheck([first = "", ...others], link) {
+  const texts = [first, others.join(" ")];
+  // A status is read aloud whenever its text changes, so it stays where only the details have changed.
+  [...checked.children].forEach((part, index) => {
+    if (part.textContent !== texts[index]) part.textContent = texts[index];
+  });
+  example = link;
+  look.hidden = !link;
 }
 
 /**
@@ -386,6 +433,35 @@ function openAddressed() {
   return open(fragment, { draft, isSent: draft === null });
 }
 
+/**
+ * Open what was pasted or dropped, or say where it belongs.
+ * @param {() => Promise<string>} read
+ */
+async function openArrived(read) {
+  if (!main.isConnected) return;
+  try {
+    const text = await read();
+    const belongs = whereItBelongs(text);
+    if (belongs) return sayArrived(belongs, text);
+    const { link, games: several } = await readText(text, { game: idOf(), size: invented.size }, engine);
+    if (several || !link.startsWith(`g=${OWN}`)) return sayArrived(OF_A_BOARD, text);
+    const draft = draftLike(link);
+    await open(link, { draft, isSent: draft === null });
+  } catch (error) {
+    refuse(sentenceOf(error));
+  }
+}
+
+/**
+ * @param {import("./pages/elsewhere.js").Belongs} belongs
+ * @param {string} text
+ */
+function sayArrived(belongs, text) {
+  sayWhere(problem, belongs, text);
+  problem.hidden = false;
+  problem.scrollIntoView({ block: "nearest" });
+}
+
 /** @param {"rules" | "board"} name of the part that a phone shows */
 function showSheet(name) {
   main.dataset.sheet = name;
@@ -396,9 +472,9 @@ async function surprise() {
   surprised.textContent = "Trying some …";
   surpriseButton.disabled = true;
   try {
-    const rules = await surprisingRules();
-    await open(`g=${writeRules(rules)}&n=${SMALLEST_GAME}&v=2`);
-    surprised.textContent = "";
+    const found = await surprisingRules();
+    if (found) await open(`g=${writeRules(found.rules)}&n=${SMALLEST_GAME}&v=2`);
+    surprised.textContent = found?.praise ?? `None of ${MOST_SURPRISES} games was good enough. Try again.`;
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
     surprised.textContent = error.message;
@@ -407,16 +483,15 @@ async function surprise() {
   }
 }
 
-/** @returns {Promise<Rules>} a random few in whose random games nobody got stuck, if some are found */
+/** @returns {Promise<{rules: Rules, praise: string} | null>} random rules that random games speak for; null if none are found */
 async function surprisingRules() {
-  let rules = randomRules(Math.random);
-  for (let tries = 1; tries < MOST_SURPRISES; tries += 1) {
-    const wanted = { game: writeRules(rules), size: SIZE_OF_SURPRISE, games: GAMES_OF_SURPRISE };
-    const { stuck, tied } = await engine.request("try-out", wanted, { urgency: "analysis" });
-    if (!stuck && !tied) break;
-    rules = randomRules(Math.random);
+  for (let tries = 0; tries < MOST_SURPRISES; tries += 1) {
+    const rules = randomRules(Math.random);
+    const wanted = { game: writeRules(rules), size: SIZE_OF_CHECK, games: GAMES_OF_SURPRISE, strict: true };
+    const { praise } = await engine.request("try-out", wanted, { urgency: "analysis" });
+    if (praise) return { rules, praise };
   }
-  return rules;
+  return null;
 }
 
 /** @returns {WrittenGame} */
@@ -453,7 +528,6 @@ function playComputer() {
   location.href = `${site.base}#${withField(fragmentOf(newGame()), "level=1")}`;
 }
 
-words.before(pictures);
 const published = byId("invent-published", HTMLElement);
 const ends = byId("invent-ends", HTMLElement);
 const checked = byId("invent-check", HTMLElement);
@@ -465,10 +539,9 @@ const sheets = main.querySelectorAll(".invent-sheets [data-sheet]");
 const undo = buttonFor("invent-undo", () => goTo(history.undo()));
 const redo = buttonFor("invent-redo", () => goTo(history.redo()));
 const look = buttonFor("invent-look", () => {
-  const record = newGame(Math.min(invented.size, SIZE_OF_CHECK));
-  for (const move of example) record.play(move);
+  const record = readFragment(example, games)?.record;
   trick.textContent = "";
-  place(record);
+  if (record) place(record);
 });
 const showEnd = buttonFor("invent-show-end", () => {
   const record = readFragment(endExample, games)?.record;
@@ -547,7 +620,9 @@ sizeField.addEventListener("change", () => {
   const size = Number(sizeField.value);
   const { minSize = 2, maxSize = 26 } = rulesAnswer?.game ?? {};
   const isTaken = Number.isInteger(size) && size >= minSize && size <= maxSize;
-  sizesStatus.textContent = isTaken ? "" : `These rules are played on ${minSize}x${minSize} to ${maxSize}x${maxSize}.`;
+  sizesStatus.textContent = isTaken
+    ? ""
+    : `These rules are played on ${minSize} × ${minSize} to ${maxSize} × ${maxSize}.`;
   if (isTaken) change({ size });
   else sizeField.value = String(invented.size);
 });
@@ -584,6 +659,7 @@ addEventListener("keydown", (event) => {
   else return;
   event.preventDefault();
 });
+listenToArrivals(openArrived);
 main.hidden = false;
 engine.start();
 openAddressed();

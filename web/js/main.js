@@ -29,6 +29,7 @@ import { PageKeys } from "./panel/page-keys.js";
 import { StepBar } from "./panel/step-bar.js";
 import { appearance, clickIfWanted } from "./pages/appearance-dialog.js";
 import "./pages/skip-button.js";
+import { takeArrived } from "./pages/elsewhere.js";
 import { buttonFor, byId, closeDialogs, keepFocus, part } from "./pages/page.js";
 import { Lazy, LazyDialog } from "./pages/lazy.js";
 import { StepThrough } from "./panel/step-through.js";
@@ -219,7 +220,7 @@ const dialogs = {
   },
   "my-games": new LazyDialog(say, async () => {
     const { GamesDialog } = await import("./first-page/games-dialog.js");
-    return new GamesDialog(games, look, openSaved, opener.autosave);
+    return new GamesDialog(games, look, openSaved, (text) => arrive(async () => text), opener.autosave);
   }),
   "own-rules": new LazyDialog(say, async () => {
     const { RulesDialog } = await import("./first-page/rules-dialog.js");
@@ -230,9 +231,11 @@ const dialogs = {
 };
 listenToButtons(dialogs);
 buttonFor("play-computer", () => opener.playComputer());
-listenToLaterButtons(session, view, {
+const readInMyGames = async (/** @type {string} */ text) => (await dialogs["my-games"].load())?.read(text);
+const arrive = listenToLaterButtons(session, view, {
   open: (link, problems) => opener.openImported(link, problems),
   list: (sentence) => dialogs["my-games"].open(sentence),
+  read: readInMyGames,
 });
 
 function showView() {
@@ -310,3 +313,9 @@ for (const changing of [
   changing.addEventListener("change", showSoon);
 showView();
 if (!isBoard) startEngineWhenWanted(engine);
+const [ofMine, ofBoard] = ["my-games", "board"].map(takeArrived);
+if (ofMine !== null) readInMyGames(ofMine);
+if (ofBoard !== null) {
+  engine.start();
+  arrive(async () => ofBoard);
+}

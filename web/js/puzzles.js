@@ -4,9 +4,11 @@ import { readFragment } from "./address/fragment.js";
 import { elementSnippet, EXAMPLE } from "./embed/snippet.js";
 import { BoardElement } from "./embed/element.js";
 import { keepInView } from "./embed/keep-in-view.js";
+import { showPuzzleBoard } from "./first-page/puzzle-boards.js";
 import games from "./game/games.js";
 import { readTextFile, saveFile } from "./pages/files.js";
 import { copySaying } from "./pages/clipboard.js";
+import { sayWhere, takeArrived } from "./pages/elsewhere.js";
 import { AnimationButton, handOver } from "./panel/animation-button.js";
 import { buttonFor, byId, part } from "./pages/page.js";
 import puzzles from "./puzzles/collection.js";
@@ -26,6 +28,7 @@ import { painted } from "./site/events.js";
 import { site } from "./site/site.js";
 import { scoreOf } from "./words/goals.js";
 import { SIDES } from "./notation/points.js";
+import { whereItBelongs } from "./notation/text-kind.js";
 
 /**
  * @import { Figure } from "./embed/figure.js"
@@ -35,6 +38,7 @@ import { SIDES } from "./notation/points.js";
 
 const PAGE = "puzzles.html";
 const FILE = "crosscut-puzzles.json";
+const NO_PROGRESS = "This file holds no progress. If it holds a game, a board opens it.";
 const NO_ROOM = "This browser has no room for your progress: save it to a file.";
 
 const main = byId("puzzles-page", HTMLElement);
@@ -202,8 +206,8 @@ function showProgress() {
   const themes = stateOf(results.get(shown.id)) ? shown.themes : [];
   facts.textContent = shown.own ? originOf(shown.own) : [levelInWords(shown.level), ...themes].join(" · ");
   count.textContent = `${solved} of ${puzzles.length} solved.`;
-  showList(list, chosen(), results, shown, addressOf);
-  showTodayBar(todayBar, puzzles, results, today(), shown);
+  showList(list, chosen(), results, shown, { addressOf, showBoard: showPuzzleBoard });
+  showTodayBar(todayBar, puzzles, results, today(), shown, showPuzzleBoard);
   const own = mistakes.puzzles;
   mistakes.show(own, results, shown);
   days.show(results, { now: openedAt(new Date()), opened, mistakes: own, shown });
@@ -264,12 +268,20 @@ buttonFor("puzzle-load", () => file.click());
 file.addEventListener("change", async () => {
   const [chosenFile] = file.files ?? [];
   if (!chosenFile) return;
-  const read = parseResults(await readTextFile(chosenFile).catch(() => ""));
+  load(await readTextFile(chosenFile).catch(() => ""));
   file.value = "";
+});
+
+/** @param {string} text of a file */
+function load(text) {
+  const read = parseResults(text);
+  const belongs = read ? null : (whereItBelongs(text) ?? { place: "board", sentence: NO_PROGRESS });
+  if (belongs) return sayWhere(told, belongs, text);
   const isSaved = !read || addResults(read);
   showProgress();
-  told.textContent = !read ? "This file holds no progress." : isSaved ? "The file was read." : NO_ROOM;
-});
+  told.textContent = isSaved ? "The file was read." : NO_ROOM;
+}
+
 async function followAddress() {
   const named = await puzzleOfAddress();
   const isAnotherDay = openedAt(new Date()).localDay !== opened.localDay;
@@ -295,4 +307,9 @@ puzzleOfAddress().then((puzzle) => {
   if (gameChoice.selectedIndex < 0) gameChoice.value = ""; // It is an own game.
   main.hidden = false;
   open(puzzle);
+  const arrived = takeArrived("puzzles");
+  if (arrived === null) return;
+  load(arrived);
+  told.closest("details")?.setAttribute("open", "");
+  told.scrollIntoView({ block: "center" });
 });

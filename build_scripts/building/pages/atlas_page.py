@@ -99,7 +99,7 @@ def atlas(results: Results) -> dict[str, object]:
         "plain_bans": len(plain_bans),
         "untied_bans": [row for row in plain_bans if row.met == "open"],
         "games_by_size": [
-            (f"{size[1:]}\N{MULTIPLICATION SIGN}{size[1:]}", results["own:join-sides"][size]["games"])
+            (f"{size[1:]} \N{MULTIPLICATION SIGN} {size[1:]}", results["own:join-sides"][size]["games"])
             for size in PLAYED
         ],
     }

@@ -34,6 +34,7 @@ _BOARDS: Mapping[str, tuple[str, ...]] = {
     "console.html": ("quax/linked",),
     "theory.html": ("candy-necklace/counterexample",),
     "banned-blocks.html": ("five-games/odd-rectangle",),
+    "connections.html": ("cards/crossway",),
     "puzzles.html": ("cards/quickway", "cards/naked-diagonal"),
     "rules/index.html": ("candy-necklace/game", "crossway/game", "naked-diagonal/game", "quadrex/game"),
     "rules/naked-diagonal-theory.html": ("naked-diagonal/staircase-blocked", "naked-diagonal/special"),

@@ -15,6 +15,9 @@ It includes parts from web/parts. What it can ask for beside them:
     first_game(game)                 the way to a first game of an entry of the catalogue: level 1, a small board
     python_modules(), how_to(names)  the public names of the Python package, and how to do things with it
     command_helps()                  what the commands of the program say to --help
+    course_games(), ladder_board()   the games with a course of connections; the number of the ladder in Hex
+    templates_found("crossway")      what the tables have of each row of such a game
+    games_without_course()           why the other games have no course
     first_stones("quax")             maps of boards: what the computer player thinks of each first stone
     lab_report("quax")               what was measured of a game
     own_licence()                    the licence of Crosscut
@@ -44,7 +47,16 @@ from markupsafe import Markup, escape
 
 import crosscut.link
 from building.examples import HOW_TO, examples, name_of
-from building.generated import catalogue, claim_kinds, levels, puzzles, theme_meanings, violation_codes
+from building.generated import (
+    COURSE_GAMES,
+    catalogue,
+    claim_kinds,
+    course,
+    levels,
+    puzzles,
+    theme_meanings,
+    violation_codes,
+)
 from building.pages.atlas_page import atlas
 from building.pages.blocks_page import blocks
 from building.pages.contents import with_contents
@@ -54,6 +66,10 @@ from building.pages.head import ASSETS_PLACEHOLDER
 from building.pages.python_names import public_modules
 from building.pages.theory_page import findings
 from crosscut.__main__ import commands
+from crosscut.solver.edge_course import HIGHEST
+from crosscut.solver.edge_templates import listed as listed_templates
+from crosscut.solver.edge_templates import listed_rows
+from crosscut.solver.joining import obstacle
 from laboratory.results.atlas import ATLAS
 from laboratory.results.lab_reports import read_reports
 from laboratory.results.runs import load, published_results
@@ -131,15 +147,17 @@ class PageTemplates:
             "card_text": card_text,
             "claim_kinds": claim_kinds,
             "command_helps": command_helps,
+            "course_games": lambda: COURSE_GAMES,
             "games": sorted(catalogue(), key=lambda game: (game["newcomerRank"], game["name"])),
             "first_board": self.first_board,
             "first_game": first_game,
             "first_stones": partial(first_stones, published_results()),
+            "games_without_course": games_without_course,
             "games_with_puzzles": lambda: len({puzzle["game"] for puzzle in puzzles()}),
             "how_to": how_to,
-            "program_examples": examples,
             "kinds_of_games": kinds_of_games,
             "grammar": lambda: grammar(crosscut.link.__doc__ or ""),
+            "ladder_board": ladder_board,
             "lead": lead,
             "levels": levels,
             "link_examples": link_examples,
@@ -147,6 +165,7 @@ class PageTemplates:
             "own_rules": lambda game: crosscut.game(game).own_rules,
             "own_licence": lambda: (REPOSITORY / "LICENSE").read_text(encoding="utf-8"),
             "python_modules": public_modules,
+            "templates_found": templates_found,
             "theme_meanings": theme_meanings,
             "unsure": UNSURE,
             "violation_codes": violation_codes,
@@ -268,12 +287,33 @@ def first_game(game: Mapping[str, object]) -> str:
     return f"index.html#g={game['id']}&n={game['smallSize']}&level=1&v=1"
 
 
+def ladder_board() -> int:
+    """The number of the first board with a ladder in the course of Hex."""
+    return 1 + next(number for number, board in enumerate(course("own:join-rising")) if board["kind"] == "ladder")
+
+
+def templates_found(game: str) -> list[dict[str, object]]:
+    """How many edge templates the tables have of each row of a course, and where they were sought."""
+    played = crosscut.game(game)
+    tables = [(row, listed_templates(played, row)) for row in listed_rows(played) if row <= HIGHEST]
+    return [
+        {"row": row, "count": len(one.templates), "west": one.west, "east": one.east, "complete": one.is_complete}
+        for row, one in tables
+    ]
+
+
+def games_without_course() -> dict[str, str]:
+    """The games of the catalogue whose connections cannot be proved, by their names, with the reason."""
+    reasons = {game.name: obstacle(game) for game in crosscut.games()}
+    return {name: reason for name, reason in sorted(reasons.items()) if reason is not None}
+
+
 def lab_report(game: str) -> Mapping[str, object]:
-    """What was measured of a game, as the bridge would answer."""
+    """What was measured of a game, as the bridge would answer, and whether it ``has_swap``: measuring leaves it out."""
     reports: dict[str, dict[str, object]] = read_reports()
     if game not in reports:
         raise BuildError(f"Nothing was measured of {game}: run python3 -m laboratory.lab (docs/new-game.md).")
-    return reports[game]
+    return {**reports[game], "has_swap": crosscut.game(game).pie}
 
 
 def rule_page(game: str) -> Path:

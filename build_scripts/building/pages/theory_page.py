@@ -52,7 +52,7 @@ def findings(results: Results) -> dict[str, object]:
 
 def board_name(size: str) -> str:
     """A size such as ``4x5`` as it is printed."""
-    return size.replace("x", "\N{MULTIPLICATION SIGN}")
+    return size.replace("x", " \N{MULTIPLICATION SIGN} ")
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from statistics import fmean
 
 from crosscut.benchmark.question import MAY, MOVE, REASONS, Answer
 from crosscut.player.prompts import answer_in, move_in
-from crosscut.player.rating import Rating, rate
+from crosscut.player.rating import Rating, percent, rate
 from crosscut.violation import ViolationCode
 
 FOUND = "winning move found"
@@ -34,9 +34,11 @@ class Score:
 
     def __str__(self) -> str:
         right = self.rating
-        share = f"{right.points:g} of {right.games}, {right.share:.0%} ({right.low:.0%} to {right.high:.0%})"
+        share = (
+            f"{right.points:g} of {right.games}, {percent(right.share)} ({percent(right.low)} to {percent(right.high)})"
+        )
         unread = f"; {self.unread} cannot be read" if self.unread else ""
-        return f"{self.what}: {share}; by chance {self.by_chance:.0%}{unread}"
+        return f"{self.what}: {share}; by chance {percent(self.by_chance)}{unread}"
 
 
 def move_score(answers: Iterable[Answer], replies: Mapping[str, str]) -> Score | None:

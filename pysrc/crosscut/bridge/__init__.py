@@ -55,6 +55,7 @@ METHODS: Mapping[str, tuple[str, str]] = {
     "decision": ("crosscut.bridge.proofs", "decision"),
     "templates": ("crosscut.bridge.edges", "templates"),
     "intrusion": ("crosscut.bridge.edges", "intrusion"),
+    "course": ("crosscut.bridge.edges", "course"),
     "judge-task": ("crosscut.bridge.play", "judge"),
     "hint-task": ("crosscut.bridge.play", "hint"),
     "solve-task": ("crosscut.bridge.play", "demonstrate"),

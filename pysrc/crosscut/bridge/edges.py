@@ -8,7 +8,12 @@ from crosscut.bridge.wire import methods as wire
 from crosscut.geometry import Color, Mask, Point, single_bits
 from crosscut.registry import game as game_of_id
 from crosscut.solver.edge_connection import EdgePosition
+from crosscut.solver.edge_course import CourseBoard, course_steps
 from crosscut.solver.edge_templates import joining_for_edges, listed, templates_steps
+from crosscut.solver.joining import Joining
+
+FREE_FILES = 2
+"""How many files are free west of the boards of a course, so that a page can show that the board goes on there."""
 
 
 def templates(params: wire.TemplatesWanted) -> Job[None, wire.Templates]:
@@ -47,6 +52,29 @@ def intrusion(params: wire.Intruded) -> Job[None, wire.Intrusion]:
         "moves": [] if is_joined else names(position.points(position.open)),
         "best": str(position.point(best)) if best else None,
         "successful": None if successful is None else names(position.points(successful)),
+    }
+
+
+def course(params: wire.CourseWanted) -> Job[None, list[wire.CourseBoard]]:
+    """The boards of a course about the edge templates of a game; a bad input, with the reason, where there are none."""
+    game = game_of_id(params["game"])
+    joining = joining_for_edges(game)
+    boards = yield from course_steps(game)
+    return [_course_board(board.moved(FREE_FILES), joining) for board in boards]
+
+
+def _course_board(board: CourseBoard, joining: Joining) -> wire.CourseBoard:
+    position = board.position(joining)
+    return {
+        "kind": board.kind,
+        "row": board.row,
+        "stone": str(board.stone),
+        "carrier": names(board.carrier),
+        "moves": names(board.moves),
+        "red": names(position.points(position.own)),
+        "blue": names(position.points(position.enemy)),
+        "links": [(str(link), color) for link, color in position.links],
+        "open": names(position.points(position.open)),
     }
 
 

@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from time import monotonic
 
 from crosscut.bridge import wire
+from crosscut.bridge.jobs import Job, Progress
 from crosscut.bridge.positions import catalogue_entry
 from crosscut.game import Game
-from crosscut.move import Swap
+from crosscut.move import Move
+from crosscut.own.sentences import beside_pictures
 from crosscut.own.theorems import proved_in_words, rules_of
+from crosscut.random_games import RandomGame, link_of, passes, praise, random_game_steps, tally, verdict_in_words
 from crosscut.registry import game as game_of_id
-from crosscut.steps import Steps
+from crosscut.steps import Steps, map_progress
 
-SECONDS = 2.0
+SECONDS = 12.0
 """How long random games are played."""
+FIRST_SECONDS = 1.0
+"""After this time what was found so far is told; a verdict waits no longer."""
+
+
+FOLLOWED = 100
+"""In so many games the lead is followed."""
+FEW = 24
+"""So many games show that most games are not worth more of them."""
 
 
 def rules(params: wire.RulesQuestion) -> Steps[wire.RulesInWords]:
@@ -24,55 +36,44 @@ def rules(params: wire.RulesQuestion) -> Steps[wire.RulesInWords]:
     as_data = rules_of(game)
     return {
         "game": catalogue_entry(game),
+        "special": list(game.rules_in_words() if as_data is None else beside_pictures(as_data)),
         "sentences": list(game.sentences()),
         "known": game.known_in_words(),
         "proved": [] if as_data is None else list(proved_in_words(as_data)),
     }
 
 
-def try_out(params: wire.TryOutQuestion) -> Steps[wire.TryOut]:
-    """Random games of two seconds: how many got stuck, how many were tied, and an example.
+def try_out(params: wire.TryOutQuestion) -> Job[wire.TryOut, wire.TryOut]:
+    """Random games: what they mean, and an example of what went wrong. Each partial answer is what was found so far."""
+    game, size, chance, began = game_of_id(params["game"]), params["size"], Random(1), monotonic()
+    played = list[RandomGame]()
+    bad = list[Move]()
+    """The moves of a game that got stuck, or else of one that was tied."""
+    has_stuck = False
 
-    It pauses after each move, so its caller can end it.
-    """
-    game, chance, began = game_of_id(params["game"]), Random(1), monotonic()
-    count = stuck = tied = longest = 0
-    example: list[str] = []
-    while count < params["games"] and monotonic() - began < SECONDS:
-        moves, is_stuck, is_tied = yield from _random_game(game, params["size"], chance)
-        count += 1
-        stuck += is_stuck
-        tied += is_tied
-        longest = max(longest, len(moves))
-        if (is_stuck and stuck == 1) or (is_tied and stuck == 0 and tied == 1):
-            example = moves
-    sentence = _sentence(count, stuck, tied, longest)
-    return {"games": count, "stuck": stuck, "tied": tied, "example": example, "sentence": sentence}
+    def now() -> Progress[wire.TryOut]:
+        is_due = monotonic() - began > FIRST_SECONDS and bool(played)
+        return Progress(len(played) / params["games"], (lambda: _found(game, size, played, bad)) if is_due else None)
 
-
-def _random_game(game: Game, size: int, chance: Random) -> Steps[tuple[list[str], bool, bool]]:
-    """The moves of a random game, whether nobody could move although points were empty, and whether it was tied."""
-    position, moves = game.start(size), list[str]()
-    while legal := game.legal_moves(position):
-        # A swap that may be left out is no choice of a random game.
-        move = chance.choice([move for move in legal if not isinstance(move, Swap)] or legal)
-        moves.append(str(move))
-        position = game.play(position, move).position
-        yield
-    outcome = game.outcome(position)
-    is_undecided = outcome is None or outcome.winner is None
-    return moves, is_undecided and bool(position.empty), is_undecided and not position.empty
+    while len(played) < params["games"] and monotonic() - began < SECONDS:
+        moves, ended = yield from map_progress(
+            random_game_steps(game, size, chance, follows_lead=len(played) < FOLLOWED), lambda _: now()
+        )
+        played.append(ended)
+        if ended.winner is None and (not (has_stuck or bad) or (ended.stuck and not has_stuck)):
+            bad, has_stuck = moves, ended.stuck
+        if params.get("strict") and len(played) >= FEW and not passes(game, tally(size**2, played)):
+            break
+    return _found(game, size, played, bad)
 
 
-def _sentence(count: int, stuck: int, tied: int, longest: int) -> str:
-    """What a person should know first."""
-    games = "1 game" if count == 1 else f"{count} games"
-    if longest == 0:
-        return "Nobody may place a first stone."
-    if longest == 1 and stuck == count:
-        return "Everything is forbidden after the first stone."
-    if stuck:
-        return f"{stuck} of {games} got stuck."
-    if tied:
-        return f"{tied} of {games} ended in a tie."
-    return f"Nobody got stuck in {games}."
+def _found(game: Game, size: int, played: Sequence[RandomGame], bad: Sequence[Move]) -> wire.TryOut:
+    found = tally(size**2, played)
+    return {
+        "games": found.games,
+        "stuck": found.stuck,
+        "tied": found.tied,
+        "example": link_of(game, size, bad) if bad else "",
+        "sentences": list(verdict_in_words(found)),
+        "praise": praise(found) if passes(game, found) else "",
+    }

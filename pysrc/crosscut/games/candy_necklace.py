@@ -48,9 +48,8 @@ class CandyNecklace(FillableGame[Analysis]):
 
     def rules_in_words(self) -> tuple[str, ...]:
         loop = (
-            "Nor may anybody make a crosscut-equivalent loop: a closed path of stones, neighbours along lines or "
-            "diagonals and alternately red and blue, whose inside no stones of either or both sides can fill without a "
-            "crosscut."
+            "Nor may anybody make a crosscut-equivalent loop: a closed ring of alternating red and blue stones, "
+            "each touching the next along a side or at a corner, whose inside cannot be filled without a crosscut."
         )
         return "Nobody may make a crosscut: a block of 2x2 points with one diagonal red and the other blue.", loop
 

@@ -140,7 +140,7 @@ def _area_sentence(board: Grid, area: tuple[Point, ...], reason: AreaReason, *, 
         switch = f"switch ({', '.join(map(str, stones))})"
         there = f"It would make a {switch}" if is_new else f"There is {'already ' if is_played else ''}a {switch}"
         return f"{there}: on {listed(area)} a stone of either colour would form a naked diagonal."
-    opening = "After it " if is_new else "Already now " if is_played else ""
+    opening = "Then " if is_new else "Even now, " if is_played else ""
     if _is_naked_for_both(board, reason):
         what = f"a stone of either colour on {listed(area, 'or')} would form a naked diagonal"
     else:

@@ -74,8 +74,8 @@ class Quickway(Game):
 
     def rules_in_words(self) -> tuple[str, ...]:
         link = (
-            "A new stone is linked at once with each stone of its colour that is its diagonal neighbour, unless the "
-            "link would cross one that is already there."
+            "A new stone is linked automatically with each stone of its colour that is its diagonal neighbour, unless "
+            "the link would cross one that is already there."
         )
         return (link,)
 

@@ -59,7 +59,7 @@ class ZigzagEdge(Game):
         board = position.grid
         taken = board.points(_lines(board, bit) & (position.red | position.blue))
         point = board.point(bit)
-        message = f"{point} is in one line with {listed(taken)}: every row and column takes one dot."
+        message = f"{point} shares a row or column with {listed(taken)}; each takes only one dot."
         return immediate(Violation(code, message, taken, parameters={"point": str(point), "dots": names(taken)}))
 
     def is_over(self, position: Position) -> bool:
@@ -69,7 +69,7 @@ class ZigzagEdge(Game):
     def rules_in_words(self) -> tuple[str, ...]:
         outline = (
             "Then two zigzags are drawn: one joins the dots column by column from left to right, the other row by row "
-            "from bottom to top. Both together have an outline, which runs from the leftmost dot to the "
+            "from top to bottom. Both together have an outline, which runs from the leftmost dot to the "
             "rightmost one along the top and along the bottom. An edge is a straight part of it, as long as "
             "possible, through dots, too; at a crossing that is no dot the outline turns. Where the outline has no "
             "width, what is there counts for both."

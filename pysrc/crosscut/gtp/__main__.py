@@ -38,7 +38,7 @@ def _serve(asked: Namespace) -> int:
 
 COMMAND = Command(
     "gtp",
-    "be an engine that other programs drive by the Go Text Protocol",
+    "run as a Go Text Protocol engine",
     _add_arguments,
     _serve,
     examples=("crossway --size 11 --level 6", "quax --swap --seed 1"),

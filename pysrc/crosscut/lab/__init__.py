@@ -24,7 +24,7 @@ from crosscut.lab.ends import verdict_of
 from crosscut.lab.measuring import Clock, Kept, Submits, measure_on, measured_steps
 from crosscut.lab.number import Number
 from crosscut.lab.plan import Plan
-from crosscut.lab.report import Example, Games, Report, Rung, report_of
+from crosscut.lab.report import Example, Games, Report, Rung, report_of, tally_of
 from crosscut.lab.sentences import sentences
 from crosscut.lab.unit import line_of, read_line
 from crosscut.registry import game_of
@@ -150,7 +150,8 @@ def _report(plan: Plan, clock: Clock | None = None) -> Report:
     is_early = clock is not None and clock.fraction < EARLY
     too_slow = sorted(plan.too_slow) if is_early else ()
     verdict = verdict_of(plan.game, plan.found)
-    return replace(report, sentences=tuple(sentences(plan.game, report, verdict, too_slow)))
+    random_games = tally_of(plan.size, plan.found)
+    return replace(report, sentences=tuple(sentences(plan.game, report, verdict, random_games, too_slow)))
 
 
 # Loaded when a notebook first shows a value.

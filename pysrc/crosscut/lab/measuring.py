@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias, TypeVar
 from crosscut.arguments import quoted
 from crosscut.game import Game
 from crosscut.lab.plan import Plan
-from crosscut.lab.unit import BEGINNING, BestPlay, Found, JudgedStone, PlayedGame, Unit, line_of, read_line
+from crosscut.lab.unit import BEGINNING, FOUND, Found, Unit, line_of, read_line
 from crosscut.notation.json_lines import add_json_line, read_json_lines
 
 if TYPE_CHECKING:
@@ -140,7 +140,7 @@ def measure_on(executor: Submits, plan: Plan, clock: Clock, keep: Keep, progress
 def _done(result: object) -> Done:
     """What an executor has returned for a unit. Raises ValueError for anything else."""
     match result:
-        case (PlayedGame() | JudgedStone() | BestPlay() | None as found, int() | float() as seconds):
+        case (found, int() | float() as seconds) if found is None or isinstance(found, FOUND):
             return found, seconds
     raise ValueError(f"the executor returns {quoted(result)}: expected what its work returns")
 

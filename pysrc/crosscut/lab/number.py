@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import inf, sqrt
 
 from crosscut.arguments import unchangeable
-from crosscut.player.rating import SURE, rate
+from crosscut.player.rating import SURE, percent, rate
 from crosscut.rich_display import PlainText, RichDisplay
 
 LEAST = 4
@@ -32,7 +32,7 @@ class Number(RichDisplay, PlainText):
     n: int
 
     def __str__(self) -> str:
-        return f"{self.value:.0%} ({self.low:.0%} to {self.high:.0%})"
+        return f"{percent(self.value)} ({percent(self.low)} to {percent(self.high)})"
 
     @property
     def in_plain(self) -> str:

@@ -9,11 +9,13 @@ from typing import Any
 
 from crosscut.game import Game
 from crosscut.geometry import Point
-from crosscut.lab.unit import Found, JudgedStone, PlayedGame, Unit, images, without_swap
+from crosscut.lab.unit import Found, JudgedStone, PlayedGame, Unit
 from crosscut.metadata import RuleSet
 from crosscut.move import Place
 from crosscut.player.filling_model import fillings_fit
 from crosscut.player.net.judge import net_of
+from crosscut.random_games import images, without_swap
+from crosscut.solver.joining import joining_of
 from crosscut.stuck.verdict import rules_as_data, searched_endings
 
 USUAL_GAMES = 100
@@ -81,6 +83,9 @@ class Plan:
                 Queue(self._numbered(self._games, kind="ladder", level=level, weaker=weaker), 1, 1)
                 for weaker, level in pairwise(LEVELS)
             ),
+            Queue(self._numbered(self._games, kind="ladder", level=MEASURING, weaker=LEVELS[0]), 1, 1),
+            Queue(self._numbered(few, kind="mirror", level=LEVELS[1]), 1, 1),
+            Queue(self._numbered(few, kind="decided", level=LEVELS[1]) if can_be_proved(game) else [], 1, 1),
             Queue(self._numbered(few, kind="level", level=STRONGEST), WEIGHT if stones else GREATER_WEIGHT, 2),
             Queue(self._numbered(few, kind="ladder", level=STRONGEST, weaker=LEVELS[-1]), 1, 2),
         ]
@@ -143,6 +148,11 @@ class Plan:
             units = self._numbered(self._games, kind="after", level=MEASURING, stone=stone)
             spent = min((queue.spent / queue.weight for queue in self._queues), default=0.0)
             self._queues.append(Queue(units, 2, 1, 2 * spent))
+
+
+def can_be_proved(game: Game) -> bool:
+    """Whether it can be proved of a position that a side joins its edges, whatever the other side does."""
+    return joining_of(game) is not None
 
 
 def has_opinions(game: Game) -> bool:

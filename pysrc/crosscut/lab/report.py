@@ -14,9 +14,9 @@ from crosscut.game import Game
 from crosscut.geometry import Color, Point
 from crosscut.lab.number import LEAST, Number, deviation, mean, share
 from crosscut.lab.plan import LEVELS, STRONGEST, fairest, judged
-from crosscut.lab.unit import BestPlay, Found, PlayedGame, Unit, images, without_swap
-from crosscut.move import Swap, parse_move
-from crosscut.record.board import Board
+from crosscut.lab.unit import BestPlay, Decided, Found, PlayedGame, Unit
+from crosscut.move import parse_move
+from crosscut.random_games import Tally, images, link_of, tally, without_swap
 from crosscut.rich_display import PlainText, RichDisplay
 from crosscut.text_keys import ByPoint
 
@@ -43,6 +43,9 @@ class Games(RichDisplay, PlainText):
         forbidden: The share of the empty points that was forbidden to the side to move.
         special: The share of the moves in which the special rule acted: a point was forbidden or filled, a link was
             made, or a side skipped.
+        lead_changes: How often the lead goes from one side to the other in a game: a side leads while it needs fewer
+            stones to join its edges.
+        tree: The decimal logarithm of the size of the tree of games, as the choices in these games show it.
     """
 
     count: int
@@ -57,6 +60,8 @@ class Games(RichDisplay, PlainText):
     skips: Number | None
     forbidden: Number | None
     special: Number | None
+    lead_changes: Number | None = None
+    tree: Number | None = None
 
     @property
     def numbers(self) -> Mapping[str, Any]:
@@ -67,6 +72,8 @@ class Games(RichDisplay, PlainText):
         """One line: the games and their shares."""
         parts = {"Red": self.red, "tied": self.tied, "stuck": self.stuck}
         shown = "; ".join(f"{what} {number}" for what, number in parts.items() if number is not None)
+        if self.tied is not None and self.tied.value:
+            shown = shown.replace(";", ", a tie as half;", 1)
         return f"({self.count}): {shown or 'not known'}"
 
 
@@ -122,7 +129,10 @@ class Report(RichDisplay, PlainText):
             over the images that leave the game as it is. Empty where nothing but random games could judge.
         first_stone_spreads: How far the images are apart: where it is much, the chance is worth little.
         examples: Games to look at.
-        sentences: The report in sentences. They name a fault only if it occurred.
+        sentences: The report in sentences, the verdict of random games first. They name a fault only if it occurred.
+        decided: After which part of its moves a game was decided, by proof: from there one side joins its edges,
+            whatever the other side does. None where nothing can be proved, or too few games were looked at.
+        mirror: The share of the points that a player of Blue won who mirrored the moves of a level of the computer.
     """
 
     game: str
@@ -138,6 +148,8 @@ class Report(RichDisplay, PlainText):
     first_stone_spreads: ByPoint[float]
     examples: tuple[Example, ...]
     sentences: tuple[str, ...] = ()
+    decided: Number | None = None
+    mirror: Number | None = None
 
     def to_json(self) -> str:
         """The report as JSON, with the names of the attributes; points are text, and what is not known is null."""
@@ -163,8 +175,12 @@ class Report(RichDisplay, PlainText):
         lines.append(
             f"length: {_text(played.length, of=' of the points')}; choices: {_text(played.choices, plain=True)}"
         )
-        special = f"special rule: {_text(played.special, of=' of the moves')}; forbidden: {_text(played.forbidden)}"
-        lines.append(f"{special}; skips a game: {_text(played.skips, plain=True)}")
+        special = "moves with a point forbidden or filled, a link or a skip"
+        lines.append(f"{special}: {_text(played.special)}; skips a game: {_text(played.skips, plain=True)}")
+        lines.append(f"empty points forbidden to the side to move: {_text(played.forbidden)}")
+        changes, tree = _text(played.lead_changes, plain=True), _text(played.tree, plain=True)
+        lines.append(f"lead changes a game: {changes}; size of the tree as a power of ten: {tree}")
+        lines.append(f"decided after: {_text(self.decided, of=' of the moves')}; mirroring wins: {_text(self.mirror)}")
         lines += [f"level {rung.level} against {rung.weaker}: {_text(rung.share)}" for rung in self.ladder]
         won = ((size, "tie" if winner is None else winner.value) for size, winner in self.best_play.items())
         lines += [f"best play on {size}x{size}: {winner}" for size, winner in won]
@@ -222,7 +238,15 @@ def report_of(game: Game, size: int, found: Mapping[Unit, Found]) -> Report:
         first_stones=_on_all_images(game, size, {point: one.mean for point, one in stones.items()}),
         first_stone_spreads=_on_all_images(game, size, {point: one.spread for point, one in stones.items()}),
         examples=tuple(_examples(game, size, groups)),
+        decided=_decided(size, found),
+        mirror=share([game.points for game in groups.get("mirror", [])]),
     )
+
+
+def tally_of(size: int, found: Mapping[Unit, Found]) -> Tally:
+    """What happened in all random games on boards of this size, in equal ones, too."""
+    games = [game for unit, game in found.items() if unit.kind == "random" and unit.size == size]
+    return tally(size**2, [game.ended for game in games if isinstance(game, PlayedGame)])
 
 
 def _numbers(games: Sequence[PlayedGame], size: int, most_moves: float = inf) -> Games:
@@ -241,6 +265,8 @@ def _numbers(games: Sequence[PlayedGame], size: int, most_moves: float = inf) ->
         skips=mean([float(game.skips) for game in games]),
         forbidden=mean([game.forbidden for game in games], 1.0),
         special=mean([game.special for game in games], 1.0),
+        lead_changes=mean([float(game.lead_changes) for game in games if game.lead_changes is not None]),
+        tree=mean([game.tree for game in games if game.tree is not None]),
     )
 
 
@@ -260,6 +286,11 @@ def _best_play(found: Mapping[Unit, Found]) -> dict[int, Color | None]:
     return {size: None if winner == "tie" else Color(winner) for size, winner in sorted(known.items())}
 
 
+def _decided(size: int, found: Mapping[Unit, Found]) -> Number | None:
+    games = [one for unit, one in found.items() if isinstance(one, Decided) and unit.size == size and one.length]
+    return mean([one.ply / one.length for one in games if one.ply is not None], 1.0)
+
+
 def _on_all_images(game: Game, size: int, values: Mapping[Point, float]) -> ByPoint[float]:
     turned = images(game, without_swap(game, size))
     return ByPoint(dict(sorted((image.of_point(point), value) for point, value in values.items() for image in turned)))
@@ -267,7 +298,7 @@ def _on_all_images(game: Game, size: int, values: Mapping[Point, float]) -> ByPo
 
 def _examples(game: Game, size: int, groups: Mapping[str, Sequence[PlayedGame]]) -> list[Example]:
     """For each kind the first game that shows it; random games are asked last."""
-    played = [(one, group) for group in sorted(groups, reverse=True) for one in groups[group]]
+    played = [(one, group) for group in sorted(groups, reverse=True) for one in groups[group] if group != "mirror"]
     won = [pair for pair in played if pair[0].winner]
     shown = {
         "stuck": next((pair for pair in played if pair[0].stuck), None),
@@ -287,10 +318,4 @@ def _examples(game: Game, size: int, groups: Mapping[str, Sequence[PlayedGame]])
 
 
 def _link(game: Game, size: int, played: PlayedGame) -> str:
-    board, moves = Board(game, size), [parse_move(move) for move in played.moves.split(".") if move]
-    if moves and game.legal_moves(game.play(board.position, moves[0]).position) == (Swap(),):
-        # A side that may swap is not skipped; in this game it was. After a set-up there is no swap.
-        board = Board.from_position(game, without_swap(game, size))
-    for move in moves:
-        board.push(move)
-    return board.link()
+    return link_of(game, size, [parse_move(move) for move in played.moves.split(".") if move])

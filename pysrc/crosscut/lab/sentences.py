@@ -8,21 +8,30 @@ from crosscut.game import Game
 from crosscut.geometry import Color
 from crosscut.lab.measuring import LONGEST
 from crosscut.lab.number import Number
-from crosscut.lab.plan import MEASURING
+from crosscut.lab.plan import LEVELS, MEASURING, can_be_proved
 from crosscut.lab.report import Games, Report
+from crosscut.player.rating import percent
+from crosscut.random_games import Tally, verdict_in_words
 from crosscut.stuck.verdict import Verdict, proved_in_words, searched_in_words
 
 DECIDES = 0.75
 """The first move decides if the whole interval of one side's share lies above this."""
 MOSTLY = 0.5
+DECIDED_AT = LEVELS[1]
+"""The level whose games are looked at for when they are decided."""
 FEW = 10
 """The strongest level with so many games says what the first move is worth; if none has, that with the most games."""
 ENOUGH = 20
 """This many random games are enough to speak of every game."""
 
 
-def sentences(game: Game, report: Report, verdict: Verdict, too_slow: Sequence[str] = ()) -> Iterator[str]:
-    """The sentences about a report: are the rules known, what is proved, faults, the rest, what was too slow."""
+def sentences(
+    game: Game, report: Report, verdict: Verdict, random_games: Tally, too_slow: Sequence[str] = ()
+) -> Iterator[str]:
+    """The sentences about a report: what random games mean, whether the rules are known, what is proved, faults, the
+    rest, what was too slow.
+    """
+    yield from verdict_in_words(random_games)
     if known := game.known_in_words():
         yield known
     yield from proved_in_words(game)
@@ -32,9 +41,10 @@ def sentences(game: Game, report: Report, verdict: Verdict, too_slow: Sequence[s
     yield from _course(report)
     yield from _first_move(game, report)
     yield from _ladder(report)
+    yield from _more(game, report)
     if too_slow:
         yield (
-            f"It ended early, because one more of these may take more than {LONGEST:.0%} of the time that was left: "
+            f"It stopped early, because one more of these might take more than {percent(LONGEST)} of the time left: "
             f"{_and(list(too_slow))}. Give it more time."
         )
 
@@ -43,9 +53,6 @@ def _no_winner(report: Report) -> Iterator[str]:
     played = report.random
     if not played.count:
         return
-    if set(played.lengths) == {0}:
-        yield "Nobody may place a first stone."
-        return
     every = [("random games", played), *((f"games of level {level}", games) for level, games in report.levels.items())]
     stuck = [text for name, games in every if (text := _times(games.stuck, games, name))]
     tied = [text for name, games in every if (text := _times(games.tied, games, name))]
@@ -53,8 +60,6 @@ def _no_winner(report: Report) -> Iterator[str]:
         yield f"It gets stuck: nobody could move, although points were empty, in {_and(stuck)}."
     if tied:
         yield f"It can be tied: {_and(tied)} had no winner."
-    if not stuck and not tied and played.count >= ENOUGH:
-        yield f"Nobody got stuck and nobody tied in {played.count} random games."
 
 
 def _times(number: Number | None, games: Games, name: str) -> str:
@@ -73,8 +78,8 @@ def _skill(report: Report) -> Iterator[str]:
     random = report.random.tied
     if tied.low <= max(MOSTLY, random.high):
         return
-    more = f"The better both sides play, the more games are tied: {_percent(random.value)} at random, "
-    more += f"{_percent(tied.value)} ({_range(tied)}) at level {level}."
+    more = f"The better both sides play, the more games are tied: {percent(random.value)} at random, "
+    more += f"{percent(tied.value)} ({_range(tied)}) at level {level}."
     yield more
     if report.best_play and all(winner is None for winner in report.best_play.values()):
         boards = _and([f"{size}x{size}" for size in report.best_play])
@@ -87,15 +92,7 @@ def _course(report: Report) -> Iterator[str]:
         return
     everything = [played, *report.levels.values()]
     if all(games.full is None or games.full.value == 1 for games in everything):
-        yield f"It is a game of filling the board: every one of {played.count} random games filled it."
-    elif len(played.lengths) == 1:
-        (moves,) = played.lengths
-        yield f"Every game takes the same number of moves: {moves}."
-    else:
-        mean = sum(length * count for length, count in played.lengths.items()) / played.count
-        points = report.size**2
-        share = f", {_percent(played.length.value)} of the points" if mean <= points else f" on {points} points"
-        yield f"A random game takes {mean:.0f} moves{share}."
+        yield f"Games fill the whole board: all {played.count} random games did."
 
 
 def _first_move(game: Game, report: Report) -> Iterator[str]:
@@ -110,26 +107,65 @@ def _first_move(game: Game, report: Report) -> Iterator[str]:
     if red.low <= 0.5 <= red.high:
         return
     side, number = (Color.RED, red) if red.value > 0.5 else (Color.BLUE, _other(red))
-    what = "decides" if number.low >= DECIDES else "is an advantage"
+    what = "decides the game" if number.low >= DECIDES else "is an advantage"
     if side is Color.RED:
         begins = f"Without the swap the first move {what}" if game.pie else f"The first move {what}"
     else:
-        begins = "To move second decides" if number.low >= DECIDES else "To move second is an advantage"
-    won = f"{_percent(number.value)} ({_range(number)}) of {number.n} games of level {level}"
+        begins = "Moving second decides the game" if number.low >= DECIDES else "Moving second is an advantage"
+    won = f"{percent(number.value)} ({_range(number)}) of {number.n} games of level {level}"
     yield f"{begins}: {side.title()} won {won}."
     after = report.after_fairest.red if report.after_fairest is not None else None
     if game.pie and report.fairest is not None and after is not None:
+        is_fair = after.low <= 0.5 <= after.high
+        what = "which the computer judges the fairest first stone" if is_fair else "the most even one"
+        begins = "After" if is_fair else "No fair first stone was found: after"
         yield (
-            f"After {report.fairest}, which the computer judges the fairest first stone, Red won "
-            f"{_percent(after.value)} ({_range(after)}) of {after.n} games of level {MEASURING}."
+            f"{begins} {report.fairest}, {what}, Red won "
+            f"{percent(after.value)} ({_range(after)}) of {after.n} games of level {MEASURING}."
         )
 
 
 def _ladder(report: Report) -> Iterator[str]:
     for rung in report.ladder:
-        if rung.share is not None and rung.share.low > 0.5:
-            won = f"{_percent(rung.share.value)} ({_range(rung.share)}) of {rung.share.n}"
+        if rung.share is None:
+            continue
+        if (rung.level, rung.weaker) == (MEASURING, LEVELS[0]) and rung.share.low <= 0.5:
+            won = f"{percent(rung.share.value)} ({_range(rung.share)}) of {rung.share.n}"
+            yield f"Level {rung.level} is not known to be better than level {rung.weaker}: it won {won} games."
+        if rung.share.low > 0.5:
+            won = f"{percent(rung.share.value)} ({_range(rung.share)}) of {rung.share.n}"
             yield f"Level {rung.level} won {won} games against level {rung.weaker}."
+
+
+def _more(game: Game, report: Report) -> Iterator[str]:
+    """How games go: the lead, when they are decided, mirrored moves, and how many games there are."""
+    known = [(f"level {level}", games.lead_changes) for level, games in report.levels.items() if games.lead_changes]
+    players, changes = known[-1] if known else ("random players", report.random.lead_changes)
+    if changes is not None and not changes.high:
+        yield f"The lead never changed in a game of {players}."
+    elif changes is not None:
+        yield (
+            f"The lead changes about {changes.value:.1f} times ({changes.low:.1f} to {changes.high:.1f}) in a game of "
+            f"{players}: a side leads while it needs fewer stones to join."
+        )
+    if report.decided is not None:
+        yield (
+            f"A game of level {DECIDED_AT} is decided after about {percent(report.decided.value)} "
+            f"({_range(report.decided)}) of its moves: from there one side joins whatever the other does (proved)."
+        )
+    elif report.random.count and can_be_proved(game) and any(unit.startswith("decided") for unit in report.units):
+        yield "When games are decided is not known: too few of them could be proved."
+    if report.mirror is not None:
+        won, n = report.mirror, report.mirror.n
+        what = (
+            "does not work" if won.high < 0.5 else "is a way to win" if won.low > 0.5 else "is about as good as playing"
+        )
+        yield f"To mirror the other side's moves {what}: it won {percent(won.value)} ({_range(won)}) of {n} games."
+    tree = report.random.tree
+    if tree is not None and report.random.count >= ENOUGH:
+        low, high = round(tree.low), round(tree.high)
+        between = "" if low == high else f" (10^{low} to 10^{high})"
+        yield f"There are about 10^{round(tree.value)} ways to play it to the end{between}."
 
 
 def _other(number: Number) -> Number:
@@ -137,12 +173,8 @@ def _other(number: Number) -> Number:
     return Number(1 - number.value, 1 - number.high, 1 - number.low, number.n)
 
 
-def _percent(value: float) -> str:
-    return f"{value:.0%}"
-
-
 def _range(number: Number) -> str:
-    return f"{number.low:.0%} to {number.high:.0%}"
+    return f"{percent(number.low)} to {percent(number.high)}"
 
 
 def _and(texts: list[str]) -> str:

@@ -4,28 +4,31 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Generator
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
+from math import log10
 from random import Random
 from typing import Any, Literal, TypeAlias
 
 from crosscut.arguments import quoted
 from crosscut.game import Game
-from crosscut.geometry import Color
+from crosscut.geometry import Color, Point
+from crosscut.lead import Lead, has_lead, leader
 from crosscut.metadata import RuleSet
 from crosscut.move import Connect, Move, Place, parse_move
 from crosscut.notation.json_text import parse_json
 from crosscut.player.advice import LEVELS, Advice
 from crosscut.player.dispatch import advise_steps
-from crosscut.player.images import NUMBERS, Image
 from crosscut.player.score_player import think as think_about_scores
 from crosscut.player.search_player import think as search
 from crosscut.position import Play, Position
+from crosscut.random_games import RandomGame, images, is_open, key_of, without_swap
 from crosscut.solver import solution_steps
+from crosscut.solver.decision import decision_steps
 from crosscut.steps import Budget, Steps, map_progress
 from crosscut.stuck.encoding import Ending
 from crosscut.stuck.verdict import Answer, answer_steps, is_proved, rules_as_data, searched_endings
 
-Kind: TypeAlias = Literal["random", "level", "after", "ladder", "first stone", "best play", "ends"]
+Kind: TypeAlias = Literal["random", "level", "after", "ladder", "mirror", "decided", "first stone", "best play", "ends"]
 
 BEGINNING = '{"game":"'
 """How a line of JSON begins."""
@@ -46,8 +49,10 @@ class Unit:
         game: The game that is measured.
         size: Points along a side.
         kind: ``random``: a random game. ``level``: a game of a level against itself, without the swap. ``after``: the
-            same after a first stone. ``ladder``: a game of a level against a weaker one. ``first stone``: Red's chance
-            after it. ``best play``: who wins. ``ends``: whether it can be over without a winner.
+            same after a first stone. ``ladder``: a game of a level against a weaker one. ``mirror``: a game of a level
+            against a player of Blue who mirrors its moves. ``decided``: when a game of a level against itself was
+            decided. ``first stone``: Red's chance after it. ``best play``: who wins. ``ends``: whether it can be over
+            without a winner.
         seed: Of everything random; 0 where nothing is.
         number: Tells units of the same kind apart.
         level: Who plays.
@@ -67,8 +72,13 @@ class Unit:
     @property
     def group(self) -> str:
         """What the units have in common that are counted together."""
-        words = {"level": f"level {self.level}", "after": f"level {self.level} after {self.stone}"}
-        return words.get(self.kind, f"level {self.level} against {self.weaker}" if self.level else self.kind)
+        level = f"level {self.level}"
+        words = {
+            "level": level,
+            "after": f"{level} after {self.stone}",
+            "ladder": f"{level} against {self.weaker}",
+        }
+        return words.get(self.kind, self.kind)
 
     @property
     def name(self) -> str:
@@ -104,6 +114,9 @@ class PlayedGame:
         special: The part of the moves in which the special rule acted: it forbade a point, filled one, made a link or
             let a player make one, or skipped a side.
         key: The moves of that mirror image which comes first: equal for equal games.
+        closed_after: After how many moves no empty point was open to both sides any more; None if that did not happen.
+        lead_changes: How often the lead changed; None in games without a lead, and where an older program has played.
+        tree: The decimal logarithm of the product of the numbers of legal moves; None likewise.
     """
 
     moves: str
@@ -116,11 +129,20 @@ class PlayedGame:
     skips: int
     special: float
     key: str
+    closed_after: int | None = None
+    lead_changes: int | None = None
+    tree: float | None = None
 
     @property
     def length(self) -> int:
         """How many moves it took."""
         return len(self.moves.split(".")) if self.moves else 0
+
+    @property
+    def ended(self) -> RandomGame:
+        """What a verdict looks at."""
+        winner = Color(self.winner) if self.winner else None
+        return RandomGame(self.length, winner, self.stuck, self.key, self.closed_after, self.lead_changes)
 
     @property
     def tied(self) -> bool:
@@ -146,6 +168,20 @@ class JudgedStone:
 
 
 @dataclass(frozen=True, slots=True)
+class Decided:
+    """From where on a game was decided.
+
+    Attributes:
+        ply: After how many moves a side is proved to join, whatever the other side does; None if no such proof was
+            found.
+        length: How many moves the game took.
+    """
+
+    ply: int | None
+    length: int
+
+
+@dataclass(frozen=True, slots=True)
 class BestPlay:
     """Who wins with best play, without the swap: ``red``, ``blue``, ``tie``; empty if the solver gave up."""
 
@@ -166,8 +202,11 @@ class Ends:
     full: str
 
 
-Found: TypeAlias = PlayedGame | JudgedStone | BestPlay | Ends
-_KINDS: dict[Kind, type[PlayedGame | JudgedStone | BestPlay | Ends]] = {
+Found: TypeAlias = PlayedGame | JudgedStone | Decided | BestPlay | Ends
+FOUND = (PlayedGame, JudgedStone, Decided, BestPlay, Ends)
+"""The same as classes."""
+_KINDS: dict[Kind, type[PlayedGame | JudgedStone | Decided | BestPlay | Ends]] = {
+    "decided": Decided,
     "first stone": JudgedStone,
     "best play": BestPlay,
     "ends": Ends,
@@ -192,16 +231,6 @@ def read_line(line: str, game: Game) -> tuple[Unit, Found] | None:
         return unit, _KINDS.get(unit.kind, PlayedGame)(**found)
     except (ValueError, KeyError, TypeError, AttributeError):
         raise ValueError(f"{quoted(line)} is not what a lab has found: expected a line of its file") from None
-
-
-def without_swap(game: Game, size: int) -> Position:
-    """The empty board of a game in which nobody may swap."""
-    return replace(game.start(size), from_start=False)
-
-
-def images(game: Game, position: Position) -> list[Image]:
-    """The images of a board that leave the game as it is, the board itself first."""
-    return [Image(number, position.grid) for number in (0, *(NUMBERS[way] for way in game.symmetries))]
 
 
 def _random(unit: Unit) -> Steps[Found]:
@@ -250,22 +279,28 @@ def _advised(unit: Unit, level: int) -> Chooses:
     return choose
 
 
-def _played(unit: Unit, opening: list[Move], players: dict[Color, Chooses], of: Color) -> Steps[Found]:
+def _played(unit: Unit, opening: list[Move], players: dict[Color, Chooses], of: Color) -> Steps[PlayedGame]:
     """A game that opens with these moves; the points are those of the player ``of``."""
     game, position = unit.game, without_swap(unit.game, unit.size)
     moves: list[Move] = []
-    choices, forbidden, skips, special = 0, 0.0, 0, 0
+    choices, forbidden, skips, special, tree = 0, 0.0, 0, 0, 0.0
+    lead, keeps_lead, last_open = Lead(), has_lead(game), -1
     while legal := game.legal_moves(position):
         if len(moves) < len(opening):
             move = opening[len(moves)]
         else:
             move = yield from map_progress(players[position.turn](position), lambda _: None)
+        if not game.forbids or is_open(game, position):
+            last_open = len(moves)
         open_points = position.empty.bit_count()
         barred = 1 - sum(isinstance(one, Place) for one in legal) / open_points if open_points else 0.0
         play = yield from game.play_steps(position, move)
         position = play.position
         moves.append(move)
+        if keeps_lead:
+            lead.note(leader(game, position))
         choices += len(legal)
+        tree += log10(len(legal))
         forbidden += barred
         skips += play.skipped is not None
         special += barred > 0 or _is_special(move, play)
@@ -284,12 +319,50 @@ def _played(unit: Unit, opening: list[Move], players: dict[Color, Chooses], of: 
         forbidden=forbidden / count,
         skips=skips,
         special=special / count,
-        key=min(".".join(str(image.of_move(move)) for move in moves) for image in images(game, position)),
+        key=key_of(game, position, moves),
+        closed_after=last_open + 1 if last_open + 1 < len(moves) else None,
+        lead_changes=lead.changes if keeps_lead else None,
+        tree=round(tree, 3),
     )
 
 
 def _is_special(move: Move, play: Play) -> bool:
     return bool(play.filled or play.linked or play.skipped) or isinstance(move, Connect)
+
+
+def _mirror(unit: Unit) -> Steps[Found]:
+    players = {Color.RED: _advised(unit, unit.level), Color.BLUE: _mirrored(unit)}
+    return (yield from _played(unit, [], players, Color.BLUE))
+
+
+def _mirrored(unit: Unit) -> Chooses:
+    """Answers with the mirror image of Red's last stone, on a diagonal or through the centre; at random where that is
+    not legal.
+    """
+    chance, last, seen = unit.chance, unit.size - 1, 0
+    is_diagonal = unit.number % 2 == 0
+
+    def choose(position: Position) -> Steps[Move]:
+        nonlocal seen
+        yield from ()
+        legal = unit.game.legal_moves(position)
+        new = position.grid.points(position.red & ~seen)
+        seen = position.red
+        turned = [Place(Point(rank, file) if is_diagonal else Point(last - file, last - rank)) for file, rank in new]
+        return next((move for move in turned if move in legal), None) or chance.choice(legal)
+
+    return choose
+
+
+def _decided(unit: Unit) -> Steps[Found]:
+    game = unit.game
+    played = yield from _played(unit, [], dict.fromkeys(Color, _advised(unit, unit.level)), Color.RED)
+    moves = [parse_move(move) for move in played.moves.split(".") if move]
+    positions = [without_swap(game, unit.size)]
+    for move in moves:
+        positions.append((yield from game.play_steps(positions[-1], move)).position)
+    found = yield from map_progress(decision_steps(game, positions, moves, Budget(NODES, None)), lambda _: None)
+    return Decided(None if found is None else found.ply, played.length)
 
 
 def _first_stone(unit: Unit) -> Steps[Found]:
@@ -347,6 +420,8 @@ _WORK: dict[Kind, Callable[[Unit], Steps[Found]]] = {
     "level": _level,
     "after": _level,
     "ladder": _ladder,
+    "mirror": _mirror,
+    "decided": _decided,
     "first stone": _first_stone,
     "best play": _best_play,
     "ends": _ends,

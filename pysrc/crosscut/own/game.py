@@ -20,7 +20,7 @@ from crosscut.own.patterns import Patterns, Standing, patterns_on
 from crosscut.own.rim import closing, cut_off
 from crosscut.own.safety import LARGEST, Analysis, safety_of
 from crosscut.own.sentences import aim_in_words, in_words, joins_in_words, name_of
-from crosscut.own.theorems import has_one_winner_on_full_boards
+from crosscut.own.theorems import has_one_winner, has_one_winner_on_full_boards
 from crosscut.position import NO_DIAGONALS, Diagonals, Outcome, Play, Position, all_links, like_diagonals
 from crosscut.steps import Steps, StepsCache, finish
 from crosscut.violation import Shape, Violation, ViolationCode, listed, names
@@ -60,7 +60,7 @@ class OwnGame(Game):
         rules: What the id says.
     """
 
-    name = "Own game"
+    name = "Untitled game"
     inventor = ""
     year = 0
 
@@ -120,6 +120,11 @@ class OwnGame(Game):
     def known(self) -> KnownGame | None:
         """The published game that has these rules, or differs from them in one clause; None if Crosscut knows none."""
         return known_game(self.rules)
+
+    @property
+    def can_tie(self) -> bool:
+        """Whether a game may end in a tie: unless it is proved that none does."""
+        return not has_one_winner(self.rules)
 
     @property
     def forbids(self) -> bool:
@@ -343,7 +348,7 @@ class OwnGame(Game):
         assert reason is not None, f"the board can be filled\n{position}"
         area, stones = board.points(reason.empty), board.points(reason.stones)
         is_new = bool(placed & reason.stones)
-        opening = "The" if color is None else "After it the" if is_new else "Already now the"
+        opening = "The" if color is None else "Then the" if is_new else "Even now, the"
         point_or_points = f"points {listed(area)}" if len(area) > 1 else f"point {area[0]}"
         cannot = f"{'could not' if is_new else 'cannot'}{' all' if len(area) > 1 else ''} be filled"
         because = f", because of {listed(stones)}" if stones else ""
@@ -457,7 +462,7 @@ def _are_cut_off(board: Grid, cut: Mask) -> tuple[str, str]:
 def _cutting(board: Grid, cut: Mask, before: Mask, color: Color, bit: Mask) -> Violation:
     """The points that are cut off from the rim after a stone; ``before`` are those that were before it."""
     point, is_new, (points, are) = str(board.point(bit)), not before & ~bit, _are_cut_off(board, cut)
-    said = f"After it the {points} would be" if is_new else f"Already now the {points} {are}"
+    said = f"Then the {points} would be" if is_new else f"Even now, the {points} {are}"
     message = f"{color.title()} may not play {point}. {said} cut off from the rim."
     return _of_rim(board, cut, message, side=str(color), point=point, when="after" if is_new else "already")
 
@@ -465,7 +470,7 @@ def _cutting(board: Grid, cut: Mask, before: Mask, color: Color, bit: Mask) -> V
 def _cut_off_already(board: Grid, cut: Mask, color: Color, link: Link) -> Violation:
     """The points of a set-up that a link leaves cut off."""
     points, are = _are_cut_off(board, cut)
-    message = f"{color.title()} may not link {link}. Already now the {points} {are} cut off from the rim."
+    message = f"{color.title()} may not link {link}. Even now, the {points} {are} cut off from the rim."
     return _of_rim(board, cut, message, side=str(color), link=str(link), when="already")
 
 

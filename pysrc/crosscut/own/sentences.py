@@ -30,7 +30,7 @@ _KNOWN = {
 _HOLDS = {
     "x": "one side's stone",
     "o": "the other side's stone",
-    "n": "anything but the one side's stone",
+    "n": "anything but that side's stone",
     "e": "an empty point",
     "a": "anything",
     "f": "an empty point to fill",
@@ -52,6 +52,23 @@ def in_words(rules: Rules) -> Iterator[str]:
     yield from _fills(rules)
 
 
+def beside_pictures(rules: Rules) -> Iterator[str]:
+    """What is special in a game, beside pictures of its patterns: in few words, for somebody who is about to play."""
+    yield from _links(rules)
+    if rules.ban:
+        yield "A pattern counts turned and mirrored, too, and either side may be either colour."
+    if rules.safe:
+        yield "Nor may a move leave a board that cannot be filled without one."
+    if rules.rim:
+        yield "Nor may a move cut an empty point off: each must reach the rim over empty points."
+    if rules.fill:
+        yield "Where such a pattern stands after a move, the marked point gets a stone at once, again and again."
+    if rules.join != "sides" and rules.link == "none":
+        yield f"Stones join {joins_in_words(rules)}."
+    if rules.avoid:
+        yield "Who joins the own edges loses."
+
+
 def joins_in_words(rules: Rules) -> str:
     """How stones join."""
     if rules.link != "none":
@@ -66,7 +83,7 @@ def joins_in_words(rules: Rules) -> str:
 def _links(rules: Rules) -> Iterator[str]:
     if rules.link == "auto":
         yield (
-            "Two stones of one colour that are diagonal neighbours are linked at once, "
+            "Two stones of one colour that are diagonal neighbours are linked automatically, "
             "unless the link would cross one that is already there."
         )
     if rules.link == "move":
@@ -96,9 +113,9 @@ def _bans(rules: Rules) -> Iterator[str]:
             "that the pattern is there after the move."
         )
     if rules.fill:
-        yield "Stones that the rules fill in count as put there by the side that has moved."
+        yield "Stones that the rules fill in count as placed by the side that moved."
     if rules.safe:
-        yield "To fill the board both sides may place stones in any order, until no point is empty."
+        yield "To fill the board, both sides may place stones in any order until no point is empty."
 
 
 def _rim(rules: Rules) -> Iterator[str]:
@@ -123,7 +140,8 @@ def _fills(rules: Rules) -> Iterator[str]:
 
 
 _AS_A_WHOLE = (
-    "Patterns may be turned and mirrored, and either colour may be the one side, but none reaches over the edge."
+    "A pattern counts in any rotation or reflection and with the colours exchanged, but only if it lies wholly on the "
+    "board."
 )
 
 

@@ -54,7 +54,7 @@ class Level:
 
 
 LEVELS: tuple[Level, ...] = (
-    Level("Newcomer", "Plays this and that, but sees a win in one move.", 1, 8.0, swaps=False),
+    Level("Newcomer", "Plays almost at random, but takes a win when it sees one.", 1, 8.0, swaps=False),
     Level("Learner", "Has an idea of where to play, and often plays elsewhere.", 1, 3.3, swaps=False),
     Level("Casual player", "Plays natural moves and misses many better ones.", 1, 2.2),
     Level("Club player", "Mostly plays one of the good moves.", 1, 1.55),
@@ -115,7 +115,12 @@ class Candidate:
         return {True: "wins", False: "loses", None: ""}[self.proved]
 
     def __str__(self) -> str:
-        return f"{self.move} {self.verdict or f'{self.winning_chance:.0%}'}"
+        return f"{self.move} {self.verdict or percent(self.winning_chance)}"
+
+
+def percent(chance: float) -> str:
+    """The chance of something that is not proved: never 0 or 100 %, as on the page."""
+    return f"{min(99, max(1, round(100 * chance)))} %"
 
 
 @unchangeable
@@ -152,15 +157,16 @@ class Advice(RichDisplay):
         side = self.position.turn.title() if self.position else "The side to move"
         if isinstance(self.move, Swap):
             side = "Whoever swaps"
-        open_yet = f"wins with a chance of {self.winning_chance:.0%}"
+        open_yet = f"has a {percent(self.winning_chance)} chance of winning"
         chance = {True: "wins", False: "loses against best play", None: open_yet}[self.proved]
         text = f"{self.move}: {side} {chance}."
         first = next((candidate for candidate in self.candidates if candidate.move == self.move), None)
         looks_better = any(one.winning_chance > self.winning_chance for one in self.candidates if one.proved is None)
         if self.proved is None and looks_better and first and first.share == max(one.share for one in self.candidates):
-            text += f" It is chosen because {first.share:.0%} of the search went there: other chances are less sure."
+            spent = f"{100 * first.share:.0f} % of the search"
+            text += f" It is chosen because {spent} went there: other chances are less sure."
         if len(self.line) > 1:
-            text += f" It may go on {' '.join(map(str, self.line))}."
+            text += f" Likely continuation: {' '.join(map(str, self.line))}."
         others = [str(candidate) for candidate in self.candidates if candidate.move != self.move]
         return f"{text} Other moves: {', '.join(others[:OTHER_MOVES])}." if others else text
 

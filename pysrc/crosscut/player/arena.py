@@ -30,7 +30,7 @@ from crosscut.notation.json_lines import add_json_line, read_json_lines
 from crosscut.notation.json_text import parse_json
 from crosscut.player.entrant import Entrant, FailedError, Made, UnplayableError
 from crosscut.player.entrants import Entry, enter, name_of
-from crosscut.player.rating import Rating, rate
+from crosscut.player.rating import Rating, percent, rate
 from crosscut.position import Position
 from crosscut.registry import game_of
 from crosscut.violation import IllegalMoveError
@@ -330,7 +330,7 @@ class Match:
             line = f"{title}: no game was played to an end"
         else:
             open_still = "" if self.rating.is_decided else ", too few games to say who is better"
-            side = f"Red at the start {self.red.share:.0%} ({self.red.low:.0%} to {self.red.high:.0%})"
+            side = f"Red at the start {percent(self.red.share)} ({percent(self.red.low)} to {percent(self.red.high)})"
             line = f"{title}: {self.rating}{open_still}; {side}; {self.ties} ties"
         lines = [f"{line}; {self.void} void" if self.void else line]
         lines += [f"  {end.entrant}: {end.reason} ({_games(count)})" for end, count in self.ends[:MOST_REASONS]]

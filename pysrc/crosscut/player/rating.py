@@ -43,8 +43,13 @@ class Rating:
 
     def __str__(self) -> str:
         low, middle, high = self.elo
-        shares = f"{self.share:.0%} ({self.low:.0%} to {self.high:.0%})"
+        shares = f"{percent(self.share)} ({percent(self.low)} to {percent(self.high)})"
         return f"{self.points:g} of {self.games}, {shares}, Elo {middle:+.0f} ({low:+.0f} to {high:+.0f})"
+
+
+def percent(share: float) -> str:
+    """A share as people read it, as in 61 %."""
+    return f"{100 * share:.0f} %"
 
 
 def rate(results: Sequence[float]) -> Rating:

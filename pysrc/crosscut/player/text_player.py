@@ -20,7 +20,7 @@ from crosscut.move import Move
 from crosscut.player.entrant import FailedError, Made, ResignedError
 from crosscut.player.programs import reply_of
 from crosscut.player.prompts import ANSWER, answer_in, move_in, told
-from crosscut.player.rating import Rating, rate
+from crosscut.player.rating import Rating, percent, rate
 from crosscut.position import Position
 
 if TYPE_CHECKING:
@@ -74,7 +74,8 @@ class TextReport:
 
 
 def _share(rating: Rating) -> str:
-    return f"{rating.points:g} of {rating.games}, {rating.share:.0%} ({rating.low:.0%} to {rating.high:.0%})"
+    interval = f"{percent(rating.low)} to {percent(rating.high)}"
+    return f"{rating.points:g} of {rating.games}, {percent(rating.share)} ({interval})"
 
 
 class TextPlayer:

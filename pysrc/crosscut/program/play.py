@@ -10,7 +10,7 @@ from random import Random
 from crosscut.commands import Command, add_game_size, add_level, number_from, position_lines
 from crosscut.geometry import Color
 from crosscut.move import Swap
-from crosscut.player.advice import LEVELS
+from crosscut.player.advice import LEVELS, percent
 from crosscut.player.dispatch import advise_steps, level_of, opinion_steps
 from crosscut.program.advising import think
 from crosscut.program.input import refuse_contradiction
@@ -115,7 +115,7 @@ class GameInTerminal:
         play = self._board.push(move)
         if isinstance(self._board.peek(), Swap):
             self._person = self._person.other
-            print(f"The sides are swapped: you are {self._person.title()} now.")
+            print(f"Colours swapped: you are {self._person.title()} now.")
         for color in Color:
             filled = [str(point) for point in play.filled if play.position.stones[point] is color]
             if filled:
@@ -154,7 +154,7 @@ class GameInTerminal:
     def _hint(self) -> None:
         board = self._board
         advice = think(opinion_steps(board.game, board.position, "hint"))
-        worth = f"{advice.winning_chance:.0%} for you"
+        worth = f"{percent(advice.winning_chance)} for you"
         if advice.proved is not None:
             worth = "it wins" if advice.proved else "but everything loses"
         print(f"{advice.move}: {worth}.")

@@ -5,7 +5,6 @@ An archive may be cut off, and most of its records may be of games that are not 
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -27,8 +26,6 @@ MAX_GAMES = 300
 MAX_SENTENCES = 5
 """Sentences of one kind; the others are counted."""
 
-_BEGINNING = re.compile(r"\[\s*[{\]]")
-
 
 @unchangeable
 @dataclass(frozen=True, slots=True)
@@ -42,11 +39,6 @@ class Archive:
 
     games: tuple[SiteGame, ...]
     problems: tuple[str, ...]
-
-
-def is_archive(text: str) -> bool:
-    """Whether a text begins as a JSON list of objects."""
-    return _BEGINNING.match(text) is not None
 
 
 def read_steps(text: str) -> Steps[Archive | Reading]:

@@ -11,19 +11,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 from string import punctuation
 
 from crosscut.record import fragment
 from crosscut.record.record import Reading
 
-_RECORD = re.compile(r"\s*(?:Crosscut game record\b|Game\s*:)", re.IGNORECASE)
 _COMMENT = re.compile(r"\{(?:[^{}\\]|\\.)*\}", re.DOTALL)
 _QUOTED = re.compile(r"\A[ \t]*(?:[>|][ \t]*)*")
 """What stands before the lines of a quoted mail."""
 _SIGN = re.compile(r"(?:#|%23)(?=[a-z]{0,9}(?:=|%3D|\Z))", re.IGNORECASE)
 """Before the fields; they may go on in the next line."""
-_AROUND = re.compile(r"[\s<>\[\]{}\"`\\^|\u00ab\u00bb\u2018-\u201f\u2039\u203a]")
-"""What no address holds."""
+_AROUND = re.compile(r"[\s<>\[\]{}\"`\\^|\u00ab\u00bb\u2018-\u201f\u2039\u203a]|:~:")
+"""What no address holds; the last sign begins what a browser is to find on the page."""
 _GAME = re.compile(r"(?:[#&;]|%26|\A)[gz](?:=|%3D)", re.IGNORECASE)
 _END = re.compile(r"(?:[&;]|%26)v(?:=|%3D)[0-9]+[\W_]*\Z", re.IGNORECASE)
 _LONGEST_END = 100
@@ -33,20 +33,23 @@ _LINES_TRIED = 4
 """How many lines at the end of an address may belong to the text after it."""
 
 
-def find(text: str) -> Reading | None:
-    """The game of the only address of Crosscut in a text, or of a text that is the fields of one; None without any.
+def is_there(text: str) -> bool:
+    """Whether an address of Crosscut is in a text, or the text is the fields of one.
 
-    An address inside a record, or in a comment on a move, does not count. Raises ValueError if there are several.
+    An address in a comment on a move does not count.
     """
-    if _RECORD.match(text):
-        return None
     plain = _COMMENT.sub(" ", text)
-    found = _found(plain)
+    return _is_line(plain) or next(_addresses(plain), None) is not None
+
+
+def find(text: str) -> Reading | None:
+    """The game of the only such address; None without any. Raises ValueError if there are several."""
+    plain = _COMMENT.sub(" ", text)
+    found = dict(islice(_addresses(plain), 2))
     if len(found) > 1:
         raise ValueError("the text holds several links of Crosscut: expected one")
-    readings = [reading for several in found.values() for reading in several]
-    is_line = "\n" not in text and "=" in fragment.fragment_of(plain)
-    if is_line and (not readings or _SIGN.search(text.split(maxsplit=1)[0])):
+    readings = [reading for pieces in found.values() for reading in _read(pieces)]
+    if _is_line(plain) and (not readings or _SIGN.search(text.split(maxsplit=1)[0])):
         # The values of a whole line may have blanks.
         is_address = fragment.fragment_of(text) != text
         reading = fragment.read(text if is_address else _BEFORE.sub("", text))
@@ -54,10 +57,14 @@ def find(text: str) -> Reading | None:
     return min(readings, key=lambda reading: len(reading.problems), default=None)
 
 
-def _found(text: str) -> dict[str, list[Reading]]:
-    """The first two addresses in a text, each with the readings that its possible ends give."""
+def _is_line(text: str) -> bool:
+    return "\n" not in text and "=" in fragment.fragment_of(text)
+
+
+def _addresses(text: str) -> Iterator[tuple[str, list[str]]]:
+    """The different addresses in a text, each with its pieces: that of its line, and what the next lines may add."""
     lines = [_QUOTED.sub("", line).rstrip() for line in text.splitlines()]
-    found: dict[str, list[Reading]] = {}
+    found = set[str]()
     for number, line in enumerate(lines):
         end = 0
         while sign := _SIGN.search(line, end):
@@ -66,12 +73,9 @@ def _found(text: str) -> dict[str, list[Reading]]:
             if end == len(line):
                 pieces += _continued(pieces[0], lines, number + 1)
             whole = "".join(pieces).replace("&amp;", "&").rstrip(punctuation)
-            if not _GAME.search(whole) or whole in found:
-                continue
-            if len(found) == 1:
-                return {**found, whole: []}
-            found[whole] = list(_read(pieces))
-    return found
+            if _GAME.search(whole) and whole not in found:
+                found.add(whole)
+                yield whole, pieces
 
 
 def _fragment_at(line: str, start: int) -> str:

@@ -10,7 +10,7 @@ from crosscut.arguments import checked, quoted
 from crosscut.geometry import Point
 from crosscut.record.grammar import FIELDS, PATTERNS
 
-SHAPES = tuple(FIELDS["marks"])
+SHAPES = tuple(FIELDS["marks"].words)
 """Marks that are drawn; any other mark is a label."""
 
 _LABEL = re.compile(PATTERNS["label"])

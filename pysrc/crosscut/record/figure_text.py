@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias, TypeVar, get_args
 
@@ -11,7 +11,7 @@ from crosscut.arguments import checked, quoted, unchangeable
 from crosscut.geometry import MAX_SIZE, Point
 from crosscut.record.annotations import require_on_board
 from crosscut.record.grammar import FIELDS, LIMITS, PATTERNS, sentence
-from crosscut.record.text import clean_comment, encode, points_by_name, quote
+from crosscut.record.text import clean_comment, encode, points_by_name, quote, read_value
 from crosscut.record.tree import Node, NodePath
 from crosscut.record.tree_text import TOKEN, MovesReader, TextLimit, add_comment, read_annotations, read_entries
 
@@ -24,9 +24,8 @@ Rotation: TypeAlias = Literal[0, 90, 180, 270]
 
 T = TypeVar("T")
 
-_SWITCH = (True, False)
-_LEGAL: tuple[LegalShown, ...] = get_args(LegalShown)
-_ROTATIONS: tuple[Rotation, ...] = get_args(Rotation)
+_LEGAL: dict[str, LegalShown] = {legal: legal for legal in get_args(LegalShown)}
+_ROTATIONS: dict[str, Rotation] = {str(rotation): rotation for rotation in get_args(Rotation)}
 
 
 @checked
@@ -93,25 +92,18 @@ def write_display(display: Display) -> Iterator[tuple[str, str]]:
 def read_display(fields: Mapping[str, str], size: int, problems: list[str]) -> Display:
     """How the figure is drawn; ``problems`` gets a sentence for each choice that cannot be read."""
 
-    def choice(name: str, meanings: Iterable[T], usual: T) -> T:
-        """``meanings`` are those of the field's words."""
-        options = dict(zip(FIELDS[name], meanings, strict=True))
-        if name in fields and fields[name] not in options:
-            *others, last = options
-            problems.append(_left_out(name, fields[name], f"{', '.join(others)} or {last}"))
-        return options.get(fields.get(name, ""), usual)
-
-    coordinates = choice("coords", _SWITCH, usual=True)
-    numbers = choice("numbers", _SWITCH, usual=False)
-    legal = choice("legal", _LEGAL, "none")
+    coordinates, numbers, legal = (read_value(fields, key, problems) for key in ("coords", "numbers", "legal"))
     crop = _read_crop(fields["crop"], size) if "crop" in fields else None
     if "crop" in fields and crop is None:
-        problems.append(_left_out("crop", fields["crop"], sentence("corners")))
-    return Display(coordinates, numbers, legal, crop, choice("rotate", _ROTATIONS, 0))
-
-
-def _left_out(name: str, value: str, expected: str) -> str:
-    return sentence("choice", key=name, text=quote(value), expected=expected)
+        problems.append(sentence("choice", key="crop", text=quote(fields["crop"]), expected=sentence("corners")))
+    rotation = read_value(fields, "rotate", problems)
+    return Display(
+        coordinates != "off",
+        numbers == "on",
+        _LEGAL.get(legal, "none"),
+        crop,
+        _ROTATIONS.get(rotation, 0),
+    )
 
 
 def _read_crop(text: str, size: int) -> Crop | None:
@@ -153,7 +145,7 @@ class Task:
 
     def __post_init__(self) -> None:
         """Raises ValueError for what a link could not hold."""
-        if self.kind not in FIELDS["task"]:
+        if self.kind not in FIELDS["task"].words:
             expected = "legal, illegal, win, win-all, win.1 to win.9, play or free"
             raise ValueError(f"{quoted(self.kind)} is not a task: expected {expected}")
         if not _SOLUTION.fullmatch(self.solution):
@@ -229,9 +221,8 @@ def read_task(fields: Mapping[str, str], problems: list[str]) -> Task | None:
     """The task of decoded fields, if there is one; ``problems`` gets a sentence for what cannot be read."""
     if "task" not in fields:
         return None
-    kind = fields["task"]
-    if kind not in FIELDS["task"]:
-        problems.append(sentence("task", text=quote(kind)))
+    kind = read_value(fields, "task", problems)
+    if not kind:
         return None
     solution = _BETWEEN.sub(".", fields.get("solution", "").strip(" \t\r\n"))
     if len(solution) > MAX_TASK_TEXT or not _SOLUTION.fullmatch(solution):

@@ -16,16 +16,13 @@ from crosscut.position import write_rows
 from crosscut.record.annotations import require_on_board
 from crosscut.record.figure_text import Display, Task, read_display, read_task, write_display, write_task
 from crosscut.record.foretell import foretell
-from crosscut.record.grammar import ENDS, FIELDS, LIMITS, PATTERNS, TEXTS, VERSION, VERSION_OF_OWN_GAMES, sentence
+from crosscut.record.grammar import FIELDS, LIMITS, VERSION, VERSION_OF_OWN_GAMES, sentence
 from crosscut.record.record import ByLink, Reading, Record
 from crosscut.record.replay import Setup
 from crosscut.record.text import (
     MAX_LENGTH,
-    MAX_NAME,
-    MAX_TITLE,
-    UNSEEN,
     BoardText,
-    clean_name,
+    as_typed,
     compress,
     decode,
     empty_rows,
@@ -34,6 +31,7 @@ from crosscut.record.text import (
     quote,
     read_links,
     read_rows,
+    read_value,
     well_formed,
     write_links,
 )
@@ -58,8 +56,6 @@ _FIRST_FIELD = re.compile(r"[^#?/:.]*=")
 """How a fragment begins. It may have a ``#`` of its own, as in a name."""
 _LONGEST_ADDITION = 1_000
 """The most characters that a messenger may have added to the last field."""
-_ID = re.compile(PATTERNS["id"])
-_SCORE = re.compile(PATTERNS["score"])
 
 
 @checked
@@ -91,16 +87,16 @@ def _split_fields(fragment: str, problems: list[str], *, is_address: bool) -> di
     parts = [part for part in fragment.split("&") if "=" in part]
     for number, part in enumerate(parts, 1):
         name, _, value = part.partition("=")
-        key = UNSEEN.sub("", decode(name)[0])
+        key = as_typed(decode(name)[0])
         if key not in FIELDS or key in fields:
             continue
-        is_last, is_text = number == len(parts), key in TEXTS
+        is_last, is_text = number == len(parts), FIELDS[key].is_text
         value = value.replace("+", " ")
         if is_last and is_text and is_address:
             value = _without_additions(value, key)
         text, is_whole = decode(value)
         if not is_text:
-            text = UNSEEN.sub("", text)
+            text = as_typed(text)
             text = _without_additions(text, key) if is_last else text
         fields[key] = text
         if not is_whole:
@@ -113,7 +109,7 @@ def _without_additions(value: str, key: str) -> str:
     least = max(len(value) - _LONGEST_ADDITION, 0)
     end = next((end for end in range(len(value), least, -1) if value[end - 1].isalnum()), least)
     # Rows with numbers have no full stops.
-    own = "" if key in ("s", "p") and re.search("[0-9]", value) else ENDS.get(key, "")
+    own = "" if key in ("s", "p") and re.search("[0-9]", value) else FIELDS[key].ends
     while end < len(value) and value[end] in own:
         end += 1
     return value[:end]
@@ -134,12 +130,8 @@ def read_fields(fields: dict[str, str], problems: list[str] | None = None, sourc
     size = _read_size(fields, game, problems)
     record = Record(game, size)
     record.setup = _read_setup(fields, size, problems)
-    record.red, record.blue = (
-        _read_name(fields, color, problems, sentence("name", side=color.title())) for color in Color
-    )
-    record.called, record.inventor = (
-        _read_name(fields, key, problems, sentence(key), MAX_TITLE) for key in ("called", "inventor")
-    )
+    record.red, record.blue = (read_value(fields, key, problems) for key in ("red", "blue"))
+    record.called, record.inventor = (read_value(fields, key, problems) for key in ("called", "inventor"))
     record.root, problem = read_moves(fields.get("m", ""), size)
     if problem:
         problems.append(problem)
@@ -149,6 +141,8 @@ def read_fields(fields: dict[str, str], problems: list[str] | None = None, sourc
     display = read_display(fields, size, problems)
     task = read_task(fields, problems)
     _go_to(record, fields, problems)
+    for key in ("level", "beat"):  # for a page, which begins a game against the computer
+        read_value(fields, key, problems)
     named = fields.get("g", "")
     # Of rules that cannot be read the problems say why.
     names_game = named == game.id or named.startswith(OWN_PREFIX)
@@ -287,7 +281,7 @@ def _read_setup(fields: dict[str, str], size: int, problems: list[str]) -> Setup
     rows, problem = read_rows(fields["s"], size, "set-up") if is_there else (empty_rows(size), None)
     if problem:
         problems.append(problem)
-    if turn.lower() not in FIELDS["t"]:
+    if turn.lower() not in FIELDS["t"].words:
         problems.append(sentence("t", text=quote(turn)))
     # Without a set-up there are no stones to link: no link fits, as on a board of one point.
     links, problem = read_links(fields.get("l", ""), size if is_there else 1, "links of the set-up")
@@ -298,13 +292,6 @@ def _read_setup(fields: dict[str, str], size: int, problems: list[str]) -> Setup
     return Setup(rows, links if "l" in fields else None, color)
 
 
-def _read_name(fields: dict[str, str], key: str, problems: list[str], too_long: str, most: int = MAX_NAME) -> str:
-    name, is_cut = clean_name(fields.get(key, ""), most)
-    if is_cut:
-        problems.append(too_long)
-    return name
-
-
 def read_resignation(record: Record, text: str | None, problems: list[str]) -> None:
     """Set who resigned in a record with its tree; ``problems`` gets a sentence if the text names no end of a line."""
     if text is None:
@@ -312,7 +299,7 @@ def read_resignation(record: Record, text: str | None, problems: list[str]) -> N
     name, _, place = text.partition(".")
     path = read_path(place) if "." in text else record.root.end.path
     node = None if path is None else node_at(record.root, path)
-    if name not in FIELDS["resigned"] or node is None or node.children:
+    if name not in FIELDS["resigned"].words or node is None or node.children:
         problems.append(sentence("resigned", text=quote(text)))
         return
     record.resigned = Color(name)
@@ -350,21 +337,8 @@ def read_by_link(fields: Mapping[str, str], problems: list[str]) -> ByLink | Non
     """What decoded fields say about a game by link; ``problems`` gets a sentence for what cannot be read."""
     if "id" not in fields:
         return None
-    if not _ID.fullmatch(fields["id"]):
-        problems.append(sentence("id", text=quote(fields["id"])))
-        return None
-    by, offer = fields.get("by", ""), fields.get("offer", "")
-    if by and by not in FIELDS["by"]:
-        problems.append(sentence("by", text=quote(by)))
-        by = ""
-    if offer and offer not in FIELDS["offer"]:
-        problems.append(sentence("offer", text=quote(offer)))
-        offer = ""
-    score = fields.get("score", "")
-    if score and not _SCORE.fullmatch(score):
-        problems.append(sentence("score", text=quote(score)))
-        score = ""
-    return ByLink(fields["id"], Color(by) if by else None, offer, score)
+    name, by, offer, score = (read_value(fields, key, problems) for key in ("id", "by", "offer", "score"))
+    return ByLink(name, Color(by) if by else None, offer, score) if name else None
 
 
 def write_by_link(by_link: ByLink | None) -> dict[str, str]:

@@ -42,7 +42,6 @@ _COMMENT_OR_OTHER = re.compile(rf"{_COMMENT}|[^{{]+", re.DOTALL)
 _BEFORE_THE_MOVES = 500
 """The first move is looked for in this many characters."""
 _FIRST_MOVE = re.compile(rf"{_COMMENT}|(?<![^\s:;,.()|])(?:swap\b|[a-z]\d{{1,2}}(?!\d))", re.DOTALL | re.IGNORECASE)
-_RECORD = re.compile(r"\s*(?:Crosscut game record\b|(?:game|size|red|blue|turn|set-up|id)\s*:)", re.IGNORECASE)
 _SIZE = re.compile(
     r"(?<!\d)(\d{1,2})\s*(?:x|\u00d7|by)\s*\1(?!\d)|\b(?:size|board)[ \t]*:?[ \t]*(\d{1,2})(?![\d.)])",
     re.ASCII | re.IGNORECASE,
@@ -112,8 +111,6 @@ def find(text: str, game_id: str | None, size: int | None, *, from_top: bool = F
     ``game_id`` and ``size`` are those of the board, for moves that do not name their game. Raises ValueError for more
     text than a record has.
     """
-    if is_record(text):
-        return None
     if len(text) > record_text.MAX_CHARACTERS:
         raise ValueError(f"the moves have {len(text)} characters: expected at most {record_text.MAX_CHARACTERS}")
     plain = _BETWEEN_COMMENTS.sub(lambda found: found["comment"] or " ", _plain(text))
@@ -139,11 +136,6 @@ def _plain(text: str) -> str:
     return _COMMENT_OR_OTHER.sub(
         lambda found: found[0] if found[0].startswith("{") else half_width(found[0]), seen(text)
     )
-
-
-def is_record(text: str) -> bool:
-    """Whether a text begins as the header of a record does."""
-    return _RECORD.match(text) is not None
 
 
 def _first_move(text: str) -> tuple[int | None, list[str]]:

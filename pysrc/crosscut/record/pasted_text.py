@@ -1,4 +1,4 @@
-"""What people paste, drop and open: it is of one of the kinds below, and the reader of that kind reads it.
+"""What people paste, drop and open: :func:`kind_of` says what it is, and the reader of that kind reads it.
 
 >>> from crosscut import link
 >>> from crosscut.files import pasted_text
@@ -10,11 +10,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from typing import Any, Generic, NamedTuple, NoReturn, TypeVar
+from typing import NamedTuple, NoReturn
 
 from crosscut.arguments import checked
+from crosscut.notation.json_text import objects_of_list_steps
 from crosscut.record import (
     abstract_play,
     abstract_play_archive,
@@ -27,29 +27,20 @@ from crosscut.record import (
 )
 from crosscut.record.abstract_play_archive import Archive
 from crosscut.record.board import Board
+from crosscut.record.grammar import KINDS
 from crosscut.record.other_programs import what_it_is
 from crosscut.record.record import Reading
-from crosscut.record.text import seen
+from crosscut.record.text_kind import OF_CROSSCUT, SIGNS, TextKind, kind_of, plain_text
 from crosscut.registry import game as game_of_id
-from crosscut.steps import Steps, finish, immediate
+from crosscut.steps import Steps, finish
 
 __all__ = ["read", "what_it_is"]
-
-T = TypeVar("T")
-
-_POSITION = re.compile(r"[^\s=:]+/[^\s=:]+ +[rb](?: [^\n]*)?", re.IGNORECASE)
-"""How a position in one line begins: its rows, and the side to move."""
 
 ACCEPTED = (
     "It reads its links, its records as text or JSON, records of Crossway and Quax from Abstract Play, text diagrams, "
     "and moves such as e5 d4 in the notation of its boards."
 )
-
-
-_OBJECT = re.compile(r'\{\s*(?:"(?:[^"\\]|\\.)*"\s*:|\}\s*\Z|\Z)')
-"""How JSON begins. A comment before the first move begins with the same brace."""
-_ZERO_WIDTH = re.compile("[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]+")
-"""Characters that nobody sees, which messengers and mail programs put between others."""
+SEVERAL = "the text holds several games: expected one. The command crosscut convert takes them apart"
 
 
 class Pasted(NamedTuple):
@@ -70,24 +61,42 @@ class Pasted(NamedTuple):
     from_top: bool = False
 
 
-class Kind(NamedTuple, Generic[T]):
-    """A kind of text.
-
-    Attributes:
-        find: What is to be read of a text of this kind; None for any other text.
-        read: Reads it, as work that pauses.
-    """
-
-    find: Callable[[Pasted], T | None]
-    read: Callable[[T], Steps[Reading | Archive]]
-
-
 def _refuse(what: str) -> NoReturn:
     raise ValueError(f"this is {what}. Crosscut cannot read it. {ACCEPTED}")
 
 
-def _read_object_steps(text: str) -> Steps[Reading]:
-    fields = record_json.parse(text)
+def _read_other(pasted: Pasted) -> Steps[Reading]:
+    yield
+    _refuse(what_it_is(pasted.text) or "")
+
+
+def _read_what_belongs_elsewhere(pasted: Pasted) -> Steps[Reading]:
+    yield
+    raise ValueError(KINDS[kind_of(pasted.text)]["sentence"])
+
+
+def _read_several(_: Pasted) -> Steps[Reading]:
+    yield
+    raise ValueError(SEVERAL)
+
+
+def _read_archive(pasted: Pasted) -> Steps[Reading | Archive]:
+    is_list = pasted.text.startswith("[")
+    return (yield from abstract_play_archive.read_steps(pasted.text) if is_list else _read_object(pasted))
+
+
+def _read_list(pasted: Pasted) -> Steps[Reading | Archive]:
+    is_long = len(pasted.text) > abstract_play_archive.MAX_CHARACTERS
+    objects = [] if is_long else (yield from objects_of_list_steps(pasted.text))
+    if len(objects) == 1:
+        return (yield from _read_object(pasted._replace(text=objects[0])))
+    if any(OF_CROSSCUT.search(each) for each in objects):
+        raise ValueError(SEVERAL)
+    return (yield from abstract_play_archive.read_steps(pasted.text))
+
+
+def _read_object(pasted: Pasted) -> Steps[Reading]:
+    fields = record_json.parse(pasted.text)
     yield
     if abstract_play.is_of_site(fields):
         return (yield from abstract_play.read_steps(fields)).reading
@@ -96,67 +105,79 @@ def _read_object_steps(text: str) -> Steps[Reading]:
     return record_json.read_object(fields)
 
 
-def _read_position_steps(pasted: Pasted) -> Steps[Reading]:
-    game = game_of_id(pasted.game or "")
+def _read_link(pasted: Pasted) -> Steps[Reading]:
+    yield
+    found = address_text.find(pasted.text)
+    if found is None:
+        raise ValueError(KINDS[TextKind.FIGURE]["sentence"] if kind_of(pasted.text) is TextKind.FIGURE else SEVERAL)
+    return found
+
+
+def _read_own_game(pasted: Pasted) -> Steps[Reading]:
+    yield
+    found = SIGNS[TextKind.OWN_GAME].search(pasted.text) or SIGNS[TextKind.RULES].search(pasted.text)
+    assert found is not None, "the text is of one of these kinds"
+    fields = {"g": found[1]}
+    if "\n" in pasted.text:
+        # The first line of rules in words says what the game is called, and who has invented it.
+        called, _, fields["inventor"] = pasted.text.partition("\n")[0].partition(", by ")
+        fields["called"] = called.removeprefix("Own game")
+    return fragment.read_fields(fields)
+
+
+def _read_position(pasted: Pasted) -> Steps[Reading]:
+    if pasted.game is None:
+        return (yield from _read_record(pasted))
+    game = game_of_id(pasted.game)
     position = game.position(pasted.text)
     yield
     # A record has either moves from the empty board or a position without a past.
     return fragment.read(Board.from_position(game, position).link()) or fragment.read_fields({})
 
 
-def _find_board(pasted: Pasted) -> dict[str, str] | None:
-    is_other = move_list.is_record(pasted.text)
-    return None if is_other else diagram_text.find(pasted.whole, pasted.game)
+def _read_diagram(pasted: Pasted) -> Steps[Reading]:
+    fields = diagram_text.find(pasted.whole, pasted.game)
+    if fields is not None:
+        yield
+        return fragment.read_fields(fields, source="record")
+    error = diagram_text.find_broken(pasted.whole, pasted.game)
+    if error is not None:
+        raise error
+    return (yield from _read_record(pasted))
 
 
-def _find_broken_board(pasted: Pasted) -> ValueError | None:
-    is_other = move_list.is_record(pasted.text)
-    return None if is_other else diagram_text.find_broken(pasted.whole, pasted.game)
+def _read_moves(pasted: Pasted) -> Steps[Reading]:
+    moves = move_list.find(pasted.text, pasted.game, pasted.size, from_top=pasted.from_top)
+    return (yield from _read_record(pasted) if moves is None else move_list.read_steps(moves))
 
 
-def _raise(error: ValueError) -> NoReturn:
-    raise error
+def _read_record(pasted: Pasted) -> Steps[Reading]:
+    yield
+    return record_text.read(pasted.text)
 
 
-KINDS: dict[str, Kind[Any]] = {
-    "text of another program": Kind(
-        lambda pasted: what_it_is(pasted.text),
-        _refuse,
-    ),
-    "archive": Kind(
-        lambda pasted: pasted.text if abstract_play_archive.is_archive(pasted.text) else None,
-        abstract_play_archive.read_steps,
-    ),
-    "JSON": Kind(
-        lambda pasted: pasted.text if _OBJECT.match(pasted.text) else None,
-        _read_object_steps,
-    ),
-    "link": Kind(
-        lambda pasted: address_text.find(pasted.text),
-        immediate,
-    ),
-    "position": Kind(
-        lambda pasted: pasted if pasted.game is not None and _POSITION.fullmatch(pasted.text) else None,
-        _read_position_steps,
-    ),
-    "board": Kind(
-        _find_board,
-        lambda fields: immediate(fragment.read_fields(fields, source="record")),
-    ),
-    "broken board": Kind(
-        _find_broken_board,
-        _raise,
-    ),
-    "moves": Kind(
-        lambda pasted: move_list.find(pasted.text, pasted.game, pasted.size, from_top=pasted.from_top),
-        move_list.read_steps,
-    ),
-    "record": Kind(
-        lambda pasted: pasted.text,
-        lambda text: immediate(record_text.read(text)),
-    ),
+_READERS: dict[TextKind, Callable[[Pasted], Steps[Reading | Archive]]] = {
+    TextKind.NOTHING: _read_record,
+    TextKind.OTHER_PROGRAM: _read_other,
+    TextKind.BACKUP: _read_what_belongs_elsewhere,
+    TextKind.PROGRESS: _read_what_belongs_elsewhere,
+    TextKind.RECORD: _read_record,
+    TextKind.RECORDS: _read_several,
+    TextKind.JSON: _read_object,
+    TextKind.JSON_LIST: _read_list,
+    TextKind.JSON_LINES: _read_several,
+    TextKind.ABSTRACT_PLAY: _read_archive,
+    TextKind.LINK: _read_link,
+    TextKind.LINKS: _read_link,
+    TextKind.OWN_GAME: _read_own_game,
+    TextKind.RULES: _read_own_game,
+    TextKind.FIGURE: _read_link,
+    TextKind.POSITION: _read_position,
+    TextKind.DIAGRAM: _read_diagram,
+    TextKind.BROKEN_DIAGRAM: _read_diagram,
+    TextKind.MOVES: _read_moves,
+    TextKind.UNKNOWN: _read_record,
 }
-"""The kinds, in the order in which they are looked for: a text is of the first that finds something to read in it."""
 
 
 @checked
@@ -177,8 +198,6 @@ def read_steps(
     text: str, game: str | None = None, size: int | None = None, *, from_top: bool = False
 ) -> Steps[Reading | Archive]:
     """:func:`read` for archives, too, as work that pauses. An archive of one record is that record."""
-    whole = seen(_ZERO_WIDTH.sub("", text))
+    whole = plain_text(text)
     pasted = Pasted(whole.strip(), game, size, whole, from_top)
-    finds = ((kind, kind.find(pasted)) for kind in KINDS.values())
-    kind, found = next((kind, found) for kind, found in finds if found is not None)
-    return (yield from kind.read(found))
+    return (yield from _READERS[kind_of(text, game)](pasted))

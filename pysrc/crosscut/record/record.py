@@ -41,7 +41,7 @@ class ByLink:
     Attributes:
         id: Of the game: 8 to 12 characters of base32, small letters.
         by: Who sends the link: the person who began as this colour. None if the game is only shown.
-        offer: ``stop`` if the sender offers to stop, ``agreed`` if both have agreed to stop; empty otherwise.
+        offer: ``stop`` if the sender offers a tie, ``agreed`` if both have agreed to stop; empty otherwise.
         score: In a rematch, the games won before by who began it as Red and as Blue, such as ``2-1``; empty otherwise.
     """
 
@@ -205,8 +205,7 @@ class Record:
         task, is left out: :func:`crosscut.link.read` has it. Raises ValueError, with a sentence for everything that
         cannot be read, if the link cannot be read as a whole.
         """
-        reading = cls._forms.link.read(address.strip())
-        return cls._whole("link", address, reading)
+        return cls._whole("link", address.strip(), cls._forms.link.read)
 
     @classmethod
     @checked
@@ -216,7 +215,7 @@ class Record:
         Moves against the rules stay in it, and :meth:`board` refuses them. Raises ValueError, with a sentence for
         everything that cannot be read, if the text cannot be read as a whole.
         """
-        return cls._whole("record", text, cls._forms.text.read(text))
+        return cls._whole("record", text, cls._forms.text.read)
 
     @classmethod
     @checked
@@ -226,7 +225,7 @@ class Record:
         Moves against the rules stay in it, and :meth:`board` refuses them. Raises ValueError, with a sentence for
         everything that cannot be read, if the text cannot be read as a whole.
         """
-        return cls._whole("record", text, cls._forms.json.read(text))
+        return cls._whole("record", text, cls._forms.json.read)
 
     @classmethod
     @checked
@@ -251,7 +250,7 @@ class Record:
         many = import_module("crosscut.record.many")  # by name: the page needs none of it, nor what it imports
         for number, part in enumerate(many.parts(text), 1):
             try:
-                yield cls._whole("record", part.text, many.read_part(part.text))
+                yield cls._whole("record", part.text, many.read_part)
             except ValueError as error:
                 unread = Unread(number, part.line, str(error), quoted(part.text))
                 if bad is None:
@@ -259,12 +258,16 @@ class Record:
                 bad.append(unread)
 
     @classmethod
-    def _whole(cls, what: str, text: str, reading: Reading | None) -> Self:
+    def _whole(cls, what: str, text: str, read: Callable[[str], Reading | None]) -> Self:
+        reading = read(text)
         if reading is None:
             raise ValueError(f"{quoted(text)} is not a {what}: expected the address of a game, or what follows its #")
         if not reading.names_game:  # nothing is shown instead here
             expected = ", ".join(known.id for known in games())
-            raise ValueError(f"The {what} {quoted(text)} names no game that is known here: expected one of {expected}")
+            other = import_module("crosscut.record.text_kind").what_reads(text)  # by name: seldom needed
+            raise ValueError(
+                f"The {what} {quoted(text)} names no game that is known here: expected one of {expected}{other}"
+            )
         if reading.problems:
             # What a lenient reader does instead is not done here.
             problems = " ".join(_INSTEAD.sub(".", problem) for problem in reading.problems)

@@ -32,7 +32,7 @@ from crosscut.arguments import checked
 from crosscut.notation.written_board import read_board
 from crosscut.record.fragment import read_fields, read_resignation, write_by_link, write_resignation
 from crosscut.record.record import Reading, Record
-from crosscut.record.text import UNSEEN, half_width, in_one_line, in_plain_lines, quote, seen, well_formed
+from crosscut.record.text import as_typed, in_one_line, in_plain_lines, quote, seen, well_formed
 from crosscut.record.tree import Node, Root, written_order
 from crosscut.record.tree_text import MovesReader, TextLimit, add_arrows, add_comment, add_marks, first_loss
 
@@ -184,7 +184,7 @@ def _read_moves(text: str, size: int) -> tuple[Root, list[str]]:
             break
         if token["move"]:
             # What nobody sees is no part of a move.
-            move = half_width(UNSEEN.sub("", token["move"]))
+            move = as_typed(token["move"])
             if move and not reader.read_move(move):
                 break
         elif token["parenthesis"] == "(":

@@ -15,7 +15,7 @@ from functools import cache
 from crosscut.arguments import unchangeable
 from crosscut.geometry import Link, Point, grid
 from crosscut.position import Position, rows
-from crosscut.record.grammar import LIMITS, PATTERNS, sentence
+from crosscut.record.grammar import FIELDS, LIMITS, PATTERNS, SENTENCES, sentence
 
 MAX_LENGTH = LIMITS["MAX_LENGTH"]
 """The most characters of a link, and the most bytes of compressed fields, before and after.
@@ -90,6 +90,11 @@ def seen(text: str) -> str:
     return _CONTROL.sub("", text)
 
 
+def as_typed(text: str) -> str:
+    """The text without what nobody sees, as if it had been typed on a Western keyboard."""
+    return half_width(UNSEEN.sub("", text))
+
+
 def half_width(text: str) -> str:
     """The text with the signs of ASCII in place of those of East Asian keyboards that are twice as wide."""
     return text.translate(_HALF_WIDTH)
@@ -154,11 +159,12 @@ def compress(fields: str) -> str:
 def expand(fragment: str) -> str:
     """The fragment with the fields of its first ``z`` in place of ``z``; unchanged if ``z`` is broken.
 
-    It may be escaped as a whole.
+    It may be escaped as a whole, and end with what a browser is to find on the page (``:~:text=``).
     """
     fragment = fragment.replace("&amp;", "&")
     if not _GAME_OR_COMPRESSED.search(fragment):
         fragment = decode(well_formed(fragment))[0]
+    fragment = fragment.partition(":~:")[0]
     parts = fragment.split("&")
     for index, part in enumerate(parts):
         if part.startswith("z="):
@@ -186,6 +192,25 @@ def _decompress(value: str) -> str | None:
         return None
     is_whole = inflater.eof and not inflater.unused_data
     return text if is_whole and len(text.encode()) <= MAX_LENGTH else None
+
+
+def read_value(fields: Mapping[str, str], key: str, problems: list[str]) -> str:
+    """The value of a choice, a pattern or a name; empty if it is not there or cannot be read, with a sentence."""
+    text, field = fields.get(key, ""), FIELDS[key]
+    if field.kind == "name":
+        text, is_cut = clean_name(text, LIMITS[field.limit])
+        if is_cut:
+            problems.append(sentence(key))
+        return text
+    if text in field.words or (field.pattern and re.fullmatch(field.pattern, text, re.ASCII)) or key not in fields:
+        return text
+    if key in SENTENCES:
+        problems.append(sentence(key, text=quote(text)))
+    else:
+        *others, last = field.words
+        expected = f"{', '.join(others)} or {last}"
+        problems.append(sentence("choice", key=key, text=quote(text), expected=expected))
+    return ""
 
 
 _STEP = re.compile(r"[RrBb.]|[0-9]{1,2}")

@@ -7,16 +7,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable
 from enum import StrEnum
 from itertools import islice
+from typing import NamedTuple
 
 from crosscut.arguments import checked
-from crosscut.game import OWN_PREFIX
-from crosscut.notation.written_board import MAX_CHARACTERS as LONGEST_BOARD
-from crosscut.notation.written_board import read_board
 from crosscut.notation.written_lines import has_rows
-from crosscut.record import move_list
+from crosscut.record import address_text, diagram_text, move_list
+from crosscut.record.grammar import KINDS
 from crosscut.record.other_programs import what_it_is
 from crosscut.record.record_text import TITLE
 from crosscut.record.text import seen
@@ -37,6 +36,9 @@ class TextKind(StrEnum):
         LINK: A link, perhaps among words, or its fields.
         LINKS: Several links, a line each.
         OWN_GAME: The id of an own game.
+        RULES: The rules of an own game in words, with its id as the last line, as the page Invent copies them.
+        BACKUP: A file of all that a person has saved in a browser.
+        PROGRESS: A file of results of puzzles.
         FIGURE: A figure: an element, a fenced block, or lines of attributes with a diagram.
         POSITION: A position in one line.
         DIAGRAM: A diagram of a board.
@@ -56,6 +58,9 @@ class TextKind(StrEnum):
     LINK = "link"
     LINKS = "links"
     OWN_GAME = "own game"
+    RULES = "rules in words"
+    BACKUP = "backup"
+    PROGRESS = "progress"
     FIGURE = "figure"
     POSITION = "position"
     DIAGRAM = "diagram"
@@ -67,10 +72,12 @@ class TextKind(StrEnum):
 MANY = frozenset((TextKind.RECORDS, TextKind.JSON_LIST, TextKind.JSON_LINES, TextKind.LINKS))
 """The kinds of texts with many games, which :meth:`crosscut.Record.read_all` reads."""
 LOOKED_AT = 100_000
-"""So many characters of a text tell enough."""
+"""Only the first characters of a text are looked at."""
 
-POSITION = re.compile(r"[^\s=:]+/[^\s=:]+ +[rb](?: [^\n]*)?", re.IGNORECASE)
+_POSITION = re.compile(r"[^\s=:]+/[^\s=:]+ +[rb](?: [^\n]*)?", re.IGNORECASE)
 """A position in one line begins with its rows, and the side to move."""
+_HEADER_LINE = re.compile(r"(?:game|size|red|blue|turn|set-up|id)\s*:", re.IGNORECASE)
+"""How a record begins whose first line is neither its title nor its game."""
 OBJECT = re.compile(r'\{\s*(?:"(?:[^"\\]|\\.)*"\s*:|\}\s*\Z|\Z)')
 """How JSON begins. A comment before the first move begins with the same brace."""
 LIST = re.compile(r"\[\s*[{\]]")
@@ -80,10 +87,12 @@ HEADER = re.compile(rf"{TITLE}\b|Game[ \t]*:", re.IGNORECASE)
 LINK = re.compile(r"(?:^|[#&;?\s<(\[]|%23|%26)[gz](?:=|%3D)(?=\S)", re.IGNORECASE)
 """The field of a line without which there is no link."""
 
-_OWN_GAME = re.compile(rf"{re.escape(OWN_PREFIX)}[^\s&=#]+")
+SIGNS = {TextKind(kind): re.compile(known["sign"], re.IGNORECASE) for kind, known in KINDS.items()}
+"""How the kinds begin, or what is in them, that the page knows without Python."""
+
 _OF_SITE = re.compile(r'"(?:header"\s*:\s*\{|stack"\s*:\s*\[)')
-_OF_CROSSCUT = re.compile(r'"format"\s*:\s*"crosscut"')
-_ELEMENT_OR_FENCE = re.compile(r"<crosscut-board\b|^[ \t]*(?:```|~~~)[ \t]*\{?\.?crosscut\b", re.MULTILINE)
+OF_CROSSCUT = re.compile(r'"format"\s*:\s*"crosscut"')
+"""What a record as JSON holds."""
 _ATTRIBUTE = re.compile(r"[ \t]*([a-z-]+)[ \t]*:", re.IGNORECASE)
 _OF_FIGURES_ALONE = frozenset(
     ("caption", "task", "solution", "notes", "remarks", "hints", "marks", "arrows", "comments", "show-legal", "setup",
@@ -92,36 +101,47 @@ _OF_FIGURES_ALONE = frozenset(
 """Attributes that no header of a record has."""
 
 
+_READ_BY = {
+    "Record.from_link": (TextKind.LINK,),
+    "Record.from_json": (TextKind.JSON,),
+    "Record.read_all": (*sorted(MANY), TextKind.ABSTRACT_PLAY),
+    "crosscut.game": (TextKind.OWN_GAME,),
+    "crosscut.files.pasted_text": (TextKind.RULES, TextKind.POSITION, TextKind.DIAGRAM, TextKind.MOVES),
+}
+
+
+def what_reads(text: str) -> str:
+    """What a text is and what reads it, as the end of a sentence; empty if nothing does."""
+    kind = kind_of(text)
+    reader = next((name for name, kinds in _READ_BY.items() if kind in kinds), None)
+    return "" if reader is None else f". It looks like what {reader} reads ({kind})"
+
+
 @checked
 def kind_of(text: str, game: str | None = None) -> TextKind:
     """The kind of a text. ``game`` is the game of the board that it came to: moves may leave it out.
 
     A long text is judged by its beginning.
     """
-    plain = seen(text[:LOOKED_AT]).strip("\n")
-    return next((kind for kind in _kinds(plain.strip(), plain, game)), TextKind.UNKNOWN)
+    plain = plain_text(text[:LOOKED_AT]).strip("\n")
+    looked_at = _LookedAt(plain.strip(), plain, game or "quax")
+    return next((kind for kind, fits in _TABLE if fits(looked_at)), TextKind.UNKNOWN)
 
 
-def _kinds(text: str, whole: str, game: str | None) -> Iterator[TextKind]:
-    """The kinds that fit, the best first. ``whole`` has the blanks around the text, which may be points."""
-    if not text:
-        yield TextKind.NOTHING
-    elif _OWN_GAME.fullmatch(text):
-        yield TextKind.OWN_GAME
-    elif OBJECT.match(text) or LIST.match(text):
-        yield _json_kind(text)
-    elif _ELEMENT_OR_FENCE.search(text) or _is_attributes(text):
-        yield TextKind.FIGURE
-    elif HEADER.match(text):
-        yield TextKind.RECORDS if _count(_COMMENT.sub("", text), _TITLE_LINE) > 1 else TextKind.RECORD
-    elif what_it_is(text) is not None:
-        yield TextKind.OTHER_PROGRAM
-    elif LINK.search(text):
-        yield TextKind.LINKS if _count(text, _LINK_LINE) > 1 else TextKind.LINK
-    elif POSITION.fullmatch(text):
-        yield TextKind.POSITION
-    else:
-        yield from _kinds_without_a_sign(text, whole, game)
+def plain_text(text: str) -> str:
+    """The text without what nobody sees, which messengers and mail programs put between other characters."""
+    return seen(_ZERO_WIDTH.sub("", text))
+
+
+_ZERO_WIDTH = re.compile("[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]+")
+
+
+class _LookedAt(NamedTuple):
+    """A text, also with the blanks around it, which may be points, and the game of a board or of moves in it."""
+
+    text: str
+    whole: str
+    game: str
 
 
 _COMMENT = re.compile(r"\{(?:[^{}\\]|\\.)*\}", re.DOTALL)
@@ -129,26 +149,13 @@ _TITLE_LINE = re.compile(rf"^{TITLE}\b", re.MULTILINE)
 _LINK_LINE = re.compile(rf"^(?=.{{0,10000}}?{LINK.pattern}).*$", re.MULTILINE | re.IGNORECASE)
 
 
-def _kinds_without_a_sign(text: str, whole: str, game: str | None) -> Iterator[TextKind]:
-    if len(text) <= LONGEST_BOARD and not move_list.is_record(text) and has_rows(whole):
-        try:
-            read_board(whole)
-        except ValueError:
-            if move_list.find(text, game or "quax", None) is None:
-                yield TextKind.BROKEN_DIAGRAM
-        else:
-            yield TextKind.DIAGRAM
-    if move_list.find(text, game or "quax", None) is not None:
-        yield TextKind.MOVES
+def _is_json(text: str) -> bool:
+    return (OBJECT.match(text) or LIST.match(text)) is not None
 
 
-def _json_kind(text: str) -> TextKind:
+def _is_of_site(text: str) -> bool:
     found = _OF_SITE.search(text)
-    if found and not _OF_CROSSCUT.search(text, 0, found.start()):
-        return TextKind.ABSTRACT_PLAY
-    if text.startswith("["):
-        return TextKind.JSON_LIST
-    return TextKind.JSON_LINES if _count(text, _OBJECT_LINE) > 1 else TextKind.JSON
+    return found is not None and OF_CROSSCUT.search(text, 0, found.start()) is None
 
 
 _OBJECT_LINE = re.compile(r"^\{", re.MULTILINE)
@@ -173,3 +180,28 @@ def _is_attributes(text: str) -> bool:
 def _count(text: str, line: re.Pattern[str]) -> int:
     """How many lines of a kind there are, at most two."""
     return sum(1 for _ in islice(line.finditer(text), 2))
+
+
+_TABLE: tuple[tuple[TextKind, Callable[[_LookedAt], object]], ...] = (
+    (TextKind.NOTHING, lambda given: not given.text),
+    *((kind, lambda given, sign=sign: sign.search(given.text)) for kind, sign in SIGNS.items()),
+    (TextKind.ABSTRACT_PLAY, lambda given: _is_json(given.text) and _is_of_site(given.text)),
+    (TextKind.JSON_LIST, lambda given: LIST.match(given.text)),
+    (TextKind.JSON_LINES, lambda given: OBJECT.match(given.text) and _count(given.text, _OBJECT_LINE) > 1),
+    (TextKind.JSON, lambda given: OBJECT.match(given.text)),
+    (TextKind.FIGURE, lambda given: _is_attributes(given.text)),
+    (
+        TextKind.RECORDS,
+        lambda given: HEADER.match(given.text) and _count(_COMMENT.sub("", given.text), _TITLE_LINE) > 1,
+    ),
+    (TextKind.RECORD, lambda given: HEADER.match(given.text)),
+    (TextKind.OTHER_PROGRAM, lambda given: what_it_is(given.text)),
+    (TextKind.LINKS, lambda given: _count(_COMMENT.sub("", given.text), _LINK_LINE) > 1),
+    (TextKind.LINK, lambda given: address_text.is_there(given.text)),
+    (TextKind.POSITION, lambda given: _POSITION.fullmatch(given.text)),
+    (TextKind.RECORD, lambda given: _HEADER_LINE.match(given.text)),
+    (TextKind.DIAGRAM, lambda given: diagram_text.find(given.whole, given.game)),
+    (TextKind.BROKEN_DIAGRAM, lambda given: diagram_text.find_broken(given.whole, given.game)),
+    (TextKind.MOVES, lambda given: move_list.find(given.text, given.game, None)),
+)
+"""The kinds, and how each is known. A text is of the first that fits."""

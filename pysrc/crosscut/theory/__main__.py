@@ -117,7 +117,7 @@ them. The page theory.html shows what they found."""
 
 COMMAND = Command(
     "theory",
-    "say what the theory has to say about the position of a link",
+    "explain a linked position by the theory about the position of a link",
     _add_arguments,
     _print_explanation,
     examples=("'g=naked-diagonal&n=3&s=b1r/r1b/3'", "--json 'g=quax&n=4&s=4/1rb1/2r1/4'"),

@@ -46,7 +46,7 @@ const UNSAVED = { id: "", title: "", version: NO_VERSION, moves: "", node: null,
 
 const NO_ROOM = "This browser has no room left to save the game: delete saved games, or keep the link to this one.";
 const FORBIDDEN =
-  "This browser lets the page store nothing, so the game is not saved. A reload continues it; otherwise keep the link to it.";
+  "This browser blocks storage, so the game is not saved. A reload continues it; otherwise keep the link to it.";
 const NOT_SAME =
   "This game could not be saved without a loss. What was saved before is still there. Export this game as a file.";
 const SAVED_APART =

@@ -4,6 +4,7 @@
  */
 
 import grammar from "../notation/grammar.js";
+import { asTyped } from "../notation/unseen.js";
 
 /** Characters as the escapes of their bytes in UTF-8. */
 const ESCAPES = new RegExp(
@@ -58,16 +59,6 @@ export function unescapeText(value) {
   return { text: value.replace(ESCAPES, decodeURIComponent), isWhole: !value.replace(ESCAPES, "").includes("%") };
 }
 
-const UNSEEN = new RegExp(grammar.patterns.invisible, "g");
-
-/**
- * @param {string} text
- * @returns {string} without the characters that nobody sees, which messengers and mail programs put between others
- */
-export function withoutUnseen(text) {
-  return text.replace(UNSEEN, "");
-}
-
 /**
  * The most characters of an address, and the most bytes of compressed fields, before and after. A character of a
  * comment takes up to 12 of them, so every record within its own limits fits.
@@ -89,12 +80,13 @@ export async function compress(fields) {
 }
 
 /**
- * @param {string} fragment perhaps escaped as a whole
+ * @param {string} fragment perhaps escaped as a whole, perhaps with what a browser is to find on the page (`:~:text=`)
  * @returns {Promise<string>} with the fields of its first `z` in place of `z`; unchanged if `z` is broken, or the browser cannot inflate it
  */
 export async function expand(fragment) {
   const plain = fragment.replaceAll("&amp;", "&");
-  const parts = (/(^|&)[gz]=/.test(plain) ? plain : unescapeText(plain).text).split("&");
+  const [fields] = (/(^|&)[gz]=/.test(plain) ? plain : unescapeText(plain).text).split(":~:");
+  const parts = fields.split("&");
   const index = parts.findIndex((part) => part.startsWith("z="));
   const isReadable = index >= 0 && typeof DecompressionStream !== "undefined"; // Some older browsers have none.
   if (isReadable) parts[index] = (await decompress(parts[index].slice(2))) || parts[index];
@@ -107,7 +99,7 @@ export async function expand(fragment) {
  */
 async function decompress(value) {
   if (value.length > MAX_LENGTH) return null;
-  const [encoded] = /^[\w-]*/.exec(withoutUnseen(unescapeText(value).text)) ?? [""];
+  const [encoded] = /^[\w-]*/.exec(asTyped(unescapeText(value).text)) ?? [""];
   if (encoded.length % 4 === 1) return null;
   const bytes = bytesOfBase64(encoded.replaceAll("-", "+").replaceAll("_", "/"));
   const inflated = await inflate(bytes);

@@ -7,14 +7,14 @@ import { escapeText } from "./encoding.js";
 import { sentence } from "./sentence.js";
 import grammar from "../notation/grammar.js";
 import { emptyRows, isOnBoard, normalLink, parsePoint, pointName } from "../notation/points.js";
-import { quote } from "../notation/quote.js";
+import { boundedLine, quote } from "../notation/quote.js";
 
 /**
  * @import { Color } from "../engine/wire.js"
  * @import { ByLink, Crop, Display, LegalShown, Rotation, Task } from "../record/record.js"
  */
 
-const { fields: FIELDS, limits, patterns } = grammar;
+const { limits, patterns, sentences } = grammar;
 
 const STEP = /[rb.]|[0-9]{1,2}/iy;
 const BETWEEN = /[. \t\r\n]+/;
@@ -102,6 +102,33 @@ export function writeDisplay({ coordinates, numbers, legal, crop, rotation }) {
   return fields;
 }
 
+/** @type {Record<string, {kind: string, words?: string[], pattern?: string, limit?: string, ends?: string}>} */
+const FIELDS = grammar.fields;
+
+/**
+ * @param {Map<string, string>} fields
+ * @param {string} key of a choice, a pattern or a name
+ * @param {string[]} problems
+ * @returns {string} its value; empty if it is not there or cannot be read
+ */
+export function readValue(fields, key, problems) {
+  const { kind, words = [], pattern, limit } = FIELDS[key];
+  const said = fields.get(key);
+  if (kind === "name") {
+    const { text, isCut } = boundedLine(said ?? "", limits[/** @type {keyof typeof limits} */ (limit)]);
+    if (isCut) problems.push(sentence(/** @type {"red"} */ (key)));
+    return text;
+  }
+  if (said === undefined || words.includes(said) || (pattern && new RegExp(`^${pattern}$`).test(said)))
+    return said ?? "";
+  if (key in sentences) problems.push(sentence(/** @type {"by"} */ (key), { text: quote(said) }));
+  else problems.push(leftOut(key, said, `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`));
+  return "";
+}
+
+/** @type {(key: string, said: string, expected: string) => string} */
+const leftOut = (key, said, expected) => sentence("choice", { key, text: quote(said), expected });
+
 /**
  * @param {Map<string, string>} fields
  * @param {number} size
@@ -109,28 +136,17 @@ export function writeDisplay({ coordinates, numbers, legal, crop, rotation }) {
  * @returns {Display}
  */
 export function readDisplay(fields, size, problems) {
-  /** @type {(key: string, expected: string) => void} */
-  const leaveOut = (key, expected) => {
-    problems.push(sentence("choice", { key, text: quote(fields.get(key) ?? ""), expected }));
-  };
-  /**
-   * @param {"coords" | "numbers" | "legal" | "rotate"} key
-   * @param {string} usual
-   * @returns {string}
-   */
-  const choice = (key, usual) => {
-    const said = fields.get(key) ?? usual;
-    const words = FIELDS[key];
-    if (words.includes(said)) return said;
-    leaveOut(key, `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`);
-    return usual;
-  };
-  const coordinates = choice("coords", "on") === "on";
-  const numbers = choice("numbers", "off") === "on";
-  const legal = /** @type {LegalShown} */ (choice("legal", "none"));
+  const [coords, numbers, legal] = ["coords", "numbers", "legal"].map((key) => readValue(fields, key, problems));
   const crop = readCrop(fields.get("crop"), size);
-  if (!crop && fields.has("crop")) leaveOut("crop", sentence("corners"));
-  return { coordinates, numbers, legal, crop, rotation: /** @type {Rotation} */ (Number(choice("rotate", "0"))) };
+  if (!crop && fields.has("crop")) problems.push(leftOut("crop", fields.get("crop") ?? "", sentence("corners")));
+  const rotate = readValue(fields, "rotate", problems);
+  return {
+    coordinates: coords !== "off",
+    numbers: numbers === "on",
+    legal: /** @type {LegalShown} */ (legal || "none"),
+    crop,
+    rotation: /** @type {Rotation} */ (Number(rotate)),
+  };
 }
 
 /**
@@ -157,12 +173,8 @@ const QUESTION = /^0:((?:[^;]|;;)*)/;
  * @returns {Task | null} null if nothing is asked
  */
 export function readTask(fields, problems) {
-  const kind = fields.get("task");
-  if (kind === undefined) return null;
-  if (!FIELDS.task.includes(kind)) {
-    problems.push(sentence("task", { text: quote(kind) }));
-    return null;
-  }
+  const kind = readValue(fields, "task", problems);
+  if (!kind) return null;
   let solution = (fields.get("solution") ?? "").replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, "").replace(/[ \t\r\n.]+/g, ".");
   if (solution.length > limits.MAX_TASK_TEXT || !SOLUTION.test(solution)) {
     problems.push(sentence("solution", { text: quote(solution) }));
@@ -202,35 +214,20 @@ export function questionOf({ notes, remarks = "" }) {
   return (question?.[1] ?? "").replaceAll(";;", ";").trim();
 }
 
-const ID = new RegExp(`^${patterns.id}$`);
-const SCORE = new RegExp(`^${patterns.score}$`);
-
 /**
  * @param {Map<string, string>} fields
  * @param {string[]} problems
  * @returns {ByLink | null} null if the link belongs to no game by link
  */
 export function readByLink(fields, problems) {
-  const id = fields.get("id");
-  if (id === undefined) return null;
-  if (!ID.test(id)) {
-    problems.push(sentence("id", { text: quote(id) }));
-    return null;
-  }
-  const by = fields.get("by") ?? "";
-  const isSide = FIELDS.by.includes(by);
-  if (by && !isSide) problems.push(sentence("by", { text: quote(by) }));
-  const offer = fields.get("offer") ?? "";
-  const isOffer = FIELDS.offer.includes(offer);
-  if (offer && !isOffer) problems.push(sentence("offer", { text: quote(offer) }));
-  const score = fields.get("score") ?? "";
-  const isScore = SCORE.test(score);
-  if (score && !isScore) problems.push(sentence("score", { text: quote(score) }));
+  if (!fields.has("id")) return null;
+  const [id, by, offer, score] = ["id", "by", "offer", "score"].map((key) => readValue(fields, key, problems));
+  if (!id) return null;
   return {
     id,
-    by: isSide ? /** @type {Color} */ (by) : null,
-    offer: isOffer ? /** @type {ByLink["offer"]} */ (offer) : "",
-    ...(isScore && { score }),
+    by: by ? /** @type {Color} */ (by) : null,
+    offer: /** @type {ByLink["offer"]} */ (offer),
+    ...(score && { score }),
   };
 }
 

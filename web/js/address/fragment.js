@@ -3,13 +3,14 @@
  * sentences say what could not be read.
  */
 
-import { compress, escapeId, escapeText, expand, unescapeText, withoutUnseen } from "./encoding.js";
+import { compress, escapeId, escapeText, expand, unescapeText } from "./encoding.js";
 import {
   readByLink,
   readDisplay,
   readLinks,
   readRows,
   readTask,
+  readValue,
   writeByLink,
   writeDisplay,
   writeRows,
@@ -17,15 +18,16 @@ import {
 import { sentence } from "./sentence.js";
 import { readAnnotations, readMoves, readPath, writeAnnotations, writeMoves } from "./tree-text.js";
 import grammar from "../notation/grammar.js";
-import { emptyRows, MIN_SIZE, SIDES } from "../notation/points.js";
-import { boundedName, boundedTitle, firstCharacters, quote } from "../notation/quote.js";
+import { emptyRows, MIN_SIZE } from "../notation/points.js";
+import { asTyped } from "../notation/unseen.js";
+import { firstCharacters, quote } from "../notation/quote.js";
 import { GameRecord, nodeAt, pathOf, USUAL_DISPLAY, writeResignation } from "../record/record.js";
 import { foretell } from "../record/foretell.js";
 import { gameOf, OWN } from "../record/own-game.js";
 import { pause } from "../site/events.js";
 
 /**
- * @import { Color, Game } from "../engine/wire.js"
+ * @import { Game } from "../engine/wire.js"
  * @import { BoardText } from "../notation/points.js"
  * @import { Display, MoveNode, Reading, Setup } from "../record/record.js"
  * @typedef {[string, string | number]} Field a key and its value
@@ -33,7 +35,9 @@ import { pause } from "../site/events.js";
  *   the parts of a record that are written
  */
 
-const { version: VERSION, versionOfOwnGames: VERSION_OF_OWN_GAMES, fields: FIELDS, texts: TEXTS, limits } = grammar;
+const { version: VERSION, versionOfOwnGames: VERSION_OF_OWN_GAMES, limits } = grammar;
+/** @type {Record<string, {kind: string, ends?: string}>} */
+const FIELDS = grammar.fields;
 const KEYS = Object.keys(FIELDS);
 
 /** A fragment longer than this is shared in its compact form. */
@@ -203,14 +207,14 @@ function splitFields(text, isAddress, problems) {
   const parts = text.split("&").filter((part) => part.includes("="));
   for (const [index, part] of parts.entries()) {
     const cut = part.indexOf("=");
-    const key = withoutUnseen(unescapeText(part.slice(0, cut)).text);
+    const key = asTyped(unescapeText(part.slice(0, cut)).text);
     if (!KEYS.includes(key) || fields.has(key)) continue;
-    const isText = TEXTS.includes(key);
+    const isText = ["name", "text"].includes(FIELDS[key].kind);
     const trimmed = (/** @type {string} */ said) => (index === parts.length - 1 ? withoutAdditions(said, key) : said);
     const said = part.slice(cut + 1).replaceAll("+", " ");
     const value = unescapeText(isText && isAddress ? trimmed(said) : said);
     if (!value.isWhole) problems.push(sentence("escape", { text: quote(key) }));
-    fields.set(key, isText ? value.text : trimmed(withoutUnseen(value.text)));
+    fields.set(key, isText ? value.text : trimmed(asTyped(value.text)));
   }
   return fields;
 }
@@ -223,7 +227,7 @@ function splitFields(text, isAddress, problems) {
 function withoutAdditions(value, key) {
   // Rows with numbers have no full stops.
   const hasNumbers = /^[sp]$/.test(key) && /\d/.test(value);
-  const own = hasNumbers ? "" : (/** @type {Record<string, string | undefined>} */ (grammar.ends)[key] ?? "");
+  const own = hasNumbers ? "" : (FIELDS[key].ends ?? "");
   const end = new RegExp(`(^|[\\p{L}\\p{N}][${own}]*)[^\\p{L}\\p{N}]*$`, "u");
   return value.slice(0, -LONGEST_ADDITION) + value.slice(-LONGEST_ADDITION).replace(end, "$1");
 }
@@ -245,11 +249,10 @@ export function readFields(fields, games, problems = []) {
   const game = readGame(fields.get("g"), games, problems);
   const size = readSize(fields, game, problems);
   const setup = readSetup(fields, size, problems);
-  const names = { red: readName(fields, "red", problems), blue: readName(fields, "blue", problems) };
-  const [called, inventor] = /** @type {const} */ (["called", "inventor"]).map((key) =>
-    readTitle(fields, key, problems),
+  const [red, blue, called, inventor] = ["red", "blue", "called", "inventor"].map((key) =>
+    readValue(fields, key, problems),
   );
-  const record = new GameRecord({ game: game.id, size, setup, names, called, inventor });
+  const record = new GameRecord({ game: game.id, size, setup, names: { red, blue }, called, inventor });
   const { root, problem } = readMoves(fields.get("m") ?? "", size);
   if (problem) problems.push(problem);
   record.root = root;
@@ -260,7 +263,8 @@ export function readFields(fields, games, problems = []) {
   const task = readTask(fields, problems);
   record.goTo(readAt(fields.get("at"), root, problems));
   const hint = readHint(fields, size) ?? foretell(record, game);
-  return { record, display, hint, hasHint: fields.has("p"), problems, task };
+  const [level, beat] = ["level", "beat"].map((key) => Number(readValue(fields, key, problems)));
+  return { record, display, hint, hasHint: fields.has("p"), problems, task, level, beat };
 }
 
 /**
@@ -304,37 +308,13 @@ function readSetup(fields, size, problems) {
   const turn = ["b", "blue"].includes(turnText.toLowerCase()) ? "blue" : "red";
   const { rows, problem } = text === undefined ? { rows: emptyRows(size) } : readRows(text, size, "set-up");
   if (problem) problems.push(problem);
-  if (!FIELDS.t.includes(turnText.toLowerCase())) problems.push(sentence("t", { text: quote(turnText) }));
+  if (!grammar.fields.t.words.includes(turnText.toLowerCase())) problems.push(sentence("t", { text: quote(turnText) }));
   const linksText = fields.get("l");
   // Without a set-up there are no stones to link, so no link fits, as on a board of one point.
   const links = readLinks(linksText ?? "", text === undefined ? 1 : size, "links of the set-up");
   if (links.problem) problems.push(links.problem);
   if (text === undefined && turn === "red") return null;
   return { rows, links: linksText === undefined ? null : links.links, turn };
-}
-
-/**
- * @param {Map<string, string>} fields
- * @param {Color} color
- * @param {string[]} problems
- * @returns {string}
- */
-function readName(fields, color, problems) {
-  const { text, isCut } = boundedName(fields.get(color) ?? "");
-  if (isCut) problems.push(sentence("name", { side: SIDES[color] }));
-  return text;
-}
-
-/**
- * @param {Map<string, string>} fields
- * @param {"called" | "inventor"} key
- * @param {string[]} problems
- * @returns {string} the name of an own game, or of its inventor
- */
-function readTitle(fields, key, problems) {
-  const { text, isCut } = boundedTitle(fields.get(key) ?? "");
-  if (isCut) problems.push(sentence(key));
-  return text;
 }
 
 /**

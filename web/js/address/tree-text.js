@@ -12,7 +12,7 @@ import { boundedComment, quote } from "../notation/quote.js";
 import { append, MoveNode } from "../record/record.js";
 import { charactersOf } from "../record/limits.js";
 
-const { fields: FIELDS, limits, patterns } = grammar;
+const { limits, patterns } = grammar;
 
 /**
  * @param {MoveNode} root
@@ -211,7 +211,7 @@ class TextLimit {
  */
 
 const ENTRY = /(?:[^;]|;;)+/g;
-const MARK = new RegExp(`^(?:${[...FIELDS.marks, patterns.label].join("|")})$`);
+const MARK = new RegExp(`^(?:${[...grammar.fields.marks.words, patterns.label].join("|")})$`);
 
 /** @type {Record<string, Reader>} by the key of the field */
 const READERS = { comments: readComment, marks: readMarks, arrows: readArrows };

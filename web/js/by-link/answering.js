@@ -12,6 +12,7 @@ import { peopleByLink, USUAL_TERMS } from "../play/match.js";
 import { colorNow } from "../play/opponents.js";
 import { makeMainLine } from "../record/record.js";
 import { taskOf } from "../words/goals.js";
+import { specialRule } from "../words/special-rule.js";
 import {
   friendAtStart,
   friendName,
@@ -213,7 +214,8 @@ export class Answering {
     if (!this.#isAsked || record.current !== this.#here.end) return `${who} ${task}`;
     if (!this.#isOwnTurn) return `${who} ${task} It is ${this.friend}’s turn.`;
     const asks = this.#here.end.ply <= 1 ? `${invitation(record, title, by)}.` : who;
-    return `${asks} ${task} Touch a point${choices?.swap ? ", or swap" : ""}.`;
+    const rule = record.current.ply <= 1 ? specialRule(game.id) : "";
+    return `${asks} ${rule}${rule && " "}${task} Touch a point${choices?.swap ? ", or swap" : ""}.`;
   }
 
   #saySenderIsUnknown() {
@@ -238,13 +240,13 @@ export class Answering {
     const isOnlySent = end.parent && moverOf(end.move, state) !== by;
     const news =
       end.ply <= 1
-        ? "Then send back the link you get."
+        ? "Then send back the link that you get."
         : isOnlySent
           ? `${name} has sent you this game.`
           : newsSentence({ record, state, by, side: other(by), moves: [end.move] });
     return [
       this.#isEnded || choices.swap ? "" : news, // A swap needs the room to be explained.
-      record.byLink?.offer === "stop" ? `${name} offers to stop.` : "",
+      record.byLink?.offer === "stop" ? `${name} offers a tie.` : "",
       ...saidBy(end.comment, by).map((text) => `${name} says: ${text}`),
     ]
       .filter(Boolean)

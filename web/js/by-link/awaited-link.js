@@ -18,7 +18,7 @@ import { linksOf } from "../view/compose.js";
  * @import { LinkGame } from "./link-game.js"
  */
 
-const TOUCH_AGAIN = "What you touched meanwhile was not played.";
+const TOUCH_AGAIN = "What you touched in the meantime was not played.";
 
 /** @extends {Emitter<"change">} */
 export class AwaitedLink extends Emitter {

@@ -12,6 +12,7 @@ import { colorNow, friendByLink } from "../play/opponents.js";
 import { usualTurn } from "../record/foretell.js";
 import { problemOfAnnotation } from "../record/limits.js";
 import { newGameId } from "../play/series.js";
+import { specialRule } from "../words/special-rule.js";
 import { friendAtStart, friendName, invitation, stateToSend } from "./sentences.js";
 import { Emitter } from "../site/events.js";
 
@@ -21,7 +22,7 @@ import { Emitter } from "../site/events.js";
  * @import { ByLink, GameRecord, MoveNode } from "../record/record.js"
  * @typedef {object} SavedState
  * @property {string} sent the last state that was sent to the other side, or came from there
- * @property {boolean} isAsked whether the other side offers to stop
+ * @property {boolean} isAsked whether the other side offers a tie
  * @property {boolean} waits whether the game waits for the person here
  * @property {Claim | null} claim
  * @property {boolean} [invites] whether the game was begun here
@@ -126,7 +127,7 @@ export class LinkGame extends Emitter {
     return this.isOn && (this.isToSend || this.isFriendsTurn || this.isOver);
   }
 
-  /** @returns {boolean} whether the other side offers to stop, and has no answer yet */
+  /** @returns {boolean} whether the other side offers a tie, and has no answer yet */
   get isAsked() {
     return this.isOn && !this.isOver && this.#savedNow.isAsked;
   }
@@ -244,7 +245,8 @@ export class LinkGame extends Emitter {
     const { match, record } = this;
     const isFirst = this.#savedNow.invites && match.tip.ply <= 1 && !this.isOver;
     if (!isFirst) return "";
-    return `${invitation(record, match.session.title, this.side)}: make your move and send back the link you get.`;
+    const rule = specialRule(record.game);
+    return `${invitation(record, match.session.title, this.side)}${rule && ` (${rule.slice(0, -1)})`}: make your move and send back the link you get.`;
   }
 
   /** Note that the other side knows the state on the board: it has been sent, or came from there. */
@@ -274,7 +276,7 @@ export class LinkGame extends Emitter {
   offerToStop() {
     const { match } = this;
     this.#offer("stop");
-    match.session.say(`You offer to stop. ${this.friendAtStart} has to agree.`);
+    match.session.say(`You offer a tie. ${this.friendAtStart} has to accept.`);
   }
 
   /** Note that the other side has offered to stop. The answer is to agree, or to make a move. */

@@ -68,7 +68,7 @@ export class ReceivedLinks {
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       const problem = `The link could not be read. ${error.message}`;
-      if (error.code === "no-answer") return `${problem} Load the page again to try it once more.`;
+      if (error.code === "no-answer") return `${problem} Reload the page to try again.`;
       forgetArrived();
       return problem;
     }
@@ -175,25 +175,25 @@ export class ReceivedLinks {
     // The first link of a game that was begun anew may have no move yet.
     if (relation === "older" && link.root.end.ply) {
       add();
-      return "This game is over already. The link is older.";
+      return "This game is already over. The link is older.";
     }
     // A move after a resignation would replace the resignation.
-    if (relation === "continues") return "This game is over already. The link has other moves.";
+    if (relation === "continues") return "This game is already over. The link has other moves.";
     const keep = () => {
       const kept = add() ? " The moves of the link are kept as a variation." : "";
-      this.session.say(`This game is over already.${kept}`);
+      this.session.say(`This game is already over.${kept}`);
     };
     this.#ask({
-      heading: "This game is over already",
+      heading: "This game is already over",
       texts: [
-        "The link does not fit the moves of this game. If the game was begun anew, open the link as another game.",
+        "The link does not fit the moves of this game. If the game was started again, open the link as another game.",
       ],
       answers: [
         { label: "Keep my game", act: keep },
         { label: "Open as another game", act: () => openApart(link) },
       ],
     });
-    return "This game is over already.";
+    return "This game is already over.";
   }
 
   /**
@@ -204,7 +204,7 @@ export class ReceivedLinks {
   #older({ shared, own }, by) {
     const { game } = this;
     this.session.annotate(() => {});
-    const whose = by === game.side ? "This is a link of your own; it" : "This link is older: it";
+    const whose = by === game.side ? "This is your own link; it" : "This link is older: it";
     return `${whose} ends at move ${shared}. The game is at move ${shared + own.length}, which is shown.`;
   }
 
@@ -228,7 +228,7 @@ export class ReceivedLinks {
     else this.session.annotate(() => {});
     const isResigned = record.resignation?.node === end; // The status line says who has resigned.
     if (isOwn && !isNew)
-      return game.isFriendsTurn ? `This is the link to send to ${game.friend}.` : "This is a link of your own.";
+      return game.isFriendsTurn ? `This is the link to send to ${game.friend}.` : "This is your own link.";
     const offered = this.#settle(offer, by ?? "red", isNew);
     if (isNew || isResigned) game.noteKnown();
     const said = isOwn ? [] : saidBy(end.comment, by ?? "red").map((text) => `${game.friendAtStart} says: ${text}`);
@@ -245,7 +245,7 @@ export class ReceivedLinks {
    */
   #answered([first, ...answers]) {
     if (!answers.length || first !== this.game.sentAndTakenBack) return "";
-    return `You had taken ${first} back, but it was answered already, so it stays.`;
+    return `You took ${first} back, but it had already been answered, so it stays.`;
   }
 
   /**
@@ -262,23 +262,23 @@ export class ReceivedLinks {
     if (offer === "agreed" && own === "stop") {
       game.settleOffer("agreed");
       game.noteKnown();
-      return `${name} agrees: the game is stopped, and nobody wins.`;
+      return `${name} accepts: the game is a tie.`;
     }
     if (offer) {
       game.noteOffer();
       this.#ask({
-        heading: `${name} offers to stop`,
-        texts: ["If you agree, the game ends here and nobody wins. If you go on, make your move."],
+        heading: `${name} offers a tie`,
+        texts: ["If you accept, the game ends here and nobody wins. Otherwise make your move."],
         answers: [
-          { label: "Go on playing", act: () => game.declineToStop() },
-          { label: "Agree to stop", act: () => game.settleOffer("agreed") },
+          { label: "Keep playing", act: () => game.declineToStop() },
+          { label: "Accept the tie", act: () => game.settleOffer("agreed") },
         ],
       });
-      return `${name} offers to stop.`;
+      return `${name} offers a tie.`;
     }
     if (own !== "stop" || !isNew) return "";
     game.settleOffer("");
-    return `${name} plays on.`;
+    return `${name} keeps playing.`;
   }
 
   /**

@@ -222,7 +222,7 @@ export class EngineSupervisor extends Emitter {
     call.losses += 1;
     if (call.losses < MAX_LOSSES) return;
     this.#calls.delete(call.id);
-    call.reject(new EngineError("no-answer", `There was no answer, tried twice: ${message}.`));
+    call.reject(new EngineError("no-answer", `No answer after two tries: ${message}.`));
   }
 
   /** @param {string} message */
@@ -253,5 +253,5 @@ export class EngineSupervisor extends Emitter {
 
 /** @returns {EngineError} */
 function ended() {
-  return new EngineError("no-answer", "There was no answer: the engine was ended.");
+  return new EngineError("no-answer", "The engine did not answer and was stopped.");
 }

@@ -7,10 +7,11 @@ import { fencesIn, linesOf, splitHeading, textOf } from "../embed/content.js";
 import { ATTRIBUTES, describe, POSITION_ATTRIBUTES, readerOf } from "../embed/description.js";
 import { describePosition } from "../embed/figure-parts.js";
 import { quote } from "../notation/quote.js";
+import { sentenceOf } from "../panel/sentence-of-error.js";
 import { gameOf, titleOf } from "../record/own-game.js";
 
 /**
- * @import { Game } from "../engine/wire.js"
+ * @import { Game, RecordLink } from "../engine/wire.js"
  * @import { Description } from "../embed/description.js"
  * @import { Reading, Task } from "../record/record.js"
  * @typedef {object} Source what the pasted text contains
@@ -46,20 +47,29 @@ const FORUM_CAPTION = /^([^\n]+)\n\[/;
 const USUAL_TITLE = "A position in Crosscut";
 
 const NO_FIGURE =
-  "There is no figure in this text. Paste a link to a position, a <crosscut-board> element, a block of Markdown that begins with ```crosscut, a text that was copied here, or a text diagram.";
+  "There is no figure in this text. Paste a link to a position, a <crosscut-board> element, a block of Markdown that begins with ```crosscut, a text that was copied here, a text diagram, a record, or moves.";
 const TOO_LONG = `The text has more than ${MAX_LENGTH} characters. Paste one figure at a time.`;
 
 /**
  * @param {string} text
  * @param {readonly Game[]} games
  * @param {Game} game of a diagram that names none
+ * @param {(text: string) => Promise<RecordLink>} [readGame] asks Python for the game in any other text; rejects with a
+ *   sentence
  * @returns {Promise<{opened: Opened, problem: null} | {opened: null, problem: string}>}
  */
-export async function openText(text, games, game) {
+export async function openText(text, games, game, readGame = () => Promise.reject(new RangeError(NO_FIGURE))) {
   if (text.length > MAX_LENGTH) return { opened: null, problem: TOO_LONG };
   const whole = text.replaceAll("\r", "");
-  const source = sourceIn(whole.trim(), games) ?? sourceOfDiagram(whole, game);
-  if (!source) return { opened: null, problem: NO_FIGURE };
+  let source = sourceIn(whole.trim(), games) ?? sourceOfDiagram(whole, game);
+  try {
+    if (!source) {
+      const { link, problems } = await readGame(text);
+      source = { ...sourceOfFragment(link), lacks: "", guess: problems.join(" ") };
+    }
+  } catch (error) {
+    return { opened: null, problem: sentenceOf(error) };
+  }
   const description = describe((name) => source.attributes.get(name) ?? null, source.text);
   const { broken, read } = await readerOf(description, games);
   const problem = description.broken ?? broken;

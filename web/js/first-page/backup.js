@@ -94,11 +94,8 @@ const MOST_STANDING = 200;
 const NAME = "crosscut";
 const VERSION = 1;
 
-/** The largest file that is read, in bytes: more than a browser stores. */
-export const MOST_BYTES = 20_000_000;
-
 const NOT_OURS = "Crosscut did not save this file. Choose one that was saved here.";
-const NEWER = "A newer version of Crosscut has saved this file. Reload this page, and read it again.";
+const NEWER = "A newer version of Crosscut has saved this file. Reload this page, and load it again.";
 const DAMAGED = "This file is damaged or was cut off. Choose a whole one.";
 
 /** @returns {string} the content of the file */
@@ -119,9 +116,9 @@ export function writeBackup() {
 export function readBackup(text, games) {
   const items = parseBackup(text);
   if (typeof items === "string") return items;
-  if (isStoringForbidden()) return "This browser lets the page store nothing, so nothing of the file is saved.";
+  if (isStoringForbidden()) return "This browser blocks storage, so nothing of the file is saved.";
   if (!writeItem(HELD_BACK, " ".repeat(ROOM_TO_PLAY)))
-    return "This browser has hardly any room left: delete saved games, and read the file again.";
+    return "This browser has hardly any room left: delete saved games, and load the file again.";
   try {
     return bringAll(items, games);
   } finally {
@@ -158,9 +155,9 @@ function bringAll(items, games) {
   // A file may have games, but not the last order.
   bring(LAST_ORDER, String(listGames()[0]?.order ?? 0));
   if (left)
-    return `This browser has no room for ${left} of the things in the file: delete saved games, and read it again.`;
-  if (!added && !changed) return "All that is in the file was here already.";
-  return `The file is read. New: ${added}. Merged with what was here: ${changed}.`;
+    return `This browser has no room for ${left} of the things in the file: delete saved games, and load it again.`;
+  if (!added && !changed) return "Everything in the file was already here.";
+  return `The file is loaded. New: ${added}. Merged with what was here: ${changed}.`;
 }
 
 /** @returns {Map<string, string>} the keys of the games by link that are here, by their names among all devices */
@@ -183,7 +180,7 @@ function placeOf(key, other, places) {
   return place;
 }
 
-/** Delete all of it. */
+/** Delete everything. */
 export function deleteAll() {
   forgetUnstored();
   for (const key of keysOf([...ALL.map((kept) => kept.key), ...ALSO_DELETED])) removeItem(key);

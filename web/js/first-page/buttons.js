@@ -29,6 +29,7 @@ export function listenToButtons(dialogs) {
  * @param {Session} session
  * @param {BoardView} view
  * @param {OnImport} onImport
+ * @returns {(read: () => Promise<string>) => void} opens a text as if it had been pasted
  */
 export function listenToLaterButtons(session, view, onImport) {
   const say = (/** @type {string} */ sentence) => session.say(sentence);
@@ -42,8 +43,10 @@ export function listenToLaterButtons(session, view, onImport) {
   });
   buttonFor("export", () => exporting.open());
   buttonFor("compare", () => comparing.open());
-  listenToArrivals(async (read) => {
+  const arrive = async (/** @type {() => Promise<string>} */ read) => {
     const { record } = session;
     (await exporting.load())?.importArrival(read, record);
-  });
+  };
+  listenToArrivals(arrive);
+  return arrive;
 }

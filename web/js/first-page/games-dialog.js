@@ -1,11 +1,13 @@
 /** The games saved in this browser: find, open, name, delete. */
 
-import { deleteAll, MOST_BYTES, readBackup, writeBackup } from "./backup.js";
+import { deleteAll, readBackup, writeBackup } from "./backup.js";
 import { describeSavedGame, joinMatches, paintSavedGame } from "./saved-game.js";
 import { waitsForMe } from "./waiting-games.js";
 import { cleanName } from "../notation/quote.js";
+import { whereItBelongs } from "../notation/text-kind.js";
 import { noteDeleted } from "../play/series.js";
-import { OWN_NAME } from "../record/own-game.js";
+import { OWN_KIND } from "../record/own-game.js";
+import { sayWhere } from "../pages/elsewhere.js";
 import { readTextFile, saveFile } from "../pages/files.js";
 import { buttonFor, byId, makeButton, makeElement } from "../pages/page.js";
 import { deleteGame, gameBefore, listGames, loadGame, saveGame, stepBack } from "../address/saved-games.js";
@@ -25,7 +27,7 @@ const ENDS = ["Unfinished", "Won", "Lost", "Ended"];
 const FILE = "crosscut.json";
 
 const NO_ROOM =
-  "This browser has no room left for the game. Make room, and press Undo deletion again before you close this page.";
+  "This browser has no room left for the game. Make room, then press Undo deletion again before you close this page.";
 
 const STEP_BACK = "Go back to the state before the last change; press it again to undo that";
 
@@ -43,12 +45,17 @@ export class GamesDialog {
    * @param {readonly Game[]} games
    * @param {() => Look} look how boards look at the moment
    * @param {(game: SavedGame) => void} onOpen
+   * @param {(text: string) => void} onOther opens what is no file of all things
    * @param {{flush: () => void, followFile: () => void}} autosave of the game on the board
    */
-  constructor(games, look, onOpen, autosave) {
+  constructor(games, look, onOpen, onOther, autosave) {
     this.games = games;
     this.look = look;
     this.onOpen = onOpen;
+    this.onOther = (/** @type {string} */ text) => {
+      this.dialog.close();
+      onOther(text);
+    };
     this.autosave = autosave;
     this.dialog = byId("games-dialog", HTMLDialogElement);
     this.list = byId("saved-games", HTMLElement);
@@ -94,7 +101,7 @@ export class GamesDialog {
     const { wanted } = this;
     const ends = ENDS.filter((end) => entries.some(({ what }) => what.end === end));
     const catalogue = this.games.map(({ name }) => name);
-    const kinds = [...catalogue, OWN_NAME].filter((kind) => entries.some(({ what }) => what.kind === kind));
+    const kinds = [...catalogue, OWN_KIND].filter((kind) => entries.some(({ what }) => what.kind === kind));
     // The last game that a filter showed may have been deleted.
     if (!ends.some((end) => end === wanted.end)) wanted.end = "";
     if (!kinds.includes(wanted.kind)) wanted.kind = "";
@@ -166,15 +173,31 @@ export class GamesDialog {
     const [file] = this.chosenFile.files ?? [];
     if (!file) return;
     try {
-      const text = await readTextFile(file, MOST_BYTES);
-      this.autosave.flush();
-      this.said.textContent = readBackup(text, this.games);
-      this.autosave.followFile();
+      this.read(await readTextFile(file));
     } catch (error) {
-      this.said.textContent = error instanceof RangeError ? error.message : String(error);
+      this.#say(error instanceof RangeError ? error.message : String(error));
     }
     this.chosenFile.value = ""; // The same file can be chosen again.
+  }
+
+  /**
+   * Merge a file of all things with what is here. Another text goes where it belongs.
+   * @param {string} text
+   */
+  read(text) {
+    const belongs = whereItBelongs(text);
+    if (!belongs) return this.onOther(text);
+    if (!this.dialog.open) this.open();
+    if (belongs.place !== "my-games") return sayWhere(this.said, belongs, text);
+    this.autosave.flush();
+    this.#say(readBackup(text, this.games));
+    this.autosave.followFile();
     this.#showAgain();
+  }
+
+  /** @param {string} sentence */
+  #say(sentence) {
+    this.said.textContent = sentence;
     this.said.scrollIntoView({ block: "nearest" });
   }
 
@@ -182,7 +205,7 @@ export class GamesDialog {
     deleteAll();
     this.question.returnValue = "";
     this.deleted = [];
-    this.said.textContent = "All of it is deleted.";
+    this.said.textContent = "Everything is deleted.";
     this.#show();
   }
 

@@ -5,13 +5,9 @@ import { wantedAnswer } from "../engine/requests.js";
 import { byId, makeElement } from "../pages/page.js";
 import { GameRecord, kindOf } from "../record/record.js";
 import { site } from "../site/site.js";
-import { imagePicture, legend } from "../invent/pattern-grid.js";
-import { readRules } from "../invent/rules.js";
+import { picturedRules } from "../invent/pictured-rules.js";
 
-/**
- * @import { Session } from "../game/session.js"
- * @import { Pattern } from "../invent/rules.js"
- */
+/** @import { Session } from "../game/session.js" */
 
 export class RulesDialog {
   /** Aborted when the dialog is closed. */
@@ -23,7 +19,7 @@ export class RulesDialog {
     this.dialog = byId("rules-dialog", HTMLDialogElement);
     this.heading = byId("rules-heading", HTMLElement);
     this.pictures = byId("rules-pictures", HTMLElement);
-    this.legend = byId("rules-legend", HTMLElement);
+    this.special = byId("rules-special", HTMLElement);
     this.words = byId("rules-in-words", HTMLElement);
     this.known = byId("rules-known", HTMLElement);
     this.change = byId("rules-change", HTMLAnchorElement);
@@ -35,9 +31,8 @@ export class RulesDialog {
     const { game } = record;
     this.heading.textContent = `How to play ${title}`;
     this.change.href = `${site.pageAddress("invent.html")}#${writeFragment(new GameRecord(kindOf(record)), null)}`;
-    const { ban = [], fill = [] } = readRules(game) ?? {};
-    this.pictures.replaceChildren(...pictured("Nobody may make", ban), ...pictured("What is filled", fill));
-    this.legend.replaceChildren(...legend([...ban, ...fill]));
+    this.pictures.replaceChildren(...picturedRules(game));
+    this.special.replaceChildren();
     this.words.replaceChildren(makeElement("li", {}, "Loading the rules."));
     this.known.hidden = true;
     this.dialog.showModal();
@@ -52,6 +47,7 @@ export class RulesDialog {
     const asked = engine.request("rules", { game }, { signal, urgency: "question" });
     const answer = await wantedAnswer(asked, signal, (reason) => this.#say([reason]));
     if (!answer) return;
+    this.special.replaceChildren(...answer.special.map((sentence) => makeElement("li", {}, sentence)));
     this.#say(answer.sentences);
     this.known.hidden = !answer.known;
     this.known.textContent = answer.known;
@@ -61,13 +57,4 @@ export class RulesDialog {
   #say(sentences) {
     this.words.replaceChildren(...sentences.map((sentence) => makeElement("li", {}, sentence)));
   }
-}
-
-/**
- * @param {string} heading
- * @param {readonly Pattern[]} patterns
- * @returns {(string | Element)[]} a picture of each, after the heading; nothing if there are none
- */
-function pictured(heading, patterns) {
-  return patterns.length ? [makeElement("span", {}, heading), ...patterns.map(imagePicture)] : [];
 }

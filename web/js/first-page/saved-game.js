@@ -13,7 +13,7 @@ import { readMatch } from "../play/match.js";
 import { colorNow, opponentOf } from "../play/opponents.js";
 import { numberInSeries, rematchOf, scoreFor, seriesOf } from "../play/series.js";
 import { usualTurn } from "../record/foretell.js";
-import { gameOf, titleOf } from "../record/own-game.js";
+import { gameOf, OWN, OWN_KIND, titleOf } from "../record/own-game.js";
 import { kindOf } from "../record/record.js";
 import { waitsForMe } from "./waiting-games.js";
 
@@ -68,7 +68,7 @@ export function describeSavedGame({ fragment, changed, match, standing = "" }, g
   const played = { ...readMatch(match), ...(Object(match).result === undefined && { result: resultFrom(standing) }) };
   const moves = played.result ? Math.min(played.played, root.end.ply) : root.end.ply;
   return {
-    kind: game.name,
+    kind: game.id.startsWith(OWN) ? OWN_KIND : game.name,
     name: `${titleOf(game, record)} ${size}`,
     ...peopleOf(record, played, whenEnded(record, played, moves)),
     standing: played.result === "" ? standing || counted(moves) : "",
@@ -194,7 +194,7 @@ function yours(opponent, when, end) {
   if (end === "Won") return { people: `you beat ${opponent} ${when}`, end };
   if (end === "Lost") return { people: `${opponent} beat you ${when}`, end };
   if (end === "tie") return { people: `you and ${opponent} tied`, end: "Ended" };
-  return { people: `${end === "Ended" ? "stopped with" : "you against"} ${opponent}`, end };
+  return { people: `${end === "Ended" ? "tied with" : "you against"} ${opponent}`, end };
 }
 
 /**

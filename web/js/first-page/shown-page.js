@@ -3,11 +3,13 @@
 import { byId, part } from "../pages/page.js";
 import { showColumns, showPlayers } from "../play/players.js";
 import { colorNow } from "../play/opponents.js";
+import { ScoreSheet } from "../play/score-sheet.js";
 import { rematchOf, scoreFor } from "../play/series.js";
 import { storyOf } from "../play/story.js";
 import { inventorOf, OWN } from "../record/own-game.js";
 import { saidInPlay, swapSentence } from "../play/voice.js";
 import { namesNow, YOU } from "../words/sentences.js";
+import { specialRule } from "../words/special-rule.js";
 import { site } from "../site/site.js";
 import { OtherMoves } from "../view/other-moves.js";
 import { ENGINE_EVENTS } from "../engine/requests.js";
@@ -55,6 +57,7 @@ export class ShownPage {
     this.thinking = byId("thinking", HTMLProgressElement);
     this.compare = byId("compare", HTMLButtonElement);
     this.status = status;
+    this.sheet = new ScoreSheet(byId("score-sheet", HTMLElement));
     this.otherMoves = new OtherMoves(byId("other-moves", HTMLElement), {
       play: (move) => session.play(move),
       point: pointAtLink,
@@ -77,6 +80,7 @@ export class ShownPage {
     const isHere = match.isPlayed && match.opponent.here === "both";
     const isOver = session.isOver || (match.isPlayed && match.isOver);
     showPlayers(byId("players", HTMLElement), session, this.#people, { isHere, isOver });
+    this.sheet.show(session, this.#people);
     showColumns(part(byId("moves-part", HTMLElement), ".moves-columns"), session, this.#people);
     this.#showTitle();
     // In games without edges of the two colours the same position means something else.
@@ -93,6 +97,7 @@ export class ShownPage {
       .filter(Boolean)
       .join(" · ");
     byId("inventor", HTMLElement).textContent = inventor && `, by ${inventor}`;
+    byId("special-rule", HTMLElement).textContent = specialRule(game.id);
     byId("own-rules", HTMLButtonElement).hidden = !isOwn;
     const page = byId("how-to-play", HTMLAnchorElement);
     page.hidden = isOwn;

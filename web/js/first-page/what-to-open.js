@@ -19,7 +19,7 @@ import { FRIEND } from "../words/sentences.js";
  * @import { Mode } from "../panel/modes.js"
  * @import { Color } from "../engine/wire.js"
  * @import { Earlier } from "../play/series.js"
- * @import { Names, Reading } from "../record/record.js"
+ * @import { Reading } from "../record/record.js"
  * @typedef {object} Known what this browser knows when something is opened
  * @property {readonly KnownGame[]} games
  * @property {readonly SavedGame[]} saved
@@ -65,7 +65,7 @@ export async function whatToOpen(fragment, known) {
   const { arrived } = isNewPage ? notes : {};
   return {
     ...toOpen,
-    against: toOpen.match || toOpen.isRead ? null : computerOf(fragment, reading.record.names),
+    against: toOpen.match || toOpen.isRead ? null : computerOf(reading),
     isOfOtherTab: isSaved && saved?.version.tab !== notes.tab,
     question: arrived ? await readAnyFragment(String(arrived), games) : null,
   };
@@ -187,15 +187,13 @@ function goOn(reading, saved, notes) {
 }
 
 /**
- * @param {string} fragment
- * @param {Names} names of the sides in it: somebody began a game against the computer and sent it before its first move
- * @returns {Against | null} the computer player against which it begins a game
+ * @param {Reading} reading
+ * @returns {Against | null} the computer player against which it begins a game: the link says so, or the names of the
+ *   sides do, if somebody began a game against the computer and sent it before its first move
  */
-function computerOf(fragment, names) {
-  const beaten = /[#&]beat=([1-9]\d{0,2})\b/.exec(fragment);
-  const challenge = beaten ? { beat: Number(beaten[1]) } : {};
-  const found = /[#&]level=([1-9])\b/.exec(fragment);
-  if (found) return { level: knownLevel(Number(found[1])), side: "red", ...challenge };
+function computerOf({ record: { names }, level, beat }) {
+  const challenge = beat ? { beat } : {};
+  if (level) return { level: knownLevel(level), side: "red", ...challenge };
   const [red, blue] = [levelOfName(names.red), levelOfName(names.blue)];
   if (blue) return { level: blue, side: "red", ...challenge };
   return red ? { level: red, side: "blue", ...challenge } : null;

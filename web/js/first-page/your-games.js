@@ -1,13 +1,15 @@
 /** The own games that were invented or played in this browser, on the first page. */
 
 import { readFragment, writeFragment, withField } from "../address/fragment.js";
-import { boundedTitle } from "../notation/quote.js";
+import { cleanTitle } from "../notation/quote.js";
 import { makeButton, makeElement } from "../pages/page.js";
 import { gameOf, inventorOf, titleOf } from "../record/own-game.js";
 import { GameRecord, kindOf } from "../record/record.js";
 import { site } from "../site/site.js";
 import { deleteDraft, saveDraft, listDrafts } from "../invent/drafts.js";
-import { paintSavedGame, sceneOf } from "./saved-game.js";
+import { ownScene } from "../view/own-scene.js";
+import { NO_SPECIAL_RULE, specialRule } from "../words/special-rule.js";
+import { paintSavedGame } from "./saved-game.js";
 
 /**
  * @import { Look } from "../board/look.js"
@@ -76,22 +78,26 @@ function card({ draft, reading, game }, look, showAgain) {
   };
   const heading = makeElement("h3", {}, title, " ", makeElement("small", {}, inventor));
   const rename = () => {
+    const before = record.called;
     const keep = (/** @type {string} */ name) => {
-      record.called = boundedTitle(name.trim()).text;
+      record.called = cleanTitle(name.trim());
       saveDraft(draft.id, writeFragment(record, null));
+    };
+    const leave = (/** @type {boolean} */ isKept) => {
+      if (!isKept) keep(before);
       showAgain(draft.id);
     };
-    const field = nameField(record.called, keep, () => showAgain(draft.id));
+    const field = nameField(record.called, keep, leave);
     heading.replaceChildren(field);
     field.select();
   };
-  requestAnimationFrame(() => paintSavedGame(board, sceneOf(reading, game), look));
+  requestAnimationFrame(() => paintSavedGame(board, ownScene(reading, game), look));
   const item = makeElement(
     "li",
     { className: "card" },
     board,
     heading,
-    makeElement("p", {}, game.id),
+    makeElement("p", {}, specialRule(game.id) || NO_SPECIAL_RULE),
     makeElement(
       "div",
       { className: "choices" },
@@ -107,15 +113,18 @@ function card({ draft, reading, game }, look, showAgain) {
 
 /**
  * @param {string} name
- * @param {(name: string) => void} keep called with another name
- * @param {() => void} leave called when the name stays
+ * @param {(name: string) => void} keep called with each letter, because nobody knows which is the last before the page is
+ *   left
+ * @param {(isKept: boolean) => void} leave called when the name is typed, or stays as it was
  * @returns {HTMLInputElement}
  */
 function nameField(name, keep, leave) {
-  const field = makeElement("input", { value: name, maxLength: 60, placeholder: "Own game", ariaLabel: "Name" });
-  field.addEventListener("change", () => keep(field.value));
+  const field = makeElement("input", { value: name, maxLength: 60, placeholder: "Untitled game", ariaLabel: "Name" });
+  field.addEventListener("input", () => keep(field.value));
+  field.addEventListener("change", () => leave(true));
   field.addEventListener("keydown", (event) => {
-    if (event.key === "Escape" || (event.key === "Enter" && field.value === name)) leave();
+    if (event.key === "Escape") leave(false);
+    else if (event.key === "Enter" && field.value === name) leave(true);
   });
   return field;
 }

@@ -11,7 +11,7 @@
 /** @type {readonly Beginning[]} */
 export const BEGINNINGS = [
   {
-    name: "An empty sheet",
+    name: "No rules yet",
     rules: "own:join-sides",
     position: "n=7",
     trick: "Nothing is forbidden and nothing happens by itself. Touch “Add a pattern”.",

@@ -7,6 +7,7 @@ import { deleteDraft, listDrafts, restoreDraft } from "./drafts.js";
 /**
  * @import { Draft } from "./drafts.js"
  * @import { Game } from "../engine/wire.js"
+ * @import { Reading } from "../record/record.js"
  */
 
 export class DraftList {
@@ -14,6 +15,7 @@ export class DraftList {
   #said;
   #games;
   #actions;
+  #describe;
   /** How often it was shown. */
   #shown = 0;
   /** @type {string | null} the draft that is open */
@@ -24,8 +26,11 @@ export class DraftList {
    * @param {HTMLElement} said where deletions are announced
    * @param {readonly Game[]} games
    * @param {Record<"open" | "deleted" | "restored", (draft: Draft) => void>} actions
+   * @param {(canvas: HTMLCanvasElement, reading: Reading) => string} describe paints what tells the game of a draft
+   *   apart, and says it in a few words
    */
-  constructor(element, said, games, actions) {
+  constructor(element, said, games, actions, describe) {
+    this.#describe = describe;
     this.#element = element;
     this.#said = said;
     this.#games = games;
@@ -39,30 +44,29 @@ export class DraftList {
     this.#current = current;
     const shown = ++this.#shown;
     const drafts = listDrafts();
-    const names = await Promise.all(drafts.map(({ fragment }) => this.#nameOf(fragment)));
+    const readings = await Promise.all(drafts.map(({ fragment }) => readAnyFragment(fragment, this.#games)));
     if (shown !== this.#shown) return;
-    this.#element.replaceChildren(...drafts.map((draft, index) => this.#item(draft, names[index])));
     this.#element.hidden = !drafts.length;
-  }
-
-  /** @param {string} fragment */
-  async #nameOf(fragment) {
-    const record = (await readAnyFragment(fragment, this.#games))?.record;
-    return { name: record?.called || "Own game", id: record?.game ?? "" };
+    this.#element.replaceChildren(...drafts.map((draft, index) => this.#item(draft, readings[index])));
   }
 
   /**
    * @param {Draft} draft
-   * @param {{name: string, id: string}} said
+   * @param {Reading | null} reading
    * @returns {HTMLElement}
    */
-  #item(draft, { name, id }) {
+  #item(draft, reading) {
+    const name = reading?.record.called || "Untitled game";
+    const board = makeElement("canvas", { className: "small-board", ariaHidden: "true" });
+    const rule = makeElement("small", {}, "");
+    // It has a size only once it is on the page.
+    if (reading) requestAnimationFrame(() => (rule.textContent = this.#describe(board, reading)));
     const isCurrent = draft.id === this.#current;
     const open = makeButton(() => this.#actions.open(draft), { className: "quiet" }, name);
     if (isCurrent) open.ariaCurrent = "true";
     const remove = makeButton(() => this.#delete(draft, name), { className: "quiet", ariaLabel: `Delete ${name}` });
     remove.append("Delete");
-    return makeElement("li", {}, open, makeElement("small", {}, id), remove);
+    return makeElement("li", {}, board, open, rule, remove);
   }
 
   /**

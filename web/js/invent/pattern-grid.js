@@ -1,10 +1,12 @@
 /** One pattern as a small board whose cells people touch, with buttons for its size and the ways in which it counts. */
 
-import { imagesOf, lettersIn, MOST_SIDE, patternInWords, resized, textOf, whatIsMissing, wordOf } from "./rules.js";
+import { lettersIn, MOST_SIDE, patternInWords, resized, whatIsMissing, wordOf } from "./rules.js";
 import { makeButton, makeElement } from "../pages/page.js";
+import { imagesOf, textOf } from "../record/patterns.js";
 
 /**
- * @import { Pattern, Row } from "./rules.js"
+ * @import { Pattern } from "../record/patterns.js"
+ * @import { Row } from "./rules.js"
  * @typedef {object} PatternActions
  * @property {(cell: {at: number, across: number}) => string | null} press returns why nothing changes there
  * @property {(pattern: Pattern | null) => string | null} replace takes the pattern away if there is none

@@ -4,13 +4,16 @@ import { conflictIn, MOST_PATTERNS, pressCell, withPattern } from "./rules.js";
 import { patternGrid } from "./pattern-grid.js";
 import { byId, part } from "../pages/page.js";
 
-/** @import { Join, Pattern, Row, Rules } from "./rules.js" */
+/**
+ * @import { Pattern } from "../record/patterns.js"
+ * @import { Join, Row, Rules } from "./rules.js"
+ */
 
 /** @type {Pattern} */
 const FRESH = ["aa", "aa"];
 
 /** @type {Record<Row, string>} */
-const NAMES = { ban: "Nobody may make", fill: "Filled" };
+const NAMES = { ban: "Forbidden", fill: "Filled" };
 
 const FIXED = "First turn off the switch below.";
 

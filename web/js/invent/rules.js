@@ -2,13 +2,16 @@
  * The rules of an own game as data that a person edits, and their text: `own:ban-xo/ox.safe.swap`. The text leaves out
  * patterns that are not finished. The engine reads the text and knows what it means. This module knows only which clauses
  * fit together, so that the page offers nothing that the engine would refuse.
+ *
+ * The letters of a pattern: `x` one side, `o` the other side, `n` not x, `e` empty, `a` anything, `f` the point that is
+ * filled.
  */
 
 import { bansNakedDiagonal, OWN } from "../record/own-game.js";
+import { textOf } from "../record/patterns.js";
 
 /**
- * @typedef {string[]} Pattern rows from north to south, each a text of letters: `x` one side, `o` the other side, `n` not
- *   x, `e` empty, `a` anything, `f` the point that is filled
+ * @import { Pattern } from "../record/patterns.js"
  * @typedef {"sides" | "corners" | "rising" | "auto" | "move"} Join how stones join: `auto` and `move` are by links
  * @typedef {object} Rules
  * @property {Pattern[]} ban
@@ -123,12 +126,12 @@ export function conflictIn({ ban, safe, rim, fill, join }) {
   const isNakedDiagonal = bansNakedDiagonal(`ban-${ban.map(textOf).join("-")}`);
   if (isLinked && fill.length) return "Links do not go with patterns that fill.";
   if (!safe) return null;
-  if (!ban.length) return "First add a pattern that nobody may make.";
-  if (rim) return "“Nor cut empty points off” does not go with “Nor anything that would force one”.";
-  if (fill.length) return "Patterns that fill do not go with “Nor anything that would force one”.";
-  if (isLinked) return "Links do not go with “Nor anything that would force one”.";
+  if (!ban.length) return "First add a forbidden pattern.";
+  if (rim) return "“Nor cut empty points off” does not go with “Also forbid moves that would force one”.";
+  if (fill.length) return "Patterns that fill do not go with “Also forbid moves that would force one”.";
+  if (isLinked) return "Links do not go with “Also forbid moves that would force one”.";
   if (ban.every(isOfStones) || isNakedDiagonal) return null;
-  return "Only for patterns of stones that fit into a block of 2x2.";
+  return "Only for patterns of stones that fit into a block of 2 × 2.";
 }
 
 /**
@@ -191,17 +194,6 @@ export function whatIsMissing(pattern, row) {
 }
 
 /**
- * @param {Pattern} pattern
- * @returns {Pattern[]} its turned and mirrored images, each once, the pattern first
- */
-export function imagesOf(pattern) {
-  const images = [pattern];
-  for (let turn = 0; turn < 3; turn += 1) images.push(turned(images[turn]));
-  const all = images.flatMap((image) => [image, image.map((line) => [...line].reverse().join(""))]);
-  return [...new Map(all.map((image) => [textOf(image), image])).values()];
-}
-
-/**
  * @param {string} letter
  * @returns {string} what a cell with it holds
  */
@@ -224,14 +216,6 @@ export function lettersIn(patterns) {
  */
 export function patternInWords(pattern) {
   return pattern.map((line) => [...line].map(wordOf).join(", ")).join("; ");
-}
-
-/**
- * @param {Pattern} pattern
- * @returns {string}
- */
-export function textOf(pattern) {
-  return pattern.join("/");
 }
 
 /**
@@ -272,19 +256,6 @@ function isPattern(pattern, row) {
  */
 function isOfStones(pattern) {
   return pattern.length <= 2 && pattern.every((line) => /^[xoa]{1,2}$/.test(line));
-}
-
-/**
- * @param {Pattern} pattern
- * @returns {Pattern} a quarter clockwise
- */
-function turned(pattern) {
-  return [...pattern[0]].map((_, column) =>
-    pattern
-      .map((line) => line[column])
-      .reverse()
-      .join(""),
-  );
 }
 
 /**

@@ -2,7 +2,10 @@
 
 import { conflictIn, EMPTY_SHEET, whatIsMissing } from "./rules.js";
 
-/** @import { Join, Pattern, Row, Rules } from "./rules.js" */
+/**
+ * @import { Pattern } from "../record/patterns.js"
+ * @import { Join, Row, Rules } from "./rules.js"
+ */
 
 /** Sizes of the patterns, as rows and columns; those of a block come more often. */
 const SIZES = [

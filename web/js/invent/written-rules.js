@@ -3,7 +3,7 @@
 import { lettersIn, patternInWords, readRules, wordOf } from "./rules.js";
 
 /**
- * @import { Pattern } from "./rules.js"
+ * @import { Pattern } from "../record/patterns.js"
  * @typedef {object} WrittenGame
  * @property {string} id
  * @property {string} called
@@ -16,7 +16,7 @@ import { lettersIn, patternInWords, readRules, wordOf } from "./rules.js";
  * @returns {string} such as `Candy Window, by Ada`
  */
 export function headingOf({ called, inventor }) {
-  return (called || "Own game") + (inventor ? `, by ${inventor}` : "");
+  return (called || "Untitled game") + (inventor ? `, by ${inventor}` : "");
 }
 
 /** How patterns are drawn in a text: one side, the other, not the one side, empty, anything, the point that is filled. */
@@ -24,7 +24,7 @@ const SIGNS = { x: "●", o: "○", n: "⊘", e: "□", a: "·", f: "◎" };
 
 /** What pictures of patterns show, by the clause. */
 const HEADINGS = /** @type {const} */ ([
-  ["ban", "Nobody may make, turned or mirrored"],
+  ["ban", "Forbidden patterns, in any rotation or reflection"],
   ["fill", "What is filled, turned or mirrored"],
 ]);
 

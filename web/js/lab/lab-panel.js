@@ -61,7 +61,7 @@ export class LabPanel {
 
   /** @param {readonly number[]} sizes */
   #offer(sizes) {
-    const options = sizes.map((size) => new Option(`${size}×${size}`, String(size)));
+    const options = sizes.map((size) => new Option(`${size} × ${size}`, String(size)));
     const select = makeElement("select", {}, ...options);
     this.#sizes = select;
     this.#tools.prepend(makeElement("label", {}, "Board ", select));
@@ -90,7 +90,7 @@ export class LabPanel {
     this.#seconds = 0;
     if (this.#sizes) this.#sizes.value = String(size);
     const saved = savedReport(game, size);
-    this.#show(saved, `Measured on ${size}x${size} in this browser${cutShort(saved?.seconds)}.`);
+    this.#show(saved, `Measured on ${size} × ${size} in this browser${cutShort(saved?.seconds)}.`);
   }
 
   /**
@@ -103,7 +103,7 @@ export class LabPanel {
     const shipped = await shippedReport(game, (sentence) => (this.#status.textContent = sentence));
     if (this.isShown || game !== this.#game || size !== this.#size) return true;
     if (shipped?.size !== size) return false;
-    this.#show(shipped, `Measured on ${size}x${size} when this release was made.`, this.#shippedParts);
+    this.#show(shipped, `Measured on ${size} × ${size} when this release was made.`, this.#shippedParts);
     return true;
   }
 
@@ -115,7 +115,7 @@ export class LabPanel {
     const wasFocused = document.activeElement === this.#again;
     this.#showWork();
     this.#bar.removeAttribute("value");
-    this.#status.textContent = `Measuring on ${this.#size}x${this.#size} for ${SECONDS} seconds.`;
+    this.#status.textContent = `Measuring on ${this.#size} × ${this.#size} for ${SECONDS} seconds.`;
     if (wasFocused) this.#stop.focus();
     let last = 0;
     /** @param {{progress?: number, partial?: LabAnswer}} advance */
@@ -152,7 +152,7 @@ export class LabPanel {
     this.#showWork();
     if (wasFocused) this.#again.focus();
     const where = isSaved ? "It is saved in this browser." : "This browser saves no more.";
-    const measured = `Measured on ${this.#size}x${this.#size}${cutShort(seconds)}. ${where}`;
+    const measured = `Measured on ${this.#size} × ${this.#size}${cutShort(seconds)}. ${where}`;
     this.#status.textContent = report ? measured : "Stopped before anything new was known.";
   }
 

@@ -161,7 +161,7 @@ function mapOf({ size, fairest, firstStones }) {
   });
   const names = files.map((file) => makeElement("th", { scope: "col" }, file));
   const last = makeElement("tr", {}, makeElement("td", {}), ...names);
-  const caption = makeElement("caption", {}, `${size}×${size}: Red’s chance in per cent`);
+  const caption = makeElement("caption", {}, `${size} × ${size}: Red’s chance in %`);
   return [makeElement("table", { className: "heat-map" }, caption, makeElement("tbody", {}, ...rows, last))];
 }
 

@@ -51,7 +51,7 @@ export function groupsOf({ random, levels, fairest, afterFairest }) {
 export function sentenceOfStones({ size, fairest, firstStones, firstStoneSpreads }) {
   const judged = Object.keys(firstStones).length;
   if (!judged) return "Not known: first stones of this game cannot be judged, or none has been judged yet.";
-  const meaning = "Red’s chance in per cent after each first stone, as the computer judges it without the swap.";
+  const meaning = "Red’s chance in % after each first stone, as the computer judges it without the swap.";
   const fair = fairest ? ` After ${fairest} it is most even.` : ` Only ${judged} of ${size * size} are judged.`;
   const spread = Math.max(...Object.values(firstStoneSpreads));
   const doubt = spread >= 0.05 ? ` Mirror images of one stone are judged up to ${Math.round(100 * spread)} apart.` : "";
@@ -99,7 +99,7 @@ export function rowsOfLengths({ random }) {
  * @param {LabReport} report
  * @returns {Row[]} what else was measured
  */
-export function otherRows({ random, ladder, bestPlay }) {
+export function otherRows({ random, ladder, bestPlay, decided, mirror }) {
   const winners = Object.entries(bestPlay);
   return [
     ["Length, as a share of the points", shareText(random.length)],
@@ -107,7 +107,11 @@ export function otherRows({ random, ladder, bestPlay }) {
     ["Legal moves in a position", plainText(random.choices)],
     ["Sides skipped in a game", plainText(random.skips)],
     ["Empty points forbidden to the side to move", shareText(random.forbidden)],
-    ["Moves in which the special rule acts", shareText(random.special)],
+    ["Moves with a point forbidden or filled, a link or a skip", shareText(random.special)],
+    ["Lead changes in a game", plainText(random.leadChanges)],
+    ["Size of the tree of games, as a power of ten", plainText(random.tree)],
+    ["Decided, as a share of the moves", shareText(decided)],
+    ["Won by mirroring the other side", shareText(mirror)],
     ...ladder.map(
       ({ level, weaker, share }) => /** @type {Row} */ ([`Level ${level} against level ${weaker}`, shareText(share)]),
     ),

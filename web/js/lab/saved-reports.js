@@ -10,7 +10,19 @@ import { listIn, readItem, REPORTS, writeItem } from "../address/storage.js";
 const MOST = 20;
 
 /** What is known of games of one kind. */
-const NUMBERS = ["stuck", "tied", "red", "full", "length", "choices", "skips", "forbidden", "special"];
+const NUMBERS = [
+  "stuck",
+  "tied",
+  "red",
+  "full",
+  "length",
+  "choices",
+  "skips",
+  "forbidden",
+  "special",
+  "leadChanges",
+  "tree",
+];
 const EXAMPLES = new Set(["stuck", "tied", "shortest", "strongest"]);
 
 /**
@@ -69,6 +81,7 @@ function isReport(value) {
     (afterFairest === null || isGames(afterFairest)) &&
     [ladder, report.examples, report.sentences].every(Array.isArray) &&
     isAll(ladder, isRung) &&
+    [report.decided, report.mirror].every(isMeasured) &&
     isAll(bestPlay, (winner) => winner === null || typeof winner === "string") &&
     [firstStones, firstStoneSpreads].every((stones) => isAll(stones, isNumber)) &&
     isAll(report.examples, isExample) &&

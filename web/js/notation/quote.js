@@ -17,31 +17,23 @@ const { MAX_NAME, MAX_TITLE, MAX_QUOTE } = grammar.limits;
  * @returns {string} a person's name: one line, bounded
  */
 export function cleanName(text) {
-  return boundedName(text).text;
+  return boundedLine(text, MAX_NAME).text;
 }
 
 /**
  * @param {string} text
- * @returns {Bounded} a person's name on one line
+ * @returns {string} the name of an own game, or of its inventor: one line, bounded
  */
-export function boundedName(text) {
-  return boundedLine(text, MAX_NAME);
+export function cleanTitle(text) {
+  return boundedLine(text, MAX_TITLE).text;
 }
 
 /**
  * @param {string} text
- * @returns {Bounded} the name of an own game, or of its inventor, on one line
+ * @param {number} length the most characters it may have
+ * @returns {Bounded} a text on one line
  */
-export function boundedTitle(text) {
-  return boundedLine(text, MAX_TITLE);
-}
-
-/**
- * @param {string} text
- * @param {number} length
- * @returns {Bounded}
- */
-function boundedLine(text, length) {
+export function boundedLine(text, length) {
   return bounded(text.toWellFormed().replace(INVISIBLE, " "), length);
 }
 

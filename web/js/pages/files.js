@@ -1,9 +1,16 @@
 /** Texts and files that come into the page, and files that leave it. */
 
 import { makeElement } from "./page.js";
+import { kindOfText } from "../notation/text-kind.js";
 
 /** The largest archive that the engine reads, in characters. */
 const MAX_BYTES = 3_000_000;
+
+/** The largest file of all things: more than a browser stores. */
+const MAX_BACKUP = 20_000_000;
+
+/** So much of a file tells what it is. */
+const BEGINNING = 1_000;
 
 /**
  * @param {Blob} content
@@ -18,11 +25,18 @@ export function saveFile(content, name) {
 
 /**
  * @param {File} file
- * @param {number} [most] the largest size that is read, in bytes
  * @returns {Promise<string>} its text
  * @throws {RangeError} with a sentence about a file that is too large, or cannot be read
  */
-export async function readTextFile(file, most = MAX_BYTES) {
+export async function readTextFile(file) {
+  const isBackup =
+    kindOfText(
+      await file
+        .slice(0, BEGINNING)
+        .text()
+        .catch(() => ""),
+    ) === "backup";
+  const most = isBackup ? MAX_BACKUP : MAX_BYTES;
   if (file.size > most) throw new RangeError(`The file has ${file.size} bytes; expected at most ${most}.`);
   return file.text().catch(() => {
     throw new RangeError("The file cannot be read.");

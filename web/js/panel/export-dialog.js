@@ -4,6 +4,8 @@ import { readAnyFragment, writeFragment } from "../address/fragment.js";
 import { isPageFragment } from "../address/fragment-kinds.js";
 import { writeDiagram } from "../notation/diagram-text.js";
 import { pointsWith, SIDES } from "../notation/points.js";
+import { whereItBelongs } from "../notation/text-kind.js";
+import { askWhere } from "../pages/elsewhere.js";
 import { readTextFile, saveFile } from "../pages/files.js";
 import { copySaying } from "../pages/clipboard.js";
 import { byId } from "../pages/page.js";
@@ -185,6 +187,23 @@ export class ExportDialog {
    * @param {GameRecord} [record] of the game on the board when it came
    */
   async #import(text, record = this.session.record) {
+    const belongs = whereItBelongs(text);
+    try {
+      if (belongs && belongs.place !== "figure-editor") throw new RangeError(belongs.sentence);
+      await this.#bring(text, record);
+    } catch (error) {
+      if (!belongs) throw error;
+      this.dialog.close();
+      const isMine = belongs.place === "my-games";
+      askWhere({ ...belongs, sentence: sentenceOf(error) }, text, isMine ? () => this.onImport.read(text) : null);
+    }
+  }
+
+  /**
+   * @param {string} text
+   * @param {GameRecord} record
+   */
+  async #bring(text, record) {
     if (text.length > LONG_TEXT) this.#show("Reading …");
     const found = await readText(text, record, this.session.engine, this.dialog.open && this.fromTop.checked);
     if (!found.games && !this.dialog.open && this.session.record !== record) throw new RangeError(TOO_LATE);

@@ -4,6 +4,7 @@
 
 import { writeDiagram } from "../notation/diagram-text.js";
 import { emptyRows } from "../notation/points.js";
+import { kindOfText, whereItBelongs } from "../notation/text-kind.js";
 import { Lazy } from "../pages/lazy.js";
 import { buttonFor, byId, showPressed } from "../pages/page.js";
 import { GameRecord, kindOf } from "../record/record.js";
@@ -17,6 +18,8 @@ import { toggleLink, toggleStone } from "../record/editing.js";
 
 /** Diagrams with more rows than this scroll. */
 const MAX_DIAGRAM_ROWS = 14;
+
+const RULES = "These are the rules of an own game. Cancel, and paste them on the page.";
 
 export class SetupPanel {
   /**
@@ -50,7 +53,7 @@ export class SetupPanel {
         const reader = await this.reader.load();
         if (!reader || !this.before) return;
         const { problem } = reader.readDiagram(this.diagram.value);
-        if (problem) return this.#complain(problem);
+        if (problem) return this.#complain(this.#whatItIs(problem));
       }
       this.#end();
       onPlay();
@@ -126,6 +129,17 @@ export class SetupPanel {
     this.diagram.focus();
   }
 
+  /**
+   * @param {string} problem of what the person has typed or pasted as a diagram
+   * @returns {string} the same, or what it is instead
+   */
+  #whatItIs(problem) {
+    const text = this.diagram.value;
+    const kind = kindOfText(text);
+    if (kind === "own game" || kind === "rules in words") return RULES;
+    return whereItBelongs(text)?.sentence ?? problem;
+  }
+
   #cancel() {
     const { before } = this;
     this.#end();
@@ -181,7 +195,7 @@ export class SetupPanel {
     const reader = await this.reader.load();
     if (!reader || !this.before) return;
     const { diagram, problem } = reader.readDiagram(this.diagram.value);
-    this.error.textContent = problem ?? "";
+    this.error.textContent = problem ? this.#whatItIs(problem) : "";
     if (diagram) {
       const { turn } = this.#setup;
       this.#open({ ...diagram, turn: diagram.turn ?? turn }, this.diagram.value);

@@ -7,7 +7,8 @@ import { byId, part } from "../pages/page.js";
 import { loadLazily } from "../pages/lazy.js";
 import { site } from "../site/site.js";
 import { lineOf, MOST_MOVES } from "../record/animated-moves.js";
-import { pictureOf } from "../view/board-view.js";
+import { paintSmall, pictureOf } from "../view/board-view.js";
+import { specialRule } from "../words/special-rule.js";
 import { AnimationButton, savedAs } from "./animation-button.js";
 
 /**
@@ -46,7 +47,9 @@ const EASILY_READ = 400;
 const WIDTH = 1200;
 
 export class ShareDialog {
-  /** The address in the code. */
+  /** The address for the code; empty if no code can hold it. */
+  #encoded = "";
+  /** The one in the code. */
   #drawn = "";
   /** @type {ShareData | null} the animated picture, likewise */
   #animation = null;
@@ -62,9 +65,10 @@ export class ShareDialog {
     this.view = view;
     this.dialog = byId("share-dialog", HTMLDialogElement);
     this.heading = byId("share-heading", HTMLElement);
+    this.rule = byId("share-rule", HTMLElement);
     this.message = byId("share-message", HTMLInputElement);
     this.note = byId("share-note", HTMLElement);
-    this.code = byId("share-code", HTMLElement);
+    this.code = byId("share-code", HTMLDetailsElement);
     this.link = byId("share-link", HTMLTextAreaElement);
     this.said = byId("share-said", HTMLElement);
     /** @type {Shared} */
@@ -84,6 +88,7 @@ export class ShareDialog {
     send.addEventListener("click", () => this.#send(this.#texts));
     this.picture.addEventListener("click", () => (this.#files ? this.#send(this.#files) : this.#savePicture()));
     copy.addEventListener("click", () => this.#copy());
+    this.code.addEventListener("toggle", () => this.#draw(this.#encoded));
     this.link.addEventListener("focus", () => this.link.select());
     this.message.addEventListener("input", () => this.#say());
     this.sendAnimation.addEventListener("click", () => this.#animation && this.#send(this.#animation));
@@ -95,15 +100,18 @@ export class ShareDialog {
   async open(shared = POSITION) {
     this.shared = shared;
     this.heading.textContent = shared.heading;
+    this.rule.textContent = specialRule(this.view.session.record.game);
     this.message.value = shared.message?.text ?? "";
     this.message.labels?.forEach((label) => (label.hidden = !shared.message));
     this.said.textContent = "";
     this.picture.hidden = true;
     this.#files = null;
     this.#showAnimation();
-    const encoded = await this.#write();
+    this.code.open = false;
+    this.#encoded = await this.#write();
     if (!this.dialog.open) this.dialog.showModal();
-    await Promise.all([this.#draw(encoded), this.#offerPicture()]);
+    paintSmall(this.view, byId("share-board", HTMLCanvasElement));
+    await this.#offerPicture();
   }
 
   /**
@@ -207,7 +215,7 @@ export class ShareDialog {
   /** @param {string} address */
   async #draw(address) {
     this.#drawn = address;
-    if (!address) return;
+    if (!address || !this.code.open) return;
     const loaded = await loadLazily(import("../pages/qr-code.js"), (sentence) => (this.said.textContent = sentence));
     // The dialog may have been closed since, or show another link.
     if (!loaded || !this.dialog.open || this.#drawn !== address) return;
@@ -217,7 +225,8 @@ export class ShareDialog {
 
   async #say() {
     this.said.textContent = this.shared.message?.say(this.message.value) ?? "";
-    await this.#draw(await this.#write());
+    this.#encoded = await this.#write();
+    await this.#draw(this.#encoded);
   }
 
   /** @returns {string} the link with what goes with it */

@@ -43,7 +43,7 @@ export function challengeOf(match) {
  */
 function asking(own, beat) {
   if (!beat) return "Can you?";
-  if (own === beat) return "Just as many as you: can you do better?";
+  if (own === beat) return "As many as you: can you do better?";
   return own < beat ? `You needed ${beat}. Can you beat that?` : `You beat me: you needed only ${beat}.`;
 }
 
@@ -63,6 +63,6 @@ export function beginningInWords({ terms: { level, beat }, opponent, session: { 
  * @returns {string} who needed fewer
  */
 export function comparedWith(own, beat) {
-  if (own === beat) return "Your friend needed just as many.";
+  if (own === beat) return "Your friend needed as many.";
   return own < beat ? `Your friend needed ${beat}.` : `Your friend needed only ${beat}.`;
 }

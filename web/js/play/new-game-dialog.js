@@ -95,6 +95,7 @@ export class NewGameDialog {
   open(terms) {
     const last = lastChoice();
     const offered = [this.atHand(), last].filter((kind) => kind !== null);
+    this.#showBoards();
     this.#offerOwn(offered.find(({ game }) => game.startsWith(OWN)) ?? null);
     check(this.choice, offered[0]?.game ?? "");
     this.opponent.set(terms ?? last?.terms ?? FIRST_TERMS, last);
@@ -104,6 +105,16 @@ export class NewGameDialog {
     this.error.textContent = "";
     this.dialog.showModal();
     this.opponent.focus();
+  }
+
+  /** Give each game the small board of its card on the first page. */
+  #showBoards() {
+    if (this.choice.querySelector("svg")) return;
+    for (const radio of this.choice.querySelectorAll("input")) {
+      const card = document.querySelector(`.card:has([data-ladder="${radio.value}"])`);
+      const picture = card?.querySelector("svg")?.cloneNode(true);
+      if (picture) radio.after(picture);
+    }
   }
 
   /** @param {Kind | null} own an own game that can be chosen, too */
@@ -145,7 +156,7 @@ export class NewGameDialog {
     });
     this.chips.replaceChildren(...chips);
     const name = titleOf(game, this.#title);
-    this.note.textContent = `${minSize} to ${maxSize}; usual for ${name}: ${defaultSize}.${whyNotLarger(game)}`;
+    this.note.textContent = `${minSize} to ${maxSize}; default for ${name}: ${defaultSize}.${whyNotLarger(game)}`;
     this.#markChip();
   }
 

@@ -83,9 +83,9 @@ export function swapInWords(game, { here, computer }, { red, blue }) {
   const [ofRed, ofBlue] = [inBrackets(goalOf(game, "red")), inBrackets(goalOf(game, "blue"))];
   const what =
     here === "one"
-      ? `Your stone was too good. ${computer === "one" ? "The computer" : nameAtStart(blue)} takes it: ` +
+      ? `Your stone was too strong. ${computer === "one" ? "The computer" : nameAtStart(blue)} takes it: ` +
         `you are Blue now${ofBlue}.`
-      : `The first stone was too good. ${blue || "Whoever was Blue"} takes it and is Red now${ofRed}. ` +
+      : `The first stone was too strong. ${blue || "Whoever was Blue"} takes it and is Red now${ofRed}. ` +
         `${red || "Whoever was Red"} is Blue now${ofBlue}.`;
   return `${what} This is the swap rule.`;
 }

@@ -9,7 +9,7 @@ import { resign } from "../record/record.js";
 
 /** A resignation ends a line. */
 const TRIED_AFTERWARDS =
-  "Moves were tried after this one, but a game can be resigned only at its end. Delete them under Analyse, then resign.";
+  "You have tried moves after this one, and a game can be resigned only at its end. Delete them under Analyse, then resign.";
 
 /**
  * Ask the reader, and resign for the side that may resign now.
@@ -30,7 +30,7 @@ export async function askToResign({ resigner, opponent, session }) {
  * @returns {Promise<boolean>} whether the reader wants to play on
  */
 export async function askToPlayOn(color) {
-  const text = `${SIDES[color]} has no hope left. If you do not play on, ${SIDES[other(color)]} wins now.`;
+  const text = `${SIDES[color]} has no hope left. Unless you keep playing, ${SIDES[other(color)]} wins now.`;
   return (await answerOf("computer-resigns", text)) !== "resign";
 }
 

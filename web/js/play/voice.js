@@ -7,9 +7,10 @@ import { illegalPoints } from "../game/positions.js";
 import { SIDES } from "../notation/points.js";
 import { goalSentence } from "../words/goals.js";
 import { namesNow, REASONS, YOU } from "../words/sentences.js";
+import { specialRule } from "../words/special-rule.js";
 
 /**
- * @import { Color } from "../engine/wire.js"
+ * @import { Color, Game } from "../engine/wire.js"
  * @import { Session } from "../game/session.js"
  * @import { Names } from "../record/record.js"
  * @import { Said } from "../words/sentences.js"
@@ -21,7 +22,13 @@ const GOAL_MOVES = 5;
 
 /** @param {Match} match */
 const beginSentence = ({ opponent }) =>
-  opponent.isElsewhere ? "Begin anywhere, then send your friend the link." : "Begin anywhere.";
+  opponent.isElsewhere ? "Start anywhere, then send your friend the link." : "Start anywhere.";
+
+/**
+ * @param {Pick<Game, "id">} game
+ * @param {number} ply
+ */
+const ruleAtStart = ({ id }, ply) => (ply ? "" : specialRule(id));
 
 /**
  * @param {Match} match that is played
@@ -40,7 +47,8 @@ export function saidInPlay(match, news, isMarked) {
   const closed = isMarked && match.opponent.here !== "none" ? closedSentence(session, own ?? turn) : "";
   const begin = isOwnTurn && !ply && goal ? beginSentence(match) : "";
   const voice = goal || (isOwnTurn ? news || goalSentence(game, own) : "");
-  const aside = [changeSentence(match, own), goal ? news || begin : "", closed || swapSentence(session, people)]
+  const rule = ruleAtStart(game, ply);
+  const aside = [changeSentence(match, own), rule, goal ? news || begin : "", closed || swapSentence(session, people)]
     .filter(Boolean)
     .join(" ");
   return { voice, aside, isKnown: goal !== "" && ply > 0 };
@@ -66,7 +74,7 @@ export function swapSentence({ choices, isMovable, state }, people) {
   if (!choices.swap || !isMovable) return "";
   return namesNow(people, state).blue === YOU
     ? "If you swap, you play Red, and its stone is yours."
-    : `${SIDES.blue} may swap: the two people then exchange colours, and the board stays.`;
+    : `${SIDES.blue} may swap: the two players then exchange colours, and the board stays as it is.`;
 }
 
 /**

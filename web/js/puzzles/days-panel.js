@@ -79,7 +79,7 @@ export class DaysPanel {
     const { localDay } = now;
     const { length } = streakOf(solvedDays(results, localDay), localDay);
     this.#showResult(results, this.#dayToTell(results, now.day, opened.day, shown), length, shown);
-    this.streak.textContent = length ? `${inDays(length)} in a row` : "Solve one puzzle a day, and the days join.";
+    this.streak.textContent = length ? `${inDays(length)} in a row` : "Solve one a day to build a streak.";
     const week = Array.from({ length: WEEK }, (_, index) => localDay - WEEK + 1 + index);
     this.week.replaceChildren(...this.#squares(results, localDay, week, { weekday: "narrow" }));
     this.#showMonth(results, localDay);

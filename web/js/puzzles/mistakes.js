@@ -99,7 +99,7 @@ export function puzzleOf(fragment, made, games) {
   if (!game) return null;
   const { record } = reading;
   const { size, root } = record;
-  const name = `${titleOf(game, record)} ${size}x${size}, move ${root.end.ply + 1}`;
+  const name = `${titleOf(game, record)} ${size} × ${size}, move ${root.end.ply + 1}`;
   const own = { name, made };
   return { id: mistakeId(fragment), game: game.id, link: fragment, size, level: 0, themes: [], number: 0, own };
 }

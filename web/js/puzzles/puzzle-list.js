@@ -48,9 +48,11 @@ export function levelInWords(level) {
  * @param {readonly Puzzle[]} puzzles
  * @param {Results} results
  * @param {Puzzle} shown
- * @param {(puzzle: Puzzle) => string} addressOf
+ * @param {object} how
+ * @param {(puzzle: Puzzle) => string} how.addressOf
+ * @param {(canvas: HTMLCanvasElement, puzzle: Puzzle) => void} how.showBoard
  */
-export function showList(place, puzzles, results, shown, addressOf) {
+export function showList(place, puzzles, results, shown, { addressOf, showBoard }) {
   const groups = [...Map.groupBy(puzzles, ({ level }) => level)].sort(([one], [other]) => one - other);
   const isOfOneGame = new Set(puzzles.map(({ game }) => game)).size < 2;
   const hadFocus = place.contains(document.activeElement);
@@ -68,7 +70,9 @@ export function showList(place, puzzles, results, shown, addressOf) {
   /** @param {Puzzle} puzzle */
   function item(puzzle) {
     const state = stateOf(results.get(puzzle.id));
-    const link = makeElement("a", { href: addressOf(puzzle), textContent: String(puzzle.number) });
+    const board = makeElement("canvas", { className: "small-board", ariaHidden: "true" });
+    showBoard(board, puzzle);
+    const link = makeElement("a", { href: addressOf(puzzle) }, board, String(puzzle.number));
     link.ariaLabel = [nameOf(puzzle), ...(state ? [state] : [])].join(", ");
     if (state) {
       link.dataset.state = state;

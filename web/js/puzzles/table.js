@@ -44,7 +44,7 @@ export class Table {
     const found = Object.entries(others).find(([, moves]) => movesOf(moves).includes(move));
     if (!found) return null;
     const [refutation] = found;
-    if (refutation === LONGER_WIN) return this.#goOn(turn, `${move} wins, too; shorter is ${best}.`);
+    if (refutation === LONGER_WIN) return this.#goOn(turn, `${move} also wins, but ${best} is shorter.`);
     if (refutation === WIN) return this.#goOn(turn, `${move} wins, too; the line goes on with ${best}.`);
     return {
       verdict: "wrong",

@@ -1,5 +1,6 @@
 /** The links to today's three puzzles, with ticks. */
 
+import { part } from "../pages/page.js";
 import { isSolved, outcomeOn } from "./results.js";
 import { BANDS, puzzlesOfDay } from "./todays-puzzles.js";
 
@@ -25,11 +26,13 @@ export function markOutcome(link, name, outcome) {
  * @param {Results} results
  * @param {number} today
  * @param {Puzzle} shown
+ * @param {(canvas: HTMLCanvasElement, puzzle: Puzzle) => void} showBoard
  */
-export function showTodayBar(bar, puzzles, results, today, shown) {
+export function showTodayBar(bar, puzzles, results, today, shown, showBoard) {
   for (const [index, puzzle] of puzzlesOfDay(puzzles, today).entries()) {
     const link = /** @type {HTMLElement} */ (bar.children[index]);
     markOutcome(link, `Today’s ${BANDS[index]} puzzle`, outcomeOn(results.get(puzzle.id), today));
+    showBoard(/** @type {HTMLCanvasElement} */ (part(link, "canvas")), puzzle);
     if (puzzle === shown) link.ariaCurrent = "true";
     else link.removeAttribute("aria-current");
   }

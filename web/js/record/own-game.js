@@ -13,7 +13,10 @@
 export const OWN = "own:";
 
 /** The title of an own game without a name. */
-export const OWN_NAME = "Own game";
+export const OWN_NAME = "Untitled game";
+
+/** What a list of kinds of games calls them all. */
+export const OWN_KIND = "Invented games";
 
 /**
  * @template {{id: string}} Known

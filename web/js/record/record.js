@@ -340,6 +340,8 @@ function forward(node, steps) {
  * @property {string[]} problems sentences about what could not be read
  * @property {boolean} [isCut] whether it was read from an address that seems to have been cut off
  * @property {Task | null} [task] without one, nothing is asked
+ * @property {number} [level] of the computer, against which the link begins the game
+ * @property {number} [beat] in how many moves the sender has won it; none of the two is 0 in a link
  */
 
 /** @type {Readonly<Display>} */

@@ -20,6 +20,7 @@ import { areDiagonal, letterAt, linkName, parsePoint, pointName, pointOf } from 
 import { fileNameOf } from "../record/own-game.js";
 import { PictureCanvas } from "../board/picture.js";
 import { onceAFrame } from "../site/events.js";
+import { paintMiniature } from "./miniature.js";
 import { Twin } from "./twin.js";
 import { consequenceCount, withConsequences } from "./unfolding.js";
 
@@ -300,6 +301,14 @@ export async function pictureOf({ session, board }, width) {
   picture.paint(composeLastingScene(session), board.look);
   const png = await picture.png();
   return new File([png], `${fileNameOf(game)}-${size}.png`, { type: png.type });
+}
+
+/**
+ * @param {BoardView} view
+ * @param {HTMLCanvasElement} canvas for what it shows, without marks that pass
+ */
+export function paintSmall({ session, board }, canvas) {
+  paintMiniature(canvas, composeLastingScene(session), board.look, { frame: WITHOUT_COORDINATES });
 }
 
 /** @returns {string} the colour behind a board in this page, for pictures of it */

@@ -63,7 +63,7 @@ export function decidedSentence(candidate, turn) {
   const winner = shouldWin(candidate, turn);
   if (!winner) return "";
   const wins = candidate.proved === null ? "should win" : "wins";
-  return `${SIDES[winner]} ${wins}. This ${winner === turn ? "is the short way" : "is hardest to answer"}.`;
+  return `${SIDES[winner]} ${wins}; this ${winner === turn ? "is quickest" : "holds out longest"}.`;
 }
 
 /**
@@ -87,20 +87,20 @@ export function hintSentences(advice, turn, isSwappable) {
   const winner = move === "swap" ? null : shouldWin({ ...advice, share: 1 }, turn);
   const region =
     move === "swap"
-      ? "Look at the first stone: is it too good?"
+      ? "Look at the first stone: is it too strong?"
       : winner
-        ? `${SIDES[winner]} should win. ${winner === turn ? "The short way" : "The move hardest to answer"} is in the marked area.`
+        ? `${SIDES[winner]} should win. ${winner === turn ? "The quickest way" : "The move that holds out longest"} is in the marked area.`
         : "A good move is in the marked area.";
   const [, reply, next] = line;
   const follow = reply && reply !== "swap" ? ` If ${SIDES[other(turn)]} answers ${moveInWords(reply)}` : "";
   const then = follow && next ? `${follow}, ${side} goes on with ${moveInWords(next)}.` : "";
   const worth =
     proved === true
-      ? `After it ${side} wins, whatever the answer: that is proved.`
+      ? `then ${side} wins, whatever the answer: that is proved.`
       : proved === false
         ? `${side} loses against perfect play, but this move resists longest.`
         : isSwappable
-          ? `it suits both sides. ${SIDES[other(turn)]} may swap a stone that is too good.`
+          ? `it suits both sides. ${SIDES[other(turn)]} may swap a stone that is too strong.`
           : winner
             ? decidedSentence({ ...advice, share: 1 }, turn)
             : `${side}’s chance to win is then about ${percent(winningChance)}.`;

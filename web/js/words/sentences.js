@@ -65,9 +65,9 @@ export function headline(
   if (resigned) return resignation(resigned, names);
   if (!state && hint.path?.length)
     return `${letterAt(hint.rows, pointOf(hint.path[0])) === "B" ? "Blue" : "Red"} wins.`;
-  if (!isPlayable) return "Nobody can play by these rules.";
+  if (!isPlayable) return "These rules allow no move.";
   if (!state) return WITHOUT_STATE[engine.status];
-  if (record.byLink?.offer === "agreed" && record.current === record.root.end) return "Stopped: nobody wins.";
+  if (record.byLink?.offer === "agreed" && record.current === record.root.end) return "Tie, by agreement.";
   const skipped = state.last?.skipped ? `${SIDES[state.last.skipped]} skipped. ` : "";
   if (state.outcome) return skipped + result(state.outcome, names);
   return `${skipped}${SIDES[state.turn]} to move${isNamed ? whoseTurn(names[state.turn]) : ""}.`;

@@ -69,7 +69,10 @@ class RulesInWords(TypedDict):
     """The rules of a game in words."""
 
     game: Game
+    special: list[str]
+    """What is special in the game, in few words, beside pictures of its patterns."""
     sentences: list[str]
+    """All of the rules, word by word."""
     known: str
     """Whether published games have these rules, in one sentence; empty for a game of the catalogue."""
     proved: list[str]
@@ -100,6 +103,8 @@ class TryOutQuestion(TypedDict):
     size: int
     games: int
     """At most so many."""
+    strict: NotRequired[bool]
+    """Whether to give up as soon as the game is not worth offering."""
 
 
 class TryOut(TypedDict):
@@ -109,10 +114,12 @@ class TryOut(TypedDict):
     stuck: int
     """Games in which nobody could move although points were empty."""
     tied: int
-    example: list[str]
-    """The moves of a game that got stuck, or else of one that was tied."""
-    sentence: str
-    """What a person should know first."""
+    example: str
+    """A link, without its address, to a game that got stuck, or else to one that was tied; empty if none was."""
+    sentences: list[str]
+    """The verdict: the first is what a person should know first."""
+    praise: str
+    """Why the game is worth offering, in one line; empty if it is not."""
 
 
 class Setup(TypedDict):

@@ -312,6 +312,31 @@ class Intrusion(TypedDict):
     """All moves by which the side to move reaches its aim: Red joins, Blue cuts. None unless asked for."""
 
 
+class CourseWanted(TypedDict):
+    """A game whose edge templates somebody wants to learn."""
+
+    game: str
+
+
+class CourseBoard(TypedDict):
+    """One board of a course: a red stone, what belongs to its way to the southern edge, and what to do there."""
+
+    kind: Literal["cut", "answer", "weak", "joined", "ladder"]
+    """``cut``: play the cuts at a stone that cannot be cut; so with ``ladder``, a row of forced moves. ``weak``: cut a
+    stone that lacks a point. ``answer``: play Red's answer. ``joined``: say whether the stone can be cut."""
+    row: int
+    stone: str
+    carrier: list[str]
+    """Not all of the files west of it belong to anything: the board goes on there."""
+    moves: list[str]
+    """What has been played, Blue's move first."""
+    red: list[str]
+    blue: list[str]
+    links: list[Colored]
+    open: list[str]
+    """Where the side to move may play."""
+
+
 class TaskReference(GameReference):
     """A figure's task about the position after the moves, and the reader's answer so far."""
 
@@ -406,6 +431,10 @@ class LabGames(TypedDict):
     """The share of the empty points that was forbidden to the side to move."""
     special: LabNumber | None
     """The share of the moves in which the special rule acted."""
+    leadChanges: LabNumber | None
+    """How often the lead changes in a game."""
+    tree: LabNumber | None
+    """The decimal logarithm of the size of the tree of games."""
 
 
 class LadderRung(TypedDict):
@@ -451,6 +480,10 @@ class LabReport(TypedDict):
     examples: list[ExampleGame]
     sentences: list[str]
     """What it comes to."""
+    decided: LabNumber | None
+    """After which part of its moves a game was decided, by proof."""
+    mirror: LabNumber | None
+    """The share of the points that a player won who mirrored the other side's moves."""
 
 
 class LabAnswer(TypedDict):

@@ -1,0 +1,140 @@
+/** Boards of the page of connections: what a move of the reader leads to, what is said, and which board comes next. */
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { groupsOf, nextPlace, questionOf } from "../../web/js/connections/course.js";
+import { Cutting } from "../../web/js/connections/cutting.js";
+
+/** @import { CourseBoard, Intrusion } from "../../web/js/engine/wire.js" */
+
+/** @type {CourseBoard} a stone on d2 that needs the three points beside and below it */
+const BOARD = {
+  ...{ kind: "cut", row: 2, stone: "d2", carrier: ["c1", "d1", "c2", "d2"], moves: [] },
+  ...{ red: ["d2"], blue: [], links: [], open: ["c1", "d1", "c2"] },
+};
+
+/** @type {Intrusion} */
+const HOLDS = {
+  ...{ red: ["d2"], blue: ["c1"], links: [], turn: "red", joined: false, chain: [], holds: true, stones: 1 },
+  ...{ moves: ["d1", "c2"], best: "d1", successful: null },
+};
+/** @type {Intrusion} */
+const JOINED = {
+  ...HOLDS,
+  ...{ red: ["d2", "d1"], turn: "blue", joined: true, chain: ["d1", "d2"], stones: 0, moves: [], best: null },
+};
+/** @type {Intrusion} */
+const CUT = { ...HOLDS, blue: ["d1"], holds: false, stones: null, best: null };
+/** @type {Intrusion} */
+const CUTTABLE = { ...HOLDS, blue: [], turn: "blue", holds: false, stones: null, moves: ["d1"], best: "d1" };
+
+/**
+ * @param {Partial<CourseBoard>} change
+ * @param {Record<string, Intrusion>} answers by the moves
+ */
+const cuttingOf = (change, answers) =>
+  new Cutting({ ...BOARD, ...change }, async (_board, moves) => answers[moves.join(" ")], 0);
+
+describe("a board of connections", () => {
+  test("a cut is answered until the stone is joined", async () => {
+    const cutting = cuttingOf({}, { c1: HOLDS, "c1 d1": JOINED });
+    /** @type {unknown[]} */
+    const landed = [];
+    cutting.addEventListener("landed", (event) => landed.push(/** @type {CustomEvent} */ (event).detail));
+    await cutting.play("c1");
+    assert.deepEqual(landed, [
+      { point: "c1", color: "blue" },
+      { point: "d1", color: "red" },
+    ]);
+    assert.deepEqual([cutting.verdict, cutting.text, cutting.stones.chain], ["solved", "Joined.", ["d1", "d2"]]);
+    assert.equal(cutting.isPlayable, false);
+    cutting.begin();
+    assert.deepEqual([cutting.verdict, cutting.text, cutting.stones.red], [null, "", ["d2"]]);
+  });
+
+  test("a point that cannot be played says why, and nothing is asked", async () => {
+    const cutting = cuttingOf({ open: ["d1"] }, {});
+    for (const [point, said] of [
+      ["f1", "f1 is outside: anything may stand there."],
+      ["d2", "d2 is taken."],
+      ["c2", "Blue may not play c2: that may be a crosscut."],
+    ]) {
+      await cutting.play(point);
+      assert.equal(cutting.text, said);
+    }
+    assert.equal(cutting.isBegun, false);
+  });
+
+  test("the cut of a stone that lacks a point is found, or answered", async () => {
+    const cutting = cuttingOf({ kind: "weak" }, { c1: HOLDS, "c1 d1": { ...HOLDS, turn: "blue" }, d1: CUT });
+    await cutting.play("c1");
+    assert.deepEqual([cutting.verdict, cutting.text], ["wrong", "d1 answers it."]);
+    await cutting.play("d1"); // It begins anew by itself.
+    assert.deepEqual([cutting.verdict, cutting.text], ["solved", "Cut: nothing answers d1."]);
+    assert.deepEqual(cutting.moves, ["d1"]);
+  });
+
+  test("an answer holds, or is cut", async () => {
+    const asked = { kind: /** @type {const} */ ("answer"), moves: ["c1"], blue: ["c1"], open: ["d1", "c2"] };
+    const right = cuttingOf(asked, { "c1 d1": JOINED });
+    await right.play("d1");
+    assert.deepEqual([right.side, right.verdict, right.text], ["red", "solved", "Joined."]);
+    const wrong = cuttingOf(asked, { "c1 c2": CUTTABLE, "c1 c2 d1": CUT });
+    await wrong.play("c2");
+    assert.deepEqual([wrong.verdict, wrong.text, wrong.stones.blue], ["wrong", "Cut: d1.", ["d1"]]);
+  });
+
+  test("a reader says whether a stone is joined, sees the cut, or tries to cut it", async () => {
+    const not = cuttingOf({ kind: "joined" }, { "": CUTTABLE, d1: CUT });
+    await not.play("d1");
+    assert.equal(not.isBegun, false, "first comes the answer");
+    await not.judge(false);
+    assert.deepEqual([not.verdict, not.text], ["solved", "Right: not joined. d1 cuts it."]);
+    const yes = cuttingOf({ kind: "joined" }, { "": { ...HOLDS, moves: ["c1"] }, c1: HOLDS, "c1 d1": JOINED });
+    await yes.judge(false);
+    assert.deepEqual([yes.verdict, yes.text], ["wrong", "It is joined. Try to cut it."]);
+    await yes.play("c1");
+    assert.deepEqual([yes.verdict, yes.text], ["wrong", "Joined."]);
+  });
+
+  test("a reader may give up", async () => {
+    const cut = cuttingOf({}, {});
+    await cut.giveUp();
+    assert.deepEqual([cut.verdict, cut.text], ["shown", "It cannot be cut: each cut has an answer."]);
+    const weak = cuttingOf({ kind: "weak" }, { "": CUTTABLE, d1: CUT });
+    await weak.giveUp();
+    assert.deepEqual([weak.verdict, weak.text, weak.moves], ["shown", "d1 cuts it.", ["d1"]]);
+  });
+
+  test("what fails is said, and the board begins anew", async () => {
+    const cutting = new Cutting(BOARD, () => Promise.reject(new Error("No rules")), 0);
+    await cutting.play("c1");
+    assert.deepEqual([cutting.text, cutting.isBusy, cutting.isBegun], ["No rules", false, false]);
+  });
+
+  test("an answer that comes after the board began anew is dropped", async () => {
+    /** @type {(now: Intrusion) => void} */
+    let answer = () => {};
+    const cutting = new Cutting(BOARD, () => new Promise((resolve) => (answer = resolve)), 0);
+    const playing = cutting.play("c1");
+    cutting.begin();
+    answer(CUT);
+    await playing;
+    assert.deepEqual([cutting.verdict, cutting.isBusy, cutting.stones.blue], [null, false, []]);
+  });
+});
+
+test("boards stand in groups, and the next one is unsolved", () => {
+  const kinds = /** @type {const} */ (["cut", "weak", "cut", "ladder", "answer"]);
+  const rows = [2, 2, 3, 2, 2];
+  const boards = kinds.map((kind, place) => ({ ...BOARD, kind, row: rows[place] }));
+  assert.deepEqual(groupsOf(boards), [
+    { title: "Row 2", places: [0, 1] },
+    { title: "Row 3", places: [2] },
+    { title: "Ladders", places: [3, 4] },
+  ]);
+  for (const board of boards) assert.match(questionOf(board), /You are (Red|Blue)/);
+  assert.equal(nextPlace(3, new Set([1]), 0), 2);
+  assert.equal(nextPlace(3, new Set([0, 1]), 2), 0, "all others are solved: it goes round");
+  assert.equal(nextPlace(3, new Set(), -1), 0);
+});

@@ -1,0 +1,70 @@
+"""What pages and documents say of the games is true of the games."""
+
+from __future__ import annotations
+
+import re
+from pathlib import PurePosixPath
+
+import crosscut
+import environment.browsers
+from building.pages.figures import page_figures
+from building.site import Files
+from crosscut.own.language import Rules, is_of_stones, read
+from shared.paths import REPOSITORY, WEB
+from tests.engine.own_rules import BLOCKS
+
+
+def plain(path: str) -> str:
+    """The words of a page or a document, without markup."""
+    source = (REPOSITORY / path).read_text(encoding="utf-8")
+    return " ".join(re.sub("<[^>]*>", "", source).split())
+
+
+def test_only_the_zigzag_edge_game_has_ties() -> None:
+    assert [game.id for game in crosscut.games() if game.can_tie] == ["zigzag-edge"]
+    assert "Of these seven games only the Zigzag Edge Game has ties" in plain("web/rules/index.html")
+
+
+def test_nobody_is_skipped_in_naked_diagonal() -> None:
+    assert not crosscut.game("naked-diagonal").skips
+    page = plain("web/rules/naked-diagonal.html")
+    assert page.count("skipped") == 1 and "it is proved that this never happens" in page
+
+
+def test_the_supported_browsers_are_those_that_the_tests_run() -> None:
+    tested = {name.removeprefix("find_") for name in vars(environment.browsers) if name.startswith("find_")}
+    names = {"chromium": "Chromium", "firefox": "Firefox", "webkit": "WebKitGTK"}
+    assert tested - {"full_chromium"} == set(names)
+    for document in ("README.md", "docs/publishing.md"):
+        (said,) = (line for line in plain(document).split(". ") if "WebKitGTK" in line)
+        assert all(name in said for name in names.values()), said
+
+
+def test_three_of_the_five_new_games_ban_full_blocks() -> None:
+    figures = page_figures((WEB / "rules/five-games.html").read_text("utf-8"), PurePosixPath("rules/five-games.html"))
+    rules = {read(figure.reading.record.game.id) for figure in figures}
+    blocks = {crosscut.game(f"own:ban-{block}").rules.ban[0] for block in BLOCKS.values()}  # type: ignore[attr-defined]
+
+    def bans_blocks(one: Rules) -> bool:
+        return one.safe and is_of_stones(one.ban) and blocks.issuperset(one.ban)
+
+    assert (len(rules), sum(map(bans_blocks, rules))) == (5, 3)
+    assert "You can learn three of these games, and two others" in plain("web/banned-blocks.html")
+
+
+def test_the_zigzags_are_drawn_from_the_top_as_on_the_inventors_sheet() -> None:
+    assert "row by row, from the top to the bottom" in plain("web/rules/zigzag-edge.html")
+    assert "row by row from top to bottom" in " ".join(crosscut.game("zigzag-edge").sentences())
+
+
+def test_games_are_measured_without_the_swap_where_they_have_one(unpublished_site: Files) -> None:
+    for game in crosscut.games():
+        page = unpublished_site[PurePosixPath(f"rules/{game.id}.html")].decode()
+        (said,) = re.findall(f"<p>What <code>crosscut lab {game.id}</code> found.*?</p>", page)
+        assert ("without the swap" in said) is game.pie, game.id
+
+
+def test_a_puzzle_has_one_winning_first_move_and_a_second_solver_decides_what_it_can() -> None:
+    """Which tests/site/test_puzzles.py proves of the puzzles."""
+    assert "exactly one winning first move, and that is proved" in plain("README.md")
+    assert "A second solver agrees wherever it could decide." in plain("web/puzzles.html")

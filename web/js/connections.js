@@ -1,0 +1,216 @@
+/** The page of connections: a course of boards about the edge templates of a game. */
+
+import { preferredLook } from "./address/storage.js";
+import { CarrierBoard } from "./connections/carrier-board.js";
+import { groupsOf, nextPlace, questionOf, readSolved, writeSolved } from "./connections/course.js";
+import courses from "./connections/courses.js";
+import { Cutting } from "./connections/cutting.js";
+import { schemeAt } from "./embed/scheme.js";
+import { engine } from "./engine/engine.js";
+import { ENGINE_EVENTS } from "./engine/requests.js";
+import games from "./game/games.js";
+import { buttonFor, byId, makeButton, makeElement } from "./pages/page.js";
+import { gameOf } from "./record/own-game.js";
+
+/**
+ * @import { LookChoice } from "./board/look.js"
+ * @import { Ask } from "./connections/cutting.js"
+ * @import { CourseBoard, Game } from "./engine/wire.js"
+ */
+
+const FIRST = "crossway";
+const main = byId("connections", HTMLElement);
+const choice = byId("connections-games", HTMLElement);
+const place = byId("cutting", HTMLElement);
+const title = byId("cutting-title", HTMLElement);
+const question = byId("cutting-question", HTMLElement);
+const said = byId("cutting-said", HTMLElement);
+const loading = byId("cutting-loading", HTMLElement);
+const element = byId("cutting-board", HTMLElement);
+const list = byId("cutting-list", HTMLElement);
+const told = byId("connections-told", HTMLElement);
+/** How stones join in the games that the site has courses of. */
+const hows = [...place.querySelectorAll("[data-how]")].filter((how) => how instanceof HTMLElement);
+const probe = byId("cutting-probe", HTMLElement);
+
+const joined = buttonFor("cutting-joined", () => void cutting?.judge(true));
+const notJoined = buttonFor("cutting-not-joined", () => void cutting?.judge(false));
+const again = buttonFor("cutting-again", () => cutting?.begin());
+const giveUp = buttonFor("cutting-give-up", () => void cutting?.giveUp());
+const next = buttonFor("cutting-next", () => goTo(nextPlace(boards.length, solved, at)));
+const retry = buttonFor("cutting-retry", () => engine.retry());
+
+/** @type {Game | null} */
+let game = null;
+/** @type {readonly CourseBoard[]} */
+let boards = [];
+/** @type {Set<number>} */
+let solved = new Set();
+let at = 0;
+/** @type {Cutting | null} */
+let cutting = null;
+/** @type {CarrierBoard | null} */
+let view = null;
+/** @type {LookChoice} */
+let look = preferredLook();
+
+/** @returns {{id: string, number: number}} the game that the address names, and which of its boards; 0 if none */
+function named() {
+  const [id = "", number = ""] = location.hash.slice(location.hash.lastIndexOf("#") + 1).split("&b=");
+  const isNamed = id && !id.startsWith("/");
+  return { id: isNamed ? decoded(id) : FIRST, number: Math.trunc(Number(number)) || 0 };
+}
+
+/** @param {string} text */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+async function followAddress() {
+  if (!main.isConnected) return;
+  const { id, number } = named();
+  if (id !== game?.id) await open(id);
+  if (id !== game?.id || !boards.length) return;
+  const isThere = number >= 1 && number <= boards.length;
+  showBoard(isThere ? number - 1 : nextPlace(boards.length, solved, -1));
+}
+
+/** @param {string} id of a game */
+async function open(id) {
+  const known = gameOf(games, id);
+  for (const link of choice.querySelectorAll("a")) {
+    if (link.hash.endsWith(`#${id}`)) link.ariaCurrent = "true";
+    else link.removeAttribute("aria-current");
+  }
+  for (const how of hows) how.hidden = how.dataset.how !== id;
+  game = known ?? null;
+  boards = [];
+  place.hidden = true;
+  told.textContent = known ? "" : "There is no such game.";
+  if (!known) return;
+  const shipped = courses[id];
+  if (!shipped) told.textContent = "Looking for its connections…";
+  try {
+    const found = shipped ?? (await asked(() => engine.request("course", { game: id })));
+    if (game !== known) return;
+    boards = found;
+    told.textContent = found.length ? "" : "Nothing joins a stone to its edge here: each stone can be cut off.";
+  } catch (error) {
+    if (game === known) told.textContent = error instanceof Error ? `${error.message}.` : String(error);
+  }
+  solved = readSolved(id, boards.length);
+  place.hidden = !boards.length;
+}
+
+/**
+ * @template T
+ * @param {() => Promise<T>} request
+ */
+function asked(request) {
+  engine.start();
+  return request();
+}
+
+/** @type {Ask} */
+const ask = ({ stone, carrier }, moves) =>
+  asked(() => engine.request("intrusion", { game: game?.id ?? FIRST, stone, carrier, moves }));
+
+/** @param {number} index of a board */
+function showBoard(index) {
+  if (!game) return;
+  at = index;
+  const opened = new Cutting(boards[index], ask);
+  cutting = opened;
+  opened.addEventListener("change", () => opened === cutting && show());
+  if (view) view.open(game, opened);
+  else view = new CarrierBoard(element, game, opened);
+  dress();
+  show();
+}
+
+/** @param {number} index of a board */
+function goTo(index) {
+  if (!game) return;
+  const before = location.hash.slice(0, location.hash.lastIndexOf("#") + 1) || "#";
+  const isView = location.hash.startsWith("#/") && location.hash.lastIndexOf("#") === 0;
+  history.replaceState(history.state, "", `${isView ? `${location.hash}#` : before}${game.id}&b=${index + 1}`);
+  showBoard(index);
+  title.focus({ preventScroll: true });
+  if (title.getBoundingClientRect().top < 0) title.scrollIntoView({ block: "start" });
+}
+
+function show() {
+  if (!cutting || !view || !game) return;
+  const { board, verdict, text, isBusy } = cutting;
+  if (verdict === "solved" && !solved.has(at)) {
+    solved.add(at);
+    writeSolved(game.id, solved);
+  }
+  const group = groupsOf(boards).find(({ places }) => places.includes(at));
+  title.textContent = `${group?.title}, ${1 + (group?.places.indexOf(at) ?? 0)} of ${group?.places.length}`;
+  question.textContent = questionOf(board);
+  if (said.textContent !== text) said.textContent = text;
+  said.dataset.verdict = verdict ?? "";
+  joined.hidden = notJoined.hidden = board.kind !== "joined" || cutting.isJudged;
+  joined.disabled = notJoined.disabled = isBusy;
+  again.hidden = !cutting.isBegun;
+  again.textContent = board.kind === "cut" && verdict === "solved" ? "Another cut" : "Again";
+  giveUp.hidden = board.kind === "joined" || verdict === "solved" || verdict === "shown";
+  giveUp.disabled = isBusy;
+  next.classList.toggle("primary", verdict === "solved" || verdict === "shown");
+  view.show();
+  showList();
+  showLoading();
+}
+
+function showLoading() {
+  const isWaiting = Boolean(cutting?.isBusy || (game && !boards.length && !courses[game.id]));
+  const hasFailed = engine.status === "failed";
+  retry.hidden = !hasFailed;
+  loading.hidden = !hasFailed && !(isWaiting && engine.status === "loading");
+  loading.textContent = hasFailed ? "The rules could not be loaded." : "Loading the rules…";
+}
+
+function showList() {
+  list.replaceChildren(
+    ...groupsOf(boards).map(({ title: name, places }) =>
+      makeElement(
+        "div",
+        { role: "group", ariaLabel: name },
+        makeElement("span", { ariaHidden: "true" }, name),
+        makeElement("div", {}, ...places.map((index, number) => tick(name, number, index))),
+      ),
+    ),
+  );
+}
+
+/**
+ * @param {string} name of the group
+ * @param {number} number of the board in it, from 0
+ * @param {number} index of the board
+ */
+function tick(name, number, index) {
+  const isSolved = solved.has(index);
+  const ariaLabel = `${name}, board ${number + 1}${isSolved ? ", solved" : ""}`;
+  const button = makeButton(() => goTo(index), { ariaLabel }, isSolved ? "✓" : String(number + 1));
+  if (index === at) button.ariaCurrent = "step";
+  return button;
+}
+
+function dress() {
+  view?.dress(schemeAt(probe), look);
+}
+
+probe.addEventListener("transitionend", dress);
+document.addEventListener("crosscut-appearance", (event) => {
+  look = /** @type {CustomEvent<LookChoice>} */ (event).detail;
+  dress();
+});
+for (const type of ENGINE_EVENTS) engine.addEventListener(type, showLoading);
+addEventListener("hashchange", () => void followAddress());
+main.hidden = false;
+void followAddress().then(() => engine.start());

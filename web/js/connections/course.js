@@ -1,0 +1,70 @@
+/** The boards of a game in their order, in groups, and which of them the reader has solved. */
+
+import { LESSONS, readItem, writeItem } from "../address/storage.js";
+
+/** @import { CourseBoard } from "../engine/wire.js" */
+
+/** What is asked on a board of each kind. */
+const QUESTIONS = {
+  cut: "You are Blue. Cut the stone off from the red edge.",
+  weak: "You are Blue. A point is missing now: cut the stone off.",
+  answer: "You are Red. Answer the last blue stone.",
+  joined: "Blue moves next. Is the stone joined to the edge?",
+  ladder: "You are Blue. Cut the stone on the left.",
+};
+
+/**
+ * @param {CourseBoard} board
+ * @returns {string}
+ */
+export function questionOf({ kind }) {
+  return QUESTIONS[kind];
+}
+
+/**
+ * @param {readonly CourseBoard[]} boards
+ * @returns {{title: string, places: number[]}[]} the places of the boards of each row, then those of ladders
+ */
+export function groupsOf(boards) {
+  const ladder = boards.findIndex(({ kind }) => kind === "ladder");
+  /** @type {Map<string, number[]>} */
+  const groups = new Map();
+  for (const [place, { row }] of boards.entries()) {
+    const title = ladder >= 0 && place >= ladder ? "Ladders" : `Row ${row}`;
+    groups.set(title, [...(groups.get(title) ?? []), place]);
+  }
+  return [...groups].map(([title, places]) => ({ title, places }));
+}
+
+/**
+ * @param {string} game
+ * @param {number} count of the boards
+ * @returns {Set<number>} the places of the boards that were solved
+ */
+export function readSolved(game, count) {
+  const kept = (readItem(keyOf(game)) ?? "").split(".").map(Number);
+  return new Set(kept.filter((number) => number > 0 && number <= count).map((number) => number - 1));
+}
+
+/**
+ * @param {string} game
+ * @param {Set<number>} solved
+ * @returns {boolean} whether there was room for it
+ */
+export function writeSolved(game, solved) {
+  return writeItem(keyOf(game), [...solved].map((place) => place + 1).join("."));
+}
+
+/** @param {string} game */
+const keyOf = (game) => `${LESSONS}connections#${game}`;
+
+/**
+ * @param {number} count of the boards
+ * @param {Set<number>} solved
+ * @param {number} place of the board that is shown; -1 before the first
+ * @returns {number} the next board that is not solved, or else the next one
+ */
+export function nextPlace(count, solved, place) {
+  const ahead = Array.from({ length: count }, (_, index) => (place + 1 + index) % count);
+  return ahead.find((other) => other !== place && !solved.has(other)) ?? ahead[0] ?? 0;
+}

@@ -1,0 +1,27 @@
+/** What nobody sees in a text, and what East Asian keyboards write. */
+
+import grammar from "./grammar.js";
+
+const UNSEEN = new RegExp(`${grammar.patterns.invisible}|[\\0-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x9f]`, "g");
+const WIDE = /[\uff01-\uff5e\u3000]/g;
+
+/** How much higher the numbers of the wide signs are than those of ASCII. */
+const TO_WIDE = 0xfee0;
+
+/**
+ * @param {string} text
+ * @returns {string} without the characters that nobody sees, which messengers and mail programs put between others
+ */
+export function withoutUnseen(text) {
+  return text.replace(UNSEEN, "");
+}
+
+/**
+ * @param {string} text
+ * @returns {string} the same, as if it had been typed on a Western keyboard
+ */
+export function asTyped(text) {
+  return withoutUnseen(text).replace(WIDE, (sign) =>
+    sign === "\u3000" ? " " : String.fromCharCode(sign.charCodeAt(0) - TO_WIDE),
+  );
+}
