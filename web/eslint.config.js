@@ -68,6 +68,10 @@ const ROOMS = {
     knows: "what was measured of a game: measuring it, the report, what is saved",
     uses: ["engine", "pages", "address", "site"],
   },
+  console: {
+    knows: "programs that readers write: running them in a frame without an origin, what they print",
+    uses: ["engine", "pages", "address", "site"],
+  },
   connections: {
     knows: "boards about edge templates: what is asked, what is painted, what was solved",
     uses: ["view", "board", "notation", "address", "engine", "pages", "site"],

@@ -58,8 +58,29 @@ declare module "*/runtime.js" {
     files: Record<string, RuntimeFile>;
     /** The nets of the computer player, by their games. */
     nets: Record<string, RuntimeFile>;
+    /** What only the programs of readers need. */
+    programs: { library: RuntimeFile; engine: RuntimeFile };
   };
   export default runtime;
+}
+
+/** The page of the frame in which the programs of readers run. */
+declare module "*/frame-page.js" {
+  const page: string;
+  export default page;
+}
+
+/** The programs of docs/how-to.md. */
+declare module "*/examples.js" {
+  const examples: readonly [Example, ...Example[]];
+  export interface Example {
+    id: string;
+    title: string;
+    source: string;
+    /** What it needs that a page does not have; empty if it runs there. */
+    needs: string;
+  }
+  export default examples;
 }
 
 /** The methods of the bridge that need no rest of the engine, for games of the catalogue. */

@@ -26,6 +26,8 @@ const KINDS = {
   },
   /** One file that imports nothing, but Pyodide's parts for node, which the browser never reaches. */
   module: { format: "esm", charset: "utf8", external: ["node:*"] },
+  /** The same for a worker, which may also be started as a script that is not a module: a frame without an origin must. */
+  worker: { format: "esm", external: ["node:*"], define: { "import.meta.url": "location.href" } },
   /** A script that is not a module. It is ASCII, because browsers read it in the encoding of the page that loads it. */
   classic: { format: "iife" },
   /** The same for browsers that are too old for the rest: they still have to read it, to say so. */

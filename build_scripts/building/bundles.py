@@ -20,6 +20,8 @@ SCRIPTS = "js"
 WORKER = "engine/worker/main.js"
 GIF_WRITER = "animation/worker/main.js"
 """The worker that writes animated pictures."""
+PROGRAM_FRAME = "console/frame/main.js"
+"""The script of the frame in which the programs of readers run."""
 FIRST_PAGE_SCRIPT = "main.js"
 """It imports everything that the header's script imports."""
 OFFLINE_SCRIPT = "offline/offline.js"
@@ -52,7 +54,7 @@ _SINGLE_FILE = "offline/single-file"
 class Wanted:
     """What to bundle, and how (`bundle.mjs` explains the kinds)."""
 
-    kind: Literal["modules", "module", "classic", "early", "old", "style"]
+    kind: Literal["modules", "module", "worker", "classic", "early", "old", "style"]
     entries: Sequence[str]
     """Paths in the folder."""
     scripts: Mapping[str, str] = field(default_factory=dict)
@@ -111,20 +113,21 @@ def bundle(*wanted: Wanted) -> list[Bundled]:
     return [Bundled({name: text.encode() for name, text in made["files"].items()}, made["at_once"]) for made in bundled]
 
 
-def bundle_workers_and_styles(styles: Iterable[str]) -> tuple[bytes, bytes, dict[str, bytes]]:
-    """The engine's worker in one script, Pyodide's own scripts included; the writer of animated pictures likewise; and
-    style sheets with what they import.
+def bundle_workers_and_styles(styles: Iterable[str]) -> tuple[bytes, bytes, bytes, dict[str, bytes]]:
+    """The engine's worker in one script, Pyodide's own scripts included; the writer of animated pictures and the script
+    of the frame for programs likewise; and style sheets with what they import.
 
     The keys of the style sheets are their paths in web/. That of embedded boards is among them: it becomes a module,
     because embedded boards load only their script.
     """
     written = colour_sheets() | {SHEET: typeface_sheet(), FIGURE_FACES: figure_faces()}
-    worker, gif_writer, sheets = bundle(
-        Wanted("module", [WORKER]),
+    worker, gif_writer, program_frame, sheets = bundle(
+        Wanted("worker", [WORKER]),
         Wanted("module", [GIF_WRITER]),
+        Wanted("classic", [PROGRAM_FRAME]),
         Wanted("style", [*styles, FIGURE_SHEET], written, folder=str(WEB)),
     )
-    return worker.only, gif_writer.only, dict(sheets.files)
+    return worker.only, gif_writer.only, program_frame.only, dict(sheets.files)
 
 
 def bundle_scripts(pages: Iterable[str], views: Iterable[str], written: Mapping[str, str], inline: str) -> Scripts:

@@ -8,12 +8,15 @@ from __future__ import annotations
 import inspect
 import json
 import re
+from dataclasses import asdict
 from functools import cache
 from typing import Any
 
 from griffe import Docstring, DocstringSectionKind
 
 from building.colours import PROPORTIONS
+from building.examples import examples
+from building.program_frame import program_frame_page
 from crosscut import ViolationCode, claims
 from crosscut.bridge import LOADED_LATER, METHODS, handle
 from crosscut.claims import best_play, theory
@@ -131,10 +134,13 @@ GRAMMAR = ENGINE_SOURCE / "crosscut" / "record" / "grammar.json"
 """What the engine's reader of links and the page's have in common."""
 
 
-def generated_scripts(figure_style: bytes, gif_writer: bytes, runtime_list: str) -> dict[str, str]:
+def generated_scripts(
+    figure_style: bytes, gif_writer: bytes, program_frame: bytes, runtime_list: str
+) -> dict[str, str]:
     """The scripts that the build writes, by their paths in web/js. Declarations of their types stand there.
 
-    `gif_writer` is the script of the worker that writes animated pictures.
+    `gif_writer` is the script of the worker that writes animated pictures, `program_frame` that of the frame in which
+    programs run.
     """
     return {
         GAMES: exported(catalogue()),
@@ -150,6 +156,8 @@ def generated_scripts(figure_style: bytes, gif_writer: bytes, runtime_list: str)
         "figure-editor/claim-patterns.js": exported(claim_patterns()),
         "embed/figure-style.js": exported(figure_style.decode().strip()),
         "animation/worker-script.js": exported(gif_writer.decode()),
+        "console/frame-page.js": exported(program_frame_page(program_frame.decode())),
+        "console/examples.js": exported([asdict(example) for example in examples()]),
         "engine/methods-of-a-start.js": exported(methods_of_a_start()),
         RUNTIME_LIST: runtime_list,
     }

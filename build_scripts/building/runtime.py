@@ -38,6 +38,8 @@ LOCK = "pyodide-lock.json"
 WASM = "pyodide.asm.wasm"
 REST = "pyodide.rest.wasm"
 ENGINE_REST = "crosscut.rest.zip"
+LIBRARY_FOR_PROGRAMS = "python_stdlib.programs.zip"
+ENGINE_FOR_PROGRAMS = "crosscut.programs.zip"
 
 GZIPPED = ".bin"
 """The ending of gzipped files. Not ".gz": hosts may declare that as an encoding, which browsers undo."""
@@ -97,6 +99,7 @@ class Runtime:
     but changes more often, as does the `worker`'s script, which contains Pyodide's. So do the `nets` of the computer
     player, by their games; a page fetches one when it first asks for advice about that game. The engine, too, is whole
     or what a start imports of it, beside an `engine_rest`; `engine_parts` are both.
+    What only the programs of readers need is in `library_for_programs` and `engine_for_programs`.
     """
 
     worker: RuntimeFile
@@ -105,6 +108,8 @@ class Runtime:
     wasm: RuntimeFile
     libraries: tuple[RuntimeFile, ...]
     engine_parts: tuple[RuntimeFile, RuntimeFile]
+    library_for_programs: RuntimeFile
+    engine_for_programs: RuntimeFile
     rest: RuntimeFile | None = None
     engine_rest: RuntimeFile | None = None
 
@@ -132,6 +137,10 @@ def build_runtime(engine_wheel: Path, worker: bytes) -> Runtime:
             _shipped(engine_wheel.name, (compiled / "start.zip").read_bytes(), _ARCHIVE_TYPE),
             _shipped(ENGINE_REST, (compiled / "rest.zip").read_bytes(), _ARCHIVE_TYPE),
         ),
+        library_for_programs=_shipped(
+            LIBRARY_FOR_PROGRAMS, (compiled / LIBRARY_FOR_PROGRAMS).read_bytes(), _ARCHIVE_TYPE
+        ),
+        engine_for_programs=_shipped(ENGINE_FOR_PROGRAMS, (compiled / ENGINE_FOR_PROGRAMS).read_bytes(), _ARCHIVE_TYPE),
         nets={
             net.stem: _shipped(net.name, net.read_bytes(), "application/octet-stream")
             for net in sorted(_GAMES.glob("*.net"))
@@ -166,6 +175,10 @@ def runtime_list(runtime: Runtime, release: str, shared: str) -> str:
             runtime.engine.name: entry(runtime.engine, release),
         },
         "nets": {game: entry(net, release) for game, net in runtime.nets.items()},
+        "programs": {
+            "library": entry(runtime.library_for_programs, shared),
+            "engine": entry(runtime.engine_for_programs, release),
+        },
     }
     return f"export default {json.dumps(listed)};\n"
 

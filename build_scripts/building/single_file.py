@@ -20,9 +20,9 @@ from urllib.parse import quote
 
 from building.bundles import EARLY_SCRIPT, SCRIPTS
 from building.pages.head import APPLICATION, ONLINE_PAGES, page_scripts, page_styles
+from building.program_frame import source_hash
 from building.runtime import Runtime
 from shared.command import BuildError
-from shared.files import integrity
 from shared.paths import SINGLE_FILE
 
 _TITLE = re.compile(r"<title>(.*?)</title>", re.DOTALL)
@@ -109,11 +109,6 @@ def content_policy(scripts: Iterable[str], styles: Iterable[str]) -> str:
             "form-action 'none'",
         ]
     )
-
-
-def source_hash(text: str) -> str:
-    """The source by which a content policy allows an inline script or style."""
-    return f"'{integrity(text.encode())}'"
 
 
 def _fit_to_be_inline(content: bytes) -> str:

@@ -31,6 +31,7 @@ from building.pages.head import (
     MANIFEST,
     ONLINE_PAGES,
     PAGES_FOR_OTHER_SITES,
+    PAGES_WITH_PROGRAMS,
     finished_page,
     manifest,
     page_scripts,
@@ -106,12 +107,14 @@ def build(wheel: Path, site_url: str = "", offered: Path | None = None) -> Site:
     """
     offered_name, offered_content = labelled_wheel(offered or wheel)
     pages = _pages(OfferedWheel(offered_name, hash_bytes(offered_content), site_url))
-    worker, gif_writer, styles = bundle_workers_and_styles(str(path) for path in _own_files() if path.suffix == ".css")
+    worker, gif_writer, frame_script, styles = bundle_workers_and_styles(
+        str(path) for path in _own_files() if path.suffix == ".css"
+    )
     whole = build_runtime(wheel, worker)
     runtime = whole.in_two()
     runtime_folder = _runtime_folder(runtime)
     runtime_lists = runtime_list(runtime, "../", f"../../{runtime_folder.name}/"), runtime_list(whole, "", "")
-    written = partial(generated_scripts, styles.pop(FIGURE_SHEET), gif_writer)
+    written = partial(generated_scripts, styles.pop(FIGURE_SHEET), gif_writer, frame_script)
     scripts = _scripts(pages, runtime_lists, written)
     release = _release(styles, scripts, runtime)
     tags = {path: preview.tags(site_url) for path, preview in pages.previews.items()}
@@ -121,7 +124,14 @@ def build(wheel: Path, site_url: str = "", offered: Path | None = None) -> Site:
         **release.in_site(),
         **preview_pictures(pages.previews.values()),
         **{
-            path: finished_page(source, path, release.name, _preloads(pages.scripts[path], scripts), tags.get(path, ""))
+            path: finished_page(
+                source,
+                path,
+                release.name,
+                _preloads(pages.scripts[path], scripts),
+                tags.get(path, ""),
+                inline=[frame_script.decode()] if path in PAGES_WITH_PROGRAMS else [],
+            )
             for path, source in pages.sources.items()
         },
         PurePosixPath(EMBED_SCRIPT): scripts.embed,
@@ -152,7 +162,7 @@ def _pages(wheel: OfferedWheel) -> _Pages:
 
 def _runtime_folder(runtime: Runtime) -> _Folder:
     """The folder of files that stay the same over many releases."""
-    files = _both_forms(runtime.wasm, *_if_any(runtime.rest), *runtime.libraries)
+    files = _both_forms(runtime.wasm, *_if_any(runtime.rest), *runtime.libraries, runtime.library_for_programs)
     return _Folder(f"runtime-{folder_hash(files)}", files)
 
 
@@ -172,7 +182,8 @@ def _release(styles: Mapping[str, bytes], scripts: Scripts, runtime: Runtime) ->
     files |= icon_pictures()
     files |= typeface_files()
     files |= {PurePosixPath(SCRIPTS, name): script for name, script in scripts.pages.files.items()}
-    files |= _both_forms(runtime.worker, runtime.engine, *_if_any(runtime.engine_rest), *runtime.nets.values())
+    of_engine = runtime.engine, *_if_any(runtime.engine_rest), runtime.engine_for_programs
+    files |= _both_forms(runtime.worker, *of_engine, *runtime.nets.values())
     return _Folder(folder_hash(files), files)
 
 

@@ -17,7 +17,7 @@ from pathlib import Path, PurePosixPath
 
 from building.bundles import EMBED_SCRIPT
 from building.generated import catalogue
-from building.runtime import ENGINE_REST, GZIPPED, REST
+from building.runtime import ENGINE_FOR_PROGRAMS, ENGINE_REST, GZIPPED, LIBRARY_FOR_PROGRAMS, REST
 from building.site import SERVICE_WORKER, Files, Site
 from shared.command import BuildError, say
 from shared.hosts import compressed
@@ -35,7 +35,9 @@ ADDRESS_TAG = re.compile(rb'<(?:link rel="canonical"|meta property="og:|meta nam
 _FIRST_PAGE = PurePosixPath("index.html")
 _LOADED = re.compile(r'(?:src|href)="([^"]+\.(?:js|css|woff2))"')
 """What a page loads at once: its styles and typefaces, its scripts, and the bundles that these import."""
-_COMES_LATER = re.compile(rf"\.net\.|^{re.escape(REST)}|^{re.escape(ENGINE_REST)}")
+_COMES_LATER = re.compile(
+    "|".join([r"\.net\.", *map(re.escape, (REST, ENGINE_REST, LIBRARY_FOR_PROGRAMS, ENGINE_FOR_PROGRAMS))])
+)
 """Files of the runtime for which a start does not wait."""
 _CHANGING = re.compile(r"-[A-Z0-9]{8}(?=\.js$)|-[0-9][^-]*-py3-none-any")
 """What the name of a bundle or a wheel says of its content or its version."""

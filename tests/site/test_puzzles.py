@@ -109,7 +109,7 @@ def test_games_of_the_program_are_crowded_and_follow_the_rules(game: crosscut.Ga
 
 def test_tables_are_small() -> None:
     """Not more than 150 kB for all games, loaded a game at a time."""
-    scripts = generated_scripts(b"", b"", "")
+    scripts = generated_scripts(b"", b"", b"", "")
     tables = {name: script for name, script in scripts.items() if name.startswith("puzzles/tables/")}
     assert len(tables) == len(FILES)
     assert sum(map(len, tables.values())) < 150_000

@@ -15,8 +15,9 @@ import pytest
 from markupsafe import Markup
 
 import crosscut
+from building.examples import HOW_TO
 from building.pages.python_names import html_of, public_modules
-from building.pages.templates import HOW_TO, OfferedWheel, PageTemplates, how_to
+from building.pages.templates import OfferedWheel, PageTemplates, how_to
 from shared.command import BuildError
 
 SOUND = {
@@ -152,8 +153,10 @@ def test_a_function_with_the_name_of_its_module_is_meant(page: str) -> None:
     assert '<a href="#crosscut.theory.patterns"><code>patterns()</code></a>' in page
 
 
-def test_the_page_needs_no_script_and_no_style_of_its_own(page: str) -> None:
-    assert "<script" not in page and "<style" not in page and not re.search(r"<[^>]* style=", page)
+def test_the_page_holds_no_script_and_no_style(page: str) -> None:
+    """But for the address of the script that runs its examples."""
+    assert re.findall("<script.*", page) == ['<script type="module" src="{{assets}}/js/python.js"></script>']
+    assert "<style" not in page and not re.search(r"<[^>]* style=", page)
 
 
 def test_the_page_says_how_to_do_things(page: str) -> None:

@@ -48,6 +48,8 @@ RUNTIME = Runtime(
         shipped("crosscut.whl", b"start", "application/zip"),
         shipped("crosscut.rest.zip", b"rest", "application/zip"),
     ),
+    library_for_programs=shipped("library.programs.zip", b"more", "application/zip"),
+    engine_for_programs=shipped("crosscut.programs.zip", b"more", "application/zip"),
 )
 
 

@@ -8,6 +8,7 @@ from pathlib import PurePosixPath
 
 from building.bundles import EARLY_FRAME_SCRIPT, EARLY_SCRIPT, OFFLINE_SCRIPT, OLD_BROWSER_SCRIPT
 from building.colours import page_colours
+from building.program_frame import source_hash
 from building.typefaces import TYPEFACES
 from shared.command import BuildError
 from shared.paths import WEB
@@ -17,8 +18,10 @@ FRAMED_PAGE = PurePosixPath("embed.html")
 """The page that other sites show in a frame."""
 PAGES_FOR_OTHER_SITES = {FRAMED_PAGE, PurePosixPath("engine.html")}
 """Pages that nobody opens directly; without a host they are useless."""
-ONLINE_PAGES = {PurePosixPath("python.html"), PurePosixPath("atlas.html")}
-"""Pages that the single file leaves out: the readers of one have the sources, and the other is long."""
+PAGES_WITH_PROGRAMS = {PurePosixPath("console.html"), PurePosixPath("python.html")}
+"""Pages that run the programs of readers, in a frame with a script of its own."""
+ONLINE_PAGES = {*PAGES_WITH_PROGRAMS, PurePosixPath("atlas.html")}
+"""Pages that the single file leaves out: programs need more of Python than it has, and the last is long."""
 
 MANIFEST = "manifest.webmanifest"
 """Its name at the top of the site."""
@@ -78,12 +81,18 @@ def page_styles(source: str) -> list[str]:
 
 
 def finished_page(
-    source: str, page: PurePosixPath, release: str, preloads: Iterable[str] = (), preview: str = ""
+    source: str,
+    page: PurePosixPath,
+    release: str,
+    preloads: Iterable[str] = (),
+    preview: str = "",
+    inline: Iterable[str] = (),
 ) -> bytes:
     """The page that will lie at `page`, from its source.
 
     It gets the policy, the path of the folder `release`, and the rest of its head: the names of the bundles that are
-    loaded at once, before the scripts that import them arrive, and the tags of its preview.
+    loaded at once, before the scripts that import them arrive, and the tags of its preview. `inline` are the scripts of
+    frames that it writes: their policy is that of the page and their own.
     """
     if source.count(_CHARSET) != 1:
         raise BuildError(f"The page {page} must hold {_CHARSET} once: the content policy is put behind it.")
@@ -96,7 +105,9 @@ def finished_page(
     )
     source = source.replace("</head>", f"{preloaded}{_application_tags(page, top, assets)}{preview}</head>", 1)
     source = source.replace("<title>", f"{_early_tag(page, assets)}{_typeface_tags(page, assets)}<title>", 1)
-    policy = f'{_CHARSET}\n<meta http-equiv="Content-Security-Policy" content="{CONTENT_POLICY}">'
+    hashes = "".join(f" {source_hash(script)}" for script in inline)
+    policy = CONTENT_POLICY.replace("'wasm-unsafe-eval'", f"'wasm-unsafe-eval'{hashes}")
+    policy = f'{_CHARSET}\n<meta http-equiv="Content-Security-Policy" content="{policy}">'
     return source.replace(_CHARSET, policy).replace(ASSETS_PLACEHOLDER, assets).encode()
 
 

@@ -31,6 +31,7 @@ _BOARDS: Mapping[str, tuple[str, ...]] = {
     "figure-editor.html": ("naked-diagonal/area-forbidden",),
     "grammar.html": ("quax/linked",),
     "python.html": ("quax/linked",),
+    "console.html": ("quax/linked",),
     "theory.html": ("candy-necklace/counterexample",),
     "banned-blocks.html": ("five-games/odd-rectangle",),
     "connections.html": ("cards/crossway",),

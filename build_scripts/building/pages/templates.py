@@ -46,6 +46,7 @@ from markdown_it.token import Token
 from markupsafe import Markup, escape
 
 import crosscut.link
+from building.examples import HOW_TO, examples, name_of
 from building.generated import (
     COURSE_GAMES,
     catalogue,
@@ -75,7 +76,6 @@ from laboratory.results.runs import load, published_results
 from shared.command import BuildError
 from shared.paths import REPOSITORY, WEB
 
-HOW_TO = REPOSITORY / "docs" / "how-to.md"
 EXAMPLE_SITE = "https://crosscut.example/"
 EXAMPLES = REPOSITORY / "tests" / "data" / "link-vectors.json"
 ATLAS_PAGE = PurePosixPath("atlas.html")
@@ -393,7 +393,7 @@ class Part:
     @property
     def id(self) -> str:
         """The name of the part in the page."""
-        return re.sub(r"\W+", "-", self.heading.lower()).strip("-")
+        return name_of(self.heading)
 
 
 def how_to(names: Collection[str] = ()) -> tuple[Part, ...]:
@@ -405,7 +405,16 @@ def how_to(names: Collection[str] = ()) -> tuple[Part, ...]:
         name = shown.partition("(")[0]
         return Markup('<a href="#{}"><code>{}</code></a>' if name in names else "<code>{1}</code>").format(name, shown)
 
+    ids = {example.source: example.id for example in examples()}
+
+    def fence(_: object, tokens: list[Token], place: int, *__: object) -> str:
+        source = tokens[place].content
+        example = Markup(' data-example="{}"').format(ids[source]) if source in ids else ""
+        shown = Markup('<pre tabindex="0"{}><code class="language-{}">{}</code></pre>\n')
+        return shown.format(example, tokens[place].info, source)
+
     reader.add_render_rule("code_inline", code)
+    reader.add_render_rule("fence", fence)
     tokens = reader.parse(HOW_TO.read_text(encoding="utf-8"))
     headings = [
         place for place, token in enumerate(tokens) if token.type == "heading_open" and token.tag in {"h1", "h2"}
@@ -416,5 +425,4 @@ def how_to(names: Collection[str] = ()) -> tuple[Part, ...]:
 def _part(reader: MarkdownIt, tokens: list[Token]) -> Part:
     is_first = tokens[0].tag == "h1"
     heading = "" if is_first else tokens[1].content
-    shown = reader.renderer.render(tokens[3:], reader.options, {})
-    return Part(heading, Markup(shown.replace("<pre>", '<pre tabindex="0">')))
+    return Part(heading, Markup(reader.renderer.render(tokens[3:], reader.options, {})))

@@ -40,6 +40,17 @@ NET = ".net"
 FOR_PROGRAMMERS = ("/py.typed", ".dist-info/entry_points.txt", ".dist-info/RECORD")
 """What a page does not need of the engine's wheel: its record, for one, lists sources, and there are none left."""
 
+FOR_COMPUTERS = {
+    "_pyio", "_pyrepl", "bdb", "code", "compileall", "ctypes", "email", "encodings", "ensurepip", "ftplib", "http",
+    "idlelib", "imaplib", "mailbox", "pdb", "poplib", "pydoc", "smtplib", "socketserver", "sqlite3",
+    "trace", "unittest", "venv", "webbrowser", "wsgiref", "xmlrpc",
+}  # fmt: skip
+"""What programs in a page cannot use, or will hardly miss: other processes, the network, tools for a terminal, rare
+encodings."""
+
+OF_EXTRAS = ("crosscut/sphinx/", "crosscut/pettingzoo", "crosscut/open_spiel", "crosscut/gtp", "crosscut/benchmark")
+"""Modules that need other packages, or are programs of their own."""
+
 ALWAYS_KEPT = ("pyodide/", "_pyodide/")
 """Pyodide's own parts, some of which only a browser imports."""
 
@@ -53,6 +64,7 @@ SAME_LINE = 0x80 | 13 << 3
 eight at most."""
 
 
+@cache
 def standard_library() -> bytes:
     """The standard library, stripped and compiled."""
     for name in IMPORTED_LATER:
@@ -63,6 +75,18 @@ def standard_library() -> bytes:
     return _compile_archive(
         content, lambda name: name in used or name.startswith(ALWAYS_KEPT), finished=with_first_lines_only
     )
+
+
+def library_for_programs() -> bytes:
+    """The modules of the standard library that the page itself does not need, for programs that readers run in it."""
+    with zipfile.ZipFile(io.BytesIO(standard_library())) as archive:
+        kept = {name.removesuffix("c") for name in archive.namelist()}
+
+    def is_for_programs(name: str) -> bool:
+        package = name.split("/", maxsplit=1)[0].removesuffix(".py")
+        return name.endswith(".py") and name not in kept and package not in FOR_COMPUTERS
+
+    return _compile_archive(Path(STANDARD_LIBRARY).read_bytes(), is_for_programs, finished=with_first_lines_only)
 
 
 def micropip(content: bytes) -> bytes:
@@ -98,6 +122,15 @@ def engine_start(content: bytes) -> bytes:
 def engine_rest(content: bytes) -> bytes:
     """All else: to be unpacked into the same folder."""
     return _part(engine(bytes(content)), lambda name: name in _names_in_rest(bytes(content)))
+
+
+def engine_for_programs(content: bytes) -> bytes:
+    """The modules of the wheel that the bridge cannot reach, for programs that readers run in the page."""
+    with zipfile.ZipFile(io.BytesIO(engine(bytes(content)))) as archive:
+        reached = {name.removesuffix("c") for name in archive.namelist()}
+    return _compile_archive(
+        bytes(content), lambda name: name.endswith(".py") and name not in reached and not name.startswith(OF_EXTRAS)
+    )
 
 
 @cache

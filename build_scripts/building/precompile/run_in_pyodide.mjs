@@ -3,7 +3,8 @@
  *
  * usage: node run_in_pyodide.mjs <folder of Pyodide> <micropip's wheel> <engine's wheel> <output folder>
  *
- * The output also has the two parts of the engine, `start.zip` and `rest.zip`.
+ * The output also has the two parts of the engine, `start.zip` and `rest.zip`, and what only the programs of readers need,
+ * of the standard library and of the engine.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -37,6 +38,8 @@ async function compile() {
     [basename(engineWheel)]: () => archives.engine(engine),
     "start.zip": () => archives.engine_start(engine),
     "rest.zip": () => archives.engine_rest(engine),
+    "python_stdlib.programs.zip": () => archives.library_for_programs(),
+    "crosscut.programs.zip": () => archives.engine_for_programs(engine),
   })) {
     writeFileSync(join(outputFolder, name), make().toJs());
   }

@@ -70,9 +70,45 @@ export interface Call {
   urgency: Urgency;
 }
 
+/** The files of a Python that runs programs of readers. */
+export interface ProgramFiles {
+  files: { name: string; mediaType: string; content: Blob }[];
+  /** The name of the engine's wheel among them. */
+  engine: string;
+  /** What the computer player has learned, by games. */
+  nets: Record<string, ArrayBuffer>;
+}
+
+/** What the page hands over to the frame without an origin, in which workers run the programs of readers. */
+export interface ToFrame extends ProgramFiles {
+  /** The worker's script. */
+  script: Blob;
+  /** Python, not yet compiled: all of it, or what a start runs and the rest. */
+  wasm: ArrayBuffer[];
+}
+
+/** What the frame says to the page. */
+export type FromFrame = { type: "compiled" } | { type: "failed"; message: string } | { type: "lost"; message: string };
+
+/** What Python says to the page about a program, as JSON. */
+export type FromProgram =
+  /** Python waits for a program. */
+  | { type: "ready" }
+  /** Python could not start, or broke down. */
+  | { type: "broken"; message: string }
+  /** What the program has printed; as an error if `isError`. */
+  | { type: "text"; text: string; isError: boolean }
+  | { type: "picture"; svg: string; caption: string }
+  /** The first row is the head. */
+  | { type: "table"; rows: string[][] }
+  /** The program has ended: well if `message` is empty. `line` is that of the error, 0 if none is known. */
+  | { type: "end"; message: string; line: number };
+
 export type ToWorker =
   /** Start with these files, the engine's wheel among them; hold the named lock for as long as the worker lives. */
   | { type: "boot"; files: string[]; engine: string; lifeLock: string }
+  /** Start with all of this, and run programs of readers: the page talks to Python by the port that comes with it. */
+  | ({ type: "boot-for-programs"; module: WebAssembly.Module; rest: WebAssembly.Module | null } & ProgramFiles)
   /** A file that Pyodide or micropip will ask for, perhaps gzipped, with the media type of what is in it. */
   | { type: "file"; name: string; mediaType: string; content: Blob }
   /** Python, compiled: all of it, or what a start runs; `rest` is null if it comes later, or there is none. */

@@ -201,6 +201,18 @@ async function inflatedContent(...sent) {
 }
 
 /**
+ * @param {RuntimeFile} file
+ * @param {AbortSignal} signal
+ * @param {(bytes: number) => void} count hears how many bytes have come; less than 0 if they have come in vain
+ * @returns {Promise<ArrayBuffer>} its content, inflated and checked, for who hands it on by other ways than a worker of
+ *   the page
+ */
+export const contentOf = (file, signal, count) => taken(file, inflatedContent, signal, count);
+
+/** @param {RuntimeFile} file */
+export const sizeOf = (file) => asked(file).bytes;
+
+/**
  * Fetches a file and makes something of it. If it is wrong, the browser's cache may be: the host is asked once more.
  *
  * @template Part

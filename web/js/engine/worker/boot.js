@@ -9,6 +9,7 @@ import { inflated } from "../inflate.js";
 import { PythonModules } from "./python-modules.js";
 
 /**
+ * @import { PyodideAPI } from "pyodide"
  * @typedef {object} Compiled
  * @property {WebAssembly.Module} module all of Python, or what a start runs
  * @property {WebAssembly.Module | null} rest null if it comes later, or there is none
@@ -31,15 +32,48 @@ const COMPILED = "pyodide.asm.wasm";
  * @param {(modules: PythonModules) => void} keep gets Python's modules before anything in them runs
  * @returns {Promise<StartedEngine>}
  */
-export function bootEngine(engine, files, compiled, keep) {
+export async function bootEngine(engine, files, compiled, keep) {
+  const python = await bootPython(engine, files, compiled, keep);
+  const { handle } = python.pyimport("crosscut.bridge");
+  performance.mark("engine");
+  return {
+    handle,
+    addRest: (archive) => {
+      python.unpackArchive(archive, "zip", { extractDir: `${folderOf(python)}/..` });
+      python.pyimport("importlib").invalidate_caches();
+    },
+    keepNet: (game, net) => keepNet(python, game, net),
+  };
+}
+
+/**
+ * @param {string} engine the name of the engine's wheel
+ * @param {RuntimeFiles} files
+ * @param {Promise<Compiled>} compiled
+ * @param {(modules: PythonModules) => void} keep gets Python's modules before anything in them runs
+ * @returns {Promise<PyodideAPI>} Python, the engine installed
+ */
+export function bootPython(engine, files, compiled, keep) {
   performance.mark("worker");
   self.fetch = files.fetch;
   return Promise.race([startPython(engine), files.failure, instantiateInstead(compiled, keep)]);
 }
 
+/** @param {PyodideAPI} python */
+const folderOf = (python) => python.pyimport("crosscut").__path__.get(0);
+
+/**
+ * @param {PyodideAPI} python
+ * @param {string} game
+ * @param {Uint8Array} net
+ */
+export function keepNet(python, game, net) {
+  python.FS.writeFile(`${folderOf(python)}/games/${game}.net`, net);
+}
+
 /**
  * @param {string} engine
- * @returns {Promise<StartedEngine>}
+ * @returns {Promise<PyodideAPI>}
  */
 async function startPython(engine) {
   const python = await loadPyodide({
@@ -53,17 +87,7 @@ async function startPython(engine) {
   performance.mark("micropip");
   await micropip.install(FOLDER + engine);
   performance.mark("installed");
-  const { handle } = python.pyimport("crosscut.bridge");
-  performance.mark("engine");
-  const folder = python.pyimport("crosscut").__path__.get(0);
-  return {
-    handle,
-    addRest: (archive) => {
-      python.unpackArchive(archive, "zip", { extractDir: `${folder}/..` });
-      python.pyimport("importlib").invalidate_caches();
-    },
-    keepNet: (game, net) => python.FS.writeFile(`${folder}/games/${game}.net`, net),
-  };
+  return python;
 }
 
 /**

@@ -3,6 +3,7 @@
  */
 import { bootEngine, RuntimeFiles } from "./boot.js";
 import { inShort, Jobs } from "./jobs.js";
+import { servePrograms } from "./programs.js";
 
 /**
  * @import { FromWorker, ToWorker } from "../protocol.js"
@@ -45,6 +46,9 @@ addEventListener("message", async (event) => {
     case "boot":
       files = new RuntimeFiles(message.files);
       await boot(message.engine, message.lifeLock);
+      break;
+    case "boot-for-programs":
+      await servePrograms(message, event.ports[0]);
       break;
     case "file":
       files.add(message.name, message.content, message.mediaType);

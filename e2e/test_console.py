@@ -1,0 +1,270 @@
+"""Programs of readers in the page: what they print, how they are stopped, what they cannot reach, and what is kept."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from building.examples import Example, examples
+from e2e.browsers import is_firefox
+from e2e.guarded_pages import PATIENCE, GuardedPages
+
+EXAMPLES = [example for example in examples() if not example.needs]
+IN_EVERY_RUN = {"a-first-program"}
+
+SANDBOXED = "Service worker is disabled because the context is sandboxed"
+"""Playwright, which blocks service workers here, tries that in each frame."""
+
+DONE = re.compile(r"^Done in ")
+
+
+class Console:
+    """The page console.html, or the area of one example on another page."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.program = page.get_by_label("The text of the program")
+        self.status = page.locator(".program-status")
+        self.output = page.get_by_role("region", name="Output")
+
+    def run(self, source: str) -> None:
+        """Write a program and press Run."""
+        self.program.fill(source)
+        self.press("Run")
+
+    def press(self, name: str) -> None:
+        self.page.get_by_role("button", name=name, exact=True).click()
+
+    def expect_end(self, said: str | re.Pattern[str] = DONE) -> None:
+        """Wait for the end of the program."""
+        expect(self.page.get_by_role("button", name="Stop", exact=True)).to_be_disabled()
+        expect(self.status).to_have_text(said)
+
+
+@pytest.fixture(scope="module")
+def site_pages(any_browser: Browser, site_url: str) -> Iterator[GuardedPages]:
+    guarded = GuardedPages(any_browser, site_url)
+    guarded.expect_fault(SANDBOXED)
+    yield guarded
+    guarded.close()
+
+
+@pytest.fixture(scope="module")
+def console(site_pages: GuardedPages) -> Console:
+    """A console that the tests share: each run has a fresh Python."""
+    return Console(site_pages.open("console.html", own_engine=True))
+
+
+@pytest.fixture(autouse=True)
+def no_faults(site_pages: GuardedPages) -> Iterator[None]:
+    yield
+    site_pages.report_faults()
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        pytest.param(example, id=example.id, marks=[] if example.id in IN_EVERY_RUN else pytest.mark.release)
+        for example in EXAMPLES
+    ],
+)
+def test_an_example_prints_what_it_prints_in_python(console: Console, example: Example) -> None:
+    """tests/engine/test_documentation.py runs the same programs in Python, with the same promise."""
+    console.page.get_by_role("combobox", name="Program").select_option(example.id)
+    expect(console.program).to_have_value(example.source)
+    console.press("Run")
+    console.expect_end()
+    assert console.output.inner_text().split() == example.printed
+
+
+def test_a_board_is_a_picture_and_advice_a_table(console: Console) -> None:
+    console.run("import crosscut\nboard = crosscut.Board('quax', 5)\nboard.push('c3')\nboard.advise(level=3, seed=1)")
+    console.expect_end()
+    expect(console.output.get_by_role("img", name=re.compile("^Quax"))).to_be_visible()
+    expect(console.output.get_by_role("table")).to_be_visible()
+    loaded = "image => image.decode().then(() => image.naturalWidth)"
+    assert console.output.locator("img").evaluate(loaded) > 100
+
+
+@pytest.mark.parametrize(
+    ("source", "said"),
+    [
+        ("import os\nos._exit(3)", re.compile(r"^Python has ended: ")),
+        ("input('Your name? ')", re.compile(r"^Line 1: EOFError: nobody can answer input\(\)")),
+        ("b = []\nwhile True:\n    b.append(bytearray(10**8))", re.compile(r"^Line 3: MemoryError")),
+        ("print('x' * 10**7)", re.compile(r"^The program has printed more than 100,000 characters")),
+        ("import crosscut\ncrosscut.Board('quax', 5).push('z9')", re.compile(r"^Line 2: .*z9")),
+        ("def f(): f()\nf()", re.compile(r"^(Line 1: RecursionError|Python has ended: )")),
+    ],
+    ids=["killed", "input", "memory", "output", "line", "depth"],
+)
+def test_what_a_program_may_do_ends_with_a_sentence_and_a_fresh_python(
+    console: Console, site_pages: GuardedPages, source: str, said: re.Pattern[str]
+) -> None:
+    site_pages.expect_fault("Pyodide|exit|RangeError|Maximum|ExitStatus")
+    console.run(source)
+    console.expect_end(said)
+    console.run("print('fresh')")
+    console.expect_end()
+    expect(console.output).to_have_text("fresh\n")
+
+
+def test_an_endless_loop_is_stopped(console: Console) -> None:
+    console.run("print('begun', flush=True)\nwhile True: pass")
+    expect(console.output).to_have_text("begun\n")
+    console.press("Stop")
+    console.expect_end("Stopped. The next run has a fresh Python.")
+    console.run("print('fresh')")
+    console.expect_end()
+
+
+def test_the_line_of_an_error_is_marked(console: Console) -> None:
+    console.run("a = 1\nb = a / 0\nprint(b)")
+    console.expect_end("Line 2: ZeroDivisionError: division by zero")
+    expect(console.page.locator(".program-numbers .is-marked")).to_have_text("2")
+    console.press("Go to line 2")
+    selected = console.program.evaluate("area => area.value.slice(area.selectionStart, area.selectionEnd)")
+    assert selected == "b = a / 0"
+
+
+ATTACKS = """async (address) => {
+  const attempts = {
+    fetch: () => fetch(address),
+    fetchOfTheBrowser: () => Object.getPrototypeOf(Object.getPrototypeOf(self)).fetch.call(self, address),
+    request: () => new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open("GET", address);
+      request.onload = resolve;
+      request.onerror = () => reject(new Error("refused"));
+      request.send();
+    }),
+    socket: () => new Promise((resolve, reject) => {
+      const socket = new WebSocket(address.replace(/^http/, "ws"));
+      socket.onopen = resolve;
+      socket.onerror = () => reject(new Error("refused"));
+    }),
+    events: () => new Promise((resolve, reject) => {
+      const events = new EventSource(address);
+      events.onopen = resolve;
+      events.onerror = () => reject(new Error("refused"));
+    }),
+    module: () => import(address),
+    evaluation: () => new Function("return 1")(),
+    database: () => new Promise((resolve, reject) => {
+      const opening = indexedDB.open("attack");
+      opening.onsuccess = resolve;
+      opening.onerror = () => reject(new Error("refused"));
+    }),
+    caches: () => caches.open("attack"),
+    files: () => navigator.storage.getDirectory(),
+    locks: () => navigator.locks.request("crosscut", () => {}),
+    cookies: () => cookieStore.getAll(),
+    texts: () => localStorage.length,
+  };
+  const got = [];
+  for (const [name, attempt] of Object.entries(attempts)) {
+    try {
+      await attempt();
+      got.push(name);
+    } catch {}
+  }
+  new BroadcastChannel("crosscut").postMessage("attack");
+  return [self.origin, got];
+}"""
+"""Runs in the worker of a program, where all of JavaScript is still there."""
+
+
+def test_a_worker_reaches_nothing_of_the_site(site_pages: GuardedPages, console: Console, any_browser: Browser) -> None:
+    if is_firefox(any_browser):
+        pytest.skip("Playwright runs no script in a worker of Firefox")
+    site_pages.expect_fault(".")  # browsers report each refusal
+    console.page.evaluate(
+        """() => {
+          localStorage.mine = "kept";
+          globalThis.heard = [];
+          new BroadcastChannel("crosscut").onmessage = ({ data }) => heard.push(data);
+        }"""
+    )
+    console.run("print('begun', flush=True)\nimport time\nfor _ in range(3): time.sleep(0.1)")
+    console.expect_end()
+    site_pages.requests.clear()
+    while not console.page.workers:  # the next Python has not begun
+        console.page.wait_for_timeout(50)
+    worker = console.page.workers[-1]
+    origin, got = worker.evaluate(ATTACKS, f"{site_pages.site_url}index.html")
+    assert (origin, got) == ("null", [])
+    assert console.page.evaluate("[localStorage.mine, heard, caches.keys.length]")[:2] == ["kept", []]
+    assert console.page.evaluate("indexedDB.databases().then((all) => all.length)") == 0
+
+
+def test_a_program_that_takes_its_worker_over_only_ends_itself(console: Console) -> None:
+    """What it says besides is no more than text, pictures and tables; see tests/js/console.test.mjs."""
+    console.run(
+        "import gc\nprint([one for one in gc.get_objects() if type(one).__name__ == 'JsFinder'] != [])\nimport js"
+    )
+    console.expect_end(re.compile("^Line 3: ModuleNotFoundError"))
+
+
+def test_what_is_changed_is_kept_and_put_back(site_pages: GuardedPages) -> None:
+    console = Console(site_pages.open("console.html#write-a-bot"))
+    original = console.program.input_value()
+    console.program.fill("print('mine')")
+    console.page.reload()
+    expect(console.program).to_have_value("print('mine')")
+    console.press("Put back")
+    expect(console.program).to_have_value(original)
+    console.page.reload()
+    expect(console.program).to_have_value(original)
+
+
+def test_code_never_comes_by_a_link_and_a_file_only_comes_to_be_read(site_pages: GuardedPages) -> None:
+    page = site_pages.open("console.html?program=print(1)#print(1)")
+    console = Console(page)
+    expect(console.program).to_have_value(EXAMPLES[0].source)
+    page.evaluate("postMessage({source: 'print(1)'}, '*')")
+    with page.expect_file_chooser() as chosen:
+        console.press("Open a file")
+    chosen.value.set_files({"name": "bot.py", "mimeType": "text/x-python", "buffer": b"print('from a file')\r\n"})
+    expect(console.program).to_have_value("print('from a file')\n")
+    expect(page.locator("#console-said")).to_contain_text("Read it before you run it")
+    expect(console.output).to_be_hidden()
+    console.press("Put back")
+    expect(console.program).to_have_value(re.compile("def choose"))
+
+
+def test_keys_indent_and_escape_leaves(site_pages: GuardedPages) -> None:
+    console = Console(site_pages.open("console.html"))
+    console.program.fill("")
+    console.program.press_sequentially("def f():")
+    console.program.press("Enter")
+    console.program.press_sequentially("return 1")
+    expect(console.program).to_have_value("def f():\n    return 1")
+    console.program.press("Shift+Tab")
+    expect(console.program).to_have_value("def f():\nreturn 1")
+    console.program.press("Tab")
+    expect(console.program).to_have_value("def f():\n    return 1")
+    console.program.press("Escape")
+    console.program.press("Tab")
+    expect(console.program).not_to_be_focused()
+
+
+@pytest.mark.release
+def test_a_bot_plays_a_match(console: Console) -> None:
+    console.page.get_by_role("combobox", name="Program").select_option("let-a-bot-play")
+    console.page.get_by_label("Size").select_option("4")
+    console.press("Match against level 3, 20 games")
+    console.expect_end()
+    expect(console.output).to_contain_text(re.compile(r"Your bot against level 3, on 4 x 4: \S+ of 20, "))
+
+
+@pytest.mark.release
+def test_examples_run_on_the_page_about_python(site_pages: GuardedPages) -> None:
+    page = site_pages.open("python.html", own_engine=True)
+    expect(page.get_by_role("button", name="Run", exact=True)).to_have_count(len(EXAMPLES))
+    page.get_by_role("button", name="Run", exact=True).first.click()
+    output = page.get_by_role("region", name="Output").first
+    expect(page.locator(".program-status").first).to_have_text(DONE, timeout=PATIENCE)
+    assert output.inner_text().split() == EXAMPLES[0].printed
