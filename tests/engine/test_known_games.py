@@ -136,4 +136,4 @@ def test_the_page_and_the_lab_say_what_is_known() -> None:
     assert ok("rules", game="own:ban-xo/ex-ee/xo.swap")["known"] == said
     assert ok("rules", game="quax")["known"] == ""
     report = crosscut.lab.measure(own_game("own:ban-en/ox.swap.cells"), 3, games=1, seconds=1)
-    assert report.sentences[0] == said and said in str(report)
+    assert said in report.sentences and said in str(report)

@@ -85,7 +85,8 @@ def test_the_good_ones_come_and_the_bad_ones_are_told(chosen: list[str]) -> None
             text += f"{FORMS[name](RICH)}\n\n"
     bad: list[Unread] = []
     found = list(Record.read_all(text, bad=bad))
-    assert [one.line for one in bad] == places, [str(one) for one in bad]
+    # A comment without an end is known to have none only at the end of the text.
+    assert sorted(one.line for one in bad) == places, [str(one) for one in bad]
     assert len(found) == good and all(one.to_link() == RICH.to_link() for one in found)
     assert sorted([one.number for one in bad] + [*range(1, good + len(bad) + 1)])[-1] == good + len(bad)
     assert all(one.reason and one.text for one in bad)

@@ -311,7 +311,7 @@ def test_whoever_is_to_move_loses_in_the_board_that_says_so(boards: dict[str, li
 
 
 def test_games_with_the_same_map_share_it(filled: str) -> None:
-    rows = re.findall(r"<td><strong>([0-9]).[0-9]</strong><br>(.*?)</td>\n<td>(.*?)</td>", filled)
+    rows = re.findall(r"<td><strong>([0-9]) ?.(?: ?)[0-9]</strong><br>(.*?)</td>\n<td>(.*?)</td>", filled)
     assert ("5", "Quax", "b2 b3 b4 c2 c3 c4 d2 d3 d4 (9 of 25)") in rows
     assert ("4", "Naked Diagonal", "none") in rows
     six = {games for size, games, _ in rows if size == "6"}

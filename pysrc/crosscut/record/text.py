@@ -27,7 +27,7 @@ MAX_TITLE = LIMITS["MAX_TITLE"]
 MAX_COMMENT = LIMITS["MAX_COMMENT"]
 MAX_QUOTE = LIMITS["MAX_QUOTE"]
 
-UNSEEN = re.compile(PATTERNS["invisible"])
+UNSEEN = re.compile(PATTERNS["invisible"] + r"|[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
 """Characters that nobody sees, which messengers and mail programs put between others."""
 
 # Control characters, and the marks that reverse or join the direction of what follows.

@@ -299,14 +299,16 @@ def _hatch(point: Point, side: int) -> list[list[Spot]]:
 def draw_highlight(pen: Pen, figure: Figure) -> None:
     """Mark the violations of a set-up: rings around stones, lines between them as their shape says, and empty areas."""
     stones, width = figure.position.stones, LENGTHS["highlightWidth"]
-    for violation in figure.highlights if pen.look.problems else ():
-        pen.strokes([[link.a, link.b] for link in violation.links], "highlight", width)
-        pen.strokes(_joined(violation), "highlight", width)
-        for point in violation.points:
-            if point in stones:
-                pen.ring(point, LENGTHS["highlightRing"], "highlight", width)
-            else:
-                pen.area(_shade(point, 0), "highlight", OPACITIES["highlightArea"])
+    shown = figure.highlights if pen.look.problems else ()
+    # What several violations have in common is drawn once.
+    links = dict.fromkeys(link for one in shown for link in one.links)
+    pen.strokes([[link.a, link.b] for link in links], "highlight", width)
+    pen.strokes(list(dict.fromkeys(line for one in shown for line in _joined(one))), "highlight", width)
+    for point in dict.fromkeys(point for one in shown for point in one.points):
+        if point in stones:
+            pen.ring(point, LENGTHS["highlightRing"], "highlight", width)
+        else:
+            pen.area(_shade(point, 0), "highlight", OPACITIES["highlightArea"])
 
 
 def _joined(violation: Violation) -> list[tuple[Point, Point]]:
