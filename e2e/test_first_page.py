@@ -28,6 +28,7 @@ def test_every_game_has_a_card_before_the_engine_is_there(pages: GuardedPages) -
         for game in sorted(crosscut.games(), key=lambda game: game.newcomer_rank)
     ]
     assert cards.get_by_role("heading").all_text_contents() == expected
+    expect(page.get_by_role("main")).to_contain_text("0 of 3 solved")
     before = page.get_by_role("main").inner_text()
     page.locator("html[data-engine=expected]").wait_for(state="attached")
     page.mouse.move(1, 1)
