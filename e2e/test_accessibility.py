@@ -124,7 +124,7 @@ def test_axe_finds_nothing(board: BoardPage) -> None:
 @pytest.mark.longer
 def test_axe_finds_nothing_in_an_evaluation(board: BoardPage) -> None:
     board.page.set_viewport_size(LAPTOP)
-    board.open(fragment("crossway", 5, ["b2", "d4"]))
+    board.open(fragment("crossway", 9, ["e5", "d4"]))  # open: what is proved has no key points
     close_panels(board)
     checkboxes = [board.page.get_by_role("checkbox", name=name) for name in ("Evaluate", "Show key points")]
     board.open_display()

@@ -27,7 +27,7 @@ def test_an_older_link_shows_the_newest_state(ada: Friend, ben: Friend) -> None:
     expect(ben.status).to_contain_text("This link is older: it ends at move 1")
     expect(ben.board.cell("b2")).to_have_accessible_name("b2 blue, last move")
     ada.open(first)
-    expect(ada.status).to_contain_text("a link of your own; it ends at move 1")
+    expect(ada.status).to_contain_text("This is your own link; it ends at move 1")
     expect(ada.board.cell("b2")).to_have_accessible_name("b2 blue, last move")
 
 
@@ -74,7 +74,7 @@ def test_a_hostile_link_changes_nothing_and_an_answer_lets_a_move_stand_that_was
     expect(ada.board.cell("d4")).to_have_accessible_name("d4 empty")
     ada.open(ben.link())
     ada.expect_received("a1")
-    expect(ada.status).to_contain_text("You had taken d4 back, but it was answered already, so it stays.")
+    expect(ada.status).to_contain_text("You took d4 back, but it had already been answered, so it stays.")
     expect(ada.board.cell("d4")).to_have_attribute("aria-label", re.compile("red"))
 
 

@@ -231,7 +231,7 @@ def test_a_dropped_file_of_all_things_is_read_in_my_games(board: BoardPage) -> N
     expect(board.page.get_by_text("This is a file of all your things: open it in My games.")).to_be_visible()
     board.button("Open it in My games").click()
     dialog = board.page.get_by_role("dialog", name="My games")
-    expect(dialog.get_by_role("status")).to_have_text("All that is in the file was here already.")
+    expect(dialog.get_by_role("status")).to_have_text("Everything in the file was already here.")
     close(dialog)
     drop(board, "own:ban-xo/ox.safe.swap\n")
     expect(board.page).to_have_url(re.compile(r"#g=own:ban-xo/ox\.safe\.swap&n=9&v=2$"))
