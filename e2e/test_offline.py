@@ -171,6 +171,7 @@ def test_parts_that_do_not_come_any_more_are_reported(pages: GuardedPages) -> No
     board.button("Share").click()
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_role("textbox", name="Link")).to_have_value(re.compile("quickway"))
+    dialog.locator("summary", has_text="QR code").click()
     expect(dialog).to_contain_text("could not be loaded")
     page.keyboard.press("Escape")
     board.button("Analyse").click()
