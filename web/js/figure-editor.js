@@ -571,7 +571,8 @@ function writeComment() {
   if (next !== draft) change(next, `comment ${next.fields.at}`);
 }
 
-engine.addEventListener("ready", show);
+// In the single file another page may be shown by then.
+engine.addEventListener("ready", () => form.element.isConnected && show());
 addEventListener("keydown", (event) => {
   const { ctrlKey, metaKey, altKey, shiftKey, target } = event;
   if (!(ctrlKey || metaKey) || altKey || target === toOpen || question.open) return;
