@@ -63,7 +63,7 @@ let look = preferredLook();
 
 byId("console-run", HTMLElement).after(area.stop);
 byId("console-result", HTMLElement).append(area.element);
-byId("bot-buttons", HTMLElement).append(botArea.stop);
+part(botArea.element, ".program-status").after(botArea.stop);
 byId("bot-result", HTMLElement).append(botArea.element);
 choice.append(
   ...all.map(({ id, title, needs: lacking }) =>
@@ -82,6 +82,7 @@ file.addEventListener("change", openFile);
 buttonFor("console-play", playBot);
 buttonFor("console-match", match);
 open(nameInAddress());
+byId("console-beginning", HTMLAnchorElement).hash = BEGINNING;
 runner.prepare();
 
 probe.addEventListener("transitionend", dress);
@@ -141,7 +142,7 @@ function restore() {
 function showError({ element }, { line }) {
   errorLine = line;
   editor.mark(line);
-  part(element, ".program-status").after(goTo);
+  element.querySelector(".program-output")?.before(goTo);
   goTo.hidden = line === 0;
   goTo.textContent = `Go to line ${line}`;
 }
@@ -204,7 +205,7 @@ function playBot() {
   if (botGame) botGame.open(reading, side);
   else botGame = openBotGame(element, reading, side);
   dress();
-  element.scrollIntoView({ block: "nearest" });
+  byId("bot-board", HTMLElement).scrollIntoView({ block: "start" });
 }
 
 /**
