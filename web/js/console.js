@@ -6,7 +6,7 @@ import { BotGame } from "./console/bot-game.js";
 import { Editor } from "./console/editor.js";
 import examples from "./console/examples.js";
 import { ProgramRunner } from "./console/program-runner.js";
-import { forgetProgram, keepProgram, keptProgram, LONGEST_PROGRAM } from "./console/programs.js";
+import { forgetProgram, keepProgram, keptIds, keptProgram, LONGEST_PROGRAM, OWN } from "./console/programs.js";
 import { RunArea } from "./console/run-area.js";
 import { schemeAt } from "./embed/scheme.js";
 import { engine } from "./engine/engine.js";
@@ -29,12 +29,16 @@ const BEGINNING = "let-a-bot-play";
 
 /** @type {Example} */
 const own = {
-  id: "own",
+  id: OWN,
   title: "Your own program",
   source: examples.find(({ id }) => id === BEGINNING)?.source ?? "",
   needs: "",
 };
-const all = [...examples, own];
+/** Programs that came with a file of everything, or were made of examples that are no more. */
+const others = keptIds()
+  .filter((id) => id !== OWN && !examples.some((example) => example.id === id))
+  .map((id) => ({ id, title: `Your own program (${id})`, source: "", needs: "" }));
+const all = [...examples, own, ...others];
 
 const choice = byId("console-example", HTMLSelectElement);
 const said = byId("console-said", HTMLElement);
