@@ -111,8 +111,8 @@ test("if the last order is lost, it is found from the games", () => {
 function described(fields, match, standing = "", stands = undefined) {
   const fragment = `v=1&g=quax&n=9&${fields}`;
   const saved = { id: "quax", title: "", fragment, changed: 0, order: 0, version: NO_VERSION, stands, standing, match };
-  const { name, people, end, standing: stands } = describeSavedGame(saved, GAMES);
-  return [`${name}: ${people}`, stands, end];
+  const { name, people, end, standing: said } = describeSavedGame(saved, GAMES);
+  return [`${name}: ${people}`, said, end];
 }
 
 test("a game of the list says whom I have beaten, in how many moves of my own, also after a swap", () => {
