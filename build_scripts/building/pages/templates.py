@@ -1,6 +1,7 @@
 """Completes the sources of the pages. A source is a Jinja2 template, and may hold boards (`figures`).
 
-It includes parts from web/parts. What it can ask for beside them:
+It extends a parent (`page.html`, or one of a kind of pages) and includes parts from web/parts. What it can ask for
+beside them:
 
     games, games_with_puzzles()      the catalogue, first what newcomers understand at once; how many have puzzles
     kinds_of_games()                 how many of them are about what
@@ -20,6 +21,7 @@ It includes parts from web/parts. What it can ask for beside them:
     games_without_course()           why the other games have no course
     first_stones("quax")             maps of boards: what the computer player thinks of each first stone
     lab_report("quax")               what was measured of a game
+    measured_games()                 those of which something was
     own_licence()                    the licence of Crosscut
     wheel                            the Python package that the site offers
 
@@ -162,6 +164,7 @@ class PageTemplates:
             "levels": levels,
             "link_examples": link_examples,
             "lab_report": lab_report,
+            "measured_games": read_reports,
             "own_rules": lambda game: crosscut.game(game).own_rules,
             "own_licence": lambda: (REPOSITORY / "LICENSE").read_text(encoding="utf-8"),
             "python_modules": public_modules,
