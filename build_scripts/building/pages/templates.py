@@ -62,7 +62,7 @@ from building.generated import (
 from building.pages.atlas_page import atlas
 from building.pages.blocks_page import blocks
 from building.pages.contents import with_contents
-from building.pages.figures import Figure, site_figures, with_figures
+from building.pages.figures import Figure, named_figures, with_figures
 from building.pages.first_stones import UNSURE, first_stones
 from building.pages.head import ASSETS_PLACEHOLDER
 from building.pages.python_names import public_modules
@@ -87,6 +87,8 @@ OWN_ENTRY = "own.html"
 CARD_FIGURES = "cards"
 """web/parts/cards.html holds the boards on the cards, each with its game as id; a game without one shows its first."""
 FIRST_BOARD = "first-board/three-stones"
+PARTS_OF_FIGURES = (PurePosixPath("parts/cards.html"), PurePosixPath("parts/first-board.html"))
+RULE_LIST = PurePosixPath("rules/index.html")
 
 HELP_WIDTH = 78
 
@@ -139,7 +141,6 @@ class PageTemplates:
     about Python."""
 
     def __init__(self, figures: Mapping[str, Figure] | None = None, wheel: OfferedWheel | None = None) -> None:
-        self.figures = site_figures() if figures is None else figures
         self._environment = template_environment()
         filters = [coded, grouped, in_words, listed]
         self._environment.filters |= {function.__name__: function for function in filters}
@@ -174,20 +175,27 @@ class PageTemplates:
             "violation_codes": violation_codes,
             "wheel": wheel,
         }
+        self.figures = named_figures(self._sources_of_figures()) if figures is None else figures
 
     def complete(self, page: PurePosixPath) -> str:
         """The page that will lie at `page`, but for the release's folder.
 
         Raises BuildError for what is wrong with it.
         """
+        return with_contents(with_figures(self._rendered(page), page))
+
+    def _rendered(self, page: PurePosixPath) -> str:
         top = "../" * (len(page.parts) - 1)
         try:
             template = self._environment.get_template(str(page))
-            found = self._found(page)
-            completed = template.render(page=str(page), top=top, address=partial(address, page), **found)
+            return template.render(page=str(page), top=top, address=partial(address, page), **self._found(page))
         except TemplateError as error:
             raise BuildError(f"The page {page} cannot be completed: {error}") from error
-        return with_contents(with_figures(completed, page))
+
+    def _sources_of_figures(self) -> dict[PurePosixPath, str]:
+        """The rule pages but their list, which shows boards of the others, and the parts that hold boards alone."""
+        rules = sorted(PurePosixPath(path.relative_to(WEB)) for path in WEB.glob("rules/*.html"))
+        return {path: self._rendered(path) for path in [*rules, *PARTS_OF_FIGURES] if path != RULE_LIST}
 
     @staticmethod
     def _found(page: PurePosixPath) -> dict[str, object]:
