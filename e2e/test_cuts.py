@@ -79,7 +79,7 @@ def test_where_the_winner_is_to_move_it_moves_first(board: BoardPage) -> None:
 
 def test_nothing_is_said_while_it_is_open_nor_when_evaluations_are_off(board: BoardPage) -> None:
     board.open(fragment("crossway", 9, DECIDED[:1]))
-    expect(verdict(board)).to_have_text(re.compile("^(Red|Blue) [0-9]+ %"))
+    expect(verdict(board)).to_have_text(re.compile("^(Red|Blue) [0-9]+%"))
     expect(board.button("Try to cut it")).to_be_hidden()
     board.open(fragment("crossway", 9, DECIDED))
     expect(verdict(board)).to_have_text(PROVED)
