@@ -334,7 +334,7 @@ def test_a_figure_is_opened_again(pages: GuardedPages) -> None:
     editor.expect_opened()
     page.get_by_label("Caption").fill(CAPTION)
     page.get_by_label("Theme", exact=True).select_option("dark")
-    page.get_by_label("Claims, one in a line").fill("red to move\nlegal c1")
+    page.get_by_label("Claims, one per line").fill("red to move\nlegal c1")
     editor.preview.expect_label("c3", re.compile("^c3 empty, marked A"))
     element = editor.written_as("element")
     assert 'theme="dark"' in element
@@ -427,7 +427,7 @@ def test_claims_are_written_as_claims_are_and_a_question_is_asked(pages: Guarded
     page = pages.visit("figure-editor.html")
     editor = Editor(page)
     editor.open("#g=naked-diagonal&n=3&s=b1r/r1b/3&v=1")
-    field = page.get_by_label("Claims, one in a line")
+    field = page.get_by_label("Claims, one per line")
     field.fill("red to move\nillegal  red b2: naked-diagonal; 3 answers\nred can win\nloop b2 b3 c3 c2: equivalent")
     expect(field).to_have_accessible_description(re.compile("."))
     claimed = "red to move; illegal red b2: naked-diagonal; 3 answers; red can win; loop b2 b3 c3 c2: equivalent"
