@@ -401,7 +401,10 @@ describe("a game on the board", () => {
     session.record.resignation = { color: "blue", node: session.record.current };
     opener.startRematch();
     assert.deepEqual(session.record.byLink, { id: `${id}c`, by: "blue", offer: "", score: "0-1" });
-    assert.match(linkGame.invitation, /^Your friend invites you to a rematch at Quax, 5x5 .your friend leads 1 : 0.: /);
+    assert.match(
+      linkGame.invitation,
+      /^Your friend invites you to a rematch at Quax, 5 × 5 .your friend leads 1 : 0.: /,
+    );
     session.record.resignation = { color: "red", node: session.record.current };
     opener.startRematch();
     assert.deepEqual([session.record.byLink?.id, session.record.byLink?.score], [`${id}d`, "2-0"]);

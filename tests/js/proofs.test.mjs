@@ -86,9 +86,9 @@ test("only a move that is proved to have lost a won game has decided it; of othe
   const open = decision({ wins: false });
   const late = decision({ by: "red", saving: null, wins: false });
   const lost = decision({ saving: null, wins: false });
-  assert.equal(decidedBy(decision()), "Decided by 11. e5: from there Red could not be cut.");
+  assert.equal(decidedBy(decision()), "Decided by move 11 (e5): after that Red could not be cut.");
   for (const found of [open, late, lost])
-    assert.equal(decidedBy(found), "Decided by 11. e5 at the latest: from there Red could not be cut.");
+    assert.equal(decidedBy(found), "Decided by move 11 (e5) at the latest: after that Red could not be cut.");
   assert.equal(decidedBy(decision({ ply: 0, move: null, by: null })), "Red could not be cut from the beginning.");
   assert.equal(
     decisionInWords(decision()),
@@ -100,8 +100,8 @@ test("only a move that is proved to have lost a won game has decided it; of othe
   );
   for (const found of [late, lost])
     assert.equal(decisionInWords(found), "From here on nothing can cut Red: that is proved.");
-  assert.equal(decidedInWords(decision(), 0), "Decided by 11. e5.");
-  assert.equal(decidedInWords(late, 2), "Decided by 11. e5 at the latest. 2 moves turned the game before.");
+  assert.equal(decidedInWords(decision(), 0), "Decided by move 11 (e5).");
+  assert.equal(decidedInWords(late, 2), "Decided by move 11 (e5) at the latest. 2 moves turned the game before.");
 });
 
 /** A position that is analysed: b2 by Red, Blue to move, and whatever the engine says of it. */

@@ -395,7 +395,7 @@ class LabRequest(TypedDict):
 
 
 class LabNumber(TypedDict):
-    """A measured number with its interval of 95 %."""
+    """A measured number with its interval of 95%."""
 
     value: float
     low: float
