@@ -274,7 +274,7 @@ export class Cuts extends Emitter {
  * @returns {string | null} the winner's answer; null if it needs none
  */
 function answerTo({ carrier, answers, elsewhere }, cut) {
-  return carrier.includes(cut) ? (answers[cut] ?? null) : elsewhere;
+  return answers[cut] ?? (carrier.includes(cut) ? null : elsewhere);
 }
 
 /**
