@@ -51,7 +51,8 @@ class Solution(RichDisplay):
             out.
         carrier: If the winner connects whatever the other side does, and a proof of this was found: the empty points
             that it depends on. Moves of the other side elsewhere change nothing. None where another method decided.
-        stones: How many more stones the winner of such a proof needs at most; None where another method decided.
+        stones: How many more moves the winner of such a proof needs at most, stones and, in Quax, links; None where
+            another method decided.
     """
 
     winner: Color | None
