@@ -10,7 +10,8 @@ import crosscut
 from crosscut import Board, Color, Game, Move, Place, Position, Swap
 from crosscut.player import LEVELS, advise, search_player
 from crosscut.player.proofs import NODES_FOR_AN_EVALUATION, proofs_for
-from crosscut.solver.connections import Connection, Prover
+from crosscut.solver.connection import Connection
+from crosscut.solver.connections import Prover
 from crosscut.solver.joining import joining_of
 from crosscut.steps import Budget, Steps, finish
 
