@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from building.examples import Example, examples
+from e2e.axe import BOTH_LOOKS, findings_in
 from e2e.browsers import is_firefox
 from e2e.guarded_pages import PATIENCE, GuardedPages
 
@@ -19,7 +20,7 @@ SANDBOXED = "Service worker is disabled because the context is sandboxed"
 """Playwright, which blocks service workers here, tries that in each frame."""
 
 BLOCKED = "blocked a script .script-src-elem. at data:text/javascript,"
-"""Pyodide imports that to find out whether its worker is a module; the frame's policy says no, which Firefox reports."""
+"""Pyodide imports that to see whether its worker is a module. The frame's policy says no, which Firefox reports."""
 
 DONE = re.compile(r"^Done in ")
 
@@ -342,6 +343,18 @@ def test_a_bot_without_a_move_is_mended_and_tries_again(console: Console) -> Non
     game.write(BOT.format(move="'b2'"))
     game.press("Let it try again")
     expect(game.page.get_by_role("gridcell", name="b2 blue, last move")).to_be_attached()
+
+
+def test_axe_objects_to_nothing_beside_a_bot_that_has_failed(console: Console, any_browser: Browser) -> None:
+    if is_firefox(any_browser):
+        pytest.skip("Playwright must not emulate media in Firefox")
+    game = BotGame(console)
+    console.run("import crosscut\nboard = crosscut.Board('quax', 5)\nboard.advise(level=1, seed=1)")
+    console.expect_end()
+    game.begin("print('before') or 1 / 0")
+    game.play("c3")
+    expect(game.page.get_by_role("button", name="Go to line 6")).to_be_visible()
+    assert not findings_in(console.page, BOTH_LOOKS)
 
 
 def test_a_bot_makes_room_for_a_program_and_comes_back(console: Console) -> None:
