@@ -32,8 +32,8 @@ export class Curve {
     element.setAttribute("viewBox", `0 0 ${WIDTH} ${HEIGHT}`);
     element.addEventListener("click", (event) => {
       // However the page is scaled or turned.
-      const onCurve = element.getScreenCTM()?.inverse().transformPoint({ x: event.clientX, y: event.clientY });
-      const across = ((onCurve?.x ?? 0) - RIM) / (WIDTH - 2 * RIM);
+      const onCurve = new DOMPoint(event.clientX, event.clientY).matrixTransform(element.getScreenCTM()?.inverse());
+      const across = (onCurve.x - RIM) / (WIDTH - 2 * RIM);
       onChoose(Math.round(Math.min(1, Math.max(0, across)) * this.plies));
     });
   }
