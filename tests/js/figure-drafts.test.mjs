@@ -382,6 +382,8 @@ test("what the solver and the checker find is said in sentences", () => {
   assert.equal(solutionInWords({ ...solution, winningMoves: ["b2"] }, state), "One move wins for Red: b2.");
   assert.match(solutionInWords(null, state), /not known/);
   assert.match(solutionInWords({ ...solution, winner: "blue" }, state), /Red to move loses/);
+  const stuck = { ...solution, winner: null, winningMoves: [] };
+  assert.equal(solutionInWords(stuck, state), "Nobody can move: it is a tie.");
   const task = { kind: "win", solution: "", notes: "" };
   const check = { wrong: ["“tie” is claimed, but it is not."], faults: [], answers: 2 };
   assert.deepEqual(checkInWords(check, task, solution), [...check.wrong, "The task has 2 answers: b2, a1."]);
