@@ -89,7 +89,12 @@ export class StatusLine {
     const changed = [
       setTexts(this.headline, { [story ? "hidden" : "fact"]: fact, story, decided, doing }),
       setTexts(this.voice, { spoken }, this.hidesNames),
-      setTexts(this.message, { verdict, said, aside: said ? "" : news }, this.hidesNames, seenInstead(session, instead)),
+      setTexts(
+        this.message,
+        { verdict, said, aside: said ? "" : news },
+        this.hidesNames,
+        seenInstead(session, instead),
+      ),
     ];
     if (changed.includes(true)) this.#makeRoom(session.message);
   }
