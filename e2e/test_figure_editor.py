@@ -327,6 +327,9 @@ def test_pictures_are_saved(pages: GuardedPages) -> None:
     with editor.page.expect_download() as download:
         editor.page.get_by_role("button", name="Save the picture").click()
     assert int.from_bytes(Path(download.value.path()).read_bytes()[6:8], "little") == 640
+    editor.page.get_by_label("Theme", exact=True).select_option("dark")
+    editor.page.get_by_role("button", name="Begin another figure").click()
+    expect(editor.page.get_by_label("Theme", exact=True)).to_have_value("")
 
 
 LONG_RUN = "CROSSCUT_LONG_RUN" in os.environ
