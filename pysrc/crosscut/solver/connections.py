@@ -80,6 +80,24 @@ class Connection:
         hardest = sorted(tried, key=lambda cut: -cut[1].stones)
         return tuple(self.position.grid.point(cut) for cut, _ in hardest)
 
+    def line(self) -> tuple[Point, ...]:
+        """The moves from here on until the side is joined, if the other side makes the cut that is the hardest to answer
+        each time."""
+        found, proof = list[Mask](), self.proof
+        while True:
+            if isinstance(proof, SemiConnection):
+                if proof.then is None:
+                    return tuple(map(self.position.grid.point, found))
+                found.append(proof.point)
+                proof = proof.then
+            else:
+                tried = zip(proof.cuts[1:], proof.answers[1:], strict=True)
+                cut, answer = max(tried, key=lambda cut: cut[1].stones, default=(0, proof.answers[0]))
+                if not cut:  # nothing needs an answer any more
+                    return tuple(map(self.position.grid.point, found))
+                found.append(cut)
+                proof = answer
+
     def answer(self, move: Point | None) -> Point | None:
         """The answer to a legal move of the other side, None if it passes; None if the side is joined then.
 
