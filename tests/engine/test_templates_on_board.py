@@ -14,7 +14,6 @@ from crosscut.steps import Budget, finish
 from tests.engine.asking import ok
 
 
-
 def proof_of(game_id: str, rows: tuple[str, ...], turn: Color) -> Connection:
     game = crosscut.game(game_id)
     position = game.setup("\n".join(rows), turn)

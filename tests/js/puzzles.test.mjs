@@ -42,9 +42,13 @@ test("no puzzle comes back before nearly all of its kind have had their day, wha
       assert.ok(apart === 0 || apart > ofBand - 10, `${puzzle.id} after ${apart} days`);
     }
   }
-  assert.equal(
-    new Set(days.flat()).size,
-    puzzles.filter(({ game, level }) => game !== "zigzag-edge" || level > 3).length,
+  const shown = new Set(days.flat());
+  const left = puzzles.filter(
+    ({ game, level }, at) => !shown.has(puzzles[at]) && (game !== "zigzag-edge" || level > 3),
+  );
+  assert.ok(
+    left.every((puzzle) => puzzle.level > 5 && !isAboutConnections(puzzle)),
+    "the rare ones take longer",
   );
   assert.deepEqual(puzzlesOfDay([...puzzles], first + 399), days[399], "the day alone decides");
 });

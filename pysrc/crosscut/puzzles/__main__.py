@@ -85,8 +85,9 @@ def _failures(puzzles: Sequence[Puzzle], workshop: OpenWorkshop | None, executor
 
 def _failures_of(workshop: OpenWorkshop | None, puzzle: Puzzle) -> list[str]:
     with ExitStack() as closing:
-        is_usual = workshop is None or is_about_connections(puzzle.game, puzzle.size)
-        prover = None if is_usual else workshop(puzzle.game, closing).prover
+        prover = None
+        if workshop is not None and not is_about_connections(puzzle.game, puzzle.size):
+            prover = workshop(puzzle.game, closing).prover
         return list(failures(puzzle, prover))
 
 

@@ -36,7 +36,7 @@ def failures(puzzle: Puzzle, prover: Prover | None = None) -> Iterator[str]:
 
 @checked
 def failures_among(puzzles: Sequence[Puzzle]) -> Iterator[str]:
-    """Sentences about puzzles that are alike or nearly so, about numbers that two puzzles have, and about a wrong order."""
+    """Sentences about puzzles that are alike or nearly so, about numbers that two puzzles have, and a wrong order."""
     for shape, times in Counter(puzzle.shape for puzzle in puzzles if not puzzle.is_retired).items():
         if times > 1:
             yield f"{times} puzzles are mirror images of {shape}"

@@ -12,7 +12,7 @@ from crosscut.game import Game
 from crosscut.geometry import Color, Mask
 from crosscut.move import Move, Place
 from crosscut.position import Position
-from crosscut.puzzles.line import LONGEST_REST, Lines, UndecidedError
+from crosscut.puzzles.line import Lines, UndecidedError
 from crosscut.puzzles.playing import at_sight, moves_of
 from crosscut.solver.connections import Connection, Prover
 from crosscut.solver.decider import OPEN, Result
@@ -129,17 +129,16 @@ class ConnectionLines(Lines):
         return best
 
     def _rest(self, position: Position) -> tuple[Move, ...]:
+        """The other side makes the cut that is the hardest to answer each time."""
+        if position.over or not moves_of(self._game, position):
+            return ()
         rest: list[Move] = []
-        while len(rest) < LONGEST_REST and not position.over and moves_of(self._game, position):
-            proof = self._proof(position)
-            move: Move | None = proof.move
-            if position.turn is not self._side:
-                carrier = {Place(point) for point in proof.carrier}
-                looks = at_sight(self._game, position)
-                move = next((look for look in looks if look in carrier), looks[0])
-            assert move is not None
-            rest.append(move)
-            position = self._game.play(position, move).position
+        for point in self._proof(position).line():
+            rest.append(Place(point))
+            position = self._game.play(position, rest[-1]).position
+        while not position.over:  # a cut was left that needs no answer
+            rest.append(moves_of(self._game, position)[0])
+            position = self._game.play(position, rest[-1]).position
         return tuple(rest)
 
     def _proof(self, position: Position) -> Connection:

@@ -162,8 +162,8 @@ def name_of(game: Game) -> str:
 
 
 def near_twins(puzzles: Sequence[Puzzle]) -> Iterator[tuple[Puzzle, Puzzle]]:
-    """Pairs of puzzles, perhaps of two games, whose stones differ on few points only, after one is mirrored or turned or
-    its colours are exchanged. Those of one shape are none."""
+    """Pairs of puzzles, perhaps of two games, whose stones differ on few points only, after one is mirrored, turned, or
+    has its colours exchanged. Those of one shape are none."""
     for number, one in enumerate(puzzles):
         for other in puzzles[:number]:
             if are_near(one.setup, other.setup):
@@ -179,7 +179,7 @@ def are_near(one: Setup, other: Setup) -> bool:
     most = NEAR * (len(points) - points.count("."))
     if abs(points.count(".") - others.count(".")) > most:
         return False
-    least = min(sum(map(ne, points, "".join(image))) for image in images(other.rows))
+    least: int = min(sum(map(ne, points, "".join(image))) for image in images(other.rows))
     return 0 < least <= most
 
 

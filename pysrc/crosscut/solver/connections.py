@@ -81,8 +81,7 @@ class Connection:
         return tuple(self.position.grid.point(cut) for cut, _ in hardest)
 
     def line(self) -> tuple[Point, ...]:
-        """The moves from here on until the side is joined, if the other side makes the cut that is the hardest to answer
-        each time."""
+        """The moves until the side is joined, if the other side always makes the cut that is the hardest to answer."""
         found, proof = list[Mask](), self.proof
         while True:
             if isinstance(proof, SemiConnection):

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 
 from crosscut.geometry import Point
 
-STONES = 3
-"""The least number of stones of a side in a ladder."""
+SHORTEST = 5
+"""The fewest stones of a ladder, both sides together."""
 ROWS = 4
 """In how many rows along each edge there are ladders."""
 
@@ -21,12 +21,11 @@ def ladder_in(size: int, moves: Sequence[Point]) -> tuple[Point, ...]:
 
     Each side goes on by a point along a row near an edge, and the rows of the two are side by side.
     """
-    for first in range(len(moves) - 2 * STONES + 1):
-        last = first + 1
-        step = _step(moves, first + 2)
+    for first in range(len(moves) - SHORTEST + 1):
+        last, step = first + 1, _step(moves, first + 2)
         while last + 1 < len(moves) and _step(moves, last + 1) == step and _goes_on(size, moves, last + 1):
             last += 1
-        if last - first + 1 >= 2 * STONES:
+        if last - first + 1 >= SHORTEST:
             return tuple(moves[first : last + 1])
     return ()
 

@@ -34,8 +34,10 @@ class OnBoard(NamedTuple):
 
 
 def template_on_board(connection: Connection, joining: Joining) -> OnBoard | None:
-    """A template whose points are all in the carrier of a proof, of a stone on its chain: one of the highest row, and of
-    those one of the smallest; None if there is none."""
+    """A template whose points are all in the carrier of a proof, of a stone on its chain; None if there is none.
+
+    It is one of the highest row, and of those one of the smallest.
+    """
     position, color = connection.position, connection.color
     carrier = {*connection.carrier}
     own = position.grid.points(position.stones_of(color))
@@ -59,7 +61,7 @@ def _templates_at(
             if at.rank + 1 != row:
                 continue
             files = [at.file + file for file, _ in around]
-            if 0 <= min(files) and max(files) < size:
+            if min(files) >= 0 and max(files) < size:
                 points = (Point(at.file + file, rank) for file, rank in around)
                 yield row, number, tuple(_turned(point, color, size, is_far) for point in points)
 
