@@ -137,6 +137,7 @@ export class EvaluationPanel {
   #showTemplate(proof) {
     const template = proof?.template ?? null;
     this.template.hidden = !proof || !template;
+    part(this.section, ".expected").classList.toggle("proved", proof !== null);
     if (!proof || !template) return;
     const link = /** @type {HTMLAnchorElement} */ (part(this.template, "a"));
     link.textContent = templateInWords(proof);
