@@ -86,6 +86,9 @@ Result is_joined(const State *side, int stones, Set *zone);
 /* Who wins: a depth-first proof-number search, in whose positions both sides look for connections. */
 typedef enum { UNCLEAR, WON, LOST } Verdict; /* for the side to move */
 
+/* Whether there is still somebody to answer; a search ends the program otherwise. */
+bool is_wanted(void);
+
 void set_up_search(uint64_t entries);
 
 /* The verdict of a position that is not over, and a winning move; UNCLEAR if it is still open after looking at `most`

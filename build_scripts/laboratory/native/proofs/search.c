@@ -184,6 +184,7 @@ static Numbers skip(const State *state);
 
 /* Look at a position and on until one of its numbers reaches its limit. Returns the numbers, which are remembered, too. */
 static Numbers search(const State *state, Numbers limits, uint64_t most_looks) {
+    if (!is_wanted()) exit(1);
     Set must, move = 0, legal = legal_points(state);
     const Entry *entry = find(state);
     if (entry) {
