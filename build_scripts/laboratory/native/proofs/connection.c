@@ -13,7 +13,7 @@ typedef struct {
     Set zone;
     uint8_t is_known, o_to_move;
     int8_t proved, refuted;
-    int8_t move; /* a number of a point; -1 if S is joined */
+    int8_t move; /* the move of S, or the cut that refuted it last, as the number of a point; -1 if there is none */
 } Entry;
 
 static Entry *table;
@@ -38,7 +38,7 @@ static Entry *entry_of(const State *side, bool o_to_move) {
     Entry *entry = &table[(mixed ^ mixed >> 32) & (places - 1)];
     if (!entry->is_known || entry->o_to_move != o_to_move || entry->side.own != side->own ||
         entry->side.enemy != side->enemy || entry->side.cut != side->cut)
-        *entry = (Entry){.side = *side, .is_known = 1, .o_to_move = o_to_move, .proved = INT8_MAX, .refuted = -1};
+        *entry = (Entry){.side = *side, .is_known = 1, .o_to_move = o_to_move, .proved = INT8_MAX, .refuted = -1, .move = -1};
     return entry;
 }
 
@@ -94,11 +94,15 @@ static Set most_often(Set points, const uint32_t *counts) {
     return found;
 }
 
+static Set point_of(int index) { return index < 0 ? 0 : (Set)1 << index; }
+
+static Result is_joined_after(const State *side, int stones, Set *zone, Set *killer);
+
 Result joins(const State *side, int stones, Set *zone, Set *move) {
     Entry *entry = entry_of(side, false);
     if (entry->proved <= stones) {
         *zone = entry->zone;
-        *move = entry->move < 0 ? 0 : (Set)1 << entry->move;
+        *move = point_of(entry->move);
         return PROVED;
     }
     if (entry->refuted >= stones) return FAILED;
@@ -111,7 +115,7 @@ Result joins(const State *side, int stones, Set *zone, Set *move) {
         return PROVED;
     }
     int northern = layers_from(board.north, 0, side->own, &steps, stones, from_north);
-    Set tried = 0;
+    Set tried = 0, killer = 0;
     for (int length = 1; length <= stones; length++) {
         Set points = 0;
         for (int i = 1; i <= length && i <= southern; i++)
@@ -122,7 +126,7 @@ Result joins(const State *side, int stones, Set *zone, Set *move) {
             Set point = most_often(points, pleases), after_zone;
             points ^= point;
             State after = with_stone(side, point);
-            Result result = is_joined(&after, stones - 1, &after_zone);
+            Result result = is_joined_after(&after, stones - 1, &after_zone, &killer);
             if (result == OPEN) return OPEN;
             if (result == FAILED) continue;
             pleases[first_of(point)]++;
@@ -140,33 +144,50 @@ Result joins(const State *side, int stones, Set *zone, Set *move) {
     return FAILED;
 }
 
-static Result refuted_with(const State *side, int stones) {
-    entry_of(side, true)->refuted = (int8_t)stones;
+static Result refuted_with(const State *side, int stones, Set cut) {
+    Entry *entry = entry_of(side, true);
+    entry->refuted = (int8_t)stones;
+    if (cut) {
+        entry->move = (int8_t)first_of(cut);
+        cuts[first_of(cut)]++;
+    }
     return FAILED;
 }
 
-Result is_joined(const State *side, int stones, Set *zone) {
+/* The same as is_joined. `killer` is the cut that has refuted another position lately: it is tried before a pass. */
+static Result is_joined_after(const State *side, int stones, Set *zone, Set *killer) {
     Entry *entry = entry_of(side, true);
     if (entry->proved <= stones) {
         *zone = entry->zone;
         return PROVED;
     }
-    if (entry->refuted >= stones) return FAILED;
-    Set empty = empty_points(side), answer, after_zone;
+    if (entry->refuted >= stones) {
+        if (entry->move >= 0) *killer = point_of(entry->move);
+        return FAILED;
+    }
+    Set empty = empty_points(side), answer = 0, after_zone;
     Set legal = joining.bans_crosscuts ? without_crosscut(empty, side->enemy, side->own) : empty;
+    Set first = entry->move >= 0 ? point_of(entry->move) : *killer & legal;
+    bool has_passed = false;
     Refuted refuted = nothing_refuted(empty);
-    Result result = joins(side, stones, &after_zone, &answer);
-    if (result == OPEN) return OPEN;
-    if (result == FAILED) return refuted_with(side, stones);
-    refute(&refuted, 0, after_zone);
-    for (Set open; (open = refuted.region & legal);) {
-        Set cut = answer & open ? answer : most_often(open, cuts);
+    for (;;) {
+        Set cut = 0;
+        if (first) {
+            cut = first;
+            first = 0;
+        } else if (has_passed) {
+            Set open = refuted.region & legal;
+            if (!open) break;
+            cut = answer & open ? answer : most_often(open, cuts);
+        } else {
+            has_passed = true;
+        }
         State after = {side->own, side->enemy | cut, side->cut};
-        result = joins(&after, stones, &after_zone, &answer);
+        Result result = joins(&after, stones, &after_zone, &answer);
         if (result == OPEN) return OPEN;
         if (result == FAILED) {
-            cuts[first_of(cut)]++;
-            return refuted_with(side, stones);
+            if (cut) *killer = cut;
+            return refuted_with(side, stones, cut);
         }
         refute(&refuted, cut, after_zone);
     }
@@ -175,4 +196,9 @@ Result is_joined(const State *side, int stones, Set *zone) {
     entry->proved = (int8_t)stones;
     entry->zone = *zone;
     return PROVED;
+}
+
+Result is_joined(const State *side, int stones, Set *zone) {
+    Set killer = 0;
+    return is_joined_after(side, stones, zone, &killer);
 }
