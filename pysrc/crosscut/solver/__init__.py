@@ -223,7 +223,9 @@ def solve_steps(
         if budget.used > known.nodes * GROWTH:
             known = yield from _progress_steps(solver.decider, position, known, budget)
         yield known
-    if solution is not None and solution.carrier is not None:
+    if solution is not None and solution.move is not None and known_opening(game, position) is not None:
+        yield Progress(budget.used, 0, ByMove({solution.move: solution.winner}), (solution.move,))
+    elif solution is not None and solution.carrier is not None:
         yield (yield from map_progress(_proved_steps(solution), lambda _: known))
     else:
         yield (yield from _progress_steps(solver.decider, position, known, budget))

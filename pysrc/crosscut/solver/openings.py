@@ -46,9 +46,10 @@ def known_opening(game: Game, position: Position) -> Opening | None:
         return None
     stones = {color: point for point, color in position.stones.items()}
     first, reply = stones.get(Color.RED), stones.get(Color.BLUE)
-    if position.turn is (Color.RED if (first is None) == (reply is None) else Color.BLUE) and (first or not reply):
-        return _start(lines) if first is None else _after(joining, position.size, lines, first, reply)
-    return None
+    to_move = Color.BLUE if first is not None and reply is None else Color.RED
+    if position.turn is not to_move or (first is None and reply is not None):
+        return None
+    return _start(lines) if first is None else _after(joining, position.size, lines, first, reply)
 
 
 def first_stones(game: Game, size: int) -> dict[Point, Color | None]:
