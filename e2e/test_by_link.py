@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from PIL import Image, ImageSequence
 from playwright.sync_api import Browser, expect
 
 import crosscut
@@ -33,12 +34,12 @@ def test_first_link_and_answer(ada: Friend, ben: Friend) -> None:
     ben.open(link)
     expect_own_turn(ben.status, "blue")
     expect(ben.status).to_have_text(
-        re.compile("Ada invites you to Crossway, 3x3. You join left and right. Touch a.*Good luck")
+        re.compile("Ada invites you to Crossway, 3 \u00d7 3. You join left and right. Touch a.*Good luck")
     )
     expect(ben.send).to_be_disabled()
     ben.play("b2")
     expect(ben.send).to_have_text("Send to Ada")
-    expect(ben.board.button("Only look")).to_be_visible()
+    expect(ben.board.button("Just look")).to_be_visible()
     expect(ben.board.button("Share")).to_be_hidden()
     expect_nothing_cut(ben.page, FEW_SCREENS)
     ben.board.cell("c1").click()
@@ -178,8 +179,14 @@ def test_resigning_and_a_rematch_with_the_colours_exchanged(ada: Friend, ben: Fr
     expect_win(ben.status, "blue", is_own=True)
     expect(ben.status).to_contain_text("Ada has resigned")
     expect(ben.board.button("Take back")).to_be_disabled()
+    with ben.page.expect_download() as made:
+        ben.board.button("GIF").click()
+    with Image.open(str(made.value.path())) as picture:
+        assert len(list(ImageSequence.Iterator(picture))) == 4, "the end, two positions before it, the end"
+    expect(ben.status.get_by_text("Saved as crossway-5.gif")).to_be_in_viewport()
     ben.board.button("Rematch").click()
     expect_turn(ben.status, "red")
+    expect(ben.board.button("GIF")).to_be_hidden()
     expect(ben.page.locator("#credit")).to_contain_text("you 1 : 0")
     ben.play("a1")
     ben.page.reload()
@@ -264,7 +271,7 @@ def test_who_only_looks_changes_nothing_and_may_answer_after_all(ada: Friend, be
     ben.board.button("Play").click()
     expect(ben.page.locator("html[data-mode=read]")).to_be_attached()
     ben.play("b2")
-    ben.board.button("Only look").click()
+    ben.board.button("Just look").click()
     expect(ben.page.locator("html[data-mode=read]")).to_be_attached()
     expect(ben.board.cell("b2")).to_have_accessible_name(re.compile("^b2 blue"))
     ben.board.cell("d4").click()
@@ -281,7 +288,7 @@ def test_a_link_of_the_friends_turn_takes_no_stone(ben: Friend) -> None:
     ben.board.expect_message()
     expect(ben.board.cell("c3")).to_have_accessible_name("c3 empty")
     ben.show_more()
-    expect(ben.board.button("Only look")).to_be_visible()
+    expect(ben.board.button("Just look")).to_be_visible()
     ben.board.button("Go on with this game").click()
     expect_waiting(ben.status, "your friend")
 

@@ -16,6 +16,7 @@ its id: `crossway/knight` is the element `figure-knight` of web/rules/crossway.h
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from html import escape
 from pathlib import PurePosixPath
@@ -25,13 +26,14 @@ from crosscut.claims.page import figures, write_links_down
 from crosscut.link import Display
 from crosscut.record.record import Reading
 from shared.command import BuildError
-from shared.paths import WEB
 
 CELL = 48
 """Pixels from point to point, which make the picture as wide as the board that replaces it."""
 
 _ELEMENT = r"^<crosscut-board\b[^>]*>.*?</crosscut-board>$"
 _BOARD = re.compile(_ELEMENT, re.DOTALL | re.MULTILINE)
+_NAMESPACE = re.compile(r' xmlns="[^"]*"')
+"""HTML needs none."""
 _LESSON_OR_BOARD = re.compile(rf'^<ol class="lesson">\n(.*?)\n</ol>$|{_ELEMENT}', re.DOTALL | re.MULTILINE)
 _CLAIM = re.compile(r'^claim:| claim="', re.MULTILINE)
 _MARKUP_IN_CAPTION = re.compile("^caption:.*<", re.MULTILINE)
@@ -41,7 +43,6 @@ _OPEN = (
     '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M13 5h6v6M19 5l-8 8M10 6H5v13h13v-5"/></svg>'
 )
 """The rest of a link in the corner below a figure: an icon says enough."""
-_SOURCES = ("rules/*.html", "parts/*.html")
 
 
 @dataclass(frozen=True)
@@ -130,7 +131,8 @@ class Figure:
     def _picture(self, display: Display) -> str:
         """The picture. Its colours are in the page's style sheet, because the content policy allows no other."""
         picture, _ = svg.draw(self.reading.record, display, svg.Look(cell=CELL))
-        return picture.replace(f"<style>{svg.Look().style_sheet()}</style>\n", "").strip()
+        picture = picture.replace(f"<style>{svg.Look().style_sheet()}</style>\n", "").strip()
+        return _NAMESPACE.sub("", picture, count=1)
 
 
 def with_figures(source: str, page: PurePosixPath) -> str:
@@ -150,17 +152,17 @@ def page_figures(source: str, page: PurePosixPath) -> list[Figure]:
     return [Figure.of(element, page) for element in _BOARD.findall(source) if _CLAIM.search(element)]
 
 
-def site_figures() -> dict[str, Figure]:
-    """The boards of the rule pages and of the parts by their names; a page of theory adds to the game's page.
+def named_figures(sources: Mapping[PurePosixPath, str]) -> dict[str, Figure]:
+    """The boards of pages and parts by their names; a page of theory adds to the game's page.
 
     Raises BuildError if two boards have the same name.
     """
     named: dict[str, Figure] = {}
-    for path in (path for pattern in _SOURCES for path in sorted(WEB.glob(pattern))):
-        for figure in page_figures(path.read_text(encoding="utf-8"), PurePosixPath(path.relative_to(WEB))):
-            name = f"{path.stem.removesuffix('-theory')}/{figure.id}"
+    for page, source in sources.items():
+        for figure in page_figures(source, page):
+            name = f"{page.stem.removesuffix('-theory')}/{figure.id}"
             if figure.id and named.setdefault(name, figure) is not figure:
-                raise BuildError(f"Two figures have the name {name}; the second one is in {path.name}.")
+                raise BuildError(f"Two figures have the name {name}; the second one is in {page.name}.")
     return named
 
 

@@ -17,17 +17,17 @@ from crosscut.steps import finish
 from crosscut.violation import ViolationCode
 
 MEANINGS = {
-    "only moves": "After the reply again only one move wins.",
+    "only moves": "After the reply, again only one move wins.",
     "link": "The move is a link, or brings one.",
     "fill": "The rules fill a point because of the move.",
     "chain of fills": "The rules fill more than one point because of the move.",
-    "decisive ban": "The move makes a point forbidden to the other side, which would need it.",
+    "decisive ban": "The move forbids the other side a point that it needs.",
     "skip": "The other side has no legal move and is skipped.",
     "defence": "The other side threatens to win with its next move.",
     "double threat": "The move threatens to win in two places. One answer cannot stop both.",
     "corner": "The move is in a corner.",
     "edge": "The move is beside an edge.",
-    "quiet move": "The move threatens nothing at once, and still it wins.",
+    "quiet move": "The move makes no threat, and still wins.",
     "three to go": "Three dots are missing.",
     "four to go": "Four dots are missing.",
     "five to go": "Five dots are missing.",

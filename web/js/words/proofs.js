@@ -52,7 +52,7 @@ export function provedHint({ winner, move: winning }, move) {
  * @returns {string} how far the winner is from joining its edges
  */
 export function distanceInWords({ winner, stones }) {
-  return `${SIDES[winner]} needs at most ${stones} more ${stones === 1 ? "stone" : "stones"}.`;
+  return `${SIDES[winner]} needs at most ${stones} more ${stones === 1 ? "move" : "moves"}.`;
 }
 
 /**
@@ -99,7 +99,7 @@ export function decidedInWords(decision, others) {
   const { ply, move } = decision;
   const how = !ply
     ? "Decided from the beginning."
-    : `Decided by ${ply}. ${move}${isExact(decision) ? "" : " at the latest"}.`;
+    : `Decided by move ${ply} (${move})${isExact(decision) ? "" : " at the latest"}.`;
   if (!others) return how;
   return `${how} ${others === 1 ? "One move" : `${others} moves`} turned the game before.`;
 }
@@ -120,5 +120,5 @@ export function decidedBy(decision) {
   const { winner, ply, move } = decision;
   const side = SIDES[winner];
   if (!ply) return `${side} could not be cut from the beginning.`;
-  return `Decided by ${ply}. ${move}${isExact(decision) ? "" : " at the latest"}: from there ${side} could not be cut.`;
+  return `Decided by move ${ply} (${move})${isExact(decision) ? "" : " at the latest"}: after that ${side} could not be cut.`;
 }
