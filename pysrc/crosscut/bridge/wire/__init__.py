@@ -96,6 +96,20 @@ class Ends(TypedDict):
     """Games that end so, or boards, as links without their address."""
 
 
+class DecidedQuestion(TypedDict):
+    """Of which game random games are looked at for when they are decided."""
+
+    game: str
+    size: int
+
+
+class Decided(TypedDict):
+    """At which part of random games they are decided."""
+
+    sentences: list[str]
+    """None where the engine cannot prove it, or has proved it of too few games."""
+
+
 class TryOutQuestion(TypedDict):
     """Which game to play at random."""
 
