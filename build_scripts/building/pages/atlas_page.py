@@ -8,21 +8,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal, TypeAlias
 
+from crosscut import game
 from crosscut.own.known import known_game
 from crosscut.own.language import Rules, read
 from crosscut.own.theorems import THEOREMS, Theorem, has_one_winner, proved_in_words
-from laboratory.results.atlas import SIZES, alike, begins
+from laboratory.results.atlas import SIZES, Met, alike, begins, met
 from laboratory.results.atlas_texts import NAMES, REASONS
 from laboratory.results.runs import Json, Results
 
-WALKED = [size for size in SIZES if size.startswith("s")]
 PLAYED = [size for size in SIZES if size.startswith("r")]
-
-Met: TypeAlias = Literal["none", "stuck", "tie", "open"]
-"""The worst that was met: nobody can move on the empty 3x3 board; nobody can move on a board with empty points; a tie
-on a full board; none of these."""
 
 
 @dataclass(frozen=True)
@@ -54,12 +49,12 @@ class Row:
     @cached_property
     def met(self) -> Met:
         """The worst that was met."""
-        if not begins(self.found):
-            return "none"
-        games = [self.found[size] for size in (*WALKED, *PLAYED)]
-        if any(found["stuck"] for found in games):
-            return "stuck"
-        return "tie" if any(found["tie"] for found in games) or "T" in self.found["w4"]["first"] else "open"
+        return met(self.found)
+
+    @property
+    def place(self) -> str:
+        """Its place on the page."""
+        return game(self.text).file_name
 
     @property
     def is_open(self) -> bool:

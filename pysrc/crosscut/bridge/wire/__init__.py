@@ -75,6 +75,10 @@ class RulesInWords(TypedDict):
     """All of the rules, word by word."""
     known: str
     """Whether published games have these rules, in one sentence; empty for a game of the catalogue."""
+    atlas: str
+    """What the atlas of own games says, in one sentence; empty if the game is not in it."""
+    place: str
+    """Its place on the page atlas.html; empty if it has none."""
     proved: list[str]
     """What is proved of the game, in sentences."""
 
