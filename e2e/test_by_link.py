@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from PIL import Image, ImageSequence
 from playwright.sync_api import Browser, expect
 
 import crosscut
@@ -178,8 +179,14 @@ def test_resigning_and_a_rematch_with_the_colours_exchanged(ada: Friend, ben: Fr
     expect_win(ben.status, "blue", is_own=True)
     expect(ben.status).to_contain_text("Ada has resigned")
     expect(ben.board.button("Take back")).to_be_disabled()
+    with ben.page.expect_download() as made:
+        ben.board.button("GIF").click()
+    with Image.open(str(made.value.path())) as picture:
+        assert len(list(ImageSequence.Iterator(picture))) == 4, "the end, two positions before it, the end"
+    expect(ben.status.get_by_text("Saved as crossway-5.gif")).to_be_in_viewport()
     ben.board.button("Rematch").click()
     expect_turn(ben.status, "red")
+    expect(ben.board.button("GIF")).to_be_hidden()
     expect(ben.page.locator("#credit")).to_contain_text("you 1 : 0")
     ben.play("a1")
     ben.page.reload()

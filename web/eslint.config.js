@@ -69,8 +69,8 @@ const ROOMS = {
     uses: ["engine", "pages", "address", "site"],
   },
   console: {
-    knows: "programs that readers write: running them in a frame without an origin, what they print",
-    uses: ["engine", "pages", "address", "site"],
+    knows: "programs that readers write: running them in a frame without an origin, what they print, games against bots",
+    uses: ["engine", "view", "game", "words", "record", "notation", "pages", "address", "site"],
   },
   connections: {
     knows: "boards about edge templates: what is asked, what is painted, what was solved",

@@ -36,6 +36,7 @@ NOT_SERVED = (
     "own:fill-xo/fx",
     "own:link-move",
     "own:ban-xo/ox.safe",
+    "own:rim.join-rising",
 )
 
 

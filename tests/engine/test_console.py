@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from crosscut.console import MOST_LINES, MOST_TEXT, run
+from crosscut.console.bot import choose_move
 
 Told = list[dict[str, Any]]
 
@@ -118,7 +119,7 @@ BOT = """
 def choose(board):
     {line}
 
-from crosscut.console.bot import match_bot
+from crosscut.console.match import match_bot
 match_bot(globals(), "quickway", 4, level=1, games=4)
 """
 
@@ -142,7 +143,67 @@ def test_a_bot_may_be_a_class() -> None:
     assert told(source)[-1]["message"] == ""
 
 
+def moved(source: str, *questions: tuple[str, int, list[str]]) -> Told:
+    """What the bot of a program tells when it is asked for moves, one after the other."""
+    assert told(source)[-1]["message"] == ""
+    found: list[str] = []
+    for game, size, moves in questions:
+        choose_move(json.dumps({"game": game, "size": size, "moves": moves}), found.append)
+    return [json.loads(text) for text in found]
+
+
+END = {"type": "end", "message": "", "line": 0}
+
+
+def test_a_bot_is_asked_for_moves_and_knows_those_before() -> None:
+    source = "def choose(board):\n    print(len(board.moves))\n    display(board.size)\n    return {move}"
+    messages = moved(source.format(move="board.legal_moves[0]"), ("quax", 5, ["c3", "swap", "d4"]))
+    assert text_of(messages) == "3\n5\n"
+    assert messages[-2:] == [{"type": "move", "move": "a1"}, END]
+    links = moved(source.format(move="'d4-C3'"), ("quax", 5, ["c3", "a1", "d4", "a2"]))
+    assert links[-2]["move"] == "c3-d4"
+    assert moved(source.format(move="'swap'"), ("quax", 5, ["c3"]))[-2]["move"] == "swap"
+    assert moved(source.format(move="'resign'"), ("quax", 5, []))[-2]["move"] == "resign"
+
+
+def test_a_bot_may_remember_something_in_its_game() -> None:
+    source = "class Bot:\n    asked = 0\n    def choose(self, board):\n        self.asked += 1\n        print(self.asked)\n"
+    messages = moved(f"{source}        return board.legal_moves[-1]", ("quax", 5, []), ("quax", 5, ["a1", "a2"]))
+    assert text_of(messages) == "1\n2\n"
+
+
+@pytest.mark.parametrize(
+    ("answer", "message", "line"),
+    [
+        ("board.legal_moves[99]", "IndexError: tuple index out of range", 3),
+        ("'c3'", "choose(board) has returned c3: c3 is occupied", 2),
+        ("'z9'", "choose(board) has returned z9: z9 is not on the board", 2),
+        ("'no'", "choose(board) has returned 'no', which is no move", 2),
+        ("None", "choose(board) has returned None, which is no move", 2),
+        ("[]", "choose(board) has returned [], which is no move", 2),
+        ("input()", "EOFError: nobody can answer input()", 3),
+        ("print('x' * 10**7)", "The program has printed more than", 0),
+        ("exit(3)", "The program has ended with status 3.", 0),
+    ],
+)
+def test_a_bot_without_a_legal_move_has_a_sentence_with_its_line(answer: str, message: str, line: int) -> None:
+    source = f"import sys; from sys import exit\ndef choose(board):\n    return {answer}"
+    messages = moved(source, ("quax", 5, ["c3"]))
+    assert message in messages[-1]["message"] and messages[-1]["line"] == line
+    assert "move" not in {each["type"] for each in messages}
+
+
+def test_a_bot_cannot_change_the_game() -> None:
+    messages = moved("def choose(board):\n    board.push('a1')\n    return 'a1'", ("quax", 5, []))
+    assert messages == [{"type": "move", "move": "a1"}, END]
+
+
+def test_without_a_bot_the_question_has_a_sentence() -> None:
+    end = moved("choose = 3", ("quax", 5, []))[-1]
+    assert "write a function choose(board)" in end["message"] and end["line"] == 0
+
+
 def test_a_program_without_a_bot_says_so() -> None:
     assert (
-        "choose(board)" in told("from crosscut.console.bot import match_bot\nmatch_bot({}, 'quax', 5)")[-1]["message"]
+        "choose(board)" in told("from crosscut.console.match import match_bot\nmatch_bot({}, 'quax', 5)")[-1]["message"]
     )

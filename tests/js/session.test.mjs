@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { headline } from "../../web/js/words/sentences.js";
 import { EngineError } from "../../web/js/engine/requests.js";
-import { PLAY_BOTH } from "../../web/js/game/move-queue.js";
+import { combinedPolicy, PLAY_BOTH } from "../../web/js/game/move-queue.js";
 import { Session } from "../../web/js/game/session.js";
 import { TaskPlayer } from "../../web/js/game/task-player.js";
 import { resign } from "../../web/js/record/record.js";
@@ -401,6 +401,22 @@ test("the choices are those after the moves that wait, whatever is known of the 
   await settled();
   assert.equal(links(), "blue", "while a move is on the board that the rules have not answered about");
   await answerAll();
+});
+
+test("the first policy that takes a move, or refuses it, decides; more may be added later", () => {
+  /** @type {Partial<import("../../web/js/game/move-queue.js").Policy>[]} */
+  const policies = [];
+  const policy = combinedPolicy(policies);
+  assert.deepEqual([policy.take("a1"), policy.refusal("red"), policy.choices], [false, null, null]);
+  /** @type {string[]} */
+  const tried = [];
+  const taker = (/** @type {string} */ name, /** @type {string} */ taken) => ({
+    take: (/** @type {string} */ move) => tried.push(name) > 0 && move === taken,
+  });
+  policies.push(taker("first", "a1"), { ...taker("second", "b2"), refusal: () => "Not yours." }, { unjudged: ["c3"] });
+  assert.deepEqual(["a1", "b2", "c3"].map(policy.take), [true, true, false]);
+  assert.deepEqual(tried, ["first", "first", "second", "first", "second"]);
+  assert.deepEqual([policy.refusal("red"), policy.unjudged], ["Not yours.", ["c3"]]);
 });
 
 test("a swap is offered after a first move that waits, and not to who may not move then", () => {

@@ -11,7 +11,7 @@ import pytest
 
 import crosscut
 from building.pages import templates
-from building.pages.figures import Figure, page_figures, site_figures, with_figures
+from building.pages.figures import Figure, named_figures, page_figures, with_figures
 from building.pages.templates import PageTemplates
 from building.pages.theory_page import Board, theory_boards
 from crosscut import Color, Point, claims, link
@@ -21,7 +21,7 @@ from laboratory.results.runs import Results, published_results
 from shared.command import BuildError
 from shared.paths import WEB
 
-ALL = site_figures()
+ALL = PageTemplates().figures
 PAGES = sorted([*(WEB / "rules").glob("*.html"), WEB / "links.html"])
 
 MENTIONED = {
@@ -204,14 +204,11 @@ def test_a_board_that_a_script_fills_is_left_alone() -> None:
     assert with_figures(board, PurePosixPath("puzzles.html")) == board
 
 
-def test_two_figures_of_a_game_do_not_share_a_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("building.pages.figures.WEB", tmp_path)
-    (tmp_path / "rules").mkdir()
-    for page in ("quax", "quax-theory"):
-        board = '<crosscut-board id="figure-bridge" game="quax" size="4" claim="red to move"></crosscut-board>'
-        (tmp_path / "rules" / f"{page}.html").write_text(board, encoding="utf-8")
+def test_two_figures_of_a_game_do_not_share_a_name() -> None:
+    board = '<crosscut-board id="figure-bridge" game="quax" size="4" claim="red to move"></crosscut-board>'
+    sources = {PurePosixPath("rules", f"{page}.html"): board for page in ("quax", "quax-theory")}
     with pytest.raises(BuildError, match="Two figures have the name quax/bridge"):
-        site_figures()
+        named_figures(sources)
 
 
 @pytest.mark.parametrize(

@@ -1,15 +1,28 @@
-/** The page on which readers write and run programs. */
+/** The page on which readers write and run programs, and let bots play. */
 
-import examples from "./console/examples.js";
+import { writeFragment, readFragment } from "./address/fragment.js";
+import { preferredLook } from "./address/storage.js";
+import { BotGame } from "./console/bot-game.js";
 import { Editor } from "./console/editor.js";
+import examples from "./console/examples.js";
 import { ProgramRunner } from "./console/program-runner.js";
 import { forgetProgram, keepProgram, keptProgram, LONGEST_PROGRAM } from "./console/programs.js";
 import { RunArea } from "./console/run-area.js";
+import { schemeAt } from "./embed/scheme.js";
+import { engine } from "./engine/engine.js";
+import games from "./game/games.js";
 import { copySaying } from "./pages/clipboard.js";
 import { readTextFile, saveFile } from "./pages/files.js";
-import { buttonFor, byId, makeElement } from "./pages/page.js";
+import { buttonFor, byId, makeButton, makeElement, part } from "./pages/page.js";
+import { site } from "./site/site.js";
 
-/** @import { Example } from "./console/examples.js" */
+/**
+ * @import { LookChoice } from "./board/look.js"
+ * @import { Example } from "./console/examples.js"
+ * @import { Color } from "./engine/wire.js"
+ * @import { Ended } from "./console/program-runner.js"
+ * @import { Reading } from "./record/record.js"
+ */
 
 /** The example with which a program of the reader's own begins: a bot. */
 const BEGINNING = "let-a-bot-play";
@@ -27,7 +40,7 @@ const choice = byId("console-example", HTMLSelectElement);
 const said = byId("console-said", HTMLElement);
 const needs = byId("console-needs", HTMLElement);
 const file = byId("console-file", HTMLInputElement);
-const goTo = buttonFor("console-go-to", () => editor.goTo(errorLine));
+const goTo = makeButton(() => editor.goTo(errorLine), { hidden: true });
 const putBack = buttonFor("console-put-back", restore);
 
 /** @type {Example} */
@@ -38,10 +51,20 @@ let errorLine = 0;
 
 const editor = new Editor(byId("console-program", HTMLTextAreaElement), byId("console-numbers", HTMLElement), keep);
 const runner = new ProgramRunner();
-const area = new RunArea(runner, () => editor.text, showError);
+const area = new RunArea(
+  runner,
+  buttonFor("console-run", () => run(area, editor.text)),
+);
+const botArea = new RunArea(runner, null, { stop: "Stop the bot", output: "Output of the bot" });
+const probe = byId("bot-probe", HTMLElement);
+/** @type {BotGame | null} */
+let botGame = null;
+let look = preferredLook();
 
-byId("console-buttons", HTMLElement).prepend(...area.buttons);
+byId("console-run", HTMLElement).after(area.stop);
 byId("console-result", HTMLElement).append(area.element);
+byId("bot-buttons", HTMLElement).append(botArea.stop);
+byId("bot-result", HTMLElement).append(botArea.element);
 choice.append(
   ...all.map(({ id, title, needs: lacking }) =>
     makeElement("option", { value: id, textContent: lacking ? `${title} (needs ${lacking})` : title }),
@@ -56,9 +79,16 @@ buttonFor("console-copy", async () => (said.textContent = await copySaying(edito
 buttonFor("console-save", () => saveFile(new Blob([editor.text], { type: "text/x-python" }), `${example.id}.py`));
 buttonFor("console-open", () => file.click());
 file.addEventListener("change", openFile);
+buttonFor("console-play", playBot);
 buttonFor("console-match", match);
 open(nameInAddress());
 runner.prepare();
+
+probe.addEventListener("transitionend", dress);
+document.addEventListener("crosscut-appearance", (event) => {
+  look = /** @type {CustomEvent<LookChoice>} */ (event).detail;
+  dress();
+});
 
 /** @returns {string} the example that the address names; its program comes from this page, never from the address */
 function nameInAddress() {
@@ -79,7 +109,7 @@ function open(id) {
 /** @param {string} source */
 function show(source) {
   editor.text = source;
-  showError({ line: 0 });
+  showError(area, { line: 0 });
   needs.hidden = !example.needs;
   needs.textContent = `This program needs ${example.needs}, which a page does not have. Copy it, and run it with Python on a computer.`;
   area.possible = !example.needs;
@@ -88,7 +118,7 @@ function show(source) {
 
 /** The reader has changed the program. */
 function keep() {
-  showError({ line: 0 });
+  showError(area, { line: 0 });
   putBack.disabled = editor.text === example.source;
   if (putBack.disabled) forgetProgram(example.id);
   else if (!keepProgram(example.id, editor.text))
@@ -104,12 +134,25 @@ function restore() {
   said.textContent = "The program is as it was.";
 }
 
-/** @param {{line: number}} ended */
-function showError({ line }) {
+/**
+ * @param {RunArea} where it is said
+ * @param {Pick<Ended, "line">} ended
+ */
+function showError({ element }, { line }) {
   errorLine = line;
   editor.mark(line);
+  part(element, ".program-status").after(goTo);
   goTo.hidden = line === 0;
   goTo.textContent = `Go to line ${line}`;
+}
+
+/**
+ * @param {RunArea} shown
+ * @param {string} source
+ */
+async function run(shown, source) {
+  showError(shown, await shown.follow(source));
+  botGame?.follow();
 }
 
 /** The file becomes the reader's own program. It is shown, and does not run by itself. */
@@ -135,11 +178,60 @@ async function openFile() {
   }
 }
 
+/** @returns {{game: string, size: number}} of a game of the bot */
+function wanted() {
+  const game = byId("console-game", HTMLSelectElement).value;
+  return { game, size: Number(byId("console-size", HTMLSelectElement).value) };
+}
+
 /** The bot in the program meets the computer player. */
 function match() {
-  const game = JSON.stringify(byId("console-game", HTMLSelectElement).value);
-  const size = Number(byId("console-size", HTMLSelectElement).value);
-  const call = `import crosscut.console.bot; crosscut.console.bot.match_bot(globals(), ${game}, ${size})`;
+  const { game, size } = wanted();
+  const call = `import crosscut.console.match; crosscut.console.match.match_bot(globals(), ${JSON.stringify(game)}, ${size})`;
   // Lines of the program keep their numbers.
-  area.run(`${editor.text}\n\n${call}`, showError);
+  run(botArea, `${editor.text}\n\n${call}`);
+}
+
+/** The bot in the program meets the reader. */
+function playBot() {
+  const { game, size } = wanted();
+  const reading = readFragment(`g=${game}&n=${size}`, games);
+  if (!reading) throw new Error(`no game ${game}`);
+  const chosen = byId("console-begins", HTMLElement).querySelector("input:checked");
+  const side = chosen instanceof HTMLInputElement && chosen.value === "blue" ? "blue" : "red";
+  const element = byId("bot-game", HTMLElement);
+  element.hidden = false;
+  if (botGame) botGame.open(reading, side);
+  else botGame = openBotGame(element, reading, side);
+  dress();
+  element.scrollIntoView({ block: "nearest" });
+}
+
+/**
+ * @param {HTMLElement} element
+ * @param {Reading} reading
+ * @param {Color} side with which the reader begins
+ */
+function openBotGame(element, reading, side) {
+  const board = byId("bot-board", HTMLElement);
+  const parts = {
+    ...{ game: element, board, twin: part(board, ".twin") },
+    status: byId("bot-status", HTMLElement),
+    otherMoves: byId("bot-other-moves", HTMLElement),
+    again: byId("bot-again", HTMLButtonElement),
+    takeBack: byId("bot-take-back", HTMLButtonElement),
+    open: byId("bot-open", HTMLAnchorElement),
+  };
+  return new BotGame(engine, games, reading, side, parts, {
+    runner,
+    area: botArea,
+    source: () => editor.text,
+    seconds: () => Number(byId("console-seconds", HTMLSelectElement).value),
+    failed: (ended) => showError(botArea, ended),
+    addressOf: ({ record, hintToWrite }) => `${site.base}#${writeFragment(record, hintToWrite)}`,
+  });
+}
+
+function dress() {
+  botGame?.dress(schemeAt(probe), look);
 }

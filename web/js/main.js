@@ -22,7 +22,7 @@ import { startEngineWhenWanted } from "./first-page/engine-start.js";
 import { FirstBoard } from "./first-page/first-board.js";
 import { Decisions } from "./game/decisions.js";
 import games from "./game/games.js";
-import { PLAY_BOTH } from "./game/move-queue.js";
+import { combinedPolicy } from "./game/move-queue.js";
 import { Session } from "./game/session.js";
 import { Modes } from "./panel/modes.js";
 import { PageKeys } from "./panel/page-keys.js";
@@ -54,13 +54,14 @@ import { explainFirstSwap } from "./play/players.js";
 import { OWN } from "./record/own-game.js";
 import { kindOf, newGame } from "./record/record.js";
 import { onceAFrame, painted } from "./site/events.js";
-import { BoardView } from "./view/board-view.js";
+import { BoardView, combinedTools } from "./view/board-view.js";
 import { composeAids } from "./view/compose.js";
 import { StatusLine } from "./view/status-line.js";
 
 /**
  * @import { Policy } from "./game/move-queue.js"
  * @import { Mode } from "./panel/modes.js"
+ * @import { BoardTools } from "./view/board-view.js"
  */
 
 /** These dialogs ask about the game on the board, and close when another game comes there. */
@@ -83,19 +84,12 @@ const known = { games, saved: listGames(), notes: historyEntry.notes, isNewPage:
 // The first page waits for nothing.
 const toOpen = isBoard ? await whatToOpen(location.hash, known) : null;
 
+/** @type {Partial<Policy>[]} who has a say in the reader's moves; they need the session, and follow below */
+const policies = [];
+/** @type {Partial<BoardTools>[]} what may take what touches the board; they follow below, too */
+const tools = [];
+const policy = combinedPolicy(policies);
 const session = new Session(engine, games, toOpen?.reading ?? newGame(noChoice), () => policy);
-/** @type {Policy} consulted only when somebody makes a move: by then the parts that need the session exist */
-const policy = {
-  ...PLAY_BOTH,
-  take: (move) => awaitedLink.take(move) || (analysisTools.part?.lesson.take(move) ?? false),
-  get unjudged() {
-    return awaitedLink.unjudged;
-  },
-  get choices() {
-    return awaitedLink.choices;
-  },
-  refusal: (turn) => computer.refusal(turn) ?? linkGame.refusal(turn) ?? answering.refusal(turn),
-};
 const modes = new Modes();
 modes.listen();
 // This listener must run before the match's, which would take the position for its own.
@@ -116,16 +110,7 @@ const answering = new Answering(linkGame, modes, BAR_BELOW, {
 new MovesSheet();
 const marking = new Marking(byId("marking", HTMLElement), session);
 const setupPanel = new SetupPanel(session, () => modes.enter("play"));
-const view = new BoardView(byId("board", HTMLElement), byId("twin", HTMLElement), session, {
-  isActive: () => setupPanel.isActive() || marking.isActive(),
-  press: (point) =>
-    setupPanel.press(point) ||
-    marking.press(point) ||
-    loopSteps.press() ||
-    explanation.press(point) ||
-    (analysisTools.part?.cuts.press(point) ?? false),
-  drag: (from, to) => setupPanel.drag(from, to) || marking.drag(from, to),
-});
+const view = new BoardView(byId("board", HTMLElement), byId("twin", HTMLElement), session, combinedTools(tools));
 awaitedLink.addEventListener("change", () => view.overlay({ standIn: awaitedLink.standIn }));
 const hint = new Hint(match, view);
 const stepThrough = new StepThrough();
@@ -141,6 +126,17 @@ const analysisTools = new Lazy(say, async () => {
   const { AnalysisTools } = await import("./review/analysis-tools.js");
   const isSettingUp = () => setupPanel.isActive();
   return new AnalysisTools({ match, decisions, view, tree, stepThrough, isSettingUp });
+});
+// The first that takes a move, or refuses it, decides.
+policies.push(
+  awaitedLink,
+  { take: (move) => analysisTools.part?.lesson.take(move) ?? false },
+  computer,
+  linkGame,
+  answering,
+);
+tools.push(setupPanel, marking, loopSteps, explanation, {
+  press: (point) => analysisTools.part?.cuts.press(point) ?? false,
 });
 const shareDialog = new ShareDialog(address, view);
 const linkBar = new LinkBar(linkGame, answering, shareDialog);

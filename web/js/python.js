@@ -3,7 +3,7 @@
 import examples from "./console/examples.js";
 import { ProgramRunner } from "./console/program-runner.js";
 import { RunArea } from "./console/run-area.js";
-import { makeElement } from "./pages/page.js";
+import { makeButton, makeElement } from "./pages/page.js";
 import { site } from "./site/site.js";
 
 const runner = new ProgramRunner();
@@ -20,7 +20,8 @@ for (const { id, source, needs } of examples) {
     );
     continue;
   }
-  const area = new RunArea(runner, () => source);
+  const run = makeButton(() => area.follow(source), { className: "primary" }, "Run");
+  const area = new RunArea(runner, run);
   const change = makeElement("a", { href: `${site.pageAddress("console.html")}#${id}`, textContent: "Change it" });
-  shown.after(makeElement("div", { className: "program-buttons" }, ...area.buttons, change), area.element);
+  shown.after(makeElement("div", { className: "program-buttons" }, run, area.stop, change), area.element);
 }

@@ -16,6 +16,7 @@ its id: `crossway/knight` is the element `figure-knight` of web/rules/crossway.h
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from html import escape
 from pathlib import PurePosixPath
@@ -25,7 +26,6 @@ from crosscut.claims.page import figures, write_links_down
 from crosscut.link import Display
 from crosscut.record.record import Reading
 from shared.command import BuildError
-from shared.paths import WEB
 
 CELL = 48
 """Pixels from point to point, which make the picture as wide as the board that replaces it."""
@@ -41,7 +41,6 @@ _OPEN = (
     '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M13 5h6v6M19 5l-8 8M10 6H5v13h13v-5"/></svg>'
 )
 """The rest of a link in the corner below a figure: an icon says enough."""
-_SOURCES = ("rules/*.html", "parts/*.html")
 
 
 @dataclass(frozen=True)
@@ -150,17 +149,17 @@ def page_figures(source: str, page: PurePosixPath) -> list[Figure]:
     return [Figure.of(element, page) for element in _BOARD.findall(source) if _CLAIM.search(element)]
 
 
-def site_figures() -> dict[str, Figure]:
-    """The boards of the rule pages and of the parts by their names; a page of theory adds to the game's page.
+def named_figures(sources: Mapping[PurePosixPath, str]) -> dict[str, Figure]:
+    """The boards of pages and parts by their names; a page of theory adds to the game's page.
 
     Raises BuildError if two boards have the same name.
     """
     named: dict[str, Figure] = {}
-    for path in (path for pattern in _SOURCES for path in sorted(WEB.glob(pattern))):
-        for figure in page_figures(path.read_text(encoding="utf-8"), PurePosixPath(path.relative_to(WEB))):
-            name = f"{path.stem.removesuffix('-theory')}/{figure.id}"
+    for page, source in sources.items():
+        for figure in page_figures(source, page):
+            name = f"{page.stem.removesuffix('-theory')}/{figure.id}"
             if figure.id and named.setdefault(name, figure) is not figure:
-                raise BuildError(f"Two figures have the name {name}; the second one is in {path.name}.")
+                raise BuildError(f"Two figures have the name {name}; the second one is in {page.name}.")
     return named
 
 

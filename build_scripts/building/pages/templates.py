@@ -1,6 +1,7 @@
 """Completes the sources of the pages. A source is a Jinja2 template, and may hold boards (`figures`).
 
-It includes parts from web/parts. What it can ask for beside them:
+It extends a parent (`page.html`, or one of a kind of pages) and includes parts from web/parts. What it can ask for
+beside them:
 
     games, games_with_puzzles()      the catalogue, first what newcomers understand at once; how many have puzzles
     kinds_of_games()                 how many of them are about what
@@ -20,6 +21,7 @@ It includes parts from web/parts. What it can ask for beside them:
     games_without_course()           why the other games have no course
     first_stones("quax")             maps of boards: what the computer player thinks of each first stone
     lab_report("quax")               what was measured of a game
+    measured_games()                 those of which something was
     own_licence()                    the licence of Crosscut
     wheel                            the Python package that the site offers
 
@@ -60,7 +62,7 @@ from building.generated import (
 from building.pages.atlas_page import atlas
 from building.pages.blocks_page import blocks
 from building.pages.contents import with_contents
-from building.pages.figures import Figure, site_figures, with_figures
+from building.pages.figures import Figure, named_figures, with_figures
 from building.pages.first_stones import UNSURE, first_stones
 from building.pages.head import ASSETS_PLACEHOLDER
 from building.pages.python_names import public_modules
@@ -85,6 +87,8 @@ OWN_ENTRY = "own.html"
 CARD_FIGURES = "cards"
 """web/parts/cards.html holds the boards on the cards, each with its game as id; a game without one shows its first."""
 FIRST_BOARD = "first-board/three-stones"
+PARTS_OF_FIGURES = (PurePosixPath("parts/cards.html"), PurePosixPath("parts/first-board.html"))
+RULE_LIST = PurePosixPath("rules/index.html")
 
 HELP_WIDTH = 78
 
@@ -137,7 +141,6 @@ class PageTemplates:
     about Python."""
 
     def __init__(self, figures: Mapping[str, Figure] | None = None, wheel: OfferedWheel | None = None) -> None:
-        self.figures = site_figures() if figures is None else figures
         self._environment = template_environment()
         filters = [coded, grouped, in_words, listed]
         self._environment.filters |= {function.__name__: function for function in filters}
@@ -162,6 +165,7 @@ class PageTemplates:
             "levels": levels,
             "link_examples": link_examples,
             "lab_report": lab_report,
+            "measured_games": read_reports,
             "own_rules": lambda game: crosscut.game(game).own_rules,
             "own_licence": lambda: (REPOSITORY / "LICENSE").read_text(encoding="utf-8"),
             "python_modules": public_modules,
@@ -171,20 +175,27 @@ class PageTemplates:
             "violation_codes": violation_codes,
             "wheel": wheel,
         }
+        self.figures = named_figures(self._sources_of_figures()) if figures is None else figures
 
     def complete(self, page: PurePosixPath) -> str:
         """The page that will lie at `page`, but for the release's folder.
 
         Raises BuildError for what is wrong with it.
         """
+        return with_contents(with_figures(self._rendered(page), page))
+
+    def _rendered(self, page: PurePosixPath) -> str:
         top = "../" * (len(page.parts) - 1)
         try:
             template = self._environment.get_template(str(page))
-            found = self._found(page)
-            completed = template.render(page=str(page), top=top, address=partial(address, page), **found)
+            return template.render(page=str(page), top=top, address=partial(address, page), **self._found(page))
         except TemplateError as error:
             raise BuildError(f"The page {page} cannot be completed: {error}") from error
-        return with_contents(with_figures(completed, page))
+
+    def _sources_of_figures(self) -> dict[PurePosixPath, str]:
+        """The rule pages but their list, which shows boards of the others, and the parts that hold boards alone."""
+        rules = sorted(PurePosixPath(path.relative_to(WEB)) for path in WEB.glob("rules/*.html"))
+        return {path: self._rendered(path) for path in [*rules, *PARTS_OF_FIGURES] if path != RULE_LIST}
 
     @staticmethod
     def _found(page: PurePosixPath) -> dict[str, object]:

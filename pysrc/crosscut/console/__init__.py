@@ -1,7 +1,8 @@
 """Runs a program of a reader in a page, and tells the page what it prints and shows and how it ends.
 
 The page has this Python for one program, in a worker in a frame without an origin. What is told is JSON, one object at
-a time: texts, pictures, tables, and the end at last. ``web/js/engine/protocol.d.ts`` has their fields.
+a time: texts, pictures, tables, and the end at last. ``web/js/engine/protocol.d.ts`` has their fields. A program whose
+bot plays on the page is then asked for moves, by :mod:`crosscut.console.bot`.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import time
 import traceback
 from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout, suppress
+from functools import partial
 from types import ModuleType
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -45,7 +47,7 @@ class TooMuchTextError(BaseException):
 class _Printed(io.TextIOBase):
     """What the program prints or writes as errors."""
 
-    def __init__(self, screen: _Screen, *, is_error: bool) -> None:
+    def __init__(self, screen: Screen, *, is_error: bool) -> None:
         self._screen, self._is_error = screen, is_error
 
     def writable(self) -> bool:
@@ -59,7 +61,7 @@ class _Printed(io.TextIOBase):
         self._screen.flush()
 
 
-class _Screen:
+class Screen:
     """What the page shows of the program."""
 
     def __init__(self, tell: Tell) -> None:
@@ -141,19 +143,29 @@ def _nobody_answers(prompt: object = "", /) -> str:
     raise EOFError("nobody can answer input() on this page: write the answer into the program")
 
 
+Act = Callable[["Screen"], tuple[str, int]]
+"""Something that a program does: it returns how it has ended, a message that is empty if all is well, and a line."""
+
+
 def run(source: str, tell: Tell) -> None:
     """Run a program. It is the module ``__main__``, has a function ``display(*values)``, and its last line is shown, if
     that is a value."""
-    screen = _Screen(tell)
     module = sys.modules["__main__"] = ModuleType("__main__")
-    module.__dict__.update(display=screen.display, __file__=PROGRAM)
+    module.__dict__["__file__"] = PROGRAM
     linecache.cache[PROGRAM] = len(source), None, source.splitlines(keepends=True), PROGRAM
+    report(partial(_execute, source, module.__dict__), tell)
+
+
+def report(act: Act, tell: Tell) -> None:
+    """Let the program do something, and tell what it prints and shows meanwhile, and how that has ended."""
+    screen = Screen(tell)
+    sys.modules["__main__"].__dict__["display"] = screen.display
     asked, builtins.input = builtins.input, _nobody_answers
     message, line = "", 0
     try:
         with redirect_stdout(_Printed(screen, is_error=False)), redirect_stderr(_Printed(screen, is_error=True)):
             try:
-                _execute(source, module.__dict__, screen)
+                message, line = act(screen)
             except SystemExit as error:
                 message = _status(error)
             except TooMuchTextError:
@@ -166,7 +178,7 @@ def run(source: str, tell: Tell) -> None:
     tell(json.dumps({"type": "end", "message": message[:_MOST_MESSAGE], "line": line}))
 
 
-def _execute(source: str, namespace: dict[str, Any], screen: _Screen) -> None:
+def _execute(source: str, namespace: dict[str, Any], screen: Screen) -> tuple[str, int]:
     tree = ast.parse(source, PROGRAM)
     last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
     # The flags of the program, such as annotations from __future__, hold for its last line, too.
@@ -176,6 +188,7 @@ def _execute(source: str, namespace: dict[str, Any], screen: _Screen) -> None:
         value = eval(compile(ast.Expression(last.value), PROGRAM, "eval", dont_inherit=True), namespace)
         if value is not None:
             screen.display(value)
+    return "", 0
 
 
 def _status(error: SystemExit) -> str:
@@ -184,7 +197,7 @@ def _status(error: SystemExit) -> str:
     return error.code if isinstance(error.code, str) else f"The program has ended with status {error.code}."
 
 
-def _explained(error: BaseException, screen: _Screen) -> tuple[str, int]:
+def _explained(error: BaseException, screen: Screen) -> tuple[str, int]:
     """The last line of an error, and the line of the program where it happened, 0 if none is known. How it came there
     is printed."""
     try:

@@ -11,6 +11,7 @@ from crosscut.game import Game, GameLike
 from crosscut.geometry import Color, Point
 from crosscut.move import Move, MoveLike, Moves, move_of
 from crosscut.position import Outcome, Play, Position
+from crosscut.record import fragment
 from crosscut.record.annotations import Arrow, require_on_board
 from crosscut.record.figure_text import Display, Scheme
 from crosscut.record.record import Record, address
@@ -222,7 +223,7 @@ class Board:
         Without ``base`` it is the game alone. If the link would be very long, the game is compressed.
         """
         # To play the moves again would take seconds where it is hard to say what is legal.
-        return address(base, Record._forms.link.write(self.record, BoardText.of(self.position)))
+        return address(base, fragment.write_shareable(self.record, BoardText.of(self.position)))
 
     def svg(
         self,

@@ -1,6 +1,9 @@
 """A game as people discuss it: a tree of moves.
 
 A record can hold moves that the rules refuse; :meth:`Record.replay` says how far they allow.
+
+What reads and writes records makes them, and so does a board: it imports this module, which imports it where it is
+needed.
 """
 
 from __future__ import annotations
@@ -10,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from itertools import chain
-from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self
+from typing import TYPE_CHECKING, Self
 
 from crosscut.arguments import checked, quoted, refuse_other, unchangeable
 from crosscut.game import Game, GameLike
@@ -72,22 +75,6 @@ class Reading:
     names_game: bool = True
 
 
-class Form(NamedTuple):
-    """A way to write records as text, and to read them again."""
-
-    read: Callable[[str], Reading | None]
-    write: Callable[..., str]
-    """Takes a record; that of links takes what is on its board as well, where that is known."""
-
-
-class Forms(NamedTuple):
-    """All such ways."""
-
-    link: Form
-    text: Form
-    json: Form
-
-
 _INSTEAD = re.compile(r"; [^;.]+ is used instead\.")
 _FIELDS = {"game": Game, "size": int, "setup": Setup | None, "by_link": ByLink | None}
 
@@ -138,12 +125,6 @@ class Record:
         "_blue", "_called", "_count", "_current", "_inventor", "_red", "_resigned", "_resigned_at", "_root", "by_link",
         "game", "setup", "size",
     )  # fmt: skip
-
-    _forms: ClassVar[Forms]
-    _board_type: ClassVar[type[Board]]
-    """Readers and boards make records, so they import this module, and not the other way round; ``__init__.py`` sets
-    both.
-    """
 
     def __init__(self, game: GameLike, size: int | None = None) -> None:
         self.game = game_of(game)
@@ -205,7 +186,9 @@ class Record:
         task, is left out: :func:`crosscut.link.read` has it. Raises ValueError, with a sentence for everything that
         cannot be read, if the link cannot be read as a whole.
         """
-        return cls._whole("link", address.strip(), cls._forms.link.read)
+        from crosscut.record import fragment  # noqa: PLC0415
+
+        return cls._whole("link", address.strip(), fragment.read)
 
     @classmethod
     @checked
@@ -215,7 +198,9 @@ class Record:
         Moves against the rules stay in it, and :meth:`board` refuses them. Raises ValueError, with a sentence for
         everything that cannot be read, if the text cannot be read as a whole.
         """
-        return cls._whole("record", text, cls._forms.text.read)
+        from crosscut.record import record_text  # noqa: PLC0415
+
+        return cls._whole("record", text, record_text.read)
 
     @classmethod
     @checked
@@ -225,7 +210,9 @@ class Record:
         Moves against the rules stay in it, and :meth:`board` refuses them. Raises ValueError, with a sentence for
         everything that cannot be read, if the text cannot be read as a whole.
         """
-        return cls._whole("record", text, cls._forms.json.read)
+        from crosscut.record import record_json  # noqa: PLC0415
+
+        return cls._whole("record", text, record_json.read)
 
     @classmethod
     @checked
@@ -280,21 +267,27 @@ class Record:
         It shows the current node. Without ``base`` it is the record alone. If the link would be very long, the record
         is compressed. Raises ValueError if the record has more than a link can hold.
         """
-        return address(base, self._read_back(self._forms.link))
+        from crosscut.record import fragment  # noqa: PLC0415
+
+        return address(base, self._read_back(fragment.write_shareable, fragment.read))
 
     def to_text(self) -> str:
         """The record as text for people. Raises ValueError if it has more than such a text can hold."""
-        return self._read_back(self._forms.text)
+        from crosscut.record import record_text  # noqa: PLC0415
+
+        return self._read_back(record_text.write, record_text.read)
 
     def to_json(self) -> str:
         """The record as JSON for programs. Raises ValueError if it has more than such a text can hold."""
-        return self._read_back(self._forms.json)
+        from crosscut.record import record_json  # noqa: PLC0415
 
-    def _read_back(self, form: Form) -> str:
+        return self._read_back(record_json.write, record_json.read)
+
+    def _read_back(self, write: Callable[[Record], str], read: Callable[[str], Reading | None]) -> str:
         """What is written, if nothing is lost when it is read."""
         self._refuse_other_values()
-        written = form.write(self)
-        reading = form.read(written)
+        written = write(self)
+        reading = read(written)
         if reading is None or reading.problems:
             problems = " ".join(reading.problems) if reading else ""
             raise ValueError(f"The record cannot be written, because it would not be read as a whole. {problems}")
@@ -306,7 +299,9 @@ class Record:
         Raises ValueError for a node of another record, a start that the game does not accept, and a move on the way
         that the rules do not allow.
         """
-        return self._board_type._of_plays(self.game, self.start(), self._plays(node))
+        from crosscut.record.board import Board  # noqa: PLC0415
+
+        return Board._of_plays(self.game, self.start(), self._plays(node))
 
     def _plays(self, node: Node | None = None) -> list[tuple[Move, Play]]:
         """The moves that lead to a node, and what each did; the errors are those of :meth:`board`."""
@@ -541,7 +536,9 @@ class Record:
         return type(self).from_link, (self.to_link(),)
 
     def __str__(self) -> str:
-        return self._forms.text.write(self)
+        from crosscut.record import record_text  # noqa: PLC0415
+
+        return record_text.write(self)
 
     def __repr__(self) -> str:
         count = len(self.root.main_line())

@@ -69,7 +69,7 @@ def obstacle(game: Game) -> str | None:
     rules = _rules(game)
     if rules is None:
         return "its rules are not among those for which a proof is known to be right"
-    if rules.safe:
+    if rules.safe or rules.rim:
         return "whether a stone is legal depends on the whole board"
     if rules.fill:
         return "the rules fill points, also by stones far away"

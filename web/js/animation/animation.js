@@ -25,6 +25,9 @@ import script from "./worker-script.js";
 /** How many painted pictures may wait for the worker: each takes a megabyte. */
 const WAITING = 4;
 
+/** How long the page paints before it does anything else, in milliseconds. A touch waits no longer. */
+const SLICE = 50;
+
 /**
  * @param {Shot[]} shots
  * @param {Painted} how
@@ -39,19 +42,28 @@ export async function gifOf(shots, { look, frame, ...size }, { signal, onProgres
     return picture.pixels.data.buffer;
   };
   const writer = new Writer(signal);
+  let sliceEnd = performance.now() + SLICE;
+  /** Every pause costs milliseconds, and every report of progress a new frame of the page. */
+  const breathe = async (/** @type {number} */ share) => {
+    if (performance.now() < sliceEnd) return;
+    onProgress(share);
+    await pause();
+    signal.throwIfAborted();
+    sliceEnd = performance.now() + SLICE;
+  };
   try {
     const samples = [];
     for (const shot of samplesOf(shots)) {
-      await pause();
       samples.push(paint(shot));
+      await breathe(0);
     }
     writer.say({ type: "colors", samples }, samples);
     const { width, height } = picture.canvas;
     for (const [index, shot] of shots.entries()) {
-      await Promise.all([pause(), writer.hasRoom(WAITING)]);
+      await writer.hasRoom(WAITING);
       const pixels = paint(shot);
       writer.say({ type: "picture", pixels, width, height, time: shot.time }, [pixels]);
-      onProgress((index + 1) / shots.length);
+      await breathe((index + 1) / shots.length);
     }
     writer.say({ type: "end" });
     return new Blob([await writer.content], { type: "image/gif" });

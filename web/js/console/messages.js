@@ -14,6 +14,8 @@ const MOST_CELLS = 5_000;
 const LONGEST_MESSAGE = LONGEST_PICTURE * 1.2;
 /** The longest error, in characters. */
 const LONGEST_ERROR = 500;
+/** A move as the engine writes it, or that the bot resigns. */
+const MOVE = /^(swap|resign|[a-z]\d{1,2}(-[a-z]\d{1,2})?)$/;
 
 /** What one program may still show. */
 export class Allowance {
@@ -63,6 +65,7 @@ const READERS = {
   text: ({ text, isError }) => (typeof text === "string" ? { type: "text", text, isError: isError === true } : null),
   picture: ({ svg, caption }) =>
     typeof svg === "string" && isPlainPicture(svg) ? { type: "picture", svg, caption: shortText(caption) } : null,
+  move: ({ move }) => (typeof move === "string" && MOVE.test(move) ? { type: "move", move } : null),
   table: ({ rows }) => (isTable(rows) ? { type: "table", rows } : null),
 };
 

@@ -1,6 +1,6 @@
 /**
- * Runs programs, each in a fresh Python, in a worker in a frame without an origin. What it says is bounded, and checked here:
- * a program may have taken the worker over.
+ * Runs programs, each in a fresh Python, and asks their bots for moves, in a worker in a frame without an origin. What it
+ * says is bounded, and checked here: a program may have taken the worker over.
  */
 
 import page from "./frame-page.js";
@@ -10,9 +10,9 @@ import { pause } from "../site/events.js";
 import { makeElement } from "../pages/page.js";
 
 /**
- * @import { FromFrame, FromProgram } from "../engine/protocol.js"
- * @typedef {Exclude<FromProgram, {type: "ready" | "broken" | "end"}>} Shown what a page shows of a program
- * @typedef {object} Ended how a program has ended
+ * @import { FromFrame, FromProgram, ToProgram } from "../engine/protocol.js"
+ * @typedef {Exclude<FromProgram, {type: "ready" | "broken" | "end" | "move"}>} Shown what a page shows of a program
+ * @typedef {object} Ended how a program has ended, or a bot that was asked for a move
  * @property {string} message empty if it ended well
  * @property {number} line of the error, 0 if none is known
  * @typedef {object} RunListener
@@ -24,16 +24,27 @@ import { makeElement } from "../pages/page.js";
 /** How long Python may take to start after it has come, in milliseconds. */
 const START_LIMIT = 60_000;
 
+/** Said when a program is ended here. */
+const STOPPED = "Stopped. The next run has a fresh Python.";
 const TOO_MUCH = "The program was stopped: it shows more than a page can hold.";
+
+/** @type {Ended} */
+const WELL = { message: "", line: 0 };
 
 /** The rules of the frame: scripts, and no origin. */
 const RULES = "allow-scripts";
 
 export class ProgramRunner {
+  /** @type {HTMLIFrameElement | null} */
+  #frame = null;
   /** @type {Promise<MessagePort> | null} what starts workers in the frame */
   #control = null;
+  /** @type {MessagePort | null} of the Python that has started last */
+  #newest = null;
   /** @type {Promise<MessagePort> | null} a fresh Python that waits for its program */
   #fresh = null;
+  /** @type {{source: string, python: Promise<MessagePort>} | null} a program that has run, whose bot can be asked */
+  #bot = null;
   /** @type {((ended: Ended) => void) | null} ends the program that runs */
   #end = null;
   /** @type {(message: string) => void} */
@@ -46,8 +57,9 @@ export class ProgramRunner {
     return this.#end !== null;
   }
 
-  /** Starts a Python, so that the next program need not wait for it. */
+  /** Starts a Python, so that the next program need not wait for it. It would end the one in which a bot waits. */
   prepare() {
+    if (this.#bot) return;
     this.#fresh ??= this.#startPython();
     this.#fresh.catch(() => {}); // The program that waits for it hears that.
   }
@@ -57,34 +69,98 @@ export class ProgramRunner {
    * @param {RunListener} listener
    * @returns {Promise<Ended>}
    */
-  async run(source, { loading, started, shown }) {
+  async run(source, listener) {
     if (this.isRunning) throw new Error("a program runs already");
-    this.#report = loading;
-    /** @type {Promise<Ended>} */
-    const ended = new Promise((resolve) => (this.#end = resolve));
-    this.prepare();
-    const fresh = /** @type {Promise<MessagePort>} */ (this.#fresh);
-    fresh.then(
-      (port) => {
-        if (this.#fresh !== fresh) return; // It was stopped before.
-        started();
-        listen(port, shown, (how) => this.#finish(how));
-        port.postMessage(source);
-      },
-      (error) => this.#finish({ message: `Python could not start: ${reasonOf(error)}.`, line: 0 }),
-    );
-    const how = await ended;
-    this.#end = null;
-    this.#report = () => {};
-    fresh.then((port) => port.close()).catch(() => {});
-    this.#fresh = null;
-    if (this.#control) this.prepare();
-    return how;
+    this.forgetBot();
+    const python = this.#takeFresh();
+    const { ended } = await this.#exchange(python, { type: "run", source }, listener);
+    this.#leave(python);
+    return ended;
   }
 
-  /** Ends the program that runs. */
-  stop() {
-    this.#finish({ message: "Stopped. The next run has a fresh Python.", line: 0 });
+  /**
+   * Asks the bot of a program for a move. The program itself runs once, before the first.
+   *
+   * @param {string} source
+   * @param {Omit<Extract<ToProgram, {type: "choose"}>, "type">} game
+   * @param {RunListener} listener `started` is called when the bot begins to think
+   * @returns {Promise<{ended: Ended, move: string}>} with a move if it ended well
+   */
+  async askBot(source, game, listener) {
+    if (this.isRunning) throw new Error("a program runs already");
+    if (this.#bot?.source !== source) this.forgetBot();
+    const python = this.#bot?.python ?? this.#takeFresh();
+    const waits = { ...listener, started: () => {} };
+    const begun = this.#bot ? WELL : (await this.#exchange(python, { type: "run", source }, waits)).ended;
+    if (!begun.message) this.#bot = { source, python };
+    const answer = begun.message
+      ? { ended: begun, move: "" }
+      : await this.#exchange(python, { type: "choose", ...game }, listener);
+    if (answer.ended.message) {
+      this.#bot = null;
+      this.#leave(python);
+    }
+    return answer;
+  }
+
+  /** The next question to a bot has a fresh Python. */
+  forgetBot() {
+    const bot = this.#bot;
+    this.#bot = null;
+    if (bot) this.#leave(bot.python);
+  }
+
+  /**
+   * Ends the program that runs.
+   *
+   * @param {string} [message] why
+   */
+  stop(message = STOPPED) {
+    this.#finish({ message, line: 0 });
+  }
+
+  /** @returns {Promise<MessagePort>} */
+  #takeFresh() {
+    this.prepare();
+    const fresh = /** @type {Promise<MessagePort>} */ (this.#fresh);
+    this.#fresh = null;
+    return fresh;
+  }
+
+  /** @param {Promise<MessagePort>} python that is not used again */
+  #leave(python) {
+    python.then((port) => port.close()).catch(() => {});
+    if (this.#control) this.prepare();
+  }
+
+  /**
+   * @param {Promise<MessagePort>} python
+   * @param {ToProgram} message
+   * @param {RunListener} listener
+   * @returns {Promise<{ended: Ended, move: string}>}
+   */
+  async #exchange(python, message, { loading, started, shown }) {
+    this.#report = loading;
+    let move = "";
+    let isOver = false;
+    /** @type {Promise<Ended>} */
+    const end = new Promise((resolve) => (this.#end = resolve));
+    python.then(
+      (port) => {
+        if (isOver) return;
+        started();
+        const show = (/** @type {Shown | Extract<FromProgram, {type: "move"}>} */ said) =>
+          said.type === "move" ? (move = said.move) : shown(said);
+        listen(port, show, (how) => this.#finish(how));
+        port.postMessage(message);
+      },
+      (error) => isOver || this.#finish({ message: `Python could not start: ${reasonOf(error)}.`, line: 0 }),
+    );
+    const ended = await end;
+    isOver = true;
+    this.#end = null;
+    this.#report = () => {};
+    return { ended, move };
   }
 
   /** @param {Ended} how */
@@ -96,6 +172,7 @@ export class ProgramRunner {
   async #startPython() {
     this.#control ??= this.#openFrame();
     const { port1, port2 } = new MessageChannel();
+    this.#newest = port1;
     try {
       (await this.#control).postMessage(null, [port2]);
       await new Promise((resolve, reject) => {
@@ -108,17 +185,25 @@ export class ProgramRunner {
         pause(START_LIMIT).then(() => reject(new Error(`it does not answer within ${START_LIMIT / 1000} s`)));
       });
     } catch (error) {
-      this.#control = null; // The next one begins anew.
+      // The next one begins anew, unless it has begun and ended this one.
+      if (this.#newest === port1) {
+        this.#frame?.remove();
+        this.#frame = this.#control = null;
+      }
       throw error;
     }
     // A worker that is lost while its program runs ends it.
-    this.#fail = (message) => this.#finish({ message: `Python was lost: ${message}.`, line: 0 });
+    this.#fail = (message) => {
+      if (!this.isRunning) this.forgetBot();
+      this.#finish({ message: `Python was lost: ${message}.`, line: 0 });
+    };
     return port1;
   }
 
   /** @returns {Promise<MessagePort>} */
   async #openFrame() {
     const frame = makeElement("iframe", { hidden: true, title: "Python" });
+    this.#frame = frame;
     frame.setAttribute("sandbox", RULES);
     // The build has written this text: nothing from outside is in it.
     frame.setAttribute("srcdoc", page);
@@ -143,7 +228,6 @@ export class ProgramRunner {
       return port1;
     } catch (error) {
       unwanted.abort();
-      frame.remove();
       throw error;
     }
   }
@@ -151,7 +235,7 @@ export class ProgramRunner {
 
 /**
  * @param {MessagePort} port of a Python that gets a program
- * @param {(shown: Shown) => void} show
+ * @param {(said: Shown | Extract<FromProgram, {type: "move"}>) => void} show
  * @param {(ended: Ended) => void} end
  */
 function listen(port, show, end) {
@@ -162,8 +246,7 @@ function listen(port, show, end) {
     else if (said?.type === "broken") end({ message: `Python has ended: ${said.message}.`, line: 0 });
     else if (!said || said.type === "ready") end({ message: TOO_MUCH, line: 0 });
     else return show(said);
-    // What was sent before the worker ends is not heard any more.
-    port.close();
+    port.onmessage = null; // What was sent before the worker ends is not heard any more.
   };
 }
 

@@ -1,42 +1,46 @@
-/** The buttons Run and Stop with what a program prints: beside an editor, or below an example to read. */
+/** What a program prints, with the buttons that run and stop it: beside an editor, or below an example to read. */
 
 import { makeButton, makeElement } from "../pages/page.js";
 import { show } from "./output.js";
 
-/** @import { Ended, ProgramRunner } from "./program-runner.js" */
+/** @import { Ended, ProgramRunner, RunListener } from "./program-runner.js" */
+
+const BUSY = "Another program runs. Stop it first.";
 
 /** How often the page says how long a program runs, in milliseconds. */
 const TICK = 1000;
 
 export class RunArea {
-  /** The buttons, for a row of buttons. */
-  buttons;
+  stop;
   /** How the program is getting on, and what it shows. */
   element;
   #run;
-  #stop;
+  #isPossible = true;
   #status = makeElement("span", { role: "status" });
   #clock = makeElement("span", {});
-  #output = makeElement("div", { className: "program-output", tabIndex: 0, role: "region", ariaLabel: "Output" });
+  #output;
   #runner;
 
   /**
    * @param {ProgramRunner} runner
-   * @param {() => string} source the program, asked when Run is pressed
-   * @param {(ended: Ended) => void} [onEnd]
+   * @param {HTMLButtonElement | null} run cannot be pressed while a program runs here
+   * @param {{stop: string, output: string}} names of the button that stops it, and of what it shows
    */
-  constructor(runner, source, onEnd = () => {}) {
+  constructor(runner, run, names = { stop: "Stop", output: "Output" }) {
     this.#runner = runner;
-    this.#run = makeButton(() => this.run(source(), onEnd), { className: "primary" }, "Run");
-    this.#stop = makeButton(() => runner.stop(), { disabled: true }, "Stop");
-    this.buttons = [this.#run, this.#stop];
+    this.#run = run;
+    this.stop = makeButton(() => runner.stop(), { disabled: true }, names.stop);
+    this.#output = makeElement("div", {
+      ...{ className: "program-output", tabIndex: 0, role: "region", ariaLabel: names.output },
+    });
     const status = makeElement("p", { className: "program-status" }, this.#status, " ", this.#clock);
     this.element = makeElement("div", { className: "program-result", hidden: true }, status, this.#output);
   }
 
-  /** @param {boolean} isPossible whether Run can be pressed */
+  /** @param {boolean} isPossible whether the program can run here at all */
   set possible(isPossible) {
-    this.#run.disabled = !isPossible;
+    this.#isPossible = isPossible;
+    this.#show(false);
   }
 
   /** Forgets what the last program has shown. */
@@ -46,35 +50,53 @@ export class RunArea {
   }
 
   /**
+   * Runs a program, and shows what it shows.
+   *
    * @param {string} source
-   * @param {(ended: Ended) => void} onEnd
+   * @returns {Promise<Ended>}
    */
-  async run(source, onEnd) {
-    if (this.#runner.isRunning) return this.#say("Another program runs. Stop it first.");
+  follow(source) {
+    return this.show((listener) => this.#runner.run(source, listener), "The program runs.");
+  }
+
+  /**
+   * @param {(listener: RunListener) => Promise<Ended>} work of the runner, whose progress is shown
+   * @param {string} sentence while it goes on
+   * @param {boolean} [isQuiet] whether nothing is said when it has ended well
+   * @returns {Promise<Ended>}
+   */
+  async show(work, sentence, isQuiet = false) {
+    if (this.#runner.isRunning) {
+      this.#say(BUSY);
+      return { message: BUSY, line: 0 };
+    }
     this.#output.replaceChildren();
-    this.element.hidden = false;
     this.element.dataset.state = "running";
-    this.#stop.disabled = false;
-    this.#run.disabled = true;
+    this.#show(true);
     this.#say("Python starts.");
     let start = performance.now();
     const seconds = () => (performance.now() - start) / 1000;
     const clock = setInterval(() => (this.#clock.textContent = `${Math.round(seconds())} s`), TICK);
-    const ended = await this.#runner.run(source, {
+    const ended = await work({
       loading: (share) => this.#say(`Python comes: ${Math.floor(100 * share)}%`),
       started: () => {
         start = performance.now();
-        this.#say("The program runs.");
+        this.#say(sentence);
       },
       shown: (shown) => show(this.#output, shown),
     });
     clearInterval(clock);
     this.#clock.textContent = "";
-    this.#stop.disabled = true;
-    this.#run.disabled = false;
-    this.#say(ended.message ? sentenceOf(ended) : `Done in ${seconds().toFixed(1)} s.`);
+    this.#show(false);
+    this.#say(ended.message ? sentenceOf(ended) : isQuiet ? "" : `Done in ${seconds().toFixed(1)} s.`);
     this.element.dataset.state = ended.message ? "failed" : "done";
-    onEnd(ended);
+    return ended;
+  }
+
+  /** @param {boolean} isRunning */
+  #show(isRunning) {
+    this.stop.disabled = !isRunning;
+    if (this.#run) this.#run.disabled = isRunning || !this.#isPossible;
   }
 
   /** @param {string} text */

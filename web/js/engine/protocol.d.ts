@@ -90,6 +90,12 @@ export interface ToFrame extends ProgramFiles {
 /** What the frame says to the page. */
 export type FromFrame = { type: "compiled" } | { type: "failed"; message: string } | { type: "lost"; message: string };
 
+/** What the page says to a Python that runs programs of readers. */
+export type ToProgram =
+  | { type: "run"; source: string }
+  /** The bot of the program that has run is to move in this game. */
+  | { type: "choose"; game: string; size: number; moves: string[] };
+
 /** What Python says to the page about a program, as JSON. */
 export type FromProgram =
   /** Python waits for a program. */
@@ -101,7 +107,9 @@ export type FromProgram =
   | { type: "picture"; svg: string; caption: string }
   /** The first row is the head. */
   | { type: "table"; rows: string[][] }
-  /** The program has ended: well if `message` is empty. `line` is that of the error, 0 if none is known. */
+  /** What the bot has chosen, or `resign`. */
+  | { type: "move"; move: string }
+  /** The program, or the bot, has ended: well if `message` is empty. `line` is that of the error, 0 if none is known. */
   | { type: "end"; message: string; line: number };
 
 export type ToWorker =

@@ -28,6 +28,29 @@ export const PLAY_BOTH = {
   hidesLegality: false,
 };
 
+/**
+ * @param {readonly Partial<Policy>[]} policies may still grow
+ * @returns {Policy} that of the first which takes a move, refuses it, or says what can be chosen
+ */
+export function combinedPolicy(policies) {
+  /**
+   * @template T
+   * @param {(one: Partial<Policy>) => T} ask
+   */
+  const firstSaid = (ask) => policies.map(ask).find((said) => said) ?? null;
+  return {
+    ...PLAY_BOTH,
+    take: (move) => policies.some((one) => one.take?.(move)),
+    get unjudged() {
+      return policies.flatMap((one) => one.unjudged ?? []);
+    },
+    get choices() {
+      return firstSaid((one) => one.choices);
+    },
+    refusal: (turn) => firstSaid((one) => one.refusal?.(turn)),
+  };
+}
+
 export class MoveQueue {
   /** @type {{move: string, isPersons: boolean}[]} */
   #entries = [];

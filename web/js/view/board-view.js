@@ -44,8 +44,19 @@ const ALL_CONSEQUENCES = 900;
 /** The class of a board that does not show the names of its points. */
 export const NAMELESS = "nameless";
 
-/** @type {BoardTools} */
-const NO_TOOLS = { isActive: () => false, press: () => false, drag: () => false };
+const NO_TOOLS = combinedTools([]);
+
+/**
+ * @param {readonly Partial<BoardTools>[]} tools may still grow
+ * @returns {BoardTools} of which the first that uses an event has it
+ */
+export function combinedTools(tools) {
+  return {
+    isActive: () => tools.some((tool) => tool.isActive?.()),
+    press: (point) => tools.some((tool) => tool.press?.(point)),
+    drag: (from, to) => tools.some((tool) => tool.drag?.(from, to)),
+  };
+}
 
 export class BoardView {
   /** @type {Overlays} */

@@ -13,6 +13,9 @@ const MEGABYTE = 1e6;
 /** Moves wait until the rules are loaded. */
 const MEANWHILE = "You can play already.";
 
+/** The place of the message among the texts that are set. */
+const MESSAGE = 2;
+
 /** The line beside a board: whose turn it is, how the game ended, what went wrong, and how the engine starts. */
 export class StatusLine {
   #place;
@@ -89,9 +92,11 @@ export class StatusLine {
     const changed = [
       setTexts(this.headline, { [story ? "hidden" : "fact"]: fact, story, decided, doing }),
       setTexts(this.voice, { spoken }, this.hidesNames),
-      setTexts(this.message, { verdict, said: said || news }, this.hidesNames, seenInstead(session, instead)),
+      setTexts(this.message, { verdict, said, aside: said ? "" : news }, this.hidesNames, seenInstead(session, instead)),
     ];
     if (changed.includes(true)) this.#makeRoom();
+    // What is said of a touch is seen, however long the story above it is.
+    if (story && session.message?.text && changed[MESSAGE]) this.#place.scrollTop = this.#place.scrollHeight;
   }
 
   /** A long text is set small. An even longer one can be scrolled, also by keys, and a click unfolds it. */

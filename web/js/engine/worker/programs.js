@@ -6,7 +6,7 @@
 import { bootPython, keepNet, RuntimeFiles } from "./boot.js";
 import { inShort } from "./jobs.js";
 
-/** @import { FromProgram, ProgramFiles } from "../protocol.js" */
+/** @import { FromProgram, ProgramFiles, ToProgram } from "../protocol.js" */
 
 /** The most memory that Python gets, in pages of WebAssembly: 1 GiB. With more a phone would end the whole page. */
 const MOST_PAGES = 16_384;
@@ -26,14 +26,17 @@ export async function servePrograms({ files: given, engine, nets, module, rest }
     const python = await bootPython(engine, files, Promise.resolve({ module, rest }), () => {});
     for (const [game, net] of Object.entries(nets)) keepNet(python, game, new Uint8Array(net));
     const { run } = python.pyimport("crosscut.console");
+    const tell = (/** @type {string} */ message) => port.postMessage(message);
     // The frame is the wall. Without these names no program meets JavaScript by accident.
     for (const name of ["js", "pyodide_js"]) {
       python.unregisterJsModule(name);
       python.pyimport("sys").modules.delete(name);
     }
-    port.onmessage = ({ data }) => {
+    /** @param {MessageEvent<ToProgram>} event */
+    port.onmessage = ({ data: asked }) => {
       try {
-        run(data, (/** @type {string} */ message) => port.postMessage(message));
+        if (asked.type === "run") run(asked.source, tell);
+        else python.pyimport("crosscut.console.bot").choose_move(JSON.stringify(asked), tell);
       } catch (error) {
         say({ type: "broken", message: inShort(error) });
       }
