@@ -164,9 +164,11 @@ def test_what_the_page_says_is_true_of_its_rows() -> None:
 def test_the_page_holds_every_row_and_every_theorem() -> None:
     page = PageTemplates({}).complete(PurePosixPath("atlas.html"))
     listed = page[page.index('id="games"') :]
-    assert listed.count("<li>") - listed[listed.index("<footer>") :].count("<li>") == len(TEXTS)
-    assert {unescape(text) for text in re.findall(r"<code>(own:.*?)</code>", listed)} == TEXTS.keys()
-    assert page.count('<p class="note">') == len(THEOREMS)
+    places = re.findall(r'<li id="(own-.*?)"', listed)
+    assert len(places) == len(set(places)) == len(TEXTS)
+    assert {crosscut.game(text).file_name for text in TEXTS} == set(places)
+    assert {unescape(text) for text in re.findall(r'title="(own:.*?)"', listed)} == TEXTS.keys()
+    assert page[: page.index('id="games"')].count('<p class="note">') == len(THEOREMS)
     for theorem in THEOREMS:
         assert theorem.name in page
 

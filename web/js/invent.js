@@ -100,7 +100,7 @@ function show() {
   visit.hidden = !isSent;
   byId("visit-heading", HTMLElement).textContent = headingOf(inventing.now);
   // Somebody who was sent a game reads the rules first.
-  if (isSent) visit.append(inWords);
+  if (isSent) visit.querySelector(".invent-tools")?.before(inWords);
   else if (inWords.parentNode === visit) byId("invent-rules", HTMLElement).after(inWords);
   tell(inventing.rules);
 }
