@@ -185,7 +185,7 @@ test("a change of view does not change the game", () => {
   const same = withoutView(`${game}&v=1`);
   assert.equal(withoutView(`v=1&${game}`), same, "older pages wrote the version first");
   assert.equal(withoutView(`${game}&p=5/3b1/2r2/5/5&pl=a1-b2&at=1&v=1`), same);
-  assert.equal(withoutView(`${game}&coords=off&numbers=on&legal=mine&crop=a1-c3&rotate=90&v=1`), same);
+  assert.equal(withoutView(`${game}&coords=off&numbers=on&outlines=off&legal=mine&crop=a1-c3&rotate=90&v=1`), same);
   assert.notEqual(withoutView(`${game}&comments=1:hm&v=1`), same);
   assert.equal(withoutSaid(`${game}&comments=1:hm&marks=1:A@a1&arrows=1:a1-b2&v=1`), withoutSaid(`${game}&v=1`));
 });
