@@ -52,6 +52,8 @@ def test_every_cut_is_answered_until_the_edges_are_joined_and_nothing_is_stored(
     expect(verdict(board)).to_have_text(PROVED)
     said = board.page.get_by_role("region", name="Evaluation").locator("[aria-live]")
     expect(said).to_have_text(re.compile(f"^{PROVED}. Best moves: "))
+    template = board.page.get_by_role("link", name="e3: this is a template of row 3")
+    expect(template).to_have_attribute("href", re.compile(r"connections\.html#crossway&t=3\.1$"))
     address, picture = board.address, board.picture()
     while not cut(board).endswith("joined."):
         expect(free_points(board).first).to_be_visible()
@@ -79,7 +81,7 @@ def test_where_the_winner_is_to_move_it_moves_first(board: BoardPage) -> None:
 
 def test_nothing_is_said_while_it_is_open_nor_when_evaluations_are_off(board: BoardPage) -> None:
     board.open(fragment("crossway", 9, DECIDED[:1]))
-    expect(verdict(board)).to_have_text(re.compile("^(Red|Blue) [0-9]+ %"))
+    expect(verdict(board)).to_have_text(re.compile("^(Red|Blue) [0-9]+%"))
     expect(board.button("Try to cut it")).to_be_hidden()
     board.open(fragment("crossway", 9, DECIDED))
     expect(verdict(board)).to_have_text(PROVED)
@@ -101,7 +103,7 @@ def test_nothing_is_said_while_it_is_open_nor_when_evaluations_are_off(board: Bo
 def test_the_end_of_a_game_tells_which_move_decided_it(board: BoardPage) -> None:
     board.open_to_play(fragment("own:join-rising", 4, FINISHED[:-1]))
     board.play(FINISHED[-1])
-    end = "Red won in 7 moves. Decided by 8. b1: from there Red could not be cut."
+    end = "Red won in 7 moves. Decided by move 8 (b1): after that Red could not be cut."
     expect(board.status).to_contain_text(end)
 
 
@@ -110,7 +112,7 @@ def test_a_review_names_the_move_that_decided_the_game(board: BoardPage) -> None
     expect(verdict(board)).to_have_text("Red wins.")
     board.button("Review").click()
     review = board.page.get_by_role("region", name="Review")
-    expect(review).to_contain_text("Decided by 8. b1.")
+    expect(review).to_contain_text("Decided by move 8 (b1).")
     decisive = review.get_by_role("button", name=re.compile("^8. Blue b1 "))
     expect(decisive).to_have_text(
         "8. Blue b1 The decisive move: from here nothing can cut Red. With b2 instead of b1 Blue would have won."

@@ -60,20 +60,20 @@ def test_figures_are_kept_and_another_visit_begins_anew_and_offers_them(pages: G
     page.get_by_label("Size", exact=True).fill("6")
     page.goto("about:blank")
     page.goto(address)
-    expect(kept.get_by_role("button")).to_have_text(["Quax, 6x6", "A & “B”"])
+    expect(kept.get_by_role("button")).to_have_text(["Quax, 6 \u00d7 6", "A & “B”"])
     kept.get_by_role("button", name="A & “B”").click()
     expect(text).to_have_value(written)
-    expect(kept.get_by_role("button")).to_have_text(["Quax, 6x6"])
+    expect(kept.get_by_role("button")).to_have_text(["Quax, 6 \u00d7 6"])
     kept.get_by_role("button").click()
     expect(kept.get_by_role("button")).to_have_text(["A & “B”"])
     Editor(page).open(written)
     expect(text).to_have_value(written)
-    expect(kept.get_by_role("button")).to_have_text(["Quax, 6x6"])
+    expect(kept.get_by_role("button")).to_have_text(["Quax, 6 \u00d7 6"])
     page.get_by_label("Size", exact=True).fill("8")
     page.goto("about:blank")
     page.go_back()
     expect(text).to_have_value(re.compile("n=8"))
-    expect(kept.get_by_role("button")).to_have_text(["Quax, 6x6"])
+    expect(kept.get_by_role("button")).to_have_text(["Quax, 6 \u00d7 6"])
 
 
 @pytest.mark.release
@@ -82,7 +82,7 @@ def test_a_figure_that_two_tabs_change_is_kept_twice(pages: GuardedPages) -> Non
     page.get_by_label("Size", exact=True).fill("5")
     other = page.context.new_page()
     other.goto(page.url)
-    other.get_by_role("button", name="Quax, 5x5").click()
+    other.get_by_role("button", name="Quax, 5 \u00d7 5").click()
     other.get_by_label("Caption").fill("Mine")
     page.get_by_label("Caption").fill("Yours")
     other.goto("about:blank")
@@ -306,6 +306,7 @@ def test_pictures_are_saved(pages: GuardedPages) -> None:
     editor.preview.expect_label("a3", re.compile("^a3 red"))
     editor.page.get_by_label("Caption").fill("Éxample 1")
     editor.written_as("markdown-picture")
+    expect(editor.page.get_by_label("Width")).to_be_hidden()
     content = {}
     for kind in ("svg", "png"):
         editor.page.get_by_label("Picture", exact=True).select_option(kind)
@@ -318,6 +319,17 @@ def test_pictures_are_saved(pages: GuardedPages) -> None:
     assert b"Red wins." not in content["png"]
     assert content["png"].startswith(b"\x89PNG")
     assert int.from_bytes(content["png"][16:20]) == 960
+    editor.page.get_by_label("Picture", exact=True).select_option("gif")
+    with editor.page.expect_download() as download:
+        editor.page.get_by_role("button", name="Save the picture").click()
+    assert int.from_bytes(Path(download.value.path()).read_bytes()[6:8], "little") == 480
+    editor.page.get_by_label("Width").select_option("640")
+    with editor.page.expect_download() as download:
+        editor.page.get_by_role("button", name="Save the picture").click()
+    assert int.from_bytes(Path(download.value.path()).read_bytes()[6:8], "little") == 640
+    editor.page.get_by_label("Theme", exact=True).select_option("dark")
+    editor.page.get_by_role("button", name="Begin another figure").click()
+    expect(editor.page.get_by_label("Theme", exact=True)).to_have_value("")
 
 
 LONG_RUN = "CROSSCUT_LONG_RUN" in os.environ
@@ -334,7 +346,7 @@ def test_a_figure_is_opened_again(pages: GuardedPages) -> None:
     editor.expect_opened()
     page.get_by_label("Caption").fill(CAPTION)
     page.get_by_label("Theme", exact=True).select_option("dark")
-    page.get_by_label("Claims, one in a line").fill("red to move\nlegal c1")
+    page.get_by_label("Claims, one per line").fill("red to move\nlegal c1")
     editor.preview.expect_label("c3", re.compile("^c3 empty, marked A"))
     element = editor.written_as("element")
     assert 'theme="dark"' in element
@@ -427,7 +439,7 @@ def test_claims_are_written_as_claims_are_and_a_question_is_asked(pages: Guarded
     page = pages.visit("figure-editor.html")
     editor = Editor(page)
     editor.open("#g=naked-diagonal&n=3&s=b1r/r1b/3&v=1")
-    field = page.get_by_label("Claims, one in a line")
+    field = page.get_by_label("Claims, one per line")
     field.fill("red to move\nillegal  red b2: naked-diagonal; 3 answers\nred can win\nloop b2 b3 c3 c2: equivalent")
     expect(field).to_have_accessible_description(re.compile("."))
     claimed = "red to move; illegal red b2: naked-diagonal; 3 answers; red can win; loop b2 b3 c3 c2: equivalent"

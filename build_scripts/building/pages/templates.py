@@ -20,6 +20,7 @@ beside them:
     templates_found("crossway")      what the tables have of each row of such a game
     games_without_course()           why the other games have no course
     first_stones("quax")             maps of boards: what the computer player thinks of each first stone
+    proved_stones("crossway")        the map of 7x7: who wins after each first stone, as far as it is proved
     lab_report("quax")               what was measured of a game
     measured_games()                 those of which something was
     own_licence()                    the licence of Crosscut
@@ -63,7 +64,7 @@ from building.pages.atlas_page import atlas
 from building.pages.blocks_page import blocks
 from building.pages.contents import with_contents
 from building.pages.figures import Figure, named_figures, with_figures
-from building.pages.first_stones import UNSURE, first_stones
+from building.pages.first_stones import UNSURE, first_stones, proved_stones
 from building.pages.head import ASSETS_PLACEHOLDER
 from building.pages.python_names import public_modules
 from building.pages.theory_page import findings
@@ -71,7 +72,7 @@ from crosscut.__main__ import commands
 from crosscut.solver.edge_course import HIGHEST
 from crosscut.solver.edge_templates import listed as listed_templates
 from crosscut.solver.edge_templates import listed_rows
-from crosscut.solver.joining import obstacle
+from crosscut.solver.joining import edge_obstacle
 from laboratory.results.atlas import ATLAS
 from laboratory.results.lab_reports import read_reports
 from laboratory.results.runs import load, published_results
@@ -95,6 +96,8 @@ HELP_WIDTH = 78
 _KINDS = {"path": "of joining your edges", "score": "of counting edges", "rule": "with another aim"}
 """What a game is about, by what it is won by."""
 
+_KEEPS_LINES = re.compile(r"(<(?:pre|textarea|script|style)\b.*?</(?:pre|textarea|script|style)>)", re.DOTALL)
+_INDENTATION = re.compile(r"\n[ \t\n]+")
 _LEAD = re.compile(r'<p class="lead"(?: data-card="([^"]*)")?>(.*?)</p>', re.DOTALL)
 _TITLE = re.compile(r"<(title|desc)>.*?</\1>\n?", re.DOTALL)
 _SECTION = re.compile(r"^(\S.*)\n((?:    .*\n)(?:    .*\n|\n)*)", re.MULTILINE)
@@ -168,6 +171,7 @@ class PageTemplates:
             "measured_games": read_reports,
             "own_rules": lambda game: crosscut.game(game).own_rules,
             "own_licence": lambda: (REPOSITORY / "LICENSE").read_text(encoding="utf-8"),
+            "proved_stones": proved_stones,
             "python_modules": public_modules,
             "templates_found": templates_found,
             "theme_meanings": theme_meanings,
@@ -182,7 +186,7 @@ class PageTemplates:
 
         Raises BuildError for what is wrong with it.
         """
-        return with_contents(with_figures(self._rendered(page), page))
+        return without_indentation(with_contents(with_figures(self._rendered(page), page)))
 
     def _rendered(self, page: PurePosixPath) -> str:
         top = "../" * (len(page.parts) - 1)
@@ -231,6 +235,12 @@ class PageTemplates:
         """The fragment of the first page's live board, and the picture that stands there until it is made."""
         shown = self.figures[FIRST_BOARD]
         return shown.fragment, _decoration(shown)
+
+
+def without_indentation(page: str) -> str:
+    """The page without the space before its lines, which nobody sees; text that keeps its lines is left alone."""
+    parts = _KEEPS_LINES.split(page)
+    return "".join(part if place % 2 else _INDENTATION.sub("\n", part) for place, part in enumerate(parts))
 
 
 def _decoration(figure: Figure) -> Markup:
@@ -315,7 +325,7 @@ def templates_found(game: str) -> list[dict[str, object]]:
 
 def games_without_course() -> dict[str, str]:
     """The games of the catalogue whose connections cannot be proved, by their names, with the reason."""
-    reasons = {game.name: obstacle(game) for game in crosscut.games()}
+    reasons = {game.name: edge_obstacle(game) for game in crosscut.games()}
     return {name: reason for name, reason in sorted(reasons.items()) if reason is not None}
 
 

@@ -63,8 +63,9 @@ let observer = null;
  * What it asks of the reader: `task`, `solution`, `notes`, `remarks`, `hints`, as in a link.
  *
  * How it shows that: `show-legal` (`mine`, `red`, `blue` or `both`), `coordinates` (`off`), `numbers` (`on`: stones carry
- * the number of their move), `crop` (two corners: `c3-h8`), `rotate` (`90`, `180` or `270` degrees clockwise), `caption`,
- * `static` (a picture, without play), `theme` (`light` or `dark`; by default it follows the page).
+ * the number of their move), `outlines` (`off`: nothing against the rules is outlined), `crop` (two corners: `c3-h8`),
+ * `rotate` (`90`, `180` or `270` degrees clockwise), `caption`, `static` (a picture, without play), `theme` (`light` or
+ * `dark`; by default it follows the page).
  * `path` has been written by a program that knows the rules, beside a finished game: the points of the winning path, which
  * is painted until the engine finds it. Other content is for readers without JavaScript.
  *
@@ -196,7 +197,8 @@ export class BoardElement extends HTMLElement {
     // The listeners of what is shown now may request the next change.
     const wanted = this.#wanted;
     this.#wanted = NOTHING;
-    const figured = { ...description, read, known: this.#known };
+    const isInRow = this.site.isInRow?.(this) ?? false;
+    const figured = { ...description, read, known: this.#known, isInRow };
     if (problem) this.#refuse(problem, description.caption);
     else if (!this.#figure || wanted === ANEW) this.#build(figured);
     else if (wanted === POSITION) this.#figure.open(figured);

@@ -27,7 +27,7 @@ import { fileNameOf, gameOf, nameOfText, titleOf } from "../record/own-game.js";
 const LONGEST_NAME = 40;
 
 /** Attributes that a fenced block has in addition to those of its position. */
-const DISPLAY = ["show-legal", "crop", "coordinates", "numbers", "rotate"];
+const DISPLAY = ["show-legal", "crop", "coordinates", "numbers", "outlines", "rotate"];
 const TASK = ["solution", "notes", "remarks", "hints"];
 const OTHERS = ["task", ...TASK, "theme", "static", "claim"];
 
@@ -152,7 +152,7 @@ function describedGame({ link, path }) {
   const winner = first && (letterAt(hint.rows, pointOf(first)) === "R" ? SIDES.red : SIDES.blue);
   const moves = `${length} ${length === 1 ? "move" : "moves"}`;
   const course = winner ? `${winner} wins in ${moves}` : moves;
-  return `A game of ${titleOf(game, record)} on ${record.size}x${record.size}; ${course}.`;
+  return `A game of ${titleOf(game, record)} on ${record.size} × ${record.size}; ${course}.`;
 }
 
 /**
