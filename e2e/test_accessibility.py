@@ -247,7 +247,7 @@ def test_axe_finds_nothing_in_the_open_editor(pages: GuardedPages) -> None:
     editor = Editor(page)
     editor.open(FIGURE)
     editor.written_as("markdown-picture")
-    page.get_by_label("Claims, one in a line").fill("red to move\nnonsense")
+    page.get_by_label("Claims, one per line").fill("red to move\nnonsense")
     expect(page.locator("#g-claims-said")).to_contain_text("nonsense")
     page.get_by_text("All claims").click()
     expect(page.locator("#g-findings")).to_contain_text("The game is over: Red has won.")

@@ -374,7 +374,8 @@ def test_after_two_losses_an_easier_level_is_offered(board: BoardPage) -> None:
     expect(board.button("An easier level")).to_be_hidden()
     resign(board)
     board.button("An easier level").click()
-    expect(board.page.locator("#terms")).to_have_text("Level 1, 5x5")
+    expect(board.page.locator("#terms")).to_have_text("Level 1: Newcomer")
+    expect(board.page.locator("#credit")).to_contain_text("5 \u00d7 5")
 
 
 @pytest.mark.release

@@ -69,7 +69,7 @@ def test_a_ladder_is_climbed_to_level_4_and_a_friend_is_asked_to_do_better(pages
     Friend(page).read_cards()
     counts = []
     for level in (1, 2, 3):
-        expect(page.get_by_text(f"Level {level}, 9x9")).to_be_visible()
+        expect(page.get_by_text(f"Level {level}: ")).to_be_visible()
         counts.append(beat_computer(board))
         ladder = page.get_by_role("list", name=f"{level} of 8 levels won")
         expect(ladder.get_by_role("link")).to_have_count(level)
@@ -95,7 +95,7 @@ def test_a_ladder_is_climbed_to_level_4_and_a_friend_is_asked_to_do_better(pages
     expect(card.get_by_role("img", name="3 of 8 levels won")).to_be_visible()
     expect(page.get_by_role("link", name="Play level 4: Crossway")).to_be_visible()
     card.get_by_role("link", name="Level 4, you begin: Crossway").click()
-    expect(page.get_by_text("Level 4, 9x9")).to_be_visible()
+    expect(page.get_by_text("Level 4: Club player")).to_be_visible()
 
     friend = pages.open_board(link.split("#")[1], viewport=PHONE)
     Friend(friend.page).read_cards()
@@ -156,7 +156,7 @@ def test_a_match_of_three_games_by_link(pages: GuardedPages) -> None:
     # Ben begins, and wins with the other colour, because Ada swaps.
     ada.board.button("Rematch").click()
     ben.open(ada.link())
-    expect(ben.status).to_contain_text("Ada invites you to a rematch at Crossway, 3x3 (Ada leads 1 : 0)")
+    expect(ben.status).to_contain_text("Ada invites you to a rematch at Crossway, 3 \u00d7 3 (Ada leads 1 : 0)")
     ben.play("a2")
     ada.open(ben.link())
     tab = Friend(ada.page.context.new_page())
@@ -236,7 +236,7 @@ def test_a_rematch_that_was_deleted_and_begun_again_is_another_game(pages: Guard
     ada.board.button("Rematch").click()
     link = ada.link()
     ben.open(link)
-    expect(ben.status).to_contain_text("Ada invites you to a rematch at Crossway, 3x3 (Ada leads 1 : 0)")
+    expect(ben.status).to_contain_text("Ada invites you to a rematch at Crossway, 3 \u00d7 3 (Ada leads 1 : 0)")
     ben.play("b2")
 
     # Another device of hers does not know what was deleted here.

@@ -81,7 +81,7 @@ def test_where_the_winner_is_to_move_it_moves_first(board: BoardPage) -> None:
 
 def test_nothing_is_said_while_it_is_open_nor_when_evaluations_are_off(board: BoardPage) -> None:
     board.open(fragment("crossway", 9, DECIDED[:1]))
-    expect(verdict(board)).to_have_text(re.compile("^(Red|Blue) [0-9]+ %"))
+    expect(verdict(board)).to_have_text(re.compile("^(Red|Blue) [0-9]+%"))
     expect(board.button("Try to cut it")).to_be_hidden()
     board.open(fragment("crossway", 9, DECIDED))
     expect(verdict(board)).to_have_text(PROVED)
@@ -103,7 +103,7 @@ def test_nothing_is_said_while_it_is_open_nor_when_evaluations_are_off(board: Bo
 def test_the_end_of_a_game_tells_which_move_decided_it(board: BoardPage) -> None:
     board.open_to_play(fragment("own:join-rising", 4, FINISHED[:-1]))
     board.play(FINISHED[-1])
-    end = "Red won in 7 moves. Decided by 8. b1: from there Red could not be cut."
+    end = "Red won in 7 moves. Decided by move 8 (b1): after that Red could not be cut."
     expect(board.status).to_contain_text(end)
 
 
@@ -112,7 +112,7 @@ def test_a_review_names_the_move_that_decided_the_game(board: BoardPage) -> None
     expect(verdict(board)).to_have_text("Red wins.")
     board.button("Review").click()
     review = board.page.get_by_role("region", name="Review")
-    expect(review).to_contain_text("Decided by 8. b1.")
+    expect(review).to_contain_text("Decided by move 8 (b1).")
     decisive = review.get_by_role("button", name=re.compile("^8. Blue b1 "))
     expect(decisive).to_have_text(
         "8. Blue b1 The decisive move: from here nothing can cut Red. With b2 instead of b1 Blue would have won."

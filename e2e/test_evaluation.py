@@ -14,7 +14,7 @@ from e2e.guarded_pages import LAPTOP, GuardedPages, wait_for_engine
 from e2e.status import expect_win
 
 OPENING = fragment("crossway", 7, ["d4", "c3", "e5"])
-CHANCE = re.compile(r"^(Red|Blue) \d+ %")
+CHANCE = re.compile(r"^(Red|Blue) \d+%")
 
 
 @pytest.fixture(scope="module")

@@ -123,7 +123,7 @@ def test_a_game_is_measured_anew_on_its_rule_page(pages: GuardedPages) -> None:
     status = page.locator(".lab").get_by_role("status")
     expect(status).to_have_text(f"Measured on {BOARD} when this release was made.")
     page.get_by_role("button", name="Measure anew").click()
-    expect(status).to_have_text("Measuring on 7x7 for 60 seconds.")
+    expect(status).to_have_text("Measuring on 7 \u00d7 7 for 60 seconds.")
     expect(page.get_by_role("heading", name="First stones")).to_be_visible(timeout=60_000)
     page.get_by_role("button", name="Stop").click()
     cut_short = "cut short after [0-9]+ of 60 seconds"

@@ -44,7 +44,7 @@ def test_dialog_offers_every_game_with_its_credit_and_usual_size(board: BoardPag
     dialog = board.page.get_by_role("dialog", name="New game")
     assert dialog.get_by_role("group", name="Game").get_by_role("radio").count() == len(crosscut.games())
     dialog.get_by_role("radio", name="Zigzag Edge Game Leroy Quet, 2010").check()
-    dialog.get_by_role("button", name="usual 12").click()
+    dialog.get_by_role("button", name="standard 12").click()
     expect(dialog.get_by_role("textbox", name="Size")).to_have_value("12")
     dialog.get_by_role("radio", name=re.compile("^Quax")).check()
     expect(dialog.get_by_role("textbox", name="Size")).to_have_value("11")

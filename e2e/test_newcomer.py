@@ -76,7 +76,8 @@ def test_from_the_lesson_to_the_next_level(shared_pages: GuardedPages, lesson_pa
         onward.tap()
     board = BoardPage(page)
     small = game.small_size
-    expect(page.locator("#terms")).to_have_text(f"Level 1, {small}x{small}")
+    expect(page.locator("#terms")).to_have_text("Level 1: Newcomer")
+    expect(page.locator("#credit")).to_contain_text(f"{small} \u00d7 {small}")
     if game.id not in PLAYED_OUT:
         page.touchscreen.tap(*board.centre("e5"))
         answered(board, game, game.play(game.start(small), "e5").position)
@@ -86,7 +87,7 @@ def test_from_the_lesson_to_the_next_level(shared_pages: GuardedPages, lesson_pa
     assert page.evaluate("() => scrollY") == 0, "nothing had to be scrolled"
     expect_win(board.status, "red", is_own=True)
     board.button("Next level").tap()
-    expect(page.locator("#terms")).to_have_text("Level 2, 9x9")
+    expect(page.locator("#terms")).to_have_text("Level 2: Learner")
     page.touchscreen.tap(*board.centre("a1"))
     answered(board, game, game.play(game.start(9), "a1").position)
     board.button("Resign").tap()
@@ -103,7 +104,7 @@ def test_by_thumb_on_a_phone(shared_pages: GuardedPages, lesson_page: Page) -> N
     page.goto(shared_pages.site_url)
     board.forget()
     page.get_by_role("link", name="Play Crossway").tap()
-    expect(page.locator("#terms")).to_have_text("Level 1, 9x9")
+    expect(page.locator("#terms")).to_have_text("Level 1: Newcomer")
     board.button("Change").tap()
     dialog = page.get_by_role("dialog", name="New game")
     expect(dialog.get_by_role("radio", name="Computer", exact=True)).to_be_checked()

@@ -178,14 +178,16 @@ def test_an_invitation_has_a_full_board_and_what_it_asks_for_in_sight(pages: Gua
         wait_for_engine(page)
         assert page.locator("#board").bounding_box() == board
         for part in (
-            page.get_by_text("Ada invites you to Quickway, 9x9. You join left and right. Touch a point, or swap."),
+            page.get_by_text(
+                "Ada invites you to Quickway, 9 \u00d7 9. You join left and right. Touch a point, or swap."
+            ),
             *(page.get_by_role("button", name=name) for name in ("Swap", "Send to Ada")),
         ):
             expect(part).to_be_in_viewport(ratio=1)
-        expect(page.get_by_role("button", name="Only look")).to_be_hidden()
+        expect(page.get_by_role("button", name="Just look")).to_be_hidden()
         expect(page.get_by_role("navigation", name="Pages")).to_be_hidden()
     more.click()
-    for name in ("Only look", "Analyse", "First"):
+    for name in ("Just look", "Analyse", "First"):
         expect(page.get_by_role("button", name=name)).to_be_visible()
     BoardPage(page).follow(fragment("quax", 9, ["e5", "c3"]))
     page.set_viewport_size(SCREENS[4])

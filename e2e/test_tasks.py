@@ -151,7 +151,7 @@ def test_a_solved_task_offers_the_next_one_and_the_last_a_game(lesson: Page) -> 
     game = lesson.get_by_role("button", name="Play level 1")
     expect(game).to_be_focused()
     game.click()
-    expect(lesson.locator("#terms")).to_have_text("Level 1, 9x9")
+    expect(lesson.locator("#terms")).to_have_text("Level 1: Newcomer")
 
 
 def test_a_figure_is_a_picture_until_it_is_touched(lesson: Page) -> None:

@@ -109,7 +109,7 @@ def report_frames() -> None:
         for what, move in (("pointer", _move_pointer), ("focus", _move_focus), ("steps through the game", _step_on)):
             costs = summary(what, list(_costs(traced(browser, page, partial(move, page)))))
             say(
-                "  {what}: median {median:.2f} ms, 95 % below {p95:.2f} ms, at most {worst:.2f} ms a frame "
+                "  {what}: median {median:.2f} ms, 95% below {p95:.2f} ms, at most {worst:.2f} ms a frame "
                 "({count} frames)".format(**costs)
             )
 

@@ -60,7 +60,7 @@ def report() -> None:
             first, *others = map(min, *(_times(browser, f"{address}puzzles.html", puzzle) for _ in range(VISITS)))
             say(
                 f"  {puzzle.game.name}: the first {first:.0f} ms; "
-                "{count} others: median {median:.0f} ms, 95 % within {p95:.0f} ms, at most {worst:.0f} ms".format(
+                "{count} others: median {median:.0f} ms, 95% within {p95:.0f} ms, at most {worst:.0f} ms".format(
                     **summary("", others)
                 )
             )

@@ -31,7 +31,7 @@ from shared.files import (
 from shared.paths import ENGINE_SOURCE, PYODIDE, REPOSITORY, WORK, venv_program
 
 BEST_COMPRESSION = 12
-"""Saves 4 % over what zlib can do, and gives the same bytes whichever zlib Python was built with."""
+"""Saves 4% over what zlib can do, and gives the same bytes whichever zlib Python was built with."""
 
 STANDARD_LIBRARY = "python_stdlib.zip"
 LOCK = "pyodide-lock.json"

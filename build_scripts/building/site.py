@@ -29,12 +29,14 @@ from building.pages.head import (
     APPLICATION,
     HEADER_SCRIPT,
     MANIFEST,
+    MISSING_PAGE,
     ONLINE_PAGES,
     PAGES_FOR_OTHER_SITES,
     PAGES_WITH_PROGRAMS,
     finished_page,
     manifest,
     page_scripts,
+    rooted,
 )
 from building.pages.previews import Preview, icon_pictures, preview_pictures
 from building.pages.templates import EXAMPLES, OfferedWheel, PageTemplates
@@ -141,6 +143,7 @@ def build(wheel: Path, site_url: str = "", offered: Path | None = None) -> Site:
         PurePosixPath(MANIFEST): manifest(release.name),
         PurePosixPath(offered_name): offered_content,
     }
+    site[MISSING_PAGE] = rooted(site[MISSING_PAGE], site_url)
     # The last, because it lists all others.
     site[PurePosixPath(SERVICE_WORKER)] = release_list(site) + scripts.service_worker
     return Site(site, tuple(PurePosixPath(release.name, SCRIPTS, name) for name in scripts.later))
@@ -149,14 +152,14 @@ def build(wheel: Path, site_url: str = "", offered: Path | None = None) -> Site:
 def _pages(wheel: OfferedWheel) -> _Pages:
     templates = PageTemplates(wheel=wheel)
     sources = {path: templates.complete(path) for path in _own_files() if path.suffix == ".html"}
-    no_views = PAGES_FOR_OTHER_SITES | ONLINE_PAGES
+    no_views = PAGES_FOR_OTHER_SITES | ONLINE_PAGES | {MISSING_PAGE}
     views = {path: source for path, source in sources.items() if path not in no_views}
     entries = templates.entries()
     if taken := sources.keys() & entries.keys():
         raise BuildError(f"A game needs another id: the site has a page {', '.join(map(str, taken))} already.")
     sources |= entries
-    shown = sources.items() if wheel.site_url else ()
-    previews = {path: Preview.of(source, path, templates.figures) for path, source in shown}
+    shown = sources.keys() - {MISSING_PAGE} if wheel.site_url else ()
+    previews = {path: Preview.of(sources[path], path, templates.figures) for path in shown}
     return _Pages(sources, views, {path: page_scripts(source) for path, source in sources.items()}, previews)
 
 

@@ -1,6 +1,6 @@
 """Checks that a built site is not larger than it was by more than an alarm's worth.
 
-The sizes that the site had stand in ``sizes.json``, part by part. A limit is the sum of the parts and 3 % more, and for
+The sizes that the site had stand in ``sizes.json``, part by part. A limit is the sum of the parts and 3% more, and for
 each game that has come since a number of bytes, ``per_game``. ``build_site.py --measure`` makes the present sizes the
 new ones.
 """

@@ -188,7 +188,7 @@ def test_what_a_program_has_started_ends_with_it(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", ["quax", "quickway", "own:link-move", "naked-diagonal", "quadrex", "candy-necklace"])
-@pytest.mark.parametrize("opening", [0, 3])
+@pytest.mark.parametrize("opening", [0, pytest.param(3, marks=pytest.mark.release)])
 def test_the_own_engine_plays_whole_games_with_links_swaps_and_skips(
     game: str, opening: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -480,11 +480,11 @@ def test_the_command_says_how_much_the_side_decides(capsys: pytest.CaptureFixtur
     assert (match["games"], match["share"], match["red"]) == (2, 0.5, 0.0), "on 2x2 the second player wins"
     assert match["ties"] == 0
     main(["zigzag-edge", "random", "random", "--size", "2", "--games", "2", "--jobs", "1", "--opening", "0"])
-    assert capsys.readouterr().out.endswith("; Red at the start 50 % (9 % to 91 %); 2 ties\n"), (
+    assert capsys.readouterr().out.endswith("; Red at the start 50% (9% to 91%); 2 ties\n"), (
         "on 2x2 of the Zigzag Edge Game nobody wins"
     )
     main(MATCH)
-    assert capsys.readouterr().out.endswith("; Red at the start 50 % (9 % to 91 %); 0 ties\n"), (
+    assert capsys.readouterr().out.endswith("; Red at the start 50% (9% to 91%); 0 ties\n"), (
         "the better player wins with both sides"
     )
 
@@ -515,5 +515,5 @@ def test_what_cannot_be_played_is_refused(words: list[str], why: str, capsys: py
 
 
 def test_a_rating_is_one_line() -> None:
-    assert str(rate([1, 1, 1, 0])) == "3 of 4, 75 % (30 % to 95 %), Elo +191 (-147 to +528)"
-    assert str(rate([0])) == "0 of 1, 0 % (0 % to 79 %), Elo -inf (-inf to +234)"
+    assert str(rate([1, 1, 1, 0])) == "3 of 4, 75% (30% to 95%), Elo +191 (-147 to +528)"
+    assert str(rate([0])) == "0 of 1, 0% (0% to 79%), Elo -inf (-inf to +234)"

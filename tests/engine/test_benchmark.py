@@ -163,7 +163,7 @@ def test_the_command(run: Run, tmp_path: Path) -> None:
         "".join(json.dumps({"id": one["id"], "reply": one.get("move", "yes")}) + "\n" for one in answered)
     )
     scored = run("benchmark", "score", str(replies), "--answers", str(files[1]))
-    assert scored.out.startswith(f"winning move found: {FEW} of {FEW}, 100 %") and scored.status == 0
+    assert scored.out.startswith(f"winning move found: {FEW} of {FEW}, 100%") and scored.status == 0
     assert scored.out.count("\n") == 3
 
     assert "is not a player" in run("benchmark", "measure", "gtp:true", *options[:4]).err

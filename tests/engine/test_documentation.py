@@ -60,18 +60,18 @@ def test_advice_says_what_to_play_and_why() -> None:
     assert advice.proved and str(advice).startswith(f"{advice.move}: Red wins.")
     board = Board("crossway", 7)
     board.push("d4")
-    assert re.match(r"swap: Whoever swaps has a \d+ % chance of winning\.", str(board.advise(level=7, seed=1)))
+    assert re.match(r"swap: Whoever swaps has a \d+% chance of winning\.", str(board.advise(level=7, seed=1)))
     board.push("swap")
     advice = board.advise(level=7, seed=1)
     said = str(advice)
     assert re.match(
-        r"[a-g][1-7]: Blue has a \d+ % chance of winning\. Likely continuation: .+\. Other moves: \S+ \d+ %,", said
+        r"[a-g][1-7]: Blue has a \d+% chance of winning\. Likely continuation: .+\. Other moves: \S+ \d+%,", said
     )
-    assert f"{advice.move}: Blue has a {100 * advice.winning_chance:.0f} % chance of winning." in said
-    assert str(advice.candidates[0]) == f"{advice.candidates[0].move} {100 * advice.candidates[0].winning_chance:.0f} %"
+    assert f"{advice.move}: Blue has a {100 * advice.winning_chance:.0f}% chance of winning." in said
+    assert str(advice.candidates[0]) == f"{advice.candidates[0].move} {100 * advice.candidates[0].winning_chance:.0f}%"
 
 
-@pytest.mark.parametrize(("chance", "shown"), [(1.0, "99 %"), (0.999, "99 %"), (0.5, "50 %"), (0.0, "1 %")])
+@pytest.mark.parametrize(("chance", "shown"), [(1.0, "99%"), (0.999, "99%"), (0.5, "50%"), (0.0, "1%")])
 def test_what_is_not_proved_is_never_certain(chance: float, shown: str) -> None:
     assert str(Candidate(Place(Point.parse("d4")), chance, 1.0)) == f"d4 {shown}"
 
@@ -381,5 +381,5 @@ def test_advice_that_prefers_a_move_with_a_lower_chance_says_why() -> None:
         for place, chance, share in (("a1", 0.91, 0.7), ("b1", 0.98, 0.3))
     ]
     text = str(Advice.to_make_the_first(moves, 100))
-    assert "It is chosen because 70 % of the search went there: other chances are less sure." in text
+    assert "It is chosen because 70% of the search went there: other chances are less sure." in text
     assert "because" not in str(Advice.to_make_the_first(moves[::-1], 100))

@@ -143,7 +143,7 @@ def test_intervals() -> None:
     assert number is not None and (number.value, round(number.low, 2), number.high, number.n) == (1, 0.85, 1, 22)
     middle = mean([1, 2, 3, 4, 5])
     assert middle is not None and (middle.value, round(middle.low, 2), round(middle.high, 2)) == (3, 1.61, 4.39)
-    assert str(number) == "100 % (85 % to 100 %)"
+    assert str(number) == "100% (85% to 100%)"
 
 
 def test_the_map_of_first_stones() -> None:
@@ -199,17 +199,15 @@ def test_sentences_about_skill_and_the_first_move() -> None:
     for one in range(15):
         plan.found[Unit(game, 3, "random", 1, one)] = PlayedGame("b2", "red", 1, False, True, 1, 0, 0, 0, str(one))
     said = lab._report(plan).sentences
-    assert (
-        "The better both sides play, the more games are tied: 25 % at random, 100 % (70 % to 100 %) at level 7." in said
-    )
+    assert "The better both sides play, the more games are tied: 25% at random, 100% (70% to 100%) at level 7." in said
     assert "Skill decides little: good players tie, and with best play nobody wins on 2x2 and 3x3." in said
     for results, sentence in (
         (
             "R" * 29 + "B",
-            "Without the swap the first move decides the game: Red won 97 % (83 % to 99 %) of 30 games of level 5.",
+            "Without the swap the first move decides the game: Red won 97% (83% to 99%) of 30 games of level 5.",
         ),
-        ("R" * 20 + "B" * 6, "Without the swap the first move is an advantage: Red won 77 %"),
-        ("B" * 29, "Moving second decides the game: Blue won 100 % (88 % to 100 %) of 29 games of level 5."),
+        ("R" * 20 + "B" * 6, "Without the swap the first move is an advantage: Red won 77%"),
+        ("B" * 29, "Moving second decides the game: Blue won 100% (88% to 100%) of 29 games of level 5."),
         ("RB" * 9, ""),
     ):
         plan = Plan(quickway, 3, 1, 1, {})
@@ -296,7 +294,7 @@ def test_a_notebook_shows_a_picture_and_tables_with_a_text_beside() -> None:
     assert "<td>level 1</td><td>" in html and "Red's chance in percent" in html
     choices = report.random.choices
     assert choices is not None and f"<td>choices</td><td>{choices.in_plain}</td>" in (report.random._repr_html_() or "")
-    assert lab.Number(0.5, 0.25, 0.75, 9)._repr_html_() == "<span>50 % (25 % to 75 %), 9 games</span>"
+    assert lab.Number(0.5, 0.25, 0.75, 9)._repr_html_() == "<span>50% (25% to 75%), 9 games</span>"
     strange = of_random_games(FillsUp(), 3, 2)
     assert "<svg" not in (strange._repr_html_() or "<svg"), "nobody has registered this game"
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import crosscut
-from crosscut import Color, Place, Point
-from crosscut.solver.connections import Connection, prover_steps
-from crosscut.solver.joining import joining_of
+from crosscut import Color, Point
+from crosscut.solver.connection import Connection
+from crosscut.solver.connections import prover_steps
 from crosscut.solver.ladders import ladder_in
 from crosscut.solver.templates_on_board import OnBoard, template_on_board
 from crosscut.steps import Budget, finish
@@ -25,9 +25,7 @@ def proof_of(game_id: str, rows: tuple[str, ...], turn: Color) -> Connection:
 
 
 def template_of(game_id: str, rows: tuple[str, ...], turn: Color) -> OnBoard | None:
-    joining = joining_of(crosscut.game(game_id))
-    assert joining is not None
-    return template_on_board(proof_of(game_id, rows, turn), joining)
+    return template_on_board(proof_of(game_id, rows, turn))
 
 
 COLUMN = ("...R...", "...R...", "...R...", "...R...", "...R...", ".......", ".......")
@@ -106,7 +104,7 @@ def test_ladders_are_rows_of_moves_side_by_side_along_an_edge(moves: str, stones
 def test_the_line_of_a_proof_is_legal_and_joins() -> None:
     game, proof = crosscut.game("crossway"), proof_of("crossway", COLUMN, Color.BLUE)
     position = proof.position
-    for point in proof.line():
-        position = game.play(position, Place(point)).position
+    for move in proof.line():
+        position = game.play(position, move).position
     outcome = game.outcome(position)
     assert outcome is not None and outcome.winner is Color.RED

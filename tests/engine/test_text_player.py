@@ -63,8 +63,8 @@ def test_one_that_always_errs_loses_every_game_with_its_reasons() -> None:
         "wrong-move": 4,
     }
     assert [part.points for part in report.tries] == [0, 0, 0, 0]
-    assert "no legal answer: 4 of 4, 100 % (51 % to 100 %) of moves" in str(report)
-    assert "illegal, unreadable: 8 of 16, 50 % (28 % to 72 %) of answers" in str(report)
+    assert "no legal answer: 4 of 4, 100% (51% to 100%) of moves" in str(report)
+    assert "illegal, unreadable: 8 of 16, 50% (28% to 72%) of answers" in str(report)
 
 
 def test_the_prompt_has_the_rules_the_board_the_moves_and_the_reason() -> None:

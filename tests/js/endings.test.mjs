@@ -119,7 +119,7 @@ test("a win is told with a link to the same game before its first move", () => {
   const match = ended(LEVEL_3, { names: { blue: "Computer 3" } });
   const challenge = challenges.challengeOf(match);
   assert.equal(challenge?.heading, "You beat level 3 in 3 moves");
-  assert.match(challenge?.text ?? "", /^I beat level 3 in 3 moves at .*, 3x3\. Can you\?$/);
+  assert.match(challenge?.text ?? "", /^I beat level 3 in 3 moves at .*, 3 × 3\. Can you\?$/);
   const sent = challenge?.sent();
   assert.deepEqual([sent?.game, sent?.size, sent?.names.blue, sent?.moves], ["quax", 3, "Computer 3", []]);
   assert.equal(challenges.challengeOf(ended(LEVEL_3, { winner: "blue" })), null);

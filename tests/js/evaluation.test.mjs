@@ -39,25 +39,25 @@ const swapping = {
 };
 
 test("the verdict names the colour that is ahead, and the margin if there is one", () => {
-  assert.equal(verdict(advice({}), "red"), "Red 63 %");
-  assert.equal(verdict(advice({}), "blue"), "Blue 63 %");
-  assert.equal(verdict(advice({ winningChance: 0.2 }), "blue"), "Red 80 %");
-  assert.equal(verdict(advice({ byPlayouts: true }), "red"), "Red 63 %, by random games");
+  assert.equal(verdict(advice({}), "red"), "Red 63%");
+  assert.equal(verdict(advice({}), "blue"), "Blue 63%");
+  assert.equal(verdict(advice({ winningChance: 0.2 }), "blue"), "Red 80%");
+  assert.equal(verdict(advice({ byPlayouts: true }), "red"), "Red 63%, by random games");
   assert.equal(verdict(advice({ winningChance: 1, proved: true }), "blue"), "Blue wins, proved");
   assert.equal(verdict(advice({ winningChance: 0, proved: false }), "blue"), "Red wins, proved");
-  assert.equal(verdict(advice({ margin: -1.42 }), "red"), "Red 63 %, Blue ahead by 1 or 2 edges");
+  assert.equal(verdict(advice({ margin: -1.42 }), "red"), "Red 63%, Blue ahead by 1 or 2 edges");
   assert.equal(verdict(advice({ margin: 3, winningChance: 1, proved: true }), "red"), "Red wins, proved, by 3 edges");
 });
 
 test("what is not proved is never certain", () => {
-  assert.deepEqual([0, 0.001, 0.5, 0.999, 1].map(percent), ["1 %", "1 %", "50 %", "99 %", "99 %"]);
+  assert.deepEqual([0, 0.001, 0.5, 0.999, 1].map(percent), ["1%", "1%", "50%", "99%", "99%"]);
 });
 
 test("whoever may swap has the better side, but the bar is about the colours", () => {
   const found = standing(advice(swapping), "blue");
   assert.equal(found.isProved, false);
   assert.ok(Math.abs(found.red - 0.7) < 1e-9);
-  assert.equal(verdict(advice(swapping), "blue"), "Red 70 %");
+  assert.equal(verdict(advice(swapping), "blue"), "Red 70%");
 });
 
 test("the advised move comes first, and those that were never tried are left out", () => {
@@ -122,14 +122,14 @@ test("the twin says what is painted", () => {
   assert.deepEqual(
     [...remarksOf(advice({}), "red", false).notes],
     [
-      ["d4", "best move, 63 %"],
-      ["c3", "good move 2, 50 %"],
-      ["e5", "good move 3, 30 %"],
+      ["d4", "best move, 63%"],
+      ["c3", "good move 2, 50%"],
+      ["e5", "good move 3, 30%"],
     ],
   );
   const { notes } = remarksOf(advice({}), "red", true);
-  assert.equal(notes.get("d4"), "best move, 63 %, matters 40 of 100");
-  assert.equal(notes.get("c3"), "good move 2, 50 %", "what hardly matters is not shown");
+  assert.equal(notes.get("d4"), "best move, 63%, matters 40 of 100");
+  assert.equal(notes.get("c3"), "good move 2, 50%", "what hardly matters is not shown");
 });
 
 /** A node's turn of thinking: the session and the modes as far as the evaluator needs them. */

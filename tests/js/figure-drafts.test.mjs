@@ -410,9 +410,9 @@ test("an animated picture is described as a game, with its winner if it is over"
     textOf("markdown-picture", draft, { format: "gif", path });
   const won = await draftFrom("#g=crossway&n=3&m=b1.a2.b2.c1.b3&v=1");
   const path = ["b1", "b2", "b3"];
-  assert.match(described(won, path), /!\[A game of Crossway on 3x3; Red wins in 5 moves\.\]\([^)]*\.gif\)/);
+  assert.match(described(won, path), /!\[A game of Crossway on 3 × 3; Red wins in 5 moves\.\]\([^)]*\.gif\)/);
   const open = await draftFrom("#g=crossway&n=3&m=b1.a2&v=1");
-  assert.match(described(open, []), /!\[A game of Crossway on 3x3; 2 moves\.\]/);
+  assert.match(described(open, []), /!\[A game of Crossway on 3 × 3; 2 moves\.\]/);
   const captioned = { ...won, fields: { ...won.fields, caption: "A win" } };
   assert.match(described(captioned, path), /!\[A win\]\(a-win\.gif\)/);
 });

@@ -185,12 +185,12 @@ test("plots say what they mean, and what is not known is said so", () => {
   assert.match(words.sentenceOfStones({ ...REPORT, firstStones: {} }), /^Not known/);
   assert.match(words.sentenceOfLengths(REPORT), /^40 random games took 5 to 7 moves, 7 on average\./);
   assert.deepEqual(words.rowsOfShares(REPORT), [
-    ["Random", "40", "50 % (35 to 65)", "not known", "25 % (14 to 40)"],
-    ["Level 1", "40", "not known", "not known", "25 % (14 to 40)"],
-    ["After b1", "40", "50 % (35 to 65)", "not known", "25 % (14 to 40)"],
+    ["Random", "40", "50% (35 to 65)", "not known", "25% (14 to 40)"],
+    ["Level 1", "40", "not known", "not known", "25% (14 to 40)"],
+    ["After b1", "40", "50% (35 to 65)", "not known", "25% (14 to 40)"],
   ]);
   const rows = Object.fromEntries(words.otherRows(REPORT));
   assert.equal(rows["Legal moves in a position"], "4.26 (4 to 4.5)");
-  assert.equal(rows["Level 3 against level 1"], "90 % (70 to 97)");
-  assert.deepEqual([rows["Best play on 2x2"], rows["Best play on 3x3"]], ["Red wins", "a tie"]);
+  assert.equal(rows["Level 3 against level 1"], "90% (70 to 97)");
+  assert.deepEqual([rows["Best play on 2 × 2"], rows["Best play on 3 × 3"]], ["Red wins", "a tie"]);
 });

@@ -196,15 +196,15 @@ test("a first move that may be swapped is judged by its balance, also where the 
   assert.deepEqual(turningPoints(seen(searched)), [], "a look is not compared with a search");
   const sentence = "A good first move suits both sides.";
   assert.deepEqual(findings("c3", strong), [
-    `Red fell from 49 % to 30 %, if Blue swaps.Better: b2. c3 is too strong: Blue can swap. ${sentence}`,
+    `Red’s chance fell from 49% to 30%, if Blue swaps.Better: b2. c3 is too strong: Blue can swap. ${sentence}`,
   ]);
   assert.deepEqual(findings("a1", weak), [
-    `Red fell from 49 % to 20 %.Better: b2. a1 is too weak: Blue need not swap. ${sentence}`,
+    `Red’s chance fell from 49% to 20%.Better: b2. a1 is too weak: Blue will not want to swap. ${sentence}`,
   ]);
   const kept = { move: "d4", winningChance: 0.7, share: 1, proved: null };
   const answer = advice("d4", 0.7, { candidates: [kept, { ...swap, winningChance: 0.3, proved: null }] });
   const [bad] = turningPoints(seen(line(["", "blue", answer], ["swap", "blue", advice("d4", 0.7)])));
-  assert.equal(costInWords(bad), "Blue, who is Red now, fell from 70 % to 30 %.");
+  assert.equal(costInWords(bad), "The chance of Blue, who is Red now, fell from 70% to 30%.");
   assert.equal(betterInWords(bad), "Better: d4. The first stone is not worth a swap.");
 });
 
@@ -222,7 +222,7 @@ test("the curve falls where the sentence says that Red fell, and goes on with th
     [0.49, 0.24, 0.76, 1],
   );
   assert.equal(rounded(/** @type {number} */ (redChance(judged[1]))), 0.76, "the red stones have it");
-  assert.equal(costInWords(turningPoints(seen(judged))[0]), "Red fell from 49 % to 24 %, if Blue swaps.");
+  assert.equal(costInWords(turningPoints(seen(judged))[0]), "Red’s chance fell from 49% to 24%, if Blue swaps.");
 });
 
 test("the end of the game is certain, and a tie is half of a win", () => {
@@ -250,8 +250,11 @@ const candidates = (...moves) =>
   moves.map(([move, winningChance, proved = null]) => ({ move, winningChance, share: 0.5, proved }));
 
 test("the words say what it has cost", () => {
-  assert.equal(costInWords(turn(advice("c3", 0.6), advice("d4", 0.9))), "Red fell from 60 % to 10 %.");
-  assert.equal(costInWords(turn(proof("c3", true), proof("c3", true))), "Red fell from a sure win to a sure loss.");
+  assert.equal(costInWords(turn(advice("c3", 0.6), advice("d4", 0.9))), "Red’s chance fell from 60% to 10%.");
+  assert.equal(
+    costInWords(turn(proof("c3", true), proof("c3", true))),
+    "Red’s chance fell from a sure win to a sure loss.",
+  );
 });
 
 const SECOND = candidates(["c3", 0.6], ["b2", 0.5]);

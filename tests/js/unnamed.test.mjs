@@ -49,7 +49,12 @@ test("hints say it without names, too", () => {
 });
 
 test("what names no point stays as it is", () => {
-  for (const text of ["Waiting for Ben.", "Level 3, 9x9.", "You beat level 3 in 13 moves.", "Red’s chance is 61 %."])
+  for (const text of [
+    "Waiting for Ben.",
+    "Level 3: Casual player.",
+    "You beat level 3 in 13 moves.",
+    "Red’s chance is 61%.",
+  ])
     assert.equal(withoutNames(text), text);
 });
 

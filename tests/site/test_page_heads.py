@@ -10,7 +10,7 @@ from pathlib import PurePosixPath
 
 import pytest
 
-from building.pages.head import CONTENT_POLICY, MANIFEST, finished_page
+from building.pages.head import CONTENT_POLICY, MANIFEST, MISSING_PAGE, finished_page, rooted
 from building.pages.previews import icon_pictures
 from building.site import Files
 from shared.command import BuildError
@@ -98,3 +98,12 @@ def test_manifest_says_what_browsers_ask_for_and_its_icons_are_there(unpublished
         picture = unpublished_site[PurePosixPath(icon["src"])]
         if icon["type"] == "image/png":
             assert "{}x{}".format(*png_size(picture)) == icon["sizes"]
+
+
+def test_the_page_for_what_is_missing_works_in_every_folder(unpublished_site: Files) -> None:
+    page = unpublished_site[MISSING_PAGE]
+    told = rooted(page, "https://crosscut.example/").decode()
+    addresses = re.findall(r'\b(?:href|src)="([^"]*)"', told)
+    assert "https://crosscut.example/index.html#" in addresses
+    assert all(address.startswith(("https://crosscut.example/", "#")) for address in addresses)
+    assert rooted(page, "") == page

@@ -19,6 +19,8 @@ SHEETS = sorted(
     path for folder in ("", "styles", "rules") for path in (WEB / folder).glob("*.css") if path.name != "embed.css"
 )
 TOKENS = WEB / "styles" / "tokens.css"
+MADE = {"--plate", "--grid", "--text-face", "--voice-face"}
+"""Custom properties of sheets that the build writes (building/colours.py, building/typefaces.py)."""
 
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _ON_PAPER = re.compile(r"@media print \{(?:[^{}]|\{[^{}]*\})*\}")
@@ -61,6 +63,23 @@ def strange_values(text: str) -> Iterator[str]:
         ]
         if strange:
             yield f"{name}: {value}"
+
+
+def test_every_custom_property_is_defined() -> None:
+    """One that is not, without a stand-in, makes its declaration void."""
+    sheets = [*SHEETS, WEB / "embed.css", WEB / "js" / "embed" / "figure.css"]
+    texts = [_COMMENT.sub("", path.read_text(encoding="utf-8")) for path in sheets]
+    defined = MADE.union(*(re.findall(r"(--[\w-]+)\s*:", text) for text in texts))
+    for script in (WEB / "js").rglob("*.js"):
+        defined.update(re.findall(r'setProperty\("(--[\w-]+)"', script.read_text(encoding="utf-8")))
+    used = {name for text in texts for name in re.findall(r"var\(\s*(--[\w-]+)\s*\)", text)}
+    assert used
+    assert not used - defined
+
+
+def test_the_page_of_an_embedded_board_has_no_tokens() -> None:
+    text = (WEB / "embed.css").read_text(encoding="utf-8")
+    assert not set(re.findall(r"var\((--[\w-]+)\)", text)) - MADE - set(re.findall(r"(--[\w-]+):", text))
 
 
 def test_the_check_finds_what_is_strange() -> None:

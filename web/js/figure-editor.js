@@ -380,7 +380,7 @@ function nameOfFigure() {
   if (!read) return "";
   const { record } = read;
   const moves = record.root.end.moves;
-  const title = `${titleOf(gameIn(record), record)}, ${record.size}x${record.size}`;
+  const title = `${titleOf(gameIn(record), record)}, ${record.size} × ${record.size}`;
   return attribute("caption") || `${title}${moves.length ? `, ${moves.join(" ")}` : ""}`;
 }
 

@@ -32,6 +32,8 @@ CELL = 48
 
 _ELEMENT = r"^<crosscut-board\b[^>]*>.*?</crosscut-board>$"
 _BOARD = re.compile(_ELEMENT, re.DOTALL | re.MULTILINE)
+_NAMESPACE = re.compile(r' xmlns="[^"]*"')
+"""HTML needs none."""
 _LESSON_OR_BOARD = re.compile(rf'^<ol class="lesson">\n(.*?)\n</ol>$|{_ELEMENT}', re.DOTALL | re.MULTILINE)
 _CLAIM = re.compile(r'^claim:| claim="', re.MULTILINE)
 _MARKUP_IN_CAPTION = re.compile("^caption:.*<", re.MULTILINE)
@@ -129,7 +131,8 @@ class Figure:
     def _picture(self, display: Display) -> str:
         """The picture. Its colours are in the page's style sheet, because the content policy allows no other."""
         picture, _ = svg.draw(self.reading.record, display, svg.Look(cell=CELL))
-        return picture.replace(f"<style>{svg.Look().style_sheet()}</style>\n", "").strip()
+        picture = picture.replace(f"<style>{svg.Look().style_sheet()}</style>\n", "").strip()
+        return _NAMESPACE.sub("", picture, count=1)
 
 
 def with_figures(source: str, page: PurePosixPath) -> str:

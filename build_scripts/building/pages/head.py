@@ -20,6 +20,8 @@ PAGES_FOR_OTHER_SITES = {FRAMED_PAGE, PurePosixPath("engine.html")}
 """Pages that nobody opens directly; without a host they are useless."""
 PAGES_WITH_PROGRAMS = {PurePosixPath("console.html"), PurePosixPath("python.html")}
 """Pages that run the programs of readers, in a frame with a script of its own."""
+MISSING_PAGE = PurePosixPath("404.html")
+"""What many hosts show for an address without a file."""
 ONLINE_PAGES = {*PAGES_WITH_PROGRAMS, PurePosixPath("atlas.html")}
 """Pages that the single file leaves out: programs need more of Python than it has, and the last is long."""
 
@@ -50,6 +52,7 @@ CONTENT_POLICY = "; ".join(
 Workers are started from a blob, because a policy in a page does not reach a worker that comes from the network.
 """
 
+_RELATIVE = re.compile(rb'\b(href|src)="(?!#|[a-z]+:)')
 _SCRIPT = re.compile(r'src="' + re.escape(ASSETS_PLACEHOLDER) + r'/js/([^"]+)"')
 _STYLE = re.compile(r'rel="stylesheet" href="' + re.escape(ASSETS_PLACEHOLDER) + r'/([^"]+)"')
 _CHARSET = '<meta charset="utf-8">'
@@ -109,6 +112,11 @@ def finished_page(
     policy = CONTENT_POLICY.replace("'wasm-unsafe-eval'", f"'wasm-unsafe-eval'{hashes}")
     policy = f'{_CHARSET}\n<meta http-equiv="Content-Security-Policy" content="{policy}">'
     return source.replace(_CHARSET, policy).replace(ASSETS_PLACEHOLDER, assets).encode()
+
+
+def rooted(page: bytes, site_url: str) -> bytes:
+    """The page with whole addresses, for a host that shows it in every folder."""
+    return _RELATIVE.sub(rb'\1="%b' % site_url.encode(), page)
 
 
 def manifest(release: str) -> bytes:

@@ -146,7 +146,7 @@ _RENDERED = WORK / "pictures"
 ICON = WEB / "icon.svg"
 _WHOLE = 'viewBox="0 0 32 32"'
 _MASKABLE = 'viewBox="-4 -4 40 40"'
-"""Systems crop an icon to their own shape and keep the inner 80 %, so the board extends around the picture."""
+"""Systems crop an icon to their own shape and keep the inner 80%, so the board extends around the picture."""
 _CARD = '<rect width="32" height="32" rx="7"'
 _BOARD = '<rect x="-4" y="-4" width="40" height="40"'
 _MASKABLE_SIZES = {"maskable-192.png": 192, "maskable-512.png": 512, "apple-touch.png": 180}

@@ -71,7 +71,7 @@ from crosscut.__main__ import commands
 from crosscut.solver.edge_course import HIGHEST
 from crosscut.solver.edge_templates import listed as listed_templates
 from crosscut.solver.edge_templates import listed_rows
-from crosscut.solver.joining import obstacle
+from crosscut.solver.joining import edge_obstacle
 from laboratory.results.atlas import ATLAS
 from laboratory.results.lab_reports import read_reports
 from laboratory.results.runs import load, published_results
@@ -95,6 +95,8 @@ HELP_WIDTH = 78
 _KINDS = {"path": "of joining your edges", "score": "of counting edges", "rule": "with another aim"}
 """What a game is about, by what it is won by."""
 
+_KEEPS_LINES = re.compile(r"(<(?:pre|textarea|script|style)\b.*?</(?:pre|textarea|script|style)>)", re.DOTALL)
+_INDENTATION = re.compile(r"\n[ \t\n]+")
 _LEAD = re.compile(r'<p class="lead"(?: data-card="([^"]*)")?>(.*?)</p>', re.DOTALL)
 _TITLE = re.compile(r"<(title|desc)>.*?</\1>\n?", re.DOTALL)
 _SECTION = re.compile(r"^(\S.*)\n((?:    .*\n)(?:    .*\n|\n)*)", re.MULTILINE)
@@ -182,7 +184,7 @@ class PageTemplates:
 
         Raises BuildError for what is wrong with it.
         """
-        return with_contents(with_figures(self._rendered(page), page))
+        return without_indentation(with_contents(with_figures(self._rendered(page), page)))
 
     def _rendered(self, page: PurePosixPath) -> str:
         top = "../" * (len(page.parts) - 1)
@@ -231,6 +233,12 @@ class PageTemplates:
         """The fragment of the first page's live board, and the picture that stands there until it is made."""
         shown = self.figures[FIRST_BOARD]
         return shown.fragment, _decoration(shown)
+
+
+def without_indentation(page: str) -> str:
+    """The page without the space before its lines, which nobody sees; text that keeps its lines is left alone."""
+    parts = _KEEPS_LINES.split(page)
+    return "".join(part if place % 2 else _INDENTATION.sub("\n", part) for place, part in enumerate(parts))
 
 
 def _decoration(figure: Figure) -> Markup:
@@ -315,7 +323,7 @@ def templates_found(game: str) -> list[dict[str, object]]:
 
 def games_without_course() -> dict[str, str]:
     """The games of the catalogue whose connections cannot be proved, by their names, with the reason."""
-    reasons = {game.name: obstacle(game) for game in crosscut.games()}
+    reasons = {game.name: edge_obstacle(game) for game in crosscut.games()}
     return {name: reason for name, reason in sorted(reasons.items()) if reason is not None}
 
 

@@ -151,7 +151,7 @@ def report(arguments: Sequence[str]) -> None:
     """Print the table."""
     conditions = parse(arguments)
     conditions.output.parent.mkdir(parents=True, exist_ok=True)
-    say(f"Results are kept in {conditions.output}. Intervals are of 95 % (Wilson).")
+    say(f"Results are kept in {conditions.output}. Intervals are of 95% (Wilson).")
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         stack.enter_context(_guide().guide_game_registered(folder))

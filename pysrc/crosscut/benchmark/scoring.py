@@ -22,7 +22,7 @@ class Score:
 
     Attributes:
         what: What was asked.
-        rating: The share of right answers, with its interval of 95 %.
+        rating: The share of right answers, with its interval of 95%.
         unread: How many replies have no answer that can be read; they count as wrong.
         by_chance: The share that a random choice is expected to have.
     """

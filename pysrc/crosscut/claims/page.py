@@ -3,7 +3,7 @@
 A figure is an element ``<crosscut-board>``, or what a program has made of a fenced block of Markdown that begins with
 three backticks and ``crosscut``. The text of an element is that of its first ``pre`` or ``script``, else what stands in
 the element itself. A sentence or a picture for readers without JavaScript does not belong to it. A text may begin with
-attributes, one in a line: ``game: quax``. The page's script reads all of it in the same way: web/js/embed/content.js.
+attributes, one per line: ``game: quax``. The page's script reads all of it in the same way: web/js/embed/content.js.
 
 A page of Markdown has fenced blocks as well:
 

@@ -22,7 +22,7 @@ from crosscut.steps import Budget
 __all__ = ["Problem", "check"]
 
 MOST = 460
-"""The most random games: they show what happens in one game of a hundred with a chance of 99 %."""
+"""The most random games: they show what happens in one game of a hundred with a chance of 99%."""
 _SMALL = 3
 _SHARE = 0.15
 """Answers are checked in all positions of small boards and in this share of the others: it takes longer than play."""

@@ -17,7 +17,7 @@ LEAST = 4
 @unchangeable
 @dataclass(frozen=True, slots=True)
 class Number(RichDisplay, PlainText):
-    """A measured number with its interval of 95 %.
+    """A measured number with its interval of 95%.
 
     Attributes:
         value: What was measured, such as a share from 0 to 1.

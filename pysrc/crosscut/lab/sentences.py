@@ -63,7 +63,7 @@ def _no_winner(report: Report) -> Iterator[str]:
 
 
 def _times(number: Number | None, games: Games, name: str) -> str:
-    """Such as ``12 of 40 random games (18 % to 45 %)``; empty if it did not happen."""
+    """Such as ``12 of 40 random games (18% to 45%)``; empty if it did not happen."""
     if number is None or not number.value:
         return ""
     return f"{round(number.value * games.count)} of {games.count} {name} ({_range(number)})"

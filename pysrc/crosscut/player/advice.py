@@ -119,8 +119,8 @@ class Candidate:
 
 
 def percent(chance: float) -> str:
-    """The chance of something that is not proved: never 0 or 100 %, as on the page."""
-    return f"{min(99, max(1, round(100 * chance)))} %"
+    """The chance of something that is not proved: never 0 or 100%, as on the page."""
+    return f"{min(99, max(1, round(100 * chance)))}%"
 
 
 @unchangeable
@@ -163,7 +163,7 @@ class Advice(RichDisplay):
         first = next((candidate for candidate in self.candidates if candidate.move == self.move), None)
         looks_better = any(one.winning_chance > self.winning_chance for one in self.candidates if one.proved is None)
         if self.proved is None and looks_better and first and first.share == max(one.share for one in self.candidates):
-            spent = f"{100 * first.share:.0f} % of the search"
+            spent = f"{100 * first.share:.0f}% of the search"
             text += f" It is chosen because {spent} went there: other chances are less sure."
         if len(self.line) > 1:
             text += f" Likely continuation: {' '.join(map(str, self.line))}."

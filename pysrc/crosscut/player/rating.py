@@ -1,4 +1,4 @@
-"""Ratings by results: points, Elo, and intervals of 95 %."""
+"""Ratings by results: points, Elo, and intervals of 95%."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SURE = 1.96
 @unchangeable
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """The first entrant's points, with an interval of 95 % (Wilson 1927).
+    """The first entrant's points, with an interval of 95% (Wilson 1927).
 
     Attributes:
         points: A win is 1, a tie 1/2.
@@ -48,8 +48,8 @@ class Rating:
 
 
 def percent(share: float) -> str:
-    """A share as people read it, as in 61 %."""
-    return f"{100 * share:.0f} %"
+    """A share as people read it, as in 61%."""
+    return f"{100 * share:.0f}%"
 
 
 def rate(results: Sequence[float]) -> Rating:

@@ -43,7 +43,7 @@ Ask: TypeAlias = Callable[[str], str]
 @unchangeable
 @dataclass(frozen=True, slots=True)
 class TextReport:
-    """What a text player did in a match. Shares have intervals of 95 % (Wilson 1927).
+    """What a text player did in a match. Shares have intervals of 95% (Wilson 1927).
 
     Attributes:
         match: The match; ``match.rating`` has the points of the text player, ``match.ends`` why games ended early.

@@ -14,7 +14,8 @@ from crosscut.move import Move, Place
 from crosscut.position import Position
 from crosscut.puzzles.line import Line, Lines, UndecidedError
 from crosscut.puzzles.playing import at_sight, moves_of
-from crosscut.solver.connections import Connection, Prover
+from crosscut.solver.connection import Connection
+from crosscut.solver.connections import Prover
 from crosscut.solver.decider import OPEN, Result
 from crosscut.solver.edge_templates import joining_for_edges
 from crosscut.solver.ladders import ladder_in
@@ -51,7 +52,7 @@ class ConnectionProver:
                 if proof is known.proof:
                     return known
                 if proof is not None:
-                    return self._keep(Connection(color, position, proof))
+                    return self._keep(Connection(color, position, proof, self._joining))
         if position.size not in self._provers:
             self._provers[position.size] = Prover(self._joining, position.grid)
         budget = Budget(self._nodes, None)
@@ -83,7 +84,7 @@ class ConnectionProver:
         self._found[key].append(found)
         if (move := found.move) is not None:
             after = self._game.play(found.position, move).position
-            later = None if after.over else found.after(move.point, after)
+            later = None if after.over else found.after(move, after)
             if later is not None:
                 self._keep(later)
         return found
@@ -100,14 +101,13 @@ class ConnectionLines(Lines):
 
     def line(self, position: Position, key: Move) -> Line:
         """The main line. If the hardest cuts after the key lead to a ladder, it is the line of the ladder."""
-        assert isinstance(key, Place), "a move of the prover is a stone"
         after = self._game.play(position, key).position
-        points = () if after.over else self._proof(after).line()
+        moves = () if after.over else self._proof(after).line()
         self._followed = {}
-        if ladder_in(position.size, (key.point, *points)):
-            for point in points:
-                self._followed[after] = Place(point)
-                after = self._game.play(after, self._followed[after]).position
+        if ladder_in(position.size, [move.point for move in (key, *moves) if isinstance(move, Place)]):
+            for move in moves:
+                self._followed[after] = move
+                after = self._game.play(after, move).position
         return super().line(position, key)
 
     def wins(self, position: Position, most: int | None = None, order: Sequence[Move] = ()) -> list[Move]:
@@ -158,8 +158,8 @@ class ConnectionLines(Lines):
         while position in self._followed:
             rest.append(self._followed[position])
             position = self._game.play(position, rest[-1]).position
-        for point in () if position.over else self._proof(position).line():
-            rest.append(Place(point))
+        for move in () if position.over else self._proof(position).line():
+            rest.append(move)
             position = self._game.play(position, rest[-1]).position
         while not position.over:  # a cut was left that needs no answer
             rest.append(moves_of(self._game, position)[0])

@@ -12,18 +12,18 @@ from crosscut.move import Connect, Move, Place
 from crosscut.player.tactics import wins_in_one
 from crosscut.position import Play, Position
 from crosscut.puzzles.line import Line
-from crosscut.solver.joining import joining_of
+from crosscut.solver.joining import edge_obstacle
 from crosscut.solver.ladders import ladder_in
 from crosscut.solver.race import lack
 from crosscut.steps import finish
 from crosscut.violation import ViolationCode
 
 MEANINGS = {
-    "only moves": "After the reply again only one move wins.",
+    "only moves": "After the reply, again only one move wins.",
     "link": "The move is a link, or brings one.",
     "fill": "The rules fill a point because of the move.",
     "chain of fills": "The rules fill more than one point because of the move.",
-    "decisive ban": "The move makes a point forbidden to the other side, which would need it.",
+    "decisive ban": "The move forbids the other side a point that it needs.",
     "skip": "The other side has no legal move and is skipped.",
     "defence": "The other side threatens to win with its next move.",
     "double threat": "The move threatens to win in two places. One answer cannot stop both.",
@@ -32,7 +32,7 @@ MEANINGS = {
     "join it": "One move joins your edges for good. The other side needs more stones than you.",
     "cut it": "The other side needs fewer stones to join its edges. The move cuts it off for good.",
     "ladder": "A row of forced moves runs along an edge.",
-    "quiet move": "The move threatens nothing at once, and still it wins.",
+    "quiet move": "The move makes no threat, and still wins.",
     "three to go": "Three dots are missing.",
     "four to go": "Four dots are missing.",
     "five to go": "Five dots are missing.",
@@ -77,7 +77,7 @@ def themes_of(game: Game, position: Position, line: Line) -> tuple[str, ...]:
 
 def is_about_connections(game: Game, size: int) -> bool:
     """Whether puzzles on boards of this size are about connections, so that the prover of connections decides them."""
-    return size >= LARGE and joining_of(game) is not None
+    return size >= LARGE and edge_obstacle(game) is None
 
 
 def _threats(game: Game, position: Position, side: Color) -> list[Move]:

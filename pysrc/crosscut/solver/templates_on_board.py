@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from crosscut.geometry import Color, Point
-from crosscut.solver.connections import Connection
+from crosscut.solver.connection import Connection
 from crosscut.solver.edge_template_table import FOUND
 from crosscut.solver.edge_templates import Template
 from crosscut.solver.joining import Joining
@@ -33,7 +33,7 @@ class OnBoard(NamedTuple):
     points: tuple[Point, ...]
 
 
-def template_on_board(connection: Connection, joining: Joining) -> OnBoard | None:
+def template_on_board(connection: Connection) -> OnBoard | None:
     """A template whose points are all in the carrier of a proof, of a stone on its chain; None if there is none.
 
     It is one of the highest row, and of those one of the smallest.
@@ -41,11 +41,11 @@ def template_on_board(connection: Connection, joining: Joining) -> OnBoard | Non
     position, color = connection.position, connection.color
     carrier = {*connection.carrier}
     own = position.grid.points(position.stones_of(color))
-    stones = [point for point in connection.chain(joining) if point in own]
+    stones = [point for point in connection.chain() if point in own]
     found = [
         OnBoard(stone, row, number, points)
         for stone in stones
-        for row, number, points in _templates_at(joining, color, position.size, stone)
+        for row, number, points in _templates_at(connection.joining, color, position.size, stone)
         if carrier.issuperset(points)
     ]
     return max(found, key=lambda one: (one.row, -len(one.points)), default=None)

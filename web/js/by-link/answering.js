@@ -111,7 +111,7 @@ export class Answering {
     if (!this.#isAsked) return null;
     const { record } = this.session;
     if (record.current !== this.#here.end)
-      return "Your answer comes after the last move: press Last. Or press Only look.";
+      return "Your answer comes after the last move: press Last. Or press Just look.";
     if (turn === this.#colorHere) return null;
     return `It is ${this.friend}’s turn. Under Analyse you can try moves; they are not sent.`;
   }

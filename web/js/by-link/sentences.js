@@ -67,7 +67,7 @@ function happened({ record, state, moves, by, side }) {
 export function invitation(record, gameName, by) {
   const who = friendAtStart(record, by);
   const lead = leadInWords(record.byLink?.score, other(by), friendName(record, by));
-  const what = `${lead ? "a rematch at " : ""}${gameName}, ${record.size}x${record.size}${lead && ` (${lead})`}`;
+  const what = `${lead ? "a rematch at " : ""}${gameName}, ${record.size} × ${record.size}${lead && ` (${lead})`}`;
   return `${who} invites you to ${what}`;
 }
 

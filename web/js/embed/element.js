@@ -181,7 +181,8 @@ export class BoardElement extends HTMLElement {
     // The listeners of what is shown now may request the next change.
     const wanted = this.#wanted;
     this.#wanted = NOTHING;
-    const figured = { ...description, read, known: this.#known };
+    const isInRow = this.site.isInRow?.(this) ?? false;
+    const figured = { ...description, read, known: this.#known, isInRow };
     if (problem) this.#refuse(problem, description.caption);
     else if (!this.#figure || wanted === ANEW) this.#build(figured);
     else if (wanted === POSITION) this.#figure.open(figured);

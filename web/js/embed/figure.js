@@ -39,11 +39,13 @@ import { ENGINE_EVENTS } from "../engine/requests.js";
  * @property {() => void} loadLessons loads the element `<crosscut-lesson>`
  * @property {() => Promise<string>} [todaysPuzzle] a link to the puzzle of boards with `puzzle="today"`, in pages of others
  * @property {boolean} [isOnPaper] whether the page is being printed
+ * @property {(element: Element) => boolean} [isInRow] whether a board stands beside others, with captions below them
  * @typedef {object} Figured
  * @property {() => Reading} read reads the position that the author wants, anew each time
  * @property {boolean} isStatic
  * @property {string} caption
  * @property {Scheme | null} scheme null follows the page
+ * @property {boolean} isInRow whether its bars wait until it is touched, so that the captions of a row are in a line
  * @property {Promise<Answers | null> | null} [known] about the answers to its task
  */
 
@@ -54,6 +56,7 @@ const BESIDE = 1.3;
 /** @extends {Emitter<"moved" | "position">} */
 export class Figure extends Emitter {
   #isChanged = false;
+  #isTouched = false;
   /** @type {MoveNode | null} where the game ended that the reader has played here */
   #won = null;
   /** Whether it was taken out of the page. Its engine sleeps then, because an awake one would keep it in memory. */
@@ -183,6 +186,10 @@ export class Figure extends Emitter {
       stepper.press(event);
     };
     parts.board.addEventListener("keydown", pressed, true);
+    for (const type of ["pointerdown", "focusin"]) {
+      const touched = () => ((this.#isTouched = true), this.#showSoon());
+      parts.board.addEventListener(type, touched, { once: true });
+    }
     this.#showers.push(
       () => view.overlay({ ...this.#marks(), ...this.#ending() }),
       () => view.show(),
@@ -194,9 +201,12 @@ export class Figure extends Emitter {
       () => {
         const { task } = this.player;
         // There is nothing to step through yet, and perhaps nothing to say.
+        const isStill = this.figured.isInRow && !this.#isTouched && !task && !session.message;
         const isFresh = !this.#isChanged && (task !== null || !session.record.root.children.length);
-        parts.tools.hidden = isFresh;
-        panel.classList.toggle("quiet", isFresh && !task && !session.message && engine.status === "idle");
+        parts.tools.hidden = isFresh || isStill;
+        const isSilent = isFresh && !task && !session.message && engine.status === "idle";
+        panel.classList.toggle("quiet", isSilent || isStill);
+        if (isStill) parts.otherMoves.hidden = true;
       },
       () => (parts.open.href = `${this.site.base}#${this.fragment}`),
       () => {

@@ -45,6 +45,7 @@ document.addEventListener("click", ({ target }) => {
 const shared = {
   ...{ games, base: site.base, engine, look: preferredLook(), markedFor },
   loadLessons: () => import("./lesson.js"),
+  isInRow: (element) => element.closest(".side-by-side, .small-figures") !== null,
 };
 defineBoardElement(shared);
 document.addEventListener("crosscut-appearance", (event) => {

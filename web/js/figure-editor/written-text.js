@@ -152,7 +152,7 @@ function describedGame({ link, path }) {
   const winner = first && (letterAt(hint.rows, pointOf(first)) === "R" ? SIDES.red : SIDES.blue);
   const moves = `${length} ${length === 1 ? "move" : "moves"}`;
   const course = winner ? `${winner} wins in ${moves}` : moves;
-  return `A game of ${titleOf(game, record)} on ${record.size}x${record.size}; ${course}.`;
+  return `A game of ${titleOf(game, record)} on ${record.size} × ${record.size}; ${course}.`;
 }
 
 /**

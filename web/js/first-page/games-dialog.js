@@ -73,6 +73,11 @@ export class GamesDialog {
     this.restore.addEventListener("click", () => this.#restore());
     this.chosenFile = byId("read-all", HTMLInputElement);
     this.question = byId("delete-all-dialog", HTMLDialogElement);
+    this.done = byId("games-done", HTMLButtonElement);
+    this.play = buttonFor("first-saved", () => {
+      this.dialog.close();
+      byId("begin", HTMLAnchorElement).click();
+    });
     buttonFor("save-all", () => this.#saveAll());
     buttonFor("delete-all", () => this.question.showModal());
     this.chosenFile.addEventListener("change", () => this.#readAll());
@@ -112,6 +117,8 @@ export class GamesDialog {
     this.#offer(this.results, "end", ["All", ...ends]);
     this.#offer(this.kinds, "kind", ["All games", ...kinds]);
     this.empty.hidden = saved.length > 0;
+    this.play.hidden = saved.length > 0;
+    this.done.classList.toggle("primary", saved.length > 0);
     this.count.textContent = count < saved.length ? `${count} of ${saved.length} games` : "";
     this.restore.hidden = !this.deleted.length;
     this.list.replaceChildren();

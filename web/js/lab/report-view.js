@@ -197,9 +197,9 @@ function sharesPicture(report) {
   });
   const middle = makeSvg("line", { class: "middle", x1: x(0.5), x2: x(0.5), y1: 0, y2: bottom });
   const scale = [
-    label("0 %", x(0), bottom + 14, "start"),
-    label("50 %", x(0.5), bottom + 14, "middle"),
-    label("100 %", x(1), bottom + 14, "end"),
+    label("0%", x(0), bottom + 14, "start"),
+    label("50%", x(0.5), bottom + 14, "middle"),
+    label("100%", x(1), bottom + 14, "end"),
   ];
   return { height: bottom + 18, parts: [middle, ...marks, ...scale] };
 }

@@ -16,7 +16,7 @@ const EXAMPLES = {
 };
 
 /** @param {number} value from 0 to 1 */
-export const percent = (value) => `${Math.round(100 * value)} %`;
+export const percent = (value) => `${Math.round(100 * value)}%`;
 
 /**
  * @param {LabNumber | null} number
@@ -115,7 +115,7 @@ export function otherRows({ random, ladder, bestPlay, decided, mirror }) {
     ...ladder.map(
       ({ level, weaker, share }) => /** @type {Row} */ ([`Level ${level} against level ${weaker}`, shareText(share)]),
     ),
-    ...winners.map(([size, winner]) => /** @type {Row} */ ([`Best play on ${size}x${size}`, winnerText(winner)])),
+    ...winners.map(([size, winner]) => /** @type {Row} */ ([`Best play on ${size} × ${size}`, winnerText(winner)])),
   ];
 }
 

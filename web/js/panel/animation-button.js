@@ -68,7 +68,7 @@ export class AnimationButton {
     const { view, wanted, say } = this.#how;
     const loaded = await loadLazily(import("../animation/animated-line.js"), say);
     if (!loaded) return null;
-    const onProgress = (/** @type {number} */ share) => say(`Making the picture: ${Math.round(share * 100)} %`);
+    const onProgress = (/** @type {number} */ share) => say(`Making the picture: ${Math.round(share * 100)}%`);
     const shown = { session: view.session, look: view.board.look, ground: pictureGround() };
     return loaded.animatedLine(shown, wanted(), { signal, onProgress });
   }

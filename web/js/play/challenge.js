@@ -3,6 +3,7 @@
  * against the same level, and later learns who needed fewer moves.
  */
 
+import levels from "./levels.js";
 import { GameRecord, kindOf } from "../record/record.js";
 import { endingInWords } from "../words/endings.js";
 import { YOU } from "../words/sentences.js";
@@ -30,7 +31,7 @@ export function challengeOf(match) {
   const told = endingInWords({ winner: YOU, loser: level, moves, score: "", isResigned: false });
   return {
     heading: told.slice(0, -1),
-    text: `${told.replace(/^You/, "I").slice(0, -1)} at ${title}, ${record.size}x${record.size}. ${asking(moves, terms.beat)}`,
+    text: `${told.replace(/^You/, "I").slice(0, -1)} at ${title}, ${record.size} × ${record.size}. ${asking(moves, terms.beat)}`,
     sent: () => new GameRecord({ ...kindOf(record), names: record.names }),
     moves,
   };
@@ -49,11 +50,11 @@ function asking(own, beat) {
 
 /**
  * @param {Match} match
- * @returns {string} what is said before its first move: the challenge, or against whom and how large
+ * @returns {string} what is said before its first move: the challenge, or against whom
  */
-export function beginningInWords({ terms: { level, beat }, opponent, session: { record } }) {
-  if (opponent.isElsewhere) return `By link, ${record.size}x${record.size}`;
-  if (!beat) return `Level ${level}, ${record.size}x${record.size}`;
+export function beginningInWords({ terms: { level, beat }, opponent }) {
+  if (opponent.isElsewhere) return "A game by link";
+  if (!beat) return `Level ${level}: ${levels[level - 1].name}`;
   return `Your friend beat level ${level} in ${beat === 1 ? "1 move" : `${beat} moves`}. Can you?`;
 }
 

@@ -49,7 +49,7 @@ export function namedSizes({ smallSize, defaultSize, maxSize }) {
   const large = Math.min(defaultSize + LARGER_BY, maxSize);
   return {
     ...(smallSize < defaultSize && { small: smallSize }),
-    usual: defaultSize,
+    standard: defaultSize,
     ...(large > defaultSize && { large }),
   };
 }
@@ -141,14 +141,14 @@ export class NewGameDialog {
     return { called, inventor };
   }
 
-  /** @param {string} size to offer if the game has it; a usual size stays the usual size of the next game */
+  /** @param {string} size to offer if the game has it; the standard size stays that of the next game */
   #takeSize(size) {
     const { game } = this;
     const { minSize, maxSize, defaultSize } = game;
     const chosen = this.chips.querySelector('[aria-pressed="true"]')?.getAttribute("data-name");
     const sizes = namedSizes(game);
     const wanted = this.size.value && chosen ? sizes[chosen] : Number(size);
-    this.size.value = String(wanted >= minSize && wanted <= maxSize ? wanted : (sizes.small ?? sizes.usual));
+    this.size.value = String(wanted >= minSize && wanted <= maxSize ? wanted : (sizes.small ?? sizes.standard));
     const chips = Object.entries(sizes).map(([called, value]) => {
       const chip = makeButton(() => this.#choose(value), { value: String(value) }, `${called} ${value}`);
       chip.dataset.name = called;
@@ -156,7 +156,7 @@ export class NewGameDialog {
     });
     this.chips.replaceChildren(...chips);
     const name = titleOf(game, this.#title);
-    this.note.textContent = `${minSize} to ${maxSize}; default for ${name}: ${defaultSize}.${whyNotLarger(game)}`;
+    this.note.textContent = `${minSize} to ${maxSize}; standard for ${name}: ${defaultSize}.${whyNotLarger(game)}`;
     this.#markChip();
   }
 

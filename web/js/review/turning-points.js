@@ -187,9 +187,12 @@ export function chanceInWords(chance, isProved) {
 export function costInWords({ node, mover, before, after, advice, next }) {
   const isAfterProved = Boolean(next.state.outcome) || (next.advice?.proved !== null && !isFirstMove(next));
   const [from, to] = [chanceInWords(before, advice.proved !== null), chanceInWords(after, isAfterProved)];
-  const who = node.move === "swap" ? `${SIDES[mover]}, who is ${SIDES[other(mover)]} now,` : SIDES[mover];
+  const whose =
+    node.move === "swap"
+      ? `The chance of ${SIDES[mover]}, who is ${SIDES[other(mover)]} now,`
+      : `${SIDES[mover]}’s chance`;
   const swapped = next.advice?.move === "swap" ? `, if ${SIDES[other(mover)]} swaps` : "";
-  return `${who} fell from ${from} to ${to}${swapped}.`;
+  return `${whose} fell from ${from} to ${to}${swapped}.`;
 }
 
 /**
@@ -218,7 +221,7 @@ export function reasonInWords({ node, mover, advice, next }) {
   const enemy = SIDES[other(mover)];
   const reply = next.advice?.move;
   if (isFirstMove(next)) {
-    const fault = reply === "swap" ? `strong: ${enemy} can swap` : `weak: ${enemy} need not swap`;
+    const fault = reply === "swap" ? `strong: ${enemy} can swap` : `weak: ${enemy} will not want to swap`;
     return `${node.move} is too ${fault}. A good first move suits both sides.`;
   }
   // What also holds for the second-best move is no reason for the best one; what also holds for the best one is no

@@ -6,10 +6,10 @@ import { other, SIDES } from "../notation/points.js";
 
 /**
  * @param {number} chance from 0 to 1, of something that is not proved
- * @returns {string} never 0 or 100 %
+ * @returns {string} never 0 or 100%
  */
 export function percent(chance) {
-  return `${Math.min(99, Math.max(1, Math.round(chance * 100)))} %`;
+  return `${Math.min(99, Math.max(1, Math.round(chance * 100)))}%`;
 }
 
 /**

@@ -54,7 +54,7 @@ export function provedHint(proof, move) {
  */
 export function distanceInWords(proof) {
   const { winner, stones } = proof;
-  const needed = `${SIDES[winner]} needs at most ${stones} more ${stones === 1 ? "stone" : "stones"}.`;
+  const needed = `${SIDES[winner]} needs at most ${stones} more ${stones === 1 ? "move" : "moves"}.`;
   return `${needed}${ladderInWords(proof)}`;
 }
 
@@ -119,7 +119,7 @@ export function decidedInWords(decision, others) {
   const { ply, move } = decision;
   const how = !ply
     ? "Decided from the beginning."
-    : `Decided by ${ply}. ${move}${isExact(decision) ? "" : " at the latest"}.`;
+    : `Decided by move ${ply} (${move})${isExact(decision) ? "" : " at the latest"}.`;
   if (!others) return how;
   return `${how} ${others === 1 ? "One move" : `${others} moves`} turned the game before.`;
 }
@@ -140,5 +140,5 @@ export function decidedBy(decision) {
   const { winner, ply, move } = decision;
   const side = SIDES[winner];
   if (!ply) return `${side} could not be cut from the beginning.`;
-  return `Decided by ${ply}. ${move}${isExact(decision) ? "" : " at the latest"}: from there ${side} could not be cut.`;
+  return `Decided by move ${ply} (${move})${isExact(decision) ? "" : " at the latest"}: after that ${side} could not be cut.`;
 }
