@@ -148,7 +148,7 @@ class ConnectionLines(Lines):
 
     def _shortest(self, position: Position, wins: Sequence[Move]) -> Move:
         given = self._followed.get(position)
-        return given if given in wins else super()._shortest(position, wins)
+        return given if given is not None and given in wins else super()._shortest(position, wins)
 
     def _rest(self, position: Position) -> tuple[Move, ...]:
         """The other side makes the cut that is the hardest to answer each time."""
