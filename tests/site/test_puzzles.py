@@ -143,7 +143,9 @@ def test_a_puzzle_about_connections_is_found_and_proved() -> None:
     assert "cut it" in found.themes and found.size == 9
     assert not Known.of([found], 1).allows(found), "it is known now"
     near = Setup((found.setup.rows[0].replace(".", "R", 1), *found.setup.rows[1:]), None, found.setup.turn)
-    assert not Known.of([replace(found, level=9)], 100).allows(replace(found, setup=near)), "nor one that is nearly alike"
+    assert not Known.of([replace(found, level=9)], 100).allows(replace(found, setup=near)), (
+        "nor one that is nearly alike"
+    )
     assert "nearly alike" in " ".join(failures_among([found, replace(found, setup=near, number=2)]))
     with pytest.raises(ValueError, match="cannot play"), ExitStack() as closing:
         connection_workshop(crosscut.game("zigzag-edge"), closing)
