@@ -271,7 +271,7 @@ def puzzle(every: dict[str, list[Puzzle]]) -> Puzzle:
 KEYS = {"v", "g", "n", "s", "l", "t", "m", "red", "blue", "resigned", "comments", "marks", "arrows"} | {
     *("id", "by", "offer", "score", "called", "inventor"),
     *("task", "solution", "notes", "remarks", "hints"),
-    *("coords", "numbers", "legal", "crop", "rotate", "p", "pl", "at", "z", "level", "beat"),
+    *("coords", "numbers", "outlines", "legal", "crop", "rotate", "p", "pl", "at", "z", "level", "beat"),
 }
 
 

@@ -588,8 +588,8 @@ class ArchivedGame(TypedDict):
     id: str
     """An id that stays the same whenever this game is read."""
     link: str
-    standing: str
-    """How it ended."""
+    result: Literal["red", "blue", "tie", "abandoned"]
+    """How it ended: who has won, if anybody."""
     ended: str
     """When it ended, as an ISO 8601 time in UTC; empty if that is not known."""
 
