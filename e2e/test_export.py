@@ -65,12 +65,9 @@ def test_dialog_copies_texts_and_saves_pictures(board: BoardPage) -> None:
     assert f"after {moves} moves" in text
     assert f".f1-2{{animation:f1-2 {moves + LAST_FRAMES}s step-end infinite}}" in text
 
+    for width in (100, 777):
+        save_png(board, dialog, width)
     width_field = dialog.get_by_role("textbox", name="Width of the PNG in pixels")
-    for width in (100, 777, 4000):
-        width_field.fill(str(width))
-        head = Path(str(saved(board, dialog, "PNG").path())).read_bytes()[:24]
-        assert head.startswith(b"\x89PNG")
-        assert struct.unpack(">II", head[16:24]) == (width, width)
     for wrong in ("99", "4001", "", "1e3", "12.5"):
         width_field.fill(wrong)
         dialog.get_by_role("button", name="PNG").click()
@@ -78,6 +75,18 @@ def test_dialog_copies_texts_and_saves_pictures(board: BoardPage) -> None:
             f"The width must be a whole number from 100 to 4000, not “{wrong}”."
         )
     close(dialog)
+
+
+def save_png(board: BoardPage, dialog: Locator, width: int) -> None:
+    dialog.get_by_role("textbox", name="Width of the PNG in pixels").fill(str(width))
+    head = Path(str(saved(board, dialog, "PNG").path())).read_bytes()[:24]
+    assert head.startswith(b"\x89PNG")
+    assert struct.unpack(">II", head[16:24]) == (width, width)
+
+
+@pytest.mark.release
+def test_the_widest_picture(board: BoardPage) -> None:
+    save_png(board, export(board), 4000)
 
 
 def pixels(content: bytes | Path, place: int = 0) -> Image.Image:

@@ -291,18 +291,6 @@ def test_one_tab_writes_while_another_moves_and_both_are_in_one_game(pages: Guar
     board.expect_no_message()
 
 
-def test_older_state_that_is_saved_later_gives_way(fresh_board: BoardPage, site_url: str) -> None:
-    board, page = fresh_board, fresh_board.page
-    board.start("quax", 5)
-    board.play("c3", "d4")
-    other = page.context.new_page()
-    other.goto(f"{site_url}licences.html")
-    other.evaluate(TELL_WHAT_IS_SAVED)
-    other.evaluate(SAVE_OTHER_MOVES, ["c3", -1])
-    other.locator("html[data-saved*='m=c3.d4']").wait_for(state="attached")
-    expect(board.cell("d4")).to_have_accessible_name("d4 blue, last move")
-
-
 TWO_ROWS = [f"{letter}{row}" for row in (5, 7) for letter in "abcdefghi"]
 
 

@@ -188,7 +188,7 @@ def test_what_a_program_has_started_ends_with_it(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", ["quax", "quickway", "own:link-move", "naked-diagonal", "quadrex", "candy-necklace"])
-@pytest.mark.parametrize("opening", [0, 3])
+@pytest.mark.parametrize("opening", [0, pytest.param(3, marks=pytest.mark.release)])
 def test_the_own_engine_plays_whole_games_with_links_swaps_and_skips(
     game: str, opening: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -348,6 +348,22 @@ def test_a_proof_answers_cuts_one_after_the_other() -> None:
     assert ok("state", game="crossway", size=9, moves=moves)["outcome"]["winner"] == "red"
 
 
+def test_cuts_and_answers_may_be_links() -> None:
+    begun = ["b3", "b4", "a4", "a2", "c3", "a3", "d2", "b2", "a1"]
+    cuts = ok("prove", game="quax", size=4, moves=begun)["answers"]
+    assert "a3-b4" in cuts
+    played = set()
+    for cut in cuts:
+        moves, proof = begun, ok("prove", game="quax", size=4, moves=begun)
+        while proof is not None:
+            moves = [*moves, cut, proof["answers"].get(cut, proof["elsewhere"])]
+            proof = ok("prove", game="quax", size=4, moves=moves, proved=len(begun), nodes=0)
+            cut = proof and proof["defence"]
+        played |= {*moves}
+        assert ok("state", game="quax", size=4, moves=moves)["outcome"]["winner"] == "red"
+    assert "c3-d2" in played, "links answer, too"
+
+
 def test_where_the_winner_is_to_move_the_proof_begins_with_its_move() -> None:
     proof = ok("prove", game="crossway", setup={"diagram": "..R..\n..R..\n..R..\n..R..\n.....", "turn": "red"})
     assert proof["move"] in proof["carrier"] and (proof["stones"], proof["answers"], proof["elsewhere"]) == (
@@ -359,7 +375,7 @@ def test_where_the_winner_is_to_move_the_proof_begins_with_its_move() -> None:
 
 def test_what_is_open_has_no_proof() -> None:
     assert ok("prove", game="crossway", size=9, moves=["e5", "f6", "d6"], nodes=50) is None
-    assert ok("prove", game="quax", size=3, moves=["b2", "a1"]) is None
+    assert ok("prove", game="quadrex", size=3, moves=["b2", "a1"]) is None
     assert ok("decision", game="crossway", size=9, moves=["e5", "f6", "d6"], seconds=0.0) is None
     error = ask("prove", game="crossway", size=9, moves=["e5"], proved=2)["error"]
     assert error["code"] == "bad-input" and "expected 0 to 1" in error["message"]

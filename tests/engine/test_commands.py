@@ -301,7 +301,7 @@ def test_what_cannot_be_cut_is_drawn(run: Run) -> None:
     ran = run("solve", link)
     position, said = ran.out.split("Red wins: ")
     assert position.count("+") == len(solution.carrier)
-    assert f"\nNothing can cut Red: it needs the points + and at most {solution.stones} more stones.\n" in said
+    assert f"\nNothing can cut Red: it needs the points + and at most {solution.stones} more moves.\n" in said
     assert json.loads(run("solve", link, "--json").out)["carrier"] == list(map(str, solution.carrier))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import FrozenInstanceError, replace
 from functools import cache
 from random import Random
@@ -11,21 +12,32 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import crosscut
-from crosscut import Color, Game, IllegalMoveError, Move, Place, Position, Swap
+from crosscut import Color, Game, IllegalMoveError, Move, Position, Swap
 from crosscut.completion.imposed import crosscuts
 from crosscut.geometry import Grid
-from crosscut.solver.connections import Connection, Prover, prover_steps
+from crosscut.solver.connection import Connection
+from crosscut.solver.connections import Prover, prover_steps
 from crosscut.solver.decider import Decider, rules_steps
 from crosscut.solver.decision import decision_steps
 from crosscut.solver.joining import Joining, joining_of
+from crosscut.solver.link_moves import LinkBoard, LinkSearch, Pair, State
+from crosscut.solver.packed import diagonal_steps
 from crosscut.solver.virtual_connection import ConnectionSearch, Memory, Table
 from crosscut.steps import Budget, finish
 
-SERVED = ("crossway", "quickway", "own:join-rising", "own:ban-xo/ox.join-rising", "own:ban-xo/ox", "own:join-sides")
+SERVED = (
+    "crossway",
+    "quickway",
+    "quax",
+    "own:join-rising",
+    "own:ban-xo/ox.join-rising",
+    "own:ban-xo/ox",
+    "own:join-sides",
+    "own:link-move",
+)
 DECIDED = ("crossway", "quickway", "own:join-rising")
 """Games in which each position is proved for one of the sides."""
 NOT_SERVED = (
-    "quax",
     "quadrex",
     "candy-necklace",
     "naked-diagonal",
@@ -34,7 +46,7 @@ NOT_SERVED = (
     "own:join-rising.avoid",
     "own:ban-xx/xx.join-corners",
     "own:fill-xo/fx",
-    "own:link-move",
+    "own:ban-xo/ox.link-move",
     "own:ban-xo/ox.safe",
     "own:rim.join-rising",
 )
@@ -43,13 +55,13 @@ NOT_SERVED = (
 @st.composite
 def served_texts(draw: st.DrawFn) -> str:
     """The id of a game whose connections can be proved, drawn from all kinds of rules for which that is sound."""
-    plain = st.sampled_from(("own:join-sides", "own:join-rising", "own:link-auto"))
+    plain = st.sampled_from(("own:join-sides", "own:join-rising", "own:link-auto", "own:link-move"))
     joins = st.sampled_from(("", ".join-rising", ".join-corners", ".link-auto"))
     text = draw(plain | joins.map("own:ban-xo/ox{}".format))
     return f"{text}.swap" if draw(st.booleans()) else text
 
 
-served_games = st.sampled_from(("crossway", "quickway")) | served_texts()
+served_games = st.sampled_from(("crossway", "quickway", "quax")) | served_texts()
 
 
 def random_position(game: Game, size: int, moves: int, rng: Random) -> Position | None:
@@ -78,6 +90,8 @@ def exact_winner(game: Game, position: Position) -> object:
 @given(served_games, st.integers(3, 5), st.integers(0, 2**32))
 def test_a_proved_connection_wins(game_id: str, size: int, seed: int) -> None:
     game, rng = crosscut.game(game_id), Random(seed)
+    if game.link_rule == "move":
+        size = min(size, 4)
     fewest = 2 if size < 4 else size * size - 11
     position = random_position(game, size, rng.randrange(fewest, size * size - 2), rng)
     if position is None:
@@ -116,8 +130,8 @@ def test_on_6x6_a_search_of_every_move_agrees(game_id: str, count: int) -> None:
 # Play against proofs.
 
 
-def placements(game: Game, position: Position) -> list[Place]:
-    return [move for move in game.legal_moves(position) if isinstance(move, Place)]
+def moves_of(game: Game, position: Position) -> list[Move]:
+    return [move for move in game.legal_moves(position) if not isinstance(move, Swap)]
 
 
 def play_against(game: Game, connection: Connection, rng: Random) -> None:
@@ -138,8 +152,8 @@ def play_against(game: Game, connection: Connection, rng: Random) -> None:
             now = now.passed()
             continue
         else:
-            legal = placements(game, position)
-            move = rng.choice([move for move in legal if move.point in now.carrier] or legal)
+            legal = moves_of(game, position)
+            move = rng.choice([move for move in legal if now.is_cut(move)] or legal)
             if rng.random() < 0.3:
                 move = rng.choice(legal)
         after = game.play(position, move).position
@@ -147,17 +161,17 @@ def play_against(game: Game, connection: Connection, rng: Random) -> None:
             outcome = game.outcome(after)
             assert outcome is not None and outcome.winner is winner, f"not joined\n{after}"
             return
-        now = now.after(move.point, after)
+        now = now.after(move, after)
     raise AssertionError("the proof was not followed")
 
 
 def with_further_stones(game: Game, connection: Connection, rng: Random) -> Position | None:
-    """The position with up to three further legal stones of the losing side outside the carrier; None if that ends
+    """The position after up to three further legal moves of the losing side outside the carrier; None if that ends
     the game."""
     position, loser = connection.position, connection.color.other
     for _ in range(rng.randrange(4)):
         position = position.with_turn(loser, position.ply)
-        outside = [move for move in placements(game, position) if move.point not in connection.carrier]
+        outside = [move for move in moves_of(game, position) if not connection.depends_on(move)]
         if not outside:
             break
         position = game.play(position, rng.choice(outside)).position
@@ -200,13 +214,76 @@ def without_touch(width: int, own: int, enemy: int, bit: int, zone: int, maybe_o
     return zone
 
 
-@pytest.mark.parametrize("game_id", ["crossway", "quickway", "own:ban-xo/ox"])
+def without_last_point(width: int, own: int, enemy: int, bit: int, zone: int, maybe_own: int) -> int:
+    """A carrier without the one empty point between, where the other one is O's."""
+    for across, one, other in diagonal_steps(width, bit):
+        if across & own and not (one | other) & (own | enemy) and not zone & (one | other):
+            zone |= one
+    return zone
+
+
+def without_either_point(width: int, own: int, enemy: int, bit: int, zone: int, maybe_own: int) -> int:
+    """A carrier with neither point between, where both are empty."""
+    for across, one, other in diagonal_steps(width, bit):
+        if across & own and not (one | other) & own and (one | other) & enemy:
+            zone |= (one | other) & ~enemy
+    return zone
+
+
+@pytest.mark.parametrize(
+    ("game_id", "mutation"),
+    [
+        ("crossway", without_touch),
+        ("crossway", without_last_point),
+        ("crossway", without_either_point),
+        ("quickway", without_touch),
+        ("quickway", without_last_point),
+        ("quickway", without_either_point),
+        ("own:ban-xo/ox", without_touch),
+        ("own:ban-xo/ox", without_last_point),
+    ],
+)
 def test_a_carrier_without_the_points_between_does_not_stand_up_to_play(
-    game_id: str, monkeypatch: pytest.MonkeyPatch
+    game_id: str, mutation: Callable[..., int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("crosscut.solver.virtual_connection.keeping_open", without_touch)
+    monkeypatch.setattr("crosscut.solver.virtual_connection.keeping_open", mutation)
     with pytest.raises((AssertionError, IllegalMoveError)):
-        play_many(game_id, 400, 1)
+        play_many(game_id, 1500, 1)
+
+
+def same_peep(wanted: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """A peep for each pair, perhaps one that another pair has, too."""
+    return [(block, empty & -empty) for block, empty in wanted]
+
+
+def without_links_of_the_enemy(search: LinkSearch, own: int, enemy: int, cut: int) -> int:
+    """Only the empty points are moves of O."""
+    return ~(search._board.board & ~(own | enemy))
+
+
+def without_peeps(board: LinkBoard, state: State, ends: tuple[int, int]) -> tuple[list[Pair], int]:
+    """Joined, but the peeps do not belong to the carrier."""
+    pairs, points = pairs_joining(board, state, ends)
+    return pairs, points if not pairs else 0
+
+
+pairs_joining = LinkBoard.pairs_joining
+
+
+@pytest.mark.parametrize(
+    ("part", "mutation"),
+    [
+        pytest.param("link_moves._distinct", same_peep, marks=pytest.mark.release),
+        ("link_moves.LinkSearch._illegal", without_links_of_the_enemy),
+        ("link_moves.LinkBoard.pairs_joining", without_peeps),
+    ],
+)
+def test_a_proof_that_forgets_something_about_links_does_not_stand_up_to_play(
+    part: str, mutation: Callable[..., object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(f"crosscut.solver.{part}", mutation)
+    with pytest.raises((AssertionError, IllegalMoveError, StopIteration)):
+        play_many("quax", 1500, 1)
 
 
 REFEREED = "R.RB\nB..R\nBR..\nB..."

@@ -16,7 +16,7 @@ from crosscut.solver.edge_connection import EdgePosition
 from crosscut.solver.edge_course import SEARCHED, course_steps
 from crosscut.solver.edge_template_table import FOUND
 from crosscut.solver.edge_templates import listed, listed_rows
-from crosscut.solver.joining import joining_of
+from crosscut.solver.joining import edge_obstacle, joining_of
 from crosscut.steps import finish
 from tests.engine.asking import Run, ask, ok, run
 
@@ -240,7 +240,7 @@ def test_what_holds_in_hex_does_not_stand_up_to_play_in_other_games(game_id: str
 def test_games_without_templates_say_why(game_id: str, reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
         crosscut.templates(crosscut.game(game_id), 2)
-    assert joining_of(crosscut.game(game_id)) is None
+    assert edge_obstacle(crosscut.game(game_id)) is not None
     assert reason in ask("templates", game=game_id, row=2)["error"]["message"]
 
 

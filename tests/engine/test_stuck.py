@@ -15,7 +15,8 @@ from crosscut.own.language import read
 from crosscut.steps import finish
 from crosscut.stuck.encoding import Ending, encode, excluding, places, stones, unreachable
 from crosscut.stuck.order import UnknownOrderError, order_steps
-from crosscut.stuck.sat import Clause, Model, Solver
+from crosscut.stuck.sat import Model, Solver
+from crosscut.watched import Clause
 from tests.engine import own_oracle as oracle
 
 HARD_CORNER = "own:ban-ex/xo"

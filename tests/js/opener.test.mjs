@@ -118,6 +118,28 @@ describe("a game on the board", () => {
   const nothingAwaited = /** @type {any} */ ({ begin() {}, end() {} });
   const nobodyWrites = { isWriting: false, setApart() {} };
 
+  /**
+   * @param {{after: (undo: () => void) => void}} context of a test
+   * @returns {Record<string, string> & Pick<Storage, "setItem">} a storage that keeps what is written during the test
+   */
+  function storageFor(context) {
+    const { localStorage } = globalThis;
+    context.after(() => Object.defineProperty(globalThis, "localStorage", { value: localStorage, configurable: true }));
+    const value = Object.create(STORAGE);
+    Object.defineProperty(globalThis, "localStorage", { value, configurable: true });
+    return value;
+  }
+
+  /**
+   * @param {string} fragment of a game that is on the board, and not saved yet
+   * @param {SavedGame | null} [game] as which it is saved
+   */
+  function saving(fragment, game = null) {
+    const { engine, session, match, linkGame } = board(fragment);
+    const opener = new Opener(match, linkGame, nothingAwaited, nobodyWrites, game);
+    return { engine, session, opener };
+  }
+
   /** @param {string} there what another tab has made of the game, in which a click waits here */
   async function followed(there) {
     const { engine, session, match, linkGame } = board(`${QUAX}&m=c3`);
@@ -229,9 +251,7 @@ describe("a game on the board", () => {
   });
 
   test("help is saved and noted at once, so that a reload does not forget it", async (context) => {
-    const { localStorage } = globalThis;
-    context.after(() => Object.defineProperty(globalThis, "localStorage", { value: localStorage, configurable: true }));
-    Object.defineProperty(globalThis, "localStorage", { value: Object.create(STORAGE), configurable: true });
+    storageFor(context);
     const { engine, session, match, linkGame } = board(QUAX);
     const opener = new Opener(match, linkGame, nothingAwaited, nobodyWrites, null);
     const { historyEntry } = await import("../../web/js/address/history-entry.js");
@@ -262,9 +282,7 @@ describe("a game on the board", () => {
   });
 
   test("a file that holds another line of the game on the board shows the merged game at once, and says so", async (context) => {
-    const { localStorage } = globalThis;
-    context.after(() => Object.defineProperty(globalThis, "localStorage", { value: localStorage, configurable: true }));
-    Object.defineProperty(globalThis, "localStorage", { value: Object.create(STORAGE), configurable: true });
+    storageFor(context);
     const { readBackup } = await import("../../web/js/first-page/backup.js");
     for (const [count, moves, shown] of /** @type {const} */ ([
       [1, "c3.d4.b2", "c3.d4.e5"],
@@ -284,6 +302,75 @@ describe("a game on the board", () => {
       assert.equal(session.record.root.children[0].children[0].children.length, 2, "both lines are there");
       assert.match(session.message?.text ?? "", /^The file held more of this game\./);
     }
+  });
+
+  test("what is only looked at is not saved, and a move makes it a saved game", async (context) => {
+    storageFor(context);
+    const { engine, session, opener } = saving(`${QUAX}&m=c3.d4`);
+    await engine.answerAll();
+    session.goTo(session.record.root.children[0]);
+    opener.autosave.flush();
+    assert.deepEqual(listGames(), []);
+    session.play("a1");
+    await engine.answerAll();
+    opener.autosave.flush();
+    assert.deepEqual(
+      listGames().map(({ fragment }) => /m=[^&]*/.exec(fragment)?.[0]),
+      ["m=c3.a1(d4)"],
+    );
+  });
+
+  test("an older state that another tab saves later gives way", async (context) => {
+    const stored = storageFor(context);
+    const { engine, session, opener } = saving(`${QUAX}&m=c3`);
+    session.play("d4");
+    await engine.answerAll();
+    opener.autosave.flush();
+    const key = `crosscut.game.${opener.autosave.id}`;
+    const newest = JSON.parse(stored[key]);
+    const older = { ...newest, fragment: `${QUAX}&m=c3`, version: { count: 0, tab: "other", seen: {} } };
+    stored.setItem(key, JSON.stringify(older));
+    for (const hear of onStorage) hear({ key, newValue: stored[key] });
+    await settled();
+    assert.equal(session.record.moves.join("."), "c3.d4");
+    assert.equal(JSON.parse(stored[key]).fragment, newest.fragment);
+  });
+
+  test("what the browser does not store as it was written replaces nothing", async (context) => {
+    const stored = storageFor(context);
+    const { engine, session, opener } = saving(QUAX);
+    session.play("c3");
+    await engine.answerAll();
+    opener.autosave.flush();
+    const key = `crosscut.game.${opener.autosave.id}`;
+    const first = stored[key];
+    stored.setItem = function (name, text) {
+      STORAGE.setItem.call(this, name, text.includes("d4") ? text.slice(0, 40) : text);
+    };
+    session.play("d4");
+    await engine.answerAll();
+    opener.autosave.flush();
+    assert.equal(stored[key], first);
+    assert.match(session.message?.text ?? "", /no room left to save/);
+  });
+
+  test("a saved game that could not be read whole is never overwritten", async (context) => {
+    const stored = storageFor(context);
+    const damaged = { ...saved, title: "Mine", fragment: `${QUAX}&m=c3.zz.d4` };
+    stored.setItem("crosscut.game.1", JSON.stringify(damaged));
+    const { engine, session, opener } = saving(damaged.fragment, damaged);
+    session.isReadWhole = false;
+    session.play("b2");
+    await engine.answerAll();
+    opener.autosave.flush();
+    assert.equal(stored["crosscut.game.1"], JSON.stringify(damaged));
+    assert.match(session.message?.text ?? "", /saved as a new game\.$/);
+    const [made] = listGames().filter(({ id }) => id !== "1");
+    assert.match(made.fragment, /m=c3\.b2/);
+    session.play("a1");
+    await engine.answerAll();
+    opener.autosave.flush();
+    assert.equal(listGames().length, 2);
   });
 
   test("a line that another tab shows in place of the one here is said to be another one", async () => {
@@ -325,9 +412,7 @@ describe("a game on the board", () => {
   });
 
   test("a link that another tab has answered at the same time is saved as one game with both answers", async (context) => {
-    const { localStorage } = globalThis;
-    context.after(() => Object.defineProperty(globalThis, "localStorage", { value: localStorage, configurable: true }));
-    Object.defineProperty(globalThis, "localStorage", { value: Object.create(STORAGE), configurable: true });
+    storageFor(context);
     const id = "k3v7q2mxwp";
     const { engine, session, match, linkGame } = board(`${QUAX}&m=c3&id=${id}&by=red`);
     const { record } = session;

@@ -50,8 +50,8 @@ function decision(fields = {}) {
 
 test("one wording for one state", () => {
   assert.equal(provedInWords("red"), "Red wins, proved: nothing can cut it");
-  assert.equal(distanceInWords(proof()), "Red needs at most 2 more stones.");
-  assert.equal(distanceInWords(proof({ winner: "blue", stones: 1 })), "Blue needs at most 1 more stone.");
+  assert.equal(distanceInWords(proof()), "Red needs at most 2 more moves.");
+  assert.equal(distanceInWords(proof({ winner: "blue", stones: 1 })), "Blue needs at most 1 more move.");
 });
 
 test("the advice from a proof is the winner's move, or what resists longest", () => {
@@ -276,17 +276,26 @@ function cutting(found = proof()) {
   return { ...all, cuts, search, shown, steps, stepThrough, answer };
 }
 
+test("a cut and its answer may be links, which are there before the engine answers", async () => {
+  const answers = { b1: "b2-c1", "a2-b1": "b2-c1" };
+  const { cuts, engine, shown } = cutting(proof({ answers, carrier: ["b1"], elsewhere: "c1" }));
+  assert.ok(cuts.take("b1"));
+  assert.deepEqual(shown.standIn.links, [["b2-c1", "red"]]);
+  assert.deepEqual(engine.open, ["state b2 b1 b2-c1", "prove b2 b1 b2-c1"]);
+  assert.equal(cuts.choices, null, "the engine has not said yet what can be chosen");
+});
+
 test("cuts are answered one after the other until the edges are joined; the record stays as it is", async () => {
   const { cuts, engine, session, record, said, shown, steps, answer } = cutting();
   const { version, current } = record;
-  assert.ok(cuts.press("b1"));
+  assert.ok(cuts.take("b1"));
   assert.deepEqual(shown.standIn.rows, ["...", ".R.", ".BR"], "both stones are there before the engine answers");
   assert.deepEqual(shown.standIn.connection.carrier, ["b3", "c3"]);
   assert.deepEqual(engine.open, ["state b2 b1 c1", "prove b2 b1 c1"]);
   assert.equal(/** @type {any} */ (engine.asked[1].params).proved, 1, "the engine follows the proof of the position");
   await answer({}, proof({ carrier: ["b3", "c3"], chain: ["c1", "b2", "b3"], answers: { b3: "c3", c3: "b3" } }));
   assert.deepEqual(shown.standIn.connection.chain, ["c1", "b2", "b3"]);
-  assert.ok(cuts.press("c3"));
+  assert.ok(cuts.take("c3"));
   assert.deepEqual(cuts.moves, ["b1", "c1", "c3", "b3"]);
   await answer({ outcome: /** @type {any} */ ({ winner: "red", path: ["c1", "b2", "b3"] }) }, null);
   assert.deepEqual(shown.standIn.path, ["c1", "b2", "b3"]);
@@ -297,33 +306,33 @@ test("cuts are answered one after the other until the edges are joined; the reco
     "Red answers c3 with b3: joined.",
   ]);
   assert.deepEqual(steps.now.texts, ["the position", "Blue b1, Red c1", "Blue c3, Red b3"]);
-  assert.ok(cuts.press("a1"), "then a press only returns to the position");
+  assert.ok(cuts.take("a1"), "then a press only returns to the position");
   assert.deepEqual([shown.standIn, cuts.isOpen, session.message], [null, false, null]);
   assert.deepEqual([record.version, record.current, record.moves], [version, current, ["b2"]]);
 });
 
 test("a reader steps back and tries another cut there", async () => {
   const { cuts, shown, steps, said, answer } = cutting();
-  cuts.press("b1");
+  cuts.take("b1");
   await answer({}, proof({ carrier: ["b3", "c3"], answers: { b3: "c3", c3: "b3" } }));
-  cuts.press("b3");
+  cuts.take("b3");
   await answer({}, proof({ carrier: [], answers: {}, elsewhere: "a1" }));
   steps.now.show(1);
   assert.equal(said.at(-1), "Red answers b1 with c1.");
   assert.deepEqual(cuts.moves, ["b1", "c1"]);
   steps.now.show(0);
   assert.equal(shown.standIn, null, "that is the position itself");
-  cuts.press("c1");
+  cuts.take("c1");
   assert.deepEqual(steps.now.texts, ["the position", "Blue c1, Red b1"]);
   assert.deepEqual(cuts.moves, ["c1", "b1"]);
 });
 
 test("a point beside the connection has an answer, too; an illegal one has none, and its reason is said", async () => {
   const { cuts, engine, said, answer } = cutting();
-  cuts.press("a3");
+  cuts.take("a3");
   assert.deepEqual(cuts.moves, ["a3", "b1"]);
   await answer({ illegal: { red: {}, blue: { crosscut: ["c3"] } } }, proof());
-  assert.ok(cuts.press("c3"));
+  assert.ok(cuts.take("c3"));
   assert.deepEqual(engine.open, ["violation b2 a3 b1"]);
   await engine.answer({ message: "c3 would make a crosscut." });
   assert.equal(said.at(-1), "c3 would make a crosscut.");
@@ -333,11 +342,11 @@ test("a point beside the connection has an answer, too; an illegal one has none,
 test("where the winner is to move a press is its move; trying to cut begins with the move of the proof", async () => {
   const found = proof({ winner: "blue", move: "c2", defence: null });
   const { cuts, engine, said, shown, answer } = cutting(found);
-  assert.ok(!cuts.press("a1"));
+  assert.ok(!cuts.take("a1"));
   cuts.open();
   assert.equal(said.at(-1), "Blue plays c2. Where would Red cut?");
   assert.deepEqual(engine.open, ["state b2 c2", "prove b2 c2"]);
-  cuts.press("a1");
+  cuts.take("a1");
   assert.deepEqual(cuts.moves, ["c2"], "the engine has not said yet what answers it");
   await answer({}, proof({ winner: "blue", answers: { a1: "a2" }, carrier: ["a1", "a2"] }));
   assert.deepEqual(cuts.moves, ["c2", "a1", "a2"], "then it is answered");
@@ -353,7 +362,7 @@ test("where the winner is to move a press is its move; trying to cut begins with
 
 test("if the other side cannot move, the winner goes on", async () => {
   const { cuts, engine, said, answer } = cutting();
-  cuts.press("b1");
+  cuts.take("b1");
   await answer({ turn: "red" }, proof({ move: "b3" }));
   assert.deepEqual(engine.open, ["state b2 b1 c1 b3", "prove b2 b1 c1 b3"]);
   await answer({ outcome: /** @type {any} */ ({ winner: "red", path: [] }) }, null);
@@ -370,24 +379,24 @@ test("what is shown of a proof goes with its position: the next board may be sma
 
 test("stepping back, and whatever takes the proof away, ends it", () => {
   const { cuts, search, shown, engine, stepThrough } = cutting();
-  cuts.press("b1");
+  cuts.take("b1");
   stepThrough.close();
   assert.deepEqual([cuts.isOpen, shown.standIn, engine.open], [false, null, []]);
-  cuts.press("b1");
+  cuts.take("b1");
   search.proof = null;
   cuts.follow();
   assert.deepEqual([cuts.isOpen, shown.standIn], [false, null]);
-  assert.ok(!cuts.press("b1"));
+  assert.ok(!cuts.take("b1"));
 });
 
 test("a cut without an answer is taken back, and may be tried again", async () => {
   const { cuts, engine, said, shown } = cutting();
-  cuts.press("b1");
+  cuts.take("b1");
   await engine.refuse(new EngineError("no-answer", "The engine was lost."));
   assert.equal(said.at(-1), "The engine was lost.");
   assert.deepEqual([cuts.moves, shown.standIn], [[], null]);
   engine.asked = [];
-  assert.ok(cuts.press("b1"));
+  assert.ok(cuts.take("b1"));
   assert.deepEqual(engine.open, ["state b2 b1 c1", "prove b2 b1 c1"]);
 });
 

@@ -13,8 +13,9 @@ from crosscut.own.theorems import Fact, has_one_winner, theorem_that
 from crosscut.steps import finish
 from crosscut.stuck import Answer, Ending
 from crosscut.stuck.encoding import encode
-from crosscut.stuck.sat import Clause, Solver, is_installed
+from crosscut.stuck.sat import Solver, is_installed
 from crosscut.stuck.verdict import answer_steps, can_be_searched, is_proved
+from crosscut.watched import Clause
 from laboratory.results.atlas import ATLAS
 from laboratory.results.runs import Json, load
 

@@ -131,13 +131,17 @@ const analysisTools = new Lazy(say, async () => {
 policies.push(
   awaitedLink,
   { take: (move) => analysisTools.part?.lesson.take(move) ?? false },
+  {
+    take: (move) => analysisTools.part?.cuts.take(move) ?? false,
+    get choices() {
+      return analysisTools.part?.cuts.choices;
+    },
+  },
   computer,
   linkGame,
   answering,
 );
-tools.push(setupPanel, marking, loopSteps, explanation, {
-  press: (point) => analysisTools.part?.cuts.press(point) ?? false,
-});
+tools.push(setupPanel, marking, loopSteps, explanation);
 const shareDialog = new ShareDialog(address, view);
 const linkBar = new LinkBar(linkGame, answering, shareDialog);
 const look = () => lookOf(appearance.scheme, document.body, appearance.choice);

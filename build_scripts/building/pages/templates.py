@@ -71,7 +71,7 @@ from crosscut.__main__ import commands
 from crosscut.solver.edge_course import HIGHEST
 from crosscut.solver.edge_templates import listed as listed_templates
 from crosscut.solver.edge_templates import listed_rows
-from crosscut.solver.joining import obstacle
+from crosscut.solver.joining import edge_obstacle
 from laboratory.results.atlas import ATLAS
 from laboratory.results.lab_reports import read_reports
 from laboratory.results.runs import load, published_results
@@ -323,7 +323,7 @@ def templates_found(game: str) -> list[dict[str, object]]:
 
 def games_without_course() -> dict[str, str]:
     """The games of the catalogue whose connections cannot be proved, by their names, with the reason."""
-    reasons = {game.name: obstacle(game) for game in crosscut.games()}
+    reasons = {game.name: edge_obstacle(game) for game in crosscut.games()}
     return {name: reason for name, reason in sorted(reasons.items()) if reason is not None}
 
 

@@ -9,9 +9,9 @@ from crosscut.bridge.wire import methods as wire
 from crosscut.game import Game
 from crosscut.move import Move, Place, parse_move
 from crosscut.position import Position
-from crosscut.solver.connections import Connection, defence_steps, prover_steps
+from crosscut.solver.connection import Connection
+from crosscut.solver.connections import defence_steps, prover_steps
 from crosscut.solver.decision import decision_steps
-from crosscut.solver.joining import joining_of
 from crosscut.steps import Budget, Steps
 
 PROOF_SECONDS = 15.0
@@ -34,7 +34,7 @@ def prove(params: wire.ProofWanted) -> Job[wire.Proof, wire.Proof | None]:
     for text in moves[known:]:
         move = parse_move(text)
         position = (yield from game.play_steps(position, move)).position
-        connection = connection.after(move.point, position) if connection and isinstance(move, Place) else None
+        connection = connection.after(move, position) if connection else None
     if connection is None and known < len(moves):
         connection = yield from _connection(game, position, budget)
     return None if connection is None or position.over else (yield from _proof_steps(game, connection))
@@ -96,13 +96,13 @@ def _connection(game: Game, position: Position, budget: Budget) -> Job[wire.Proo
 
 
 def _proof_steps(game: Game, connection: Connection) -> Steps[wire.Proof]:
-    joining = joining_of(game)
-    assert joining is not None, "there is a proof"
     position, move = connection.position, connection.move
     loser, after = connection.color.other, position
     if move is not None:
         after = (yield from game.play_steps(position, move)).position
-    cuts = position.grid.points(connection.full_carrier & game.placeable(after, loser))
+    moves: list[Move] = [Place(point) for point in position.grid.points(game.placeable(after, loser))]
+    moves += game.link_moves(after, loser)
+    cuts = filter(connection.is_cut, moves)
     answered = {cut: connection.answer(cut) for cut in cuts}
     elsewhere = connection.answer(None)
     defence = (yield from defence_steps(game, connection)) if move is None else None
@@ -111,7 +111,7 @@ def _proof_steps(game: Game, connection: Connection) -> Steps[wire.Proof]:
         "move": None if move is None else str(move),
         "carrier": names(connection.carrier),
         "stones": connection.stones,
-        "chain": names(connection.chain(joining)),
+        "chain": names(connection.chain()),
         "answers": {str(cut): str(answer) for cut, answer in answered.items() if answer is not None},
         "elsewhere": None if elsewhere is None else str(elsewhere),
         "defence": None if defence is None else str(defence),

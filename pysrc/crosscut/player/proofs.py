@@ -10,9 +10,10 @@ from itertools import chain
 
 from crosscut.game import Game
 from crosscut.geometry import Color
-from crosscut.move import Move, Place
+from crosscut.move import Move
 from crosscut.position import Position
-from crosscut.solver.connections import Connection, Prover, defence_steps, provable_steps
+from crosscut.solver.connection import Connection
+from crosscut.solver.connections import Prover, defence_steps, provable_steps
 from crosscut.solver.decider import OPEN, Result
 from crosscut.solver.race import lack, natural_order
 from crosscut.steps import Budget, Steps
@@ -53,8 +54,7 @@ class Proofs:
         position = connection.position
         legal = self._game.legal_moves(position)
         order = yield from natural_order(self._game, position, legal, is_winning=False)
-        cuts = (Place(point) for point in connection.cuts())
-        tried = [move for move in dict.fromkeys(chain(cuts, order)) if move in legal and isinstance(move, Place)]
+        tried = [move for move in dict.fromkeys(chain(connection.cuts(), order)) if move in legal]
         delaying = yield from self._prover.delaying_steps(connection, tried, budget)
         return delaying or (yield from defence_steps(self._game, connection))
 

@@ -138,7 +138,7 @@ def _solution_as_json(board: Board, solution: Solution | None) -> dict[str, obje
 def _about_solution(solution: Solution) -> Iterator[str]:
     yield str(solution)
     if solution.carrier is not None and solution.winner is not None:
-        more = f"at most {solution.stones} more stone{'' if solution.stones == 1 else 's'}"
+        more = f"at most {solution.stones} more move{'' if solution.stones == 1 else 's'}"
         yield f"Nothing can cut {solution.winner.title()}: it needs the points + and {more}."
     if solution.winning_moves is not None:
         keep = "Moves that keep the tie" if solution.winner is None else "Winning moves"
@@ -154,7 +154,7 @@ With --json: game, size, turn (red or blue, the side to move) and decided; if
 that is true, winner (red, blue, or null for a tie), move (a best one; null if
 the game is over), plies and winning_moves (null without --full, or if a limit
 was reached first), carrier and stones (the empty points on which a connection
-that cannot be cut rests, and how many more stones it needs at most; null where
+that cannot be cut rests, and how many more moves it needs at most; null where
 another method decided), nodes (positions searched)."""
 
 SOLVE = Command(

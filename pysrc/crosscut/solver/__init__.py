@@ -10,11 +10,12 @@ from typing import TypeAlias, TypeVar, overload
 from crosscut.arguments import checked, quoted, unchangeable
 from crosscut.game import Game, GameLike
 from crosscut.geometry import Color
-from crosscut.move import Move, MoveLike, Moves, Place, Swap, move_of, parse_move
+from crosscut.move import Move, MoveLike, Moves, Swap, move_of, parse_move
 from crosscut.on_board import OnBoard, game_and_position
 from crosscut.position import Position
 from crosscut.rich_display import RichDisplay
-from crosscut.solver.connections import Connection, Prover, defence_steps, prover_steps
+from crosscut.solver.connection import Connection
+from crosscut.solver.connections import Prover, defence_steps, prover_steps
 from crosscut.solver.decider import OPEN, Decider, Result, rules_steps
 from crosscut.solver.resistance import Resistance
 from crosscut.steps import Budget, Steps, finish, map_progress
@@ -50,7 +51,8 @@ class Solution(RichDisplay):
             out.
         carrier: If the winner connects whatever the other side does, and a proof of this was found: the empty points
             that it depends on. Moves of the other side elsewhere change nothing. None where another method decided.
-        stones: How many more stones the winner of such a proof needs at most; None where another method decided.
+        stones: How many more moves the winner of such a proof needs at most, stones and, in Quax, links; None where
+            another method decided.
     """
 
     winner: Color | None
@@ -105,17 +107,12 @@ class Solution(RichDisplay):
         position, connection = self._position, self._connection
         for move in moves:
             position = (yield from self._solver.game.play_steps(position, move)).position
-            connection = _followed(connection, move_of(move), position)
+            connection = connection.after(move_of(move), position) if connection is not None else None
         if connection is not None and not position.over:
             return (yield from self._solver.connected_steps(connection, 0))
         solution = yield from self._solver.solution_steps(position, False, Budget(None, None))
         assert solution is not None, "a search without limits ends with a result"
         return solution
-
-
-def _followed(connection: Connection | None, move: Move, position: Position) -> Connection | None:
-    """The proof after a move; None if there is none, or if the winner does not follow it."""
-    return connection.after(move.point, position) if connection is not None and isinstance(move, Place) else None
 
 
 def _result(winner: Color | None) -> str:

@@ -1,18 +1,20 @@
-"""Who can no longer be stopped: proofs of connections in positions of a game, and the way through them."""
+"""Who can no longer be stopped: the search for proofs of connections in positions of a game."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
 
-from crosscut.connection import edges, shortest_path
+from crosscut.connection import edges
 from crosscut.game import Game
-from crosscut.geometry import Color, Grid, Mask, Point
+from crosscut.geometry import Color, Grid, Mask
 from crosscut.move import Move, Place
-from crosscut.position import Diagonals, Position, like_diagonals
+from crosscut.position import Position
+from crosscut.solver.connection import Connection
 from crosscut.solver.joining import Joining, joining_of
+from crosscut.solver.link_connection import LinkConnection
+from crosscut.solver.link_moves import LinkBoard, LinkSearch, Pair, State
 from crosscut.solver.race import natural_order
 from crosscut.solver.virtual_connection import (
     ConnectionSearch,
@@ -34,110 +36,6 @@ Asked: TypeAlias = Generator[None, None, SemiConnection | VirtualConnection | No
 """The question whether a side connects with so many stones, as work that pauses."""
 
 
-@dataclass(frozen=True, slots=True)
-class Connection:
-    """A proof that a side joins its edges in a position, whatever the other side does.
-
-    Attributes:
-        color: The side that joins its edges.
-        position: Where it does.
-        proof: A semi-connection if this side is to move, a virtual connection otherwise.
-    """
-
-    color: Color
-    position: Position
-    proof: SemiConnection | VirtualConnection
-
-    @property
-    def carrier(self) -> tuple[Point, ...]:
-        """The empty points that the proof looks at."""
-        return self.position.grid.points(self.proof.carrier)
-
-    @property
-    def full_carrier(self) -> Mask:
-        """The points where a move of the other side is a cut, after the side's own move if it is to move."""
-        if isinstance(self.proof, SemiConnection):
-            return self.proof.then.carrier if self.proof.then else 0
-        return self.proof.carrier
-
-    @property
-    def stones(self) -> int:
-        """How many stones the side needs at most."""
-        return self.proof.stones
-
-    @property
-    def move(self) -> Place | None:
-        """The move of the side that joins its edges; None if it is not to move."""
-        if isinstance(self.proof, SemiConnection) and self.proof.point:
-            return Place(self.position.grid.point(self.proof.point))
-        return None
-
-    def cuts(self) -> tuple[Point, ...]:
-        """The moves of the other side in the carrier that the proof has looked at, the hardest to answer first."""
-        if isinstance(self.proof, SemiConnection):
-            return ()
-        tried = zip(self.proof.cuts[1:], self.proof.answers[1:], strict=True)
-        hardest = sorted(tried, key=lambda cut: -cut[1].stones)
-        return tuple(self.position.grid.point(cut) for cut, _ in hardest)
-
-    def answer(self, move: Point | None) -> Point | None:
-        """The answer to a legal move of the other side, None if it passes; None if the side is joined then.
-
-        If the side itself is to move, it has made its move of the proof before.
-        """
-        grid, full = self.position.grid, self.proof
-        if isinstance(full, SemiConnection):
-            if full.then is None:
-                return None
-            full = full.then
-        point = full.answer(0 if move is None else grid.bit(move)).point
-        return grid.point(point) if point else None
-
-    def after(self, point: Point, position: Position) -> Connection | None:
-        """The proof after a move, which has led to that position; None if the side does not follow the proof."""
-        bit = self.position.grid.bit(point)
-        proof: SemiConnection | VirtualConnection
-        if isinstance(self.proof, SemiConnection):
-            if bit != self.proof.point or self.proof.then is None:
-                return None
-            proof = self.proof.then
-        else:
-            proof = self.proof.answer(bit)
-        if position.turn is self.color and isinstance(proof, VirtualConnection):  # the other side was skipped
-            proof = proof.answer(0)
-        return Connection(self.color, position, proof)
-
-    def passed(self) -> Connection:
-        """The proof after the other side has been skipped."""
-        assert isinstance(self.proof, VirtualConnection), "the other side is to move"
-        position = self.position.with_turn(self.color, self.position.ply)
-        return Connection(self.color, position, self.proof.answer(0))
-
-    def chain(self, joining: Joining) -> tuple[Point, ...]:
-        """A way from edge to edge if the other side passes: stones that stand, and points of the carrier."""
-        stones, proof = self.position.stones_of(self.color), self.proof
-        while True:
-            semi = proof if isinstance(proof, SemiConnection) else proof.answer(0)
-            if semi.then is None:
-                break
-            stones |= semi.point
-            proof = semi.then
-        board = self.position.grid
-        pairs = like_diagonals(board, stones)
-        cut = (
-            cut_blocks(board, stones, self.position.stones_of(self.color.other), self._links())
-            if joining.by_links
-            else 0
-        )
-        diagonals = Diagonals(
-            pairs.rising & ~cut if joining.rising else 0, pairs.falling & ~cut if joining.falling else 0
-        )
-        return shortest_path(board, self.color, stones, diagonals)
-
-    def _links(self) -> Diagonals:
-        return self.position.links_of(self.color)
-
-
 class Prover:
     """Finds connections in the positions of one game on one board. What it has found helps with the next position."""
 
@@ -145,10 +43,12 @@ class Prover:
         self.joining = joining
         self._board = board
         self._tables = {color: Table() for color in Color}
+        self._links = LinkBoard(board) if joining.link_moves else None
 
     def search(self, position: Position, colors: Sequence[Color] = tuple(Color)) -> Search:
         """The search for a proof that one of these sides joins its edges in a position."""
-        return Search(position, [self._search(position, color) for color in colors])
+        sides = [self._search(position, color) for color in colors]
+        return Search(sides, lambda color, proof: self._connection(color, position, proof))
 
     def connection_steps(
         self, position: Position, budget: Budget, colors: Sequence[Color] = tuple(Color)
@@ -159,16 +59,13 @@ class Prover:
         yield from search.advance_steps(budget)
         return search.found
 
-    def delaying_steps(self, connection: Connection, moves: Sequence[Place], budget: Budget) -> Steps[Place | None]:
+    def delaying_steps(self, connection: Connection, moves: Sequence[Move], budget: Budget) -> Steps[Move | None]:
         """The first of these legal moves of the losing side, which is to move, after which the other side does not
         connect with fewer stones than the proof needs; None if none is found within the budget."""
         color = connection.color
-        ends, table = edges(self._board, color), self._tables[color]
-        _, (own, enemy, cut) = self._searched(connection.position, color)
         for move in moves:
-            cutting = enemy | self._board.bit(move.point)  # it is real: it may forbid what an assumed one may not
-            search = ConnectionSearch(self._board, self.joining, ends, table, cutting)
-            later = search.semi_steps(own, cutting, cut, connection.stones - 1)
+            search, state = self._searched(connection.position, color, move)
+            later = search.semi_steps(*state, connection.proof.stones - 1)
             side = _Deepening(color, search, None, {0: later}.__getitem__, 0)
             while not (side.is_over or budget.spent):
                 before = side.nodes
@@ -180,37 +77,68 @@ class Prover:
                 return move
         return None
 
-    def before(self, position: Position, move: Place, after: Connection) -> Connection | None:
+    def before(self, position: Position, move: Move, after: Connection) -> Connection | None:
         """The proof in a position in which a side makes a move, from the proof after it; None if the other side was
         skipped then."""
         if isinstance(after.proof, SemiConnection):
             return None
         search, state = self._searched(position, after.color)
-        return Connection(after.color, position, search.led_to(*state, self._board.bit(move.point), after.proof))
+        return self._connection(after.color, position, search.led_to(*state, self._bit(move), after.proof))
+
+    def _connection(self, color: Color, position: Position, proof: SemiConnection | VirtualConnection) -> Connection:
+        if self._links is None:
+            return Connection(color, position, proof, self.joining)
+        state, settled = self._links.state(position, color), list[Pair]()
+        if isinstance(proof, VirtualConnection):
+            state, settled = self._links.settled(state)
+        return LinkConnection(color, position, proof, self.joining, self._links, state, tuple(settled))
 
     def _search(self, position: Position, color: Color) -> _Deepening:
         search, state = self._searched(position, color)
         is_to_move = position.turn is color
+        if self._links is not None and not is_to_move:
+            state = self._links.settled(State(*state))[0]
         free = position.empty.bit_count()
-        # Where nothing is forbidden nobody is skipped, so each side gets half of the empty points.
-        most = free if self.joining.bans_crosscuts else (free + is_to_move) // 2
+        # Nobody is skipped where nothing is forbidden. Each side gets half of the empty points if there are no links.
+        takes_half = not (self.joining.bans_crosscuts or self.joining.link_moves)
+        most = (free + is_to_move) // 2 if takes_half else free
         ask = search.semi_steps if is_to_move else search.full_steps
         return _Deepening(color, search, search.known(*state, is_to_move), lambda stones: ask(*state, stones), most)
 
-    def _searched(self, position: Position, color: Color) -> tuple[ConnectionSearch, tuple[Mask, Mask, Mask]]:
-        """What searches for connections of a side in a position, and the position as it sees it."""
+    def _searched(
+        self, position: Position, color: Color, cut: Move | None = None
+    ) -> tuple[ConnectionSearch, tuple[Mask, Mask, Mask]]:
+        """What searches for connections of a side in a position, perhaps after a move of the other side, and the
+        position as it sees it if it is to move."""
+        board, ends, table = self._board, edges(self._board, color), self._tables[color]
+        if self._links is not None:
+            state = self._links.state(position, color)
+            if cut is not None:
+                state = self._links.answered(state, self._links.bit(cut))
+            return LinkSearch(board, self.joining, ends, table), state
         own, enemy = position.stones_of(color), position.stones_of(color.other)
-        cut = cut_blocks(self._board, own, enemy, position.links_of(color)) if self.joining.by_links else 0
-        ends = edges(self._board, color)
-        return ConnectionSearch(self._board, self.joining, ends, self._tables[color], enemy), (own, enemy, cut)
+        blocks = cut_blocks(board, own, enemy, position.links_of(color)) if self.joining.by_links else 0
+        if cut is not None:
+            enemy |= self._bit(cut)  # it is real: it may forbid what an assumed one may not
+        return ConnectionSearch(board, self.joining, ends, table, enemy), (own, enemy, blocks)
+
+    def _bit(self, move: Move) -> Mask:
+        if self._links is not None:
+            return self._links.bit(move)
+        assert isinstance(move, Place), "there are no other moves"
+        return self._board.bit(move.point)
 
 
 class Search:
     """The search for a connection of either side. The sides take turns, so that it does not matter whose is easier."""
 
-    def __init__(self, position: Position, sides: list[_Deepening]) -> None:
-        self._position = position
+    def __init__(
+        self,
+        sides: list[_Deepening],
+        connection: Callable[[Color, SemiConnection | VirtualConnection], Connection],
+    ) -> None:
         self._sides = sides
+        self._connection = connection
         self.found: Connection | None = None
         for side in sides:
             self._note(side)
@@ -233,7 +161,7 @@ class Search:
 
     def _note(self, side: _Deepening) -> None:
         if side.found is not None:
-            self.found = Connection(side.color, self._position, side.found)
+            self.found = self._connection(side.color, side.found)
 
 
 def _turn(budget: Budget) -> int:
@@ -307,8 +235,8 @@ def defence_steps(game: Game, connection: Connection) -> Steps[Move | None]:
     it cannot move."""
     position = connection.position
     legal = game.legal_moves(position)
-    for point in connection.cuts():
-        if Place(point) in legal:
-            return Place(point)
+    for cut in connection.cuts():
+        if cut in legal:
+            return cut
     order = yield from natural_order(game, position, legal, is_winning=False)
     return order[0] if order else None

@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 
 from crosscut.game import Game
 from crosscut.geometry import Color
-from crosscut.move import Move, Place
+from crosscut.move import Move, Swap
 from crosscut.position import Position
-from crosscut.solver.connections import Connection, Prover, prover_steps
+from crosscut.solver.connection import Connection
+from crosscut.solver.connections import Prover, prover_steps
 from crosscut.steps import Budget, Steps
 
 NODES = 40_000
@@ -78,7 +79,7 @@ def _winner(game: Game, last: Position) -> Color | None:
 
 def _before(prover: Prover, position: Position, move: Move, later: Decision) -> Connection | None:
     """The proof in a position in which the winner makes the move that leads to a proof."""
-    if position.turn is not later.winner or not isinstance(move, Place):
+    if position.turn is not later.winner or isinstance(move, Swap):
         return None
     return prover.before(position, move, later.connection)
 
@@ -92,12 +93,11 @@ def _saving_steps(
     """
     passed = position.with_turn(winner, position.ply)
     found = yield from prover.connection_steps(passed, budget.of_units(NODES_FOR_A_MOVE), (winner,))
-    region = position.empty if found is None else found.proof.carrier
-    grid, open_moves = position.grid, list[Move]()
+    proofs, open_moves = [] if found is None else [found], list[Move]()
     for move in game.legal_moves(position):
         if budget.spent:
             break
-        if not isinstance(move, Place) or not grid.bit(move.point) & region:
+        if isinstance(move, Swap) or not all(proof.depends_on(move) for proof in proofs):
             continue
         after = (yield from game.play_steps(position, move)).position
         if after.over:
@@ -108,5 +108,5 @@ def _saving_steps(
         elif connection.color is not winner:
             return move, True
         else:
-            region &= connection.proof.carrier
+            proofs.append(connection)
     return (open_moves[0] if open_moves else None), False

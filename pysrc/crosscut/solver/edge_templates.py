@@ -17,7 +17,7 @@ from crosscut.game import Game
 from crosscut.geometry import Mask, Point, grid, single_bits
 from crosscut.solver.edge_connection import EdgeSearch
 from crosscut.solver.edge_template_table import FOUND, Listed
-from crosscut.solver.joining import Joining, joining_of, obstacle
+from crosscut.solver.joining import Joining, edge_obstacle, joining_of
 from crosscut.solver.virtual_connection import Table
 from crosscut.steps import Steps, finish
 from crosscut.text_keys import Points
@@ -136,9 +136,9 @@ def listed(game: Game, row: int) -> Listed:
 
 def joining_for_edges(game: Game) -> Joining:
     """How the stones of a game join. Raises ValueError, with the reason, if that does not serve for templates."""
-    joining = joining_of(game)
-    if joining is None:
-        raise ValueError(f"{game.name} has no edge templates that can be proved: {obstacle(game)}")
+    joining, reason = joining_of(game), edge_obstacle(game)
+    if joining is None or reason is not None:
+        raise ValueError(f"{game.name} has no edge templates that can be proved: {reason}")
     return joining
 
 

@@ -26,6 +26,9 @@ through stones of S and *real* stones of O, those of the position that is asked 
 be missing when O plays elsewhere. Real stones that a proof relies on are noted with it, because a table holds proofs of
 other positions of the game, too.
 
+*Links are moves* (Quax). Nothing is forbidden to anybody, so a stone depends on its own point alone, as in Hex. What
+links need is said in :mod:`crosscut.solver.link_moves`.
+
 *What is outside* (edge templates, :mod:`crosscut.solver.edge_connection`). Of some points nothing is known, now or
 later. All of them count as O's, so S never steps there, and O may have any links there. Where crosscuts are forbidden,
 S may stand there, too, and forbid itself a stone: a stone of S is legal unless in some block the point across is S's or
@@ -57,6 +60,8 @@ class Joining(NamedTuple):
     """Whether nobody may complete a crosscut."""
     by_links: bool
     """Whether the diagonals join by links that come by themselves, so that a crosscut has only one."""
+    link_moves: bool = False
+    """Whether the diagonals join by links that are moves."""
 
     @property
     def depends_on_blocks(self) -> bool:
@@ -73,8 +78,8 @@ def obstacle(game: Game) -> str | None:
         return "whether a stone is legal depends on the whole board"
     if rules.fill:
         return "the rules fill points, also by stones far away"
-    if rules.link == "move":
-        return "a link takes a move, so a cut may be a link as well as a stone"
+    if rules.link == "move" and rules.ban:
+        return "stones can be forbidden where links are moves"
     if rules.avoid:
         return "the side that joins its edges loses"
     if rules.ban and rules.ban != (CROSSCUT,):
@@ -84,6 +89,14 @@ def obstacle(game: Game) -> str | None:
     return None
 
 
+def edge_obstacle(game: Game) -> str | None:
+    """Why connections with an edge cannot be proved for templates, as the end of a sentence; None if they can."""
+    joining = joining_of(game)
+    if joining is not None and joining.link_moves:
+        return "a link takes a move, so a cut may be a link as well as a stone"
+    return obstacle(game)
+
+
 def joining_of(game: Game) -> Joining | None:
     """How the stones of a game join; None if its connections cannot be proved."""
     rules = _rules(game)
@@ -91,8 +104,9 @@ def joining_of(game: Game) -> Joining | None:
         return None
     bans_crosscuts = rules.ban == (CROSSCUT,)
     by_links = rules.link == "auto"
-    both = by_links or rules.join == "corners"
-    return Joining(both or rules.join == "rising", both, bans_crosscuts, by_links and not bans_crosscuts)
+    link_moves = rules.link == "move"
+    both = by_links or link_moves or rules.join == "corners"
+    return Joining(both or rules.join == "rising", both, bans_crosscuts, by_links and not bans_crosscuts, link_moves)
 
 
 def _rules(game: Game) -> Rules | None:

@@ -37,6 +37,8 @@ ENTRIES = 200_000
 """The usual number of results that a table holds for each side and question."""
 PAUSE = 0.004
 """Seconds of work between two pauses."""
+SETS_OF_BLOCKS = 5
+"""The key of a position has at most so many sets of points and blocks."""
 
 
 class SemiConnection(NamedTuple):
@@ -136,11 +138,13 @@ class ConnectionSearch:
         self._first, self._last = ends
         self._outside = outside if joining.bans_crosscuts else 0
         self._shift = board.rows * board.width
-        self._o_to_move = 1 << 3 * self._shift
+        self._o_to_move = 1 << SETS_OF_BLOCKS * self._shift
         self._apart = apart = (board.rows + 2) * board.width
         """Bits from a point in the flood from one edge to the same point in the flood from the other."""
         self._low = (1 << apart) - 1
         self._both_edges = self._first | self._last << apart
+        self._joined = JOINED
+        """The connection in the last position in which S was found to be joined."""
         self._is_doubtful = False
         """Whether the last refutation may be wrong where further stones of O are real."""
         self._pleases: dict[Mask, int] = {}
@@ -173,15 +177,13 @@ class ConnectionSearch:
             self._resumed = monotonic()
         ways = self._ways(own, enemy, cut, stones)
         if ways is None:
-            return JOINED
+            return self._joined
         doubtful = False
         pleases = self._pleases
         tried = 0
         for points in ways:
             for point in sorted(single_bits(points & ~tried), key=lambda bit: -pleases.get(bit, 0)):
-                then = yield from self.full_steps(
-                    own | point, enemy, cut | self.newly_cut(own, enemy, point), stones - 1
-                )
+                then = yield from self.full_steps(*self.moved(own, enemy, cut, point), stones - 1)
                 if then is not None:
                     pleases[point] = pleases.get(point, 0) + 1
                     return self.led_to(own, enemy, cut, point, then)
@@ -229,14 +231,14 @@ class ConnectionSearch:
         region = carrier = passed.carrier
         most, relied_on = passed.stones, passed.relied_on
         bans = self._joining.bans_crosscuts
-        illegal = imposed_by(self._board.width, own, enemy & self._real) if bans else 0
+        illegal = self._illegal(own, enemy, cut)
         best = passed.point
         history = self._cuts
         while region & ~illegal:
             open_points = region & ~illegal
             likely = max(single_bits(open_points), key=lambda bit: history.get(bit, 0))
             move = best if best & open_points else likely
-            answer = yield from self.semi_steps(own, enemy | move, cut, stones)
+            answer = yield from self.semi_steps(*self.answered(own, enemy, cut, move), stones)
             if answer is None:
                 history[move] = history.get(move, 0) + 1
                 doubtful = self._is_doubtful or (
@@ -244,6 +246,8 @@ class ConnectionSearch:
                 )
                 self._refute(key, stones, doubtful)
                 return None
+            if answer.carrier & move:
+                answer = answer._replace(carrier=answer.carrier & ~move)
             answers.append(answer)
             cuts.append(move)
             region &= answer.carrier
@@ -251,7 +255,7 @@ class ConnectionSearch:
             most = max(most, answer.stones)
             relied_on |= answer.relied_on
             best = answer.point
-        for point in single_bits(region):
+        for point in single_bits(region) if bans else ():
             relied_on |= self._forbidding(own, enemy & self._real, point)
         found = VirtualConnection(tuple(answers), tuple(cuts), carrier, most, relied_on)
         table.full.put(key, found)
@@ -273,6 +277,18 @@ class ConnectionSearch:
     def _refute(self, key: int, stones: int, doubtful: bool) -> None:
         self._is_doubtful = doubtful
         self._table.refuted.put((key, self._real) if doubtful else key, stones)
+
+    def moved(self, own: Mask, enemy: Mask, cut: Mask, point: Mask) -> tuple[Mask, Mask, Mask]:
+        """The position after a move of S."""
+        return own | point, enemy, cut | self.newly_cut(own, enemy, point)
+
+    def answered(self, own: Mask, enemy: Mask, cut: Mask, point: Mask) -> tuple[Mask, Mask, Mask]:
+        """The position after a move of O."""
+        return own, enemy | point, cut
+
+    def _illegal(self, own: Mask, enemy: Mask, cut: Mask) -> Mask:
+        """The points that O may not take, whatever it has played elsewhere."""
+        return imposed_by(self._board.width, own, enemy & self._real) if self._joining.bans_crosscuts else 0
 
     def newly_cut(self, own: Mask, enemy: Mask, point: Mask) -> Mask:
         """The blocks in which a new stone makes a diagonal that a link of O crosses already."""

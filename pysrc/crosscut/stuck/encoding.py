@@ -26,7 +26,8 @@ from itertools import product
 from typing import Literal, NamedTuple, TypeAlias
 
 from crosscut.own.language import Rules, images
-from crosscut.stuck.sat import Clause, Model
+from crosscut.stuck.sat import Model
+from crosscut.watched import Clause
 
 Point: TypeAlias = int
 """The points of a board or window from south-west on, row by row."""

@@ -13,8 +13,8 @@ from importlib import import_module
 from typing import TypeAlias
 
 from crosscut.steps import Steps
+from crosscut.watched import Clause, follow
 
-Clause: TypeAlias = list[int]
 Model: TypeAlias = set[int]
 """The variables that are true."""
 
@@ -126,34 +126,16 @@ class Solver:
 
     def _propagate(self) -> Steps[Clause | None]:
         """Assign what follows; a clause that is false, or None."""
-        value, trail = self._value, self._trail
-        while self._seen_to < len(trail):
-            false = -trail[self._seen_to]
+        while self._seen_to < len(self._trail):
+            false = -self._trail[self._seen_to]
             self._seen_to += 1
-            waiting = self._watched[false]
-            self._visits += len(waiting) + 1
+            self._visits += len(self._watched[false]) + 1
             if self._visits > _VISITS_BETWEEN_PAUSES:
                 self._visits = 0
                 yield
-            kept = self._watched[false] = []
-            for place, clause in enumerate(waiting):
-                if clause[0] == false:
-                    clause[0], clause[1] = clause[1], false
-                first = clause[0]
-                if value[first] > 0:
-                    kept.append(clause)
-                    continue
-                for other in range(2, len(clause)):
-                    if value[clause[other]] >= 0:
-                        clause[1], clause[other] = clause[other], false
-                        self._watched[clause[1]].append(clause)
-                        break
-                else:
-                    kept.append(clause)
-                    if value[first] < 0:
-                        kept += waiting[place + 1 :]
-                        return clause
-                    self._assign(first, clause)
+            conflict = follow(false, self._watched, self._value, self._assign)
+            if conflict is not None:
+                return conflict
         return None
 
     def _learn(self, conflict: Clause) -> tuple[Clause, int]:

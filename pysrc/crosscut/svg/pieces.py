@@ -17,20 +17,13 @@ from crosscut.record.figure_text import Display
 from crosscut.record.record import Record
 from crosscut.record.replay import LastPlay
 from crosscut.record.tree import MoveNode, Node
-from crosscut.svg.layout import Pixel, Spot
+from crosscut.svg.layout import Spot
 from crosscut.svg.pen import Pen, number
-from crosscut.svg.proportions import LENGTHS, OPACITIES
+from crosscut.svg.proportions import ARROW, LENGTHS, MARKS, OPACITIES
 from crosscut.violation import Shape, Violation
 from crosscut.zigzag_outline import certain_chains, zigzags
 
 HALF = 0.5
-
-_SHAPES: dict[str, tuple[tuple[Pixel, ...], ...]] = {
-    "triangle": (((0, -1), (0.87, 0.5), (-0.87, 0.5), (0, -1)),),
-    "square": (((-0.8, -0.8), (0.8, -0.8), (0.8, 0.8), (-0.8, 0.8), (-0.8, -0.8)),),
-    "cross": (((-0.7, -0.7), (0.7, 0.7)), ((0.7, -0.7), (-0.7, 0.7))),
-}
-"""The lines of a mark, to the right and down from its middle, in radii."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -329,7 +322,7 @@ def draw_marks(pen: Pen, figure: Figure) -> None:
         ink = pen.look.on(stones[point]) if point in stones else "sign"
         if mark == "circle":
             pen.ring(point, LENGTHS["signRadius"], ink, LENGTHS["markWidth"])
-        elif mark in _SHAPES:
+        elif mark in MARKS:
             _draw_shape(pen, point, mark, ink)
         else:
             if point not in stones:
@@ -348,7 +341,7 @@ def _draw_shape(pen: Pen, point: Point, mark: str, ink: str) -> None:
         return
     x, y = pen.layout.pixel(point)
     radius = LENGTHS["signRadius"] * pen.layout.cell
-    runs = [[(x + right * radius, y + down * radius) for right, down in run] for run in _SHAPES[mark]]
+    runs = [[(x + right * radius, y + down * radius) for right, down in run] for run in MARKS[mark]]
     pen.path(runs, ink, LENGTHS["markWidth"])
 
 
@@ -363,15 +356,9 @@ def _arrow(pen: Pen, start: Spot, end: Spot) -> str:
     cell = pen.layout.cell
     (x1, y1), (x2, y2) = pen.layout.pixel(start), pen.layout.pixel(end)
     length = hypot(x2 - x1, y2 - y1)
-    along = ((x2 - x1) / length, (y2 - y1) / length)
-    inset, half, wing = (LENGTHS[name] * cell for name in ("arrowInset", "arrowWidth", "arrowHeadWidth"))
-    tip = length - inset
-    neck = tip - LENGTHS["arrowHead"] * cell
-    outline = [(inset, half), (neck, half), (neck, wing), (tip, 0), (neck, -wing), (neck, -half), (inset, -half)]
-    corners = (
-        (x1 + far * along[0] - aside / 2 * along[1], y1 + far * along[1] + aside / 2 * along[0])
-        for far, aside in outline
-    )
+    right, down = (x2 - x1) / length, (y2 - y1) / length
+    outline = [(end * length + far * cell, aside * cell) for end, far, aside in ARROW]
+    corners = ((x1 + far * right - aside * down, y1 + far * down + aside * right) for far, aside in outline)
     return f"M{'L'.join(f'{number(x)} {number(y)}' for x, y in corners)}Z"
 
 

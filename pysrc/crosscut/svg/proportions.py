@@ -1,4 +1,4 @@
-"""The proportions and colours of pictures, which the page's canvas uses, too."""
+"""The proportions, shapes and colours of pictures, which the page's canvas uses, too."""
 
 from __future__ import annotations
 
@@ -8,6 +8,11 @@ import pkgutil
 _PROPORTIONS = json.loads(pkgutil.get_data("crosscut.svg", "proportions.json") or "")
 LENGTHS: dict[str, float] = _PROPORTIONS["lengths"]
 """In cells (the distance between neighbouring points) unless the name ends in Px."""
+MARKS: dict[str, list[list[tuple[float, float]]]] = _PROPORTIONS["marks"]
+"""The lines of each mark, to the right and down from its middle, in radii."""
+ARROW: list[tuple[int, float, float]] = _PROPORTIONS["arrow"]
+"""The corners of an arrow: at its start (0) or end (1), and from there, in cells, how far on and how far to
+the right."""
 OPACITIES: dict[str, float] = _PROPORTIONS["opacities"]
 COLORS: dict[str, dict[str, str]] = _PROPORTIONS["colors"]
 

@@ -239,15 +239,8 @@ export class PictureCanvas {
 
 const { lengths, opacities } = proportions;
 
-/** @type {Record<string, number[][]>} the lines of a shape: to the right, down, to the right ..., in radii */
-const SHAPES = {
-  triangle: [[0, -1, 0.87, 0.5, -0.87, 0.5, 0, -1]],
-  square: [[-0.8, -0.8, 0.8, -0.8, 0.8, 0.8, -0.8, 0.8, -0.8, -0.8]],
-  cross: [
-    [-0.7, -0.7, 0.7, 0.7],
-    [0.7, -0.7, -0.7, 0.7],
-  ],
-};
+/** @type {Record<string, number[][][]>} */
+const SHAPES = proportions.marks;
 
 /** Labels of two or three characters are written smaller. */
 const FULL_SIZE_CHARACTERS = 1.7;
@@ -265,7 +258,7 @@ function paintMarks(pen, scene) {
     const stroke = { color, width: lengths.markWidth };
     if (mark === "circle") pen.ring(point, lengths.signRadius, stroke);
     else if (Object.hasOwn(SHAPES, mark)) {
-      const lines = SHAPES[mark].map((line) => line.map((step) => step * lengths.signRadius));
+      const lines = SHAPES[mark].map((line) => line.flat().map((step) => step * lengths.signRadius));
       pen.upright(pen.at(point), () => pen.linesFrom(pen.at(point), lines, stroke));
     } else {
       if (isEmpty) pen.disc(point, lengths.labelGround, colors.plate);
@@ -306,21 +299,11 @@ function paintArrows(pen, { arrows }) {
 function paintArrow({ context, layout, colors }, [x1, y1], [x2, y2]) {
   const length = Math.hypot(x2 - x1, y2 - y1);
   const [alongX, alongY] = [(x2 - x1) / length, (y2 - y1) / length];
-  const { arrowInset: inset, arrowHead, arrowWidth, arrowHeadWidth } = lengths;
-  const [half, wing, tip] = [arrowWidth / 2, arrowHeadWidth / 2, length / layout.cell - inset];
-  const neck = tip - arrowHead;
   context.beginPath();
-  for (const [far, aside] of [
-    [inset, half],
-    [neck, half],
-    [neck, wing],
-    [tip, 0],
-    [neck, -wing],
-    [neck, -half],
-    [inset, -half],
-  ]) {
-    const [right, down] = [far * alongX - aside * alongY, far * alongY + aside * alongX];
-    context.lineTo(x1 + right * layout.cell, y1 + down * layout.cell);
+  for (const [end, far, aside] of proportions.arrow) {
+    const along = end * length + far * layout.cell;
+    const across = aside * layout.cell;
+    context.lineTo(x1 + along * alongX - across * alongY, y1 + along * alongY + across * alongX);
   }
   context.fillStyle = colors.arrow;
   context.fill();

@@ -34,16 +34,21 @@ export async function askToPlayOn(color) {
   return (await answerOf("computer-resigns", text)) !== "resign";
 }
 
+/** @type {Promise<unknown>} settled once the last dialog has said that it was closed, which comes a moment later */
+let closing = Promise.resolve();
+
 /**
  * @param {string} name of a dialog that asks something
  * @param {string} text
  * @returns {Promise<string>} the value of the button that was pressed
  */
 async function answerOf(name, text) {
+  await closing;
   const dialog = byId(`${name}-dialog`, HTMLDialogElement);
   byId(`${name}-text`, HTMLElement).textContent = text;
   dialog.returnValue = "";
   dialog.showModal();
-  await new Promise((resolve) => dialog.addEventListener("close", resolve, { once: true }));
+  closing = new Promise((resolve) => dialog.addEventListener("close", resolve, { once: true }));
+  await closing;
   return dialog.returnValue;
 }

@@ -36,7 +36,7 @@ export class Cuts extends Emitter {
   /** @type {Tried[]} the beginning first */
   #tried = [];
   #step = 0;
-  /** @type {string | null} the point that was chosen before the engine had answered */
+  /** @type {string | null} the move that was chosen before the engine had answered */
   #next = null;
   #asking = new AbortController();
   #said = "";
@@ -79,16 +79,22 @@ export class Cuts extends Emitter {
     if (this.#begin(true)) this.#say();
   }
 
+  /** @returns {State | null} where the next cut would be made */
+  get choices() {
+    const shown = this.#shown;
+    return shown?.isKnown ? shown.state : null;
+  }
+
   /**
-   * @param {string} point
-   * @returns {boolean} whether pressing it was a try to cut
+   * @param {string} move
+   * @returns {boolean} whether it was a try to cut
    */
-  press(point) {
+  take(move) {
     const { state } = this.session;
     const proof = this.isOpen ? null : this.search.proof;
-    const isCut = proof && state && state.turn !== proof.winner && isLegal(state, point);
+    const isCut = proof && state && state.turn !== proof.winner && isLegal(state, move);
     if (!this.isOpen && !(isCut && this.#begin(false))) return false;
-    this.#take(point);
+    this.#try(move);
     return true;
   }
 
@@ -125,8 +131,8 @@ export class Cuts extends Emitter {
     });
   }
 
-  /** @param {string} point */
-  #take(point) {
+  /** @param {string} move */
+  #try(move) {
     const shown = this.#shown;
     if (!shown || !this.#begun) return;
     if (shown.state.outcome) {
@@ -134,16 +140,16 @@ export class Cuts extends Emitter {
       return;
     }
     if (!shown.isKnown) {
-      this.#next = point;
+      this.#next = move;
       return;
     }
-    if (!isLegal(shown.state, point)) {
-      this.#explain(shown, point);
+    if (!isLegal(shown.state, move)) {
+      this.#explain(shown, move);
       return;
     }
     if (!shown.proof) return;
     const { winner } = this.#begun;
-    const tried = foretold(shown, point, answerTo(shown.proof, point), winner);
+    const tried = foretold(shown, move, answerTo(shown.proof, move), winner);
     this.#tried = [...this.#tried.slice(0, this.#step + 1), tried];
     this.stepThrough.grow(this.#texts, this.#step + 1);
     this.#ask(tried);
@@ -178,7 +184,7 @@ export class Cuts extends Emitter {
     if (!tried.proof && !tried.state.outcome) session.say(LOST);
     const next = this.#next;
     this.#next = null;
-    if (next && tried === this.#shown) this.#take(next);
+    if (next && tried === this.#shown) this.#try(next);
   }
 
   /**
@@ -198,13 +204,13 @@ export class Cuts extends Emitter {
 
   /**
    * @param {Tried} shown
-   * @param {string} point that is against the rules there
+   * @param {string} move that is against the rules there
    */
-  async #explain({ moves }, point) {
+  async #explain({ moves }, move) {
     const { session } = this;
     const { reference } = /** @type {{reference: GameReference}} */ (this.#begun);
     const signal = AbortSignal.any([session.staying, this.#asking.signal]);
-    const wanted = { ...reference, moves: [...(reference.moves ?? []), ...moves], move: point };
+    const wanted = { ...reference, moves: [...(reference.moves ?? []), ...moves], move };
     const asked = session.engine.request("violation", wanted, { signal });
     const violation = await wantedAnswer(asked, signal, (reason) => session.say(reason));
     if (violation) this.#sayText(violation.message);
@@ -274,7 +280,7 @@ export class Cuts extends Emitter {
  * @returns {string | null} the winner's answer; null if it needs none
  */
 function answerTo({ carrier, answers, elsewhere }, cut) {
-  return carrier.includes(cut) ? (answers[cut] ?? null) : elsewhere;
+  return answers[cut] ?? (carrier.includes(cut) ? null : elsewhere);
 }
 
 /**
@@ -282,18 +288,18 @@ function answerTo({ carrier, answers, elsewhere }, cut) {
  * @param {string | null} cut
  * @param {string | null} answer
  * @param {Color} winner
- * @returns {Tried} with the stones of both, until the engine says more
+ * @returns {Tried} with the stones and links of both, until the engine says more
  */
 function foretold({ moves, state, proof }, cut, answer, winner) {
   /** @type {Map<string | null, Color>} */
-  const stones = new Map([
+  const made = new Map([
     [cut, other(winner)],
     [answer, winner],
   ]);
   const rows = state.rows.map((row, index) =>
     [...row]
       .map((letter, file) => {
-        const color = stones.get(pointName({ file, rank: state.size - 1 - index }));
+        const color = made.get(pointName({ file, rank: state.size - 1 - index }));
         return color ? color[0].toUpperCase() : letter;
       })
       .join(""),
@@ -302,6 +308,9 @@ function foretold({ moves, state, proof }, cut, answer, winner) {
   const move = answer ?? cut;
   const color = answer ? winner : other(winner);
   const last = move ? { move, color, filled: [], linked: [], skipped: null } : state.last;
-  const after = { ...state, rows, last, turn: other(winner), illegal: { red: {}, blue: {} } };
+  /** @type {State["links"]} */
+  const links = [...state.links];
+  for (const [at, side] of made) if (at?.includes("-")) links.push([at, side]);
+  const after = { ...state, rows, links, last, turn: other(winner), illegal: { red: {}, blue: {} } };
   return { cut, moves: [...moves, ...(cut ? [cut] : []), ...answers], answers, state: after, proof, isKnown: false };
 }

@@ -52,7 +52,7 @@ export function provedHint({ winner, move: winning }, move) {
  * @returns {string} how far the winner is from joining its edges
  */
 export function distanceInWords({ winner, stones }) {
-  return `${SIDES[winner]} needs at most ${stones} more ${stones === 1 ? "stone" : "stones"}.`;
+  return `${SIDES[winner]} needs at most ${stones} more ${stones === 1 ? "move" : "moves"}.`;
 }
 
 /**

@@ -207,12 +207,12 @@ class Proof(TypedDict):
     carrier: list[str]
     """The empty points that the proof depends on: moves of the other side elsewhere change nothing."""
     stones: int
-    """How many more stones the winner needs at most."""
+    """How many more moves the winner needs at most: stones, and links where they are moves."""
     chain: list[str]
     """A way from edge to edge in order: the winner's stones, and the points where it plays if the other side passes."""
     answers: dict[str, str]
-    """The winner's answers to the other side's legal moves in the carrier, after ``move`` if there is one. A move that
-    is missing needs no answer: the winner is joined."""
+    """The winner's answers to the other side's legal moves, also links, in the carrier, after ``move`` if there is one.
+    A move that is missing needs no answer: the winner is joined."""
     elsewhere: str | None
     """Its answer to any other move; None if it needs none."""
     defence: str | None

@@ -49,9 +49,10 @@ from crosscut.completion.naked_diagonal.filling import (
     peel,
     within,
 )
-from crosscut.completion.naked_diagonal.solver import Literal, Solver
+from crosscut.completion.naked_diagonal.solver import Solver
 from crosscut.geometry import Grid, Mask, area_of, areas, around, single_bits
 from crosscut.steps import Steps
+from crosscut.watched import Literal
 
 RADIUS = 2
 """How many king's steps a window reaches beyond the stuck points."""

@@ -19,14 +19,9 @@ Two things are special here:
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeAlias
 
 from crosscut.steps import Steps
-
-Literal: TypeAlias = int
-"""A variable, 1, 2, ..., or its negation, -1, -2, ..."""
-
-Clause: TypeAlias = list[Literal]
+from crosscut.watched import Clause, Literal, follow
 
 RESTART_UNIT = 32
 """Conflicts before the first restart, and the unit of the later intervals."""
@@ -131,7 +126,6 @@ class Solver:
 
     def _propagate(self) -> Clause | None:
         """Draw all consequences; a clause that is false, or None."""
-        value, watchers = self._value, self._watchers
         while self._done < len(self._trail):
             literal = self._trail[self._done]
             self._done += 1
@@ -139,27 +133,9 @@ class Solver:
                 cycle = self._cycle(literal)
                 if cycle is not None:
                     return cycle
-            falsified = -literal
-            watching = watchers[falsified]
-            kept = watchers[falsified] = []
-            for position, clause in enumerate(watching):
-                if clause[0] == falsified:
-                    clause[0], clause[1] = clause[1], falsified
-                first = clause[0]
-                if value[first] > 0:
-                    kept.append(clause)
-                    continue
-                for index in range(2, len(clause)):
-                    if value[clause[index]] >= 0:
-                        clause[1], clause[index] = clause[index], falsified
-                        watchers[clause[1]].append(clause)
-                        break
-                else:
-                    kept.append(clause)
-                    if value[first] < 0:
-                        kept.extend(watching[position + 1 :])
-                        return clause
-                    self._assign(first, clause)
+            conflict = follow(-literal, self._watchers, self._value, self._assign)
+            if conflict is not None:
+                return conflict
         return None
 
     def _cycle(self, literal: Literal) -> Clause | None:

@@ -1,0 +1,125 @@
+"""A proof that a side can no longer be stopped, in a position of a game, and the way through it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from crosscut.connection import shortest_path
+from crosscut.geometry import Color, Point
+from crosscut.move import Move, Place
+from crosscut.position import Diagonals, Position, like_diagonals
+from crosscut.solver.joining import Joining
+from crosscut.solver.virtual_connection import SemiConnection, VirtualConnection, cut_blocks
+
+
+@dataclass(frozen=True, slots=True)
+class Connection:
+    """A proof that a side joins its edges in a position, whatever the other side does.
+
+    Attributes:
+        color: The side that joins its edges.
+        position: Where it does.
+        proof: A semi-connection if this side is to move, a virtual connection otherwise.
+        joining: How stones join.
+    """
+
+    color: Color
+    position: Position
+    proof: SemiConnection | VirtualConnection
+    joining: Joining
+
+    @property
+    def carrier(self) -> tuple[Point, ...]:
+        """The empty points that the proof looks at."""
+        return self.position.grid.points(self.proof.carrier)
+
+    def is_cut(self, move: Move) -> bool:
+        """Whether a move of the other side is in the carrier, after the side's own move if it is to move."""
+        full = self.proof
+        if isinstance(full, SemiConnection):
+            full = full.then or full
+        return isinstance(move, Place) and bool(full.carrier & self.position.grid.bit(move.point))
+
+    def depends_on(self, move: Move) -> bool:
+        """Whether a move of the other side is in the carrier, before any move of the side itself."""
+        return isinstance(move, Place) and bool(self.proof.carrier & self.position.grid.bit(move.point))
+
+    @property
+    def stones(self) -> int:
+        """How many stones the side needs at most."""
+        return self.proof.stones
+
+    @property
+    def move(self) -> Move | None:
+        """The move of the side that joins its edges; None if it is not to move."""
+        if isinstance(self.proof, SemiConnection) and self.proof.point:
+            return Place(self.position.grid.point(self.proof.point))
+        return None
+
+    def cuts(self) -> tuple[Move, ...]:
+        """The moves of the other side in the carrier that the proof has looked at, the hardest to answer first."""
+        if isinstance(self.proof, SemiConnection):
+            return ()
+        tried = zip(self.proof.cuts[1:], self.proof.answers[1:], strict=True)
+        hardest = sorted(tried, key=lambda cut: -cut[1].stones)
+        return tuple(Place(self.position.grid.point(cut)) for cut, _ in hardest)
+
+    def answer(self, move: Move | None) -> Move | None:
+        """The answer to a legal move of the other side, None if it passes; None if the side is joined then.
+
+        If the side itself is to move, it has made its move of the proof before.
+        """
+        grid, full = self.position.grid, self.proof
+        if isinstance(full, SemiConnection):
+            if full.then is None:
+                return None
+            full = full.then
+        point = full.answer(grid.bit(move.point) if isinstance(move, Place) else 0).point
+        return Place(grid.point(point)) if point else None
+
+    def after(self, move: Move, position: Position) -> Connection | None:
+        """The proof after a move, which has led to that position; None if the side does not follow the proof."""
+        if not isinstance(move, Place):
+            return None
+        bit = self.position.grid.bit(move.point)
+        proof: SemiConnection | VirtualConnection
+        if isinstance(self.proof, SemiConnection):
+            if bit != self.proof.point or self.proof.then is None:
+                return None
+            proof = self.proof.then
+        else:
+            proof = self.proof.answer(bit)
+        if position.turn is self.color and isinstance(proof, VirtualConnection):  # the other side was skipped
+            proof = proof.answer(0)
+        return Connection(self.color, position, proof, self.joining)
+
+    def passed(self) -> Connection:
+        """The proof after the other side has been skipped."""
+        assert isinstance(self.proof, VirtualConnection), "the other side is to move"
+        position = self.position.with_turn(self.color, self.position.ply)
+        return Connection(self.color, position, self.proof.answer(0), self.joining)
+
+    def chain(self) -> tuple[Point, ...]:
+        """A way from edge to edge if the other side passes: stones that stand, and points of the carrier."""
+        joining = self.joining
+        stones, proof = self.position.stones_of(self.color), self.proof
+        while True:
+            semi = proof if isinstance(proof, SemiConnection) else proof.answer(0)
+            if semi.then is None:
+                break
+            stones |= semi.point
+            proof = semi.then
+        board = self.position.grid
+        pairs = like_diagonals(board, stones)
+        cut = (
+            cut_blocks(board, stones, self.position.stones_of(self.color.other), self._links())
+            if joining.by_links
+            else 0
+        )
+        diagonals = Diagonals(
+            pairs.rising & ~cut if joining.rising else 0, pairs.falling & ~cut if joining.falling else 0
+        )
+        return shortest_path(board, self.color, stones, diagonals)
+
+    def _links(self) -> Diagonals:
+        return self.position.links_of(self.color)
