@@ -1,6 +1,10 @@
 /** Random rules, to see what comes of them. */
 
-import { conflictIn, EMPTY_SHEET, whatIsMissing } from "./rules.js";
+import { engine } from "../engine/engine.js";
+import { EngineError } from "../engine/requests.js";
+import { buttonFor, byId } from "../pages/page.js";
+import { conflictIn, EMPTY_SHEET, whatIsMissing, writeRules } from "./rules.js";
+import { LARGEST } from "./verdict.js";
 
 /**
  * @import { Pattern } from "../record/patterns.js"
@@ -20,6 +24,10 @@ const SIZES = [
 /** Letters of the patterns; stones come more often. */
 const LETTERS = { ban: [..."xxxoooaen"], fill: [..."xxooa"] };
 
+/** How many random games a surprise must pass, and how many rules are tried to find one. */
+const GAMES = 100;
+const MOST_TRIES = 40;
+
 /** @type {Join[]} */
 const JOINS = ["sides", "corners", "corners", "rising", "auto", "move"];
 
@@ -34,6 +42,36 @@ const KINDS = /** @type {const} */ ([
   { ban: 1, fill: 1, safe: false, rim: false },
   { ban: 1, fill: 0, safe: false, rim: true },
 ]);
+
+/** @param {(rules: Rules) => void} open called with rules that random games speak for */
+export function offerSurprise(open) {
+  const status = byId("invent-surprised", HTMLElement);
+  const button = buttonFor("invent-surprise", async () => {
+    status.textContent = "Trying some …";
+    button.disabled = true;
+    try {
+      const found = await findSurprise();
+      if (found) open(found.rules);
+      status.textContent = found?.praise ?? `None of ${MOST_TRIES} games was good enough. Try again.`;
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      status.textContent = error.message;
+    } finally {
+      button.disabled = false;
+    }
+  });
+}
+
+/** @returns {Promise<{rules: Rules, praise: string} | null>} with why the game is worth a look; null if none is found */
+async function findSurprise() {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const rules = randomRules(Math.random);
+    const wanted = { game: writeRules(rules), size: LARGEST, games: GAMES, strict: true };
+    const { praise } = await engine.request("try-out", wanted, { urgency: "analysis" });
+    if (praise) return { rules, praise };
+  }
+  return null;
+}
 
 /**
  * @param {() => number} random from 0 to below 1

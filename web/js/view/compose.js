@@ -95,7 +95,7 @@ export function composeScene(session, shown = session.display.legal) {
  * @returns {Scene} without what is shown only while it is pointed at
  */
 export function composeLastingScene(session) {
-  return { ...composeScene(session), highlights: problemsOf(session.state) };
+  return { ...composeScene(session), highlights: problemsOf(session) };
 }
 
 /**
@@ -138,21 +138,21 @@ export function linksOf({ rows, links }) {
 }
 
 /**
- * @param {Pick<Shown, "state" | "message" | "restReason">} session
+ * @param {Pick<Shown, "state" | "display" | "message" | "restReason">} session
  * @returns {Highlight[]} of the message shown, or else of all that is wrong with the set-up
  */
-function highlightsOf({ state, message = null, restReason = null }) {
+function highlightsOf({ state, display, message = null, restReason = null }) {
   const shown = restReason ?? message;
-  if (!shown) return problemsOf(state);
+  if (!shown) return problemsOf({ state, display });
   return shown.highlight ? [shown.highlight] : [];
 }
 
 /**
- * @param {State | null} state
- * @returns {Highlight[]} of what is wrong with the set-up
+ * @param {Pick<Shown, "state" | "display">} session
+ * @returns {Highlight[]} of what is wrong with the set-up; none if the author does not want them
  */
-function problemsOf(state) {
-  return (state?.problems ?? []).map((problem) => ({ ...problem, move: null }));
+function problemsOf({ state, display }) {
+  return ((display.outlines && state?.problems) || []).map((problem) => ({ ...problem, move: null }));
 }
 
 /**
