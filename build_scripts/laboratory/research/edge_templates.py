@@ -83,7 +83,8 @@ def check(joining: Joining, templates: list[str]) -> list[str]:
 
 
 def _flags(joining: Joining) -> list[str]:
-    return [str(int(flag)) for flag in joining]
+    """What the programs ask of a game without links that are moves."""
+    return [str(int(flag)) for flag in (joining.rising, joining.falling, joining.bans_crosscuts, joining.by_links)]
 
 
 def tables(results: Results) -> dict[Joining, dict[int, Listed]]:
