@@ -10,7 +10,7 @@ from typing import TypeAlias, TypeVar, overload
 from crosscut.arguments import checked, quoted, unchangeable
 from crosscut.game import Game, GameLike
 from crosscut.geometry import Color
-from crosscut.move import Move, MoveLike, Moves, Swap, move_of, parse_move
+from crosscut.move import Move, MoveLike, Moves, Place, Swap, move_of, parse_move
 from crosscut.on_board import OnBoard, game_and_position
 from crosscut.position import Position
 from crosscut.rich_display import RichDisplay
