@@ -223,15 +223,15 @@ def test_sentences_about_skill_and_the_first_move() -> None:
 @pytest.mark.parametrize(
     ("results", "said"),
     [
-        ("B" * 20, "To mirror the other side's moves does not work: it won 0 % (0 % to 16 %) of 20 games."),
-        ("R" * 20, "To mirror the other side's moves is a way to win: it won 100 % (84 % to 100 %) of 20 games."),
+        ("B" * 20, "To mirror the other side's moves does not work: it won 0% (0% to 16%) of 20 games."),
+        ("R" * 20, "To mirror the other side's moves is a way to win: it won 100% (84% to 100%) of 20 games."),
         (
             "RB" * 40,
-            "To mirror the other side's moves is about as good as playing: it won 50 % (39 % to 61 %) of 80 games.",
+            "To mirror the other side's moves is about as good as playing: it won 50% (39% to 61%) of 80 games.",
         ),
         (
             "RBBBB",
-            "It is not known what it is worth to mirror the other side's moves: it won 20 % (4 % to 62 %) of 5 games.",
+            "It is not known what it is worth to mirror the other side's moves: it won 20% (4% to 62%) of 5 games.",
         ),
         ("RBB", ""),
     ],
@@ -255,7 +255,7 @@ def test_what_mirroring_is_worth_is_said(results: str, said: str) -> None:
         (
             [8, 9, 10, 8, 9],
             (
-                "A game of level 3 is decided after about 44 % (40 % to 48 %) of its moves: from there one side joins "
+                "A game of level 3 is decided after about 44% (40% to 48%) of its moves: from there one side joins "
                 "whatever the other does (proved)."
             ),
         ),
@@ -272,8 +272,8 @@ def test_how_early_games_are_decided_is_said(plies: list[int | None], said: str)
 @pytest.mark.parametrize(
     ("results", "begins"),
     [
-        ("R" * 19 + "B", "No fair first stone was found: after b2, the most even one, Red won 95 %"),
-        ("RB" * 30, "After b2, which the computer judges the fairest first stone, Red won 50 %"),
+        ("R" * 19 + "B", "No fair first stone was found: after b2, the most even one, Red won 95%"),
+        ("RB" * 30, "After b2, which the computer judges the fairest first stone, Red won 50%"),
         (
             "RRB" * 2,
             "Whether there is a fair first stone is not known: after b2, which the computer judges the fairest",

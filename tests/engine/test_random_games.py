@@ -198,7 +198,7 @@ def test_the_rules_in_words_come_with_what_is_known() -> None:
 def test_how_early_random_games_are_decided_is_proved() -> None:
     (said,) = finish(decided({"game": "own:join-rising", "size": 2}))["sentences"]
     assert re.fullmatch(
-        r"20 of 20 random games were decided by about \d+ % \(\d+ % to \d+ %\) of their moves \(proved\): from there "
+        r"20 of 20 random games were decided by about \d+% \(\d+% to \d+%\) of their moves \(proved\): from there "
         "on one side joins whatever the other does.",
         said,
     )

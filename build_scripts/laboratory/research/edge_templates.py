@@ -91,8 +91,13 @@ def check(joining: Joining, templates: list[str]) -> list[str]:
 
 
 def _flags(joining: Joining) -> list[str]:
+<<<<<<< HEAD
     assert not joining.link_moves, "where a link is a move there are no templates"
     return [str(int(flag)) for flag in joining[:FLAGS]]
+=======
+    """What the programs ask of a game without links that are moves."""
+    return [str(int(flag)) for flag in (joining.rising, joining.falling, joining.bans_crosscuts, joining.by_links)]
+>>>>>>> seven
 
 
 def tables(results: Results) -> dict[Joining, dict[int, Listed]]:
