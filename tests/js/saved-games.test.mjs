@@ -186,7 +186,7 @@ test("a change of view does not change the game", () => {
   const same = withoutView(`${game}&v=1`);
   assert.equal(withoutView(`v=1&${game}`), same, "older pages wrote the version first");
   assert.equal(withoutView(`${game}&p=5/3b1/2r2/5/5&pl=a1-b2&at=1&v=1`), same);
-  assert.equal(withoutView(`${game}&coords=off&numbers=on&legal=mine&crop=a1-c3&rotate=90&v=1`), same);
+  assert.equal(withoutView(`${game}&coords=off&numbers=on&outlines=off&legal=mine&crop=a1-c3&rotate=90&v=1`), same);
   assert.notEqual(withoutView(`${game}&comments=1:hm&v=1`), same);
   assert.equal(withoutSaid(`${game}&comments=1:hm&marks=1:A@a1&arrows=1:a1-b2&v=1`), withoutSaid(`${game}&v=1`));
 });
@@ -378,7 +378,7 @@ test("the games of an archive are saved once, below the games that are played he
   const archived = [1, 2, 3].map((number) => ({
     id: `quax#${number}`,
     link: `v=1&g=quax&n=5&m=c3.d4&red=Ada&n=${number}`,
-    result: number === 3 ? /** @type {const} */ ("abandoned") : /** @type {const} */ ("red"),
+    result: /** @type {"abandoned" | "red"} */ (number === 3 ? "abandoned" : "red"),
     ended: number === 3 ? "" : `2026-02-0${number}T10:00:00.000Z`,
   }));
   save("played", 1);

@@ -1,11 +1,13 @@
-"""The first stones that the rule pages show on unsolved boards. All words are in web/parts."""
+"""The first stones of large boards on rule pages: what is proved, and opinions. All words are in web/parts."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from crosscut import Point
+import crosscut
+from crosscut import Color, Point
+from crosscut.solver.openings import first_stones as decided_stones
 from laboratory.results.runs import Results, by_board, mirrored
 
 FAIR = 5
@@ -60,3 +62,36 @@ def first_stones(results: Results, game_id: str) -> list[Opinions]:
         )
         found.append(Opinions(size, result["evaluations"], percent, doubt))
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class Proved:
+    """Who wins after each first stone of a board, as far as it is proved. Without the swap."""
+
+    size: int
+    winners: Mapping[Point, Color | None]
+    """None where it is not decided."""
+
+    @property
+    def cells(self) -> list[tuple[int, int, str]]:
+        """Column and row from the north-western corner, and the winner, or ``open``."""
+        return [(point.file, self.size - 1 - point.rank, winner or "open") for point, winner in self.winners.items()]
+
+    def won_by(self, color: str) -> list[Point]:
+        """The first stones after which this colour wins."""
+        return [point for point, winner in self.winners.items() if winner == color]
+
+    @property
+    def open(self) -> list[Point]:
+        """The first stones of which it is not decided."""
+        return [point for point, winner in self.winners.items() if winner is None]
+
+
+PROVED_SIZE = 7
+"""The board whose proved first stones are shown."""
+
+
+def proved_stones(game_id: str) -> Proved | None:
+    """What is proved of a game on 7x7; None if nothing is."""
+    winners = decided_stones(crosscut.game(game_id), PROVED_SIZE)
+    return Proved(PROVED_SIZE, winners) if any(winners.values()) else None

@@ -20,6 +20,7 @@ beside them:
     templates_found("crossway")      what the tables have of each row of such a game
     games_without_course()           why the other games have no course
     first_stones("quax")             maps of boards: what the computer player thinks of each first stone
+    proved_stones("crossway")        the map of 7x7: who wins after each first stone, as far as it is proved
     lab_report("quax")               what was measured of a game
     measured_games()                 those of which something was
     own_licence()                    the licence of Crosscut
@@ -63,7 +64,7 @@ from building.pages.atlas_page import atlas
 from building.pages.blocks_page import blocks
 from building.pages.contents import with_contents
 from building.pages.figures import Figure, named_figures, with_figures
-from building.pages.first_stones import UNSURE, first_stones
+from building.pages.first_stones import UNSURE, first_stones, proved_stones
 from building.pages.head import ASSETS_PLACEHOLDER
 from building.pages.python_names import public_modules
 from building.pages.theory_page import findings
@@ -170,6 +171,7 @@ class PageTemplates:
             "measured_games": read_reports,
             "own_rules": lambda game: crosscut.game(game).own_rules,
             "own_licence": lambda: (REPOSITORY / "LICENSE").read_text(encoding="utf-8"),
+            "proved_stones": proved_stones,
             "python_modules": public_modules,
             "templates_found": templates_found,
             "theme_meanings": theme_meanings,

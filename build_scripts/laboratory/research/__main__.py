@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 from crosscut.commands import board_size, game_id, number_from, run_command, show_progress
@@ -16,20 +17,24 @@ from crosscut.puzzles.__main__ import check_files, make_puzzles
 from laboratory.research.atlas import atlas_tasks
 from laboratory.research.edge_templates import template_tasks, write_table
 from laboratory.research.native_solver import check_results, try_everything, try_lines
-from laboratory.research.puzzles import exact_workshop, workshop
-from laboratory.research.running import run
+from laboratory.research.openings import POSITIONS, forget_open, opening_tasks
+from laboratory.research.openings import write_table as write_openings
+from laboratory.research.puzzles import connection_workshop, exact_workshop, workshop
+from laboratory.research.running import Task, run
 from laboratory.research.tasks import GAMES, published_tasks
 from laboratory.results.atlas import ATLAS
 from laboratory.results.edge_templates import EDGE_TEMPLATES
+from laboratory.results.openings import OPENINGS
 from laboratory.results.runs import PUBLISHED, load
 from shared.command import run_program
 from shared.paths import PUZZLES
 
 PROGRAM = "python3 -m laboratory.research"
-RUNS = {
+RUNS: dict[str, tuple[Callable[[], Iterator[Task]], Path, str, str]] = {
     "run": (published_tasks, PUBLISHED, "the runs behind theory.html", "first-moves quax"),
     "atlas": (atlas_tasks, ATLAS, "the runs behind atlas.html", "own:ban-xo"),
     "templates": (template_tasks, EDGE_TEMPLATES, "the edge templates of crosscut.templates", "own:link-auto"),
+    "openings": (opening_tasks, OPENINGS, "who wins after the first stones on 6x6 and 7x7", "crossway 7x7 d4"),
 }
 """The commands that run tasks: all of these, where their results are, what they are, and how a name begins."""
 
@@ -46,8 +51,10 @@ def _do(arguments: argparse.Namespace) -> int:
         print(f"The results are in {arguments.output}.")
     elif arguments.command == "template-table":
         write_table(load(EDGE_TEMPLATES))
+    elif arguments.command == "opening-table":
+        write_openings(load(OPENINGS))
     elif arguments.command == "puzzles":
-        make_puzzles(arguments, PUZZLES, workshop)
+        make_puzzles(arguments, PUZZLES, connection_workshop if arguments.connections else workshop)
     elif arguments.command == "prove":
         return check_files(arguments, arguments.files or sorted(PUZZLES.iterdir()), exact_workshop)
     else:
@@ -60,6 +67,9 @@ def _do(arguments: argparse.Namespace) -> int:
 def _run(arguments: argparse.Namespace) -> None:
     begins = tuple(arguments.names)
     tasks_of, _, _, example = RUNS[arguments.command]
+    if arguments.command == "openings":
+        tasks_of = partial(opening_tasks, arguments.positions)
+        forget_open(arguments.output, arguments.positions)
     tasks = [task for task in tasks_of() if task.name.startswith(begins or "")]
     if not tasks:
         raise ValueError(f"no task begins with {' or '.join(begins)}: expected for example {example!r}")
@@ -78,7 +88,13 @@ def _parser() -> argparse.ArgumentParser:
         runs.add_argument("names", nargs="*", metavar="NAME", help=f"how the names of tasks begin, as in '{example}'")
         add_executor(runs, "tasks")
         runs.add_argument("--output", type=Path, default=published, help="where to keep the results (%(default)s)")
+        if command == "openings":
+            runs.add_argument(
+                "--positions", type=number_from(1), default=POSITIONS, metavar="N",
+                help="then a task leaves its position open; a run with more tries it again (%(default)s)",
+            )  # fmt: skip
     commands.add_parser("template-table", help="write the edge templates into the table that is shipped")
+    commands.add_parser("opening-table", help="write who wins after the first stones into the table that is shipped")
     check = commands.add_parser("check", help="play against the results, at random for the side that should lose")
     check.add_argument("boards", nargs="+", type=_game_and_size, metavar="GAME:SIZE", help="such as crossway:6")
     check.add_argument("--results", type=Path, default=PUBLISHED, help="the results to check (%(default)s)")
@@ -88,6 +104,7 @@ def _parser() -> argparse.ArgumentParser:
     puzzles.add_argument("--size", type=board_size, nargs="+", default=[6, 7, 7, 8], metavar="N", help="of the boards")
     puzzles.add_argument("--count", type=number_from(1), default=60, metavar="N", help="wanted in all (%(default)s)")
     puzzles.add_argument("--seed", type=int, default=1, metavar="N", help="of the first game (%(default)s)")
+    puzzles.add_argument("--connections", action="store_true", help="prove connections: for boards from 9x9 on")
     add_executor(puzzles, "games")
     prove = commands.add_parser("prove", help="prove again what the site's files say of puzzles, by the program in C")
     add_executor(prove, "puzzles")

@@ -56,9 +56,13 @@ class NativeSolver(AbstractContextManager["NativeSolver"]):
         """
         large = ["-DLARGE"] if size > LARGEST_SMALL else []
         limits = [str(entries), *([] if most is None else [str(most)])]
-        command = [str(program("solver", *large)), game.id, str(size), *limits]
+        command = [*self._program(game, large), str(size), *limits]
         self._seconds = seconds
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def _program(self, game: Game, options: Sequence[str]) -> Sequence[str]:
+        """The program, compiled with these options, and the game as it names it."""
+        return str(program("solver", *options)), game.id
 
     def __exit__(self, *_: object) -> None:
         self._process.kill()

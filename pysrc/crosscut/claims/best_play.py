@@ -1,4 +1,4 @@
-"""Claims about best play, checked by the solver. Swaps are ignored.
+"""Claims about best play, checked by the solver and its table of openings. Swaps are ignored.
 
 red can win                From the position shown Red wins with best play; also for Blue.
 only d4 d5 win             Of the moves of the side to move exactly these win; or "only nothing wins".
@@ -18,6 +18,7 @@ from crosscut.geometry import Color
 from crosscut.move import Move, Swap, parse_move
 from crosscut.position import Position
 from crosscut.solver.decider import OPEN
+from crosscut.solver.openings import known_opening
 from crosscut.steps import Budget, Steps
 
 NODES = 200_000
@@ -43,6 +44,9 @@ class _Judge:
     def winner(self, move: Move | None = None) -> Steps[Color | None]:
         """Who wins with best play, after a move if one is given."""
         after = self._position if move is None else self._game.play(self._position, move).position
+        opening = known_opening(self._game, after)
+        if opening is not None:
+            return opening.winner
         winner = yield from self._decider.decide_steps(after, self._budget)
         if winner is OPEN:
             raise TooBigError

@@ -10,13 +10,15 @@ from typing import TypeAlias, TypeVar, overload
 from crosscut.arguments import checked, quoted, unchangeable
 from crosscut.game import Game, GameLike
 from crosscut.geometry import Color
-from crosscut.move import Move, MoveLike, Moves, Swap, move_of, parse_move
+from crosscut.move import Move, MoveLike, Moves, Place, Swap, move_of, parse_move
 from crosscut.on_board import OnBoard, game_and_position
 from crosscut.position import Position
 from crosscut.rich_display import RichDisplay
 from crosscut.solver.connection import Connection
 from crosscut.solver.connections import Prover, defence_steps, prover_steps
 from crosscut.solver.decider import OPEN, Decider, Result, rules_steps
+from crosscut.solver.openings import Opening, known_opening
+from crosscut.solver.race import natural_order
 from crosscut.solver.resistance import Resistance
 from crosscut.steps import Budget, Steps, finish, map_progress
 from crosscut.text_keys import Points, ReadOnly
@@ -218,7 +220,9 @@ def solve_steps(
         if budget.used > known.nodes * GROWTH:
             known = yield from _progress_steps(solver.decider, position, known, budget)
         yield known
-    if solution is not None and solution.carrier is not None:
+    if solution is not None and solution.move is not None and known_opening(game, position) is not None:
+        yield Progress(budget.used, 0, ByMove({solution.move: solution.winner}), (solution.move,))
+    elif solution is not None and solution.carrier is not None:
         yield (yield from map_progress(_proved_steps(solution), lambda _: known))
     else:
         yield (yield from _progress_steps(solver.decider, position, known, budget))
@@ -250,6 +254,9 @@ class _Solver:
 
     def solution_steps(self, position: Position, full: bool, budget: Budget) -> Steps[Solution | None]:
         """The solution of a position; None if the budget is spent first."""
+        opening = known_opening(self.game, position)
+        if opening is not None:
+            return (yield from self._opening_steps(position, opening, full, budget))
         search = None if self._prover is None or position.over else self._prover.search(position)
         nodes = FIRST_ROUND
         result: Result = OPEN
@@ -270,6 +277,22 @@ class _Solver:
             return None
         plies, winning_moves = (yield from self._full_steps(position, result, move, budget)) if full else (None, None)
         return Solution(result, move, plies, winning_moves, budget.used, None, None, position, self, None)
+
+    def _opening_steps(self, position: Position, opening: Opening, full: bool, budget: Budget) -> Steps[Solution]:
+        """The solution of a position that the table of openings has."""
+        move: Move | None
+        legal = self.game.legal_moves(position)
+        if opening.winner is Color.RED and Swap() in legal:
+            move = Swap()
+        elif opening.move is not None:
+            move = Place(opening.move)
+        else:
+            places = [one for one in legal if isinstance(one, Place)]
+            move = (yield from natural_order(self.game, position, places, is_winning=False))[0]
+        plies, winning_moves = (
+            (yield from self._full_steps(position, opening.winner, move, budget)) if full else (None, None)
+        )
+        return Solution(opening.winner, move, plies, winning_moves, budget.used, None, None, position, self, None)
 
     def connected_steps(
         self, connection: Connection, nodes: int, full: bool = False, budget: Budget | None = None

@@ -15,12 +15,11 @@
  *
  * The answers come in the order of the questions, each at once. What one question finds out helps with the next.
  */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 #include "solver.h"
+
+#include "../position_text.h"
 
 enum { LONGEST_LINE = 1024 };
 
@@ -28,21 +27,6 @@ static const Game *const games[] = {&naked_diagonal, &candy_necklace, &quickway,
 
 static const Game *game;
 static uint64_t most = NO_LIMIT; /* states that are looked at for a position */
-
-static void stop(const char *what, const char *text) {
-    fprintf(stderr, "perfect_play: %s: %s\n", what, text);
-    exit(2);
-}
-
-static Set point_at(char file, char rank) {
-    int east = file - 'a', north = rank - '1';
-    return east < 0 || east >= board.size || north < 0 || north >= board.size ? 0 : (Set)1 << (north * board.size + east);
-}
-
-static void print_point(Set point) {
-    int index = first_of(point);
-    printf("%c%d", 'a' + index % board.size, index / board.size + 1);
-}
 
 static void print_move(Move move) {
     if (move.kind == STONE) {
@@ -54,29 +38,6 @@ static void print_move(Move move) {
     print_point(move.kind == RISING ? move.at << (board.size + 1) : move.at << 1);
 }
 
-static void read_rows(const char *rows, Set *red, Set *blue) {
-    int size = board.size, length = size * (size + 1) - 1;
-    if ((int)strlen(rows) != length) stop("the rows do not fit the board", rows);
-    for (int i = 0; i < length; i++) {
-        int file = i % (size + 1), rank = size - 1 - i / (size + 1);
-        Set point = (Set)1 << (rank * size + file % size);
-        if (rows[i] == 'R' && file < size) *red |= point;
-        else if (rows[i] == 'B' && file < size) *blue |= point;
-        else if (rows[i] != (file == size ? '/' : '.')) stop("no such rows", rows);
-    }
-}
-
-static void read_links(char *links, Set *rising, Set *falling) {
-    if (!strcmp(links, "-")) return;
-    for (char *rest, *link = strtok_r(links, ",", &rest); link; link = strtok_r(NULL, ",", &rest)) {
-        if (strlen(link) != 5 || link[2] != '-') stop("no such link", link);
-        Set from = point_at(link[0], link[1]), to = point_at(link[3], link[4]);
-        if (from & board.blocks && to == from << (board.size + 1)) *rising |= from;
-        else if (from >> board.size & board.blocks && to == from >> board.size << 1) *falling |= from >> board.size;
-        else stop("no such link", link);
-    }
-}
-
 static State read_position(const char *rows, char *links, const char *turn) {
     State position = {0};
     read_rows(rows, &position.own, &position.enemy);
@@ -85,8 +46,6 @@ static State read_position(const char *rows, char *links, const char *turn) {
     if (strcmp(turn, "blue")) stop("nobody to move", turn);
     return passed(&position);
 }
-
-static const char *color(bool is_blue) { return is_blue ? "blue" : "red"; }
 
 /* Ways to find a winning move, the quick ones first. */
 enum { AT_ONCE, AT_A_GLANCE, BY_SEARCH };
@@ -146,13 +105,6 @@ static void answer(char *line) {
     else stop("no such question", words[0]);
     putchar('\n');
     fflush(stdout);
-}
-
-static uint64_t number(const char *text) {
-    char *end;
-    uint64_t found = strtoull(text, &end, 10);
-    if (!*text || *end || *text == '-') stop("no number", text);
-    return found;
 }
 
 int main(int count, char **arguments) {
