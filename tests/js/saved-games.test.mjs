@@ -203,6 +203,8 @@ test("how a game stands is a code, whose sentence is made where it is shown", ()
   assert.equal(said(`${three}&blue=Computer+4`, computer, "", "blue"), "Blue to move: Computer 4’s turn.");
   assert.equal(said(three, { ...computer, opponent: "friend" }, "", "red-again"), "Blue skipped. Red to move.");
   assert.equal(said(three, {}, "", "abandoned"), "Abandoned.");
+  assert.equal(described(`${three}&red=Ada&blue=Ben`, {}, "", "red-won")[0], "Quax 9: Ada beat Ben in 2 moves");
+  assert.deepEqual(described(three, {}, "", "tie").slice(1), ["", "Ended"]);
   assert.equal(said(three, computer, "", undefined), "3 moves", "saved before the engine knew");
   assert.equal(said(three, { ...computer, result: "red" }, "", "blue"), "");
 });

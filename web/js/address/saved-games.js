@@ -18,7 +18,7 @@ import {
 
 /**
  * @import { Version } from "./versions.js"
- * @typedef {typeof STANDS[number]} Stands whose turn it is, again if the other side was skipped; or that nobody goes on
+ * @typedef {typeof STANDS[number]} Stands whose turn it is, again if the other side was skipped; or how it ended elsewhere
  * @typedef {object} SavedGame
  * @property {string} id
  * @property {string} title given by the person; may be empty
@@ -32,7 +32,10 @@ import {
  * @property {unknown} [match] against whom it is played, as play/match.js writes it; missing in older games
  */
 
-const STANDS = /** @type {const} */ (["red", "blue", "red-again", "blue-again", "abandoned"]);
+/** How a game has ended that was played elsewhere. */
+export const ENDS = /** @type {const} */ (["red-won", "blue-won", "tie", "abandoned"]);
+
+const STANDS = /** @type {const} */ (["red", "blue", "red-again", "blue-again", ...ENDS]);
 
 /** How the keys of the games begin. */
 export const SAVED_GAMES = "crosscut.game.";

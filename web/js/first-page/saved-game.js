@@ -67,7 +67,10 @@ export function describeSavedGame({ fragment, changed, match, stands, standing =
     };
   const { record } = reading;
   const { size, root } = record;
-  const played = { ...readMatch(match), ...(Object(match).result === undefined && { result: resultFrom(standing) }) };
+  const played = {
+    ...readMatch(match),
+    ...(Object(match).result === undefined && { result: resultFrom(standing, stands) }),
+  };
   const moves = played.result ? Math.min(played.played, root.end.ply) : root.end.ply;
   return {
     kind: game.id.startsWith(OWN) ? OWN_KIND : game.name,
@@ -177,10 +180,13 @@ function standingOf({ names, current }, { terms }, match, stands) {
 
 /**
  * @param {string} standing of a game that was saved before results were
+ * @param {Stands} [stands] of a game that was played elsewhere
  * @returns {Result}
  */
-function resultFrom(standing) {
-  if (standing.startsWith("Tie")) return "tie";
+function resultFrom(standing, stands) {
+  if (stands === "red-won") return "red";
+  if (stands === "blue-won") return "blue";
+  if (stands === "tie" || standing.startsWith("Tie")) return "tie";
   const [winner] = /^(Red|Blue)(?= wins)/.exec(standing) ?? [""];
   return winner === "Red" ? "red" : winner === "Blue" ? "blue" : "";
 }

@@ -51,8 +51,8 @@ export function saveArchive(games) {
   for (const { id, link: fragment, result, ended } of games) {
     const changed = Date.parse(ended) || Date.now();
     // The games that are played here come first in the list.
-    const end = result === "abandoned" ? { stands: result } : { match: { result } };
-    const game = { id, title: "", fragment, ...end, changed, order: 0, version: nextVersion(NO_VERSION, TAB) };
+    const stands = result === "red" || result === "blue" ? /** @type {const} */ (`${result}-won`) : result;
+    const game = { id, title: "", fragment, stands, changed, order: 0, version: nextVersion(NO_VERSION, TAB) };
     if (loadGame(id)) known += 1;
     else if (saveGame(game)) saved += 1;
   }
