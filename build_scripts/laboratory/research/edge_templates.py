@@ -91,8 +91,9 @@ def check(joining: Joining, templates: list[str]) -> list[str]:
 
 
 def _flags(joining: Joining) -> list[str]:
+    """What the programs ask of a game without links that are moves."""
     assert not joining.link_moves, "where a link is a move there are no templates"
-    return [str(int(flag)) for flag in joining[:FLAGS]]
+    return [str(int(flag)) for flag in (joining.rising, joining.falling, joining.bans_crosscuts, joining.by_links)]
 
 
 def tables(results: Results) -> dict[Joining, dict[int, Listed]]:
