@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Measures the product: `python3 build_scripts/bench.py [section ...]`; without a section, the first six.
+"""Measures the product: `python3 build_scripts/bench.py [section ...]`; without a section, the first seven.
 
-Sections: engine, pyodide, start, frames, slices, long-link, lighthouse, puzzles, animation. Times are in milliseconds
-and drift with the machine: compare figures of one run only. `bench.py lighthouse` asks Lighthouse, which it fetches,
-about three pages; `bench.py puzzles` answers a puzzle of every game in a slowed browser; `bench.py animation` makes
-a GIF there.
+Sections: engine, pyodide, start, frames, slices, long-link, console, lighthouse, puzzles, animation. Times are in
+milliseconds and drift with the machine: compare figures of one run only. `bench.py lighthouse` asks Lighthouse, which
+it fetches, about three pages; `bench.py puzzles` answers a puzzle of every game in a slowed browser; `bench.py
+animation` makes a GIF there.
 How strong the computer player is, the laboratory measures: `python3 -m laboratory.strength`.
 """
 
@@ -19,9 +19,9 @@ from environment.tools import set_up
 from shared.command import IMPORTS, BuildError, run, run_build, run_program, say
 from shared.paths import venv_program
 
-SECTIONS = ("engine", "pyodide", "start", "frames", "slices", "long-link")
+SECTIONS = ("engine", "pyodide", "start", "frames", "slices", "long-link", "console")
 OTHER_SECTIONS = ("lighthouse", "puzzles", "animation")
-NEED_THE_SITE = {"start", "frames", "long-link", "lighthouse", "puzzles", "animation"}
+NEED_THE_SITE = {"start", "frames", "long-link", "console", "lighthouse", "puzzles", "animation"}
 
 
 def main(arguments: list[str]) -> None:

@@ -170,7 +170,7 @@ def test_resigning_and_a_rematch_with_the_colours_exchanged(ada: Friend, ben: Fr
     expect_win(ada.status, "blue", is_own=False)
     ada.expect_to_send()
     expect(ada.board.button("Take back")).to_be_enabled()
-    link = ada.link()
+    link = ada.link("Good game")
     ben.open(link)
     expect(ada.board.button("Take back")).to_be_disabled()
     ada.page.reload()
@@ -178,6 +178,7 @@ def test_resigning_and_a_rematch_with_the_colours_exchanged(ada: Friend, ben: Fr
     expect(ada.board.button("Take back")).to_be_disabled()
     expect_win(ben.status, "blue", is_own=True)
     expect(ben.status).to_contain_text("Ada has resigned")
+    expect(ben.status.get_by_text("Ada says: Good game")).to_be_in_viewport()
     expect(ben.board.button("Take back")).to_be_disabled()
     with ben.page.expect_download() as made:
         ben.board.button("GIF").click()

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from building.examples import Example, examples
+from e2e.axe import BOTH_LOOKS, findings_in
 from e2e.browsers import is_firefox
 from e2e.guarded_pages import PATIENCE, GuardedPages
 
@@ -17,6 +18,9 @@ IN_EVERY_RUN = {"a-first-program"}
 
 SANDBOXED = "Service worker is disabled because the context is sandboxed"
 """Playwright, which blocks service workers here, tries that in each frame."""
+
+BLOCKED = "blocked a script .script-src-elem. at data:text/javascript,"
+"""Pyodide imports that to see whether its worker is a module. The frame's policy says no, which Firefox reports."""
 
 DONE = re.compile(r"^Done in ")
 
@@ -27,13 +31,18 @@ class Console:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.program = page.get_by_label("The text of the program")
-        self.status = page.locator(".program-status")
-        self.output = page.get_by_role("region", name="Output")
+        self.status = page.locator("#console-result .program-status")
+        self.output = page.get_by_role("region", name="Output", exact=True)
 
     def run(self, source: str) -> None:
         """Write a program and press Run."""
-        self.program.fill(source)
+        self.write(source)
         self.press("Run")
+
+    def write(self, source: str) -> None:
+        """Put a program into the editor at once: Playwright types it in Firefox, and the editor indents it again."""
+        changed = "(area, source) => { area.value = source; area.dispatchEvent(new Event('input')); }"
+        self.program.evaluate(changed, source)
 
     def press(self, name: str) -> None:
         self.page.get_by_role("button", name=name, exact=True).click()
@@ -48,6 +57,7 @@ class Console:
 def site_pages(any_browser: Browser, site_url: str) -> Iterator[GuardedPages]:
     guarded = GuardedPages(any_browser, site_url)
     guarded.expect_fault(SANDBOXED)
+    guarded.expect_fault(BLOCKED)
     yield guarded
     guarded.close()
 
@@ -249,13 +259,123 @@ def test_keys_indent_and_escape_leaves(site_pages: GuardedPages) -> None:
     expect(console.program).not_to_be_focused()
 
 
+BOT = """class Bot:
+    asked = 0
+    def choose(self, board):
+        self.asked += 1
+        print("asked", self.asked, *board.moves)
+        return {move}
+"""
+
+
+class BotGame:
+    """The board on which a reader plays against the bot in the program."""
+
+    def __init__(self, console: Console) -> None:
+        self.page = console.page
+        self.write = console.write
+        self.status = console.page.locator("#bot-status").get_by_role("status")
+        self.said = console.page.locator("#bot-result .program-status")
+        self.output = console.page.get_by_role("region", name="Output of the bot")
+        self._press = console.press
+
+    def begin(self, move: str, *, game: str = "crossway", begins: str = "I begin") -> None:
+        """Write a bot, and play against it on 4x4."""
+        self.write(BOT.format(move=move))
+        self.page.get_by_label("Game", exact=True).select_option(game)
+        self.page.get_by_label("Size").select_option("4")
+        self.page.get_by_label(begins).check()
+        self._press("Play against it")
+
+    def play(self, point: str) -> None:
+        """Touch an empty point."""
+        self.page.get_by_role("gridcell", name=f"{point} empty").click()
+
+    def press(self, name: str) -> None:
+        self._press(name)
+
+
+def test_a_reader_plays_against_a_bot(console: Console) -> None:
+    game = BotGame(console)
+    game.begin("board.legal_moves[0]")
+    expect(game.status).to_contain_text("Red to move: your turn.")
+    game.play("c3")
+    expect(game.output).to_have_text("asked 1 c3\n")
+    expect(game.page.get_by_role("gridcell", name="a1 blue, last move")).to_be_attached()
+    game.play("c2")
+    expect(game.output).to_have_text("asked 2 c3 a1 c2\n")  # in the same Python
+    game.press("Take back")
+    expect(game.page.get_by_role("gridcell", name="c2 empty")).to_be_attached()
+    expect(game.status).to_contain_text("Red to move: your turn.")
+    link = game.page.get_by_role("link", name="Open on the board page")
+    expect(link).to_have_attribute("href", re.compile(r"#g=crossway&n=4&m=c3\.a1"))
+    for point in ("c2", "c1", "c4"):
+        expect(game.status).to_contain_text("your turn")
+        game.play(point)
+    expect(game.status).to_contain_text("Red wins: you win.")
+
+
+def test_a_bot_begins_swaps_and_resigns(console: Console) -> None:
+    game = BotGame(console)
+    game.begin("'resign' if board.ply else 'b2'", begins="It begins")
+    expect(game.status).to_contain_text("Blue to move: your turn.")
+    game.play("c3")
+    expect(game.status).to_contain_text("Blue wins: you win. Your bot has resigned.")
+    game.begin("'swap'")
+    game.play("b2")
+    expect(game.status).to_contain_text("Swapped: you play Blue now, and your bot plays Red.")
+
+
+def test_a_bot_without_a_move_is_mended_and_tries_again(console: Console) -> None:
+    game = BotGame(console)
+    game.begin("board.legal_moves[99]")
+    game.play("c3")
+    expect(game.said).to_have_text("Line 6: IndexError: tuple index out of range")
+    expect(game.page.locator(".program-numbers .is-marked")).to_have_text("6")
+    expect(game.status).to_contain_text("Change the program, and let it try again.")
+    game.write(BOT.format(move="'c3'"))
+    game.press("Let it try again")
+    expect(game.said).to_have_text("Line 3: choose(board) has returned c3: c3 is occupied.")
+    game.page.get_by_label("Its time for a move").select_option("1")
+    game.write("def choose(board):\n    while True: pass")
+    game.press("Let it try again")
+    expect(game.said).to_have_text("Your bot has not moved within 1 s, and was stopped.")
+    game.write(BOT.format(move="'b2'"))
+    game.press("Let it try again")
+    expect(game.page.get_by_role("gridcell", name="b2 blue, last move")).to_be_attached()
+
+
+def test_axe_objects_to_nothing_beside_a_bot_that_has_failed(console: Console, any_browser: Browser) -> None:
+    if is_firefox(any_browser):
+        pytest.skip("Playwright must not emulate media in Firefox")
+    game = BotGame(console)
+    console.run("import crosscut\nboard = crosscut.Board('quax', 5)\nboard.advise(level=1, seed=1)")
+    console.expect_end()
+    game.begin("print('before') or 1 / 0")
+    game.play("c3")
+    expect(game.page.get_by_role("button", name="Go to line 6")).to_be_visible()
+    assert not findings_in(console.page, BOTH_LOOKS)
+
+
+def test_a_bot_makes_room_for_a_program_and_comes_back(console: Console) -> None:
+    game = BotGame(console)
+    game.begin("board.legal_moves[0]")
+    game.play("c3")
+    expect(game.output).to_have_text("asked 1 c3\n")
+    console.press("Run")
+    console.expect_end()
+    game.play("c2")
+    expect(game.output).to_have_text("asked 1 c3 a1 c2\n")  # in a fresh Python
+
+
 @pytest.mark.release
 def test_a_bot_plays_a_match(console: Console) -> None:
     console.page.get_by_role("combobox", name="Program").select_option("let-a-bot-play")
     console.page.get_by_label("Size").select_option("4")
     console.press("Match against level 3, 20 games")
-    console.expect_end()
-    expect(console.output).to_contain_text(re.compile(r"Your bot against level 3, on 4 x 4: \S+ of 20, "))
+    game = BotGame(console)
+    expect(game.said).to_have_text(DONE)
+    expect(game.output).to_contain_text(re.compile(r"Your bot against level 3, on 4 x 4: \S+ of 20, "))
 
 
 @pytest.mark.release

@@ -52,6 +52,8 @@ def test_every_cut_is_answered_until_the_edges_are_joined_and_nothing_is_stored(
     expect(verdict(board)).to_have_text(PROVED)
     said = board.page.get_by_role("region", name="Evaluation").locator("[aria-live]")
     expect(said).to_have_text(re.compile(f"^{PROVED}. Best moves: "))
+    template = board.page.get_by_role("link", name="e3: this is a template of row 3")
+    expect(template).to_have_attribute("href", re.compile(r"connections\.html#crossway&t=3\.1$"))
     address, picture = board.address, board.picture()
     while not cut(board).endswith("joined."):
         expect(free_points(board).first).to_be_visible()

@@ -186,6 +186,12 @@ def test_script_that_was_opened_from_a_folder_says_that_it_needs_a_web_address(
         expect(board.element.locator(".step")).to_contain_text("embed.js was opened from a folder")
 
 
+def test_an_element_of_the_page_is_not_taken_for_the_script(host_pages: HostPages) -> None:
+    """Browsers find elements by their names in the document."""
+    page = host_pages.open(f'<img name="currentScript" alt="">{BOARD}')
+    expect(boards(page)[0].show().cell("a1")).to_be_attached()
+
+
 def test_sandbox_is_reported_at_once_and_the_picture_stays(host_pages: HostPages) -> None:
     host_pages.guarded.expect_fault("serviceWorker")  # Playwright's own script fails there.
     script = f'<script src="{host_pages.site_url}embed.js"></script>'

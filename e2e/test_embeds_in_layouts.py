@@ -112,9 +112,10 @@ NARROW = {
     "an item in a row": '<div style="display:flex"><div>{}</div><p>Text</p></div>',
     "an item that is the board": '<div style="display:flex">{}<p>Text</p></div>',
     "an item in a grid": '<div style="display:grid;grid-template-columns:auto 1fr"><div>{}</div><p>Text</p></div>',
+    "text that runs down": '<div style="writing-mode:vertical-rl;height:500px">{}</div>',
     "a column": '<div style="display:flex;flex-direction:column;align-items:center"><div>{}</div></div>',
 }
-"""Places that are as wide as what they hold."""
+"""Places that are as wide as what they hold, or measure it in the other direction."""
 
 
 def widths(page: Page) -> list[float]:

@@ -128,6 +128,7 @@ def test_only_what_is_proved_is_called_so_and_the_end_is_reported(board: BoardPa
     board.open(fragment("crossway", 3, ["b1", "a1", "b2", "a2", "b3"]))
     expect_win(verdict(board), "red")
     expect(evaluation(board).get_by_role("button", name="Next move")).to_be_disabled()
+    expect(evaluation(board).get_by_role("listitem")).to_have_count(0)
 
 
 def test_thinking_ends_with_the_mode_and_can_be_switched_off(board: BoardPage) -> None:

@@ -306,6 +306,7 @@ def test_pictures_are_saved(pages: GuardedPages) -> None:
     editor.preview.expect_label("a3", re.compile("^a3 red"))
     editor.page.get_by_label("Caption").fill("Éxample 1")
     editor.written_as("markdown-picture")
+    expect(editor.page.get_by_label("Width")).to_be_hidden()
     content = {}
     for kind in ("svg", "png"):
         editor.page.get_by_label("Picture", exact=True).select_option(kind)
@@ -318,6 +319,17 @@ def test_pictures_are_saved(pages: GuardedPages) -> None:
     assert b"Red wins." not in content["png"]
     assert content["png"].startswith(b"\x89PNG")
     assert int.from_bytes(content["png"][16:20]) == 960
+    editor.page.get_by_label("Picture", exact=True).select_option("gif")
+    with editor.page.expect_download() as download:
+        editor.page.get_by_role("button", name="Save the picture").click()
+    assert int.from_bytes(Path(download.value.path()).read_bytes()[6:8], "little") == 480
+    editor.page.get_by_label("Width").select_option("640")
+    with editor.page.expect_download() as download:
+        editor.page.get_by_role("button", name="Save the picture").click()
+    assert int.from_bytes(Path(download.value.path()).read_bytes()[6:8], "little") == 640
+    editor.page.get_by_label("Theme", exact=True).select_option("dark")
+    editor.page.get_by_role("button", name="Begin another figure").click()
+    expect(editor.page.get_by_label("Theme", exact=True)).to_have_value("")
 
 
 LONG_RUN = "CROSSCUT_LONG_RUN" in os.environ

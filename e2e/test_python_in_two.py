@@ -230,6 +230,7 @@ LATER: list[Request] = [
     ("advise", {"game": "quickway", "size": 5, "moves": ["c3"], "level": 3, "seed": 5}),
     ("solve", {"game": "crossway", "size": 3}),
     ("ends", {"game": "own:ban-xo", "size": 3}),
+    ("decided", {"game": "own:join-rising", "size": 2}),
     ("templates", {"game": "quickway", "row": 2}),
     ("course", {"game": "quickway"}),
     ("intrusion", {"game": "quickway", "stone": "b2", "carrier": ["a1", "b1", "a2", "b2"], "moves": ["b1"]}),

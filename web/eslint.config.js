@@ -76,13 +76,13 @@ const ROOMS = {
     knows: "boards about edge templates: what is asked, what is painted, what was solved",
     uses: ["view", "board", "notation", "address", "engine", "pages", "site"],
   },
-  invent: {
-    knows: "the rules of an own game as a person edits them; pictures of patterns; drafts",
-    uses: ["pages", "address", "record"],
-  },
   embed: {
     knows: "boards in other people's pages",
     uses: ["view", "game", "words", "address", "record", "notation", "board", "engine", "pages", "site", "puzzles"],
+  },
+  invent: {
+    knows: "an own game as a person works on it: its rules, its board, drafts, what is said of it",
+    uses: ["embed", "view", "board", "words", "address", "record", "notation", "engine", "pages", "site"],
   },
   "figure-editor": { knows: "what the figure editor opens and writes", uses: ABOVE },
   "first-page": { knows: "what main.js puts together: saved games, what comes on the board", uses: ABOVE },

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from benchmarks import animation, lighthouse, main_thread, puzzle_answers, slices, start, timings
+from benchmarks import animation, console, lighthouse, main_thread, puzzle_answers, slices, start, timings
 from benchmarks.rows import HARD_POSITIONS, rows_in_pyodide, table
 
 SECTIONS: dict[str, Callable[[], None]] = {
@@ -15,6 +15,7 @@ SECTIONS: dict[str, Callable[[], None]] = {
     "frames": main_thread.report_frames,
     "slices": slices.report,
     "long-link": main_thread.report_long_link,
+    "console": console.report,
     "lighthouse": lighthouse.report,
     "puzzles": puzzle_answers.report,
     "animation": animation.report,

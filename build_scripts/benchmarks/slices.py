@@ -149,6 +149,7 @@ def _about_play() -> Iterator[Group]:
         )
     yield "course", [{"method": "course", "params": {"game": "quickway"}}]
     yield "ends", [{"method": "ends", "params": {"game": game, "size": 5}} for game in ("own:ban-xo", "own:ban-ee/xo")]
+    yield "decided", [{"method": "decided", "params": {"game": "own:join-rising", "size": 7}}]
     yield "templates", [{"method": "templates", "params": {"game": "quickway", "row": 3}}]
     square = {"stone": "c4", "carrier": [str(Point(file, rank)) for file in range(5) for rank in range(4)]}
     yield (

@@ -23,6 +23,7 @@ from crosscut.claims import best_play, theory
 from crosscut.claims.kinds import patterns
 from crosscut.nets import JUDGES
 from crosscut.puzzles import MEANINGS, Puzzle, read_puzzles
+from crosscut.puzzles.puzzle import name_of
 from laboratory.results.lab_reports import read_reports
 from shared.paths import ENGINE_SOURCE, PUZZLES
 
@@ -64,6 +65,7 @@ def puzzles(*, retired: bool = False) -> Listed:
             "level": puzzle.level,
             "themes": list(puzzle.themes),
             "number": puzzle.number,
+            **({"called": puzzle.called} if puzzle.called else {}),
         }
         for collection in _collections()
         for puzzle in collection
@@ -73,17 +75,19 @@ def puzzles(*, retired: bool = False) -> Listed:
 
 def _tables() -> dict[str, str]:
     """A script for each game with the main lines of its puzzles, and one that loads them."""
-    games = {collection[0].game.id: collection for collection in _collections()}
+    games = {name_of(collection[0].game): collection for collection in _collections()}
     lines = {
-        f"puzzles/tables/{game}.js": exported(
+        f"puzzles/tables/{name}.js": exported(
             {
                 puzzle.id: {"side": puzzle.setup.turn, "turns": puzzle.turns(), "rest": puzzle.rest()}
                 for puzzle in collection
             }
         )
-        for game, collection in games.items()
+        for name, collection in games.items()
     }
-    loads = ", ".join(f'"{game}": () => import("./tables/{game}.js")' for game in games)
+    loads = ", ".join(
+        f'"{collection[0].game.id}": () => import("./tables/{name}.js")' for name, collection in games.items()
+    )
     return {"puzzles/tables.js": f"export default {{ {loads} }};\n", **lines}
 
 

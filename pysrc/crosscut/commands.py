@@ -11,7 +11,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TextIO, TypeVar, cast
+from typing import Any, NoReturn, TextIO, TypeVar, cast
 
 from crosscut.arguments import quoted
 from crosscut.game import UnknownGameError
@@ -43,8 +43,20 @@ class Parser(ArgumentParser):
         # Otherwise all positional words, such as the two players of a match, would have to stand side by side.
         return self.parse_intermixed_args(words)
 
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong with the words, however long they are, and end with status 2."""
+        super().error(with_short_words(message))
+
     def _print_message(self, message: str, file: Any = None) -> None:
         print(message, end="", file=file or sys.stderr)
+
+
+_LONG_WORD = re.compile(r"(\S{100})\S{300,}")
+
+
+def with_short_words(message: str) -> str:
+    """A message that may quote what somebody has typed: words too long for a name are cut."""
+    return _LONG_WORD.sub(r"\1...", message)
 
 
 @dataclass(frozen=True)
@@ -251,10 +263,10 @@ def _run(program: str, work: Callable[[], int], stopped: str) -> int:
         print(f"{program}: this is not a text in UTF-8", file=sys.stderr)
     except OSError as error:
         what = f"{error.filename}: {error.strerror}" if error.filename and error.strerror else error
-        print(f"{program}: {what}", file=sys.stderr)
+        print(f"{program}: {with_short_words(str(what))}", file=sys.stderr)
         _give_up_output()
     except ValueError as error:
-        print(f"{program}: {error}", file=sys.stderr)
+        print(f"{program}: {with_short_words(str(error))}", file=sys.stderr)
     return 1
 
 

@@ -62,6 +62,7 @@ Fields
               remarks, 0 at the beginning
     coords    on or off: whether columns and rows are named; on if left out
     numbers   on or off: whether stones carry the number of their move; off if left out
+    outlines  on or off: whether what is against the rules in a set-up is outlined; on if left out
     legal     none, mine, red, blue or both: whose legal points are marked (mine: the side to move); none if left out
     crop      the part of the board shown: two of its corners joined by "-"; all if left out
     rotate    0, 90, 180 or 270: degrees by which the board is turned clockwise; 0 if left out

@@ -47,7 +47,7 @@ def meaning(reading: Reading | None) -> dict[str, Any] | None:
             path: {str(point): mark for point, mark in node.marks.items()} for path, node in nodes.items() if node.marks
         },
         "arrows": {path: list(map(str, node.arrows)) for path, node in nodes.items() if node.arrows},
-        "hidden": "" if display.coordinates else "coordinates",
+        "hidden": " ".join(what for what in ("coordinates", "outlines") if not getattr(display, what)),
         "numbers": display.numbers,
         "legal": "" if display.legal == "none" else display.legal,
         "crop": display.crop and str(display.crop),
@@ -200,4 +200,5 @@ def displays(draw: st.DrawFn, size: int) -> Display:
         legal=draw(st.sampled_from(["none", "mine", "red", "blue", "both"])),
         crop=draw(st.none() | st.just(crop)),
         rotation=draw(st.sampled_from([0, 90, 180, 270])),
+        outlines=draw(st.booleans()),
     )

@@ -57,7 +57,7 @@ def test_an_archive_becomes_links() -> None:
     ended = "2026-02-03T10:00:00.000Z"
     for number, game in enumerate(answer["games"], 1):
         assert game["id"] == f"quax#{number:08x}"
-        assert (game["standing"], game["ended"]) == ("Red wins.", ended)
+        assert (game["result"], game["ended"]) == ("red", ended)
         single = ok("import", text=json.dumps(records[number - 1]))
         assert single == {"link": game["link"], "problems": []}
         assert "&m=c3." in game["link"]

@@ -168,9 +168,10 @@ def test_a_bot_is_asked_for_moves_and_knows_those_before() -> None:
 
 def test_a_bot_may_remember_something_in_its_game() -> None:
     source = (
-        "class Bot:\n    asked = 0\n    def choose(self, board):\n        self.asked += 1\n        print(self.asked)\n"
+        "class Bot:\n  asked = 0\n"
+        "  def choose(self, board):\n    self.asked += 1\n    print(self.asked)\n    return 'c3'"
     )
-    messages = moved(f"{source}        return board.legal_moves[-1]", ("quax", 5, []), ("quax", 5, ["a1", "a2"]))
+    messages = moved(source, ("quax", 5, []), ("quax", 5, ["a1", "a2"]))
     assert text_of(messages) == "1\n2\n"
 
 

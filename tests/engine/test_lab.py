@@ -20,7 +20,7 @@ from crosscut.lab.measuring import Clock, measured_steps
 from crosscut.lab.number import mean, share
 from crosscut.lab.plan import Plan, has_opinions, stone_unit, stones_to_judge
 from crosscut.lab.report import report_of
-from crosscut.lab.unit import BestPlay, Ends, Found, PlayedGame, Unit, line_of, read_line
+from crosscut.lab.unit import BestPlay, Decided, Ends, Found, JudgedStone, PlayedGame, Unit, line_of, read_line
 from crosscut.steps import Steps, finish
 from tests.engine.asking import Run, ok, run
 from tests.engine.test_check import LAMEWAY
@@ -213,8 +213,88 @@ def test_sentences_about_skill_and_the_first_move() -> None:
         plan = Plan(quickway, 3, 1, 1, {})
         plan.found = of_level(quickway, 5, results) | of_level(quickway, 3, "B" * 40) | of_level(quickway, 7, "B" * 9)
         told = " ".join(lab._report(plan).sentences)
-        proved = "Every game has exactly one winner (proved)."
+        proved = (
+            "Every game has exactly one winner (proved). In the atlas: every game that was played had a winner; with "
+            "best play, without the swap, Red wins on 2x2, 3x3 and 4x4."
+        )
         assert told.startswith(proved) and sentence in told and (told == proved) is not bool(sentence)
+
+
+@pytest.mark.parametrize(
+    ("results", "said"),
+    [
+        ("B" * 20, "To mirror the other side's moves does not work: it won 0% (0% to 16%) of 20 games."),
+        ("R" * 20, "To mirror the other side's moves is a way to win: it won 100% (84% to 100%) of 20 games."),
+        (
+            "RB" * 40,
+            "To mirror the other side's moves is about as good as playing: it won 50% (39% to 61%) of 80 games.",
+        ),
+        (
+            "RBBBB",
+            "It is not known what it is worth to mirror the other side's moves: it won 20% (4% to 62%) of 5 games.",
+        ),
+        ("RBB", ""),
+    ],
+)
+def test_what_mirroring_is_worth_is_said(results: str, said: str) -> None:
+    quickway = crosscut.game("quickway")
+    plan = Plan(quickway, 3, 1, 1, {})
+    plan.found = {
+        Unit(quickway, 3, "mirror", 1, one, 3): PlayedGame(
+            "b2", "red" if letter == "R" else "blue", float(letter == "R"), False, True, 1, 0, 0, 0, str(one)
+        )
+        for one, letter in enumerate(results)
+    }
+    mirrored = [sentence for sentence in lab._report(plan).sentences if "mirror" in sentence]
+    assert mirrored == ([said] if said else [])
+
+
+@pytest.mark.parametrize(
+    ("plies", "said"),
+    [
+        (
+            [8, 9, 10, 8, 9],
+            (
+                "A game of level 3 is decided after about 44% (40% to 48%) of its moves: from there one side joins "
+                "whatever the other does (proved)."
+            ),
+        ),
+        ([None, None, 4], "When games are decided is not known: too few of them could be proved."),
+    ],
+)
+def test_how_early_games_are_decided_is_said(plies: list[int | None], said: str) -> None:
+    plan = Plan(CROSSWAY, 5, 1, 1, {})
+    plan.found = {Unit(CROSSWAY, 5, "decided", 1, one, 3): Decided(ply, 20) for one, ply in enumerate(plies)}
+    plan.found[Unit(CROSSWAY, 5, "random", 1, 0)] = PlayedGame("b2", "red", 1, False, True, 1, 0, 0, 0, "b2")
+    assert [one for one in lab._report(plan).sentences if "decided" in one] == [said]
+
+
+@pytest.mark.parametrize(
+    ("results", "begins"),
+    [
+        ("R" * 19 + "B", "No fair first stone was found: after b2, the most even one, Red won 95%"),
+        ("RB" * 30, "After b2, which the computer judges the fairest first stone, Red won 50%"),
+        (
+            "RRB" * 2,
+            "Whether there is a fair first stone is not known: after b2, which the computer judges the fairest",
+        ),
+    ],
+)
+def test_a_first_stone_is_called_fair_only_if_games_say_so(results: str, begins: str) -> None:
+    quickway = crosscut.game("quickway")
+    plan = Plan(quickway, 3, 1, 1, {})
+    plan.found = of_level(quickway, 5, "R" * 20)
+    plan.found |= {
+        stone_unit(quickway, 3, stone): JudgedStone([0.5 if str(stone) == "b2" else 1.0])
+        for stone in stones_to_judge(quickway, 3)
+    }
+    plan.found |= {
+        Unit(quickway, 3, "after", 1, one, 5, stone="b2"): PlayedGame(
+            "b2", "red" if letter == "R" else "blue", float(letter == "R"), False, True, 1, 0, 0, 0, str(one)
+        )
+        for one, letter in enumerate(results)
+    }
+    assert any(sentence.startswith(begins) for sentence in lab._report(plan).sentences), lab._report(plan).sentences
 
 
 def test_what_a_search_proves_is_in_the_report() -> None:

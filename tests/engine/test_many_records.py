@@ -68,8 +68,8 @@ def test_any_mixture_is_read(chosen: list[tuple[Record, str]], data: st.DataObje
         assert [one.to_link() for one in Record.read_all(source)] == expected
 
 
-@given(st.lists(st.sampled_from([*FORMS, *DAMAGES]), min_size=1, max_size=7))
-def test_the_good_ones_come_and_the_bad_ones_are_told(chosen: list[str]) -> None:
+@given(st.lists(st.sampled_from([*FORMS, *DAMAGES]), min_size=1, max_size=7), st.booleans())
+def test_the_good_ones_come_and_the_bad_ones_are_told(chosen: list[str], is_last_line_ended: bool) -> None:
     text, places, good = "", [], 0
     for name in chosen:
         if name in DAMAGES:
@@ -83,6 +83,7 @@ def test_the_good_ones_come_and_the_bad_ones_are_told(chosen: list[str]) -> None
         else:
             good += 1
             text += f"{FORMS[name](RICH)}\n\n"
+    text = text if is_last_line_ended else text.rstrip("\n")
     bad: list[Unread] = []
     found = list(Record.read_all(text, bad=bad))
     # A comment without an end is known to have none only at the end of the text.

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import os
+import re
 from dataclasses import replace
 from heapq import heapify, heappop, heappush
 from random import Random
 from statistics import median_low
+from typing import Any
 
 import pytest
 
 import crosscut
 from crosscut import Color, Point
 from crosscut.bridge import wire
+from crosscut.bridge.decided import decided
 from crosscut.bridge.invent import rules, try_out
 from crosscut.lead import leader, stones_needed
 from crosscut.own.game import OwnGame, own_game
 from crosscut.random_games import RandomGame, passes, random_game_steps, tally
-from crosscut.steps import finish, map_progress
+from crosscut.solver.decision import Decision, decision_steps
+from crosscut.steps import Steps, finish, map_progress
 from tests.engine import own_oracle as oracle
 
 LONG_RUN = bool(os.environ.get("CROSSCUT_LONG_RUN"))
@@ -189,3 +193,48 @@ def test_the_rules_in_words_come_with_what_is_known() -> None:
     as_cells = finish(rules({"game": "own:cells.link-auto.swap"}))
     assert as_cells["known"].endswith("of Quickway (Bill Taylor, 2007)."), "how the board is drawn is no rule"
     assert finish(rules({"game": "own:ban-xx"}))["proved"] == []
+
+
+def test_how_early_random_games_are_decided_is_proved() -> None:
+    (said,) = finish(decided({"game": "own:join-rising", "size": 2}))["sentences"]
+    assert re.fullmatch(
+        r"20 of 20 random games were decided by about \d+% \(\d+% to \d+%\) of their moves \(proved\): from there "
+        "on one side joins whatever the other does.",
+        said,
+    )
+
+
+@pytest.mark.parametrize("game", ["own:join-rising", "own:ban-xo/ox.join-corners", "own:link-auto"])
+def test_a_game_that_is_decided_has_one_winner_from_there_on(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a search of the whole tree with the plain second implementation: whoever is said to join wins by force."""
+    seen = list[tuple[list[crosscut.Move], Color, int]]()
+
+    def watched(*arguments: Any) -> Steps[Decision | None]:
+        found = yield from decision_steps(*arguments)
+        if found is not None:
+            seen.append((arguments[2], found.winner, found.ply))
+        return found
+
+    monkeypatch.setattr("crosscut.bridge.decided.decision_steps", watched)
+    monkeypatch.setattr("crosscut.bridge.decided.GAMES", 6)
+    finish(decided({"game": game, "size": 3}))
+    assert len(seen) > 3
+    rules, known = oracle.rules_of(game), dict[Any, bool]()
+    for moves, winner, ply in seen:
+        position = oracle.start(rules, 3)
+        for move in moves[:ply]:
+            assert isinstance(move, crosscut.Place)
+            position = oracle.play(rules, position, (move.point.file, move.point.rank))[0]
+        assert wins_by_force(rules, position, "R" if winner is Color.RED else "B", known)
+
+
+def wins_by_force(rules: oracle.Rules, position: oracle.Position, side: str, known: dict[Any, bool]) -> bool:
+    key = side, position.turn, frozenset(position.stones.items()), frozenset(position.links.items())
+    if key not in known:
+        moves = oracle.legal_moves(rules, position)
+        outcomes = (wins_by_force(rules, oracle.play(rules, position, move)[0], side, known) for move in moves)
+        if not moves:
+            known[key] = oracle.winner(rules, position) == side
+        else:
+            known[key] = any(outcomes) if position.turn == side else all(outcomes)
+    return known[key]

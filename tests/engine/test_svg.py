@@ -206,6 +206,8 @@ def test_what_is_against_the_rules_in_a_set_up_is_shown() -> None:
     unmarked = drawn("g=naked-diagonal&n=3&s=b1r/r1b/3", svg.Look(scheme="light", problems=False))
     assert HIGHLIGHT in str(ElementTree.tostring(area))
     assert HIGHLIGHT not in str(ElementTree.tostring(unmarked))
+    hidden = drawn("g=naked-diagonal&n=3&s=b1r/r1b/3&outlines=off")
+    assert HIGHLIGHT not in str(ElementTree.tostring(hidden))
     assert any(path.get("fill") == HIGHLIGHT for path in area.iter("path"))
 
 

@@ -72,6 +72,7 @@ const home = () => ({
   "crosscut.order": "7",
   "crosscut.own-games": JSON.stringify([draft("one", 9), draft("two", 3)]),
   "crosscut.figures": JSON.stringify([figure("new"), figure("old")]),
+  "crosscut.program:own": "print('home')",
   "crosscut.rung.quax.1": rung(10),
   "crosscut.mistakes": JSON.stringify([mistake("c3", 7)]),
   "crosscut.puzzle-results": '{"quax-abcde":{"20000":"first"},"quax-fghij":{"20000":"seen"}}',
@@ -85,6 +86,8 @@ const away = () => ({
   "crosscut.order": "5",
   "crosscut.own-games": JSON.stringify([draft("three", 8), draft("two", 4, nextVersion(STARTED, "away"), "second")]),
   "crosscut.figures": JSON.stringify([figure("other"), figure("old")]),
+  "crosscut.program:own": "print('away')",
+  "crosscut.program:write-a-bot": "print('bot')",
   "crosscut.rung.quax.1": rung(12),
   "crosscut.rung.quax.2": rung(14),
   "crosscut.mistakes": JSON.stringify([mistake("d4", 9), mistake("c3", 8)]),
@@ -99,7 +102,7 @@ test("a file that is read where there is nothing brings everything but preferenc
   /** @type {Stored} */
   const fresh = {};
   use(fresh);
-  assert.equal(readBackup(file, GAMES), "The file is loaded. New: 7. Merged with what was here: 0.");
+  assert.equal(readBackup(file, GAMES), "The file is loaded. New: 8. Merged with what was here: 0.");
   const { "crosscut.theme": _, ...kept } = home();
   assert.deepEqual(Object.keys(fresh).sort(), Object.keys(kept).sort());
   assert.deepEqual(JSON.parse(writeBackup()), JSON.parse(file));
@@ -122,6 +125,9 @@ test("two browsers lose nothing of each other, and twice is once", (context) => 
   assert.match(stored["crosscut.own-games"], /called=second/);
   assert.doesNotMatch(stored["crosscut.own-games"], /called=two/, "it has become the second");
   assert.deepEqual(idsIn(stored["crosscut.figures"]), ["new", "old", "other"]);
+  const programs = Object.entries(stored).filter(([key]) => key.startsWith("crosscut.program:"));
+  assert.deepEqual(programs.map(([, text]) => text).sort(), ["print('away')", "print('bot')", "print('home')"]);
+  assert.equal(stored["crosscut.program:own"], "print('home')");
   assert.equal(stored["crosscut.rung.quax.1"], rung(10));
   assert.equal(stored["crosscut.rung.quax.2"], rung(14));
   assert.deepEqual(JSON.parse(stored["crosscut.mistakes"]), [mistake("d4", 9), mistake("c3", 7)]);
@@ -133,6 +139,48 @@ test("two browsers lose nothing of each other, and twice is once", (context) => 
   const once = { ...stored };
   assert.equal(readBackup(file, GAMES), "Everything in the file was already here.");
   assert.deepEqual({ ...stored }, once);
+});
+
+test("a program that came with a file and was changed here stays as it is", (context) => {
+  const { use } = browsers(context);
+  use(away());
+  const file = writeBackup();
+  const stored = home();
+  use(stored);
+  readBackup(file, GAMES);
+  const brought = Object.keys(stored).find((key) => key.startsWith("crosscut.program:own-")) ?? "";
+  stored[brought] = "print('mine now')";
+  assert.equal(readBackup(file, GAMES), "Everything in the file was already here.");
+  assert.equal(stored[brought], "print('mine now')");
+  const hostile = {
+    "crosscut.program:../x": "a",
+    "crosscut.program:own-b": "x".repeat(200_001),
+    "crosscut.program:": "c",
+  };
+  const before = { ...stored };
+  readBackup(JSON.stringify({ crosscut: 1, kept: hostile }), GAMES);
+  assert.deepEqual({ ...stored }, before);
+});
+
+test("files of older and of newer versions say how games stand, as they were saved", (context) => {
+  const { use } = browsers(context);
+  const at = (/** @type {object} */ fields) => JSON.stringify({ ...JSON.parse(game("c3", STARTED)), ...fields });
+  const kept = {
+    [`${SAVED_GAMES}old`]: at({ standing: "Blue to move: Ben’s turn." }),
+    [`${SAVED_GAMES}new`]: at({ standing: undefined, stands: "blue" }),
+    [`${SAVED_GAMES}odd`]: at({ standing: undefined, stands: "Blue to move." }),
+  };
+  use({});
+  readBackup(JSON.stringify({ crosscut: 1, kept }), GAMES);
+  const again = writeBackup();
+  use({});
+  readBackup(again, GAMES);
+  const said = listGames().map(({ id, stands, standing }) => [id, stands, standing]);
+  assert.deepEqual(said.sort(), [
+    ["new", "blue", ""],
+    ["odd", undefined, ""],
+    ["old", undefined, "Blue to move: Ben’s turn."],
+  ]);
 });
 
 test("help that was had in either state of a game was had in the game", (context) => {

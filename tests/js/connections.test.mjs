@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { groupsOf, nextPlace, questionOf } from "../../web/js/connections/course.js";
+import { groupsOf, nextPlace, placeOfTemplate, questionOf } from "../../web/js/connections/course.js";
 import { Cutting } from "../../web/js/connections/cutting.js";
 
 /** @import { CourseBoard, Intrusion } from "../../web/js/engine/wire.js" */
@@ -122,6 +122,18 @@ describe("a board of connections", () => {
     await playing;
     assert.deepEqual([cutting.verdict, cutting.isBusy, cutting.stones.blue], [null, false, []]);
   });
+});
+
+test("a template has its board by its row and its number there", () => {
+  const boards = [[2], [2], [2, "weak"], [3], [3], [3, "joined"]].map(([row, kind = "cut"]) => ({
+    ...BOARD,
+    row,
+    kind,
+  }));
+  const places = ["2.1", "2.2", "2.3", "3.2", "3.3", "4.1", "3", "", "x.y", "3.0", "3.-1"].map((text) =>
+    placeOfTemplate(/** @type {any} */ (boards), text),
+  );
+  assert.deepEqual(places, [0, 1, -1, 4, -1, -1, -1, -1, -1, -1, -1]);
 });
 
 test("boards stand in groups, and the next one is unsolved", () => {

@@ -103,7 +103,7 @@ test("scores, ties and resignations", () => {
   const avoided = { winner: "the computer", loser: "you", moves: 2, score: "", isResigned: false };
   assert.equal(endingInWords(avoided), "The computer won in 2 moves.", "it was the goal to get there last");
   const tie = { winner: "", loser: "Ben", moves: 0, score: "", isResigned: false };
-  assert.equal(endingInWords(tie), "You held Ben to a tie.");
+  assert.equal(endingInWords(tie), "You held Ben to a tie: nobody can move.");
 });
 
 test("who was asked to win in fewer moves learns who needed fewer", () => {

@@ -127,6 +127,7 @@ const VALUES = {
   hints: ["", "0:Look."],
   notes: ["", "1.1.1:No."],
   coordinates: ["", "off"],
+  outlines: ["", "off"],
   numbers: ["", "on"],
   "show-legal": ["", "both"],
   theme: ["", "dark"],
@@ -245,7 +246,7 @@ const EXAMPLES = {
   ...{ game: "own:ban-xo/ox.safe", called: "Hop", inventor: "Ann", size: "5", links: "a3-b2", turn: "blue" },
   ...{ comments: "1:First;2:Second", marks: "1:circle@c3", task: "win", solution: "c3!", notes: "1:Yes." },
   ...{ remarks: "0:Who?;1:Yes.", hints: "0:Look.", caption: "A & “B”", theme: "dark", "show-legal": "red" },
-  ...{ coordinates: "off", numbers: "on", crop: "a1-b2", rotate: "90" },
+  ...{ coordinates: "off", numbers: "on", outlines: "off", crop: "a1-b2", rotate: "90" },
 };
 
 test("a figure with any attribute is the same after it was opened and written, or what is not is said", async () => {
@@ -381,6 +382,8 @@ test("what the solver and the checker find is said in sentences", () => {
   assert.equal(solutionInWords({ ...solution, winningMoves: ["b2"] }, state), "One move wins for Red: b2.");
   assert.match(solutionInWords(null, state), /not known/);
   assert.match(solutionInWords({ ...solution, winner: "blue" }, state), /Red to move loses/);
+  const stuck = { ...solution, winner: null, winningMoves: [] };
+  assert.equal(solutionInWords(stuck, state), "Nobody can move: it is a tie.");
   const task = { kind: "win", solution: "", notes: "" };
   const check = { wrong: ["“tie” is claimed, but it is not."], faults: [], answers: 2 };
   assert.deepEqual(checkInWords(check, task, solution), [...check.wrong, "The task has 2 answers: b2, a1."]);

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { deleteDraft, draftLike, saveDraft, listDrafts, restoreDraft } from "../../web/js/invent/drafts.js";
 import { History } from "../../web/js/pages/history.js";
 import { conflictIn, readRules, whatIsMissing, writeRules } from "../../web/js/invent/rules.js";
-import { randomRules } from "../../web/js/invent/surprise.js";
+import { randomRules } from "../../web/js/invent/random-rules.js";
 import { rulesAsMarkdown, rulesAsPage, rulesAsText } from "../../web/js/invent/written-rules.js";
 
 /** @param {number} room for characters */
@@ -102,18 +102,18 @@ test("random rules are finished, fit together and have a text", () => {
 });
 
 test("the rules are copied as a text, as Markdown and as a page, in which names are no signs", () => {
-  const game = { id: "own:swap", called: "*Star*", inventor: "Ada", sentences: ["Red begins."] };
+  const game = { id: "own:swap", name: "*Star*", inventor: "Ada", sentences: ["Red begins."] };
   assert.equal(rulesAsText(game), "*Star*, by Ada\n\nRed begins.\n\nown:swap");
   const markdown = rulesAsMarkdown({ ...game, inventor: "<b>" }, "```crosscut\n```");
   assert.equal(markdown, "# \\*Star\\*, by \\<b\\>\n\n- Red begins.\n\n```crosscut\n```");
-  const page = rulesAsPage({ ...game, called: "<script>" }, "<crosscut-board></crosscut-board>");
+  const page = rulesAsPage({ ...game, name: "<script>" }, "<crosscut-board></crosscut-board>");
   assert.match(page, /<title>&lt;script&gt;, by Ada<\/title>/);
   assert.match(page, /<li>Red begins.<\/li>\n<\/ul>\n<crosscut-board>/);
-  assert.match(rulesAsText({ ...game, called: "", inventor: "" }), /^Untitled game\n/);
+  assert.match(rulesAsText({ ...game, name: "", inventor: "" }), /^Untitled game\n/);
 });
 
 test("patterns are drawn in the copied rules, side by side, with what their signs mean", () => {
-  const game = { id: "own:ban-xo/ox-xx.fill-xa/fx", called: "", inventor: "", sentences: ["Red begins."] };
+  const game = { id: "own:ban-xo/ox-xx.fill-xa/fx", name: "", inventor: "", sentences: ["Red begins."] };
   const drawn = "● ○   ● ●\n○ ●\n\n● one side, ○ other side";
   const filled = "● ·\n◎ ●\n\n● one side, · any, ◎ filled";
   const banned = "Forbidden patterns, in any rotation or reflection:\n\n";

@@ -125,6 +125,7 @@ test("a compressed bomb is not inflated", async () => {
 const FIGURE = {
   coordinates: false,
   numbers: true,
+  outlines: false,
   legal: "both",
   crop: { southWest: { file: 1, rank: 2 }, northEast: { file: 5, rank: 8 } },
   rotation: 270,

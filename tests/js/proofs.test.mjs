@@ -19,6 +19,7 @@ import {
   distanceInWords,
   provedHint,
   provedInWords,
+  templateInWords,
 } from "../../web/js/words/proofs.js";
 import { FakeEngine, settled, stateAfter } from "./fake-engine.mjs";
 
@@ -36,7 +37,19 @@ function proof(fields = {}) {
   const answers = { b1: "c1", c1: "b1", b3: "c3", c3: "b3" };
   const carrier = Object.keys(answers);
   const chain = ["b1", "b2", "b3"];
-  return { winner: "red", move: null, carrier, stones: 2, chain, answers, elsewhere: "b1", defence: "b1", ...fields };
+  return {
+    winner: "red",
+    move: null,
+    carrier,
+    stones: 2,
+    chain,
+    answers,
+    elsewhere: "b1",
+    defence: "b1",
+    template: null,
+    ladder: [],
+    ...fields,
+  };
 }
 
 /**
@@ -52,6 +65,24 @@ test("one wording for one state", () => {
   assert.equal(provedInWords("red"), "Red wins, proved: nothing can cut it");
   assert.equal(distanceInWords(proof()), "Red needs at most 2 more moves.");
   assert.equal(distanceInWords(proof({ winner: "blue", stones: 1 })), "Blue needs at most 1 more move.");
+});
+
+test("a ladder and a template are named where a proof has them", () => {
+  const ladder = ["a2", "a1", "b2", "b1", "c2", "c1"];
+  const sentence = " A ladder runs along the edge, from a2 to c1.";
+  assert.equal(distanceInWords(proof({ ladder })), `Red needs at most 2 more stones.${sentence}`);
+  assert.equal(
+    provedHint(proof({ ladder }), "b1")[2],
+    `b1: Red cannot be cut any more, but has to answer this.${sentence}`,
+  );
+  assert.ok(provedHint(proof({ ladder, move: "c2" }), "c2")[2].endsWith(sentence));
+  for (const wins of [true, false])
+    assert.ok(decisionInWords(decision({ wins, proof: proof({ ladder }) })).endsWith(sentence));
+  assert.equal(
+    templateInWords(proof({ template: { stone: "d3", row: 3, number: 1 } })),
+    "d3: this is a template of row 3",
+  );
+  assert.equal(templateInWords(proof()), "");
 });
 
 test("the advice from a proof is the winner's move, or what resists longest", () => {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import test from "node:test";
 import { judgedLink, middlePuzzle } from "../../web/js/puzzles/judged-link.js";
 import { Table } from "../../web/js/puzzles/table.js";
-import { bandNamed, dayOf, puzzlesOfDay } from "../../web/js/puzzles/todays-puzzles.js";
+import { bandNamed, dayOf, isAboutConnections, puzzlesOfDay } from "../../web/js/puzzles/todays-puzzles.js";
 
 const FOLDER = new URL("../../web/puzzles/", import.meta.url);
 /** As many puzzles of each game and level as the site has. */
@@ -13,9 +13,9 @@ const puzzles = readdirSync(FOLDER).flatMap((file) =>
     .split("\n")
     .map((line) => JSON.parse(line))
     .filter(({ retired }) => !retired)
-    .map(({ level, number }) => {
+    .map(({ level, number, themes }) => {
       const game = file.replace(".jsonl", "");
-      return { link: "", size: 5, themes: [], number, id: `${game}-${number}`, game, level };
+      return { link: "", size: 5, themes, number, id: `${game}-${number}`, game, level };
     }),
 );
 
@@ -32,18 +32,23 @@ test("the puzzles of a day depend on the day in UTC alone", () => {
 });
 
 test("no puzzle comes back before nearly all of its kind have had their day, whatever day one begins", () => {
-  for (const band of [0, 1, 2]) {
-    const shown = days.map((ofDay) => ofDay[band]);
+  const hard = days.map((ofDay) => ofDay[2]);
+  const [connections, others] = [hard.filter(isAboutConnections), hard.filter((one) => !isAboutConnections(one))];
+  for (const shown of [days.map(([easy]) => easy), days.map(([, medium]) => medium), connections, others]) {
     const ofBand = new Set(shown).size;
-    assert.ok(ofBand > 50);
+    assert.ok(ofBand > 15);
     for (const [at, puzzle] of shown.entries()) {
       const apart = shown.slice(at + 1).indexOf(puzzle) + 1;
       assert.ok(apart === 0 || apart > ofBand - 10, `${puzzle.id} after ${apart} days`);
     }
   }
-  assert.equal(
-    new Set(days.flat()).size,
-    puzzles.filter(({ game, level }) => game !== "zigzag-edge" || level > 3).length,
+  const shown = new Set(days.flat());
+  const left = puzzles.filter(
+    ({ game, level }, at) => !shown.has(puzzles[at]) && (game !== "zigzag-edge" || level > 3),
+  );
+  assert.ok(
+    left.every((puzzle) => puzzle.level > 5 && !isAboutConnections(puzzle)),
+    "the rare ones take longer",
   );
   assert.deepEqual(puzzlesOfDay([...puzzles], first + 399), days[399], "the day alone decides");
 });
@@ -56,6 +61,13 @@ test("the puzzles of a day are an easy, a medium and a hard one, of three games;
     assert.notEqual(ofDay[0].game, "zigzag-edge");
   }
   assert.equal(puzzlesOfDay(puzzles, first - 40_000).length, 3, "a clock may be far off");
+});
+
+test("the hard one is about connections on most days, and not on all", () => {
+  for (let week = 0; week + 7 <= days.length; week += 7) {
+    const count = days.slice(week, week + 7).filter(([, , hard]) => isAboutConnections(hard)).length;
+    assert.ok(count >= 5 && count <= 6, `${count} days of seven`);
+  }
 });
 
 test("the address of the medium one has an older name", () => {

@@ -123,7 +123,7 @@ export function meaningOf(reading) {
     comments: byPath(nodes, ({ comment }) => comment),
     marks: byPath(nodes, ({ marks }) => marks.size && Object.fromEntries(marks)),
     arrows: byPath(nodes, ({ arrows }) => arrows.length && arrows),
-    hidden: display.coordinates ? "" : "coordinates",
+    hidden: /** @type {const} */ (["coordinates", "outlines"]).filter((what) => !display[what]).join(" "),
     numbers: display.numbers,
     legal: display.legal === "none" ? "" : display.legal,
     crop: crop && `${pointName(crop.southWest)}-${pointName(crop.northEast)}`,

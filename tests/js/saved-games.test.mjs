@@ -104,14 +104,15 @@ test("if the last order is lost, it is found from the games", () => {
 /**
  * @param {string} fields of the address
  * @param {object} match
- * @param {string} [standing]
+ * @param {string} [standing] as older versions saved it
+ * @param {SavedGame["stands"]} [stands]
  * @returns {string[]} what My games says about it, and under which filter it is
  */
-function described(fields, match, standing = "") {
+function described(fields, match, standing = "", stands = undefined) {
   const fragment = `v=1&g=quax&n=9&${fields}`;
-  const saved = { id: "quax", title: "", fragment, changed: 0, order: 0, version: NO_VERSION, standing, match };
-  const { name, people, end, standing: stands } = describeSavedGame(saved, GAMES);
-  return [`${name}: ${people}`, stands, end];
+  const saved = { id: "quax", title: "", fragment, changed: 0, order: 0, version: NO_VERSION, stands, standing, match };
+  const { name, people, end, standing: said } = describeSavedGame(saved, GAMES);
+  return [`${name}: ${people}`, said, end];
 }
 
 test("a game of the list says whom I have beaten, in how many moves of my own, also after a swap", () => {
@@ -185,9 +186,45 @@ test("a change of view does not change the game", () => {
   const same = withoutView(`${game}&v=1`);
   assert.equal(withoutView(`v=1&${game}`), same, "older pages wrote the version first");
   assert.equal(withoutView(`${game}&p=5/3b1/2r2/5/5&pl=a1-b2&at=1&v=1`), same);
-  assert.equal(withoutView(`${game}&coords=off&numbers=on&legal=mine&crop=a1-c3&rotate=90&v=1`), same);
+  assert.equal(withoutView(`${game}&coords=off&numbers=on&outlines=off&legal=mine&crop=a1-c3&rotate=90&v=1`), same);
   assert.notEqual(withoutView(`${game}&comments=1:hm&v=1`), same);
   assert.equal(withoutSaid(`${game}&comments=1:hm&marks=1:A@a1&arrows=1:a1-b2&v=1`), withoutSaid(`${game}&v=1`));
+});
+
+const NEITHER = { stands: undefined, standing: "" };
+
+test("how a game stands is a code, whose sentence is made where it is shown", () => {
+  const computer = { opponent: "computer", level: 4, side: "red", played: 3, result: "" };
+  const three = "m=c3.d4.b2";
+  const said = (/** @type {Parameters<typeof described>} */ ...saved) => described(...saved)[1];
+  assert.equal(said(three, computer, "", "blue"), "Blue to move.");
+  assert.equal(said(three, computer, "", "red"), "Red to move: your turn.");
+  assert.equal(said("m=c3.swap.b2", computer, "", "blue"), "Blue to move: your turn.");
+  assert.equal(said(`${three}&blue=Computer+4`, computer, "", "blue"), "Blue to move: Computer 4’s turn.");
+  assert.equal(said(three, { ...computer, opponent: "friend" }, "", "red-again"), "Blue skipped. Red to move.");
+  assert.equal(said(three, {}, "", "abandoned"), "Abandoned.");
+  assert.equal(said(three, computer, "", undefined), "3 moves", "saved before the engine knew");
+  assert.equal(said(three, { ...computer, result: "red" }, "", "blue"), "");
+});
+
+test("a game by link says who is waited for, whatever version has saved it", () => {
+  const byLink = { opponent: "link", level: 1, side: "red", played: 1, result: "" };
+  const said = (/** @type {object} */ match, names = "") => described(`m=c3${names}`, match)[1];
+  assert.equal(said({ ...byLink, waits: true }), "Your move.");
+  assert.equal(said({ ...byLink, waits: false }), "Waiting for your friend.");
+  assert.equal(said({ ...byLink, waits: false }, "&blue=Ben"), "Waiting for Ben.");
+});
+
+test("an older page on the same storage reads what a newer one has saved, and the other way round", () => {
+  const common = { title: "", fragment: "v=1&g=quax&n=9&m=c3", changed: 5, order: 3, version: NO_VERSION };
+  const newer = JSON.stringify({ ...common, stands: "blue", match: { level: 1 } });
+  // What the older version reads, by its own rule: a text, or nothing.
+  const { standing } = JSON.parse(newer);
+  assert.equal(typeof standing === "string" ? standing : "", "");
+  const older = JSON.stringify({ ...common, standing: "Blue to move: Ben’s turn.", match: { level: 1 } });
+  const read = /** @type {SavedGame} */ (parseGame("1", older));
+  assert.equal(describeSavedGame(read, GAMES).standing, "Blue to move: Ben’s turn.");
+  assert.equal(parseGame("1", JSON.stringify({ ...common, stands: "<b>", standing: 3 }))?.stands, undefined);
 });
 
 test("what was saved can be read again, and anything else is ignored", () => {
@@ -198,12 +235,13 @@ test("what was saved can be read again, and anything else is ignored", () => {
     changed: 5,
     order: 3,
     version,
-    standing: "Red to move.",
+    stands: "blue-again",
+    standing: "",
     match: { level: 2 },
   };
   assert.deepEqual(parseGame("1-2", JSON.stringify(saved)), { id: "1-2", ...saved });
   const before = { title: "", fragment: "v=1&g=quax", changed: 5 };
-  const read = { id: "1-2", ...before, order: 0, version: readVersion(undefined, 5), standing: "", match: undefined };
+  const read = { id: "1-2", ...before, order: 0, version: readVersion(undefined, 5), match: undefined, ...NEITHER };
   assert.deepEqual(parseGame("1-2", JSON.stringify(before)), read);
   for (const text of [
     null,
@@ -250,7 +288,10 @@ test("the number of tabs that a state names is bounded", () => {
   assert.ok(includes(version, { count: 149, tab: "tab 148", seen: {} }));
 });
 
-/** @typedef {import("../../web/js/record/record.js").GameRecord} GameRecord */
+/**
+ * @typedef {import("../../web/js/record/record.js").GameRecord} GameRecord
+ * @typedef {import("../../web/js/address/saved-games.js").SavedGame} SavedGame
+ */
 
 const RECORDS = 60;
 
@@ -337,7 +378,7 @@ test("the games of an archive are saved once, below the games that are played he
   const archived = [1, 2, 3].map((number) => ({
     id: `quax#${number}`,
     link: `v=1&g=quax&n=5&m=c3.d4&red=Ada&n=${number}`,
-    standing: "Red wins.",
+    result: /** @type {"abandoned" | "red"} */ (number === 3 ? "abandoned" : "red"),
     ended: number === 3 ? "" : `2026-02-0${number}T10:00:00.000Z`,
   }));
   save("played", 1);

@@ -12,10 +12,12 @@ import crosscut
 from building.pages.atlas_page import atlas, rows_of
 from building.pages.templates import PageTemplates
 from crosscut import Color, Game, Position
+from crosscut.own.atlas import atlas_in_words, atlas_row
+from crosscut.own.key import key_of
 from crosscut.own.language import read
 from crosscut.own.theorems import THEOREMS
 from laboratory.research.atlas import examine
-from laboratory.results.atlas import ATLAS, SIZES, alike
+from laboratory.results.atlas import ATLAS, SIZES, TOLD, alike, told
 from laboratory.results.atlas_texts import NAMES, atlas_texts
 from laboratory.results.runs import Json, load, mirrored, published_results
 from shared.paths import WEB
@@ -122,6 +124,26 @@ def test_legal_boards_are_as_many_as_other_programs_say() -> None:
         assert (row["s3"]["boards"], row["c4"]["boards"]) == (on_3x3, on_4x4), text
 
 
+def test_the_engine_tells_what_was_found() -> None:
+    assert TOLD.read_text(encoding="utf-8") == told(RESULTS)
+    for text, row in RESULTS.items():
+        known = atlas_row(read(f"{text}.swap"))
+        assert known is not None and (known.text == text or key_of(read(known.text)) == key_of(read(text)))
+        assert all(
+            value == "BTR"[row[size]["value"] + 1] for size, value in zip(("s2", "s3"), known.winners[:2], strict=True)
+        )
+    alike_texts = [text for text in RESULTS if (known := atlas_row(read(text))) is not None and known.text != text]
+    assert len(alike_texts) == len(RESULTS) - len({key_of(read(text)) for text in RESULTS})
+
+
+def test_a_game_is_found_in_the_atlas_however_it_is_written() -> None:
+    said = "In the atlas: every game that was played had a winner; with best play Red wins on 2x2, 3x3 and 4x4."
+    assert atlas_in_words(read("own:ban-xo/ex-ee/xo.cells")) == atlas_in_words(read("own:ban-en/ox")) == said
+    assert ", without the swap, Red wins" in atlas_in_words(read("own:ban-en/ox.swap"))
+    assert atlas_in_words(read("own:ban-xxx-xox.rim")) == ""
+    assert "Blue wins on 2x2, 3x3 and 4x4" in atlas_in_words(read("own:ban-xx/xo-xo/ox.safe"))
+
+
 def test_what_the_page_says_is_true_of_its_rows() -> None:
     for row in rows_of(RESULTS):
         games = [row.found[size] for size in SIZES if size not in ("c4", "w4")]
@@ -142,9 +164,11 @@ def test_what_the_page_says_is_true_of_its_rows() -> None:
 def test_the_page_holds_every_row_and_every_theorem() -> None:
     page = PageTemplates({}).complete(PurePosixPath("atlas.html"))
     listed = page[page.index('id="games"') :]
-    assert listed.count("<li>") - listed[listed.index("<footer>") :].count("<li>") == len(TEXTS)
-    assert {unescape(text) for text in re.findall(r"<code>(own:.*?)</code>", listed)} == TEXTS.keys()
-    assert page.count('<p class="note">') == len(THEOREMS)
+    places = re.findall(r'<li id="(own-.*?)"', listed)
+    assert len(places) == len(set(places)) == len(TEXTS)
+    assert {crosscut.game(text).file_name for text in TEXTS} == set(places)
+    assert {unescape(text) for text in re.findall(r'title="(own:.*?)"', listed)} == TEXTS.keys()
+    assert page[: page.index('id="games"')].count('<p class="note">') == len(THEOREMS)
     for theorem in THEOREMS:
         assert theorem.name in page
 

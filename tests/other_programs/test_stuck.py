@@ -25,6 +25,7 @@ SEARCHED = [
     for text in ROWS
     if all(can_be_searched(read(text), ending) or is_proved(read(text), ending) for ending in Ending)
 ]
+FOLLOWED = [text for text in ROWS if text not in SEARCHED and read(text).link != "move"]
 
 
 def is_made(text: str, size: int, ending: Ending) -> bool:
@@ -47,6 +48,15 @@ def test_the_search_agrees_with_whole_trees_of_play(size: int) -> None:
             assert (stuck, stuck or full) == (bool(row["stuck"]), bool(row["tie"])), text
             checked += 1
     assert checked > 150
+
+
+@pytest.mark.parametrize("size", [2, 3])
+def test_all_play_is_followed_as_the_other_program_does(size: int) -> None:
+    for text in FOLLOWED[:: 1 if size == 2 else 7]:
+        row = ROWS[text][f"s{size}"]
+        stuck, full = (is_made(text, size, ending) for ending in Ending)
+        assert (stuck, stuck or full) == (bool(row["stuck"]), bool(row["tie"])), text
+    assert len(FOLLOWED) > 30
 
 
 def ends(row: Json) -> list[Json]:

@@ -48,6 +48,17 @@ def test_a_sheet_takes_sizes_weights_and_spaces_from_the_system(sheet: Path) -> 
     assert not strange
 
 
+def test_no_sheet_takes_a_size_or_a_space_that_the_system_lacks() -> None:
+    """A browser leaves out the whole declaration, without a word."""
+    declared = set(re.findall(r"^\s*(--[a-z\d-]+):", TOKENS.read_text(encoding="utf-8"), re.MULTILINE))
+    used = {
+        (sheet.name, name)
+        for sheet in SHEETS
+        for name in re.findall(r"var\((--(?:size|space)-[a-z\d-]+)", sheet.read_text(encoding="utf-8"))
+    }
+    assert not {(sheet, name) for sheet, name in used if name not in declared}
+
+
 def strange_values(text: str) -> Iterator[str]:
     """What a sheet says that the system does not have."""
     for name, value in declarations(text):

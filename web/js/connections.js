@@ -2,7 +2,7 @@
 
 import { preferredLook } from "./address/storage.js";
 import { CarrierBoard } from "./connections/carrier-board.js";
-import { groupsOf, nextPlace, questionOf, readSolved, writeSolved } from "./connections/course.js";
+import { groupsOf, nextPlace, placeOfTemplate, questionOf, readSolved, writeSolved } from "./connections/course.js";
 import courses from "./connections/courses.js";
 import { Cutting } from "./connections/cutting.js";
 import { schemeAt } from "./embed/scheme.js";
@@ -54,11 +54,15 @@ let view = null;
 /** @type {LookChoice} */
 let look = preferredLook();
 
-/** @returns {{id: string, number: number}} the game that the address names, and which of its boards; 0 if none */
+/**
+ * @returns {{id: string, number: number, template: string}} the game that the address names, and which of its boards; 0 if
+ *   none; or a template by its row and its number there, such as 3.1
+ */
 function named() {
-  const [id = "", number = ""] = location.hash.slice(location.hash.lastIndexOf("#") + 1).split("&b=");
+  const [id = "", ...fields] = location.hash.slice(location.hash.lastIndexOf("#") + 1).split("&");
   const isNamed = id && !id.startsWith("/");
-  return { id: isNamed ? decoded(id) : FIRST, number: Math.trunc(Number(number)) || 0 };
+  const field = (/** @type {string} */ name) => fields.find((text) => text.startsWith(name))?.slice(name.length) ?? "";
+  return { id: isNamed ? decoded(id) : FIRST, number: Math.trunc(Number(field("b="))) || 0, template: field("t=") };
 }
 
 /** @param {string} text */
@@ -72,11 +76,11 @@ function decoded(text) {
 
 async function followAddress() {
   if (!main.isConnected) return;
-  const { id, number } = named();
+  const { id, number, template } = named();
   if (id !== game?.id) await open(id);
   if (id !== game?.id || !boards.length) return;
-  const isThere = number >= 1 && number <= boards.length;
-  showBoard(isThere ? number - 1 : nextPlace(boards.length, solved, -1));
+  const wanted = template ? placeOfTemplate(boards, template) : number - 1;
+  showBoard(boards[wanted] ? wanted : nextPlace(boards.length, solved, -1));
 }
 
 /** @param {string} id of a game */

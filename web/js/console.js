@@ -6,7 +6,7 @@ import { BotGame } from "./console/bot-game.js";
 import { Editor } from "./console/editor.js";
 import examples from "./console/examples.js";
 import { ProgramRunner } from "./console/program-runner.js";
-import { forgetProgram, keepProgram, keptProgram, LONGEST_PROGRAM } from "./console/programs.js";
+import { forgetProgram, keepProgram, keptIds, keptProgram, LONGEST_PROGRAM, OWN } from "./console/programs.js";
 import { RunArea } from "./console/run-area.js";
 import { schemeAt } from "./embed/scheme.js";
 import { engine } from "./engine/engine.js";
@@ -29,12 +29,16 @@ const BEGINNING = "let-a-bot-play";
 
 /** @type {Example} */
 const own = {
-  id: "own",
+  id: OWN,
   title: "Your own program",
   source: examples.find(({ id }) => id === BEGINNING)?.source ?? "",
   needs: "",
 };
-const all = [...examples, own];
+/** Programs that came with a file of everything, or were made of examples that are no more. */
+const others = keptIds()
+  .filter((id) => id !== OWN && !examples.some((example) => example.id === id))
+  .map((id) => ({ id, title: `Your own program (${id})`, source: "", needs: "" }));
+const all = [...examples, own, ...others];
 
 const choice = byId("console-example", HTMLSelectElement);
 const said = byId("console-said", HTMLElement);
@@ -63,7 +67,7 @@ let look = preferredLook();
 
 byId("console-run", HTMLElement).after(area.stop);
 byId("console-result", HTMLElement).append(area.element);
-byId("bot-buttons", HTMLElement).append(botArea.stop);
+part(botArea.element, ".program-status").after(botArea.stop);
 byId("bot-result", HTMLElement).append(botArea.element);
 choice.append(
   ...all.map(({ id, title, needs: lacking }) =>
@@ -82,6 +86,7 @@ file.addEventListener("change", openFile);
 buttonFor("console-play", playBot);
 buttonFor("console-match", match);
 open(nameInAddress());
+byId("console-beginning", HTMLAnchorElement).hash = BEGINNING;
 runner.prepare();
 
 probe.addEventListener("transitionend", dress);
@@ -141,7 +146,7 @@ function restore() {
 function showError({ element }, { line }) {
   errorLine = line;
   editor.mark(line);
-  part(element, ".program-status").after(goTo);
+  element.querySelector(".program-output")?.before(goTo);
   goTo.hidden = line === 0;
   goTo.textContent = `Go to line ${line}`;
 }
@@ -204,7 +209,7 @@ function playBot() {
   if (botGame) botGame.open(reading, side);
   else botGame = openBotGame(element, reading, side);
   dress();
-  element.scrollIntoView({ block: "nearest" });
+  byId("bot-board", HTMLElement).scrollIntoView({ block: "start" });
 }
 
 /**

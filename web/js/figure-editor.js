@@ -25,7 +25,7 @@ import { FigureForm } from "./figure-editor/form.js";
 import { SavedFigures } from "./figure-editor/saved-figures.js";
 import { MoveList } from "./figure-editor/move-list.js";
 import { openText } from "./figure-editor/opened-text.js";
-import { drawPicture } from "./figure-editor/picture-file.js";
+import { drawPicture, USUAL_WIDTHS } from "./figure-editor/picture-file.js";
 import { ReadersView } from "./figure-editor/readers-view.js";
 import { askRules, isForetold, needsAnswer, RulesAnswer } from "./figure-editor/rules-answer.js";
 import { fragmentOf, isDiagram, isOfPicture, pictureFile, writtenText } from "./figure-editor/written-text.js";
@@ -46,6 +46,7 @@ import { nodeAt, pathOf } from "./record/record.js";
  * @import { PointTool } from "./figure-editor/board-tools.js"
  * @import { Draft } from "./figure-editor/draft.js"
  * @import { Edited } from "./figure-editor/edits.js"
+ * @import { Format } from "./figure-editor/picture-file.js"
  * @import { SavedFigure } from "./figure-editor/saved-figures.js"
  * @import { Answered } from "./figure-editor/rules-answer.js"
  * @import { AuthorsFigure } from "./figure-editor/written-text.js"
@@ -66,6 +67,12 @@ const comment = byId("g-comment", HTMLTextAreaElement);
 const toOpen = byId("g-open-text", HTMLTextAreaElement);
 const openSaid = byId("g-open-said", HTMLElement);
 const pictureSaid = byId("g-picture-said", HTMLElement);
+const formatChoice = byId("g-format", HTMLSelectElement);
+const width = byId("g-width", HTMLSelectElement);
+const saveButton = byId("g-save", HTMLButtonElement);
+const SAVE = saveButton.textContent;
+/** @type {AbortController | null} of the picture that is being drawn */
+let drawing = null;
 const question = byId("g-question-about-moves", HTMLDialogElement);
 const form = new FigureForm();
 const findings = new Findings(engine);
@@ -516,22 +523,32 @@ function beginAnother() {
   byId("g-board", HTMLElement).scrollIntoView({ block: "start" });
 }
 
-/** Save the picture to which the text refers. */
+/** Save the picture to which the text refers. While an animation is made, stop it. */
 async function savePicture() {
+  if (drawing) return drawing.abort();
   takePlayed();
   show();
   const shown = figureNow();
   if (!shown) return;
   const name = pictureFile(shown);
   pictureSaid.textContent = "Drawing …";
+  const begun = (drawing = new AbortController());
+  if (shown.format === "gif") saveButton.textContent = "Stop";
   try {
-    const wanted = { fragment: fragmentOf(shown), theme: attribute("theme") };
-    const { file, problems: lost } = await drawPicture(shown.format, wanted);
+    const wanted = { fragment: fragmentOf(shown), theme: attribute("theme"), width: Number(width.value) };
+    const onProgress = (/** @type {number} */ share) => {
+      pictureSaid.textContent = `Drawing: ${Math.round(share * 100)}%`;
+    };
+    const { file, problems: lost } = await drawPicture(shown.format, wanted, { signal: begun.signal, onProgress });
     saveFile(file, name);
     pictureSaid.textContent = [`Saved as ${name}.`, ...lost].join(" ");
   } catch (error) {
-    if (!(error instanceof EngineError || error instanceof RangeError)) throw error;
-    pictureSaid.textContent = error.message;
+    if (begun.signal.aborted) pictureSaid.textContent = "Stopped.";
+    else if (error instanceof EngineError || error instanceof RangeError) pictureSaid.textContent = error.message;
+    else throw error;
+  } finally {
+    drawing = null;
+    saveButton.textContent = SAVE;
   }
 }
 
@@ -562,6 +579,11 @@ form.element.addEventListener("change", ({ target }) => {
 });
 
 for (const id of ["g-form", "g-format"]) byId(id, HTMLSelectElement).addEventListener("input", write);
+formatChoice.addEventListener("input", () => {
+  const usual = USUAL_WIDTHS[/** @type {Format} */ (formatChoice.value)];
+  byId("g-width-field", HTMLElement).hidden = !usual;
+  width.value = String(usual);
+});
 
 function writeComment() {
   takePlayed();

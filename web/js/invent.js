@@ -1,278 +1,116 @@
 /** The page on which people invent games. */
 
-import { readAnyFragment, readFragment, writeFragment, withField } from "./address/fragment.js";
+import { readAnyFragment, readFragment, withField, writeFragment } from "./address/fragment.js";
 import { isGameFragment, isPageFragment } from "./address/fragment-kinds.js";
 import { BoardElement } from "./embed/element.js";
-import * as snippets from "./embed/snippet.js";
 import { engine } from "./engine/engine.js";
-import { EngineError, wantedAnswer } from "./engine/requests.js";
+import { wantedAnswer } from "./engine/requests.js";
 import games from "./game/games.js";
+import { offerAssistant } from "./invent/assistant.js";
+import { BEGINNINGS } from "./invent/beginnings.js";
+import { offerCopies } from "./invent/copies.js";
+import { DraftList } from "./invent/draft-list.js";
+import { draftLike, noteOpened } from "./invent/drafts.js";
+import { InventBoard } from "./invent/invent-board.js";
+import { Inventing } from "./invent/inventing.js";
+import { emptyBoard, inventionOf, shownGame, sizeOf, SMALLEST_GAME, untouched } from "./invent/invention.js";
+import { RuleSheet } from "./invent/rule-sheet.js";
+import { showInWords } from "./invent/rules-in-words.js";
+import { offerSurprise } from "./invent/surprise.js";
+import { LARGEST, Verdict } from "./invent/verdict.js";
+import { headingOf } from "./invent/written-rules.js";
+import { LabPanel } from "./lab/lab-panel.js";
 import { cleanTitle } from "./notation/quote.js";
 import { whereItBelongs } from "./notation/text-kind.js";
-import { LabPanel } from "./lab/lab-panel.js";
-import { copySaying } from "./pages/clipboard.js";
 import { sayWhere } from "./pages/elsewhere.js";
 import { listenToArrivals } from "./pages/files.js";
-import { buttonFor, byId, makeElement, showPressed } from "./pages/page.js";
+import { buttonFor, byId, showPressed } from "./pages/page.js";
 import { readText } from "./panel/imported-text.js";
 import { sentenceOf } from "./panel/sentence-of-error.js";
-import { lookOf } from "./board/look.js";
-import { WITHOUT_COORDINATES } from "./board/layout.js";
-import { schemeAt } from "./embed/scheme.js";
-import { preferredLook } from "./address/storage.js";
-import { gameOf, OWN } from "./record/own-game.js";
-import { GameRecord } from "./record/record.js";
-import { paintMiniature } from "./view/miniature.js";
-import { ownScene } from "./view/own-scene.js";
-import { NO_SPECIAL_RULE, specialRule } from "./words/special-rule.js";
+import { OWN } from "./record/own-game.js";
 import { site } from "./site/site.js";
-import { AnswerList } from "./invent/answer-list.js";
-import { BEGINNINGS } from "./invent/beginnings.js";
-import { DraftList } from "./invent/draft-list.js";
-import { draftLike, saveDraft, noteOpened } from "./invent/drafts.js";
-import { picturedRules } from "./invent/pictured-rules.js";
-import { PROMPT } from "./invent/prompt.js";
-import { RuleSheet } from "./invent/rule-sheet.js";
-import { conflictIn, EMPTY_SHEET, readRules, writeRules } from "./invent/rules.js";
-import { History } from "./pages/history.js";
-import { randomRules } from "./invent/surprise.js";
-import { headingOf, rulesAsMarkdown, rulesAsPage, rulesAsText } from "./invent/written-rules.js";
 
 /**
- * @import { RulesInWords, TryOut } from "./engine/wire.js"
+ * @import { RulesInWords } from "./engine/wire.js"
  * @import { Beginning } from "./invent/beginnings.js"
- * @import { Reading } from "./record/record.js"
- * @import { Rules } from "./invent/rules.js"
- * @import { WrittenGame } from "./invent/written-rules.js"
- * @typedef {object} Invented what can be undone
- * @property {Rules} rules
- * @property {string} called
- * @property {string} inventor
- * @property {number} size on which it is played
- * @property {string | null} draft the id of the draft that it is saved as; null until the person has changed something
+ * @typedef {object} Opening
+ * @property {string | null} [draft] the id of the draft that it is
+ * @property {boolean} [isSent] whether somebody has sent it
+ * @property {Partial<Beginning>} [beginning] what it shows
  */
 
 const main = byId("invent", HTMLElement);
-const board = byId("invent-board", BoardElement);
-const called = byId("invent-called", HTMLInputElement);
-const inventor = byId("invent-inventor", HTMLInputElement);
+const nameField = byId("invent-called", HTMLInputElement);
+const inventorField = byId("invent-inventor", HTMLInputElement);
 const sizeField = byId("invent-size", HTMLInputElement);
 const begin = byId("invent-begin", HTMLSelectElement);
 const trick = byId("invent-trick", HTMLElement);
-const words = byId("invent-words", HTMLElement);
 const inWords = byId("invent-in-words", HTMLElement);
 const problem = byId("invent-problem", HTMLElement);
 const visit = byId("invent-visit", HTMLElement);
 const draftsStatus = byId("invent-drafts-status", HTMLElement);
 const sizesStatus = byId("invent-sizes", HTMLElement);
-const special = byId("invent-special", HTMLElement);
-const pictures = byId("invent-pictures", HTMLElement);
+const labSection = byId("invent-lab", HTMLElement);
+/** @type {NodeListOf<HTMLButtonElement>} */
+const sheets = main.querySelectorAll(".invent-sheets [data-sheet]");
 
 /** What arrives and has no rules that can be changed here. */
 const OF_A_BOARD = { place: "board", sentence: "The rules of this game are not changed here." };
 
-/** New games begin on a board of at least this size: on smaller ones they end too soon, and only show a trick. */
-const SMALLEST_GAME = 7;
+const NO_ROOM = "This browser has no room for more drafts. Share gives you a link that holds the whole game.";
 
-/** How many random games are played to check the rules, and how large their boards are at most. */
-const GAMES_OF_CHECK = 400;
-const SIZE_OF_CHECK = 7;
-/** How many random games a surprise must pass, and how many rules are tried to find one. */
-const GAMES_OF_SURPRISE = 100;
-const MOST_SURPRISES = 40;
+/** What the engine was asked about the rules that are shown, and what it has answered. */
+let asked = {
+  rules: "",
+  size: 0,
+  stopped: new AbortController(),
+  answer: /** @type {RulesInWords | null} */ (null),
+};
 
-/** @type {Readonly<Invented>} */
-const UNTOUCHED = { rules: EMPTY_SHEET, called: "", inventor: "", size: SMALLEST_GAME, draft: null };
-
-/** @type {Invented} */
-let invented = UNTOUCHED;
-/** What is on the board: the moves, and the set-up before them. */
-let onBoard = new GameRecord({ game: writeRules(invented.rules), size: invented.size });
-/** The link to what people put there. It keeps moves that the rules forbid now: they return when a change allows them. */
-let boardFragment = writeFragment(onBoard, null);
-/** @type {RulesInWords | null} what the engine says of the rules shown; null until it answers */
-let rulesAnswer = null;
-/** The last rule text that the engine has read, and the id that it gives the game. */
-let named = { text: "", id: "" };
-/** Whether the game came by a link and has not been changed. */
-let isVisit = false;
-/** A link to a random game that got stuck, or was tied; empty if none did. */
-let example = "";
-/** A link to a game that ends without a winner, or to a board; empty if none is known. */
-let endExample = "";
-/** Cancels the questions about the rules shown. */
-let asking = new AbortController();
-
-const history = new History(invented);
-const sheet = new RuleSheet(invented.rules, (rules) => change({ rules }));
-const drafts = new DraftList(
-  byId("invent-drafts", HTMLElement),
-  draftsStatus,
-  games,
-  {
-    open: (draft) => {
-      noteOpened(draft);
-      open(draft.fragment, { draft: draft.id });
-    },
-    deleted: ({ id }) => {
-      if (id === invented.draft) invented = { ...invented, draft: null };
-    },
-    restored: ({ id, fragment }) => {
-      if (fragment === fragmentOf(shownGame())) invented = { ...invented, draft: id };
-    },
+const inventing = new Inventing();
+const sheet = new RuleSheet(inventing.now.rules, (rules) => inventing.change({ rules }));
+const board = new InventBoard(byId("invent-board", BoardElement), games, (record) => inventing.play(record));
+const lab = new LabPanel(labSection, { base: site.base });
+const verdict = new Verdict((link) => {
+  const record = readFragment(link, games)?.record;
+  trick.textContent = "";
+  if (record) inventing.place(record);
+});
+const drafts = new DraftList(byId("invent-drafts", HTMLElement), draftsStatus, games, {
+  open: (draft) => {
+    noteOpened(draft);
+    open(draft.fragment, { draft: draft.id });
   },
-  describeDraft,
-);
+  deleted: (draft) => inventing.forget(draft),
+  restored: (draft) => inventing.recall(draft),
+});
 
-/** @returns {string} the id of the game; until the engine has read it, one in which patterns may stand in another order */
-function idOf() {
-  const text = writeRules(invented.rules);
-  return text === named.text ? named.id : text;
-}
-
-/**
- * @param {number} [size]
- * @returns {GameRecord} the game before its first move
- */
-function newGame(size = invented.size) {
-  return new GameRecord({ game: idOf(), size, called: invented.called, inventor: invented.inventor });
-}
-
-/**
- * @param {Pick<GameRecord, "size" | "setup" | "root" | "current">} [record] what is on the board
- * @returns {GameRecord} the same as a game of the rules shown
- */
-function shownGame({ size, setup, root, current } = onBoard) {
-  return Object.assign(newGame(size), { setup, root, current });
-}
-
-/**
- * @param {HTMLCanvasElement} canvas on which the draft is painted
- * @param {Reading} reading of the draft
- * @returns {string} what is special in it
- */
-function describeDraft(canvas, reading) {
-  const game = gameOf(games, reading.record.game);
-  if (!game) return "";
-  const look = lookOf(schemeAt(main), main, preferredLook());
-  paintMiniature(canvas, ownScene(reading, game), look, { frame: WITHOUT_COORDINATES });
-  return specialRule(game.id) || NO_SPECIAL_RULE;
-}
-
-/** @param {GameRecord} record */
-const fragmentOf = (record) => writeFragment(record, null);
-
-/** @param {GameRecord} record that comes on the board */
-function place(record) {
-  onBoard = record;
-  boardFragment = fragmentOf(record);
-  board.setPosition(`#${boardFragment}`);
-}
-
-/** Put on the board what people have made, as a game of the rules shown. */
-function placeAgain() {
-  place(shownGame(readFragment(boardFragment, games)?.record));
-  showAddress(boardFragment);
-}
-
-/**
- * @param {string} fragment
- * @returns {string} all moves in it
- */
-const movesIn = (fragment) => new URLSearchParams(fragment).get("m") ?? "";
-
-/**
- * The person changes something. A game that came by a link becomes the person's own.
- * @param {Partial<Invented>} changes
- */
-function change(changes) {
-  make(changes);
-  show();
-}
-
-/**
- * @param {Partial<Invented>} changes
- * @param {string} [run] names changes that are undone together
- */
-function make(changes, run) {
-  const name = invented.called && cleanTitle(`after ${invented.called}`);
-  const own = isVisit ? { called: name } : {};
-  isVisit = false;
-  take({ ...invented, ...own, ...changes });
-  saveAsDraft();
-  history.add(invented, run);
-}
-
-/**
- * A text is saved with each letter, because nobody knows which one is the last before the page is left.
- * @param {HTMLInputElement} field
- * @param {"called" | "inventor"} name
- */
-function listenToTyping(field, name) {
-  field.addEventListener("input", () => {
-    make({ [name]: cleanTitle(field.value.trim()) }, name);
-    showAddress(fragmentOf(shownGame()));
-  });
-  field.addEventListener("change", () => {
-    history.endRun();
-    show();
-  });
-}
-
-/** @param {Invented | null} other what was undone or redone */
-function goTo(other) {
-  if (!other) return;
-  take(other);
-  if (other.draft) saveAsDraft();
-  show();
-}
-
-/** @param {Invented} next */
-function take(next) {
-  const isOtherSize = next.size !== invented.size;
-  invented = next;
-  if (isOtherSize) place(newGame());
-}
-
-/** Save the game as a draft. */
-function saveAsDraft() {
-  const id = saveDraft(invented.draft, fragmentOf(shownGame()));
-  draftsStatus.textContent = id
-    ? ""
-    : "This browser has no room for more drafts. Share gives you a link that holds the whole game.";
-  if (id) invented = { ...invented, draft: id };
-}
-
-/** Show the game everywhere: as pictures, in words, on the board, in the address. */
+/** Show the game everywhere: as pictures, in words, on the board. */
 function show() {
-  placeAgain();
-  showFields();
-  tellRules(writeRules(invented.rules));
-}
-
-function showFields() {
-  sheet.show(invented.rules);
-  called.value = invented.called;
-  inventor.value = invented.inventor;
-  sizeField.value = String(invented.size);
-  undo.disabled = !history.canUndo;
-  redo.disabled = !history.canRedo;
-  drafts.show(invented.draft);
-  byId("invent-shaded", HTMLElement).hidden = !idOf().includes("ban-");
-  visit.hidden = !isVisit;
-  byId("visit-heading", HTMLElement).textContent = headingOf(invented);
+  const { rules, record, name, inventor, draft, isSent } = inventing.now;
+  sheet.show(rules);
+  board.show(record, { game: inventing.rules, called: name, inventor });
+  nameField.value = name;
+  inventorField.value = inventor;
+  sizeField.value = String(sizeOf(inventing.now));
+  undo.disabled = !inventing.canUndo;
+  redo.disabled = !inventing.canRedo;
+  drafts.show(draft);
+  byId("invent-shaded", HTMLElement).hidden = !inventing.rules.includes("ban-");
+  visit.hidden = !isSent;
+  byId("visit-heading", HTMLElement).textContent = headingOf(inventing.now);
   // Somebody who was sent a game reads the rules first.
-  if (isVisit) visit.append(inWords);
+  if (isSent) visit.querySelector(".invent-tools")?.before(inWords);
   else if (inWords.parentNode === visit) byId("invent-rules", HTMLElement).after(inWords);
+  tell(inventing.rules);
 }
 
-/**
- * In the single file the address says first which page this is.
- * @param {string} fragment
- */
-function showAddress(fragment) {
+/** In the single file the address says first which page this is. */
+function showSaved() {
+  if (!inventing.isSaved) draftsStatus.textContent = NO_ROOM;
+  if (!main.isConnected) return;
   const page = isPageFragment(location.hash) ? site.pageAddress("invent.html") : "";
-  window.history.replaceState(window.history.state, "", `${page}#${fragment}`);
+  history.replaceState(history.state, "", `${page}#${inventing.fragment}`);
 }
 
 /** @returns {string} the game in the address, with its `#`; empty if there is none */
@@ -282,49 +120,35 @@ function addressed() {
 }
 
 /**
- * Ask the engine for the rules in words.
- * @param {string} game the rules drawn, unless the address has rules that cannot be drawn
+ * Ask the engine for the rules in words, and what they are worth.
+ * @param {string} rules those drawn, unless the address has rules that cannot be drawn
  */
-async function tellRules(game) {
-  asking.abort();
-  asking = new AbortController();
-  const { signal } = asking;
-  rulesAnswer = null;
+async function tell(rules) {
+  const size = sizeOf(inventing.now);
+  if (rules === asked.rules && size === asked.size) return;
+  asked.stopped.abort();
+  asked = { rules, size, stopped: new AbortController(), answer: null };
+  const { signal } = asked.stopped;
   measureButton.disabled = true;
-  showCheck([], "");
-  const asked = engine.request("rules", { game }, { signal, urgency: "question" });
-  const answer = await wantedAnswer(asked, signal, refuse);
+  verdict.clear();
+  const wanted = engine.request("rules", { game: rules }, { signal, urgency: "question" });
+  const answer = await wantedAnswer(wanted, signal, refuse);
   if (!answer) return;
-  rulesAnswer = answer;
+  asked.answer = answer;
   problem.hidden = true;
-  const patterns = readRules(game);
-  words.replaceChildren(...answer.sentences.map((sentence) => makeElement("li", {}, sentence)));
-  special.replaceChildren(...answer.special.map((sentence) => makeElement("li", {}, sentence)));
-  pictures.replaceChildren(...picturedRules(game));
-  published.hidden = !answer.known;
-  published.textContent = answer.known;
-  showEnds(answer.proved, []);
+  showInWords(rules, answer);
   const { id, maxSize } = answer.game;
-  if (patterns && id !== idOf()) rename({ text: game, id });
-  if (invented.size > maxSize) return fit(maxSize);
-  lab.follow(id, Math.min(invented.size, SIZE_OF_CHECK));
+  inventing.note(rules, id);
+  if (size > maxSize) return fit(maxSize);
+  lab.follow(id, Math.min(size, LARGEST));
   labSection.hidden = !lab.isShown;
   measureButton.disabled = false;
-  await pause(signal);
-  if (signal.aborted) return;
-  await check(game, signal);
-  if (!signal.aborted) await prove(answer.proved, game, signal);
-}
-
-/** @param {typeof named} now what the engine calls the game that is shown */
-function rename(now) {
-  named = now;
-  placeAgain();
-  if (invented.draft) saveAsDraft();
+  await verdict.follow(rules, size, answer.proved, { signal, refused: refuse });
 }
 
 /** @param {string} reason why there are no such rules */
 function refuse(reason) {
+  asked.size = 0; // They are asked again when they are shown again.
   problem.textContent = reason;
   problem.hidden = false;
 }
@@ -334,95 +158,22 @@ function refuse(reason) {
  * @param {number} size that they take
  */
 function fit(size) {
-  take({ ...invented, size });
-  show();
+  inventing.place(emptyBoard(size));
   sizesStatus.textContent = `These rules are played on at most ${size} × ${size}.`;
-}
-
-/** @param {AbortSignal} signal */
-function pause(signal) {
-  return new Promise((done) => {
-    const timer = setTimeout(done, 400);
-    signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
-  });
-}
-
-/**
- * Play random games, and say what happened in them.
- * @param {string} game
- * @param {AbortSignal} signal
- */
-async function check(game, signal) {
-  const size = Math.min(invented.size, SIZE_OF_CHECK);
-  const showFound = (/** @type {TryOut | null | undefined} */ found) =>
-    found && !signal.aborted && showCheck(found.sentences, found.example);
-  const asked = engine.request(
-    "try-out",
-    { game, size, games: GAMES_OF_CHECK },
-    { signal, urgency: "analysis", onProgress: ({ partial }) => showFound(partial) },
-  );
-  showFound(await wantedAnswer(asked, signal, refuse));
-}
-
-/**
- * Look for boards on which the game would be over without a winner.
- * @param {string[]} proved what theorems say
- * @param {string} game
- * @param {AbortSignal} signal
- */
-async function prove(proved, game, signal) {
-  const size = Math.min(invented.size, SIZE_OF_CHECK);
-  const asked = engine.request("ends", { game, size }, { signal, urgency: "analysis" });
-  const found = await wantedAnswer(asked, signal, refuse);
-  if (found) showEnds([...proved, ...found.sentences], found.examples);
-}
-
-/**
- * @param {string[]} sentences whether the game can get stuck or tie
- * @param {string[]} examples links to games that do
- */
-function showEnds(sentences, examples) {
-  ends.textContent = sentences.join(" ");
-  endExample = examples[0] ?? "";
-  showEnd.hidden = !endExample;
-}
-
-/**
- * @param {readonly string[]} sentences what random games mean, the most important first
- * @param {string} link to a game that got stuck or was tied
- */
-function showCheck([first = "", ...others], link) {
-  const texts = [first, others.join(" ")];
-  // A status is read aloud whenever its text changes, so it stays where only the details have changed.
-  [...checked.children].forEach((part, index) => {
-    if (part.textContent !== texts[index]) part.textContent = texts[index];
-  });
-  example = link;
-  look.hidden = !link;
 }
 
 /**
  * Show another game.
  * @param {string} fragment
- * @param {{draft?: string | null, isSent?: boolean, beginning?: Partial<Beginning>}} [how] its draft; whether somebody
- *   has sent it; what it shows
+ * @param {Opening} [opening]
  */
 async function open(fragment, { draft = null, isSent = false, beginning = {} } = {}) {
-  const reading = await readAnyFragment(fragment, games);
-  const record = reading?.record;
-  const rules = record && readRules(record.game);
-  if (!rules || conflictIn(rules)) {
-    showFields();
-    return tellRules(record?.game ?? idOf()); // The engine says what is wrong.
-  }
-  const size = record.setup ? Math.max(record.size, SMALLEST_GAME) : record.size;
-  invented = { rules, called: record.called, inventor: record.inventor, size, draft };
-  isVisit = isSent;
+  const record = (await readAnyFragment(fragment, games))?.record;
+  const invention = record && inventionOf(record, draft, isSent);
+  if (!invention) return tell(record?.game ?? inventing.id); // The engine says what is wrong.
   begin.value = beginning.name ?? "";
   trick.textContent = beginning.trick ?? "";
-  history.add(invented);
-  place(record);
-  show();
+  inventing.open(invention);
 }
 
 /** Open what the address holds: a draft that was left here, or a game that somebody has sent. */
@@ -443,7 +194,7 @@ async function openArrived(read) {
     const text = await read();
     const belongs = whereItBelongs(text);
     if (belongs) return sayArrived(belongs, text);
-    const { link, games: several } = await readText(text, { game: idOf(), size: invented.size }, engine);
+    const { link, games: several } = await readText(text, kindShown(), engine);
     if (several || !link.startsWith(`g=${OWN}`)) return sayArrived(OF_A_BOARD, text);
     const draft = draftLike(link);
     await open(link, { draft, isSent: draft === null });
@@ -451,6 +202,8 @@ async function openArrived(read) {
     refuse(sentenceOf(error));
   }
 }
+
+const kindShown = () => ({ game: inventing.id, size: sizeOf(inventing.now) });
 
 /**
  * @param {import("./pages/elsewhere.js").Belongs} belongs
@@ -462,58 +215,17 @@ function sayArrived(belongs, text) {
   problem.scrollIntoView({ block: "nearest" });
 }
 
-/** @param {"rules" | "board"} name of the part that a phone shows */
+/** @param {"rules" | "words" | "board"} name of the part that a phone shows */
 function showSheet(name) {
-  main.dataset.sheet = name;
+  main.dataset.sheet = name === "board" ? "board" : "rules";
   showPressed(sheets, (button) => button.dataset.sheet === name);
 }
 
-async function surprise() {
-  surprised.textContent = "Trying some …";
-  surpriseButton.disabled = true;
-  try {
-    const found = await surprisingRules();
-    if (found) await open(`g=${writeRules(found.rules)}&n=${SMALLEST_GAME}&v=2`);
-    surprised.textContent = found?.praise ?? `None of ${MOST_SURPRISES} games was good enough. Try again.`;
-  } catch (error) {
-    if (!(error instanceof EngineError)) throw error;
-    surprised.textContent = error.message;
-  } finally {
-    surpriseButton.disabled = false;
-  }
-}
-
-/** @returns {Promise<{rules: Rules, praise: string} | null>} random rules that random games speak for; null if none are found */
-async function surprisingRules() {
-  for (let tries = 0; tries < MOST_SURPRISES; tries += 1) {
-    const rules = randomRules(Math.random);
-    const wanted = { game: writeRules(rules), size: SIZE_OF_CHECK, games: GAMES_OF_SURPRISE, strict: true };
-    const { praise } = await engine.request("try-out", wanted, { urgency: "analysis" });
-    if (praise) return { rules, praise };
-  }
-  return null;
-}
-
-/** @returns {WrittenGame} */
-function written() {
-  const { sentences = [], proved = [] } = rulesAnswer ?? {};
-  return { ...invented, id: idOf(), sentences: [...sentences, ...proved] };
-}
-
-/** @returns {snippets.Choices} of a figure that shows what is on the board */
-const choices = () => ({
-  base: site.published || snippets.EXAMPLE,
-  link: `#${fragmentOf(shownGame())}`,
-  caption: headingOf(invented),
-  theme: "",
-  isStatic: false,
-});
-
-/** @returns {string} what is on the board, as a fenced block */
-function fence() {
-  const { base, link, caption } = choices();
-  const heading = /** @type {[string, string][]} */ (Object.entries({ link, caption }));
-  return snippets.markdownSnippet(base, heading, "");
+/** Show the rules in words. */
+function showWords() {
+  showSheet("words");
+  inWords.scrollIntoView();
+  inWords.focus({ preventScroll: true });
 }
 
 /** Come to the numbers of the game, and measure it unless they are known. */
@@ -524,138 +236,96 @@ async function openLab() {
   if (!(await lab.showKnown())) lab.measure();
 }
 
-function playComputer() {
-  location.href = `${site.base}#${withField(fragmentOf(newGame()), "level=1")}`;
+/** @returns {string} a link, without its address, to what is on the board */
+function shownFragment() {
+  const { now, id } = inventing;
+  return writeFragment(shownGame({ ...now, record: board.record ?? now.record }, id), null);
 }
 
-const published = byId("invent-published", HTMLElement);
-const ends = byId("invent-ends", HTMLElement);
-const checked = byId("invent-check", HTMLElement);
-const surprised = byId("invent-surprised", HTMLElement);
-const copiedStatus = byId("invent-copied", HTMLElement);
-const sharedStatus = byId("invent-shared", HTMLElement);
-/** @type {NodeListOf<HTMLButtonElement>} */
-const sheets = main.querySelectorAll(".invent-sheets [data-sheet]");
-const undo = buttonFor("invent-undo", () => goTo(history.undo()));
-const redo = buttonFor("invent-redo", () => goTo(history.redo()));
-const look = buttonFor("invent-look", () => {
-  const record = readFragment(example, games)?.record;
-  trick.textContent = "";
-  if (record) place(record);
-});
-const showEnd = buttonFor("invent-show-end", () => {
-  const record = readFragment(endExample, games)?.record;
-  trick.textContent = "";
-  if (record) place(record);
-});
-const labSection = byId("invent-lab", HTMLElement);
-const lab = new LabPanel(labSection, { base: site.base });
-const measureButton = buttonFor("invent-measure", openLab);
-const surpriseButton = buttonFor("invent-surprise", surprise);
+function playComputer() {
+  location.href = `${site.base}#${withField(writeFragment(inventing.newGame, null), "level=1")}`;
+}
 
-buttonFor("invent-copy", async () => {
-  if (rulesAnswer) copiedStatus.textContent = await copySaying(rulesAsText(written()));
+/**
+ * @param {HTMLInputElement} field
+ * @param {"name" | "inventor"} what
+ */
+function listenToTyping(field, what) {
+  field.addEventListener("input", () => inventing.type(what, cleanTitle(field.value.trim())));
+  field.addEventListener("change", () => inventing.endTyping());
+}
+
+const undo = buttonFor("invent-undo", () => inventing.undo());
+const redo = buttonFor("invent-redo", () => inventing.redo());
+const measureButton = buttonFor("invent-measure", openLab);
+offerSurprise((rules) => {
+  begin.value = trick.textContent = "";
+  inventing.open({ ...untouched(), rules });
 });
-buttonFor("invent-markdown", async () => {
-  if (rulesAnswer) copiedStatus.textContent = await copySaying(rulesAsMarkdown(written(), fence()));
+offerAssistant(async (rules) => {
+  await open(`g=${rules}&n=${SMALLEST_GAME}&v=2`);
+  showWords();
 });
-buttonFor("invent-page", async () => {
-  if (rulesAnswer)
-    copiedStatus.textContent = await copySaying(rulesAsPage(written(), snippets.elementSnippet(choices())));
-});
-buttonFor("invent-prompt", async () => {
-  byId("invent-prompt-copied", HTMLElement).textContent = await copySaying(PROMPT);
-});
-const answers = new AnswerList(byId("invent-answers", HTMLElement), byId("invent-found", HTMLElement), {
-  ask: (game, signal, refused) =>
-    wantedAnswer(engine.request("rules", { game }, { signal, urgency: "question" }), signal, refused),
-  open: async (rules) => {
-    await open(`g=${rules}&n=${SMALLEST_GAME}&v=2`);
-    inWords.scrollIntoView();
-    inWords.focus({ preventScroll: true });
+offerCopies({
+  written: () => {
+    if (!asked.answer) return null;
+    const { sentences, proved } = asked.answer;
+    const { name, inventor } = inventing.now;
+    return { name, inventor, id: inventing.id, sentences: [...sentences, ...proved] };
   },
-});
-const faultsButton = buttonFor("invent-faults", async () => {
-  byId("invent-found", HTMLElement).textContent = await copySaying(answers.faults);
-});
-buttonFor("invent-read", async () => {
-  faultsButton.hidden = true;
-  await answers.read(byId("invent-answer", HTMLTextAreaElement).value);
-  faultsButton.hidden = !answers.faults;
-});
-buttonFor("invent-share", async () => {
-  const page = site.published && `${site.published}invent.html`;
-  sharedStatus.textContent = await copySaying(`${page}#${fragmentOf(newGame())}`);
+  shown: shownFragment,
+  newGame: () => inventing.newGame,
 });
 buttonFor("invent-play", playComputer);
 buttonFor("invent-visit-play", playComputer);
 buttonFor("invent-embed", () => {
-  location.href = `${site.pageAddress("figure-editor.html")}#${fragmentOf(shownGame())}`;
+  location.href = `${site.pageAddress("figure-editor.html")}#${shownFragment()}`;
 });
 buttonFor("invent-change", () => {
-  change({});
-  called.focus();
+  inventing.change({});
+  nameField.focus();
 });
 buttonFor("invent-empty", () => {
   trick.textContent = "";
-  place(newGame());
+  inventing.place(emptyBoard(sizeOf(inventing.now)));
 });
 buttonFor("invent-new", () => {
   begin.value = trick.textContent = "";
-  isVisit = false;
-  invented = UNTOUCHED;
-  history.add(invented);
-  place(newGame());
-  show();
-  called.focus();
+  inventing.open(untouched());
+  nameField.focus();
 });
-buttonFor("invent-to-words", () => {
-  showSheet("rules");
-  inWords.scrollIntoView();
-  inWords.focus({ preventScroll: true });
-});
-listenToTyping(called, "called");
-listenToTyping(inventor, "inventor");
+listenToTyping(nameField, "name");
+listenToTyping(inventorField, "inventor");
 sizeField.addEventListener("change", () => {
   const size = Number(sizeField.value);
-  const { minSize = 2, maxSize = 26 } = rulesAnswer?.game ?? {};
+  const { minSize = 2, maxSize = 26 } = asked.answer?.game ?? {};
   const isTaken = Number.isInteger(size) && size >= minSize && size <= maxSize;
   sizesStatus.textContent = isTaken
     ? ""
     : `These rules are played on ${minSize} × ${minSize} to ${maxSize} × ${maxSize}.`;
-  if (isTaken) change({ size });
-  else sizeField.value = String(invented.size);
+  if (isTaken) inventing.change({ record: emptyBoard(size) });
+  else sizeField.value = String(sizeOf(inventing.now));
 });
 for (const { name } of BEGINNINGS) begin.add(new Option(name, name));
 begin.addEventListener("change", () => {
   const beginning = BEGINNINGS.find(({ name }) => name === begin.value);
-  if (!beginning) return;
-  open(`g=${beginning.rules}&${beginning.position}&v=2`, { beginning });
+  if (beginning) open(`g=${beginning.rules}&${beginning.position}&v=2`, { beginning });
 });
 for (const button of sheets)
   button.addEventListener("click", () => {
+    if (button.dataset.sheet === "words") return showWords();
     showSheet(button.dataset.sheet === "board" ? "board" : "rules");
     scrollTo(0, 0);
   });
-board.addEventListener("crosscut-position", () => {
-  const record = board.figure?.session.record;
-  // It may still show what was there before.
-  if (!record || record.game !== idOf() || record.size !== onBoard.size) return;
-  onBoard = record;
-  const fragment = fragmentOf(shownGame());
-  if (movesIn(fragment) === movesIn(boardFragment)) boardFragment = fragment;
-  if (main.isConnected) showAddress(fragment);
-  if (invented.draft) invented = { ...invented, draft: saveDraft(invented.draft, fragment) ?? invented.draft };
-});
-board.addEventListener("crosscut-move", () => (boardFragment = fragmentOf(shownGame())));
+inventing.addEventListener("changed", show);
+inventing.addEventListener("saved", showSaved);
 addEventListener("hashchange", () => {
-  if (!main.isConnected || !addressed()) return;
-  openAddressed();
+  if (main.isConnected && addressed()) openAddressed();
 });
 addEventListener("keydown", (event) => {
   if (!main.isConnected || !(event.ctrlKey || event.metaKey) || event.target instanceof HTMLInputElement) return;
-  if (event.key === "z") goTo(history.undo());
-  else if (event.key === "y" || event.key === "Z") goTo(history.redo());
+  if (event.key === "z") inventing.undo();
+  else if (event.key === "y" || event.key === "Z") inventing.redo();
   else return;
   event.preventDefault();
 });

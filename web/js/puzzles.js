@@ -16,7 +16,7 @@ import { dayInWords, DaysPanel } from "./puzzles/days-panel.js";
 import { judgedLink, tableOf } from "./puzzles/judged-link.js";
 import { puzzleOf } from "./puzzles/mistakes.js";
 import { MistakeList, originOf } from "./puzzles/mistake-list.js";
-import { levelInWords, nameOf, showList } from "./puzzles/puzzle-list.js";
+import { gameNameOf, levelInWords, nameOf, showList } from "./puzzles/puzzle-list.js";
 import { addResults, addVerdict, parseResults, readResults, stateOf, writeResults } from "./puzzles/results.js";
 import { ruleSentence } from "./puzzles/rule-sentence.js";
 import tables from "./puzzles/tables.js";
@@ -130,10 +130,10 @@ function open(puzzle) {
   beginNow();
   said.textContent = told.textContent = score.textContent = "";
   next.classList.remove("primary");
-  const game = games.find(({ id }) => id === puzzle.game);
-  rules.hidden = !game;
-  rules.href = site.pageAddress(`rules/${puzzle.game}.html`);
-  rules.textContent = `How to play ${game?.name}`;
+  const isListed = games.some(({ id }) => id === puzzle.game);
+  rules.hidden = !isListed && !puzzle.called;
+  rules.href = site.pageAddress(isListed ? `rules/${puzzle.game}.html` : `invent.html#g=${puzzle.game}&v=2`);
+  rules.textContent = `How to play ${gameNameOf(puzzle)}`;
   const reading = readFragment(puzzle.link, games);
   const known = gameOf(games, puzzle.game);
   rule.textContent = reading && known ? ruleSentence(known, usualTurn(reading.record, reading.record.current)) : "";
@@ -235,8 +235,9 @@ function goOn(step) {
   title.scrollIntoView({ block: "start" });
 }
 
-for (const { id, name } of games) {
-  if (puzzles.some(({ game }) => game === id)) gameChoice.add(new Option(name, id));
+for (const id of new Set([...games.map((game) => game.id), ...puzzles.map(({ game }) => game)])) {
+  const puzzle = puzzles.find(({ game }) => game === id);
+  if (puzzle) gameChoice.add(new Option(gameNameOf(puzzle), id));
 }
 
 board.addEventListener("crosscut-position", followBoard);

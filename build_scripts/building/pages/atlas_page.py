@@ -8,21 +8,47 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal, TypeAlias
 
+from crosscut import game
 from crosscut.own.known import known_game
 from crosscut.own.language import Rules, read
+from crosscut.own.sentences import name_of
 from crosscut.own.theorems import THEOREMS, Theorem, has_one_winner, proved_in_words
-from laboratory.results.atlas import SIZES, alike, begins
+from laboratory.results.atlas import SIZES, Met, alike, begins, met
 from laboratory.results.atlas_texts import NAMES, REASONS
 from laboratory.results.runs import Json, Results
 
-WALKED = [size for size in SIZES if size.startswith("s")]
 PLAYED = [size for size in SIZES if size.startswith("r")]
 
-Met: TypeAlias = Literal["none", "stuck", "tie", "open"]
-"""The worst that was met: nobody can move on the empty 3x3 board; nobody can move on a board with empty points; a tie
-on a full board; none of these."""
+
+_CLAUSES = {
+    "safe": "safe",
+    "rim": "rim",
+    "link-auto": "diagonal friends are linked",
+    "link-move": "links are moves",
+    "join-corners": "corners join",
+    "join-rising": "one diagonal joins",
+    "avoid": "who joins loses",
+}
+"""What clauses without patterns mean, beside pictures of those with patterns."""
+
+
+@dataclass(frozen=True)
+class Pictured:
+    """A pattern to show."""
+
+    text: str
+
+    @property
+    def rows(self) -> list[str]:
+        """Its letters, row by row."""
+        return self.text.split("/")
+
+    @property
+    def words(self) -> str:
+        """What it is called, or else its letters."""
+        name = name_of([self.text])
+        return f"pattern {self.text}" if name == "a banned pattern" else name
 
 
 @dataclass(frozen=True)
@@ -54,12 +80,27 @@ class Row:
     @cached_property
     def met(self) -> Met:
         """The worst that was met."""
-        if not begins(self.found):
-            return "none"
-        games = [self.found[size] for size in (*WALKED, *PLAYED)]
-        if any(found["stuck"] for found in games):
-            return "stuck"
-        return "tie" if any(found["tie"] for found in games) or "T" in self.found["w4"]["first"] else "open"
+        return met(self.found)
+
+    @property
+    def place(self) -> str:
+        """Its place on the page."""
+        return game(self.text).file_name
+
+    @property
+    def ban(self) -> list[Pictured]:
+        """What is banned."""
+        return list(map(Pictured, self.rules.ban))
+
+    @property
+    def fill(self) -> list[Pictured]:
+        """What fills a point."""
+        return list(map(Pictured, self.rules.fill))
+
+    @property
+    def words(self) -> list[str]:
+        """What else is special."""
+        return [words for clause, words in _CLAUSES.items() if clause in self.text.removeprefix("own:").split(".")]
 
     @property
     def is_open(self) -> bool:

@@ -19,7 +19,7 @@ from laboratory.research.edge_templates import template_tasks, write_table
 from laboratory.research.native_solver import check_results, try_everything, try_lines
 from laboratory.research.openings import POSITIONS, forget_open, opening_tasks
 from laboratory.research.openings import write_table as write_openings
-from laboratory.research.puzzles import exact_workshop, workshop
+from laboratory.research.puzzles import connection_workshop, exact_workshop, workshop
 from laboratory.research.running import Task, run
 from laboratory.research.tasks import GAMES, published_tasks
 from laboratory.results.atlas import ATLAS
@@ -54,7 +54,7 @@ def _do(arguments: argparse.Namespace) -> int:
     elif arguments.command == "opening-table":
         write_openings(load(OPENINGS))
     elif arguments.command == "puzzles":
-        make_puzzles(arguments, PUZZLES, workshop)
+        make_puzzles(arguments, PUZZLES, connection_workshop if arguments.connections else workshop)
     elif arguments.command == "prove":
         return check_files(arguments, arguments.files or sorted(PUZZLES.iterdir()), exact_workshop)
     else:
@@ -104,6 +104,7 @@ def _parser() -> argparse.ArgumentParser:
     puzzles.add_argument("--size", type=board_size, nargs="+", default=[6, 7, 7, 8], metavar="N", help="of the boards")
     puzzles.add_argument("--count", type=number_from(1), default=60, metavar="N", help="wanted in all (%(default)s)")
     puzzles.add_argument("--seed", type=int, default=1, metavar="N", help="of the first game (%(default)s)")
+    puzzles.add_argument("--connections", action="store_true", help="prove connections: for boards from 9x9 on")
     add_executor(puzzles, "games")
     prove = commands.add_parser("prove", help="prove again what the site's files say of puzzles, by the program in C")
     add_executor(prove, "puzzles")

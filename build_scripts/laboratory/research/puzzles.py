@@ -15,6 +15,7 @@ from crosscut.geometry import Point
 from crosscut.move import Connect, Place
 from crosscut.player.net.weights import weights_of
 from crosscut.puzzles.composing import Workshop
+from crosscut.puzzles.connecting import ConnectionLines, ConnectionProver
 from crosscut.puzzles.line import NODES, EngineProver
 from crosscut.puzzles.playing import MISTAKES, positions_of_a_game
 from crosscut.solver.decider import OPEN, Result
@@ -24,6 +25,8 @@ from laboratory.training.native_games import NativeGames, native_games
 
 EVALUATIONS = 200
 """Positions that a player judges for a move."""
+CONNECTION_NODES = 6_000
+"""Positions that a search for connections may look at for one answer."""
 ENTRIES = 1 << 20
 """States that a search remembers: it looks at few."""
 SECONDS = 60.0
@@ -57,6 +60,16 @@ def workshop(game: Game, closing: ExitStack) -> Workshop:
     if games is None or net is None:
         return Workshop(positions_of_a_game, EngineProver(game))
     return Workshop(partial(_positions, games, net), NativeProver(game, closing))
+
+
+def connection_workshop(game: Game, closing: ExitStack) -> Workshop:
+    """One for large boards, whose prover proves connections. Raises ValueError, with the reason, for a game whose
+    connections cannot be proved, or that the program in C cannot play."""
+    games, net = native_games(game), weights_of(game)
+    if games is None or net is None:
+        raise ValueError(f"The program in C cannot play {game.name}")
+    prover = ConnectionProver(game, CONNECTION_NODES)
+    return Workshop(partial(_positions, games, net), prover, lambda side: ConnectionLines(game, prover, side))
 
 
 def exact_workshop(game: Game, closing: ExitStack) -> Workshop:

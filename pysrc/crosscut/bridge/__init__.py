@@ -63,6 +63,7 @@ METHODS: Mapping[str, tuple[str, str]] = {
     "rules": ("crosscut.bridge.invent", "rules"),
     "try-out": ("crosscut.bridge.invent", "try_out"),
     "ends": ("crosscut.bridge.ends", "ends"),
+    "decided": ("crosscut.bridge.decided", "decided"),
     "lab": ("crosscut.bridge.lab", "measure"),
     "svg": ("crosscut.bridge.records", "svg"),
     "export": ("crosscut.bridge.records", "export_record"),

@@ -29,7 +29,7 @@ def ends(params: wire.EndsQuestion) -> Steps[wire.Ends]:
             break
         yield
     return {
-        "sentences": list(searched_in_words(verdict)),
+        "sentences": list(searched_in_words(game, verdict)),
         "examples": [_link(game, answer) for answer in (verdict.stuck, verdict.full) if answer.example is not None],
     }
 

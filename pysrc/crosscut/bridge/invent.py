@@ -11,6 +11,7 @@ from crosscut.bridge.jobs import Job, Progress
 from crosscut.bridge.positions import catalogue_entry
 from crosscut.game import Game
 from crosscut.move import Move
+from crosscut.own.atlas import atlas_in_words, atlas_row
 from crosscut.own.sentences import beside_pictures
 from crosscut.own.theorems import proved_in_words, rules_of
 from crosscut.random_games import RandomGame, link_of, passes, praise, random_game_steps, tally, verdict_in_words
@@ -34,11 +35,14 @@ def rules(params: wire.RulesQuestion) -> Steps[wire.RulesInWords]:
     yield from ()
     game = game_of_id(params["game"])
     as_data = rules_of(game)
+    row = None if as_data is None else atlas_row(as_data)
     return {
         "game": catalogue_entry(game),
         "special": list(game.rules_in_words() if as_data is None else beside_pictures(as_data)),
         "sentences": list(game.sentences()),
         "known": game.known_in_words(),
+        "atlas": "" if as_data is None else atlas_in_words(as_data),
+        "place": "" if row is None else game_of_id(row.text).file_name,
         "proved": [] if as_data is None else list(proved_in_words(as_data)),
     }
 

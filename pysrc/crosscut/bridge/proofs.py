@@ -12,6 +12,8 @@ from crosscut.position import Position
 from crosscut.solver.connection import Connection
 from crosscut.solver.connections import defence_steps, prover_steps
 from crosscut.solver.decision import decision_steps
+from crosscut.solver.ladders import ladder_in
+from crosscut.solver.templates_on_board import template_on_board
 from crosscut.steps import Budget, Steps
 
 PROOF_SECONDS = 15.0
@@ -105,6 +107,8 @@ def _proof_steps(game: Game, connection: Connection) -> Steps[wire.Proof]:
     cuts = filter(connection.is_cut, moves)
     answered = {cut: connection.answer(cut) for cut in cuts}
     elsewhere = connection.answer(None)
+    template = template_on_board(connection)
+    line = [move.point for move in connection.line() if isinstance(move, Place)]
     defence = (yield from defence_steps(game, connection)) if move is None else None
     return {
         "winner": connection.color,
@@ -115,4 +119,6 @@ def _proof_steps(game: Game, connection: Connection) -> Steps[wire.Proof]:
         "answers": {str(cut): str(answer) for cut, answer in answered.items() if answer is not None},
         "elsewhere": None if elsewhere is None else str(elsewhere),
         "defence": None if defence is None else str(defence),
+        "template": template and {"stone": str(template.stone), "row": template.row, "number": template.number},
+        "ladder": names(ladder_in(position.size, line)),
     }

@@ -69,7 +69,7 @@ def _archive_steps(archive: Archive) -> Steps[wire.RecordLink]:
     for game in archive.games:
         yield
         fragment = link.write(game.reading.record, game.reading.hint)
-        games.append({"id": game.id, "link": fragment, "standing": game.standing, "ended": game.ended})
+        games.append({"id": game.id, "link": fragment, "result": game.result, "ended": game.ended})
     return {"link": "", "problems": list(archive.problems), "games": games}
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from crosscut.claims import Failure, check_figures
 from crosscut.claims.illustrations import Drawing, drawing, illustrations
 from crosscut.claims.page import SUFFIXES, PageFigure, figures, markdown_figures
-from crosscut.commands import Command
+from crosscut.commands import Command, with_short_words
 
 
 def _add_arguments(parser: ArgumentParser) -> None:
@@ -72,7 +72,8 @@ def _check(asked: Namespace) -> int:
         try:
             pages[path] = _Checked.of(path)
         except (OSError, ValueError) as error:
-            print(f"{path}: cannot be read: {getattr(error, 'strerror', error)}", file=sys.stderr)
+            why = f"{path}: cannot be read: {getattr(error, 'strerror', error)}"
+            print(with_short_words(why), file=sys.stderr)
             unread += 1
     is_true = not unread and not any(page.failures for page in pages.values())
     is_updated = asked.update and is_true

@@ -55,6 +55,7 @@ _DISPLAY = {
     "show-legal": ("legal", "legal"),
     "coordinates": ("coords", "coordinates"),
     "numbers": ("numbers", "numbers"),
+    "outlines": ("outlines", "outlines"),
     "crop": ("crop", "crop"),
     "rotate": ("rotate", "rotation"),
 }

@@ -72,10 +72,12 @@ class Screen:
         self._told = time.monotonic()
 
     def tell(self, kind: str, **fields: object) -> None:
+        """Tell the page something of this kind, after what was printed before."""
         self.flush()
         self._tell(json.dumps({"type": kind, **fields}))
 
     def print(self, text: str, *, is_error: bool = False) -> None:
+        """Show text, as far as there is room for it; TooMuchTextError if there is not."""
         if is_error != self._is_error:
             self.flush()
             self._is_error = is_error
@@ -92,6 +94,7 @@ class Screen:
             raise TooMuchTextError
 
     def flush(self) -> None:
+        """Tell the page now what was printed."""
         text, self._waiting, self._length = "".join(self._waiting), [], 0
         self._told = time.monotonic()
         if text:

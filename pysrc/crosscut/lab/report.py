@@ -32,7 +32,7 @@ class Games(RichDisplay, PlainText):
     Attributes:
         count: How many different games; equal games, and their mirror images, count once.
         stuck: The share in which nobody could move although points were empty, and nobody had won.
-        tied: The share that ended without a winner in another way.
+        tied: The share that ended without a winner in another way: a game that got stuck is not tied, as in the atlas.
         red: Red's share of the points; a tie is half a point.
         full: The share that filled the board.
         length: Moves of a game, as a share of the points of the board.

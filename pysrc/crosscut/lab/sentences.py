@@ -10,6 +10,8 @@ from crosscut.lab.measuring import LONGEST
 from crosscut.lab.number import Number
 from crosscut.lab.plan import LEVELS, MEASURING, can_be_proved
 from crosscut.lab.report import Games, Report
+from crosscut.own.atlas import atlas_in_words
+from crosscut.own.theorems import rules_of
 from crosscut.player.rating import percent
 from crosscut.random_games import Tally, verdict_in_words
 from crosscut.stuck.verdict import Verdict, proved_in_words, searched_in_words
@@ -21,6 +23,8 @@ DECIDED_AT = LEVELS[1]
 """The level whose games are looked at for when they are decided."""
 FEW = 10
 """The strongest level with so many games says what the first move is worth; if none has, that with the most games."""
+CLEAR = 0.3
+"""A share around one half is called about even if its interval is no wider."""
 ENOUGH = 20
 """This many random games are enough to speak of every game."""
 
@@ -28,14 +32,17 @@ ENOUGH = 20
 def sentences(
     game: Game, report: Report, verdict: Verdict, random_games: Tally, too_slow: Sequence[str] = ()
 ) -> Iterator[str]:
-    """The sentences about a report: what random games mean, whether the rules are known, what is proved, faults, the
-    rest, what was too slow.
+    """The sentences about a report: what random games mean, whether the rules are known, what is proved, what the atlas
+    says, faults, the rest, what was too slow.
     """
     yield from verdict_in_words(random_games)
     if known := game.known_in_words():
         yield known
     yield from proved_in_words(game)
-    yield from searched_in_words(verdict)
+    yield from searched_in_words(game, verdict)
+    rules = rules_of(game)
+    if rules is not None and (told := atlas_in_words(rules)):
+        yield told
     yield from _no_winner(report)
     yield from _skill(report)
     yield from _course(report)
@@ -116,9 +123,11 @@ def _first_move(game: Game, report: Report) -> Iterator[str]:
     yield f"{begins}: {side.title()} won {won}."
     after = report.after_fairest.red if report.after_fairest is not None else None
     if game.pie and report.fairest is not None and after is not None:
-        is_fair = after.low <= 0.5 <= after.high
-        what = "which the computer judges the fairest first stone" if is_fair else "the most even one"
-        begins = "After" if is_fair else "No fair first stone was found: after"
+        begins, what = "After", "which the computer judges the fairest first stone"
+        if not after.low <= 0.5 <= after.high:
+            begins, what = "No fair first stone was found: after", "the most even one"
+        elif after.high - after.low > CLEAR:
+            begins = "Whether there is a fair first stone is not known: after"
         yield (
             f"{begins} {report.fairest}, {what}, Red won "
             f"{percent(after.value)} ({_range(after)}) of {after.n} games of level {MEASURING}."
@@ -156,16 +165,24 @@ def _more(game: Game, report: Report) -> Iterator[str]:
     elif report.random.count and can_be_proved(game) and any(unit.startswith("decided") for unit in report.units):
         yield "When games are decided is not known: too few of them could be proved."
     if report.mirror is not None:
-        won, n = report.mirror, report.mirror.n
-        what = (
-            "does not work" if won.high < 0.5 else "is a way to win" if won.low > 0.5 else "is about as good as playing"
-        )
-        yield f"To mirror the other side's moves {what}: it won {percent(won.value)} ({_range(won)}) of {n} games."
+        yield _mirror(report.mirror)
     tree = report.random.tree
     if tree is not None and report.random.count >= ENOUGH:
         low, high = round(tree.low), round(tree.high)
         between = "" if low == high else f" (10^{low} to 10^{high})"
         yield f"There are about 10^{round(tree.value)} ways to play it to the end{between}."
+
+
+def _mirror(won: Number) -> str:
+    told = f"it won {percent(won.value)} ({_range(won)}) of {won.n} games"
+    mirroring = "To mirror the other side's moves"
+    if won.high < 0.5:
+        return f"{mirroring} does not work: {told}."
+    if won.low > 0.5:
+        return f"{mirroring} is a way to win: {told}."
+    if won.high - won.low > CLEAR:
+        return f"It is not known what it is worth to mirror the other side's moves: {told}."
+    return f"{mirroring} is about as good as playing: {told}."
 
 
 def _other(number: Number) -> Number:

@@ -95,17 +95,23 @@ ADVISE = Command(
 )
 
 
+USUAL_SECONDS = 600
+"""Large boards would take years, and memory meanwhile."""
+
+
 def _add_solve_arguments(parser: ArgumentParser) -> None:
     add_input(parser)
     parser.add_argument("--full", action="store_true", help="find all winning moves, and how long the game lasts")
-    parser.add_argument("--seconds", type=seconds, metavar="S", help="give up after this time")
+    usual = f"give up after this time (default: {USUAL_SECONDS}, with --nodes none)"
+    parser.add_argument("--seconds", type=seconds, metavar="S", help=usual)
     parser.add_argument("--nodes", type=number_from(1), metavar="N", help="give up after this many positions")
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
 def _solve(asked: Namespace) -> int:
     board = read_board(asked)
-    work = solve_steps(board.game, board.position, full=asked.full, nodes=asked.nodes, seconds=asked.seconds)
+    limit = USUAL_SECONDS if asked.seconds is None and asked.nodes is None else asked.seconds
+    work = solve_steps(board.game, board.position, full=asked.full, nodes=asked.nodes, seconds=limit)
     solution = finish_with_progress(
         "positions", work, lambda progress: (progress.nodes, progress.nodes + progress.to_decide)
     )
@@ -115,7 +121,8 @@ def _solve(asked: Namespace) -> int:
         carrier = frozenset(solution.carrier or ())
         print(*described(board, carrier), *_about_solution(solution), sep="\n")
     if solution is None:
-        print("Not decided within the limits.", file=sys.stderr)
+        searched = "" if limit is None else f" of {limit:g} seconds: --seconds sets another one"
+        print(f"Not decided within the limit{searched}.", file=sys.stderr)
     return 1 if solution is None else 0
 
 
@@ -149,7 +156,7 @@ def _about_solution(solution: Solution) -> Iterator[str]:
 _MORE_OF_SOLVE = f"""\
 {FORMS}
 
-The status is 1 if the position is not decided within the limits.
+The status is 1 if the position is not decided within the limit.
 With --json: game, size, turn (red or blue, the side to move) and decided; if
 that is true, winner (red, blue, or null for a tie), move (a best one; null if
 the game is over), plies and winning_moves (null without --full, or if a limit

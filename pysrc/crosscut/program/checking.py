@@ -25,7 +25,7 @@ def _check(asked: Namespace) -> int:
         print(json.dumps([_as_json(problem) for problem in problems]))
     else:
         print(*(problems or [f"{checked.name}: nothing wrong was found."]), sep="\n")
-        for sentence in (*proved_in_words(checked), *searched_in_words(find(checked, seconds=asked.seconds))):
+        for sentence in (*proved_in_words(checked), *searched_in_words(checked, find(checked, seconds=asked.seconds))):
             print(sentence)
     return 1 if problems else 0
 

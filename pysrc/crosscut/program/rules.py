@@ -6,6 +6,8 @@ from argparse import ArgumentParser, Namespace
 from textwrap import wrap
 
 from crosscut.commands import Command, game_id
+from crosscut.own.atlas import atlas_in_words
+from crosscut.own.theorems import rules_of
 from crosscut.registry import game as game_called
 
 WIDTH = 79
@@ -16,11 +18,13 @@ def _add_arguments(parser: ArgumentParser) -> None:
 
 
 def _work(asked: Namespace) -> int:
-    """Print the rules, a paragraph for each sentence."""
+    """Print what is known of the rules, and the rules, a paragraph for each sentence."""
     game = game_called(asked.game)
     credit = f", {game.inventor} {game.year}" if game.inventor else ""
     print(f"{game.name}{credit}: {game.id}")
-    for sentence in filter(None, (game.known_in_words(), *game.sentences())):
+    rules = rules_of(game)
+    told = "" if rules is None else atlas_in_words(rules)
+    for sentence in filter(None, (game.known_in_words(), told, *game.sentences())):
         print()
         print("\n".join(wrap(sentence, WIDTH)))
     return 0

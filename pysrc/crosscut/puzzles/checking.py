@@ -10,10 +10,11 @@ from crosscut.game import Game
 from crosscut.move import Move
 from crosscut.position import Position
 from crosscut.puzzles.composing import has_a_choice
+from crosscut.puzzles.connecting import ConnectionProver
 from crosscut.puzzles.line import EngineProver, Lines, Prover, Turn, UndecidedError
 from crosscut.puzzles.playing import moves_of
-from crosscut.puzzles.puzzle import Puzzle
-from crosscut.puzzles.themes import themes_of
+from crosscut.puzzles.puzzle import Puzzle, near_twins
+from crosscut.puzzles.themes import is_about_connections, themes_of
 from crosscut.violation import IllegalMoveError
 
 
@@ -21,8 +22,8 @@ from crosscut.violation import IllegalMoveError
 def failures(puzzle: Puzzle, prover: Prover | None = None) -> Iterator[str]:
     """A sentence for everything that is wrong with a puzzle.
 
-    Who wins is proved anew, by the engine's solver without limits unless there is another prover. What that does not
-    decide is wrong, too.
+    Who wins is proved anew, by the engine without limits unless there is another prover. What that does not decide is
+    wrong, too.
     """
     try:
         position = puzzle.position()
@@ -35,16 +36,25 @@ def failures(puzzle: Puzzle, prover: Prover | None = None) -> Iterator[str]:
 
 @checked
 def failures_among(puzzles: Sequence[Puzzle]) -> Iterator[str]:
-    """Sentences about puzzles that are alike, about numbers that two puzzles have, and about a wrong order."""
+    """Sentences about puzzles that are alike or nearly so, about numbers that two puzzles have, and a wrong order."""
     for shape, times in Counter(puzzle.shape for puzzle in puzzles if not puzzle.is_retired).items():
         if times > 1:
             yield f"{times} puzzles are mirror images of {shape}"
+    for one, other in near_twins([puzzle for puzzle in puzzles if not puzzle.is_retired]):
+        yield f"{one.id} and {other.id} are nearly alike"
     for (name, number), times in Counter((puzzle.game.id, puzzle.number) for puzzle in puzzles).items():
         if times > 1:
             yield f"{times} puzzles are {name} {number}"
     order = [(puzzle.is_retired, puzzle.level) for puzzle in puzzles]
     if order != sorted(order):
         yield "the puzzles are not sorted from easy to hard"
+
+
+def usual_prover(puzzle: Puzzle) -> Prover:
+    """The engine's own for a puzzle, without limits."""
+    if is_about_connections(puzzle.game, puzzle.size):
+        return ConnectionProver(puzzle.game)
+    return EngineProver(puzzle.game, nodes=None)
 
 
 def _faults(puzzle: Puzzle, position: Position, prover: Prover | None) -> Iterator[str]:
@@ -55,7 +65,7 @@ def _faults(puzzle: Puzzle, position: Position, prover: Prover | None) -> Iterat
     if themes != puzzle.themes:
         yield f"its themes are {', '.join(themes)}"
     side = position.turn
-    lines = Lines(game, prover or EngineProver(game, nodes=None), side)
+    lines = Lines(game, prover or usual_prover(puzzle), side)
     for number, turn in enumerate(line.turns):
         wins = lines.wins(position)
         if number == 0 and len(wins) != 1:

@@ -19,6 +19,7 @@ from typing import NamedTuple
 
 from crosscut.arguments import checked, quoted
 from crosscut.game import Game
+from crosscut.geometry import Color
 from crosscut.metadata import RuleSet
 from crosscut.move import Move, points_of
 from crosscut.player.advice import LEVELS, Level
@@ -28,7 +29,7 @@ from crosscut.player.tactics import saving_moves, wins_in_one
 from crosscut.position import Position
 from crosscut.puzzles.line import EngineProver, Lines, Prover, UndecidedError
 from crosscut.puzzles.playing import at_sight, moves_of, positions_of_a_game
-from crosscut.puzzles.puzzle import Puzzle
+from crosscut.puzzles.puzzle import Puzzle, are_near
 from crosscut.puzzles.themes import themes_of
 from crosscut.record.replay import Setup
 from crosscut.steps import Budget, finish
@@ -43,7 +44,7 @@ FEWEST_MISSING = 3
 """The least number of missing dots in games with a score."""
 FEWEST_MOVES = 4
 """The least number of moves to choose from."""
-FULL = 0.3
+FULL = 0.25
 """The least part of the points of a path game that has stones."""
 OPEN_POSITIONS = 10
 """After so many undecided positions a game is given up: those before them are harder still."""
@@ -67,6 +68,8 @@ class Workshop(NamedTuple):
 
     play: Play
     prover: Prover
+    lines: Callable[[Color], Lines] | None = None
+    """Finds the lines of a side, if these are found in another way than by asking the prover about each move."""
 
 
 OpenWorkshop = Callable[[Game, ExitStack], Workshop]
@@ -139,6 +142,7 @@ class Known:
     """What a new puzzle must not be like."""
 
     shapes: frozenset[str]
+    setups: tuple[Setup, ...]
     levels: frozenset[int]
     """Of which there are enough puzzles."""
 
@@ -147,11 +151,13 @@ class Known:
         """What a new one must not be like if so many are wanted in all."""
         levels = Counter(puzzle.level for puzzle in puzzles if not puzzle.is_retired)
         enough = {level for level, number in levels.items() if number >= -(-wanted // PART_OF_A_LEVEL)}
-        return cls(frozenset(puzzle.shape for puzzle in puzzles), frozenset(enough))
+        setups = tuple(puzzle.setup for puzzle in puzzles)
+        return cls(frozenset(puzzle.shape for puzzle in puzzles), setups, frozenset(enough))
 
     def allows(self, puzzle: Puzzle) -> bool:
-        """Whether the puzzle is like none that is known."""
-        return puzzle.shape not in self.shapes and puzzle.level not in self.levels
+        """Whether the puzzle is like none that is known, not even nearly."""
+        is_new = puzzle.shape not in self.shapes and puzzle.level not in self.levels
+        return is_new and not any(are_near(puzzle.setup, setup) for setup in self.setups)
 
 
 def puzzle_of_game(
@@ -161,7 +167,7 @@ def puzzle_of_game(
     with ExitStack() as closing:
         workshop = open_workshop(game, closing)
         positions = workshop.play(game, sizes[number % len(sizes)], Random(number))
-        all_found = list(found_among(game, positions, workshop.prover))
+        all_found = list(found_among(game, positions, workshop))
     good = [found for found in all_found if known.allows(found.puzzle) and _is_worth_it(found)]
     return max(good, key=lambda found: found.score).puzzle if good else None
 
@@ -175,14 +181,14 @@ def _next_number(puzzles: Iterable[Puzzle]) -> int:
     return 1 + max((puzzle.number for puzzle in puzzles), default=0)
 
 
-def found_among(game: Game, positions: Iterable[Position], prover: Prover) -> Iterator[Found]:
+def found_among(game: Game, positions: Iterable[Position], workshop: Workshop) -> Iterator[Found]:
     """The puzzles among positions whose answer is not the point that both sides want."""
     undecided = 0
     for position in positions:
         if undecided >= OPEN_POSITIONS:
             return
         try:
-            found = _found(game, position, prover)
+            found = _found(game, position, workshop)
         except UndecidedError:
             undecided += 1
             continue
@@ -190,13 +196,13 @@ def found_among(game: Game, positions: Iterable[Position], prover: Prover) -> It
             yield found
 
 
-def _found(game: Game, position: Position, prover: Prover) -> Found | None:
-    is_path = game.won_by == "path"
+def _found(game: Game, position: Position, workshop: Workshop) -> Found | None:
+    is_path, prover = game.won_by == "path", workshop.prover
     if position.over or (is_path and len(position.stones) < FULL * position.size**2):
         return None
     if prover.winner(position) is not position.turn or not has_a_choice(game, position):
         return None
-    lines = Lines(game, prover, position.turn)
+    lines = workshop.lines(position.turn) if workshop.lines else Lines(game, prover, position.turn)
     order = at_sight(game, position)
     wins = lines.wins(position, 2, order)
     if len(wins) != 1:

@@ -88,6 +88,12 @@ class Line:
     rest: tuple[Move, ...] = ()
 
     @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves of both sides, from the winning one on."""
+        turns = ((turn.best, turn.reply) if turn.reply else (turn.best,) for turn in self.turns)
+        return (*chain.from_iterable(turns), *self.rest)
+
+    @property
     def has_only_moves(self) -> bool:
         """Whether the second move, too, is the only one that wins."""
         second = self.turns[1:2]

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import json
 from base64 import b32encode
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from operator import ne
 from pathlib import Path
 from typing import Any
 
 from crosscut.arguments import checked, quoted, refuse_other
-from crosscut.game import Game, UnknownGameError
+from crosscut.game import OWN_PREFIX, Game, UnknownGameError
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
 from crosscut.move import Move, parse_move
 from crosscut.notation.json_text import parse_json
+from crosscut.own.known import known_game
+from crosscut.own.language import read
 from crosscut.position import Position, write_rows
 from crosscut.puzzles.line import Line, Turn
 from crosscut.record import fragment as link
@@ -30,7 +33,12 @@ SUFFIX = ".jsonl"
 TASK = Task("play")
 """The task of a puzzle: win, whatever the other side does."""
 
+NEAR = 1 / 6
+"""Near twins differ on so many points at most, as a part of the stones."""
+
 _NAME_LENGTH = 5
+_IN_NAMES = str.maketrans(":/", "-_")
+"""An id as a part of the name of a file or an address: that of an own game holds other signs."""
 _FIELDS = {
     "number": int,
     "rows": str,
@@ -88,12 +96,23 @@ class Puzzle:
         setup = self.setup
         text = f"{write_rows(setup.rows)} {write_links(setup.links or ())} {setup.turn}"
         digest = b32encode(sha256(text.encode()).digest()).decode().lower()
-        return f"{self.game.id}-{digest[:_NAME_LENGTH]}"
+        return f"{name_of(self.game)}-{digest[:_NAME_LENGTH]}"
 
     @property
     def shape(self) -> str:
         """The same for all puzzles whose stones are mirrored, turned, or have their colours exchanged."""
         return shape_of(self.setup)
+
+    @property
+    def called(self) -> str:
+        """What people call the game, if it is an own game that they know; empty otherwise."""
+        if not self.game.id.startswith(OWN_PREFIX):
+            return ""
+        for text in (self.game.id, f"{self.game.id}.swap"):  # a puzzle begins too late for a swap
+            known = known_game(read(text))
+            if known is not None and known.exact:
+                return known.name
+        return ""
 
     def position(self) -> Position:
         """The position. Raises ValueError for one that is against the rules."""
@@ -106,6 +125,7 @@ class Puzzle:
         """The fragment of a link to the puzzle, the task included."""
         record = Record(self.game, self.size)
         record.setup = self.setup
+        record.called = self.called
         return link.write(record, task=TASK)
 
     def turns(self) -> list[list[Any]]:
@@ -136,6 +156,33 @@ class Puzzle:
         return json.dumps({key: value for key, value in fields.items() if value not in ("", False)})
 
 
+def name_of(game: Game) -> str:
+    """The name of a game's file of puzzles, without its end, and the beginning of their ids."""
+    return game.id.translate(_IN_NAMES)
+
+
+def near_twins(puzzles: Sequence[Puzzle]) -> Iterator[tuple[Puzzle, Puzzle]]:
+    """Pairs of puzzles, perhaps of two games, whose stones differ on few points only, after one is mirrored, turned, or
+    has its colours exchanged. Those of one shape are none."""
+    for number, one in enumerate(puzzles):
+        for other in puzzles[:number]:
+            if are_near(one.setup, other.setup):
+                yield other, one
+
+
+def are_near(one: Setup, other: Setup) -> bool:
+    """Whether two set-ups differ on few points only, but are not alike, when one is mirrored, turned, or has its
+    colours exchanged."""
+    if len(one.rows) != len(other.rows):
+        return False
+    points, others = "".join(one.rows), "".join(other.rows)
+    most = NEAR * (len(points) - points.count("."))
+    if abs(points.count(".") - others.count(".")) > most:
+        return False
+    least: int = min(sum(map(ne, points, "".join(image))) for image in images(other.rows))
+    return 0 < least <= most
+
+
 def shape_of(setup: Setup) -> str:
     """The same for all set-ups whose stones are mirrored, turned, or have their colours exchanged."""
     return min("/".join(rows) for rows in images(setup.rows))
@@ -152,7 +199,7 @@ def read_puzzles(path: Path) -> list[Puzzle]:
     except UnicodeDecodeError:
         raise ValueError(f"{path} is not a text in UTF-8") from None
     try:
-        game = game_called(path.name.removesuffix(SUFFIX))
+        game = _game_named(path.name.removesuffix(SUFFIX))
     except UnknownGameError as error:
         raise ValueError(f"{path} is not named after a game, as quax{SUFFIX} is: {error}") from None
     puzzles = []
@@ -171,6 +218,11 @@ def write_puzzles(path: Path, puzzles: Iterable[Puzzle]) -> None:
     ordered = sorted(puzzles, key=lambda puzzle: (puzzle.is_retired, puzzle.level, puzzle.number))
     unfinished.write_text("".join(f"{puzzle.text()}\n" for puzzle in ordered), encoding="utf-8")
     unfinished.replace(path)
+
+
+def _game_named(name: str) -> Game:
+    own = OWN_PREFIX.translate(_IN_NAMES)
+    return game_called(OWN_PREFIX + name.removeprefix(own).replace("_", "/") if name.startswith(own) else name)
 
 
 def _puzzle(game: Game, fields: object) -> Puzzle:

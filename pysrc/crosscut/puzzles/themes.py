@@ -12,6 +12,8 @@ from crosscut.move import Connect, Move, Place
 from crosscut.player.tactics import wins_in_one
 from crosscut.position import Play, Position
 from crosscut.puzzles.line import Line
+from crosscut.solver.joining import edge_obstacle
+from crosscut.solver.ladders import ladder_in
 from crosscut.solver.race import lack
 from crosscut.steps import finish
 from crosscut.violation import ViolationCode
@@ -27,6 +29,9 @@ MEANINGS = {
     "double threat": "The move threatens to win in two places. One answer cannot stop both.",
     "corner": "The move is in a corner.",
     "edge": "The move is beside an edge.",
+    "join it": "One move joins your edges for good. The other side needs more stones than you.",
+    "cut it": "The other side needs fewer stones to join its edges. The move cuts it off for good.",
+    "ladder": "A row of forced moves runs along an edge.",
     "quiet move": "The move makes no threat, and still wins.",
     "three to go": "Three dots are missing.",
     "four to go": "Four dots are missing.",
@@ -35,6 +40,8 @@ MEANINGS = {
 }
 """The themes that readers can choose, each with what it says."""
 
+LARGE = 9
+"""The smallest board of puzzles about connections."""
 DETOUR = 2
 """A ban is decisive if a stone on the point would lengthen the winner's way by so many moves."""
 
@@ -51,6 +58,10 @@ def themes_of(game: Game, position: Position, line: Line) -> tuple[str, ...]:
     move, side = line.turns[0].best, position.turn
     play = game.play(position, move)
     found = ["only moves"] if line.has_only_moves else []
+    if is_about_connections(game, position.size):
+        found.append("join it" if lack(game, position, side) <= lack(game, position, side.other) else "cut it")
+        if ladder_in(position.size, [move.point for move in line.moves if isinstance(move, Place)]):
+            found.append("ladder")
     found += _effects(game, position, move, play)
     if _threats(game, position, side.other):
         found.append("defence")
@@ -62,6 +73,11 @@ def themes_of(game: Game, position: Position, line: Line) -> tuple[str, ...]:
         on = (move.point.file + 1 in ends) + (move.point.rank + 1 in ends)
         found += [("edge", "corner")[on - 1]] if on else []
     return tuple(found or ["double threat" if own > 1 else "quiet move"])
+
+
+def is_about_connections(game: Game, size: int) -> bool:
+    """Whether puzzles on boards of this size are about connections, so that the prover of connections decides them."""
+    return size >= LARGE and edge_obstacle(game) is None
 
 
 def _threats(game: Game, position: Position, side: Color) -> list[Move]:

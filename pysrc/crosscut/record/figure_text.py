@@ -66,6 +66,7 @@ class Display:
         legal: Whose legal points are marked; ``mine`` is the side to move.
         crop: The part of the board that is shown; None for all of it.
         rotation: Degrees, clockwise.
+        outlines: Whether what is against the rules in a set-up is outlined.
     """
 
     coordinates: bool = True
@@ -73,6 +74,7 @@ class Display:
     legal: LegalShown = "none"
     crop: Crop | None = None
     rotation: Rotation = 0
+    outlines: bool = True
 
 
 def write_display(display: Display) -> Iterator[tuple[str, str]]:
@@ -81,6 +83,8 @@ def write_display(display: Display) -> Iterator[tuple[str, str]]:
         yield "coords", "off"
     if display.numbers:
         yield "numbers", "on"
+    if not display.outlines:
+        yield "outlines", "off"
     if display.legal != "none":
         yield "legal", display.legal
     if display.crop is not None:
@@ -92,7 +96,8 @@ def write_display(display: Display) -> Iterator[tuple[str, str]]:
 def read_display(fields: Mapping[str, str], size: int, problems: list[str]) -> Display:
     """How the figure is drawn; ``problems`` gets a sentence for each choice that cannot be read."""
 
-    coordinates, numbers, legal = (read_value(fields, key, problems) for key in ("coords", "numbers", "legal"))
+    keys = ("coords", "numbers", "outlines", "legal")
+    coordinates, numbers, outlines, legal = (read_value(fields, key, problems) for key in keys)
     crop = _read_crop(fields["crop"], size) if "crop" in fields else None
     if "crop" in fields and crop is None:
         problems.append(sentence("choice", key="crop", text=quote(fields["crop"]), expected=sentence("corners")))
@@ -103,6 +108,7 @@ def read_display(fields: Mapping[str, str], size: int, problems: list[str]) -> D
         _LEGAL.get(legal, "none"),
         crop,
         _ROTATIONS.get(rotation, 0),
+        outlines != "off",
     )
 
 

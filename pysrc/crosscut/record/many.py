@@ -110,6 +110,8 @@ class _Splitter:
         """Lines that are none of these."""
         self._line: list[str] = []
         """The pieces of a line that has no end yet."""
+        self._number = 0
+        """Of that line."""
 
     def take(self, number: int, piece: str) -> Iterator[Part]:
         """Take the next piece."""
@@ -119,6 +121,7 @@ class _Splitter:
                 return
             self._json, piece = None, rest
         self._line.append(piece)
+        self._number = number
         begins = self._line[0]
         is_json = self._text is None and _OBJECT_BEGINS.match(begins) is not None
         if piece.endswith("\n") or is_json or sum(map(len, self._line)) > _LONGEST:
@@ -129,7 +132,7 @@ class _Splitter:
     def end(self) -> Iterator[Part]:
         """The end of the text."""
         if self._line:
-            yield from self.take(0, "\n")
+            yield from self.take(self._number, "\n")
         if self._json is not None:
             yield from self._json.end()
         while self._text is not None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import zlib
 from dataclasses import dataclass, field
+from typing import Literal
 
 from crosscut.arguments import unchangeable
 from crosscut.game import Game
@@ -38,16 +39,23 @@ class SiteGame:
     Attributes:
         reading: The game, as far as it was read.
         id: An id that stays the same whenever this game is read.
-        standing: How it ended there, in a few words.
+        result: How it ended there: ``red`` or ``blue`` has won, ``tie`` or ``abandoned``.
         ended: When it ended, as an ISO 8601 time in UTC; empty if that is not known.
         is_whole: Whether all of its moves could be played by the rules here.
     """
 
     reading: Reading
     id: str
-    standing: str
+    result: Literal["red", "blue", "tie", "abandoned"]
     ended: str
     is_whole: bool
+
+    @property
+    def standing(self) -> str:
+        """How it ended there, in a few words."""
+        if self.result in ("red", "blue"):
+            return f"{self.result.title()} wins."
+        return f"{self.result.title()}."
 
     @property
     def title(self) -> str:
@@ -106,7 +114,7 @@ def read_steps(source: SiteRecord) -> Steps[SiteGame]:
         raise ValueError(line.problems[0].removesuffix(".") if line.problems else "no move was made in it")
     line.finish()
     reading = Reading(line.record, Display(), BoardText.of(line.position), source.problems + line.problems)
-    return SiteGame(reading, source.id or _made_id(source), line.standing, source.ended, not line.is_cut)
+    return SiteGame(reading, source.id or _made_id(source), line.result, source.ended, not line.is_cut)
 
 
 def _made_id(source: SiteRecord) -> str:
@@ -170,13 +178,13 @@ class _Line:
             )
 
     @property
-    def standing(self) -> str:
+    def result(self) -> Literal["red", "blue", "tie", "abandoned"]:
         """How the game ended, as the site says, else by the rules."""
         outcome = self._source.game.outcome(self.position)
         winner = self._source.winner or (outcome.winner if outcome and not self._source.is_over else None)
         if winner is not None:
-            return f"{winner.title()} wins."
-        return "Abandoned." if self.end == "abandoned" else "Tie."
+            return "red" if winner is Color.RED else "blue"
+        return "abandoned" if self.end == "abandoned" else "tie"
 
     def _last_words(self, loser: Color) -> str:
         who = self._source.who(loser)

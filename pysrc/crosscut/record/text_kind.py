@@ -96,7 +96,7 @@ OF_CROSSCUT = re.compile(r'"format"\s*:\s*"crosscut"')
 _ATTRIBUTE = re.compile(r"[ \t]*([a-z-]+)[ \t]*:", re.IGNORECASE)
 _OF_FIGURES_ALONE = frozenset(
     ("caption", "task", "solution", "notes", "remarks", "hints", "marks", "arrows", "comments", "show-legal", "setup",
-     "moves", "link", "crop", "rotate", "coordinates", "numbers", "puzzle")
+     "moves", "link", "crop", "rotate", "coordinates", "numbers", "outlines", "puzzle")
 )  # fmt: skip
 """Attributes that no header of a record has."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from crosscut.connection import shortest_path
-from crosscut.geometry import Color, Point
+from crosscut.geometry import Color, Mask, Point
 from crosscut.move import Move, Place
 from crosscut.position import Diagonals, Position, like_diagonals
 from crosscut.solver.joining import Joining
@@ -63,6 +63,23 @@ class Connection:
         tried = zip(self.proof.cuts[1:], self.proof.answers[1:], strict=True)
         hardest = sorted(tried, key=lambda cut: -cut[1].stones)
         return tuple(Place(self.position.grid.point(cut)) for cut, _ in hardest)
+
+    def line(self) -> tuple[Move, ...]:
+        """The moves until the side is joined, if the other side always makes the cut that is the hardest to answer."""
+        found, proof = list[Mask](), self.proof
+        while True:
+            if isinstance(proof, SemiConnection):
+                if proof.then is None:
+                    return tuple(Place(self.position.grid.point(bit)) for bit in found)
+                found.append(proof.point)
+                proof = proof.then
+            else:
+                tried = zip(proof.cuts[1:], proof.answers[1:], strict=True)
+                cut, answer = max(tried, key=lambda cut: cut[1].stones, default=(0, proof.answers[0]))
+                if not cut:  # nothing needs an answer any more
+                    return tuple(Place(self.position.grid.point(bit)) for bit in found)
+                found.append(cut)
+                proof = answer
 
     def answer(self, move: Move | None) -> Move | None:
         """The answer to a legal move of the other side, None if it passes; None if the side is joined then.

@@ -51,6 +51,19 @@ class LinkConnection(Connection):
         hardest = sorted(tried, key=lambda cut: -cut[1].stones)
         return tuple(self.board.move(cut, self.state.enemy) for cut, _ in hardest)
 
+    def line(self) -> tuple[Move, ...]:
+        """The moves until the side is joined, if the other side always makes the cut that is the hardest to answer."""
+        found, now = list[Move](), self
+        while True:
+            if (move := now.move) is not None:
+                found.append(move)
+                now = now._made(now.position)
+            elif cuts := now.cuts():
+                found.append(cuts[0])
+                now = now._cut(cuts[0], now.position)
+            else:  # joined, or nothing needs an answer any more
+                return tuple(found)
+
     def depends_on(self, move: Move) -> bool:
         """Whether a move of the other side is in the carrier, before any move of the side itself."""
         return bool(self.proof.carrier & self.board.bit(move))

@@ -1,8 +1,9 @@
 """Can a game get stuck, or end in a tie on a full board? As a proof, or as a board that shows it.
 
 It follows from a theorem, or boards are searched (:mod:`crosscut.stuck.encoding` explains how), for own games that ban
-patterns, and for games that have the rules of one. With the extra ``sat`` a solver of python-sat searches, which is
-much faster on large boards; without it a small solver in Python does.
+patterns, and for games that have the rules of one. Where they also fill points, and with ``rim``, all play on 2x2 and
+3x3 is followed instead. With the extra ``sat`` a solver of python-sat searches, which is much faster on large boards;
+without it a small solver in Python does.
 
 >>> import crosscut
 >>> print(crosscut.stuck.find("own:ban-xo/ee.swap", 3).stuck)

@@ -18,6 +18,7 @@ from crosscut.steps import Steps, map_progress
 from crosscut.stuck.encoding import Ending, encode, excluding, stones
 from crosscut.stuck.order import UnknownOrderError, order_steps
 from crosscut.stuck.sat import model_steps
+from crosscut.stuck.whole_play import LARGEST, ending_in_play_steps
 
 _EVEN_BOARDS = 6
 """The boards of one size with as many stones of both sides that are taken apart."""
@@ -25,6 +26,9 @@ _BOARDS = 40
 """The boards of one small size that are taken apart, whatever their stones."""
 _SMALL = 3
 """The largest size on which every order can be tried."""
+
+
+_WORDS = {Ending.STUCK: "get stuck", Ending.FULL: "end in a tie on a full board"}
 
 
 @unchangeable
@@ -49,7 +53,7 @@ class Answer:
 
     def __str__(self) -> str:
         """The answer in a sentence; empty if nothing is known."""
-        what = "get stuck" if self.ending is Ending.STUCK else "end in a tie on a full board"
+        what = _WORDS[self.ending]
         if self.everywhere:
             return f"It cannot {what}, on any board (proved)."
         if self.example is not None:
@@ -87,15 +91,26 @@ def proved_in_words(game: Game) -> Iterator[str]:
         yield from theorems_in_words(rules)
 
 
-def searched_in_words(verdict: Verdict) -> Iterator[str]:
-    """What a search has found, beside that."""
-    yield from (str(answer) for answer in (verdict.stuck, verdict.full) if not answer.everywhere and str(answer))
+def searched_in_words(game: Game, verdict: Verdict) -> Iterator[str]:
+    """What a search has found, beside that, and what no search could find."""
+    rules = rules_of(game)
+    for answer in (verdict.stuck, verdict.full):
+        if answer.everywhere:
+            continue
+        if str(answer):
+            yield str(answer)
+        if rules is None or answer.example is not None or is_proved(rules, answer.ending):
+            continue
+        if not (answer.proved_to and can_be_searched(rules, answer.ending)):
+            where = "On larger boards it" if answer.proved_to else "It"
+            yield f"{where} is not known whether it can {_WORDS[answer.ending]}."
 
 
 def verdict_steps(game: Game, largest: int) -> Generator[Verdict, None, Verdict]:
     """Look at boards from 2x2 to ``largest``, and yield what is known so far.
 
-    Of games without rules as data nothing is known, and little where the rules fill points.
+    Of games without rules as data nothing is known. Where the rules fill points, and with rim, only the smallest boards
+    are searched.
     """
     same = rules_as_data(game)
     if same is None:
@@ -127,7 +142,11 @@ def proved_verdict(game: OwnGame) -> Verdict:
 
 def searched_endings(game: OwnGame) -> list[Ending]:
     """What a search can say more of."""
-    return [ending for ending in Ending if can_be_searched(game.rules, ending)]
+    return [
+        ending
+        for ending in Ending
+        if can_be_searched(game.rules, ending) or (_can_be_followed(game.rules) and not is_proved(game.rules, ending))
+    ]
 
 
 def _telling(steps: Steps[Answer], known: Verdict) -> Generator[Verdict, None, Answer]:
@@ -150,8 +169,15 @@ def can_be_searched(rules: Rules, ending: Ending) -> bool:
     return is_encoded and not is_proved(rules, ending)
 
 
+def _can_be_followed(rules: Rules) -> bool:
+    """Whether all play on a small board answers instead: each move is a point."""
+    return rules.link != "move"
+
+
 def answer_steps(game: OwnGame, size: int, before: Answer) -> Steps[Answer]:
     """The answer, with boards of this size, too."""
+    if not can_be_searched(game.rules, before.ending):
+        return (yield from _followed_steps(game, size, before))
     first = yield from _board_steps(game, size, before.ending)
     if first is None:
         return replace(before, proved_to=size)
@@ -162,6 +188,15 @@ def answer_steps(game: OwnGame, size: int, before: Answer) -> Steps[Answer]:
             if found is not None:
                 return found
     return replace(before, example=game.setup(first)) if game.rules.link == "none" else before
+
+
+def _followed_steps(game: OwnGame, size: int, before: Answer) -> Steps[Answer]:
+    if size > LARGEST:
+        return before
+    moves = yield from ending_in_play_steps(game, size, before.ending)
+    if moves is None:
+        return replace(before, proved_to=size)
+    return replace(before, example=board_after(game, size, moves), moves=moves)
 
 
 def _board_steps(game: OwnGame, size: int, ending: Ending) -> Steps[str | None]:

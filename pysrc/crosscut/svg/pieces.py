@@ -56,7 +56,7 @@ class Figure:
         game, position = record.game, last.position
         line = node.line[: position.ply]
         is_setup = not line and not position.from_start
-        found = game.problems(position) if is_setup else ()
+        found = game.problems(position) if is_setup and display.outlines else ()
         figure = cls(
             game=game,
             title=(record.called if game.id.startswith(OWN_PREFIX) else "") or game.name,

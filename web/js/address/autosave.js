@@ -38,7 +38,7 @@ import { includes, isNewer, joined, newId, nextVersion, NO_VERSION, TAB } from "
  * @property {(game: SavedGame, sentence?: string) => void} open brings another state of the saved game on the board, with
  *   a sentence about it
  * @property {(match: unknown) => void} hear receives what another tab has saved beside the same record
- * @property {() => Pick<SavedGame, "standing" | "match">} describe returns what else to save of the game on the board
+ * @property {() => Pick<SavedGame, "stands" | "match">} describe returns what else to save of the game on the board
  */
 
 /** @type {Omit<Saving, "known">} */
@@ -260,7 +260,7 @@ export class Autosave {
     Object.assign(saving, { id: same.id, title: same.title });
   }
 
-  /** Save the standing with the game, and note the game in the history. */
+  /** Save how it stands with the game, and note the game in the history. */
   #complete() {
     const saving = this.#saving;
     const fragment = saving?.isBare ? this.address.fragment : "";

@@ -85,17 +85,18 @@ export function readLinks(text, size, what) {
 }
 
 /** The fields of an address that say how a position is shown. */
-export const DISPLAY_FIELDS = ["coords", "numbers", "legal", "crop", "rotate"];
+export const DISPLAY_FIELDS = ["coords", "numbers", "outlines", "legal", "crop", "rotate"];
 
 /**
  * @param {Display} display
  * @returns {[string, string][]} the fields of the choices that are not the default
  */
-export function writeDisplay({ coordinates, numbers, legal, crop, rotation }) {
+export function writeDisplay({ coordinates, numbers, outlines, legal, crop, rotation }) {
   /** @type {[string, string][]} */
   const fields = [];
   if (!coordinates) fields.push(["coords", "off"]);
   if (numbers) fields.push(["numbers", "on"]);
+  if (!outlines) fields.push(["outlines", "off"]);
   if (legal !== "none") fields.push(["legal", legal]);
   if (crop) fields.push(["crop", `${pointName(crop.southWest)}-${pointName(crop.northEast)}`]);
   if (rotation) fields.push(["rotate", String(rotation)]);
@@ -136,13 +137,16 @@ const leftOut = (key, said, expected) => sentence("choice", { key, text: quote(s
  * @returns {Display}
  */
 export function readDisplay(fields, size, problems) {
-  const [coords, numbers, legal] = ["coords", "numbers", "legal"].map((key) => readValue(fields, key, problems));
+  const [coords, numbers, outlines, legal] = ["coords", "numbers", "outlines", "legal"].map((key) =>
+    readValue(fields, key, problems),
+  );
   const crop = readCrop(fields.get("crop"), size);
   if (!crop && fields.has("crop")) problems.push(leftOut("crop", fields.get("crop") ?? "", sentence("corners")));
   const rotate = readValue(fields, "rotate", problems);
   return {
     coordinates: coords !== "off",
     numbers: numbers === "on",
+    outlines: outlines !== "off",
     legal: /** @type {LegalShown} */ (legal || "none"),
     crop,
     rotation: /** @type {Rotation} */ (Number(rotate)),

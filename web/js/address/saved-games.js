@@ -18,6 +18,7 @@ import {
 
 /**
  * @import { Version } from "./versions.js"
+ * @typedef {typeof STANDS[number]} Stands whose turn it is, again if the other side was skipped; or that nobody goes on
  * @typedef {object} SavedGame
  * @property {string} id
  * @property {string} title given by the person; may be empty
@@ -26,9 +27,12 @@ import {
  * @property {number} order grows with each change of any game here, whatever the clock says; 0 in games of version 1.0 and
  *   in those from archives
  * @property {Version} version
- * @property {string} [standing] whose turn it is, or how it ended
+ * @property {Stands} [stands] how it stood when it was saved; missing if that was not known, or if the match says it
+ * @property {string} [standing] the same in words, in games that older versions saved
  * @property {unknown} [match] against whom it is played, as play/match.js writes it; missing in older games
  */
+
+const STANDS = /** @type {const} */ (["red", "blue", "red-again", "blue-again", "abandoned"]);
 
 /** How the keys of the games begin. */
 export const SAVED_GAMES = "crosscut.game.";
@@ -180,7 +184,7 @@ function keys() {
  */
 export function parseGame(id, text) {
   try {
-    const { title, fragment, changed, order, version, standing, match } = JSON.parse(text ?? "null");
+    const { title, fragment, changed, order, version, stands, standing, match } = JSON.parse(text ?? "null");
     const isGame = typeof title === "string" && typeof fragment === "string" && Number.isFinite(changed);
     if (!isGame) return null;
     return {
@@ -188,6 +192,7 @@ export function parseGame(id, text) {
       match: isShallow(match) ? match : undefined,
       order: isOrder(order) ? order : 0,
       version: readVersion(version, changed),
+      stands: STANDS.find((known) => known === stands),
       standing: typeof standing === "string" ? standing : "",
     };
   } catch {

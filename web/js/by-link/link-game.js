@@ -132,12 +132,6 @@ export class LinkGame extends Emitter {
     return this.isOn && !this.isOver && this.#savedNow.isAsked;
   }
 
-  /** @returns {string} for the list of games; empty for a game that is not played by link */
-  get standing() {
-    if (!this.isOn || this.isOver) return "";
-    return this.isFriendsTurn && !this.isAsked ? `Waiting for ${this.friend}.` : "Your move.";
-  }
-
   /** @returns {string} for the status line: what to do or wait for next, or that a move is only a try */
   get sentence() {
     if (!this.isOn) return "";

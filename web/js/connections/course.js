@@ -37,6 +37,18 @@ export function groupsOf(boards) {
 }
 
 /**
+ * @param {readonly CourseBoard[]} boards
+ * @param {string} template its row and its number there, such as 3.1
+ * @returns {number} the place of the board on which it is cut; -1 if there is none
+ */
+export function placeOfTemplate(boards, template) {
+  const [row, number] = template.split(".").map(Number);
+  const first = boards.findIndex((board) => board.kind === "cut" && board.row === row);
+  const place = first + number - 1;
+  return first >= 0 && boards[place]?.kind === "cut" && boards[place].row === row ? place : -1;
+}
+
+/**
  * @param {string} game
  * @param {number} count of the boards
  * @returns {Set<number>} the places of the boards that were solved

@@ -13,7 +13,7 @@ import { onceAFrame } from "../site/events.js";
 import { BoardView } from "../view/board-view.js";
 import { OtherMoves } from "../view/other-moves.js";
 import { StatusLine } from "../view/status-line.js";
-import { YOU } from "../words/sentences.js";
+import { BOT, YOU } from "../words/sentences.js";
 
 /**
  * @import { EngineClient } from "../engine/protocol.js"
@@ -42,7 +42,6 @@ import { YOU } from "../words/sentences.js";
  * @property {(ended: Ended) => void} failed hears why the bot has no move
  */
 
-const BOT = "your bot";
 const THINKING = "Your bot is thinking.";
 const NO_MOVE = "Your bot has no move. Change the program, and let it try again.";
 const RESIGNED = "resign";

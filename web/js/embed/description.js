@@ -44,6 +44,7 @@ const DISPLAY = [
   ["show-legal", "legal", "legal"],
   ["coordinates", "coords", "coordinates"],
   ["numbers", "numbers", "numbers"],
+  ["outlines", "outlines", "outlines"],
   ["crop", "crop", "crop"],
   ["rotate", "rotate", "rotation"],
 ];

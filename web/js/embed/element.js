@@ -63,8 +63,9 @@ let observer = null;
  * What it asks of the reader: `task`, `solution`, `notes`, `remarks`, `hints`, as in a link.
  *
  * How it shows that: `show-legal` (`mine`, `red`, `blue` or `both`), `coordinates` (`off`), `numbers` (`on`: stones carry
- * the number of their move), `crop` (two corners: `c3-h8`), `rotate` (`90`, `180` or `270` degrees clockwise), `caption`,
- * `static` (a picture, without play), `theme` (`light` or `dark`; by default it follows the page).
+ * the number of their move), `outlines` (`off`: nothing against the rules is outlined), `crop` (two corners: `c3-h8`),
+ * `rotate` (`90`, `180` or `270` degrees clockwise), `caption`, `static` (a picture, without play), `theme` (`light` or
+ * `dark`; by default it follows the page).
  * `path` has been written by a program that knows the rules, beside a finished game: the points of the winning path, which
  * is painted until the engine finds it. Other content is for readers without JavaScript.
  *
@@ -80,6 +81,8 @@ export class BoardElement extends HTMLElement {
   #figure = null;
   /** @type {string | null} a link set by a script, which replaces the attributes */
   #link = null;
+  /** @type {Figured["read"] | null} reads a position that a script has as data, which replaces both */
+  #read = null;
   /** @type {Figured["known"]} */
   #known = null;
   #wanted = NOTHING;
@@ -111,7 +114,18 @@ export class BoardElement extends HTMLElement {
    */
   setPosition(link, known = null) {
     this.#link = String(link);
+    this.#read = null;
     this.#known = known;
+    if (this.#isSeen) this.#change(POSITION);
+  }
+
+  /**
+   * Show a position that a script of the site has as data.
+   * @param {Figured["read"]} read makes it anew each time, because records change
+   */
+  showReading(read) {
+    this.#read = read;
+    this.#known = null;
     if (this.#isSeen) this.#change(POSITION);
   }
 
@@ -137,7 +151,7 @@ export class BoardElement extends HTMLElement {
   attributeChangedCallback(name, before, after) {
     if (!this.#isSeen || before === after) return;
     const isPresentation = PRESENTATION_ATTRIBUTES.includes(name);
-    if (!isPresentation) this.#link = this.#known = null;
+    if (!isPresentation) this.#link = this.#read = this.#known = null;
     this.#change(isPresentation ? PRESENTATION : ANEW);
   }
 
@@ -175,7 +189,9 @@ export class BoardElement extends HTMLElement {
     const link = puzzle === TODAY ? await this.#todaysPuzzle() : this.#link;
     const noPuzzle = puzzle === TODAY ? NO_PUZZLE : WRONG_PUZZLE;
     const description = describe((name) => this.getAttribute(name), textOf(this), link);
-    const { broken, read } = await readerOf(description, this.site.games);
+    const { broken, read } = this.#read
+      ? { broken: null, read: this.#read }
+      : await readerOf(description, this.site.games);
     if (asked !== this.#asked) return;
     const problem = (typeof puzzle === "string" && link === null ? noPuzzle : description.broken) ?? broken;
     // The listeners of what is shown now may request the next change.

@@ -35,7 +35,14 @@ import { nodeAt, pathOf } from "../record/record.js";
 /** The fields of the position. */
 const POSITION = ["game", "called", "inventor", "size", "turn", "setup", "moves", "at"];
 /** The fields that stand for fields of a link. */
-const DISPLAY = { legal: "show-legal", crop: "crop", coords: "coordinates", numbers: "numbers", rotate: "rotate" };
+const DISPLAY = {
+  legal: "show-legal",
+  crop: "crop",
+  coords: "coordinates",
+  numbers: "numbers",
+  outlines: "outlines",
+  rotate: "rotate",
+};
 /** The attributes that a board can change without showing its position anew. */
 export const LOOKS = [...Object.values(DISPLAY), "caption", "theme"];
 const ASKED = ["task", "question", "solution", "remarks", "hints", "notes"];

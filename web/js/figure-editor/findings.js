@@ -91,6 +91,7 @@ export function solutionInWords(solution, { turn }) {
   const side = SIDES[turn];
   if (winner && winner !== turn) return `${side} to move loses, whatever it plays.`;
   if (!winningMoves) return winner ? `${side} to move wins. ${NOT_KNOWN}` : "With best play it is a tie.";
+  if (!winningMoves.length) return "Nobody can move: it is a tie.";
   const verb = winner ? "win" : "keep the tie";
   if (winningMoves.length === 1)
     return `One move ${winner ? "wins" : "keeps the tie"} for ${side}: ${winningMoves[0]}.`;

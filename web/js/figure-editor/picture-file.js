@@ -13,15 +13,18 @@ import { loadLazily } from "../pages/lazy.js";
 import { composeLastingScene } from "../view/compose.js";
 
 /**
+ * @import { Course } from "../animation/animation.js"
  * @import { Look } from "../board/look.js"
  * @typedef {"svg" | "png" | "gif"} Format
  * @typedef {object} PictureWanted
  * @property {string} fragment of the link to the figure
+ * @property {number} width in pixels, of PNG and GIF
  * @property {string} theme `light` or `dark`; empty follows the reader's system, if the format can
+ * @typedef {{look: Look, ground: string, width: number}} How
  */
 
-/** In pixels. */
-const PNG_WIDTH = 960;
+/** In pixels. An SVG is as wide as its page wants. */
+export const USUAL_WIDTHS = { svg: 0, png: 960, gif: 480 };
 
 /** The colour behind the board, so that its coordinates can be read on a page of any colour. */
 const GROUNDS = { light: "#ffffff", dark: "#16181d" };
@@ -29,13 +32,14 @@ const GROUNDS = { light: "#ffffff", dark: "#16181d" };
 /**
  * @param {Format} format
  * @param {PictureWanted} wanted
+ * @param {Course} course of an animation
  * @returns {Promise<{file: Blob, problems: string[]}>} with a sentence for everything that is missing from the picture
  * @throws {EngineError}
  */
-export async function drawPicture(format, wanted) {
+export async function drawPicture(format, wanted, course) {
   if (engine.status === "failed") engine.retry();
   engine.start();
-  return format === "svg" ? drawSvg(wanted) : drawOnCanvas(format, wanted);
+  return format === "svg" ? drawSvg(wanted) : drawOnCanvas(format, wanted, course);
 }
 
 /** @param {PictureWanted} wanted */
@@ -48,8 +52,9 @@ async function drawSvg({ fragment, theme }) {
 /**
  * @param {"png" | "gif"} format
  * @param {PictureWanted} wanted
+ * @param {Course} course
  */
-async function drawOnCanvas(format, { fragment, theme }) {
+async function drawOnCanvas(format, { fragment, width, theme }, course) {
   const reading = readFragment(fragment, games);
   if (!reading) throw new RangeError("There is no position to draw.");
   const session = new Session(engine, games, reading, () => PLAY_BOTH);
@@ -57,34 +62,33 @@ async function drawOnCanvas(format, { fragment, theme }) {
   const scheme = theme === "light" || theme === "dark" ? theme : schemeAt(document.body);
   const look = lookOf(scheme, document.body, preferredLook());
   const ground = GROUNDS[scheme];
-  const file = format === "gif" ? gifOf(session, look, ground) : pngOf(session, look, ground);
+  const how = { look, ground, width };
+  const file = format === "gif" ? gifOf(session, how, course) : pngOf(session, how);
   return { file: await file, problems: session.message ? [session.message.text] : [] };
 }
 
 /**
  * @param {Session} session
- * @param {Look} look
- * @param {string} ground
+ * @param {How} how
  * @returns {Promise<Blob>}
  */
-function pngOf(session, look, ground) {
-  const picture = new PictureCanvas(session.record.size, session.display, { width: PNG_WIDTH, ground });
+function pngOf(session, { look, ground, width }) {
+  const picture = new PictureCanvas(session.record.size, session.display, { width, ground });
   picture.paint(composeLastingScene(session), look);
   return picture.png();
 }
 
 /**
  * @param {Session} session
- * @param {Look} look
- * @param {string} ground
+ * @param {How} how
+ * @param {Course} course
  * @returns {Promise<Blob>} the whole line, from the start to its end
  */
-async function gifOf(session, look, ground) {
+async function gifOf(session, { look, ground, width }, course) {
   let failure = "";
   const loaded = await loadLazily(import("../animation/animated-line.js"), (sentence) => (failure = sentence));
   if (!loaded) throw new RangeError(failure);
-  const course = { signal: new AbortController().signal, onProgress: () => {} };
-  return loaded.animatedLine({ session, look, ground }, {}, course);
+  return loaded.animatedLine({ session, look, ground }, { width }, course);
 }
 
 /**

@@ -27,7 +27,7 @@ import { fileNameOf, gameOf, nameOfText, titleOf } from "../record/own-game.js";
 const LONGEST_NAME = 40;
 
 /** Attributes that a fenced block has in addition to those of its position. */
-const DISPLAY = ["show-legal", "crop", "coordinates", "numbers", "rotate"];
+const DISPLAY = ["show-legal", "crop", "coordinates", "numbers", "outlines", "rotate"];
 const TASK = ["solution", "notes", "remarks", "hints"];
 const OTHERS = ["task", ...TASK, "theme", "static", "claim"];
 

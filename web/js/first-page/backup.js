@@ -1,6 +1,6 @@
 /**
- * All that a person has in this browser, as one file: saved games, own games, figures, ladders, mistakes as puzzles, and
- * puzzle results. Each kind of thing says how two states of it are merged. So reading a file loses nothing of either side,
+ * All that a person has in this browser, as one file: saved games, own games, figures, programs, ladders, mistakes as
+ * puzzles, and puzzle results. Each kind of thing says how two states of it are merged. So reading a file loses nothing of either side,
  * and reading it again changes nothing.
  */
 
@@ -21,6 +21,7 @@ import { LAST_CHOICE, LESSONS, LOSSES, preferenceKey, REPORTS } from "../address
 import { forgetUnstored, readItem, removeItem, unstoredItems, writeItem } from "../address/storage.js";
 import { boundedComment, cleanName } from "../notation/quote.js";
 import { FIGURES, mergedFigures } from "../figure-editor/saved-figures.js";
+import { mergedPrograms, PROGRAMS } from "../console/programs.js";
 import { mergedRungs, RUNGS } from "../play/ladder.js";
 import { DELETED_GAMES } from "../play/series.js";
 import { MISTAKES, mergedMistakes } from "../puzzles/mistakes.js";
@@ -66,6 +67,7 @@ const ALL = [
   { key: LAST_ORDER, merge: inPlace(mergedOrders) },
   { key: DRAFTS, merge: inPlace(mergedDrafts) },
   { key: FIGURES, merge: inPlace(mergedFigures) },
+  { key: PROGRAMS, merge: mergedPrograms },
   { key: RUNGS, merge: inPlace(mergedRungs) },
   { key: MISTAKES, merge: inPlace(mergedMistakes) },
   { key: RESULTS, merge: inPlace(mergedResultTexts) },

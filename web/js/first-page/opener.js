@@ -19,7 +19,7 @@ import { foretell } from "../record/foretell.js";
 import { gameOf } from "../record/own-game.js";
 import { kindOf, newGame, nodeAfter } from "../record/record.js";
 import { Emitter } from "../site/events.js";
-import { headline } from "../words/sentences.js";
+import { standsOf } from "./saved-game.js";
 import { whatToOpen } from "./what-to-open.js";
 
 /**
@@ -64,7 +64,7 @@ export class Opener extends Emitter {
         linkGame.resume(session.record, kept);
       },
       describe: () => ({
-        standing: linkGame.standing || headline(session, { people: match.people }),
+        stands: standsOf(session),
         match: { ...match.describe(session.record), ...linkGame.describe() },
       }),
     });

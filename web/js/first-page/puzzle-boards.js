@@ -4,6 +4,7 @@ import { readFragment } from "../address/fragment.js";
 import { lookOf } from "../board/look.js";
 import games from "../game/games.js";
 import { appearance } from "../pages/appearance-dialog.js";
+import { gameOf } from "../record/own-game.js";
 import { paintSavedGame, sceneOf } from "./saved-game.js";
 
 /** @import { Puzzle } from "../puzzles/puzzle-list.js" */
@@ -32,7 +33,7 @@ export function showPuzzleBoard(canvas, puzzle) {
 function paint(canvas) {
   watch.unobserve(canvas);
   const puzzle = shown.get(canvas);
-  const game = games.find(({ id }) => id === puzzle?.game);
+  const game = puzzle && gameOf(games, puzzle.game);
   const reading = puzzle && readFragment(puzzle.link, games);
   if (!game || !reading) return;
   painted.add(canvas);

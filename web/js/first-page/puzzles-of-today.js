@@ -6,6 +6,7 @@ import { inDays } from "../puzzles/result-line.js";
 import { isSolved, outcomeOn, readResults } from "../puzzles/results.js";
 import { BANDS, openedAt, puzzlesOfDay } from "../puzzles/todays-puzzles.js";
 import { markOutcome } from "../puzzles/today-bar.js";
+import { gameOf } from "../record/own-game.js";
 import { paintSavedGame, sceneOf } from "./saved-game.js";
 
 /**
@@ -23,13 +24,13 @@ export function showPuzzlesOfToday(card, games, look) {
   const { day: today, localDay } = openedAt(new Date());
   const results = readResults();
   const ofToday = puzzlesOfDay(puzzles, today);
-  for (const [index, { id, game: gameId, link }] of ofToday.entries()) {
-    const game = games.find((known) => known.id === gameId);
+  for (const [index, { id, game: gameId, called, link }] of ofToday.entries()) {
+    const game = gameOf(games, gameId);
     const reading = readFragment(link, games);
     const tile = part(card, `[href$="#${BANDS[index]}"]`);
     if (!game || !reading) continue;
     paintSavedGame(/** @type {HTMLCanvasElement} */ (part(tile, "canvas")), sceneOf(reading, game), look);
-    markOutcome(tile, `Today’s ${BANDS[index]} puzzle: ${game.name}`, outcomeOn(results.get(id), today));
+    markOutcome(tile, `Today’s ${BANDS[index]} puzzle: ${called ?? game.name}`, outcomeOn(results.get(id), today));
   }
   const solved = ofToday.filter(({ id }) => isSolved(outcomeOn(results.get(id), today))).length;
   const { length } = streakOf(solvedDays(results, localDay), localDay);

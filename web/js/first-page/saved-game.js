@@ -15,13 +15,15 @@ import { numberInSeries, rematchOf, scoreFor, seriesOf } from "../play/series.js
 import { usualTurn } from "../record/foretell.js";
 import { gameOf, OWN, OWN_KIND, titleOf } from "../record/own-game.js";
 import { kindOf } from "../record/record.js";
+import { FRIEND, turnSentence, YOU } from "../words/sentences.js";
 import { waitsForMe } from "./waiting-games.js";
 
 /**
- * @import { SavedGame } from "../address/saved-games.js"
+ * @import { SavedGame, Stands } from "../address/saved-games.js"
  * @import { Look } from "../board/look.js"
  * @import { Scene } from "../board/picture.js"
  * @import { Game } from "../engine/wire.js"
+ * @import { Session } from "../game/session.js"
  * @import { Result, Terms } from "../play/match.js"
  * @import { GameRecord, Kind, MoveNode, Reading } from "../record/record.js"
  */
@@ -48,7 +50,7 @@ import { waitsForMe } from "./waiting-games.js";
  * @param {readonly Game[]} games
  * @returns {Description}
  */
-export function describeSavedGame({ fragment, changed, match, standing = "" }, games) {
+export function describeSavedGame({ fragment, changed, match, stands, standing = "" }, games) {
   const when = new Date(changed).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
   const reading = readFragment(fragment, games);
   const game = reading && gameOf(games, reading.record.game);
@@ -71,7 +73,7 @@ export function describeSavedGame({ fragment, changed, match, standing = "" }, g
     kind: game.id.startsWith(OWN) ? OWN_KIND : game.name,
     name: `${titleOf(game, record)} ${size}`,
     ...peopleOf(record, played, whenEnded(record, played, moves)),
-    standing: played.result === "" ? standing || counted(moves) : "",
+    standing: played.result === "" ? (standingOf(record, played, match, stands) ?? (standing || counted(moves))) : "",
     when,
     scene: sceneOf(reading, game),
     rematch: rematchIn(record, played),
@@ -145,6 +147,35 @@ export function joinMatches(entries) {
 }
 
 /**
+ * @param {Session} session
+ * @returns {Stands | undefined} what to save of how its game stands, which needs no word of any language
+ */
+export function standsOf({ state, isOver }) {
+  if (!state || isOver) return undefined;
+  return state.last?.skipped ? `${state.turn}-again` : state.turn;
+}
+
+/**
+ * @param {GameRecord} record
+ * @param {ReturnType<typeof readMatch>} played
+ * @param {unknown} match
+ * @param {Stands} [stands]
+ * @returns {string | null} whose turn it is, in words; null if that was not saved, or was saved in words
+ */
+function standingOf({ names, current }, { terms }, match, stands) {
+  const { here, isElsewhere } = opponentOf(terms);
+  const { waits } = Object(match);
+  if (isElsewhere && typeof waits === "boolean")
+    return waits ? "Your move." : `Waiting for ${names[other(terms.side)] || FRIEND}.`;
+  if (!stands) return null;
+  if (stands === "abandoned") return "Abandoned.";
+  const turn = stands.startsWith("red") ? "red" : "blue";
+  const people = here === "one" ? { ...names, [terms.side]: YOU } : names;
+  const began = colorNow(turn, current.moves.includes("swap"));
+  return turnSentence(turn, stands.endsWith("-again") ? other(turn) : null, people[began]);
+}
+
+/**
  * @param {string} standing of a game that was saved before results were
  * @returns {Result}
  */
@@ -172,7 +203,7 @@ function peopleOf({ names, root }, { terms, result }, when) {
   const { here, computer } = opponentOf(terms);
   const level = `level ${terms.level}`;
   const isNamed = Boolean(names.red || names.blue);
-  const friend = names[other(terms.side)] || "your friend";
+  const friend = names[other(terms.side)] || FRIEND;
   if (here === "one") return yours(computer === "one" ? level : friend, when, endOf(root, terms, result));
   const end = result ? "Ended" : "Unfinished";
   if (here === "none") return { people: `${level} against itself`, end };

@@ -2,7 +2,9 @@
 
 import { readAnyFragment } from "../address/fragment.js";
 import { makeButton, makeElement } from "../pages/page.js";
+import { OWN_NAME } from "../record/own-game.js";
 import { deleteDraft, listDrafts, restoreDraft } from "./drafts.js";
+import { smallBoard } from "./small-board.js";
 
 /**
  * @import { Draft } from "./drafts.js"
@@ -15,7 +17,6 @@ export class DraftList {
   #said;
   #games;
   #actions;
-  #describe;
   /** How often it was shown. */
   #shown = 0;
   /** @type {string | null} the draft that is open */
@@ -26,11 +27,8 @@ export class DraftList {
    * @param {HTMLElement} said where deletions are announced
    * @param {readonly Game[]} games
    * @param {Record<"open" | "deleted" | "restored", (draft: Draft) => void>} actions
-   * @param {(canvas: HTMLCanvasElement, reading: Reading) => string} describe paints what tells the game of a draft
-   *   apart, and says it in a few words
    */
-  constructor(element, said, games, actions, describe) {
-    this.#describe = describe;
+  constructor(element, said, games, actions) {
     this.#element = element;
     this.#said = said;
     this.#games = games;
@@ -56,11 +54,8 @@ export class DraftList {
    * @returns {HTMLElement}
    */
   #item(draft, reading) {
-    const name = reading?.record.called || "Untitled game";
-    const board = makeElement("canvas", { className: "small-board", ariaHidden: "true" });
-    const rule = makeElement("small", {}, "");
-    // It has a size only once it is on the page.
-    if (reading) requestAnimationFrame(() => (rule.textContent = this.#describe(board, reading)));
+    const name = reading?.record.called || OWN_NAME;
+    const { board, rule } = smallBoard(reading);
     const isCurrent = draft.id === this.#current;
     const open = makeButton(() => this.#actions.open(draft), { className: "quiet" }, name);
     if (isCurrent) open.ariaCurrent = "true";

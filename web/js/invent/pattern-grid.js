@@ -142,7 +142,7 @@ export function imagePicture(pattern) {
     { className: "pattern-picture", role: "img", ariaLabel: patternInWords(pattern) },
     ...cells,
   );
-  picture.style.setProperty("--columns", String(pattern[0].length));
+  picture.dataset.columns = String(pattern[0].length);
   picture.title = textOf(pattern);
   return picture;
 }

@@ -1,22 +1,23 @@
 /** The rules of an own game as texts to copy: plain, in Markdown, as a page. */
 
+import { OWN_NAME } from "../record/own-game.js";
 import { lettersIn, patternInWords, readRules, wordOf } from "./rules.js";
 
 /**
  * @import { Pattern } from "../record/patterns.js"
  * @typedef {object} WrittenGame
  * @property {string} id
- * @property {string} called
+ * @property {string} name
  * @property {string} inventor
  * @property {readonly string[]} sentences the rules in words
  */
 
 /**
- * @param {Pick<WrittenGame, "called" | "inventor">} game
+ * @param {Pick<WrittenGame, "name" | "inventor">} game
  * @returns {string} such as `Candy Window, by Ada`
  */
-export function headingOf({ called, inventor }) {
-  return (called || "Untitled game") + (inventor ? `, by ${inventor}` : "");
+export function headingOf({ name, inventor }) {
+  return (name || OWN_NAME) + (inventor ? `, by ${inventor}` : "");
 }
 
 /** How patterns are drawn in a text: one side, the other, not the one side, empty, anything, the point that is filled. */

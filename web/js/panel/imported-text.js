@@ -48,10 +48,11 @@ export function bringIn({ link, problems, games }, onImport) {
 export function saveArchive(games) {
   let saved = 0;
   let known = 0;
-  for (const { id, link: fragment, standing, ended } of games) {
+  for (const { id, link: fragment, result, ended } of games) {
     const changed = Date.parse(ended) || Date.now();
     // The games that are played here come first in the list.
-    const game = { id, title: "", fragment, standing, changed, order: 0, version: nextVersion(NO_VERSION, TAB) };
+    const end = result === "abandoned" ? { stands: result } : { match: { result } };
+    const game = { id, title: "", fragment, ...end, changed, order: 0, version: nextVersion(NO_VERSION, TAB) };
     if (loadGame(id)) known += 1;
     else if (saveGame(game)) saved += 1;
   }

@@ -17,6 +17,7 @@ import { stateOf } from "./results.js";
  *   no level does
  * @property {string[]} themes
  * @property {number} number its rank among the puzzles of its game, from easy to hard, beginning with 1
+ * @property {string} [called] what the game is called, if it is not one of the catalogue
  * @property {{name: string, made: number | null}} [own] if it was made of a mistake: its name, and when the reader made it,
  *   in milliseconds since 1970; null if it came by a link
  */
@@ -27,12 +28,17 @@ const SIGNS = { solved: "✓", seen: "·" };
  * @param {Puzzle} puzzle
  * @returns {string} for example Quax 7
  */
-export function nameOf({ game, number, own }) {
-  return own?.name ?? `${gameName(game)} ${number}`;
+export function nameOf(puzzle) {
+  return puzzle.own?.name ?? `${gameNameOf(puzzle)} ${puzzle.number}`;
 }
 
-/** @param {string} game its id */
-const gameName = (game) => games.find(({ id }) => id === game)?.name ?? game;
+/**
+ * @param {Puzzle} puzzle
+ * @returns {string}
+ */
+export function gameNameOf({ game, called }) {
+  return called ?? games.find(({ id }) => id === game)?.name ?? game;
+}
 
 /**
  * @param {number} level
@@ -59,8 +65,8 @@ export function showList(place, puzzles, results, shown, { addressOf, showBoard 
   place.replaceChildren(
     ...groups.flatMap(([level, alike]) => [
       makeElement("h3", { textContent: levelInWords(level) }),
-      ...[...Map.groupBy(alike, ({ game }) => game)].flatMap(([game, ofGame]) => [
-        ...(isOfOneGame ? [] : [makeElement("p", { className: "puzzle-list-game" }, gameName(game))]),
+      ...[...Map.groupBy(alike, ({ game }) => game).values()].flatMap((ofGame) => [
+        ...(isOfOneGame ? [] : [makeElement("p", { className: "puzzle-list-game" }, gameNameOf(ofGame[0]))]),
         makeElement("ul", { className: "puzzle-numbers" }, ...ofGame.map((puzzle) => item(puzzle))),
       ]),
     ]),

@@ -19,6 +19,10 @@ const MIDDLE = "middle";
 /** The highest level of each: what level of the computer finds the move. The hard ones are found by few or none. */
 const UP_TO = [3, 5, Infinity];
 
+/** The themes of puzzles about connections. The hard one comes from these, but on one of so many days. */
+const CONNECTIONS = ["join it", "cut it"];
+const OTHERS_EVERY = 5;
+
 /** It takes more than a sentence to explain this game. */
 const NEVER_EASY = "zigzag-edge";
 
@@ -72,34 +76,41 @@ export function puzzlesOfDay(puzzles, day) {
   arranged.set(puzzles, order);
   const { queues, days } = order;
   const at = (((day - FIRST_DAY) % PERIOD) + PERIOD) % PERIOD;
-  while (days.length <= at) days.push(nextDay(queues));
+  while (days.length <= at) days.push(nextDay(queues, days.length));
   return days[at];
 }
 
 /**
  * @param {readonly Puzzle[]} puzzles
- * @returns {Puzzle[][]} those of each band, the one that waits longest first
+ * @returns {Puzzle[][]} those of each band, the one that waits longest first, and apart the hard ones about connections
  */
 function bandsOf(puzzles) {
   const features = [(/** @type {Puzzle} */ { game }) => game, (/** @type {Puzzle} */ { level }) => String(level)];
-  return UP_TO.map((highest, band) => {
+  const bands = UP_TO.map((highest, band) => {
     const isOfBand = (/** @type {Puzzle} */ { level }) => level <= highest && level > (UP_TO[band - 1] ?? 0);
     const isTooMuch = (/** @type {Puzzle} */ { game }) => band === 0 && game === NEVER_EASY;
-    return spread(
-      puzzles.filter((puzzle) => isOfBand(puzzle) && !isTooMuch(puzzle)),
-      features,
-    );
+    return puzzles.filter((puzzle) => isOfBand(puzzle) && !isTooMuch(puzzle));
   });
+  const hard = bands.pop() ?? [];
+  const parts = [hard.filter((puzzle) => !isAboutConnections(puzzle)), hard.filter(isAboutConnections)];
+  return [...bands, ...parts].map((ofBand) => spread(ofBand, features));
+}
+
+/** @param {Puzzle} puzzle */
+export function isAboutConnections({ themes }) {
+  return CONNECTIONS.some((theme) => themes.includes(theme));
 }
 
 /**
- * @param {Puzzle[][]} queues of the bands; the chosen puzzles go to their ends
+ * @param {Puzzle[][]} queues those of `bandsOf`; the chosen puzzles go to their ends
+ * @param {number} at the number of the day
  * @returns {Puzzle[]}
  */
-function nextDay(queues) {
+function nextDay([easy, medium, others, connections], at) {
   /** @type {Puzzle[]} */
   const chosen = [];
-  for (const queue of queues) {
+  const isForOthers = !connections.length || at % OTHERS_EVERY === OTHERS_EVERY - 1;
+  for (const queue of [easy, medium, isForOthers ? others : connections]) {
     const isOfNewGame = (/** @type {Puzzle} */ { game }) => chosen.every((other) => other.game !== game);
     const place = Math.max(queue.findIndex(isOfNewGame), 0);
     const [puzzle] = queue.splice(place, 1);

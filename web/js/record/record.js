@@ -321,6 +321,7 @@ function forward(node, steps) {
  * @typedef {object} Display how a position is shown: choices that travel with a record, and change nothing about the game
  * @property {boolean} coordinates
  * @property {boolean} numbers whether stones carry the number of their move
+ * @property {boolean} outlines whether what is against the rules in a set-up is outlined
  * @property {LegalShown} legal
  * @property {Crop | null} crop
  * @property {Rotation} rotation
@@ -345,7 +346,14 @@ function forward(node, steps) {
  */
 
 /** @type {Readonly<Display>} */
-export const USUAL_DISPLAY = { coordinates: true, numbers: false, legal: "none", crop: null, rotation: 0 };
+export const USUAL_DISPLAY = {
+  coordinates: true,
+  numbers: false,
+  outlines: true,
+  legal: "none",
+  crop: null,
+  rotation: 0,
+};
 
 /** @typedef {Required<Pick<Start, "game" | "size" | "called" | "inventor">>} Kind which game, and on which board */
 

@@ -31,8 +31,9 @@ export class Curve {
     this.plies = 1;
     element.setAttribute("viewBox", `0 0 ${WIDTH} ${HEIGHT}`);
     element.addEventListener("click", (event) => {
-      const { left, width } = element.getBoundingClientRect();
-      const across = (((event.clientX - left) / width) * WIDTH - RIM) / (WIDTH - 2 * RIM);
+      // However the page is scaled or turned.
+      const onCurve = new DOMPoint(event.clientX, event.clientY).matrixTransform(element.getScreenCTM()?.inverse());
+      const across = (onCurve.x - RIM) / (WIDTH - 2 * RIM);
       onChoose(Math.round(Math.min(1, Math.max(0, across)) * this.plies));
     });
   }

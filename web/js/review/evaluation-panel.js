@@ -1,9 +1,10 @@
 /** What the computer player thinks of the position on the board while it is analysed. */
 
 import { EVALUATION, readPreference, WHAT_MATTERS, writePreference } from "../address/storage.js";
+import { site } from "../site/site.js";
 import { buttonFor, byId, makeButton, makeElement, part, whilePointedAt } from "../pages/page.js";
 import { decidedSentence, standing, worthOf } from "../words/advice.js";
-import { distanceInWords, provedInWords } from "../words/proofs.js";
+import { distanceInWords, provedInWords, templateInWords } from "../words/proofs.js";
 import { headline } from "../words/sentences.js";
 import { bestMoves, MOST_MOVES, remarksOf, trustedMoves, verdict } from "./remarks.js";
 
@@ -54,6 +55,7 @@ export class EvaluationPanel {
     this.list = part(section, ".best-moves");
     this.line = part(section, ".expected-moves");
     this.said = part(section, ".evaluation-said");
+    this.template = part(section, ".template-found");
     this.isOn = chosenBox("evaluate", EVALUATION, true);
     this.heat = chosenBox("what-matters", WHAT_MATTERS, false);
     this.longer = buttonFor("think-longer", () => {
@@ -119,12 +121,27 @@ export class EvaluationPanel {
     const expected = advice && !proof ? advice.line.slice(0, LONGEST_LINE) : [];
     this.#line = cuts.isOpen ? cuts.moves : expected;
     this.line.textContent = this.#lineInWords(proof);
+    this.#showTemplate(proof);
     this.step.disabled = this.add.disabled = !this.#line.length;
     this.step.hidden = proof !== null;
     this.add.hidden = proof !== null && !cuts.isOpen;
     const remarks = advice && remarksOf(advice, turn, this.heat.checked);
     this.view.overlay({ remarks, connection: proof && connectionOf(proof, session.record.current) });
     this.#announce(advice, proof);
+  }
+
+  /**
+   * A template in the proof, and the way to the board on which it is learned.
+   * @param {Proof | null} proof
+   */
+  #showTemplate(proof) {
+    const template = proof?.template ?? null;
+    this.template.hidden = !proof || !template;
+    part(this.section, ".expected").classList.toggle("proved", proof !== null);
+    if (!proof || !template) return;
+    const link = /** @type {HTMLAnchorElement} */ (part(this.template, "a"));
+    link.textContent = templateInWords(proof);
+    link.href = site.pageAddress(`connections.html#${this.session.record.game}&t=${template.row}.${template.number}`);
   }
 
   /**

@@ -75,11 +75,12 @@ export function composeScene(session, shown = session.display.legal) {
   const { state, hint, game, record, display } = session;
   const { marks, arrows } = record.current;
   const { rows } = state ?? hint;
+  const last = state ? state.last : lastOf(record.current.move, rows);
   return {
     ...plainScene(game, rows),
     links: state ? state.links : linksOf(hint),
-    last: state ? state.last : lastOf(record.current.move, rows),
-    path: (state ? state.outcome?.path : hint.path) ?? [],
+    last,
+    path: fromMove(last?.move ?? "", (state ? state.outcome?.path : hint.path) ?? []),
     zigzags: state?.outcome ? finalZigzags(state.outcome) : game.marker === "dot" ? certainZigzags(rows) : null,
     legality: state ? colorsShown(state, shown).map((color) => legalityOf(state, color)) : [],
     highlights: highlightsOf(session),
@@ -94,7 +95,17 @@ export function composeScene(session, shown = session.display.legal) {
  * @returns {Scene} without what is shown only while it is pointed at
  */
 export function composeLastingScene(session) {
-  return { ...composeScene(session), highlights: problemsOf(session.state) };
+  return { ...composeScene(session), highlights: problemsOf(session) };
+}
+
+/**
+ * @param {string} move the last one
+ * @param {readonly string[]} path
+ * @returns {string[]} the path from the end that is nearer to the move, because one looks there when it is drawn
+ */
+export function fromMove(move, path) {
+  const place = path.findIndex((point) => move.split("-").includes(point));
+  return place > (path.length - 1) / 2 ? [...path].reverse() : [...path];
 }
 
 /**
@@ -127,21 +138,21 @@ export function linksOf({ rows, links }) {
 }
 
 /**
- * @param {Pick<Shown, "state" | "message" | "restReason">} session
+ * @param {Pick<Shown, "state" | "display" | "message" | "restReason">} session
  * @returns {Highlight[]} of the message shown, or else of all that is wrong with the set-up
  */
-function highlightsOf({ state, message = null, restReason = null }) {
+function highlightsOf({ state, display, message = null, restReason = null }) {
   const shown = restReason ?? message;
-  if (!shown) return problemsOf(state);
+  if (!shown) return problemsOf({ state, display });
   return shown.highlight ? [shown.highlight] : [];
 }
 
 /**
- * @param {State | null} state
- * @returns {Highlight[]} of what is wrong with the set-up
+ * @param {Pick<Shown, "state" | "display">} session
+ * @returns {Highlight[]} of what is wrong with the set-up; none if the author does not want them
  */
-function problemsOf(state) {
-  return (state?.problems ?? []).map((problem) => ({ ...problem, move: null }));
+function problemsOf({ state, display }) {
+  return ((display.outlines && state?.problems) || []).map((problem) => ({ ...problem, move: null }));
 }
 
 /**

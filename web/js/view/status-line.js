@@ -13,9 +13,6 @@ const MEGABYTE = 1e6;
 /** Moves wait until the rules are loaded. */
 const MEANWHILE = "You can play already.";
 
-/** The place of the message among the texts that are set. */
-const MESSAGE = 2;
-
 /** The line beside a board: whose turn it is, how the game ended, what went wrong, and how the engine starts. */
 export class StatusLine {
   #place;
@@ -92,21 +89,28 @@ export class StatusLine {
     const changed = [
       setTexts(this.headline, { [story ? "hidden" : "fact"]: fact, story, decided, doing }),
       setTexts(this.voice, { spoken }, this.hidesNames),
-      setTexts(this.message, { verdict, said, aside: said ? "" : news }, this.hidesNames, seenInstead(session, instead)),
+      setTexts(
+        this.message,
+        { verdict, said, aside: said ? "" : news },
+        this.hidesNames,
+        seenInstead(session, instead),
+      ),
     ];
-    if (changed.includes(true)) this.#makeRoom();
-    // What is said of a touch is seen, however long the story above it is.
-    if (story && session.message?.text && changed[MESSAGE]) this.#place.scrollTop = this.#place.scrollHeight;
+    if (changed.includes(true)) this.#makeRoom(session.message);
   }
 
-  /** A long text is set small. An even longer one can be scrolled, also by keys, and a click unfolds it. */
-  #makeRoom() {
+  /**
+   * A long text is set small. An even longer one can be scrolled, also by keys, and a click unfolds it.
+   * @param {Session["message"]} [answer] to a touch: it is seen, however long the story above it is
+   */
+  #makeRoom(answer) {
     const [place, { classList }] = [this.#place, this.element];
     const isTooLong = () => place.scrollHeight > place.clientHeight;
     classList.remove("long", "longer", "unfolded");
     classList.toggle("long", isTooLong());
     if (classList.toggle("longer", isTooLong())) place.tabIndex = 0;
     else place.removeAttribute("tabindex");
+    if (answer?.text && classList.contains("told")) place.scrollTop = place.scrollHeight;
   }
 
   /** @param {Progress} progress */

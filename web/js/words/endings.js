@@ -19,7 +19,7 @@ import { YOU } from "./sentences.js";
  */
 export function endingInWords({ winner, loser, moves, score, isResigned, isRace = false }) {
   const count = `in ${moves} ${moves === 1 ? "move" : "moves"}`;
-  if (!winner) return `You held ${loser} to a tie${score && `, ${score}`}.`;
+  if (!winner) return `You held ${loser} to a tie${score ? `, ${score}` : ": nobody can move"}.`;
   const how = score ? `by ${score}` : count;
   if (winner === YOU) {
     if (isResigned) return `You made ${loser} resign ${count}.`;

@@ -32,18 +32,19 @@ export function adviceOf({ winner, move, defence }, turn, advice) {
  * @param {string} move a hint: the winner's move, or one that resists longest
  * @returns {[string, string, string]} where to look, what to play, and why
  */
-export function provedHint({ winner, move: winning }, move) {
+export function provedHint(proof, move) {
+  const { winner, move: winning } = proof;
   const [side, loser] = [SIDES[winner], SIDES[other(winner)]];
   return winning === move
     ? [
         `${side} wins. The short way is in the marked area.`,
         `${side} wins with ${move}.`,
-        `${move} cannot be cut any more: ${side} joins, whatever ${loser} answers.`,
+        `${move} cannot be cut any more: ${side} joins, whatever ${loser} answers.${ladderInWords(proof)}`,
       ]
     : [
         `${side} wins. The move hardest to answer is in the marked area.`,
         `${move} resists longest.`,
-        `${move}: ${side} cannot be cut any more, but has to answer this.`,
+        `${move}: ${side} cannot be cut any more, but has to answer this.${ladderInWords(proof)}`,
       ];
 }
 
@@ -51,8 +52,26 @@ export function provedHint({ winner, move: winning }, move) {
  * @param {Proof} proof
  * @returns {string} how far the winner is from joining its edges
  */
-export function distanceInWords({ winner, stones }) {
-  return `${SIDES[winner]} needs at most ${stones} more ${stones === 1 ? "move" : "moves"}.`;
+export function distanceInWords(proof) {
+  const { winner, stones } = proof;
+  const needed = `${SIDES[winner]} needs at most ${stones} more ${stones === 1 ? "move" : "moves"}.`;
+  return `${needed}${ladderInWords(proof)}`;
+}
+
+/**
+ * @param {Proof} proof
+ * @returns {string} a sentence with a blank before it, if the hardest cuts lead to a ladder
+ */
+function ladderInWords({ ladder }) {
+  return ladder.length ? ` A ladder runs along the edge, from ${ladder[0]} to ${ladder[ladder.length - 1]}.` : "";
+}
+
+/**
+ * @param {Proof} proof
+ * @returns {string} empty if there is no template in it
+ */
+export function templateInWords({ template }) {
+  return template ? `${template.stone}: this is a template of row ${template.row}` : "";
 }
 
 /**
@@ -81,13 +100,14 @@ export function answerInWords({ winner, cut, answers, isJoined }) {
  * @param {Decision} decision
  * @returns {string} what the move of a game means that decided it, for the list of a review
  */
-export function decisionInWords({ winner, by, saving, wins, move }) {
+export function decisionInWords({ winner, by, saving, wins, move, proof }) {
+  const ladder = ladderInWords(proof);
   const [side, loser] = [SIDES[winner], SIDES[other(winner)]];
-  if (by === winner || !saving) return `From here on nothing can cut ${side}: that is proved.`;
+  if (by === winner || !saving) return `From here on nothing can cut ${side}: that is proved.${ladder}`;
   const end = `from here nothing can cut ${side}.`;
   return wins
-    ? `The decisive move: ${end} With ${saving} instead of ${move} ${loser} would have won.`
-    : `The decisive move, as far as is known: ${end} ${saving} instead of ${move} would have kept the game open.`;
+    ? `The decisive move: ${end} With ${saving} instead of ${move} ${loser} would have won.${ladder}`
+    : `The decisive move, as far as is known: ${end} ${saving} instead of ${move} would have kept the game open.${ladder}`;
 }
 
 /**

@@ -27,12 +27,15 @@ export const YOU = "you";
 /** Stands for the name of the person at another device, where no name is known. */
 export const FRIEND = "your friend";
 
+/** Stands for the name of a player that the reader has programmed. */
+export const BOT = "your bot";
+
 /**
- * @param {string} name of a person
+ * @param {string} name of a player
  * @returns {string} the name where a sentence begins
  */
 export function nameAtStart(name) {
-  return name === FRIEND ? "Your friend" : name;
+  return name === FRIEND ? "Your friend" : name === BOT ? "Your bot" : name;
 }
 
 /** @type {Record<Session["engine"]["status"], string>} */
@@ -68,9 +71,22 @@ export function headline(
   if (!isPlayable) return "These rules allow no move.";
   if (!state) return WITHOUT_STATE[engine.status];
   if (record.byLink?.offer === "agreed" && record.current === record.root.end) return "Tie, by agreement.";
-  const skipped = state.last?.skipped ? `${SIDES[state.last.skipped]} skipped. ` : "";
-  if (state.outcome) return skipped + result(state.outcome, names);
-  return `${skipped}${SIDES[state.turn]} to move${isNamed ? whoseTurn(names[state.turn]) : ""}.`;
+  const skipped = state.last?.skipped ?? null;
+  if (state.outcome) return skippedSentence(skipped) + result(state.outcome, names);
+  return turnSentence(state.turn, skipped, isNamed ? names[state.turn] : "");
+}
+
+/** @param {Color | null} side */
+const skippedSentence = (side) => (side ? `${SIDES[side]} skipped. ` : "");
+
+/**
+ * @param {Color} turn
+ * @param {Color | null} skipped the side that could not move before
+ * @param {string} [name] of who is to move
+ * @returns {string}
+ */
+export function turnSentence(turn, skipped, name) {
+  return `${skippedSentence(skipped)}${SIDES[turn]} to move${whoseTurn(name)}.`;
 }
 
 /**

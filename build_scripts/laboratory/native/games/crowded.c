@@ -11,8 +11,11 @@
 #define GLANCE 24
 /* Of so many moves the opening takes the one that leaves both sides the most equal chances. */
 #define TRIES 4
-/* The most stones of an opening for each point of a row. The fewest are one for each. */
+/* The most stones of an opening for each point of a row; on large boards so many of nine points. The fewest are one for
+   each point of a row. */
 #define MOST_STONES 4
+#define LARGE 9
+#define OF_NINE 5
 /* Red's chances with which an opening is kept. */
 #define LOW 0.25f
 #define HIGH 0.75f
@@ -95,11 +98,12 @@ int crowded_game(int rules, int size, const int16_t *numbers, const int *shape, 
     read_net(net, numbers, shape);
     open_search(&search, evaluations);
     begin(&board, &position);
-    *opened = size + (int)(draw_part(&chance) * ((MOST_STONES - 1) * size + 1));
+    int most = size < LARGE ? MOST_STONES * size : OF_NINE * size * size / 9;
+    *opened = size + (int)(draw_part(&chance) * (most - size + 1));
     double slips = draw_part(&chance) < 0.5 ? SLIPS : 0;
     float red = 0.5f;
     while (!is_over && (count < *opened || red < LOW || red > HIGH)) {
-        int move = count < MOST_STONES * size ? opening_move(&board, &position, net, &search, &chance, &red) : 0;
+        int move = count < most ? opening_move(&board, &position, net, &search, &chance, &red) : 0;
         is_over = !move;
         if (move) moves[count++] = (int16_t)number_of(&board, move);
     }

@@ -3,8 +3,8 @@
  * The search is that of crosscut.solver.virtual_connection, on words of 64 bits: S joins its stone with the southern edge
  * by at most k more stones, with must-play regions. All smallest carriers are found as in crosscut.solver.edge_templates.
  *
- * Arguments: rising falling bans links (0 or 1), the row, the files of the window west and east of the stone, and the most
- * positions of a search. It prints a line for each template, a dash for points that are no part of it, and at last
+ * Arguments: rising falling bans links (0 or 1), the row, the files of the window west and east of the stone, the most
+ * positions of a search, and after how many searches no more templates are sought. It prints a line for each template, a dash for points that are no part of it, and at last
  * how many searches there were, how many positions, and how many sets of points are undecided. Any such set may hide
  * templates, and points of templates may be needless. */
 #include <stdint.h>
@@ -339,14 +339,15 @@ static void print_carrier(Mask carrier) {
 }
 
 int main(int count, char **words) {
-    if (count != 9) {
-        fputs("expected: rising falling bans links row west east positions\n", stderr);
+    if (count != 10) {
+        fputs("expected: rising falling bans links row west east positions searches\n", stderr);
         return 2;
     }
     rising = atoi(words[1]), falling = atoi(words[2]), bans = atoi(words[3]), links = atoi(words[4]);
     row = atoi(words[5]);
     int west = atoi(words[6]), east = atoi(words[7]);
     node_limit = strtoull(words[8], 0, 10);
+    uint64_t most_tests = strtoull(words[9], 0, 10);
     columns = west + 1 + east;
     height = row + 1; /* with a margin on three sides, and one bit between the rows */
     width = columns + 3;
@@ -374,10 +375,12 @@ int main(int count, char **words) {
     for (;;) {
         size_t i = 0;
         Mask carrier = 0;
-        while (i < ways.count && !(carrier = holds(window & ~ways.items[i])))
+        while (i < ways.count && tests < most_tests && !(carrier = holds(window & ~ways.items[i])))
             i++;
-        if (i == ways.count)
+        if (!carrier) {
+            undecided += ways.count - i;
             break;
+        }
         carrier = shrunk(window & ~ways.items[i]);
         add(carrier);
         if (rising == falling && west == east && mirrored(carrier) != carrier)

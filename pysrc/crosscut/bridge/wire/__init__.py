@@ -75,6 +75,10 @@ class RulesInWords(TypedDict):
     """All of the rules, word by word."""
     known: str
     """Whether published games have these rules, in one sentence; empty for a game of the catalogue."""
+    atlas: str
+    """What the atlas of own games says, in one sentence; empty if the game is not in it."""
+    place: str
+    """Its place on the page atlas.html; empty if it has none."""
     proved: list[str]
     """What is proved of the game, in sentences."""
 
@@ -94,6 +98,20 @@ class Ends(TypedDict):
     """What was found, beside what theorems say; none if nothing was."""
     examples: list[str]
     """Games that end so, or boards, as links without their address."""
+
+
+class DecidedQuestion(TypedDict):
+    """Of which game random games are looked at for when they are decided."""
+
+    game: str
+    size: int
+
+
+class Decided(TypedDict):
+    """At which part of random games they are decided."""
+
+    sentences: list[str]
+    """None where the engine cannot prove it, or has proved it of too few games."""
 
 
 class TryOutQuestion(TypedDict):

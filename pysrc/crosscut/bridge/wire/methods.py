@@ -198,6 +198,17 @@ class ProofWanted(GameReference):
     """How long to search, at most; 15 unless given."""
 
 
+class EdgeTemplateOnBoard(TypedDict):
+    """An edge template on the board."""
+
+    stone: str
+    """The stone that it joins to an edge."""
+    row: int
+    """The row of the stone, counted from that edge."""
+    number: int
+    """Which template of the row it is in the table, from 1."""
+
+
 class Proof(TypedDict):
     """A proof that a side joins its edges, whatever the other side does."""
 
@@ -217,6 +228,10 @@ class Proof(TypedDict):
     """Its answer to any other move; None if it needs none."""
     defence: str | None
     """A move of the other side, if it is to move, that resists as long as any; None if it cannot move."""
+    template: EdgeTemplateOnBoard | None
+    """An edge template whose points are all in the carrier, of a stone on the chain; None if there is none."""
+    ladder: list[str]
+    """The stones of both sides in a ladder, if the hardest cuts lead to one; else none."""
 
 
 class DecisionWanted(GameReference):
@@ -573,8 +588,8 @@ class ArchivedGame(TypedDict):
     id: str
     """An id that stays the same whenever this game is read."""
     link: str
-    standing: str
-    """How it ended."""
+    result: Literal["red", "blue", "tie", "abandoned"]
+    """How it ended: who has won, if anybody."""
     ended: str
     """When it ended, as an ISO 8601 time in UTC; empty if that is not known."""
 

@@ -33,7 +33,7 @@ const COMPILED = "pyodide.asm.wasm";
  * @returns {Promise<StartedEngine>}
  */
 export async function bootEngine(engine, files, compiled, keep) {
-  const python = await bootPython(engine, files, compiled, keep);
+  const python = await bootPython(["micropip"], (made) => installByMicropip(made, engine), files, compiled, keep);
   const { handle } = python.pyimport("crosscut.bridge");
   performance.mark("engine");
   return {
@@ -47,16 +47,17 @@ export async function bootEngine(engine, files, compiled, keep) {
 }
 
 /**
- * @param {string} engine the name of the engine's wheel
+ * @param {string[]} packages that come with Python
+ * @param {(python: PyodideAPI) => Promise<void>} install installs the engine
  * @param {RuntimeFiles} files
  * @param {Promise<Compiled>} compiled
  * @param {(modules: PythonModules) => void} keep gets Python's modules before anything in them runs
  * @returns {Promise<PyodideAPI>} Python, the engine installed
  */
-export function bootPython(engine, files, compiled, keep) {
+export function bootPython(packages, install, files, compiled, keep) {
   performance.mark("worker");
   self.fetch = files.fetch;
-  return Promise.race([startPython(engine), files.failure, instantiateInstead(compiled, keep)]);
+  return Promise.race([startPython(packages, install), files.failure, instantiateInstead(compiled, keep)]);
 }
 
 /** @param {PyodideAPI} python */
@@ -72,22 +73,31 @@ export function keepNet(python, game, net) {
 }
 
 /**
- * @param {string} engine
+ * @param {string[]} packages
+ * @param {(python: PyodideAPI) => Promise<void>} install
  * @returns {Promise<PyodideAPI>}
  */
-async function startPython(engine) {
+async function startPython(packages, install) {
   const python = await loadPyodide({
     indexURL: FOLDER,
     packageBaseUrl: FOLDER,
     createPyodideModule,
-    packages: ["micropip"],
+    packages,
   });
   performance.mark("python");
+  await install(python);
+  performance.mark("installed");
+  return python;
+}
+
+/**
+ * @param {PyodideAPI} python
+ * @param {string} engine
+ */
+async function installByMicropip(python, engine) {
   const micropip = python.pyimport("micropip");
   performance.mark("micropip");
   await micropip.install(FOLDER + engine);
-  performance.mark("installed");
-  return python;
 }
 
 /**

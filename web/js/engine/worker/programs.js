@@ -6,7 +6,10 @@
 import { bootPython, keepNet, RuntimeFiles } from "./boot.js";
 import { inShort } from "./jobs.js";
 
-/** @import { FromProgram, ProgramFiles, ToProgram } from "../protocol.js" */
+/**
+ * @import { PyodideAPI } from "pyodide"
+ * @import { FromProgram, ProgramFiles, ToProgram } from "../protocol.js"
+ */
 
 /** The most memory that Python gets, in pages of WebAssembly: 1 GiB. With more a phone would end the whole page. */
 const MOST_PAGES = 16_384;
@@ -23,14 +26,17 @@ export async function servePrograms({ files: given, engine, nets, module, rest }
   try {
     const files = new RuntimeFiles(given.map(({ name }) => name));
     for (const { name, content, mediaType } of given) files.add(name, content, mediaType);
-    const python = await bootPython(engine, files, Promise.resolve({ module, rest }), () => {});
+    // Programs install nothing, so they need not wait for micropip.
+    const install = async (/** @type {PyodideAPI} */ made) =>
+      made.unpackArchive(await (await files.fetch(engine)).arrayBuffer(), "wheel");
+    const python = await bootPython([], install, files, Promise.resolve({ module, rest }), () => {});
     for (const [game, net] of Object.entries(nets)) keepNet(python, game, new Uint8Array(net));
     const { run } = python.pyimport("crosscut.console");
     const tell = (/** @type {string} */ message) => port.postMessage(message);
     // The frame is the wall. Without these names no program meets JavaScript by accident.
     for (const name of ["js", "pyodide_js"]) {
       python.unregisterJsModule(name);
-      python.pyimport("sys").modules.delete(name);
+      python.pyimport("sys").modules.pop(name, undefined);
     }
     /** @param {MessageEvent<ToProgram>} event */
     port.onmessage = ({ data: asked }) => {
