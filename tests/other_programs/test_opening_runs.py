@@ -26,7 +26,7 @@ from tests.other_programs.test_cluster import Cluster, wait_until
 
 PATH = f"{BUILD_SCRIPTS}{os.pathsep}{ENGINE_SOURCE}"
 
-RULES = ("crossway", "quickway", "own:join-rising")
+RULES = ("crossway", "quickway")
 SMALL_RUN = ("crossway 6x6 c2", "crossway 6x6 b2")
 """How the names of some tasks begin that are soon done."""
 
@@ -148,6 +148,7 @@ def _play(game_id: str, size: int, lines: int) -> None:
     game, results = crosscut.game(game_id), load(OPENINGS)
     names = {str(first): results.get(f"{game_id} {size}x{size} {first}") for first in first_stones(game_id, size)}
     decided = {name: found["winner"] for name, found in names.items() if found and found["winner"]}
+    assert decided
     with NativeProver(game, size, entries=1 << 22) as prover:
         for number, (name, winner) in enumerate(decided.items()):
             each = (lines * (number + 1)) // len(decided) - (lines * number) // len(decided)
