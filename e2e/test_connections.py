@@ -73,7 +73,7 @@ def play_to_the_end(page: Page, game: str, board: dict[str, Any]) -> None:
     [
         pytest.param("crossway", (1, 3, 4), id="crossway"),
         pytest.param("quickway", (8,), id="quickway"),
-        pytest.param(HEX, (13, 14), id="hex"),
+        pytest.param(HEX, (13, 14, 15), id="hex"),
         *(pytest.param(game, None, marks=pytest.mark.release, id=f"all-{game[:8]}") for game in COURSE_GAMES),
     ],
 )

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from crosscut.svg.proportions import COLORS
 from e2e.board_page import NEXT_FRAME
-from e2e.guarded_pages import PHONE, GuardedPages, in_css
+from e2e.guarded_pages import LAPTOP, PHONE, GuardedPages, in_css
 from e2e.host_pages import PIXEL, EmbeddedBoard
 from shared.paths import WEB
 
@@ -198,3 +198,17 @@ def test_paper_shows_the_figures_and_no_buttons(plain_page: Page, site_url: str)
     expect(plain_page.locator("#lesson"), "a lesson needs its buttons").to_be_hidden()
     expect(plain_page.get_by_role("link", name="Play Crossway now")).to_be_hidden()
     plain_page.emulate_media(media="screen")
+
+
+def test_captions_of_a_row_are_in_one_line_until_a_board_is_touched(pages: GuardedPages) -> None:
+    page = pages.visit("rules/quickway.html", viewport=LAPTOP)
+    row = page.locator(".side-by-side:has(.stepped)").first
+    row.scroll_into_view_if_needed()
+    boards = row.locator("crosscut-board")
+    expect(boards.last.get_by_role("gridcell").first).to_be_attached()
+    tops = "(captions) => captions.map((caption) => Math.round(caption.getBoundingClientRect().top))"
+    assert len(set(row.locator(".board-figure > figcaption").evaluate_all(tops))) == 1
+    stepped = row.locator(".stepped").first
+    expect(stepped.get_by_role("button", name="Back")).to_be_hidden()
+    stepped.get_by_role("gridcell").first.focus()
+    expect(stepped.get_by_role("button", name="Back")).to_be_visible()

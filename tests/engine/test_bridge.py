@@ -353,8 +353,8 @@ def test_cuts_and_answers_may_be_links() -> None:
     cuts = ok("prove", game="quax", size=4, moves=begun)["answers"]
     assert "a3-b4" in cuts
     played = set()
-    for cut in cuts:
-        moves, proof = begun, ok("prove", game="quax", size=4, moves=begun)
+    for first in cuts:
+        cut, moves, proof = first, begun, ok("prove", game="quax", size=4, moves=begun)
         while proof is not None:
             moves = [*moves, cut, proof["answers"].get(cut, proof["elsewhere"])]
             proof = ok("prove", game="quax", size=4, moves=moves, proved=len(begun), nodes=0)

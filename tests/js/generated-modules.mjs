@@ -12,12 +12,12 @@ const HOOKS = `
   import { readFile } from "node:fs/promises";
 
   const FILES = ${JSON.stringify(JSON_FILES)};
-  const LISTS = { judges: "[]", levels: "Array(8).fill({})" };
+  const LISTS = { judges: "[]", "methods-of-a-start": "[]", levels: "Array(8).fill({})" };
 
   export async function load(url, context, nextLoad) {
     if (/[/]games[.]js$/.test(url))
       return { format: "module", source: 'export { GAMES as default } from "${GAMES}"', shortCircuit: true };
-    const [, list] = /[/](levels|judges)[.]js$/.exec(url) ?? [];
+    const [, list] = /[/](levels|judges|methods-of-a-start)[.]js$/.exec(url) ?? [];
     if (list) return { format: "module", source: "export default " + LISTS[list], shortCircuit: true };
     const [, name] = /[/](grammar|proportions)[.]js$/.exec(url) ?? [];
     if (!name) return nextLoad(url, context);
@@ -26,7 +26,7 @@ const HOOKS = `
   }
 
   export async function resolve(specifier, context, nextResolve) {
-    if (!/[/](grammar|proportions|levels|games|judges)[.]js$/.test(specifier)) return nextResolve(specifier, context);
+    if (!/[/](grammar|proportions|levels|games|judges|methods-of-a-start)[.]js$/.test(specifier)) return nextResolve(specifier, context);
     return { url: new URL(specifier, context.parentURL).href, shortCircuit: true };
   }
 `;

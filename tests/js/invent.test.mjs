@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { deleteDraft, draftLike, saveDraft, listDrafts, restoreDraft } from "../../web/js/invent/drafts.js";
 import { History } from "../../web/js/pages/history.js";
 import { conflictIn, readRules, whatIsMissing, writeRules } from "../../web/js/invent/rules.js";
-import { randomRules } from "../../web/js/invent/surprise.js";
+import { randomRules } from "../../web/js/invent/random-rules.js";
 import { rulesAsMarkdown, rulesAsPage, rulesAsText } from "../../web/js/invent/written-rules.js";
 
 /** @param {number} room for characters */

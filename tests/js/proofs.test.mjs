@@ -70,7 +70,7 @@ test("one wording for one state", () => {
 test("a ladder and a template are named where a proof has them", () => {
   const ladder = ["a2", "a1", "b2", "b1", "c2", "c1"];
   const sentence = " A ladder runs along the edge, from a2 to c1.";
-  assert.equal(distanceInWords(proof({ ladder })), `Red needs at most 2 more stones.${sentence}`);
+  assert.equal(distanceInWords(proof({ ladder })), `Red needs at most 2 more moves.${sentence}`);
   assert.equal(
     provedHint(proof({ ladder }), "b1")[2],
     `b1: Red cannot be cut any more, but has to answer this.${sentence}`,

@@ -378,7 +378,7 @@ test("the games of an archive are saved once, below the games that are played he
   const archived = [1, 2, 3].map((number) => ({
     id: `quax#${number}`,
     link: `v=1&g=quax&n=5&m=c3.d4&red=Ada&n=${number}`,
-    result: /** @type {const} */ (number === 3 ? "abandoned" : "red"),
+    result: /** @type {"abandoned" | "red"} */ (number === 3 ? "abandoned" : "red"),
     ended: number === 3 ? "" : `2026-02-0${number}T10:00:00.000Z`,
   }));
   save("played", 1);

@@ -7,7 +7,7 @@ import pytest
 import crosscut
 from crosscut.solver.edge_template_table import FOUND
 from crosscut.solver.joining import joining_of
-from laboratory.research.edge_templates import check, find, tables, template_tasks
+from laboratory.research.edge_templates import FEWER, check, find, tables, template_tasks
 from laboratory.results.edge_templates import EDGE_TEMPLATES
 from laboratory.results.runs import load
 from tests.other_programs.test_all_positions import needs_a_compiler
@@ -28,7 +28,7 @@ def test_a_plain_search_agrees_that_each_holds_and_needs_each_point(text: str, h
     joining = joining_of(crosscut.game(text))
     assert joining is not None
     for row, listed in FOUND[joining].items():
-        if row <= highest:
+        if row <= highest and (text, row) not in FEWER:
             for template, answers in zip(listed.templates, check(joining, [*listed.templates]), strict=True):
                 assert answers == "1" + "0" * template.count("."), f"row {row}: {template}"
 

@@ -22,12 +22,12 @@ from crosscut.bridge import METHODS, find_method
 from crosscut.claims import kinds
 from crosscut.puzzles import MEANINGS, Puzzle, composed, failures, failures_among, read_puzzles, write_puzzles
 from crosscut.puzzles.__main__ import main
-from crosscut.puzzles.composing import has_a_choice, listed
+from crosscut.puzzles.composing import Known, has_a_choice, listed, puzzle_of_game
 from crosscut.puzzles.line import EngineProver
 from crosscut.puzzles.themes import is_about_connections
 from crosscut.record.replay import Setup
 from crosscut.solver.decider import OPEN, Open
-from laboratory.research.puzzles import exact_workshop, workshop
+from laboratory.research.puzzles import connection_workshop, exact_workshop, workshop
 from shared.paths import PUZZLES
 
 ENOUGH, ENOUGH_OF_DOTS = 45, 20
@@ -134,6 +134,21 @@ def test_games_of_the_program_are_crowded_and_follow_the_rules(game: crosscut.Ga
     assert len(played) > 20
     assert fmean(len(position.stones) for position in played) > 9
     assert not any(game.problems(position) for position in played[::10])
+
+
+def test_a_puzzle_about_connections_is_found_and_proved() -> None:
+    game = crosscut.game("quickway")
+    found = puzzle_of_game(game, [9], Known.of([], 1), connection_workshop, 4020)
+    assert found is not None and [*failures(found)] == []
+    assert "cut it" in found.themes and found.size == 9
+    assert not Known.of([found], 1).allows(found), "it is known now"
+    near = Setup((found.setup.rows[0].replace(".", "R", 1), *found.setup.rows[1:]), None, found.setup.turn)
+    assert not Known.of([replace(found, level=9)], 100).allows(replace(found, setup=near)), (
+        "nor one that is nearly alike"
+    )
+    assert "nearly alike" in " ".join(failures_among([found, replace(found, setup=near, number=2)]))
+    with pytest.raises(ValueError, match="cannot play"), ExitStack() as closing:
+        connection_workshop(crosscut.game("zigzag-edge"), closing)
 
 
 def test_tables_are_small() -> None:

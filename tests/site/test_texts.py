@@ -20,6 +20,21 @@ def plain(path: str) -> str:
     return " ".join(re.sub("<[^>]*>", "", source).split())
 
 
+def test_a_share_is_written_in_one_form() -> None:
+    """As in 61%, with nothing between."""
+    apart = re.compile(r"[0-9}] %(?![}\w(= ])")
+    sources = [
+        *WEB.glob("*.html"),
+        *(path for folder in ("rules", "parts", "js") for path in (WEB / folder).rglob("*.*")),
+        *(REPOSITORY / "docs").rglob("*.md"),
+        *(REPOSITORY / "pysrc").rglob("*.py"),
+        *REPOSITORY.glob("*.md"),
+    ]
+    read = [path for path in sources if path.suffix in {".html", ".js", ".md", ".py"}]
+    assert len(read) > 300
+    assert not [path.name for path in read if apart.search(path.read_text(encoding="utf-8"))]
+
+
 def test_only_the_zigzag_edge_game_has_ties() -> None:
     assert [game.id for game in crosscut.games() if game.can_tie] == ["zigzag-edge"]
     assert "Of these seven games only the Zigzag Edge Game has ties" in plain("web/rules/index.html")

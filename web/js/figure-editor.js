@@ -537,7 +537,7 @@ async function savePicture() {
   try {
     const wanted = { fragment: fragmentOf(shown), theme: attribute("theme"), width: Number(width.value) };
     const onProgress = (/** @type {number} */ share) => {
-      pictureSaid.textContent = `Drawing: ${Math.round(share * 100)} %`;
+      pictureSaid.textContent = `Drawing: ${Math.round(share * 100)}%`;
     };
     const { file, problems: lost } = await drawPicture(shown.format, wanted, { signal: begun.signal, onProgress });
     saveFile(file, name);

@@ -34,6 +34,8 @@ _ELEMENT = r"^<crosscut-board\b[^>]*>.*?</crosscut-board>$"
 _BOARD = re.compile(_ELEMENT, re.DOTALL | re.MULTILINE)
 _NAMESPACE = re.compile(r' xmlns="[^"]*"')
 """HTML needs none."""
+_STRAIGHT = re.compile(r"M([\d.]+) ([\d.]+)L(?:\1 ([\d.]+)|([\d.]+) \2)(?=[M\"])")
+"""In a path: a line along a column or a row."""
 _LESSON_OR_BOARD = re.compile(rf'^<ol class="lesson">\n(.*?)\n</ol>$|{_ELEMENT}', re.DOTALL | re.MULTILINE)
 _CLAIM = re.compile(r'^claim:| claim="', re.MULTILINE)
 _MARKUP_IN_CAPTION = re.compile("^caption:.*<", re.MULTILINE)
@@ -132,7 +134,12 @@ class Figure:
         """The picture. Its colours are in the page's style sheet, because the content policy allows no other."""
         picture, _ = svg.draw(self.reading.record, display, svg.Look(cell=CELL))
         picture = picture.replace(f"<style>{svg.Look().style_sheet()}</style>\n", "").strip()
-        return _NAMESPACE.sub("", picture, count=1)
+        return _STRAIGHT.sub(_shorter, _NAMESPACE.sub("", picture, count=1))
+
+
+def _shorter(line: re.Match[str]) -> str:
+    x, y, to_y, to_x = line.groups()
+    return f"M{x} {y}V{to_y}" if to_y else f"M{x} {y}H{to_x}"
 
 
 def with_figures(source: str, page: PurePosixPath) -> str:

@@ -21,11 +21,16 @@ class NativeProver(NativeSolver):
         joining = joining_of(game)
         if joining is None or not _has_a_winner(joining):
             raise ValueError(f"who wins {game.name} cannot be proved by connections")
-        return str(program("proofs", *options)), "".join(str(int(flag)) for flag in joining)
+        return str(program("proofs", *options)), "".join(str(int(flag)) for flag in _flags(joining))
+
+
+def _flags(joining: Joining) -> tuple[bool, ...]:
+    """What the program asks of a game without links that are moves."""
+    return joining.rising, joining.falling, joining.bans_crosscuts, joining.by_links
 
 
 def _has_a_winner(joining: Joining) -> bool:
     """Whether one side always joins its edges, so that the other one wins where a side cannot: on a full board, and
     before nobody can move. Where stones join by their sides alone, or some point may be forbidden to both, it may be
     that nobody wins."""
-    return joining.falling or (joining.rising and not joining.bans_crosscuts)
+    return not joining.link_moves and (joining.falling or (joining.rising and not joining.bans_crosscuts))

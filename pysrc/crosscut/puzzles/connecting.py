@@ -12,12 +12,13 @@ from crosscut.game import Game
 from crosscut.geometry import Color, Mask
 from crosscut.move import Move, Place
 from crosscut.position import Position
-from crosscut.puzzles.line import Lines, UndecidedError
+from crosscut.puzzles.line import Line, Lines, UndecidedError
 from crosscut.puzzles.playing import at_sight, moves_of
 from crosscut.solver.connection import Connection
 from crosscut.solver.connections import Prover
 from crosscut.solver.decider import OPEN, Result
 from crosscut.solver.edge_templates import joining_for_edges
+from crosscut.solver.ladders import ladder_in
 from crosscut.solver.virtual_connection import SemiConnection, VirtualConnection, cut_blocks
 from crosscut.steps import Budget, finish
 
@@ -95,6 +96,19 @@ class ConnectionLines(Lines):
     def __init__(self, game: Game, prover: ConnectionProver, side: Color) -> None:
         super().__init__(game, prover, side)
         self._connections = prover
+        self._followed: dict[Position, Move] = {}
+        """The moves of a line that is given, by the positions."""
+
+    def line(self, position: Position, key: Move) -> Line:
+        """The main line. If the hardest cuts after the key lead to a ladder, it is the line of the ladder."""
+        after = self._game.play(position, key).position
+        moves = () if after.over else self._proof(after).line()
+        self._followed = {}
+        if ladder_in(position.size, [move.point for move in (key, *moves) if isinstance(move, Place)]):
+            for move in moves:
+                self._followed[after] = move
+                after = self._game.play(after, move).position
+        return super().line(position, key)
 
     def wins(self, position: Position, most: int | None = None, order: Sequence[Move] = ()) -> list[Move]:
         """As for all lines; but where the reader need not move at all, there is nothing to find: no move then."""
@@ -116,6 +130,9 @@ class ConnectionLines(Lines):
             return None, None, []
         if after.turn is self._side:
             return None, after, self.wins(after)
+        if (given := self._followed.get(after)) is not None:
+            later = self._game.play(after, given).position
+            return given, later, [] if later.over else self.wins(later)
         carrier = {Place(point) for point in self._proof(after).carrier}
         best: tuple[Move | None, Position | None, list[Move]] = None, None, []
         for reply in [move for move in at_sight(self._game, after) if move in carrier][:REPLIES]:
@@ -129,12 +146,19 @@ class ConnectionLines(Lines):
                 break
         return best
 
+    def _shortest(self, position: Position, wins: Sequence[Move]) -> Move:
+        given = self._followed.get(position)
+        return given if given is not None and given in wins else super()._shortest(position, wins)
+
     def _rest(self, position: Position) -> tuple[Move, ...]:
         """The other side makes the cut that is the hardest to answer each time."""
         if position.over or not moves_of(self._game, position):
             return ()
         rest: list[Move] = []
-        for move in self._proof(position).line():
+        while position in self._followed:
+            rest.append(self._followed[position])
+            position = self._game.play(position, rest[-1]).position
+        for move in () if position.over else self._proof(position).line():
             rest.append(move)
             position = self._game.play(position, rest[-1]).position
         while not position.over:  # a cut was left that needs no answer

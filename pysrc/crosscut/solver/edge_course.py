@@ -1,7 +1,8 @@
 """A course about edge templates: boards on which a reader cuts at a stone, or answers a cut, row by row.
 
 The boards of a row come in this order: each of its templates, to be cut; then tasks. The tasks of rows 2 and 3 have one
-answer. Those of higher rows may have more, because a search for all answers takes long there.
+answer. Those of higher rows may have more, because a search for all answers takes long there; in games like Hex, higher
+rows have no tasks.
 """
 
 from __future__ import annotations
@@ -77,6 +78,8 @@ def course_steps(game: Game) -> Steps[tuple[CourseBoard, ...]]:
 
 def _row_steps(joining: Joining, templates: Sequence[Template]) -> Steps[list[CourseBoard]]:
     boards = [CourseBoard("cut", one.row, one.stone, one.carrier) for one in templates]
+    if joining.rising != joining.falling and any(one.row > SEARCHED for one in templates):
+        return boards  # to see that a stone can be cut there takes too long
     tasks: dict[Kind, list[CourseBoard]] = {"joined": [*islice(_joined(joining, templates), OF_A_KIND)]}
     for kind in ("weak", "answer"):
         tasks[kind] = []

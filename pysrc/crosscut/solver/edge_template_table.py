@@ -103,6 +103,12 @@ FOUND: dict[Joining, dict[int, Listed]] = {
                 "--.S./-..../..-..",
             ),
         ),
+        4: Listed(
+            west=5,
+            east=2,
+            is_complete=False,
+            templates=("----.S-/--...../-....../.......",),
+        ),
     },
     Joining(rising=True, falling=False, bans_crosscuts=True, by_links=False): {
         2: Listed(

@@ -23,6 +23,9 @@ const ALL_MOVES = 30_000;
 const AT_FIRST = 1000;
 const AT_LAST = 2500;
 
+/** How many pictures have the colours of all: the end, the end with its celebration, and two with many stones. */
+const SAMPLES = 4;
+
 /** From one picture of the celebration to the next. */
 const STEP = 80;
 
@@ -72,7 +75,7 @@ function still(scene, time) {
  * @returns {Shot[]} a few of them that together have the colours of all
  */
 export function samplesOf(shots) {
-  const count = Math.min(shots.length, 8);
+  const count = Math.min(shots.length, SAMPLES);
   return Array.from(
     { length: count },
     (_, index) => shots[Math.round((index * (shots.length - 1)) / (count - 1 || 1))],

@@ -75,11 +75,12 @@ export function composeScene(session, shown = session.display.legal) {
   const { state, hint, game, record, display } = session;
   const { marks, arrows } = record.current;
   const { rows } = state ?? hint;
+  const last = state ? state.last : lastOf(record.current.move, rows);
   return {
     ...plainScene(game, rows),
     links: state ? state.links : linksOf(hint),
-    last: state ? state.last : lastOf(record.current.move, rows),
-    path: (state ? state.outcome?.path : hint.path) ?? [],
+    last,
+    path: fromMove(last?.move ?? "", (state ? state.outcome?.path : hint.path) ?? []),
     zigzags: state?.outcome ? finalZigzags(state.outcome) : game.marker === "dot" ? certainZigzags(rows) : null,
     legality: state ? colorsShown(state, shown).map((color) => legalityOf(state, color)) : [],
     highlights: highlightsOf(session),
@@ -95,6 +96,16 @@ export function composeScene(session, shown = session.display.legal) {
  */
 export function composeLastingScene(session) {
   return { ...composeScene(session), highlights: problemsOf(session) };
+}
+
+/**
+ * @param {string} move the last one
+ * @param {readonly string[]} path
+ * @returns {string[]} the path from the end that is nearer to the move, because one looks there when it is drawn
+ */
+export function fromMove(move, path) {
+  const place = path.findIndex((point) => move.split("-").includes(point));
+  return place > (path.length - 1) / 2 ? [...path].reverse() : [...path];
 }
 
 /**
