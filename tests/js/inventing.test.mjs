@@ -9,7 +9,7 @@ import { Inventing } from "../../web/js/invent/inventing.js";
 import { copiedRecord } from "../../web/js/record/copied-record.js";
 
 /**
- * @param {import("node:test").TestContext} context of the test that it is for
+ * @param {{after: (end: () => void) => void}} context of the test that it is for
  * @param {number} [room] for characters
  */
 function clearStorage(context, room = 10_000) {
