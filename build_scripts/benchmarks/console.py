@@ -17,7 +17,7 @@ main thread, until three seconds after they have ended.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -93,7 +93,8 @@ def report() -> None:
         page.set_default_timeout(PATIENCE)
         expect.set_options(timeout=PATIENCE)
         page.goto(f"{address}python.html")  # so that what is traced begins with a navigation in the same process
-        for what, act in (("the start of the page and of Python", partial(_open, page, address)), *_unkind_runs(page)):
+        acts = [("the start of the page and of Python", partial(_open, page, address)), *_unkind_runs(page)]
+        for what, act in acts:
             longest = max(map(cost_of, tasks_of(traced(browser, page, act))), default=0.0)
             say(f"  {what:40} {longest:.0f} ms")
 
@@ -149,7 +150,7 @@ def _open(page: Page, address: str) -> None:
     page.wait_for_timeout(STAY)
 
 
-def _unkind_runs(page: Page) -> Iterator[tuple[str, Callable[[], None]]]:
+def _unkind_runs(page: Page) -> Iterator[tuple[str, partial[None]]]:
     for what, source in UNKIND.items():
         yield what, partial(_run, page, source)
 

@@ -57,9 +57,12 @@ export class ProgramRunner {
     return this.#end !== null;
   }
 
-  /** Starts a Python, so that the next program need not wait for it. It would end the one in which a bot waits. */
+  /**
+   * Starts a Python, so that the next program need not wait for it. It would end the one in which a program runs, or a bot
+   * waits.
+   */
   prepare() {
-    if (this.#bot) return;
+    if (this.#bot || this.isRunning) return;
     this.#fresh ??= this.#startPython();
     this.#fresh.catch(() => {}); // The program that waits for it hears that.
   }
