@@ -138,7 +138,7 @@ CALLS: dict[str, Callable[..., object]] = {
     "lab.measure": lambda game=GAME, size=2, games=1, seed=3: crosscut.lab.measure(
         game, size, games=games, seed=seed, seconds=None
     ),
-    "lab.measure_steps": lambda game=GAME, size=2, games=1, seed=3: next(
+    "lab.measure_steps": lambda game=GAME, size=2, games=1, seed=3: finish(
         crosscut.lab.measure_steps(game, size, games=games, seed=seed, seconds=None)
     ),
     "player.advise": lambda game=GAME, level=1, evaluations=3, seed=1: str(

@@ -8,8 +8,16 @@ import { inventionOf, emptyBoard, sizeOf, untouched } from "../../web/js/invent/
 import { Inventing } from "../../web/js/invent/inventing.js";
 import { copiedRecord } from "../../web/js/record/copied-record.js";
 
-/** @param {number} [room] for characters */
-function clearStorage(room = 10_000) {
+/**
+ * @param {{after: (end: () => void) => void}} context of the test that it is for
+ * @param {number} [room] for characters
+ */
+function clearStorage(context, room = 10_000) {
+  const before = Object.getOwnPropertyDescriptor(globalThis, "localStorage");
+  context.after(() => {
+    Reflect.deleteProperty(globalThis, "localStorage");
+    if (before) Object.defineProperty(globalThis, "localStorage", before);
+  });
   /** @type {Map<string, string>} */
   const items = new Map();
   Object.defineProperty(globalThis, "localStorage", {
@@ -40,8 +48,8 @@ function opened(fragment, isSent = false) {
   return inventing;
 }
 
-test("a change is saved once, as one text for the address and the draft, and can be undone", () => {
-  clearStorage();
+test("a change is saved once, as one text for the address and the draft, and can be undone", (context) => {
+  clearStorage(context);
   const inventing = new Inventing();
   /** @type {string[]} */
   const texts = [];
@@ -60,8 +68,8 @@ test("a change is saved once, as one text for the address and the draft, and can
   assert.equal(listDrafts().length, 1);
 });
 
-test("what a person types is undone together", () => {
-  clearStorage();
+test("what a person types is undone together", (context) => {
+  clearStorage(context);
   const inventing = new Inventing();
   for (const name of ["A", "Ad", "Ada"]) inventing.type("inventor", name);
   inventing.endTyping();
@@ -70,8 +78,8 @@ test("what a person types is undone together", () => {
   assert.equal(inventing.now.inventor, "");
 });
 
-test("the engine's name of a game is written in place of the rules as they were drawn", () => {
-  clearStorage();
+test("the engine's name of a game is written in place of the rules as they were drawn", (context) => {
+  clearStorage(context);
   const inventing = opened("g=own:ban-en/ox&n=5&m=c3&v=2");
   inventing.note("own:ban-en/ox", "own:ban-xo/ne");
   assert.equal(inventing.fragment, "g=own:ban-xo/ne&n=5&m=c3&v=2");
@@ -79,8 +87,8 @@ test("the engine's name of a game is written in place of the rules as they were 
   assert.deepEqual(listDrafts(), [], "nothing was changed");
 });
 
-test("moves stay when the rules change, and come back when that is undone", () => {
-  clearStorage();
+test("moves stay when the rules change, and come back when that is undone", (context) => {
+  clearStorage(context);
   const inventing = opened("g=own:ban-xo/ox&n=5&m=c3.d3.d4&v=2");
   inventing.change({ rules: { ...inventing.now.rules, swap: true } });
   const record = copiedRecord(inventing.now.record);
@@ -94,8 +102,8 @@ test("moves stay when the rules change, and come back when that is undone", () =
   assert.equal(inventing.fragment, "g=own:ban-xo/ox&n=5&m=c3.d3.d4.e5&v=2");
 });
 
-test("a game that was sent becomes the person's own with the first change; its inventor stays", () => {
-  clearStorage();
+test("a game that was sent becomes the person's own with the first change; its inventor stays", (context) => {
+  clearStorage(context);
   const inventing = opened("g=own:swap&n=5&s=5/5/2r2/5/5&called=Gap&inventor=Ada&v=2", true);
   assert.deepEqual(listDrafts(), []);
   assert.equal(sizeOf(inventing.now), 7, "a trick is shown on a small board, and played on a larger one");
@@ -105,8 +113,8 @@ test("a game that was sent becomes the person's own with the first change; its i
   assert.deepEqual([name, inventor, isSent], ["after Gap", "Ada", false]);
 });
 
-test("without room nothing is lost but the draft", () => {
-  clearStorage(20);
+test("without room nothing is lost but the draft", (context) => {
+  clearStorage(context, 20);
   const inventing = new Inventing();
   inventing.change({ name: "Long enough for no room" });
   assert.equal(inventing.isSaved, false);

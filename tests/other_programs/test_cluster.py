@@ -25,8 +25,10 @@ PUZZLES = ("puzzles", "make", "zigzag-edge", "--size", "6", "--seed", "2")
 class Cluster:
     """A scheduler and two workers, each a process."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, path: str = str(ENGINE_SOURCE)) -> None:
+        """What they import is on the path."""
         self._folder = folder
+        self._path = path
         self._named = folder / "scheduler.json"
         self.scheduler = self._start("scheduler", "--port", "0", "--host", "127.0.0.1")
         wait_until(self._named.exists)
@@ -34,7 +36,7 @@ class Cluster:
 
     def _start(self, what: str, *words: str) -> subprocess.Popen[bytes]:
         command = [sys.executable, "-m", "dask", what, "--no-dashboard", "--scheduler-file", str(self._named), *words]
-        environment = {"PYTHONPATH": str(ENGINE_SOURCE)}
+        environment = {"PYTHONPATH": self._path}
         return subprocess.Popen(command, env=environment, cwd=self._folder, stderr=subprocess.DEVNULL)
 
     @property

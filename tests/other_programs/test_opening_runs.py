@@ -13,6 +13,7 @@ import pytest
 import crosscut
 from crosscut import Color, Place, Point
 from crosscut.solver.opening_table import SOLVED
+from laboratory.native.compiling import program
 from laboratory.research.__main__ import main
 from laboratory.research.native_prover import NativeProver
 from laboratory.research.native_solver import try_lines
@@ -21,11 +22,11 @@ from laboratory.results.openings import OPENINGS
 from laboratory.results.runs import Json, load, published_results
 from shared.paths import BUILD_SCRIPTS, ENGINE_SOURCE
 from tests.other_programs.test_all_positions import needs_a_compiler
-from tests.other_programs.test_cluster import Cluster, cluster, wait_until
+from tests.other_programs.test_cluster import Cluster, wait_until
 
-__all__ = ["cluster"]
+PATH = f"{BUILD_SCRIPTS}{os.pathsep}{ENGINE_SOURCE}"
 
-RULES = ("crossway", "quickway", "own:join-rising")
+RULES = ("crossway", "quickway")
 SMALL_RUN = ("crossway 6x6 c2", "crossway 6x6 b2")
 """How the names of some tasks begin that are soon done."""
 
@@ -81,14 +82,19 @@ def test_what_is_open_is_tried_again_with_more_positions(tmp_path: Path) -> None
 
 @needs_a_compiler
 @pytest.mark.release
-def test_a_killed_worker_changes_nothing(tmp_path: Path, cluster: Cluster) -> None:
+def test_a_killed_worker_changes_nothing(tmp_path: Path) -> None:
     """On a cluster of dask, of whose two workers one is killed in the middle."""
+    program("proofs")
     output = tmp_path / "found.jsonl"
-    running = _run(output, "--scheduler", cluster.address)
-    wait_until(lambda: output.exists() and len(load(output)) >= 3)
-    assert len(load(output)) < 60
-    cluster.workers[0].kill()
-    assert running.wait(500) == 0
+    cluster = Cluster(tmp_path, PATH)
+    try:
+        running = _run(output, "--scheduler", cluster.address)
+        wait_until(lambda: output.exists() and len(load(output)) >= 3)
+        assert len(load(output)) < 60
+        cluster.workers[0].kill()
+        assert running.wait(500) == 0
+    finally:
+        cluster.end()
     _compare(load(output))
 
 
@@ -111,8 +117,7 @@ def test_a_run_that_was_killed_goes_on(tmp_path: Path) -> None:
 
 def _run(output: Path, *where: str) -> subprocess.Popen[bytes]:
     command = [sys.executable, "-m", "laboratory.research", "openings", *SMALL_RUN, "--output", str(output), *where]
-    path = f"{BUILD_SCRIPTS}{os.pathsep}{ENGINE_SOURCE}"
-    return subprocess.Popen(command, env={**os.environ, "PYTHONPATH": path}, stderr=subprocess.DEVNULL)
+    return subprocess.Popen(command, env={**os.environ, "PYTHONPATH": PATH}, stderr=subprocess.DEVNULL)
 
 
 def _compare(found: Json) -> None:
@@ -143,6 +148,7 @@ def _play(game_id: str, size: int, lines: int) -> None:
     game, results = crosscut.game(game_id), load(OPENINGS)
     names = {str(first): results.get(f"{game_id} {size}x{size} {first}") for first in first_stones(game_id, size)}
     decided = {name: found["winner"] for name, found in names.items() if found and found["winner"]}
+    assert decided
     with NativeProver(game, size, entries=1 << 22) as prover:
         for number, (name, winner) in enumerate(decided.items()):
             each = (lines * (number + 1)) // len(decided) - (lines * number) // len(decided)
