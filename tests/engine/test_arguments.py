@@ -112,7 +112,7 @@ PUBLIC: dict[str, Public] = {
     "advise_steps": Public(player.advise_steps, {**ASKED, "level": 1, "evaluations": 1, "seconds": 0.01, "seed": 1}),
     "solve": Public(crosscut.solve, {**ASKED, "full": False, "nodes": 1, "seconds": 0.01}),
     "solve_steps": Public(crosscut.solve_steps, {**ASKED, "full": False, "nodes": 1, "seconds": 0.01}),
-    "solution.refute": Public(SOLUTION.refute, {"move": "a1"}),
+    "solution.refute": Public(SOLUTION.refute, {"move": "c1"}),
     "link.read": Public(link.read, {"fragment": "g=quax&n=3"}),
     "link.read_fields": Public(link.read_fields, {"fields": {"g": "quax"}}),
     "link.write": Public(link.write, {"record": RECORD, "shown": None, "display": None, "task": None}),

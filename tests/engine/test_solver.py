@@ -116,7 +116,7 @@ def test_refuting_an_illegal_move_is_an_error() -> None:
 
 @every_game
 def test_limits_give_none_and_what_is_known(game: Game) -> None:
-    position = game.start(6)
+    position = game.start(8)  # no table has this board
     assert crosscut.solve(game, position, nodes=100) is None
     assert crosscut.solve(game, position, seconds=0) is None
     assert len(list(crosscut.solve_steps(game, position, seconds=0))[-1].line) == 1, "no time to follow it"

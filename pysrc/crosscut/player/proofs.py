@@ -35,6 +35,8 @@ class Proofs:
     def __init__(self, game: Game, prover: Prover) -> None:
         self._game = game
         self._prover = prover
+        self.are_short = not prover.joining.link_moves
+        """Whether a proof needs about as few moves as possible. Where links are moves it counts stones alone."""
 
     def connection_steps(self, position: Position, budget: Budget) -> Steps[Connection | None]:
         """A proof that a side near its goal cannot be stopped; None if none is found within the budget."""

@@ -86,12 +86,14 @@ class _Thought:
         if winning:
             return _decided(self._advice, winning[0], True)
         proved = yield from self._prove()
-        if proved is not None:
+        if proved is not None and self._proofs is not None and self._proofs.are_short:
             return proved
         yield from self._stop_a_loss()
         yield from self._ask_the_solver()
         if self._perfect is not None and self._perfect.move is not None:
             return _decided(self._advice, self._perfect.move, self._perfect.is_won)
+        if proved is not None:
+            return proved
         yield from self._search_on()
         return (yield from self._choose())
 
