@@ -295,7 +295,7 @@ def test_printed_page_is_light_and_shows_the_game_alone(board: BoardPage) -> Non
     page.emulate_media(media="print")
     expect(page.get_by_role("dialog")).to_be_hidden()
     on_paper = page.get_by_role("region", name="Moves")
-    expect(on_paper).to_contain_text(board.page.url.partition("#")[2].partition("&p=")[0])
+    expect(on_paper).to_contain_text(re.split("&p=|&v=", board.page.url.partition("#")[2])[0])
     expect(on_paper.get_by_role("img", name="QR code of the link")).to_be_visible()
     expect(on_paper.get_by_role("paragraph").filter(has=page.locator("canvas"))).to_have_text("1 b2 2 d4 3 c3 Linked")
     page.evaluate("dispatchEvent(new Event('afterprint'))")

@@ -242,6 +242,8 @@ def test_a_puzzle_is_solved_and_the_page_remembers_it(pages: GuardedPages, puzzl
     page.get_by_label("File with progress").set_input_files(tmp_path / "progress.json")
     expect(page.locator("#puzzle-told")).to_have_text("The file was read.")
     expect(page.locator("#puzzle-count")).to_have_text(re.compile("^1 of"))
+    # After a puzzle of today the next one is of another game.
+    page.get_by_label("Game", exact=True).select_option("crossway")
     page.get_by_label("Theme", exact=True).select_option(puzzle.themes[-1])
     expect(solved).to_have_count(1)
     for game in page.get_by_label("Game", exact=True).locator("option").all_text_contents():

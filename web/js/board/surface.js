@@ -101,7 +101,7 @@ function paintRails(pen, { path, rows, faded = 0 }) {
 
 /**
  * @param {Pen} pen
- * @param {Point[]} path of a side from its edge in the south or west to the one opposite
+ * @param {Point[]} path of a side from edge to edge, begun at either
  * @param {Color} color of the side
  * @returns {Point[]} the path, begun and ended in the middle of the side's rails
  */
@@ -109,7 +109,8 @@ export function railToRail({ layout }, path, color) {
   const beyond = HALF_CELL + (layout.railGap + layout.rail / 2) / layout.cell;
   const along = color === "red" ? "rank" : "file";
   const [begin, end] = [path[0], path[path.length - 1]];
-  return [{ ...begin, [along]: begin[along] - beyond }, ...path, { ...end, [along]: end[along] + beyond }];
+  const out = begin[along] > end[along] ? -beyond : beyond;
+  return [{ ...begin, [along]: begin[along] - out }, ...path, { ...end, [along]: end[along] + out }];
 }
 
 /**
