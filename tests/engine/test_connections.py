@@ -195,7 +195,7 @@ def play_many(game_id: str, games: int, seed: int) -> int:
 
 
 @pytest.mark.parametrize("game_id", SERVED)
-@pytest.mark.parametrize("games", [40, pytest.param(400, marks=pytest.mark.release)])
+@pytest.mark.parametrize("games", [25, pytest.param(400, marks=pytest.mark.release)])
 def test_every_cut_is_answered(game_id: str, games: int) -> None:
     assert play_many(game_id, games, games) or game_id == "own:join-sides"
 

@@ -127,6 +127,7 @@ def test_the_wheel_is_ready_for_a_release() -> None:
     assert "Typing :: Typed" in classifiers and "Framework :: Jupyter" in classifiers
 
 
+@pytest.mark.release
 def test_the_sites_wheel_replaces_an_installed_one_of_the_same_version(tmp_path: Path) -> None:
     wheel = build_engine_wheel()
     name, content = labelled_wheel(wheel)
