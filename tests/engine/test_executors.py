@@ -8,7 +8,8 @@ import sys
 from concurrent.futures import Future, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
-from signal import SIGHUP, SIGKILL, SIGTERM, Signals
+from signal import SIG_DFL, SIGHUP, SIGKILL, SIGTERM, Signals
+from signal import signal as set_signal
 from time import monotonic, sleep
 
 import pytest
@@ -72,7 +73,11 @@ def test_the_processes_end_with_their_parent(signal: Signals, tmp_path: Path) ->
     program = f"gtp:sh -c 'echo $PPID $$ >> {started}; exec sleep 1000'"
     words = ["match", "crossway", program, "random", "--jobs", "2", "--games", "2", "--size", "5"]
     environment = {**os.environ, "PYTHONPATH": str(Path(crosscut.__file__).parents[1])}
+    # Where the tests run under nohup a program would inherit that SIGHUP is ignored.
+    handlers = {one: set_signal(one, SIG_DFL) for one in (SIGTERM, SIGHUP)}
     parent = subprocess.Popen([sys.executable, "-m", "crosscut", *words], env=environment)
+    for one, handler in handlers.items():
+        set_signal(one, handler)
     deadline = monotonic() + PATIENCE
     while not started.exists() or len(started.read_text().splitlines()) < 2:
         assert monotonic() < deadline
