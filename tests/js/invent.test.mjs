@@ -1,31 +1,14 @@
 /** The page on which people invent games: what can be undone, which drafts are kept, surprises, and what people copy. */
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { deleteDraft, draftLike, saveDraft, listDrafts, restoreDraft } from "../../web/js/invent/drafts.js";
 import { History } from "../../web/js/pages/history.js";
 import { conflictIn, readRules, whatIsMissing, writeRules } from "../../web/js/invent/rules.js";
 import { randomRules } from "../../web/js/invent/random-rules.js";
 import { rulesAsMarkdown, rulesAsPage, rulesAsText } from "../../web/js/invent/written-rules.js";
-
-/** @param {number} room for characters */
-function storageOf(room) {
-  /** @type {Map<string, string>} */
-  const items = new Map();
-  Object.defineProperty(globalThis, "localStorage", {
-    configurable: true,
-    value: {
-      getItem: (/** @type {string} */ key) => items.get(key) ?? null,
-      setItem(/** @type {string} */ key, /** @type {string} */ text) {
-        if (text.length > room) throw new DOMException("full", "QuotaExceededError");
-        items.set(key, text);
-      },
-    },
-  });
-}
+import { storage, test } from "./saved-in-memory.mjs";
 
 test("a draft is kept once, found by what it holds, deleted and put back to its place", () => {
-  storageOf(10_000);
   const first = saveDraft(null, "g=own:join-sides&n=7&v=2");
   const second = saveDraft(null, "g=own:swap&n=7&v=2");
   assert.equal(saveDraft(first, "g=own:avoid&n=7&v=2"), first);
@@ -43,7 +26,6 @@ test("a draft is kept once, found by what it holds, deleted and put back to its 
 });
 
 test("a tab that has an older state of a draft keeps what it changes beside what another tab has made of it", () => {
-  storageOf(10_000);
   const id = saveDraft(null, "g=own:swap&n=7&v=2");
   const theirs = "g=own:avoid.swap&n=7&v=2";
   localStorage.setItem(
@@ -65,13 +47,14 @@ test("a tab that has an older state of a draft keeps what it changes beside what
 });
 
 test("where there is no room, nothing is kept and nothing is lost", () => {
-  storageOf(10_000);
   const id = saveDraft(null, "g=own:swap&n=7&v=2");
-  assert.equal(saveDraft(null, "m".repeat(20_000)), null);
+  storage.isFull = true;
+  assert.equal(saveDraft(null, "g=own:swap&n=9&v=2"), null);
   assert.deepEqual(
     listDrafts().map((draft) => draft.id),
     [id],
   );
+  storage.isFull = false;
   localStorage.setItem("crosscut.own-games", '[1, {"id": 2}, null]');
   assert.deepEqual(listDrafts(), []);
 });

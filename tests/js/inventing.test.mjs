@@ -1,36 +1,12 @@
 /** The game that a person works on: changes, undoing, what is saved, and what stays on the board. */
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { readFragment, writeFragment } from "../../web/js/address/fragment.js";
 import { listDrafts } from "../../web/js/invent/drafts.js";
 import { inventionOf, emptyBoard, sizeOf, untouched } from "../../web/js/invent/invention.js";
 import { Inventing } from "../../web/js/invent/inventing.js";
 import { copiedRecord } from "../../web/js/record/copied-record.js";
-
-/**
- * @param {{after: (end: () => void) => void}} context of the test that it is for
- * @param {number} [room] for characters
- */
-function clearStorage(context, room = 10_000) {
-  const before = Object.getOwnPropertyDescriptor(globalThis, "localStorage");
-  context.after(() => {
-    Reflect.deleteProperty(globalThis, "localStorage");
-    if (before) Object.defineProperty(globalThis, "localStorage", before);
-  });
-  /** @type {Map<string, string>} */
-  const items = new Map();
-  Object.defineProperty(globalThis, "localStorage", {
-    configurable: true,
-    value: {
-      getItem: (/** @type {string} */ key) => items.get(key) ?? null,
-      setItem(/** @type {string} */ key, /** @type {string} */ text) {
-        if (text.length > room) throw new DOMException("full", "QuotaExceededError");
-        items.set(key, text);
-      },
-    },
-  });
-}
+import { storage, test } from "./saved-in-memory.mjs";
 
 /** @param {string} fragment */
 function read(fragment) {
@@ -48,8 +24,7 @@ function opened(fragment, isSent = false) {
   return inventing;
 }
 
-test("a change is saved once, as one text for the address and the draft, and can be undone", (context) => {
-  clearStorage(context);
+test("a change is saved once, as one text for the address and the draft, and can be undone", () => {
   const inventing = new Inventing();
   /** @type {string[]} */
   const texts = [];
@@ -68,8 +43,7 @@ test("a change is saved once, as one text for the address and the draft, and can
   assert.equal(listDrafts().length, 1);
 });
 
-test("what a person types is undone together", (context) => {
-  clearStorage(context);
+test("what a person types is undone together", () => {
   const inventing = new Inventing();
   for (const name of ["A", "Ad", "Ada"]) inventing.type("inventor", name);
   inventing.endTyping();
@@ -78,8 +52,7 @@ test("what a person types is undone together", (context) => {
   assert.equal(inventing.now.inventor, "");
 });
 
-test("the engine's name of a game is written in place of the rules as they were drawn", (context) => {
-  clearStorage(context);
+test("the engine's name of a game is written in place of the rules as they were drawn", () => {
   const inventing = opened("g=own:ban-en/ox&n=5&m=c3&v=2");
   inventing.note("own:ban-en/ox", "own:ban-xo/ne");
   assert.equal(inventing.fragment, "g=own:ban-xo/ne&n=5&m=c3&v=2");
@@ -87,8 +60,7 @@ test("the engine's name of a game is written in place of the rules as they were 
   assert.deepEqual(listDrafts(), [], "nothing was changed");
 });
 
-test("moves stay when the rules change, and come back when that is undone", (context) => {
-  clearStorage(context);
+test("moves stay when the rules change, and come back when that is undone", () => {
   const inventing = opened("g=own:ban-xo/ox&n=5&m=c3.d3.d4&v=2");
   inventing.change({ rules: { ...inventing.now.rules, swap: true } });
   const record = copiedRecord(inventing.now.record);
@@ -102,8 +74,7 @@ test("moves stay when the rules change, and come back when that is undone", (con
   assert.equal(inventing.fragment, "g=own:ban-xo/ox&n=5&m=c3.d3.d4.e5&v=2");
 });
 
-test("a game that was sent becomes the person's own with the first change; its inventor stays", (context) => {
-  clearStorage(context);
+test("a game that was sent becomes the person's own with the first change; its inventor stays", () => {
   const inventing = opened("g=own:swap&n=5&s=5/5/2r2/5/5&called=Gap&inventor=Ada&v=2", true);
   assert.deepEqual(listDrafts(), []);
   assert.equal(sizeOf(inventing.now), 7, "a trick is shown on a small board, and played on a larger one");
@@ -113,8 +84,8 @@ test("a game that was sent becomes the person's own with the first change; its i
   assert.deepEqual([name, inventor, isSent], ["after Gap", "Ada", false]);
 });
 
-test("without room nothing is lost but the draft", (context) => {
-  clearStorage(context, 20);
+test("without room nothing is lost but the draft", () => {
+  storage.isFull = true;
   const inventing = new Inventing();
   inventing.change({ name: "Long enough for no room" });
   assert.equal(inventing.isSaved, false);
