@@ -52,8 +52,11 @@ def test_review_finds_what_the_solver_knows_and_its_lesson_takes_what_is_as_good
     expect(review(board)).to_contain_text(re.compile("[2-9] moves win here, so it makes no puzzle"))
     board.move_button("d4").click()
     expect(board.page.get_by_text("move 2 of 9")).to_be_visible()
-    board.page.locator("svg.curve").click(position={"x": 4, "y": 20})
-    expect(board.page.get_by_text("move 0 of 9")).to_be_visible()
+    curve = board.page.locator("svg.curve")
+    for parent, ply in (("scale(-0.7, 0.7)", 9), ("", 0)):
+        curve.evaluate("(curve, transform) => { curve.parentElement.style.transform = transform; }", parent)
+        curve.click(position={"x": 4, "y": 20})
+        expect(board.page.get_by_text(f"move {ply} of 9")).to_be_visible()
     board.open_display()
     board.page.get_by_role("checkbox", name="Evaluate").check()
     expect_lesson_to_fit_small_screens(board)
