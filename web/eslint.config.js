@@ -24,11 +24,12 @@ const ABOVE = "all of the above";
 
 /**
  * The rooms: what each knows, and which others it may use. Entry points lie beside them and may use all. Imports of types
- * alone (`@import` in comments) do not count.
+ * alone (`@import` in comments) do not count. All may use `language`.
  *
  * @type {Record<string, { knows: string, uses: string[] | typeof ABOVE }>}
  */
 const ROOMS = {
+  language: { knows: "sentences in the language of the page", uses: [] },
   site: { knows: "where a page finds the other files of the site; typed events, pauses", uses: [] },
   notation: { knows: "names of points, links and colours; text diagrams; text from outside", uses: [] },
   engine: { knows: "booting Pyodide, requests, restarts, the types of the wire; no game", uses: ["site"] },
@@ -69,7 +70,8 @@ const ROOMS = {
     uses: ["engine", "pages", "address", "site"],
   },
   console: {
-    knows: "programs that readers write: running them in a frame without an origin, what they print, games against bots",
+    knows:
+      "programs that readers write: running them in a frame without an origin, what they print, games against bots",
     uses: ["engine", "view", "game", "words", "record", "notation", "pages", "address", "site"],
   },
   connections: {
@@ -128,7 +130,7 @@ function roomRules() {
   );
   for (const { name } of unlisted) throw new Error(`web/eslint.config.js does not list the room web/js/${name}/.`);
   return Object.entries(ROOMS).flatMap(([room, { knows, uses }], place) => {
-    const allowed = uses === ABOVE ? names.slice(0, place + 1) : uses;
+    const allowed = uses === ABOVE ? names.slice(0, place + 1) : [...uses, "language"];
     return DEPTHS.map((depth) => ruleFor(room, depth, knows, allowed));
   });
 }

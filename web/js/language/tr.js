@@ -1,0 +1,70 @@
+/**
+ * Sentences in the language of the page. The English text is the key; the messages of another language come with a script
+ * of the build, `words/<code>.js`, before the modules. English has none.
+ */
+
+/**
+ * @typedef {string | number} Value a point, a list, a number, a name, or a whole sentence
+ * @typedef {Record<string, Value>} Values by the names between braces
+ * @typedef {object} Language
+ * @property {string} lang by BCP 47
+ * @property {Record<string, string>} messages by their English text
+ * @property {Record<string, Record<string, string>>} plurals by the English text of the plural: a text for each category of
+ *   `Intl.PluralRules`
+ */
+
+/** @returns {Language | undefined} what the page's language says; none for English */
+const language = () => /** @type {{ crosscutLanguage?: Language }} */ (globalThis).crosscutLanguage;
+
+/** @returns {string} the language of sentences, numbers and dates, by BCP 47 */
+export const lang = () => language()?.lang ?? "en-GB";
+
+/**
+ * @param {string} english a whole sentence or label, always a literal. Braces stand around the name of a value: `{name}`.
+ *   What is before a bar is never shown: it tells two meanings of a word apart (`step|Back`)
+ * @param {Values} [values]
+ * @returns {string}
+ */
+export function tr(english, values) {
+  return filled(language()?.messages[english] || afterBar(english), values);
+}
+
+/**
+ * @param {number} count
+ * @param {string} one what is said of one, in English: a literal, like `{n} move`
+ * @param {string} many what is said of any other number
+ * @param {Values} [values] besides `n`
+ * @returns {string}
+ */
+export function trCount(count, one, many, values) {
+  const forms = language()?.plurals[many];
+  const text = forms?.[new Intl.PluralRules(lang()).select(count)] || (count === 1 ? one : many);
+  return filled(afterBar(text), { n: count, ...values });
+}
+
+/**
+ * @param {readonly string[]} items
+ * @param {"and" | "or"} word
+ * @returns {string} `a, b and c`
+ */
+export function trList(items, word) {
+  const type = word === "and" ? "conjunction" : "disjunction";
+  return new Intl.ListFormat(lang(), { type }).format(items);
+}
+
+/**
+ * @param {string} text
+ * @returns {string} without what tells its meaning
+ */
+function afterBar(text) {
+  return text.slice(text.indexOf("|") + 1);
+}
+
+/**
+ * @param {string} text
+ * @param {Values} [values]
+ * @returns {string} with the values in their places; they are never searched for places themselves
+ */
+function filled(text, values) {
+  return values ? text.replace(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place)) : text;
+}
