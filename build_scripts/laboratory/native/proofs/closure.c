@@ -27,10 +27,12 @@ enum {
     QUEUE = 1 << 16
 };
 
+/* What is known of two nodes. */
 typedef struct {
-    Set fulls[FULLS], semis[THREATS];
+    Set fulls[FULLS];
     uint8_t full_count, semi_count;
-    uint64_t done : FULLS; /* which full connections have met all others */
+    uint8_t done; /* which full connections have met all others, a bit for each */
+    Set *semis;
 } Pair;
 
 typedef struct {
@@ -40,6 +42,8 @@ typedef struct {
 } Waiting;
 
 static Pair pairs[NODES][NODES]; /* where the first node is less than the second */
+static Set semis[NODES][NODES][SEMIS], threats[THREATS];
+static uint8_t done[NODES][NODES]; /* as in the pairs, for both orders of the nodes */
 static uint8_t node_of[MOST_POINTS];
 static State side;
 static Set nodes; /* by their first points */
@@ -52,19 +56,23 @@ static Pair *pair_of(int one, int other) { return one < other ? &pairs[one][othe
 
 static Set empty_node(int node) { return node < SOUTH ? (Set)1 << node & ~side.own : 0; }
 
+static void set_done(int one, int other, unsigned which) {
+    pair_of(one, other)->done = done[one][other] = done[other][one] = (uint8_t)which;
+}
+
 static void add_full(int one, int other, Set carrier) {
     Pair *pair = pair_of(one, other);
     int kept = 0, largest = -1, size = count_of(carrier), most = size;
     for (int i = 0; i < pair->full_count; i++)
         if (!(pair->fulls[i] & ~carrier)) return;
-    uint64_t done = 0;
+    unsigned met = 0;
     for (int i = 0; i < pair->full_count; i++) {
         if (!(carrier & ~pair->fulls[i])) continue;
-        done |= (uint64_t)(pair->done >> i & 1) << kept;
+        met |= (pair->done >> i & 1u) << kept;
         pair->fulls[kept++] = pair->fulls[i];
     }
     pair->full_count = (uint8_t)kept;
-    pair->done = done;
+    set_done(one, other, met);
     if (kept == FULLS) {
         for (int i = 0; i < kept; i++)
             if (count_of(pair->fulls[i]) > most) {
@@ -77,7 +85,7 @@ static void add_full(int one, int other, Set carrier) {
     }
     if (waiting_count == QUEUE) return;
     pair->fulls[largest] = carrier;
-    pair->done &= ~((uint64_t)1 << largest);
+    set_done(one, other, pair->done & ~(1u << largest));
     waiting[waiting_count] = (Waiting){(uint8_t)one, (uint8_t)other, carrier, first_waiting[size]};
     first_waiting[size] = waiting_count++;
 }
@@ -145,11 +153,13 @@ static void meet(int end, int middle, Set carrier) {
             rest &= rest - 1;
         }
         if (node == end || node == middle) continue;
-        const Pair *pair = pair_of(middle, node);
+        unsigned met = done[middle][node];
+        if (!met) continue;
+        const Set *fulls = pair_of(middle, node)->fulls;
         Set ending = empty_node(node);
-        for (int i = 0; i < pair->full_count; i++) {
-            Set other = pair->fulls[i];
-            if (!(pair->done >> i & 1) || other & excluded || (other | ending) & clash) continue;
+        for (; met; met &= met - 1) {
+            Set other = fulls[__builtin_ctz(met)];
+            if (other & excluded || (other | ending) & clash) continue;
             Set all = carrier | other;
             if (is_chain) add_full(end, node, all);
             else add_semi(end, node, middle, with_key(end, node, middle, all));
@@ -200,6 +210,11 @@ static void set_up_steps(void) {
     }
 }
 
+static void clear(int one, int other) {
+    pairs[one][other] = (Pair){.semis = one == SOUTH ? threats : semis[one][other]};
+    set_done(one, other, 0);
+}
+
 Closure closure(const State *state, bool stops_at_threat) {
     side = *state;
     Set rising = joining.rising ? board.blocks : 0, falling = joining.falling ? board.blocks : 0;
@@ -212,13 +227,12 @@ Closure closure(const State *state, bool stops_at_threat) {
     harmful[1] = to_east(opposite) & to_south(opposite);
     set_up_nodes(rising, falling);
     for (Set one = nodes; one; one &= one - 1) {
-        int from = first_of(one);
-        for (Set other = one & (one - 1); other; other &= other - 1)
-            pairs[from][first_of(other)].full_count = pairs[from][first_of(other)].semi_count = 0;
-        for (int edge = SOUTH; edge <= NORTH; edge++) pairs[from][edge].full_count = pairs[from][edge].semi_count = 0;
+        for (Set other = one & (one - 1); other; other &= other - 1) clear(first_of(one), first_of(other));
+        clear(first_of(one), SOUTH);
+        clear(first_of(one), NORTH);
     }
+    clear(SOUTH, NORTH);
     const Pair *edges = &pairs[SOUTH][NORTH];
-    pairs[SOUTH][NORTH].full_count = pairs[SOUTH][NORTH].semi_count = 0;
     waiting_count = 0;
     for (int i = 0; i <= MOST_POINTS; i++) first_waiting[i] = -1;
     set_up_steps();
@@ -230,7 +244,7 @@ Closure closure(const State *state, bool stops_at_threat) {
         int place = 0;
         while (place < pair->full_count && pair->fulls[place] != taken.carrier) place++;
         if (place < pair->full_count && !(pair->done >> place & 1)) {
-            pair->done |= (uint64_t)1 << place;
+            set_done(taken.from, taken.to, pair->done | 1u << place);
             if (taken.to < SOUTH) meet(taken.from, taken.to, taken.carrier);
             if (taken.from < SOUTH) meet(taken.to, taken.from, taken.carrier);
         }
