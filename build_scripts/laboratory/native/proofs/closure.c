@@ -216,7 +216,8 @@ static void clear(int one, int other) {
 }
 
 Closure closure(const State *state, bool stops_at_threat) {
-    side = *state;
+    Set reason;
+    side = filled(state, &reason);
     Set rising = joining.rising ? board.blocks : 0, falling = joining.falling ? board.blocks : 0;
     if (joining.bans_crosscuts || joining.by_links) {
         rising &= ~falling_pairs(side.enemy) | (rising_pairs(side.own) & ~side.cut);
@@ -225,6 +226,8 @@ Closure closure(const State *state, bool stops_at_threat) {
     Set opposite = board.all & ~side.own;
     harmful[0] = to_west(opposite) & to_south(opposite);
     harmful[1] = to_east(opposite) & to_south(opposite);
+    if (flood_linked(side.own & board.south, side.own, rising, falling) & board.north)
+        return (Closure){.is_joined = true, .reason = reason};
     set_up_nodes(rising, falling);
     for (Set one = nodes; one; one &= one - 1) {
         for (Set other = one & (one - 1); other; other &= other - 1) clear(first_of(one), first_of(other));
@@ -251,7 +254,8 @@ Closure closure(const State *state, bool stops_at_threat) {
         if (edges->full_count || (stops_at_threat && edges->semi_count)) break;
         size = -1;
     }
-    Closure found = {.is_joined = edges->full_count, .carrier = edges->fulls[0], .threat_count = edges->semi_count};
+    Closure found = {.is_joined = edges->full_count, .carrier = edges->fulls[0], .threat_count = edges->semi_count,
+                     .reason = reason};
     found.threats = edges->semis;
     if (found.threat_count) found.key = (Set)1 << threat_key;
     return found;

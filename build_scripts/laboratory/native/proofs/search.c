@@ -140,16 +140,18 @@ static Numbers deduce(const State *state, const State *other, Set *zone, Set *mu
     connection_nodes += 2;
     Closure mine = closure(state, true);
     if (mine.threat_count) {
-        *zone = mine.threats[0];
+        *zone = mine.threats[0] | mine.reason;
         *move = mine.key;
         return (Numbers){0, INFINITE};
     }
     Closure theirs = closure(other, false);
     if (theirs.is_joined) {
-        *zone = transposed(theirs.carrier);
+        *zone = transposed(theirs.carrier | theirs.reason);
         return (Numbers){INFINITE, 0};
     }
     bound(&theirs, zone, must);
+    if (theirs.threat_count) *zone |= transposed(theirs.reason);
+    *must &= ~transposed(dominated(other));
     return (Numbers){1, 1};
 }
 
