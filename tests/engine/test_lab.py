@@ -176,7 +176,7 @@ def test_what_can_go_wrong_is_named_only_where_it_was_met() -> None:
     sound = of_random_games(CROSSWAY, 4, 20)
     assert not [sentence for sentence in sound.sentences if sentence.startswith("It ")]
     assert sound.sentences[2:4] == (
-        "Nobody got stuck, and nobody tied.",
+        "No game got stuck or ended in a tie.",
         "Every game has exactly one winner (proved).",
     )
 

@@ -142,7 +142,7 @@ test("the special rule of a game is one short line, in every image of its patter
     "own:ban-xxo-xo/ox-xoa/aee": "No crosscut. 2 more patterns are banned.",
     "own:ban-xxo": "1 pattern is banned.",
     "own:ban-nx/xn.safe": "No naked diagonal. Fillable.",
-    "own:fill-xo/fx.swap": "Some points fill by themselves.",
+    "own:fill-xo/fx.swap": "Some points are filled automatically.",
     "own:link-move.avoid": "Links are moves. Who joins loses.",
     "own:ban-oo/ox.rim": "No corner. Empty points must reach the rim.",
     "own:swap.cells": "",

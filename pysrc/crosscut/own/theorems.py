@@ -311,7 +311,7 @@ THEOREMS = (
         "Crossway",
         "crosscuts are banned, and nothing else, and stones join at corners or by links",
         "Nobody gets stuck.",
-        "Where nobody may place a stone, a side is joined at corners; so it has won, or a link is left to make.",
+        "Where no stone may be placed, a side is joined at corners; so it has won, or a link is left to make.",
         "rules/crossway.html",
         (Fact.NEVER_STUCK,),
         _is_crossway,
@@ -321,8 +321,8 @@ THEOREMS = (
         "crosscuts and points cut off from the rim are banned, and nothing else, and there are no links (Steere and "
         "Bolaños Mures, 2024)",
         "Nobody gets stuck.",
-        "Only a point with stones on all four sides can be closed to both by crosscuts, and such a point is on the rim "
-        "or cut off. So somebody may play where no stone cuts off anything.",
+        "Only a point with stones on all four sides can be forbidden to both by crosscuts, and such a point is on the "
+        "rim or cut off. So somebody may play where no stone cuts off anything.",
         "",
         (Fact.NEVER_STUCK,),
         _is_necklace,

@@ -57,7 +57,7 @@ export const BEGINNINGS = [
     name: "Crossway",
     rules: "own:ban-xo/ox.join-corners.swap",
     position: "n=5&s=5/5/1rb2/1b3/5",
-    trick: "Stones join at corners, and nobody may make a crosscut: c2 is closed to Red.",
+    trick: "Stones join at corners, and crosscuts are forbidden: Red may not play c2.",
   },
   {
     name: "Candy Necklace",
@@ -93,7 +93,7 @@ export const BEGINNINGS = [
     name: "Necklace",
     rules: "own:ban-xo/ox.rim.swap",
     position: "n=5&s=5/2r2/1b3/2b2/5",
-    trick: "No crosscut, and every empty point must reach the rim: d3 is closed to Red, and to Blue.",
+    trick: "No crosscut, and every empty point must reach the rim: Red may not play d3, nor may Blue.",
   },
   {
     name: "Minefield",

@@ -80,7 +80,7 @@ export function swapSentence({ choices, isMovable, state }, people) {
 /**
  * @param {Session} session
  * @param {Color} side
- * @returns {string} why points are closed to that side, at its first turn at which some are; else empty
+ * @returns {string} why points are forbidden to that side, at its first turn at which some are; else empty
  */
 function closedSentence({ state, record, positions, game, isCurrent }, side) {
   if (!state || state.outcome || !isCurrent || state.turn !== side) return "";
@@ -92,6 +92,6 @@ function closedSentence({ state, record, positions, game, isCurrent }, side) {
   if (game.marker === "dot") return "Shaded rows and columns take no more dots.";
   const [point, code] = first;
   const reason = code === "pattern-area" && !game.fillable ? "rim" : code;
-  const where = closed.size > 1 ? "Pink points are closed" : `${point} is closed`;
-  return `${where} to ${SIDES[side]}: ${REASONS[reason] ?? "touch to see why."}`;
+  const where = closed.size > 1 ? "the pink points" : point;
+  return `${SIDES[side]} may not play ${where}: ${REASONS[reason] ?? "touch to see why."}`;
 }

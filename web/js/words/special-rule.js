@@ -29,7 +29,7 @@ export function specialRule(id) {
   const [ban, fill] = ["ban", "fill"].map(patternsOf);
   return [
     ban.length ? banned(ban) : "",
-    fill.length ? "Some points fill by themselves." : "",
+    fill.length ? "Some points are filled automatically." : "",
     ...Object.keys(CLAUSES).map((clause) => (clauses.includes(clause) ? CLAUSES[clause] : "")),
   ]
     .filter(Boolean)
