@@ -216,8 +216,8 @@ THEOREMS = (
         lambda rules: _fills_around_a_stone(rules) and _forbids_nothing(rules) and not rules.avoid,
     ),
     Theorem(
-        "The same, where who joins loses",
-        "rules fill every empty point beside a stone, nothing is forbidden, and who joins loses",
+        "The same, where joining loses",
+        "rules fill every empty point beside a stone, nothing is forbidden, and joining loses",
         "Red's first stone fills the board and loses.",
         "The stones that it fills fill further points, until none is empty.",
         "",
@@ -264,7 +264,7 @@ THEOREMS = (
     ),
     Theorem(
         "Strategy stealing",
-        "nothing is banned, filled or linked, who joins wins, and there is no swap, and stones also join at diagonals",
+        "nothing is banned, filled or linked, joining wins, there is no swap, and stones also join along diagonals",
         "Red can win, on every board, if nobody makes a mistake.",
         "Another red stone never harms Red, so Red could use any way to win that Blue had; and there is no tie.",
         "",
@@ -347,7 +347,7 @@ THEOREMS = (
     ),
     Theorem(
         "Quadrex and Sheets",
-        "rules fill the fourth point of three quarters of a crosscut, or the empty points beside two friends on a "
+        "rules fill the fourth point of three quarters of a crosscut, or the empty points beside two like stones on a "
         "diagonal, and nothing else",
         "On every full board exactly one side has joined.",
         "No crosscut can arise, since its last point was filled before.",

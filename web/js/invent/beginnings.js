@@ -14,7 +14,7 @@ export const BEGINNINGS = [
     name: "No rules yet",
     rules: "own:join-sides",
     position: "n=7",
-    trick: "Nothing is forbidden and nothing happens by itself. Touch “Add a pattern”.",
+    trick: "Nothing is forbidden and nothing happens automatically. Touch “Add a pattern”.",
   },
   {
     name: "Nakatta",
@@ -27,7 +27,7 @@ export const BEGINNINGS = [
     name: "Sheets",
     rules: "own:fill-ax/xf.swap",
     position: "n=4&s=2r1/4/4/r2b&t=b",
-    trick: "Where two friends stand diagonally, the points beside them fill. Blue has one good move.",
+    trick: "Two stones of one colour on a diagonal fill the points beside them. Blue has one good move.",
   },
   {
     name: "Odd",
@@ -51,7 +51,7 @@ export const BEGINNINGS = [
     name: "Hex on a square board",
     rules: "own:join-rising.swap",
     position: "n=5&s=5/2r2/5/1r3/5&t=b",
-    trick: "Stones also join along one diagonal. Red’s two stones cannot be parted any more.",
+    trick: "Stones also join along one diagonal. Red’s two stones can no longer be separated.",
   },
   {
     name: "Crossway",
@@ -69,25 +69,25 @@ export const BEGINNINGS = [
     name: "Naked Diagonal",
     rules: "own:ban-xn/nx.safe",
     position: "n=5&s=5/2r2/1b3/5/5",
-    trick: "Two friends may stand diagonally only where a friend stands beside both: not yet on b5, d5 and d3.",
+    trick: "Two stones of one colour may stand on a diagonal only with a third beside both: not yet on b5, d5 and d3.",
   },
   {
     name: "Quickway",
     rules: "own:link-auto.swap",
     position: "n=5&s=5/2r2/1r3/5/5&t=b",
-    trick: "Friends that stand diagonally are linked at once, unless the link would cross another.",
+    trick: "Two stones of one colour on a diagonal are linked automatically, unless the link would cross another.",
   },
   {
     name: "Quax",
     rules: "own:link-move.swap",
     position: "n=5&s=5/2rb1/1rb2/5/5",
-    trick: "A link between friends that stand diagonally is a move of its own.",
+    trick: "A link between two stones of one colour on a diagonal is a move.",
   },
   {
     name: "Quadrex",
     rules: "own:fill-xo/fx.swap",
     position: "n=5&s=5/1b3/1r1b1/2r2/5",
-    trick: "Where two friends and an enemy stand in a block, the fourth point fills.",
+    trick: "In a block with three corners of a crosscut, the fourth point is filled automatically.",
   },
   {
     name: "Necklace",

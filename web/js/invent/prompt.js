@@ -4,7 +4,10 @@
 export const EXAMPLES = [
   ["own:join-rising.swap", "Hex on a square board"],
   ["own:ban-xo/ox.join-corners.swap", "Crossway: no block of 2x2 may hold both diagonals in two colours"],
-  ["own:ban-xo/ne.swap", "Nakatta: two enemies side by side need a friend beside one of them, on each side"],
+  [
+    "own:ban-xo/ne.swap",
+    "Nakatta: a red and a blue stone side by side need, on each side, a stone of the same colour beside one of them",
+  ],
   ["own:ban-xo/ox.rim.swap", "Necklace: no crosscut, and no empty point may be cut off from the rim"],
   ["own:fill-xo/fx.swap", "Quadrex: three quarters of a crosscut fill the fourth point"],
   ["own:link-move.swap", "Quax: linking two of one's own diagonal neighbours is a move"],

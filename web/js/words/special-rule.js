@@ -10,11 +10,11 @@ export const NO_SPECIAL_RULE = "No special rule.";
 const CLAUSES = {
   safe: "Fillable.",
   rim: "Empty points must reach the rim.",
-  "link-auto": "Diagonal friends are linked.",
+  "link-auto": "Diagonal neighbours are linked.",
   "link-move": "Links are moves.",
   "join-corners": "Corners join.",
   "join-rising": "One diagonal joins.",
-  avoid: "Who joins loses.",
+  avoid: "Joining loses.",
 };
 
 /**
@@ -38,7 +38,7 @@ export function specialRule(id) {
 
 /**
  * @param {string[]} patterns
- * @returns {string} such as `No crosscut, no square. 2 more patterns are banned.`
+ * @returns {string} such as `No crosscut, no square. 2 more patterns are forbidden.`
  */
 function banned(patterns) {
   const names = patterns.map((text) => nameOf(text.split("/")));
@@ -47,7 +47,7 @@ function banned(patterns) {
   const more = known.length ? "more " : "";
   return [
     known.length ? `No ${known.join(", no ")}.` : "",
-    others ? `${others} ${more}${others === 1 ? "pattern is" : "patterns are"} banned.` : "",
+    others ? `${others} ${more}${others === 1 ? "pattern is" : "patterns are"} forbidden.` : "",
   ]
     .filter(Boolean)
     .join(" ");
