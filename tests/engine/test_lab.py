@@ -223,15 +223,15 @@ def test_sentences_about_skill_and_the_first_move() -> None:
 @pytest.mark.parametrize(
     ("results", "said"),
     [
-        ("B" * 20, "To mirror the other side's moves does not work: it won 0% (0% to 16%) of 20 games."),
-        ("R" * 20, "To mirror the other side's moves is a way to win: it won 100% (84% to 100%) of 20 games."),
+        ("B" * 20, "Mirroring the other side's moves does not work: it won 0% (0% to 16%) of 20 games."),
+        ("R" * 20, "Mirroring the other side's moves is a way to win: it won 100% (84% to 100%) of 20 games."),
         (
             "RB" * 40,
-            "To mirror the other side's moves is about as good as playing: it won 50% (39% to 61%) of 80 games.",
+            "Mirroring the other side's moves is about as good as playing: it won 50% (39% to 61%) of 80 games.",
         ),
         (
             "RBBBB",
-            "It is not known what it is worth to mirror the other side's moves: it won 20% (4% to 62%) of 5 games.",
+            "Whether mirroring the other side's moves pays is not known: it won 20% (4% to 62%) of 5 games.",
         ),
         ("RBB", ""),
     ],
