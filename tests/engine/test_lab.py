@@ -245,7 +245,7 @@ def test_what_mirroring_is_worth_is_said(results: str, said: str) -> None:
         )
         for one, letter in enumerate(results)
     }
-    mirrored = [sentence for sentence in lab._report(plan).sentences if "mirror" in sentence]
+    mirrored = [sentence for sentence in lab._report(plan).sentences if "mirror" in sentence.lower()]
     assert mirrored == ([said] if said else [])
 
 
