@@ -9,7 +9,7 @@ import { Match } from "../play/match.js";
 import { computer } from "../play/opponents.js";
 import { BoardView } from "../view/board-view.js";
 import { StatusLine } from "../view/status-line.js";
-import { endingInWords } from "../words/endings.js";
+import { COMPUTER, endingInWords } from "../words/endings.js";
 import { YOU } from "../words/sentences.js";
 import { onceAFrame } from "../site/events.js";
 import { ENGINE_EVENTS } from "../engine/requests.js";
@@ -124,10 +124,10 @@ export class FirstBoard {
     const isComputers = match.isComputers(winner);
     const given = start.line.filter((_, index) => (index % 2 === 0) === (winner === "red")).length;
     return endingInWords({
-      winner: isComputers ? "the computer" : YOU,
+      winner: isComputers ? COMPUTER : YOU,
       loser: isComputers ? YOU : "",
       moves: match.movesOf(winner) - given,
-      score: "",
+      score: null,
       isResigned: record.resignedHere !== null,
       isRace: true,
     });
