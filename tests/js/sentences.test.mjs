@@ -259,9 +259,9 @@ test("one sentence says what happened", () => {
 
 test("an invitation says who and what, and a rematch how it stands", () => {
   const invited = (/** @type {string} */ fields) => invitation(recordOf(`id=abcdefgh23&${fields}`), "Quax", "red");
-  assert.equal(invited("red=Ada"), "Ada invites you to Quax, 5 × 5");
-  assert.equal(invited(""), "Your friend invites you to Quax, 5 × 5");
-  assert.equal(invited("score=2-1&red=Ada"), "Ada invites you to a rematch at Quax, 5 × 5 (Ada leads 2 : 1)");
+  assert.equal(invited("red=Ada"), "Ada invites you to Quax, 5 × 5.");
+  assert.equal(invited(""), "Your friend invites you to Quax, 5 × 5.");
+  assert.equal(invited("score=2-1&red=Ada"), "Ada invites you to a rematch at Quax, 5 × 5 (Ada leads 2 : 1).");
   assert.match(invited("score=1-2&red=Ada"), / \(you lead 2 : 1\)/);
   assert.match(invited("score=0-0"), / \(it stands 0 : 0\)/);
 });

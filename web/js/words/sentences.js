@@ -133,6 +133,14 @@ function toMove(side, name) {
 }
 
 /**
+ * @param {string} friend whose turn it is: a name, or {@link FRIEND}
+ * @returns {string}
+ */
+export function waitingFor(friend) {
+  return friend === FRIEND ? tr("Waiting for your friend.") : tr("Waiting for {name}.", { name: friend });
+}
+
+/**
  * @param {import("../record/record.js").Names} names of those who began
  * @param {State | null} state
  * @returns {Names} of the people who play the colours now: a swap exchanges the two
