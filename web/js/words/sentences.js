@@ -32,7 +32,7 @@ export const FRIEND = "your friend";
 export const BOT = "your bot";
 
 /** How the computer is called in records, with its level: what is kept is English. */
-const COMPUTER_NAME = /^Computer (\d+)$/;
+const COMPUTER_NAME = /^Computer(?: (\d+))?$/;
 
 /**
  * @param {string} name of a player, as it is kept
@@ -53,8 +53,9 @@ export function shownName(name) {
   if (name === YOU) return tr("person|you");
   if (name === FRIEND) return tr("person|your friend");
   if (name === BOT) return tr("person|your bot");
-  const [, level] = COMPUTER_NAME.exec(name) ?? [];
-  return level ? tr("Computer {level}", { level }) : name;
+  const computer = COMPUTER_NAME.exec(name);
+  if (!computer) return name;
+  return computer[1] ? tr("Computer {level}", { level: computer[1] }) : tr("Computer");
 }
 
 /** @param {Session["engine"]["status"]} status */
