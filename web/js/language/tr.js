@@ -32,10 +32,11 @@ export function tr(english, values) {
 /**
  * @param {string} english a text that is no literal of a script: the build or the engine has it from a Python source, where
  *   it is marked as a message, such as the name of a level
+ * @param {Values} [values]
  * @returns {string}
  */
-export function translated(english) {
-  return language()?.messages[english] || english;
+export function translated(english, values) {
+  return filled(language()?.messages[english] || english, values);
 }
 
 /**
