@@ -73,7 +73,7 @@ export class ShownPage {
     const { session } = this;
     const { match, address } = this.playing;
     const { game } = session;
-    if (address.isShown) document.title = `${session.title} – Crosscut`;
+    if (address.isShown) document.title = tr("{game} – Crosscut", { game: session.title });
     for (const shown of this.parts) shown.show();
     this.playing.decisiveMove.follow(this.isTakenPartIn && match.isOver);
     this.#showStatus();
