@@ -103,7 +103,7 @@ const TRANSLATED = new Set([
 /** Two letters make a word. */
 const WORD = "/[A-Za-z]{2}/";
 const SHOWN = "/^(textContent|ariaLabel|ariaValueText|title|placeholder|alt)$/";
-const SPOKEN = "/^(say|tell)$/";
+const SPOKEN = "/^(say|tell|makeButton)$/";
 const MESSAGE = "[callee.name=/^(tr|trCount|trList|translated)$/]";
 
 /** A translator finds only what is a literal. */

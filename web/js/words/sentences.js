@@ -416,27 +416,17 @@ function markInWords(mark) {
 }
 
 /**
- * @param {string} code of a violation
+ * @param {string} code of a violation that closes an empty point
  * @returns {string} the same in words
  */
 export function codeInWords(code) {
   /** @type {Record<string, string>} */
   const known = {
-    "off-board": tr("off board"),
-    occupied: tr("occupied"),
-    "game-over": tr("game over"),
-    "wrong-move": tr("wrong move"),
     "naked-diagonal": tr("naked diagonal"),
     "naked-diagonal-area": tr("naked diagonal area"),
     crosscut: tr("crosscut"),
     "crosscut-loop": tr("crosscut loop"),
     "line-taken": tr("line taken"),
-    "link-crossed": tr("link crossed"),
-    "link-exists": tr("link exists"),
-    "link-not-own": tr("link not own"),
-    "swap-unavailable": tr("swap unavailable"),
-    "unresolved-crosscut": tr("unresolved crosscut"),
-    "unfilled-fourth": tr("unfilled fourth"),
     pattern: tr("pattern"),
     "pattern-area": tr("pattern area"),
   };
