@@ -9,7 +9,7 @@ import { tr } from "../language/tr.js";
 import { MoveNode } from "../record/record.js";
 import { percent } from "../words/advice.js";
 import { Emitter } from "../site/events.js";
-import { betterInWords, chanceAfter, isGood, NEARLY, reasonInWords, TIE } from "./turning-points.js";
+import { betterInWords, chanceAfter, isGood, NEARLY, reasonInWords } from "./turning-points.js";
 
 /**
  * @import { Review } from "./review.js"
@@ -199,9 +199,7 @@ function notGood(move, chance, { before, advice }) {
   if (advice.proved === null) {
     return tr("Not {move}: {after} after it, {best} with the best move. Try again.", values);
   }
-  return before === TIE
-    ? tr("Not {move}: {after} after it, a tie with the best move. Try again.", values)
-    : tr("Not {move}: {after} after it, a sure win with the best move. Try again.", values);
+  return tr("Not {move}: {after} after it, a sure win with the best move. Try again.", values);
 }
 
 /**

@@ -35,8 +35,6 @@ export const NEARLY = 0.08;
 const WON = 0.95;
 /** Below this chance a side is worse; a little above, the game is open. */
 const WORSE = 0.45;
-/** The chance of a side that can reach a tie at best. */
-export const TIE = 0.5;
 /** A point matters most only if no other point matters more than this fraction of it. */
 const AS_MUCH = 0.8;
 
@@ -209,7 +207,7 @@ function chanceInWords(chance, isProved) {
  */
 function certain(chance, isProved) {
   if (!isProved) return null;
-  return chance === TIE ? "tie" : chance > TIE ? "win" : "loss";
+  return chance === 0.5 ? "tie" : chance > 0.5 ? "win" : "loss";
 }
 
 /**
@@ -233,14 +231,6 @@ function fallInWords(isRed, before, after, values) {
       return isRed
         ? tr("Red’s chance fell from a sure win to {to}.", values)
         : tr("Blue’s chance fell from a sure win to {to}.", values);
-    case "tie loss":
-      return isRed
-        ? tr("Red’s chance fell from a tie to a sure loss.")
-        : tr("Blue’s chance fell from a tie to a sure loss.");
-    case "tie null":
-      return isRed
-        ? tr("Red’s chance fell from a tie to {to}.", values)
-        : tr("Blue’s chance fell from a tie to {to}.", values);
     case "null loss":
       return isRed
         ? tr("Red’s chance fell from {from} to a sure loss.", values)
