@@ -105,7 +105,8 @@ async function open(id) {
     boards = found;
     told.textContent = found.length ? "" : tr("Nothing joins a stone to its edge here: each stone can be cut off.");
   } catch (error) {
-    if (game === known) told.textContent = error instanceof Error ? tr("{reason}.", { reason: error.message }) : String(error);
+    if (game === known)
+      told.textContent = error instanceof Error ? tr("{reason}.", { reason: error.message }) : String(error);
   }
   solved = readSolved(id, boards.length);
   place.hidden = !boards.length;
