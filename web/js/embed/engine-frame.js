@@ -130,7 +130,7 @@ export class EngineFrame extends Emitter {
     );
     const frame = document.createElement("iframe");
     frame.src = this.#address;
-    frame.title = "Crosscut's engine";
+    frame.title = tr("Crosscut's engine");
     frame.style.setProperty("display", "none", "important");
     frame.addEventListener("load", () => this.#connect(frame), { once: true });
     this.#frame = frame;
