@@ -121,7 +121,11 @@ export function conflictIn({ ban, safe, rim, fill, join }) {
   if (isLinked && fill.length) return tr("Links do not go with patterns that fill.");
   if (!safe) return null;
   if (!ban.length) return tr("First add a forbidden pattern.");
-  if (rim) return tr("“Nor cut empty points off” does not go with “Also forbid moves that would force one”.");
+  if (rim) {
+    return tr(
+      "“Also forbid cutting empty points off from the rim” does not go with “Also forbid moves that would force one”.",
+    );
+  }
   if (fill.length) {
     return tr("Patterns that fill do not go with “Also forbid moves that would force one”.");
   }
