@@ -1,6 +1,6 @@
 /** A report in words: the sentence that each plot means, and the rows of the tables. */
 
-import { tr, trCount } from "../language/tr.js";
+import { lang, tr, trCount } from "../language/tr.js";
 
 /**
  * @import { ExampleGame, LabReport, LabGames, LabNumber } from "../engine/wire.js"
@@ -23,7 +23,9 @@ export function shareText(number) {
 /** @param {LabNumber | null} number that is no share */
 function plainText(number) {
   if (!number) return tr("not known");
-  const [value, low, high] = [number.value, number.low, number.high].map((one) => Number(one.toPrecision(3)));
+  const [value, low, high] = [number.value, number.low, number.high].map((one) =>
+    one.toLocaleString(lang(), { maximumSignificantDigits: 3, useGrouping: false }),
+  );
   return tr("{value} ({low} to {high})", { value, low, high });
 }
 

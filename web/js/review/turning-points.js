@@ -197,7 +197,7 @@ export function costInWords({ node, mover, before, after, advice, next }) {
  * @returns {string} only what is proved is 0% or 100%
  */
 function chanceInWords(chance, isProved) {
-  return isProved ? `${100 * chance}%` : percent(chance);
+  return isProved ? tr("{n}%", { n: 100 * chance }) : percent(chance);
 }
 
 /**
