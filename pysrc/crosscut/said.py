@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Literal, TypeAlias
 
-__all__ = ["Listed", "Said", "Value", "chained", "counted", "joined", "listed", "of_side", "side", "tr"]
+__all__ = ["Listed", "Said", "Value", "chained", "counted", "joined", "listed", "of_side", "percent", "side", "tr"]
 
 Value: TypeAlias = "str | int | float"
 """A point, a number, a name, a :class:`Listed`, or another :class:`Said`."""
@@ -84,7 +84,7 @@ def tr(template: str, **values: object) -> Said:
     return Said(_filled(template, known), template, known)
 
 
-def counted(n: int, one: str, many: str, **values: object) -> Said:
+def counted(n: float, one: str, many: str, **values: object) -> Said:
     """A sentence about ``{n}`` things: ``one`` if there is one, ``many`` for any other number. Both are literals."""
     known = _known({"n": n, **values})
     return Said(_filled(one if n == 1 else many, known), many, known, one)
@@ -93,6 +93,11 @@ def counted(n: int, one: str, many: str, **values: object) -> Said:
 def listed(items: Iterable[object], word: Literal["and", "or"] = "and") -> Listed:
     """A list in a sentence: ``a1, b1 and c2``. There must be an item."""
     return Listed(tuple(map(str, items)), word)
+
+
+def percent(share: float) -> Said:
+    """A share from 0 to 1 as people read it, as in 61%."""
+    return tr("{value}%", value=int(f"{100 * share:.0f}"))
 
 
 def chained(items: Iterable[object]) -> str:
