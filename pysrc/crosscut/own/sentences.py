@@ -180,7 +180,7 @@ def _bans(rules: Rules) -> Iterator[str]:
 def _rim(rules: Rules) -> Iterator[str]:
     if rules.rim and rules.fill:
         yield tr(
-            "Nobody may make a move after which, once the rules have filled what they fill, an empty point is cut off "
+            "Nobody may make a move after which, once the rules have filled what they fill an empty point is cut off "
             "from the rim of the board: steps along the lines of the board, over empty points only, must lead from it "
             "to the rim. An empty point on the rim is never cut off."
         )

@@ -2,6 +2,7 @@
 
 import { engine, startAnother } from "../engine/engine.js";
 import { wantedAnswer } from "../engine/requests.js";
+import { inEnglish } from "../engine/said.js";
 import { saveFile } from "../pages/files.js";
 import { makeButton, makeElement } from "../pages/page.js";
 import { deleteReport, saveReport, savedReport } from "./saved-reports.js";
@@ -10,7 +11,8 @@ import { ReportView } from "./report-view.js";
 import { shippedReport } from "./shipped.js";
 
 /**
- * @import { LabReport, LabAnswer } from "../engine/wire.js"
+ * @import { LabAnswer } from "../engine/wire.js"
+ * @import { ToldReport } from "./saved-reports.js"
  * @import { Parts } from "./report-view.js"
  * @typedef {object} Choices
  * @property {string} base the address of the page that shows games
@@ -39,7 +41,7 @@ export class LabPanel {
   /** What is measured. */
   #game = "";
   #size = 0;
-  /** @type {LabReport | null} what is shown */
+  /** @type {ToldReport | null} what is shown */
   #report = null;
   /** @type {string[]} what was found about this game since the page was opened */
   #lines = [];
@@ -141,7 +143,7 @@ export class LabPanel {
     this.#end(found.report);
   }
 
-  /** @param {LabReport | null} report on all that was found; null if nothing new was */
+  /** @param {ToldReport | null} report on all that was found; null if nothing new was */
   #end(report) {
     const wasFocused = document.activeElement === this.#stop;
     this.#leave();
@@ -187,7 +189,7 @@ export class LabPanel {
 
   /**
    * Show a report, while nothing is measured.
-   * @param {LabReport | null} report
+   * @param {ToldReport | null} report
    * @param {string} status what it is
    * @param {Partial<Parts>} [parts]
    */
@@ -198,7 +200,7 @@ export class LabPanel {
   }
 
   /**
-   * @param {LabReport | null} report
+   * @param {ToldReport | null} report
    * @param {Partial<Parts>} [parts]
    */
   #showReport(report, parts) {
@@ -209,7 +211,8 @@ export class LabPanel {
 
   #download() {
     if (!this.#report) return;
-    const content = new Blob([`${JSON.stringify(this.#report, null, 1)}\n`], { type: "application/json" });
+    const report = { ...this.#report, sentences: this.#report.sentences.map(inEnglish) };
+    const content = new Blob([`${JSON.stringify(report, null, 1)}\n`], { type: "application/json" });
     saveFile(content, `crosscut-lab-${this.#size}.json`);
   }
 }

@@ -1,7 +1,8 @@
 /** A report in words: the sentence that each plot means, and the rows of the tables. */
 
 /**
- * @import { ExampleGame, LabReport, LabGames, LabNumber } from "../engine/wire.js"
+ * @import { ExampleGame, LabGames, LabNumber } from "../engine/wire.js"
+ * @import { ToldReport } from "./saved-reports.js"
  * @typedef {[name: string, ...cells: string[]]} Row
  */
 
@@ -35,7 +36,7 @@ function plainText(number) {
 }
 
 /**
- * @param {LabReport} report
+ * @param {ToldReport} report
  * @returns {[name: string, games: LabGames][]} all groups of games without the swap, the weakest players first
  */
 export function groupsOf({ random, levels, fairest, afterFairest }) {
@@ -45,7 +46,7 @@ export function groupsOf({ random, levels, fairest, afterFairest }) {
 }
 
 /**
- * @param {LabReport} report
+ * @param {ToldReport} report
  * @returns {string} what the map of first stones says
  */
 export function sentenceOfStones({ size, fairest, firstStones, firstStoneSpreads }) {
@@ -59,7 +60,7 @@ export function sentenceOfStones({ size, fairest, firstStones, firstStoneSpreads
 }
 
 /**
- * @param {LabReport} report
+ * @param {ToldReport} report
  * @returns {string} what the plot of lengths says
  */
 export function sentenceOfLengths({ random, size }) {
@@ -76,7 +77,7 @@ export const SENTENCE_OF_SHARES =
   "Red’s share of the points without the swap; a tie is half a point. A line shows where the true share lies in 95 of 100 cases: while it crosses the middle, neither side is known to be better off.";
 
 /**
- * @param {LabReport} report
+ * @param {ToldReport} report
  * @returns {Row[]} who played, games, Red, ties, stuck
  */
 export function rowsOfShares(report) {
@@ -88,7 +89,7 @@ export function rowsOfShares(report) {
 }
 
 /**
- * @param {LabReport} report
+ * @param {ToldReport} report
  * @returns {Row[]} moves, and how many games took so many
  */
 export function rowsOfLengths({ random }) {
@@ -96,7 +97,7 @@ export function rowsOfLengths({ random }) {
 }
 
 /**
- * @param {LabReport} report
+ * @param {ToldReport} report
  * @returns {Row[]} what else was measured
  */
 export function otherRows({ random, ladder, bestPlay, decided, mirror }) {
