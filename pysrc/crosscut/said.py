@@ -2,8 +2,8 @@
 
 :func:`tr` fills a sentence in. The result is its English text, a ``str`` like any other, that still knows the template
 and the values: a page in another language translates the template and fills it in again. Templates are literals, so
-that tools find them all in the sources (:mod:`crosscut.templates`). A ``Said`` is never cut or joined, because a part
-of it has no template; it may be a value of another one.
+that tools find them all in the sources. A ``Said`` is never cut or joined, because a part of it has no template; it may
+be a value of another one.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ def chained(items: Iterable[object]) -> str:
 
 def side(color: str) -> Said:
     """A side as the subject at the very beginning of a sentence. Elsewhere use :func:`of_side`."""
-    return tr("Red") if color == "red" else tr("Blue")
+    return tr("side|Red") if color == "red" else tr("side|Blue")
 
 
 def of_side(color: str, red: Said, blue: Said) -> Said:

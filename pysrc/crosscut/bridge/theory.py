@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from crosscut.said import tr
 from crosscut.bridge.positions import names, replayed_steps, written
 from crosscut.bridge.wire import GameReference
 from crosscut.bridge.wire import methods as wire
@@ -13,10 +14,21 @@ from crosscut.registry import games
 from crosscut.steps import Steps
 from crosscut.theory.explain import explain as explain_steps
 from crosscut.theory.explain_loops import explain_stone
-from crosscut.theory.family import Ruling
+from crosscut.theory.family import Diagonal, FourthPoint, Ruling
 from crosscut.theory.findings import Explanation
 from crosscut.theory.loops import Loop
 from crosscut.theory.merging import LoopStep, merging_steps, unmerging_steps
+
+
+_FOURTH = {
+    FourthPoint.IMPOSED: tr("fourth point|imposed"),
+    FourthPoint.ALLOWED: tr("fourth point|allowed"),
+    FourthPoint.FORBIDDEN: tr("fourth point|forbidden"),
+}
+_DIAGONAL = {
+    Diagonal.BY_ITSELF: tr("diagonal joins|by itself"),
+    Diagonal.BY_A_MOVE: tr("diagonal joins|by a move"),
+}
 
 
 def explain(params: GameReference) -> Steps[wire.Explanation]:
@@ -74,8 +86,8 @@ def _ruling_fields(ruling: Ruling) -> wire.Ruling:
     return {
         "game": ruling.cell.game.id,
         "name": ruling.cell.game.name,
-        "fourth": ruling.cell.fourth,
-        "diagonal": ruling.cell.diagonal,
+        "fourth": _FOURTH[ruling.cell.fourth],
+        "diagonal": _DIAGONAL[ruling.cell.diagonal],
         "filled": _colored(ruling.filled),
         "forbidden": _colored(ruling.forbidden),
         "links": _colored(ruling.links),

@@ -79,7 +79,8 @@ export class Jobs {
     }
     if (more !== undefined) {
       job.more = more;
-      if (progress !== undefined || partial !== undefined) this.#say({ type: "advance", id, progress, partial, ...told });
+      if (progress !== undefined || partial !== undefined)
+        this.#say({ type: "advance", id, progress, partial, ...told });
       return;
     }
     this.#jobs = this.#jobs.filter((other) => other !== job);
