@@ -430,7 +430,12 @@ class Game(Metadata, ABC):
         """Raise ValueError for a size that the game has no board of."""
         if not MIN_SIZE <= size <= self.largest_size:
             raise ValueError(
-                f"{quoted(size)} is not a board size: expected a whole number from {MIN_SIZE} to {self.largest_size}"
+                tr(
+                    "{size} is not a board size: expected a whole number from {least} to {most}",
+                    size=quoted(size),
+                    least=MIN_SIZE,
+                    most=self.largest_size,
+                )
             )
 
     def _check(self, position: Position) -> None:

@@ -120,9 +120,10 @@ describe("the engine of a page", () => {
     worker.hear({ type: "answer", id: 1, answer: "d4 is occupied." });
     assert.equal(await answer, "d4 is occupied.");
     speak(FRENCH);
-    engine.request("state", params);
+    const asked = engine.request("state", params);
     assert.deepEqual(worker.call[1], { id: 2, method: "state", params, urgency: "question", said: true });
     engine.end();
+    await assert.rejects(asked, { code: "no-answer" });
   });
 
   test("answers, tells its progress and fails in the language of the page", async () => {

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from crosscut.said import tr
 from crosscut.bridge.positions import names, replayed_steps, written
 from crosscut.bridge.wire import GameReference
 from crosscut.bridge.wire import methods as wire
 from crosscut.geometry import Color, Point
 from crosscut.position import Position
 from crosscut.registry import games
+from crosscut.said import tr
 from crosscut.steps import Steps
 from crosscut.theory.explain import explain as explain_steps
 from crosscut.theory.explain_loops import explain_stone
@@ -18,7 +18,6 @@ from crosscut.theory.family import Diagonal, FourthPoint, Ruling
 from crosscut.theory.findings import Explanation
 from crosscut.theory.loops import Loop
 from crosscut.theory.merging import LoopStep, merging_steps, unmerging_steps
-
 
 _FOURTH = {
     FourthPoint.IMPOSED: tr("fourth point|imposed"),

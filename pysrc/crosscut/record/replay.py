@@ -9,6 +9,7 @@ from crosscut.arguments import quoted, unchangeable
 from crosscut.game import Game
 from crosscut.geometry import Color, Link
 from crosscut.move import parse_move
+from crosscut.notation.written_lines import fault_of
 from crosscut.position import Play, Position, rows
 from crosscut.record.grammar import LIMITS
 from crosscut.said import tr
@@ -135,4 +136,4 @@ def legal_start_steps(game: Game, size: int, setup: Setup | None) -> Steps[tuple
         without_links = replace(setup, links=None).diagram
         start = yield from game.setup_steps(without_links, setup.turn)
         # Line and column are those of a diagram that nobody has written.
-        return start, [f"The links of the set-up are left out: {str(error).partition(': ')[2]}."]
+        return start, [tr("The links of the set-up are left out: {fault}.", fault=fault_of(error))]
