@@ -1,6 +1,6 @@
 """The languages of the pages beside English, from their catalogues in web/languages.
 
-    languages.json      each language by its code (BCP 47): its own name, and the line that offers it
+    languages.json      each language by its code (BCP 47): its name, the line that offers it, who has translated it
     fr/<part>.po        what is translated into a language, in parts, so that several people can work at the same time
 
 The English text is the key. A message that is missing, empty or fuzzy is English.
@@ -27,6 +27,8 @@ from shared.paths import WEB
 
 LANGUAGES = WEB / "languages"
 LISTED = LANGUAGES / "languages.json"
+MADE_UP = "en-XA"
+"""The code of a language for tests: English with accents, and longer."""
 ENOUGH = 0.95
 """A page is published in a language from this part of its words on."""
 
@@ -96,6 +98,7 @@ class Language:
         code: By BCP 47.
         name: Its name in itself.
         offer: The line that offers a page in it.
+        draft: The line in which its pages say who has translated them, and where to report a mistake.
         entries: The messages by their keys.
         categories: The number of the plural form for each category of CLDR.
     """
@@ -103,6 +106,7 @@ class Language:
     code: str
     name: str = ""
     offer: str = ""
+    draft: str = ""
     entries: Mapping[str, Entry] = field(default_factory=dict)
     categories: Mapping[str, int] = field(default_factory=dict)
 
@@ -152,7 +156,7 @@ class Language:
         }
 
 
-ENGLISH = Language("en", "English", "In English")
+ENGLISH = Language("en", "English")
 
 
 @cache
@@ -186,7 +190,7 @@ def read_language(code: str) -> Language:
             raise BuildError(f"{code}, {key!r}: the translation has {' and '.join(entry.faults)}.")
         entries[key] = entry
     settings = listed_languages()[code]
-    return Language(code, settings["name"], settings["offer"], entries, categories(catalogue, code))
+    return Language(code, settings["name"], settings["offer"], settings["draft"], entries, categories(catalogue, code))
 
 
 def catalogue_parts(code: str) -> list[Path]:
