@@ -50,6 +50,8 @@ _PART_OF = (
     ("web/js/connections", "connections"),
     ("web/js/invent", "invent"),
     ("web/js/lab", "lab"),
+    ("web/js/words", "words"),
+    ("web/js/by-link", "by-link"),
     ("web/js/", "scripts"),
     ("pysrc/crosscut/puzzles", "puzzles"),
     ("pysrc/crosscut/own", "own-games"),

@@ -143,7 +143,7 @@ def praise(found: Tally) -> str:
     changes = f"{found.lead_changes:.1f}".removesuffix(".0")
     times = "once" if changes == "1" else f"{changes} times"
     return (
-        f"Both sides won random games (Red {found.red} of {found.games}), nobody got stuck, and the lead changed about "
+        f"Both sides won random games (Red {found.red} of {found.games}), none got stuck, and the lead changed about "
         f"{times} a game."
     )
 
@@ -152,7 +152,7 @@ def _headline(found: Tally) -> tuple[str, str]:
     """The first sentence, and what it has told already."""
     games, lengths = _counted(found.games), found.lengths
     if max(lengths) == 0:
-        return "Nobody may place a first stone.", "all"
+        return "No first stone is legal.", "all"
     if max(lengths) == 1 and found.stuck == found.games:
         return "Everything is forbidden after the first stone.", "all"
     if found.stuck == found.games:
@@ -175,8 +175,8 @@ def _details(found: Tally, told: str) -> Iterator[str]:
     if told == "all":
         return
     if found.closed_after is not None and found.closed_after <= EARLY * found.usual_length:
-        after = f"after move {found.closed_after}" if found.closed_after else "from the first move on"
-        yield f"{after[0].upper()}{after[1:]} nothing was open any more: each empty point was left to one side at most."
+        since = f"After move {found.closed_after}" if found.closed_after else "From the first move on"
+        yield f"{since} no empty point was open to both sides."
     if told != "length":
         yield f"They took {_moves(found)}; the board has {found.points} points."
     without = [f"in {found.stuck} nobody could go on"] if found.stuck and told != "stuck" else []
@@ -184,7 +184,7 @@ def _details(found: Tally, told: str) -> Iterator[str]:
     if without:
         yield f"{_capital(' and '.join(without))}."
     elif not found.stuck and not found.tied:
-        yield "Nobody got stuck, and nobody tied."
+        yield "No game got stuck or ended in a tie."
     if found.different < found.games:
         only = "only " if found.different * 2 < found.games else ""
         one = found.different == 1

@@ -175,13 +175,13 @@ def _more(game: Game, report: Report) -> Iterator[str]:
 
 def _mirror(won: Number) -> str:
     told = f"it won {percent(won.value)} ({_range(won)}) of {won.n} games"
-    mirroring = "To mirror the other side's moves"
+    mirroring = "Mirroring the other side's moves"
     if won.high < 0.5:
         return f"{mirroring} does not work: {told}."
     if won.low > 0.5:
         return f"{mirroring} is a way to win: {told}."
     if won.high - won.low > CLEAR:
-        return f"It is not known what it is worth to mirror the other side's moves: {told}."
+        return f"Whether mirroring the other side's moves pays is not known: {told}."
     return f"{mirroring} is about as good as playing: {told}."
 
 

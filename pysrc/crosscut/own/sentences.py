@@ -56,17 +56,20 @@ def beside_pictures(rules: Rules) -> Iterator[str]:
     """What is special in a game, beside pictures of its patterns: in few words, for somebody who is about to play."""
     yield from _links(rules)
     if rules.ban:
-        yield "A pattern counts turned and mirrored, too, and either side may be either colour."
+        yield "A pattern counts in any rotation or reflection and with the colours exchanged."
     if rules.safe:
-        yield "Nor may a move leave a board that cannot be filled without one."
+        yield "Nor may a move leave a board that can no longer be filled without one."
     if rules.rim:
         yield "Nor may a move cut an empty point off: each must reach the rim over empty points."
     if rules.fill:
-        yield "Where such a pattern stands after a move, the marked point gets a stone at once, again and again."
+        yield (
+            "Where such a pattern stands after a move, the marked point is filled automatically, until nothing is left "
+            "to fill."
+        )
     if rules.join != "sides" and rules.link == "none":
         yield f"Stones join {joins_in_words(rules)}."
     if rules.avoid:
-        yield "Who joins the own edges loses."
+        yield "A side that joins its edges loses."
 
 
 def joins_in_words(rules: Rules) -> str:
@@ -104,8 +107,9 @@ def aim_in_words(rules: Rules) -> Iterator[str]:
 def _bans(rules: Rules) -> Iterator[str]:
     if not rules.ban:
         return
-    rest = ", nor anything after which the board could no longer be filled without making one" if rules.safe else ""
-    yield f"Nobody may make {_listed([_KNOWN.get(pattern) or _row_by_row(pattern) for pattern in rules.ban])}{rest}."
+    rest = ", nor leave a board that can no longer be filled without making one" if rules.safe else ""
+    banned = _listed([_KNOWN.get(pattern) or _row_by_row(pattern) for pattern in rules.ban])
+    yield f"A move may not make {banned}{rest}."
     if any(pattern not in _KNOWN for pattern in rules.ban):
         yield _AS_A_WHOLE
         yield (
@@ -120,11 +124,10 @@ def _bans(rules: Rules) -> Iterator[str]:
 
 def _rim(rules: Rules) -> Iterator[str]:
     if rules.rim:
-        after = ", once the rules have filled what they fill" if rules.fill else ""
+        move = "A move, with all that the rules fill after it," if rules.fill else "A move"
         yield (
-            f"Nobody may make a move after which{after} an empty point is cut off from the rim of the board: steps "
-            "along the lines of the board, over empty points only, must lead from it to the rim. An empty point on the "
-            "rim is never cut off."
+            f"{move} may not cut an empty point off from the rim of the board: steps along the lines of the board, "
+            "over empty points only, must lead from it to the rim. An empty point on the rim is never cut off."
         )
 
 

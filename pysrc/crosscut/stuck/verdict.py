@@ -59,7 +59,7 @@ class Answer:
         if self.example is not None:
             board = f"{self.example.size}x{self.example.size}"
             if self.moves == ():
-                return f"It can {what}: nobody may place a first stone on {board}."
+                return f"It can {what}: no first stone is legal on {board}."
             if self.moves is not None:
                 return f"It can {what}: {' '.join(map(str, self.moves))} on {board}."
             would = f"A game would {what} on this board of {board}: {self.example.diagram().replace(chr(10), '/')}."
