@@ -16,6 +16,7 @@ from crosscut.game import OWN_PREFIX, Game
 from crosscut.own.key import reduced
 from crosscut.own.language import NAKED_DIAGONAL, Rules, images, read
 from crosscut.own.safety import banned_blocks
+from crosscut.said import tr
 
 _EVERY_BLOCK = (1 << 16) - 1
 _CROSSCUTS = 1 << 0b1001 | 1 << 0b0110
@@ -97,22 +98,35 @@ def has_one_winner_on_full_boards(rules: Rules) -> bool:
 
 def proved_in_words(rules: Rules) -> Iterator[str]:
     """What is proved of a game, one sentence for each thing, the most telling first."""
-    for statement in _statements(rules):
-        yield f"{statement[:-1]} (proved)."
-
-
-def _statements(rules: Rules) -> Iterator[str]:
-    yield from (one.statement for one in theorems_about(rules) if any(fact in one.says for fact in _WINNERS))
+    yield from (_WON[one.statement] for one in theorems_about(rules) if any(fact in one.says for fact in _WINNERS))
     if has_one_winner(rules):
-        yield "Every game has exactly one winner."
+        yield tr("Every game has exactly one winner (proved).")
         return
     if theorem_that(rules, Fact.NEVER_STUCK):
-        yield "It cannot get stuck."
+        yield tr("It cannot get stuck (proved).")
     if theorem_that(rules, Fact.JOINED, Fact.JOINED_ONCE):
-        yield "A full board is never a tie."
+        yield tr("A full board is never a tie (proved).")
 
 
 _WINNERS = (Fact.RED_WINS, Fact.BLUE_WINS, Fact.SECOND_WINS)
+_WON = {
+    "Red's first stone fills the board and wins.": tr("Red's first stone fills the board and wins (proved)."),
+    "Red's first stone fills the board and loses.": tr("Red's first stone fills the board and loses (proved)."),
+    "Red always wins, since only red stones can follow the first one.": tr(
+        "Red always wins, since only red stones can follow the first one (proved)."
+    ),
+    "Whoever moves second wins by a swap, since only stones of the first colour can follow.": tr(
+        "Whoever moves second wins by a swap, since only stones of the first colour can follow (proved)."
+    ),
+    "Blue can always win, on every board.": tr("Blue can always win, on every board (proved)."),
+    "Whoever moves second can always win, on every board, without the swap.": tr(
+        "Whoever moves second can always win, on every board, without the swap (proved)."
+    ),
+    "Red can win, on every board, if nobody makes a mistake.": tr(
+        "Red can win, on every board, if nobody makes a mistake (proved)."
+    ),
+}
+"""The statements that say who wins, as a game's own page says them."""
 
 
 # The conditions.
