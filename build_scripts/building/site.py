@@ -24,7 +24,7 @@ from building.bundles import (
 )
 from building.colours import FIGURE_SHEET, PICTURE_SHEET, picture_sheet
 from building.generated import generated_scripts
-from building.languages import MADE_UP, listed_languages
+from building.languages import listed_languages
 from building.offered_wheel import labelled_wheel
 from building.pages.figures import Figure
 from building.pages.head import (
@@ -274,7 +274,7 @@ def is_saved(path: PurePosixPath) -> bool:
     script themselves. The files of the runtime are stored in their plain form, those of a language once it was opened.
     """
     is_for_others = str(path) in {SERVICE_WORKER, SINGLE_FILE, PUZZLE_SCRIPT} or path.parts[0] == PREVIEWS
-    is_of_language = any(_belongs(path, code) for code in [*listed_languages(), MADE_UP])
+    is_of_language = any(_belongs(path, code) for code in listed_languages())
     return not (is_for_others or is_of_language) and path.suffix not in {GZIPPED, WHEEL}
 
 

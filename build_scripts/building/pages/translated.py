@@ -45,7 +45,7 @@ class Published:
     def files(self) -> dict[PurePosixPath, bytes]:
         """What its pages load, by the paths in the release's folder: words, and the letters that the typefaces lack."""
         words = self.language.words()
-        if not self.language.has_scripts and not is_wanted(self.code):
+        if not (self.language.has_scripts or is_wanted(self.code)):
             words |= {"messages": {}, "plurals": {}}
         words["pages"] = [str(page) for page in self.pages]
         texts = "".join(form for entry in self.language.entries.values() for form in entry.forms)
