@@ -8,6 +8,7 @@ The English text is the key. A message that is missing, empty or fuzzy is Englis
 
 from __future__ import annotations
 
+import io
 import json
 import re
 from collections.abc import Iterable, Mapping
@@ -19,7 +20,7 @@ from pathlib import Path, PurePosixPath
 from babel import Locale
 from babel.lists import format_list
 from babel.messages.catalog import Catalog
-from babel.messages.pofile import read_po
+from babel.messages.pofile import PoFileError, read_po
 
 from building.template_messages import has_markup, is_well_formed, places
 from shared.command import BuildError
@@ -52,6 +53,9 @@ PLAYERS_PAGES = tuple(
 
 _SHIPPED = ("web/js/", "pysrc/")
 """Where the messages come from that a page's scripts need."""
+_CONFLICT = re.compile(
+    r"^<<<<<<<[^\n]*\n(.*?)(?:^\|\|\|\|\|\|\|[^\n]*\n.*?)?^=======\n(.*?)^>>>>>>>[^\n]*\n", re.MULTILINE | re.DOTALL
+)
 _COUNTED = (*range(1001), 1_000_000)
 """The numbers that tell which plural form is which."""
 
@@ -196,17 +200,26 @@ def catalogue_parts(code: str) -> list[Path]:
     return sorted((LANGUAGES / code).glob("*.po"))
 
 
-def read_catalogue(code: str) -> Catalog:
-    """All parts of a language's catalogue in one. Raises BuildError where one cannot be read."""
+def read_catalogue(code: str, *, settles: bool = False) -> Catalog:
+    """All parts of a language's catalogue in one.
+
+    If it `settles`, a part may hold conflicts of a merge: then what is translated on one side alone is taken from
+    there. Raises BuildError where a part cannot be read.
+    """
     whole = Catalog(locale=_locale(code))
     for part in catalogue_parts(code):
-        with part.open("rb") as file:
+        text = part.read_text(encoding="utf-8")
+        sides = dict.fromkeys(_CONFLICT.sub(side, text) for side in (r"\1", r"\2")) if settles else [text]
+        for side in sides:
             try:
-                read = read_po(file, locale=_locale(code), charset="utf-8", abort_invalid=True)
-            except ValueError as error:
+                read = read_po(io.BytesIO(side.encode()), locale=_locale(code), charset="utf-8", abort_invalid=True)
+            except PoFileError as error:
                 raise BuildError(f"The catalogue {part.name} of {code} cannot be read: {error}") from error
-        for message in read:
-            whole[message.id] = message
+            for message in read:
+                known = whole.get(message.id) if message.id else None
+                if known and not any(known.string) and any(message.string):
+                    known.string, known.flags = message.string, message.flags
+                whole[message.id] = message
     return whole
 
 
