@@ -217,7 +217,7 @@ def read_catalogue(code: str, *, settles: bool = False) -> Catalog:
                 raise BuildError(f"The catalogue {part.name} of {code} cannot be read: {error}") from error
             for message in read:
                 known = whole.get(message.id) if message.id else None
-                if known and not any(known.string) and any(message.string):
+                if known and not any(known.string or ()) and any(message.string or ()):
                     known.string, known.flags = message.string, message.flags
                 whole[message.id] = message
     return whole
