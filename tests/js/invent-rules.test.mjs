@@ -114,7 +114,10 @@ test("each thing that cannot be combined has its reason", () => {
   assert.match(conflictIn({ ...EMPTY_SHEET, safe: true }) ?? "", /First add a forbidden pattern/);
   assert.match(conflictIn({ ...EMPTY_SHEET, ban, safe: true, fill }) ?? "", /^Patterns that fill/);
   assert.match(conflictIn({ ...EMPTY_SHEET, ban, safe: true, join: "auto" }) ?? "", /^Links/);
-  assert.match(conflictIn({ ...EMPTY_SHEET, ban, safe: true, rim: true }) ?? "", /^“Nor cut empty points off”/);
+  assert.match(
+    conflictIn({ ...EMPTY_SHEET, ban, safe: true, rim: true }) ?? "",
+    /^“Also forbid cutting empty points off from the rim” does/,
+  );
   assert.equal(conflictIn({ ...EMPTY_SHEET, rim: true, fill }), null);
   assert.match(conflictIn({ ...EMPTY_SHEET, fill, join: "move" }) ?? "", /^Links/);
   assert.match(conflictIn({ ...EMPTY_SHEET, ban: [["xe"]], safe: true }) ?? "", /^Only for/);
