@@ -103,9 +103,9 @@ const TRANSLATED = [
   ...["review", "connections.js", "invent.js", "lab.js", "main.js", "puzzles.js"],
 ];
 
-/** In these there are other words for programs, and names of games. */
+/** In these there are other words for programs, names of games, and templates that the engine has. */
 const UNTRANSLATED = [
-  ...["*/worker/*.js", "embed/engine-page.js", "engine/requests.js", "puzzles/todays-puzzles.js"],
+  ...["*/worker/*.js", "embed/engine-page.js", "engine/requests.js", "engine/said.js", "puzzles/todays-puzzles.js"],
   ...["invent/beginnings.js", "invent/prompt.js"],
   ...["notation/written-lines.js", "notation/diagram-text.js", "record/patterns.js", "words/unnamed.js"],
   ...["game/positions.js", "address/fragment.js", "address/versions.js"],
