@@ -252,7 +252,7 @@ function readSetup(text) {
       ...setup,
       rows: rows.join("/"),
       size: String(size),
-      problem: readRows(rows.join("/"), size, "set-up").problem,
+      problem: readRows(rows.join("/"), size).problem,
     };
   }
   const { diagram, problem } = readDiagram(text);
