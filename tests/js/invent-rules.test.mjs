@@ -138,7 +138,7 @@ test("the special rule of a game is one short line, in every image of its patter
   const said = {
     "own:ban-xo/ox.safe": "No crosscut. Fillable.",
     "own:ban-ox/xo.join-corners.swap": "No crosscut. Corners join.",
-    "own:ban-xx/xx-xo/ox.safe.join-rising": "No square, no crosscut. Fillable. One diagonal joins.",
+    "own:ban-xx/xx-xo/ox.safe.join-rising": "No square. No crosscut. Fillable. One diagonal joins.",
     "own:ban-xxo-xo/ox-xoa/aee": "No crosscut. 2 more patterns are banned.",
     "own:ban-xxo": "1 pattern is banned.",
     "own:ban-nx/xn.safe": "No naked diagonal. Fillable.",
