@@ -99,20 +99,8 @@ const ROOMS = {
 /** The rooms and pages whose sentences can be said in other languages. The rest is for pages that stay English. */
 const TRANSLATED = [
   ...["notation", "words", "record", "address", "game", "board", "pages", "view", "animation", "panel", "explain"],
-  ...[
-    "play",
-    "puzzles",
-    "review",
-    "by-link",
-    "lab",
-    "connections",
-    "embed",
-    "invent",
-    "first-page",
-    "offline",
-    "engine",
-  ],
-  ...["main.js", "header.js", "connections.js", "invent.js", "lab.js", "puzzles.js"],
+  ...["play", "puzzles", "review", "by-link", "lab", "connections", "embed", "invent", "first-page", "offline"],
+  ...["engine", "main.js", "header.js", "connections.js", "invent.js", "lab.js", "puzzles.js"],
 ];
 
 /** In these there are other words for programs, and names of games. */

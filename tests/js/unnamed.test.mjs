@@ -23,7 +23,7 @@ test("what was done is seen on the board, so nobody needs its name", () => {
     ["Ben’s link brings 3 moves: a1, b2, c3.", "Ben’s link brings 3 moves."],
     ["Ben takes back d4 and plays d6. Both are kept.", "Ben takes a move back and plays another. Both are kept."],
     ["The game goes on with d4; d6 is a variation.", "The game goes on as before; the other move is a variation."],
-    ["c3 is closed to Red: touch to see why.", "One point is closed to Red: touch to see why."],
+    ["Red may not play c3: touch to see why.", "Red may not play one point: touch to see why."],
     [
       "The link with c3 is already sent. Play another move.",
       "The link with your move is already sent. Play another move.",

@@ -4,6 +4,7 @@
  */
 
 import { EngineError, plainParams } from "../engine/requests.js";
+import { inThisLanguage, isTranslated } from "../engine/said.js";
 import { tr } from "../language/tr.js";
 import { Emitter } from "../site/events.js";
 
@@ -12,9 +13,10 @@ import { Emitter } from "../site/events.js";
  * @import { Urgency } from "../engine/requests.js"
  * @import { Methods } from "../engine/wire.js"
  * @import { Progress } from "../engine/protocol.js"
+ * @import { Sentences } from "../engine/said.js"
  * @typedef {{type: "retry"}
  *   | {type: "ping"}
- *   | {type: "request", id: number, method: string, params: object, urgency?: Urgency}
+ *   | {type: "request", id: number, method: string, params: object, urgency?: Urgency, said?: boolean}
  *   | {type: "abort", id: number}} ToEngine
  *   After `{type: "crosscut-connect"}`, which comes with a port for everything that follows. An `embed.js` of version 1.0
  *   sends no pings, and does not say how urgent a request is.
@@ -22,10 +24,10 @@ import { Emitter } from "../site/events.js";
  *   | {type: "progress", detail: Progress}
  *   | {type: "ready" | "restarted" | "pong"}
  *   | {type: "failed", detail: {message: string}}
- *   | {type: "advance", id: number, progress?: number, partial?: unknown}
- *   | {type: "result", id: number, result: unknown}
- *   | {type: "error", id: number | null, code: string, message: string, data: unknown}} FromEngine
- *   The id is null if the message was not a request.
+ *   | {type: "advance", id: number, progress?: number, partial?: unknown, said?: Sentences}
+ *   | {type: "result", id: number, result: unknown, said?: Sentences}
+ *   | {type: "error", id: number | null, code: string, message: string, data: unknown, said?: Sentences}} FromEngine
+ *   The id is null if the message was not a request. What is said is in English: the page that asked translates it.
  */
 
 /** How long the frame may take to answer for the first time, in milliseconds. */
@@ -99,7 +101,7 @@ export class EngineFrame extends Emitter {
       signal?.throwIfAborted();
       const id = ++this.#lastId;
       /** @type {ToEngine} */
-      const message = { type: "request", id, method, params: plainParams(params), urgency };
+      const message = { type: "request", id, method, params: plainParams(params), urgency, said: isTranslated() };
       this.#calls.set(id, { message, resolve, reject, onProgress });
       this.#port?.postMessage(message);
       this.#listen();
@@ -193,11 +195,12 @@ export class EngineFrame extends Emitter {
     if (message.type === "status") {
       this.status = message.status;
     } else if (message.type === "result") {
-      this.#take(message.id)?.resolve(message.result);
+      this.#take(message.id)?.resolve(inThisLanguage(message.result, message.said));
     } else if (message.type === "error") {
-      this.#take(message.id)?.reject(EngineError.of(message));
+      this.#take(message.id)?.reject(EngineError.of(inThisLanguage(message, message.said)));
     } else if (message.type === "advance") {
-      this.#calls.get(message.id)?.onProgress?.({ progress: message.progress, partial: message.partial });
+      const { progress, partial, said } = message;
+      this.#calls.get(message.id)?.onProgress?.({ progress, partial: inThisLanguage(partial, said) });
     } else if (message.type !== "pong") {
       this.emit(message.type, "detail" in message ? message.detail : undefined);
     }

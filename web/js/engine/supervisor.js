@@ -4,6 +4,7 @@
 
 import { tr } from "../language/tr.js";
 import { ENDED, EngineError, plainParams } from "./requests.js";
+import { inThisLanguage, isTranslated } from "./said.js";
 import { Emitter } from "../site/events.js";
 
 /**
@@ -96,12 +97,12 @@ export class EngineSupervisor extends Emitter {
    * @returns {Promise<Methods[Method]["answer"]>}
    * @throws {EngineError} or the signal's reason
    */
-  request(method, params, { signal, urgency = "question", onProgress } = {}) {
+  request(method, params, { signal, urgency = "question", onProgress, onSaid } = {}) {
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted();
       if (this.#isEnded) throw ended();
       const id = ++this.#lastId;
-      const call = { id, method, params: plainParams(params), urgency, losses: 0, resolve, reject, onProgress };
+      const call = { id, method, params: plainParams(params), urgency, losses: 0, resolve, reject, onProgress, onSaid };
       signal?.addEventListener("abort", () => this.#abandon(call, signal.reason), { once: true });
       this.#calls.set(id, call);
       if (this.status !== "ready") return;
@@ -148,21 +149,27 @@ export class EngineSupervisor extends Emitter {
   }
 
   /** @param {WaitingCall} call */
-  #send({ id, method, params, urgency }) {
-    this.#worker?.call({ id, method, params, urgency });
+  #send({ id, method, params, urgency, onSaid }) {
+    /** @type {{said?: true}} */
+    const told = onSaid || isTranslated() ? { said: true } : {};
+    this.#worker?.call({ id, method, params, urgency, ...told });
   }
 
   /** @param {Exclude<FromJobs, {type: "broken"}>} message */
   #hear(message) {
     const call = this.#calls.get(message.id);
     this.#inWork = message.type === "works" ? message.id : null;
+    const said = message.type === "works" ? undefined : message.said;
+    if (said) call?.onSaid?.(said);
+    /** @type {<T>(answer: T) => T} */
+    const worded = (answer) => (call?.onSaid ? answer : inThisLanguage(answer, said));
     if (message.type === "advance") {
-      call?.onProgress?.({ progress: message.progress, partial: message.partial });
+      call?.onProgress?.({ progress: message.progress, partial: worded(message.partial) });
     } else if (message.type !== "works") {
       this.#lossesInARow = 0;
       this.#calls.delete(message.id);
-      if (message.type === "answer") call?.resolve(message.answer);
-      else call?.reject(EngineError.of(message.failure));
+      if (message.type === "answer") call?.resolve(worded(message.answer));
+      else call?.reject(EngineError.of(worded(message.failure)));
     }
     if (this.#calls.size) this.#expectWordWithin(this.#silenceLimit);
     else clearTimeout(this.#timer);

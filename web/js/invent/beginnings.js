@@ -16,7 +16,7 @@ export const BEGINNINGS = [
     name: tr("No rules yet"),
     rules: "own:join-sides",
     position: "n=7",
-    trick: tr("Nothing is forbidden and nothing happens by itself. Touch “Add a pattern”."),
+    trick: tr("Nothing is forbidden and nothing happens automatically. Touch “Add a pattern”."),
   },
   {
     name: "Nakatta",
@@ -30,7 +30,7 @@ export const BEGINNINGS = [
     name: "Sheets",
     rules: "own:fill-ax/xf.swap",
     position: "n=4&s=2r1/4/4/r2b&t=b",
-    trick: tr("Where two friends stand diagonally, the points beside them fill. Blue has one good move."),
+    trick: tr("Two stones of one colour on a diagonal fill the points beside them. Blue has one good move."),
   },
   {
     name: "Odd",
@@ -54,13 +54,13 @@ export const BEGINNINGS = [
     name: tr("Hex on a square board"),
     rules: "own:join-rising.swap",
     position: "n=5&s=5/2r2/5/1r3/5&t=b",
-    trick: tr("Stones also join along one diagonal. Red’s two stones cannot be parted any more."),
+    trick: tr("Stones also join along one diagonal. Red’s two stones can no longer be separated."),
   },
   {
     name: "Crossway",
     rules: "own:ban-xo/ox.join-corners.swap",
     position: "n=5&s=5/5/1rb2/1b3/5",
-    trick: tr("Stones join at corners, and nobody may make a crosscut: c2 is closed to Red."),
+    trick: tr("Stones join at corners, and crosscuts are forbidden: Red may not play c2."),
   },
   {
     name: "Candy Necklace",
@@ -72,31 +72,33 @@ export const BEGINNINGS = [
     name: "Naked Diagonal",
     rules: "own:ban-xn/nx.safe",
     position: "n=5&s=5/2r2/1b3/5/5",
-    trick: tr("Two friends may stand diagonally only where a friend stands beside both: not yet on b5, d5 and d3."),
+    trick: tr(
+      "Two stones of one colour may stand on a diagonal only with a third beside both: not yet on b5, d5 and d3.",
+    ),
   },
   {
     name: "Quickway",
     rules: "own:link-auto.swap",
     position: "n=5&s=5/2r2/1r3/5/5&t=b",
-    trick: tr("Friends that stand diagonally are linked at once, unless the link would cross another."),
+    trick: tr("Two stones of one colour on a diagonal are linked automatically, unless the link would cross another."),
   },
   {
     name: "Quax",
     rules: "own:link-move.swap",
     position: "n=5&s=5/2rb1/1rb2/5/5",
-    trick: tr("A link between friends that stand diagonally is a move of its own."),
+    trick: tr("A link between two stones of one colour on a diagonal is a move."),
   },
   {
     name: "Quadrex",
     rules: "own:fill-xo/fx.swap",
     position: "n=5&s=5/1b3/1r1b1/2r2/5",
-    trick: tr("Where two friends and an enemy stand in a block, the fourth point fills."),
+    trick: tr("In a block with three corners of a crosscut, the fourth point is filled automatically."),
   },
   {
     name: "Necklace",
     rules: "own:ban-xo/ox.rim.swap",
     position: "n=5&s=5/2r2/1b3/2b2/5",
-    trick: tr("No crosscut, and every empty point must reach the rim: d3 is closed to Red, and to Blue."),
+    trick: tr("No crosscut, and every empty point must reach the rim: Red may not play d3, nor may Blue."),
   },
   {
     name: "Minefield",

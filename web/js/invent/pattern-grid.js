@@ -99,8 +99,8 @@ function moveFocus(grid, event) {
  */
 function edges(pattern, name, actions, say) {
   const sides = /** @type {const} */ ([
-    ["columns", pattern[0].length, tr("Add a column"), tr("Take a column away")],
-    ["rows", pattern.length, tr("Add a row"), tr("Take a row away")],
+    ["columns", pattern[0].length, tr("Add a column"), tr("Remove a column")],
+    ["rows", pattern.length, tr("Add a row"), tr("Remove a row")],
   ]);
   return sides.map(([direction, length, add, take]) => {
     const button = (/** @type {1 | -1} */ by) => {
@@ -131,7 +131,7 @@ function moreButtons(pattern, name, actions, images) {
     () => {
       images.hidden = !images.hidden;
       show.ariaExpanded = String(!images.hidden);
-      if (!images.childElementCount) images.append(...all.map(imagePicture), tr("Either side may be either colour."));
+      if (!images.childElementCount) images.append(...all.map(imagePicture), tr("The colours may be exchanged."));
     },
     { className: "quiet", ariaExpanded: "false", ariaLabel: `${inWays(all.length)}, ${name}` },
     trCount(all.length, "{n} way", "{n} ways"),
@@ -175,7 +175,7 @@ function sign(letter) {
 }
 
 /** @param {number} count */
-const inWays = (count) => trCount(count, "{n} way", "{n} ways: turned and mirrored");
+const inWays = (count) => trCount(count, "{n} way", "{n} ways: rotations and reflections");
 
 /**
  * @param {Pattern} pattern

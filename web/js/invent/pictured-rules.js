@@ -9,8 +9,8 @@ import { readRules } from "./rules.js";
 /** @returns what is said of the patterns of a clause, and of one of them that has no name */
 const clauses = () =>
   /** @type {const} */ ([
-    ["ban", tr("Nobody may make"), tr("not allowed")],
-    ["fill", tr("Fills by itself"), tr("fills in")],
+    ["ban", tr("Forbidden patterns"), tr("forbidden")],
+    ["fill", tr("Filled automatically"), tr("filled")],
   ]);
 
 /**

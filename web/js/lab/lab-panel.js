@@ -2,6 +2,7 @@
 
 import { engine, startAnother } from "../engine/engine.js";
 import { wantedAnswer } from "../engine/requests.js";
+import { inEnglish } from "../engine/said.js";
 import { tr } from "../language/tr.js";
 import { saveFile } from "../pages/files.js";
 import { makeButton, makeElement } from "../pages/page.js";
@@ -11,7 +12,8 @@ import { ReportView } from "./report-view.js";
 import { shippedReport } from "./shipped.js";
 
 /**
- * @import { LabReport, LabAnswer } from "../engine/wire.js"
+ * @import { LabAnswer } from "../engine/wire.js"
+ * @import { ToldReport } from "./saved-reports.js"
  * @import { Parts } from "./report-view.js"
  * @typedef {object} Choices
  * @property {string} base the address of the page that shows games
@@ -40,7 +42,7 @@ export class LabPanel {
   /** What is measured. */
   #game = "";
   #size = 0;
-  /** @type {LabReport | null} what is shown */
+  /** @type {ToldReport | null} what is shown */
   #report = null;
   /** @type {string[]} what was found about this game since the page was opened */
   #lines = [];
@@ -145,7 +147,7 @@ export class LabPanel {
     this.#end(found.report);
   }
 
-  /** @param {LabReport | null} report on all that was found; null if nothing new was */
+  /** @param {ToldReport | null} report on all that was found; null if nothing new was */
   #end(report) {
     const wasFocused = document.activeElement === this.#stop;
     this.#leave();
@@ -193,7 +195,7 @@ export class LabPanel {
 
   /**
    * Show a report, while nothing is measured.
-   * @param {LabReport | null} report
+   * @param {ToldReport | null} report
    * @param {string} status what it is
    * @param {Partial<Parts>} [parts]
    */
@@ -204,7 +206,7 @@ export class LabPanel {
   }
 
   /**
-   * @param {LabReport | null} report
+   * @param {ToldReport | null} report
    * @param {Partial<Parts>} [parts]
    */
   #showReport(report, parts) {
@@ -215,7 +217,8 @@ export class LabPanel {
 
   #download() {
     if (!this.#report) return;
-    const content = new Blob([`${JSON.stringify(this.#report, null, 1)}\n`], { type: "application/json" });
+    const report = { ...this.#report, sentences: this.#report.sentences.map(inEnglish) };
+    const content = new Blob([`${JSON.stringify(report, null, 1)}\n`], { type: "application/json" });
     saveFile(content, `crosscut-lab-${this.#size}.json`);
   }
 }

@@ -1,11 +1,13 @@
 /** A report on the page: sentences, plots with what they mean, tables, games to watch. */
 
+import { sentenceOf } from "../engine/said.js";
 import { tr } from "../language/tr.js";
 import { makeElement, makeSvg } from "../pages/page.js";
 import * as words from "./report-words.js";
 
 /**
  * @import { LabReport } from "../engine/wire.js"
+ * @import { ToldReport } from "./saved-reports.js"
  * @import { Row } from "./report-words.js"
  * @typedef {object} Parts of a report that may be left out, where the page has them already
  * @property {boolean} hasSentences
@@ -50,13 +52,14 @@ export class ReportView {
   }
 
   /**
-   * @param {LabReport} report
+   * @param {ToldReport} report
    * @param {Partial<Parts>} [parts] all unless given
    */
   show(report, { hasSentences = true, hasStones = true } = {}) {
     this.#sentences.hidden = !hasSentences || !report.sentences.length;
     this.#stonesSection.hidden = !hasStones;
-    this.#sentences.replaceChildren(...report.sentences.map((sentence) => makeElement("li", {}, sentence)));
+    const sentences = report.sentences.map((said) => (typeof said === "string" ? said : sentenceOf(said)));
+    this.#sentences.replaceChildren(...sentences.map((sentence) => makeElement("li", {}, sentence)));
     this.#stones.replaceChildren(makeElement("p", {}, words.sentenceOfStones(report)), ...mapOf(report));
     this.#lengths.show(words.sentenceOfLengths(report), lengthsPicture(report), words.rowsOfLengths(report));
     this.#shares.show(words.sentenceOfShares(), sharesPicture(report), words.rowsOfShares(report));
@@ -141,7 +144,7 @@ class Plot {
 }
 
 /**
- * @param {LabReport} report
+ * @param {ToldReport} report
  * @returns {HTMLElement[]} the map of first stones; none if it is not known
  */
 function mapOf({ size, fairest, firstStones }) {
@@ -166,7 +169,7 @@ function mapOf({ size, fairest, firstStones }) {
   return [makeElement("table", { className: "heat-map" }, caption, makeElement("tbody", {}, ...rows, last))];
 }
 
-/** @param {LabReport} report */
+/** @param {ToldReport} report */
 function lengthsPicture({ random }) {
   const lengths = Object.entries(random.lengths).map(([moves, count]) => ({ moves: Number(moves), count }));
   if (lengths.length < 2) return { height: HEIGHT, parts: [] };
@@ -184,7 +187,7 @@ function lengthsPicture({ random }) {
   return { height: HEIGHT, parts: [...bars, base, ...ends] };
 }
 
-/** @param {LabReport} report */
+/** @param {ToldReport} report */
 function sharesPicture(report) {
   const groups = words.groupsOf(report);
   const x = (/** @type {number} */ share) => NAMES + share * (WIDTH - NAMES - RIM);

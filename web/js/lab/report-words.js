@@ -3,7 +3,8 @@
 import { lang, tr, trCount } from "../language/tr.js";
 
 /**
- * @import { ExampleGame, LabReport, LabGames, LabNumber } from "../engine/wire.js"
+ * @import { ExampleGame, LabGames, LabNumber } from "../engine/wire.js"
+ * @import { ToldReport } from "./saved-reports.js"
  * @typedef {[name: string, ...cells: string[]]} Row
  */
 
@@ -30,7 +31,7 @@ function plainText(number) {
 }
 
 /**
- * @param {LabReport} report
+ * @param {ToldReport} report
  * @returns {[name: string, games: LabGames][]} all groups of games without the swap, the weakest players first
  */
 export function groupsOf({ random, levels, fairest, afterFairest }) {
@@ -40,7 +41,7 @@ export function groupsOf({ random, levels, fairest, afterFairest }) {
 }
 
 /**
- * @param {LabReport} report
+ * @param {ToldReport} report
  * @returns {string} what the map of first stones says
  */
 export function sentenceOfStones({ size, fairest, firstStones, firstStoneSpreads }) {
@@ -61,7 +62,7 @@ export function sentenceOfStones({ size, fairest, firstStones, firstStoneSpreads
 }
 
 /**
- * @param {LabReport} report
+ * @param {ToldReport} report
  * @returns {string} what the plot of lengths says
  */
 export function sentenceOfLengths({ random, size }) {
@@ -89,7 +90,7 @@ export const sentenceOfShares = () =>
   );
 
 /**
- * @param {LabReport} report
+ * @param {ToldReport} report
  * @returns {Row[]} who played, games, Red, ties, stuck
  */
 export function rowsOfShares(report) {
@@ -101,7 +102,7 @@ export function rowsOfShares(report) {
 }
 
 /**
- * @param {LabReport} report
+ * @param {ToldReport} report
  * @returns {Row[]} moves, and how many games took so many
  */
 export function rowsOfLengths({ random }) {
@@ -109,7 +110,7 @@ export function rowsOfLengths({ random }) {
 }
 
 /**
- * @param {LabReport} report
+ * @param {ToldReport} report
  * @returns {Row[]} what else was measured
  */
 export function otherRows({ random, ladder, bestPlay, decided, mirror }) {

@@ -85,7 +85,7 @@ export function swapSentence({ choices, isMovable, state }, people) {
 /**
  * @param {Session} session
  * @param {Color} side
- * @returns {string} why points are closed to that side, at its first turn at which some are; else empty
+ * @returns {string} why points are forbidden to that side, at its first turn at which some are; else empty
  */
 function closedSentence({ state, record, positions, game, isCurrent }, side) {
   if (!state || state.outcome || !isCurrent || state.turn !== side) return "";
@@ -99,9 +99,9 @@ function closedSentence({ state, record, positions, game, isCurrent }, side) {
   const reason = reasonAfterColon(code === "pattern-area" && !game.fillable ? "rim" : code);
   if (closed.size > 1)
     return side === "red"
-      ? tr("Pink points are closed to Red: {reason}", { reason })
-      : tr("Pink points are closed to Blue: {reason}", { reason });
+      ? tr("Red may not play the pink points: {reason}", { reason })
+      : tr("Blue may not play the pink points: {reason}", { reason });
   return side === "red"
-    ? tr("{point} is closed to Red: {reason}", { point, reason })
-    : tr("{point} is closed to Blue: {reason}", { point, reason });
+    ? tr("Red may not play {point}: {reason}", { point, reason })
+    : tr("Blue may not play {point}: {reason}", { point, reason });
 }

@@ -18,7 +18,9 @@ function ruleOf(game) {
       "Stones join side by side; two red and two blue stones must never cross in a small square, and no ring of stones may force that.",
     ),
     crossway: tr("Stones join at a side or a corner; two red and two blue stones must never cross in a small square."),
-    quickway: tr("Stones join side by side, and stones at a corner are linked at once if no other link is in the way."),
+    quickway: tr(
+      "Stones join side by side, and stones at a corner are linked automatically if no other link is in the way.",
+    ),
     "own:join-rising": tr("Stones join side by side, or along the diagonal that rises to the right."),
     quax: tr(
       "Stones join side by side or by links; a turn places a stone, or links two stones that touch at a corner.",

@@ -45,7 +45,7 @@ export function verdictOn(known, framed) {
       ? tr("The games differ at {points}, framed on the boards.", { points })
       : tr("The games agree on every point.");
   }
-  const nobody = tr("Nobody may place anything in {games}.", { games: trList(closed, "and") });
+  const nobody = tr("No point is legal in {games}.", { games: trList(closed, "and") });
   const others = framed.length
     ? tr("The other games differ at {points}, framed on the boards.", { points })
     : tr("The other games agree on every point.");

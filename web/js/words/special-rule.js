@@ -11,11 +11,11 @@ export const NO_SPECIAL_RULE = tr("No special rule.");
 const clauseSentences = () => ({
   safe: tr("Fillable."),
   rim: tr("Empty points must reach the rim."),
-  "link-auto": tr("Diagonal friends are linked."),
+  "link-auto": tr("Diagonal neighbours are linked."),
   "link-move": tr("Links are moves."),
   "join-corners": tr("Corners join."),
   "join-rising": tr("One diagonal joins."),
-  avoid: tr("Who joins loses."),
+  avoid: tr("Joining loses."),
 });
 
 /** @returns {Record<string, string>} the sentences that ban the patterns that have names, by these */
@@ -30,8 +30,8 @@ const bans = () => ({
   "long switch": tr("No long switch."),
   "naked contact": tr("No naked contact."),
   "naked diagonal": tr("No naked diagonal."),
-  "two friends side by side": tr("No two friends side by side."),
-  "two enemies side by side": tr("No two enemies side by side."),
+  "two of one colour side by side": tr("No two of one colour side by side."),
+  "two colours side by side": tr("No two colours side by side."),
 });
 
 /**
@@ -46,7 +46,7 @@ export function specialRule(id) {
   const [ban, fill] = ["ban", "fill"].map(patternsOf);
   return [
     ...banned(ban),
-    fill.length ? tr("Some points fill by themselves.") : "",
+    fill.length ? tr("Some points are filled automatically.") : "",
     ...Object.entries(clauseSentences()).map(([clause, sentence]) => (clauses.includes(clause) ? sentence : "")),
   ]
     .filter(Boolean)
@@ -55,7 +55,7 @@ export function specialRule(id) {
 
 /**
  * @param {string[]} patterns
- * @returns {string[]} sentences such as `No crosscut.`, `No square.` and `2 more patterns are banned.`
+ * @returns {string[]} sentences such as `No crosscut.`, `No square.` and `2 more patterns are forbidden.`
  */
 function banned(patterns) {
   const names = patterns.map((text) => nameOf(text.split("/")));
@@ -64,7 +64,7 @@ function banned(patterns) {
   const sentences = known.map((name) => bans()[name]);
   if (!others) return sentences;
   const rest = known.length
-    ? trCount(others, "{n} more pattern is banned.", "{n} more patterns are banned.")
-    : trCount(others, "{n} pattern is banned.", "{n} patterns are banned.");
+    ? trCount(others, "{n} more pattern is forbidden.", "{n} more patterns are forbidden.")
+    : trCount(others, "{n} pattern is forbidden.", "{n} patterns are forbidden.");
   return [...sentences, rest];
 }

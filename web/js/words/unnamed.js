@@ -20,7 +20,7 @@ const IN_ENGLISH = [
   [`would play (?:the link )?${MOVE}\\.`, "would play here."],
   [` If (?:Red|Blue) answers (?:the link )?${MOVE}, (?:Red|Blue) goes on with (?:the link )?${MOVE}\\.`, ""],
   [`^${MOVE}: `, ""],
-  [`^${POINT} is closed to`, "One point is closed to"],
+  [`may not play ${POINT}:`, "may not play one point:"],
   [`The link with ${MOVE} is already sent`, "The link with your move is already sent"],
   [`You had taken ${MOVE} back`, "You had taken a move back"],
   [`goes on with ${MOVE}; ${MOVE} is a variation`, "goes on as before; the other move is a variation"],
