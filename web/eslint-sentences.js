@@ -1,106 +1,122 @@
 /**
- * Rules of the linter: what a player can read or hear is said through `tr`, `trCount` or `trList` (web/js/language), in
- * whole sentences and labels, so that it can be said in other languages.
+ * Rules of the linter: what a player can read or hear is said through `tr`, `trCount` or `trList` (web/js/language), so
+ * that it can be said in other languages. They find texts that look like words for a person anywhere else, messages that
+ * are no literals, because the build looks for these in the sources, and messages that are put together or cut: another
+ * language has another order of words.
  */
 
-/** The arguments of each that are messages, from the first one on to the one before the last; and that with values. */
+/** The arguments that are messages, from the first one on to the one before the last. */
 const MESSAGES = new Map([
-  ["tr", { from: 0, to: 1, values: 1 }],
-  ["trCount", { from: 1, to: 3, values: 3 }],
+  ["tr", [0, 1]],
+  ["trCount", [1, 3]],
 ]);
 
-/** Functions that say something. */
-const SAYS = /^(tr|trCount|trList|translated)$/;
-
-/** Other functions and methods that take texts for a program. */
+/** Functions and methods that take words for a person, said already, or texts for a program. */
 const TAKES_OTHER_TEXTS =
-  /^(part|byId|buttonFor|querySelector(All)?|matches|closest|matchMedia|makeSvg|setProperty|setAttribute|addEventListener|includes|startsWith|warn|digest|startWorker|get|has|test)$/;
+  /^(tr|trCount|trList|part|byId|buttonFor|querySelector(All)?|matches|closest|matchMedia|makeSvg|setProperty|setAttribute|addEventListener|includes|startsWith|warn|digest|startWorker|get|has|test)$/;
 
 /** Properties that hold texts for a program. */
-const HOLDS_OTHER_TEXTS = /^(class|className|href|id|d|style|points|colorScheme|media|font|transformOrigin)$/;
+const HOLDS_OTHER_TEXTS =
+  /^(class|className|href|id|d|style|points|colorScheme|media|font|fillStyle|shadowColor|transformOrigin)$/;
+
+/** Two words, or one that begins with a capital letter. */
+const WORDS = /^[“(]?\p{L}[^/]*\p{Ll}[,.:;!?…]* [\p{L}“(]|^\p{Lu}\p{Ll}+[.:…]?$/u;
+const MARKUP = /[<>]|="/;
+/** A word at the edge of a text between values. */
+const WORD_AT_EDGE = /^[’,.;:]* \p{Ll}{2,}|\p{Ll}{2,}[,:;]? $|^’\p{Ll}/u;
 
 /** Nodes inside which no text is for a person. */
 const OTHER_PLACES = /^(ThrowStatement|ImportDeclaration|ImportExpression|ExportAllDeclaration|SwitchCase)$/;
 
-/** Two words, or one that begins with a capital letter. */
-const WORDS = /^[“(]?\p{L}[^/]*\p{Ll}[,.:;!?…]* [\p{L}“(]|^\p{Lu}\p{Ll}+[.:…]?$/u;
-/** A word at the edge of a text between values. */
-const WORD_AT_EDGE = /^[’,.;:]* \p{Ll}{2,}|\p{Ll}{2,}[,:;]? $|^’\p{Ll}/u;
-const MARKUP = /[<>]|="/;
-
+const MESSAGE = "[callee.name=/^(tr|trCount|trList|translated)$/]";
 const WORD = "/[A-Za-z]{2}/";
-const CUTS = "/^(slice|replace|replaceAll|toUpperCase|toLowerCase|split)$/";
-const SAID = `CallExpression[callee.name=${SAYS}]`;
 
-/** Words outside `tr` and its kind. */
-const unsaid = rule("Say it through tr or trCount (web/js/language/tr.js).", (report) => ({
-  Literal(node) {
-    const isWords = typeof node.value === "string" && WORDS.test(node.value);
-    if (isWords && !isKey(node) && !isForPrograms(node)) report(node);
-  },
-  TemplateLiteral(node) {
-    const texts = node.quasis.map(({ value }) => value.cooked ?? "");
-    const isWords = texts.some((text) => WORDS.test(text) || WORD_AT_EDGE.test(text));
-    if (isWords && !texts.some((text) => MARKUP.test(text)) && !isForPrograms(node)) report(node);
-  },
-}));
+/** Messages with something put to them, cut off them, or chosen within them. */
+const NOT_APART = [
+  `TemplateLiteral:has(> CallExpression${MESSAGE}) > TemplateElement[value.raw=/^[^[\\]]*[^\\s[\\]][^[\\]]*$/]`,
+  `BinaryExpression[operator="+"] > CallExpression${MESSAGE}`,
+  `MemberExpression[property.name=/^(slice|replace|replaceAll|toUpperCase|toLowerCase)$/] > CallExpression${MESSAGE}`,
+  `CallExpression${MESSAGE} Property > ConditionalExpression > Literal[value=${WORD}]`,
+].join();
 
-/** The build looks for messages in the sources. */
-const literal = rule("A message is a literal: choose between calls, not within one.", (report) => ({
-  CallExpression(node) {
-    for (const message of messagesOf(node)) if (message.type !== "Literal") report(message);
-  },
-}));
-
-/** A language may need another order, and other words around a value. */
-const glued = rule("A message is a whole sentence: put nothing to it, and cut nothing off.", (report) => ({
-  [`TemplateLiteral:has(> ${SAID}) > TemplateElement[value.raw=/\\S/]`]: report,
-  [`BinaryExpression[operator="+"] > ${SAID}`]: report,
-  [`MemberExpression[property.name=${CUTS}] > ${SAID}`]: report,
-  [`${SAID} Property > ConditionalExpression > Literal[value=${WORD}]`]: report,
-}));
-
-/** The same places in the singular and in the plural, and a value for each of them. */
-const places = rule("A message has values for its places, and no blank around it.", (report) => ({
-  CallExpression(node) {
-    const messages = messagesOf(node);
-    if (!messages.length || messages.some(({ type }) => type !== "Literal")) return;
-    const [one, many = one] = messages.map(({ value }) => placesIn(String(value)));
-    const { values } = MESSAGES.get(node.callee.name) ?? {};
-    const known = keysOf(node.arguments[values]);
-    if (messages.length > 1) known?.push("n");
-    const isComplete = !known || many.every((place) => known.includes(place));
-    const isOne = one.every((place) => many.includes(place));
-    if (!isComplete || !isOne || messages.some(({ value }) => value !== String(value).trim())) report(node);
-  },
-}));
-
-export const sentences = { rules: { unsaid, literal, glued, places } };
+/** @type {import("eslint").Rule.RuleModule} */
+const apart = {
+  create: (context) => ({
+    [NOT_APART]: (/** @type {any} */ node) =>
+      context.report({ node, message: "A message is a whole sentence: put nothing to it, and cut nothing off." }),
+  }),
+};
 
 /**
- * @param {string} message
- * @param {(report: (node: any) => void) => Record<string, (node: any) => void>} visitors
+ * A message has the same places in its singular and its plural, and a value for each of them.
+ *
+ * @type {import("eslint").Rule.RuleModule}
  */
-function rule(message, visitors) {
-  return { create: (context) => visitors((node) => context.report({ node, message })) };
-}
-
-/** @returns {any[]} the arguments of a call that are messages */
-function messagesOf({ callee, arguments: given }) {
-  const { from = 0, to = 0 } = MESSAGES.get(callee.name) ?? {};
-  return given.slice(from, to);
-}
+const places = {
+  create: (context) => ({
+    CallExpression(node) {
+      const call = /** @type {any} */ (node);
+      const { name } = call.callee;
+      const texts = call.arguments.slice(...(MESSAGES.get(name) ?? [0, 0]));
+      if (!texts.length || texts.some((/** @type {any} */ { type }) => type !== "Literal")) return;
+      const [named, others = named] = texts.map((/** @type {any} */ { value }) => placesIn(String(value)));
+      const known = keysOf(call.arguments[texts.length + (name === "tr" ? 0 : 1)]);
+      if (name === "trCount") known?.push("n");
+      const isComplete = !known || others.every((/** @type {string} */ place) => known.includes(place));
+      const isOne = named.every((/** @type {string} */ place) => others.includes(place));
+      const isNeat = texts.every((/** @type {any} */ { value }) => value === String(value).trim());
+      if (!isComplete || !isOne || !isNeat)
+        context.report({ node, message: "A message has values for its places, and no blank around it." });
+    },
+  }),
+};
 
 /** @param {string} text */
 const placesIn = (text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, place]) => place);
 
-/** @returns {string[] | null} the names of a call's values; null if they come from elsewhere */
+/**
+ * @param {any} values of a call
+ * @returns {string[] | null} null if they come from elsewhere
+ */
 function keysOf(values) {
   if (!values) return [];
   if (values.type !== "ObjectExpression") return null;
-  const isWhole = values.properties.every(({ type }) => type === "Property");
-  return isWhole ? values.properties.map(({ key }) => key.name) : null;
+  const isWhole = values.properties.every((/** @type {any} */ { type }) => type === "Property");
+  return isWhole ? values.properties.map((/** @type {any} */ { key }) => key.name) : null;
 }
+
+export default {
+  rules: {
+    apart,
+    places,
+    whole: {
+      meta: {
+        messages: {
+          unsaid: "Say it through tr or trCount (web/js/language/tr.js), as a whole sentence or label.",
+          composed: "A message is a literal: the build looks for it in the sources.",
+        },
+      },
+      create: (context) => ({
+        Literal(node) {
+          const isWords = typeof node.value === "string" && WORDS.test(node.value);
+          if (isWords && !isKey(node) && !isForPrograms(node)) context.report({ node, messageId: "unsaid" });
+        },
+        TemplateLiteral(node) {
+          const texts = node.quasis.map(({ value }) => value.cooked ?? "");
+          const isWords = texts.some((text) => WORDS.test(text) || WORD_AT_EDGE.test(text));
+          if (isWords && !texts.some((text) => MARKUP.test(text)) && !isForPrograms(node)) {
+            context.report({ node, messageId: "unsaid" });
+          }
+        },
+        CallExpression({ callee, arguments: given }) {
+          for (const node of given.slice(...(MESSAGES.get(callee.name) ?? [0, 0]))) {
+            if (node.type !== "Literal") context.report({ node, messageId: "composed" });
+          }
+        },
+      }),
+    },
+  },
+};
 
 /** @returns {boolean} whether a text only names something */
 function isKey(node) {
@@ -112,12 +128,12 @@ function isKey(node) {
 function isForPrograms(node) {
   for (let inner = node, outer = node.parent; outer; inner = outer, outer = outer.parent) {
     if (OTHER_PLACES.test(outer.type)) return true;
+    if (outer.type === "NewExpression" && /^(Error|DOMException)$/.test(outer.callee.name)) return true;
     if (outer.type === "BinaryExpression" && outer.operator !== "+") return true;
-    if (HOLDS_OTHER_TEXTS.test((outer.key ?? outer.left?.property ?? outer.id)?.name)) return true;
-    if (outer.type === "NewExpression" && outer.callee.name.endsWith("Error")) return true;
+    if (HOLDS_OTHER_TEXTS.test(outer.key?.name ?? outer.left?.property?.name ?? outer.id?.name)) return true;
     if (outer.type === "CallExpression" && outer.callee !== inner) {
       const { name = outer.callee.property?.name } = outer.callee;
-      if (SAYS.test(name) || TAKES_OTHER_TEXTS.test(name)) return true;
+      if (TAKES_OTHER_TEXTS.test(name)) return true;
     }
     if (/Function|Class/.test(outer.type)) return false;
   }

@@ -80,7 +80,7 @@ export function joined(version, other) {
  */
 export function readVersion(written, changed) {
   const { count, tab, seen } = /** @type {Record<string, unknown>} */ (Object(written));
-  // eslint-disable-next-line sentences/unsaid -- data
+
   if (!isCount(count) || !isTab(tab)) return nextVersion(NO_VERSION, `before ${changed}`);
   const counts = Object.entries(Object(seen)).filter(([name, last]) => isTab(name) && isCount(last));
   const known = Object.fromEntries(counts);

@@ -24,7 +24,7 @@ const LESSON = "crosscut-lesson";
 const PUZZLE = "puzzle";
 const TODAY = "today";
 /** What a page may add that is to become boards and lessons. */
-// eslint-disable-next-line sentences/unsaid -- a selector
+// eslint-disable-next-line sentences/whole -- a selector
 const ADDED = `pre, ${LESSON}, ${NAME}[lesson]`;
 
 /** How far below the screen a figure is built already. */

@@ -218,7 +218,7 @@ export class EngineSupervisor extends Emitter {
     this.#endWorker();
     this.#inWork = null;
     this.#boot();
-    // eslint-disable-next-line sentences/unsaid -- no page shows it
+    // eslint-disable-next-line sentences/whole -- no page shows it
     if (wasReady) this.emit("restarted", { message: "it needed a part that had not come" });
   }
 

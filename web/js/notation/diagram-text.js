@@ -7,6 +7,5 @@
  * @returns {string} rows from north to south, then the links where there are any
  */
 export function writeDiagram({ rows, links }) {
-  // eslint-disable-next-line sentences/unsaid -- a diagram
   return links?.length ? [...rows, `links: ${links.join(" ")}`].join("\n") : rows.join("\n");
 }
