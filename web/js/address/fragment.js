@@ -277,7 +277,6 @@ function readGame(id, games, problems) {
   const game = id === undefined ? undefined : gameOf(games, id);
   if (game) return game;
   const [{ name: shown }] = games;
-
   problems.push(id === undefined ? sentence("no g", { shown }) : sentence("g", { text: quote(id), shown }));
   return games[0];
 }
@@ -312,7 +311,6 @@ function readSetup(fields, size, problems) {
   if (!grammar.fields.t.words.includes(turnText.toLowerCase())) problems.push(sentence("t", { text: quote(turnText) }));
   const linksText = fields.get("l");
   // Without a set-up there are no stones to link, so no link fits, as on a board of one point.
-
   const links = readLinks(linksText ?? "", text === undefined ? 1 : size, "links of the set-up");
   if (links.problem) problems.push(links.problem);
   if (text === undefined && turn === "red") return null;

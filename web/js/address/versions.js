@@ -80,7 +80,6 @@ export function joined(version, other) {
  */
 export function readVersion(written, changed) {
   const { count, tab, seen } = /** @type {Record<string, unknown>} */ (Object(written));
-
   if (!isCount(count) || !isTab(tab)) return nextVersion(NO_VERSION, `before ${changed}`);
   const counts = Object.entries(Object(seen)).filter(([name, last]) => isTab(name) && isCount(last));
   const known = Object.fromEntries(counts);

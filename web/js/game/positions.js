@@ -60,7 +60,6 @@ export class Positions {
 export function referenceTo({ game, size, setup }, node) {
   const { moves } = node;
   if (!setup) return { game, size, moves };
-
   const lines = setup.links ? [...setup.rows, `links: ${setup.links.join(" ")}`] : setup.rows;
   return { game, size, setup: { diagram: lines.join("\n"), turn: setup.turn }, moves };
 }
