@@ -103,7 +103,7 @@ def test_a_board_is_a_picture_and_advice_a_table(console: Console) -> None:
     ("source", "said"),
     [
         ("import os\nos._exit(3)", re.compile(r"^Python has ended: ")),
-        ("input('Your name? ')", re.compile(r"^Line 1: EOFError: nobody can answer input\(\)")),
+        ("input('Your name? ')", re.compile(r"^Line 1: EOFError: input\(\) cannot be answered")),
         ("b = []\nwhile True:\n    b.append(bytearray(10**8))", re.compile(r"^Line 3: MemoryError")),
         ("print('x' * 10**6)", re.compile(r"^The program has printed more than 100,000 characters")),
         ("import crosscut\ncrosscut.Board('quax', 5).push('z9')", re.compile(r"^Line 2: .*z9")),

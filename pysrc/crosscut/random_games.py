@@ -144,8 +144,8 @@ def praise(found: Tally) -> str:
     changes = round(found.lead_changes or 0, 1)
     return counted(
         int(changes) if changes == int(changes) else changes,
-        "Both sides won random games (Red {red} of {games}), nobody got stuck, and the lead changed about once a game.",
-        "Both sides won random games (Red {red} of {games}), nobody got stuck, and the lead changed about {n} times a "
+        "Both sides won random games (Red {red} of {games}), none got stuck, and the lead changed about once a game.",
+        "Both sides won random games (Red {red} of {games}), none got stuck, and the lead changed about {n} times a "
         "game.",
         red=found.red,
         games=found.games,
@@ -156,7 +156,7 @@ def _headline(found: Tally) -> tuple[str, str]:
     """The first sentence, and what it has told already."""
     games, lengths = found.games, found.lengths
     if max(lengths) == 0:
-        return tr("Nobody may place a first stone."), "all"
+        return tr("No first stone is legal."), "all"
     if max(lengths) == 1 and found.stuck == games:
         return tr("Everything is forbidden after the first stone."), "all"
     when = _when(found)
@@ -241,12 +241,9 @@ def _details(found: Tally, told: str) -> Iterator[str]:
         return
     if found.closed_after is not None and found.closed_after <= EARLY * found.usual_length:
         if found.closed_after:
-            yield tr(
-                "After move {move} nothing was open any more: each empty point was left to one side at most.",
-                move=found.closed_after,
-            )
+            yield tr("After move {move} no empty point was open to both sides.", move=found.closed_after)
         else:
-            yield tr("From the first move on nothing was open any more: each empty point was left to one side at most.")
+            yield tr("From the first move on no empty point was open to both sides.")
     if told != "length":
         yield _took(found)
     stuck, tied = found.stuck and told != "stuck", found.tied and told not in ("tied", "length")
@@ -257,7 +254,7 @@ def _details(found: Tally, told: str) -> Iterator[str]:
     elif tied:
         yield tr("{tied} ended in a tie.", tied=found.tied)
     elif not found.stuck and not found.tied:
-        yield tr("Nobody got stuck, and nobody tied.")
+        yield tr("No game got stuck or ended in a tie.")
     if found.different * 2 < found.games:
         yield counted(
             found.different,

@@ -51,10 +51,12 @@ class CandyNecklace(FillableGame[Analysis]):
 
     def rules_in_words(self) -> tuple[str, ...]:
         loop = tr(
-            "Nor may anybody make a crosscut-equivalent loop: a closed ring of alternating red and blue stones, "
+            "Nor may it make a crosscut-equivalent loop: a closed ring of alternating red and blue stones, "
             "each touching the next along a side or at a corner, whose inside cannot be filled without a crosscut."
         )
-        return tr("Nobody may make a crosscut: a block of 2x2 points with one diagonal red and the other blue."), loop
+        return tr(
+            "A move may not make a crosscut: a block of 2x2 points with one diagonal red and the other blue."
+        ), loop
 
 
 def _loop_violation(position: Position, reason: LoopReason, color: Color | None = None, placed: Mask = 0) -> Violation:

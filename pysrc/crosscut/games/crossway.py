@@ -41,7 +41,7 @@ class Crossway(Game):
         return like_diagonals(position.grid, position.stones_of(color))
 
     def rules_in_words(self) -> tuple[str, ...]:
-        return (tr("Nobody may make a crosscut: a block of 2x2 points with one diagonal red and the other blue."),)
+        return (tr("A move may not make a crosscut: a block of 2x2 points with one diagonal red and the other blue."),)
 
     def joins_in_words(self) -> str:
         return tr("join|along the lines of the board and along both diagonals")

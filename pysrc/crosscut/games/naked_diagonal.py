@@ -56,11 +56,11 @@ class NakedDiagonal(FillableGame[Analysis]):
 
     def rules_in_words(self) -> tuple[str, ...]:
         pair = tr(
-            "Nobody may make a naked diagonal: two stones of one colour that are diagonal neighbours while neither of "
-            "the two points beside both of them has that colour."
+            "A move may not make a naked diagonal: two stones of one colour that are diagonal neighbours while neither "
+            "of the two points beside both of them has that colour."
         )
         area = tr(
-            "Nor may anybody make a naked diagonal-equivalent area: empty points, joined along lines, that stones of "
+            "Nor may it make a naked diagonal-equivalent area: empty points, joined along lines, that stones of "
             "either or both sides, placed anywhere in any order, cannot fill without a naked diagonal on the way."
         )
         return pair, area

@@ -314,12 +314,12 @@ def _mirror(won: Number) -> Said:
         range=_range(won),
     )
     if won.high < 0.5:
-        return tr("To mirror the other side's moves does not work: {result}.", result=told)
+        return tr("Mirroring the other side's moves does not work: {result}.", result=told)
     if won.low > 0.5:
-        return tr("To mirror the other side's moves is a way to win: {result}.", result=told)
+        return tr("Mirroring the other side's moves is a way to win: {result}.", result=told)
     if won.high - won.low > CLEAR:
-        return tr("It is not known what it is worth to mirror the other side's moves: {result}.", result=told)
-    return tr("To mirror the other side's moves is about as good as playing: {result}.", result=told)
+        return tr("Whether mirroring the other side's moves pays is not known: {result}.", result=told)
+    return tr("Mirroring the other side's moves is about as good as playing: {result}.", result=told)
 
 
 def _other(number: Number) -> Number:

@@ -104,17 +104,20 @@ def beside_pictures(rules: Rules) -> Iterator[str]:
     """What is special in a game, beside pictures of its patterns: in few words, for somebody who is about to play."""
     yield from _links(rules)
     if rules.ban:
-        yield tr("A pattern counts turned and mirrored, too, and either side may be either colour.")
+        yield tr("A pattern counts in any rotation or reflection and with the colours exchanged.")
     if rules.safe:
-        yield tr("Nor may a move leave a board that cannot be filled without one.")
+        yield tr("Nor may a move leave a board that can no longer be filled without one.")
     if rules.rim:
         yield tr("Nor may a move cut an empty point off: each must reach the rim over empty points.")
     if rules.fill:
-        yield tr("Where such a pattern stands after a move, the marked point gets a stone at once, again and again.")
+        yield tr(
+            "Where such a pattern stands after a move, the marked point is filled automatically, until nothing is left "
+            "to fill."
+        )
     if rules.join != "sides" and rules.link == "none":
         yield tr("Stones join {how}.", how=joins_in_words(rules))
     if rules.avoid:
-        yield tr("Who joins the own edges loses.")
+        yield tr("A side that joins its edges loses.")
 
 
 def joins_in_words(rules: Rules) -> Said:
@@ -159,12 +162,11 @@ def _bans(rules: Rules) -> Iterator[str]:
     patterns = _either([_made(pattern) for pattern in rules.ban])
     if rules.safe:
         yield tr(
-            "Nobody may make {patterns}, nor anything after which the board could no longer be filled without making "
-            "one.",
+            "A move may not make {patterns}, nor leave a board that can no longer be filled without making one.",
             patterns=patterns,
         )
     else:
-        yield tr("Nobody may make {patterns}.", patterns=patterns)
+        yield tr("A move may not make {patterns}.", patterns=patterns)
     if any(pattern not in _KNOWN for pattern in rules.ban):
         yield _as_a_whole()
         yield tr(
@@ -180,15 +182,14 @@ def _bans(rules: Rules) -> Iterator[str]:
 def _rim(rules: Rules) -> Iterator[str]:
     if rules.rim and rules.fill:
         yield tr(
-            "Nobody may make a move after which, once the rules have filled what they fill an empty point is cut off "
-            "from the rim of the board: steps along the lines of the board, over empty points only, must lead from it "
-            "to the rim. An empty point on the rim is never cut off."
+            "A move, with all that the rules fill after it, may not cut an empty point off from the rim of the board: "
+            "steps along the lines of the board, over empty points only, must lead from it to the rim. An empty point "
+            "on the rim is never cut off."
         )
     elif rules.rim:
         yield tr(
-            "Nobody may make a move after which an empty point is cut off from the rim of the board: steps along the "
-            "lines of the board, over empty points only, must lead from it to the rim. An empty point on the rim is "
-            "never cut off."
+            "A move may not cut an empty point off from the rim of the board: steps along the lines of the board, over "
+            "empty points only, must lead from it to the rim. An empty point on the rim is never cut off."
         )
 
 

@@ -230,8 +230,8 @@ THEOREMS = (
         lambda rules: _fills_around_a_stone(rules) and _forbids_nothing(rules) and not rules.avoid,
     ),
     Theorem(
-        "The same, where who joins loses",
-        "rules fill every empty point beside a stone, nothing is forbidden, and who joins loses",
+        "The same, where joining loses",
+        "rules fill every empty point beside a stone, nothing is forbidden, and joining loses",
         "Red's first stone fills the board and loses.",
         "The stones that it fills fill further points, until none is empty.",
         "",
@@ -278,7 +278,7 @@ THEOREMS = (
     ),
     Theorem(
         "Strategy stealing",
-        "nothing is banned, filled or linked, who joins wins, and there is no swap, and stones also join at diagonals",
+        "nothing is banned, filled or linked, joining wins, there is no swap, and stones also join along diagonals",
         "Red can win, on every board, if nobody makes a mistake.",
         "Another red stone never harms Red, so Red could use any way to win that Blue had; and there is no tie.",
         "",
@@ -325,7 +325,7 @@ THEOREMS = (
         "Crossway",
         "crosscuts are banned, and nothing else, and stones join at corners or by links",
         "Nobody gets stuck.",
-        "Where nobody may place a stone, a side is joined at corners; so it has won, or a link is left to make.",
+        "Where no stone may be placed, a side is joined at corners; so it has won, or a link is left to make.",
         "rules/crossway.html",
         (Fact.NEVER_STUCK,),
         _is_crossway,
@@ -335,8 +335,8 @@ THEOREMS = (
         "crosscuts and points cut off from the rim are banned, and nothing else, and there are no links (Steere and "
         "Bolaños Mures, 2024)",
         "Nobody gets stuck.",
-        "Only a point with stones on all four sides can be closed to both by crosscuts, and such a point is on the rim "
-        "or cut off. So somebody may play where no stone cuts off anything.",
+        "Only a point with stones on all four sides can be forbidden to both by crosscuts, and such a point is on the "
+        "rim or cut off. So somebody may play where no stone cuts off anything.",
         "",
         (Fact.NEVER_STUCK,),
         _is_necklace,
@@ -361,7 +361,7 @@ THEOREMS = (
     ),
     Theorem(
         "Quadrex and Sheets",
-        "rules fill the fourth point of three quarters of a crosscut, or the empty points beside two friends on a "
+        "rules fill the fourth point of three quarters of a crosscut, or the empty points beside two like stones on a "
         "diagonal, and nothing else",
         "On every full board exactly one side has joined.",
         "No crosscut can arise, since its last point was filled before.",

@@ -70,8 +70,8 @@ class Answer:
         board = f"{example.size}x{example.size}"
         if self.moves == ():
             return self._of(
-                tr("It can get stuck: nobody may place a first stone on {board}.", board=board),
-                tr("It can end in a tie on a full board: nobody may place a first stone on {board}.", board=board),
+                tr("It can get stuck: no first stone is legal on {board}.", board=board),
+                tr("It can end in a tie on a full board: no first stone is legal on {board}.", board=board),
             )
         if self.moves is not None:
             moves = " ".join(map(str, self.moves))

@@ -95,7 +95,7 @@ function edges(pattern, name, actions, say) {
   ]);
   return sides.map(([direction, one, length]) => {
     const button = (/** @type {1 | -1} */ by) => {
-      const label = by > 0 ? `Add a ${one}` : `Take a ${one} away`;
+      const label = by > 0 ? `Add a ${one}` : `Remove a ${one}`;
       const change = () => {
         const next = resized(pattern, direction, by);
         if (next) say(actions.replace(next));
@@ -122,7 +122,7 @@ function moreButtons(pattern, name, actions, images) {
     () => {
       images.hidden = !images.hidden;
       show.ariaExpanded = String(!images.hidden);
-      if (!images.childElementCount) images.append(...all.map(imagePicture), "Either side may be either colour.");
+      if (!images.childElementCount) images.append(...all.map(imagePicture), "The colours may be exchanged.");
     },
     { className: "quiet", ariaExpanded: "false", ariaLabel: `${inWays(all.length)}, ${name}` },
     all.length === 1 ? "1 way" : `${all.length} ways`,
@@ -166,7 +166,7 @@ function sign(letter) {
 }
 
 /** @param {number} count */
-const inWays = (count) => (count === 1 ? "1 way" : `${count} ways: turned and mirrored`);
+const inWays = (count) => (count === 1 ? "1 way" : `${count} ways: rotations and reflections`);
 
 /**
  * @param {Pattern} pattern

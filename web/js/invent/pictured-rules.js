@@ -7,8 +7,8 @@ import { readRules } from "./rules.js";
 
 /** What is said of the patterns of a clause, and of one of them that has no name. */
 const CLAUSES = /** @type {const} */ ([
-  ["ban", "Nobody may make", "not allowed"],
-  ["fill", "Fills by itself", "fills in"],
+  ["ban", "Forbidden patterns", "forbidden"],
+  ["fill", "Filled automatically", "filled"],
 ]);
 
 /**

@@ -124,12 +124,12 @@ export function writeRules(rules) {
 export function conflictIn({ ban, safe, rim, fill, join }) {
   const isLinked = join === "auto" || join === "move";
   const isNakedDiagonal = bansNakedDiagonal(`ban-${ban.map(textOf).join("-")}`);
-  if (isLinked && fill.length) return "Links do not go with patterns that fill.";
+  if (isLinked && fill.length) return "Links cannot be combined with patterns that fill.";
   if (!safe) return null;
   if (!ban.length) return "First add a forbidden pattern.";
-  if (rim) return "“Nor cut empty points off” does not go with “Also forbid moves that would force one”.";
-  if (fill.length) return "Patterns that fill do not go with “Also forbid moves that would force one”.";
-  if (isLinked) return "Links do not go with “Also forbid moves that would force one”.";
+  if (rim) return "Only one of these two can be chosen.";
+  if (fill.length) return "Patterns that fill cannot be combined with “Also forbid moves that would force one”.";
+  if (isLinked) return "Links cannot be combined with “Also forbid moves that would force one”.";
   if (ban.every(isOfStones) || isNakedDiagonal) return null;
   return "Only for patterns of stones that fit into a block of 2 × 2.";
 }

@@ -16,7 +16,7 @@ const RULES = {
     "with stones side by side; two red and two blue stones must never cross in a small square, and no ring of stones may force that.",
   crossway:
     "with stones that touch at a side or a corner; two red and two blue stones must never cross in a small square.",
-  quickway: "with stones side by side, and stones at a corner are linked at once if no other link is in the way.",
+  quickway: "with stones side by side, and stones at a corner are linked automatically if no other link is in the way.",
   "own:join-rising": "with stones side by side, or along the diagonal that rises to the right.",
   quax: "with stones side by side or linked; a turn places a stone, or links two stones that touch at a corner.",
   quadrex:

@@ -38,7 +38,7 @@ export function differingPoints(states, turn) {
  */
 export function verdictOn(known, framed) {
   const closed = known.filter(({ state }) => !hasPlacements(state)).map(({ game }) => game.name);
-  const left = closed.length ? `Nobody may place anything in ${closed.join(", ")}. The other games` : "The games";
+  const left = closed.length ? `No point is legal in ${closed.join(", ")}. The other games` : "The games";
   return framed.length
     ? `${left} differ at ${listNames(framed)}, framed on the boards.`
     : `${left} agree on every point.`;
