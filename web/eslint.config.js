@@ -7,6 +7,8 @@ import { readdirSync } from "node:fs";
 
 import js from "@eslint/js";
 
+import sentences from "./eslint-sentences.js";
+
 /** Ways in which text of a link or a comment could become part of the page's code. */
 const MARKUP_FROM_TEXT = [
   "innerHTML",
@@ -173,6 +175,18 @@ function keysOf(values) {
   return isWhole ? values.properties.map((/** @type {any} */ { key }) => key.name) : null;
 }
 
+/** The rooms and pages whose sentences can be said in other languages. The rest is for pages that stay English. */
+const WHOLE = [
+  ...["animation", "connections", "embed", "engine", "explain", "invent", "lab", "offline", "puzzles", "review"],
+  ...["connections.js", "invent.js", "lab.js", "puzzles.js"],
+];
+
+/** In these there are other words for programs, and names of games. */
+const NOT_WHOLE = [
+  ...["*/worker/*.js", "embed/engine-page.js", "engine/requests.js", "puzzles/todays-puzzles.js"],
+  ...["invent/beginnings.js", "invent/prompt.js"],
+];
+
 /** How deep scripts lie in a room. */
 const DEPTHS = [1, 2];
 
@@ -202,6 +216,12 @@ export default [
   },
   { files: ["**/web/js/**/*.js"], rules: { "language/places": "error" } },
   ...roomRules(),
+  {
+    files: WHOLE.map((name) => `**/web/js/${name}${name.endsWith(".js") ? "" : "/**/*.js"}`),
+    ignores: NOT_WHOLE.map((name) => `**/web/js/${name}`),
+    plugins: { sentences },
+    rules: { "sentences/whole": "error" },
+  },
 ];
 
 /** @returns {object[]} configurations of the linter, one for each room and depth of its files */

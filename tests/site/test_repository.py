@@ -153,6 +153,38 @@ def _faults(folder: Path) -> dict[str, list[tuple[str, int]]]:
     }
 
 
+UNSAID = (
+    'element.textContent = "Red has won.";',
+    "element.title = `${side} has won.`;",
+    'element.title = "Delete";',
+    'element.append(`${count} move${count === 1 ? "" : "s"} are left`);',
+    "element.title = tr(`${side} has won.`);",
+    "element.title = tr(SENTENCES[kind]);",
+    'element.title = trCount(count, "{n} move", many);',
+)
+SAID = (
+    'element.textContent = tr("Red has won.");',
+    'element.title = trCount(count, "{n} move", "{n} moves");',
+    'element.className = `turn ${isRed ? "red" : "blue"}`;',
+    'if (event.key === "Escape") throw new Error(`there is no ${name} here`);',
+    'part(element, "ul li");',
+)
+
+
+def test_the_linter_finds_words_that_cannot_be_said_in_another_language(tmp_path: Path) -> None:
+    for name in ("review", "console"):  # The second one is for a page in English.
+        script = tmp_path / "web" / "js" / name / "x.js"
+        script.parent.mkdir(parents=True)
+        script.write_text("\n".join((*UNSAID, *SAID, "")), encoding="utf-8")
+    found = {
+        (Path(name).parent.name, line)
+        for name, faults in _faults(tmp_path).items()
+        for rule, line in faults
+        if rule == "sentences/whole"
+    }
+    assert found == {("review", line) for line in range(1, len(UNSAID) + 1)}
+
+
 NEEDED_BY_THE_ENGINE = {"crosscut", "hypothesis", "laboratory", "pytest", "tests"}
 """What the tests of the engine may import at once besides Python's own modules."""
 

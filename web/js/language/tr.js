@@ -36,7 +36,7 @@ export function tr(english, values) {
  * @returns {string}
  */
 export function translated(english, values) {
-  return filled(language()?.messages[english] || english, values);
+  return filled(language()?.messages[english] || afterBar(english), values);
 }
 
 /**
@@ -47,6 +47,17 @@ export function translated(english, values) {
  * @returns {string}
  */
 export function trCount(count, one, many, values) {
+  return translatedCount(count, one, many, values);
+}
+
+/**
+ * @param {number} count
+ * @param {string} one as {@link translated} takes it
+ * @param {string} many
+ * @param {Values} [values]
+ * @returns {string}
+ */
+export function translatedCount(count, one, many, values) {
   const forms = language()?.plurals[many];
   const text = forms?.[new Intl.PluralRules(lang()).select(count)] || (count === 1 ? one : many);
   return filled(afterBar(text), { n: count, ...values });
