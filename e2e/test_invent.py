@@ -187,7 +187,9 @@ def test_what_an_assistant_answers_is_read_named_and_shown(pages: GuardedPages) 
     page.get_by_role("button", name="Show own:ban-ox/xo.rim.swap").click()
     expect(page.get_by_role("checkbox", name="Also forbid cutting empty points off from the rim")).to_be_checked()
     expect(page.get_by_role("checkbox", name="Also forbid moves that would force one")).to_be_disabled()
-    expect(page.get_by_role("region", name="In words")).to_contain_text("may not cut an empty point off from the rim of the board")
+    expect(page.get_by_role("region", name="In words")).to_contain_text(
+        "may not cut an empty point off from the rim of the board"
+    )
 
 
 def test_rules_that_cannot_be_read_are_a_sentence(pages: GuardedPages) -> None:
