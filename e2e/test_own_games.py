@@ -24,7 +24,7 @@ def test_a_shared_own_game_is_read_and_played_against_the_computer_on_a_phone(pa
     expect(page.get_by_role("heading", level=1)).to_have_text("No square")
     board.button("How to play").click()
     rules = page.get_by_role("dialog", name="How to play No square")
-    expect(rules.get_by_role("listitem").first).to_contain_text("turned and mirrored", timeout=60_000)
+    expect(rules.get_by_role("listitem").first).to_contain_text("rotation or reflection", timeout=60_000)
     expect(rules).to_contain_text("square")
     rules.get_by_text("All rules, word by word").click()
     all_rules = rules.locator("#rules-in-words").get_by_role("listitem")

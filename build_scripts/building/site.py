@@ -63,7 +63,7 @@ ENGINE_SCRIPT = "engine/engine.js"
 
 _SHIPPED_SUFFIXES = {".json", ".svg", ".png"}
 """The types of files that are shipped unchanged; scripts and styles are bundled and pages finished."""
-_PARTS = {"parts", "styles"}
+_PARTS = {"languages", "parts", "styles"}
 """Folders of files that are shipped only as part of other files."""
 _SETTINGS = {"package.json", "package-lock.json", "tsconfig.json"}
 

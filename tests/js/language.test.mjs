@@ -22,6 +22,8 @@ test("English is said as it is written", () => {
   assert.equal(trCount(0, "{n} move", "{n} moves"), "0 moves");
   assert.equal(trList(["e4", "d5", "c6"], "or"), "e4, d5 or c6");
   assert.equal(trList(["e4", "d5"], "and"), "e4 and d5");
+  assert.equal(trList(["e4", "d5", "c6"], ""), "e4, d5, c6");
+  assert.deepEqual([trList([], "and"), trList(["e4"], "or")], ["", "e4"]);
 });
 
 test("a language says what it has, and English the rest", () => {

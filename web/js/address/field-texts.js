@@ -3,6 +3,7 @@
  * empty runs), how it is shown, what a figure asks its reader, and a game that two people play by sending links.
  */
 
+import { trList } from "../language/tr.js";
 import { escapeText } from "./encoding.js";
 import { sentence } from "./sentence.js";
 import grammar from "../notation/grammar.js";
@@ -123,7 +124,7 @@ export function readValue(fields, key, problems) {
   if (said === undefined || words.includes(said) || (pattern && new RegExp(`^${pattern}$`).test(said)))
     return said ?? "";
   if (key in sentences) problems.push(sentence(/** @type {"by"} */ (key), { text: quote(said) }));
-  else problems.push(leftOut(key, said, `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`));
+  else problems.push(leftOut(key, said, trList(words, "or")));
   return "";
 }
 

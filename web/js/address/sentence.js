@@ -1,8 +1,14 @@
 /** The sentences about what cannot be read. Python's reader has the same, because both come from the grammar. */
 
+import { translated } from "../language/tr.js";
 import grammar from "../notation/grammar.js";
 
 const { limits, sentences } = grammar;
+
+/**
+ * What is spoken of is a word within the sentence, so each has a sentence of its own: such as `The link names no game`.
+ */
+const SPOKEN_OF = /\{(source|what)\}/g;
 
 /**
  * @param {keyof typeof sentences} name
@@ -12,5 +18,6 @@ const { limits, sentences } = grammar;
 export function sentence(name, values) {
   /** @type {Record<string, string | number>} */
   const known = { source: "link", ...limits, ...values };
-  return sentences[name].replace(/{(\w+)}/g, (_, place) => String(known[place]));
+  const whole = sentences[name].replace(SPOKEN_OF, (_, place) => String(known[place]));
+  return translated(whole, known);
 }

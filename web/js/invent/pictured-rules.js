@@ -1,15 +1,17 @@
 /** The patterns of a game as pictures, each with a label beside it. */
 
+import { tr } from "../language/tr.js";
 import { makeElement } from "../pages/page.js";
 import { nameOf } from "../record/patterns.js";
 import { imagePicture, legend } from "./pattern-grid.js";
 import { readRules } from "./rules.js";
 
-/** What is said of the patterns of a clause, and of one of them that has no name. */
-const CLAUSES = /** @type {const} */ ([
-  ["ban", "Nobody may make", "not allowed"],
-  ["fill", "Fills by itself", "fills in"],
-]);
+/** @returns what is said of the patterns of a clause, and of one of them that has no name */
+const clauses = () =>
+  /** @type {const} */ ([
+    ["ban", tr("Forbidden patterns"), tr("forbidden")],
+    ["fill", tr("Filled automatically"), tr("filled")],
+  ]);
 
 /**
  * @param {string} game its id
@@ -18,7 +20,7 @@ const CLAUSES = /** @type {const} */ ([
 export function picturedRules(game) {
   const rules = readRules(game);
   if (!rules) return [];
-  const shown = CLAUSES.flatMap(([row, heading, unnamed]) =>
+  const shown = clauses().flatMap(([row, heading, unnamed]) =>
     rules[row].length
       ? [
           makeElement("h3", {}, heading),

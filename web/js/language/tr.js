@@ -30,6 +30,16 @@ export function tr(english, values) {
 }
 
 /**
+ * @param {string} english a text that is no literal of a script: the build or the engine has it from a Python source, where
+ *   it is marked as a message, such as the name of a level
+ * @param {Values} [values]
+ * @returns {string}
+ */
+export function translated(english, values) {
+  return filled(language()?.messages[english] || english, values);
+}
+
+/**
  * @param {number} count
  * @param {string} one what is said of one, in English: a literal, like `{n} move`
  * @param {string} many what is said of any other number
@@ -42,14 +52,23 @@ export function trCount(count, one, many, values) {
   return filled(afterBar(text), { n: count, ...values });
 }
 
+/** @type {Record<string, Intl.ListFormatOptions["type"]>} by the word before the last item */
+const LISTS = { and: "conjunction", or: "disjunction", "": "unit" };
+
+/** @type {Map<string, Intl.ListFormat>} each is made once: boards say hundreds of lists at a time */
+const formats = new Map();
+
 /**
  * @param {readonly string[]} items
- * @param {"and" | "or"} word
- * @returns {string} `a, b and c`
+ * @param {"and" | "or" | ""} word
+ * @returns {string} `a, b and c`; or `a, b, c` without a word
  */
 export function trList(items, word) {
-  const type = word === "and" ? "conjunction" : "disjunction";
-  return new Intl.ListFormat(lang(), { type }).format(items);
+  if (items.length < 2) return items.join("");
+  const key = `${word} ${lang()}`;
+  const format = formats.get(key) ?? new Intl.ListFormat(lang(), { type: LISTS[word] });
+  formats.set(key, format);
+  return format.format(items);
 }
 
 /**
