@@ -1,6 +1,6 @@
 """The languages of the pages beside English, from their catalogues in web/languages.
 
-    languages.json      each language by its code (BCP 47): its own name, and the line that offers it
+    languages.json      each language by its code (BCP 47): its name, the line that offers it, who has translated it
     fr/<part>.po        what is translated into a language, in parts, so that several people can work at the same time
 
 The English text is the key. A message that is missing, empty or fuzzy is English.
@@ -8,6 +8,7 @@ The English text is the key. A message that is missing, empty or fuzzy is Englis
 
 from __future__ import annotations
 
+import io
 import json
 import re
 from collections.abc import Iterable, Mapping
@@ -19,7 +20,7 @@ from pathlib import Path, PurePosixPath
 from babel import Locale
 from babel.lists import format_list
 from babel.messages.catalog import Catalog
-from babel.messages.pofile import read_po
+from babel.messages.pofile import PoFileError, read_po
 
 from building.template_messages import has_markup, is_well_formed, places
 from shared.command import BuildError
@@ -52,6 +53,9 @@ PLAYERS_PAGES = tuple(
 
 _SHIPPED = ("web/js/", "pysrc/")
 """Where the messages come from that a page's scripts need."""
+_CONFLICT = re.compile(
+    r"^<<<<<<<[^\n]*\n(.*?)(?:^\|\|\|\|\|\|\|[^\n]*\n.*?)?^=======\n(.*?)^>>>>>>>[^\n]*\n", re.MULTILINE | re.DOTALL
+)
 _COUNTED = (*range(1001), 1_000_000)
 """The numbers that tell which plural form is which."""
 
@@ -96,6 +100,7 @@ class Language:
         code: By BCP 47.
         name: Its name in itself.
         offer: The line that offers a page in it.
+        draft: The line in which its pages say who has translated them, and where to report a mistake.
         entries: The messages by their keys.
         categories: The number of the plural form for each category of CLDR.
     """
@@ -103,13 +108,14 @@ class Language:
     code: str
     name: str = ""
     offer: str = ""
+    draft: str = ""
     entries: Mapping[str, Entry] = field(default_factory=dict)
     categories: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def locale(self) -> Locale:
         """What CLDR knows of it."""
-        return _locale("en-GB" if self is ENGLISH else self.code)
+        return _locale("en-GB" if self.code.startswith(ENGLISH.code) else self.code)
 
     def translation(self, english: str) -> str | None:
         """What a message is in this language; None if it is not translated."""
@@ -152,7 +158,7 @@ class Language:
         }
 
 
-ENGLISH = Language("en", "English", "In English")
+ENGLISH = Language("en", "English")
 
 
 @cache
@@ -186,7 +192,7 @@ def read_language(code: str) -> Language:
             raise BuildError(f"{code}, {key!r}: the translation has {' and '.join(entry.faults)}.")
         entries[key] = entry
     settings = listed_languages()[code]
-    return Language(code, settings["name"], settings["offer"], entries, categories(catalogue, code))
+    return Language(code, settings["name"], settings["offer"], settings["draft"], entries, categories(catalogue, code))
 
 
 def catalogue_parts(code: str) -> list[Path]:
@@ -194,17 +200,26 @@ def catalogue_parts(code: str) -> list[Path]:
     return sorted((LANGUAGES / code).glob("*.po"))
 
 
-def read_catalogue(code: str) -> Catalog:
-    """All parts of a language's catalogue in one. Raises BuildError where one cannot be read."""
+def read_catalogue(code: str, *, settles: bool = False) -> Catalog:
+    """All parts of a language's catalogue in one.
+
+    If it `settles`, a part may hold conflicts of a merge: then what is translated on one side alone is taken from
+    there. Raises BuildError where a part cannot be read.
+    """
     whole = Catalog(locale=_locale(code))
     for part in catalogue_parts(code):
-        with part.open("rb") as file:
+        text = part.read_text(encoding="utf-8")
+        sides = dict.fromkeys(_CONFLICT.sub(side, text) for side in (r"\1", r"\2")) if settles else [text]
+        for side in sides:
             try:
-                read = read_po(file, locale=_locale(code), charset="utf-8", abort_invalid=True)
-            except ValueError as error:
+                read = read_po(io.BytesIO(side.encode()), locale=_locale(code), charset="utf-8", abort_invalid=True)
+            except PoFileError as error:
                 raise BuildError(f"The catalogue {part.name} of {code} cannot be read: {error}") from error
-        for message in read:
-            whole[message.id] = message
+            for message in read:
+                known = whole.get(message.id) if message.id else None
+                if known and not any(known.string or ()) and any(message.string or ()):
+                    known.string, known.flags = message.string, message.flags
+                whole[message.id] = message
     return whole
 
 

@@ -12,6 +12,7 @@ beside them:
     violation_codes(), claim_kinds(), theme_meanings()     words and what they mean, as the engine lists them
     card_board("quax"), card_text("quax")      the board and the text of a game's card
     lead("quax")                     the first words of a game's rule page
+    lang, draft                      the page's language; who has translated it, empty in English
     first_board()                    the link and the picture of the first page's live board
     first_game(game)                 the way to a first game of an entry of the catalogue: level 1, a small board
     python_modules(), how_to(names)  the public names of the Python package, and how to do things with it
@@ -198,6 +199,8 @@ class PageTemplates:
             "kinds_of_games": partial(kinds_of_games, language),
             "grammar": lambda: grammar(crosscut.link.__doc__ or ""),
             "ladder_board": ladder_board,
+            "draft": language.draft,
+            "lang": language.code,
             "lead": partial(lead, language=language),
             "levels": levels,
             "link_examples": link_examples,

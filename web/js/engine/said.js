@@ -3,7 +3,7 @@
  * `crosscut.bridge.sentences` says how. Pages in English do not ask for it.
  */
 
-import { lang, tr, trCount, trList } from "../language/tr.js";
+import { lang, translated, translatedCount, trList } from "../language/tr.js";
 
 /**
  * @typedef {[template: string, values: Record<string, Value>, one?: string]} Said a sentence. With `one`, the template for
@@ -21,7 +21,7 @@ export const isTranslated = () => "crosscutLanguage" in globalThis;
  */
 export function sentenceOf([template, values, one]) {
   const shown = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shownValue(value)]));
-  return one === undefined ? tr(template, shown) : trCount(Number(values.n), one, template, shown);
+  return one === undefined ? translated(template, shown) : translatedCount(Number(values.n), one, template, shown);
 }
 
 /**
@@ -42,7 +42,7 @@ function shownValue(value) {
  * @returns {T} the same with each sentence in the language of the page
  */
 export function inThisLanguage(answer, said) {
-  return said ? /** @type {T} */ (translated(answer, said)) : answer;
+  return said ? /** @type {T} */ (replaced(answer, said)) : answer;
 }
 
 /**
@@ -50,11 +50,11 @@ export function inThisLanguage(answer, said) {
  * @param {Sentences} said
  * @returns {unknown}
  */
-function translated(part, said) {
+function replaced(part, said) {
   if (typeof part === "string") return Object.hasOwn(said, part) ? sentenceOf(said[part]) : part;
-  if (Array.isArray(part)) return part.map((inner) => translated(inner, said));
+  if (Array.isArray(part)) return part.map((inner) => replaced(inner, said));
   if (typeof part !== "object" || part === null) return part;
-  return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, translated(inner, said)]));
+  return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, replaced(inner, said)]));
 }
 
 /**

@@ -175,7 +175,7 @@ function sign(letter) {
 }
 
 /** @param {number} count */
-const inWays = (count) => trCount(count, "{n} way", "{n} ways: rotations and reflections");
+const inWays = (count) => trCount(count, "images|{n} way", "{n} ways: rotations and reflections");
 
 /**
  * @param {Pattern} pattern

@@ -30,16 +30,6 @@ export function tr(english, values) {
 }
 
 /**
- * @param {string} english a text that is no literal of a script: the build or the engine has it from a Python source, where
- *   it is marked as a message, such as the name of a level
- * @param {Values} [values]
- * @returns {string}
- */
-export function translated(english, values) {
-  return filled(language()?.messages[english] || english, values);
-}
-
-/**
  * @param {number} count
  * @param {string} one what is said of one, in English: a literal, like `{n} move`
  * @param {string} many what is said of any other number
@@ -54,6 +44,12 @@ export function trCount(count, one, many, values) {
 
 /** @type {Record<string, Intl.ListFormatOptions["type"]>} by the word before the last item */
 const LISTS = { and: "conjunction", or: "disjunction", "": "unit" };
+
+/**
+ * The same for texts that are no literals of a script, because the engine or the build has them from a Python source, where
+ * they are marked as messages: sentences of the engine, names of levels.
+ */
+export const [translated, translatedCount] = [tr, trCount];
 
 /** @type {Map<string, Intl.ListFormat>} each is made once: boards say hundreds of lists at a time */
 const formats = new Map();
