@@ -7,6 +7,7 @@
 A translator fills in `msgstr` in web/languages/<code>/<part>.po, with an editor of text or of catalogues, and keeps the
 places: <1>...</1>, <1/>, {name}. A message marked `#, fuzzy` is not shown; whoever has looked at it takes the mark
 away.
+Where a merge conflicts in a part, `update` settles it.
 What stands in front of a bar (`step|Back`) tells the meaning, and does not belong into a translation.
 """
 
@@ -55,7 +56,7 @@ def update() -> None:
     """Write every catalogue anew from the sources, with the translations that it has."""
     known = sentences()
     for code in listed_languages():
-        catalogue = read_catalogue(code)
+        catalogue = read_catalogue(code, settles=True)
         catalogue.update(_template(known), update_creation_date=False)
         parts: dict[str, list[Message]] = defaultdict(list)
         for sentence in known.values():

@@ -1,6 +1,6 @@
 """The languages of the pages beside English, from their catalogues in web/languages.
 
-    languages.json      each language by its code (BCP 47): its own name, and the line that offers it
+    languages.json      each language by its code (BCP 47): its name, the line that offers it, who has translated it
     fr/<part>.po        what is translated into a language, in parts, so that several people can work at the same time
 
 The English text is the key. A message that is missing, empty or fuzzy is English.
@@ -8,18 +8,19 @@ The English text is the key. A message that is missing, empty or fuzzy is Englis
 
 from __future__ import annotations
 
+import io
 import json
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from gettext import c2py
 from pathlib import Path, PurePosixPath
 
 from babel import Locale
 from babel.lists import format_list
 from babel.messages.catalog import Catalog
-from babel.messages.pofile import read_po
+from babel.messages.pofile import PoFileError, read_po
 
 from building.template_messages import has_markup, is_well_formed, places
 from shared.command import BuildError
@@ -52,6 +53,10 @@ PLAYERS_PAGES = tuple(
 
 _SHIPPED = ("web/js/", "pysrc/")
 """Where the messages come from that a page's scripts need."""
+_VALUE = re.compile(r"\{(\w+)\}")
+_CONFLICT = re.compile(
+    r"^<<<<<<<[^\n]*\n(.*?)(?:^\|\|\|\|\|\|\|[^\n]*\n.*?)?^=======\n(.*?)^>>>>>>>[^\n]*\n", re.MULTILINE | re.DOTALL
+)
 _COUNTED = (*range(1001), 1_000_000)
 """The numbers that tell which plural form is which."""
 
@@ -96,6 +101,7 @@ class Language:
         code: By BCP 47.
         name: Its name in itself.
         offer: The line that offers a page in it.
+        draft: The line in which its pages say who has translated them, and where to report a mistake.
         entries: The messages by their keys.
         categories: The number of the plural form for each category of CLDR.
     """
@@ -103,13 +109,14 @@ class Language:
     code: str
     name: str = ""
     offer: str = ""
+    draft: str = ""
     entries: Mapping[str, Entry] = field(default_factory=dict)
     categories: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def locale(self) -> Locale:
         """What CLDR knows of it."""
-        return _locale("en-GB" if self is ENGLISH else self.code)
+        return _locale("en-GB" if self.code.startswith(ENGLISH.code) else self.code)
 
     def translation(self, english: str) -> str | None:
         """What a message is in this language; None if it is not translated."""
@@ -118,9 +125,35 @@ class Language:
 
     def tr(self, english: str, **values: object) -> str:
         """A sentence in this language with its values, or in English. What is before a bar is never shown."""
-        text = self.translation(english) or english
-        text = text.removeprefix(english.partition("|")[0] + "|") if "|" in english else text
-        return re.sub(r"\{(\w+)\}", lambda place: str(values.get(place[1], place[0])), text)
+        return _filled(self.translation(english) or english.partition("|")[2] or english, values)
+
+    def count(self, number: int, one: str, many: str, **values: object) -> str:
+        """A sentence that counts `{n}` things, in this language or in English."""
+        entry = self.entries.get(many)
+        text = one if number == 1 else many
+        if entry and entry.forms:
+            text = entry.forms[self.categories.get(self.locale.plural_form(number), self.categories["other"])]
+        return _filled(text.partition("|")[2] or text, {"n": number, **values})
+
+    def retold(self, english: str) -> str:
+        """A sentence that the engine has said, found by its template: its values may be sentences themselves."""
+        for entry, pattern in self._patterns:
+            found = pattern.fullmatch(english)
+            if found and english not in found.groups():
+                values = {name: self.retold(value) for name, value in found.groupdict().items()}
+                number = values.pop("n", "")
+                counts = entry.one and number.isdecimal()
+                return (
+                    self.count(int(number), entry.one, entry.key, **values) if counts else self.tr(entry.key, **values)
+                )
+        return english
+
+    @cached_property
+    def _patterns(self) -> list[tuple[Entry, re.Pattern[str]]]:
+        """What the engine says, the sentences with most words of their own first."""
+        said = [entry for entry in self.entries.values() if entry.forms and any(map(_is_of_engine, entry.sources))]
+        said.sort(key=lambda entry: -len(_VALUE.sub("", entry.key)))
+        return [(entry, _pattern(text)) for entry in said for text in (entry.key, entry.one) if text]
 
     def listed(self, items: Iterable[object]) -> str:
         """The items with commas between them, and a last one after `and`."""
@@ -152,7 +185,7 @@ class Language:
         }
 
 
-ENGLISH = Language("en", "English", "In English")
+ENGLISH = Language("en", "English")
 
 
 @cache
@@ -160,6 +193,25 @@ def listed_languages() -> dict[str, dict[str, str]]:
     """The settings of each language by its code."""
     found: dict[str, dict[str, str]] = json.loads(LISTED.read_text(encoding="utf-8"))
     return found
+
+
+def _filled(text: str, values: Mapping[str, object]) -> str:
+    return _VALUE.sub(lambda place: str(values.get(place[1], place[0])), text)
+
+
+def _pattern(template: str) -> re.Pattern[str]:
+    """What a sentence looks like whose template this is."""
+    names: set[str] = set()
+    pieces = _VALUE.split(template.partition("|")[2] or template)
+    for place in range(1, len(pieces), 2):
+        name = pieces[place]
+        pieces[place] = f"(?P={name})" if name in names else f"(?P<{name}>.+?)"
+        names.add(name)
+    return re.compile("".join(piece if place % 2 else re.escape(piece) for place, piece in enumerate(pieces)))
+
+
+def _is_of_engine(source: str) -> bool:
+    return source.startswith(_SHIPPED[1])
 
 
 def _is_shipped(source: str) -> bool:
@@ -186,7 +238,7 @@ def read_language(code: str) -> Language:
             raise BuildError(f"{code}, {key!r}: the translation has {' and '.join(entry.faults)}.")
         entries[key] = entry
     settings = listed_languages()[code]
-    return Language(code, settings["name"], settings["offer"], entries, categories(catalogue, code))
+    return Language(code, settings["name"], settings["offer"], settings["draft"], entries, categories(catalogue, code))
 
 
 def catalogue_parts(code: str) -> list[Path]:
@@ -194,17 +246,26 @@ def catalogue_parts(code: str) -> list[Path]:
     return sorted((LANGUAGES / code).glob("*.po"))
 
 
-def read_catalogue(code: str) -> Catalog:
-    """All parts of a language's catalogue in one. Raises BuildError where one cannot be read."""
+def read_catalogue(code: str, *, settles: bool = False) -> Catalog:
+    """All parts of a language's catalogue in one.
+
+    If it `settles`, a part may hold conflicts of a merge: then what is translated on one side alone is taken from
+    there. Raises BuildError where a part cannot be read.
+    """
     whole = Catalog(locale=_locale(code))
     for part in catalogue_parts(code):
-        with part.open("rb") as file:
+        text = part.read_text(encoding="utf-8")
+        sides = dict.fromkeys(_CONFLICT.sub(side, text) for side in (r"\1", r"\2")) if settles else [text]
+        for side in sides:
             try:
-                read = read_po(file, locale=_locale(code), charset="utf-8", abort_invalid=True)
-            except ValueError as error:
+                read = read_po(io.BytesIO(side.encode()), locale=_locale(code), charset="utf-8", abort_invalid=True)
+            except PoFileError as error:
                 raise BuildError(f"The catalogue {part.name} of {code} cannot be read: {error}") from error
-        for message in read:
-            whole[message.id] = message
+            for message in read:
+                known = whole.get(message.id) if message.id else None
+                if known and not any(known.string or ()) and any(message.string or ()):
+                    known.string, known.flags = message.string, message.flags
+                whole[message.id] = message
     return whole
 
 

@@ -50,6 +50,8 @@ _PART_OF = (
     ("web/js/connections", "connections"),
     ("web/js/invent", "invent"),
     ("web/js/lab", "lab"),
+    ("web/js/words", "words"),
+    ("web/js/by-link", "by-link"),
     ("web/js/", "scripts"),
     ("pysrc/crosscut/puzzles", "puzzles"),
     ("pysrc/crosscut/own", "own-games"),
@@ -89,7 +91,11 @@ class Sentence:
 def sentences() -> dict[str, Sentence]:
     """All messages by their keys, in the order of their sources. Raises BuildError for a call without a literal."""
     found: dict[str, Sentence] = {}
+    many_of: dict[str, str] = {}
     for source, key, one, places in _all():
+        if many_of.setdefault(one or key, key) != key:
+            # A catalogue tells messages with numbers apart by their texts for one.
+            raise BuildError(f"{source}: {one or key!r} stands for two messages, {key!r} and {many_of[one or key]!r}.")
         sentence = found.setdefault(key, Sentence(key, one))
         if sentence.one != one:
             if sentence.one and one:

@@ -69,7 +69,7 @@ let asked = {
 const inventing = new Inventing();
 const sheet = new RuleSheet(inventing.now.rules, (rules) => inventing.change({ rules }));
 const board = new InventBoard(byId("invent-board", BoardElement), games, (record) => inventing.play(record));
-const lab = new LabPanel(labSection, { base: site.base });
+const lab = new LabPanel(labSection, { base: site.home });
 const verdict = new Verdict((link) => {
   const record = readFragment(link, games)?.record;
   trick.textContent = "";
@@ -246,7 +246,7 @@ function shownFragment() {
 }
 
 function playComputer() {
-  location.href = `${site.base}#${withField(writeFragment(inventing.newGame, null), "level=1")}`;
+  location.href = `${site.home}#${withField(writeFragment(inventing.newGame, null), "level=1")}`;
 }
 
 /**

@@ -12,6 +12,7 @@ beside them:
     violation_codes(), claim_kinds(), theme_meanings()     words and what they mean, as the engine lists them
     card_board("quax"), card_text("quax")      the board and the text of a game's card
     lead("quax")                     the first words of a game's rule page
+    lang, draft                      the page's language; who has translated it, empty in English
     first_board()                    the link and the picture of the first page's live board
     first_game(game)                 the way to a first game of an entry of the catalogue: level 1, a small board
     python_modules(), how_to(names)  the public names of the Python package, and how to do things with it
@@ -27,7 +28,7 @@ beside them:
     wheel                            the Python package that the site offers
 
 The text of a template is translated before anything is filled in (`template_messages`); `_("Play")` translates words in
-expressions, with values as named arguments.
+expressions, with values as named arguments, and `retold(sentence)` a sentence that the engine has said.
 
 Filters: `in_words` for small numbers, `grouped` for large ones, `listed` for names, and `coded` for text with code
 between pairs of backquotes. web/theory.html also gets what `theory_page` finds,
@@ -182,6 +183,7 @@ class PageTemplates:
         }
         self._environment.globals |= {
             "_": language.tr,
+            "retold": language.retold,
             "assets": ASSETS_PLACEHOLDER,
             "card_board": self.card_board,
             "card_text": partial(card_text, language=language),
@@ -198,6 +200,8 @@ class PageTemplates:
             "kinds_of_games": partial(kinds_of_games, language),
             "grammar": lambda: grammar(crosscut.link.__doc__ or ""),
             "ladder_board": ladder_board,
+            "draft": language.draft,
+            "lang": language.code,
             "lead": partial(lead, language=language),
             "levels": levels,
             "link_examples": link_examples,

@@ -27,6 +27,9 @@ function announceFirstCopy() {
   if (place) place.textContent = tr("Crosscut now works offline.");
 }
 
+/** The page's language, whose files are kept once a page in it was opened; none for English. */
+const { crosscutLanguage: language } = /** @type {{ crosscutLanguage?: {lang: string} }} */ (globalThis);
+
 /** @param {ServiceWorkerContainer} workers */
 async function saveSite(workers) {
   const registration = await workers.register(new URL("sw.js", site.base), { updateViaCache: "none" });
@@ -48,6 +51,7 @@ async function saveSite(workers) {
   };
   const watch = () => registration.installing?.addEventListener("statechange", offer);
 
+  if (language) workers.ready.then(({ active }) => active?.postMessage(language.lang));
   if (!registration.active) workers.ready.then(announceFirstCopy);
   registration.addEventListener("updatefound", watch);
   // Reload only the tab whose reader asked for it, because the first version also takes over all tabs.

@@ -64,7 +64,7 @@ function buttonThere({ place }, text, open) {
     } catch {
       // Without room the person opens it there once more.
     }
-    location.href = page ? site.pageAddress(page) : site.base;
+    location.href = page ? site.pageAddress(page) : site.home;
   };
   return makeButton(open ?? go, {}, label);
 }
