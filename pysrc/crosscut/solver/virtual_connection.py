@@ -138,6 +138,7 @@ class ConnectionSearch:
         self._first, self._last = ends
         self._outside = outside if joining.bans_crosscuts else 0
         self._bans = bans_on(board, joining.bans)
+        self._forbids, self._depends_on_blocks = joining.forbids, joining.depends_on_blocks
         self._shift = board.rows * board.width
         self._o_to_move = 1 << SETS_OF_BLOCKS * self._shift
         self._apart = apart = (board.rows + 2) * board.width
@@ -196,7 +197,7 @@ class ConnectionSearch:
     def led_to(self, own: Mask, enemy: Mask, cut: Mask, point: Mask, then: VirtualConnection) -> SemiConnection:
         """The connection of S, which is to move, by a legal move that leads to another connection."""
         carrier, relied_on = point | then.carrier, then.relied_on
-        if self._joining.depends_on_blocks:
+        if self._depends_on_blocks:
             # One point between the new stone and one across must not be O's when the stone is placed.
             carrier = keeping_open(self._board.width, own, enemy, point, carrier, self._outside)
         if self._bans is not None:
@@ -234,7 +235,6 @@ class ConnectionSearch:
         answers, cuts = [passed], [0]
         region = carrier = passed.carrier
         most, relied_on = passed.stones, passed.relied_on
-        forbids = self._joining.forbids
         illegal = self._illegal(own, enemy, cut)
         best = passed.point
         history = self._cuts
@@ -256,7 +256,7 @@ class ConnectionSearch:
             most = max(most, answer.stones)
             relied_on |= answer.relied_on
             best = answer.point
-        for point in single_bits(region) if forbids else ():
+        for point in single_bits(region) if self._forbids else ():
             relied_on |= self._forbidding(own, enemy & self._real, point)
         found = VirtualConnection(tuple(answers), tuple(cuts), carrier, most, relied_on)
         table.full.put(key, found)
@@ -268,7 +268,7 @@ class ConnectionSearch:
         if most is not None and most >= stones:
             self._is_doubtful = False
             return True
-        if self._joining.forbids:
+        if self._forbids:
             most = refuted.get((key, self._real))
             if most is not None and most >= stones:
                 self._is_doubtful = True
@@ -366,7 +366,7 @@ class ConnectionSearch:
             free &= ~imposed_by(width, enemy, own | self._outside)
         if self._bans is not None:
             free &= ~self._bans.forbidden(own, enemy, enemy & self._real)
-        if not joining.depends_on_blocks:
+        if not self._depends_on_blocks:
             return free, blocks * joining.rising, 0
         rising = blocks & ~(enemy >> 1 & enemy >> width & ~(own & own >> width + 1 & ~cut))
         falling = blocks & ~(enemy & enemy >> width + 1 & ~(own >> 1 & own >> width & ~cut))
