@@ -1,6 +1,7 @@
 """Builds the static site into dist/: pages, and what they load in folders named by their content.
 
 dist/index.html, licences.html      pages, at addresses that never change
+dist/fr/                            pages in another language, from 95 % of their words on, and the list of its files
 dist/sw.js                          the service worker: it keeps the pages and what they load
 dist/crosscut.html                  all of the site in one file
 dist/crosscut-<version>+<label>-... the Python package, for people who install it
@@ -12,12 +13,14 @@ dist/runtime-<hash>/                Pyodide and the standard library, the same o
 from __future__ import annotations
 
 import argparse
+import os
 import shutil
 import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "pysrc"))
 
+from building.pages.translated import WANTED
 from building.runtime import add_site_address, build_engine_wheel
 from building.site import build, site_inputs
 from checking.check_references import check_references
@@ -29,7 +32,7 @@ from shared.paths import DIST, WORK
 
 def site_stamp(site_url: str = "") -> Stamp:
     """Whether dist/ is there for the present sources and this address of the published site."""
-    return Stamp("site", DIST, site_inputs(), site_url)
+    return Stamp("site", DIST, site_inputs(), site_url, os.environ.get(WANTED, ""))
 
 
 def build_site(site_url: str = "", *, measures: bool = False) -> None:

@@ -7,6 +7,8 @@ import { readdirSync } from "node:fs";
 
 import js from "@eslint/js";
 
+import sentences from "./eslint-sentences.js";
+
 /** Ways in which text of a link or a comment could become part of the page's code. */
 const MARKUP_FROM_TEXT = [
   "innerHTML",
@@ -94,6 +96,21 @@ const ROOMS = {
   },
 };
 
+/** The rooms and pages whose sentences can be said in other languages. The rest is for pages that stay English. */
+const TRANSLATED = [
+  ...["notation", "words", "record", "address", "game", "board", "pages", "view", "panel", "play", "by-link"],
+  ...["animation", "connections", "embed", "engine", "explain", "first-page", "invent", "lab", "offline", "puzzles"],
+  ...["review", "connections.js", "invent.js", "lab.js", "main.js", "puzzles.js"],
+];
+
+/** In these there are other words for programs, names of games, and templates that the engine has. */
+const UNTRANSLATED = [
+  ...["*/worker/*.js", "embed/engine-page.js", "engine/requests.js", "engine/said.js", "puzzles/todays-puzzles.js"],
+  ...["invent/beginnings.js", "invent/prompt.js"],
+  ...["notation/written-lines.js", "notation/diagram-text.js", "record/patterns.js", "words/unnamed.js"],
+  ...["game/positions.js", "address/fragment.js", "address/versions.js"],
+];
+
 /** How deep scripts lie in a room. */
 const DEPTHS = [1, 2];
 
@@ -120,6 +137,13 @@ export default [
     },
   },
   ...roomRules(),
+  { files: ["**/web/js/**/*.js"], plugins: { sentences }, rules: { "sentences/places": "error" } },
+  {
+    files: TRANSLATED.map((name) => `**/web/js/${name}${name.endsWith(".js") ? "" : "/**/*.js"}`),
+    ignores: UNTRANSLATED.map((name) => `**/web/js/${name}`),
+    plugins: { sentences },
+    rules: { "sentences/whole": "error", "sentences/apart": "error" },
+  },
 ];
 
 /** @returns {object[]} configurations of the linter, one for each room and depth of its files */

@@ -7,7 +7,7 @@ script of web/js.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path, PurePosixPath
@@ -24,7 +24,9 @@ from building.bundles import (
 )
 from building.colours import FIGURE_SHEET, PICTURE_SHEET, picture_sheet
 from building.generated import generated_scripts
+from building.languages import listed_languages
 from building.offered_wheel import labelled_wheel
+from building.pages.figures import Figure
 from building.pages.head import (
     APPLICATION,
     HEADER_SCRIPT,
@@ -33,6 +35,7 @@ from building.pages.head import (
     ONLINE_PAGES,
     PAGES_FOR_OTHER_SITES,
     PAGES_WITH_PROGRAMS,
+    Head,
     finished_page,
     manifest,
     page_scripts,
@@ -40,6 +43,7 @@ from building.pages.head import (
 )
 from building.pages.previews import Preview, icon_pictures, preview_pictures
 from building.pages.templates import EXAMPLES, OfferedWheel, PageTemplates
+from building.pages.translated import FILE_LIST, WORDS, Published, embed_words, published_languages, versions
 from building.runtime import GZIPPED, Runtime, RuntimeFile, build_runtime, runtime_list
 from building.single_file import single_file
 from building.typefaces import typeface_files
@@ -63,7 +67,7 @@ ENGINE_SCRIPT = "engine/engine.js"
 
 _SHIPPED_SUFFIXES = {".json", ".svg", ".png"}
 """The types of files that are shipped unchanged; scripts and styles are bundled and pages finished."""
-_PARTS = {"parts", "styles"}
+_PARTS = {"languages", "parts", "styles"}
 """Folders of files that are shipped only as part of other files."""
 _SETTINGS = {"package.json", "package-lock.json", "tsconfig.json"}
 
@@ -88,6 +92,8 @@ class _Pages:
     """The scripts that each of them starts."""
     previews: Mapping[PurePosixPath, Preview]
     """None if the address of the site is not known."""
+    figures: Mapping[str, Figure]
+    """The boards of rule pages by their names."""
 
 
 @dataclass(frozen=True)
@@ -109,6 +115,7 @@ def build(wheel: Path, site_url: str = "", offered: Path | None = None) -> Site:
     """
     offered_name, offered_content = labelled_wheel(offered or wheel)
     pages = _pages(OfferedWheel(offered_name, hash_bytes(offered_content), site_url))
+    published = published_languages()
     worker, gif_writer, frame_script, styles = bundle_workers_and_styles(
         str(path) for path in _own_files() if path.suffix == ".css"
     )
@@ -118,7 +125,7 @@ def build(wheel: Path, site_url: str = "", offered: Path | None = None) -> Site:
     runtime_lists = runtime_list(runtime, "../", f"../../{runtime_folder.name}/"), runtime_list(whole, "", "")
     written = partial(generated_scripts, styles.pop(FIGURE_SHEET), gif_writer, frame_script)
     scripts = _scripts(pages, runtime_lists, written)
-    release = _release(styles, scripts, runtime)
+    release = _release(styles, scripts, runtime, published)
     tags = {path: preview.tags(site_url) for path, preview in pages.previews.items()}
     in_one_file = single_file(pages.views, release.files, scripts.single_file, whole, tags.get(APPLICATION, ""))
     site = {
@@ -130,11 +137,19 @@ def build(wheel: Path, site_url: str = "", offered: Path | None = None) -> Site:
                 source,
                 path,
                 release.name,
-                _preloads(pages.scripts[path], scripts),
-                tags.get(path, ""),
-                inline=[frame_script.decode()] if path in PAGES_WITH_PROGRAMS else [],
+                Head(
+                    _preloads(pages.scripts[path], scripts),
+                    tags.get(path, ""),
+                    [frame_script.decode()] if path in PAGES_WITH_PROGRAMS else [],
+                    versions(path, "", published),
+                ),
             )
             for path, source in pages.sources.items()
+        },
+        **{
+            PurePosixPath(each.code, path): content
+            for each in published
+            for path, content in _translated(each, published, pages, release.name, scripts, site_url).items()
         },
         PurePosixPath(EMBED_SCRIPT): scripts.embed,
         PurePosixPath(LESSON_SCRIPT): scripts.lesson,
@@ -144,6 +159,8 @@ def build(wheel: Path, site_url: str = "", offered: Path | None = None) -> Site:
         PurePosixPath(offered_name): offered_content,
     }
     site[MISSING_PAGE] = rooted(site[MISSING_PAGE], site_url)
+    codes = [each.code for each in published]
+    site |= {PurePosixPath(code, FILE_LIST): language_list(site, code) for code in codes}
     # The last, because it lists all others.
     site[PurePosixPath(SERVICE_WORKER)] = release_list(site) + scripts.service_worker
     return Site(site, tuple(PurePosixPath(release.name, SCRIPTS, name) for name in scripts.later))
@@ -160,7 +177,28 @@ def _pages(wheel: OfferedWheel) -> _Pages:
     sources |= entries
     shown = sources.keys() - {MISSING_PAGE} if wheel.site_url else ()
     previews = {path: Preview.of(sources[path], path, templates.figures) for path in shown}
-    return _Pages(sources, views, {path: page_scripts(source) for path, source in sources.items()}, previews)
+    scripts = {path: page_scripts(source) for path, source in sources.items()}
+    return _Pages(sources, views, scripts, previews, templates.figures)
+
+
+def _translated(
+    spoken: Published,
+    published: list[Published],
+    pages: _Pages,
+    release: str,
+    scripts: Scripts,
+    site_url: str,
+) -> Files:
+    """The pages in a language, by their paths in its folder."""
+    templates = PageTemplates(pages.figures, language=spoken.language)
+    finished: Files = {}
+    for path in spoken.pages:
+        source = spoken.page(templates.complete(path), path)
+        tags = Preview.of(source, path, pages.figures, spoken.code).tags(site_url) if path in pages.previews else ""
+        versions_of_page = versions(path, spoken.code, published)
+        head = Head(_preloads(pages.scripts[path], scripts), tags, (), versions_of_page, spoken.code)
+        finished[path] = finished_page(source, path, release, head)
+    return finished
 
 
 def _runtime_folder(runtime: Runtime) -> _Folder:
@@ -177,11 +215,15 @@ def _scripts(pages: _Pages, runtime_lists: tuple[str, str], written: Callable[[s
     return bundle_scripts({ENGINE_SCRIPT, HEADER_SCRIPT, *own}, views, written(of_site), of_single_file)
 
 
-def _release(styles: Mapping[str, bytes], scripts: Scripts, runtime: Runtime) -> _Folder:
+def _release(
+    styles: Mapping[str, bytes], scripts: Scripts, runtime: Runtime, published: Iterable[Published]
+) -> _Folder:
     """The folder of files that change with every release."""
     files = {path: (WEB / path).read_bytes() for path in _own_files() if path.suffix in _SHIPPED_SUFFIXES}
     files |= {PurePosixPath(path): style for path, style in styles.items()}
     files[PurePosixPath(PICTURE_SHEET)] = picture_sheet()
+    for each in published:
+        files |= each.files
     files |= icon_pictures()
     files |= typeface_files()
     files |= {PurePosixPath(SCRIPTS, name): script for name, script in scripts.pages.files.items()}
@@ -225,21 +267,39 @@ def site_inputs() -> list[Path]:
 
 
 def is_saved(path: PurePosixPath) -> bool:
-    """Whether a reader's browser stores a file of the site.
+    """Whether every reader's browser stores a file of the site.
 
     It stores no files that only other programs request, not the puzzles once more for pages of other sites, and not the
     single file, which contains all others once more. Browsers store the worker's own
-    script themselves. The files of the runtime are stored in their plain form.
+    script themselves. The files of the runtime are stored in their plain form, those of a language once it was opened.
     """
     is_for_others = str(path) in {SERVICE_WORKER, SINGLE_FILE, PUZZLE_SCRIPT} or path.parts[0] == PREVIEWS
-    return not is_for_others and path.suffix not in {GZIPPED, WHEEL}
+    is_of_language = any(_belongs(path, code) for code in listed_languages())
+    return not (is_for_others or is_of_language) and path.suffix not in {GZIPPED, WHEEL}
+
+
+def _belongs(path: PurePosixPath, code: str) -> bool:
+    """Whether a file is of a language alone: its pages, what these load from the release's folder, and its embeds."""
+    is_loaded = path.parts[1:2] == (WORDS,) and path.name.startswith((f"{code}.", f"{code}-text.", f"{code}-voice."))
+    return path.parts[0] == code or is_loaded or str(path) == embed_words(code)
+
+
+def language_list(site: Files, code: str) -> bytes:
+    """The files of a language that a browser stores once a page in it was opened, as JSON."""
+    files = {str(path): integrity(content) for path, content in sorted(site.items()) if _belongs(path, code)}
+    return json.dumps(files).encode()
 
 
 def release_list(site: Files) -> bytes:
-    """The script's first line, which lists the files to store, and where those of the runtime lie gzipped."""
+    """The script's first line.
+
+    It lists the files to store, where those of the runtime lie gzipped, and the hashes of the lists of languages.
+    """
     files = {str(path): integrity(content) for path, content in sorted(site.items()) if is_saved(path)}
     gzipped = {path: path + GZIPPED for path in files if PurePosixPath(path + GZIPPED) in site}
-    release = {"version": hash_bytes(json.dumps(files).encode())[:12], "files": files, "gzipped": gzipped}
+    lists = {path.parts[0]: integrity(site[path]) for path in sorted(site) if path.parts[1:] == (FILE_LIST,)}
+    version = hash_bytes(json.dumps([files, lists] if lists else files).encode())[:12]
+    release = {"version": version, "files": files, "gzipped": gzipped, "languages": lists}
     return f"{_LIST_START}{json.dumps(release)};\n".encode()
 
 

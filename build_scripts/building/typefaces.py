@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path, PurePosixPath
 
@@ -248,6 +248,23 @@ TYPEFACES = (
 def typeface_files() -> dict[PurePosixPath, bytes]:
     """The typefaces by their paths in the release's folder."""
     return {face.path: face.subset() for face in TYPEFACES}
+
+
+def language_faces(code: str, text: str) -> tuple[str, dict[str, bytes]]:
+    """The style sheet and the files, beside each other, with the letters of a language that the typefaces lack."""
+    sheet, files = "", {}
+    for face in TYPEFACES:
+        known = TTFont(face.source, lazy=True).getBestCmap()
+        missing = sorted({letter for letter in text if ord(letter) in known} - set(face.characters))
+        if missing:
+            name = f"{code}-{face.name.lower()}.woff2"
+            files[name] = replace(face, characters="".join(missing)).subset()
+            codes = ",".join(f"U+{ord(letter):X}" for letter in missing)
+            sheet += (
+                f'@font-face{{font-family:"{face.family}";src:url({name}) format("woff2");'
+                f"font-weight:{face.weights};font-display:swap;unicode-range:{codes}}}\n"
+            )
+    return sheet, files
 
 
 def figure_faces() -> str:

@@ -9,6 +9,7 @@ from pathlib import PurePosixPath
 from posixpath import normpath
 
 from building.generated import COURSE_GAMES
+from building.pages.translated import FILE_LIST
 from building.site import Files
 from shared.command import BuildError
 from shared.paths import SINGLE_FILE
@@ -31,7 +32,11 @@ def check_references(files: Files) -> None:
     # The single file holds the same pages; its links are checked when they are turned into links to views.
     pages = {path: content.decode() for path, content in files.items() if path.suffix == ".html"}
     pages.pop(PurePosixPath(SINGLE_FILE), None)
-    parts = {path: {*_ID.findall(page), *_SHOWN_BY_SCRIPTS.get(str(path), ())} for path, page in pages.items()}
+    folders = [path.parts[0] for path in files if path.name == FILE_LIST]
+    parts = {
+        path: {*_ID.findall(page), *_SHOWN_BY_SCRIPTS.get(_in_english(path, folders), ())}
+        for path, page in pages.items()
+    }
     faults = [
         f"{path}: {reference!r} {fault}"
         for path, page in pages.items()
@@ -40,6 +45,11 @@ def check_references(files: Files) -> None:
     ]
     if faults:
         raise BuildError("The built site has faults:\n  " + "\n  ".join(faults))
+
+
+def _in_english(page: PurePosixPath, folders: list[str]) -> str:
+    """The path of the same page in English."""
+    return str(PurePosixPath(*page.parts[1:]) if page.parts[0] in folders else page)
 
 
 def _faults(page: PurePosixPath, reference: str, files: Files, parts: dict[PurePosixPath, set[str]]) -> Iterator[str]:

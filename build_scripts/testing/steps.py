@@ -94,6 +94,7 @@ def python_checks() -> list[Step]:
     return [
         Step("types of Python", [venv_program("python"), "-m", "mypy"]),
         Step("rooms of Python", [venv_program("lint-imports"), "--no-logo"]),
+        Step("languages", [venv_program("python"), BUILD_SCRIPTS / "languages.py", "check"]),
         Step("lint", [venv_program("ruff"), "check", "--quiet"]),
         Step("format", [venv_program("ruff"), "format", "--check", "--quiet"]),
     ]

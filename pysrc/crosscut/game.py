@@ -20,6 +20,7 @@ from crosscut.move import Connect, Move, MoveLike, Moves, Swap, move_of, placeme
 from crosscut.notation.diagram import parse_diagram
 from crosscut.notation.position_line import read_position
 from crosscut.position import NO_DIAGONALS, Diagonals, Outcome, Play, Position
+from crosscut.said import Said, tr
 from crosscut.steps import Steps, finish, immediate
 from crosscut.text_keys import PointDict
 from crosscut.violation import IllegalMoveError, Violation, ViolationCode
@@ -172,7 +173,7 @@ class Game(Metadata, ABC):
         move = move_of(move)
         color = position.turn if color is None else Color(color)
         if position.over:
-            message = f"The game is over: {move} cannot be played."
+            message = tr("The game is over: {move} cannot be played.", move=move)
             return Violation(ViolationCode.GAME_OVER, message, parameters={"move": str(move)})
         if isinstance(move, Swap):
             return self._swap_violation(position)
@@ -181,20 +182,24 @@ class Game(Metadata, ABC):
         point, board = move.point, position.grid
         if point not in board:
             last = Point(board.columns - 1, board.rows - 1)
-            message = f"{point} is not on the board: expected a1 to {last}."
+            message = tr("{point} is not on the board: expected a1 to {last}.", point=point, last=last)
             return Violation(ViolationCode.OFF_BOARD, message, parameters={"point": str(point), "last": str(last)})
         bit = board.bit(point)
         if not bit & position.empty:
-            return Violation(
-                ViolationCode.OCCUPIED, f"{point} is occupied.", (point,), parameters={"point": str(point)}
-            )
+            message = tr("{point} is occupied.", point=point)
+            return Violation(ViolationCode.OCCUPIED, message, (point,), parameters={"point": str(point)})
         yield from self.prepare(position)
         for code, mask in self.restrictions(position, color):
             if bit & mask:
                 explained: Violation | None = yield from self.explain(position, color, bit, code)
                 # A hook that forgets to return its reason allows nothing.
-                return explained or Violation(code, f"{self.name} forbids {color} on {point}.", (point,))
+                return explained or Violation(code, self._forbids(color, point), (point,))
         return None
+
+    def _forbids(self, color: Color, point: Point) -> Said:
+        if color is Color.RED:
+            return tr("{game} forbids red on {point}.", game=self.name, point=point)
+        return tr("{game} forbids blue on {point}.", game=self.name, point=point)
 
     def play(self, position: Position, move: MoveLike) -> Play:
         """Make a move of the side to move; ``position`` itself never changes.
@@ -270,23 +275,30 @@ class Game(Metadata, ABC):
 
     def sentences(self) -> tuple[str, ...]:
         """The rules in words, complete enough to play by: a turn, what is special in this game, how it is won."""
-        marker = "dot" if self.marker == "dot" else "stone of its colour"
-        parts = [
-            "The board is square and starts empty. Red and Blue take turns; Red starts.",
-            f"A turn is to put one {marker} on an empty point. Nothing is ever moved or removed.",
-            *self.rules_in_words(),
-        ]
+        if self.marker == "dot":
+            turn = tr("A turn is to put one dot on an empty point. Nothing is ever moved or removed.")
+        else:
+            turn = tr("A turn is to put one stone of its colour on an empty point. Nothing is ever moved or removed.")
+        begin = tr("The board is square and starts empty. Red and Blue take turns; Red starts.")
+        parts: list[str] = [begin, turn, *self.rules_in_words()]
         if joins := self.joins_in_words():
-            parts.append(f"Stones of one colour join {joins}. A corner of the board belongs to both of its edges.")
+            parts.append(
+                tr(
+                    "Stones of one colour join {how}. A corner of the board belongs to both of its edges.",
+                    how=joins,
+                )
+            )
         parts += self.aim_in_words()
         if self.skips:
-            parts.append("A side that cannot move is skipped.")
+            parts.append(tr("A side that cannot move is skipped."))
         if self.can_tie and self.won_by != "score":
-            parts.append("If nobody can move and nobody has won, the game is a tie.")
+            parts.append(tr("If nobody can move and nobody has won, the game is a tie."))
         if self.pie:
             parts.append(
-                "The second move may be a swap: the two players exchange colours, "
-                "the board stays as it is, and Blue moves."
+                tr(
+                    "The second move may be a swap: the two players exchange colours, "
+                    "the board stays as it is, and Blue moves."
+                )
             )
         return tuple(parts)
 
@@ -368,13 +380,13 @@ class Game(Metadata, ABC):
     def joins_in_words(self) -> str:
         """How stones join, after "Stones of one colour join"; empty in a game with diagonals that does not say it."""
         says_nothing = self.won_by != "path" or type(self).diagonals is not Game.diagonals
-        return "" if says_nothing else "along the lines of the board"
+        return "" if says_nothing else tr("join|along the lines of the board")
 
     def aim_in_words(self) -> tuple[str, ...]:
         """The part of :meth:`sentences` about who wins."""
         if self.won_by != "path":
             return ()
-        return ("Red wins by joining top and bottom, Blue by joining left and right.",)
+        return (tr("Red wins by joining top and bottom, Blue by joining left and right."),)
 
     def is_over(self, position: Position) -> bool:
         """Whether the game has ended."""
@@ -390,23 +402,24 @@ class Game(Metadata, ABC):
     def link_violation(self, position: Position, link: Link, color: Color) -> Violation | None:
         """Why ``color`` may not make this link. Where links are moves, it has to join own stones and to cross none."""
         if self.link_rule != "move":
-            message = f"{self.name} has no move {link}: only points are played."
+            message = tr("{game} has no move {link}: only points are played.", game=self.name, link=link)
             return Violation(ViolationCode.WRONG_MOVE, message, parameters={"game": self.name, "move": str(link)})
         board, ends, said = position.grid, (link.a, link.b), {"link": str(link)}
         for point in ends:
             said_of_point = {"point": str(point)} | said
             if point not in board:
-                message = f"{point} is not on the board, so {link} cannot be linked."
+                message = tr("{point} is not on the board, so {link} cannot be linked.", point=point, link=link)
                 return Violation(ViolationCode.OFF_BOARD, message, parameters=said_of_point)
             if not position.stones_of(color) & board.bit(point):
-                message = f"{link} does not join two stones of {color.title()}: {point} is not {color}."
+                message = _not_own(link, point, color)
                 parameters = {"side": str(color)} | said_of_point
                 return Violation(ViolationCode.LINK_NOT_OWN, message, (point,), parameters=parameters)
         links = position.links
         if link in links:
-            return Violation(ViolationCode.LINK_EXISTS, f"{link} is linked already.", ends, (link,), parameters=said)
+            message = tr("{link} is linked already.", link=link)
+            return Violation(ViolationCode.LINK_EXISTS, message, ends, (link,), parameters=said)
         if link.crossing in links:
-            message = f"{link} would cross the link {link.crossing}."
+            message = tr("{link} would cross the link {crossed}.", link=link, crossed=link.crossing)
             parameters = said | {"crossed": str(link.crossing)}
             return Violation(ViolationCode.LINK_CROSSED, message, ends, (link.crossing,), parameters=parameters)
         return None
@@ -417,7 +430,12 @@ class Game(Metadata, ABC):
         """Raise ValueError for a size that the game has no board of."""
         if not MIN_SIZE <= size <= self.largest_size:
             raise ValueError(
-                f"{quoted(size)} is not a board size: expected a whole number from {MIN_SIZE} to {self.largest_size}"
+                tr(
+                    "{size} is not a board size: expected a whole number from {least} to {most}",
+                    size=quoted(size),
+                    least=MIN_SIZE,
+                    most=self.largest_size,
+                )
             )
 
     def _check(self, position: Position) -> None:
@@ -466,10 +484,21 @@ class Game(Metadata, ABC):
     def _swap_violation(self, position: Position) -> Violation | None:
         if self._may_swap(position):
             return None
-        why = "only the second move of a game from the empty board may be a swap" if self.pie else "it has no swap rule"
-        message = f"{self.name} allows no swap here: {why}."
+        if self.pie:
+            message = tr(
+                "{game} allows no swap here: only the second move of a game from the empty board may be a swap.",
+                game=self.name,
+            )
+        else:
+            message = tr("{game} allows no swap here: it has no swap rule.", game=self.name)
         parameters = {"game": self.name, "rule": "second-move" if self.pie else "none"}
         return Violation(ViolationCode.SWAP_UNAVAILABLE, message, parameters=parameters)
+
+
+def _not_own(link: Link, point: Point, color: Color) -> Said:
+    if color is Color.RED:
+        return tr("{link} does not join two stones of Red: {point} is not red.", link=link, point=point)
+    return tr("{link} does not join two stones of Blue: {point} is not blue.", link=link, point=point)
 
 
 def _know_former_names(kind: type[Game]) -> None:

@@ -27,6 +27,7 @@ from operator import index
 from typing import NamedTuple, Self, TypeAlias, TypeVar
 
 from crosscut.arguments import checked, quoted, reads, unchangeable
+from crosscut.said import tr
 
 MIN_SIZE = 2
 """The smallest board side."""
@@ -125,7 +126,9 @@ class Point(_FileAndRank):
         """Read a name such as ``d4`` or ``D4``; the board may be any size up to 26. Raises ValueError."""
         match = _POINT.fullmatch(text) or _POINT.fullmatch(text.translate(_HALF_WIDTH))
         if match is None or int(match[2]) > MAX_SIZE:
-            raise ValueError(f"{quoted(text)} is not a point: expected a file a-z and a rank 1-26, as in d4")
+            raise ValueError(
+                tr("{text} is not a point: expected a file a-z and a rank 1-26, as in d4", text=quoted(text))
+            )
         return cls(FILES.index(match[1].lower()), int(match[2]) - 1)
 
     @classmethod
@@ -166,7 +169,9 @@ class Link:
     def __init__(self, a: Point | str, b: Point | str) -> None:
         west, east = Point.of(a), Point.of(b)
         if abs(west.file - east.file) != 1 or abs(west.rank - east.rank) != 1:
-            raise ValueError(f"{west}-{east} is not a link: its ends are not diagonal neighbours")
+            raise ValueError(
+                tr("{west}-{east} is not a link: its ends are not diagonal neighbours", west=west, east=east)
+            )
         if west.file > east.file:
             west, east = east, west
         object.__setattr__(self, "a", west)
@@ -184,7 +189,7 @@ class Link:
         """Read ``d4-e5`` or ``D4-E5``, either way round. Raises ValueError."""
         ends = text.split("-")
         if len(ends) != 2:
-            raise ValueError(f"{quoted(text)} is not a link: expected two points, as in d4-e5")
+            raise ValueError(tr("{text} is not a link: expected two points, as in d4-e5", text=quoted(text)))
         return cls(Point.parse(ends[0]), Point.parse(ends[1]))
 
     @classmethod
@@ -276,7 +281,7 @@ class Grid:
     def _bit_of(self, point: Point) -> Mask:
         if point not in self._bits:
             last = Point(self.columns - 1, self.rows - 1)
-            raise ValueError(f"{point} is not on the board: expected a1 to {last}")
+            raise ValueError(tr("{point} is not on the board: expected a1 to {last}", point=point, last=last))
         return self._bits[point]
 
     def mask(self, points: Iterable[Point]) -> Mask:

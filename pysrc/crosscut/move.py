@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from crosscut.arguments import checked, quoted, reads, unchangeable
 from crosscut.geometry import Grid, Link, Point
+from crosscut.said import tr
 from crosscut.text_keys import Named
 
 
@@ -80,7 +81,11 @@ def parse_move(text: str) -> Move:
         return Connect(Link.parse(text)) if "-" in text else Place(Point.parse(text))
     except ValueError as error:
         raise ValueError(
-            f"{quoted(text)} is not a move: expected a point as in d4, a link as in d4-e5, or swap ({error})"
+            tr(
+                "{text} is not a move: expected a point as in d4, a link as in d4-e5, or swap ({error})",
+                text=quoted(text),
+                error=error,
+            )
         ) from None
 
 

@@ -19,6 +19,7 @@ from crosscut.own.theorems import Fact, rules_of, theorem_that
 from crosscut.player.images import NUMBERS, Image
 from crosscut.position import Position
 from crosscut.record.board import Board
+from crosscut.said import Said, counted, of_side, tr
 from crosscut.steps import Steps
 
 MOST_WON = 0.9
@@ -140,85 +141,153 @@ def passes(game: Game, found: Tally) -> bool:
 
 def praise(found: Tally) -> str:
     """Why a game that :func:`passes` may be worth a look, in one line."""
-    changes = f"{found.lead_changes:.1f}".removesuffix(".0")
-    times = "once" if changes == "1" else f"{changes} times"
-    return (
-        f"Both sides won random games (Red {found.red} of {found.games}), nobody got stuck, and the lead changed about "
-        f"{times} a game."
+    changes = round(found.lead_changes or 0, 1)
+    return counted(
+        int(changes) if changes == int(changes) else changes,
+        "Both sides won random games (Red {red} of {games}), none got stuck, and the lead changed about once a game.",
+        "Both sides won random games (Red {red} of {games}), none got stuck, and the lead changed about {n} times a "
+        "game.",
+        red=found.red,
+        games=found.games,
     )
 
 
 def _headline(found: Tally) -> tuple[str, str]:
     """The first sentence, and what it has told already."""
-    games, lengths = _counted(found.games), found.lengths
+    games, lengths = found.games, found.lengths
     if max(lengths) == 0:
-        return "Nobody may place a first stone.", "all"
-    if max(lengths) == 1 and found.stuck == found.games:
-        return "Everything is forbidden after the first stone.", "all"
-    if found.stuck == found.games:
-        return f"Nobody could go on in {games}: no point was left to play, {_when(found)}, and nobody had won.", "all"
-    if found.tied == found.games:
-        return f"{_every(found.games)} ended in a tie, {_when(found)}.", "length"
-    for side, won in (("Red", found.red), ("Blue, who moves second,", found.blue)):
-        if won == found.games:
-            return f"{side} won {_all(found.games)}, {_when(found)}.", "length"
-        if won > MOST_WON * found.games:
-            return f"{side} won {won} of {games}.", ""
-    if found.stuck * 2 > found.games:
-        return f"Nobody could go on in {found.stuck} of {games}, and nobody had won them.", "stuck"
-    if found.tied * 2 > found.games:
-        return f"{found.tied} of {games} ended in a tie.", "tied"
-    return f"Red won {found.red} of {games}, Blue {found.blue}.", ""
+        return tr("No first stone is legal."), "all"
+    if max(lengths) == 1 and found.stuck == games:
+        return tr("Everything is forbidden after the first stone."), "all"
+    when = _when(found)
+    if found.stuck == games:
+        return _stuck_always(games, when), "all"
+    if found.tied == games:
+        tied = counted(
+            games,
+            "The only random game ended in a tie, {when}.",
+            "All {n} random games ended in a tie, {when}.",
+            when=when,
+        )
+        return tied, "length"
+    for color, won in ((Color.RED, found.red), (Color.BLUE, found.blue)):
+        if won == games:
+            return _won_always(color, games, when), "length"
+        if won > MOST_WON * games:
+            return _won_mostly(color, won, games), ""
+    if found.stuck * 2 > games:
+        mostly = counted(
+            games,
+            "Nobody could go on in {stuck} of {n} random game, and nobody had won them.",
+            "Nobody could go on in {stuck} of {n} random games, and nobody had won them.",
+            stuck=found.stuck,
+        )
+        return mostly, "stuck"
+    if found.tied * 2 > games:
+        mostly = counted(
+            games,
+            "{tied} of {n} random game ended in a tie.",
+            "{tied} of {n} random games ended in a tie.",
+            tied=found.tied,
+        )
+        return mostly, "tied"
+    both = counted(
+        games,
+        "Red won {red} of {n} random game, Blue {blue}.",
+        "Red won {red} of {n} random games, Blue {blue}.",
+        red=found.red,
+        blue=found.blue,
+    )
+    return both, ""
+
+
+def _stuck_always(games: int, when: Said) -> Said:
+    return counted(
+        games,
+        "Nobody could go on in {n} random game: no point was left to play, {when}, and nobody had won.",
+        "Nobody could go on in {n} random games: no point was left to play, {when}, and nobody had won.",
+        when=when,
+    )
+
+
+def _won_always(color: Color, games: int, when: Said) -> Said:
+    return of_side(
+        color,
+        counted(games, "Red won the only random game, {when}.", "Red won all {n} random games, {when}.", when=when),
+        counted(
+            games,
+            "Blue, who moves second, won the only random game, {when}.",
+            "Blue, who moves second, won all {n} random games, {when}.",
+            when=when,
+        ),
+    )
+
+
+def _won_mostly(color: Color, won: int, games: int) -> Said:
+    return of_side(
+        color,
+        counted(games, "Red won {won} of {n} random game.", "Red won {won} of {n} random games.", won=won),
+        counted(
+            games,
+            "Blue, who moves second, won {won} of {n} random game.",
+            "Blue, who moves second, won {won} of {n} random games.",
+            won=won,
+        ),
+    )
 
 
 def _details(found: Tally, told: str) -> Iterator[str]:
     if told == "all":
         return
     if found.closed_after is not None and found.closed_after <= EARLY * found.usual_length:
-        after = f"after move {found.closed_after}" if found.closed_after else "from the first move on"
-        yield f"{after[0].upper()}{after[1:]} nothing was open any more: each empty point was left to one side at most."
+        if found.closed_after:
+            yield tr("After move {move} no empty point was open to both sides.", move=found.closed_after)
+        else:
+            yield tr("From the first move on no empty point was open to both sides.")
     if told != "length":
-        yield f"They took {_moves(found)}; the board has {found.points} points."
-    without = [f"in {found.stuck} nobody could go on"] if found.stuck and told != "stuck" else []
-    without += [f"{found.tied} ended in a tie"] if found.tied and told not in ("tied", "length") else []
-    if without:
-        yield f"{_capital(' and '.join(without))}."
+        yield _took(found)
+    stuck, tied = found.stuck and told != "stuck", found.tied and told not in ("tied", "length")
+    if stuck and tied:
+        yield tr("In {stuck} nobody could go on and {tied} ended in a tie.", stuck=found.stuck, tied=found.tied)
+    elif stuck:
+        yield tr("In {stuck} nobody could go on.", stuck=found.stuck)
+    elif tied:
+        yield tr("{tied} ended in a tie.", tied=found.tied)
     elif not found.stuck and not found.tied:
-        yield "Nobody got stuck, and nobody tied."
-    if found.different < found.games:
-        only = "only " if found.different * 2 < found.games else ""
-        one = found.different == 1
-        yield f"There {'was' if one else 'were'} {only}{found.different} different {'game' if one else 'games'}."
+        yield tr("No game got stuck or ended in a tie.")
+    if found.different * 2 < found.games:
+        yield counted(
+            found.different,
+            "There was only {n} different game.",
+            "There were only {n} different games.",
+        )
+    elif found.different < found.games:
+        yield counted(found.different, "There was {n} different game.", "There were {n} different games.")
 
 
-def _counted(games: int) -> str:
-    return "1 random game" if games == 1 else f"{games} random games"
-
-
-def _all(games: int) -> str:
-    return "the only random game" if games == 1 else f"all {games} random games"
-
-
-def _every(games: int) -> str:
-    return _capital(_all(games))
-
-
-def _when(found: Tally) -> str:
+def _when(found: Tally) -> Said:
     first, last = min(found.lengths), max(found.lengths)
     if first == last:
-        return f"on move {first}"
-    return f"on moves {first} to {last}, usually about {found.usual_length}"
+        return tr("on move {move}", move=first)
+    return tr("on moves {first} to {last}, usually about {usual}", first=first, last=last, usual=found.usual_length)
 
 
-def _moves(found: Tally) -> str:
+def _took(found: Tally) -> Said:
     first, last = min(found.lengths), max(found.lengths)
     if first == last:
-        return f"{first} {'move' if first == 1 else 'moves'}"
-    return f"{first} to {last} moves, usually about {found.usual_length}"
-
-
-def _capital(text: str) -> str:
-    return text[0].upper() + text[1:]
+        return counted(
+            first,
+            "They took {n} move; the board has {points} points.",
+            "They took {n} moves; the board has {points} points.",
+            points=found.points,
+        )
+    return tr(
+        "They took {first} to {last} moves, usually about {usual}; the board has {points} points.",
+        first=first,
+        last=last,
+        usual=found.usual_length,
+        points=found.points,
+    )
 
 
 def random_game_steps(

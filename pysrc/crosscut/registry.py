@@ -20,6 +20,7 @@ import crosscut.games as games_package
 from crosscut.arguments import quoted, reads, refuse_other
 from crosscut.game import OWN_PREFIX, Game, GameLike, UnknownGameError
 from crosscut.metadata import Metadata
+from crosscut.said import tr
 
 GROUP = "crosscut.games"
 """The group of entry points by which other packages name their games."""
@@ -185,11 +186,16 @@ def _with_id(game_id: str) -> Game:
             return known
     names = {name: known for known in games() for name in (known.id, known.name.lower())}
     meant = _nearest(game_id.strip().lower(), names)
-    guess = f"did you mean {names[meant].id}? " if meant else ""
-    expected = ", ".join(known.id for known in games())
-    raise UnknownGameError(
-        f"{quoted(game_id)} is not a game: {guess}expected one of {expected}, or rules such as own:ban-xo/ox"
-    )
+    values = {"id": quoted(game_id), "games": ", ".join(known.id for known in games())}
+    if meant:
+        raise UnknownGameError(
+            tr(
+                "{id} is not a game: did you mean {meant}? expected one of {games}, or rules such as own:ban-xo/ox",
+                meant=names[meant].id,
+                **values,
+            )
+        )
+    raise UnknownGameError(tr("{id} is not a game: expected one of {games}, or rules such as own:ban-xo/ox", **values))
 
 
 def _nearest(word: str, names: Iterable[str]) -> str | None:

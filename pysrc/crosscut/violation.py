@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from crosscut.arguments import checked, unchangeable
-from crosscut.geometry import Link, Point
+from crosscut.geometry import Color, Link, Point
 from crosscut.position import Position
 from crosscut.rich_display import RichDisplay
+from crosscut.said import tr
 from crosscut.text_keys import NO_LINKS, Links, Points
 
 _set = object.__setattr__
@@ -150,7 +151,8 @@ def names(points: Iterable[Point | str]) -> str:
     return " ".join(map(str, points))
 
 
-def listed(points: Iterable[Point | str], before_last: str = "and") -> str:
-    """The names of points as a list in a sentence: ``a1, b1 and c2``."""
-    *others, last = map(str, points)
-    return f"{', '.join(others)} {before_last} {last}" if others else last
+def should_be(point: Point, color: Color) -> str:
+    """What is wrong with a point of a set-up that the rules would have filled."""
+    if color is Color.RED:
+        return tr("{point} should be red: the rules fill it.", point=point)
+    return tr("{point} should be blue: the rules fill it.", point=point)

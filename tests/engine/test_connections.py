@@ -143,7 +143,7 @@ def connects(game: Game, position: Position, color: Color, known: dict[Position,
 
 
 @pytest.mark.parametrize("game_id", DECIDED)
-@pytest.mark.parametrize("count", [4, pytest.param(60, marks=pytest.mark.release)])
+@pytest.mark.parametrize("count", [2, pytest.param(60, marks=pytest.mark.release)])
 def test_on_6x6_a_search_of_every_move_agrees(game_id: str, count: int) -> None:
     game, rng, checked = crosscut.game(game_id), Random(count), 0
     while checked < count:
@@ -221,7 +221,7 @@ def play_many(game_id: str, games: int, seed: int) -> int:
 
 
 @pytest.mark.parametrize("game_id", SERVED)
-@pytest.mark.parametrize("games", [25, pytest.param(400, marks=pytest.mark.release)])
+@pytest.mark.parametrize("games", [10, pytest.param(400, marks=pytest.mark.release)])
 def test_every_cut_is_answered(game_id: str, games: int) -> None:
     assert play_many(game_id, games, games) or game_id == "own:join-sides"
 

@@ -136,10 +136,10 @@ CALLS: dict[str, Callable[..., object]] = {
         finish(crosscut.solve_steps(game, GAME.start(2), nodes=nodes))
     ),
     "lab.measure": lambda game=GAME, size=2, games=1, seed=3: crosscut.lab.measure(
-        game, size, games=games, seed=seed, seconds=None
+        game, size, games=games, seed=seed, seconds=0
     ),
     "lab.measure_steps": lambda game=GAME, size=2, games=1, seed=3: finish(
-        crosscut.lab.measure_steps(game, size, games=games, seed=seed, seconds=None)
+        crosscut.lab.measure_steps(game, size, games=games, seed=seed, seconds=0)
     ),
     "player.advise": lambda game=GAME, level=1, evaluations=3, seed=1: str(
         crosscut.player.advise(game, SET, level=level, evaluations=evaluations, seed=seed)

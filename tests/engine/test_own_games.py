@@ -397,8 +397,8 @@ def test_what_is_not_known_is_assumed_at_its_worst(text: str) -> None:
         (
             "own:ban-xo/ox-xx/xx.safe.join-corners.swap",
             [
-                "Nobody may make a square: a block of 2x2 points of one colour; or a crosscut: a block",
-                ", nor anything after which the board could no longer be filled without making one.",
+                "A move may not make a square: a block of 2x2 points of one colour; or a crosscut: a block",
+                ", nor leave a board that can no longer be filled without making one.",
                 "To fill the board, both sides",
                 "along both diagonals.",
                 "Red wins by joining",

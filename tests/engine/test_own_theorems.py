@@ -17,7 +17,7 @@ from tests.engine.own_rules import rule_texts
 
 ABOUT = {
     "One colour from the first stone on": ("fill-x/f.swap", "fill-xa/fa", "fill-x/f-xo/fx"),
-    "The same, where who joins loses": ("fill-x/f.avoid",),
+    "The same, where joining loses": ("fill-x/f.avoid",),
     "Only squares": ("ban-xo/ox-xx/xo-xx/oo.safe", "ban-x/o.safe"),
     "Only squares, with a swap": ("ban-x/o.safe.swap",),
     "Stripes": ("ban-xo/ox-xx/xo.safe", "ban-xo/ox-xx/xo-xx/xx.safe.join-corners", "ban-xo/oa.safe"),

@@ -62,7 +62,7 @@ test("a game in which nobody may place anything is left out of the comparison", 
   assert.equal(verdictOn([open, other], []), "The games agree on every point.");
   assert.equal(
     verdictOn([open, { game: CROSSWAY, state: shut }], []),
-    "Nobody may place anything in Crossway. The other games agree on every point.",
+    "No point is legal in Crossway. The other games agree on every point.",
   );
 });
 

@@ -100,9 +100,9 @@ test("scores, ties and resignations", () => {
   assert.equal(told(ended(AT_TABLE, { resigned: "red", winner: "blue" })), "");
   assert.equal(told(ended(LEVEL_3, { scores: [3, 5], winner: "blue" })), "The computer won by 5 edges to 3.");
   assert.equal(told(ended(AT_TABLE, { winner: null })), "", "nobody takes sides");
-  const avoided = { winner: "the computer", loser: "you", moves: 2, score: "", isResigned: false };
+  const avoided = { winner: "the computer", loser: "you", moves: 2, score: null, isResigned: false };
   assert.equal(endingInWords(avoided), "The computer won in 2 moves.", "it was the goal to get there last");
-  const tie = { winner: "", loser: "Ben", moves: 0, score: "", isResigned: false };
+  const tie = { winner: "", loser: "Ben", moves: 0, score: null, isResigned: false };
   assert.equal(endingInWords(tie), "You held Ben to a tie: nobody can move.");
 });
 

@@ -114,7 +114,7 @@ test("each thing that cannot be combined has its reason", () => {
   assert.match(conflictIn({ ...EMPTY_SHEET, safe: true }) ?? "", /First add a forbidden pattern/);
   assert.match(conflictIn({ ...EMPTY_SHEET, ban, safe: true, fill }) ?? "", /^Patterns that fill/);
   assert.match(conflictIn({ ...EMPTY_SHEET, ban, safe: true, join: "auto" }) ?? "", /^Links/);
-  assert.match(conflictIn({ ...EMPTY_SHEET, ban, safe: true, rim: true }) ?? "", /^“Nor cut empty points off”/);
+  assert.match(conflictIn({ ...EMPTY_SHEET, ban, safe: true, rim: true }) ?? "", /^Only one of these two/);
   assert.equal(conflictIn({ ...EMPTY_SHEET, rim: true, fill }), null);
   assert.match(conflictIn({ ...EMPTY_SHEET, fill, join: "move" }) ?? "", /^Links/);
   assert.match(conflictIn({ ...EMPTY_SHEET, ban: [["xe"]], safe: true }) ?? "", /^Only for/);
@@ -138,12 +138,12 @@ test("the special rule of a game is one short line, in every image of its patter
   const said = {
     "own:ban-xo/ox.safe": "No crosscut. Fillable.",
     "own:ban-ox/xo.join-corners.swap": "No crosscut. Corners join.",
-    "own:ban-xx/xx-xo/ox.safe.join-rising": "No square, no crosscut. Fillable. One diagonal joins.",
-    "own:ban-xxo-xo/ox-xoa/aee": "No crosscut. 2 more patterns are banned.",
-    "own:ban-xxo": "1 pattern is banned.",
+    "own:ban-xx/xx-xo/ox.safe.join-rising": "No square. No crosscut. Fillable. One diagonal joins.",
+    "own:ban-xxo-xo/ox-xoa/aee": "No crosscut. 2 more patterns are forbidden.",
+    "own:ban-xxo": "1 pattern is forbidden.",
     "own:ban-nx/xn.safe": "No naked diagonal. Fillable.",
-    "own:fill-xo/fx.swap": "Some points fill by themselves.",
-    "own:link-move.avoid": "Links are moves. Who joins loses.",
+    "own:fill-xo/fx.swap": "Some points are filled automatically.",
+    "own:link-move.avoid": "Links are moves. Joining loses.",
     "own:ban-oo/ox.rim": "No corner. Empty points must reach the rim.",
     "own:swap.cells": "",
     crossway: "",

@@ -82,6 +82,17 @@ test("a second engine plays other games, and the report holds what both have fou
   assert.ok(another.isEnded);
 });
 
+test("the sentences of a report are kept as what any language can say", async () => {
+  const another = anotherEngine();
+  const { engine, answer } = begin(another);
+  another.dispatchEvent(new Event("failed"));
+  await engine.answer({ report: REPORT, lines: ["own"] });
+  engine.asked[0].options.onSaid?.({ "Level 3 won.": ["Level {level} won.", { level: 3 }] });
+  await engine.answer({ report: { ...REPORT, sentences: ["Level 3 won.", "Of an older engine."] }, lines: [] });
+  const { report } = await answer;
+  assert.deepEqual(report?.sentences, [["Level {level} won.", { level: 3 }], "Of an older engine."]);
+});
+
 test("a second engine that fails takes nothing away", async () => {
   const another = anotherEngine();
   const { engine, answer } = begin(another);
@@ -130,9 +141,9 @@ test("a report is kept for each game and size; what something else has written i
   context.after(() => Object.assign(globalThis, { localStorage: usual }));
   Object.assign(globalThis, { localStorage: storage });
   assert.ok(saveReport(REPORT));
-  assert.ok(saveReport({ ...REPORT, sentences: ["anew"] }));
+  assert.ok(saveReport({ ...REPORT, sentences: ["anew", ["{n} games", { n: 1 }, "{n} game"]] }));
   assert.ok(saveReport({ ...REPORT, size: 5 }));
-  assert.deepEqual(savedReport("own:swap", 3)?.sentences, ["anew"]);
+  assert.deepEqual(savedReport("own:swap", 3)?.sentences, ["anew", ["{n} games", { n: 1 }, "{n} game"]]);
   assert.equal(savedReport("own:swap", 4), null);
   deleteReport("own:swap", 5);
   assert.equal(savedReport("own:swap", 5), null);

@@ -22,6 +22,8 @@ test("English is said as it is written", () => {
   assert.equal(trCount(0, "{n} move", "{n} moves"), "0 moves");
   assert.equal(trList(["e4", "d5", "c6"], "or"), "e4, d5 or c6");
   assert.equal(trList(["e4", "d5"], "and"), "e4 and d5");
+  assert.equal(trList(["e4", "d5", "c6"], ""), "e4, d5, c6");
+  assert.deepEqual([trList([], "and"), trList(["e4"], "or")], ["", "e4"]);
 });
 
 test("a language says what it has, and English the rest", () => {
@@ -35,6 +37,7 @@ test("a language says what it has, and English the rest", () => {
     ["1 ruch", "3 ruchy", "5 ruchów"],
   );
   assert.equal(trList(["e4", "d5"], "or"), "e4 lub d5");
+  assert.equal(trList(["e4", "d5", "c6"], ""), "e4, d5, c6");
 });
 
 test("a value is never searched for places, and a place without a value stays", () => {

@@ -6,7 +6,7 @@ import { writeFragment } from "../../web/js/address/fragment.js";
 import { boundedComment } from "../../web/js/notation/quote.js";
 import { toggleArrow, toggleLink, toggleMark, toggleStone } from "../../web/js/record/editing.js";
 import grammar from "../../web/js/notation/grammar.js";
-import { NO_ROOM, problemOfMove, problemOfAnnotation, roomLeft } from "../../web/js/record/limits.js";
+import { noRoom, problemOfMove, problemOfAnnotation, roomLeft } from "../../web/js/record/limits.js";
 import {
   append,
   canPutBack,
@@ -196,7 +196,7 @@ test("annotations fit, or are refused as a whole", () => {
     node.comment = "x".repeat(4000);
   }
   assert.equal(roomLeft(root), 0);
-  assert.equal(problemOfAnnotation(root, root, said({ marks: new Map([["a1", "A"]]) })), NO_ROOM);
+  assert.equal(problemOfAnnotation(root, root, said({ marks: new Map([["a1", "A"]]) })), noRoom());
   assert.equal(problemOfAnnotation(root, node, said({ comment: "y".repeat(4000) })), null);
   assert.equal(problemOfAnnotation(root, node, said({ comment: "y".repeat(3995), arrows: ["a1-b3"] })), null);
 });

@@ -126,9 +126,10 @@ test("a move is reported with its consequences", () => {
   const last = { move: "e5", color: /** @type {const} */ ("blue"), filled: [], linked: [], skipped: null };
   assert.equal(moveSentence("Computer", last), "Computer played e5.");
   assert.equal(moveSentence("Computer", { ...last, linked: ["d4-e5"] }), "Computer played e5 and linked d4-e5.");
+  assert.equal(moveSentence(YOU, last), "You played e5.");
   assert.equal(moveSentence("Ada", { ...last, move: "d4-e5" }), "Ada made the link d4-e5.");
-  assert.equal(consequenceSentence("You", { ...last, filled: ["d5", "c4", "b3"] }), "You filled d5, c4 and b3.");
-  assert.equal(consequenceSentence("You", last), "", "people know what they have done themselves");
+  assert.equal(consequenceSentence({ ...last, filled: ["d5", "c4", "b3"] }), "You filled d5, c4 and b3.");
+  assert.equal(consequenceSentence(last), "", "people know what they have done themselves");
 });
 
 test("after a swap the person learns the new side, its edges, and who swapped", () => {
@@ -258,9 +259,9 @@ test("one sentence says what happened", () => {
 
 test("an invitation says who and what, and a rematch how it stands", () => {
   const invited = (/** @type {string} */ fields) => invitation(recordOf(`id=abcdefgh23&${fields}`), "Quax", "red");
-  assert.equal(invited("red=Ada"), "Ada invites you to Quax, 5 × 5");
-  assert.equal(invited(""), "Your friend invites you to Quax, 5 × 5");
-  assert.equal(invited("score=2-1&red=Ada"), "Ada invites you to a rematch at Quax, 5 × 5 (Ada leads 2 : 1)");
+  assert.equal(invited("red=Ada"), "Ada invites you to Quax, 5 × 5.");
+  assert.equal(invited(""), "Your friend invites you to Quax, 5 × 5.");
+  assert.equal(invited("score=2-1&red=Ada"), "Ada invites you to a rematch at Quax, 5 × 5 (Ada leads 2 : 1).");
   assert.match(invited("score=1-2&red=Ada"), / \(you lead 2 : 1\)/);
   assert.match(invited("score=0-0"), / \(it stands 0 : 0\)/);
 });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hintSentences } from "../../web/js/words/advice.js";
-import { consequenceSentence, moveSentence, REASONS, violationMessage } from "../../web/js/words/sentences.js";
+import { consequenceSentence, moveSentence, reasons, violationMessage, YOU } from "../../web/js/words/sentences.js";
 import { withoutNames } from "../../web/js/words/unnamed.js";
 
 const POINT = /\b[a-z]\d+\b/;
@@ -18,12 +18,12 @@ test("what was done is seen on the board, so nobody needs its name", () => {
     [moveSentence("Computer", made({ linked: ["b3-c2", "c2-d1"] })), "The computer has moved."],
     [moveSentence("Your friend", made({ move: "c3-d4" })), "Your friend has moved."],
     [moveSentence("Ben", made({ filled: ["a1"] })), "Ben has moved."],
-    [moveSentence("You", made({})), "You have moved."],
-    [consequenceSentence("You", made({ linked: ["b3-c2"] })), "You linked stones."],
+    [moveSentence(YOU, made({})), "You have moved."],
+    [consequenceSentence(made({ linked: ["b3-c2"] })), "You linked stones."],
     ["Ben’s link brings 3 moves: a1, b2, c3.", "Ben’s link brings 3 moves."],
     ["Ben takes back d4 and plays d6. Both are kept.", "Ben takes a move back and plays another. Both are kept."],
     ["The game goes on with d4; d6 is a variation.", "The game goes on as before; the other move is a variation."],
-    ["c3 is closed to Red: touch to see why.", "One point is closed to Red: touch to see why."],
+    ["Red may not play c3: touch to see why.", "Red may not play one point: touch to see why."],
     [
       "The link with c3 is already sent. Play another move.",
       "The link with your move is already sent. Play another move.",
@@ -46,6 +46,18 @@ test("hints say it without names, too", () => {
     }
   }
   assert.equal(withoutNames("The computer would play c3."), "The computer would play here.");
+});
+
+test("in another language every name gives way, whatever the sentence", () => {
+  const messages = { "the marked points": "○", "the marked point": "○" };
+  Object.assign(globalThis, { crosscutLanguage: { lang: "fr", messages, plurals: {} } });
+  try {
+    assert.equal(withoutNames("Ordinateur : d4, c3 et d4-e5."), "Ordinateur : ○.");
+    assert.equal(withoutNames("d4 est pris. Rouge joue c12."), "○ est pris. Rouge joue ○.");
+    assert.equal(withoutNames("Au tour de Bleu."), "Au tour de Bleu.");
+  } finally {
+    Reflect.deleteProperty(globalThis, "crosscutLanguage");
+  }
 });
 
 test("what names no point stays as it is", () => {
@@ -71,5 +83,5 @@ test("why a point is closed is said by its kind", () => {
   assert.equal(violationMessage({ ...violation, code: "occupied" }, "c3").seen, undefined);
   const cut = { ...violation, code: "pattern-area", parameters: { rule: "rim" } };
   assert.equal(violationMessage(cut, "c3").seen, "A stone there would cut empty points off from the rim.");
-  for (const reason of Object.values(REASONS)) assert.doesNotMatch(reason, POINT);
+  for (const reason of Object.values(reasons())) assert.doesNotMatch(reason, POINT);
 });

@@ -74,9 +74,9 @@ test("why points are closed is said when that happens first, where they are mark
   const closed = { 4: { crosscut: ["c3"] } };
   assert.equal(
     saidInPlay(playing({ moves, closed }), "", true).aside,
-    "c3 is closed to Red: a stone there would make a crosscut.",
+    "Red may not play c3: a stone there would make a crosscut.",
   );
-  assert.match(saidInPlay(playing({ moves, closed }), "News.", true).aside, /^News\. c3 is closed/);
+  assert.match(saidInPlay(playing({ moves, closed }), "News.", true).aside, /^News\. Red may not play c3:/);
   assert.equal(saidInPlay(playing({ moves, closed }), "News.", false).aside, "News.");
   const area = { 4: { "pattern-area": ["c3"] } };
   for (const [fillable, reason] of /** @type {const} */ ([
@@ -84,14 +84,14 @@ test("why points are closed is said when that happens first, where they are mark
     [false, "a stone there would cut empty points off from the rim."],
   ])) {
     const { aside } = saidInPlay(playing({ moves, closed: area, facts: { fillable } }), "", true);
-    assert.equal(aside, `c3 is closed to Red: ${reason}`);
+    assert.equal(aside, `Red may not play c3: ${reason}`);
   }
   const before = { ...closed, 2: { crosscut: ["c3"] } };
   assert.equal(saidInPlay(playing({ moves, closed: before }), "News.", true).aside, "News.");
   const many = { 4: { "of-an-own-game": ["c3", "c4"] } };
   assert.equal(
     saidInPlay(playing({ moves, closed: many }), "", true).aside,
-    "Pink points are closed to Red: touch to see why.",
+    "Red may not play the pink points: touch to see why.",
   );
 });
 

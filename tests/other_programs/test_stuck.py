@@ -37,17 +37,17 @@ def is_made(text: str, size: int, ending: Ending) -> bool:
     return answer.moves is not None
 
 
-@pytest.mark.parametrize("size", [2, 3])
-def test_the_search_agrees_with_whole_trees_of_play(size: int) -> None:
+@pytest.mark.parametrize(("size", "of"), [(2, 2), (3, 5), pytest.param(3, 1, marks=pytest.mark.release)])
+def test_the_search_agrees_with_whole_trees_of_play(size: int, of: int) -> None:
     """The program in C of the atlas followed every line of play, with turns and skips."""
     checked = 0
-    for text in SEARCHED:
+    for text in SEARCHED[::of]:
         rules, row = read(text), ROWS[text][f"s{size}"]
         if rules.link == "none":
             stuck, full = (is_made(text, size, ending) for ending in Ending)
             assert (stuck, stuck or full) == (bool(row["stuck"]), bool(row["tie"])), text
             checked += 1
-    assert checked > 150
+    assert checked > 150 / of
 
 
 @pytest.mark.parametrize("size", [2, 3])

@@ -35,8 +35,8 @@ NAMES = (
     "Read the answer",
 )
 """Names that people have learned, and that screen readers and tests of others look for."""
-_BEGINNING = re.compile(r'name: "(.+?)",\s+rules: "(.+?)",\s+position: "(.+?)",\s+trick:\s+"(.+?)"')
-_CLOSED = re.compile(r"(?:closed to (Red)|(Red|Blue) may not .+ at|not yet on)")
+_BEGINNING = re.compile(r'name: (?:tr\()?"(.+?)"\)?,\s+rules: "(.+?)",\s+position: "(.+?)",\s+trick: tr\(\s*"(.+?)"')
+_CLOSED = re.compile(r"(?:(Red|Blue) may not (?:play|.+ at) [a-z]\d|not yet on)")
 BEGINNINGS = _BEGINNING.findall((WEB / "js" / "invent" / "beginnings.js").read_text(encoding="utf-8"))
 
 

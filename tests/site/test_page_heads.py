@@ -10,7 +10,7 @@ from pathlib import PurePosixPath
 
 import pytest
 
-from building.pages.head import CONTENT_POLICY, MANIFEST, MISSING_PAGE, finished_page, rooted
+from building.pages.head import CONTENT_POLICY, MANIFEST, MISSING_PAGE, Head, finished_page, rooted
 from building.pages.previews import icon_pictures
 from building.site import Files
 from shared.command import BuildError
@@ -25,7 +25,7 @@ SOURCE = """<!doctype html>
 
 
 def finished(page: str, preloads: tuple[str, ...] = (), preview: str = "") -> str:
-    return finished_page(SOURCE, PurePosixPath(page), "abc", preloads, preview).decode()
+    return finished_page(SOURCE, PurePosixPath(page), "abc", Head(preloads, preview)).decode()
 
 
 def test_page_gets_policy_before_all_else_and_relative_assets() -> None:

@@ -102,18 +102,85 @@ def test_the_linter_holds_the_rooms_of_scripts_to_their_rules(tmp_path: Path) ->
         script = tmp_path / "web" / "js" / name
         script.parent.mkdir(parents=True, exist_ok=True)
         script.write_text("".join(f'import "{path}";\n' if path else "\n" for path in imports), encoding="utf-8")
-    eslint = [node(), NODE_MODULES / "eslint" / "bin" / "eslint.js", "--config", WEB / "eslint.config.js"]
-    words = [*map(str, eslint), "--format", "json", "."]
-    linted = subprocess.run(words, cwd=tmp_path, stdout=subprocess.PIPE, text=True, check=False)
+    linted = lint(tmp_path)
     broken = {
         Path(file["filePath"]).relative_to(tmp_path / "web" / "js").as_posix(): [
             (message["ruleId"], message["line"]) for message in file["messages"]
         ]
-        for file in json.loads(linted.stdout)
+        for file in linted
     }
     assert broken == {
         name: [("no-restricted-imports", 1)] if forbidden else [] for name, (forbidden, _) in SCRIPT_IMPORTS.items()
     }
+
+
+UNSAID = (
+    'element.textContent = "Red has won.";',
+    "element.title = `${side} has won.`;",
+    'element.title = "Delete";',
+    'element.append(`${count} move${count === 1 ? "" : "s"} are left`);',
+    "element.title = tr(`${side} has won.`);",
+    "element.title = tr(SENTENCES[kind]);",
+    'element.title = trCount(count, "{n} move", many);',
+)
+SAID = (
+    'element.textContent = tr("Red has won.");',
+    'element.title = trCount(count, "{n} move", "{n} moves");',
+    'element.className = `turn ${isRed ? "red" : "blue"}`;',
+    'if (event.key === "Escape") throw new Error(`there is no ${name} here`);',
+    'part(element, "ul li");',
+)
+
+
+def test_the_linter_finds_words_that_cannot_be_said_in_another_language(tmp_path: Path) -> None:
+    for name in ("review", "console"):  # The second one is for a page in English.
+        script = tmp_path / "web" / "js" / name / "x.js"
+        script.parent.mkdir(parents=True)
+        script.write_text("\n".join((*UNSAID, *SAID, "")), encoding="utf-8")
+    found = {
+        (Path(file["filePath"]).parent.name, message["line"])
+        for file in lint(tmp_path)
+        for message in file["messages"]
+        if message["ruleId"] == "sentences/whole"
+    }
+    assert found == {("review", line) for line in range(1, len(UNSAID) + 1)}
+
+
+APART = (
+    ('node.data = `${tr("Play")} ${tr("Stop")}`;', None),
+    ('node.data = `${tr("Play")}: ${move}`;', "sentences/apart"),
+    ('node.data = tr("Play") + move;', "sentences/apart"),
+    ('node.data = tr("play").toUpperCase();', "sentences/apart"),
+    ('node.data = tr("{what}", { what: move ? tr("moves") : "" });', None),
+    ('tr("{what}", { what: move ? "moves" : "stays" });', "sentences/apart"),
+    ('tr("Play {move}", { move });', None),
+    ('tr("Play {move}", { point: move });', "sentences/places"),
+    ('trCount(1, "{n} move of {all}", "{n} moves", { all: move });', "sentences/places"),
+    ('tr(" of the game");', "sentences/places"),
+)
+"""Lines of a script, and which rule refuses each of them."""
+
+
+def test_the_linter_finds_messages_that_are_put_together_or_lack_a_value(tmp_path: Path) -> None:
+    script = tmp_path / "web" / "js" / "panel" / "words.js"
+    script.parent.mkdir(parents=True)
+    script.write_text("".join(f"{line}\n" for line, _ in APART), encoding="utf-8")
+    (report,) = lint(tmp_path)
+    found = {
+        (message["ruleId"], APART[message["line"] - 1][0])
+        for message in report["messages"]
+        if message["ruleId"] in {"sentences/apart", "sentences/places"}
+    }
+    assert found == {(rule, line) for line, rule in APART if rule}
+
+
+def lint(folder: Path) -> list[dict[str, Any]]:
+    """What the linter says of the scripts in a folder that stands for the repository, a report for each file."""
+    eslint = [node(), NODE_MODULES / "eslint" / "bin" / "eslint.js", "--config", WEB / "eslint.config.js"]
+    words = [*map(str, eslint), "--format", "json", "."]
+    linted = subprocess.run(words, cwd=folder, stdout=subprocess.PIPE, text=True, check=False)
+    reports: list[dict[str, Any]] = json.loads(linted.stdout)
+    return reports
 
 
 NEEDED_BY_THE_ENGINE = {"crosscut", "hypothesis", "laboratory", "pytest", "tests"}

@@ -11,7 +11,7 @@ from pathlib import PurePosixPath
 
 import pytest
 
-from building.pages.head import ONLINE_PAGES
+from building.pages.head import ONLINE_PAGES, PAGES_WITH_PROGRAMS
 from building.runtime import Runtime, RuntimeFile, site_address
 from building.single_file import single_file
 from shared.command import BuildError, node_output
@@ -59,8 +59,11 @@ def page(body: str, title: str = "Crosscut", head: str = "") -> str:
 
 def test_the_documents_name_the_pages_that_it_leaves_out() -> None:
     readme, inside = ((REPOSITORY / name).read_text("utf-8") for name in ("README.md", "docs/inside.md"))
-    assert "all but the atlas and the page for Python programmers" in " ".join(readme.split())
-    assert f"all but {' and '.join(f'`{page}`' for page in sorted(map(str, ONLINE_PAGES)))}" in inside
+    *first, last = (f"`{page}`" for page in sorted(map(str, ONLINE_PAGES)))
+    assert f"all but {', '.join(first)} and {last}" in " ".join(inside.split())
+    assert (len(PAGES_WITH_PROGRAMS), len(ONLINE_PAGES)) == (2, 3)
+    said = "all but the list of invented games and the two pages that run Python programs"
+    assert said in " ".join(readme.split())
 
 
 def build(first: str = "", rules: str = "", tags: str = "") -> str:

@@ -10,6 +10,7 @@ import environment.browsers
 from building.pages.figures import page_figures
 from building.site import Files
 from crosscut.own.language import Rules, is_of_stones, read
+from crosscut.own.theorems import has_one_winner, proved_in_words
 from shared.paths import REPOSITORY, WEB
 from tests.engine.own_rules import BLOCKS
 
@@ -65,6 +66,27 @@ def test_three_of_the_five_new_games_ban_full_blocks() -> None:
 
     assert (len(rules), sum(map(bans_blocks, rules))) == (5, 3)
     assert "You can learn three of these games, and two others" in plain("web/banned-blocks.html")
+
+
+def test_none_of_the_five_new_games_can_tie_and_everything_says_so() -> None:
+    figures = page_figures((WEB / "rules/five-games.html").read_text("utf-8"), PurePosixPath("rules/five-games.html"))
+    games = {figure.reading.record.game for figure in figures}
+    assert len(games) == 5
+    for game in games:
+        assert not game.can_tie, game.id
+        assert "tie" not in " ".join(game.sentences()).split()
+        assert "Every game has exactly one winner (proved)." in proved_in_words(read(game.id))
+    assert "none of the five ends in a tie" in plain("web/rules/five-games.html")
+
+
+def test_no_game_that_is_proved_to_have_one_winner_is_called_open(unpublished_site: Files) -> None:
+    page = unpublished_site[PurePosixPath("atlas.html")].decode()
+    (said,) = re.findall(r"<li>In \d+ of the games no tie was met.*?</li>", page, re.DOTALL)
+    games = re.findall(r"#g=(own:[^&\"]*)", said)
+    assert said.startswith(f"<li>In {len(games)} of ") and len(games) > 3
+    assert [game for game in games if has_one_winner(read(game))] == []
+    (proved, open_yet) = (int(n) for n in re.findall(r"<strong>(\d+)</strong> (?:always|are open)", page))
+    assert open_yet == len(games) and proved > 0
 
 
 def test_the_zigzags_are_drawn_from_the_top_as_on_the_inventors_sheet() -> None:

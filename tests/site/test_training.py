@@ -212,7 +212,10 @@ def test_the_program_in_c_tells_what_was_good(game_id: str) -> None:
 
 
 @needs_a_compiler
-@pytest.mark.parametrize("game_id", ["quickway", "quax", "naked-diagonal"])
+@pytest.mark.parametrize(
+    "game_id",
+    ["quax", *(pytest.param(game_id, marks=pytest.mark.release) for game_id in ("quickway", "naked-diagonal"))],
+)
 def test_many_games_ask_a_net_that_is_somewhere_else(game_id: str) -> None:
     """It likes the first point that seems free, in the order of the planes, so most visits must go there."""
     native, sizes, width = native_games(crosscut.game(game_id)), [5, 6, 5], 6

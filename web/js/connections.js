@@ -9,6 +9,7 @@ import { schemeAt } from "./embed/scheme.js";
 import { engine } from "./engine/engine.js";
 import { ENGINE_EVENTS } from "./engine/requests.js";
 import games from "./game/games.js";
+import { tr } from "./language/tr.js";
 import { buttonFor, byId, makeButton, makeElement } from "./pages/page.js";
 import { gameOf } from "./record/own-game.js";
 
@@ -94,17 +95,18 @@ async function open(id) {
   game = known ?? null;
   boards = [];
   place.hidden = true;
-  told.textContent = known ? "" : "There is no such game.";
+  told.textContent = known ? "" : tr("There is no such game.");
   if (!known) return;
   const shipped = courses[id];
-  if (!shipped) told.textContent = "Looking for its connections…";
+  if (!shipped) told.textContent = tr("Looking for its connections…");
   try {
     const found = shipped ?? (await asked(() => engine.request("course", { game: id })));
     if (game !== known) return;
     boards = found;
-    told.textContent = found.length ? "" : "Nothing joins a stone to its edge here: each stone can be cut off.";
+    told.textContent = found.length ? "" : tr("Nothing joins a stone to its edge here: each stone can be cut off.");
   } catch (error) {
-    if (game === known) told.textContent = error instanceof Error ? `${error.message}.` : String(error);
+    if (game === known)
+      told.textContent = error instanceof Error ? tr("{reason}.", { reason: error.message }) : String(error);
   }
   solved = readSolved(id, boards.length);
   place.hidden = !boards.length;
@@ -155,14 +157,18 @@ function show() {
     writeSolved(game.id, solved);
   }
   const group = groupsOf(boards).find(({ places }) => places.includes(at));
-  title.textContent = `${group?.title}, ${1 + (group?.places.indexOf(at) ?? 0)} of ${group?.places.length}`;
+  title.textContent = tr("{group}, {number} of {count}", {
+    group: group?.title ?? "",
+    number: 1 + (group?.places.indexOf(at) ?? 0),
+    count: group?.places.length ?? 0,
+  });
   question.textContent = questionOf(board);
   if (said.textContent !== text) said.textContent = text;
   said.dataset.verdict = verdict ?? "";
   joined.hidden = notJoined.hidden = board.kind !== "joined" || cutting.isJudged;
   joined.disabled = notJoined.disabled = isBusy;
   again.hidden = !cutting.isBegun;
-  again.textContent = board.kind === "cut" && verdict === "solved" ? "Another cut" : "Again";
+  again.textContent = board.kind === "cut" && verdict === "solved" ? tr("Another cut") : tr("Again");
   giveUp.hidden = board.kind === "joined" || verdict === "solved" || verdict === "shown";
   giveUp.disabled = isBusy;
   next.classList.toggle("primary", verdict === "solved" || verdict === "shown");
@@ -176,7 +182,7 @@ function showLoading() {
   const hasFailed = engine.status === "failed";
   retry.hidden = !hasFailed;
   loading.hidden = !hasFailed && !(isWaiting && engine.status === "loading");
-  loading.textContent = hasFailed ? "The rules could not be loaded." : "Loading the rules…";
+  loading.textContent = hasFailed ? tr("The rules could not be loaded.") : tr("Loading the rules…");
 }
 
 function showList() {
@@ -199,7 +205,8 @@ function showList() {
  */
 function tick(name, number, index) {
   const isSolved = solved.has(index);
-  const ariaLabel = `${name}, board ${number + 1}${isSolved ? ", solved" : ""}`;
+  const values = { group: name, number: number + 1 };
+  const ariaLabel = isSolved ? tr("{group}, board {number}, solved", values) : tr("{group}, board {number}", values);
   const button = makeButton(() => goTo(index), { ariaLabel }, isSolved ? "✓" : String(number + 1));
   if (index === at) button.ariaCurrent = "step";
   return button;

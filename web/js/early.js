@@ -1,7 +1,7 @@
 /**
  * What the page must know before anything is painted. This script is in the head and is not a module. It finds out whether
  * to show the first page or the board, whether games are saved here, and whether the reader prefers light or dark. It
- * also reports scripts that cannot be loaded.
+ * moves on to the language that the reader has chosen. It also reports scripts that cannot be loaded.
  */
 
 import "./site/old-browser.js";
@@ -9,11 +9,12 @@ import "./site/missing-methods.js";
 import { isGameFragment } from "./address/fragment-kinds.js";
 import { reportMissingScripts } from "./site/missing-scripts.js";
 import { hasSavedGames } from "./address/saved-games.js";
-import { THEME, readPreference } from "./address/storage.js";
+import { LANGUAGE, THEME, readPreference } from "./address/storage.js";
 
 reportMissingScripts();
 
-const { dataset } = document.documentElement;
+const page = document.documentElement;
+const { dataset } = page;
 const script = /** @type {HTMLScriptElement | null} */ (document.currentScript);
 
 dataset.theme = readPreference(THEME) ?? "system";
@@ -22,3 +23,12 @@ if (!hasSavedGames()) delete dataset.saved;
 // Browsers load no modules for a page from a folder, so it stays as it is without scripts. The single file contains its
 // scripts.
 if (location.protocol !== "file:" || !script?.src) dataset.view = isGameFragment(location.hash) ? "board" : "front";
+
+const chosen = readPreference(LANGUAGE);
+/** @type {NodeListOf<HTMLLinkElement>} */
+const versions = document.querySelectorAll('link[rel="alternate"]');
+const version = [...versions].find(({ hreflang }) => hreflang === chosen);
+if (version && chosen !== page.lang) {
+  page.hidden = true; // Nothing is painted in the language that was not chosen.
+  location.replace(version.href + location.search + location.hash);
+}

@@ -2,4 +2,5 @@
 
 import "./pages/appearance-dialog.js";
 import "./pages/contents.js";
+import "./pages/language-choice.js";
 import "./pages/skip-button.js";

@@ -20,6 +20,7 @@ import { offerSurprise } from "./invent/surprise.js";
 import { LARGEST, Verdict } from "./invent/verdict.js";
 import { headingOf } from "./invent/written-rules.js";
 import { LabPanel } from "./lab/lab-panel.js";
+import { tr } from "./language/tr.js";
 import { cleanTitle } from "./notation/quote.js";
 import { whereItBelongs } from "./notation/text-kind.js";
 import { sayWhere } from "./pages/elsewhere.js";
@@ -55,9 +56,7 @@ const labSection = byId("invent-lab", HTMLElement);
 const sheets = main.querySelectorAll(".invent-sheets [data-sheet]");
 
 /** What arrives and has no rules that can be changed here. */
-const OF_A_BOARD = { place: "board", sentence: "The rules of this game are not changed here." };
-
-const NO_ROOM = "This browser has no room for more drafts. Share gives you a link that holds the whole game.";
+const OF_A_BOARD = { place: "board", sentence: tr("The rules of this game are not changed here.") };
 
 /** What the engine was asked about the rules that are shown, and what it has answered. */
 let asked = {
@@ -70,7 +69,7 @@ let asked = {
 const inventing = new Inventing();
 const sheet = new RuleSheet(inventing.now.rules, (rules) => inventing.change({ rules }));
 const board = new InventBoard(byId("invent-board", BoardElement), games, (record) => inventing.play(record));
-const lab = new LabPanel(labSection, { base: site.base });
+const lab = new LabPanel(labSection, { base: site.home });
 const verdict = new Verdict((link) => {
   const record = readFragment(link, games)?.record;
   trick.textContent = "";
@@ -107,7 +106,11 @@ function show() {
 
 /** In the single file the address says first which page this is. */
 function showSaved() {
-  if (!inventing.isSaved) draftsStatus.textContent = NO_ROOM;
+  if (!inventing.isSaved) {
+    draftsStatus.textContent = tr(
+      "This browser has no room for more drafts. Share gives you a link that holds the whole game.",
+    );
+  }
   if (!main.isConnected) return;
   const page = isPageFragment(location.hash) ? site.pageAddress("invent.html") : "";
   history.replaceState(history.state, "", `${page}#${inventing.fragment}`);
@@ -159,7 +162,7 @@ function refuse(reason) {
  */
 function fit(size) {
   inventing.place(emptyBoard(size));
-  sizesStatus.textContent = `These rules are played on at most ${size} × ${size}.`;
+  sizesStatus.textContent = tr("These rules are played on at most {size} × {size}.", { size });
 }
 
 /**
@@ -243,7 +246,7 @@ function shownFragment() {
 }
 
 function playComputer() {
-  location.href = `${site.base}#${withField(writeFragment(inventing.newGame, null), "level=1")}`;
+  location.href = `${site.home}#${withField(writeFragment(inventing.newGame, null), "level=1")}`;
 }
 
 /**
@@ -302,7 +305,7 @@ sizeField.addEventListener("change", () => {
   const isTaken = Number.isInteger(size) && size >= minSize && size <= maxSize;
   sizesStatus.textContent = isTaken
     ? ""
-    : `These rules are played on ${minSize} × ${minSize} to ${maxSize} × ${maxSize}.`;
+    : tr("These rules are played on {min} × {min} to {max} × {max}.", { min: minSize, max: maxSize });
   if (isTaken) inventing.change({ record: emptyBoard(size) });
   else sizeField.value = String(sizeOf(inventing.now));
 });

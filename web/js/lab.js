@@ -22,7 +22,7 @@ async function fill(element) {
   place.replaceChildren();
   // The page says what the release found. Most have a map of first stones, too, for which the computer thought longer.
   const shipped = { hasSentences: false, hasStones: !document.querySelector(".heat-map:not(.lab .heat-map)") };
-  const panel = new loaded.LabPanel(place, { base: site.base, shipped, sizes: SIZES });
+  const panel = new loaded.LabPanel(place, { base: site.home, shipped, sizes: SIZES });
   panel.follow(game, USUAL);
   panel.showKnown();
 }

@@ -28,6 +28,7 @@ import { Modes } from "./panel/modes.js";
 import { PageKeys } from "./panel/page-keys.js";
 import { StepBar } from "./panel/step-bar.js";
 import { appearance, clickIfWanted } from "./pages/appearance-dialog.js";
+import "./pages/language-choice.js";
 import "./pages/skip-button.js";
 import { takeArrived } from "./pages/elsewhere.js";
 import { buttonFor, byId, closeDialogs, keepFocus, part } from "./pages/page.js";

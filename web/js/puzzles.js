@@ -6,13 +6,14 @@ import { BoardElement } from "./embed/element.js";
 import { keepInView } from "./embed/keep-in-view.js";
 import { showPuzzleBoard } from "./first-page/puzzle-boards.js";
 import games from "./game/games.js";
+import { tr } from "./language/tr.js";
 import { readTextFile, saveFile } from "./pages/files.js";
 import { copySaying } from "./pages/clipboard.js";
 import { sayWhere, takeArrived } from "./pages/elsewhere.js";
 import { AnimationButton, handOver } from "./panel/animation-button.js";
 import { buttonFor, byId, part } from "./pages/page.js";
 import puzzles from "./puzzles/collection.js";
-import { dayInWords, DaysPanel } from "./puzzles/days-panel.js";
+import { DaysPanel, titleOnDay } from "./puzzles/days-panel.js";
 import { judgedLink, tableOf } from "./puzzles/judged-link.js";
 import { puzzleOf } from "./puzzles/mistakes.js";
 import { MistakeList, originOf } from "./puzzles/mistake-list.js";
@@ -20,8 +21,9 @@ import { gameNameOf, levelInWords, nameOf, showList } from "./puzzles/puzzle-lis
 import { addResults, addVerdict, parseResults, readResults, stateOf, writeResults } from "./puzzles/results.js";
 import { ruleSentence } from "./puzzles/rule-sentence.js";
 import tables from "./puzzles/tables.js";
+import { themeInWords } from "./puzzles/themes.js";
 import { isEndOfDay, openToday, showTodayBar } from "./puzzles/today-bar.js";
-import { bandNamed, BANDS, openedAt, puzzlesOfDay } from "./puzzles/todays-puzzles.js";
+import { bandNamed, openedAt, puzzlesOfDay } from "./puzzles/todays-puzzles.js";
 import { usualTurn } from "./record/foretell.js";
 import { gameOf } from "./record/own-game.js";
 import { painted } from "./site/events.js";
@@ -38,8 +40,6 @@ import { whereItBelongs } from "./notation/text-kind.js";
 
 const PAGE = "puzzles.html";
 const FILE = "crosscut-puzzles.json";
-const NO_PROGRESS = "This file holds no progress. If it holds a game, a board opens it.";
-const NO_ROOM = "This browser has no room for your progress: save it to a file.";
 
 const main = byId("puzzles-page", HTMLElement);
 const board = byId("puzzle-board", BoardElement);
@@ -133,7 +133,7 @@ function open(puzzle) {
   const isListed = games.some(({ id }) => id === puzzle.game);
   rules.hidden = !isListed && !puzzle.called;
   rules.href = site.pageAddress(isListed ? `rules/${puzzle.game}.html` : `invent.html#g=${puzzle.game}&v=2`);
-  rules.textContent = `How to play ${gameNameOf(puzzle)}`;
+  rules.textContent = tr("How to play {game}", { game: gameNameOf(puzzle) });
   const reading = readFragment(puzzle.link, games);
   const known = gameOf(games, puzzle.game);
   rule.textContent = reading && known ? ruleSentence(known, usualTurn(reading.record, reading.record.current)) : "";
@@ -149,9 +149,10 @@ function beginNow() {
 }
 
 function showTitle() {
-  const band = BANDS[placeInDay()];
-  const name = `${shown.own?.made ? "My mistakes: " : ""}${nameOf(shown)}`;
-  title.textContent = band ? `${dayInWords(opened.day, today())} ${band} puzzle: ${name}` : name;
+  const place = placeInDay();
+  const name = nameOf(shown);
+  if (place >= 0) title.textContent = titleOnDay(name, place, opened.day, today());
+  else title.textContent = shown.own?.made ? tr("My mistakes: {name}", { name }) : name;
 }
 
 /** Hear of hints, and show the score of a game that has one. */
@@ -181,11 +182,13 @@ function followBoard() {
 function note(verdict) {
   const before = resultNow();
   const isSaved = addVerdict(shown.id, opened, verdict, board.figure?.player.isHelped);
-  days.say(isSaved ? "" : NO_ROOM);
+  days.say(isSaved ? "" : noRoom());
   const after = resultNow();
   const isNews = before?.outcome !== after?.outcome || before?.localDays.size !== after?.localDays.size;
   return isNews ? painted().then(showProgress) : Promise.resolve(); // The verdict comes first.
 }
+
+const noRoom = () => tr("This browser has no room for your progress: save it to a file.");
 
 /** Offer the themes of the chosen game. */
 function offerThemes() {
@@ -193,7 +196,7 @@ function offerThemes() {
   const ofGame = puzzles.filter(({ game }) => !gameChoice.value || game === gameChoice.value);
   const themes = new Set(ofGame.flatMap((puzzle) => puzzle.themes));
   themeChoice.length = 1;
-  for (const theme of themes) themeChoice.add(new Option(theme, theme));
+  for (const theme of themes) themeChoice.add(new Option(themeInWords(theme), theme));
   themeChoice.value = themes.has(chosenTheme) ? chosenTheme : "";
 }
 
@@ -204,8 +207,10 @@ function showProgress() {
   const solved = puzzles.filter(({ id }) => stateOf(results.get(id)) === "solved").length;
   // Themes would give the answer away.
   const themes = stateOf(results.get(shown.id)) ? shown.themes : [];
-  facts.textContent = shown.own ? originOf(shown.own) : [levelInWords(shown.level), ...themes].join(" · ");
-  count.textContent = `${solved} of ${puzzles.length} solved.`;
+  facts.textContent = shown.own
+    ? originOf(shown.own)
+    : [levelInWords(shown.level), ...themes.map(themeInWords)].join(" · ");
+  count.textContent = tr("{solved} of {count} solved.", { solved, count: puzzles.length });
   showList(list, chosen(), results, shown, { addressOf, showBoard: showPuzzleBoard });
   showTodayBar(todayBar, puzzles, results, today(), shown, showPuzzleBoard);
   const own = mistakes.puzzles;
@@ -276,11 +281,12 @@ file.addEventListener("change", async () => {
 /** @param {string} text of a file */
 function load(text) {
   const read = parseResults(text);
-  const belongs = read ? null : (whereItBelongs(text) ?? { place: "board", sentence: NO_PROGRESS });
+  const noProgress = tr("This file holds no progress. If it holds a game, a board opens it.");
+  const belongs = read ? null : (whereItBelongs(text) ?? { place: "board", sentence: noProgress });
   if (belongs) return sayWhere(told, belongs, text);
   const isSaved = !read || addResults(read);
   showProgress();
-  told.textContent = isSaved ? "The file was read." : NO_ROOM;
+  told.textContent = isSaved ? tr("The file was read.") : noRoom();
 }
 
 async function followAddress() {

@@ -24,11 +24,11 @@ PLAYED = [size for size in SIZES if size.startswith("r")]
 _CLAUSES = {
     "safe": "safe",
     "rim": "rim",
-    "link-auto": "diagonal friends are linked",
+    "link-auto": "diagonal neighbours are linked",
     "link-move": "links are moves",
     "join-corners": "corners join",
     "join-rising": "one diagonal joins",
-    "avoid": "who joins loses",
+    "avoid": "joining loses",
 }
 """What clauses without patterns mean, beside pictures of those with patterns."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from building.languages import ENGLISH, Language
+
 FEWEST_PARTS = 3
 """A page with fewer parts needs no contents."""
 
@@ -13,7 +15,7 @@ _OWN_LIST = "contents"
 """The id of the heading of a list that a page itself has of its parts."""
 
 
-def with_contents(page: str) -> str:
+def with_contents(page: str, language: Language = ENGLISH) -> str:
     """The page, with links to its parts in front of its text. A part is a heading of the second level with an id."""
     main = _MAIN.search(page)
     if not main:
@@ -24,5 +26,6 @@ def with_contents(page: str) -> str:
         return page
     # Headings hold code, and no links.
     items = "\n".join(f'<li><a href="#{name}">{heading}</a></li>' for name, heading in parts)
-    contents = f'<nav class="contents" aria-label="Parts of this page">\n<ul>\n{items}\n</ul>\n</nav>\n'
+    label = language.tr("Parts of this page")
+    contents = f'<nav class="contents" aria-label="{label}">\n<ul>\n{items}\n</ul>\n</nav>\n'
     return page[: main.end()] + contents + page[main.end() :]

@@ -21,6 +21,7 @@ from dataclasses import dataclass, replace
 from html import escape
 from pathlib import PurePosixPath
 
+from building.languages import ENGLISH, Language
 from crosscut import link, svg
 from crosscut.claims.page import figures, write_links_down
 from crosscut.link import Display
@@ -41,7 +42,7 @@ _CLAIM = re.compile(r'^claim:| claim="', re.MULTILINE)
 _MARKUP_IN_CAPTION = re.compile("^caption:.*<", re.MULTILINE)
 _ID = "figure-"
 _OPEN = (
-    'title="Open in Crosscut" aria-label="Open in Crosscut">'
+    'title="{said}" aria-label="{said}">'
     '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M13 5h6v6M19 5l-8 8M10 6H5v13h13v-5"/></svg>'
 )
 """The rest of a link in the corner below a figure: an icon says enough."""
@@ -103,16 +104,17 @@ class Figure:
         """The drawing without coordinates and numbers, for where it is small."""
         return self._picture(replace(self.reading.display, coordinates=False, numbers=False))
 
-    def html(self, top: str, between: str = "") -> str:
+    def html(self, top: str, language: Language = ENGLISH, between: str = "") -> str:
         """The HTML in the finished page, with `between` above the caption. `top` leads to the first page."""
         is_drawing = "picture" in self.classes
+        opens = _OPEN.format(said=escape(language.tr("Open in Crosscut")))
         board = self._picture(self.reading.display) if is_drawing else self._element()
         caption = escape(self.caption)
         if "with-move-list" in self.classes:
             moves = (f"{ply} {node.move}" for ply, node in enumerate(self.reading.record.root.end.line, 1))
             caption += f'<span class="move-list">{", ".join(moves)}</span>'
         if is_drawing or self.is_static:
-            caption += f' <a class="open" href="{escape(f"{top}index.html#{self.fragment}")}" {_OPEN}</a>'
+            caption += f' <a class="open" href="{escape(f"{top}index.html#{self.fragment}")}" {opens}</a>'
         own_id = f' id="{_ID}{self.id}"' if self.id else ""
         start = f'<figure class="board-figure points-{self.points}"{own_id}>'
         return f"{start}\n{board}\n{between}<figcaption>{caption}</figcaption>\n</figure>"
@@ -142,14 +144,14 @@ def _shorter(line: re.Match[str]) -> str:
     return f"M{x} {y}V{to_y}" if to_y else f"M{x} {y}H{to_x}"
 
 
-def with_figures(source: str, page: PurePosixPath) -> str:
+def with_figures(source: str, page: PurePosixPath, language: Language = ENGLISH) -> str:
     """The source of a page with its boards and lessons in their finished form. Raises BuildError for a broken board."""
     top = "../" * (len(page.parts) - 1)
 
     def finished(found: re.Match[str]) -> str:
         if found[1]:
-            return _lesson(found[1], page, top)
-        return Figure.of(found[0], page).html(top) if _CLAIM.search(found[0]) else found[0]
+            return _lesson(found[1], page, top, language)
+        return Figure.of(found[0], page).html(top, language) if _CLAIM.search(found[0]) else found[0]
 
     return _LESSON_OR_BOARD.sub(finished, source)
 
@@ -173,14 +175,19 @@ def named_figures(sources: Mapping[PurePosixPath, str]) -> dict[str, Figure]:
     return named
 
 
-def _lesson(items: str, page: PurePosixPath, top: str) -> str:
+def _lesson(items: str, page: PurePosixPath, top: str, language: Language) -> str:
     """The tasks of a lesson. A link leads to the next; a button replaces it once the task is solved."""
     tasks = page_figures(items, page)
+    tr = language.tr
     written = []
     for number, figure in enumerate(tasks, 1):
         is_last = number == len(tasks)
-        onward = "" if is_last else f'<a href="#task-{number + 1}">Next task</a>'
-        button = f'<button type="button" class="primary" hidden>{"Play level 1" if is_last else "Next"}</button>'
-        place = f'<p class="place">Task {number} of {len(tasks)} {onward}{button}</p>\n'
-        written.append(f'<li id="task-{number}">\n{figure.html(top, place)}\n</li>')
-    return '<ol class="lesson" tabindex="0" aria-label="Tasks">\n' + "\n".join(written) + "\n</ol>"
+        onward = "" if is_last else f'<a href="#task-{number + 1}">{tr("Next task")}</a>'
+        button = (
+            f'<button type="button" class="primary" hidden>{tr("Play level 1") if is_last else tr("Next")}</button>'
+        )
+        said = tr("Task {number} of {count}", number=number, count=len(tasks))
+        place = f'<p class="place">{said} {onward}{button}</p>\n'
+        written.append(f'<li id="task-{number}">\n{figure.html(top, language, place)}\n</li>')
+    start = f'<ol class="lesson" tabindex="0" aria-label="{tr("Tasks")}">'
+    return "\n".join([start, *written, "</ol>"])

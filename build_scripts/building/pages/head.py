@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from building.bundles import EARLY_FRAME_SCRIPT, EARLY_SCRIPT, OFFLINE_SCRIPT, OLD_BROWSER_SCRIPT
 from building.colours import page_colours
+from building.pages.translated import language_tags
 from building.program_frame import source_hash
 from building.typefaces import TYPEFACES
 from shared.command import BuildError
@@ -83,32 +85,44 @@ def page_styles(source: str) -> list[str]:
     return _STYLE.findall(source)
 
 
-def finished_page(
-    source: str,
-    page: PurePosixPath,
-    release: str,
-    preloads: Iterable[str] = (),
-    preview: str = "",
-    inline: Iterable[str] = (),
-) -> bytes:
-    """The page that will lie at `page`, from its source.
+@dataclass(frozen=True)
+class Head:
+    """What a page's head gets beside what all have.
 
-    It gets the policy, the path of the folder `release`, and the rest of its head: the names of the bundles that are
-    loaded at once, before the scripts that import them arrive, and the tags of its preview. `inline` are the scripts of
-    frames that it writes: their policy is that of the page and their own.
+    Attributes:
+        preloads: The names of the bundles that are loaded at once, before the scripts that import them arrive.
+        preview: The tags of its preview.
+        inline: The scripts of frames that it writes: their policy is that of the page and their own.
+        versions: The tags that name the page in all languages.
+        language: The code of its language, in whose folder it lies; empty for English.
+    """
+
+    preloads: Iterable[str] = ()
+    preview: str = ""
+    inline: Iterable[str] = ()
+    versions: str = ""
+    language: str = ""
+
+
+def finished_page(source: str, page: PurePosixPath, release: str, head: Head = Head()) -> bytes:
+    """The page that will lie at `page`, or there in the folder of its language, from its source.
+
+    It gets the policy, the path of the folder `release`, and the rest of its head.
     """
     if source.count(_CHARSET) != 1:
         raise BuildError(f"The page {page} must hold {_CHARSET} once: the content policy is put behind it.")
-    top = "../" * (len(page.parts) - 1)
+    top = "../" * (len(page.parts) - 1 + bool(head.language))
     assets = top + release
-    preloaded = "".join(_PRELOAD.format(assets=assets, script=script) for script in preloads)
+    words, letters = language_tags(head.language, assets) if head.language else ("", "")
+    preloaded = "".join(_PRELOAD.format(assets=assets, script=script) for script in head.preloads)
     # All bundles are in one folder, wherever their sources are.
     source = _SCRIPT.sub(
         lambda script: f'fetchpriority="low" src="{assets}/js/{PurePosixPath(script[1]).name}"', source
     )
-    source = source.replace("</head>", f"{preloaded}{_application_tags(page, top, assets)}{preview}</head>", 1)
-    source = source.replace("<title>", f"{_early_tag(page, assets)}{_typeface_tags(page, assets)}<title>", 1)
-    hashes = "".join(f" {source_hash(script)}" for script in inline)
+    first = f"{head.versions}{_early_tag(page, assets)}{words}{_typeface_tags(page, assets)}"
+    last = f"{letters}{preloaded}{_application_tags(page, top, assets)}{head.preview}"
+    source = source.replace("</head>", f"{last}</head>", 1).replace("<title>", f"{first}<title>", 1)
+    hashes = "".join(f" {source_hash(script)}" for script in head.inline)
     policy = CONTENT_POLICY.replace("'wasm-unsafe-eval'", f"'wasm-unsafe-eval'{hashes}")
     policy = f'{_CHARSET}\n<meta http-equiv="Content-Security-Policy" content="{policy}">'
     return source.replace(_CHARSET, policy).replace(ASSETS_PLACEHOLDER, assets).encode()

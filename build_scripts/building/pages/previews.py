@@ -70,9 +70,11 @@ class Preview:
     """Below the heading."""
     boards: Sequence[str]
     """As ``<svg>`` elements. A card without boards shows the emblem."""
+    folder: str = ""
+    """Of the page's language; empty for English, whose picture stands for all."""
 
     @classmethod
-    def of(cls, source: str, page: PurePosixPath, figures: Mapping[str, Figure]) -> Preview:
+    def of(cls, source: str, page: PurePosixPath, figures: Mapping[str, Figure], folder: str = "") -> Preview:
         """The preview of a page's source; `figures` are those of all rule pages by their names.
 
         Raises BuildError for a page without a title or a description.
@@ -84,7 +86,13 @@ class Preview:
         shown = _BOARDS.get(str(page), (f"{page.stem}/game",))
         boards = [figures[name].small_picture for name in shown if name in figures]
         return cls(
-            page, title, description, _found(_HEADING, source) or title, _found(_CREDIT, source) or description, boards
+            page,
+            title,
+            description,
+            _found(_HEADING, source) or title,
+            _found(_CREDIT, source) or description,
+            boards,
+            f"{folder}/" if folder else "",
         )
 
     @property
@@ -101,7 +109,7 @@ class Preview:
 
     def tags(self, site_url: str) -> str:
         """The elements for the page's head. The address of a folder stands for the index in it."""
-        address = f"{site_url}{self.page}".removesuffix("index.html")
+        address = f"{site_url}{self.folder}{self.page}".removesuffix("index.html")
         return rendered_template("parts/preview-tags.html", preview=self, address=address, site_url=site_url)
 
     def card(self) -> str:

@@ -12,6 +12,7 @@ beside them:
     violation_codes(), claim_kinds(), theme_meanings()     words and what they mean, as the engine lists them
     card_board("quax"), card_text("quax")      the board and the text of a game's card
     lead("quax")                     the first words of a game's rule page
+    lang, draft                      the page's language; who has translated it, empty in English
     first_board()                    the link and the picture of the first page's live board
     first_game(game)                 the way to a first game of an entry of the catalogue: level 1, a small board
     python_modules(), how_to(names)  the public names of the Python package, and how to do things with it
@@ -26,6 +27,9 @@ beside them:
     own_licence()                    the licence of Crosscut
     wheel                            the Python package that the site offers
 
+The text of a template is translated before anything is filled in (`template_messages`); `_("Play")` translates words in
+expressions, with values as named arguments, and `retold(sentence)` a sentence that the engine has said.
+
 Filters: `in_words` for small numbers, `grouped` for large ones, `listed` for names, and `coded` for text with code
 between pairs of backquotes. web/theory.html also gets what `theory_page` finds,
 web/banned-blocks.html what `blocks_page`, and web/atlas.html what `atlas_page` does.
@@ -37,12 +41,13 @@ import json
 import re
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
 from pathlib import Path, PurePosixPath
 
+from babel.numbers import format_decimal
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -60,6 +65,7 @@ from building.generated import (
     theme_meanings,
     violation_codes,
 )
+from building.languages import ENGLISH, Language
 from building.pages.atlas_page import atlas
 from building.pages.blocks_page import blocks
 from building.pages.contents import with_contents
@@ -68,6 +74,7 @@ from building.pages.first_stones import UNSURE, first_stones, proved_stones
 from building.pages.head import ASSETS_PLACEHOLDER
 from building.pages.python_names import public_modules
 from building.pages.theory_page import findings
+from building.template_messages import translated_template, without_meanings
 from crosscut.__main__ import commands
 from crosscut.solver.edge_course import HIGHEST
 from crosscut.solver.edge_templates import listed as listed_templates
@@ -93,9 +100,6 @@ RULE_LIST = PurePosixPath("rules/index.html")
 
 HELP_WIDTH = 78
 
-_KINDS = {"path": "of joining your edges", "score": "of counting edges", "rule": "with another aim"}
-"""What a game is about, by what it is won by."""
-
 _KEEPS_LINES = re.compile(r"(<(?:pre|textarea|script|style)\b.*?</(?:pre|textarea|script|style)>)", re.DOTALL)
 _INDENTATION = re.compile(r"\n[ \t\n]+")
 _LEAD = re.compile(r'<p class="lead"(?: data-card="([^"]*)")?>(.*?)</p>', re.DOTALL)
@@ -103,13 +107,33 @@ _TITLE = re.compile(r"<(title|desc)>.*?</\1>\n?", re.DOTALL)
 _SECTION = re.compile(r"^(\S.*)\n((?:    .*\n)(?:    .*\n|\n)*)", re.MULTILINE)
 _FIRST_FIELD = re.compile(r"[a-z]+ {2,}")
 _CODE = re.compile(r"``(.+?)``")
-_WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 
 
-def template_environment() -> Environment:
+class _Loader(FileSystemLoader):
+    """Reads templates of web/ in a language."""
+
+    def __init__(self, language: Language) -> None:
+        super().__init__(WEB)
+        self._language = language
+
+    def get_source(self, environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
+        source, path, is_current = super().get_source(environment, template)
+        return self._translated(source), path, is_current
+
+    def text(self, template: str) -> str:
+        """The source of a template."""
+        return self._translated((WEB / template).read_text(encoding="utf-8"))
+
+    def _translated(self, source: str) -> str:
+        if self._language is ENGLISH:
+            return without_meanings(source)
+        return translated_template(source, self._language.translation, ENGLISH.code)
+
+
+def template_environment(language: Language = ENGLISH) -> Environment:
     """What reads templates of web/."""
     return Environment(
-        loader=FileSystemLoader(WEB),
+        loader=_Loader(language),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -143,14 +167,26 @@ class PageTemplates:
     """The pages of this release. `figures` are the boards of all rule pages by their names; `wheel` is for the page
     about Python."""
 
-    def __init__(self, figures: Mapping[str, Figure] | None = None, wheel: OfferedWheel | None = None) -> None:
-        self._environment = template_environment()
-        filters = [coded, grouped, in_words, listed]
-        self._environment.filters |= {function.__name__: function for function in filters}
+    def __init__(
+        self,
+        figures: Mapping[str, Figure] | None = None,
+        wheel: OfferedWheel | None = None,
+        language: Language = ENGLISH,
+    ) -> None:
+        self._language = language
+        self._environment = template_environment(language)
+        self._environment.filters |= {
+            "coded": coded,
+            "grouped": partial(grouped, language=language),
+            "in_words": partial(in_words, language=language),
+            "listed": language.listed,
+        }
         self._environment.globals |= {
+            "_": language.tr,
+            "retold": language.retold,
             "assets": ASSETS_PLACEHOLDER,
             "card_board": self.card_board,
-            "card_text": card_text,
+            "card_text": partial(card_text, language=language),
             "claim_kinds": claim_kinds,
             "command_helps": command_helps,
             "course_games": lambda: COURSE_GAMES,
@@ -161,10 +197,12 @@ class PageTemplates:
             "games_without_course": games_without_course,
             "games_with_puzzles": lambda: len({puzzle["game"] for puzzle in puzzles()}),
             "how_to": how_to,
-            "kinds_of_games": kinds_of_games,
+            "kinds_of_games": partial(kinds_of_games, language),
             "grammar": lambda: grammar(crosscut.link.__doc__ or ""),
             "ladder_board": ladder_board,
-            "lead": lead,
+            "draft": language.draft,
+            "lang": language.code,
+            "lead": partial(lead, language=language),
             "levels": levels,
             "link_examples": link_examples,
             "lab_report": lab_report,
@@ -186,7 +224,9 @@ class PageTemplates:
 
         Raises BuildError for what is wrong with it.
         """
-        return without_indentation(with_contents(with_figures(self._rendered(page), page)))
+        return without_indentation(
+            with_contents(with_figures(self._rendered(page), page, self._language), self._language)
+        )
 
     def _rendered(self, page: PurePosixPath) -> str:
         top = "../" * (len(page.parts) - 1)
@@ -273,29 +313,40 @@ _OWN_ENTRY_TEXTS = {
 }
 
 
-def kinds_of_games() -> str:
+def kinds_of_games(language: Language = ENGLISH) -> str:
     """How many games there are of each kind, in words."""
     counts = Counter[str](game.won_by for game in crosscut.games())
-    first, *others = [(counts[won_by], about) for won_by, about in _KINDS.items() if counts[won_by]]
-    return listed(
-        [f"{in_words(first[0])} games {first[1]}", *(f"{in_words(count)} {about}" for count, about in others)]
-    )
+    tr = language.tr
+    first = {
+        "path": tr("{count} games of joining your edges"),
+        "score": tr("{count} games of counting edges"),
+        "rule": tr("{count} games with another aim"),
+    }
+    others = {
+        "path": tr("{count} of joining your edges"),
+        "score": tr("{count} of counting edges"),
+        "rule": tr("{count} with another aim"),
+    }
+    kinds = [won_by for won_by in first if counts[won_by]]
+    texts = [first[kinds[0]], *(others[won_by] for won_by in kinds[1:])]
+    numbers = [in_words(counts[won_by], language) for won_by in kinds]
+    return language.listed(text.replace("{count}", number) for text, number in zip(texts, numbers, strict=True))
 
 
-def card_text(game: str) -> Markup:
+def card_text(game: str, language: Language = ENGLISH) -> Markup:
     """The text of a game's card: a shorter one that its rule page has for it, or the first words there."""
-    short, words = _first_words(game)
+    short, words = _first_words(game, language)
     return short or words
 
 
-def lead(game: str) -> Markup:
+def lead(game: str, language: Language = ENGLISH) -> Markup:
     """The first words of a game's rule page."""
-    return _first_words(game)[1]
+    return _first_words(game, language)[1]
 
 
-def _first_words(game: str) -> tuple[Markup, Markup]:
+def _first_words(game: str, language: Language) -> tuple[Markup, Markup]:
     page = rule_page(game)
-    found = _LEAD.search(page.read_text(encoding="utf-8"))
+    found = _LEAD.search(_Loader(language).text(f"rules/{page.name}"))
     if not found:
         raise BuildError(
             f"The page {page.name} has no paragraph of the class lead, which is the text of the game's card."
@@ -388,20 +439,30 @@ def coded(text: str) -> Markup:
     return Markup(_CODE.sub(r"<code>\1</code>", str(escape(" ".join(text.split())))))
 
 
-def in_words(number: int) -> str:
+def in_words(number: int, language: Language = ENGLISH) -> str:
     """A small number as a word."""
-    return _WORDS[number] if number < len(_WORDS) else str(number)
+    tr = language.tr
+    words = [
+        tr("no"),
+        tr("one"),
+        tr("two"),
+        tr("three"),
+        tr("four"),
+        tr("five"),
+        tr("six"),
+        tr("seven"),
+        tr("eight"),
+        tr("nine"),
+        tr("ten"),
+        tr("eleven"),
+        tr("twelve"),
+    ]
+    return words[number] if number < len(words) else str(number)
 
 
-def grouped(cell: object) -> str:
+def grouped(cell: object, language: Language = ENGLISH) -> str:
     """A number with its thousands apart; anything else as it is."""
-    return f"{cell:,}" if isinstance(cell, int) else str(cell)
-
-
-def listed(words: Iterable[object]) -> str:
-    """Words with commas between them, and a last one after `and`."""
-    *others, last = map(str, words)
-    return f"{', '.join(others)} and {last}" if others else last
+    return format_decimal(cell, locale=language.locale) if isinstance(cell, int) else str(cell)
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,7 @@ REASONS = {
     "links": "links after Taylor's table, alone and with twelve bans",
     "fills and bans": "the fills of Quadrex and Sheets with twelve bans",
     "joins": "the ways to join, alone, with the fills of Quadrex and Sheets, and with bans",
-    "avoid": "who joins loses: a dozen of the above",
+    "avoid": "joining loses: a dozen of the above",
 }
 """The groups of the atlas, and what is in them."""
 NAMES = {

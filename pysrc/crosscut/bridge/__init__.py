@@ -11,6 +11,9 @@
 ``{id, cancel: token}``         ends a job; the answer is ``{id, ok: null}``, even if there was none
 ==============================  =======================================================================
 
+A request, or that for a slice, may say ``"said": true``. Then ``said`` stands beside the answer. For each of its
+sentences it has what another language needs to say it: see :mod:`crosscut.bridge.sentences`.
+
 Many jobs may go on side by side; the caller decides whose turn it is. Each request carries its whole game (id, size,
 set-up, moves), so a new engine can answer it, too. Parameters are checked against the types of the wire.
 """
@@ -28,6 +31,7 @@ from typing import Literal, TypeAlias, Union, get_args, get_origin, get_type_hin
 from crosscut.bridge import positions, wire
 from crosscut.bridge.jobs import BusyError, Job, Jobs
 from crosscut.bridge.positions import written
+from crosscut.bridge.sentences import sentences_in
 from crosscut.game import UnknownGameError
 from crosscut.notation.json_text import parse_json
 from crosscut.record.replay import MoveRefusedError
@@ -92,11 +96,10 @@ def find_method(name: object) -> Method:
 
 def handle(request_json: str) -> str:
     """Answer one request. Never raises: errors are in the answer."""
-    request_id: object = None
+    request: dict[str, object] = {}
     try:
         request = _parse(request_json)
-        request_id = request.get("id")
-        return _dump({"id": request_id} | _answer(request))
+        return _response(request, _answer(request))
     except BadRequestError as error:
         failure = _failure("bad-request", str(error))
     except BusyError as error:
@@ -109,7 +112,14 @@ def handle(request_json: str) -> str:
         failure = _failure("bad-input", str(error))
     except Exception as error:  # the page must get an answer in any case
         failure = _failure("internal", f"The engine failed: {type(error).__name__}: {error}")
-    return _dump({"id": request_id, "error": failure})
+    return _response(request, {"error": failure})
+
+
+def _response(request: dict[str, object], answer: dict[str, object]) -> str:
+    response = {"id": request.get("id"), **answer}
+    if request.get("said") is True:
+        response["said"] = sentences_in(answer)
+    return json.dumps(response, separators=(",", ":"))
 
 
 def _failure(code: wire.FailureCode, message: str, data: wire.Refusal | None = None) -> wire.Failure:
@@ -140,10 +150,6 @@ def _answer(request: dict[str, object]) -> dict[str, object]:
         method = find_method(request.get("method"))
         found = _jobs.begin(method(read_params(method, request.get("params", {}))))
     return found
-
-
-def _dump(value: object) -> str:
-    return json.dumps(value, separators=(",", ":"))
 
 
 def read_params(method: Callable[..., object], value: object) -> object:

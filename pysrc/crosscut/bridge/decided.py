@@ -7,9 +7,9 @@ from time import monotonic
 
 from crosscut.bridge import wire
 from crosscut.lab.number import Number, mean
-from crosscut.player.rating import percent
 from crosscut.random_games import random_game_steps, without_swap
 from crosscut.registry import game as game_of_id
+from crosscut.said import Said, counted, percent
 from crosscut.solver.decision import decision_steps
 from crosscut.solver.joining import joining_of
 from crosscut.steps import Budget, Steps
@@ -43,9 +43,15 @@ def decided(params: wire.DecidedQuestion) -> Steps[wire.Decided]:
     return {"sentences": [] if number is None else [_in_words(number, looked_at)]}
 
 
-def _in_words(part: Number, games: int) -> str:
-    by = f"about {percent(part.value)} ({percent(part.low)} to {percent(part.high)}) of their moves"
-    return (
-        f"{part.n} of {games} random games were decided by {by} (proved): from there on one side joins whatever the "
-        "other does."
+def _in_words(part: Number, games: int) -> Said:
+    return counted(
+        part.n,
+        "{n} of {games} random games was decided by about {share} ({low} to {high}) of their moves (proved): from "
+        "there on one side joins whatever the other does.",
+        "{n} of {games} random games were decided by about {share} ({low} to {high}) of their moves (proved): from "
+        "there on one side joins whatever the other does.",
+        games=games,
+        share=percent(part.value),
+        low=percent(part.low),
+        high=percent(part.high),
     )

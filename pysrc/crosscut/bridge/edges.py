@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from crosscut.bridge.jobs import Job, Progress
 from crosscut.bridge.positions import names
-from crosscut.bridge.wire import methods as wire
+from crosscut.bridge.wire import edges as wire
 from crosscut.geometry import Color, Mask, Point, single_bits
 from crosscut.registry import game as game_of_id
+from crosscut.said import side, tr
 from crosscut.solver.edge_connection import EdgePosition
 from crosscut.solver.edge_course import CourseBoard, course_steps
 from crosscut.solver.edge_templates import joining_for_edges, listed, templates_steps
@@ -82,13 +83,19 @@ def _after(position: EdgePosition, text: str) -> EdgePosition:
     point = Point.parse(text)
     bit = position.bit(point)
     if position.is_joined:
-        raise ValueError(f"{point} comes too late: the stone is joined already")
+        raise ValueError(tr("{point} comes too late: the stone is joined already", point=point))
     if not bit & position.carrier:
-        raise ValueError(f"{point} is not in the carrier")
+        raise ValueError(tr("{point} is not in the carrier", point=point))
     if not bit & position.open:
-        side = "Blue" if position.is_cut_next else "Red"
-        is_taken = bit & (position.own | position.enemy)
-        raise ValueError(f"{point} is occupied" if is_taken else f"{side} may not play {point}: that may be a crosscut")
+        if bit & (position.own | position.enemy):
+            raise ValueError(tr("{point} is occupied", point=point))
+        raise ValueError(
+            tr(
+                "{side} may not play {point}: that may be a crosscut",
+                side=side("blue" if position.is_cut_next else "red"),
+                point=point,
+            )
+        )
     return position.after(bit)
 
 

@@ -16,6 +16,7 @@ from crosscut.position import Edge, Outcome, Position, rows
 from crosscut.record.replay import MAX_MOVES, LastPlay, replay_steps
 from crosscut.registry import game as game_of_id
 from crosscut.registry import games as all_games
+from crosscut.said import tr
 from crosscut.steps import Steps
 from crosscut.zigzag_outline import zigzags
 
@@ -57,7 +58,7 @@ def replayed_steps(params: wire.GameReference) -> Steps[tuple[Game, LastPlay]]:
     """
     game, moves = game_of_id(params["game"]), params.get("moves", [])
     if len(moves) > MAX_MOVES:
-        raise ValueError(f"the game has {len(moves)} moves: expected at most {MAX_MOVES}")
+        raise ValueError(tr("the game has {number} moves: expected at most {most}", number=len(moves), most=MAX_MOVES))
     if "setup" in params:
         setup = params["setup"]
         start = yield from game.setup_steps(setup["diagram"], setup.get("turn", Color.RED))

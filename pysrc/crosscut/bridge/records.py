@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from crosscut.bridge.wire import methods as wire
+from crosscut.bridge.wire import records as wire
 from crosscut.files import Archive, pasted_text, record_json, record_text
 from crosscut.record import fragment as link
 from crosscut.record.grammar import VERSION, sentence
 from crosscut.record.pasted_text import ACCEPTED
 from crosscut.record.record import Reading
 from crosscut.record.text import quote
+from crosscut.said import joined, tr
 from crosscut.steps import Steps
 from crosscut.svg import Look, animate_steps, draw
 from crosscut.svg.pen import DEFAULT_CELL
@@ -47,7 +48,7 @@ def import_record(params: wire.RecordText) -> Steps[wire.RecordLink]:
     """The link of a file or of pasted text; the links of an archive."""
     text = params["text"]
     if not text.strip():
-        raise ValueError("there is no text to import")
+        raise ValueError(tr("there is no text to import"))
     found = yield from pasted_text.read_steps(
         text, params.get("game"), params.get("size"), from_top=params.get("fromTop", False)
     )
@@ -55,7 +56,7 @@ def import_record(params: wire.RecordText) -> Steps[wire.RecordLink]:
     if isinstance(found, Archive):
         return (yield from _archive_steps(found))
     if not (found.names_game or found.record.root.children or found.record.setup):
-        raise ValueError(f"Crosscut knows no game in {quote(text)}. {ACCEPTED}")
+        raise ValueError(joined(tr("Crosscut knows no game in {text}.", text=quote(text)), ACCEPTED))
     if found.record.root.children:
         yield from found.record.replay_legal_steps()  # so that the link says what is on the board
     written = link.write(found.record, display=found.display)
@@ -76,5 +77,5 @@ def _archive_steps(archive: Archive) -> Steps[wire.RecordLink]:
 def _read(text: str) -> Reading:
     reading = link.read(text)
     if reading is None:
-        raise ValueError("there is no link")
+        raise ValueError(tr("there is no link"))
     return reading

@@ -6,17 +6,28 @@ from collections.abc import Iterable
 
 from crosscut.bridge.positions import names, replayed_steps, written
 from crosscut.bridge.wire import GameReference
-from crosscut.bridge.wire import methods as wire
+from crosscut.bridge.wire import theory as wire
 from crosscut.geometry import Color, Point
 from crosscut.position import Position
 from crosscut.registry import games
+from crosscut.said import tr
 from crosscut.steps import Steps
 from crosscut.theory.explain import explain as explain_steps
 from crosscut.theory.explain_loops import explain_stone
-from crosscut.theory.family import Ruling
+from crosscut.theory.family import Diagonal, FourthPoint, Ruling
 from crosscut.theory.findings import Explanation
 from crosscut.theory.loops import Loop
 from crosscut.theory.merging import LoopStep, merging_steps, unmerging_steps
+
+_FOURTH = {
+    FourthPoint.IMPOSED: tr("fourth point|imposed"),
+    FourthPoint.ALLOWED: tr("fourth point|allowed"),
+    FourthPoint.FORBIDDEN: tr("fourth point|forbidden"),
+}
+_DIAGONAL = {
+    Diagonal.BY_ITSELF: tr("diagonal joins|by itself"),
+    Diagonal.BY_A_MOVE: tr("diagonal joins|by a move"),
+}
 
 
 def explain(params: GameReference) -> Steps[wire.Explanation]:
@@ -74,8 +85,8 @@ def _ruling_fields(ruling: Ruling) -> wire.Ruling:
     return {
         "game": ruling.cell.game.id,
         "name": ruling.cell.game.name,
-        "fourth": ruling.cell.fourth,
-        "diagonal": ruling.cell.diagonal,
+        "fourth": _FOURTH[ruling.cell.fourth],
+        "diagonal": _DIAGONAL[ruling.cell.diagonal],
         "filled": _colored(ruling.filled),
         "forbidden": _colored(ruling.forbidden),
         "links": _colored(ruling.links),

@@ -143,7 +143,7 @@ def _markup(value: object) -> ET.Element | None:
 
 
 def _nobody_answers(prompt: object = "", /) -> str:
-    raise EOFError("nobody can answer input() on this page: write the answer into the program")
+    raise EOFError("input() cannot be answered on this page: write the answer into the program")
 
 
 Act = Callable[["Screen"], tuple[str, int]]

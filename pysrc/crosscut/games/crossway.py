@@ -8,6 +8,7 @@ from crosscut.games.shared import crosscut_formed, crosscut_present
 from crosscut.geometry import Color, Mask
 from crosscut.metadata import RuleSet, Symmetry
 from crosscut.position import Diagonals, Position, like_diagonals
+from crosscut.said import tr
 from crosscut.steps import Steps, immediate
 from crosscut.violation import Violation, ViolationCode
 
@@ -40,7 +41,7 @@ class Crossway(Game):
         return like_diagonals(position.grid, position.stones_of(color))
 
     def rules_in_words(self) -> tuple[str, ...]:
-        return ("Nobody may make a crosscut: a block of 2x2 points with one diagonal red and the other blue.",)
+        return (tr("A move may not make a crosscut: a block of 2x2 points with one diagonal red and the other blue."),)
 
     def joins_in_words(self) -> str:
-        return "along the lines of the board and along both diagonals"
+        return tr("join|along the lines of the board and along both diagonals")

@@ -8,8 +8,9 @@ from crosscut.games.shared import FillableGame
 from crosscut.geometry import Color, Grid, Mask, Point
 from crosscut.metadata import RuleSet, Symmetry
 from crosscut.position import Diagonals, Position
+from crosscut.said import Said, chained, counted, listed, side, tr
 from crosscut.steps import Steps
-from crosscut.violation import Shape, Violation, ViolationCode, listed, names
+from crosscut.violation import Shape, Violation, ViolationCode, names
 
 
 class NakedDiagonal(FillableGame[Analysis]):
@@ -54,12 +55,12 @@ class NakedDiagonal(FillableGame[Analysis]):
         return (yield from _area_violation(after, color, bit))
 
     def rules_in_words(self) -> tuple[str, ...]:
-        pair = (
-            "Nobody may make a naked diagonal: two stones of one colour that are diagonal neighbours while neither of "
-            "the two points beside both of them has that colour."
+        pair = tr(
+            "A move may not make a naked diagonal: two stones of one colour that are diagonal neighbours while neither "
+            "of the two points beside both of them has that colour."
         )
-        area = (
-            "Nor may anybody make a naked diagonal-equivalent area: empty points, joined along lines, that stones of "
+        area = tr(
+            "Nor may it make a naked diagonal-equivalent area: empty points, joined along lines, that stones of "
             "either or both sides, placed anywhere in any order, cannot fill without a naked diagonal on the way."
         )
         return pair, area
@@ -73,7 +74,8 @@ def naked_pairs(board: Grid, stones: Mask) -> list[tuple[Point, Point]]:
 def _pair_present(a: Point, b: Point) -> Violation:
     """A naked diagonal, as a problem of a set-up."""
     first, second = str(a), str(b)
-    message, parameters = f"{first} and {second} form a naked diagonal.", {"present": f"{first}-{second}"}
+    message = tr("{first} and {second} form a naked diagonal.", first=first, second=second)
+    parameters = {"present": f"{first}-{second}"}
     return Violation(ViolationCode.NAKED_DIAGONAL, message, (a, b), shape=Shape.PAIR, parameters=parameters)
 
 
@@ -84,11 +86,21 @@ def _pair_violation(after: Position, color: Color, placed: Point) -> Violation:
     parameters = {"side": str(color), "point": str(placed)}
     if formed:
         others = [b if a == placed else a for a, b in formed]
-        message = f"{color.title()} on {placed} would form a naked diagonal with {listed(others)}."
+        message = tr(
+            "{side} on {point} would form a naked diagonal with {stones}.",
+            side=side(color),
+            point=placed,
+            stones=listed(others),
+        )
         parameters["with"] = names(others)
     else:
         present = [f"{a}-{b}" for a, b in pairs]
-        message = f"{color.title()} on {placed} would leave a naked diagonal on the board: {' and '.join(present)}."
+        message = tr(
+            "{side} on {point} would leave a naked diagonal on the board: {pairs}.",
+            side=side(color),
+            point=placed,
+            pairs=chained(present),
+        )
         parameters["present"] = " ".join(present)
     return Violation(ViolationCode.NAKED_DIAGONAL, message, points, shape=Shape.PAIR, parameters=parameters)
 
@@ -113,7 +125,7 @@ def _area_violation(position: Position, color: Color | None = None, placed: Mask
     what = _area_sentence(board, area, reason, is_new=is_new, is_played=bool(placed))
     if color is not None:
         parameters |= {"side": str(color), "point": str(board.point(placed)), "when": "after" if is_new else "already"}
-        what = f"{color.title()} may not play {board.point(placed)}. {what}"
+        what = tr("{side} may not play {point}. {why}", side=side(color), point=board.point(placed), why=what)
     return Violation(ViolationCode.NAKED_DIAGONAL_AREA, what, area + stones, shape=Shape.AREA, parameters=parameters)
 
 
@@ -133,22 +145,91 @@ def _inside(switch: tuple[Point, ...]) -> tuple[Point, ...]:
     return tuple(Point(file, rank) for rank in ranks for file in files if Point(file, rank) not in switch)
 
 
-def _area_sentence(board: Grid, area: tuple[Point, ...], reason: AreaReason, *, is_new: bool, is_played: bool) -> str:
+def _area_sentence(board: Grid, area: tuple[Point, ...], reason: AreaReason, *, is_new: bool, is_played: bool) -> Said:
     """The sentence about an area: caused by the stone that was played, there already before it, or in a set-up."""
     stones = board.points(reason.red | reason.blue)
     if reason.switch:
-        switch = f"switch ({', '.join(map(str, stones))})"
-        there = f"It would make a {switch}" if is_new else f"There is {'already ' if is_played else ''}a {switch}"
-        return f"{there}: on {listed(area)} a stone of either colour would form a naked diagonal."
-    opening = "Then " if is_new else "Even now, " if is_played else ""
+        return _switch_sentence(", ".join(map(str, stones)), area, is_new=is_new, is_played=is_played)
+    because = listed(stones)
     if _is_naked_for_both(board, reason):
-        what = f"a stone of either colour on {listed(area, 'or')} would form a naked diagonal"
-    else:
-        points = f"the points {listed(area)}" if len(area) > 1 else f"the point {area[0]}"
-        all_of_them = " all" if len(area) > 1 else ""
-        what = f"{points} {'could not' if is_new else 'cannot'}{all_of_them} be filled without a naked diagonal"
-    sentence = f"{opening}{what}, because of {listed(stones)}"
-    if any(reason.banned) and not all(reason.banned):
-        banned = Color.RED if reason.banned[0] else Color.BLUE
-        sentence += f"; {banned.title()} may play on none of them"
-    return f"{sentence[0].upper()}{sentence[1:]}."
+        return _naked_for_both_sentence(listed(area, "or"), because, is_new=is_new, is_played=is_played)
+    banned = None if all(reason.banned) or not any(reason.banned) else Color.of(reason.banned[0])
+    say = _then_unfillable if is_new else _now_unfillable if is_played else _unfillable
+    what = say(len(area), listed(area), because)
+    if banned is Color.RED:
+        return tr("{what}; Red may play on none of them.", what=what)
+    return tr("{what}; Blue may play on none of them.", what=what) if banned else tr("{what}.", what=what)
+
+
+def _switch_sentence(switch: str, area: tuple[Point, ...], *, is_new: bool, is_played: bool) -> Said:
+    points = listed(area)
+    if is_new:
+        return tr(
+            "It would make a switch ({switch}): on {points} a stone of either colour would form a naked diagonal.",
+            switch=switch,
+            points=points,
+        )
+    if is_played:
+        return tr(
+            "There is already a switch ({switch}): on {points} a stone of either colour would form a naked diagonal.",
+            switch=switch,
+            points=points,
+        )
+    return tr(
+        "There is a switch ({switch}): on {points} a stone of either colour would form a naked diagonal.",
+        switch=switch,
+        points=points,
+    )
+
+
+def _naked_for_both_sentence(points: str, stones: str, *, is_new: bool, is_played: bool) -> Said:
+    if is_new:
+        return tr(
+            "Then a stone of either colour on {points} would form a naked diagonal, because of {stones}.",
+            points=points,
+            stones=stones,
+        )
+    if is_played:
+        return tr(
+            "Even now, a stone of either colour on {points} would form a naked diagonal, because of {stones}.",
+            points=points,
+            stones=stones,
+        )
+    return tr(
+        "A stone of either colour on {points} would form a naked diagonal, because of {stones}.",
+        points=points,
+        stones=stones,
+    )
+
+
+def _then_unfillable(n: int, points: str, stones: str) -> Said:
+    """What the stone would make of an area, a clause."""
+    return counted(
+        n,
+        "Then the point {points} could not be filled without a naked diagonal, because of {stones}",
+        "Then the points {points} could not all be filled without a naked diagonal, because of {stones}",
+        points=points,
+        stones=stones,
+    )
+
+
+def _now_unfillable(n: int, points: str, stones: str) -> Said:
+    """What an area was before the stone, a clause."""
+    return counted(
+        n,
+        "Even now, the point {points} cannot be filled without a naked diagonal, because of {stones}",
+        "Even now, the points {points} cannot all be filled without a naked diagonal, because of {stones}",
+        points=points,
+        stones=stones,
+    )
+
+
+def _unfillable(n: int, points: str, stones: str) -> Said:
+    """What an area of a set-up is, a clause."""
+    return counted(
+        n,
+        "The point {points} cannot be filled without a naked diagonal, because of {stones}",
+        "The points {points} cannot all be filled without a naked diagonal, because of {stones}",
+        points=points,
+        stones=stones,
+    )

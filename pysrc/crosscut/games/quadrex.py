@@ -10,8 +10,9 @@ from crosscut.games.shared import crosscut_present
 from crosscut.geometry import Color, Mask
 from crosscut.metadata import RuleSet, Symmetry
 from crosscut.position import Play, Position
+from crosscut.said import tr
 from crosscut.steps import Steps, immediate
-from crosscut.violation import Violation, ViolationCode
+from crosscut.violation import Violation, ViolationCode, should_be
 
 
 class Quadrex(Game):
@@ -36,7 +37,7 @@ class Quadrex(Game):
         unfilled = [
             Violation(
                 ViolationCode.UNFILLED_FOURTH,
-                f"{point} should be {color}: the rules fill it.",
+                should_be(point, color),
                 (point,),
                 parameters={"side": str(color), "point": str(point)},
             )
@@ -58,7 +59,7 @@ class Quadrex(Game):
         )
 
     def rules_in_words(self) -> tuple[str, ...]:
-        filled = (
+        filled = tr(
             "Where a block of 2x2 points holds two stones of one colour on a diagonal, one stone of the other colour "
             "and an empty point, the rules fill that point with the colour of the two. They go on until there is no "
             "such block. This is part of the move."

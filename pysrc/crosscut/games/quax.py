@@ -10,6 +10,7 @@ from crosscut.geometry import Color, Grid
 from crosscut.metadata import RuleSet, Symmetry
 from crosscut.move import Connect
 from crosscut.position import Diagonals, Position, all_links, like_diagonals
+from crosscut.said import tr
 
 
 class Quax(Game):
@@ -40,14 +41,14 @@ class Quax(Game):
         yield from position.grid.select(like.falling & free, falling)
 
     def rules_in_words(self) -> tuple[str, ...]:
-        link = (
+        link = tr(
             "Instead of placing a stone a side may link two of its stones that are diagonal neighbours, if the link "
             "crosses no other."
         )
         return (link,)
 
     def joins_in_words(self) -> str:
-        return "along the lines of the board and along links"
+        return tr("join|along the lines of the board and along links")
 
 
 @lru_cache(maxsize=64)

@@ -10,6 +10,7 @@ from crosscut.games.shared import points_of_block
 from crosscut.geometry import Color, Mask
 from crosscut.metadata import RuleSet, Symmetry
 from crosscut.position import Diagonals, Play, Position, like_diagonals
+from crosscut.said import tr
 from crosscut.steps import Steps, immediate
 from crosscut.violation import Shape, Violation, ViolationCode, names
 
@@ -37,7 +38,7 @@ class Quickway(Game):
             tuple(
                 Violation(
                     ViolationCode.UNRESOLVED_CROSSCUT,
-                    f"The crosscut {names(block)} has no link.",
+                    tr("The crosscut {block} has no link.", block=names(block)),
                     block,
                     shape=Shape.BLOCK,
                     parameters={"crosscut": names(block)},
@@ -73,14 +74,14 @@ class Quickway(Game):
         return position.links_of(color)
 
     def rules_in_words(self) -> tuple[str, ...]:
-        link = (
+        link = tr(
             "A new stone is linked automatically with each stone of its colour that is its diagonal neighbour, unless "
             "the link would cross one that is already there."
         )
         return (link,)
 
     def joins_in_words(self) -> str:
-        return "along the lines of the board and along links"
+        return tr("join|along the lines of the board and along links")
 
 
 def _joined(first: Diagonals, second: Diagonals) -> Diagonals:

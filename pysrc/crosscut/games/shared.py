@@ -10,6 +10,7 @@ from crosscut.completion.imposed import crosscuts
 from crosscut.game import Game
 from crosscut.geometry import Color, Grid, Mask, Point
 from crosscut.position import Position
+from crosscut.said import chained, side, tr
 from crosscut.steps import Steps, StepsCache, finish
 from crosscut.violation import Shape, Violation, ViolationCode, names
 
@@ -80,14 +81,19 @@ def crosscut_formed(position: Position, color: Color, bit: Mask) -> Violation:
     blocks = crosscuts(board, red, blue)
     shown = list(map(points_of_block, board.points(blocks & touching or blocks)))
     points = tuple(dict.fromkeys(point for block in shown for point in block))
-    sentence = " and ".join(names(block) for block in shown)
+    point, there = str(board.point(bit)), chained(map(names, shown))
     if blocks & touching:
-        message = f"{color.title()} on {board.point(bit)} would form a crosscut: {sentence}."
+        message = tr("{side} on {point} would form a crosscut: {blocks}.", side=side(color), point=point, blocks=there)
     else:
-        message = f"{color.title()} may not play {board.point(bit)}: the board already holds a crosscut: {sentence}."
+        message = tr(
+            "{side} may not play {point}: the board already holds a crosscut: {blocks}.",
+            side=side(color),
+            point=point,
+            blocks=there,
+        )
     parameters = {
         "side": str(color),
-        "point": str(board.point(bit)),
+        "point": point,
         "formed" if blocks & touching else "present": "; ".join(map(names, shown)),
     }
     return Violation(ViolationCode.CROSSCUT, message, points, shape=Shape.BLOCK, parameters=parameters)
@@ -97,5 +103,5 @@ def crosscut_present(position: Position) -> Iterator[Violation]:
     """The crosscuts on the board, as problems of a set-up."""
     for block in position.grid.points(crosscuts(position.grid, position.red, position.blue)):
         points = points_of_block(block)
-        message, parameters = f"There is a crosscut: {names(points)}.", {"present": names(points)}
+        message, parameters = tr("There is a crosscut: {block}.", block=names(points)), {"present": names(points)}
         yield Violation(ViolationCode.CROSSCUT, message, points, shape=Shape.BLOCK, parameters=parameters)

@@ -6,8 +6,9 @@ from crosscut.game import Game
 from crosscut.geometry import Color, Grid, Mask
 from crosscut.metadata import RuleSet, Symmetry
 from crosscut.position import Outcome, Position
+from crosscut.said import listed, tr
 from crosscut.steps import Steps, immediate
-from crosscut.violation import Violation, ViolationCode, listed, names
+from crosscut.violation import Violation, ViolationCode, names
 from crosscut.zigzag_outline import outline, score_so_far
 
 
@@ -45,7 +46,10 @@ class ZigzagEdge(Game):
         return immediate(
             tuple(
                 Violation(
-                    ViolationCode.LINE_TAKEN, f"{a} and {b} are in one line.", (a, b), parameters={"dots": f"{a} {b}"}
+                    ViolationCode.LINE_TAKEN,
+                    tr("{first} and {second} are in one line.", first=a, second=b),
+                    (a, b),
+                    parameters={"dots": f"{a} {b}"},
                 )
                 for a, b in pairs
             )
@@ -59,7 +63,9 @@ class ZigzagEdge(Game):
         board = position.grid
         taken = board.points(_lines(board, bit) & (position.red | position.blue))
         point = board.point(bit)
-        message = f"{point} shares a row or column with {listed(taken)}; each takes only one dot."
+        message = tr(
+            "{point} shares a row or column with {dots}; each takes only one dot.", point=point, dots=listed(taken)
+        )
         return immediate(Violation(code, message, taken, parameters={"point": str(point), "dots": names(taken)}))
 
     def is_over(self, position: Position) -> bool:
@@ -67,7 +73,7 @@ class ZigzagEdge(Game):
         return len(dots) == len({dot.file for dot in dots}) == len({dot.rank for dot in dots}) == position.size
 
     def rules_in_words(self) -> tuple[str, ...]:
-        outline = (
+        outline = tr(
             "Then two zigzags are drawn: one joins the dots column by column from left to right, the other row by row "
             "from top to bottom. Both together have an outline, which runs from the leftmost dot to the "
             "rightmost one along the top and along the bottom. An edge is a straight part of it, as long as "
@@ -75,12 +81,12 @@ class ZigzagEdge(Game):
             "width, what is there counts for both."
         )
         return (
-            "No dot may be in a row or column with another one. So the game ends with one dot in each.",
+            tr("No dot may be in a row or column with another one. So the game ends with one dot in each."),
             outline,
         )
 
     def aim_in_words(self) -> tuple[str, ...]:
-        return ("Red scores the edges along the top, Blue those along the bottom. More edges win; equal is a tie.",)
+        return (tr("Red scores the edges along the top, Blue those along the bottom. More edges win; equal is a tie."),)
 
 
 def _lines(board: Grid, points: Mask) -> Mask:

@@ -121,8 +121,9 @@ class Plan:
             self.found[unit] = found
             return
         kept = [one for one in self._queues if one is not queue and (queue.cost == 0 or one.cost < queue.cost)]
-        waiting = [one.units[0].group for one in self._queues if one not in kept and one is not queue and one.units]
-        self.too_slow += [group for group in (unit.group, *waiting) if group not in self.too_slow]
+        waiting = [one.units[0] for one in self._queues if one not in kept and one is not queue and one.units]
+        slow = [one.group_in_words for one in (unit, *waiting)]
+        self.too_slow += [group for group in slow if group not in self.too_slow]
         self._queues = kept
 
     def _numbered(self, count: int, **fields: Any) -> list[Unit]:

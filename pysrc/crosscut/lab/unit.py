@@ -22,6 +22,7 @@ from crosscut.player.score_player import think as think_about_scores
 from crosscut.player.search_player import think as search
 from crosscut.position import Play, Position
 from crosscut.random_games import RandomGame, images, is_open, key_of, without_swap
+from crosscut.said import Said, tr
 from crosscut.solver import solution_steps
 from crosscut.solver.decision import decision_steps
 from crosscut.steps import Budget, Steps, map_progress
@@ -79,6 +80,17 @@ class Unit:
             "ladder": f"{level} against {self.weaker}",
         }
         return words.get(self.kind, self.kind)
+
+    @property
+    def group_in_words(self) -> Said:
+        """The same for a list in a sentence."""
+        if self.kind == "level":
+            return tr("level {level}", level=self.level)
+        if self.kind == "after":
+            return tr("level {level} after {stone}", level=self.level, stone=self.stone)
+        if self.kind == "ladder":
+            return tr("level {level} against {weaker}", level=self.level, weaker=self.weaker)
+        return _WORDS[self.kind]
 
     @property
     def name(self) -> str:
@@ -415,6 +427,14 @@ def _written(size: int, answer: Answer) -> str:
     return ".".join(map(str, answer.moves))
 
 
+_WORDS = {
+    "random": tr("lab|random"),
+    "mirror": tr("lab|mirror"),
+    "decided": tr("lab|decided"),
+    "first stone": tr("lab|first stone"),
+    "best play": tr("lab|best play"),
+    "ends": tr("lab|ends"),
+}
 _WORK: dict[Kind, Callable[[Unit], Steps[Found]]] = {
     "random": _random,
     "level": _level,

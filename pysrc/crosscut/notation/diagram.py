@@ -8,6 +8,7 @@ from crosscut.metadata import Metadata
 from crosscut.notation.written_board import read_board
 from crosscut.notation.written_lines import Word
 from crosscut.position import NO_DIAGONALS, Diagonals, Position
+from crosscut.said import tr
 
 _RED_BITS, _BLUE_BITS = str.maketrans(".RB", "010"), str.maketrans(".RB", "001")
 
@@ -43,24 +44,28 @@ def links_of(
     crosses another link, and for any link in a game without links.
     """
     if words and game.link_rule == "none":
-        raise ValueError(f"{words[0].where}: {quoted(words[0].text)} stands for a link, but {game.name} has no links")
+        raise words[0].fault(
+            tr("{text} stands for a link, but {game} has no links", text=quoted(words[0].text), game=game.name)
+        )
     found = {Color.RED: NO_DIAGONALS, Color.BLUE: NO_DIAGONALS}
     taken = 0
     for word in words:
         try:
             link = Link.parse(word.text)
         except ValueError as error:
-            raise ValueError(f"{word.where}: {error}") from None
+            raise word.fault(str(error)) from None
         ends = board.mask((link.a, link.b)) if link.a in board and link.b in board else 0
         if ends and ends & red == ends:
             color = Color.RED
         elif ends and ends & blue == ends:
             color = Color.BLUE
         else:
-            raise ValueError(f"{word.where}: {link} does not join two stones of one colour on the board")
+            raise word.fault(tr("{link} does not join two stones of one colour on the board", link=link))
         block = board.bit(link.block)
         if taken & block:
-            raise ValueError(f"{word.where}: {link} is written twice or crosses the link {link.crossing}")
+            raise word.fault(
+                tr("{link} is written twice or crosses the link {crossed}", link=link, crossed=link.crossing)
+            )
         taken |= block
         found[color] = found[color].with_link(board, link)
     return found[Color.RED], found[Color.BLUE]

@@ -6,6 +6,7 @@ import json
 import re
 from math import isfinite
 
+from crosscut.said import tr
 from crosscut.steps import Steps
 
 MAX_NESTING = 400
@@ -22,7 +23,7 @@ def parse_json(text: str) -> object:
     Where Python runs in a browser, deep recursion ends the whole engine, so the depth is checked first.
     """
     if text.count("[") + text.count("{") > MAX_NESTING and _nesting(text) > MAX_NESTING:
-        raise ValueError(f"lists and objects are nested deeper than {MAX_NESTING}")
+        raise ValueError(tr("lists and objects are nested deeper than {most}", most=MAX_NESTING))
     value: object = json.loads(text, parse_float=_number, parse_constant=_number)
     return value
 
@@ -54,7 +55,7 @@ def _number(text: str) -> float:
     """A number with a point or an exponent. JSON has neither infinities nor NaN."""
     value = float(text)
     if not isfinite(value):
-        raise ValueError(f"{text[:40]} is not a finite number")
+        raise ValueError(tr("{text} is not a finite number", text=text[:40]))
     return value
 
 

@@ -10,6 +10,7 @@ from crosscut.metadata import Metadata
 from crosscut.notation.diagram import links_of, stones_of_rows
 from crosscut.notation.written_lines import Word
 from crosscut.position import Position
+from crosscut.said import tr
 
 # Compiled when they are first used: few programs read such lines.
 _POSITION = (
@@ -29,8 +30,11 @@ def read_position(text: str, game: Metadata) -> Position:
     found = re.fullmatch(_POSITION, text)
     if found is None:
         raise ValueError(
-            f"{quoted(text)} is not a position: expected its rows, the side to move, links where there are any, and "
-            "how play has come there, as in 3/1r1/3 b start+1 or 3/1r1/rb1 b a1-b2"
+            tr(
+                "{text} is not a position: expected its rows, the side to move, links where there are any, and how "
+                "play has come there, as in 3/1r1/3 b start+1 or 3/1r1/rb1 b a1-b2",
+                text=quoted(text),
+            )
         )
     rows = _written_out(found["rows"])
     board, red, blue = stones_of_rows(rows)
@@ -46,7 +50,13 @@ def read_position(text: str, game: Metadata) -> Position:
         from_start=found["origin"] == "start",
     )
     if not _can_have_come_there(position, game):
-        raise ValueError(f"{quoted(text)} is not a position of {game.name}: its moves cannot have led to its board")
+        raise ValueError(
+            tr(
+                "{text} is not a position of {name}: its moves cannot have led to its board",
+                text=quoted(text),
+                name=game.name,
+            )
+        )
     return position
 
 
@@ -85,18 +95,32 @@ def _written_out(rows: str) -> tuple[str, ...]:
     """The rows of a line, with ``.`` for each empty point."""
     written = _words(rows, "/")
     if not MIN_SIZE <= len(written) <= MAX_SIZE:
-        raise ValueError(f"the position has {len(written)} rows: expected {MIN_SIZE} to {MAX_SIZE}")
+        raise ValueError(
+            tr(
+                "the position has {number} rows: expected {least} to {most}",
+                number=len(written),
+                least=MIN_SIZE,
+                most=MAX_SIZE,
+            )
+        )
     plain = []
     for row in written:
         # A character stands for at least one point, so nothing is written out that cannot fit on a board.
         if len(row.text) > MAX_SIZE or re.fullmatch(_RUNS, row.text) is None:
-            raise ValueError(
-                f"{row.where}: {quoted(row.text)} is not a row: expected r, b and numbers of empty points, "
-                f"{len(written)} points in all"
+            raise row.fault(
+                tr(
+                    "{text} is not a row: expected r, b and numbers of empty points, {number} points in all",
+                    text=quoted(row.text),
+                    number=len(written),
+                )
             )
         plain.append(re.sub("[0-9]+", lambda run: "." * int(run[0]), row.text.upper()))
         if len(plain[-1]) != len(written):
-            raise ValueError(
-                f"{row.where}: the row has {len(plain[-1])} points, expected {len(written)}, as many as rows"
+            raise row.fault(
+                tr(
+                    "the row has {number} points, expected {expected}, as many as rows",
+                    number=len(plain[-1]),
+                    expected=len(written),
+                )
             )
     return tuple(plain)

@@ -36,6 +36,7 @@ from crosscut.notation.written_lines import (
     link_names,
     read_lines,
 )
+from crosscut.said import Said, listed, tr
 
 MAX_CHARACTERS = 20_000
 """A 26x26 board with every possible link is much shorter."""
@@ -69,7 +70,9 @@ def read_board(text: str, *, square: bool = True) -> WrittenBoard:
     it names line and column.
     """
     if len(text) > MAX_CHARACTERS:
-        raise ValueError(f"the diagram has {len(text)} characters: expected at most {MAX_CHARACTERS}")
+        raise ValueError(
+            tr("the diagram has {number} characters: expected at most {most}", number=len(text), most=MAX_CHARACTERS)
+        )
     return _read_our_own(text, square) or _read(text, square)
 
 
@@ -95,7 +98,7 @@ def _read(text: str, square: bool) -> WrittenBoard:
     lines = read_lines(text)
     bad = next((line for line in lines if line.kind == "bad"), None)
     if bad is not None:
-        raise ValueError(_no_sign(bad.first))
+        raise bad.first.fault(_no_sign(bad.first))
     block = _block(lines)
     rows = _without_borders([line.row for line in block if line.row is not None], square)
     files = [line.text for line in block if line.kind == "files"]
@@ -110,8 +113,8 @@ def _read(text: str, square: bool) -> WrittenBoard:
     return WrittenBoard(plain, links, _turn(re.split(LINE_END, text), alphabet), tuple(line.text for line in words))
 
 
-def _no_sign(what: Word) -> str:
-    return f"{what.where}: {what.text[:1]!r} is not one of . R B"
+def _no_sign(what: Word) -> Said:
+    return tr("{sign} is not one of . R B", sign=repr(what.text[:1]))
 
 
 def _block(lines: Sequence[Line]) -> list[Line]:
@@ -129,12 +132,12 @@ def _block(lines: Sequence[Line]) -> list[Line]:
         return []
     if len(boards) > 1:
         second = next(line.first for line in boards[1] if line.row)
-        raise ValueError(f"{second.where}: another board begins here: expected one")
+        raise second.fault(tr("another board begins here: expected one"))
     (block,) = boards
     rows = [at for at, line in enumerate(block) if line.row]
     for line in block[rows[0] : rows[-1]]:
         if line.kind not in ("row", "links"):
-            raise ValueError(_no_sign(line.first))
+            raise line.first.fault(_no_sign(line.first))
     return block
 
 
@@ -153,8 +156,13 @@ def _is_board(rows: list[Row], square: bool) -> bool:
 
 def _require_rows(rows: list[Row], fewest: int) -> None:
     if not fewest <= len(rows) <= MAX_SIZE:
-        where = f"{rows[-1].start.where}: " if rows else ""
-        raise ValueError(f"{where}the diagram has {len(rows)} rows: expected {fewest} to {MAX_SIZE}, one for each rank")
+        fault = tr(
+            "the diagram has {number} rows: expected {least} to {most}, one for each rank",
+            number=len(rows),
+            least=fewest,
+            most=MAX_SIZE,
+        )
+        raise rows[-1].start.fault(fault) if rows else ValueError(fault)
 
 
 def _require_ranks(rows: list[Row]) -> None:
@@ -167,9 +175,13 @@ def _require_ranks(rows: list[Row]) -> None:
         for at, (row, rank) in enumerate(zip(rows, ranks, strict=True)):
             expected = str(at + 1 if is_from_north else count - at)
             if rank is None:
-                raise ValueError(f"{row.start.where}: the row has no number where others have one: expected {expected}")
+                raise row.start.fault(
+                    tr("the row has no number where others have one: expected {expected}", expected=expected)
+                )
             if rank.text != expected:
-                raise ValueError(f"{rank.where}: the row has the number {rank.text[:3]}, expected {expected}")
+                raise rank.fault(
+                    tr("the row has the number {number}, expected {expected}", number=rank.text[:3], expected=expected)
+                )
 
 
 def _alphabet(rows: list[Row], has_all_coordinates: bool) -> str | None:
@@ -182,8 +194,13 @@ def _alphabet(rows: list[Row], has_all_coordinates: bool) -> str | None:
     alphabet = next((each for each in ALPHABETS if stones and stones[0].text.upper() in each), None)
     for stone in stones:
         if alphabet and stone.text.upper() not in alphabet:
-            raise ValueError(
-                f"{stone.where}: {stone.text!r} stands beside {stones[0].text!r}: expected {' or '.join(alphabet)}"
+            raise stone.fault(
+                tr(
+                    "{sign} stands beside {other}: expected {signs}",
+                    sign=repr(stone.text),
+                    other=repr(stones[0].text),
+                    signs=listed(alphabet, "or"),
+                )
             )
     return alphabet
 
@@ -196,24 +213,24 @@ def _placed(rows: list[Row], files: list[Word], square: bool) -> list[str]:
     if _is_board(rows, square):
         for row in rows:
             if not (files or row.left or row.right or row.bars or not row.has_line or _is_tight(row, rows[0])):
-                raise ValueError(_blanks(row.start))
+                raise row.start.fault(_blanks())
         return signs
     columns = _columns_of_files(files) if files else _columns_between_bars(rows)
     if columns is None:
         for row in rows:
             if row.points and row.points[-1].column - row.points[0].column >= len(row.points):
-                raise ValueError(_blanks(row.start))
+                raise row.start.fault(_blanks())
         return signs
     for row in rows:
         for point in row.points:
             if point.column not in columns or "\t" in row.start.text:
-                raise ValueError(f"{point.where}: {point.text!r} stands between two files")
+                raise point.fault(tr("{sign} stands between two files", sign=repr(point.text)))
     found = [{point.column: point.text for point in row.points} for row in rows]
     return ["".join(row.get(column, ".") for column in columns) for row in found]
 
 
-def _blanks(where: Word) -> str:
-    return f"{where.where}: blanks may stand for empty points here: expected . for each of them"
+def _blanks() -> Said:
+    return tr("blanks may stand for empty points here: expected . for each of them")
 
 
 def _is_tight(row: Row, first: Row) -> bool:
@@ -255,24 +272,41 @@ def _require_shape(rows: list[Row], plain: tuple[str, ...], square: bool) -> Non
     columns = len(plain[0])
     for row, letters in zip(rows, plain, strict=True):
         if len(letters) != columns:
-            raise ValueError(
-                f"{row.start.where}: the row has {len(letters)} points, expected {columns}, as in the first"
+            raise row.start.fault(
+                tr(
+                    "the row has {number} points, expected {expected}, as in the first",
+                    number=len(letters),
+                    expected=columns,
+                )
             )
     fewest = MIN_SIZE if square else 1
-    where = rows[0].start.where
+    first = rows[0].start
     if not fewest <= columns <= MAX_SIZE:
-        raise ValueError(f"{where}: the row has {columns} points: expected {fewest} to {MAX_SIZE}, one for each file")
+        raise first.fault(
+            tr(
+                "the row has {number} points: expected {least} to {most}, one for each file",
+                number=columns,
+                least=fewest,
+                most=MAX_SIZE,
+            )
+        )
     if square and columns != len(rows):
-        raise ValueError(f"{where}: the row has {columns} points, expected {len(rows)}, as many as rows")
+        raise first.fault(
+            tr("the row has {number} points, expected {expected}, as many as rows", number=columns, expected=len(rows))
+        )
 
 
 def _require_files(files: list[Word], columns: int) -> None:
     """Raise ValueError unless the letters above and below the board name all its files."""
     for line in files:
         if letters_of(line) not in (FILES[:columns], FILES_OF_GO[:columns]):
-            raise ValueError(
-                f"{line.where}: the letters do not name the files of {columns} points: "
-                f"expected {FILES[0]} to {FILES[columns - 1]}"
+            raise line.fault(
+                tr(
+                    "the letters do not name the files of {number} points: expected {first} to {last}",
+                    number=columns,
+                    first=FILES[0],
+                    last=FILES[columns - 1],
+                )
             )
 
 
@@ -280,14 +314,16 @@ def _links(lines: list[Word], words: list[Word], rows: list[Row]) -> tuple[Word,
     """The links, as they are written. Raises ValueError for what seems to be one among other words."""
     links = [name for line in lines for name in link_names(line)]
     if links and (rows[0].left or rows[0].right or rows[0].start).text == "1":
-        raise ValueError(f"{links[0].where}: links count ranks from the south, but the numbers of the rows do not")
+        raise links[0].fault(tr("links count ranks from the south, but the numbers of the rows do not"))
     known = {name for link in links for name in (link.text.lower(), "-".join(link.text.lower().split("-")[::-1]))}
     for line in words:
         for found in re.finditer(_LINK, line.text.lower()) if re.fullmatch(_OTHER_LINKS, line.text) else ():
             if found[0] not in known:
-                where = Word(found[0], line.line, line.column + found.start()).where
-                raise ValueError(
-                    f"{where}: {found[0]!r} seems to be a link: expected it in a line that begins with links:"
+                raise Word(found[0], line.line, line.column + found.start()).fault(
+                    tr(
+                        "{text} seems to be a link: expected it in a line that begins with links:",
+                        text=repr(found[0]),
+                    )
                 )
     return tuple(links) if lines else None
 
@@ -297,14 +333,14 @@ def _turn(lines: list[str], alphabet: str | None) -> Color | None:
     turn: Color | None = None
     for number, line in enumerate(lines, 1):
         for found in re.finditer(_TURN, line):
-            where, side = Word(found[1], number, found.start(1) + 1).where, found[1].lower()
+            word, side = Word(found[1], number, found.start(1) + 1), found[1].lower()
             color = _COLORS.get(side)
             signs = alphabet or next((each for each in ALPHABETS if side.upper() in each), "")
             if color is None and side.upper() in signs:
                 color = Color.of(side.upper() == signs[0])
             if color is None or (alphabet == "RB" and side in ("black", "white")):
-                raise ValueError(f"{where}: {found[1]!r} is not a side of this board")
+                raise word.fault(tr("{side} is not a side of this board", side=repr(found[1])))
             if turn not in (None, color):
-                raise ValueError(f"{where}: both sides are said to be to move")
+                raise word.fault(tr("both sides are said to be to move"))
             turn = color
     return turn

@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from crosscut.said import Said, tr
+
 EMPTY = ".,+-\u00b7"
 ALPHABETS = ("RB", "XO", "VH", "\u25cf\u25cb")
 """The signs of a red and a blue stone, of which a text uses two."""
@@ -62,7 +64,18 @@ class Word(NamedTuple):
     @property
     def where(self) -> str:
         """The place as it is named in sentences."""
-        return f"line {self.line}, column {self.column}"
+        return tr("line {line}, column {column}", line=self.line, column=self.column)
+
+    def fault(self, fault: str) -> ValueError:
+        """An error that says what is wrong here."""
+        return ValueError(tr("{where}: {fault}", where=self.where, fault=fault))
+
+
+def fault_of(error: ValueError) -> str:
+    """What is wrong, without its place."""
+    (said,) = error.args
+    fault = said.values.get("fault") if isinstance(said, Said) else None
+    return str(said if fault is None else fault)
 
 
 class Row(NamedTuple):

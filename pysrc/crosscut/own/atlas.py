@@ -12,14 +12,29 @@ from functools import cache
 
 from crosscut.own.key import key_of
 from crosscut.own.language import Rules, read
+from crosscut.said import listed, tr
 
 _SIZES = (2, 3, 4)
-_WINNERS = {"R": "Red", "B": "Blue", "T": "nobody"}
+_WINS = {
+    "R": lambda boards: tr("Red wins on {boards}", boards=boards),
+    "B": lambda boards: tr("Blue wins on {boards}", boards=boards),
+    "T": lambda boards: tr("nobody wins on {boards}", boards=boards),
+}
 _MET = {
-    "open": "every game that was played had a winner",
-    "tie": "it can end in a tie",
-    "stuck": "it can get stuck",
-    "none": "nobody can begin on 3x3",
+    "open": lambda wins: tr("In the atlas: every game that was played had a winner; with best play {wins}.", wins=wins),
+    "tie": lambda wins: tr("In the atlas: it can end in a tie; with best play {wins}.", wins=wins),
+    "stuck": lambda wins: tr("In the atlas: it can get stuck; with best play {wins}.", wins=wins),
+    "none": lambda wins: tr("In the atlas: nobody can begin on 3x3; with best play {wins}.", wins=wins),
+}
+_MET_WITHOUT_SWAP = {
+    "open": lambda wins: tr(
+        "In the atlas: every game that was played had a winner; with best play, without the swap, {wins}.", wins=wins
+    ),
+    "tie": lambda wins: tr("In the atlas: it can end in a tie; with best play, without the swap, {wins}.", wins=wins),
+    "stuck": lambda wins: tr("In the atlas: it can get stuck; with best play, without the swap, {wins}.", wins=wins),
+    "none": lambda wins: tr(
+        "In the atlas: nobody can begin on 3x3; with best play, without the swap, {wins}.", wins=wins
+    ),
 }
 
 
@@ -51,10 +66,11 @@ def atlas_in_words(rules: Rules) -> str:
         return ""
     boards: dict[str, list[str]] = {}
     for size, letter in zip(_SIZES, row.winners, strict=True):
-        boards.setdefault(_WINNERS[letter], []).append(f"{size}x{size}")
-    wins = ", ".join(f"{winner} wins on {_and(sizes)}" for winner, sizes in boards.items())
-    swap = ", without the swap," if rules.swap else ""
-    return f"In the atlas: {_MET[row.met]}; with best play{swap} {wins}."
+        boards.setdefault(letter, []).append(f"{size}x{size}")
+    first, *others = [_WINS[letter](listed(sizes)) for letter, sizes in boards.items()]
+    for other in others:
+        first = tr("{first}, {second}", first=first, second=other)
+    return (_MET_WITHOUT_SWAP if rules.swap else _MET)[row.met](first)
 
 
 @cache
@@ -63,8 +79,3 @@ def _rows() -> Mapping[str, AtlasRow]:
     lines = (line.split() for line in text.splitlines() if not line.startswith("#"))
     rows = [AtlasRow(*fields) for fields in lines]
     return {key_of(read(row.text)): row for row in reversed(rows)}
-
-
-def _and(sizes: list[str]) -> str:
-    *first, last = sizes
-    return f"{', '.join(first)} and {last}" if first else last

@@ -19,11 +19,12 @@ from crosscut.own.language import NAKED_DIAGONAL, Rules, read
 from crosscut.own.patterns import Patterns, Standing, patterns_on
 from crosscut.own.rim import closing, cut_off
 from crosscut.own.safety import LARGEST, Analysis, safety_of
-from crosscut.own.sentences import aim_in_words, in_words, joins_in_words, name_of
+from crosscut.own.sentences import aim_in_words, in_words, joins_in_words, name_of, name_without
 from crosscut.own.theorems import has_one_winner, has_one_winner_on_full_boards
 from crosscut.position import NO_DIAGONALS, Diagonals, Outcome, Play, Position, all_links, like_diagonals
+from crosscut.said import Said, chained, counted, listed, side, tr
 from crosscut.steps import Steps, StepsCache, finish
-from crosscut.violation import Shape, Violation, ViolationCode, listed, names
+from crosscut.violation import Shape, Violation, ViolationCode, names, should_be
 
 _REMEMBERED = 512
 """The positions whose forbidden points are cached: more than a 19x19 game has plies."""
@@ -353,15 +354,16 @@ class OwnGame(Game):
         assert reason is not None, f"the board can be filled\n{position}"
         area, stones = board.points(reason.empty), board.points(reason.stones)
         is_new = bool(placed & reason.stones)
-        opening = "The" if color is None else "Then the" if is_new else "Even now, the"
-        point_or_points = f"points {listed(area)}" if len(area) > 1 else f"point {area[0]}"
-        cannot = f"{'could not' if is_new else 'cannot'}{' all' if len(area) > 1 else ''} be filled"
-        because = f", because of {listed(stones)}" if stones else ""
-        message = f"{opening} {point_or_points} {cannot} without {name_of(self.rules.ban)}{because}."
+        say = _unfillable if color is None else _then_unfillable if is_new else _now_unfillable
+        message = say(area, name_without(self.rules.ban))
+        if stones:
+            message = tr("{what}, because of {stones}.", what=message, stones=listed(stones))
+        else:
+            message = tr("{what}.", what=message)
         parameters = {"area": names(area), "stones": names(stones), "patterns": " ".join(self.rules.ban)}
         if color is not None:
             point = str(board.point(placed))
-            message = f"{color.title()} may not play {point}. {message}"
+            message = tr("{side} may not play {point}. {why}", side=side(color), point=point, why=message)
             parameters |= {"side": str(color), "point": point, "when": "after" if is_new else "already"}
         return Violation(ViolationCode.PATTERN_AREA, message, area + stones, shape=Shape.AREA, parameters=parameters)
 
@@ -407,6 +409,39 @@ def _crosscuts(board: Grid, red: Mask, blue: Mask) -> Mask:
     return of_red.rising & of_blue.falling | of_blue.rising & of_red.falling
 
 
+def _unfillable(area: tuple[Point, ...], pattern: str) -> Said:
+    """What points of a set-up are, a clause."""
+    return counted(
+        len(area),
+        "The point {points} cannot be filled without {pattern}",
+        "The points {points} cannot all be filled without {pattern}",
+        points=listed(area),
+        pattern=pattern,
+    )
+
+
+def _then_unfillable(area: tuple[Point, ...], pattern: str) -> Said:
+    """What a stone would make of points, a clause."""
+    return counted(
+        len(area),
+        "Then the point {points} could not be filled without {pattern}",
+        "Then the points {points} could not all be filled without {pattern}",
+        points=listed(area),
+        pattern=pattern,
+    )
+
+
+def _now_unfillable(area: tuple[Point, ...], pattern: str) -> Said:
+    """What points were before a stone, a clause."""
+    return counted(
+        len(area),
+        "Even now, the point {points} cannot be filled without {pattern}",
+        "Even now, the points {points} cannot all be filled without {pattern}",
+        points=listed(area),
+        pattern=pattern,
+    )
+
+
 class _Shown:
     """Patterns that stand, as a violation tells of them."""
 
@@ -415,14 +450,14 @@ class _Shown:
         each = tuple(dict.fromkeys(tuple(board.points(one.points)) for one in standing))
         patterns = tuple(dict.fromkeys(one.pattern for one in standing))
         self.points = tuple(dict.fromkeys(point for of_one in each for point in of_one))
-        self.sentence = f"{name_of(patterns)}: {' and '.join(map(names, each))}."
+        self.said = {"pattern": name_of(patterns), "places": chained(map(names, each))}
         self.parameters = {"patterns": " ".join(patterns), "shown": "; ".join(map(names, each))}
 
 
 def _formed(board: Grid, formed: list[Standing], color: Color, bit: Mask) -> Violation:
     """The patterns that a stone would form, with all that is filled after it."""
     shown, point = _Shown(board, formed), str(board.point(bit))
-    message = f"{color.title()} on {point} would form {shown.sentence}"
+    message = tr("{side} on {point} would form {pattern}: {places}.", side=side(color), point=point, **shown.said)
     parameters = {**shown.parameters, "side": str(color), "point": point}
     return Violation(ViolationCode.PATTERN, message, shown.points, shape=Shape.BLOCK, parameters=parameters)
 
@@ -430,7 +465,12 @@ def _formed(board: Grid, formed: list[Standing], color: Color, bit: Mask) -> Vio
 def _already(board: Grid, standing: list[Standing], color: Color, bit: Mask) -> Violation:
     """The patterns that stand after a move that forms none: the board cannot be filled without them."""
     shown, point = _Shown(board, standing), str(board.point(bit))
-    message = f"{color.title()} may not play {point}: the board already holds {shown.sentence}"
+    message = tr(
+        "{side} may not play {point}: the board already holds {pattern}: {places}.",
+        side=side(color),
+        point=point,
+        **shown.said,
+    )
     parameters = {**shown.parameters, "side": str(color), "point": point}
     return Violation(ViolationCode.PATTERN_AREA, message, shown.points, shape=Shape.BLOCK, parameters=parameters)
 
@@ -438,51 +478,68 @@ def _already(board: Grid, standing: list[Standing], color: Color, bit: Mask) -> 
 def _present(board: Grid, standing: Standing) -> Violation:
     """A pattern that stands in a set-up."""
     shown = _Shown(board, [standing])
-    message = f"There is {shown.sentence}"
+    message = tr("There is {pattern}: {places}.", **shown.said)
     return Violation(ViolationCode.PATTERN, message, shown.points, shape=Shape.BLOCK, parameters=shown.parameters)
 
 
 def _unfilled(board: Grid, bit: Mask, color: Color) -> Violation:
     """A point of a set-up that the rules would have filled."""
     point = board.point(bit)
-    message, parameters = f"{point} should be {color}: the rules fill it.", {"side": str(color), "point": str(point)}
-    return Violation(ViolationCode.UNFILLED_FOURTH, message, (point,), parameters=parameters)
+    parameters = {"side": str(color), "point": str(point)}
+    return Violation(ViolationCode.UNFILLED_FOURTH, should_be(point, color), (point,), parameters=parameters)
 
 
 def _unresolved(board: Grid, block: Mask) -> Violation:
     """A crosscut of a set-up without a link."""
     width = board.width
     points = board.points(block | block << 1 | block << width | block << width + 1)
-    message = f"The crosscut {names(points)} has no link."
+    message = tr("The crosscut {block} has no link.", block=names(points))
     parameters = {"crosscut": names(points)}
     return Violation(ViolationCode.UNRESOLVED_CROSSCUT, message, points, shape=Shape.BLOCK, parameters=parameters)
 
 
-def _are_cut_off(board: Grid, cut: Mask) -> tuple[str, str]:
-    """Such as ``the points c3 and c4``, and ``are``."""
-    area = board.points(cut)
-    return (f"points {listed(area)}", "are") if len(area) > 1 else (f"point {area[0]}", "is")
+def _are_cut_off(area: tuple[Point, ...]) -> Said:
+    return counted(
+        len(area),
+        "Even now, the point {points} is cut off from the rim.",
+        "Even now, the points {points} are cut off from the rim.",
+        points=listed(area),
+    )
 
 
 def _cutting(board: Grid, cut: Mask, before: Mask, color: Color, bit: Mask) -> Violation:
     """The points that are cut off from the rim after a stone; ``before`` are those that were before it."""
-    point, is_new, (points, are) = str(board.point(bit)), not before & ~bit, _are_cut_off(board, cut)
-    said = f"Then the {points} would be" if is_new else f"Even now, the {points} {are}"
-    message = f"{color.title()} may not play {point}. {said} cut off from the rim."
+    point, is_new, area = str(board.point(bit)), not before & ~bit, board.points(cut)
+    if is_new:
+        why = counted(
+            len(area),
+            "Then the point {points} would be cut off from the rim.",
+            "Then the points {points} would be cut off from the rim.",
+            points=listed(area),
+        )
+    else:
+        why = _are_cut_off(area)
+    message = tr("{side} may not play {point}. {why}", side=side(color), point=point, why=why)
     return _of_rim(board, cut, message, side=str(color), point=point, when="after" if is_new else "already")
 
 
 def _cut_off_already(board: Grid, cut: Mask, color: Color, link: Link) -> Violation:
     """The points of a set-up that a link leaves cut off."""
-    points, are = _are_cut_off(board, cut)
-    message = f"{color.title()} may not link {link}. Even now, the {points} {are} cut off from the rim."
+    why = _are_cut_off(board.points(cut))
+    message = tr("{side} may not link {link}. {why}", side=side(color), link=link, why=why)
     return _of_rim(board, cut, message, side=str(color), link=str(link), when="already")
 
 
 def _present_cut_off(board: Grid, cut: Mask) -> Violation:
     """The points of a set-up that are cut off."""
-    points, are = _are_cut_off(board, cut)
-    return _of_rim(board, cut, f"The {points} {are} cut off from the rim.")
+    area = board.points(cut)
+    message = counted(
+        len(area),
+        "The point {points} is cut off from the rim.",
+        "The points {points} are cut off from the rim.",
+        points=listed(area),
+    )
+    return _of_rim(board, cut, message)
 
 
 def _of_rim(board: Grid, cut: Mask, message: str, **parameters: str) -> Violation:

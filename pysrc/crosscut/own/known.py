@@ -15,6 +15,7 @@ from typing import NamedTuple
 from crosscut.arguments import unchangeable
 from crosscut.own.key import reduced
 from crosscut.own.language import Rules, read
+from crosscut.said import Said, chained, tr
 
 
 @unchangeable
@@ -60,9 +61,17 @@ def known_game(rules: Rules) -> KnownGame | None:
             return game
         distance = _distance(ours, theirs, changes)
         if distance is not None and (nearest is None or distance < nearest[0]):
-            said = " and ".join(_change(ours[name].written, theirs[name].written) for name in changes)
-            count = "one clause" if len(changes) == 1 else "two clauses"
-            differs = f"These rules differ from those of {game.credit} in {count}: {said}."
+            said = chained(_change(ours[name].written, theirs[name].written) for name in changes)
+            if len(changes) == 1:
+                differs = tr(
+                    "These rules differ from those of {game} in one clause: {clause}.", game=game.credit, clause=said
+                )
+            else:
+                differs = tr(
+                    "These rules differ from those of {game} in two clauses: {clauses}.",
+                    game=game.credit,
+                    clauses=said,
+                )
             nearest = distance, replace(game, exact=False, differs=differs)
     return nearest and nearest[1]
 
@@ -71,11 +80,11 @@ def known_in_words(rules: Rules) -> str:
     """What is known of the rules of an own game, in one sentence. None says that they are new."""
     known = known_game(rules)
     if known is None:
-        count = len(published_games())
-        return (
-            f"None of the {count} published games that Crosscut knows has these rules, or all but one clause of them."
+        return tr(
+            "None of the {number} published games that Crosscut knows has these rules, or all but one clause of them.",
+            number=len(published_games()),
         )
-    return known.differs or f"These are the rules of {known.credit}."
+    return known.differs or tr("These are the rules of {game}.", game=known.credit)
 
 
 def published_games() -> tuple[KnownGame, ...]:
@@ -135,8 +144,10 @@ def _distance(
     return _NEAR.index(changes), sum(patterns)
 
 
-def _change(ours: str, theirs: str) -> str:
+def _change(ours: str, theirs: str) -> Said:
     """What is different in a clause."""
     if not theirs:
-        return f"{ours} is added"
-    return f"{ours} instead of {theirs}" if ours else f"{theirs} is missing"
+        return tr("{clause} is added", clause=ours)
+    if not ours:
+        return tr("{clause} is missing", clause=theirs)
+    return tr("{clause} instead of {theirs}", clause=ours, theirs=theirs)

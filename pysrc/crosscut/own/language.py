@@ -28,6 +28,7 @@ from typing import Literal, NamedTuple, NoReturn
 
 from crosscut.arguments import quoted
 from crosscut.game import OWN_PREFIX, UnknownGameError
+from crosscut.said import Said, listed, tr
 
 LONGEST = 300
 """The most characters of a rule text."""
@@ -79,17 +80,26 @@ class Rules:
 def read(text: str) -> Rules:
     """What a rule text says. Raises UnknownGameError: the clause at fault, what was expected, and where."""
     if not text.startswith(OWN_PREFIX):
-        raise UnknownGameError(f"{quoted(text)} is not the id of an own game: expected own: and its rules")
+        raise UnknownGameError(
+            tr("{text} is not the id of an own game: expected own: and its rules", text=quoted(text))
+        )
     if len(text) > LONGEST:
-        raise UnknownGameError(f"The rules {quoted(text)} have {len(text)} characters: expected {LONGEST} at most")
+        raise UnknownGameError(
+            tr(
+                "The rules {text} have {number} characters: expected {most} at most",
+                text=quoted(text),
+                number=len(text),
+                most=LONGEST,
+            )
+        )
     clauses: dict[str, _Written] = {}
     at = len(OWN_PREFIX)
     for clause in text.removeprefix(OWN_PREFIX).split("."):
         written, name = _Written(clause, at), clause.partition("-")[0]
         if name not in _ORDER:
-            _refuse(written, f"expected one that begins with {', '.join(_ORDER[:-1])} or {_ORDER[-1]}")
+            _refuse(written, tr("expected one that begins with {words}", words=listed(_ORDER, "or")))
         if name in clauses:
-            _refuse(written, f"expected only one clause {name}")
+            _refuse(written, tr("expected only one clause {name}", name=name))
         clauses[name] = written
         at += len(clause) + 1
     rules = Rules(
@@ -115,15 +125,21 @@ class _Written(NamedTuple):
     """Where it, or that pattern, stands in the rules."""
 
 
-def _refuse(clause: _Written, expected: str) -> NoReturn:
-    place = f"character {clause.at + 1} of the rules"
-    raise UnknownGameError(f"The clause {quoted(clause.text)} of an own game cannot be read: {expected} ({place})")
+def _refuse(clause: _Written, expected: Said) -> NoReturn:
+    raise UnknownGameError(
+        tr(
+            "The clause {clause} of an own game cannot be read: {expected} (character {number} of the rules)",
+            clause=quoted(clause.text),
+            expected=expected,
+            number=clause.at + 1,
+        )
+    )
 
 
 def _plain(clauses: dict[str, _Written], name: str) -> bool:
     """Whether a clause without words of its own is there."""
     if name in clauses and clauses[name].text != name:
-        _refuse(clauses[name], f"expected {name} alone")
+        _refuse(clauses[name], tr("expected {name} alone", name=name))
     return name in clauses
 
 
@@ -133,8 +149,8 @@ def _word(clauses: dict[str, _Written], name: str) -> str:
         return ""
     word = clauses[name].text.removeprefix(name).removeprefix("-")
     if word not in _WORDS[name]:
-        *others, last = (f"{name}-{known}" for known in _WORDS[name])
-        _refuse(clauses[name], f"expected {', '.join(others)} or {last}")
+        expected = listed((f"{name}-{known}" for known in _WORDS[name]), "or")
+        _refuse(clauses[name], tr("expected {words}", words=expected))
     return word
 
 
@@ -155,7 +171,15 @@ def _patterns(clauses: dict[str, _Written], name: str) -> tuple[str, ...]:
     clause = clauses[name]
     words = clause.text.split("-")[1:]
     if not 1 <= len(words) <= MOST_PATTERNS:
-        _refuse(clause, f"expected 1 to {MOST_PATTERNS} patterns after {name}, as in {name}-{_example(name)}")
+        _refuse(
+            clause,
+            tr(
+                "expected 1 to {most_patterns} patterns after {name}, as in {name}-{example}",
+                most_patterns=MOST_PATTERNS,
+                name=name,
+                example=_example(name),
+            ),
+        )
     at = clause.at + len(name) + 1
     for word in words:
         _refuse_pattern(word, name, at)
@@ -173,36 +197,46 @@ def _refuse_pattern(word: str, name: str, at: int) -> None:
     rows = word.split("/")
     is_row = re.compile(f"[{letters}]{{1,{MOST_SIDE}}}").fullmatch
     if len(rows) > MOST_SIDE or not all(is_row(row) and len(row) == len(rows[0]) for row in rows):
-        size, of = f"1 to {MOST_SIDE}", ", ".join(letters)
-        _refuse(shown, f"expected {size} equal rows of {size} letters of {of}, joined by /, as in {_example(name)}")
+        _refuse(
+            shown,
+            tr(
+                "expected 1 to {most} equal rows of 1 to {most} letters of {letters}, joined by /, as in {example}",
+                most=MOST_SIDE,
+                letters=", ".join(letters),
+                example=_example(name),
+            ),
+        )
     if name == "fill" and word.count("f") != 1:
-        _refuse(shown, "expected exactly one f in a pattern, the point that is filled")
+        _refuse(shown, tr("expected exactly one f in a pattern, the point that is filled"))
     if not re.search("[xo]", word):
-        _refuse(shown, "expected an x or an o in a pattern")
+        _refuse(shown, tr("expected an x or an o in a pattern"))
     if len(re.sub("[a/]", "", word)) < 2:
-        _refuse(shown, "expected two letters other than a in a pattern")
+        _refuse(shown, tr("expected two letters other than a in a pattern"))
 
 
 def _refuse_together(rules: Rules, clauses: dict[str, _Written]) -> None:
     """Raise UnknownGameError for clauses that cannot stand beside each other."""
     if rules.safe:
         if not rules.ban:
-            _refuse(clauses["safe"], "expected a clause ban beside it")
+            _refuse(clauses["safe"], tr("expected a clause ban beside it"))
         if rules.fill:
-            _refuse(clauses["safe"], "expected it without fill")
+            _refuse(clauses["safe"], tr("expected it without fill"))
         if rules.rim:
-            _refuse(clauses["safe"], "expected it without rim")
+            _refuse(clauses["safe"], tr("expected it without rim"))
         if "link" in clauses:
-            _refuse(clauses["safe"], "expected it without link")
+            _refuse(clauses["safe"], tr("expected it without link"))
         if not is_of_stones(rules.ban) and rules.ban != (NAKED_DIAGONAL,):
             _refuse(
                 clauses["ban"],
-                f"expected only patterns of x, o and a within 2x2 beside safe, or {NAKED_DIAGONAL} alone",
+                tr(
+                    "expected only patterns of x, o and a within 2x2 beside safe, or {pattern} alone",
+                    pattern=NAKED_DIAGONAL,
+                ),
             )
     if "link" in clauses:
         for other in ("join", "fill"):
             if other in clauses:
-                _refuse(clauses["link"], f"expected it without {other}")
+                _refuse(clauses["link"], tr("expected it without {clause}", clause=other))
 
 
 def is_of_stones(patterns: tuple[str, ...]) -> bool:

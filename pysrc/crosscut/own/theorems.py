@@ -16,6 +16,7 @@ from crosscut.game import OWN_PREFIX, Game
 from crosscut.own.key import reduced
 from crosscut.own.language import NAKED_DIAGONAL, Rules, images, read
 from crosscut.own.safety import banned_blocks
+from crosscut.said import tr
 
 _EVERY_BLOCK = (1 << 16) - 1
 _CROSSCUTS = 1 << 0b1001 | 1 << 0b0110
@@ -97,22 +98,35 @@ def has_one_winner_on_full_boards(rules: Rules) -> bool:
 
 def proved_in_words(rules: Rules) -> Iterator[str]:
     """What is proved of a game, one sentence for each thing, the most telling first."""
-    for statement in _statements(rules):
-        yield f"{statement[:-1]} (proved)."
-
-
-def _statements(rules: Rules) -> Iterator[str]:
-    yield from (one.statement for one in theorems_about(rules) if any(fact in one.says for fact in _WINNERS))
+    yield from (_WON[one.statement] for one in theorems_about(rules) if any(fact in one.says for fact in _WINNERS))
     if has_one_winner(rules):
-        yield "Every game has exactly one winner."
+        yield tr("Every game has exactly one winner (proved).")
         return
     if theorem_that(rules, Fact.NEVER_STUCK):
-        yield "It cannot get stuck."
+        yield tr("It cannot get stuck (proved).")
     if theorem_that(rules, Fact.JOINED, Fact.JOINED_ONCE):
-        yield "A full board is never a tie."
+        yield tr("A full board is never a tie (proved).")
 
 
 _WINNERS = (Fact.RED_WINS, Fact.BLUE_WINS, Fact.SECOND_WINS)
+_WON = {
+    "Red's first stone fills the board and wins.": tr("Red's first stone fills the board and wins (proved)."),
+    "Red's first stone fills the board and loses.": tr("Red's first stone fills the board and loses (proved)."),
+    "Red always wins, since only red stones can follow the first one.": tr(
+        "Red always wins, since only red stones can follow the first one (proved)."
+    ),
+    "Whoever moves second wins by a swap, since only stones of the first colour can follow.": tr(
+        "Whoever moves second wins by a swap, since only stones of the first colour can follow (proved)."
+    ),
+    "Blue can always win, on every board.": tr("Blue can always win, on every board (proved)."),
+    "Whoever moves second can always win, on every board, without the swap.": tr(
+        "Whoever moves second can always win, on every board, without the swap (proved)."
+    ),
+    "Red can win, on every board, if nobody makes a mistake.": tr(
+        "Red can win, on every board, if nobody makes a mistake (proved)."
+    ),
+}
+"""The statements that say who wins, as a game's own page says them."""
 
 
 # The conditions.
@@ -216,8 +230,8 @@ THEOREMS = (
         lambda rules: _fills_around_a_stone(rules) and _forbids_nothing(rules) and not rules.avoid,
     ),
     Theorem(
-        "The same, where who joins loses",
-        "rules fill every empty point beside a stone, nothing is forbidden, and who joins loses",
+        "The same, where joining loses",
+        "rules fill every empty point beside a stone, nothing is forbidden, and joining loses",
         "Red's first stone fills the board and loses.",
         "The stones that it fills fill further points, until none is empty.",
         "",
@@ -264,7 +278,7 @@ THEOREMS = (
     ),
     Theorem(
         "Strategy stealing",
-        "nothing is banned, filled or linked, who joins wins, and there is no swap, and stones also join at diagonals",
+        "nothing is banned, filled or linked, joining wins, there is no swap, and stones also join along diagonals",
         "Red can win, on every board, if nobody makes a mistake.",
         "Another red stone never harms Red, so Red could use any way to win that Blue had; and there is no tie.",
         "",
@@ -311,7 +325,7 @@ THEOREMS = (
         "Crossway",
         "crosscuts are banned, and nothing else, and stones join at corners or by links",
         "Nobody gets stuck.",
-        "Where nobody may place a stone, a side is joined at corners; so it has won, or a link is left to make.",
+        "Where no stone may be placed, a side is joined at corners; so it has won, or a link is left to make.",
         "rules/crossway.html",
         (Fact.NEVER_STUCK,),
         _is_crossway,
@@ -321,8 +335,8 @@ THEOREMS = (
         "crosscuts and points cut off from the rim are banned, and nothing else, and there are no links (Steere and "
         "Bolaños Mures, 2024)",
         "Nobody gets stuck.",
-        "Only a point with stones on all four sides can be closed to both by crosscuts, and such a point is on the rim "
-        "or cut off. So somebody may play where no stone cuts off anything.",
+        "Only a point with stones on all four sides can be forbidden to both by crosscuts, and such a point is on the "
+        "rim or cut off. So somebody may play where no stone cuts off anything.",
         "",
         (Fact.NEVER_STUCK,),
         _is_necklace,
@@ -347,7 +361,7 @@ THEOREMS = (
     ),
     Theorem(
         "Quadrex and Sheets",
-        "rules fill the fourth point of three quarters of a crosscut, or the empty points beside two friends on a "
+        "rules fill the fourth point of three quarters of a crosscut, or the empty points beside two like stones on a "
         "diagonal, and nothing else",
         "On every full board exactly one side has joined.",
         "No crosscut can arise, since its last point was filled before.",

@@ -11,6 +11,7 @@ from crosscut.arguments import unchangeable
 from crosscut.move import Move, Moves, Swap
 from crosscut.position import Position
 from crosscut.rich_display import RichDisplay
+from crosscut.said import tr
 from crosscut.steps import Steps, map_progress
 from crosscut.text_keys import ByPoint
 
@@ -54,14 +55,19 @@ class Level:
 
 
 LEVELS: tuple[Level, ...] = (
-    Level("Newcomer", "Plays almost at random, but takes a win when it sees one.", 1, 8.0, swaps=False),
-    Level("Learner", "Has an idea of where to play, and often plays elsewhere.", 1, 3.3, swaps=False),
-    Level("Casual player", "Plays natural moves and misses many better ones.", 1, 2.2),
-    Level("Club player", "Mostly plays one of the good moves.", 1, 1.55),
-    Level("Strong player", "Often finds the best-looking move.", 1, 1.05),
-    Level("Expert", "Looks one move ahead.", 1),
-    Level("Master", "Looks ahead along many lines.", 300),
-    Level("Champion", "Thinks for a few seconds, and plays perfectly where the board is small.", 20000, seconds=5.0),
+    Level(tr("Newcomer"), tr("Plays almost at random, but takes a win when it sees one."), 1, 8.0, swaps=False),
+    Level(tr("Learner"), tr("Has an idea of where to play, and often plays elsewhere."), 1, 3.3, swaps=False),
+    Level(tr("Casual player"), tr("Plays natural moves and misses many better ones."), 1, 2.2),
+    Level(tr("Club player"), tr("Mostly plays one of the good moves."), 1, 1.55),
+    Level(tr("Strong player"), tr("Often finds the best-looking move."), 1, 1.05),
+    Level(tr("Expert"), tr("Looks one move ahead."), 1),
+    Level(tr("Master"), tr("Looks ahead along many lines."), 300),
+    Level(
+        tr("Champion"),
+        tr("Thinks for a few seconds, and plays perfectly where the board is small."),
+        20000,
+        seconds=5.0,
+    ),
 )
 """The levels, the weakest first. A level's number is its place here, counted from 1. ``docs/levels.md`` says by how
 much each level beats the one below."""

@@ -41,7 +41,7 @@ from crosscut.player.dispatch import advise, think
 from crosscut.player.entrant import Entrant, FailedError, Made, ResignedError, UnplayableError
 from crosscut.player.programs import CellProgram, GtpProgram
 from crosscut.player.tactics import saving_moves
-from crosscut.player.text_player import TextPlayer, text_player
+from crosscut.player.text_moves import TRIES, TextMoves, asking
 from crosscut.position import Position
 from crosscut.solver.race import natural_order
 from crosscut.steps import Budget, finish
@@ -155,7 +155,7 @@ class Function(Entrant):
 class Text(Function):
     """A player of words, which is told the moves so far. Its work is how many tries each move took."""
 
-    def __init__(self, player: TextPlayer, game: Game) -> None:
+    def __init__(self, player: TextMoves, game: Game) -> None:
         super().__init__(player, game)
         self._player = player
 
@@ -186,7 +186,7 @@ def enter(entry: Entry, game: Game, size: int, answer_within: float) -> Entrant:
     text = name_of(entry)
     if isinstance(entry, Mapping):
         choose = entry[text]
-        return Text(choose, game) if isinstance(choose, TextPlayer) else Function(choose, game)
+        return Text(choose, game) if isinstance(choose, TextMoves) else Function(choose, game)
     return _entrant_of(text, game, size, answer_within)
 
 
@@ -202,7 +202,7 @@ def _entrant_of(text: str, game: Game, size: int, answer_within: float) -> Entra
         if kind == "gtp":
             return GtpProgram(rest, size, answer_within)
         if kind == "text":
-            return Text(text_player(rest, answer_within=answer_within), game)
+            return Text(TextMoves(asking(rest, answer_within), TRIES), game)
         if kind == "cells":
             playouts, seconds, command = [*rest.split(":", 2), "", ""][:3]
             return CellProgram(command, game.id, size, _number(playouts), _seconds(seconds, 0), answer_within)

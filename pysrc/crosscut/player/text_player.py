@@ -1,43 +1,21 @@
-"""A player of words, such as a language model: it gets a prompt for each move, and answers with a text.
-
-The prompt has the rules in words, the board as text and the moves so far, and no list of legal moves. After an illegal
-answer the next prompt says why it was illegal. ``docs/text-players.md`` shows a prompt.
-"""
+"""A player of words in a match, and what it did there; :mod:`crosscut.player.text_moves` asks it for moves."""
 
 from __future__ import annotations
 
-import shlex
-from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import partial
-from shutil import which
-from typing import TYPE_CHECKING, TypeAlias
 
 from crosscut.arguments import checked, quoted, unchangeable
 from crosscut.game import Game
-from crosscut.move import Move
-from crosscut.player.entrant import FailedError, Made, ResignedError
-from crosscut.player.programs import reply_of
-from crosscut.player.prompts import ANSWER, answer_in, move_in, told
+from crosscut.player.arena import Match, match
 from crosscut.player.rating import Rating, percent, rate
-from crosscut.position import Position
+from crosscut.player.text_moves import TRIES, Ask, TextMoves, asking
 
-if TYPE_CHECKING:
-    from crosscut.player.arena import Match
-
-TRIES = 3
-"""How many answers a move may take."""
 MOST_TRIES = 100
 ANSWER_WITHIN = 120.0
 """Seconds that a program has for each answer."""
-UNREADABLE = "unreadable"
-"""The kind of an answer that is no move at all; the other kinds are :class:`~crosscut.ViolationCode`."""
 NAME = "text player"
 """Its name in a match."""
-
-Ask: TypeAlias = Callable[[str], str]
-"""Answers a prompt."""
 
 
 @unchangeable
@@ -78,49 +56,8 @@ def _share(rating: Rating) -> str:
     return f"{rating.points:g} of {rating.games}, {percent(rating.share)} ({interval})"
 
 
-class TextPlayer:
+class TextPlayer(TextMoves):
     """A player of words: a function entrant of matches, as in ``{"mine": crosscut.text_player(ask)}``."""
-
-    def __init__(self, ask: Ask, tries: int) -> None:
-        self._ask = ask
-        self._most = tries
-        self._took: list[int] = []
-        """For each move how many tries it took; 0 if no answer was legal."""
-        self._illegal = Counter[str]()
-
-    def __call__(self, game: Game, position: Position) -> Move:
-        """The move in a position, without the moves before it; for errors see :meth:`move`."""
-        return self.move(game, position, None)[0]
-
-    def move(self, game: Game, position: Position, made: Sequence[Made] | None) -> tuple[Move, int]:
-        """The move in a position after these moves, and how many tries it took.
-
-        Raises a ValueError if no answer is legal or one is ``resign``, and whatever the function that answers raises.
-        """
-        prompt, refused = _prompt(game, position, made), list[str]()
-        for number in range(1, self._most + 1):
-            reply: object = self._ask(prompt)
-            if not isinstance(reply, str):
-                raise FailedError(f"it answers {quoted(reply)}, which is no text")
-            if answer_in(reply) in ("resign", "i resign"):
-                raise ResignedError("it resigned")
-            try:
-                move = move_in(reply)
-            except ValueError:
-                kind, reason = UNREADABLE, "That is not a move."
-            else:
-                violation = game.violation(position, move)
-                if violation is None:
-                    self._took.append(number)
-                    return move, number
-                kind, reason = str(violation.code), violation.message
-            self._illegal[kind] += 1
-            refused.append(kind)
-            shown = answer_in(reply)[:_MOST_SHOWN]
-            prompt += f"\n\nYour answer was: {shown}\nThis is not legal. {reason} Answer again, with another move."
-        self._took.append(0)
-        kinds = ", ".join(f"{number} {kind}" for kind, number in Counter(refused).most_common())
-        raise FailedError(f"it gave no legal move in {self._most} tries: {kinds}")
 
     @checked
     def match(
@@ -137,8 +74,6 @@ class TextPlayer:
 
         The arguments and the errors are those of :func:`crosscut.player.match`.
         """
-        from crosscut.player.arena import match  # noqa: PLC0415 # it knows this player as an entrant
-
         fresh = TextPlayer(self._ask, self._most)
         played = match(game, {NAME: fresh}, opponent, size, games=games, opening=opening, seed=seed)
         return fresh._report(played)
@@ -153,19 +88,8 @@ class TextPlayer:
         return TextReport(match, len(self._took), answers, tries, failed, illegal)
 
 
-_MOST_SHOWN = 200
-"""The most characters of an answer that the next prompt shows."""
-
-
 def _part(number: int, total: int) -> Rating:
     return rate([1.0] * number + [0.0] * (total - number))
-
-
-def _prompt(game: Game, position: Position, made: Sequence[Made] | None) -> str:
-    return (
-        f"{told(game, position, made)}\n\nWhich move do you make as {position.turn.title()}?\n\n"
-        f"End your reply with a line such as\n{ANSWER} c3"
-    )
 
 
 @checked
@@ -190,8 +114,5 @@ def text_player(ask: Ask | str, *, tries: int = TRIES, answer_within: float = AN
     if answer_within <= 0:
         raise ValueError(f"answer_within is {quoted(answer_within)}: expected more than 0 seconds")
     if isinstance(ask, str):
-        program, *_ = [*shlex.split(ask), ""]
-        if which(program) is None:
-            raise ValueError(f"{quoted(program)} cannot be started: no program has this name")
-        return TextPlayer(partial(reply_of, ask, answer_within=answer_within), tries)
+        ask = asking(ask, answer_within)
     return TextPlayer(ask, tries)

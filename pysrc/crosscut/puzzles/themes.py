@@ -12,6 +12,7 @@ from crosscut.move import Connect, Move, Place
 from crosscut.player.tactics import wins_in_one
 from crosscut.position import Play, Position
 from crosscut.puzzles.line import Line
+from crosscut.said import tr
 from crosscut.solver.joining import edge_obstacle
 from crosscut.solver.ladders import ladder_in
 from crosscut.solver.race import lack
@@ -19,24 +20,24 @@ from crosscut.steps import finish
 from crosscut.violation import ViolationCode
 
 MEANINGS = {
-    "only moves": "After the reply, again only one move wins.",
-    "link": "The move is a link, or brings one.",
-    "fill": "The rules fill a point because of the move.",
-    "chain of fills": "The rules fill more than one point because of the move.",
-    "decisive ban": "The move forbids the other side a point that it needs.",
-    "skip": "The other side has no legal move and is skipped.",
-    "defence": "The other side threatens to win with its next move.",
-    "double threat": "The move threatens to win in two places. One answer cannot stop both.",
-    "corner": "The move is in a corner.",
-    "edge": "The move is beside an edge.",
-    "join it": "One move joins your edges for good. The other side needs more stones than you.",
-    "cut it": "The other side needs fewer stones to join its edges. The move cuts it off for good.",
-    "ladder": "A row of forced moves runs along an edge.",
-    "quiet move": "The move makes no threat, and still wins.",
-    "three to go": "Three dots are missing.",
-    "four to go": "Four dots are missing.",
-    "five to go": "Five dots are missing.",
-    "six to go": "Six dots are missing.",
+    "only moves": tr("After the reply, again only one move wins."),
+    "link": tr("The move is a link, or brings one."),
+    "fill": tr("The rules fill a point because of the move."),
+    "chain of fills": tr("The rules fill more than one point because of the move."),
+    "decisive ban": tr("The move forbids the other side a point that it needs."),
+    "skip": tr("The other side has no legal move and is skipped."),
+    "defence": tr("The other side threatens to win with its next move."),
+    "double threat": tr("The move threatens to win in two places. One answer cannot stop both."),
+    "corner": tr("The move is in a corner."),
+    "edge": tr("The move is beside an edge."),
+    "join it": tr("One move joins your edges for good. The other side needs more stones than you."),
+    "cut it": tr("The other side needs fewer stones to join its edges. The move cuts it off for good."),
+    "ladder": tr("A row of forced moves runs along an edge."),
+    "quiet move": tr("The move makes no threat, and still wins."),
+    "three to go": tr("Three dots are missing."),
+    "four to go": tr("Four dots are missing."),
+    "five to go": tr("Five dots are missing."),
+    "six to go": tr("Six dots are missing."),
 }
 """The themes that readers can choose, each with what it says."""
 

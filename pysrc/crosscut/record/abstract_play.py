@@ -21,6 +21,7 @@ from crosscut.record.replay import MAX_MOVES
 from crosscut.record.site_game import DAY, SEATS, SiteGame, SiteRecord
 from crosscut.record.text import MAX_NAME, clean_name, quote, well_formed
 from crosscut.registry import game as game_of_id
+from crosscut.said import chained, of_side, tr
 from crosscut.steps import Steps
 
 Json: TypeAlias = Any
@@ -28,7 +29,7 @@ Json: TypeAlias = Any
 SITE = "Abstract Play"
 _USUAL_SIZES = {"crossway": 19, "quax": 11}
 """The ids of the games that both sites have, and the board size there unless a variant names another."""
-_EASILY_CONFUSED = {"necklace": "Necklace there is another game than Candy Necklace"}
+_EASILY_CONFUSED = {"necklace": tr("Necklace there is another game than Candy Necklace")}
 _SIDES_OF_BOARD = re.compile(r"(?<!\d)(\d{1,3})\s*[x\u00d7]\s*\1(?!\d)|\bsize-(\d{1,3})(?!\d)", re.ASCII)
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?Z", re.ASCII)
 _MAX_LINE = 120
@@ -39,9 +40,9 @@ class OtherGameError(ValueError):
     """The game is not played here."""
 
     def __init__(self, name: str) -> None:
-        why = _EASILY_CONFUSED.get(name.lower()) or f"this is a game of {quote(name)}"
-        read_here = " and ".join(game_of_id(game_id).name for game_id in _USUAL_SIZES)
-        super().__init__(f"{why}. From {SITE} Crosscut reads games of {read_here}")
+        why = _EASILY_CONFUSED.get(name.lower()) or tr("this is a game of {name}", name=quote(name))
+        read_here = chained(game_of_id(game_id).name for game_id in _USUAL_SIZES)
+        super().__init__(tr("{why}. From {site} Crosscut reads games of {games}", why=why, site=SITE, games=read_here))
         self.name = name
 
 
@@ -66,7 +67,7 @@ def _of_record(fields: dict[str, Json]) -> SiteRecord:
     named = _object(header.get("game"))
     players = list(map(_object, _list(header.get("players"))))
     if len(players) > len(SEATS):
-        raise ValueError(f"the record has {len(players)} players: expected two")
+        raise ValueError(tr("the record has {number} players: expected two", number=len(players)))
     source = _begin(_line(named.get("name")), named.get("variants"), _entries_of_rounds(fields.get("moves")))
     results = [_number(player.get("result")) for player in players]
     source.is_over = any(result is not None for result in results)
@@ -76,7 +77,12 @@ def _of_record(fields: dict[str, Json]) -> SiteRecord:
     for color, player in zip(SEATS, players, strict=False):
         source.names[color], is_cut = clean_name(_text(player.get("name")))
         if is_cut:
-            source.problems.append(f"The name of {color.title()} is longer than {MAX_NAME} characters; it is cut.")
+            too_long = of_side(
+                color,
+                tr("The name of Red is longer than {most} characters; it is cut.", most=MAX_NAME),
+                tr("The name of Blue is longer than {most} characters; it is cut.", most=MAX_NAME),
+            )
+            source.problems.append(too_long)
     source.is_pied = header.get("pied") is True or header.get("pie-invoked") is True
     site = _object(header.get("site"))
     source.id, source.ended = _line(site.get("gameid")), _time(header.get("date-end"))
@@ -105,17 +111,29 @@ def _begin(name: str, variants: Json, entries: list[tuple[Color, str]]) -> SiteR
     game_id = name.lower()
     if game_id not in _USUAL_SIZES:
         raise OtherGameError(clean_name(name)[0])
-    game, size, problems = game_of_id(game_id), _USUAL_SIZES[game_id], []
+    game, size, problems = game_of_id(game_id), _USUAL_SIZES[game_id], list[str]()
     for variant in map(_text, _list(variants)):
         found = _SIDES_OF_BOARD.search(variant)
         if found:
             size = int(found[1] or found[2])
         else:
-            problems.append(f"The variant {quote(variant)} is not known here; the game is read by its usual rules.")
+            problems.append(
+                tr(
+                    "The variant {variant} is not known here; the game is read by its usual rules.",
+                    variant=quote(variant),
+                )
+            )
     if not MIN_SIZE <= size <= MAX_SIZE:
-        raise ValueError(f"the board has {size} points a side: expected {MIN_SIZE} to {MAX_SIZE}")
+        raise ValueError(
+            tr(
+                "the board has {size} points a side: expected {least} to {most}",
+                size=size,
+                least=MIN_SIZE,
+                most=MAX_SIZE,
+            )
+        )
     if len(entries) > MAX_MOVES:
-        problems.append(f"The game has more than {MAX_MOVES} moves; the rest is left out.")
+        problems.append(tr("The game has more than {most} moves; the rest is left out.", most=MAX_MOVES))
     return SiteRecord(game, size, entries[:MAX_MOVES], problems=problems)
 
 
@@ -124,7 +142,7 @@ def _entries_of_rounds(rounds: Json) -> list[tuple[Color, str]]:
     entries = []
     for played in _list(rounds):
         if not isinstance(played, list) or len(played) > len(SEATS):
-            raise ValueError("the moves are not in rounds of two players")
+            raise ValueError(tr("the moves are not in rounds of two players"))
         for seat, entry in zip(SEATS, played, strict=False):
             if entry is not None:
                 entries.append((seat, _text(entry.get("move") if isinstance(entry, dict) else entry)))

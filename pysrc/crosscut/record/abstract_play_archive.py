@@ -16,6 +16,7 @@ from crosscut.record.abstract_play import SITE, OtherGameError
 from crosscut.record.record import Reading
 from crosscut.record.record_json import MAX_CHARACTERS as MAX_RECORD
 from crosscut.record.site_game import InProgressError, SiteGame
+from crosscut.said import counted, joined, tr
 from crosscut.steps import Steps
 
 MAX_CHARACTERS = 3_000_000
@@ -47,7 +48,9 @@ def read_steps(text: str) -> Steps[Archive | Reading]:
     Raises ValueError for an archive that is too long, or without any game.
     """
     if len(text) > MAX_CHARACTERS:
-        raise ValueError(f"the archive has {len(text)} characters: expected at most {MAX_CHARACTERS}")
+        raise ValueError(
+            tr("the archive has {number} characters: expected at most {most}", number=len(text), most=MAX_CHARACTERS)
+        )
     records = yield from objects_of_list_steps(text)
     if len(records) == 1:
         return (yield from _game_steps(records[0])).reading
@@ -57,11 +60,13 @@ def read_steps(text: str) -> Steps[Archive | Reading]:
         yield from reader.read_steps(number, record)
     problems = list(reader.problems())
     if len(records) > MAX_RECORDS:
-        problems.append(f"Only the first {MAX_RECORDS} of its {len(records)} records were looked at.")
+        problems.append(
+            tr("Only the first {most} of its {number} records were looked at.", most=MAX_RECORDS, number=len(records))
+        )
     if not text.rstrip().endswith("]"):
-        problems.append("The archive ends in the middle of a record.")
+        problems.append(tr("The archive ends in the middle of a record."))
     if not reader.games:
-        raise ValueError(" ".join(["the archive holds no game that can be read here.", *problems]))
+        raise ValueError(joined(tr("the archive holds no game that can be read here."), *problems))
     return Archive(tuple(reader.games.values()), tuple(problems))
 
 
@@ -88,7 +93,7 @@ class _Reader:
         except InProgressError:
             self._in_progress += 1
         except ValueError as error:
-            self._left_out.append(f"Record {number} is left out: {error}.")
+            self._left_out.append(tr("Record {number} is left out: {why}.", number=number, why=error))
         else:
             self._keep(game)
 
@@ -97,41 +102,58 @@ class _Reader:
             self._again += 1
         elif game.is_whole:
             self.games[game.id] = game
-            self._odd += [f"{game.title}: {problem}" for problem in game.reading.problems]
+            self._odd += [
+                tr("{game}: {problem}", game=game.title, problem=problem) for problem in game.reading.problems
+            ]
         else:
-            self._left_out.append(f"{game.title}: the game is left out. {game.reading.problems[-1]}")
+            self._left_out.append(
+                tr("{game}: the game is left out. {why}", game=game.title, why=game.reading.problems[-1])
+            )
 
     def problems(self) -> Iterable[str]:
         """The sentences about all records."""
         if self._others:
             names = ", ".join(name for name, _ in self._others.most_common(MAX_SENTENCES))
-            more = ", and others" if len(self._others) > MAX_SENTENCES else ""
-            records = _counted(self._others.total(), "record")
-            yield f"Left out: {records} of games that Crosscut does not read from there ({names}{more})."
+            if len(self._others) > MAX_SENTENCES:
+                yield counted(
+                    self._others.total(),
+                    "Left out: {n} record of games that Crosscut does not read from there ({names}, and others).",
+                    "Left out: {n} records of games that Crosscut does not read from there ({names}, and others).",
+                    names=names,
+                )
+            else:
+                yield counted(
+                    self._others.total(),
+                    "Left out: {n} record of games that Crosscut does not read from there ({names}).",
+                    "Left out: {n} records of games that Crosscut does not read from there ({names}).",
+                    names=names,
+                )
         if self._in_progress:
-            yield f"Left out: {_counted(self._in_progress, 'game')} in progress."
+            yield counted(self._in_progress, "Left out: {n} game in progress.", "Left out: {n} games in progress.")
         if self._again:
-            yield f"Left out: {_counted(self._again, 'game')} that came twice."
+            yield counted(self._again, "Left out: {n} game that came twice.", "Left out: {n} games that came twice.")
         if self._too_many:
-            yield f"Left out: {_counted(self._too_many, 'record')} after the first {MAX_GAMES} games."
+            yield counted(
+                self._too_many,
+                "Left out: {n} record after the first {most} games.",
+                "Left out: {n} records after the first {most} games.",
+                most=MAX_GAMES,
+            )
         for sentences in (self._left_out, self._odd):
             yield from sentences[:MAX_SENTENCES]
             if len(sentences) > MAX_SENTENCES:
-                yield f"And {len(sentences) - MAX_SENTENCES} more of this kind."
+                more = len(sentences) - MAX_SENTENCES
+                yield counted(more, "And {n} more of this kind.", "And {n} more of this kind.")
 
 
 def _game_steps(text: str) -> Steps[SiteGame]:
     if len(text) > MAX_RECORD:
-        raise ValueError(f"it has {len(text)} characters: expected at most {MAX_RECORD}")
+        raise ValueError(tr("it has {number} characters: expected at most {most}", number=len(text), most=MAX_RECORD))
     try:
         record = parse_json(text)
     except ValueError:
-        raise ValueError("it is not JSON") from None
+        raise ValueError(tr("it is not JSON")) from None
     if not abstract_play.is_of_site(record):
-        raise ValueError(f"it is not a record of {SITE}")
+        raise ValueError(tr("it is not a record of {site}", site=SITE))
     yield
     return (yield from abstract_play.read_steps(record))
-
-
-def _counted(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}"

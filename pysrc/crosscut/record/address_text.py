@@ -16,6 +16,7 @@ from string import punctuation
 
 from crosscut.record import fragment
 from crosscut.record.record import Reading
+from crosscut.said import tr
 
 _COMMENT = re.compile(r"\{(?:[^{}\\]|\\.)*\}", re.DOTALL)
 _QUOTED = re.compile(r"\A[ \t]*(?:[>|][ \t]*)*")
@@ -47,7 +48,7 @@ def find(text: str) -> Reading | None:
     plain = _COMMENT.sub(" ", text)
     found = dict(islice(_addresses(plain), 2))
     if len(found) > 1:
-        raise ValueError("the text holds several links of Crosscut: expected one")
+        raise ValueError(tr("the text holds several links of Crosscut: expected one"))
     readings = [reading for pieces in found.values() for reading in _read(pieces)]
     if _is_line(plain) and (not readings or _SIGN.search(text.split(maxsplit=1)[0])):
         # The values of a whole line may have blanks.

@@ -9,6 +9,7 @@ from typing import NamedTuple, Protocol
 from crosscut.arguments import checked, quoted
 from crosscut.geometry import Point
 from crosscut.record.grammar import FIELDS, PATTERNS
+from crosscut.said import tr
 
 SHAPES = tuple(FIELDS["marks"].words)
 """Marks that are drawn; any other mark is a label."""
@@ -25,7 +26,13 @@ def require_on_board(points: Iterable[Point], size: int) -> None:
     """Raise ValueError for the first of the points, from a1 on, that is not on a board of this size."""
     for point in sorted(points):
         if not (0 <= point.file < size and 0 <= point.rank < size):
-            raise ValueError(f"{point} is not on the board: expected a1 to {Point(size - 1, size - 1)}")
+            raise ValueError(
+                tr(
+                    "{point} is not on the board: expected a1 to {point2}",
+                    point=point,
+                    point2=Point(size - 1, size - 1),
+                )
+            )
 
 
 class Place(Protocol):

@@ -46,6 +46,7 @@ from crosscut.record.tree_text import (
 )
 from crosscut.registry import game as game_of_id
 from crosscut.registry import games
+from crosscut.said import tr
 
 NO_RULES = "own:join-sides"
 """The game that is shown where rules cannot be read: stones and nothing else."""
@@ -71,7 +72,7 @@ def read(fragment: str) -> Reading | None:
     if not whole:
         return None
     whole = well_formed(whole)
-    problems = []
+    problems = list[str]()
     if len(whole) > MAX_LENGTH:
         problems.append(sentence("length"))
         whole = whole[:MAX_LENGTH].rpartition("&")[0]
@@ -254,7 +255,7 @@ def _read_game(fields: dict[str, str], problems: list[str], source: str) -> Game
         return game_of_id(game_id)
     except UnknownGameError as error:
         if game_id.startswith(OWN_PREFIX):
-            problems.append(f"{error}. The position is shown without rules.")
+            problems.append(tr("{why}. The position is shown without rules.", why=error))
             return game_of_id(NO_RULES)
     shown = games()[0]
     problems.append(

@@ -7,8 +7,11 @@ from __future__ import annotations
 
 import json
 import pkgutil
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
+
+from crosscut.said import Said, tr
 
 _GRAMMAR = json.loads(pkgutil.get_data("crosscut.record", "grammar.json") or "")
 
@@ -61,6 +64,47 @@ SENTENCES: dict[str, str] = _GRAMMAR["sentences"]
 """What readers say about what they cannot read. Names in braces stand for values; capital ones for limits."""
 
 
-def sentence(name: str, **values: object) -> str:
-    """The sentence of that name, with its values."""
-    return SENTENCES[name].format(**LIMITS, **values)
+_PLACE = re.compile(r"\{(\w+)\}")
+_OF_OTHERS: dict[tuple[str, str], Callable[..., Said]] = {
+    ("no g", "record"): lambda shown: tr("The record names no game; {shown} is shown instead.", shown=shown),
+    ("move", "record"): lambda number, text: tr(
+        "Move {number} of the record, {text}, could not be read, so its line ends before it.", number=number, text=text
+    ),
+    ("move", "solution"): lambda number, text: tr(
+        "Move {number} of the solution, {text}, could not be read, so its line ends before it.",
+        number=number,
+        text=text,
+    ),
+    ("line", "record"): lambda: tr(
+        "A line of the record has more than {most} moves; the rest is left out.", most=LIMITS["MAX_LINE"]
+    ),
+    ("line", "solution"): lambda: tr(
+        "A line of the solution has more than {most} moves; the rest is left out.", most=LIMITS["MAX_LINE"]
+    ),
+    ("nodes", "record"): lambda: tr(
+        "The record has more than {most} moves; the rest is left out.", most=LIMITS["MAX_NODES"]
+    ),
+    ("nodes", "solution"): lambda: tr(
+        "The solution has more than {most} moves; the rest is left out.", most=LIMITS["MAX_NODES"]
+    ),
+    ("depth", "record"): lambda: tr(
+        "The record has variations nested deeper than {most}; those are left out.", most=LIMITS["MAX_DEPTH"]
+    ),
+    ("depth", "solution"): lambda: tr(
+        "The solution has variations nested deeper than {most}; those are left out.", most=LIMITS["MAX_DEPTH"]
+    ),
+}
+"""The sentences about what is no link."""
+
+
+def sentence(name: str, source: str = "link", **values: object) -> Said:
+    """The sentence of that name, with its values. It may be about another ``source``: ``record`` or ``solution``."""
+    if source != "link":
+        return _OF_OTHERS[name, source](**values)
+    known, template = {**LIMITS, **values}, SENTENCES[name]
+    return tr(template, **{place: known[place] for place in _PLACE.findall(template)})
+
+
+def where_it_belongs(kind: str) -> Said:
+    """Where a text of a kind belongs that belongs on no board."""
+    return tr(KINDS[kind]["sentence"])

@@ -24,6 +24,7 @@ from crosscut.record.record import Reading
 from crosscut.record.text import half_width, seen
 from crosscut.registry import game as game_of_id
 from crosscut.registry import games
+from crosscut.said import tr
 from crosscut.steps import Steps
 
 _COMMENT = r"\{(?:[^{}\\]|\\.)*\}?"
@@ -197,16 +198,31 @@ def _sides(heading: str) -> Sides:
         named = {found[0].lower() for found in re.finditer(_SIDE, heading, re.IGNORECASE)}
         if not _HEADING.fullmatch(heading) or named <= {"red", "vert", "vertical"}:
             return Sides()
-        raise ValueError(f"the heading {heading.strip()!r} names a side, but not who moves first: {_EXPECTED_SIDES}")
+        raise ValueError(
+            tr(
+                "the heading {heading} names a side, but not who moves first: {expected}",
+                heading=repr(heading.strip()),
+                expected=_EXPECTED_SIDES,
+            )
+        )
     if first in _STRANGERS and second in _STRANGERS and first != second:
         colors = {**_SIDES, first: Color.RED, second: Color.BLUE}
         return Sides(Color.RED, colors, {"red": first.title(), "blue": second.title()})
     if first in _SIDES and (not second or _SIDES.get(second) is _SIDES[first].other):
         return Sides(_SIDES[first])
-    raise ValueError(f"the heading names the sides {first} and {second}: {_EXPECTED_SIDES}")
+    raise ValueError(
+        tr(
+            "the heading names the sides {first} and {second}: {expected}",
+            first=first,
+            second=second,
+            expected=_EXPECTED_SIDES,
+        )
+    )
 
 
-_EXPECTED_SIDES = "expected two sides, the first to move first, as in Horz | Vert, or words such as Blue begins"
+_EXPECTED_SIDES = tr(
+    "sides|expected two sides, the first to move first, as in Horz | Vert, or words such as Blue begins"
+)
 
 
 def read_steps(found: MoveList) -> Steps[Reading]:
@@ -237,8 +253,14 @@ def _resign_steps(reading: Reading, said: re.Match[str], sides: Sides) -> Steps[
     if said[1]:
         color = sides.colors.get(said[1].lower())
         if color is None:
-            what = f"{said[1].title()} has {'won' if said[2] else 'resigned'}"
-            reading.problems.append(f"{what}, but the text does not say which side that is; it is left out.")
+            who = said[1].title()
+            if said[2]:
+                problem = tr("{who} has won, but the text does not say which side that is; it is left out.", who=who)
+            else:
+                problem = tr(
+                    "{who} has resigned, but the text does not say which side that is; it is left out.", who=who
+                )
+            reading.problems.append(problem)
         else:
             record.resigned = color.other if said[2] else color
         return

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 from crosscut.arguments import checked
 from crosscut.record.text import quote
+from crosscut.said import tr
 
 _LOOKED_AT = 100_000
 """Only the first characters of a text are looked at."""
@@ -39,19 +40,20 @@ def _sgf(found: re.Match[str]) -> str:
     game = _SGF_GAME.search(text)
     if game is None:
         site = next((name for part, name in _SGF_SITES.items() if part in text.lower()), None)
-        return f"an SGF file, of {site}" if site else "an SGF file"
+        return tr("an SGF file, of {what}", what=site) if site else tr("an SGF file")
     number = game[1].strip()
-    return f"an SGF file, of {_SGF_GAMES.get(number) or ('another game' if number.isdecimal() else quote(number))}"
+    known = _SGF_GAMES.get(number) or (None if number.isdecimal() else quote(number))
+    return tr("an SGF file, of {what}", what=known) if known else tr("an SGF file, of another game")
 
 
 _SITES = {
-    "hexworld.org": "a HexWorld link, to a position of Hex",
-    "littlegolem.net": "a link to Little Golem",
-    "boardspace.net": "a link to boardspace.net",
-    "abstractplay.com": "a link to Abstract Play: download the record of the game there",
-    "boardgamearena.com": "a link to Board Game Arena",
-    "iggamecenter.com": "a link to igGameCenter",
-    "lichess.org": "a link to Lichess",
+    "hexworld.org": tr("a HexWorld link, to a position of Hex"),
+    "littlegolem.net": tr("a link to Little Golem"),
+    "boardspace.net": tr("a link to boardspace.net"),
+    "abstractplay.com": tr("a link to Abstract Play: download the record of the game there"),
+    "boardgamearena.com": tr("a link to Board Game Arena"),
+    "iggamecenter.com": tr("a link to igGameCenter"),
+    "lichess.org": tr("a link to Lichess"),
 }
 
 _SIGN = re.compile("#|%23")
@@ -69,15 +71,17 @@ def _address(found: re.Match[str]) -> str | None:
     of_site = next((name for site, name in _SITES.items() if f".{host}".endswith(f".{site}")), None)
     _, *behind = _SIGN.split(text, maxsplit=1)
     has_fields = bool(behind and _EQUALS.search(behind[0]))
-    return of_site or (None if has_fields else f"an address of {quote(host)} without a game of Crosscut in it")
+    return of_site or (
+        None if has_fields else tr("an address of {host} without a game of Crosscut in it", host=quote(host))
+    )
 
 
 _KINDS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], str | None]], ...] = (
     (re.compile(r"\(\s*;\s*[A-Za-z]{1,10}\s*\["), _sgf),
-    (re.compile(r'\[[A-Z][A-Za-z]* "'), lambda _: "a PGN file, of chess or a similar game"),
+    (re.compile(r'\[[A-Z][A-Za-z]* "'), lambda _: tr("a PGN file, of chess or a similar game")),
     (
         re.compile(r"game=/lud/[^\n]*/([^/\n]{1,60})\.lud\b"),
-        lambda found: f"a trial of Ludii, of the game {quote(found[1])}",
+        lambda found: tr("a trial of Ludii, of the game {found}", found=quote(found[1])),
     ),
     (re.compile(r"(?:https?://|www\.)\S++\Z", re.IGNORECASE), _address),
 )

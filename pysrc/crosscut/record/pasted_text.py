@@ -27,20 +27,21 @@ from crosscut.record import (
 )
 from crosscut.record.abstract_play_archive import Archive
 from crosscut.record.board import Board
-from crosscut.record.grammar import KINDS
+from crosscut.record.grammar import where_it_belongs
 from crosscut.record.other_programs import what_it_is
 from crosscut.record.record import Reading
 from crosscut.record.text_kind import OF_CROSSCUT, SIGNS, TextKind, kind_of, plain_text
 from crosscut.registry import game as game_of_id
+from crosscut.said import joined, tr
 from crosscut.steps import Steps, finish
 
 __all__ = ["read", "what_it_is"]
 
-ACCEPTED = (
+ACCEPTED = tr(
     "It reads its links, its records as text or JSON, records of Crossway and Quax from Abstract Play, text diagrams, "
     "and moves such as e5 d4 in the notation of its boards."
 )
-SEVERAL = "the text holds several games: expected one. The command crosscut convert takes them apart"
+SEVERAL = tr("the text holds several games: expected one. The command crosscut convert takes them apart")
 
 
 class Pasted(NamedTuple):
@@ -62,7 +63,7 @@ class Pasted(NamedTuple):
 
 
 def _refuse(what: str) -> NoReturn:
-    raise ValueError(f"this is {what}. Crosscut cannot read it. {ACCEPTED}")
+    raise ValueError(joined(tr("this is {what}. Crosscut cannot read it.", what=what), ACCEPTED))
 
 
 def _read_other(pasted: Pasted) -> Steps[Reading]:
@@ -72,7 +73,7 @@ def _read_other(pasted: Pasted) -> Steps[Reading]:
 
 def _read_what_belongs_elsewhere(pasted: Pasted) -> Steps[Reading]:
     yield
-    raise ValueError(KINDS[kind_of(pasted.text)]["sentence"])
+    raise ValueError(where_it_belongs(kind_of(pasted.text)))
 
 
 def _read_several(_: Pasted) -> Steps[Reading]:
@@ -101,7 +102,7 @@ def _read_object(pasted: Pasted) -> Steps[Reading]:
     if abstract_play.is_of_site(fields):
         return (yield from abstract_play.read_steps(fields)).reading
     if "game" not in fields:
-        _refuse("JSON that names no game")
+        _refuse(tr("JSON that names no game"))
     return record_json.read_object(fields)
 
 
@@ -109,7 +110,8 @@ def _read_link(pasted: Pasted) -> Steps[Reading]:
     yield
     found = address_text.find(pasted.text)
     if found is None:
-        raise ValueError(KINDS[TextKind.FIGURE]["sentence"] if kind_of(pasted.text) is TextKind.FIGURE else SEVERAL)
+        is_figure = kind_of(pasted.text) is TextKind.FIGURE
+        raise ValueError(where_it_belongs(TextKind.FIGURE) if is_figure else SEVERAL)
     return found
 
 

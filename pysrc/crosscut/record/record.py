@@ -29,6 +29,7 @@ from crosscut.record.tree_text import MAX_DEPTH, MAX_NODES, refuse_too_large
 from crosscut.record.unread import Unread
 from crosscut.registry import game_of, games
 from crosscut.rich_display import draw
+from crosscut.said import tr
 from crosscut.steps import Steps, finish
 from crosscut.violation import IllegalMoveError
 
@@ -524,7 +525,14 @@ class Record:
         try:
             return (yield from replay_steps(self.game, start, (str(step.move) for step in line))), problems
         except MoveRefusedError as error:
-            problems.append(f"Move {error.ply + 1}, {error.move}, and what follows it are left out. {error.violation}")
+            problems.append(
+                tr(
+                    "Move {number}, {move}, and what follows it are left out. {why}",
+                    number=error.ply + 1,
+                    move=error.move,
+                    why=error.violation,
+                )
+            )
             return error.last, problems
 
     def _repr_svg_(self) -> str:

@@ -26,6 +26,7 @@ from crosscut.record.record import Reading, Record
 from crosscut.record.text import quote, well_formed
 from crosscut.record.tree import Node, Root
 from crosscut.record.tree_text import MovesReader, TextLimit, add_arrows, add_comment, add_marks, first_loss
+from crosscut.said import Said, tr
 
 __all__ = ["read", "write"]
 
@@ -36,8 +37,11 @@ FORMAT = "crosscut"
 VERSION = 1
 MAX_CHARACTERS = 2_000_000
 
-_LOST = "The record is read only in part: {}."
-_KINDS = {str: "a text", list: "a list", dict: "an object"}
+_NOT = {
+    str: lambda name: tr("the field “{name}” is not a text", name=name),
+    list: lambda name: tr("the field “{name}” is not a list", name=name),
+    dict: lambda name: tr("the field “{name}” is not an object", name=name),
+}
 _OPEN, _CLOSE = object(), object()
 """Signs for where a variation begins and ends, among the things still to be read."""
 
@@ -109,14 +113,16 @@ def read_object(fields: dict[str, Json]) -> Reading:
 def parse(text: str) -> dict[str, Json]:
     """The object of a JSON text. Raises ValueError for text that is too long or no JSON object."""
     if len(text) > MAX_CHARACTERS:
-        raise ValueError(f"the record has {len(text)} characters: expected at most {MAX_CHARACTERS}")
+        raise ValueError(
+            tr("the record has {number} characters: expected at most {most}", number=len(text), most=MAX_CHARACTERS)
+        )
     try:
         match parse_json(text):
             case dict(fields):
                 return fields
     except ValueError:
         pass
-    raise ValueError("the record is not a JSON object with game, size and moves")
+    raise ValueError(tr("the record is not a JSON object with game, size and moves"))
 
 
 def _text(value: Json) -> str:
@@ -133,17 +139,24 @@ def _value(fields: dict[str, Json], name: str, usual: V, wrong: list[str]) -> V:
     if isinstance(value, type(usual)):
         return value
     if value is not None:
-        wrong.append(f"the field “{name}” is not {_KINDS[type(usual)]}")
+        wrong.append(_NOT[type(usual)](name))
     return usual
 
 
 def _fields(record: dict[str, Json], problems: list[str]) -> dict[str, str]:
     """The record as the fields of a link, without the tree."""
     if record.get("format") not in (None, FORMAT):
-        problems.append(f"The format {quote(_text(record['format']))} is not known here; some of it may be missing.")
+        problems.append(
+            tr("The format {text} is not known here; some of it may be missing.", text=quote(_text(record["format"])))
+        )
     if record.get("version") not in (None, VERSION, str(VERSION)):
         version = quote(_text(record["version"]))
-        problems.append(f"The record is of version {version}, newer than is known here; some of it may be missing.")
+        problems.append(
+            tr(
+                "The record is of version {version}, newer than is known here; some of it may be missing.",
+                version=version,
+            )
+        )
     keys = {
         "g": "game",
         "n": "size",
@@ -163,7 +176,7 @@ def _fields(record: dict[str, Json], problems: list[str]) -> dict[str, str]:
             fields["t"] = _text(setup["turn"])
         if setup.get("links") is not None:
             fields["l"] = ".".join(map(_text, _value(setup, "links", [], wrong)))
-    problems += map(_LOST.format, wrong)
+    problems += map(_lost, wrong)
     return fields
 
 
@@ -190,7 +203,7 @@ def _read_tree(record: dict[str, Json], size: int) -> tuple[Root, list[str]]:
                 lost = lost or problem or other_problem
                 for variation in reversed(variations):
                     tasks += [_CLOSE, *reversed(variation), _OPEN]
-    return reader.root, [problem for problem in (*map(_LOST.format, wrong), reader.problem, lost) if problem]
+    return reader.root, [problem for problem in (*map(_lost, wrong), reader.problem, lost) if problem]
 
 
 def _variations(node: Node, fields: dict[str, Json]) -> tuple[list[list[Json]], str | None]:
@@ -199,8 +212,16 @@ def _variations(node: Node, fields: dict[str, Json]) -> tuple[list[list[Json]], 
     found = _value(fields, "variations", [], wrong)
     lines = [line for line in found if isinstance(line, list)]
     if len(lines) < len(found):
-        wrong.append("one of them is not a list of moves")
-    return lines, f"The variations of move {len(node.line)} are read only in part: {wrong[0]}." if wrong else None
+        wrong.append(tr("one of them is not a list of moves"))
+    if not wrong:
+        return lines, None
+    return lines, tr(
+        "The variations of move {number} are read only in part: {fault}.", number=len(node.line), fault=wrong[0]
+    )
+
+
+def _lost(fault: str) -> Said:
+    return tr("The record is read only in part: {fault}.", fault=fault)
 
 
 def _read_said(node: Node, fields: dict[str, Json], size: int, limit: TextLimit) -> str | None:

@@ -35,6 +35,7 @@ from crosscut.record.record import Reading, Record
 from crosscut.record.text import as_typed, in_one_line, in_plain_lines, quote, seen, well_formed
 from crosscut.record.tree import Node, Root, written_order
 from crosscut.record.tree_text import MovesReader, TextLimit, add_arrows, add_comment, add_marks, first_loss
+from crosscut.said import tr
 
 __all__ = ["read", "write"]
 
@@ -121,7 +122,11 @@ def read_parts(fields: dict[str, str], moves: str) -> Reading:
 
 def _problems_of_length(text: str) -> list[str]:
     is_too_long = len(text) > MAX_CHARACTERS
-    return [f"The record is longer than {MAX_CHARACTERS} characters; the rest is left out."] if is_too_long else []
+    return (
+        [tr("The record is longer than {most} characters; the rest is left out.", most=MAX_CHARACTERS)]
+        if is_too_long
+        else []
+    )
 
 
 def _read(fields: dict[str, str], moves: str, problems: list[str]) -> Reading:
@@ -161,17 +166,20 @@ def _fields(header: list[str], problems: list[str]) -> dict[str, str]:
         elif key in _KEYS:
             fields[_KEYS[key]] = value.strip()
         elif line.strip() not in ("", f"{TITLE} {VERSION}"):
-            lost = lost or f"The line {quote(line)} of the record's header is not understood."
+            lost = lost or tr("The line {line} of the record's header is not understood.", line=quote(line))
     problems += [lost] if lost else []
     if board is not None:
         try:
             written = read_board("\n".join(board))
         except ValueError as error:
-            problems.append(f"The set-up of the record could not be read: {error}.")
+            problems.append(tr("The set-up of the record could not be read: {error}.", error=error))
         else:
             fields["s"] = "/".join(written.rows)
             fields.setdefault("n", str(len(written.rows)))
-            problems += [f"The line {quote(line)} of the record's header is not understood." for line in written.words]
+            problems += [
+                tr("The line {line} of the record's header is not understood.", line=quote(line))
+                for line in written.words
+            ]
     return fields
 
 
@@ -195,14 +203,14 @@ def _read_moves(text: str, size: int) -> tuple[Root, list[str]]:
             problem = _read_said(reader.node, token, size, limit)
             lost = lost or problem
     if reader.is_in_variation and not reader.problem:
-        lost = lost or "A variation among the moves has no end, so the record may have been cut off."
+        lost = lost or tr("A variation among the moves has no end, so the record may have been cut off.")
     return reader.root, [problem for problem in (reader.problem, lost) if problem]
 
 
 def _read_said(node: Node, token: re.Match[str], size: int, limit: TextLimit) -> str | None:
     """Give the node a comment, or marks and arrows. Returns a sentence if something is wrong with them."""
     if token["comment"] is not None:
-        unclosed = None if token[0].endswith("}") else "a comment has no end, so the record may have been cut off"
+        unclosed = None if token[0].endswith("}") else tr("a comment has no end, so the record may have been cut off")
         comment = _ESCAPED.sub(r"\1", token["comment"])
         # Two comments after one move are one.
         joined = f"{node.comment} {comment}".lstrip()

@@ -9,8 +9,10 @@ from crosscut.arguments import quoted, unchangeable
 from crosscut.game import Game
 from crosscut.geometry import Color, Link
 from crosscut.move import parse_move
+from crosscut.notation.written_lines import fault_of
 from crosscut.position import Play, Position, rows
 from crosscut.record.grammar import LIMITS
+from crosscut.said import tr
 from crosscut.steps import Steps, StepsCache
 from crosscut.violation import IllegalMoveError, Violation, ViolationCode
 
@@ -73,7 +75,14 @@ class MoveRefusedError(ValueError):
     """A move of the list is malformed or illegal; the moves before it were played."""
 
     def __init__(self, ply: int, move: str, violation: Violation, last: LastPlay) -> None:
-        super().__init__(f"Move {ply + 1} ({move[:40]}) cannot be played. {violation.message}")
+        super().__init__(
+            tr(
+                "Move {number} ({move}) cannot be played. {why}",
+                number=ply + 1,
+                move=move[:40],
+                why=violation.message,
+            )
+        )
         self.ply = ply
         """How many moves were played before it."""
         self.move = move
@@ -97,7 +106,9 @@ def replay_steps(game: Game, start: Position, moves: Iterable[str]) -> Steps[Las
         except IllegalMoveError as error:
             raise MoveRefusedError(ply, text, error.violation, last) from None
         except ValueError:
-            message = f"{quoted(text)} is not a move: expected a point as in d4, a link as in d4-e5, or swap."
+            message = tr(
+                "{text} is not a move: expected a point as in d4, a link as in d4-e5, or swap.", text=quoted(text)
+            )
             unread = Violation(ViolationCode.WRONG_MOVE, message, parameters={"move": text})
             raise MoveRefusedError(ply, text, unread, last) from None
         last = LastPlay(play.position, text, position.turn, play)
@@ -125,4 +136,4 @@ def legal_start_steps(game: Game, size: int, setup: Setup | None) -> Steps[tuple
         without_links = replace(setup, links=None).diagram
         start = yield from game.setup_steps(without_links, setup.turn)
         # Line and column are those of a diagram that nobody has written.
-        return start, [f"The links of the set-up are left out: {str(error).partition(': ')[2]}."]
+        return start, [tr("The links of the set-up are left out: {fault}.", fault=fault_of(error))]

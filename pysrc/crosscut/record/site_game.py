@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import zlib
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from crosscut.arguments import unchangeable
 from crosscut.game import Game
@@ -19,6 +19,7 @@ from crosscut.record.record import Reading, Record
 from crosscut.record.text import BoardText, quote
 from crosscut.record.tree import Node
 from crosscut.record.tree_text import TextLimit, add_comment, read_move
+from crosscut.said import Said, of_side, tr
 from crosscut.steps import Steps
 from crosscut.violation import IllegalMoveError
 
@@ -107,11 +108,13 @@ def read_steps(source: SiteRecord) -> Steps[SiteGame]:
     yield from line.play_steps()
     if not source.is_over and not line.end and not line.position.over:
         raise InProgressError(
-            "this game is not over. A game in progress is not opened here, because a computer can analyse it: "
-            "open it when it is over"
+            tr(
+                "this game is not over. A game in progress is not opened here, because a computer can analyse it: "
+                "open it when it is over"
+            )
         )
     if not line.record.root.children:
-        raise ValueError(line.problems[0].removesuffix(".") if line.problems else "no move was made in it")
+        raise ValueError(line.fault or tr("no move was made in it"))
     line.finish()
     reading = Reading(line.record, Display(), BoardText.of(line.position), source.problems + line.problems)
     return SiteGame(reading, source.id or _made_id(source), line.result, source.ended, not line.is_cut)
@@ -121,6 +124,34 @@ def _made_id(source: SiteRecord) -> str:
     moves = [entry for _, entry in source.entries]
     said = "\n".join((source.game.id, str(source.size), *source.names.values(), source.ended, *moves)).encode()
     return f"{zlib.crc32(said):08x}{zlib.adler32(said):08x}"
+
+
+class _Entry(NamedTuple):
+    """An entry, as sentences name it."""
+
+    number: int
+    text: str
+
+
+def _other_result(there: Color | None, here: Color | None) -> Said:
+    """That somebody else has won by the rules."""
+    if there is None:
+        return of_side(
+            here or Color.RED,
+            tr("The result differs: there it says that nobody has won, but by the rules Red has."),
+            tr("The result differs: there it says that nobody has won, but by the rules Blue has."),
+        )
+    if here is None:
+        return of_side(
+            there,
+            tr("The result differs: there it says that Red has won, but by the rules nobody has."),
+            tr("The result differs: there it says that Blue has won, but by the rules nobody has."),
+        )
+    return of_side(
+        there,
+        tr("The result differs: there it says that Red has won, but by the rules Blue has."),
+        tr("The result differs: there it says that Blue has won, but by the rules Red has."),
+    )
 
 
 class _Line:
@@ -135,25 +166,34 @@ class _Line:
         self.end = ""
         """How the game ended, if not by its rules: one of the site's words."""
         self.problems: list[str] = []
+        self.fault = ""
+        """The first of them without its full stop."""
         self._node: Node = self.record.root
         self._skipped: Color | None = None
         """The side that was skipped after the last move, until its pass has been read."""
         self._ender = Color.RED
+        self._has_passed = False
+        """Whether somebody has passed who had a legal move."""
         self.is_cut = False
 
     def play_steps(self) -> Steps[None]:
         """Play all entries, with a pause before each."""
-        for number, (seat, entry) in enumerate(self._source.entries, 1):
+        for number, (seat, written) in enumerate(self._source.entries, 1):
             yield
-            text = "".join(entry.lower().split())
-            where = f"Move {number}, {quote(text)},"
+            text = "".join(written.lower().split())
+            entry = _Entry(number, quote(text))
             if self.end:
-                self._cut(f"{where} and what follows it are left out: the game was over before.")
+                self._cut(
+                    tr(
+                        "Move {number}, {text}, and what follows it are left out: the game was over before",
+                        **entry._asdict(),
+                    )
+                )
             elif not self._is_end(text, seat):
                 if text == "pass":
-                    self._pass(where, seat)
+                    self._pass(entry, seat)
                 else:
-                    yield from self._move_steps(where, seat, text)
+                    yield from self._move_steps(entry, seat, text)
             if self.is_cut:
                 return
 
@@ -168,14 +208,14 @@ class _Line:
         add_comment(record.root, "\n".join(source.about), limit)
         add_comment(self._node, self._last_words(loser), limit)
         if outcome is not None and outcome.winner is not source.winner and source.is_over:
-            said = f"{source.winner.title()} has won" if source.winner else "nobody has won"
-            won = f"{outcome.winner.title()} has" if outcome.winner else "nobody has"
-            self.problems.append(f"The result differs: there it says that {said}, but by the rules {won}.")
+            self.problems.append(_other_result(source.winner, outcome.winner))
         elif outcome is None and source.winner is not None and not self.end and not self.is_cut:
-            self.problems.append(
-                f"The result differs: there it says that {source.winner.title()} has won, "
-                "but by the rules the game is not over."
+            unfinished = of_side(
+                source.winner,
+                tr("The result differs: there it says that Red has won, but by the rules the game is not over."),
+                tr("The result differs: there it says that Blue has won, but by the rules the game is not over."),
             )
+            self.problems.append(unfinished)
 
     @property
     def result(self) -> Literal["red", "blue", "tie", "abandoned"]:
@@ -196,9 +236,14 @@ class _Line:
         }
         return said.get(self.end, "")
 
-    def _cut(self, problem: str) -> None:
-        self.problems.append(problem)
+    def _cut(self, fault: Said) -> None:
+        self._say(fault)
         self.is_cut = True
+
+    def _say(self, fault: Said) -> None:
+        """Note what is wrong, a clause."""
+        self.fault = self.fault or fault
+        self.problems.append(tr("{what}.", what=fault))
 
     def _is_end(self, text: str, seat: Color) -> bool:
         """Whether the entry says how the game ended. It may have a place for each player, separated by commas."""
@@ -210,24 +255,39 @@ class _Line:
         self._ender = seat if len(words) == 1 else SEATS[min(words.index(self.end), 1)]
         return True
 
-    def _pass(self, where: str, seat: Color) -> None:
-        if self._skipped is not seat and not any("was not due" in problem for problem in self.problems):
-            self.problems.append(f"{where} was not due: nobody passes who has a legal move.")
+    def _pass(self, entry: _Entry, seat: Color) -> None:
+        if self._skipped is not seat and not self._has_passed:
+            self._has_passed = True
+            self._say(tr("Move {number}, {text}, was not due: nobody passes who has a legal move", **entry._asdict()))
         self._skipped = None
 
-    def _move_steps(self, where: str, seat: Color, text: str) -> Steps[None]:
+    def _move_steps(self, entry: _Entry, seat: Color, text: str) -> Steps[None]:
         source = self._source
         move = read_move(text, source.size)
         if move is None or isinstance(move, Swap):
-            self._cut(f"{where} could not be read, so the game ends before it.")
+            self._cut(tr("Move {number}, {text}, could not be read, so the game ends before it", **entry._asdict()))
             return
         if seat is not self.position.turn and not self.position.over:
-            self._cut(f"{where} and what follows it are left out: {self.position.turn.title()} is to move.")
+            self._cut(
+                of_side(
+                    self.position.turn,
+                    tr("Move {number}, {text}, and what follows it are left out: Red is to move", **entry._asdict()),
+                    tr("Move {number}, {text}, and what follows it are left out: Blue is to move", **entry._asdict()),
+                )
+            )
             return
         try:
             play = yield from source.game.play_steps(self.position, move)
         except IllegalMoveError as error:
-            self._cut(f"{where} and what follows it are left out. {error.violation}")
+            left_out = tr(
+                "Move {number}, {move}, and what follows it are left out. {why}",
+                number=entry.number,
+                move=entry.text,
+                why=error.violation,
+            )
+            self.fault = self.fault or left_out.removesuffix(".")
+            self.problems.append(left_out)
+            self.is_cut = True
             return
         self._add(move, play)
         if source.is_pied and self.position.ply == 1 and not self.position.over:

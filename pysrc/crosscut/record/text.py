@@ -16,6 +16,7 @@ from crosscut.arguments import unchangeable
 from crosscut.geometry import Link, Point, grid
 from crosscut.position import Position, rows
 from crosscut.record.grammar import FIELDS, LIMITS, PATTERNS, SENTENCES, sentence
+from crosscut.said import listed
 
 MAX_LENGTH = LIMITS["MAX_LENGTH"]
 """The most characters of a link, and the most bytes of compressed fields, before and after.
@@ -207,9 +208,7 @@ def read_value(fields: Mapping[str, str], key: str, problems: list[str]) -> str:
     if key in SENTENCES:
         problems.append(sentence(key, text=quote(text)))
     else:
-        *others, last = field.words
-        expected = f"{', '.join(others)} or {last}"
-        problems.append(sentence("choice", key=key, text=quote(text), expected=expected))
+        problems.append(sentence("choice", key=key, text=quote(text), expected=listed(field.words, "or")))
     return ""
 
 
@@ -252,12 +251,12 @@ def read_rows(text: str, size: int, what: str) -> tuple[tuple[str, ...], str | N
     ``what`` names the field in the sentence.
     """
     lines = text.split("/", size)
-    problem = None if len(lines) == size else sentence("rows", what=what, size=size)
+    problem = None if len(lines) == size else sentence("rows", size=size)
     board_rows = []
     for number, line in enumerate(lines[:size], 1):
         row, is_whole = _read_row(line, size)
         if problem is None and not (is_whole and len(row) == size):
-            problem = sentence("row", number=number, what=what, size=size)
+            problem = sentence("row", number=number, size=size)
         board_rows.append(row[:size].ljust(size, "."))
     return (*board_rows, *empty_rows(size)[len(board_rows) :]), problem
 
@@ -280,7 +279,7 @@ def read_links(text: str, size: int, what: str) -> tuple[tuple[Link, ...], str |
     for name in filter(None, _BETWEEN.split(text)):
         link = links_by_name(size).get(name)
         if link is None:
-            return tuple(links), sentence("links", what=what)
+            return tuple(links), sentence("links")
         links[link] = None
     return tuple(links), None
 

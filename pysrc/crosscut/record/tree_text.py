@@ -15,6 +15,7 @@ from crosscut.record.grammar import LIMITS, PATTERNS, sentence
 from crosscut.record.replay import MAX_MOVES as MAX_LINE
 from crosscut.record.text import clean_comment, encode, links_by_name, points_by_name, quote
 from crosscut.record.tree import Node, NodePath, Root, nodes_by_path, written_order
+from crosscut.said import tr
 
 MAX_NODES = LIMITS["MAX_NODES"]
 """The most moves that are read from one tree."""
@@ -63,11 +64,13 @@ def refuse_too_large(root: Node) -> None:
     places: list[tuple[Node, int, int]] = [(root, 0, 0)]
     for count, (node, ply, depth) in enumerate(places):
         if count > MAX_NODES:
-            raise ValueError(f"the record is too large: expected at most {MAX_NODES} moves")
+            raise ValueError(tr("the record is too large: expected at most {most} moves", most=MAX_NODES))
         if ply > MAX_LINE:
-            raise ValueError(f"a line of the record is too long: expected at most {MAX_LINE} moves")
+            raise ValueError(tr("a line of the record is too long: expected at most {most} moves", most=MAX_LINE))
         if depth > MAX_DEPTH:
-            raise ValueError(f"the record has too many variations in one another: expected at most {MAX_DEPTH}")
+            raise ValueError(
+                tr("the record has too many variations in one another: expected at most {most}", most=MAX_DEPTH)
+            )
         places += [(child, ply + 1, depth + bool(number)) for number, child in enumerate(node.children)]
 
 
@@ -250,7 +253,8 @@ def add_comment(node: Node, text: str, limit: TextLimit) -> str | None:
 
 def add_marks(node: Node, words: Iterable[str], size: int, limit: TextLimit) -> str | None:
     """Give the node marks such as ``triangle@d4`` or ``A@e5``. Returns what is wrong with them, if anything."""
-    problem, points = None, points_by_name(size)
+    problem: str | None = None
+    points = points_by_name(size)
     for word in words:
         mark, _, name = word.partition("@")
         point = points.get(name)
@@ -266,7 +270,8 @@ def add_marks(node: Node, words: Iterable[str], size: int, limit: TextLimit) -> 
 
 def add_arrows(node: Node, words: Iterable[str], size: int, limit: TextLimit) -> str | None:
     """Give the node arrows such as ``d4-f6``. Returns what is wrong with them, if anything."""
-    problem, points = None, points_by_name(size)
+    problem: str | None = None
+    points = points_by_name(size)
     for word in words:
         start, end = map(points.get, word.partition("-")[::2])
         if start is None or end is None or start == end:
@@ -286,4 +291,6 @@ def add_arrows(node: Node, words: Iterable[str], size: int, limit: TextLimit) ->
 def first_loss(node: Node, problems: Iterable[str | None]) -> str | None:
     """A sentence about the first fault in the comments, marks and arrows of a node; None if there is none."""
     problem = next(filter(None, problems), None)
-    return problem and f"What is said about move {len(node.line)} is read only in part: {problem}."
+    return problem and tr(
+        "What is said about move {number} is read only in part: {fault}.", number=len(node.line), fault=problem
+    )

@@ -14,6 +14,7 @@ from crosscut.completion.imposed import imposed_by
 from crosscut.connection import component, path_between
 from crosscut.geometry import Color, Grid, Link, Mask, Point, grid, single_bits
 from crosscut.position import Diagonals, like_diagonals
+from crosscut.said import tr
 from crosscut.solver.joining import Joining
 from crosscut.solver.virtual_connection import ConnectionSearch, SemiConnection, Table, VirtualConnection
 from crosscut.steps import Steps
@@ -86,7 +87,11 @@ class EdgePosition:
         points = {*carrier, stone}
         if len(points) > MOST_POINTS or any(max(point) >= LARGEST for point in points):
             raise ValueError(
-                f"This carrier is too large: expected at most {MOST_POINTS} points on {LARGEST} files and ranks"
+                tr(
+                    "This carrier is too large: expected at most {most_points} points on {largest} files and ranks",
+                    most_points=MOST_POINTS,
+                    largest=LARGEST,
+                )
             )
         columns, rows = (1 + max(side) for side in zip(*points, strict=True))
         board = grid(rows + 1, columns + 2)

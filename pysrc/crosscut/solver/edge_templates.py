@@ -15,6 +15,7 @@ from typing import NamedTuple
 from crosscut.arguments import checked, unchangeable
 from crosscut.game import Game
 from crosscut.geometry import Mask, Point, grid, single_bits
+from crosscut.said import tr
 from crosscut.solver.edge_connection import EdgeSearch
 from crosscut.solver.edge_template_table import FOUND, Listed
 from crosscut.solver.joining import Joining, edge_obstacle, joining_of
@@ -113,7 +114,14 @@ def templates_steps(game: Game, row: int, *, window: tuple[int, ...] | None = No
             "up to 2 rows above it"
         )
     if not LOWEST <= row <= HIGHEST:
-        raise ValueError(f"{row} is not a row with templates: expected {LOWEST} to {HIGHEST}")
+        raise ValueError(
+            tr(
+                "{row} is not a row with templates: expected {lowest} to {highest}",
+                row=row,
+                lowest=LOWEST,
+                highest=HIGHEST,
+            )
+        )
     finder = _Finder(joining, row, Window(*window))
     yield from finder.find_steps()
     return finder.templates()
@@ -129,7 +137,13 @@ def listed(game: Game, row: int) -> Listed:
     rows = FOUND[joining_for_edges(game)]
     if row not in rows:
         raise ValueError(
-            f"There is no table of templates on row {row} of {game.name}: expected {LOWEST} to {max(rows)}"
+            tr(
+                "There is no table of templates on row {row} of {name}: expected {lowest} to {max}",
+                row=row,
+                name=game.name,
+                lowest=LOWEST,
+                max=max(rows),
+            )
         )
     return rows[row]
 
@@ -138,7 +152,7 @@ def joining_for_edges(game: Game) -> Joining:
     """How the stones of a game join. Raises ValueError, with the reason, if that does not serve for templates."""
     joining, reason = joining_of(game), edge_obstacle(game)
     if joining is None or reason is not None:
-        raise ValueError(f"{game.name} has no edge templates that can be proved: {reason}")
+        raise ValueError(tr("{name} has no edge templates that can be proved: {reason}", name=game.name, reason=reason))
     return joining
 
 

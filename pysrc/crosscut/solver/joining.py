@@ -54,6 +54,7 @@ from typing import NamedTuple
 
 from crosscut.game import OWN_PREFIX, Game
 from crosscut.own.language import Rules, read
+from crosscut.said import tr
 
 CROSSCUT = "xo/ox"
 """The pattern of a crosscut, as own games ban it."""
@@ -90,17 +91,17 @@ def obstacle(game: Game) -> str | None:
     """Why connections in a game cannot be proved, as the end of a sentence; None if they can."""
     rules = _rules(game)
     if rules is None:
-        return "its rules are not among those for which a proof is known to be right"
+        return tr("its rules are not among those for which a proof is known to be right")
     if rules.safe or rules.rim:
-        return "whether a stone is legal depends on the whole board"
+        return tr("whether a stone is legal depends on the whole board")
     if rules.fill:
-        return "the rules fill points, also by stones far away"
+        return tr("the rules fill points, also by stones far away")
     if rules.link == "move" and rules.ban:
-        return "stones can be forbidden where links are moves"
+        return tr("stones can be forbidden where links are moves")
     if rules.avoid:
-        return "the side that joins its edges loses"
+        return tr("the side that joins its edges loses")
     if rules.join == "corners" and CROSSCUT not in rules.ban:
-        return "both diagonals of a crosscut join, so both sides may be joined"
+        return tr("both diagonals of a crosscut join, so both sides may be joined")
     return None
 
 
@@ -108,9 +109,9 @@ def edge_obstacle(game: Game) -> str | None:
     """Why connections with an edge cannot be proved for templates, as the end of a sentence; None if they can."""
     joining = joining_of(game)
     if joining is not None and joining.link_moves:
-        return "a link takes a move, so a cut may be a link as well as a stone"
+        return tr("a link takes a move, so a cut may be a link as well as a stone")
     if joining is not None and joining.bans:
-        return "other stones than those of a crosscut can forbid a stone"
+        return tr("other stones than those of a crosscut can forbid a stone")
     return obstacle(game)
 
 

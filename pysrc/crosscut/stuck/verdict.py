@@ -14,6 +14,7 @@ from crosscut.own.language import Rules
 from crosscut.own.theorems import Fact, rules_of, theorem_that
 from crosscut.own.theorems import proved_in_words as theorems_in_words
 from crosscut.position import Position
+from crosscut.said import Said, joined, tr
 from crosscut.steps import Steps, map_progress
 from crosscut.stuck.encoding import Ending, encode, excluding, stones
 from crosscut.stuck.order import UnknownOrderError, order_steps
@@ -26,9 +27,6 @@ _BOARDS = 40
 """The boards of one small size that are taken apart, whatever their stones."""
 _SMALL = 3
 """The largest size on which every order can be tried."""
-
-
-_WORDS = {Ending.STUCK: "get stuck", Ending.FULL: "end in a tie on a full board"}
 
 
 @unchangeable
@@ -53,18 +51,63 @@ class Answer:
 
     def __str__(self) -> str:
         """The answer in a sentence; empty if nothing is known."""
-        what = _WORDS[self.ending]
         if self.everywhere:
-            return f"It cannot {what}, on any board (proved)."
+            return self._of(
+                tr("It cannot get stuck, on any board (proved)."),
+                tr("It cannot end in a tie on a full board, on any board (proved)."),
+            )
         if self.example is not None:
-            board = f"{self.example.size}x{self.example.size}"
-            if self.moves == ():
-                return f"It can {what}: nobody may place a first stone on {board}."
-            if self.moves is not None:
-                return f"It can {what}: {' '.join(map(str, self.moves))} on {board}."
-            would = f"A game would {what} on this board of {board}: {self.example.diagram().replace(chr(10), '/')}."
-            return f"{would} Whether play reaches it is not known."
-        return f"It cannot {what} up to {self.proved_to}x{self.proved_to} (proved)." if self.proved_to else ""
+            return self._with_example(self.example)
+        if not self.proved_to:
+            return ""
+        board = f"{self.proved_to}x{self.proved_to}"
+        return self._of(
+            tr("It cannot get stuck up to {board} (proved).", board=board),
+            tr("It cannot end in a tie on a full board up to {board} (proved).", board=board),
+        )
+
+    def _with_example(self, example: Position) -> Said:
+        board = f"{example.size}x{example.size}"
+        if self.moves == ():
+            return self._of(
+                tr("It can get stuck: no first stone is legal on {board}.", board=board),
+                tr("It can end in a tie on a full board: no first stone is legal on {board}.", board=board),
+            )
+        if self.moves is not None:
+            moves = " ".join(map(str, self.moves))
+            return self._of(
+                tr("It can get stuck: {moves} on {board}.", moves=moves, board=board),
+                tr("It can end in a tie on a full board: {moves} on {board}.", moves=moves, board=board),
+            )
+        rows = example.diagram().replace("\n", "/")
+        return self._of(
+            tr(
+                "A game would get stuck on this board of {board}: {rows}. Whether play reaches it is not known.",
+                board=board,
+                rows=rows,
+            ),
+            tr(
+                "A game would end in a tie on a full board on this board of {board}: {rows}. Whether play reaches it "
+                "is not known.",
+                board=board,
+                rows=rows,
+            ),
+        )
+
+    def _of(self, stuck: Said, full: Said) -> Said:
+        return stuck if self.ending is Ending.STUCK else full
+
+    def not_known(self) -> Said:
+        """That it is not known whether games can end so."""
+        if self.proved_to:
+            return self._of(
+                tr("On larger boards it is not known whether it can get stuck."),
+                tr("On larger boards it is not known whether it can end in a tie on a full board."),
+            )
+        return self._of(
+            tr("It is not known whether it can get stuck."),
+            tr("It is not known whether it can end in a tie on a full board."),
+        )
 
 
 @unchangeable
@@ -81,7 +124,7 @@ class Verdict:
     full: Answer = Answer(Ending.FULL)
 
     def __str__(self) -> str:
-        return " ".join(filter(None, map(str, (self.stuck, self.full))))
+        return joined(str(self.stuck), str(self.full))
 
 
 def proved_in_words(game: Game) -> Iterator[str]:
@@ -102,8 +145,7 @@ def searched_in_words(game: Game, verdict: Verdict) -> Iterator[str]:
         if rules is None or answer.example is not None or is_proved(rules, answer.ending):
             continue
         if not (answer.proved_to and can_be_searched(rules, answer.ending)):
-            where = "On larger boards it" if answer.proved_to else "It"
-            yield f"{where} is not known whether it can {_WORDS[answer.ending]}."
+            yield answer.not_known()
 
 
 def verdict_steps(game: Game, largest: int) -> Generator[Verdict, None, Verdict]:

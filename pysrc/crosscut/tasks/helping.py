@@ -9,14 +9,15 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from crosscut.geometry import Point
+from crosscut.geometry import Color, Point
 from crosscut.move import Move, MoveLike, Place, Swap, parse_move, points_of
 from crosscut.player.dispatch import advise_steps
 from crosscut.player.tactics import wins_in_one
-from crosscut.position import Position
+from crosscut.position import Outcome, Position
 from crosscut.record.tree import Node
+from crosscut.said import Said, counted, joined, of_side, tr
 from crosscut.steps import Steps, map_progress
-from crosscut.tasks.judging import Question, Verdict, judge_steps, solved_steps, won_in_words
+from crosscut.tasks.judging import Question, Verdict, judge_steps, solved_steps
 from crosscut.violation import IllegalMoveError
 
 CHOICES = 3
@@ -59,15 +60,15 @@ def hint_steps(question: Question, answer: Sequence[MoveLike]) -> Steps[Hint]:
         return Hint(said, ())
     right = yield from _next_steps(question, moves)
     if right is None:
-        return Hint(f"There is no hint: {yield from _obstacle_steps(question)}.", ())
+        return Hint(tr("There is no hint: {why}.", why=(yield from _obstacle_steps(question))), ())
     if not isinstance(right, Place):
         ends = points_of(right)
-        return Hint("The answer is a link of these stones." if ends else "The answer is not a stone.", ends)
+        return Hint(tr("The answer is a link of these stones.") if ends else tr("The answer is not a stone."), ends)
     taken = {right.point, *(point for move in moves for point in points_of(move))}
     choices = yield from _choices_steps(question, moves)
     near = sorted({*choices} - taken, key=lambda point: _distance(point, right.point))
     wrong = yield from _not_right_steps(question, moves, near)
-    text = "One of the marked points is right." if wrong else "The marked point is right."
+    text = tr("One of the marked points is right.") if wrong else tr("The marked point is right.")
     return Hint(text, tuple(sorted([right.point, *wrong])))
 
 
@@ -97,18 +98,19 @@ def solution_steps(question: Question) -> Steps[Demonstration]:
     """The solution of a task."""
     kind = question.task.kind
     if kind == "illegal":
-        return Demonstration("All points that are not legal are marked.", (), question.illegal_points())
+        return Demonstration(tr("All points that are not legal are marked."), (), question.illegal_points())
     if kind == "legal":
         legal = _points(question.game.legal_moves(question.position))
-        return Demonstration("All legal points are marked.", (), legal)
+        return Demonstration(tr("All legal points are marked."), (), legal)
     if kind == "win-all":
         winning = (yield from question.winning_moves_steps()) or ()
-        missing = "" if winning else f"There is no solution: {yield from _obstacle_steps(question)}."
-        return Demonstration(missing or "All winning moves are marked.", (), _points(winning))
+        if not winning:
+            return Demonstration((yield from _no_solution_steps(question)), (), ())
+        return Demonstration(tr("All winning moves are marked."), (), _points(winning))
     moves, text = yield from _line_steps(question)
     if kind not in ("win", "play") or not moves:
         return Demonstration(text, moves, ())
-    return Demonstration(f"{text} {yield from _refutation_steps(question)}".rstrip(), moves, ())
+    return Demonstration(joined(text, (yield from _refutation_steps(question))), moves, ())
 
 
 def _refutation_steps(question: Question) -> Steps[str]:
@@ -119,8 +121,8 @@ def _refutation_steps(question: Question) -> Steps[str]:
     wrong = next((candidate.move for candidate in advice.candidates if candidate.move not in winning), None)
     if wrong is None or not winning:
         return ""
-    alone = "No other move wins. " if len(winning) == 1 else ""
-    return alone + (yield from judge_steps(question, [wrong])).text
+    alone = tr("No other move wins.") if len(winning) == 1 else ""
+    return joined(alone, (yield from judge_steps(question, [wrong])).text)
 
 
 def _line_steps(question: Question) -> Steps[tuple[tuple[Move, ...], str]]:
@@ -143,17 +145,45 @@ def _line_steps(question: Question) -> Steps[tuple[tuple[Move, ...], str]]:
         line.append(move)
         position = (yield from question.game.play_steps(position, move)).position
     if not line:
-        return (), f"There is no solution: {yield from _obstacle_steps(question)}."
+        return (), (yield from _no_solution_steps(question))
     ended = question.game.outcome(position)
-    score = "" if ended is None or ended.scores is None else f"On the board {won_in_words(question.side, ended)}"
-    return tuple(line), " ".join(filter(None, [_naming(line[0], said), *said, score]))
+    score = "" if ended is None else _score_on_the_board(question.side, ended)
+    return tuple(line), joined(_naming(line[0], said), *said, score)
+
+
+def _score_on_the_board(winner: Color, outcome: Outcome) -> str:
+    """By which score the side has won; empty if there is none."""
+    if outcome.scores is None:
+        return ""
+    more, fewer = max(outcome.scores), min(outcome.scores)
+    if outcome.outlines:
+        return of_side(
+            winner,
+            counted(
+                more,
+                "On the board Red wins by {n} edge to {fewer}.",
+                "On the board Red wins by {n} edges to {fewer}.",
+                fewer=fewer,
+            ),
+            counted(
+                more,
+                "On the board Blue wins by {n} edge to {fewer}.",
+                "On the board Blue wins by {n} edges to {fewer}.",
+                fewer=fewer,
+            ),
+        )
+    return of_side(
+        winner,
+        tr("On the board Red wins by {more} to {fewer}.", more=more, fewer=fewer),
+        tr("On the board Blue wins by {more} to {fewer}.", more=more, fewer=fewer),
+    )
 
 
 def _naming(answer: Move, said: Sequence[str]) -> str:
     """A sentence that names the answer; empty if the author's words begin with it, as in "b3 wins for Blue."."""
     if re.match(rf"{answer} (?!and |or )", "".join(said[:1])):
         return ""
-    return f"The answer is {'the swap' if isinstance(answer, Swap) else answer}."
+    return tr("The answer is the swap.") if isinstance(answer, Swap) else tr("The answer is {move}.", move=answer)
 
 
 def _next_steps(question: Question, moves: list[Move]) -> Steps[Move | None]:
@@ -186,24 +216,29 @@ def _best_move_steps(question: Question, position: Position) -> Steps[Move | Non
     return None if solution is None or solution.winner is not question.side else solution.move
 
 
-def _obstacle_steps(question: Question) -> Steps[str]:
-    """Why no help is possible."""
+def _no_solution_steps(question: Question) -> Steps[Said]:
+    return tr("There is no solution: {why}.", why=(yield from _obstacle_steps(question)))
+
+
+def _obstacle_steps(question: Question) -> Steps[Said]:
+    """Why no help is possible, a clause."""
     if question.game.outcome(question.position) is not None:
-        return "the game is over"
+        return tr("the game is over")
     if question.task.kind == "free":
-        return "the author of the task gives no answer"
+        return tr("the author of the task gives no answer")
     if question.task.kind == "illegal":
-        return "every point that is forbidden is marked"
-    too_big = "the position is too big to be solved here"
+        return tr("every point that is forbidden is marked")
+    too_big = tr("the position is too big to be solved here")
+    cannot_win = of_side(question.side, tr("Red cannot win here"), tr("Blue cannot win here"))
     if question.task.kind == "win-all":
         winning = yield from question.winning_moves_steps()
         if winning:
-            return "every winning move is found"
-        return too_big if winning is None else f"{question.side.title()} cannot win here"
+            return tr("every winning move is found")
+        return too_big if winning is None else cannot_win
     solution = yield from solved_steps(question.game, question.position)
     if solution is None or solution.winner is question.side:
         return too_big
-    return f"{question.side.title()} cannot win here"
+    return cannot_win
 
 
 def _points(moves: Iterable[Move]) -> tuple[Point, ...]:

@@ -12,6 +12,7 @@ from crosscut.move import Connect, Move, MoveLike, Place, parse_move, points_of
 from crosscut.position import Outcome, Position
 from crosscut.record.figure_text import SolutionTree, Task
 from crosscut.record.tree import MoveNode, Node
+from crosscut.said import Said, counted, joined, of_side, side, tr
 from crosscut.solver import Solution, solution_steps
 from crosscut.solver.decider import OPEN, decider_steps
 from crosscut.steps import Budget, Steps
@@ -143,7 +144,7 @@ def judge_steps(question: Question, answer: Sequence[MoveLike]) -> Steps[Judgeme
     if violation is not None:
         return Judgement(Verdict.WRONG, violation.message, points=violation.points)
     if question.task.kind == "legal":
-        return Judgement(Verdict.SOLVED, f"{moves[-1]} is legal for {_name(question)}.")
+        return Judgement(Verdict.SOLVED, _is_legal(question, moves[-1]))
     if question.collects:
         return (yield from _judge_found(question, moves))
     return (yield from _judge_line(question, moves, position, made))
@@ -154,9 +155,9 @@ def _judge_mark(question: Question, moves: Sequence[Move]) -> Steps[Judgement]:
     marked = moves[-1]
     violation = yield from question.game.violation_steps(question.position, marked)
     if not isinstance(marked, Place) or marked.point in question.position.stones:
-        return Judgement(Verdict.WRONG, "That point has a stone. Mark empty points.")
+        return Judgement(Verdict.WRONG, tr("That point has a stone. Mark empty points."))
     if violation is None:
-        return Judgement(Verdict.WRONG, f"{marked} is legal for {_name(question)}.", points=(marked.point,))
+        return Judgement(Verdict.WRONG, _is_legal(question, marked), points=(marked.point,))
     wanted = [Place(point) for point in question.illegal_points()]
     if marked not in wanted:  # it is off the board, or the game is over
         return Judgement(Verdict.WRONG, violation.message, points=violation.points)
@@ -168,20 +169,27 @@ def _judge_found(question: Question, moves: Sequence[Move]) -> Steps[Judgement]:
     move = moves[-1]
     wanted = yield from question.winning_moves_steps()
     if wanted is not None and move in wanted:
-        return _collected(f"{move} wins.", moves, wanted, points_of(move))
+        return _collected(tr("{move} wins.", move=move), moves, wanted, points_of(move))
     after = (yield from question.game.play_steps(question.position, move)).position
     solution = yield from solved_steps(question.game, after)
     if wanted is None and solution is not None and solution.winner is question.side:
-        others = "Which other moves win is not decided: the position is too big to be solved here."
-        return Judgement(Verdict.OPEN, f"{move} wins. {others}")
+        others = tr("Which other moves win is not decided: the position is too big to be solved here.")
+        return Judgement(Verdict.OPEN, joined(tr("{move} wins.", move=move), others))
     return _wrong(question, move, after, solution)
 
 
 def _collected(text: str, found: Sequence[Move], wanted: Sequence[Move], points: tuple[Point, ...]) -> Judgement:
     missing = len({*wanted} - {*found})
     if missing:
-        return Judgement(Verdict.RIGHT, f"{text} {len(wanted) - missing} of {len(wanted)} found.", points=points)
-    return Judgement(Verdict.SOLVED, text if len(wanted) == 1 else f"{text} That was the last of {len(wanted)}.")
+        so_far = counted(
+            len(wanted) - missing,
+            "{n} of {wanted} found.",
+            "{n} of {wanted} found.",
+            wanted=len(wanted),
+        )
+        return Judgement(Verdict.RIGHT, joined(text, so_far), points=points)
+    last = tr("That was the last of {wanted}.", wanted=len(wanted)) if len(wanted) > 1 else ""
+    return Judgement(Verdict.SOLVED, joined(text, last))
 
 
 def _judge_line(question: Question, moves: Sequence[Move], before: Position, made: int) -> Steps[Judgement]:
@@ -192,11 +200,11 @@ def _judge_line(question: Question, moves: Sequence[Move], before: Position, mad
     outcome = question.game.outcome(after)
     if outcome is not None and outcome.winner is question.side:
         won = won_in_words(question.side, outcome)
-        return Judgement(Verdict.SOLVED, _joined("" if question.task.kind == "free" else won, _said(node)) or won)
+        return Judgement(Verdict.SOLVED, joined("" if question.task.kind == "free" else won, _said(node)) or won)
     if node is not None and (node in question.tree.wrong or node.children or question.task.kind == "free"):
         return (yield from _judge_by_author(question, node, move, after))
     if question.task.kind == "free":
-        return Judgement(Verdict.WRONG, f"{move} is not the answer.")
+        return Judgement(Verdict.WRONG, tr("{move} is not the answer.", move=move))
     return (yield from _judge_by_solver(question, move, after, _said(node), made))
 
 
@@ -204,10 +212,10 @@ def _judge_by_author(question: Question, node: Node, move: Move, after: Position
     """The author's tree has the move. If it gives no reason against a wrong move, the solver is asked."""
     reply = node.children[0] if node.children and after.turn is not question.side else None
     replies = () if reply is None else (reply.move,)
-    text = _joined(_said(node), _said(reply))
+    text = joined(_said(node), _said(reply))
     if node in question.tree.wrong:
         if text or replies or question.task.kind == "free":
-            return Judgement(Verdict.WRONG, text or f"{move} is not the answer.", replies)
+            return Judgement(Verdict.WRONG, text or tr("{move} is not the answer.", move=move), replies)
         return _wrong(question, move, after, (yield from solved_steps(question.game, after)))
     if not question.right_children(reply or node):
         return Judgement(Verdict.SOLVED, text, replies)
@@ -218,8 +226,16 @@ def _judge_by_solver(question: Question, move: Move, after: Position, said: str,
     within = question.task.within
     if within == made:
         is_path = question.game.won_by == "path"
-        text = f"{move} does not join the edges." if is_path else f"After {move} {_name(question)} has not won."
-        return Judgement(Verdict.WRONG, text)
+        if is_path:
+            return Judgement(Verdict.WRONG, tr("{move} does not join the edges.", move=move))
+        return Judgement(
+            Verdict.WRONG,
+            of_side(
+                question.side,
+                tr("After {move} Red has not won.", move=move),
+                tr("After {move} Blue has not won.", move=move),
+            ),
+        )
     solution = yield from solved_steps(question.game, after, full=within is not None)
     if solution is None:
         return _undecided(move)
@@ -229,10 +245,14 @@ def _judge_by_solver(question: Question, move: Move, after: Position, said: str,
     if within is not None and solution.plies is not None:
         own_left = (solution.plies + (after.turn is question.side)) // 2
         if made + own_left > within:
-            text = f"After {move} {_name(question)} still wins, but not within {within} {_moves(within)}."
-            return Judgement(Verdict.WRONG, text, replies)
+            return Judgement(Verdict.WRONG, _too_late(question, move, within), replies)
     if question.task.kind == "win":
-        return Judgement(Verdict.SOLVED, _joined(f"{move} wins, whatever {question.side.other.title()} does.", said))
+        wins = of_side(
+            question.side,
+            tr("{move} wins, whatever Blue does.", move=move),
+            tr("{move} wins, whatever Red does.", move=move),
+        )
+        return Judgement(Verdict.SOLVED, joined(wins, said))
     ended = question.game.outcome(position)
     if ended is not None:
         return Judgement(Verdict.SOLVED, said or won_in_words(question.side, ended), replies)
@@ -262,41 +282,93 @@ def _wrong(question: Question, move: Move, after: Position, solution: Solution |
         return _undecided(move)
     other = question.side.other
     if question.game.outcome(after) is not None or solution.move is None or after.turn is not other:
-        return Judgement(Verdict.WRONG, f"After {move} {_name(question)} does not win.")
-    end = "that is a tie" if solution.winner is None else f"{other.title()} wins"
-    text = f"After {move} {other.title()} plays {solution.move}, and {end}."
+        text = of_side(
+            question.side,
+            tr("After {move} Red does not win.", move=move),
+            tr("After {move} Blue does not win.", move=move),
+        )
+        return Judgement(Verdict.WRONG, text)
+    moves = {"move": move, "reply": solution.move}
+    if solution.winner is None:
+        text = of_side(
+            other,
+            tr("After {move} Red plays {reply}, and that is a tie.", **moves),
+            tr("After {move} Blue plays {reply}, and that is a tie.", **moves),
+        )
+    else:
+        text = of_side(
+            other,
+            tr("After {move} Red plays {reply}, and Red wins.", **moves),
+            tr("After {move} Blue plays {reply}, and Blue wins.", **moves),
+        )
     return Judgement(Verdict.WRONG, text, (solution.move,), points_of(solution.move))
 
 
 def _going_on(question: Question, said: str, replies: Sequence[Move], said_of_reply: str = "") -> str:
     """The author's words about a right move, with the replies, which not every reader sees on the board."""
-    made = [f"made the link {move}" if isinstance(move, Connect) else f"played {move}" for move in replies]
-    replied = f"{question.side.other.title()} {' and '.join(made)}." if made else ""
-    return _joined(said, replied, said_of_reply) if said or said_of_reply else _joined(replied, "Go on.")
+    replied = _replied(question.side.other, replies) if replies else ""
+    return joined(said, replied, said_of_reply) if said or said_of_reply else joined(replied, tr("Go on."))
 
 
-def won_in_words(winner: Color, outcome: Outcome) -> str:
+def _replied(color: Color, replies: Sequence[Move]) -> Said:
+    first, *others = replies
+    if isinstance(first, Connect):
+        made = tr("{side} made the link {move}", side=side(color), move=first)
+    else:
+        made = tr("{side} played {move}", side=side(color), move=first)
+    for move in others:
+        if isinstance(move, Connect):
+            made = tr("{what} and made the link {move}", what=made, move=move)
+        else:
+            made = tr("{what} and played {move}", what=made, move=move)
+    return tr("{what}.", what=made)
+
+
+def _is_legal(question: Question, move: Move) -> Said:
+    return of_side(
+        question.side,
+        tr("{move} is legal for Red.", move=move),
+        tr("{move} is legal for Blue.", move=move),
+    )
+
+
+def _too_late(question: Question, move: Move, within: int) -> Said:
+    return of_side(
+        question.side,
+        counted(
+            within,
+            "After {move} Red still wins, but not within {n} move.",
+            "After {move} Red still wins, but not within {n} moves.",
+            move=move,
+        ),
+        counted(
+            within,
+            "After {move} Blue still wins, but not within {n} move.",
+            "After {move} Blue still wins, but not within {n} moves.",
+            move=move,
+        ),
+    )
+
+
+def won_in_words(winner: Color, outcome: Outcome) -> Said:
     """Who has won, and by which score if there is one."""
     if outcome.scores is None:
-        return f"{winner.title()} wins."
-    what = "edges " if outcome.outlines else ""
-    return f"{winner.title()} wins by {max(outcome.scores)} {what}to {min(outcome.scores)}."
+        return tr("{side} wins.", side=side(winner))
+    more, fewer = max(outcome.scores), min(outcome.scores)
+    if not outcome.outlines:
+        return tr("{side} wins by {more} to {fewer}.", side=side(winner), more=more, fewer=fewer)
+    return counted(
+        more,
+        "{side} wins by {n} edge to {fewer}.",
+        "{side} wins by {n} edges to {fewer}.",
+        side=side(winner),
+        fewer=fewer,
+    )
 
 
 def _undecided(move: Move) -> Judgement:
-    return Judgement(Verdict.OPEN, f"Whether {move} wins is not decided: the position is too big to be solved here.")
-
-
-def _name(question: Question) -> str:
-    return question.side.title()
-
-
-def _moves(count: int) -> str:
-    return "move" if count == 1 else "moves"
-
-
-def _joined(*sentences: str) -> str:
-    return " ".join(filter(None, sentences))
+    text = tr("Whether {move} wins is not decided: the position is too big to be solved here.", move=move)
+    return Judgement(Verdict.OPEN, text)
 
 
 def _said(node: Node | None) -> str:

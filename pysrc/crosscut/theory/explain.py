@@ -9,6 +9,7 @@ from crosscut.game import Game
 from crosscut.geometry import Color, Grid, Mask, areas, around
 from crosscut.position import Position
 from crosscut.registry import games
+from crosscut.said import Said, counted, joined, tr
 from crosscut.steps import Steps
 from crosscut.theory import explain_loops
 from crosscut.theory.family import Stymie, rulings, stymies
@@ -21,7 +22,7 @@ from crosscut.theory.formations import (
     special_formations,
     switches,
 )
-from crosscut.theory.patterns import Pattern, find_patterns
+from crosscut.theory.patterns import Pattern, PatternKind, find_patterns
 from crosscut.theory.stones import Stones
 from crosscut.violation import names
 
@@ -46,7 +47,12 @@ def _explain_naked_diagonals(game: Game, position: Position) -> Steps[Explanatio
     stones = Stones.of(position)
     board = stones.board
     findings = [
-        Finding(Kind.NAKED_DIAGONAL, color, f"{link.a} and {link.b} form a naked diagonal.", stones=(link.a, link.b))
+        Finding(
+            Kind.NAKED_DIAGONAL,
+            color,
+            tr("{first} and {second} form a naked diagonal.", first=link.a, second=link.b),
+            stones=(link.a, link.b),
+        )
         for color in Color
         for link in naked_diagonals(stones, color)
     ]
@@ -59,10 +65,13 @@ def _explain_naked_diagonals(game: Game, position: Position) -> Steps[Explanatio
         for pattern in find_patterns(stones, color):
             yield
             if pattern.kind is not None:
-                findings.append(_pattern_finding(board, pattern))
+                findings.append(_pattern_finding(board, pattern, pattern.kind))
         banned = banned_areas(stones, color)
         if banned:
-            text = f"{color.title()} is banned from these points: a {color} stone would form a naked diagonal."
+            if color is Color.RED:
+                text = tr("Red is banned from these points: a red stone would form a naked diagonal.")
+            else:
+                text = tr("Blue is banned from these points: a blue stone would form a naked diagonal.")
             findings.append(Finding(Kind.BANNED, color, text, areas=tuple(map(board.points, banned))))
     return Explanation(tuple(findings))
 
@@ -74,21 +83,32 @@ def _formations(stones: Stones) -> Findings:
     explained = 0
     for switch in switches(stones):
         explained |= switch.area
-        text = f"A switch: neither colour can ever be played on {names(board.points(switch.area))}."
+        points = names(board.points(switch.area))
+        text = tr("A switch: neither colour can ever be played on {points}.", points=points)
         findings.append(_area_finding(board, Kind.SWITCH, None, text, switch.area, switch.formation))
     for special in special_formations(stones):
         explained |= special.area
-        text = "The special formation: no colour is banned from all four points, but they cannot be filled."
+        text = tr("The special formation: no colour is banned from all four points, but they cannot be filled.")
         findings.append(_area_finding(board, Kind.SPECIAL, None, text, special.area, special.formation))
     for bad in (yield from find_bad_areas(stones)):
         if not bad.area & explained:
             explained |= bad.area
-            banned, other = bad.banned.title(), bad.banned.other.title()
-            so = "so it cannot be filled" if bad.is_equivalent else f"but {banned} can still come in from outside"
-            text = f"A BAD area: {banned} is banned from it, {other} is disconnected in it, {so}."
+            text = _bad_sentence(bad.banned, is_equivalent=bad.is_equivalent)
             kind = Kind.BAD if bad.is_equivalent else Kind.BAD_SO_FAR
             findings.append(_area_finding(board, kind, bad.banned, text, bad.area, bad.formation))
     return findings
+
+
+def _bad_sentence(banned: Color, *, is_equivalent: bool) -> Said:
+    if banned is Color.RED:
+        if is_equivalent:
+            return tr("A BAD area: Red is banned from it, Blue is disconnected in it, so it cannot be filled.")
+        return tr(
+            "A BAD area: Red is banned from it, Blue is disconnected in it, but Red can still come in from outside."
+        )
+    if is_equivalent:
+        return tr("A BAD area: Blue is banned from it, Red is disconnected in it, so it cannot be filled.")
+    return tr("A BAD area: Blue is banned from it, Red is disconnected in it, but Blue can still come in from outside.")
 
 
 def _unexplained(stones: Stones, findings: list[Finding]) -> Findings:
@@ -110,7 +130,7 @@ def _other_unfillable(stones: Stones, area: Mask) -> Findings:
     if reason is None:
         return []
     formation = Stones(stones.board, reason.red, reason.blue)
-    text = "This area cannot be filled. It is not BAD, and it is not in a special formation."
+    text = tr("This area cannot be filled. It is not BAD, and it is not in a special formation.")
     return [_area_finding(stones.board, Kind.UNFILLABLE, None, text, reason.area, formation)]
 
 
@@ -118,14 +138,24 @@ def _area_finding(board: Grid, kind: Kind, color: Color | None, text: str, area:
     return Finding(kind, color, text, areas=(board.points(area),), stones=board.points(formation.all))
 
 
-def _pattern_finding(board: Grid, pattern: Pattern) -> Finding:
-    enemy = pattern.color.other.title()
+def _pattern_finding(board: Grid, pattern: Pattern, kind: PatternKind) -> Finding:
     paths = tuple((*board.points(way.outer), *board.points(way.inner)) for way in pattern.ways_in)
-    text = f"A {pattern.color} {pattern.kind} pattern: {pattern.color.title()} cannot begin inside. "
+    is_red = pattern.color is Color.RED
     if not paths:
-        text += "All ways in are blocked."
+        ways = tr("All ways in are blocked.")
+    elif is_red:
+        ways = counted(
+            len(paths),
+            "To keep it so, Blue has to block the marked path.",
+            "To keep it so, Blue has to block the marked paths.",
+        )
     else:
-        text += f"To keep it so, {enemy} has to block the marked path{'s' * (len(paths) > 1)}."
+        ways = counted(
+            len(paths),
+            "To keep it so, Red has to block the marked path.",
+            "To keep it so, Red has to block the marked paths.",
+        )
+    text = joined((_RED_PATTERNS if is_red else _BLUE_PATTERNS)[kind], ways)
     core, stones = board.points(pattern.core), board.points(pattern.stones)
     return Finding(Kind.PATTERN, pattern.color, text, areas=(core,), stones=stones, paths=paths)
 
@@ -140,8 +170,13 @@ def _stymie_finding(stymie: Stymie) -> Finding:
     return Finding(
         Kind.THREE_QUARTERS,
         stymie.color,
-        f"Three quarters of a crosscut: {stymie.pair.a} and {stymie.pair.b} against {stymie.enemy}, "
-        f"with {stymie.fourth} empty.",
+        tr(
+            "Three quarters of a crosscut: {first} and {second} against {enemy}, with {fourth} empty.",
+            first=stymie.pair.a,
+            second=stymie.pair.b,
+            enemy=stymie.enemy,
+            fourth=stymie.fourth,
+        ),
         areas=((stymie.fourth,),),
         stones=(stymie.pair.a, stymie.pair.b, stymie.enemy),
     )
@@ -155,19 +190,43 @@ def _explain_replies(game: Game, position: Position) -> Steps[Explanation]:
         return Explanation()
     missing = position.size - len(dots)
     if missing > MOST_FREE_LINES:
-        most = f"This shows the best replies when at most {MOST_FREE_LINES} dots are missing"
-        return Explanation(note=f"{most}; {missing} are missing now.")
+        note = tr(
+            "This shows the best replies when at most {most} dots are missing; {missing} are missing now.",
+            most=MOST_FREE_LINES,
+            missing=missing,
+        )
+        return Explanation(note=note)
     # Imported here, because it takes long, and the theory of no other game needs the solver.
     from crosscut.solver.zigzag import reply_steps  # noqa: PLC0415
 
     found = yield from reply_steps(position.size, dots, position.turn)
     best = [reply for reply in found if reply.margin == found[0].margin]
     margin = best[0].margin
-    result = "a tie" if margin == 0 else f"a win for {Color.of(margin > 0).title()} by {abs(margin)}"
     points = [reply.point for reply in best]
-    text = f"{position.turn.title()}'s best: {names(points)}. If both then play their best, the game ends in {result}."
+    if position.turn is Color.RED:
+        first = tr("Red's best: {points}.", points=names(points))
+    else:
+        first = tr("Blue's best: {points}.", points=names(points))
+    if margin == 0:
+        end = tr("If both then play their best, the game ends in a tie.")
+    elif margin > 0:
+        end = tr("If both then play their best, the game ends in a win for Red by {margin}.", margin=margin)
+    else:
+        end = tr("If both then play their best, the game ends in a win for Blue by {margin}.", margin=-margin)
+    text = joined(first, end)
     return Explanation((Finding(Kind.REPLIES, position.turn, text, areas=tuple((point,) for point in points)),))
 
+
+_RED_PATTERNS = {
+    PatternKind.KNIGHT: tr("A red knight pattern: Red cannot begin inside."),
+    PatternKind.STAIRCASE: tr("A red staircase pattern: Red cannot begin inside."),
+    PatternKind.HYBRID: tr("A red hybrid pattern: Red cannot begin inside."),
+}
+_BLUE_PATTERNS = {
+    PatternKind.KNIGHT: tr("A blue knight pattern: Blue cannot begin inside."),
+    PatternKind.STAIRCASE: tr("A blue staircase pattern: Blue cannot begin inside."),
+    PatternKind.HYBRID: tr("A blue hybrid pattern: Blue cannot begin inside."),
+}
 
 EXPLAINERS: dict[str, Explainer] = {
     "naked-diagonals": _explain_naked_diagonals,

@@ -9,13 +9,14 @@ from crosscut.completion.imposed import block_points, closure, crosscuts, impose
 from crosscut.game import Game
 from crosscut.geometry import Color, Point, areas
 from crosscut.position import Position
+from crosscut.said import Said, counted, joined, tr
 from crosscut.steps import Steps
 from crosscut.theory.findings import Explanation, Finding, Findings, Kind
 from crosscut.theory.loops import (
     Loop,
-    describe,
     equivalent_loop,
     imposed_chain,
+    inside_in_words,
     is_open,
     loops_around_area,
     shortest_loop,
@@ -40,9 +41,11 @@ def explain(_game: Game, position: Position) -> Steps[Explanation]:
     blocks = [
         board.points(block_points(board, board.bit(block))) for block in board.points(crosscuts(board, red, blue))
     ]
-    findings = [Finding(Kind.CROSSCUT, None, f"A crosscut: {names(block)}.", stones=block) for block in blocks]
+    findings = [
+        Finding(Kind.CROSSCUT, None, tr("A crosscut: {block}.", block=names(block)), stones=block) for block in blocks
+    ]
     loops, note = yield from _loops(stones)
-    findings += [_loop_finding(_kind(loop), None, f"{describe(loop)}: {_verdict(loop)}", loop) for loop in loops]
+    findings += [_loop_finding(_kind(loop), None, _around_points(loop), loop) for loop in loops]
     if closure(board, red, blue).contradiction:
         equivalent = [_crosscut(stones, block) for block in blocks]
         equivalent += [loop for loop in loops if loop.is_crosscut_equivalent]
@@ -57,13 +60,12 @@ def explain_stone(position: Position, through: Point) -> Finding | None:
     loop = shortest_loop(*Stones.of(position), through)
     if loop is None:
         return None
-    what = describe(loop).removeprefix("A ")
-    if what == "crosscut":
-        return _loop_finding(Kind.LOOP, None, f"The shortest loop through {through} is a crosscut.", loop)
-    text = f"The shortest loop through {through} is a {what}: {_verdict(loop)}"
-    if loop.interior & (position.red | position.blue):
-        text += " The stones inside do not belong to the loop and do not count."
-    return _loop_finding(_kind(loop), None, text, loop)
+    if loop.is_crosscut_equivalent and not loop.interior:
+        text = tr("The shortest loop through {point} is a crosscut.", point=through)
+        return _loop_finding(Kind.LOOP, None, text, loop)
+    is_on_others = loop.interior & (position.red | position.blue)
+    others = tr("The stones inside do not belong to the loop and do not count.") if is_on_others else ""
+    return _loop_finding(_kind(loop), None, joined(_through(loop, through), others), loop)
 
 
 def _loops(stones: Stones) -> Steps[tuple[list[Loop], str]]:
@@ -87,9 +89,11 @@ def _loops(stones: Stones) -> Steps[tuple[list[Loop], str]]:
         if longer is not None and longer.interior:
             found[frozenset(longer.points)] = longer
     if pauses >= MOST_PAUSES:
-        note = "There are too many loops to look at all of them."
+        note: str = tr("There are too many loops to look at all of them.")
+    elif closed:
+        note = tr("Loops around empty points were looked for, up to {longest} stones.", longest=LONGEST_LOOP)
     else:
-        note = f"Loops around empty points were looked for, up to {LONGEST_LOOP} stones." if closed else ""
+        note = ""
     return sorted(found.values(), key=lambda loop: len(loop.points)), note
 
 
@@ -110,8 +114,7 @@ def _mergers(loops: list[Loop]) -> Findings:
             merging = closest_merging(first, second)
         except ValueError:
             continue  # they touch, or there is no room
-        size = len(merging.merged.points)
-        text = f"{_both(first, second)} can be merged into a crosscut-equivalent loop of {size} stones."
+        text = _can_be_merged(first, second, len(merging.merged.points))
         points = (*first.points, *second.points)
         findings.append(Finding(Kind.MERGER, None, text, stones=points, loops=(first, second)))
         if len(findings) == MOST_MERGERS:
@@ -119,11 +122,38 @@ def _mergers(loops: list[Loop]) -> Findings:
     return findings
 
 
-def _both(first: Loop, second: Loop) -> str:
-    """Two crosscut-equivalent loops in words."""
-    sizes = sorted((len(first.points), len(second.points)))
-    a, b = ("crosscut" if size == 4 else f"loop of {size} stones" for size in sizes)
-    return f"A {a} and a {b}" if a != b else f"Two {a.replace('loop', 'loops').replace('crosscut', 'crosscuts')}"
+def _can_be_merged(first: Loop, second: Loop, size: int) -> Said:
+    """Two crosscut-equivalent loops, and the ``size`` of the loop that they can be merged into."""
+    short, long = sorted((len(first.points), len(second.points)))
+    if long == 4:
+        return counted(
+            size,
+            "Two crosscuts can be merged into a crosscut-equivalent loop of {n} stone.",
+            "Two crosscuts can be merged into a crosscut-equivalent loop of {n} stones.",
+        )
+    if short == 4:
+        return counted(
+            size,
+            "A crosscut and a loop of {long} stones can be merged into a crosscut-equivalent loop of {n} stone.",
+            "A crosscut and a loop of {long} stones can be merged into a crosscut-equivalent loop of {n} stones.",
+            long=long,
+        )
+    if short == long:
+        return counted(
+            size,
+            "Two loops of {long} stones can be merged into a crosscut-equivalent loop of {n} stone.",
+            "Two loops of {long} stones can be merged into a crosscut-equivalent loop of {n} stones.",
+            long=long,
+        )
+    return counted(
+        size,
+        "A loop of {short} stones and a loop of {long} stones can be merged into a crosscut-equivalent loop of {n} "
+        "stone.",
+        "A loop of {short} stones and a loop of {long} stones can be merged into a crosscut-equivalent loop of {n} "
+        "stones.",
+        short=short,
+        long=long,
+    )
 
 
 def _imposed_points(stones: Stones) -> Findings:
@@ -148,15 +178,27 @@ def _imposed_finding(stones: Stones, point: Point, color: Color, is_direct: bool
     chain = imposed_chain(board, red, blue, point)
     loop = equivalent_loop(*stones.with_stone(enemy, board.bit(point)), through=point)
     assert loop is not None, f"{enemy} on {point} would leave no filling"
-    text = f"{point} can only become {color}: {enemy.title()} would complete "
-    text += "a crosscut there." if is_direct else f"a crosscut-equivalent loop there.{_quick(loop, is_equivalent=True)}"
+    text: str = _can_only_become(point, color, is_direct=is_direct)
     if not is_direct:
-        text += f" Quadrex would fill {', then '.join(str(board.point(step.bit)) for step in chain)}."
+        first, *others = (str(board.point(step.bit)) for step in chain)
+        for other in others:
+            first = tr("{first}, then {second}", first=first, second=other)
+        text = joined(text, _quick(loop, is_equivalent=True), tr("Quadrex would fill {points}.", points=first))
     return replace(
         _loop_finding(Kind.IMPOSED, color, text, loop),
         steps=tuple((board.point(step.bit), Color.of(step.is_red)) for step in chain),
         stones=tuple(stone for stone in loop.points if stone != point),
     )
+
+
+def _can_only_become(point: Point, color: Color, *, is_direct: bool) -> Said:
+    if color is Color.RED:
+        if is_direct:
+            return tr("{point} can only become red: Blue would complete a crosscut there.", point=point)
+        return tr("{point} can only become red: Blue would complete a crosscut-equivalent loop there.", point=point)
+    if is_direct:
+        return tr("{point} can only become blue: Red would complete a crosscut there.", point=point)
+    return tr("{point} can only become blue: Red would complete a crosscut-equivalent loop there.", point=point)
 
 
 def _loop_finding(kind: Kind, color: Color | None, text: str, loop: Loop) -> Finding:
@@ -171,32 +213,76 @@ def _kind(loop: Loop) -> Kind:
     return Kind.LOOP if loop.is_crosscut_equivalent else Kind.FILLABLE_LOOP
 
 
-def _verdict(loop: Loop) -> str:
-    """Whether a loop is crosscut-equivalent, exactly and by the quick criterion."""
-    if not loop.interior:
-        return "it is not crosscut-equivalent."
+def _around_points(loop: Loop) -> str:
+    """A loop with points inside, and whether it is crosscut-equivalent, exactly and by the quick criterion."""
+    size, inside = len(loop.points), inside_in_words(loop)
     if loop.is_crosscut_equivalent:
-        return f"it is crosscut-equivalent.{_quick(loop, is_equivalent=True)}"
-    return f"it is not crosscut-equivalent; it can be filled without a crosscut.{_quick(loop, is_equivalent=False)}"
+        exact = counted(
+            size,
+            "A loop of {n} stone around {inside}: it is crosscut-equivalent.",
+            "A loop of {n} stones around {inside}: it is crosscut-equivalent.",
+            inside=inside,
+        )
+    else:
+        exact = counted(
+            size,
+            "A loop of {n} stone around {inside}: it is not crosscut-equivalent; it can be filled without a crosscut.",
+            "A loop of {n} stones around {inside}: it is not crosscut-equivalent; it can be filled without a crosscut.",
+            inside=inside,
+        )
+    return joined(exact, _quick(loop, is_equivalent=loop.is_crosscut_equivalent))
 
 
-def _quick(loop: Loop, is_equivalent: bool) -> str:
+def _through(loop: Loop, point: Point) -> str:
+    """The shortest loop through a stone, and whether it is crosscut-equivalent; it is no crosscut."""
+    size = len(loop.points)
+    if not loop.interior:
+        return counted(
+            size,
+            "The shortest loop through {point} is a loop of {n} stone around nothing: it is not crosscut-equivalent.",
+            "The shortest loop through {point} is a loop of {n} stones around nothing: it is not crosscut-equivalent.",
+            point=point,
+        )
+    inside = inside_in_words(loop)
+    if loop.is_crosscut_equivalent:
+        exact = counted(
+            size,
+            "The shortest loop through {point} is a loop of {n} stone around {inside}: it is crosscut-equivalent.",
+            "The shortest loop through {point} is a loop of {n} stones around {inside}: it is crosscut-equivalent.",
+            point=point,
+            inside=inside,
+        )
+    else:
+        exact = counted(
+            size,
+            "The shortest loop through {point} is a loop of {n} stone around {inside}: it is not crosscut-equivalent; "
+            "it can be filled without a crosscut.",
+            "The shortest loop through {point} is a loop of {n} stones around {inside}: it is not crosscut-equivalent; "
+            "it can be filled without a crosscut.",
+            point=point,
+            inside=inside,
+        )
+    return joined(exact, _quick(loop, is_equivalent=loop.is_crosscut_equivalent))
+
+
+def _quick(loop: Loop, is_equivalent: bool) -> Said:
     """What the quick criterion says, beside the exact answer."""
     broken = next((verdict for verdict in quick_verdicts(loop) if verdict.broken is not None), None)
-    if (broken is None) is is_equivalent:
-        says = " The quick criterion says so too"
-    elif is_equivalent:
-        says = " The quick criterion misses it"
-    else:
-        says = " The quick criterion wrongly takes it for crosscut-equivalent"
-    return f"{says}." if broken is None else f"{says}: {_reason(loop, broken)}."
+    if broken is None:
+        if is_equivalent:
+            return tr("The quick criterion says so too.")
+        return tr("The quick criterion wrongly takes it for crosscut-equivalent.")
+    if is_equivalent:
+        return tr("The quick criterion misses it: {why}.", why=_reason(loop, broken))
+    return tr("The quick criterion says so too: {why}.", why=_reason(loop, broken))
 
 
-def _reason(loop: Loop, verdict: Verdict) -> str:
-    """Which requirement a component does not meet, and where."""
+def _reason(loop: Loop, verdict: Verdict) -> Said:
+    """Which requirement a component does not meet, and where: a clause."""
+    point = verdict.points[0]
     if verdict.broken is Requirement.ACROSS:
         stone, across = verdict.points
-        return f"{across} is straight across from {stone} and has the same colour"
+        return tr("{across} is straight across from {stone} and has the same colour", across=across, stone=stone)
     if verdict.broken is Requirement.PAIRS:
-        return f"{verdict.points[0]} has no two like stones beside it"
-    return f"the area of {verdict.points[0]} is neither a path one point wide nor 2x2"
+        return tr("{point} has no two like stones beside it", point=point)
+    return tr("the area of {point} is neither a path one point wide nor 2x2", point=point)

@@ -27,6 +27,7 @@ from crosscut.arguments import checked, unchangeable
 from crosscut.completion.candy_necklace import LoopReason, loop_reason
 from crosscut.completion.imposed import Imposition, closure
 from crosscut.geometry import Color, Grid, Mask, Point, area_of, areas, king_steps, orthogonal_neighbours, single_bits
+from crosscut.said import Said, counted, tr
 
 STEPS = 200
 """The steps of a search between two pauses: a millisecond or two."""
@@ -176,13 +177,29 @@ def imposed_chain(board: Grid, red: Mask, blue: Mask, point: Point | str) -> tup
     return ()
 
 
-def describe(loop: Loop) -> str:
-    """A loop in words."""
-    inside = loop.interior.bit_count()
-    if not inside:
-        return "A crosscut" if loop.is_crosscut_equivalent else f"A loop of {len(loop.points)} stones around nothing"
-    around = str(loop.board.point(loop.interior)) if inside == 1 else f"{inside} points"
-    return f"A loop of {len(loop.points)} stones around {around}"
+def inside_in_words(loop: Loop) -> Said:
+    """What a loop is around, if there are points inside."""
+    return counted(
+        loop.interior.bit_count(),
+        "around|{point}",
+        "around|{n} points",
+        point=loop.board.point(loop.interior & -loop.interior),
+    )
+
+
+def describe(loop: Loop) -> Said:
+    """A loop in a sentence."""
+    size = len(loop.points)
+    if loop.interior:
+        return counted(
+            size,
+            "A loop of {n} stone around {inside}.",
+            "A loop of {n} stones around {inside}.",
+            inside=inside_in_words(loop),
+        )
+    if loop.is_crosscut_equivalent:
+        return tr("A crosscut.")
+    return counted(size, "A loop of {n} stone around nothing.", "A loop of {n} stones around nothing.")
 
 
 @checked

@@ -34,9 +34,11 @@ from itertools import product
 from crosscut.arguments import checked, unchangeable
 from crosscut.completion.candy_necklace import analyse, loop_reason
 from crosscut.geometry import Color, Point, king_steps
+from crosscut.said import Said, counted, joined, tr
 from crosscut.steps import Steps, finish
-from crosscut.theory.loops import Loop, describe, equivalent_loop, loop_of_reason
+from crosscut.theory.loops import Loop, describe, equivalent_loop, inside_in_words, loop_of_reason
 from crosscut.theory.stones import Stones
+from crosscut.violation import names
 
 
 @unchangeable
@@ -249,7 +251,11 @@ def unmerging_steps(loop: Loop) -> Steps[tuple[LoopStep, ...]]:
     reduction = yield from reduction_steps(loop)
     if reduction.smaller is not None:
         smaller = yield from unmerging_steps(reduction.smaller)
-        text = f"Among the {len(loop.points)} stones there is a smaller crosscut-equivalent loop."
+        text = counted(
+            len(loop.points),
+            "Among the {n} stone there is a smaller crosscut-equivalent loop.",
+            "Among the {n} stones there is a smaller crosscut-equivalent loop.",
+        )
         return (LoopStep(_stones(loop), text, reduction.smaller.points), *smaller)
     if reduction.filling is not None:
         return (_first(loop), *_filling(loop, reduction.filling))
@@ -257,7 +263,7 @@ def unmerging_steps(loop: Loop) -> Steps[tuple[LoopStep, ...]]:
 
 
 def _first(loop: Loop) -> LoopStep:
-    return LoopStep(_stones(loop), f"{describe(loop)}.", loop.points)
+    return LoopStep(_stones(loop), describe(loop), loop.points)
 
 
 def _steps(reduction: Reduction) -> list[LoopStep]:
@@ -268,15 +274,54 @@ def _steps(reduction: Reduction) -> list[LoopStep]:
         with_red, with_blue = step.parts
         color, rest = (Color.RED, with_blue) if crosscut is with_red else (Color.BLUE, with_red)
         opened = _stones(step.loop).with_stone(color, step.loop.board.bit(step.point))
-        listed = " ".join(map(str, crosscut.points))
-        text = f"It is opened at {step.point}. With a {color} stone there, {listed} are a crosscut."
-        steps.append(LoopStep(opened, text, crosscut.points))
-        left = describe(rest).replace("A ", "a ")
-        text = f"That crosscut is taken away, and {step.point} becomes {color.other}: {left} is left."
+        steps.append(LoopStep(opened, _opened_at(step.point, color, names(crosscut.points)), crosscut.points))
+        text: str = _is_left(step.point, color.other, rest)
         if number == len(reduction.steps):
-            text += f" The loop was made of {len(crosscuts)} crosscuts."
+            made_of = counted(
+                len(crosscuts),
+                "The loop was made of {n} crosscut.",
+                "The loop was made of {n} crosscuts.",
+            )
+            text = joined(text, made_of)
         steps.append(LoopStep(_stones(rest), text, rest.points))
     return steps
+
+
+def _opened_at(point: Point, color: Color, crosscut: str) -> Said:
+    if color is Color.RED:
+        return tr(
+            "It is opened at {point}. With a red stone there, {crosscut} are a crosscut.",
+            point=point,
+            crosscut=crosscut,
+        )
+    return tr(
+        "It is opened at {point}. With a blue stone there, {crosscut} are a crosscut.", point=point, crosscut=crosscut
+    )
+
+
+def _is_left(point: Point, color: Color, rest: Loop) -> Said:
+    """What is left once a crosscut is taken away: a crosscut or a larger loop."""
+    is_red = color is Color.RED
+    if not rest.interior:
+        if is_red:
+            return tr("That crosscut is taken away, and {point} becomes red: a crosscut is left.", point=point)
+        return tr("That crosscut is taken away, and {point} becomes blue: a crosscut is left.", point=point)
+    size, inside = len(rest.points), inside_in_words(rest)
+    if is_red:
+        return counted(
+            size,
+            "That crosscut is taken away, and {point} becomes red: a loop of {n} stone around {inside} is left.",
+            "That crosscut is taken away, and {point} becomes red: a loop of {n} stones around {inside} is left.",
+            point=point,
+            inside=inside,
+        )
+    return counted(
+        size,
+        "That crosscut is taken away, and {point} becomes blue: a loop of {n} stone around {inside} is left.",
+        "That crosscut is taken away, and {point} becomes blue: a loop of {n} stones around {inside} is left.",
+        point=point,
+        inside=inside,
+    )
 
 
 def _filling(loop: Loop, filling: tuple[tuple[Point, Color], ...]) -> list[LoopStep]:
@@ -285,9 +330,13 @@ def _filling(loop: Loop, filling: tuple[tuple[Point, Color], ...]) -> list[LoopS
     steps = []
     for number, (point, color) in enumerate(filling, 1):
         stones = stones.with_stone(color, loop.board.bit(point))
-        text = f"It can be filled without a crosscut: {point} {color}."
+        if color is Color.RED:
+            text: str = tr("It can be filled without a crosscut: {point} red.", point=point)
+        else:
+            text = tr("It can be filled without a crosscut: {point} blue.", point=point)
         if number == len(filling):
-            text += " So the loop is not crosscut-equivalent, and cannot be unmerged to crosscuts alone."
+            so = tr("So the loop is not crosscut-equivalent, and cannot be unmerged to crosscuts alone.")
+            text = joined(text, so)
         steps.append(LoopStep(stones, text, (point,)))
     return steps
 
@@ -300,19 +349,37 @@ def merging_steps(first: Loop, second: Loop) -> tuple[LoopStep, ...]:
     kept, moved = merging.taken
     both = Stones(board, stays.red | moves.red, stays.blue | moves.blue)
     opened = both.without(board.bit(kept) | board.bit(moved))
-    size = len(merging.merged.points)
-    turned = "One is turned by a quarter, and they" if merging.is_turned else "They"
+    taken = tr(
+        "One stone is taken from each loop, {first} and {second}. They have opposite colours.",
+        first=kept,
+        second=moved,
+    )
+    pushed = joined(
+        _pushed_together(kept, len(merging.merged.points), is_turned=merging.is_turned),
+        tr("Whatever colour {point} gets, one of the two loops is there again.", point=kept),
+    )
     return (
-        LoopStep(both, "Two crosscut-equivalent loops.", (*stays.points, *moves.points)),
-        LoopStep(
-            opened, f"One stone is taken from each loop, {kept} and {moved}. They have opposite colours.", (kept, moved)
-        ),
-        LoopStep(
-            _stones(merging.merged),
-            f"{turned} are pushed together until the gaps are one point, {kept}: a crosscut-equivalent loop of {size} "
-            f"stones. Whatever colour {kept} gets, one of the two loops is there again.",
-            (*merging.merged.points, kept),
-        ),
+        LoopStep(both, tr("Two crosscut-equivalent loops."), (*stays.points, *moves.points)),
+        LoopStep(opened, taken, (kept, moved)),
+        LoopStep(_stones(merging.merged), pushed, (*merging.merged.points, kept)),
+    )
+
+
+def _pushed_together(point: Point, size: int, *, is_turned: bool) -> Said:
+    if is_turned:
+        return counted(
+            size,
+            "One is turned by a quarter, and they are pushed together until the gaps are one point, {point}: a "
+            "crosscut-equivalent loop of {n} stone.",
+            "One is turned by a quarter, and they are pushed together until the gaps are one point, {point}: a "
+            "crosscut-equivalent loop of {n} stones.",
+            point=point,
+        )
+    return counted(
+        size,
+        "They are pushed together until the gaps are one point, {point}: a crosscut-equivalent loop of {n} stone.",
+        "They are pushed together until the gaps are one point, {point}: a crosscut-equivalent loop of {n} stones.",
+        point=point,
     )
 
 

@@ -4,6 +4,7 @@
  * changed it, both lines stay. A tab that follows saves nothing, so nothing follows it in turn.
  */
 
+import { tr } from "../language/tr.js";
 import { readFragment } from "./fragment.js";
 import { historyEntry } from "./history-entry.js";
 import { isSameRecord } from "../record/two-records.js";
@@ -44,17 +45,21 @@ import { includes, isNewer, joined, newId, nextVersion, NO_VERSION, TAB } from "
 /** @type {Omit<Saving, "known">} */
 const UNSAVED = { id: "", title: "", version: NO_VERSION, moves: "", node: null, isBare: false };
 
-const NO_ROOM = "This browser has no room left to save the game: delete saved games, or keep the link to this one.";
-const FORBIDDEN =
-  "This browser blocks storage, so the game is not saved. A reload continues it; otherwise keep the link to it.";
-const NOT_SAME =
-  "This game could not be saved without a loss. What was saved before is still there. Export this game as a file.";
-const SAVED_APART =
-  "The saved game could not be read completely. It stays as it is under My games, and what you do now is saved as a new game.";
-const BOTH_LINES = "This game was changed in two tabs at once. Both lines are kept: the other one is a variation.";
-const MORE_IN_FILE = "The file held more of this game. Lines that differ are kept as variations.";
-const TOO_MUCH =
-  "This game was changed in two tabs at once, and both together do not fit into one. This one is saved as a new game.";
+const NO_ROOM = tr("This browser has no room left to save the game: delete saved games, or keep the link to this one.");
+const FORBIDDEN = tr(
+  "This browser blocks storage, so the game is not saved. A reload continues it; otherwise keep the link to it.",
+);
+const NOT_SAME = tr(
+  "This game could not be saved without a loss. What was saved before is still there. Export this game as a file.",
+);
+const SAVED_APART = tr(
+  "The saved game could not be read completely. It stays as it is under My games, and what you do now is saved as a new game.",
+);
+const BOTH_LINES = tr("This game was changed in two tabs at once. Both lines are kept: the other one is a variation.");
+const MORE_IN_FILE = tr("The file held more of this game. Lines that differ are kept as variations.");
+const TOO_MUCH = tr(
+  "This game was changed in two tabs at once, and both together do not fit into one. This one is saved as a new game.",
+);
 
 /** Saving takes at most this fraction of the time, even for a long record. */
 const SHARE = 1 / 10;

@@ -1,5 +1,6 @@
 /** The sentences about what cannot be read. Python's reader has the same, because both come from the grammar. */
 
+import { translated } from "../language/tr.js";
 import grammar from "../notation/grammar.js";
 
 const { limits, sentences } = grammar;
@@ -10,7 +11,5 @@ const { limits, sentences } = grammar;
  * @returns {string}
  */
 export function sentence(name, values) {
-  /** @type {Record<string, string | number>} */
-  const known = { source: "link", ...limits, ...values };
-  return sentences[name].replace(/{(\w+)}/g, (_, place) => String(known[place]));
+  return translated(sentences[name], { ...limits, ...values });
 }

@@ -102,6 +102,8 @@ export const WHAT_MATTERS = "what-matters";
 export const MARKS = "marks";
 export const LOSSES = "losses";
 export const LAST_CHOICE = "new-game";
+/** The language that the reader has chosen, by BCP 47. */
+export const LANGUAGE = "language";
 export const SWAP_EXPLAINED = "swap-explained";
 
 /** @returns {LookChoice} how the reader likes boards to look */

@@ -1,6 +1,7 @@
 /** An animated picture: the page paints its pictures, a worker writes them. */
 
 import { PictureCanvas } from "../board/picture.js";
+import { tr } from "../language/tr.js";
 import { pause } from "../site/events.js";
 import { site } from "../site/site.js";
 import { samplesOf } from "./shots.js";
@@ -84,7 +85,7 @@ class Writer {
     /** @type {Promise<ArrayBuffer>} of the file; rejects if it is stopped, or cannot be written */
     this.content = new Promise((resolve, reject) => {
       const fail = (/** @type {string} */ reason) => {
-        reject(new RangeError(`The animated picture cannot be made here: ${reason}`));
+        reject(new RangeError(tr("The animated picture cannot be made here: {reason}", { reason })));
       };
       this.#worker.addEventListener("message", (/** @type {MessageEvent<FromGifWriter>} */ { data }) => {
         if (data.type === "gif") resolve(data.content);
@@ -92,7 +93,7 @@ class Writer {
         else this.#waiting -= 1;
         this.#hear();
       });
-      this.#worker.addEventListener("error", ({ message }) => fail(message || "its script does not start."));
+      this.#worker.addEventListener("error", ({ message }) => fail(message || tr("its script does not start.")));
       signal.addEventListener("abort", () => reject(signal.reason), { once: true });
       if (signal.aborted) reject(signal.reason);
     });

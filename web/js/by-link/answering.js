@@ -5,7 +5,8 @@
  * link: that begins one. Where a game is over there is nobody to answer: it can be reviewed, and by link played again.
  */
 
-import { other, SIDES } from "../notation/points.js";
+import { tr } from "../language/tr.js";
+import { other } from "../notation/points.js";
 import { buttonFor, byId, part } from "../pages/page.js";
 import { emphasizedNodes } from "../panel/listed-moves.js";
 import { peopleByLink, USUAL_TERMS } from "../play/match.js";
@@ -19,7 +20,9 @@ import {
   invitation,
   moverOf,
   newsSentence,
+  notYourTurn,
   saidBy,
+  turnOf,
   withoutSender,
   withSpeakers,
 } from "./sentences.js";
@@ -111,12 +114,12 @@ export class Answering {
     if (!this.#isAsked) return null;
     const { record } = this.session;
     if (record.current !== this.#here.end)
-      return "Your answer comes after the last move: press Last. Or press Just look.";
+      return tr("Your answer comes after the last move: press Last. Or press Just look.");
     if (turn === this.#colorHere) return null;
-    return `It is ${this.friend}’s turn. Under Analyse you can try moves; they are not sent.`;
+    return notYourTurn(this.friend);
   }
 
-  /** @returns {string} the name of whoever has sent the link, within a sentence; empty if it belongs to no game by link */
+  /** @returns {string} the name of whoever has sent the link, or {@link FRIEND}; empty if it belongs to no game by link */
   get friend() {
     const { by } = this.#here;
     return by ? friendName(this.session.record, by) : "";
@@ -148,10 +151,10 @@ export class Answering {
     this.answer.hidden = isCut || (isOver ? !this.#isOfRematch : isAsked && this.#isOwnTurn && !isOffered);
     this.answer.classList.toggle("primary", by !== null);
     this.answer.textContent = isOver
-      ? "Rematch"
+      ? tr("Rematch")
       : by !== null && (isAsked || !this.#isOwnTurn)
-        ? "Go on with this game"
-        : "Answer and send back";
+        ? tr("Go on with this game")
+        : tr("Answer and send back");
     this.review.hidden = !isOver || !record.root.children.length;
     this.review.classList.toggle("primary", by === null);
     this.only[0].hidden = !isAsked;
@@ -207,15 +210,16 @@ export class Answering {
    */
   #whoIsWho(by) {
     const { record, game, title, choices } = this.session;
-    const theirs = SIDES[colorNow(by, this.#swapped)];
     const own = colorNow(other(by), this.#swapped);
-    const who = `${friendAtStart(record, by)} plays ${theirs}.`;
-    const task = `You ${taskOf(game, own) || `play ${SIDES[own]}`}.`;
+    const name = friendAtStart(record, by);
+    const who = own === "red" ? tr("{name} plays Blue.", { name }) : tr("{name} plays Red.", { name });
+    const task = taskOf(game, own);
     if (!this.#isAsked || record.current !== this.#here.end) return `${who} ${task}`;
-    if (!this.#isOwnTurn) return `${who} ${task} It is ${this.friend}’s turn.`;
-    const asks = this.#here.end.ply <= 1 ? `${invitation(record, title, by)}.` : who;
+    if (!this.#isOwnTurn) return `${who} ${task} ${turnOf(this.friend)}`;
+    const asks = this.#here.end.ply <= 1 ? invitation(record, title, by) : who;
     const rule = record.current.ply <= 1 ? specialRule(game.id) : "";
-    return `${asks} ${rule}${rule && " "}${task} Touch a point${choices?.swap ? ", or swap" : ""}.`;
+    const touch = choices?.swap ? tr("Touch a point, or swap.") : tr("Touch a point.");
+    return [asks, rule, task, touch].filter(Boolean).join(" ");
   }
 
   #saySenderIsUnknown() {
@@ -240,14 +244,14 @@ export class Answering {
     const isOnlySent = end.parent && moverOf(end.move, state) !== by;
     const news =
       end.ply <= 1
-        ? "Then send back the link that you get."
+        ? tr("Then send back the link that you get.")
         : isOnlySent
-          ? `${name} has sent you this game.`
+          ? tr("{name} has sent you this game.", { name })
           : newsSentence({ record, state, by, side: other(by), moves: [end.move] });
     return [
       this.#isEnded || choices.swap ? "" : news, // A swap needs the room to be explained.
-      record.byLink?.offer === "stop" ? `${name} offers a tie.` : "",
-      ...saidBy(end.comment, by).map((text) => `${name} says: ${text}`),
+      record.byLink?.offer === "stop" ? tr("{name} offers a tie.", { name }) : "",
+      ...saidBy(end.comment, by).map((text) => tr("{name} says: {text}", { name, text })),
     ]
       .filter(Boolean)
       .join(" ");
@@ -288,7 +292,7 @@ export class Answering {
       modes.enter("read");
       session.annotate(() => {});
     }
-    session.say("You are only looking: try any moves, nothing is sent.");
+    session.say(tr("You are only looking: try any moves, nothing is sent."));
   }
 
   /** The game continues here. The first move that the reader has tried where the link ends is the answer. */

@@ -4,6 +4,7 @@
  * meanwhile is kept. Emits "change".
  */
 
+import { tr } from "../language/tr.js";
 import { letterAt, parsePoint } from "../notation/points.js";
 import { colorNow } from "../play/opponents.js";
 import { foretellChoices, usualTurn } from "../record/foretell.js";
@@ -17,8 +18,6 @@ import { linksOf } from "../view/compose.js";
  * @import { StandIn } from "../view/compose.js"
  * @import { LinkGame } from "./link-game.js"
  */
-
-const TOUCH_AGAIN = "What you touched in the meantime was not played.";
 
 /** @extends {Emitter<"change">} */
 export class AwaitedLink extends Emitter {
@@ -53,7 +52,10 @@ export class AwaitedLink extends Emitter {
     if (!link || !move) return;
     const isThere = session.record.current.moves.join() === link.record.root.end.moves.join();
     if (isThere) session.play(move);
-    else session.say([session.message?.text, TOUCH_AGAIN].filter(Boolean).join(" "));
+    else
+      session.say(
+        [session.message?.text, tr("What you touched in the meantime was not played.")].filter(Boolean).join(" "),
+      );
   }
 
   /**
@@ -75,7 +77,9 @@ export class AwaitedLink extends Emitter {
   /** @returns {string} for the status line; empty if no link is awaited */
   get sentence() {
     if (!this.#link) return "";
-    return this.#isForetold ? `${this.#game.friendAtStart} has moved: your turn.` : "Reading the link.";
+    return this.#isForetold
+      ? tr("{name} has moved: your turn.", { name: this.#game.friendAtStart })
+      : tr("Reading the link.");
   }
 
   /** @returns {Choices | null} in the position of the link; null if that is not shown */

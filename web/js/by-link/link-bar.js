@@ -1,3 +1,5 @@
+import { tr } from "../language/tr.js";
+import { FRIEND } from "../words/sentences.js";
 import { buttonFor, byId, part } from "../pages/page.js";
 import { saidBy, withSpeakers } from "./sentences.js";
 
@@ -40,7 +42,7 @@ export class LinkBar {
     this.sendButton.hidden = !isAsked && !isOn;
     this.sendButton.disabled = !game.canSend;
     this.otherWays.hidden = this.sendButton.hidden || !game.canSend;
-    part(this.sendButton, "span").textContent = `Send to ${isAsked ? this.answering.friend : game.friend}`;
+    part(this.sendButton, "span").textContent = sendTo(isAsked ? this.answering.friend : game.friend);
     this.share.hidden = game.canSend; // The two must not be confused.
     this.sendButton.classList.toggle("primary", game.isToSend);
     this.panel.hidden = !game.isOn;
@@ -56,7 +58,7 @@ export class LinkBar {
   async send() {
     const { game } = this;
     const isCopied = await this.shareDialog.send(this.#sent);
-    if (isCopied) game.match.session.tell(`The link is copied. Paste it in a message to ${game.friend}.`);
+    if (isCopied) game.match.session.tell(copiedFor(game.friend));
   }
 
   /** @returns {Shared} */
@@ -64,11 +66,27 @@ export class LinkBar {
     const { game } = this;
     const { tip } = game.match;
     return {
-      heading: `Send this to ${game.friend}`,
+      heading:
+        game.friend === FRIEND ? tr("Send this to your friend") : tr("Send this to {name}", { name: game.friend }),
       sent: () => game.toSend(),
       text: game.invitation,
       message: { text: saidBy(tip.comment, game.side).join(" "), say: (text) => game.say(text) },
       onSent: () => game.noteKnown(),
     };
   }
+}
+
+/**
+ * @param {string} friend
+ * @returns {string} the label of the button
+ */
+function sendTo(friend) {
+  return friend === FRIEND ? tr("Send to your friend") : tr("Send to {name}", { name: friend });
+}
+
+/** @param {string} friend */
+function copiedFor(friend) {
+  return friend === FRIEND
+    ? tr("The link is copied. Paste it in a message to your friend.")
+    : tr("The link is copied. Paste it in a message to {name}.", { name: friend });
 }

@@ -3,6 +3,7 @@
  * the last move of the game are only tried here and are not sent. Emits "change".
  */
 
+import { tr } from "../language/tr.js";
 import { historyEntry } from "../address/history-entry.js";
 import { loadGame } from "../address/saved-games.js";
 import { other } from "../notation/points.js";
@@ -13,7 +14,8 @@ import { usualTurn } from "../record/foretell.js";
 import { problemOfAnnotation } from "../record/limits.js";
 import { newGameId } from "../play/series.js";
 import { specialRule } from "../words/special-rule.js";
-import { friendAtStart, friendName, invitation, stateToSend } from "./sentences.js";
+import { FRIEND, waitingFor } from "../words/sentences.js";
+import { friendAtStart, friendName, invitation, notYourTurn, stateToSend } from "./sentences.js";
 import { Emitter } from "../site/events.js";
 
 /**
@@ -136,9 +138,10 @@ export class LinkGame extends Emitter {
   get sentence() {
     if (!this.isOn) return "";
     const { match, record, friend } = this;
-    if (!match.isPlayed) return this.#isInGame(record.current) ? "" : "A try: it is not sent.";
-    if (this.isToSend) return `Now send it to ${friend}.`;
-    return this.isFriendsTurn ? `Waiting for ${friend}.` : "";
+    if (!match.isPlayed) return this.#isInGame(record.current) ? "" : tr("A try: it is not sent.");
+    if (this.isToSend)
+      return friend === FRIEND ? tr("Now send it to your friend.") : tr("Now send it to {name}.", { name: friend });
+    return this.isFriendsTurn ? waitingFor(friend) : "";
   }
 
   /**
@@ -148,9 +151,9 @@ export class LinkGame extends Emitter {
   refusal(turn) {
     const { match, friend } = this;
     if (!this.isOn || !match.isPlayed) return null;
-    if (this.isOver) return "The game is over.";
+    if (this.isOver) return tr("The game is over.");
     if (!match.isElsewhere(turn)) return null;
-    return `It is ${friend}’s turn. Under Analyse you can try moves; they are not sent.`;
+    return notYourTurn(friend);
   }
 
   /**
@@ -221,7 +224,7 @@ export class LinkGame extends Emitter {
     const spoken = text.trim() ? [own + text.trim().replaceAll("\n", " ")] : [];
     const { text: comment, isCut } = boundedComment([...kept, ...spoken].join("\n"));
     const problem = isCut
-      ? "There is no room for that much text."
+      ? tr("There is no room for that much text.")
       : problemOfAnnotation(this.record.root, tip, { ...tip, comment });
     if (!problem) this.match.session.annotate(() => (tip.comment = comment));
     return problem ?? "";
@@ -239,8 +242,8 @@ export class LinkGame extends Emitter {
     const { match, record } = this;
     const isFirst = this.#savedNow.invites && match.tip.ply <= 1 && !this.isOver;
     if (!isFirst) return "";
-    const rule = specialRule(record.game);
-    return `${invitation(record, match.session.title, this.side)}${rule && ` (${rule.slice(0, -1)})`}: make your move and send back the link you get.`;
+    const invited = invitation(record, match.session.title, this.side, { isSent: true });
+    return [invited, specialRule(record.game)].filter(Boolean).join(" ");
   }
 
   /** Note that the other side knows the state on the board: it has been sent, or came from there. */
@@ -270,7 +273,7 @@ export class LinkGame extends Emitter {
   offerToStop() {
     const { match } = this;
     this.#offer("stop");
-    match.session.say(`You offer a tie. ${this.friendAtStart} has to accept.`);
+    match.session.say(tr("You offer a tie. {name} has to accept.", { name: this.friendAtStart }));
   }
 
   /** Note that the other side has offered to stop. The answer is to agree, or to make a move. */
@@ -304,8 +307,17 @@ export class LinkGame extends Emitter {
     if (claim) this.#keep({ claim: null, sent: claim.sent });
     const move = this.sentAndTakenBack;
     if (!move) return;
-    const isOut = `The link with ${move} is already sent.`;
-    match.session.say(`${isOut} Play another move and send it: ${friend} will be asked to allow it.`);
+    match.session.say(
+      friend === FRIEND
+        ? tr(
+            "The link with {move} is already sent. Play another move and send it: your friend will be asked to allow it.",
+            { move },
+          )
+        : tr("The link with {move} is already sent. Play another move and send it: {name} will be asked to allow it.", {
+            move,
+            name: friend,
+          }),
+    );
   }
 
   /** @param {"" | "stop" | "agreed"} offer */

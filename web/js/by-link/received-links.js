@@ -4,6 +4,7 @@
  * in the link is kept, if only as a variation.
  */
 
+import { tr } from "../language/tr.js";
 import { moverOf, newsSentence, numberedMoves, saidBy } from "./sentences.js";
 import { writeFragment } from "../address/fragment.js";
 import { historyEntry } from "../address/history-entry.js";
@@ -14,6 +15,7 @@ import { colorNow } from "../play/opponents.js";
 import { newGameId } from "../play/series.js";
 import { compareGames, takeIn } from "../record/two-records.js";
 import { plainScene } from "../view/compose.js";
+import { FRIEND } from "../words/sentences.js";
 
 /**
  * @import { Scene } from "../board/picture.js"
@@ -57,7 +59,7 @@ export class ReceivedLinks {
    * Ask the engine about everything that the answer to the link depends on.
    * @param {GameRecord} link
    * @returns {Promise<{state: State, lost: string[], claimed: string} | string>} the position at its end, what was
-   *   illegal in it, and what it claims that the person here has done; a sentence if the engine could not answer
+   *   illegal in it, and the question whether the person here has done what it claims; a sentence if the engine could not answer
    */
   async #read(link) {
     const { positions } = this.session;
@@ -67,8 +69,8 @@ export class ReceivedLinks {
       return { state, lost, claimed: await this.#claimed(link, state) };
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
-      const problem = `The link could not be read. ${error.message}`;
-      if (error.code === "no-answer") return `${problem} Reload the page to try again.`;
+      const problem = tr("The link could not be read. {reason}", { reason: error.message });
+      if (error.code === "no-answer") return `${problem} ${tr("Reload the page to try again.")}`;
       forgetArrived();
       return problem;
     }
@@ -77,7 +79,8 @@ export class ReceivedLinks {
   /**
    * @param {GameRecord} link
    * @param {State} end of the link
-   * @returns {Promise<string>} what the link claims that the person here has done and the game here lacks; may be empty
+   * @returns {Promise<string>} asks whether the person here has done what the link claims and the game here lacks; may be
+   *   empty
    */
   async #claimed(link, end) {
     const { match } = this.game;
@@ -87,31 +90,32 @@ export class ReceivedLinks {
     const nodes = relation === "continues" && !this.game.isOver ? link.root.end.line.slice(shared) : [];
     for (const [index, node] of nodes.entries()) {
       const isKnown = index === 0 && node.move === this.game.sentAndTakenBack;
-      if (state && state.turn === colorNow(match.terms.side, state.swapped) && !isKnown) return `played ${node.move}`;
+      if (state && state.turn === colorNow(match.terms.side, state.swapped) && !isKnown)
+        return tr("Have you played {move}?", { move: node.move });
       state = await positions.ask(link, node, { urgency: "click" });
     }
     if (link.resignation?.color !== colorNow(match.terms.side, end.swapped) || this.game.isOver) return "";
-    if (relation === "same" || relation === "continues") return "resigned";
+    if (relation === "same" || relation === "continues") return tr("Have you resigned?");
     link.resignation = null; // Its moves are not those of the game here, so it does not count.
     return "";
   }
 
   /**
    * Ask whether the person has really done this. Nothing changes before the answer.
-   * @param {string} claimed what the link says
+   * @param {string} heading the question
    * @param {() => void} deal deals with the link
    */
-  #askWhose(claimed, deal) {
+  #askWhose(heading, deal) {
     const leave = () => {
       forgetArrived();
-      this.session.say("This game stays as it is.");
+      this.session.say(tr("This game stays as it is."));
     };
     this.#ask({
-      heading: `Have you ${claimed}?`,
-      texts: ["The link says so. “Take back” undoes it."],
+      heading,
+      texts: [tr("The link says so. “Take back” undoes it.")],
       answers: [
-        { label: "Not mine", act: leave },
-        { label: "I made it elsewhere", act: () => this.game.claim(deal) },
+        { label: tr("Not mine"), act: leave },
+        { label: tr("I made it elsewhere"), act: () => this.game.claim(deal) },
       ],
     });
   }
@@ -148,12 +152,12 @@ export class ReceivedLinks {
     const compared = compareGames(record, link, match.tip);
     const { relation } = compared;
     if (relation === "other-game")
-      return "The link has the id of this game, but belongs to another game. This game stays as it is.";
+      return tr("The link has the id of this game, but belongs to another game. This game stays as it is.");
     if (game.isOver && relation !== "same") return this.#afterTheEnd(link, relation);
     const wasOver = game.isOver;
     const taken = takeIn(record, link);
     if (taken.problem !== null)
-      return `The link was not added, because the game would become too large. ${taken.problem}`;
+      return tr("The link was not added, because the game would become too large. {reason}", { reason: taken.problem });
     record.byLink = { .../** @type {ByLink} */ (record.byLink) };
     const end = /** @type {MoveNode} */ (taken.placeOf.get(link.root.end));
     if (relation === "older") return this.#older(compared, by);
@@ -175,25 +179,30 @@ export class ReceivedLinks {
     // The first link of a game that was begun anew may have no move yet.
     if (relation === "older" && link.root.end.ply) {
       add();
-      return "This game is already over. The link is older.";
+      return tr("This game is already over. The link is older.");
     }
     // A move after a resignation would replace the resignation.
-    if (relation === "continues") return "This game is already over. The link has other moves.";
+    if (relation === "continues") return tr("This game is already over. The link has other moves.");
     const keep = () => {
-      const kept = add() ? " The moves of the link are kept as a variation." : "";
-      this.session.say(`This game is already over.${kept}`);
+      this.session.say(
+        add()
+          ? tr("This game is already over. The moves of the link are kept as a variation.")
+          : tr("This game is already over."),
+      );
     };
     this.#ask({
-      heading: "This game is already over",
+      heading: tr("This game is already over"),
       texts: [
-        "The link does not fit the moves of this game. If the game was started again, open the link as another game.",
+        tr(
+          "The link does not fit the moves of this game. If the game was started again, open the link as another game.",
+        ),
       ],
       answers: [
-        { label: "Keep my game", act: keep },
-        { label: "Open as another game", act: () => openApart(link) },
+        { label: tr("Keep my game"), act: keep },
+        { label: tr("Open as another game"), act: () => openApart(link) },
       ],
     });
-    return "This game is already over.";
+    return tr("This game is already over.");
   }
 
   /**
@@ -204,8 +213,10 @@ export class ReceivedLinks {
   #older({ shared, own }, by) {
     const { game } = this;
     this.session.annotate(() => {});
-    const whose = by === game.side ? "This is your own link; it" : "This link is older: it";
-    return `${whose} ends at move ${shared}. The game is at move ${shared + own.length}, which is shown.`;
+    const values = { end: shared, now: shared + own.length };
+    return by === game.side
+      ? tr("This is your own link; it ends at move {end}. The game is at move {now}, which is shown.", values)
+      : tr("This link is older: it ends at move {end}. The game is at move {now}, which is shown.", values);
   }
 
   /**
@@ -227,12 +238,13 @@ export class ReceivedLinks {
     if (isNew) game.match.goOn(end);
     else this.session.annotate(() => {});
     const isResigned = record.resignation?.node === end; // The status line says who has resigned.
-    if (isOwn && !isNew)
-      return game.isFriendsTurn ? `This is the link to send to ${game.friend}.` : "This is your own link.";
+    if (isOwn && !isNew) return game.isFriendsTurn ? linkToSend(game.friend) : tr("This is your own link.");
     const offered = this.#settle(offer, by ?? "red", isNew);
     if (isNew || isResigned) game.noteKnown();
-    const said = isOwn ? [] : saidBy(end.comment, by ?? "red").map((text) => `${game.friendAtStart} says: ${text}`);
-    if (!isNew && !offered && (!isResigned || wasOver)) return ["You have this position already.", ...said].join(" ");
+    const name = game.friendAtStart;
+    const said = isOwn ? [] : saidBy(end.comment, by ?? "red").map((text) => tr("{name} says: {text}", { name, text }));
+    if (!isNew && !offered && (!isResigned || wasOver))
+      return [tr("You have this position already."), ...said].join(" ");
     const moves = compared.others.slice(standing ? 1 : 0);
     const isEnd = isResigned || state.outcome !== null; // The status line says how it has ended.
     const news = isNew && !isEnd ? newsSentence({ record, state, by: by ?? "red", side: game.side, moves }) : "";
@@ -245,7 +257,7 @@ export class ReceivedLinks {
    */
   #answered([first, ...answers]) {
     if (!answers.length || first !== this.game.sentAndTakenBack) return "";
-    return `You took ${first} back, but it had already been answered, so it stays.`;
+    return tr("You took {move} back, but it had already been answered, so it stays.", { move: first });
   }
 
   /**
@@ -262,23 +274,23 @@ export class ReceivedLinks {
     if (offer === "agreed" && own === "stop") {
       game.settleOffer("agreed");
       game.noteKnown();
-      return `${name} accepts: the game is a tie.`;
+      return tr("{name} accepts: the game is a tie.", { name });
     }
     if (offer) {
       game.noteOffer();
       this.#ask({
-        heading: `${name} offers a tie`,
-        texts: ["If you accept, the game ends here and nobody wins. Otherwise make your move."],
+        heading: tr("{name} offers a tie", { name }),
+        texts: [tr("If you accept, the game ends here and nobody wins. Otherwise make your move.")],
         answers: [
-          { label: "Keep playing", act: () => game.declineToStop() },
-          { label: "Accept the tie", act: () => game.settleOffer("agreed") },
+          { label: tr("Keep playing"), act: () => game.declineToStop() },
+          { label: tr("Accept the tie"), act: () => game.settleOffer("agreed") },
         ],
       });
-      return `${name} offers a tie.`;
+      return tr("{name} offers a tie.", { name });
     }
     if (own !== "stop" || !isNew) return "";
     game.settleOffer("");
-    return `${name} keeps playing.`;
+    return tr("{name} keeps playing.", { name });
   }
 
   /**
@@ -297,26 +309,38 @@ export class ReceivedLinks {
       match.goOn(end);
       game.noteKnown();
       const turn = match.session.positions.known(end)?.turn ?? null;
-      match.session.say(turn ? "" : `The game goes on with ${others.at(-1)}.`);
+      match.session.say(turn ? "" : tr("The game goes on with {move}.", { move: others.at(-1) ?? "" }));
     };
-    const keep = () => match.session.say(`The game goes on with ${own.at(-1)}; ${others[0]} is a variation.`);
-    const heading = isTakeBack
-      ? `${game.friendAtStart} takes back ${own[0]} and plays ${others[0]}`
-      : `The link contradicts your game after move ${shared}`;
+    const keep = () =>
+      match.session.say(
+        tr("The game goes on with {move}; {other} is a variation.", { move: own.at(-1) ?? "", other: others[0] }),
+      );
+    const values = { name: game.friendAtStart, back: own[0], move: others[0], n: shared };
     this.#ask({
-      heading,
-      texts: [`Your game: ${numberedMoves(own, shared)}`, `The link: ${numberedMoves(others, shared)}`],
+      heading: isTakeBack
+        ? tr("{name} takes back {back} and plays {move}", values)
+        : tr("The link contradicts your game after move {n}", values),
+      texts: [
+        tr("Your game: {moves}", { moves: numberedMoves(own, shared) }),
+        tr("The link: {moves}", { moves: numberedMoves(others, shared) }),
+      ],
       answers: [
         {
-          label: isTakeBack ? `Keep ${own[0]}` : "Keep my game",
+          label: isTakeBack ? tr("Keep {move}", { move: own[0] }) : tr("Keep my game"),
           act: keep,
           scene: this.#scene(match.session.positions.known(match.tip)),
         },
-        { label: isTakeBack ? `Allow ${others[0]}` : "Take the link", act: take, scene: this.#scene(state) },
+        {
+          label: isTakeBack ? tr("Allow {move}", { move: others[0] }) : tr("Take the link"),
+          act: take,
+          scene: this.#scene(state),
+        },
       ],
     });
     this.session.annotate(() => {});
-    return `${heading}. Both are kept.`;
+    return isTakeBack
+      ? tr("{name} takes back {back} and plays {move}. Both are kept.", values)
+      : tr("The link contradicts your game after move {n}. Both are kept.", values);
   }
 
   /** @param {Question} question */
@@ -340,6 +364,13 @@ export class ReceivedLinks {
     const state = this.session.positions.known(tip);
     return state && moverOf(tip.move, state);
   }
+}
+
+/** @param {string} friend */
+function linkToSend(friend) {
+  return friend === FRIEND
+    ? tr("This is the link to send to your friend.")
+    : tr("This is the link to send to {name}.", { name: friend });
 }
 
 /** @param {GameRecord} link that is opened as a game of its own, with a new id */

@@ -1,10 +1,11 @@
 /** What a link of a game by link says: the state of its game, what the two sides say to each other, and the news. */
 
+import { tr, trCount, trList } from "../language/tr.js";
 import { other } from "../notation/points.js";
 import { colorNow } from "../play/opponents.js";
 import { ID_LENGTH, leadInWords } from "../play/series.js";
 import { append, GameRecord } from "../record/record.js";
-import { FRIEND, moveSentence, nameAtStart } from "../words/sentences.js";
+import { FRIEND, moveSentence, nameAtStart, YOU } from "../words/sentences.js";
 
 /**
  * @import { Color, State } from "../engine/wire.js"
@@ -20,7 +21,7 @@ import { FRIEND, moveSentence, nameAtStart } from "../words/sentences.js";
 /**
  * @param {Pick<GameRecord, "names">} record
  * @param {Color} side the colour with which the person at the other device began
- * @returns {string} that person's name within a sentence
+ * @returns {string} that person's name, or {@link FRIEND}, of whom sentences of their own speak
  */
 export function friendName({ names }, side) {
   return names[side] || FRIEND;
@@ -36,6 +37,24 @@ export function friendAtStart(record, side) {
 }
 
 /**
+ * @param {string} friend the name of the person at the other device, or {@link FRIEND}
+ * @returns {string}
+ */
+export function turnOf(friend) {
+  return friend === FRIEND ? tr("It is your friend’s turn.") : tr("It is {name}’s turn.", { name: friend });
+}
+
+/**
+ * @param {string} friend the name of the person at the other device, or {@link FRIEND}
+ * @returns {string} why nobody here may move
+ */
+export function notYourTurn(friend) {
+  return friend === FRIEND
+    ? tr("It is your friend’s turn. Under Analyse you can try moves; they are not sent.")
+    : tr("It is {name}’s turn. Under Analyse you can try moves; they are not sent.", { name: friend });
+}
+
+/**
  * @param {Situation} situation
  * @returns {string} what happened; whose turn it is, and how a game has ended, stands beside the board
  */
@@ -48,27 +67,60 @@ export function newsSentence(situation) {
  * @returns {string}
  */
 function happened({ record, state, moves, by, side }) {
-  const nameOf = (/** @type {Color} */ person) => (person === side ? "You" : friendAtStart(record, person));
-  const whose = by === side ? "Your own link" : `${nameOf(by)}’s link`;
-  if (moves.length > 1) return `${whose} brings ${moves.length} moves: ${moves.join(", ")}.`;
+  if (moves.length > 1) return manyMoves(by === side ? YOU : friendAtStart(record, by), moves);
   const [move] = moves;
   const mover = moverOf(move, state) ?? by;
-  if (move === "swap") return `${nameOf(mover)} ${mover === side ? "swap" : "swaps"}: you two exchange colours.`;
+  const who = mover === side ? YOU : friendAtStart(record, mover);
+  if (move === "swap")
+    return who === YOU
+      ? tr("You swap: you two exchange colours.")
+      : tr("{name} swaps: you two exchange colours.", { name: who });
   const nothing = { color: by, filled: [], linked: [], skipped: null };
-  return moveSentence(nameOf(mover), { ...nothing, ...state.last, move });
+  return moveSentence(who, { ...nothing, ...state.last, move });
+}
+
+/**
+ * @param {string} who whose link it is, as a sentence begins with it, or {@link YOU}
+ * @param {string[]} moves
+ * @returns {string}
+ */
+function manyMoves(who, moves) {
+  const values = { name: who, moves: trList(moves, "") };
+  return who === YOU
+    ? trCount(
+        moves.length,
+        "Your own link brings {n} move: {moves}.",
+        "Your own link brings {n} moves: {moves}.",
+        values,
+      )
+    : trCount(
+        moves.length,
+        "{name}’s link brings {n} move: {moves}.",
+        "{name}’s link brings {n} moves: {moves}.",
+        values,
+      );
 }
 
 /**
  * @param {GameRecord} record of a game that has only begun
- * @param {string} gameName
+ * @param {string} game its name
  * @param {Color} by the colour with which whoever invites began
- * @returns {string} who invites whom to what, without a full stop
+ * @param {{isSent?: boolean}} [how] whether it goes with the link, and says what to do
+ * @returns {string} who invites whom to what
  */
-export function invitation(record, gameName, by) {
-  const who = friendAtStart(record, by);
-  const lead = leadInWords(record.byLink?.score, other(by), friendName(record, by));
-  const what = `${lead ? "a rematch at " : ""}${gameName}, ${record.size} × ${record.size}${lead && ` (${lead})`}`;
-  return `${who} invites you to ${what}`;
+export function invitation(record, game, by, { isSent = false } = {}) {
+  const standing = leadInWords(record.byLink?.score, other(by), friendName(record, by));
+  const values = { name: friendAtStart(record, by), game, size: record.size, standing };
+  if (standing)
+    return isSent
+      ? tr(
+          "{name} invites you to a rematch at {game}, {size} × {size} ({standing}): make your move and send back the link you get.",
+          values,
+        )
+      : tr("{name} invites you to a rematch at {game}, {size} × {size} ({standing}).", values);
+  return isSent
+    ? tr("{name} invites you to {game}, {size} × {size}: make your move and send back the link you get.", values)
+    : tr("{name} invites you to {game}, {size} × {size}.", values);
 }
 
 /**
@@ -88,8 +140,8 @@ export function moverOf(move, { last, swapped }) {
 function skippedSentence({ record, state, side }) {
   const skipped = state.last?.skipped;
   if (!skipped) return "";
-  if (skipped === colorNow(side, state.swapped)) return "You have no legal move, so your turn is skipped.";
-  return `${friendAtStart(record, other(side))} has no legal move and is skipped.`;
+  if (skipped === colorNow(side, state.swapped)) return tr("You have no legal move, so your turn is skipped.");
+  return tr("{name} has no legal move and is skipped.", { name: friendAtStart(record, other(side)) });
 }
 
 /**
@@ -108,8 +160,9 @@ const SPOKEN = /^(red|blue): (.*)$/;
  * @returns {string} a sentence about a link without its sender; a short id was cut off, because pages make no such ids
  */
 export function withoutSender(id) {
-  const end = id.length < ID_LENGTH ? "its end is missing" : "perhaps its end is missing";
-  return `The link does not say who sent it; ${end}. Answering it begins another game.`;
+  return id.length < ID_LENGTH
+    ? tr("The link does not say who sent it; its end is missing. Answering it begins another game.")
+    : tr("The link does not say who sent it; perhaps its end is missing. Answering it begins another game.");
 }
 
 /**
@@ -162,10 +215,12 @@ export function saidBy(comment, side) {
  * @returns {string} the comment with the names of the speakers
  */
 export function withSpeakers(comment, record, own) {
-  const speaker = (/** @type {Color} */ side) =>
-    side === own ? record.names[own] || "You" : friendAtStart(record, side);
+  const spoken = (/** @type {Color} */ side, /** @type {string} */ text) =>
+    side === own && !record.names[own]
+      ? tr("You: {text}", { text })
+      : tr("{name}: {text}", { name: friendAtStart(record, side), text });
   return comment
     .split("\n")
-    .map((line) => line.replace(SPOKEN, (_, side, text) => `${speaker(side)}: ${text}`))
+    .map((line) => line.replace(SPOKEN, (_, side, text) => spoken(side, text)))
     .join("\n");
 }

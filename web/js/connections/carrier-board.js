@@ -3,6 +3,7 @@
 import { Board } from "../board/board.js";
 import { WITHOUT_COORDINATES } from "../board/layout.js";
 import { corners } from "../board/pen.js";
+import { tr, trList } from "../language/tr.js";
 import { pointName, pointOf } from "../notation/points.js";
 import { part } from "../pages/page.js";
 import { plainScene } from "../view/compose.js";
@@ -174,10 +175,17 @@ export class CarrierBoard {
    */
   #label(point) {
     const { board, stones, last } = this.#cutting;
-    if (!board.carrier.includes(point)) return `${point} outside`;
-    const color = stones.red.includes(point) ? "red" : stones.blue.includes(point) ? "blue" : "empty";
-    const isJoined = stones.chain.includes(point);
-    return [`${point} ${color}`, ...(last === point ? ["last move"] : []), ...(isJoined ? ["joined"] : [])].join(", ");
+    if (!board.carrier.includes(point)) return tr("{point} outside", { point });
+    const labels = [
+      stones.red.includes(point)
+        ? tr("{point} red", { point })
+        : stones.blue.includes(point)
+          ? tr("{point} blue", { point })
+          : tr("{point} empty", { point }),
+    ];
+    if (last === point) labels.push(tr("last move"));
+    if (stones.chain.includes(point)) labels.push(tr("stone|joined"));
+    return trList(labels, "");
   }
 }
 

@@ -1,24 +1,22 @@
 /** The boards of a game in their order, in groups, and which of them the reader has solved. */
 
 import { LESSONS, readItem, writeItem } from "../address/storage.js";
+import { tr } from "../language/tr.js";
 
 /** @import { CourseBoard } from "../engine/wire.js" */
 
-/** What is asked on a board of each kind. */
-const QUESTIONS = {
-  cut: "You are Blue. Cut the stone off from the red edge.",
-  weak: "You are Blue. A point is missing now: cut the stone off.",
-  answer: "You are Red. Answer the last blue stone.",
-  joined: "Blue moves next. Is the stone joined to the edge?",
-  ladder: "You are Blue. Cut the stone on the left.",
-};
-
 /**
  * @param {CourseBoard} board
- * @returns {string}
+ * @returns {string} what is asked on it
  */
 export function questionOf({ kind }) {
-  return QUESTIONS[kind];
+  return {
+    cut: tr("You are Blue. Cut the stone off from the red edge."),
+    weak: tr("You are Blue. A point is missing now: cut the stone off."),
+    answer: tr("You are Red. Answer the last blue stone."),
+    joined: tr("Blue moves next. Is the stone joined to the edge?"),
+    ladder: tr("You are Blue. Cut the stone on the left."),
+  }[kind];
 }
 
 /**
@@ -30,7 +28,7 @@ export function groupsOf(boards) {
   /** @type {Map<string, number[]>} */
   const groups = new Map();
   for (const [place, { row }] of boards.entries()) {
-    const title = ladder >= 0 && place >= ladder ? "Ladders" : `Row ${row}`;
+    const title = ladder >= 0 && place >= ladder ? tr("Ladders") : tr("Row {number}", { number: row });
     groups.set(title, [...(groups.get(title) ?? []), place]);
   }
   return [...groups].map(([title, places]) => ({ title, places }));

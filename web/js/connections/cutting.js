@@ -3,6 +3,7 @@
  * other way round. It knows no rule. Emits "change", and "landed" with the point and the colour of a new stone.
  */
 
+import { tr } from "../language/tr.js";
 import { SIDES } from "../notation/points.js";
 import { Emitter, pause } from "../site/events.js";
 
@@ -105,11 +106,13 @@ export class Cutting extends Emitter {
       const isRight = now.holds === isJoined;
       if (now.holds) {
         this.open = now.moves;
-        return this.#end(isRight ? "solved" : "wrong", isRight ? "Joined." : "It is joined. Try to cut it.");
+        return isRight ? this.#end("solved", tr("Joined.")) : this.#end("wrong", tr("It is joined. Try to cut it."));
       }
       await this.#answer(now);
       this.open = [];
-      this.#end(isRight ? "solved" : "wrong", `${isRight ? "Right: not" : "Not"} joined. ${now.best} cuts it.`);
+      const cut = { point: now.best ?? "" };
+      if (isRight) this.#end("solved", tr("Right: not joined. {point} cuts it.", cut));
+      else this.#end("wrong", tr("Not joined. {point} cuts it.", cut));
     });
   }
 
@@ -117,12 +120,15 @@ export class Cutting extends Emitter {
   async giveUp() {
     if (this.isBusy) return;
     const { kind } = this.board;
-    if (kind === "cut" || kind === "ladder") return this.#end("shown", "It cannot be cut: each cut has an answer.");
+    if (kind === "cut" || kind === "ladder") {
+      return this.#end("shown", tr("It cannot be cut: each cut has an answer."));
+    }
     this.begin();
     await this.#during(async () => {
       const now = await this.#asked(this.moves);
       await this.#answer(now);
-      this.#end("shown", kind === "weak" ? `${now.best} cuts it.` : `${now.best} is an answer.`);
+      const best = { point: now.best ?? "" };
+      this.#end("shown", kind === "weak" ? tr("{point} cuts it.", best) : tr("{point} is an answer.", best));
     });
   }
 
@@ -133,9 +139,9 @@ export class Cutting extends Emitter {
   #refusal(point) {
     if (this.open.includes(point)) return "";
     const { red, blue } = this.stones;
-    if (!this.board.carrier.includes(point)) return `${point} is outside: anything may stand there.`;
-    if ([...red, ...blue].includes(point)) return `${point} is taken.`;
-    return `${SIDES[this.side]} may not play ${point}: that may be a crosscut.`;
+    if (!this.board.carrier.includes(point)) return tr("{point} is outside: anything may stand there.", { point });
+    if ([...red, ...blue].includes(point)) return tr("{point} is taken.", { point });
+    return tr("{side} may not play {point}: that may be a crosscut.", { side: SIDES[this.side], point });
   }
 
   /**
@@ -144,11 +150,14 @@ export class Cutting extends Emitter {
    */
   async #judgeCut(point, now) {
     const isTask = this.board.kind === "weak";
-    if (!now.holds) return this.#end(isTask ? "solved" : "shown", `Cut: nothing answers ${point}.`);
+    if (!now.holds) {
+      return this.#end(isTask ? "solved" : "shown", tr("Cut: nothing answers {point}.", { point }));
+    }
     const after = now.best ? await this.#answer(now) : now;
     const isOver = after.joined || !after.moves.length;
-    if (isTask) this.#end("wrong", after.joined ? "Joined." : `${now.best} answers it.`);
-    else if (isOver) this.#end(this.isJudged ? this.verdict : "solved", "Joined.");
+    const said = after.joined ? tr("Joined.") : tr("{point} answers it.", { point: now.best ?? "" });
+    if (isTask) this.#end("wrong", said);
+    else if (isOver) this.#end(this.isJudged ? this.verdict : "solved", tr("Joined."));
   }
 
   /**
@@ -156,11 +165,11 @@ export class Cutting extends Emitter {
    * @param {Intrusion} now after the reader's answer
    */
   async #judgeAnswer(point, now) {
-    if (now.joined) return this.#end("solved", "Joined.");
-    if (now.holds) return this.#end("solved", `Right: nothing cuts it after ${point}.`);
-    if (!now.best) return this.#end("wrong", `Cut: ${point} does not join it.`);
+    if (now.joined) return this.#end("solved", tr("Joined."));
+    if (now.holds) return this.#end("solved", tr("Right: nothing cuts it after {point}.", { point }));
+    if (!now.best) return this.#end("wrong", tr("Cut: {point} does not join it.", { point }));
     await this.#answer(now);
-    this.#end("wrong", `Cut: ${now.best}.`);
+    this.#end("wrong", tr("Cut: {point}.", { point: now.best }));
   }
 
   /**

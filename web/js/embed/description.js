@@ -6,6 +6,7 @@
 import { expand, MAX_LENGTH } from "../address/encoding.js";
 import { readDisplay, readRows, readTask, writeRows } from "../address/field-texts.js";
 import { readFields, readFragment } from "../address/fragment.js";
+import { tr, trList } from "../language/tr.js";
 import { isPointName, letterAt, pointOf } from "../notation/points.js";
 import { quote } from "../notation/quote.js";
 import { MAX_DIAGRAM, readDiagram } from "../notation/written-board.js";
@@ -68,11 +69,6 @@ export const ATTRIBUTES = [...["link", "static"], ...POSITION_ATTRIBUTES, ...TAS
 /** What the text of an element may begin with. The last two are for a program that checks pages. */
 const HEADINGS = new Set([...ATTRIBUTES, ...LESSON_ATTRIBUTES, "claim", "path"]);
 
-const WRONG_THEME = "The attribute theme should be light or dark; the board follows the page instead.";
-
-const NO_POSITION =
-  "It has no position. Write a diagram into it, or the attribute link, setup, moves or size. In Markdown write a fenced block.";
-
 /**
  * @param {Attributes} attribute
  * @param {string} text of the element, used where no attribute says what to show
@@ -97,7 +93,9 @@ export function describe(attribute, text, link = null) {
     scheme,
     path: ((link === null && said("path")) || "").slice(0, MAX_LENGTH).split(/[\s.]+/),
     problems: [
-      ...(theme === scheme ? [] : [WRONG_THEME]),
+      ...(theme === scheme
+        ? []
+        : [tr("The attribute theme should be light or dark; the board follows the page instead.")]),
       // An empty link shows nothing.
       ...(address?.trim() === "" && setup.problem ? [setup.problem] : []),
     ],
@@ -135,10 +133,21 @@ export async function readerOf(description, games) {
   const fields = new URLSearchParams(fragment ?? "");
   const game = (fragment ? fields.get("g") : position.get("g")) ?? "";
   const ids = games.map(({ id }) => id);
-  const what = game ? `There is no game ${quote(game)} here` : "It names no game";
   const isLost = !game && fields.has("z");
-  const problem = isLost ? "Its compressed link could not be read." : `${what}. The games are ${ids.join(", ")}.`;
-  return { broken: gameOf(games, game) ? null : problem, read };
+  const broken = isLost ? tr("Its compressed link could not be read.") : unknownGame(game, ids);
+  return { broken: gameOf(games, game) ? null : broken, read };
+}
+
+/**
+ * @param {string} game empty if none is named
+ * @param {readonly string[]} ids of those that there are
+ * @returns {string}
+ */
+function unknownGame(game, ids) {
+  const games = trList(ids, "");
+  return game
+    ? tr("There is no game {game} here. The games are {games}.", { game: quote(game), games })
+    : tr("It names no game. The games are {games}.", { games });
 }
 
 /**
@@ -187,7 +196,7 @@ function positionFields(attribute, setup) {
  */
 function problemOfHeading(heading) {
   const unknown = [...heading.keys()].find((name) => !HEADINGS.has(name));
-  return unknown ? `${quote(unknown)} is not an attribute of a board.` : null;
+  return unknown ? tr("{word} is not an attribute of a board.", { word: quote(unknown) }) : null;
 }
 
 /**
@@ -198,8 +207,17 @@ function problemOfHeading(heading) {
 function problemOfSetup(attribute, setup) {
   const size = attribute("size")?.trim();
   if (setup.problem) return setup.problem;
-  if (!setup.rows) return attribute("moves") === null && attribute("size") === null ? NO_POSITION : null;
-  return size && size !== setup.size ? `The diagram has ${setup.size} rows, but the size is ${quote(size)}.` : null;
+  if (!setup.rows) {
+    return attribute("moves") === null && attribute("size") === null
+      ? tr(
+          "It has no position. Write a diagram into it, or the attribute link, setup, moves or size. In Markdown write a fenced block.",
+        )
+      : null;
+  }
+  const rows = setup.size ?? "";
+  return size && size !== setup.size
+    ? tr("The diagram has {rows} rows, but the size is {size}.", { rows, size: quote(size) })
+    : null;
 }
 
 /**
@@ -234,7 +252,7 @@ function readSetup(text) {
       ...setup,
       rows: rows.join("/"),
       size: String(size),
-      problem: readRows(rows.join("/"), size, "set-up").problem,
+      problem: readRows(rows.join("/"), size).problem,
     };
   }
   const { diagram, problem } = readDiagram(text);

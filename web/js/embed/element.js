@@ -1,5 +1,6 @@
 /** The element `<crosscut-board>`. */
 
+import { tr } from "../language/tr.js";
 import { fencesIn, splitHeading, textOf } from "./content.js";
 import {
   ATTRIBUTES,
@@ -23,6 +24,7 @@ const LESSON = "crosscut-lesson";
 const PUZZLE = "puzzle";
 const TODAY = "today";
 /** What a page may add that is to become boards and lessons. */
+// eslint-disable-next-line sentences/whole -- a selector
 const ADDED = `pre, ${LESSON}, ${NAME}[lesson]`;
 
 /** How far below the screen a figure is built already. */
@@ -40,9 +42,6 @@ sheet.replaceSync(style);
 
 /** @type {Set<BoardElement>} the elements of the page */
 const inPage = new Set();
-
-const WRONG_PUZZLE = "The attribute puzzle should be today.";
-const NO_PUZZLE = "The puzzle could not be loaded.";
 
 /** @type {IntersectionObserver | null} */
 let observer = null;
@@ -187,7 +186,8 @@ export class BoardElement extends HTMLElement {
     const puzzle = this.#link === null && this.getAttribute(PUZZLE);
     if (puzzle === TODAY) this.#day = dayOf(new Date());
     const link = puzzle === TODAY ? await this.#todaysPuzzle() : this.#link;
-    const noPuzzle = puzzle === TODAY ? NO_PUZZLE : WRONG_PUZZLE;
+    const noPuzzle =
+      puzzle === TODAY ? tr("The puzzle could not be loaded.") : tr("The attribute puzzle should be today.");
     const description = describe((name) => this.getAttribute(name), textOf(this), link);
     const { broken, read } = this.#read
       ? { broken: null, read: this.#read }
@@ -225,7 +225,7 @@ export class BoardElement extends HTMLElement {
    * @param {string} caption
    */
   #refuse(problem, caption) {
-    const text = `This board cannot be shown. ${problem}`;
+    const text = tr("This board cannot be shown. {reason}", { reason: problem });
     const status = makeElement("p", { className: "broken", role: "status" }, text);
     const figure = makeElement("figure", {}, status, makeElement("figcaption", {}, caption));
     this.#clear().replaceChildren(makeWidth(), figure);

@@ -4,6 +4,8 @@
  */
 
 import { EngineError, plainParams } from "../engine/requests.js";
+import { inThisLanguage, isTranslated } from "../engine/said.js";
+import { tr } from "../language/tr.js";
 import { Emitter } from "../site/events.js";
 
 /**
@@ -11,9 +13,10 @@ import { Emitter } from "../site/events.js";
  * @import { Urgency } from "../engine/requests.js"
  * @import { Methods } from "../engine/wire.js"
  * @import { Progress } from "../engine/protocol.js"
+ * @import { Sentences } from "../engine/said.js"
  * @typedef {{type: "retry"}
  *   | {type: "ping"}
- *   | {type: "request", id: number, method: string, params: object, urgency?: Urgency}
+ *   | {type: "request", id: number, method: string, params: object, urgency?: Urgency, said?: boolean}
  *   | {type: "abort", id: number}} ToEngine
  *   After `{type: "crosscut-connect"}`, which comes with a port for everything that follows. An `embed.js` of version 1.0
  *   sends no pings, and does not say how urgent a request is.
@@ -21,10 +24,10 @@ import { Emitter } from "../site/events.js";
  *   | {type: "progress", detail: Progress}
  *   | {type: "ready" | "restarted" | "pong"}
  *   | {type: "failed", detail: {message: string}}
- *   | {type: "advance", id: number, progress?: number, partial?: unknown}
- *   | {type: "result", id: number, result: unknown}
- *   | {type: "error", id: number | null, code: string, message: string, data: unknown}} FromEngine
- *   The id is null if the message was not a request.
+ *   | {type: "advance", id: number, progress?: number, partial?: unknown, said?: Sentences}
+ *   | {type: "result", id: number, result: unknown, said?: Sentences}
+ *   | {type: "error", id: number | null, code: string, message: string, data: unknown, said?: Sentences}} FromEngine
+ *   The id is null if the message was not a request. What is said is in English: the page that asked translates it.
  */
 
 /** How long the frame may take to answer for the first time, in milliseconds. */
@@ -32,13 +35,6 @@ const CONNECT_TIMEOUT = 30_000;
 
 /** The same if the browser most likely blocks the frame. */
 const ISOLATED_TIMEOUT = 8_000;
-
-const NEEDS_HEADERS = "this page is isolated (COEP), so CORP and COEP headers are needed from";
-/** A page cannot see its own policy unless this isolates it. */
-const NO_ANSWER = "does not answer; if this page sends COEP, CORP and COEP headers are needed from";
-
-const IN_SANDBOX = "this page is in a sandbox, which must have allow-same-origin";
-const IN_FOLDER = "embed.js was opened from a folder; browsers run the engine only from a web address";
 
 /** While the page waits for an answer, it pings the frame at this interval, in milliseconds. */
 const HEARTBEAT = 5_000;
@@ -79,7 +75,7 @@ export class EngineFrame extends Emitter {
     document.addEventListener("securitypolicyviolation", ({ blockedURI, effectiveDirective }) => {
       const isOurs = effectiveDirective === "frame-src" && address.startsWith(blockedURI);
       if (isOurs && this.status === "loading")
-        this.#fail(`this page's content policy must allow frame-src ${this.#origin}`);
+        this.#fail(tr("this page's content policy must allow frame-src {origin}", { origin: this.#origin }));
     });
   }
 
@@ -105,7 +101,7 @@ export class EngineFrame extends Emitter {
       signal?.throwIfAborted();
       const id = ++this.#lastId;
       /** @type {ToEngine} */
-      const message = { type: "request", id, method, params: plainParams(params), urgency };
+      const message = { type: "request", id, method, params: plainParams(params), urgency, said: isTranslated() };
       this.#calls.set(id, { message, resolve, reject, onProgress });
       this.#port?.postMessage(message);
       this.#listen();
@@ -130,18 +126,33 @@ export class EngineFrame extends Emitter {
       return;
     }
     const isIsolated = globalThis.crossOriginIsolated;
-    const reason = isIsolated ? NEEDS_HEADERS : `${this.#address} ${NO_ANSWER}`;
     this.#timer = setTimeout(
-      () => this.#fail(`${reason} ${this.#origin}`),
+      () => this.#fail(this.#silence(isIsolated)),
       isIsolated ? ISOLATED_TIMEOUT : CONNECT_TIMEOUT,
     );
     const frame = document.createElement("iframe");
     frame.src = this.#address;
-    frame.title = "Crosscut's engine";
+    frame.title = tr("Crosscut's engine");
     frame.style.setProperty("display", "none", "important");
     frame.addEventListener("load", () => this.#connect(frame), { once: true });
     this.#frame = frame;
     document.documentElement.append(frame);
+  }
+
+  /**
+   * @param {boolean} isIsolated
+   * @returns {string} why the frame does not answer
+   */
+  #silence(isIsolated) {
+    const values = { address: this.#address, origin: this.#origin };
+    if (isIsolated) {
+      return tr("this page is isolated (COEP), so CORP and COEP headers are needed from {origin}", values);
+    }
+    // A page cannot see its own policy unless this isolates it.
+    return tr(
+      "{address} does not answer; if this page sends COEP, CORP and COEP headers are needed from {origin}",
+      values,
+    );
   }
 
   /** @param {HTMLIFrameElement} frame */
@@ -170,9 +181,9 @@ export class EngineFrame extends Emitter {
       clearInterval(this.#heartbeat);
       this.#heartbeat = undefined;
     } else if (this.#frame && !this.#frame.isConnected) {
-      this.#fail("their frame was taken out of the page");
+      this.#fail(tr("their frame was taken out of the page"));
     } else if (this.#port && ++this.#missed > MAX_MISSED) {
-      this.#fail("their frame does not answer any more");
+      this.#fail(tr("their frame does not answer any more"));
     } else {
       this.#port?.postMessage({ type: "ping" });
     }
@@ -184,11 +195,12 @@ export class EngineFrame extends Emitter {
     if (message.type === "status") {
       this.status = message.status;
     } else if (message.type === "result") {
-      this.#take(message.id)?.resolve(message.result);
+      this.#take(message.id)?.resolve(inThisLanguage(message.result, message.said));
     } else if (message.type === "error") {
-      this.#take(message.id)?.reject(EngineError.of(message));
+      this.#take(message.id)?.reject(EngineError.of(inThisLanguage(message, message.said)));
     } else if (message.type === "advance") {
-      this.#calls.get(message.id)?.onProgress?.({ progress: message.progress, partial: message.partial });
+      const { progress, partial, said } = message;
+      this.#calls.get(message.id)?.onProgress?.({ progress, partial: inThisLanguage(partial, said) });
     } else if (message.type !== "pong") {
       this.emit(message.type, "detail" in message ? message.detail : undefined);
     }
@@ -203,16 +215,19 @@ export class EngineFrame extends Emitter {
 
   /**
    * Requests that wait are sent again after a retry.
-   * @param {string} reason
+   * @param {string} reason a clause
    */
   #fail(reason) {
     clearTimeout(this.#timer);
     this.#frame?.remove();
     this.#port?.close();
     this.#frame = this.#port = null;
-    const what = this.status === "ready" ? "The rules are gone" : "The rules could not be loaded";
+    const message =
+      this.status === "ready"
+        ? tr("The rules are gone: {reason}.", { reason })
+        : tr("The rules could not be loaded: {reason}.", { reason });
     this.status = "failed";
-    this.emit("failed", { message: `${what}: ${reason}.` });
+    this.emit("failed", { message });
   }
 }
 
@@ -221,7 +236,11 @@ export class EngineFrame extends Emitter {
  * @returns {string} why it cannot answer this page; empty if it can
  */
 function hindranceHere(address) {
-  if (address.startsWith("file:")) return IN_FOLDER;
+  if (address.startsWith("file:")) {
+    return tr("embed.js was opened from a folder; browsers run the engine only from a web address");
+  }
   // Pages that were opened from a folder have no origin either, but frames in them have theirs.
-  return globalThis.origin === "null" && location.protocol !== "file:" ? IN_SANDBOX : "";
+  return globalThis.origin === "null" && location.protocol !== "file:"
+    ? tr("this page is in a sandbox, which must have allow-same-origin")
+    : "";
 }

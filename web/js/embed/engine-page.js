@@ -6,6 +6,7 @@ import { EngineError, URGENCIES, ENGINE_EVENTS } from "../engine/requests.js";
 
 /**
  * @import { SentProgress } from "../engine/protocol.js"
+ * @import { Sentences } from "../engine/said.js"
  * @import { Methods } from "../engine/wire.js"
  * @import { FromEngine, ToEngine } from "./engine-frame.js"
  */
@@ -24,22 +25,26 @@ function serve(port) {
   const post = (message) => port.postMessage(message);
 
   /** @param {Extract<ToEngine, {type: "request"}>} message */
-  const request = async ({ id, method, params, urgency }) => {
+  const request = async ({ id, method, params, urgency, said: isTold }) => {
     const cancel = new AbortController();
     running.set(id, cancel);
+    /** @type {Sentences | undefined} */
+    let said;
     const options = {
       signal: cancel.signal,
       urgency,
-      onProgress: (/** @type {SentProgress} */ progress) => post({ type: "advance", id, ...progress }),
+      onProgress: (/** @type {SentProgress} */ progress) => post({ type: "advance", id, ...progress, said }),
+      ...(isTold && { onSaid: (/** @type {Sentences} */ heard) => (said = heard) }),
     };
     try {
       // The bridge itself refuses unknown methods and wrong parameters.
       const known = /** @type {keyof Methods} */ (method);
-      post({ type: "result", id, result: await engine.request(known, /** @type {never} */ (params), options) });
+      const result = await engine.request(known, /** @type {never} */ (params), options);
+      post({ type: "result", id, result, said });
     } catch (error) {
       // The answer goes out even if the page has given up and nobody receives it.
       const { code, message, data } = error instanceof EngineError ? error : new EngineError("aborted", String(error));
-      post({ type: "error", id, code, message, data });
+      post({ type: "error", id, code, message, data, said });
     }
     running.delete(id);
   };
@@ -75,11 +80,11 @@ function idOf(data) {
  * @returns {ToEngine | null} null if it is not a message
  */
 function readMessage(data) {
-  const { type, id, method, params, urgency } = /** @type {Record<string, unknown>} */ (Object(data));
+  const { type, id, method, params, urgency, said } = /** @type {Record<string, unknown>} */ (Object(data));
   if (type === "retry" || type === "ping") return { type };
   if (typeof id !== "number") return null;
   if (type === "abort") return { type, id };
   const isCall = typeof method === "string" && typeof params === "object" && params !== null;
   if (type !== "request" || !isCall) return null;
-  return { type, id, method, params, urgency: URGENCIES.find((known) => known === urgency) };
+  return { type, id, method, params, urgency: URGENCIES.find((known) => known === urgency), said: said === true };
 }

@@ -1,5 +1,6 @@
 /** The parts of a figure: the board and its status, and the description of a static board. */
 
+import { tr, trList } from "../language/tr.js";
 import { makeElement, makeSvg } from "../pages/page.js";
 import { pointName, pointsWith } from "../notation/points.js";
 
@@ -14,14 +15,15 @@ export function makeParts() {
   const board = makeBoard();
   const twin = makeElement("div", { className: "twin", role: "grid" });
   board.append(twin);
-  const label = "Open in Crosscut";
+  const label = tr("Open in Crosscut");
+  const otherMoves = tr("Other moves");
   const link = { className: "open", target: "_blank", rel: "noopener", title: label, ariaLabel: label };
   return {
     board,
     twin,
     open: makeElement("a", link, makeIcon(OPEN)),
     status: makeStatus(),
-    otherMoves: makeElement("div", { className: "other-moves", role: "group", ariaLabel: "Other moves", hidden: true }),
+    otherMoves: makeElement("div", { className: "other-moves", role: "group", ariaLabel: otherMoves, hidden: true }),
     tools: makeElement("div", { className: "tools" }),
   };
 }
@@ -47,10 +49,10 @@ export function makeBoard() {
 function makeStatus() {
   const span = (/** @type {string} */ className) => makeElement("span", { className });
   const line = makeElement("p", { role: "status" }, span("headline"), " ", span("message"));
-  const dismiss = makeIconButton("Dismiss the message", DISMISS);
+  const dismiss = makeIconButton(tr("Dismiss the message"), DISMISS);
   dismiss.className = "dismiss";
-  const retry = makeElement("button", { type: "button", className: "retry" }, "Try again");
-  const bar = makeElement("progress", { ariaLabel: "Loading the rules" });
+  const retry = makeElement("button", { type: "button", className: "retry" }, tr("Try again"));
+  const bar = makeElement("progress", { ariaLabel: tr("Loading the rules") });
   const start = makeElement("div", { className: "start" }, bar, span("step"), retry);
   return makeElement("div", { className: "status" }, line, dismiss, start);
 }
@@ -79,20 +81,12 @@ function makeIcon(path) {
  * @returns {string} a text that describes a static figure
  */
 export function describePosition({ title, record: { size }, boardText: { rows, links } }) {
+  const [red, blue] = ["R", "B"].map((side) => trList(pointsWith(rows, side).map(pointName), ""));
   const parts = [
-    `${title}, ${size} by ${size}.`,
-    listed("Red", pointsWith(rows, "R").map(pointName)),
-    listed("Blue", pointsWith(rows, "B").map(pointName)),
-    ...(links.length ? [listed("Links", links)] : []),
+    tr("{game}, {size} by {size}.", { game: title, size }),
+    red ? tr("Red: {points}.", { points: red }) : tr("Red: none."),
+    blue ? tr("Blue: {points}.", { points: blue }) : tr("Blue: none."),
   ];
+  if (links.length) parts.push(tr("Links: {links}.", { links: trList(links, "") }));
   return parts.join(" ");
-}
-
-/**
- * @param {string} what
- * @param {string[]} names
- * @returns {string}
- */
-function listed(what, names) {
-  return `${what}: ${names.join(", ") || "none"}.`;
 }

@@ -1,6 +1,7 @@
 /** One figure: a session on a board with everything around it. Emits "moved" and "position". */
 
 import { Board } from "../board/board.js";
+import { tr } from "../language/tr.js";
 import { composeAids, composeScene } from "../view/compose.js";
 import { BoardView } from "../view/board-view.js";
 import { writeFragment } from "../address/fragment.js";
@@ -214,7 +215,7 @@ export class Figure extends Emitter {
         const place = this.figured.caption ? this.caption : parts.tools;
         if (parts.open.parentNode !== place) place.append(parts.open);
       },
-      () => (parts.twin.ariaLabel = `Board, ${session.title}`),
+      () => (parts.twin.ariaLabel = tr("Board, {game}", { game: session.title })),
     );
     return view;
   }

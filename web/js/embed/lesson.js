@@ -1,6 +1,7 @@
 /** The element `<crosscut-lesson>`: boards shown one after the other. Only pages with a lesson load it. */
 
 import { LESSONS, readItem, writeItem } from "../address/storage.js";
+import { tr, trCount, trList } from "../language/tr.js";
 import { makeButton, makeElement } from "../pages/page.js";
 import { keepInView } from "./keep-in-view.js";
 
@@ -61,13 +62,14 @@ class LessonElement extends HTMLElement {
   #ticks = makeElement("ol", {});
   #slot = document.createElement("slot");
   #last = makeElement("p", { role: "status" });
-  #next = makeButton(() => this.#goOn(), {}, "Next");
+  #next = makeButton(() => this.#goOn(), {}, tr("Next"));
 
   constructor() {
     super();
     const root = this.attachShadow({ mode: "open", slotAssignment: "manual" });
     root.adoptedStyleSheets = [sheet];
-    const head = makeElement("div", { className: "row", role: "group", ariaLabel: "Lesson" }, this.#place, this.#ticks);
+    const name = { className: "row", role: "group", ariaLabel: tr("Lesson") };
+    const head = makeElement("div", name, this.#place, this.#ticks);
     const foot = makeElement("div", { className: "row" }, this.#last, this.#next);
     root.append(head, this.#slot, foot);
     this.addEventListener("crosscut-task", (event) => this.#judge(/** @type {CustomEvent} */ (event)));
@@ -129,7 +131,7 @@ class LessonElement extends HTMLElement {
     const isWhole = !step || this.#isOnPaper;
     const shown = isWhole ? [...this.childNodes] : [...step.nodes, ...(this.#isOver ? this.#rest : [])];
     this.#slot.assign(.../** @type {(Element | Text)[]} */ (shown.filter((node) => !(node instanceof Comment))));
-    this.#place.textContent = step ? `Task ${this.#at + 1} of ${length}` : "";
+    this.#place.textContent = step ? tr("Task {number} of {count}", { number: this.#at + 1, count: length }) : "";
     const focused = /** @type {HTMLElement | null} */ (this.shadowRoot?.activeElement ?? null);
     this.#ticks.replaceChildren(...this.#steps.map((_, index) => this.#tick(index)));
     if (focused && !focused.isConnected) this.#place.focus({ preventScroll: true });
@@ -137,7 +139,7 @@ class LessonElement extends HTMLElement {
     this.#next.classList.toggle("due", isSolved);
     const target = this.#target();
     this.#next.hidden = !step || target < 0;
-    this.#next.textContent = target > this.#at ? "Next" : `Back to task ${target + 1}`;
+    this.#next.textContent = target > this.#at ? tr("Next") : tr("Back to task {number}", { number: target + 1 });
     const last = this.#isOver ? this.#ending() : "";
     if (this.#last.textContent !== last) this.#last.textContent = last;
   }
@@ -145,9 +147,10 @@ class LessonElement extends HTMLElement {
   /** @param {number} index */
   #tick(index) {
     const isSolved = this.#solved.has(index + 1);
-    const ariaLabel = `Task ${index + 1}${isSolved ? ", solved" : ""}`;
+    const number = index + 1;
+    const ariaLabel = isSolved ? tr("Task {number}, solved", { number }) : tr("Task {number}", { number });
     const properties = { ariaLabel, className: isSolved ? "solved" : "" };
-    const button = makeButton(() => this.#goTo(index), properties, isSolved ? "\u2713" : String(index + 1));
+    const button = makeButton(() => this.#goTo(index), properties, isSolved ? "\u2713" : String(number));
     if (index === this.#at) button.ariaCurrent = "step";
     return makeElement("li", {}, button);
   }
@@ -158,11 +161,15 @@ class LessonElement extends HTMLElement {
     const { size } = this.#solved;
     if (size === length) return this.getAttribute("last") ?? "";
     const shown = [...this.#shown].filter((step) => !this.#solved.has(step)).sort((one, other) => one - other);
-    const solved = `${size} of ${length} tasks solved.`;
+    const solved = trCount(length, "{solved} of {n} task solved.", "{solved} of {n} tasks solved.", { solved: size });
     if (!shown.length) return solved;
-    if (shown.length === 1) return `${solved} The answer of task ${shown[0]} was shown: you can try it again.`;
-    const numbers = `${shown.slice(0, -1).join(", ")} and ${shown[shown.length - 1]}`;
-    return `${solved} The answers of tasks ${numbers} were shown: you can try them again.`;
+    const again = trCount(
+      shown.length,
+      "The answer of task {numbers} was shown: you can try it again.",
+      "The answers of tasks {numbers} were shown: you can try them again.",
+      { numbers: trList(shown.map(String), "and") },
+    );
+    return `${solved} ${again}`;
   }
 
   /** @returns {number} the step that comes next: after the last one the first that is not solved; -1 if there is none */

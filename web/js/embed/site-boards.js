@@ -43,7 +43,7 @@ document.addEventListener("click", ({ target }) => {
 
 /** @type {Site} */
 const shared = {
-  ...{ games, base: site.base, engine, look: preferredLook(), markedFor },
+  ...{ games, base: site.home, engine, look: preferredLook(), markedFor },
   loadLessons: () => import("./lesson.js"),
   isInRow: (element) => element.closest(".side-by-side, .small-figures") !== null,
 };

@@ -1,5 +1,6 @@
 /** The HTML, the Markdown or the BBCode that shows a board, or a picture of it, in a page of another site. */
 
+import { tr } from "../language/tr.js";
 import { parsePoint } from "../notation/points.js";
 
 /**
@@ -78,7 +79,7 @@ export function frameSnippet({ base, link, caption, theme, isStatic, path }) {
   const end = path ? `&path=${path.replaceAll(" ", ".")}` : "";
   const query = `?width=${FRAME_WIDTH}&background=none${theme ? `&theme=${theme}` : ""}${isStatic ? "&static" : ""}${end}`;
   const source = escapeText(`${base}embed.html${query}${fragmentOf(link)}`);
-  const title = escapeText(caption || "A position in Crosscut");
+  const title = escapeText(caption || tr("A position in Crosscut"));
   // Content policies often refuse a style in an attribute.
   const room = `width="100%" height="${frameHeight(link, isStatic)}" frameborder="0"`;
   return `<iframe src="${source}" title="${title}" ${room} loading="lazy"></iframe>`;
@@ -132,7 +133,8 @@ export function forumPicture({ file, address, caption }) {
  * @returns {string} for forums that allow no pictures
  */
 export function forumDiagram({ address, caption }, diagram, tag) {
-  const link = `[url=${escapeBrackets(address)}]Open this position[/url]`;
+  const label = tr("Open this position");
+  const link = `[url=${escapeBrackets(address)}]${label}[/url]`;
   return captioned(caption, `[${tag}]\n${diagram}\n[/${tag}]\n${link}`);
 }
 

@@ -1,3 +1,4 @@
+import { tr } from "../language/tr.js";
 import { makeElement } from "../pages/page.js";
 import { makeIconButton } from "./figure-parts.js";
 
@@ -14,13 +15,13 @@ import { makeIconButton } from "./figure-parts.js";
 
 const RESET = "M5 5v5h5M5.5 10a7.5 7.5 0 1 1-1 4";
 
-/** @type {Record<string, {icon: string, target: (record: GameRecord) => MoveNode | null}>} where the buttons lead */
-const STEPS = {
-  "To the start": { icon: "M18 6l-7 6 7 6M7 6v12", target: ({ root }) => root },
-  Back: { icon: "M15 5l-8 7 8 7", target: ({ previous }) => previous },
-  Forward: { icon: "M9 5l8 7-8 7", target: ({ next }) => next },
-  "To the end": { icon: "M6 6l7 6-7 6M17 6v12", target: ({ current }) => current.end },
-};
+/** @returns {{label: string, icon: string, target: (record: GameRecord) => MoveNode | null}[]} where the buttons lead */
+const steps = () => [
+  { label: tr("To the start"), icon: "M18 6l-7 6 7 6M7 6v12", target: ({ root }) => root },
+  { label: tr("step|Back"), icon: "M15 5l-8 7 8 7", target: ({ previous }) => previous },
+  { label: tr("step|Forward"), icon: "M9 5l8 7-8 7", target: ({ next }) => next },
+  { label: tr("To the end"), icon: "M6 6l7 6-7 6M17 6v12", target: ({ current }) => current.end },
+];
 
 /** The buttons and keys that step through the moves of a figure, and return to its author's position. */
 export class Stepper {
@@ -31,15 +32,15 @@ export class Stepper {
   constructor(session, listener) {
     this.session = session;
     this.listener = listener;
-    this.steps = Object.entries(STEPS).map(([label, { icon, target }]) => {
+    this.steps = steps().map(({ label, icon, target }) => {
       const button = makeIconButton(label, icon);
       button.addEventListener("click", () => listener.goTo(target(session.record)));
       return { button, target };
     });
-    this.reset = makeIconButton("Reset", RESET);
+    this.reset = makeIconButton(tr("Reset"), RESET);
     this.reset.addEventListener("click", () => listener.reset());
     const buttons = [...this.steps.map(({ button }) => button), this.reset];
-    this.element = makeElement("div", { className: "steps", role: "group", ariaLabel: "Moves" }, ...buttons);
+    this.element = makeElement("div", { className: "steps", role: "group", ariaLabel: tr("Moves") }, ...buttons);
   }
 
   /** @param {boolean} isChanged whether there is something to reset */

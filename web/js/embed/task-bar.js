@@ -1,3 +1,4 @@
+import { tr } from "../language/tr.js";
 import { makeButton, makeElement } from "../pages/page.js";
 
 /** @import { TaskPlayer } from "../game/task-player.js" */
@@ -10,11 +11,11 @@ export class TaskBar {
    */
   constructor(player, tryAgain) {
     this.player = player;
-    this.hint = makeButton(() => player.hint(), {}, "Hint");
-    this.solution = makeButton(() => player.showSolution(), {}, "Show solution");
-    this.again = makeButton(tryAgain, {}, "Try again");
+    this.hint = makeButton(() => player.hint(), {}, tr("Hint"));
+    this.solution = makeButton(() => player.showSolution(), {}, tr("Show solution"));
+    this.again = makeButton(tryAgain, {}, tr("Try again"));
     const buttons = [this.hint, this.solution, this.again];
-    this.element = makeElement("div", { className: "task", role: "group", ariaLabel: "Task" }, ...buttons);
+    this.element = makeElement("div", { className: "task", role: "group", ariaLabel: tr("Task") }, ...buttons);
   }
 
   /** @param {boolean} isChanged whether something was tried */

@@ -1,9 +1,8 @@
 /** What every gzipped file begins with, and no file of the runtime itself. */
 export const GZIP = 0x1f;
 
-/** What is missing in some older browsers; empty in the others. */
-export const LACK =
-  typeof DecompressionStream === "undefined" ? "this browser has no DecompressionStream; a newer one is needed" : "";
+/** Some older browsers cannot. */
+export const CAN_INFLATE = typeof DecompressionStream !== "undefined";
 
 /**
  * The content of a response, inflated if it is gzipped. The first byte decides, because some hosts inflate on the way,

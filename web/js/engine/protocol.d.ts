@@ -1,6 +1,7 @@
 /** What pages ask of an engine, and what the page and the engine's worker say to each other. */
 
 import type { ENGINE_EVENTS, Urgency } from "./requests.js";
+import type { Sentences } from "./said.js";
 import type { Failure, Methods } from "./wire.js";
 
 /** What is known about a long call before its answer. */
@@ -16,6 +17,11 @@ export interface RequestOptions<Method extends keyof Methods> {
   /** `question` if not given. */
   urgency?: Urgency;
   onProgress?: (progress: JobProgress<Method>) => void;
+  /**
+   * For who says the sentences of an answer later, or elsewhere: hears what they are made of, before the answer comes, or
+   * what is known of it. These are in English then.
+   */
+  onSaid?: (said: Sentences) => void;
 }
 
 /** {@link JobProgress} as it was sent, for any method. */
@@ -32,6 +38,7 @@ export interface Waiting {
   resolve(answer: unknown): void;
   reject(error: unknown): void;
   onProgress?(progress: SentProgress): void;
+  onSaid?(said: Sentences): void;
 }
 
 export type EngineEvent = (typeof ENGINE_EVENTS)[number];
@@ -68,6 +75,8 @@ export interface Call {
   method: string;
   params: object;
   urgency: Urgency;
+  /** Whether what the sentences are made of is wanted, too. */
+  said?: true;
 }
 
 /** The files of a Python that runs programs of readers. */
@@ -143,9 +152,9 @@ export type FromJobs =
   /** The next slice is spent on this call. */
   | { type: "works"; id: number }
   /** How far a call is, from 0 to 1, and what is known already, if its method reports that. */
-  | { type: "advance"; id: number; progress?: number; partial?: unknown }
-  | { type: "answer"; id: number; answer: unknown }
-  | { type: "failure"; id: number; failure: Failure | NotLoaded }
+  | { type: "advance"; id: number; progress?: number; partial?: unknown; said?: Sentences }
+  | { type: "answer"; id: number; answer: unknown; said?: Sentences }
+  | { type: "failure"; id: number; failure: Failure | NotLoaded; said?: Sentences }
   /** Python itself broke down: nothing more can be asked of this worker. */
   | { type: "broken"; message: string };
 

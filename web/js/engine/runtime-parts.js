@@ -7,9 +7,10 @@
  * Everything is checked before it is used, because hosts and caches may send anything.
  */
 
+import { tr } from "../language/tr.js";
 import { site } from "../site/site.js";
 import { hashOf } from "./hash.js";
-import { GZIP, inflated, LACK } from "./inflate.js";
+import { CAN_INFLATE, GZIP, inflated } from "./inflate.js";
 import runtime from "./runtime.js";
 
 /** @import { RuntimeFile } from "./runtime.js" */
@@ -145,7 +146,8 @@ export class RuntimeParts {
     const known = this.#late.get(file);
     if (known) return known;
     const stalled = new AbortController();
-    const stall = () => stalled.abort(new Error(`nothing has come for ${STALL_LIMIT / 1000} s`));
+    const stall = () =>
+      stalled.abort(new Error(tr("nothing has come for {seconds} s", { seconds: STALL_LIMIT / 1000 })));
     let timer = setTimeout(stall, STALL_LIMIT);
     const content = taken(file, inflatedContent, stalled.signal, () => {
       clearTimeout(timer);
@@ -224,7 +226,7 @@ export const sizeOf = (file) => asked(file).bytes;
  * @throws {Error} which says what the host has sent instead, or what the browser lacks
  */
 async function taken(file, take, signal, count = () => {}) {
-  if (LACK) throw new Error(LACK);
+  if (!CAN_INFLATE) throw new Error(tr("this browser has no DecompressionStream; a newer one is needed"));
   try {
     return await takenOnce(file, take, { signal }, count);
   } catch (error) {
@@ -246,9 +248,9 @@ async function takenOnce(file, take, how, count) {
     const response = await site.openRuntimeFile(asked(file).path, how);
     return await take(response, (sent) => checkedContent(sent, file, count), file.mediaType);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : error;
-    const verb = error instanceof Damage ? "is damaged" : "could not be opened";
-    throw new Error(`${nameOf(file)} ${verb}: ${reason}`, { cause: error });
+    if (error instanceof Damage) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(tr("{file} could not be opened: {reason}", { file: nameOf(file), reason }), { cause: error });
   }
 }
 
@@ -278,7 +280,7 @@ async function checkedContent(response, file, count) {
   try {
     const content = await new Response(response.body?.pipeThrough(counter)).arrayBuffer();
     const damage = await damageOf(content, file, response.status);
-    if (damage) throw new Damage(`its host sends ${damage}`);
+    if (damage) throw new Damage(damage);
     return content;
   } catch (error) {
     count(-loaded);
@@ -292,18 +294,22 @@ async function checkedContent(response, file, count) {
  * @param {number} status
  * @returns {Promise<string>} what is there instead; empty if the file is right
  */
-async function damageOf(content, { gzipped, plain }, status) {
+async function damageOf(content, file, status) {
+  const { gzipped, plain } = file;
   const [first] = new Uint8Array(content, 0, Math.min(1, content.byteLength));
   const { bytes, hash } = first === GZIP ? gzipped : plain;
   const isWhole = content.byteLength === bytes;
   // At plain http addresses browsers find no hashes. There the length must do, and that it can be inflated.
   if (isSecureContext ? (await hashOf(content)) === hash : isWhole) return "";
-  if (first === PAGE) return "a page in its place";
-  return isWhole ? "other bytes" : `${content.byteLength} of ${bytes} bytes, with status ${status}`;
+  const values = { file: nameOf(file), sent: content.byteLength, bytes, status };
+  if (first === PAGE) return tr("{file} is damaged: its host sends a page in its place", values);
+  return isWhole
+    ? tr("{file} is damaged: its host sends other bytes", values)
+    : tr("{file} is damaged: its host sends {sent} of {bytes} bytes, with status {status}", values);
 }
 
 /** @param {RuntimeFile} file */
 const asked = (file) => file[site.preferredForm];
 
 /** @param {RuntimeFile} file */
-const nameOf = (file) => asked(file).path.split("/").pop();
+const nameOf = (file) => asked(file).path.split("/").pop() ?? "";

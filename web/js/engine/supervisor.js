@@ -2,7 +2,9 @@
  * Keeps an engine at work: requests go in and answers come out, whatever happens to the worker in between.
  */
 
+import { tr } from "../language/tr.js";
 import { ENDED, EngineError, plainParams } from "./requests.js";
+import { inThisLanguage, isTranslated } from "./said.js";
 import { Emitter } from "../site/events.js";
 
 /**
@@ -30,9 +32,6 @@ const MAX_LOSSES = 2;
  * @property {number} losses how many workers were lost over it
  * @typedef {Pick<WorkerProcess, "call" | "cancel" | "end"> & Partial<Pick<WorkerProcess, "awaited">>} Process
  */
-
-const NO_WEB_ASSEMBLY =
-  "The rules need WebAssembly, which this browser has switched off. On an iPhone, iPad or Mac in Lockdown Mode exclude this site from it; elsewhere a setting or a policy of the browser allows it.";
 
 /**
  * The same as {@link Engine}, for workers started in any way.
@@ -98,12 +97,12 @@ export class EngineSupervisor extends Emitter {
    * @returns {Promise<Methods[Method]["answer"]>}
    * @throws {EngineError} or the signal's reason
    */
-  request(method, params, { signal, urgency = "question", onProgress } = {}) {
+  request(method, params, { signal, urgency = "question", onProgress, onSaid } = {}) {
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted();
       if (this.#isEnded) throw ended();
       const id = ++this.#lastId;
-      const call = { id, method, params: plainParams(params), urgency, losses: 0, resolve, reject, onProgress };
+      const call = { id, method, params: plainParams(params), urgency, losses: 0, resolve, reject, onProgress, onSaid };
       signal?.addEventListener("abort", () => this.#abandon(call, signal.reason), { once: true });
       this.#calls.set(id, call);
       if (this.status !== "ready") return;
@@ -124,7 +123,7 @@ export class EngineSupervisor extends Emitter {
   }
 
   #boot() {
-    if (typeof WebAssembly === "undefined") return this.#failToStart(NO_WEB_ASSEMBLY);
+    if (typeof WebAssembly === "undefined") return this.#fail(noWebAssembly());
     this.#setStatus("loading");
     this.#expectWordWithin(START_LIMIT);
     this.#worker = this.#startWorker({
@@ -150,21 +149,27 @@ export class EngineSupervisor extends Emitter {
   }
 
   /** @param {WaitingCall} call */
-  #send({ id, method, params, urgency }) {
-    this.#worker?.call({ id, method, params, urgency });
+  #send({ id, method, params, urgency, onSaid }) {
+    /** @type {{said?: true}} */
+    const told = onSaid || isTranslated() ? { said: true } : {};
+    this.#worker?.call({ id, method, params, urgency, ...told });
   }
 
   /** @param {Exclude<FromJobs, {type: "broken"}>} message */
   #hear(message) {
     const call = this.#calls.get(message.id);
     this.#inWork = message.type === "works" ? message.id : null;
+    const said = message.type === "works" ? undefined : message.said;
+    if (said) call?.onSaid?.(said);
+    /** @type {<T>(answer: T) => T} */
+    const worded = (answer) => (call?.onSaid ? answer : inThisLanguage(answer, said));
     if (message.type === "advance") {
-      call?.onProgress?.({ progress: message.progress, partial: message.partial });
+      call?.onProgress?.({ progress: message.progress, partial: worded(message.partial) });
     } else if (message.type !== "works") {
       this.#lossesInARow = 0;
       this.#calls.delete(message.id);
-      if (message.type === "answer") call?.resolve(message.answer);
-      else call?.reject(EngineError.of(message.failure));
+      if (message.type === "answer") call?.resolve(worded(message.answer));
+      else call?.reject(EngineError.of(worded(message.failure)));
     }
     if (this.#calls.size) this.#expectWordWithin(this.#silenceLimit);
     else clearTimeout(this.#timer);
@@ -178,11 +183,13 @@ export class EngineSupervisor extends Emitter {
 
   /**
    * @param {number} seconds
-   * @returns {string} what does not come
+   * @returns {string} what does not come, as a clause
    */
   #silenceOf(seconds) {
     const awaited = this.status === "loading" && this.#worker?.awaited;
-    return awaited ? `nothing has come of ${awaited} for ${seconds} s` : `no answer within ${seconds} s`;
+    return awaited
+      ? tr("nothing has come of {file} for {seconds} s", { file: awaited, seconds })
+      : tr("no answer within {seconds} s", { seconds });
   }
 
   /**
@@ -211,6 +218,7 @@ export class EngineSupervisor extends Emitter {
     this.#endWorker();
     this.#inWork = null;
     this.#boot();
+    // eslint-disable-next-line sentences/whole -- no page shows it
     if (wasReady) this.emit("restarted", { message: "it needed a part that had not come" });
   }
 
@@ -222,17 +230,19 @@ export class EngineSupervisor extends Emitter {
     call.losses += 1;
     if (call.losses < MAX_LOSSES) return;
     this.#calls.delete(call.id);
-    call.reject(new EngineError("no-answer", `No answer after two tries: ${message}.`));
+    call.reject(new EngineError("no-answer", tr("No answer after two tries: {reason}.", { reason: clause(message) })));
   }
 
   /** @param {string} message */
   #failToStart(message) {
+    this.#fail(tr("The rules could not be loaded: {reason}.", { reason: clause(message) }));
+  }
+
+  /** @param {string} message a sentence */
+  #fail(message) {
     this.#endWorker();
     this.#setStatus("failed");
-    const isWhole = message === NO_WEB_ASSEMBLY;
-    this.emit("failed", {
-      message: isWhole ? message : `The rules could not be loaded: ${message.replace(/\.$/, "")}.`,
-    });
+    this.emit("failed", { message });
   }
 
   #endWorker() {
@@ -253,5 +263,20 @@ export class EngineSupervisor extends Emitter {
 
 /** @returns {EngineError} */
 function ended() {
-  return new EngineError("no-answer", "The engine did not answer and was stopped.");
+  return new EngineError("no-answer", tr("The engine did not answer and was stopped."));
+}
+
+/** @returns {string} */
+function noWebAssembly() {
+  return tr(
+    "The rules need WebAssembly, which this browser has switched off. On an iPhone, iPad or Mac in Lockdown Mode exclude this site from it; elsewhere a setting or a policy of the browser allows it.",
+  );
+}
+
+/**
+ * @param {string} message why a worker was lost
+ * @returns {string} it as a clause, for the end of a sentence
+ */
+function clause(message) {
+  return message === ENDED ? tr("it was ended") : message.replace(/\.$/, "");
 }

@@ -1,5 +1,6 @@
 /** One worker with one engine in it: starts it, gives it what it needs, watches it, and ends it. */
 
+import { tr } from "../language/tr.js";
 import { ENDED } from "./requests.js";
 import { pause } from "../site/events.js";
 import { site } from "../site/site.js";
@@ -29,7 +30,7 @@ import runtime from "./runtime.js";
  * @property {RuntimeFile} file
  * @property {(content: ArrayBuffer) => ToWorker} message hands it over
  * @property {NotLoaded["code"]} code of the failure if it does not come
- * @property {string} name in the sentence of that failure
+ * @property {(reason: string) => string} notLoaded the sentence of that failure
  */
 
 /** The methods for which the computer player thinks. */
@@ -46,7 +47,7 @@ const ENGINE_REST = runtime.engineRest && {
   file: runtime.engineRest,
   message: (archive) => ({ type: "engine-rest", archive }),
   code: "no-rest",
-  name: "A part of the engine",
+  notLoaded: (reason) => tr("A part of the engine could not be loaded: {reason}.", { reason }),
 };
 
 /** How long the rest of Python and of the engine leaves the line to what readers wait for first, in milliseconds. */
@@ -135,14 +136,14 @@ export class WorkerProcess {
    * @param {LatePart} part
    * @returns {Promise<NotLoaded | null>}
    */
-  async #handLatePartOver({ file, message, code, name }) {
+  async #handLatePartOver({ file, message, code, notLoaded }) {
     try {
       this.#send(message(await this.#parts.late(file)));
       return null;
     } catch (error) {
       this.#brought.delete(file);
       const reason = error instanceof Error ? error.message : String(error);
-      return { code, message: `${name} could not be loaded: ${reason}.`, data: null };
+      return { code, message: notLoaded(reason), data: null };
     }
   }
 
@@ -174,7 +175,7 @@ export class WorkerProcess {
     if (this.#released.signal.aborted) return;
     this.#worker = site.startWorker(script, "crosscut-engine");
     this.#worker.onmessage = ({ data }) => this.#hear(data);
-    this.#worker.onerror = (event) => this.#lose(event.message ?? "its script could not be loaded");
+    this.#worker.onerror = (event) => this.#lose(event.message ?? tr("its script could not be loaded"));
     const files = Object.keys(runtime.files);
     this.#send({ type: "boot", files, engine: runtime.engine, lifeLock: this.#lifeLock });
   }
@@ -290,7 +291,7 @@ function netOf(game) {
     file: runtime.nets[game],
     message: (net) => ({ type: "net", game, net }),
     code: "no-net",
-    name: "What the computer has learned of this game",
+    notLoaded: (reason) => tr("What the computer has learned of this game could not be loaded: {reason}.", { reason }),
   };
 }
 

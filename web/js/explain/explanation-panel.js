@@ -5,6 +5,7 @@
 
 import { wantedAnswer } from "../engine/requests.js";
 import { referenceTo } from "../game/positions.js";
+import { tr, trCount } from "../language/tr.js";
 import { letterAt, listNames, pointOf, SIDES } from "../notation/points.js";
 import { byId, makeButton, makeElement, part, showPressed, whilePointedAt } from "../pages/page.js";
 import { ToolPanel } from "../panel/tool-panel.js";
@@ -17,13 +18,6 @@ import { findingDetails } from "../words/sentences.js";
  * @import { BoardView } from "../view/board-view.js"
  * @import { LoopSteps } from "./loop-steps.js"
  */
-
-/**
- * The label of the button that shows loops step by step, by the kind of finding, unless it is about unmerging.
- *
- * @type {Record<string, string>}
- */
-const STEPS = { "fillable-loop": "Why it cannot be unmerged", merger: "Merge step by step" };
 
 /** Nobody reads more findings than this; the rest are only counted. */
 const MOST_FINDINGS = 60;
@@ -103,7 +97,7 @@ export class ExplanationPanel {
 
   async #explain() {
     this.#clear();
-    this.status.textContent = "Looking at the position.";
+    this.status.textContent = tr("Looking at the position.");
     const { engine, record } = this.session;
     const signal = this.#ask();
     const asked = engine.request("explain", referenceTo(record, record.current), { signal });
@@ -141,8 +135,8 @@ export class ExplanationPanel {
   /** @param {Explanation} explanation */
   #showExplanation({ findings, note, hasLoops, family }) {
     const more = findings.length - MOST_FINDINGS;
-    const counted = findings.length ? count(findings.length, more) : "Nothing on this board needs an explanation.";
-    const invitation = hasLoops ? "Choose a stone on the board for the shortest loop through it." : "";
+    const counted = findings.length ? count(findings.length, more) : tr("Nothing on this board needs an explanation.");
+    const invitation = hasLoops ? tr("Choose a stone on the board for the shortest loop through it.") : "";
     this.status.textContent = [counted, note, invitation].join(" ");
     this.#hasLoops = hasLoops;
     this.list.replaceChildren(...findings.slice(0, MOST_FINDINGS).map((finding) => this.#item(finding)));
@@ -155,7 +149,9 @@ export class ExplanationPanel {
    * @param {Finding | null} finding
    */
   #showStone(point, finding) {
-    this.status.textContent = finding ? `The first finding is about ${point}.` : `There is no loop through ${point}.`;
+    this.status.textContent = finding
+      ? tr("The first finding is about {point}.", { point })
+      : tr("There is no loop through {point}.", { point });
     if (!finding) return;
     this.list.querySelector(".of-stone")?.remove();
     const item = this.#item(finding);
@@ -178,7 +174,7 @@ export class ExplanationPanel {
     whilePointedAt(button, () => this.#point(finding), leave);
     const item = makeElement("li", {}, button);
     const steps = () => this.loopSteps.open(loops);
-    if (loops.length) item.append(makeButton(steps, { className: "steps" }, STEPS[kind] ?? "Unmerge step by step"));
+    if (loops.length) item.append(makeButton(steps, { className: "steps" }, stepsInWords(kind)));
     return item;
   }
 
@@ -195,14 +191,27 @@ export class ExplanationPanel {
 }
 
 /**
+ * @param {string} kind of a finding
+ * @returns {string} the label of the button that shows its loops step by step
+ */
+function stepsInWords(kind) {
+  if (kind === "merger") return tr("Merge step by step");
+  return kind === "fillable-loop" ? tr("Why it cannot be unmerged") : tr("Unmerge step by step");
+}
+
+/**
  * @param {number} findings
  * @param {number} more how many are not listed, if positive
  * @returns {string}
  */
 function count(findings, more) {
-  const listed = more > 0 ? ` The first ${findings - more} are listed.` : "";
-  const found = findings === 1 ? "One finding. Choose it" : `${findings} findings. Choose one`;
-  return `${found} to keep it shown on the board.${listed}`;
+  const found = trCount(
+    findings,
+    "One finding. Choose it to keep it shown on the board.",
+    "{n} findings. Choose one to keep it shown on the board.",
+  );
+  if (more <= 0) return found;
+  return `${found} ${trCount(findings - more, "The first {n} is listed.", "The first {n} are listed.")}`;
 }
 
 /**
@@ -211,7 +220,7 @@ function count(findings, more) {
  */
 function rowOf(reading) {
   const { name, fourth, diagonal } = reading;
-  const cells = [fourth, diagonal, consequences(reading) || "nothing to do"];
+  const cells = [fourth, diagonal, consequences(reading) || tr("nothing to do")];
   const header = makeElement("th", { scope: "row" }, name);
   return makeElement("tr", {}, header, ...cells.map((text) => makeElement("td", {}, text)));
 }
@@ -221,15 +230,21 @@ function rowOf(reading) {
  * @returns {string} what the game does on this board; empty if nothing
  */
 function consequences({ filled, forbidden, links, linkMoves, winner }) {
-  /** @type {[string, [string, Color][]][]} */
-  const deeds = [
-    ["fills", filled],
-    ["forbids", forbidden],
-    ["links", links],
-    ["allows the link", linkMoves],
-  ];
-  const phrases = deeds.flatMap(([deed, items]) =>
-    items.length ? [`${deed} ${listNames(items.map((item) => item.join(" ")))}`] : [],
+  const labels = [];
+  if (filled.length) labels.push(tr("fills {points}", { points: listed(filled) }));
+  if (forbidden.length) labels.push(tr("forbids {points}", { points: listed(forbidden) }));
+  if (links.length) labels.push(tr("links {links}", { links: listed(links) }));
+  if (linkMoves.length) labels.push(tr("allows the link {links}", { links: listed(linkMoves) }));
+  if (winner) labels.push(tr("{side} wins", { side: SIDES[winner] }));
+  return labels.join("; ");
+}
+
+/**
+ * @param {[string, Color][]} items points or links, each with a side
+ * @returns {string}
+ */
+function listed(items) {
+  return listNames(
+    items.map(([point, color]) => (color === "red" ? tr("{point} red", { point }) : tr("{point} blue", { point }))),
   );
-  return [...phrases, ...(winner ? [`${SIDES[winner]} wins`] : [])].join("; ");
 }

@@ -1,5 +1,6 @@
 import { wantedAnswer } from "../engine/requests.js";
 import { referenceTo } from "../game/positions.js";
+import { tr } from "../language/tr.js";
 import { byId } from "../pages/page.js";
 
 /**
@@ -43,7 +44,7 @@ export class LoopSteps {
     const diagrams = await wantedAnswer(asked, signal, (reason) => this.session.say(reason));
     if (!diagrams) return;
     const steps = {
-      name: isMerging ? "Merging" : "Unmerging",
+      name: isMerging ? tr("Merging") : tr("Unmerging"),
       texts: diagrams.map(({ text }) => text),
       show: (/** @type {number | null} */ step) => {
         this.#isShown = step !== null;

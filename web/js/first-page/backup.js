@@ -4,6 +4,7 @@
  * and reading it again changes nothing.
  */
 
+import { tr, trCount } from "../language/tr.js";
 import {
   GAMES_BEFORE,
   isStoringForbidden,
@@ -96,9 +97,7 @@ const MOST_STANDING = 200;
 const NAME = "crosscut";
 const VERSION = 1;
 
-const NOT_OURS = "Crosscut did not save this file. Choose one that was saved here.";
-const NEWER = "A newer version of Crosscut has saved this file. Reload this page, and load it again.";
-const DAMAGED = "This file is damaged or was cut off. Choose a whole one.";
+const notOurs = () => tr("Crosscut did not save this file. Choose one that was saved here.");
 
 /** @returns {string} the content of the file */
 export function writeBackup() {
@@ -118,9 +117,9 @@ export function writeBackup() {
 export function readBackup(text, games) {
   const items = parseBackup(text);
   if (typeof items === "string") return items;
-  if (isStoringForbidden()) return "This browser blocks storage, so nothing of the file is saved.";
+  if (isStoringForbidden()) return tr("This browser blocks storage, so nothing of the file is saved.");
   if (!writeItem(HELD_BACK, " ".repeat(ROOM_TO_PLAY)))
-    return "This browser has hardly any room left: delete saved games, and load the file again.";
+    return tr("This browser has hardly any room left: delete saved games, and load the file again.");
   try {
     return bringAll(items, games);
   } finally {
@@ -157,9 +156,13 @@ function bringAll(items, games) {
   // A file may have games, but not the last order.
   bring(LAST_ORDER, String(listGames()[0]?.order ?? 0));
   if (left)
-    return `This browser has no room for ${left} of the things in the file: delete saved games, and load it again.`;
-  if (!added && !changed) return "Everything in the file was already here.";
-  return `The file is loaded. New: ${added}. Merged with what was here: ${changed}.`;
+    return trCount(
+      left,
+      "This browser has no room for {n} of the things in the file: delete saved games, and load it again.",
+      "This browser has no room for {n} of the things in the file: delete saved games, and load it again.",
+    );
+  if (!added && !changed) return tr("Everything in the file was already here.");
+  return tr("The file is loaded. New: {added}. Merged with what was here: {merged}.", { added, merged: changed });
 }
 
 /** @returns {Map<string, string>} the keys of the games by link that are here, by their names among all devices */
@@ -195,11 +198,14 @@ export function deleteAll() {
 function parseBackup(text) {
   try {
     const { [NAME]: version, kept } = JSON.parse(text);
-    if (version > VERSION) return NEWER;
-    if (version !== VERSION || typeof kept !== "object" || kept === null) return NOT_OURS;
+    if (version > VERSION)
+      return tr("A newer version of Crosscut has saved this file. Reload this page, and load it again.");
+    if (version !== VERSION || typeof kept !== "object" || kept === null) return notOurs();
     return Object.entries(kept).filter((item) => typeof item[1] === "string");
   } catch {
-    return text.replaceAll(/\s/g, "").startsWith(`{"${NAME}":`) ? DAMAGED : NOT_OURS;
+    return text.replaceAll(/\s/g, "").startsWith(`{"${NAME}":`)
+      ? tr("This file is damaged or was cut off. Choose a whole one.")
+      : notOurs();
   }
 }
 

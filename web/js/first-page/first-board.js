@@ -1,3 +1,4 @@
+import { tr } from "../language/tr.js";
 import { readFragment } from "../address/fragment.js";
 import { PLAY_BOTH } from "../game/move-queue.js";
 import { Session } from "../game/session.js";
@@ -9,7 +10,7 @@ import { Match } from "../play/match.js";
 import { computer } from "../play/opponents.js";
 import { BoardView } from "../view/board-view.js";
 import { StatusLine } from "../view/status-line.js";
-import { endingInWords } from "../words/endings.js";
+import { COMPUTER, endingInWords } from "../words/endings.js";
 import { YOU } from "../words/sentences.js";
 import { onceAFrame } from "../site/events.js";
 import { ENGINE_EVENTS } from "../engine/requests.js";
@@ -22,6 +23,7 @@ import { ENGINE_EVENTS } from "../engine/requests.js";
  */
 
 const TERMS = { opponent: computer.id, level: 1, side: /** @type {const} */ ("red") };
+// eslint-disable-next-line sentences/whole -- a name as it is kept
 const NAMES = { red: "", blue: "Computer" };
 
 /**
@@ -32,7 +34,7 @@ export class FirstBoard {
   /** @type {Policy} */
   #policy = {
     ...PLAY_BOTH,
-    refusal: (turn) => (this.match.isComputers(turn) ? "It is the computer’s turn." : null),
+    refusal: (turn) => (this.match.isComputers(turn) ? tr("It is the computer’s turn.") : null),
   };
   /** What the page says before the board is touched. */
   #untouched;
@@ -48,7 +50,11 @@ export class FirstBoard {
     const reading = this.#read();
     const session = new Session(engine, games, reading, () => this.#policy);
     const canvas = () => makeElement("canvas", { ariaHidden: "true" });
-    const twin = makeElement("div", { className: "twin", role: "grid", ariaLabel: `Board, ${session.game.name}` });
+    const twin = makeElement("div", {
+      className: "twin",
+      role: "grid",
+      ariaLabel: tr("Board, {game}", { game: session.game.name }),
+    });
     this.session = session;
     this.start = reading.record.current;
     this.match = new Match(session, new Modes());
@@ -124,10 +130,10 @@ export class FirstBoard {
     const isComputers = match.isComputers(winner);
     const given = start.line.filter((_, index) => (index % 2 === 0) === (winner === "red")).length;
     return endingInWords({
-      winner: isComputers ? "the computer" : YOU,
+      winner: isComputers ? COMPUTER : YOU,
       loser: isComputers ? YOU : "",
       moves: match.movesOf(winner) - given,
-      score: "",
+      score: null,
       isResigned: record.resignedHere !== null,
       isRace: true,
     });

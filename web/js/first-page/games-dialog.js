@@ -1,5 +1,6 @@
 /** The games saved in this browser: find, open, name, delete. */
 
+import { tr, trCount } from "../language/tr.js";
 import { deleteAll, readBackup, writeBackup } from "./backup.js";
 import { describeSavedGame, joinMatches, paintSavedGame } from "./saved-game.js";
 import { waitsForMe } from "./waiting-games.js";
@@ -22,20 +23,17 @@ import { deleteGame, gameBefore, listGames, loadGame, saveGame, stepBack } from 
  */
 
 /** @type {readonly Description["end"][]} */
-const ENDS = ["Unfinished", "Won", "Lost", "Ended"];
+const ENDS = ["unfinished", "won", "lost", "ended"];
 
 const FILE = "crosscut.json";
 
-const NO_ROOM =
-  "This browser has no room left for the game. Make room, then press Undo deletion again before you close this page.";
-
-const STEP_BACK = "Go back to the state before the last change; press it again to undo that";
-
-const NO_ROOM_FOR_NAME = "This browser has no room left for the name: delete saved games first.";
-
-const NOTHING_BEFORE = "Another tab has changed this game: there is no state before it any more.";
-
-const NO_ROOM_TO_STEP = "This browser has no room left to go a step back: delete saved games first.";
+/** @returns {Record<Description["end"], string>} as the choices call them */
+const endLabels = () => ({
+  unfinished: tr("games|Unfinished"),
+  won: tr("games|Won"),
+  lost: tr("games|Lost"),
+  ended: tr("games|Ended"),
+});
 
 /** How many rows are built at once; more follow when the last of them comes near. */
 const ROWS = 40;
@@ -114,12 +112,14 @@ export class GamesDialog {
       (!wanted.end || what.end === wanted.end) && (!wanted.kind || what.kind === wanted.kind);
     const listed = joinMatches(entries).filter((row) => [row, ...row.others].some(isWanted));
     const count = listed.reduce((sum, { others }) => sum + 1 + others.length, 0);
-    this.#offer(this.results, "end", ["All", ...ends]);
-    this.#offer(this.kinds, "kind", ["All games", ...kinds]);
+    this.#offer(this.results, "end", [["", tr("results|All")], ...ends.map((end) => [end, endLabels()[end]])]);
+    const labelOf = (/** @type {string} */ kind) => (kind === OWN_KIND ? tr("Invented games") : kind);
+    this.#offer(this.kinds, "kind", [["", tr("All games")], ...kinds.map((kind) => [kind, labelOf(kind)])]);
     this.empty.hidden = saved.length > 0;
     this.play.hidden = saved.length > 0;
     this.done.classList.toggle("primary", saved.length > 0);
-    this.count.textContent = count < saved.length ? `${count} of ${saved.length} games` : "";
+    this.count.textContent =
+      count < saved.length ? trCount(saved.length, "{count} of {n} game", "{count} of {n} games", { count }) : "";
     this.restore.hidden = !this.deleted.length;
     this.list.replaceChildren();
     this.below = listed;
@@ -140,26 +140,30 @@ export class GamesDialog {
   /**
    * @param {HTMLElement} place
    * @param {"end" | "kind"} property
-   * @param {string[]} choices the first one stands for all; with only one other there is nothing to choose
+   * @param {string[][]} choices values and labels: the first one stands for all; with only one other there is nothing to
+   *   choose
    */
-  #offer(place, property, [all, ...choices]) {
-    const chips = [all, ...choices].map((choice) => {
-      const value = choice === all ? "" : choice;
+  #offer(place, property, choices) {
+    const chips = choices.map(([value, label]) => {
       const choose = () => {
         this.wanted[property] = value;
         this.#show();
         /** @type {HTMLElement | null} */ (place.querySelector("[aria-pressed=true]"))?.focus();
       };
-      return makeButton(choose, { ariaPressed: String(this.wanted[property] === value) }, choice);
+      return makeButton(choose, { ariaPressed: String(this.wanted[property] === value) }, label);
     });
-    place.replaceChildren(...(choices.length > 1 ? chips : []));
+    place.replaceChildren(...(choices.length > 2 ? chips : []));
   }
 
   #restore() {
     const last = this.deleted.at(-1);
     const isSaved = last?.undo() ?? false;
     if (isSaved) this.deleted.pop();
-    this.said.textContent = isSaved ? "" : NO_ROOM;
+    this.said.textContent = isSaved
+      ? ""
+      : tr(
+          "This browser has no room left for the game. Make room, then press Undo deletion again before you close this page.",
+        );
     this.#showAgain();
     if (!last || !isSaved) return;
     const isLast = (/** @type {Entry} */ { game }) => game.id === last.id;
@@ -212,7 +216,7 @@ export class GamesDialog {
     deleteAll();
     this.question.returnValue = "";
     this.deleted = [];
-    this.said.textContent = "Everything is deleted.";
+    this.said.textContent = tr("Everything is deleted.");
     this.#show();
   }
 
@@ -220,8 +224,10 @@ export class GamesDialog {
   #stepBack({ id }) {
     const isGone = !gameBefore(id);
     const game = stepBack(id);
-    this.said.textContent = game ? "" : isGone ? NOTHING_BEFORE : NO_ROOM_TO_STEP;
-    if (game) this.#open(game);
+    if (game) return this.#open(game);
+    this.said.textContent = isGone
+      ? tr("Another tab has changed this game: there is no state before it any more.")
+      : tr("This browser has no room left to go a step back: delete saved games first.");
   }
 
   /** @param {SavedGame} game */
@@ -245,22 +251,27 @@ export class GamesDialog {
    * @returns {HTMLElement}
    */
   #row({ game, what, others, match }) {
-    const heading = what.people ? `${what.name}: ${what.people}` : what.name;
+    const heading = what.people ? tr("{name}: {people}", { name: what.name, people: what.people }) : what.name;
     const board = makeElement("canvas", { className: "small-board", ariaHidden: "true" });
     const newest = () => loadGame(game.id) ?? game; // Another tab may have played on.
-    const label = { placeholder: "Name it", ariaLabel: `Name of ${heading}` };
+    const label = { placeholder: tr("Name it"), ariaLabel: tr("Name of {game}", { game: heading }) };
     const title = makeElement("input", { type: "text", value: game.title, maxLength: 40, ...label });
     const name = makeElement("b", {}, game.title || what.name);
     title.addEventListener("change", () => {
       game.title = cleanName(title.value);
       name.textContent = game.title || what.name;
-      this.said.textContent = saveGame({ ...newest(), title: game.title }) ? "" : NO_ROOM_FOR_NAME;
+      this.said.textContent = saveGame({ ...newest(), title: game.title })
+        ? ""
+        : tr("This browser has no room left for the name: delete saved games first.");
     });
     const seldom = makeElement("div", { hidden: true }, title);
-    const back = { title: STEP_BACK, hidden: !gameBefore(game.id) };
+    const back = {
+      title: tr("Go back to the state before the last change; press it again to undo that"),
+      hidden: !gameBefore(game.id),
+    };
     seldom.append(
-      makeButton(() => this.#stepBack(game), back, "Step back"),
-      makeButton(() => this.#delete(game), {}, "Delete"),
+      makeButton(() => this.#stepBack(game), back, tr("Step back")),
+      makeButton(() => this.#delete(game), {}, tr("Delete")),
     );
     const more = makeButton(
       () => {
@@ -268,7 +279,7 @@ export class GamesDialog {
         more.ariaExpanded = String(!seldom.hidden);
         if (others.length && !seldom.querySelector("ul")) seldom.append(this.#rowsOf(others));
       },
-      { className: "quiet", ariaLabel: `More: ${heading}`, ariaExpanded: "false" },
+      { className: "quiet", ariaLabel: tr("More: {game}", { game: heading }), ariaExpanded: "false" },
       "⋯",
     );
     const said = [game.title && what.name, match, what.people, what.standing].filter(Boolean);
@@ -277,7 +288,11 @@ export class GamesDialog {
       "li",
       {},
       board,
-      makeButton(() => this.#open(newest()), { className: "what", ariaLabel: `Open ${heading}` }, name),
+      makeButton(
+        () => this.#open(newest()),
+        { className: "what", ariaLabel: tr("Open {game}", { game: heading }) },
+        name,
+      ),
       makeElement("p", { className: "match" }, said.join(" · ")),
       makeElement("p", { className: "details" }, what.when),
       more,
@@ -293,6 +308,6 @@ export class GamesDialog {
    */
   #rowsOf(others) {
     const rows = others.map((entry) => this.#row({ ...entry, others: [], match: entry.what.rematch?.standing ?? "" }));
-    return makeElement("ul", { ariaLabel: "The other games of the match" }, ...rows);
+    return makeElement("ul", { ariaLabel: tr("The other games of the match") }, ...rows);
   }
 }

@@ -4,6 +4,7 @@
  * and "opened" when a game is on the board.
  */
 
+import { tr } from "../language/tr.js";
 import { Address } from "../address/address-bar.js";
 import { Autosave } from "../address/autosave.js";
 import { writeFragment } from "../address/fragment.js";
@@ -33,7 +34,7 @@ import { whatToOpen } from "./what-to-open.js";
  * @import { Against, ToOpen } from "./what-to-open.js"
  */
 
-const ANOTHER_LINE = "Another line of this game is shown now. The one that was here is kept as a variation.";
+const anotherLine = () => tr("Another line of this game is shown now. The one that was here is kept as a variation.");
 
 /** @extends {Emitter<"read" | "opened">} */
 export class Opener extends Emitter {
@@ -240,7 +241,7 @@ export class Opener extends Emitter {
     if (toOpen && !isOnBoard) this.#apply(toOpen);
     const { moves } = this.session.record;
     const lost = toOpen && isOnBoard ? this.#follow(toOpen) : "";
-    const parted = !sentence && isOnBoard && isParted(this.session.record, moves) ? ANOTHER_LINE : "";
+    const parted = !sentence && isOnBoard && isParted(this.session.record, moves) ? anotherLine() : "";
     const said = [sentence || parted, lost].filter(Boolean);
     if (said.length) this.session.say(said.join(" "));
   }
@@ -272,7 +273,7 @@ export class Opener extends Emitter {
     if (help) match.noteHelp(help);
     if (record.moves.join() !== moves.join())
       return waiting
-        .map((move) => `Your move ${move} was not made, because another tab has changed the game.`)
+        .map((move) => tr("Your move {move} was not made, because another tab has changed the game.", { move }))
         .join(" ");
     for (const move of waiting) session.play(move);
     return "";

@@ -1,3 +1,4 @@
+import { tr, trCount } from "../language/tr.js";
 import { readFragment } from "../address/fragment.js";
 import { part } from "../pages/page.js";
 import puzzles from "../puzzles/collection.js";
@@ -30,10 +31,24 @@ export function showPuzzlesOfToday(card, games, look) {
     const tile = part(card, `[href$="#${BANDS[index]}"]`);
     if (!game || !reading) continue;
     paintSavedGame(/** @type {HTMLCanvasElement} */ (part(tile, "canvas")), sceneOf(reading, game), look);
-    markOutcome(tile, `Today’s ${BANDS[index]} puzzle: ${called ?? game.name}`, outcomeOn(results.get(id), today));
+    markOutcome(tile, titleOfToday(BANDS[index], called ?? game.name), outcomeOn(results.get(id), today));
   }
   const solved = ofToday.filter(({ id }) => isSolved(outcomeOn(results.get(id), today))).length;
   const { length } = streakOf(solvedDays(results, localDay), localDay);
-  const said = [`${solved} of ${ofToday.length} solved`, length && areDaysShown() ? inDays(length) : "One move wins"];
+  const said = [
+    trCount(solved, "{n} of {all} solved", "{n} of {all} solved", { all: ofToday.length }),
+    length && areDaysShown() ? inDays(length) : tr("One move wins"),
+  ];
   part(card, ".door-says").replaceChildren(said[0], document.createElement("br"), said[1]);
+}
+
+/**
+ * @param {string} band
+ * @param {string} name of the puzzle's game
+ */
+function titleOfToday(band, name) {
+  if (band === "easy") return tr("Today’s easy puzzle: {game}", { game: name });
+  return band === "hard"
+    ? tr("Today’s hard puzzle: {game}", { game: name })
+    : tr("Today’s medium puzzle: {game}", { game: name });
 }

@@ -1,5 +1,6 @@
 /** The rules of the own game on the board, in words and as pictures. */
 
+import { tr } from "../language/tr.js";
 import { writeFragment } from "../address/fragment.js";
 import { wantedAnswer } from "../engine/requests.js";
 import { byId, makeElement } from "../pages/page.js";
@@ -29,11 +30,11 @@ export class RulesDialog {
   open() {
     const { record, title } = this.session;
     const { game } = record;
-    this.heading.textContent = `How to play ${title}`;
+    this.heading.textContent = tr("How to play {game}", { game: title });
     this.change.href = `${site.pageAddress("invent.html")}#${writeFragment(new GameRecord(kindOf(record)), null)}`;
     this.pictures.replaceChildren(...picturedRules(game));
     this.special.replaceChildren();
-    this.words.replaceChildren(makeElement("li", {}, "Loading the rules."));
+    this.words.replaceChildren(makeElement("li", {}, tr("Loading the rules.")));
     this.known.hidden = true;
     this.dialog.showModal();
     this.#tell(game);

@@ -3,6 +3,7 @@
  * picture of its board.
  */
 
+import { lang, tr, trCount } from "../language/tr.js";
 import { readFragment } from "../address/fragment.js";
 import { listGames } from "../address/saved-games.js";
 import { linksOf, plainScene } from "../view/compose.js";
@@ -15,21 +16,21 @@ import { numberInSeries, rematchOf, scoreFor, seriesOf } from "../play/series.js
 import { usualTurn } from "../record/foretell.js";
 import { gameOf, OWN, OWN_KIND, titleOf } from "../record/own-game.js";
 import { kindOf } from "../record/record.js";
-import { FRIEND, turnSentence, YOU } from "../words/sentences.js";
+import { FRIEND, shownName, turnSentence, waitingFor, YOU } from "../words/sentences.js";
 import { waitsForMe } from "./waiting-games.js";
 
 /**
  * @import { SavedGame, Stands } from "../address/saved-games.js"
  * @import { Look } from "../board/look.js"
  * @import { Scene } from "../board/picture.js"
- * @import { Game } from "../engine/wire.js"
+ * @import { Color, Game } from "../engine/wire.js"
  * @import { Session } from "../game/session.js"
  * @import { Result, Terms } from "../play/match.js"
- * @import { GameRecord, Kind, MoveNode, Reading } from "../record/record.js"
+ * @import { GameRecord, Kind, MoveNode, Names, Reading } from "../record/record.js"
  */
 
 /**
- * @typedef {"Won" | "Lost" | "Unfinished" | "Ended"} End from the view of the person here
+ * @typedef {"won" | "lost" | "unfinished" | "ended"} End from the view of the person here
  * @typedef {object} Description
  * @property {string} kind the name of the game; all own games are of one kind
  * @property {string} name what it is called, with its size
@@ -51,17 +52,17 @@ import { waitsForMe } from "./waiting-games.js";
  * @returns {Description}
  */
 export function describeSavedGame({ fragment, changed, match, stands, standing = "" }, games) {
-  const when = new Date(changed).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+  const when = new Date(changed).toLocaleString(lang(), { dateStyle: "medium", timeStyle: "short" });
   const reading = readFragment(fragment, games);
   const game = reading && gameOf(games, reading.record.game);
   if (!game)
     return {
       kind: "",
-      name: "An empty game",
+      name: tr("An empty game"),
       people: "",
       standing: "",
       when,
-      end: "Unfinished",
+      end: "unfinished",
       scene: null,
       rematch: null,
     };
@@ -75,7 +76,7 @@ export function describeSavedGame({ fragment, changed, match, stands, standing =
   return {
     kind: game.id.startsWith(OWN) ? OWN_KIND : game.name,
     name: `${titleOf(game, record)} ${size}`,
-    ...peopleOf(record, played, whenEnded(record, played, moves)),
+    ...peopleOf(record, played, winnersMoves(record, played, moves)),
     standing: played.result === "" ? (standingOf(record, played, match, stands) ?? (standing || counted(moves))) : "",
     when,
     scene: sceneOf(reading, game),
@@ -97,17 +98,15 @@ export function lastPlayed(games) {
  * @param {GameRecord} record
  * @param {Pick<ReturnType<typeof readMatch>, "result" | "begun">} played
  * @param {number} moves that were played
- * @returns {string} in how many of the winner's own moves the game was won, since the computer came in; a swap is one
+ * @returns {number} in how many of the winner's own moves the game was won, since the computer came in; a swap is one
  */
-function whenEnded(record, { result, begun }, moves) {
+function winnersMoves(record, { result, begun }, moves) {
   const end = record.root.end;
   const began = colorNow(result === "blue" ? "blue" : "red", end.moves.includes("swap"));
-  const own = end.line.slice(begun, moves).filter(({ parent }) => {
+  return end.line.slice(begun, moves).filter(({ parent }) => {
     const before = parent ?? record.root;
     return colorNow(usualTurn(record, before), before.moves.includes("swap")) === began;
-  });
-  const after = begun ? ` after move ${begun}` : "";
-  return own.length ? `in ${counted(own.length)}${after}` : "before the first move";
+  }).length;
 }
 
 /**
@@ -118,13 +117,19 @@ function whenEnded(record, { result, begun }, moves) {
 function rematchIn({ byLink, root }, { terms, result }) {
   if (!byLink || !opponentOf(terms).isElsewhere) return null;
   const [series, number] = [seriesOf(byLink.id), numberInSeries(byLink.id)];
-  if (!result) return { series, number, standing: `game ${number} at ${scoreFor(byLink.score || "0-0", terms.side)}` };
+  if (!result) return { series, number, standing: gameAt(number, scoreFor(byLink.score || "0-0", terms.side)) };
   const isWon = result === "red" || result === "blue";
   const winner = isWon ? colorNow(result, root.end.moves.includes("swap")) : null;
   const { score } = rematchOf(byLink, winner, false);
-  const games = number === 1 ? "1 game" : `${number} games`;
-  return { series, number, standing: `${scoreFor(score, terms.side)} after ${games}` };
+  const values = { score: scoreFor(score, terms.side) };
+  return { series, number, standing: trCount(number, "{score} after {n} game", "{score} after {n} games", values) };
 }
+
+/**
+ * @param {number} n
+ * @param {string} score
+ */
+const gameAt = (n, score) => tr("game {n} at {score}", { n, score });
 
 /**
  * @template {{game: SavedGame, what: Description}} Entry
@@ -137,7 +142,7 @@ export function joinMatches(entries) {
   const bySeries = new Map();
   for (const entry of entries) {
     const { rematch } = entry.what;
-    const key = rematch ? `series ${rematch.series}` : `game ${entry.game.id}`;
+    const key = rematch ? `series:${rematch.series}` : `game:${entry.game.id}`;
     bySeries.set(key, [...(bySeries.get(key) ?? []), entry]);
   }
   return [...bySeries.values()].map((games) => {
@@ -169,9 +174,9 @@ function standingOf({ names, current }, { terms }, match, stands) {
   const { here, isElsewhere } = opponentOf(terms);
   const { waits } = Object(match);
   if (isElsewhere && typeof waits === "boolean")
-    return waits ? "Your move." : `Waiting for ${names[other(terms.side)] || FRIEND}.`;
+    return waits ? tr("Your move.") : waitingFor(names[other(terms.side)] || FRIEND);
   if (!stands) return null;
-  if (stands === "abandoned") return "Abandoned.";
+  if (stands === "abandoned") return tr("Abandoned.");
   const turn = stands.startsWith("red") ? "red" : "blue";
   const people = here === "one" ? { ...names, [terms.side]: YOU } : names;
   const began = colorNow(turn, current.moves.includes("swap"));
@@ -196,42 +201,137 @@ function resultFrom(standing, stands) {
  * @returns {string}
  */
 function counted(moves) {
-  return moves === 1 ? "1 move" : `${moves} moves`;
+  return trCount(moves, "{n} move", "{n} moves");
 }
 
 /**
  * @param {GameRecord} record
  * @param {ReturnType<typeof readMatch>} played
- * @param {string} when it ended, such as: in 3 moves
+ * @param {number} moves of the winner
  * @returns {{people: string, end: End}}
  */
-function peopleOf({ names, root }, { terms, result }, when) {
+function peopleOf({ names, root }, { terms, result, begun }, moves) {
   const { here, computer } = opponentOf(terms);
-  const level = `level ${terms.level}`;
-  const isNamed = Boolean(names.red || names.blue);
-  const friend = names[other(terms.side)] || FRIEND;
-  if (here === "one") return yours(computer === "one" ? level : friend, when, endOf(root, terms, result));
-  const end = result ? "Ended" : "Unfinished";
-  if (here === "none") return { people: `${level} against itself`, end };
-  if (result !== "red" && result !== "blue") {
-    return { people: isNamed ? `${names.red || SIDES.red} and ${names.blue || SIDES.blue}` : "", end };
+  const { level } = terms;
+  if (here === "one") {
+    const end = endOf(root, terms, result);
+    const friend = names[other(terms.side)] || FRIEND;
+    const people = computer === "one" ? withLevel(end, { level, moves, begun }) : withFriend(end, friend, moves);
+    return { people, end: end === "tie" ? "ended" : end };
   }
+  const end = result ? "ended" : "unfinished";
+  if (here === "none") return { people: tr("level {level} against itself", { level }), end };
+  const isNamed = Boolean(names.red || names.blue);
+  if (result !== "red" && result !== "blue") return { people: isNamed ? both(names) : "", end };
   const began = colorNow(result, root.end.moves.includes("swap"));
   const [winner, loser] = isNamed ? [began, other(began)] : [result, other(result)];
-  return { people: `${names[winner] || SIDES[winner]} beat ${names[loser] || SIDES[loser]} ${when}`, end };
+  return { people: beat(names, winner, loser, moves), end };
+}
+
+/** @param {Names} names */
+function both({ red, blue }) {
+  const values = { red: red ? shownName(red) : SIDES.red, blue: shownName(blue) };
+  return blue ? tr("{red} and {blue}", values) : tr("{red} and Blue", values);
 }
 
 /**
- * @param {string} opponent
- * @param {string} when it ended, such as: in 3 moves
- * @param {End | "tie"} end
- * @returns {{people: string, end: End}}
+ * @param {Names} names
+ * @param {Color} winner
+ * @param {Color} loser
+ * @param {number} moves of the winner
+ * @returns {string} who beat whom
  */
-function yours(opponent, when, end) {
-  if (end === "Won") return { people: `you beat ${opponent} ${when}`, end };
-  if (end === "Lost") return { people: `${opponent} beat you ${when}`, end };
-  if (end === "tie") return { people: `you and ${opponent} tied`, end: "Ended" };
-  return { people: `${end === "Ended" ? "tied with" : "you against"} ${opponent}`, end };
+function beat(names, winner, loser, moves) {
+  const values = { winner: names[winner] ? shownName(names[winner]) : SIDES[winner], loser: shownName(names[loser]) };
+  if (names[loser])
+    return moves
+      ? trCount(moves, "{winner} beat {loser} in {n} move", "{winner} beat {loser} in {n} moves", values)
+      : tr("{winner} beat {loser} before the first move", values);
+  if (loser === "red")
+    return moves
+      ? trCount(moves, "{winner} beat Red in {n} move", "{winner} beat Red in {n} moves", values)
+      : tr("{winner} beat Red before the first move", values);
+  return moves
+    ? trCount(moves, "{winner} beat Blue in {n} move", "{winner} beat Blue in {n} moves", values)
+    : tr("{winner} beat Blue before the first move", values);
+}
+
+/**
+ * @param {End | "tie"} end
+ * @param {{level: number, moves: number, begun: number}} values the level of the computer, the moves of the winner, and
+ *   after which move the computer came in
+ * @returns {string}
+ */
+function withLevel(end, values) {
+  if (end === "tie") return tr("you and level {level} tied", values);
+  if (end === "ended") return tr("tied with level {level}", values);
+  if (end === "unfinished") return tr("you against level {level}", values);
+  return end === "won" ? beatLevel(values) : beatenByLevel(values);
+}
+
+/** @param {{level: number, moves: number, begun: number}} values */
+function beatLevel({ moves, ...values }) {
+  if (!moves) return tr("you beat level {level} before the first move", values);
+  return values.begun
+    ? trCount(
+        moves,
+        "you beat level {level} in {n} move after move {begun}",
+        "you beat level {level} in {n} moves after move {begun}",
+        values,
+      )
+    : trCount(moves, "you beat level {level} in {n} move", "you beat level {level} in {n} moves", values);
+}
+
+/** @param {{level: number, moves: number, begun: number}} values */
+function beatenByLevel({ moves, ...values }) {
+  if (!moves) return tr("level {level} beat you before the first move", values);
+  return values.begun
+    ? trCount(
+        moves,
+        "level {level} beat you in {n} move after move {begun}",
+        "level {level} beat you in {n} moves after move {begun}",
+        values,
+      )
+    : trCount(moves, "level {level} beat you in {n} move", "level {level} beat you in {n} moves", values);
+}
+
+/**
+ * @param {End | "tie"} end
+ * @param {string} friend a name, or {@link FRIEND}
+ * @param {number} moves of the winner
+ * @returns {string}
+ */
+function withFriend(end, friend, moves) {
+  if (friend === FRIEND) return withNameless(end, moves);
+  const values = { name: friend };
+  if (end === "tie") return tr("you and {name} tied", values);
+  if (end === "ended") return tr("tied with {name}", values);
+  if (end === "unfinished") return tr("you against {name}", values);
+  if (end === "won")
+    return moves
+      ? trCount(moves, "you beat {name} in {n} move", "you beat {name} in {n} moves", values)
+      : tr("you beat {name} before the first move", values);
+  return moves
+    ? trCount(moves, "{name} beat you in {n} move", "{name} beat you in {n} moves", values)
+    : tr("{name} beat you before the first move", values);
+}
+
+/**
+ * @param {End | "tie"} end
+ * @param {number} moves of the winner
+ * @returns {string}
+ */
+function withNameless(end, moves) {
+  if (end === "tie") return tr("you and your friend tied");
+  if (end === "ended") return tr("tied with your friend");
+  if (end === "unfinished") return tr("you against your friend");
+  if (end === "won")
+    return moves
+      ? trCount(moves, "you beat your friend in {n} move", "you beat your friend in {n} moves")
+      : tr("you beat your friend before the first move");
+  return moves
+    ? trCount(moves, "your friend beat you in {n} move", "your friend beat you in {n} moves")
+    : tr("your friend beat you before the first move");
 }
 
 /**
@@ -241,10 +341,10 @@ function yours(opponent, when, end) {
  * @returns {End | "tie"} for the one person who plays here
  */
 function endOf(root, { side }, result) {
-  if (result === "") return "Unfinished";
-  if (result === "stopped") return "Ended";
+  if (result === "") return "unfinished";
+  if (result === "stopped") return "ended";
   if (result === "tie") return "tie";
-  return result === colorNow(side, root.end.moves.includes("swap")) ? "Won" : "Lost";
+  return result === colorNow(side, root.end.moves.includes("swap")) ? "won" : "lost";
 }
 
 /**

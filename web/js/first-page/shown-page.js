@@ -1,5 +1,6 @@
 /** Updates the board's page after each change: its parts, the status line, the names, the game's name and the title. */
 
+import { tr } from "../language/tr.js";
 import { byId, part } from "../pages/page.js";
 import { showColumns, showPlayers } from "../play/players.js";
 import { colorNow } from "../play/opponents.js";
@@ -72,7 +73,7 @@ export class ShownPage {
     const { session } = this;
     const { match, address } = this.playing;
     const { game } = session;
-    if (address.isShown) document.title = `${session.title} – Crosscut`;
+    if (address.isShown) document.title = tr("{game} – Crosscut", { game: session.title });
     for (const shown of this.parts) shown.show();
     this.playing.decisiveMove.follow(this.isTakenPartIn && match.isOver);
     this.#showStatus();
@@ -96,7 +97,7 @@ export class ShownPage {
     byId("credit", HTMLElement).textContent = [this.#score, `${record.size} × ${record.size}`]
       .filter(Boolean)
       .join(" · ");
-    byId("inventor", HTMLElement).textContent = inventor && `, by ${inventor}`;
+    byId("inventor", HTMLElement).textContent = inventor && tr("after a name|, by {inventor}", { inventor });
     byId("special-rule", HTMLElement).textContent = specialRule(game.id);
     byId("own-rules", HTMLButtonElement).hidden = !isOwn;
     const page = byId("how-to-play", HTMLAnchorElement);
@@ -115,7 +116,7 @@ export class ShownPage {
     const { result } = match.describe(record);
     const winner = result === "red" || result === "blue" ? colorNow(result, state?.swapped) : null;
     const score = winner ? rematchOf(byLink, winner, false).score : byLink.score;
-    return score ? `you ${scoreFor(score, side)}` : "";
+    return score ? tr("you {score}", { score: scoreFor(score, side) }) : "";
   }
 
   /** @returns {boolean} whether the game on the board is the reader's own, and is neither read nor analysed */

@@ -4,6 +4,7 @@
  * begins a game.
  */
 
+import { tr } from "../language/tr.js";
 import { readAnyFragment, readFragment } from "../address/fragment.js";
 import { other } from "../notation/points.js";
 import { lastPlayed, readMatch } from "../play/match.js";
@@ -142,11 +143,14 @@ function checkScore({ record, problems }, { games, saved }) {
   if (!found) return;
   const inWords = (/** @type {string | undefined} */ score) =>
     leadInWords(score, found.side, names[other(found.side)] || FRIEND);
-  const claim = `The link says that ${inWords(byLink.score)}.`;
+  const values = { claim: inWords(byLink.score), found: inWords(found.score) };
   problems.push(
     found.score
-      ? `${claim} By the games that are saved here ${inWords(found.score)}, and that counts.`
-      : `${claim} So many games cannot have been played before this one, so the score is left out.`,
+      ? tr("The link says that {claim}. By the games that are saved here {found}, and that counts.", values)
+      : tr(
+          "The link says that {claim}. So many games cannot have been played before this one, so the score is left out.",
+          values,
+        ),
   );
   record.byLink = { ...byLink, score: found.score };
 }

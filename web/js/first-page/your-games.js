@@ -1,5 +1,6 @@
 /** The own games that were invented or played in this browser, on the first page. */
 
+import { tr } from "../language/tr.js";
 import { readFragment, writeFragment, withField } from "../address/fragment.js";
 import { cleanTitle } from "../notation/quote.js";
 import { makeButton, makeElement } from "../pages/page.js";
@@ -70,8 +71,15 @@ function card({ draft, reading, game }, look, showAgain) {
   const inventor = inventorOf(game, record);
   const board = makeElement("canvas", { className: "small-board", ariaHidden: "true" });
   const fresh = freshFragment(record);
-  const play = { className: "plays", href: `#${withField(fresh, "level=1")}`, ariaLabel: `Play ${title}` };
-  const change = { href: `${site.pageAddress("invent.html")}#${draft.fragment}`, ariaLabel: `Change ${title}` };
+  const play = {
+    className: "plays",
+    href: `#${withField(fresh, "level=1")}`,
+    ariaLabel: tr("Play {game}", { game: title }),
+  };
+  const change = {
+    href: `${site.pageAddress("invent.html")}#${draft.fragment}`,
+    ariaLabel: tr("Change {game}", { game: title }),
+  };
   const forget = () => {
     deleteDraft(draft.id);
     showAgain(draft.id);
@@ -101,10 +109,10 @@ function card({ draft, reading, game }, look, showAgain) {
     makeElement(
       "div",
       { className: "choices" },
-      makeElement("a", play, "Play"),
-      makeElement("a", change, "Change"),
-      makeButton(rename, { className: "plain", ariaLabel: `Rename ${title}` }, "Rename"),
-      makeButton(forget, { className: "plain", ariaLabel: `Delete ${title}` }, "Delete"),
+      makeElement("a", play, tr("Play")),
+      makeElement("a", change, tr("Change")),
+      makeButton(rename, { className: "plain", ariaLabel: tr("Rename {game}", { game: title }) }, tr("Rename")),
+      makeButton(forget, { className: "plain", ariaLabel: tr("Delete {game}", { game: title }) }, tr("Delete")),
     ),
   );
   item.dataset.draft = draft.id;
@@ -119,7 +127,12 @@ function card({ draft, reading, game }, look, showAgain) {
  * @returns {HTMLInputElement}
  */
 function nameField(name, keep, leave) {
-  const field = makeElement("input", { value: name, maxLength: 60, placeholder: "Untitled game", ariaLabel: "Name" });
+  const field = makeElement("input", {
+    value: name,
+    maxLength: 60,
+    placeholder: tr("Untitled game"),
+    ariaLabel: tr("Name"),
+  });
   field.addEventListener("input", () => keep(field.value));
   field.addEventListener("change", () => leave(true));
   field.addEventListener("keydown", (event) => {

@@ -1,5 +1,6 @@
 /** Removes what the engine refuses from a record. */
 
+import { tr } from "../language/tr.js";
 import { violationMessage } from "../words/sentences.js";
 
 /**
@@ -16,17 +17,17 @@ import { violationMessage } from "../words/sentences.js";
  * @returns {Message | null} null if the engine objects to something other than the record
  */
 export function repair(record, error, before) {
-  const said = before?.isAboutAddress ? `${before.text} ` : "";
+  const said = before?.isAboutAddress ? [before.text] : [];
   if (error.code === "illegal-move") {
     const { ply, move, violation } = /** @type {Refusal} */ (error.data);
     record.remove(record.current.line[ply]);
-    const text = `${said}Move ${ply + 1}, ${move}, is left out. ${violation.message}`;
-    return { ...violationMessage(violation, move), text, isAboutAddress: true };
+    const left = tr("Move {n}, {move}, is left out. {reason}", { n: ply + 1, move, reason: violation.message });
+    return { ...violationMessage(violation, move), text: [...said, left].join(" "), isAboutAddress: true };
   }
   if (error.code === "bad-input" && record.setup) {
     record.setup = record.setup.links && { ...record.setup, links: null };
-    const text = `${said}Part of the set-up is left out. ${error.message}`;
-    return { text, highlight: null, isAboutAddress: true };
+    const left = tr("Part of the set-up is left out. {reason}", { reason: error.message });
+    return { text: [...said, left].join(" "), highlight: null, isAboutAddress: true };
   }
   return null;
 }

@@ -6,6 +6,7 @@
  * was made here, and "added" after moves that were made elsewhere.
  */
 
+import { tr } from "../language/tr.js";
 import { EngineError } from "../engine/requests.js";
 import { other } from "../notation/points.js";
 import { problemOfMove } from "../record/limits.js";
@@ -406,7 +407,8 @@ export class Session extends Emitter {
     if (repaired) this.isReadWhole = false;
     this.isPlayable = error.code !== "unknown-game";
     this.#setMessage(
-      repaired ?? (this.isPlayable ? plainMessage(error.message) : problemMessage([`${error.message}.`])),
+      repaired ??
+        (this.isPlayable ? plainMessage(error.message) : problemMessage([tr("{reason}.", { reason: error.message })])),
     );
     if (repaired) this.loading.load(this.record);
   }

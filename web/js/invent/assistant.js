@@ -3,6 +3,7 @@
 import { readFragment } from "../address/fragment.js";
 import { engine } from "../engine/engine.js";
 import { wantedAnswer } from "../engine/requests.js";
+import { tr, trCount } from "../language/tr.js";
 import { copySaying } from "../pages/clipboard.js";
 import { buttonFor, byId, makeButton, makeElement } from "../pages/page.js";
 import { PROMPT, ruleTextsIn } from "./prompt.js";
@@ -46,8 +47,8 @@ async function read(text, open, signal) {
   let readable = 0;
   list.replaceChildren();
   status.textContent = texts.length
-    ? "Reading …"
-    : "There are no rules in it: they begin with own: as in own:ban-xo/ox.swap.";
+    ? tr("Reading …")
+    : tr("There are no rules in it: they begin with own: as in own:ban-xo/ox.swap.");
   for (const rules of texts) {
     let fault = "";
     const asked = engine.request("rules", { game: rules }, { signal, urgency: "question" });
@@ -68,7 +69,7 @@ async function read(text, open, signal) {
  */
 function game(rules, known, open) {
   const { board, rule } = smallBoard(readFragment(`g=${rules}&n=7&v=2`, []));
-  const show = makeButton(() => open(rules), { ariaLabel: `Show ${rules}` }, "Show");
+  const show = makeButton(() => open(rules), { ariaLabel: tr("Show {rules}", { rules }) }, tr("Show"));
   return makeElement("li", {}, board, makeElement("span", {}, rule, makeElement("span", {}, known)), show);
 }
 
@@ -86,6 +87,12 @@ function mistake(rules, fault) {
  * @param {number} all
  */
 function counted(readable, all) {
-  const found = all === 1 ? "1 game found" : `${all} games found`;
-  return readable === all ? `${found}.` : `${found}, ${all - readable} with a mistake.`;
+  if (readable === all) return trCount(all, "{n} game found.", "{n} games found.");
+  const values = { mistaken: all - readable };
+  return trCount(
+    all,
+    "{n} game found, {mistaken} with a mistake.",
+    "{n} games found, {mistaken} with a mistake.",
+    values,
+  );
 }

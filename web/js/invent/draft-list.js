@@ -1,6 +1,7 @@
 /** The list of drafts, to open and to delete. */
 
 import { readAnyFragment } from "../address/fragment.js";
+import { tr } from "../language/tr.js";
 import { makeButton, makeElement } from "../pages/page.js";
 import { OWN_NAME } from "../record/own-game.js";
 import { deleteDraft, listDrafts, restoreDraft } from "./drafts.js";
@@ -59,8 +60,11 @@ export class DraftList {
     const isCurrent = draft.id === this.#current;
     const open = makeButton(() => this.#actions.open(draft), { className: "quiet" }, name);
     if (isCurrent) open.ariaCurrent = "true";
-    const remove = makeButton(() => this.#delete(draft, name), { className: "quiet", ariaLabel: `Delete ${name}` });
-    remove.append("Delete");
+    const remove = makeButton(() => this.#delete(draft, name), {
+      className: "quiet",
+      ariaLabel: tr("Delete {name}", { name }),
+    });
+    remove.append(tr("Delete"));
     return makeElement("li", {}, board, open, rule, remove);
   }
 
@@ -77,8 +81,8 @@ export class DraftList {
       this.#said.replaceChildren();
       this.show(this.#current);
     }, {});
-    putBack.append("Put it back");
-    this.#said.replaceChildren(`${name} is deleted. `, putBack);
+    putBack.append(tr("Put it back"));
+    this.#said.replaceChildren(tr("{name} is deleted.", { name }), " ", putBack);
     putBack.focus();
     this.show(this.#current);
   }

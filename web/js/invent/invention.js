@@ -1,5 +1,6 @@
 /** What a person invents, as data. */
 
+import { tr } from "../language/tr.js";
 import { GameRecord } from "../record/record.js";
 import { cleanTitle } from "../notation/quote.js";
 import { conflictIn, EMPTY_SHEET, readRules } from "./rules.js";
@@ -61,7 +62,7 @@ export function sizeOf({ record: { size, setup } }) {
  */
 export function changed(invention, changes) {
   const { name, isSent } = invention;
-  const own = isSent ? { isSent: false, name: name && cleanTitle(`after ${name}`) } : {};
+  const own = isSent ? { isSent: false, name: name && cleanTitle(tr("after {name}", { name })) } : {};
   return { ...invention, ...own, ...changes };
 }
 

@@ -1,5 +1,6 @@
 /** One pattern as a small board whose cells people touch, with buttons for its size and the ways in which it counts. */
 
+import { tr, trCount, trList } from "../language/tr.js";
 import { lettersIn, MOST_SIDE, patternInWords, resized, whatIsMissing, wordOf } from "./rules.js";
 import { makeButton, makeElement } from "../pages/page.js";
 import { imagesOf, textOf } from "../record/patterns.js";
@@ -12,15 +13,23 @@ import { imagesOf, textOf } from "../record/patterns.js";
  * @property {(pattern: Pattern | null) => string | null} replace takes the pattern away if there is none
  */
 
-const PLACES = {
-  rows: [["middle"], ["top", "bottom"], ["top", "middle", "bottom"], ["top", "second row", "third row", "bottom"]],
-  columns: [
-    ["middle"],
-    ["left", "right"],
-    ["left", "middle", "right"],
-    ["left", "second column", "third column", "right"],
-  ],
-};
+/** @param {number} count of rows or columns */
+const rowNames = (count) =>
+  [
+    [tr("cell|middle")],
+    [tr("cell|top"), tr("cell|bottom")],
+    [tr("cell|top"), tr("cell|middle"), tr("cell|bottom")],
+    [tr("cell|top"), tr("second row"), tr("third row"), tr("cell|bottom")],
+  ][count - 1];
+
+/** @param {number} count of columns */
+const columnNames = (count) =>
+  [
+    [tr("cell|middle")],
+    [tr("cell|left"), tr("cell|right")],
+    [tr("cell|left"), tr("cell|middle"), tr("cell|right")],
+    [tr("cell|left"), tr("second column"), tr("third column"), tr("cell|right")],
+  ][count - 1];
 
 /**
  * @param {Pattern} pattern
@@ -90,17 +99,17 @@ function moveFocus(grid, event) {
  */
 function edges(pattern, name, actions, say) {
   const sides = /** @type {const} */ ([
-    ["columns", "column", pattern[0].length],
-    ["rows", "row", pattern.length],
+    ["columns", pattern[0].length, tr("Add a column"), tr("Remove a column")],
+    ["rows", pattern.length, tr("Add a row"), tr("Remove a row")],
   ]);
-  return sides.map(([direction, one, length]) => {
+  return sides.map(([direction, length, add, take]) => {
     const button = (/** @type {1 | -1} */ by) => {
-      const label = by > 0 ? `Add a ${one}` : `Take a ${one} away`;
+      const label = by > 0 ? add : take;
       const change = () => {
         const next = resized(pattern, direction, by);
         if (next) say(actions.replace(next));
       };
-      const properties = { ariaLabel: `${label}, ${name}`, title: label };
+      const properties = { ariaLabel: trList([label, name], ""), title: label };
       const made = makeButton(change, properties, by > 0 ? "+" : "−");
       made.disabled = by > 0 ? length === MOST_SIDE : length === 1;
       return made;
@@ -122,12 +131,12 @@ function moreButtons(pattern, name, actions, images) {
     () => {
       images.hidden = !images.hidden;
       show.ariaExpanded = String(!images.hidden);
-      if (!images.childElementCount) images.append(...all.map(imagePicture), "Either side may be either colour.");
+      if (!images.childElementCount) images.append(...all.map(imagePicture), tr("The colours may be exchanged."));
     },
-    { className: "quiet", ariaExpanded: "false", ariaLabel: `${inWays(all.length)}, ${name}` },
-    all.length === 1 ? "1 way" : `${all.length} ways`,
+    { className: "quiet", ariaExpanded: "false", ariaLabel: trList([inWays(all.length), name], "") },
+    trCount(all.length, "{n} way", "{n} ways"),
   );
-  const remove = makeButton(() => actions.replace(null), { className: "quiet" }, "Remove");
+  const remove = makeButton(() => actions.replace(null), { className: "quiet" }, tr("Remove"));
   return [show, remove];
 }
 
@@ -166,7 +175,7 @@ function sign(letter) {
 }
 
 /** @param {number} count */
-const inWays = (count) => (count === 1 ? "1 way" : `${count} ways: turned and mirrored`);
+const inWays = (count) => trCount(count, "images|{n} way", "{n} ways: rotations and reflections");
 
 /**
  * @param {Pattern} pattern
@@ -175,9 +184,9 @@ const inWays = (count) => (count === 1 ? "1 way" : `${count} ways: turned and mi
  * @returns {string} such as `top left`
  */
 function placeName(pattern, at, across) {
-  const row = PLACES.rows[pattern.length - 1][at];
-  const column = PLACES.columns[pattern[0].length - 1][across];
+  const row = rowNames(pattern.length)[at];
+  const column = columnNames(pattern[0].length)[across];
   if (pattern.length === 1) return column;
   if (pattern[0].length === 1) return row;
-  return row === column ? row : `${row} ${column}`;
+  return row === column ? row : tr("{row} {column}", { row, column });
 }

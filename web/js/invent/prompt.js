@@ -4,7 +4,10 @@
 export const EXAMPLES = [
   ["own:join-rising.swap", "Hex on a square board"],
   ["own:ban-xo/ox.join-corners.swap", "Crossway: no block of 2x2 may hold both diagonals in two colours"],
-  ["own:ban-xo/ne.swap", "Nakatta: two enemies side by side need a friend beside one of them, on each side"],
+  [
+    "own:ban-xo/ne.swap",
+    "Nakatta: a red and a blue stone side by side need, on each side, a stone of the same colour beside one of them",
+  ],
   ["own:ban-xo/ox.rim.swap", "Necklace: no crosscut, and no empty point may be cut off from the rim"],
   ["own:fill-xo/fx.swap", "Quadrex: three quarters of a crosscut fill the fourth point"],
   ["own:link-move.swap", "Quax: linking two of one's own diagonal neighbours is a move"],
@@ -12,7 +15,7 @@ export const EXAMPLES = [
 
 export const PROMPT = `Invent connection games for two players, Red and Blue, in the language below.
 
-The board is square and empty at first. In turn each side puts one stone on an empty point; stones never move and are
+The board is square and starts empty. Taking turns, each side puts one stone on an empty point; stones never move and are
 never taken. Red wins by joining top and bottom, Blue by joining left and right. Only what the rules add makes a game.
 
 A game is one line: own: and then clauses joined by dots, each at most once, in small letters, at most 300 characters.
@@ -21,18 +24,18 @@ ban-P-P...    after a move no pattern P may stand that has a stone put there by 
 safe          beside ban: nor may a move make it impossible to fill the board without such a pattern. Only with patterns
               of x, o and a within 2x2 (or xn/nx alone), without rim, fill and link
 rim           after a move every empty point must reach the rim of the board by sides, over empty points
-fill-P-P...   while P stands anywhere, its point f gets a stone of x's colour by itself
-join-corners  stones join at both diagonals, too
-join-rising   stones join at the rising diagonal, too (as in Hex)
-link-auto     two diagonal neighbours of one colour are linked by themselves unless the link crosses another
+fill-P-P...   while P stands anywhere, its point f gets a stone of x's colour automatically
+join-corners  stones also join along both diagonals
+join-rising   stones also join along the rising diagonal (as in Hex)
+link-auto     two diagonal neighbours of one colour are linked automatically unless the link crosses another
 link-move     such a link is a move of its own
               (one join or link at most; without it stones join by their sides. No fill beside link)
-avoid         who joins the own edges loses
+avoid         a side that joins its edges loses
 swap          the second player may take over the first stone
 
 A pattern P is 1 to 4 rows of the same 1 to 4 letters, joined by /, such as xo/ox. x is a stone of one side, o of the
 other, n anything but x, e empty, a anything, f (in fill only, exactly one) the point to fill; fill knows x, o, a and f.
-It counts turned and mirrored, and x may be Red or Blue. It has an x or an o, and two letters other than a. At most 8
+It counts in any rotation or reflection, and x may be Red or Blue. It has an x or an o, and two letters other than a. At most 8
 patterns in a clause.
 
 Six examples, all published:

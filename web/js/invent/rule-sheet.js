@@ -1,5 +1,6 @@
 /** The rules as pictures and switches: the group *Rules*. */
 
+import { tr } from "../language/tr.js";
 import { conflictIn, MOST_PATTERNS, pressCell, withPattern } from "./rules.js";
 import { patternGrid } from "./pattern-grid.js";
 import { byId, part } from "../pages/page.js";
@@ -11,11 +12,6 @@ import { byId, part } from "../pages/page.js";
 
 /** @type {Pattern} */
 const FRESH = ["aa", "aa"];
-
-/** @type {Record<Row, string>} */
-const NAMES = { ban: "Forbidden", fill: "Filled" };
-
-const FIXED = "First turn off the switch below.";
 
 export class RuleSheet {
   /** @type {Rules} */
@@ -67,7 +63,7 @@ export class RuleSheet {
     const patterns = this.#rules[row];
     place.replaceChildren(
       ...patterns.map((pattern, number) =>
-        patternGrid(pattern, row, `${NAMES[row]}, pattern ${number + 1}`, {
+        patternGrid(pattern, row, nameOf(row, number + 1), {
           press: (cell) => this.#press(row, number, cell),
           replace: (next) => this.#replace(row, number, next),
         }),
@@ -87,7 +83,7 @@ export class RuleSheet {
    * @returns {string | null} why no pattern can be added
    */
   #reasonAgainst(row) {
-    if (this.#rules[row].length >= MOST_PATTERNS) return `There can be ${MOST_PATTERNS} at most.`;
+    if (this.#rules[row].length >= MOST_PATTERNS) return tr("There can be {n} at most.", { n: MOST_PATTERNS });
     return row === "fill" ? conflictIn({ ...this.#rules, fill: [["xf"]] }) : null;
   }
 
@@ -107,7 +103,7 @@ export class RuleSheet {
    */
   #press(row, index, cell) {
     const next = pressCell(this.#rules, row, index, cell);
-    if (next === this.#rules) return FIXED;
+    if (next === this.#rules) return tr("First turn off the switch below.");
     this.#take(next);
     return null;
   }
@@ -161,4 +157,13 @@ export class RuleSheet {
   #with({ type, name, value }, isOn) {
     return type === "radio" ? { ...this.#rules, join: /** @type {Join} */ (value) } : { ...this.#rules, [name]: isOn };
   }
+}
+
+/**
+ * @param {Row} row
+ * @param {number} number of the pattern in it
+ * @returns {string}
+ */
+function nameOf(row, number) {
+  return row === "ban" ? tr("Forbidden, pattern {number}", { number }) : tr("Filled, pattern {number}", { number });
 }

@@ -1,5 +1,6 @@
 /** The part *In words*: what is special in a game beside its pictures, and all of its rules. */
 
+import { tr } from "../language/tr.js";
 import { byId, makeElement } from "../pages/page.js";
 import { site } from "../site/site.js";
 import { picturedRules } from "./pictured-rules.js";
@@ -20,6 +21,6 @@ export function showInWords(rules, { sentences, special: inShort, known, atlas, 
   special.replaceChildren(...inShort.map((sentence) => makeElement("li", {}, sentence)));
   pictures.replaceChildren(...picturedRules(rules));
   published.hidden = !known && !atlas;
-  const row = makeElement("a", { href: `${site.pageAddress("atlas.html")}#${place}` }, "See its row.");
+  const row = makeElement("a", { href: `${site.pageAddress("atlas.html")}#${place}` }, tr("See its row."));
   published.replaceChildren(known, ...(atlas ? [` ${atlas} `, row] : []));
 }

@@ -7,6 +7,7 @@
  * filled.
  */
 
+import { tr, trList } from "../language/tr.js";
 import { bansNakedDiagonal, OWN } from "../record/own-game.js";
 import { textOf } from "../record/patterns.js";
 
@@ -35,15 +36,8 @@ const MOST_CHARACTERS = 300;
 /** The letters of a cell, in the order in which touches change them. */
 const LETTERS = { ban: [..."axone"], fill: [..."axof"] };
 
-/** What a cell holds, in words. */
-const CELL_WORDS = {
-  x: "one side",
-  o: "other side",
-  n: "not this side",
-  e: "empty",
-  a: "any",
-  f: "filled",
-};
+/** All letters, in the order in which they are explained. */
+const ALL_LETTERS = [..."xoneaf"];
 
 /** @type {Record<Join, string>} */
 const JOINS = {
@@ -124,14 +118,14 @@ export function writeRules(rules) {
 export function conflictIn({ ban, safe, rim, fill, join }) {
   const isLinked = join === "auto" || join === "move";
   const isNakedDiagonal = bansNakedDiagonal(`ban-${ban.map(textOf).join("-")}`);
-  if (isLinked && fill.length) return "Links do not go with patterns that fill.";
+  if (isLinked && fill.length) return tr("Links cannot be combined with patterns that fill.");
   if (!safe) return null;
-  if (!ban.length) return "First add a forbidden pattern.";
-  if (rim) return "“Nor cut empty points off” does not go with “Also forbid moves that would force one”.";
-  if (fill.length) return "Patterns that fill do not go with “Also forbid moves that would force one”.";
-  if (isLinked) return "Links do not go with “Also forbid moves that would force one”.";
+  if (!ban.length) return tr("First add a forbidden pattern.");
+  if (rim) return tr("Only one of these two can be chosen.");
+  if (fill.length) return tr("Patterns that fill cannot be combined with “Also forbid moves that would force one”.");
+  if (isLinked) return tr("Links cannot be combined with “Also forbid moves that would force one”.");
   if (ban.every(isOfStones) || isNakedDiagonal) return null;
-  return "Only for patterns of stones that fit into a block of 2 × 2.";
+  return tr("Only for patterns of stones that fit into a block of 2 × 2.");
 }
 
 /**
@@ -187,9 +181,9 @@ export function withPattern(rules, row, index, pattern) {
  */
 export function whatIsMissing(pattern, row) {
   const letters = [...textOf(pattern)].filter((letter) => letter !== "/" && letter !== "a");
-  if (row === "fill" && !letters.includes("f")) return "Touch a cell until it shows the point to fill.";
-  if (!letters.includes("x") && !letters.includes("o")) return "Touch the cells: the pattern needs a stone.";
-  if (letters.length < 2) return "Touch the cells: at least two must not be “any”.";
+  if (row === "fill" && !letters.includes("f")) return tr("Touch a cell until it shows the point to fill.");
+  if (!letters.includes("x") && !letters.includes("o")) return tr("Touch the cells: the pattern needs a stone.");
+  if (letters.length < 2) return tr("Touch the cells: at least two must not be “any”.");
   return null;
 }
 
@@ -198,7 +192,16 @@ export function whatIsMissing(pattern, row) {
  * @returns {string} what a cell with it holds
  */
 export function wordOf(letter) {
-  return CELL_WORDS[/** @type {keyof typeof CELL_WORDS} */ (letter)];
+  /** @type {Record<string, string>} */
+  const words = {
+    x: tr("cell|one side"),
+    o: tr("cell|other side"),
+    n: tr("cell|not this side"),
+    e: tr("cell|empty"),
+    a: tr("cell|any"),
+    f: tr("cell|filled"),
+  };
+  return words[letter];
 }
 
 /**
@@ -207,7 +210,7 @@ export function wordOf(letter) {
  */
 export function lettersIn(patterns) {
   const there = new Set(patterns.flatMap((pattern) => [...pattern.join("")]));
-  return Object.keys(CELL_WORDS).filter((letter) => there.has(letter));
+  return ALL_LETTERS.filter((letter) => there.has(letter));
 }
 
 /**
@@ -215,7 +218,7 @@ export function lettersIn(patterns) {
  * @returns {string} what its cells hold, row by row
  */
 export function patternInWords(pattern) {
-  return pattern.map((line) => [...line].map(wordOf).join(", ")).join("; ");
+  return pattern.map((line) => trList([...line].map(wordOf), "")).join("; ");
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { engine } from "../engine/engine.js";
 import { EngineError } from "../engine/requests.js";
+import { tr } from "../language/tr.js";
 import { buttonFor, byId } from "../pages/page.js";
 import { randomRules } from "./random-rules.js";
 import { writeRules } from "./rules.js";
@@ -17,12 +18,12 @@ const MOST_TRIES = 40;
 export function offerSurprise(open) {
   const status = byId("invent-surprised", HTMLElement);
   const button = buttonFor("invent-surprise", async () => {
-    status.textContent = "Trying some …";
+    status.textContent = tr("Trying some …");
     button.disabled = true;
     try {
       const found = await findSurprise();
       if (found) open(found.rules);
-      status.textContent = found?.praise ?? `None of ${MOST_TRIES} games was good enough. Try again.`;
+      status.textContent = found?.praise ?? tr("None of {n} games was good enough. Try again.", { n: MOST_TRIES });
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       status.textContent = error.message;

@@ -1,5 +1,6 @@
 /** The rules of an own game as texts to copy: plain, in Markdown, as a page. */
 
+import { lang, tr, trList } from "../language/tr.js";
 import { OWN_NAME } from "../record/own-game.js";
 import { lettersIn, patternInWords, readRules, wordOf } from "./rules.js";
 
@@ -17,17 +18,12 @@ import { lettersIn, patternInWords, readRules, wordOf } from "./rules.js";
  * @returns {string} such as `Candy Window, by Ada`
  */
 export function headingOf({ name, inventor }) {
-  return (name || OWN_NAME) + (inventor ? `, by ${inventor}` : "");
+  const game = name || OWN_NAME;
+  return inventor ? tr("{game}, by {inventor}", { game, inventor }) : game;
 }
 
 /** How patterns are drawn in a text: one side, the other, not the one side, empty, anything, the point that is filled. */
 const SIGNS = { x: "●", o: "○", n: "⊘", e: "□", a: "·", f: "◎" };
-
-/** What pictures of patterns show, by the clause. */
-const HEADINGS = /** @type {const} */ ([
-  ["ban", "Forbidden patterns, in any rotation or reflection"],
-  ["fill", "What is filled, turned or mirrored"],
-]);
 
 /** The space between two patterns in one line. */
 const GAP = "   ";
@@ -74,12 +70,12 @@ export function rulesAsPage(game, board) {
   const heading = inHtml(headingOf(game));
   const sentences = game.sentences.map((sentence) => `<li>${inHtml(sentence)}</li>`);
   const drawn = pictured(game).flatMap((part) => [
-    `<h2>${part.heading}</h2>`,
+    `<h2>${inHtml(part.heading)}</h2>`,
     ...part.patterns.map(table),
-    `<p>${legend(part.patterns)}</p>`,
+    `<p>${inHtml(legend(part.patterns))}</p>`,
   ]);
   return `<!doctype html>
-<html lang="en">
+<html lang="${new Intl.Locale(lang()).language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${heading}</title>
@@ -99,9 +95,10 @@ ${[...drawn, board].join("\n")}
  */
 function pictured({ id }) {
   const rules = readRules(id);
-  return HEADINGS.map(([row, heading]) => ({ heading, patterns: rules?.[row] ?? [] })).filter(
-    ({ patterns }) => patterns.length,
-  );
+  return [
+    { heading: tr("Forbidden patterns, in any rotation or reflection"), patterns: rules?.ban ?? [] },
+    { heading: tr("What is filled, turned or mirrored"), patterns: rules?.fill ?? [] },
+  ].filter(({ patterns }) => patterns.length);
 }
 
 /**
@@ -121,9 +118,10 @@ function drawing(patterns) {
  * @returns {string} what their signs mean
  */
 function legend(patterns) {
-  return lettersIn(patterns)
-    .map((letter) => `${signOf(letter)} ${wordOf(letter)}`)
-    .join(", ");
+  return trList(
+    lettersIn(patterns).map((letter) => `${signOf(letter)} ${wordOf(letter)}`),
+    "",
+  );
 }
 
 /**
@@ -132,7 +130,7 @@ function legend(patterns) {
  */
 function table(pattern) {
   const rows = pattern.map((line) => `<tr>${[...line].map((letter) => `<td>${signOf(letter)}</td>`).join("")}</tr>`);
-  return `<table role="img" aria-label="${patternInWords(pattern)}">${rows.join("")}</table>`;
+  return `<table role="img" aria-label="${inHtml(patternInWords(pattern))}">${rows.join("")}</table>`;
 }
 
 /** @param {string} letter */
@@ -154,4 +152,5 @@ function escaped(text) {
 const inElement = (name, content) => `<${name}>${content}</${name}>`;
 
 /** @param {string} text */
-const inHtml = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+const inHtml = (text) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

@@ -2,7 +2,9 @@
 
 /**
  * @import { EngineSupervisor } from "../engine/supervisor.js"
- * @import { LabReport, LabAnswer, LabRequest } from "../engine/wire.js"
+ * @import { Sentences } from "../engine/said.js"
+ * @import { LabAnswer, LabRequest } from "../engine/wire.js"
+ * @import { ToldReport } from "./saved-reports.js"
  * @typedef {object} Wanted
  * @property {string} game
  * @property {number} size of the board
@@ -23,7 +25,7 @@ const OTHER_SEED = 2;
  * @param {EngineSupervisor | null} another that is ended afterwards
  * @param {Wanted} wanted
  * @param {Course} course
- * @returns {Promise<{report: LabReport | null, lines: string[]}>} all lines, those known before, too; no report if
+ * @returns {Promise<{report: ToldReport | null, lines: string[]}>} all lines, those known before, too; no report if
  *   nothing was found
  */
 export async function measure(engine, another, { game, size, seconds, known }, { signal, stopped, onProgress }) {
@@ -37,8 +39,11 @@ export async function measure(engine, another, { game, size, seconds, known }, {
     const lines = [...known, ...found.flat()];
     if (lines.length === known.length) return { report: null, lines };
     const together = { ...asked, seconds: 0, known: lines };
-    const { report } = await engine.request("lab", together, { signal, urgency });
-    return { report, lines };
+    /** @type {Sentences} */
+    let said = {};
+    const onSaid = (/** @type {Sentences} */ heard) => (said = heard);
+    const { report } = await engine.request("lab", together, { signal, urgency, onSaid });
+    return { report: { ...report, sentences: report.sentences.map((sentence) => said[sentence] ?? sentence) }, lines };
   } finally {
     another?.end();
   }

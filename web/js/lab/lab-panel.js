@@ -2,6 +2,8 @@
 
 import { engine, startAnother } from "../engine/engine.js";
 import { wantedAnswer } from "../engine/requests.js";
+import { inEnglish } from "../engine/said.js";
+import { tr } from "../language/tr.js";
 import { saveFile } from "../pages/files.js";
 import { makeButton, makeElement } from "../pages/page.js";
 import { deleteReport, saveReport, savedReport } from "./saved-reports.js";
@@ -10,7 +12,8 @@ import { ReportView } from "./report-view.js";
 import { shippedReport } from "./shipped.js";
 
 /**
- * @import { LabReport, LabAnswer } from "../engine/wire.js"
+ * @import { LabAnswer } from "../engine/wire.js"
+ * @import { ToldReport } from "./saved-reports.js"
  * @import { Parts } from "./report-view.js"
  * @typedef {object} Choices
  * @property {string} base the address of the page that shows games
@@ -24,12 +27,12 @@ const PAUSE = 2000;
 
 export class LabPanel {
   #status = makeElement("p", { className: "note", role: "status" });
-  #bar = makeElement("progress", { max: 1, ariaLabel: "Measuring" });
-  #stop = makeButton(() => this.#course?.stopping.abort(), {}, "Stop");
+  #bar = makeElement("progress", { max: 1, ariaLabel: tr("Measuring") });
+  #stop = makeButton(() => this.#course?.stopping.abort(), {}, tr("Stop"));
   #work = makeElement("div", { className: "lab-work", hidden: true }, this.#bar, this.#stop);
   #again = makeButton(() => this.measure(), {});
-  #saves = makeButton(() => this.#download(), {}, "Download as JSON");
-  #forgets = makeButton(() => this.#forget(), { ariaLabel: "Forget these numbers" }, "Forget");
+  #saves = makeButton(() => this.#download(), {}, tr("Download as JSON"));
+  #forgets = makeButton(() => this.#forget(), { ariaLabel: tr("Forget these numbers") }, tr("Forget"));
   #tools = makeElement("div", { className: "lab-tools" }, this.#again, this.#saves, this.#forgets);
   #place = makeElement("div", { hidden: true });
   #view;
@@ -39,7 +42,7 @@ export class LabPanel {
   /** What is measured. */
   #game = "";
   #size = 0;
-  /** @type {LabReport | null} what is shown */
+  /** @type {ToldReport | null} what is shown */
   #report = null;
   /** @type {string[]} what was found about this game since the page was opened */
   #lines = [];
@@ -64,7 +67,7 @@ export class LabPanel {
     const options = sizes.map((size) => new Option(`${size} × ${size}`, String(size)));
     const select = makeElement("select", {}, ...options);
     this.#sizes = select;
-    this.#tools.prepend(makeElement("label", {}, "Board ", select));
+    this.#tools.prepend(makeElement("label", {}, tr("Board"), " ", select));
     select.addEventListener("change", () => {
       this.follow(this.#game, Number(select.value));
       this.showKnown();
@@ -90,7 +93,7 @@ export class LabPanel {
     this.#seconds = 0;
     if (this.#sizes) this.#sizes.value = String(size);
     const saved = savedReport(game, size);
-    this.#show(saved, `Measured on ${size} × ${size} in this browser${cutShort(saved?.seconds)}.`);
+    this.#show(saved, measuredHere(size, saved?.seconds));
   }
 
   /**
@@ -103,7 +106,7 @@ export class LabPanel {
     const shipped = await shippedReport(game, (sentence) => (this.#status.textContent = sentence));
     if (this.isShown || game !== this.#game || size !== this.#size) return true;
     if (shipped?.size !== size) return false;
-    this.#show(shipped, `Measured on ${size} × ${size} when this release was made.`, this.#shippedParts);
+    this.#show(shipped, tr("Measured on {size} × {size} when this release was made.", { size }), this.#shippedParts);
     return true;
   }
 
@@ -115,7 +118,10 @@ export class LabPanel {
     const wasFocused = document.activeElement === this.#again;
     this.#showWork();
     this.#bar.removeAttribute("value");
-    this.#status.textContent = `Measuring on ${this.#size} × ${this.#size} for ${SECONDS} seconds.`;
+    this.#status.textContent = tr("Measuring on {size} × {size} for {seconds} seconds.", {
+      size: this.#size,
+      seconds: SECONDS,
+    });
     if (wasFocused) this.#stop.focus();
     let last = 0;
     /** @param {{progress?: number, partial?: LabAnswer}} advance */
@@ -141,7 +147,7 @@ export class LabPanel {
     this.#end(found.report);
   }
 
-  /** @param {LabReport | null} report on all that was found; null if nothing new was */
+  /** @param {ToldReport | null} report on all that was found; null if nothing new was */
   #end(report) {
     const wasFocused = document.activeElement === this.#stop;
     this.#leave();
@@ -151,9 +157,10 @@ export class LabPanel {
     if (timed) this.#showReport(timed);
     this.#showWork();
     if (wasFocused) this.#again.focus();
-    const where = isSaved ? "It is saved in this browser." : "This browser saves no more.";
-    const measured = `Measured on ${this.#size} × ${this.#size}${cutShort(seconds)}. ${where}`;
-    this.#status.textContent = report ? measured : "Stopped before anything new was known.";
+    const where = isSaved ? tr("It is saved in this browser.") : tr("This browser saves no more.");
+    this.#status.textContent = report
+      ? `${measuredNow(this.#size, seconds)} ${where}`
+      : tr("Stopped before anything new was known.");
   }
 
   /** @param {string} reason */
@@ -180,14 +187,15 @@ export class LabPanel {
   #showWork() {
     this.#work.hidden = !this.#course;
     this.#tools.hidden = this.#course !== null;
-    this.#again.textContent = this.#lines.length ? "Measure longer" : this.#report ? "Measure anew" : "Measure";
+    const again = this.#report ? tr("Measure anew") : tr("Measure");
+    this.#again.textContent = this.#lines.length ? tr("Measure longer") : again;
     this.#saves.hidden = !this.#report;
     this.#forgets.hidden = !savedReport(this.#game, this.#size);
   }
 
   /**
    * Show a report, while nothing is measured.
-   * @param {LabReport | null} report
+   * @param {ToldReport | null} report
    * @param {string} status what it is
    * @param {Partial<Parts>} [parts]
    */
@@ -198,7 +206,7 @@ export class LabPanel {
   }
 
   /**
-   * @param {LabReport | null} report
+   * @param {ToldReport | null} report
    * @param {Partial<Parts>} [parts]
    */
   #showReport(report, parts) {
@@ -209,15 +217,32 @@ export class LabPanel {
 
   #download() {
     if (!this.#report) return;
-    const content = new Blob([`${JSON.stringify(this.#report, null, 1)}\n`], { type: "application/json" });
+    const report = { ...this.#report, sentences: this.#report.sentences.map(inEnglish) };
+    const content = new Blob([`${JSON.stringify(report, null, 1)}\n`], { type: "application/json" });
     saveFile(content, `crosscut-lab-${this.#size}.json`);
   }
 }
 
 /**
- * @param {number} [seconds] for which a game was measured; unless known as long as wanted
- * @returns {string} words that say so, if it was stopped before
+ * @param {number} size
+ * @param {number} [seconds] for which the game was measured; unless known as long as wanted
+ * @returns {string} what is said of a report that is kept
  */
-function cutShort(seconds = SECONDS) {
-  return seconds < SECONDS ? `, cut short after ${seconds} of ${SECONDS} seconds` : "";
+function measuredHere(size, seconds = SECONDS) {
+  const values = { size, seconds, all: SECONDS };
+  return seconds < SECONDS
+    ? tr("Measured on {size} × {size} in this browser, cut short after {seconds} of {all} seconds.", values)
+    : tr("Measured on {size} × {size} in this browser.", values);
+}
+
+/**
+ * @param {number} size
+ * @param {number} seconds for which the game was measured
+ * @returns {string} what is said when that has ended
+ */
+function measuredNow(size, seconds) {
+  const values = { size, seconds, all: SECONDS };
+  return seconds < SECONDS
+    ? tr("Measured on {size} × {size}, cut short after {seconds} of {all} seconds.", values)
+    : tr("Measured on {size} × {size}.", values);
 }

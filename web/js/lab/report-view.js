@@ -1,10 +1,13 @@
 /** A report on the page: sentences, plots with what they mean, tables, games to watch. */
 
+import { sentenceOf } from "../engine/said.js";
+import { tr } from "../language/tr.js";
 import { makeElement, makeSvg } from "../pages/page.js";
 import * as words from "./report-words.js";
 
 /**
  * @import { LabReport } from "../engine/wire.js"
+ * @import { ToldReport } from "./saved-reports.js"
  * @import { Row } from "./report-words.js"
  * @typedef {object} Parts of a report that may be left out, where the page has them already
  * @property {boolean} hasSentences
@@ -24,10 +27,10 @@ const RIM = 6;
 export class ReportView {
   #sentences = makeElement("ul", { className: "lab-said" });
   #stones = makeElement("div", {});
-  #stonesSection = makeElement("section", {}, makeElement("h3", {}, "First stones"), this.#stones);
-  #lengths = new Plot("Lengths", ["Moves", "Games"]);
-  #shares = new Plot("Who wins", ["Who plays", "Games", "Red", "Ties", "Stuck"]);
-  #others = new Table("What else was measured", ["Random games", ""]);
+  #stonesSection = makeElement("section", {}, makeElement("h3", {}, tr("First stones")), this.#stones);
+  #lengths = new Plot(tr("Lengths"), [tr("Moves"), tr("Games")]);
+  #shares = new Plot(tr("Who wins"), [tr("Who plays"), tr("Games"), tr("side|Red"), tr("Ties"), tr("Stuck")]);
+  #others = new Table(tr("What else was measured"), [tr("Random games"), ""]);
   #examples = makeElement("ul", { className: "lab-games" });
   #base;
 
@@ -44,21 +47,22 @@ export class ReportView {
       this.#lengths.element,
       this.#stonesSection,
     );
-    const games = makeElement("section", {}, makeElement("h3", {}, "Games to watch"), this.#examples);
+    const games = makeElement("section", {}, makeElement("h3", {}, tr("Games to watch")), this.#examples);
     element.replaceChildren(this.#sentences, games, plots, this.#others.element);
   }
 
   /**
-   * @param {LabReport} report
+   * @param {ToldReport} report
    * @param {Partial<Parts>} [parts] all unless given
    */
   show(report, { hasSentences = true, hasStones = true } = {}) {
     this.#sentences.hidden = !hasSentences || !report.sentences.length;
     this.#stonesSection.hidden = !hasStones;
-    this.#sentences.replaceChildren(...report.sentences.map((sentence) => makeElement("li", {}, sentence)));
+    const sentences = report.sentences.map((said) => (typeof said === "string" ? said : sentenceOf(said)));
+    this.#sentences.replaceChildren(...sentences.map((sentence) => makeElement("li", {}, sentence)));
     this.#stones.replaceChildren(makeElement("p", {}, words.sentenceOfStones(report)), ...mapOf(report));
     this.#lengths.show(words.sentenceOfLengths(report), lengthsPicture(report), words.rowsOfLengths(report));
-    this.#shares.show(words.SENTENCE_OF_SHARES, sharesPicture(report), words.rowsOfShares(report));
+    this.#shares.show(words.sentenceOfShares(), sharesPicture(report), words.rowsOfShares(report));
     this.#others.show(words.otherRows(report));
     this.#showExamples(report.examples.slice(0, GAMES_TO_WATCH));
   }
@@ -120,7 +124,7 @@ class Plot {
    * @param {readonly string[]} heads
    */
   constructor(heading, heads) {
-    this.#table = new Table("As a table", heads);
+    this.#table = new Table(tr("As a table"), heads);
     this.element = makeElement("section", {}, makeElement("h3", {}, heading));
     this.element.append(this.#sentence, this.#picture, this.#table.element);
   }
@@ -140,7 +144,7 @@ class Plot {
 }
 
 /**
- * @param {LabReport} report
+ * @param {ToldReport} report
  * @returns {HTMLElement[]} the map of first stones; none if it is not known
  */
 function mapOf({ size, fairest, firstStones }) {
@@ -161,11 +165,11 @@ function mapOf({ size, fairest, firstStones }) {
   });
   const names = files.map((file) => makeElement("th", { scope: "col" }, file));
   const last = makeElement("tr", {}, makeElement("td", {}), ...names);
-  const caption = makeElement("caption", {}, `${size} × ${size}: Red’s chance in %`);
+  const caption = makeElement("caption", {}, tr("{size} × {size}: Red’s chance in %", { size }));
   return [makeElement("table", { className: "heat-map" }, caption, makeElement("tbody", {}, ...rows, last))];
 }
 
-/** @param {LabReport} report */
+/** @param {ToldReport} report */
 function lengthsPicture({ random }) {
   const lengths = Object.entries(random.lengths).map(([moves, count]) => ({ moves: Number(moves), count }));
   if (lengths.length < 2) return { height: HEIGHT, parts: [] };
@@ -183,7 +187,7 @@ function lengthsPicture({ random }) {
   return { height: HEIGHT, parts: [...bars, base, ...ends] };
 }
 
-/** @param {LabReport} report */
+/** @param {ToldReport} report */
 function sharesPicture(report) {
   const groups = words.groupsOf(report);
   const x = (/** @type {number} */ share) => NAMES + share * (WIDTH - NAMES - RIM);
@@ -191,15 +195,15 @@ function sharesPicture(report) {
   const marks = groups.flatMap(([name, { red }], place) => {
     const y = (place + 0.5) * LINE;
     const named = label(name, 0, y + 4, "start");
-    if (!red) return [named, label("not known", x(0.02), y + 4, "start")];
+    if (!red) return [named, label(tr("not known"), x(0.02), y + 4, "start")];
     const line = { class: "interval", x1: x(red.low), x2: x(red.high), y1: y, y2: y };
     return [named, makeSvg("line", line), makeSvg("circle", { class: "share", cx: x(red.value), cy: y, r: 5 })];
   });
   const middle = makeSvg("line", { class: "middle", x1: x(0.5), x2: x(0.5), y1: 0, y2: bottom });
   const scale = [
-    label("0%", x(0), bottom + 14, "start"),
-    label("50%", x(0.5), bottom + 14, "middle"),
-    label("100%", x(1), bottom + 14, "end"),
+    label(words.percent(0), x(0), bottom + 14, "start"),
+    label(words.percent(0.5), x(0.5), bottom + 14, "middle"),
+    label(words.percent(1), x(1), bottom + 14, "end"),
   ];
   return { height: bottom + 18, parts: [middle, ...marks, ...scale] };
 }

@@ -1,10 +1,14 @@
 /** What was measured in this browser, a report for each game. */
 
 import { listIn, readItem, REPORTS, writeItem } from "../address/storage.js";
+import { isSaid } from "../engine/said.js";
 
 /**
+ * @import { Said } from "../engine/said.js"
  * @import { LabReport } from "../engine/wire.js"
- * @typedef {LabReport & {seconds?: number}} SavedReport with the time that it took; unless given it was not stopped
+ * @typedef {Omit<LabReport, "sentences"> & {sentences: (Said | string)[]}} ToldReport a report whose sentences any language
+ *   can say; those of older reports, and of the ones that came with the release, are English
+ * @typedef {ToldReport & {seconds?: number}} SavedReport with the time that it took; unless given it was not stopped
  */
 
 const MOST = 20;
@@ -57,7 +61,7 @@ function listReports() {
 }
 
 /**
- * @param {LabReport} report
+ * @param {ToldReport} report
  * @param {string} game
  * @param {number} size
  */
@@ -85,7 +89,7 @@ function isReport(value) {
     isAll(bestPlay, (winner) => winner === null || typeof winner === "string") &&
     [firstStones, firstStoneSpreads].every((stones) => isAll(stones, isNumber)) &&
     isAll(report.examples, isExample) &&
-    isAll(report.sentences, (sentence) => typeof sentence === "string")
+    isAll(report.sentences, (sentence) => typeof sentence === "string" || isSaid(sentence))
   );
 }
 

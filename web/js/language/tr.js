@@ -42,14 +42,30 @@ export function trCount(count, one, many, values) {
   return filled(afterBar(text), { n: count, ...values });
 }
 
+/** @type {Record<string, Intl.ListFormatOptions["type"]>} by the word before the last item */
+const LISTS = { and: "conjunction", or: "disjunction" };
+
+/**
+ * The same for texts that are no literals of a script, because the engine or the build has them from a Python source, where
+ * they are marked as messages: sentences of the engine, names of levels.
+ */
+export const [translated, translatedCount] = [tr, trCount];
+
+/** @type {Map<string, Intl.ListFormat>} each is made once: boards say hundreds of lists at a time */
+const formats = new Map();
+
 /**
  * @param {readonly string[]} items
- * @param {"and" | "or"} word
- * @returns {string} `a, b and c`
+ * @param {"and" | "or" | ""} word
+ * @returns {string} `a, b and c`; or `a, b, c` without a word
  */
 export function trList(items, word) {
-  const type = word === "and" ? "conjunction" : "disjunction";
-  return new Intl.ListFormat(lang(), { type }).format(items);
+  // The browser's lists without a word have one in most languages, and in Chinese nothing at all.
+  if (!word || items.length < 2) return items.join(/^(zh|ja)/.test(lang()) ? "、" : ", ");
+  const key = `${word} ${lang()}`;
+  const format = formats.get(key) ?? new Intl.ListFormat(lang(), { type: LISTS[word] });
+  formats.set(key, format);
+  return format.format(items);
 }
 
 /**

@@ -3,6 +3,8 @@
  * `B`.
  */
 
+import { tr, trCount, trList } from "../language/tr.js";
+
 /**
  * @import { Color } from "../engine/wire.js"
  * @typedef {{file: number, rank: number}} Point 0-based: {0, 0} is a1.
@@ -17,8 +19,19 @@ const LISTED = 12;
 
 const FIRST_FILE = "a".charCodeAt(0);
 
-/** @type {Record<Color, string>} their names in sentences */
-export const SIDES = { red: "Red", blue: "Blue" };
+/**
+ * The names of the sides, as labels and where sentences begin. Within a sentence a language may need another form of them,
+ * so there each side has a sentence of its own.
+ * @type {Readonly<Record<Color, string>>}
+ */
+export const SIDES = {
+  get red() {
+    return tr("side|Red");
+  },
+  get blue() {
+    return tr("side|Blue");
+  },
+};
 
 /**
  * @param {number} file
@@ -152,7 +165,10 @@ export function pointsWith(rows, letter) {
  */
 export function listNames(names) {
   const more = names.length - LISTED;
-  return more > 0 ? `${names.slice(0, LISTED).join(", ")} and ${more} more` : names.join(", ");
+  if (more <= 0) return trList(names, "");
+  return trCount(more, "{points} and {n} more", "{points} and {n} more", {
+    points: trList(names.slice(0, LISTED), ""),
+  });
 }
 
 /**

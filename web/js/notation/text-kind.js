@@ -3,6 +3,7 @@
  * all others.
  */
 
+import { translated } from "../language/tr.js";
 import grammar from "./grammar.js";
 import { withoutUnseen } from "./unseen.js";
 
@@ -32,7 +33,7 @@ export function kindOfText(text) {
 export function whereItBelongs(text) {
   const kind = kindOfText(text);
   const { place, sentence } = KINDS.find(([known]) => known === kind)?.[1] ?? {};
-  return place && sentence ? { place, sentence } : null;
+  return place && sentence ? { place, sentence: translated(sentence) } : null;
 }
 
 /** @param {string} text */

@@ -1,5 +1,6 @@
 /** Makes the site work offline, and offers a new version once all of it has been loaded. */
 
+import { tr } from "../language/tr.js";
 import { makeButton, makeElement } from "../pages/page.js";
 import { site } from "../site/site.js";
 import { pause } from "../site/events.js";
@@ -23,13 +24,17 @@ const isExpected = ({ engine, engineRest }) =>
 /** Only the first page has a place for this, where it covers nothing. */
 function announceFirstCopy() {
   const place = document.getElementById("saved-offline");
-  if (place) place.textContent = "Crosscut now works offline.";
+  if (place) place.textContent = tr("Crosscut now works offline.");
 }
+
+/** The page's language, whose files are kept once a page in it was opened; none for English. */
+const { crosscutLanguage: language } = /** @type {{ crosscutLanguage?: {lang: string} }} */ (globalThis);
 
 /** @param {ServiceWorkerContainer} workers */
 async function saveSite(workers) {
   const registration = await workers.register(new URL("sw.js", site.base), { updateViaCache: "none" });
-  const notice = makeElement("section", { className: "notice", ariaLive: "polite", ariaLabel: "Notice", hidden: true });
+  const label = tr("Notice");
+  const notice = makeElement("section", { className: "notice", ariaLive: "polite", ariaLabel: label, hidden: true });
   document.body.append(notice);
   let isWanted = false;
 
@@ -40,10 +45,13 @@ async function saveSite(workers) {
     else location.reload();
   };
   const offer = () => {
-    if (registration.waiting && workers.controller) offerIn(notice, "A new version is ready.", "Reload", reload);
+    if (registration.waiting && workers.controller) {
+      offerIn(notice, tr("A new version is ready."), tr("Reload"), reload);
+    }
   };
   const watch = () => registration.installing?.addEventListener("statechange", offer);
 
+  if (language) workers.ready.then(({ active }) => active?.postMessage(language.lang));
   if (!registration.active) workers.ready.then(announceFirstCopy);
   registration.addEventListener("updatefound", watch);
   // Reload only the tab whose reader asked for it, because the first version also takes over all tabs.
@@ -74,7 +82,7 @@ function offerIn(notice, text, label, act) {
   notice.replaceChildren(
     makeElement("p", {}, text),
     makeButton(act, { className: "primary" }, label),
-    makeButton(close, { className: "quiet", ariaLabel: "Dismiss" }, "×"),
+    makeButton(close, { className: "quiet", ariaLabel: tr("Dismiss") }, "×"),
   );
 }
 

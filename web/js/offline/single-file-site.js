@@ -13,6 +13,10 @@ export const site = {
     return location.href.replace(/#.*$/s, "");
   },
 
+  get home() {
+    return this.base;
+  },
+
   /** Other people may not be able to open the address of the file itself. */
   get published() {
     const canonical = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel="canonical"]'));

@@ -3,6 +3,7 @@
  * stone. It is made here, so that all pages have the same one. An element with `data-opens="appearance"` opens it. Emits "change".
  */
 
+import { tr } from "../language/tr.js";
 import {
   BOARD_STYLE,
   isSoundWanted,
@@ -21,14 +22,6 @@ import { Emitter } from "../site/events.js";
  * @typedef {HTMLInputElement | HTMLSelectElement} Control
  */
 
-const THEMES = { system: "as the system", light: "light", dark: "dark" };
-const BOARD_STYLES = {
-  game: "as the inventor has it",
-  points: "stones on crossings",
-  cells: "stones in cells",
-};
-const ABOUT_PATTERNS = "Patterns on stones and edges, for people who cannot distinguish the colours";
-
 /** The click: its pitch in hertz, how long it lasts in seconds, and how loud it begins, from 0 to 1. */
 const PITCH = 210;
 const LENGTH = 0.07;
@@ -39,9 +32,17 @@ export class AppearanceDialog extends Emitter {
   constructor() {
     super();
     this.dialog = makeElement("dialog", { id: "appearance-dialog" });
-    this.themeChoice = select(THEME, THEMES);
+    this.themeChoice = select(THEME, {
+      system: tr("theme|as the system"),
+      light: tr("theme|light"),
+      dark: tr("theme|dark"),
+    });
     this.systemIsDark = matchMedia("(prefers-color-scheme: dark)");
-    this.boardStyle = select(BOARD_STYLE, BOARD_STYLES);
+    this.boardStyle = select(BOARD_STYLE, {
+      game: tr("board|as the inventor has it"),
+      points: tr("stones on crossings"),
+      cells: tr("stones in cells"),
+    });
     this.patterns = makeElement("input", { type: "checkbox", name: PATTERNS });
     this.sound = makeElement("input", { type: "checkbox", name: SOUND });
     this.#build();
@@ -70,16 +71,17 @@ export class AppearanceDialog extends Emitter {
   }
 
   #build() {
-    const heading = makeElement("h2", { id: "appearance-heading", textContent: "Appearance" });
-    const done = makeElement("button", { type: "submit", className: "primary", textContent: "Done" });
+    const patterns = tr("Patterns on stones and edges, for people who cannot distinguish the colours");
+    const heading = makeElement("h2", { id: "appearance-heading", textContent: tr("Appearance") });
+    const done = makeElement("button", { type: "submit", className: "primary", textContent: tr("Done") });
     const form = makeElement(
       "form",
       { method: "dialog" },
       heading,
-      makeElement("label", { className: "field" }, "Theme", this.themeChoice),
-      makeElement("label", { className: "field" }, "Board", this.boardStyle),
-      makeElement("label", { className: "check" }, this.patterns, ABOUT_PATTERNS),
-      makeElement("label", { className: "check" }, this.sound, "A quiet click when a stone is placed"),
+      makeElement("label", { className: "field" }, tr("Theme"), this.themeChoice),
+      makeElement("label", { className: "field" }, tr("Board"), this.boardStyle),
+      makeElement("label", { className: "check" }, this.patterns, patterns),
+      makeElement("label", { className: "check" }, this.sound, tr("A quiet click when a stone is placed")),
       makeElement("div", { className: "actions" }, done),
     );
     this.dialog.setAttribute("aria-labelledby", heading.id);

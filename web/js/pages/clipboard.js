@@ -1,5 +1,6 @@
 /** Copies text. */
 
+import { tr } from "../language/tr.js";
 import { makeElement } from "./page.js";
 
 /** How long a button says whether copying worked, in milliseconds. */
@@ -11,9 +12,9 @@ const SAYING_TIME = 1600;
  * @returns {Promise<string>} a sentence about whether it was copied
  */
 export async function copySaying(text, onCopied) {
-  if (!(await copyText(text))) return "This browser does not let the page copy.";
+  if (!(await copyText(text))) return tr("This browser does not let the page copy.");
   onCopied?.();
-  return "Copied.";
+  return tr("Copied.");
 }
 
 /**
@@ -42,7 +43,7 @@ export async function copyWhenKnown(text) {
  * @param {string} usual what it says at other times
  */
 export async function copyLabelled(text, label, usual) {
-  label.data = (await copyText(text)) ? "Copied" : "Not copied";
+  label.data = (await copyText(text)) ? tr("Copied") : tr("Not copied");
   setTimeout(() => (label.data = usual), SAYING_TIME);
 }
 

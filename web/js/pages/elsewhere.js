@@ -1,17 +1,18 @@
 /** Says where a text belongs that this page does not read, with a button that takes it there. */
 
+import { tr } from "../language/tr.js";
 import { makeButton, makeElement } from "./page.js";
 import { site } from "../site/site.js";
 
 /** @typedef {{place: string, sentence: string}} Belongs */
 
-/** @type {Record<string, {label: string, page: string}>} */
-const PLACES = {
-  "my-games": { label: "Open it in My games", page: "" },
-  board: { label: "Open it on the board", page: "" },
-  puzzles: { label: "Load it", page: "puzzles.html" },
-  "figure-editor": { label: "Open it in the figure editor", page: "figure-editor.html" },
-};
+/** @returns {Record<string, {label: string, page: string}>} */
+const places = () => ({
+  "my-games": { label: tr("Open it in My games"), page: "" },
+  board: { label: tr("Open it on the board"), page: "" },
+  puzzles: { label: tr("results|Load it"), page: "puzzles.html" },
+  "figure-editor": { label: tr("Open it in the figure editor"), page: "figure-editor.html" },
+});
 
 /** Where the browser keeps a text on its way from page to page. */
 const ON_ITS_WAY = "crosscut.on-its-way";
@@ -23,7 +24,7 @@ const ON_ITS_WAY = "crosscut.on-its-way";
  * @param {(() => void) | null} [open] opens it here; otherwise another page does
  */
 export function sayWhere(element, belongs, text, open = null) {
-  element.replaceChildren(`${belongs.sentence} `, buttonThere(belongs, text, open));
+  element.replaceChildren(belongs.sentence, " ", buttonThere(belongs, text, open));
 }
 
 /**
@@ -33,12 +34,17 @@ export function sayWhere(element, belongs, text, open = null) {
  * @param {(() => void) | null} [open] opens it here; otherwise another page does
  */
 export function askWhere(belongs, text, open = null) {
-  const cancel = makeButton(() => dialog.close(), {}, "Cancel");
+  const cancel = makeButton(() => dialog.close(), {}, tr("Cancel"));
   const there = buttonThere(belongs, text, open);
   there.className = "primary";
   there.addEventListener("click", () => dialog.close());
   const actions = makeElement("div", { className: "actions" }, cancel, there);
-  const dialog = makeElement("dialog", { ariaLabel: "What this is" }, makeElement("p", {}, belongs.sentence), actions);
+  const dialog = makeElement(
+    "dialog",
+    { ariaLabel: tr("What this is") },
+    makeElement("p", {}, belongs.sentence),
+    actions,
+  );
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
@@ -51,14 +57,14 @@ export function askWhere(belongs, text, open = null) {
  * @param {(() => void) | null} open
  */
 function buttonThere({ place }, text, open) {
-  const { label, page } = PLACES[place];
+  const { label, page } = places()[place];
   const go = () => {
     try {
       sessionStorage.setItem(ON_ITS_WAY, JSON.stringify([place, text]));
     } catch {
       // Without room the person opens it there once more.
     }
-    location.href = page ? site.pageAddress(page) : site.base;
+    location.href = page ? site.pageAddress(page) : site.home;
   };
   return makeButton(open ?? go, {}, label);
 }

@@ -1,5 +1,6 @@
 /** Texts and files that come into the page, and files that leave it. */
 
+import { tr } from "../language/tr.js";
 import { makeElement } from "./page.js";
 import { kindOfText } from "../notation/text-kind.js";
 
@@ -37,9 +38,10 @@ export async function readTextFile(file) {
         .catch(() => ""),
     ) === "backup";
   const most = isBackup ? MAX_BACKUP : MAX_BYTES;
-  if (file.size > most) throw new RangeError(`The file has ${file.size} bytes; expected at most ${most}.`);
+  if (file.size > most)
+    throw new RangeError(tr("The file has {n} bytes; expected at most {most}.", { n: file.size, most }));
   return file.text().catch(() => {
-    throw new RangeError("The file cannot be read.");
+    throw new RangeError(tr("The file cannot be read."));
   });
 }
 
@@ -70,7 +72,7 @@ export function listenToArrivals(onArrival) {
  */
 function readerOf(data, isForField) {
   const [file] = data.files;
-  if (data.files.length > 1) return () => Promise.reject(new RangeError("Open one file at a time."));
+  if (data.files.length > 1) return () => Promise.reject(new RangeError(tr("Open one file at a time.")));
   if (file) return () => readTextFile(file);
   const text = isForField ? "" : data.getData("text/plain").trim();
   return text ? () => Promise.resolve(text) : null;

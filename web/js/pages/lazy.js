@@ -1,6 +1,6 @@
 /** Parts of the page whose scripts are loaded when they are first needed. */
 
-const NOT_LOADED = "This part of the page could not be loaded. Load the page again when there is a network.";
+import { tr } from "../language/tr.js";
 
 /**
  * @template T
@@ -12,7 +12,7 @@ export async function loadLazily(loading, say) {
   try {
     return await loading;
   } catch {
-    say(NOT_LOADED);
+    say(tr("This part of the page could not be loaded. Load the page again when there is a network."));
     return null;
   }
 }

@@ -1,5 +1,6 @@
 /** A button that makes the animated picture of a line. While that takes, it stops it. */
 
+import { tr } from "../language/tr.js";
 import { saveFile } from "../pages/files.js";
 import { loadLazily } from "../pages/lazy.js";
 import { pictureGround } from "../view/board-view.js";
@@ -47,13 +48,13 @@ export class AnimationButton {
   async #make() {
     const { say, onMade } = this.#how;
     const making = (this.#making = new AbortController());
-    this.text.textContent = "Stop";
-    say("Making the picture …");
+    this.text.textContent = tr("making|Stop");
+    say(tr("Making the picture …"));
     try {
       const file = await this.#file(making.signal);
       if (file) onMade(file);
     } catch (error) {
-      say(making.signal.aborted ? "Stopped." : sentenceOf(error));
+      say(making.signal.aborted ? tr("Stopped.") : sentenceOf(error));
     } finally {
       this.#making = null;
       this.text.textContent = this.#label;
@@ -68,7 +69,8 @@ export class AnimationButton {
     const { view, wanted, say } = this.#how;
     const loaded = await loadLazily(import("../animation/animated-line.js"), say);
     if (!loaded) return null;
-    const onProgress = (/** @type {number} */ share) => say(`Making the picture: ${Math.round(share * 100)}%`);
+    const onProgress = (/** @type {number} */ share) =>
+      say(tr("Making the picture: {n}%", { n: Math.round(share * 100) }));
     const shown = { session: view.session, look: view.board.look, ground: pictureGround() };
     return loaded.animatedLine(shown, wanted(), { signal, onProgress });
   }
@@ -96,5 +98,5 @@ export async function handOver(file, say) {
  * @returns {string}
  */
 export function savedAs(file) {
-  return `Saved as ${file.name}, ${Math.ceil(file.size / 1000)} kB.`;
+  return tr("Saved as {name}, {n} kB.", { name: file.name, n: Math.ceil(file.size / 1000) });
 }

@@ -1,6 +1,7 @@
+import { tr } from "../language/tr.js";
 import { boundedComment, MAX_COMMENT } from "../notation/quote.js";
 import { buttonFor, byId } from "../pages/page.js";
-import { charactersOf, NO_ROOM, roomLeft } from "../record/limits.js";
+import { charactersOf, noRoom, roomLeft, tooLongComment } from "../record/limits.js";
 import { bothComments } from "../record/two-records.js";
 
 /**
@@ -45,10 +46,14 @@ export class CommentBox {
     const isSamePlace = place === this.place;
     this.apart.hidden = !this.isApart || isSamePlace;
     if (this.isApart && !isSamePlace) {
-      this.add.textContent = `Add it to the comment on ${nameOf(current)}`;
+      const move = nameOf(current);
+      this.add.textContent = move
+        ? tr("Add it to the comment on {move}", { move })
+        : tr("Add it to the comment on the start");
       return;
     }
-    this.label.textContent = `Comment on ${nameOf(current)}`;
+    const move = nameOf(current);
+    this.label.textContent = move ? tr("Comment on {move}", { move }) : tr("Comment on the start");
     if (this.written === current && this.isWriting) return;
     if (!isSamePlace) this.said.textContent = "";
     // Another tab may have emptied the comment, or taken the move back and played it again.
@@ -68,8 +73,9 @@ export class CommentBox {
     const { written, text } = this;
     if (!written || !text.value.trim()) return;
     this.isApart = true;
-    this.label.textContent = `Comment on ${nameOf(written)}, which is gone`;
-    this.apartText.textContent = `Another tab has taken back ${nameOf(written)}. What you wrote is still in the box.`;
+    const move = nameOf(written); // Nobody can take back the start.
+    this.label.textContent = tr("Comment on {move}, which is gone", { move });
+    this.apartText.textContent = tr("Another tab has taken back {move}. What you wrote is still in the box.", { move });
   }
 
   #add() {
@@ -116,11 +122,14 @@ export class CommentBox {
     const room = roomLeft(root) + charactersOf(current.comment);
     const { text, isCut } = boundedComment(this.text.value, Math.min(MAX_COMMENT, room));
     if (isCut) this.text.value = text;
-    const limit = room < MAX_COMMENT ? NO_ROOM : `A comment has at most ${MAX_COMMENT} characters.`;
-    this.said.textContent = isCut ? `${limit} The rest is left out.` : "";
+    const limit = room < MAX_COMMENT ? noRoom() : tooLongComment();
+    this.said.textContent = isCut ? `${limit} ${tr("The rest is left out.")}` : "";
     this.session.annotate(() => (current.comment = text));
   }
 }
 
-/** @param {MoveNode} node */
-const nameOf = (node) => (node.parent ? `${node.ply} ${node.move}` : "the start");
+/**
+ * @param {MoveNode} node
+ * @returns {string} its move; empty for the start
+ */
+const nameOf = (node) => (node.parent ? `${node.ply} ${node.move}` : "");

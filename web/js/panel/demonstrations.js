@@ -1,3 +1,4 @@
+import { tr } from "../language/tr.js";
 import { wantedAnswer } from "../engine/requests.js";
 import { referenceTo } from "../game/positions.js";
 import { SIDES } from "../notation/points.js";
@@ -30,8 +31,8 @@ export class Demonstrations {
     const { game, state } = this.session;
     const isFillable = game.fillable && Boolean(state && !state.outcome);
     this.button.hidden = !isFillable && !this.#zigzags;
-    this.label.textContent = isFillable ? "Filling" : "Zigzags";
-    this.button.ariaLabel = isFillable ? "Show a filling" : "Draw the zigzags";
+    this.label.textContent = isFillable ? tr("Filling") : tr("Zigzags");
+    this.button.ariaLabel = isFillable ? tr("Show a filling") : tr("Draw the zigzags");
   }
 
   /** @returns {Zigzags | null} */
@@ -53,12 +54,15 @@ export class Demonstrations {
     const asked = engine.request("filling", referenceTo(record, node), { signal }).then((filling) => ({ filling }));
     const answer = await wantedAnswer(asked, signal, (reason) => session.say(reason));
     if (!answer) return;
-    if (!answer.filling) return session.say("No order of moves fills this board by the rules.");
-    if (!answer.filling.length) return session.say("The board is full.");
+    if (!answer.filling) return session.say(tr("No order of moves fills this board by the rules."));
+    if (!answer.filling.length) return session.say(tr("The board is full."));
     const stones = answer.filling.map(([point, color]) => ({ point, color }));
     const steps = {
-      name: "Filling",
-      texts: ["the position", ...stones.map(({ point, color }) => `${SIDES[color]} ${point}`)],
+      name: tr("Filling"),
+      texts: [
+        tr("the position"),
+        ...stones.map(({ point, color }) => tr("{side} {point}", { side: SIDES[color], point })),
+      ],
       show: (/** @type {number | null} */ step) => view.overlay({ preview: stones.slice(0, step ?? 0) }),
     };
     this.stepThrough.open(steps, node, stones.length);
@@ -68,7 +72,7 @@ export class Demonstrations {
   #stepThroughZigzags(zigzags) {
     const drawings = zigzagSteps(zigzags);
     const steps = {
-      name: "Zigzags",
+      name: tr("Zigzags"),
       texts: drawings.map(({ text }) => text),
       show: (/** @type {number | null} */ step) =>
         this.view.overlay({ zigzags: step === null ? null : drawings[step].drawn }),

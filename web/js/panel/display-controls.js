@@ -1,3 +1,4 @@
+import { tr, trList } from "../language/tr.js";
 import { buttonFor, byId, part } from "../pages/page.js";
 import { pointName } from "../notation/points.js";
 
@@ -47,7 +48,7 @@ export class DisplayControls {
     const frame = describeFrame(display);
     this.note.hidden = !frame;
     part(this.note, "span").textContent = frame;
-    this.wholeBoard.textContent = display.crop ? "Whole board" : "Usual view";
+    this.wholeBoard.textContent = display.crop ? tr("Whole board") : tr("Usual view");
   }
 
   /** @param {Partial<Display>} choices */
@@ -69,8 +70,8 @@ export class DisplayControls {
  */
 function describeFrame({ coordinates, crop, rotation }) {
   const parts = [];
-  if (crop) parts.push(`${pointName(crop.southWest)} to ${pointName(crop.northEast)}`);
-  if (rotation) parts.push(`turned by ${rotation}°`);
-  if (!coordinates) parts.push("no coordinates");
-  return parts.length ? `Shown: ${parts.join(", ")}.` : "";
+  if (crop) parts.push(tr("{from} to {to}", { from: pointName(crop.southWest), to: pointName(crop.northEast) }));
+  if (rotation) parts.push(tr("turned by {n}°", { n: rotation }));
+  if (!coordinates) parts.push(tr("no coordinates"));
+  return parts.length ? tr("Shown: {parts}.", { parts: trList(parts, "") }) : "";
 }

@@ -1,9 +1,10 @@
 /** The dialog Export and import: a game leaves as text, picture or file, and an arriving text or file is opened. */
 
+import { tr } from "../language/tr.js";
 import { readAnyFragment, writeFragment } from "../address/fragment.js";
 import { isPageFragment } from "../address/fragment-kinds.js";
 import { writeDiagram } from "../notation/diagram-text.js";
-import { pointsWith, SIDES } from "../notation/points.js";
+import { pointsWith } from "../notation/points.js";
 import { whereItBelongs } from "../notation/text-kind.js";
 import { askWhere } from "../pages/elsewhere.js";
 import { readTextFile, saveFile } from "../pages/files.js";
@@ -13,7 +14,7 @@ import { fileNameOf } from "../record/own-game.js";
 import { isSameRecord } from "../record/two-records.js";
 import { pictureOf } from "../view/board-view.js";
 import { AnimationButton, savedAs } from "./animation-button.js";
-import { GifFields, wholeNumber } from "./gif-fields.js";
+import { GifFields, notAWidth, wholeNumber } from "./gif-fields.js";
 import { bringIn, readText } from "./imported-text.js";
 import { sentenceOf } from "./sentence-of-error.js";
 
@@ -25,12 +26,6 @@ import { sentenceOf } from "./sentence-of-error.js";
  * @import { BoardView } from "../view/board-view.js"
  * @import { OnImport } from "./imported-text.js"
  */
-
-/** An export is read again and compared with the record. */
-const NOT_SAME = "The export does not hold all of the record: keep its link, too.";
-
-/** The engine may only just have started. */
-const TOO_LATE = "Another game came on the board before this one was read. Paste it or drop it again to open it.";
 
 /** Texts longer than this take a moment to read. */
 const LONG_TEXT = 50_000;
@@ -122,11 +117,16 @@ export class ExportDialog {
    */
   async #record(format) {
     const { record, engine, games } = this.session;
+    // An export is read again and compared with the record.
     const { text, problems } = await engine.request("export", { link: writeFragment(record, null), format });
     const { link } = await engine.request("import", { text });
     const reading = await readAnyFragment(link, games);
     const isSame = reading !== null && isSameRecord(reading.record, record);
-    this.#say(isSame || problems.length ? problems.join(" ") : NOT_SAME);
+    this.#say(
+      isSame || problems.length
+        ? problems.join(" ")
+        : tr("The export does not hold all of the record: keep its link, too."),
+    );
     return text;
   }
 
@@ -150,7 +150,7 @@ export class ExportDialog {
   }
 
   async #savePng() {
-    const width = wholeNumber(this.width, "width", MIN_WIDTH, MAX_WIDTH);
+    const width = wholeNumber(this.width, notAWidth, MIN_WIDTH, MAX_WIDTH);
     const file = await pictureOf(this.view, width);
     saveFile(file, file.name);
   }
@@ -204,9 +204,13 @@ export class ExportDialog {
    * @param {GameRecord} record
    */
   async #bring(text, record) {
-    if (text.length > LONG_TEXT) this.#show("Reading …");
+    if (text.length > LONG_TEXT) this.#show(tr("Reading …"));
     const found = await readText(text, record, this.session.engine, this.dialog.open && this.fromTop.checked);
-    if (!found.games && !this.dialog.open && this.session.record !== record) throw new RangeError(TOO_LATE);
+    // The engine may only just have started.
+    if (!found.games && !this.dialog.open && this.session.record !== record)
+      throw new RangeError(
+        tr("Another game came on the board before this one was read. Paste it or drop it again to open it."),
+      );
     this.dialog.close();
     bringIn(found, this.onImport);
   }
@@ -242,5 +246,8 @@ export class ExportDialog {
  */
 export function aboutTurn(rows, turn) {
   const guessed = pointsWith(rows, "R").length > pointsWith(rows, "B").length ? "blue" : "red";
-  return turn === guessed ? "" : `A diagram does not say that it is ${SIDES[turn]}’s turn. A record does.`;
+  if (turn === guessed) return "";
+  return turn === "red"
+    ? tr("A diagram does not say that it is Red’s turn. A record does.")
+    : tr("A diagram does not say that it is Blue’s turn. A record does.");
 }

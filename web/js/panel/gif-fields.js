@@ -1,5 +1,6 @@
 /** The fields of the dialog Export that say what the animated picture shows. */
 
+import { tr } from "../language/tr.js";
 import { lineOf, MOST_MOVES, tooMany } from "../record/animated-moves.js";
 import { quote } from "../notation/quote.js";
 import { byId } from "../pages/page.js";
@@ -38,9 +39,9 @@ export class GifFields {
 
   /** @returns {Wanted} throws a RangeError with a sentence for numbers that do not fit the line */
   get wanted() {
-    const to = wholeNumber(this.to, "last move", 0, this.#moves);
-    const from = wholeNumber(this.from, "first move", 0, to);
-    const width = wholeNumber(this.width, "width", MIN_WIDTH, MAX_WIDTH);
+    const to = wholeNumber(this.to, notALastMove, 0, this.#moves);
+    const from = wholeNumber(this.from, notAFirstMove, 0, to);
+    const width = wholeNumber(this.width, notAWidth, MIN_WIDTH, MAX_WIDTH);
     const refusal = tooMany(to - from, to);
     if (refusal) {
       this.from.value = String(to - MOST_MOVES);
@@ -56,17 +57,29 @@ export class GifFields {
   }
 }
 
+/** @typedef {{least: number, most: number, text: string}} Expected */
+
+/** @param {Expected} values */
+const notALastMove = (values) => tr("The last move must be a whole number from {least} to {most}, not {text}.", values);
+
+/** @param {Expected} values */
+const notAFirstMove = (values) =>
+  tr("The first move must be a whole number from {least} to {most}, not {text}.", values);
+
+/** @param {Expected} values */
+export const notAWidth = (values) => tr("The width must be a whole number from {least} to {most}, not {text}.", values);
+
 /**
  * @param {HTMLInputElement} field
- * @param {string} name of what it holds
+ * @param {(values: Expected) => string} refusal the sentence about another text
  * @param {number} least
  * @param {number} most
  * @returns {number}
  * @throws {RangeError} with a sentence
  */
-export function wholeNumber(field, name, least, most) {
+export function wholeNumber(field, refusal, least, most) {
   const text = field.value.trim();
   const number = /^\d{1,5}$/.test(text) ? Number(text) : -1;
   if (number >= least && number <= most) return number;
-  throw new RangeError(`The ${name} must be a whole number from ${least} to ${most}, not ${quote(text)}.`);
+  throw new RangeError(refusal({ least, most, text: quote(text) }));
 }

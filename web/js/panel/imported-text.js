@@ -3,6 +3,7 @@
  * goes on the board, or among the saved games.
  */
 
+import { tr } from "../language/tr.js";
 import { isStoringForbidden, loadGame, saveGame } from "../address/saved-games.js";
 import { nextVersion, NO_VERSION, TAB } from "../address/versions.js";
 
@@ -57,9 +58,9 @@ export function saveArchive(games) {
     else if (saveGame(game)) saved += 1;
   }
   const left = games.length - saved - known;
-  const sentences = [`Games taken into My games: ${saved}.`];
-  if (known) sentences.push(`There already: ${known}.`);
-  if (left && isStoringForbidden()) sentences.push("This browser lets the page store nothing.");
-  else if (left) sentences.push(`This browser has no room for ${left} more: delete saved games first.`);
+  const sentences = [tr("Games taken into My games: {n}.", { n: saved })];
+  if (known) sentences.push(tr("There already: {n}.", { n: known }));
+  if (left && isStoringForbidden()) sentences.push(tr("This browser lets the page store nothing."));
+  else if (left) sentences.push(tr("This browser has no room for {n} more: delete saved games first.", { n: left }));
   return sentences.join(" ");
 }

@@ -1,3 +1,4 @@
+import { tr, trCount } from "../language/tr.js";
 import { buttonFor, byId } from "../pages/page.js";
 import { nodesFrom } from "../record/limits.js";
 import { canPutBack, promote, variationOf, takeOut } from "../record/record.js";
@@ -33,7 +34,7 @@ export class MoveTools {
     const { record } = this.session;
     const { current } = record;
     const count = nodesFrom(current).length;
-    this.restoreText.textContent = `Deleted ${current.move}${count > 1 ? ` and ${count - 1} more` : ""}.`;
+    this.restoreText.textContent = deleted(current.move, count - 1);
     this.session.edit(() => {
       this.deletion = { node: current, undo: takeOut(record, current) };
     });
@@ -48,4 +49,15 @@ export class MoveTools {
     this.show();
     this.remove.focus();
   }
+}
+
+/**
+ * @param {string} move
+ * @param {number} more moves after it
+ * @returns {string}
+ */
+function deleted(move, more) {
+  return more
+    ? trCount(more, "Deleted {move} and {n} more.", "Deleted {move} and {n} more.", { move })
+    : tr("Deleted {move}.", { move });
 }

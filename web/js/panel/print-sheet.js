@@ -3,6 +3,7 @@
  * text and as a QR code.
  */
 
+import { tr } from "../language/tr.js";
 import { writeFragment } from "../address/fragment.js";
 import { lookOf, USUAL_LOOK } from "../board/look.js";
 import { makeElement } from "../pages/page.js";
@@ -31,7 +32,7 @@ const DOTS = 3;
 const MOST_PICTURES = 48;
 
 export class PrintSheet {
-  #element = makeElement("section", { className: "print-sheet", ariaLabel: "Moves" });
+  #element = makeElement("section", { className: "print-sheet", ariaLabel: tr("Moves") });
   #session;
 
   /**
@@ -54,7 +55,7 @@ export class PrintSheet {
     const link = `${publishedPage(record.game)}#${writeFragment({ ...record, byLink: null }, hintToWrite, display)}`;
     // Without a web address nobody's camera finds the page.
     const hasCode = site.published !== "" && new TextEncoder().encode(link).length <= MAX_BYTES;
-    const code = hasCode ? [drawQrCode(link, "QR code of the link", ROOM)] : [];
+    const code = hasCode ? [drawQrCode(link, tr("QR code of the link"), ROOM)] : [];
     const sender = makeElement("p", { className: "print-link" }, ...code, makeElement("span", {}, link));
     this.#element.replaceChildren(...begin, ...lines, sender);
   }

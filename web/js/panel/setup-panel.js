@@ -2,6 +2,7 @@
  * Setting up a position: stones, links, the side to move, or a pasted diagram. The engine says at once what is wrong.
  * */
 
+import { tr } from "../language/tr.js";
 import { writeDiagram } from "../notation/diagram-text.js";
 import { emptyRows } from "../notation/points.js";
 import { kindOfText, whereItBelongs } from "../notation/text-kind.js";
@@ -18,8 +19,6 @@ import { toggleLink, toggleStone } from "../record/editing.js";
 
 /** Diagrams with more rows than this scroll. */
 const MAX_DIAGRAM_ROWS = 14;
-
-const RULES = "These are the rules of an own game. Cancel, and paste them on the page.";
 
 export class SetupPanel {
   /**
@@ -136,7 +135,8 @@ export class SetupPanel {
   #whatItIs(problem) {
     const text = this.diagram.value;
     const kind = kindOfText(text);
-    if (kind === "own game" || kind === "rules in words") return RULES;
+    if (kind === "own game" || kind === "rules in words")
+      return tr("These are the rules of an own game. Cancel, and paste them on the page.");
     return whereItBelongs(text)?.sentence ?? problem;
   }
 

@@ -1,5 +1,6 @@
 /** A link to read, copy and send, also as a QR code: to what is shown, or for the opponent in a game by link. */
 
+import { tr } from "../language/tr.js";
 import { withField } from "../address/fragment.js";
 import { copySaying, copyWhenKnown } from "../pages/clipboard.js";
 import { saveFile } from "../pages/files.js";
@@ -26,16 +27,14 @@ import { AnimationButton, savedAs } from "./animation-button.js";
  */
 
 /** @type {Shared} what is shown */
-const POSITION = { heading: "Share this position" };
-
-const NO_ADDRESS =
-  "This file has no web address, so the link is only the part after the #. Whoever has Crosscut can paste it under " +
-  "Export, or write it after the address of their copy.";
+const POSITION = {
+  get heading() {
+    return tr("Share this position");
+  },
+};
 
 /** The most bytes that the largest QR code holds, with the weakest error correction. */
 const MAX_BYTES = 2953;
-
-const TOO_LONG = `The link is too long for a QR code, which holds ${MAX_BYTES} characters.`;
 
 /**
  * Every camera easily reads the code of a link with up to this many characters. The code of a longer link holds its
@@ -153,7 +152,7 @@ export class ShareDialog {
       const files = { files: [await pictureOf(this.view, WIDTH)], ...(text && { text: this.#toTell }) };
       if (navigator.canShare(files)) this.#files = files;
     }
-    this.picture.textContent = this.#files ? "Send picture …" : "Save picture";
+    this.picture.textContent = this.#files ? tr("Send picture …") : tr("Save picture");
     this.picture.hidden = false;
   }
 
@@ -168,8 +167,10 @@ export class ShareDialog {
     this.#animation = null;
     this.sendAnimation.hidden = true;
     button.hidden = !this.#moves || Boolean(this.shared.sent && !this.shared.text);
-    const which = this.#moves > MOST_MOVES ? ` of the last ${MOST_MOVES} moves` : "";
-    this.animation.label = `Animated picture (GIF)${which}`;
+    this.animation.label =
+      this.#moves > MOST_MOVES
+        ? tr("Animated picture (GIF) of the last {n} moves", { n: MOST_MOVES })
+        : tr("Animated picture (GIF)");
   }
 
   /**
@@ -188,13 +189,13 @@ export class ShareDialog {
     this.animation.button.hidden = true;
     this.sendAnimation.hidden = false;
     this.sendAnimation.focus();
-    this.said.textContent = `The animated picture is ready, ${Math.ceil(file.size / 1000)} kB.`;
+    this.said.textContent = tr("The animated picture is ready, {n} kB.", { n: Math.ceil(file.size / 1000) });
   }
 
   async #savePicture() {
     const file = await pictureOf(this.view, WIDTH);
     saveFile(file, file.name);
-    this.said.textContent = `Saved as ${file.name}.`;
+    this.said.textContent = tr("Saved as {name}.", { name: file.name });
   }
 
   /** @returns {Promise<string>} the address for the code; empty if no code can hold it */
@@ -206,7 +207,7 @@ export class ShareDialog {
     const encoded = address.length > EASILY_READ ? asking(await this.address.compactAddress(sent)) : address;
     const hasCode = site.published !== "" && encoded.length <= MAX_BYTES;
     this.link.value = address;
-    this.note.textContent = site.published ? TOO_LONG : NO_ADDRESS;
+    this.note.textContent = whyNoCode();
     this.note.hidden = hasCode;
     this.code.hidden = !hasCode;
     return hasCode ? encoded : "";
@@ -219,7 +220,7 @@ export class ShareDialog {
     const loaded = await loadLazily(import("../pages/qr-code.js"), (sentence) => (this.said.textContent = sentence));
     // The dialog may have been closed since, or show another link.
     if (!loaded || !this.dialog.open || this.#drawn !== address) return;
-    const code = loaded.drawQrCode(address, "QR code of the link", this.code.clientWidth);
+    const code = loaded.drawQrCode(address, tr("QR code of the link"), this.code.clientWidth);
     part(this.code, "div").replaceChildren(code);
   }
 
@@ -248,7 +249,7 @@ export class ShareDialog {
   async #send(data) {
     this.said.textContent = "";
     if (!(await this.#offerToSystem(data)))
-      this.said.textContent = "This browser did not share it: copy the link instead.";
+      this.said.textContent = tr("This browser did not share it: copy the link instead.");
   }
 
   /**
@@ -264,4 +265,13 @@ export class ShareDialog {
       return error instanceof DOMException && error.name === "AbortError";
     }
   }
+}
+
+/** @returns {string} why there is no QR code of the link */
+function whyNoCode() {
+  return site.published
+    ? tr("The link is too long for a QR code, which holds {n} characters.", { n: MAX_BYTES })
+    : tr(
+        "This file has no web address, so the link is only the part after the #. Whoever has Crosscut can paste it under Export, or write it after the address of their copy.",
+      );
 }

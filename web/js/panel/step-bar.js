@@ -1,3 +1,4 @@
+import { tr } from "../language/tr.js";
 import { part } from "../pages/page.js";
 
 /**
@@ -34,7 +35,7 @@ export class StepBar {
     const { record } = this.session;
     for (const { button, target } of this.buttons) button.disabled = !target(record);
     this.element.classList.toggle("without-moves", !record.root.children.length);
-    this.place.textContent = `move ${record.current.ply} of ${endOfLine(record).ply}`;
+    this.place.textContent = tr("move {n} of {all}", { n: record.current.ply, all: endOfLine(record).ply });
   }
 }
 

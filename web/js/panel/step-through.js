@@ -1,3 +1,4 @@
+import { tr } from "../language/tr.js";
 import { buttonFor, byId, part } from "../pages/page.js";
 
 /** @import { MoveNode } from "../record/record.js" */
@@ -80,8 +81,9 @@ export class StepThrough {
     if (!this.steps) return;
     const { name, texts, show } = this.steps;
     const step = this.slider.valueAsNumber;
-    const place = texts.length > 1 ? `, ${step} of ${texts.length - 1}` : "";
-    this.text.textContent = `${name}${place}: ${texts[step]}`;
+    const values = { name, step, all: texts.length - 1, text: texts[step] };
+    this.text.textContent =
+      texts.length > 1 ? tr("{name}, {step} of {all}: {text}", values) : tr("{name}: {text}", values);
     this.slider.ariaValueText = texts[step];
     show(step);
   }

@@ -4,6 +4,7 @@
  * Tab reaches the current move; the keys of navigation-keys.js lead on from it.
  */
 
+import { tr } from "../language/tr.js";
 import { makeElement } from "../pages/page.js";
 import { navigationTarget } from "./navigation-keys.js";
 import { ListedMoves } from "./listed-moves.js";
@@ -146,7 +147,7 @@ export class Tree {
     this.current = null;
     this.lines.clear();
     this.#moves.clear();
-    this.element.replaceChildren(makeElement("p", {}, this.#moves.makeButton(root, "start")));
+    this.element.replaceChildren(makeElement("p", {}, this.#moves.makeButton(root, tr("start"))));
   }
 
   /**

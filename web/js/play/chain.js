@@ -3,6 +3,7 @@
  * chain joins both.
  */
 
+import { tr, trCount } from "../language/tr.js";
 import { makeElement } from "../pages/page.js";
 import { nextLevel, rungsOf } from "./ladder.js";
 
@@ -12,14 +13,13 @@ import { nextLevel, rungsOf } from "./ladder.js";
  * @import { Rung } from "./ladder.js"
  */
 
-/** @type {Record<Exclude<Help, "">, string>} */
-const HELPED = {
-  hint: "With a hint, the rung stays open.",
-  "taken-back": "With a move taken back, the rung stays open.",
-  analysed: "With an evaluation during the game, the rung stays open.",
-};
-
-const NOT_FROM_START = "Not played from the first move, so the rung stays open.";
+/** @param {Exclude<Help, "">} help */
+const helped = (help) =>
+  ({
+    hint: tr("With a hint, the rung stays open."),
+    "taken-back": tr("With a move taken back, the rung stays open."),
+    analysed: tr("With an evaluation during the game, the rung stays open."),
+  })[help];
 
 /**
  * Show the ladder of the game on the board, or why a win did not count.
@@ -28,7 +28,7 @@ const NOT_FROM_START = "Not played from the first move, so the rung stays open."
  */
 export function showLadder({ session: { record }, terms, help, begun }, place) {
   const rungs = rungsOf(record.game);
-  const why = begun ? NOT_FROM_START : help && HELPED[help];
+  const why = begun ? tr("Not played from the first move, so the rung stays open.") : help && helped(help);
   const note = rungs[terms.level - 1] === null ? why : "";
   place.replaceChildren(note ? makeElement("p", { className: "note" }, note) : chainOfLinks(rungs, nextLevel(rungs)));
 }
@@ -45,7 +45,7 @@ export function showLadders(cards, begin, last, games) {
   const { dataset } = begin;
   begin.href = dataset.first ??= begin.href;
   begin.ariaLabel = null;
-  begin.textContent = "Play";
+  begin.textContent = tr("Play");
   for (const place of /** @type {NodeListOf<HTMLElement>} */ (cards.querySelectorAll("[data-ladder]"))) {
     const game = place.dataset.ladder ?? "";
     const rungs = rungsOf(game);
@@ -58,8 +58,8 @@ export function showLadders(cards, begin, last, games) {
     lead(play, level, name);
     if (game !== lastGame || level === 1) continue;
     begin.href = play.href;
-    begin.ariaLabel = `Play level ${level}: ${name}`;
-    begin.textContent = `Play level ${level}`;
+    begin.ariaLabel = tr("Play level {level}: {game}", { level, game: name });
+    begin.textContent = tr("Play level {level}", { level });
   }
 }
 
@@ -70,8 +70,10 @@ export function showLadders(cards, begin, last, games) {
  */
 function lead(play, level, name) {
   play.href = play.href.replace(/([#&]level=)\d/, `$1${level}`);
-  play.ariaLabel = level === 1 ? `Play ${name}` : `Level ${level}, you begin: ${name}`;
-  play.replaceChildren(...(level === 1 ? ["Play"] : [`Level ${level}`, makeElement("span", {}, ", you begin")]));
+  play.ariaLabel =
+    level === 1 ? tr("Play {game}", { game: name }) : tr("Level {level}, you begin: {game}", { level, game: name });
+  const begins = makeElement("span", {}, tr("after a level|, you begin"));
+  play.replaceChildren(...(level === 1 ? [tr("Play")] : [tr("Level {level}", { level }), begins]));
 }
 
 /**
@@ -95,7 +97,7 @@ function chainOfLinks(rungs, next) {
   const items = rungs.map((rung, at) => {
     const level = at + 1;
     const item = makeElement("li", { className: stateOf(rung, level === next) });
-    const ariaLabel = rung ? `Level ${level}, won in ${rung.moves} ${rung.moves === 1 ? "move" : "moves"}` : "";
+    const ariaLabel = rung ? wonInWords(level, rung.moves) : "";
     item.append(rung ? makeElement("a", { href: `#${rung.fragment}`, ariaLabel }, String(level)) : String(level));
     return item;
   });
@@ -103,10 +105,20 @@ function chainOfLinks(rungs, next) {
   return chain;
 }
 
+/**
+ * @param {number} level
+ * @param {number} moves
+ */
+function wonInWords(level, moves) {
+  return trCount(moves, "Level {level}, won in {n} move", "Level {level}, won in {n} moves", { level });
+}
+
 /** @param {(Rung | null)[]} rungs */
 function chainInWords(rungs) {
   const won = rungs.filter(Boolean).length;
-  return won === rungs.length ? "All levels won" : `${won} of ${rungs.length} levels won`;
+  return won === rungs.length
+    ? tr("All levels won")
+    : trCount(won, "{n} of {all} levels won", "{n} of {all} levels won", { all: rungs.length });
 }
 
 /**

@@ -5,8 +5,7 @@
 
 import levels from "./levels.js";
 import { GameRecord, kindOf } from "../record/record.js";
-import { endingInWords } from "../words/endings.js";
-import { YOU } from "../words/sentences.js";
+import { tr, trCount, translated } from "../language/tr.js";
 
 /**
  * @import { Match } from "./match.js"
@@ -27,11 +26,21 @@ export function challengeOf(match) {
   const isWon = match.isPlayed && match.isOver && winner && !match.isComputers(winner);
   if (!isWon || !match.isEarned || state?.outcome?.scores) return null;
   const moves = match.movesOf(winner);
-  const level = `level ${terms.level}`;
-  const told = endingInWords({ winner: YOU, loser: level, moves, score: "", isResigned: false });
+  const values = { level: terms.level, game: title, size: record.size };
+  const told = trCount(
+    moves,
+    "I beat level {level} in {n} move at {game}, {size} × {size}.",
+    "I beat level {level} in {n} moves at {game}, {size} × {size}.",
+    values,
+  );
   return {
-    heading: told.slice(0, -1),
-    text: `${told.replace(/^You/, "I").slice(0, -1)} at ${title}, ${record.size} × ${record.size}. ${asking(moves, terms.beat)}`,
+    heading: trCount(
+      moves,
+      "heading|You beat level {level} in {n} move",
+      "heading|You beat level {level} in {n} moves",
+      values,
+    ),
+    text: `${told} ${asking(moves, terms.beat)}`,
     sent: () => new GameRecord({ ...kindOf(record), names: record.names }),
     moves,
   };
@@ -43,9 +52,11 @@ export function challengeOf(match) {
  * @returns {string} what the friend is told
  */
 function asking(own, beat) {
-  if (!beat) return "Can you?";
-  if (own === beat) return "As many as you: can you do better?";
-  return own < beat ? `You needed ${beat}. Can you beat that?` : `You beat me: you needed only ${beat}.`;
+  if (!beat) return tr("Can you?");
+  if (own === beat) return tr("As many as you: can you do better?");
+  return own < beat
+    ? trCount(beat, "You needed {n}. Can you beat that?", "You needed {n}. Can you beat that?")
+    : trCount(beat, "You beat me: you needed only {n}.", "You beat me: you needed only {n}.");
 }
 
 /**
@@ -53,9 +64,14 @@ function asking(own, beat) {
  * @returns {string} what is said before its first move: the challenge, or against whom
  */
 export function beginningInWords({ terms: { level, beat }, opponent }) {
-  if (opponent.isElsewhere) return "A game by link";
-  if (!beat) return `Level ${level}: ${levels[level - 1].name}`;
-  return `Your friend beat level ${level} in ${beat === 1 ? "1 move" : `${beat} moves`}. Can you?`;
+  if (opponent.isElsewhere) return tr("A game by link");
+  if (!beat) return tr("Level {level}: {name}", { level, name: translated(levels[level - 1].name) });
+  return trCount(
+    beat,
+    "Your friend beat level {level} in {n} move. Can you?",
+    "Your friend beat level {level} in {n} moves. Can you?",
+    { level },
+  );
 }
 
 /**
@@ -64,6 +80,8 @@ export function beginningInWords({ terms: { level, beat }, opponent }) {
  * @returns {string} who needed fewer
  */
 export function comparedWith(own, beat) {
-  if (own === beat) return "Your friend needed as many.";
-  return own < beat ? `Your friend needed ${beat}.` : `Your friend needed only ${beat}.`;
+  if (own === beat) return tr("Your friend needed as many.");
+  return own < beat
+    ? trCount(beat, "Your friend needed {n}.", "Your friend needed {n}.")
+    : trCount(beat, "Your friend needed only {n}.", "Your friend needed only {n}.");
 }

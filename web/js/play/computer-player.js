@@ -5,6 +5,7 @@
 
 import { wantedAnswer } from "../engine/requests.js";
 import { referenceTo } from "../game/positions.js";
+import { tr } from "../language/tr.js";
 import { SIDES } from "../notation/points.js";
 import { resign } from "../record/record.js";
 import { consequenceSentence, moveSentence } from "../words/sentences.js";
@@ -74,8 +75,8 @@ export class ComputerPlayer extends Emitter {
   /** @returns {string} for the status line; empty if it is not its turn */
   get sentence() {
     // The text must not change while a move becomes part of the game, because each change is read out.
-    if (this.isThinking || (this.#isNext && this.match.session.waiting.length)) return "Computer is thinking.";
-    return this.isItsTurn ? "The computer waits: press Move now." : "";
+    if (this.isThinking || (this.#isNext && this.match.session.waiting.length)) return tr("Computer is thinking.");
+    return this.isItsTurn ? tr("The computer waits: press Move now.") : "";
   }
 
   /** @returns {string} what was done last, for people who do not see it */
@@ -85,7 +86,7 @@ export class ComputerPlayer extends Emitter {
     const { computer } = match.opponent;
     if (!match.isPlayed || computer === "none" || !last || last.move === "swap") return "";
     if (computer === "both") return moveSentence(SIDES[last.color], last);
-    return match.isComputers(last.color) ? moveSentence("Computer", last) : consequenceSentence("You", last);
+    return match.isComputers(last.color) ? moveSentence(tr("Computer"), last) : consequenceSentence(last);
   }
 
   /** Play the best move known so far, or the first one found; after a failure, think again. */
@@ -105,7 +106,7 @@ export class ComputerPlayer extends Emitter {
   refusal(turn) {
     const { match } = this;
     if (!match.isPlayed || match.isOver || !match.isComputers(turn)) return null;
-    return "It is the computer’s turn. Wait for its move, or press Move now.";
+    return tr("It is the computer’s turn. Wait for its move, or press Move now.");
   }
 
   #follow() {
@@ -146,7 +147,7 @@ export class ComputerPlayer extends Emitter {
   #fail(node, reason) {
     this.#failedAt = node;
     this.#stop();
-    this.match.session.say(`The computer found no move. ${reason}`);
+    this.match.session.say(tr("The computer found no move. {reason}", { reason }));
   }
 
   /**

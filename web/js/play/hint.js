@@ -1,3 +1,4 @@
+import { tr } from "../language/tr.js";
 import { regionOf } from "../notation/points.js";
 import { wantedAnswer } from "../engine/requests.js";
 import { isLegal, referenceTo } from "../game/positions.js";
@@ -91,7 +92,7 @@ export class Hint extends Emitter {
     const signal = AbortSignal.any([staying, thinking.signal]);
     const reference = referenceTo(session.record, session.record.current);
     const asked = engine.request("advise", { ...reference, effort: "hint" }, { signal });
-    const thought = wantedAnswer(asked, signal, (reason) => session.say(`There is no hint. ${reason}`));
+    const thought = wantedAnswer(asked, signal, (reason) => session.say(tr("There is no hint. {reason}", { reason })));
     const sought = engine.request("prove", { ...reference, nodes: PROOF_NODES }, { signal: staying });
     const proof = await wantedAnswer(sought, staying, () => {});
     const advice = proof && state && adviceOf(proof, state.turn, null);

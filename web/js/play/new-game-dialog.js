@@ -1,5 +1,6 @@
 /** The dialog that asks for the opponent, the game and the size. It offers again what was chosen last. */
 
+import { tr } from "../language/tr.js";
 import { LAST_CHOICE, readPreference, writePreference } from "../address/storage.js";
 import { MAX_SIZE } from "../notation/points.js";
 import { quote } from "../notation/quote.js";
@@ -60,7 +61,22 @@ export function namedSizes({ smallSize, defaultSize, maxSize }) {
  */
 export function whyNotLarger({ maxSize, fillable }) {
   if (maxSize >= MAX_SIZE || !fillable) return "";
-  return " On larger boards it takes too long to find out whether they can still be filled.";
+  return tr("On larger boards it takes too long to find out whether they can still be filled.");
+}
+
+/**
+ * @param {string} sentence
+ * @param {Pick<Game, "minSize" | "maxSize" | "fillable">} game
+ */
+const withWhy = (sentence, game) => [sentence, whyNotLarger(game)].filter(Boolean).join(" ");
+
+/**
+ * @param {string} called as {@link namedSizes} calls it
+ * @param {number} size
+ */
+function sizeInWords(called, size) {
+  if (called === "small") return tr("small {n}", { n: size });
+  return called === "large" ? tr("large {n}", { n: size }) : tr("standard {n}", { n: size });
 }
 
 export class NewGameDialog {
@@ -150,13 +166,14 @@ export class NewGameDialog {
     const wanted = this.size.value && chosen ? sizes[chosen] : Number(size);
     this.size.value = String(wanted >= minSize && wanted <= maxSize ? wanted : (sizes.small ?? sizes.standard));
     const chips = Object.entries(sizes).map(([called, value]) => {
-      const chip = makeButton(() => this.#choose(value), { value: String(value) }, `${called} ${value}`);
+      const chip = makeButton(() => this.#choose(value), { value: String(value) }, sizeInWords(called, value));
       chip.dataset.name = called;
       return chip;
     });
     this.chips.replaceChildren(...chips);
     const name = titleOf(game, this.#title);
-    this.note.textContent = `${minSize} to ${maxSize}; standard for ${name}: ${defaultSize}.${whyNotLarger(game)}`;
+    const sizesOf = { min: minSize, max: maxSize, game: name, standard: defaultSize };
+    this.note.textContent = withWhy(tr("{min} to {max}; standard for {game}: {standard}.", sizesOf), game);
     this.#markChip();
   }
 
@@ -178,8 +195,9 @@ export class NewGameDialog {
     const text = this.size.value.trim();
     const size = /^\d{1,3}$/.test(text) ? Number(text) : 0;
     if (size < minSize || size > maxSize) {
-      const wanted = `a whole number from ${minSize} to ${maxSize}, not ${quote(text)}.`;
-      this.error.textContent = `The size of ${titleOf(game, this.#title)} must be ${wanted}${whyNotLarger(game)}`;
+      const values = { game: titleOf(game, this.#title), min: minSize, max: maxSize, text: quote(text) };
+      const wanted = tr("The size of {game} must be a whole number from {min} to {max}, not {text}.", values);
+      this.error.textContent = withWhy(wanted, game);
       this.size.focus();
       this.error.scrollIntoView({ block: "center" }); // At the edge the buttons would cover it.
       return;

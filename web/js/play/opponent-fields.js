@@ -1,3 +1,4 @@
+import { tr, translated } from "../language/tr.js";
 import { SIDES } from "../notation/points.js";
 import { cleanName } from "../notation/quote.js";
 import { byId } from "../pages/page.js";
@@ -77,15 +78,15 @@ export class OpponentFields {
     const { terms } = this;
     const { isElsewhere, asks } = opponentOf(terms);
     const asked = /** @type {readonly string[]} */ (asks);
-    this.levelNote.textContent = levels[terms.level - 1]?.sentence ?? "";
+    this.levelNote.textContent = translated(levels[terms.level - 1]?.sentence ?? "");
     this.linkNote.hidden = !isElsewhere;
     for (const field of this.fields) field.hidden = !asked.includes(field.dataset.asks ?? "");
     // When the other one begins, each name moves with its person.
     if (terms.side !== this.side) [this.red.value, this.blue.value] = [this.blue.value, this.red.value];
     this.side = terms.side;
-    this.otherBegins.textContent = isElsewhere ? "Friend begins" : "Computer begins";
+    this.otherBegins.textContent = isElsewhere ? tr("Friend begins") : tr("Computer begins");
     for (const [color, side] of Object.entries(SIDES)) {
-      const whose = `${side}: ${color === terms.side ? "you" : "friend"}`;
+      const whose = color === terms.side ? tr("{side}: you", { side }) : tr("{side}: friend", { side });
       byId(`${color}-name-label`, HTMLElement).textContent = isElsewhere ? whose : side;
     }
   }

@@ -1,13 +1,14 @@
 /** Shows who plays which colour, whose turn it is, and what each has to join. */
 
+import { tr } from "../language/tr.js";
 import { SIDES } from "../notation/points.js";
 import { byId, part } from "../pages/page.js";
 import { readPreference, SWAP_EXPLAINED, writePreference } from "../address/storage.js";
 import { goalOf, scoreOf } from "../words/goals.js";
-import { nameAtStart, namesNow, playerSign } from "../words/sentences.js";
+import { FRIEND, nameAtStart, namesNow, playerSign, shownName, YOU } from "../words/sentences.js";
 
 /**
- * @import { Game } from "../engine/wire.js"
+ * @import { Color, Game } from "../engine/wire.js"
  * @import { Session } from "../game/session.js"
  * @import { MoveNode, Names } from "../record/record.js"
  * @import { Match } from "./match.js"
@@ -49,8 +50,19 @@ export function showPlayers(element, { state, game, winner }, people, { isHere, 
 export function showColumns(element, { state }, people) {
   const names = namesNow(people, state);
   for (const color of /** @type {const} */ (["red", "blue"])) {
-    part(element, `.${color}`).textContent = [SIDES[color], ...(names[color] ? [names[color]] : [])].join(": ");
+    part(element, `.${color}`).textContent = columnHead(color, names[color] ?? "");
   }
+}
+
+/**
+ * @param {Color} color
+ * @param {string} name
+ */
+function columnHead(color, name) {
+  const side = SIDES[color];
+  if (!name) return side;
+  if (name === YOU) return tr("{side}: you", { side });
+  return name === FRIEND ? tr("{side}: your friend", { side }) : tr("{side}: {name}", { side, name: shownName(name) });
 }
 
 /**
@@ -79,13 +91,21 @@ export function explainFirstSwap({ isSwapNews, session, opponent, people }) {
  * @returns {string}
  */
 export function swapInWords(game, { here, computer }, { red, blue }) {
-  const inBrackets = (/** @type {string} */ goal) => (goal ? ` (${goal})` : "");
-  const [ofRed, ofBlue] = [inBrackets(goalOf(game, "red")), inBrackets(goalOf(game, "blue"))];
-  const what =
-    here === "one"
-      ? `Your stone was too strong. ${computer === "one" ? "The computer" : nameAtStart(blue)} takes it: ` +
-        `you are Blue now${ofBlue}.`
-      : `The first stone was too strong. ${blue || "Whoever was Blue"} takes it and is Red now${ofRed}. ` +
-        `${red || "Whoever was Red"} is Blue now${ofBlue}.`;
-  return `${what} This is the swap rule.`;
+  const goal = goalOf(game, "blue");
+  const rule = tr("This is the swap rule.");
+  if (here === "one") {
+    const name = computer === "one" ? tr("The computer") : nameAtStart(blue);
+    const taken = goal
+      ? tr("{name} takes it: you are Blue now ({goal}).", { name, goal })
+      : tr("{name} takes it: you are Blue now.", { name });
+    return [tr("Your stone was too strong."), taken, rule].join(" ");
+  }
+  const isRed = { name: shownName(blue) || tr("Whoever was Blue"), goal: goalOf(game, "red") };
+  const isBlue = { name: shownName(red) || tr("Whoever was Red"), goal };
+  return [
+    tr("The first stone was too strong."),
+    isRed.goal ? tr("{name} takes it and is Red now ({goal}).", isRed) : tr("{name} takes it and is Red now.", isRed),
+    isBlue.goal ? tr("{name} is Blue now ({goal}).", isBlue) : tr("{name} is Blue now.", isBlue),
+    rule,
+  ].join(" ");
 }

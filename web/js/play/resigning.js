@@ -1,4 +1,4 @@
-import { other, SIDES } from "../notation/points.js";
+import { tr } from "../language/tr.js";
 import { byId } from "../pages/page.js";
 import { resign } from "../record/record.js";
 
@@ -8,8 +8,10 @@ import { resign } from "../record/record.js";
  */
 
 /** A resignation ends a line. */
-const TRIED_AFTERWARDS =
-  "You have tried moves after this one, and a game can be resigned only at its end. Delete them under Analyse, then resign.";
+const triedAfterwards = () =>
+  tr(
+    "You have tried moves after this one, and a game can be resigned only at its end. Delete them under Analyse, then resign.",
+  );
 
 /**
  * Ask the reader, and resign for the side that may resign now.
@@ -18,9 +20,12 @@ const TRIED_AFTERWARDS =
  */
 export async function askToResign({ resigner, opponent, session }) {
   if (!resigner) return;
-  if (session.record.current.children.length) return session.say(TRIED_AFTERWARDS);
-  const until = opponent.isElsewhere ? ", until you have sent it" : "";
-  const text = `${SIDES[resigner]} resigns, and ${SIDES[other(resigner)]} wins. “Take back” undoes it${until}.`;
+  if (session.record.current.children.length) return session.say(triedAfterwards());
+  const result = resigner === "red" ? tr("Red resigns, and Blue wins.") : tr("Blue resigns, and Red wins.");
+  const undone = opponent.isElsewhere
+    ? tr("“Take back” undoes it, until you have sent it.")
+    : tr("“Take back” undoes it.");
+  const text = `${result} ${undone}`;
   if ((await answerOf("resign", text)) === "resign") session.edit((record) => resign(record, resigner));
 }
 
@@ -30,7 +35,10 @@ export async function askToResign({ resigner, opponent, session }) {
  * @returns {Promise<boolean>} whether the reader wants to play on
  */
 export async function askToPlayOn(color) {
-  const text = `${SIDES[color]} has no hope left. Unless you keep playing, ${SIDES[other(color)]} wins now.`;
+  const text =
+    color === "red"
+      ? tr("Red has no hope left. Unless you keep playing, Blue wins now.")
+      : tr("Blue has no hope left. Unless you keep playing, Red wins now.");
   return (await answerOf("computer-resigns", text)) !== "resign";
 }
 

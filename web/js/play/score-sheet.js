@@ -4,7 +4,7 @@ import { SIDES } from "../notation/points.js";
 import { makeElement, part } from "../pages/page.js";
 import { lineOf } from "../record/animated-moves.js";
 import { usualTurn } from "../record/foretell.js";
-import { namesNow } from "../words/sentences.js";
+import { namesNow, shownName } from "../words/sentences.js";
 
 /**
  * @import { Session } from "../game/session.js"
@@ -47,7 +47,7 @@ export class ScoreSheet {
   show({ record, state }, people) {
     const names = namesNow(people, state);
     for (const color of /** @type {const} */ (["red", "blue"]))
-      part(this.element, `.${color}`).textContent = names[color] || SIDES[color];
+      part(this.element, `.${color}`).textContent = names[color] ? shownName(names[color]) : SIDES[color];
     const rounds = roundsOf(record);
     const written = rounds.flat().map(({ node, color }) => `${color} ${node.move} ${node === record.current}`);
     if (written.join() === this.#written) return;

@@ -3,8 +3,10 @@
  * and each says how many of the games before it were won.
  */
 
+import { tr } from "../language/tr.js";
 import { readItem, writeItem } from "../address/storage.js";
 import { other } from "../notation/points.js";
+import { FRIEND } from "../words/sentences.js";
 
 /**
  * @import { Color } from "../engine/wire.js"
@@ -155,13 +157,17 @@ export function scoreFor(score, side) {
 /**
  * @param {string | undefined} score as a link holds it
  * @param {Color} side the colour with which the person began to whom it is said
- * @param {string} friend the name of the other one
- * @returns {string} who leads, without a full stop; empty if the game is no rematch
+ * @param {string} friend the name of the other one, or {@link FRIEND}
+ * @returns {string} a sentence about who leads, for a place within another one; empty if the game is no rematch
  */
 export function leadInWords(score, side, friend) {
   const won = readScore(score);
   if (!won) return "";
   const [own, theirs] = [won[side], won[other(side)]];
-  if (own === theirs) return `it stands ${own} : ${theirs}`;
-  return own > theirs ? `you lead ${own} : ${theirs}` : `${friend} leads ${theirs} : ${own}`;
+  const values = { own, theirs, name: friend };
+  if (own === theirs) return tr("it stands {own} : {theirs}", values);
+  if (own > theirs) return tr("you lead {own} : {theirs}", values);
+  return friend === FRIEND
+    ? tr("your friend leads {theirs} : {own}", values)
+    : tr("{name} leads {theirs} : {own}", values);
 }

@@ -1,8 +1,9 @@
+import { tr } from "../language/tr.js";
 import { other, SIDES } from "../notation/points.js";
-import { endingInWords } from "../words/endings.js";
+import { COMPUTER, endingInWords } from "../words/endings.js";
 import { isRace } from "../words/goals.js";
 import { comparedWith } from "./challenge.js";
-import { namesNow, scoreInWords, YOU } from "../words/sentences.js";
+import { FRIEND, namesNow, scoreOfOutcome, YOU } from "../words/sentences.js";
 
 /**
  * @import { Names } from "../record/record.js"
@@ -23,10 +24,11 @@ export function storyOf(match, people) {
   const moves = winner ? match.movesOf(winner) : 0;
   const { beat } = match.terms;
   const ending = endingInWords({
-    winner: winner ? whoWon(match, names[winner]) : "",
+    winner: winner ? names[winner] : "",
     loser: names[loser],
+    ...(match.opponent.computer === "one" && names[loser] !== YOU && { level: match.terms.level }),
     moves,
-    score: state.outcome ? scoreInWords(state.outcome) : "",
+    score: state.outcome ? scoreOfOutcome(state.outcome) : null,
     isResigned: record.resignedHere !== null,
     isRace: isRace(match.session.game),
   });
@@ -41,16 +43,9 @@ export function storyOf(match, people) {
  */
 function beganInWords({ opponent, begun, session: { record } }) {
   if (opponent.computer !== "one" || (!begun && !record.setup)) return "";
-  return begun ? `The computer came in after move ${begun}.` : "The game began from a set-up position.";
-}
-
-/**
- * @param {Match} match
- * @param {string} name of the winner
- * @returns {string} a level is beaten, but it is the computer that wins
- */
-function whoWon({ opponent }, name) {
-  return opponent.computer === "one" && name !== YOU ? "the computer" : name;
+  return begun
+    ? tr("The computer came in after move {n}.", { n: begun })
+    : tr("The game began from a set-up position.");
 }
 
 /**
@@ -58,13 +53,13 @@ function whoWon({ opponent }, name) {
  * @param {Partial<Names>} names of those who play the colours now
  * @returns {Names} what one calls them when one tells it to others
  */
-function tellingNames({ opponent, terms }, { red = "", blue = "" }) {
+function tellingNames({ opponent }, { red = "", blue = "" }) {
   const isTwoComputers = opponent.computer === "both";
   const hasYou = red === YOU || blue === YOU;
   const told = (/** @type {string} */ name, /** @type {string} */ side) => {
     if (name === YOU) return YOU;
-    if (opponent.computer === "one") return `level ${terms.level}`;
-    return (!isTwoComputers && name) || (hasYou ? "your friend" : side);
+    if (opponent.computer === "one") return COMPUTER;
+    return (!isTwoComputers && name) || (hasYou ? FRIEND : side);
   };
   return { red: told(red, SIDES.red), blue: told(blue, SIDES.blue) };
 }

@@ -3,10 +3,10 @@
  * points are closed when that happens first.
  */
 
+import { tr } from "../language/tr.js";
 import { illegalPoints } from "../game/positions.js";
-import { SIDES } from "../notation/points.js";
 import { goalSentence } from "../words/goals.js";
-import { namesNow, REASONS, YOU } from "../words/sentences.js";
+import { namesNow, reasonAfterColon, shownName, YOU } from "../words/sentences.js";
 import { specialRule } from "../words/special-rule.js";
 
 /**
@@ -22,7 +22,7 @@ const GOAL_MOVES = 5;
 
 /** @param {Match} match */
 const beginSentence = ({ opponent }) =>
-  opponent.isElsewhere ? "Start anywhere, then send your friend the link." : "Start anywhere.";
+  opponent.isElsewhere ? tr("Start anywhere, then send your friend the link.") : tr("Start anywhere.");
 
 /**
  * @param {Pick<Game, "id">} game
@@ -61,8 +61,13 @@ export function saidInPlay(match, news, isMarked) {
  */
 function changeSentence({ rematch, session: { record }, people }, own) {
   if (rematch !== record || record.current.ply > 1) return "";
-  if (own) return `The colours have changed: you are ${SIDES[own]} now.`;
-  return people.red ? `The colours have changed: ${people.red} is Red now.` : "The colours have changed.";
+  if (own)
+    return own === "red"
+      ? tr("The colours have changed: you are Red now.")
+      : tr("The colours have changed: you are Blue now.");
+  return people.red
+    ? tr("The colours have changed: {name} is Red now.", { name: shownName(people.red) })
+    : tr("The colours have changed.");
 }
 
 /**
@@ -73,14 +78,14 @@ function changeSentence({ rematch, session: { record }, people }, own) {
 export function swapSentence({ choices, isMovable, state }, people) {
   if (!choices.swap || !isMovable) return "";
   return namesNow(people, state).blue === YOU
-    ? "If you swap, you play Red, and its stone is yours."
-    : `${SIDES.blue} may swap: the two players then exchange colours, and the board stays as it is.`;
+    ? tr("If you swap, you play Red, and its stone is yours.")
+    : tr("Blue may swap: the two players then exchange colours, and the board stays as it is.");
 }
 
 /**
  * @param {Session} session
  * @param {Color} side
- * @returns {string} why points are closed to that side, at its first turn at which some are; else empty
+ * @returns {string} why points are forbidden to that side, at its first turn at which some are; else empty
  */
 function closedSentence({ state, record, positions, game, isCurrent }, side) {
   if (!state || state.outcome || !isCurrent || state.turn !== side) return "";
@@ -89,9 +94,14 @@ function closedSentence({ state, record, positions, game, isCurrent }, side) {
   if (!first) return "";
   const before = [record.root, ...record.current.line.slice(0, -1)].map((node) => positions.known(node));
   if (before.some((known) => known && known.turn === side && illegalPoints(known, side).size)) return "";
-  if (game.marker === "dot") return "Shaded rows and columns take no more dots.";
+  if (game.marker === "dot") return tr("Shaded rows and columns take no more dots.");
   const [point, code] = first;
-  const reason = code === "pattern-area" && !game.fillable ? "rim" : code;
-  const where = closed.size > 1 ? "Pink points are closed" : `${point} is closed`;
-  return `${where} to ${SIDES[side]}: ${REASONS[reason] ?? "touch to see why."}`;
+  const reason = reasonAfterColon(code === "pattern-area" && !game.fillable ? "rim" : code);
+  if (closed.size > 1)
+    return side === "red"
+      ? tr("Red may not play the pink points: {reason}", { reason })
+      : tr("Blue may not play the pink points: {reason}", { reason });
+  return side === "red"
+    ? tr("Red may not play {point}: {reason}", { point, reason })
+    : tr("Blue may not play {point}: {reason}", { point, reason });
 }

@@ -1,11 +1,12 @@
 /** Below the puzzle: the result to tell, the streak as a chain of days, a month, and the puzzles that come back. */
 
 import { writePreference } from "../address/storage.js";
+import { lang, tr, trCount } from "../language/tr.js";
 import { copySaying } from "../pages/clipboard.js";
 import { buttonFor, byId, makeElement } from "../pages/page.js";
 import { areDaysShown, DAYS_SHOWN, kindsOf, monthOf, puzzlesAgain, solvedDays, streakOf, WEEK } from "./days.js";
 import { nameOf } from "./puzzle-list.js";
-import { cheerFor, inDays, resultLine, resultShapes } from "./result-line.js";
+import { cheerFor, resultLine, resultShapes } from "./result-line.js";
 import { isEndOfDay } from "./today-bar.js";
 import { outcomeOn } from "./results.js";
 import { dateOf, puzzlesOfDay } from "./todays-puzzles.js";
@@ -23,12 +24,12 @@ import { dateOf, puzzlesOfDay } from "./todays-puzzles.js";
 
 /** @type {Record<Kind, string>} */
 const WORDS = {
-  solved: "solved",
-  forgiven: "missed, forgiven",
-  missed: "missed",
-  before: "before your first puzzle",
-  today: "today, not solved yet",
-  ahead: "to come",
+  solved: tr("day|solved"),
+  forgiven: tr("day|missed, forgiven"),
+  missed: tr("day|missed"),
+  before: tr("day|before your first puzzle"),
+  today: tr("day|today, not solved yet"),
+  ahead: tr("day|to come"),
 };
 
 export class DaysPanel {
@@ -79,7 +80,9 @@ export class DaysPanel {
     const { localDay } = now;
     const { length } = streakOf(solvedDays(results, localDay), localDay);
     this.#showResult(results, this.#dayToTell(results, now.day, opened.day, shown), length, shown);
-    this.streak.textContent = length ? `${inDays(length)} in a row` : "Solve one a day to build a streak.";
+    this.streak.textContent = length
+      ? trCount(length, "{n} day in a row", "{n} days in a row")
+      : tr("Solve one a day to build a streak.");
     const week = Array.from({ length: WEEK }, (_, index) => localDay - WEEK + 1 + index);
     this.week.replaceChildren(...this.#squares(results, localDay, week, { weekday: "narrow" }));
     this.#showMonth(results, localDay);
@@ -189,7 +192,7 @@ export class DaysPanel {
       await navigator.share({ text });
     } catch (error) {
       const isCancelled = error instanceof DOMException && error.name === "AbortError";
-      if (!isCancelled) this.said.textContent = "This browser did not share it: copy the result instead.";
+      if (!isCancelled) this.said.textContent = tr("This browser did not share it: copy the result instead.");
     }
   }
 }
@@ -199,7 +202,7 @@ export class DaysPanel {
  * @param {Intl.DateTimeFormatOptions} options
  * @returns {string}
  */
-const inWords = (day, options) => dateOf(day).toLocaleDateString("en-GB", { ...options, timeZone: "UTC" });
+const inWords = (day, options) => dateOf(day).toLocaleDateString(lang(), { ...options, timeZone: "UTC" });
 
 /** @param {Outcome | undefined} outcome */
 function shapeOf(outcome = "wrong") {
@@ -209,11 +212,31 @@ function shapeOf(outcome = "wrong") {
 }
 
 /**
+ * @param {string} name of the puzzle
+ * @param {number} place among those of its day, from easy to hard
  * @param {number} day
  * @param {number} today
- * @returns {string} of which day something is
+ * @returns {string} the title
  */
-export function dayInWords(day, today) {
-  if (day === today) return "Today’s";
-  return day === today - 1 ? "Yesterday’s" : `${inWords(day, { day: "numeric", month: "long" })}’s`;
+export function titleOnDay(name, place, day, today) {
+  const date = inWords(day, { day: "numeric", month: "long" });
+  const [ofToday, ofYesterday, ofAnotherDay] = [
+    [
+      tr("Today’s easy puzzle: {name}", { name }),
+      tr("Yesterday’s easy puzzle: {name}", { name }),
+      tr("{date}’s easy puzzle: {name}", { date, name }),
+    ],
+    [
+      tr("Today’s medium puzzle: {name}", { name }),
+      tr("Yesterday’s medium puzzle: {name}", { name }),
+      tr("{date}’s medium puzzle: {name}", { date, name }),
+    ],
+    [
+      tr("Today’s hard puzzle: {name}", { name }),
+      tr("Yesterday’s hard puzzle: {name}", { name }),
+      tr("{date}’s hard puzzle: {name}", { date, name }),
+    ],
+  ][place];
+  if (day === today) return ofToday;
+  return day === today - 1 ? ofYesterday : ofAnotherDay;
 }

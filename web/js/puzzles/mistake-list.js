@@ -1,9 +1,10 @@
 /** The list of the reader's mistakes, to solve and to delete. */
 
+import { lang, tr } from "../language/tr.js";
 import { byId, makeButton, makeElement } from "../pages/page.js";
 import { deleteMistake, mistakesAsPuzzles, putBack } from "./mistakes.js";
 import { nameOf } from "./puzzle-list.js";
-import { stateOf } from "./results.js";
+import { stateInWords, stateOf } from "./results.js";
 
 /**
  * @import { Game } from "../engine/wire.js"
@@ -11,15 +12,14 @@ import { stateOf } from "./results.js";
  * @import { Results } from "./results.js"
  */
 
-const NO_ROOM = "This browser has no room for it.";
-
 /**
  * @param {NonNullable<Puzzle["own"]>} own
  * @returns {string} where it comes from
  */
 export function originOf({ made }) {
-  if (made === null) return "From a link";
-  return `From a game reviewed on ${new Date(made).toLocaleDateString("en-GB", { day: "numeric", month: "long" })}`;
+  if (made === null) return tr("From a link");
+  const date = new Date(made).toLocaleDateString(lang(), { day: "numeric", month: "long" });
+  return tr("From a game reviewed on {date}", { date });
 }
 
 export class MistakeList {
@@ -73,24 +73,26 @@ export class MistakeList {
     if (isShown) link.ariaCurrent = "true";
     const remove = makeButton(
       () => this.#delete(puzzle),
-      { className: "quiet", ariaLabel: `Delete ${name}` },
-      "Delete",
+      { className: "quiet", ariaLabel: tr("Delete {name}", { name }) },
+      tr("Delete"),
     );
-    return makeElement("li", {}, link, makeElement("small", {}, stateOf(results.get(puzzle.id)) ?? ""), remove);
+    return makeElement("li", {}, link, makeElement("small", {}, stateInWords(stateOf(results.get(puzzle.id)))), remove);
   }
 
   /** @param {Puzzle} puzzle */
   #delete(puzzle) {
     deleteMistake(puzzle.link);
     this.#changed();
-    const undo = makeButton(() => this.#putBack(puzzle), {}, "Put it back");
-    this.#said.replaceChildren(`${nameOf(puzzle)} is deleted. `, undo);
+    const undo = makeButton(() => this.#putBack(puzzle), {}, tr("Put it back"));
+    this.#said.replaceChildren(tr("{name} is deleted.", { name: nameOf(puzzle) }), " ", undo);
     undo.focus();
   }
 
   /** @param {Puzzle} puzzle */
   #putBack({ link, own }) {
-    this.#said.textContent = putBack({ fragment: link, made: own?.made ?? Date.now() }) ? "" : NO_ROOM;
+    this.#said.textContent = putBack({ fragment: link, made: own?.made ?? Date.now() })
+      ? ""
+      : tr("This browser has no room for it.");
     this.#changed();
   }
 }

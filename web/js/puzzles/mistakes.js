@@ -3,6 +3,7 @@
 import { readFragment } from "../address/fragment.js";
 import { listIn, readItem, writeItem } from "../address/storage.js";
 import { pastTime } from "../address/versions.js";
+import { tr } from "../language/tr.js";
 import { gameOf, nameOfText, titleOf } from "../record/own-game.js";
 import { addVerdict } from "./results.js";
 import { openedAt } from "./todays-puzzles.js";
@@ -99,7 +100,11 @@ export function puzzleOf(fragment, made, games) {
   if (!game) return null;
   const { record } = reading;
   const { size, root } = record;
-  const name = `${titleOf(game, record)} ${size} × ${size}, move ${root.end.ply + 1}`;
+  const name = tr("{game} {size} × {size}, move {number}", {
+    game: titleOf(game, record),
+    size,
+    number: root.end.ply + 1,
+  });
   const own = { name, made };
   return { id: mistakeId(fragment), game: game.id, link: fragment, size, level: 0, themes: [], number: 0, own };
 }

@@ -1,5 +1,6 @@
 /** What the reader tells others about the puzzles of a day. It gives nothing away. */
 
+import { lang, tr, trCount } from "../language/tr.js";
 import { isSolved, outcomeOn } from "./results.js";
 import { dateOf } from "./todays-puzzles.js";
 
@@ -20,14 +21,19 @@ const SHAPES = { first: "🟢", later: "🟡", no: "⚪" };
  */
 export function resultLine(puzzles, results, day, streak) {
   const outcomes = outcomesOf(puzzles, results, day);
-  const date = dateOf(day);
-  const month = date.toLocaleDateString("en", { month: "short", timeZone: "UTC" });
-  const parts = [
-    `${outcomes.filter(isSolved).length} of ${puzzles.length}`,
-    `first tries ${outcomes.filter((outcome) => outcome === "first").length}`,
-  ];
-  if (streak) parts.push(inDays(streak));
-  return `Crosscut ${date.getUTCDate()} ${month}: ${parts.join(", ")}`;
+  const values = {
+    date: dateOf(day).toLocaleDateString(lang(), { day: "numeric", month: "short", timeZone: "UTC" }),
+    solved: outcomes.filter(isSolved).length,
+    count: puzzles.length,
+    first: outcomes.filter((outcome) => outcome === "first").length,
+  };
+  if (!streak) return tr("Crosscut {date}: {solved} of {count}, first tries {first}", values);
+  return trCount(
+    streak,
+    "Crosscut {date}: {solved} of {count}, first tries {first}, {n} day",
+    "Crosscut {date}: {solved} of {count}, first tries {first}, {n} days",
+    values,
+  );
 }
 
 /**
@@ -51,7 +57,7 @@ export function resultShapes(puzzles, results, day) {
 export function cheerFor(puzzles, results, day) {
   const outcomes = outcomesOf(puzzles, results, day);
   if (!outcomes.every(isSolved)) return "";
-  return outcomes.every((outcome) => outcome === "first") ? "All three at the first try!" : "All three solved!";
+  return outcomes.every((outcome) => outcome === "first") ? tr("All three at the first try!") : tr("All three solved!");
 }
 
 /**
@@ -63,4 +69,4 @@ export function cheerFor(puzzles, results, day) {
 const outcomesOf = (puzzles, results, day) => puzzles.map(({ id }) => outcomeOn(results.get(id), day));
 
 /** @param {number} days */
-export const inDays = (days) => (days === 1 ? "1 day" : `${days} days`);
+export const inDays = (days) => trCount(days, "{n} day", "{n} days");

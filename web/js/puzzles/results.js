@@ -5,6 +5,7 @@
  */
 
 import { saveItem, readItem, unstoredItem } from "../address/storage.js";
+import { tr } from "../language/tr.js";
 
 /**
  * @typedef {"wrong" | "seen" | "later" | "first"} Outcome of a puzzle on a day, from the worst to the best: no answer yet
@@ -158,6 +159,15 @@ export function stateOf(days) {
   const outcomes = [...(days?.values() ?? [])].map(({ outcome }) => outcome);
   if (outcomes.some(isSolved)) return "solved";
   return outcomes.includes("seen") ? "seen" : undefined;
+}
+
+/**
+ * @param {State | undefined} state
+ * @returns {string} a label; empty if the puzzle is still to be solved
+ */
+export function stateInWords(state) {
+  if (!state) return "";
+  return state === "solved" ? tr("puzzle|solved") : tr("puzzle|seen");
 }
 
 /**

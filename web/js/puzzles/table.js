@@ -1,5 +1,6 @@
 /** Judges the answers to a puzzle from the table that is kept with it: at once, and without the engine. */
 
+import { tr } from "../language/tr.js";
 import { other, parsePoint, SIDES } from "../notation/points.js";
 
 /**
@@ -44,8 +45,10 @@ export class Table {
     const found = Object.entries(others).find(([, moves]) => movesOf(moves).includes(move));
     if (!found) return null;
     const [refutation] = found;
-    if (refutation === LONGER_WIN) return this.#goOn(turn, `${move} also wins, but ${best} is shorter.`);
-    if (refutation === WIN) return this.#goOn(turn, `${move} wins, too; the line goes on with ${best}.`);
+    if (refutation === LONGER_WIN)
+      return this.#goOn(turn, tr("{move} also wins, but {best} is shorter.", { move, best }));
+    if (refutation === WIN)
+      return this.#goOn(turn, tr("{move} wins, too; the line goes on with {best}.", { move, best }));
     return {
       verdict: "wrong",
       text: this.#refuted(move, refutation),
@@ -62,7 +65,7 @@ export class Table {
     if (!turn) return null;
     const [best, , others] = turn;
     const right = parsePoint(best);
-    if (!right) return { text: "The answer is a link of these stones.", points: best.split("-") };
+    if (!right) return { text: tr("The answer is a link of these stones."), points: best.split("-") };
     const wrong = Object.entries(others).flatMap(([refutation, moves]) =>
       refutation.startsWith(WIN) ? [] : movesOf(moves).filter((move) => parsePoint(move)),
     );
@@ -71,7 +74,7 @@ export class Table {
       return Math.abs(file - right.file) + Math.abs(rank - right.rank);
     };
     const near = wrong.sort((one, another) => distance(one) - distance(another)).slice(0, CHOICES - 1);
-    const text = near.length ? "One of the marked points is right." : "The marked point is right.";
+    const text = near.length ? tr("One of the marked points is right.") : tr("The marked point is right.");
     return { text, points: [best, ...near].sort() };
   }
 
@@ -88,9 +91,10 @@ export class Table {
   solution() {
     const [[best, , others]] = this.#turns;
     const [tempting] = Object.entries(others).map(([refutation, moves]) => [movesOf(moves)[0], refutation]);
-    const why = tempting ? ` No other move wins. ${this.#refuted(tempting[0], tempting[1])}` : "";
+    const sentences = [tr("The answer is {move}.", { move: best })];
+    if (tempting) sentences.push(tr("No other move wins."), this.#refuted(tempting[0], tempting[1]));
     const moves = this.#turns.flatMap(([move, reply]) => [move, ...movesOf(reply)]);
-    return { text: `The answer is ${best}.${why}`, moves: [...moves, ...this.#rest], points: [] };
+    return { text: sentences.join(" "), moves: [...moves, ...this.#rest], points: [] };
   }
 
   /** @returns {string} the table as a link's field `solution`, by which a board in another page judges */
@@ -110,12 +114,18 @@ export class Table {
    * @returns {Known}
    */
   #goOn([best, reply], remark) {
-    const [name, enemy] = [SIDES[this.#side], SIDES[other(this.#side)]];
     const isLast = best === this.#turns.at(-1)?.[0];
-    const end = reply || this.#rest.length ? `${name} wins, whatever ${enemy} does.` : `${name} wins.`;
-    const text = isLast ? end : [reply && `${enemy} played ${reply}.`, "Go on."].filter(Boolean).join(" ");
+    const played = reply && tr("{side} played {move}.", { side: SIDES[other(this.#side)], move: reply });
+    const isForced = Boolean(reply || this.#rest.length);
+    const text = isLast ? this.#won(isForced) : [played, tr("Go on.")].filter(Boolean).join(" ");
     const moves = [best, ...movesOf(reply), ...(isLast ? this.#rest : [])];
     return { verdict: isLast ? "solved" : "right", text: [remark, text].filter(Boolean).join(" "), moves };
+  }
+
+  /** @param {boolean} isForced whether more moves follow */
+  #won(isForced) {
+    if (!isForced) return tr("{side} wins.", { side: SIDES[this.#side] });
+    return this.#side === "red" ? tr("Red wins, whatever Blue does.") : tr("Blue wins, whatever Red does.");
   }
 
   /**
@@ -123,9 +133,13 @@ export class Table {
    * @param {string} refutation
    */
   #refuted(move, refutation) {
-    const [name, enemy] = [SIDES[this.#side], SIDES[other(this.#side)]];
-    if (refutation === NOTHING) return `After ${move} ${name} does not win.`;
-    return `After ${move} ${enemy} plays ${refutation}, and ${name} cannot win any more.`;
+    const isRed = this.#side === "red";
+    if (refutation === NOTHING) {
+      return isRed ? tr("After {move} Red does not win.", { move }) : tr("After {move} Blue does not win.", { move });
+    }
+    return isRed
+      ? tr("After {move} Blue plays {reply}, and Red cannot win any more.", { move, reply: refutation })
+      : tr("After {move} Red plays {reply}, and Blue cannot win any more.", { move, reply: refutation });
   }
 
   /**

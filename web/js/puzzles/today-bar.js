@@ -1,8 +1,9 @@
 /** The links to today's three puzzles, with ticks. */
 
+import { tr, trList } from "../language/tr.js";
 import { part } from "../pages/page.js";
-import { isSolved, outcomeOn } from "./results.js";
-import { BANDS, puzzlesOfDay } from "./todays-puzzles.js";
+import { isSolved, outcomeOn, stateInWords } from "./results.js";
+import { puzzlesOfDay } from "./todays-puzzles.js";
 
 /**
  * @import { Puzzle } from "./puzzle-list.js"
@@ -15,9 +16,9 @@ import { BANDS, puzzlesOfDay } from "./todays-puzzles.js";
  * @param {Outcome | undefined} outcome of today
  */
 export function markOutcome(link, name, outcome) {
-  const state = isSolved(outcome) ? "solved" : outcome === "seen" ? "seen" : "";
-  link.dataset.state = state;
-  link.ariaLabel = [name, ...(state ? [state] : [])].join(", ");
+  const state = isSolved(outcome) ? "solved" : outcome === "seen" ? "seen" : undefined;
+  link.dataset.state = state ?? "";
+  link.ariaLabel = trList([name, stateInWords(state)].filter(Boolean), "");
 }
 
 /**
@@ -29,9 +30,10 @@ export function markOutcome(link, name, outcome) {
  * @param {(canvas: HTMLCanvasElement, puzzle: Puzzle) => void} showBoard
  */
 export function showTodayBar(bar, puzzles, results, today, shown, showBoard) {
+  const names = [tr("Today’s easy puzzle"), tr("Today’s medium puzzle"), tr("Today’s hard puzzle")];
   for (const [index, puzzle] of puzzlesOfDay(puzzles, today).entries()) {
     const link = /** @type {HTMLElement} */ (bar.children[index]);
-    markOutcome(link, `Today’s ${BANDS[index]} puzzle`, outcomeOn(results.get(puzzle.id), today));
+    markOutcome(link, names[index], outcomeOn(results.get(puzzle.id), today));
     showBoard(/** @type {HTMLCanvasElement} */ (part(link, "canvas")), puzzle);
     if (puzzle === shown) link.ariaCurrent = "true";
     else link.removeAttribute("aria-current");

@@ -1,5 +1,7 @@
 /** Which moves an animated picture may show. */
 
+import { tr } from "../language/tr.js";
+
 /** @import { GameRecord, MoveNode } from "./record.js" */
 
 /** The most moves: it is to be watched to its end, and sent. */
@@ -20,5 +22,9 @@ export function lineOf(record) {
  */
 export function tooMany(moves, to) {
   if (moves <= MOST_MOVES) return "";
-  return `An animated picture shows at most ${MOST_MOVES} moves, not ${moves}. Its last ${MOST_MOVES} begin after move ${to - MOST_MOVES}.`;
+  return tr("An animated picture shows at most {most} moves, not {moves}. Its last {most} begin after move {from}.", {
+    most: MOST_MOVES,
+    moves,
+    from: to - MOST_MOVES,
+  });
 }

@@ -1,5 +1,6 @@
 /** Changing a position: stones and links of a set-up, marks and arrows. */
 
+import { tr } from "../language/tr.js";
 import { letterAt, linkEnds, linkName, normalLink, pointOf } from "../notation/points.js";
 
 /**
@@ -45,7 +46,10 @@ export function toggleStone(setup, point, tool, linkRule) {
 export function toggleLink(setup, from, to) {
   const link = normalLink(`${from}-${to}`, setup.rows.length);
   if (!link || !joinsOneColor(setup.rows, link)) {
-    return { setup: null, problem: `A link joins two diagonal stones of one colour; ${from} and ${to} are not.` };
+    return {
+      setup: null,
+      problem: tr("A link joins two diagonal stones of one colour; {from} and {to} are not.", { from, to }),
+    };
   }
   const links = setup.links ?? [];
   if (links.includes(link))

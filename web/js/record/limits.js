@@ -1,5 +1,6 @@
 /** What fits into a record: no more than a link may hold. The grammar of links documents these limits. */
 
+import { tr } from "../language/tr.js";
 import grammar from "../notation/grammar.js";
 import { append } from "./record.js";
 
@@ -10,7 +11,14 @@ import { append } from "./record.js";
 
 const { MAX_NODES, MAX_LINE, MAX_DEPTH, MAX_SAID, MAX_ARROWS, MAX_COMMENT } = grammar.limits;
 
-export const NO_ROOM = `The record is full: its comments, marks and arrows have ${MAX_SAID} characters.`;
+/** @returns {string} what is said where no more annotations fit */
+export const noRoom = () =>
+  tr("The record is full: its comments, marks and arrows have {n} characters.", { n: MAX_SAID });
+
+const tooManyArrows = () => tr("One position has at most {n} arrows.", { n: MAX_ARROWS });
+
+/** @returns {string} what is said where a comment does not fit */
+export const tooLongComment = () => tr("A comment has at most {n} characters.", { n: MAX_COMMENT });
 
 /**
  * @param {MoveNode} root
@@ -27,8 +35,8 @@ export function roomLeft(root) {
  * @returns {string | null} a sentence if that does not fit
  */
 export function problemOfAnnotation(root, node, annotation) {
-  if (annotation.arrows.length > MAX_ARROWS) return `One position has at most ${MAX_ARROWS} arrows.`;
-  return lengthOf(annotation) - lengthOf(node) > roomLeft(root) ? NO_ROOM : null;
+  if (annotation.arrows.length > MAX_ARROWS) return tooManyArrows();
+  return lengthOf(annotation) - lengthOf(node) > roomLeft(root) ? noRoom() : null;
 }
 
 /**
@@ -54,10 +62,10 @@ export function changeAnnotation(root, node, change, kept = node) {
  */
 export function problemOfMove({ root, current }, move) {
   if (current.child(move)) return null;
-  if (nodesFrom(root).length > MAX_NODES) return `The record is full: it has ${MAX_NODES} moves.`;
-  if (current.ply === MAX_LINE) return `The line is full: it has ${MAX_LINE} moves.`;
+  if (nodesFrom(root).length > MAX_NODES) return tr("The record is full: it has {n} moves.", { n: MAX_NODES });
+  if (current.ply === MAX_LINE) return tr("The line is full: it has {n} moves.", { n: MAX_LINE });
   if (current.children.length && depthOf(current) === MAX_DEPTH)
-    return `The variation cannot be added: variations are nested at most ${MAX_DEPTH} deep.`;
+    return tr("The variation cannot be added: variations are nested at most {n} deep.", { n: MAX_DEPTH });
   return null;
 }
 
@@ -71,12 +79,12 @@ export function problemOfTree(root) {
   // Iterating over a map also visits what is added meanwhile.
   for (const [node, { ply, depth }] of places) {
     left -= lengthOf(node);
-    if (places.size > MAX_NODES + 1) return `A record has at most ${MAX_NODES} moves.`;
-    if (ply > MAX_LINE) return `A line has at most ${MAX_LINE} moves.`;
-    if (depth > MAX_DEPTH) return `Variations are nested at most ${MAX_DEPTH} deep.`;
-    if (left < 0) return NO_ROOM;
-    if (node.arrows.length > MAX_ARROWS) return `One position has at most ${MAX_ARROWS} arrows.`;
-    if (charactersOf(node.comment) > MAX_COMMENT) return `A comment has at most ${MAX_COMMENT} characters.`;
+    if (places.size > MAX_NODES + 1) return tr("A record has at most {n} moves.", { n: MAX_NODES });
+    if (ply > MAX_LINE) return tr("A line has at most {n} moves.", { n: MAX_LINE });
+    if (depth > MAX_DEPTH) return tr("Variations are nested at most {n} deep.", { n: MAX_DEPTH });
+    if (left < 0) return noRoom();
+    if (node.arrows.length > MAX_ARROWS) return tooManyArrows();
+    if (charactersOf(node.comment) > MAX_COMMENT) return tooLongComment();
     for (const [index, child] of node.children.entries())
       places.set(child, { ply: ply + 1, depth: index ? depth + 1 : depth });
   }

@@ -4,6 +4,8 @@
  * clauses there are.
  */
 
+import { tr } from "../language/tr.js";
+
 /**
  * @import { Game } from "../engine/wire.js"
  * @import { GameRecord } from "./record.js"
@@ -12,11 +14,12 @@
 /** The beginning of the ids of own games. */
 export const OWN = "own:";
 
-/** The title of an own game without a name. */
+/** The title of an own game without a name, in files. */
+// eslint-disable-next-line sentences/whole -- files are in English
 export const OWN_NAME = "Untitled game";
 
-/** What a list of kinds of games calls them all. */
-export const OWN_KIND = "Invented games";
+/** Stands for the kind of all own games. */
+export const OWN_KIND = "own";
 
 /**
  * @template {{id: string}} Known
@@ -108,7 +111,7 @@ function readClauses(id) {
   const isNakedDiagonal = isSafe && clauses.some(bansNakedDiagonal);
   return {
     id,
-    name: OWN_NAME,
+    name: tr("Untitled game"),
     inventor: "",
     year: 0,
     newcomerRank: 9,

@@ -15,8 +15,8 @@ const NAMES = new Map(
     "xo/ee/ee/ox": "long switch",
     "xo/ne": "naked contact",
     "xn/nx": "naked diagonal",
-    "x/x": "two friends side by side",
-    "x/o": "two enemies side by side",
+    "x/x": "two of one colour side by side",
+    "x/o": "two colours side by side",
   }).flatMap(([text, name]) => imagesOf(text.split("/")).map((image) => [textOf(image), name])),
 );
 

@@ -3,7 +3,7 @@
  * and how one tree can hold both. This module knows no rule.
  */
 
-import { SIDES } from "../notation/points.js";
+import { tr } from "../language/tr.js";
 import { append, writeResignation } from "./record.js";
 import { nodesFrom, problemOfTree } from "./limits.js";
 
@@ -112,9 +112,18 @@ function settleResignation(record, other, placeOf) {
   record.resignation = standing;
   const isKept = (/** @type {NonNullable<GameRecord["resignation"]>} */ { color, node }) =>
     color === standing?.color && node === standing.node;
-  return all
-    .filter((resignation) => !isKept(resignation))
-    .map(({ color, node }) => `The resignation of ${SIDES[color]} after move ${node.ply} is left out.`);
+  return all.filter((resignation) => !isKept(resignation)).map(({ color, node }) => leftOut(color, node.ply));
+}
+
+/**
+ * @param {import("../engine/wire.js").Color} color
+ * @param {number} n after which move
+ * @returns {string}
+ */
+function leftOut(color, n) {
+  return color === "red"
+    ? tr("The resignation of Red after move {n} is left out.", { n })
+    : tr("The resignation of Blue after move {n} is left out.", { n });
 }
 
 /**

@@ -3,6 +3,7 @@
 import { writeFragment } from "../address/fragment.js";
 import { lookOf } from "../board/look.js";
 import { wantedAnswer } from "../engine/requests.js";
+import { tr } from "../language/tr.js";
 import { SIDES } from "../notation/points.js";
 import { byId, makeElement } from "../pages/page.js";
 import { GameRecord } from "../record/record.js";
@@ -54,7 +55,7 @@ export class CompareDialog {
     const games = comparableGames([...own, ...session.games]);
     this.entries = games.map((game) => this.#entry(game, position));
     this.list.replaceChildren(...this.entries.map(({ text }) => /** @type {HTMLElement} */ (text.parentElement)));
-    this.differences.textContent = "Looking at the position.";
+    this.differences.textContent = tr("Looking at the position.");
     this.dialog.showModal();
     const { signal } = this.asking;
     for (const entry of this.entries) await this.#ask(entry, position, signal);
@@ -94,7 +95,9 @@ export class CompareDialog {
     const states = known.map(({ state }) => state);
     this.framed = differingPoints(states, turn);
     const verdict = verdictOn(known, this.framed);
-    this.differences.textContent = `${SIDES[turn]} to move. Dots mark legal points, shades mark illegal ones. ${verdict}`;
+    const side = SIDES[turn];
+    const legend = tr("{side} to move. Dots mark legal points, shades mark illegal ones.", { side });
+    this.differences.textContent = `${legend} ${verdict}`;
     this.#paint();
   }
 
@@ -114,14 +117,14 @@ export class CompareDialog {
   #entry(game, position) {
     const { size, rows, turn } = position;
     const canvas = makeElement("canvas", { ariaHidden: "true" });
-    const text = makeElement("p", {}, "Loading the rules.");
+    const text = makeElement("p", {}, tr("Loading the rules."));
     const record = new GameRecord({ game: game.id, size, setup: { rows, links: null, turn } });
     const href = new URL(`#${writeFragment(record, null)}`, location.href).href;
     const isShown = game.id === this.session.game.id;
     const title = isShown ? this.session.title : game.name;
     const more = isShown
-      ? makeElement("p", { className: "note" }, "On the board.")
-      : makeElement("a", { href }, `Open in ${game.name}`);
+      ? makeElement("p", { className: "note" }, tr("On the board."))
+      : makeElement("a", { href }, tr("Open in {game}", { game: game.name }));
     makeElement("li", {}, makeElement("h3", {}, title), canvas, text, more);
     return { game, canvas, text, state: null };
   }

@@ -1,6 +1,7 @@
 /** Compares one position under several games: where they differ, and what holds in each. */
 
 import { illegalPoints } from "../game/positions.js";
+import { tr, trCount, trList } from "../language/tr.js";
 import { listNames, pointName, SIDES } from "../notation/points.js";
 import { codeInWords, result } from "../words/sentences.js";
 
@@ -38,10 +39,17 @@ export function differingPoints(states, turn) {
  */
 export function verdictOn(known, framed) {
   const closed = known.filter(({ state }) => !hasPlacements(state)).map(({ game }) => game.name);
-  const left = closed.length ? `Nobody may place anything in ${closed.join(", ")}. The other games` : "The games";
-  return framed.length
-    ? `${left} differ at ${listNames(framed)}, framed on the boards.`
-    : `${left} agree on every point.`;
+  const points = listNames(framed);
+  if (!closed.length) {
+    return framed.length
+      ? tr("The games differ at {points}, framed on the boards.", { points })
+      : tr("The games agree on every point.");
+  }
+  const nobody = tr("No point is legal in {games}.", { games: trList(closed, "and") });
+  const others = framed.length
+    ? tr("The other games differ at {points}, framed on the boards.", { points })
+    : tr("The other games agree on every point.");
+  return `${nobody} ${others}`;
 }
 
 /**
@@ -82,9 +90,11 @@ export function summary(game, state, turn) {
   const sentences = state.outcome ? [result(state.outcome)] : [];
   sentences.push(...problems(state));
   if (!state.outcome) sentences.push(...placements(state, turn));
-  if (state.links.length) sentences.push(`Linked: ${listNames(state.links.map(([link]) => link))}.`);
-  if (state.linkMoves.length) sentences.push(`${SIDES[state.turn]} may link ${listNames(state.linkMoves)}.`);
-  else if (game.links !== "none" && !state.links.length) sentences.push("No links.");
+  if (state.links.length)
+    sentences.push(tr("Linked: {links}.", { links: listNames(state.links.map(([link]) => link)) }));
+  if (state.linkMoves.length) {
+    sentences.push(tr("{side} may link {links}.", { side: SIDES[state.turn], links: listNames(state.linkMoves) }));
+  } else if (game.links !== "none" && !state.links.length) sentences.push(tr("No links."));
   return sentences.join(" ");
 }
 
@@ -97,7 +107,9 @@ function problems(state) {
   return kinds.flatMap((kind) => {
     const messages = state.problems.filter(({ code }) => code === kind).map(({ message }) => message);
     const more = messages.length - PROBLEMS_NAMED;
-    return more > 0 ? [...messages.slice(0, PROBLEMS_NAMED), `And ${more} more like this.`] : messages;
+    return more > 0
+      ? [...messages.slice(0, PROBLEMS_NAMED), trCount(more, "And {n} more like this.", "And {n} more like this.")]
+      : messages;
   });
 }
 
@@ -111,10 +123,10 @@ function placements(state, turn) {
   const empty = state.rows.join("").split(".").length - 1;
   const side = SIDES[turn];
   if (!empty) return [];
-  if (!illegal.size) return [`${side} may play on every empty point.`];
-  if (illegal.size === empty) return [`${side} may not play anywhere.`];
+  if (!illegal.size) return [tr("{side} may play on every empty point.", { side })];
+  if (illegal.size === empty) return [tr("{side} may not play anywhere.", { side })];
   const reasons = Object.entries(state.illegal[turn]).filter(([, points]) => points.length);
-  return [
-    `${side} may not play ${reasons.map(([code, points]) => `${listNames(points)} (${codeInWords(code)})`).join("; ")}.`,
-  ];
+  return reasons.map(([code, points]) =>
+    tr("{side} may not play {points} ({reason}).", { side, points: listNames(points), reason: codeInWords(code) }),
+  );
 }

@@ -1,5 +1,6 @@
 import { wantedAnswer } from "../engine/requests.js";
 import { isLegal, referenceTo } from "../game/positions.js";
+import { tr, trList } from "../language/tr.js";
 import { other, pointName, SIDES } from "../notation/points.js";
 import { Emitter } from "../site/events.js";
 import { moveNumbers } from "../view/compose.js";
@@ -22,8 +23,6 @@ import { LONG } from "./proof-search.js";
  * @property {Proof | null} proof there
  * @property {boolean} isKnown whether the engine has answered
  */
-
-const LOST = "Crosscut has not found the proof again.";
 
 /**
  * The reader tries to cut a connection that cannot be cut. Each cut comes on the board with its answer, again and again,
@@ -116,7 +115,7 @@ export class Cuts extends Emitter {
     this.#step = 0;
     if (!first.isKnown) this.#ask(first);
     const show = (/** @type {number | null} */ step) => (step === null ? this.#end() : this.#show(step));
-    this.stepThrough.open({ name: "Cuts", texts: this.#texts, show }, record.current, 0, isFocused);
+    this.stepThrough.open({ name: tr("Cuts"), texts: this.#texts, show }, record.current, 0, isFocused);
     return true;
   }
 
@@ -127,7 +126,7 @@ export class Cuts extends Emitter {
         ...(cut ? [`${SIDES[other(winner)]} ${cut}`] : []),
         ...answers.map((at) => `${SIDES[winner]} ${at}`),
       ];
-      return stones.join(", ") || "the position";
+      return trList(stones, "") || tr("the position");
     });
   }
 
@@ -181,7 +180,7 @@ export class Cuts extends Emitter {
     }
     this.stepThrough.grow(this.#texts, this.#step);
     if (tried === this.#shown) this.#say();
-    if (!tried.proof && !tried.state.outcome) session.say(LOST);
+    if (!tried.proof && !tried.state.outcome) session.say(tr("Crosscut has not found the proof again."));
     const next = this.#next;
     this.#next = null;
     if (next && tried === this.#shown) this.#try(next);

@@ -1,6 +1,8 @@
 /** What the computer player thinks of the position on the board while it is analysed. */
 
 import { EVALUATION, readPreference, WHAT_MATTERS, writePreference } from "../address/storage.js";
+import { tr } from "../language/tr.js";
+import { listNames } from "../notation/points.js";
 import { site } from "../site/site.js";
 import { buttonFor, byId, makeButton, makeElement, part, whilePointedAt } from "../pages/page.js";
 import { decidedSentence, standing, worthOf } from "../words/advice.js";
@@ -149,7 +151,8 @@ export class EvaluationPanel {
    * @returns {string}
    */
   #lineInWords(proof) {
-    if (this.#line.length) return `${this.cuts.isOpen ? "Tried" : "Expected"}: ${this.#line.join(" ")}`;
+    const moves = this.#line.join(" ");
+    if (moves) return this.cuts.isOpen ? tr("Tried: {moves}", { moves }) : tr("Expected: {moves}", { moves });
     return proof ? distanceInWords(proof) : "";
   }
 
@@ -160,13 +163,14 @@ export class EvaluationPanel {
    */
   #verdict(advice, proof) {
     const { evaluator, session } = this;
-    if (!evaluator.isWanted()) return "Not shown now";
+    if (!evaluator.isWanted()) return tr("Not shown now");
     if (proof) return provedInWords(proof.winner);
     if (session.state?.outcome) return headline(session);
     if (advice && session.state) return verdict(advice, session.state.turn);
-    if (evaluator.isRefused) return `No evaluation. ${evaluator.refusal}`.trim();
+    if (evaluator.isRefused) return tr("No evaluation. {reason}", { reason: evaluator.refusal }).trim();
     const { status } = session.engine;
-    return status === "failed" ? "Rules not loaded" : status === "ready" ? "Thinking" : "Waiting";
+    if (status === "failed") return tr("Rules not loaded");
+    return status === "ready" ? tr("Thinking") : tr("Waiting");
   }
 
   /**
@@ -216,8 +220,9 @@ export class EvaluationPanel {
     this.#announced = isDone ? current : null;
     this.#isProofAnnounced = proof !== null;
     const moves = advice ? bestMoves(advice).map((candidate) => `${candidate.move} ${worthOf(candidate)}`) : [];
-    const best = moves.length ? ` Best moves: ${moves.join(", ")}.` : "";
-    this.said.textContent = isDone ? `${this.verdict.textContent}.${best}` : "";
+    const said = { verdict: this.verdict.textContent, moves: listNames(moves) };
+    const sentence = moves.length ? tr("{verdict}. Best moves: {moves}.", said) : tr("{verdict}.", said);
+    this.said.textContent = isDone ? sentence : "";
   }
 }
 

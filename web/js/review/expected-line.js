@@ -1,5 +1,6 @@
 import { wantedAnswer } from "../engine/requests.js";
 import { referenceTo } from "../game/positions.js";
+import { tr } from "../language/tr.js";
 import { SIDES } from "../notation/points.js";
 import { byId } from "../pages/page.js";
 import { addLine } from "../record/limits.js";
@@ -47,8 +48,8 @@ export class ExpectedLine {
     if (!states) return;
     /** @type {Steps} */
     const steps = {
-      name: "Expected line",
-      texts: ["the position", ...moves.map((move, index) => described(move, states[index]))],
+      name: tr("Expected line"),
+      texts: [tr("the position"), ...moves.map((move, index) => described(move, states[index]))],
       show: (step) => this.view.overlay({ standIn: step ? standInOf(states[step - 1], moves.slice(0, step)) : null }),
     };
     this.stepThrough.open(steps, node);

@@ -5,11 +5,11 @@
 
 import { wantedAnswer } from "../engine/requests.js";
 import { isLegal } from "../game/positions.js";
-import { SIDES } from "../notation/points.js";
+import { tr } from "../language/tr.js";
 import { MoveNode } from "../record/record.js";
-import { moveInWords, percent } from "../words/advice.js";
+import { percent } from "../words/advice.js";
 import { Emitter } from "../site/events.js";
-import { betterInWords, chanceAfter, chanceInWords, isGood, NEARLY, reasonInWords } from "./turning-points.js";
+import { betterInWords, chanceAfter, isGood, NEARLY, reasonInWords } from "./turning-points.js";
 
 /**
  * @import { Review } from "./review.js"
@@ -106,11 +106,23 @@ export class LearnFromMistakes extends Emitter {
   #ask(index) {
     this.#index = index;
     this.#isOpen = true;
-    const { mover, node } = this.#turn;
-    const which = `Mistake ${index + 1}${this.#isWhole ? ` of ${this.#turns.length}` : ""}`;
-    this.#text = `${which}: ${SIDES[mover]} played ${node.move} here. Find a better move.`;
+    this.#text = this.#question;
     this.session.goTo(this.#place);
     this.#setText(this.#text);
+  }
+
+  /** @returns {string} which mistake it is, and what was played */
+  get #question() {
+    const { mover, node } = this.#turn;
+    const values = { number: this.#index + 1, count: this.#turns.length, move: node.move };
+    if (this.#isWhole) {
+      return mover === "red"
+        ? tr("Mistake {number} of {count}: Red played {move} here. Find a better move.", values)
+        : tr("Mistake {number} of {count}: Blue played {move} here. Find a better move.", values);
+    }
+    return mover === "red"
+      ? tr("Mistake {number}: Red played {move} here. Find a better move.", values)
+      : tr("Mistake {number}: Blue played {move} here. Find a better move.", values);
   }
 
   /** Show the question again to a reader who has looked around and comes back. */
@@ -136,18 +148,15 @@ export class LearnFromMistakes extends Emitter {
   async #judge(move) {
     const turn = this.#turn;
     const { advice, node } = turn;
-    if (move === node.move) return this.#setText(`${move} is the move of the game. Find a better one.`);
+    if (move === node.move) return this.#setText(tr("{move} is the move of the game. Find a better one.", { move }));
     if (isGood(advice, move)) return this.#accept(move);
     this.#isJudging = true;
-    this.session.tell(`The computer looks at ${move}.`);
+    this.session.tell(tr("The computer looks at {move}.", { move }));
     const chance = await this.#chanceAfter(turn, move).finally(() => (this.#isJudging = false));
     if (this.#turns[this.#index] !== turn || !this.isAsking) return;
     if (chance === null) return this.session.tell(this.#text);
     if (chance >= turn.before - NEARLY) this.#accept(move);
-    else {
-      const best = chanceInWords(turn.before, advice.proved !== null);
-      this.#setText(`Not ${move}: ${percent(chance)} after it, ${best} with the best move. Try again.`);
-    }
+    else this.#setText(notGood(move, chance, turn));
   }
 
   /**
@@ -168,8 +177,7 @@ export class LearnFromMistakes extends Emitter {
   #accept(move) {
     const { advice } = this.#turn;
     this.#isOpen = false;
-    const praise = `Yes, ${move} is ${move === advice.move ? "better" : `as good as ${moveInWords(advice.move)}`}.`;
-    this.#setText(`${praise} ${reasonInWords(this.#turn)}`);
+    this.#setText(`${praise(move, advice.move)} ${reasonInWords(this.#turn)}`);
   }
 
   /** @param {string} text */
@@ -178,4 +186,31 @@ export class LearnFromMistakes extends Emitter {
     this.session.tell(text);
     this.emit("change");
   }
+}
+
+/**
+ * @param {string} move that is not good enough
+ * @param {number} chance after it
+ * @param {Cost} turn
+ * @returns {string}
+ */
+function notGood(move, chance, { before, advice }) {
+  const values = { move, after: percent(chance), best: percent(before) };
+  if (advice.proved === null) {
+    return tr("Not {move}: {after} after it, {best} with the best move. Try again.", values);
+  }
+  return tr("Not {move}: {after} after it, a sure win with the best move. Try again.", values);
+}
+
+/**
+ * @param {string} move that is right
+ * @param {string} best the computer's move
+ * @returns {string}
+ */
+function praise(move, best) {
+  if (move === best) return tr("Yes, {move} is better.", { move });
+  if (best === "swap") return tr("Yes, {move} is as good as to swap.", { move });
+  return best.includes("-")
+    ? tr("Yes, {move} is as good as the link {best}.", { move, best })
+    : tr("Yes, {move} is as good as {best}.", { move, best });
 }

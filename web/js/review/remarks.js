@@ -3,6 +3,7 @@
  * matters. Also what it says about the position.
  */
 
+import { tr, trCount, trList } from "../language/tr.js";
 import { linkEnds, other, parsePoint, pointOf, SIDES } from "../notation/points.js";
 import { percent, shouldWin, standing, worthOf } from "../words/advice.js";
 
@@ -83,11 +84,12 @@ function heatOf({ pivotality }) {
 function notesOf(best, heat, { pivotality }) {
   /** @type {Map<string, string>} */
   const notes = new Map();
-  for (const [point] of heat) notes.set(point, `matters ${Math.round(100 * pivotality[point])} of 100`);
+  for (const [point] of heat)
+    notes.set(point, tr("matters {share} of 100", { share: Math.round(100 * pivotality[point]) }));
   best.forEach((candidate, index) => {
-    const rank = index ? `good move ${index + 1}` : "best move";
+    const rank = index ? tr("good move {number}", { number: index + 1 }) : tr("best move");
     const before = notes.get(candidate.move);
-    notes.set(candidate.move, `${rank}, ${worthOf(candidate)}${before ? `, ${before}` : ""}`);
+    notes.set(candidate.move, trList([rank, worthOf(candidate), ...(before ? [before] : [])], ""));
   });
   return notes;
 }
@@ -140,23 +142,32 @@ function placeOf(move) {
 export function verdict(advice, turn) {
   const { red, isProved } = standing(advice, turn);
   const leader = red >= 0.5 ? "red" : "blue";
-  const margin = advice.margin === null ? "" : `, ${marginInWords(advice.margin, turn, leader)}`;
-  if (isProved) return `${SIDES[leader]} wins, proved${margin}`;
-  const source = advice.byPlayouts ? ", by random games" : "";
-  return `${SIDES[leader]} ${percent(Math.max(red, 1 - red))}${margin}${source}`;
+  const side = SIDES[leader];
+  const chance = percent(Math.max(red, 1 - red));
+  const labels = [isProved ? tr("{side} wins, proved", { side }) : `${side} ${chance}`];
+  if (advice.margin !== null) labels.push(marginInWords(advice.margin, turn, leader));
+  if (advice.byPlayouts && !isProved) labels.push(tr("by random games"));
+  return trList(labels, "");
 }
 
 /**
  * @param {number} margin edges by which the side to move is expected to be ahead
  * @param {Color} turn
  * @param {Color} leader the side named before
- * @returns {string}
+ * @returns {string} a label that can stand alone
  */
 function marginInWords(margin, turn, leader) {
   const edges = Number(Math.abs(margin).toFixed(1));
-  if (edges === 0) return "the scores should be equal";
+  if (edges === 0) return tr("the scores should be equal");
   const [low, high] = [Math.floor(edges), Math.ceil(edges)];
-  const by = low === high ? String(edges) : `${low} or ${high}`;
   const ahead = margin > 0 ? turn : other(turn);
-  return `${ahead === leader ? "" : `${SIDES[ahead]} ahead `}by ${by} ${high === 1 ? "edge" : "edges"}`;
+  const side = SIDES[ahead];
+  if (low === high) {
+    return ahead === leader
+      ? trCount(edges, "by {n} edge", "by {n} edges")
+      : trCount(edges, "{side} ahead by {n} edge", "{side} ahead by {n} edges", { side });
+  }
+  return ahead === leader
+    ? trCount(high, "by {low} or {n} edge", "by {low} or {n} edges", { low })
+    : trCount(high, "{side} ahead by {low} or {n} edge", "{side} ahead by {low} or {n} edges", { side, low });
 }

@@ -1,5 +1,6 @@
 /** The review of a game: a curve of chances, the moves that turned the game, and a lesson. All of it grows as it is found. */
 
+import { tr, trCount } from "../language/tr.js";
 import { SIDES } from "../notation/points.js";
 import { buttonFor, byId, keepFocus, makeButton, makeElement, part } from "../pages/page.js";
 import { ToolPanel } from "../panel/tool-panel.js";
@@ -20,8 +21,6 @@ import { Curve } from "./curve.js";
  * @typedef {{item: HTMLElement, text: HTMLElement, puzzle: HTMLElement}} Listed a move in the list: its item, what is said
  *   of it, and whether it makes a puzzle
  */
-
-const NO_ROOM = "This browser has no room for it: delete saved games first.";
 
 export class ReviewPanel {
   /** @type {Cost[]} the turning points of the person who learns */
@@ -108,15 +107,18 @@ export class ReviewPanel {
    */
   #summary(turns) {
     const { isWorking, isLooking, judged, line, decision, decisive } = this.review;
-    if (isLooking) return this.#isTeaching ? "Looking for your first mistake." : "Looking at all moves.";
-    if (isWorking) return "Looking for the move that decided the game.";
+    if (isLooking) return this.#isTeaching ? tr("Looking for your first mistake.") : tr("Looking at all moves.");
+    if (isWorking) return tr("Looking for the move that decided the game.");
     const others = turns.filter(({ node }) => node !== decisive).length;
     if (decision) return decidedInWords(decision, others);
     const seen = Math.max(0, judged.length - 1);
-    const begin = judged.length < line.length ? `Stopped after ${seen} ${seen === 1 ? "move" : "moves"}. ` : "";
-    if (!turns.length) return `${begin}No move turned the game.`;
-    const count = turns.length === 1 ? "One move" : `${turns.length} moves`;
-    return `${begin}${count} turned the game.${this.#own.length ? "" : " None of them was yours."}`;
+    const sentences = [];
+    if (judged.length < line.length)
+      sentences.push(trCount(seen, "Stopped after {n} move.", "Stopped after {n} moves."));
+    if (!turns.length) sentences.push(tr("No move turned the game."));
+    else sentences.push(trCount(turns.length, "One move turned the game.", "{n} moves turned the game."));
+    if (turns.length && !this.#own.length) sentences.push(tr("None of them was yours."));
+    return sentences.join(" ");
   }
 
   /**
@@ -197,9 +199,9 @@ export class ReviewPanel {
     }
     const fragment = this.maker.fragment(node);
     if (listMistakes().some((mistake) => mistake.fragment === fragment)) {
-      if (!place.querySelector("a")) place.replaceChildren("Saved under ", linkTo(fragment ?? ""), ".");
+      if (!place.querySelector("a")) place.replaceChildren(...whereSaved(fragment ?? ""));
     } else if (!place.querySelector("button")) {
-      place.replaceChildren(makeButton(() => this.#keep(place, node), {}, "Make a puzzle of this"));
+      place.replaceChildren(makeButton(() => this.#keep(place, node), {}, tr("Make a puzzle of this")));
     }
   }
 
@@ -209,7 +211,7 @@ export class ReviewPanel {
    */
   #keep(place, node) {
     if (!this.maker.keep(node)) {
-      place.textContent = NO_ROOM;
+      place.textContent = tr("This browser has no room for it: delete saved games first.");
       return;
     }
     this.#showPuzzle(place, node);
@@ -274,16 +276,19 @@ export class ReviewPanel {
  * @returns {string}
  */
 function winningInWords(winning) {
-  if (winning === undefined) return "Checking whether only one move wins here.";
-  if (winning === null) return "Crosscut could not find out how many moves win here, so it makes no puzzle.";
-  if (!winning) return "No move wins here, so it makes no puzzle.";
-  return `${winning} moves win here, so it makes no puzzle.`;
+  if (winning === undefined) return tr("Checking whether only one move wins here.");
+  if (winning === null) return tr("Crosscut could not find out how many moves win here, so it makes no puzzle.");
+  if (!winning) return tr("No move wins here, so it makes no puzzle.");
+  return trCount(winning, "{n} move wins here, so it makes no puzzle.", "{n} moves win here, so it makes no puzzle.");
 }
 
 /**
  * @param {string} fragment of a puzzle
- * @returns {HTMLAnchorElement}
+ * @returns {(Node | string)[]} a sentence with a link to the puzzle
  */
-function linkTo(fragment) {
-  return makeElement("a", { href: `${site.pageAddress("puzzles.html")}#${mistakeId(fragment)}` }, "My mistakes");
+function whereSaved(fragment) {
+  const href = `${site.pageAddress("puzzles.html")}#${mistakeId(fragment)}`;
+  const sentence = tr("Saved under {link}.", { link: "\n" });
+  const [before, after] = sentence.split("\n");
+  return [before, makeElement("a", { href }, tr("My mistakes")), after];
 }

@@ -8,6 +8,7 @@
 
 import { wantedAnswer } from "../engine/requests.js";
 import { referenceTo } from "../game/positions.js";
+import { tr } from "../language/tr.js";
 import { MoveNode } from "../record/record.js";
 import { Emitter } from "../site/events.js";
 import { bestMoves } from "./remarks.js";
@@ -104,7 +105,9 @@ export class Review extends Emitter {
     const looked = this.#lookAtAll(record, signal, isUrgent)
       .then(() => this.#lookCloser(record, signal))
       .then(() => this.#decide(record, signal));
-    await wantedAnswer(looked, signal, (reason) => this.session.say(`The review has ended early. ${reason}`));
+    await wantedAnswer(looked, signal, (reason) =>
+      this.session.say(tr("The review has ended early. {reason}", { reason })),
+    );
     if (!signal.aborted) this.stop();
   }
 

@@ -3,8 +3,8 @@
  * been better, and why.
  */
 
-import { other, SIDES } from "../notation/points.js";
-import { maySwap, moveInWords, percent, standing } from "../words/advice.js";
+import { tr } from "../language/tr.js";
+import { maySwap, percent, standing } from "../words/advice.js";
 
 /**
  * @import { Advice, Color, Effort, State } from "../engine/wire.js"
@@ -171,28 +171,79 @@ function candidateOf(advice, move) {
 }
 
 /**
- * @param {number} chance from 0 to 1
- * @param {boolean} isProved
- * @returns {string}
- */
-export function chanceInWords(chance, isProved) {
-  if (!isProved) return percent(chance);
-  return chance === 0.5 ? "a tie" : chance > 0.5 ? "a sure win" : "a sure loss";
-}
-
-/**
  * @param {Cost} turn
  * @returns {string} what the move has cost
  */
 export function costInWords({ node, mover, before, after, advice, next }) {
   const isAfterProved = Boolean(next.state.outcome) || (next.advice?.proved !== null && !isFirstMove(next));
-  const [from, to] = [chanceInWords(before, advice.proved !== null), chanceInWords(after, isAfterProved)];
-  const whose =
-    node.move === "swap"
-      ? `The chance of ${SIDES[mover]}, who is ${SIDES[other(mover)]} now,`
-      : `${SIDES[mover]}’s chance`;
-  const swapped = next.advice?.move === "swap" ? `, if ${SIDES[other(mover)]} swaps` : "";
-  return `${whose} fell from ${from} to ${to}${swapped}.`;
+  const isRed = mover === "red";
+  const values = { from: chanceInWords(before, advice.proved !== null), to: chanceInWords(after, isAfterProved) };
+  if (node.move === "swap") {
+    return isRed
+      ? tr("The chance of Red, who is Blue now, fell from {from} to {to}.", values)
+      : tr("The chance of Blue, who is Red now, fell from {from} to {to}.", values);
+  }
+  if (next.advice?.move === "swap") {
+    return isRed
+      ? tr("Red’s chance fell from {from} to {to}, if Blue swaps.", values)
+      : tr("Blue’s chance fell from {from} to {to}, if Red swaps.", values);
+  }
+  return fallInWords(isRed, certain(before, advice.proved !== null), certain(after, isAfterProved), values);
+}
+
+/**
+ * @param {number} chance from 0 to 1
+ * @param {boolean} isProved
+ * @returns {string} only what is proved is 0% or 100%
+ */
+function chanceInWords(chance, isProved) {
+  return isProved ? tr("{n}%", { n: 100 * chance }) : percent(chance);
+}
+
+/**
+ * @param {number} chance from 0 to 1
+ * @param {boolean} isProved
+ * @returns {"win" | "tie" | "loss" | null} null if it is not proved
+ */
+function certain(chance, isProved) {
+  if (!isProved) return null;
+  return chance === 0.5 ? "tie" : chance > 0.5 ? "win" : "loss";
+}
+
+/**
+ * @param {boolean} isRed whether Red moved
+ * @param {ReturnType<typeof certain>} before
+ * @param {ReturnType<typeof certain>} after
+ * @param {{from: string, to: string}} values the chances, where they are not certain
+ * @returns {string}
+ */
+function fallInWords(isRed, before, after, values) {
+  switch (`${before} ${after}`) {
+    case "win loss":
+      return isRed
+        ? tr("Red’s chance fell from a sure win to a sure loss.")
+        : tr("Blue’s chance fell from a sure win to a sure loss.");
+    case "win tie":
+      return isRed
+        ? tr("Red’s chance fell from a sure win to a tie.")
+        : tr("Blue’s chance fell from a sure win to a tie.");
+    case "win null":
+      return isRed
+        ? tr("Red’s chance fell from a sure win to {to}.", values)
+        : tr("Blue’s chance fell from a sure win to {to}.", values);
+    case "null loss":
+      return isRed
+        ? tr("Red’s chance fell from {from} to a sure loss.", values)
+        : tr("Blue’s chance fell from {from} to a sure loss.", values);
+    case "null tie":
+      return isRed
+        ? tr("Red’s chance fell from {from} to a tie.", values)
+        : tr("Blue’s chance fell from {from} to a tie.", values);
+    default:
+      return isRed
+        ? tr("Red’s chance fell from {from} to {to}.", values)
+        : tr("Blue’s chance fell from {from} to {to}.", values);
+  }
 }
 
 /**
@@ -208,7 +259,8 @@ function isFirstMove({ advice }) {
  * @returns {string} what would have been better, and why
  */
 export function betterInWords(turn) {
-  return [`Better: ${turn.advice.move}.`, reasonInWords(turn)].join(" ").trim();
+  const better = turn.advice.move === "swap" ? tr("Better: swap.") : tr("Better: {move}.", { move: turn.advice.move });
+  return [better, reasonInWords(turn)].join(" ").trim();
 }
 
 /**
@@ -216,30 +268,70 @@ export function betterInWords(turn) {
  * @returns {string} why the best move is better than the one that was made; empty if there is no reason to give
  */
 export function reasonInWords({ node, mover, advice, next }) {
-  if (advice.move === "swap") return `The first stone is too good to be left to ${SIDES.red}.`;
-  if (node.move === "swap") return "The first stone is not worth a swap.";
-  const enemy = SIDES[other(mover)];
+  if (advice.move === "swap") return tr("The first stone is too good to be left to Red.");
+  if (node.move === "swap") return tr("The first stone is not worth a swap.");
   const reply = next.advice?.move;
-  if (isFirstMove(next)) {
-    const fault = reply === "swap" ? `strong: ${enemy} can swap` : `weak: ${enemy} will not want to swap`;
-    return `${node.move} is too ${fault}. A good first move suits both sides.`;
-  }
+  const isRed = mover === "red";
+  if (isFirstMove(next))
+    return `${faultOfFirst(node.move, isRed, reply === "swap")} ${tr("A good first move suits both sides.")}`;
   // What also holds for the second-best move is no reason for the best one; what also holds for the best one is no
   // reason against the move that was made.
   const second = advice.candidates.find(({ move }) => move !== advice.move && move !== "swap");
   const isSecondWanted = second && next.advice && isGood(next.advice, second.move);
   const [, expectedReply, ...further] = advice.line;
   const reasons = [];
-  if (advice.proved && !second?.proved) reasons.push(`It wins, whatever ${enemy} answers: that is proved.`);
-  if (reply === advice.move && !isSecondWanted) reasons.push(`Both sides want it: ${enemy} can take it now.`);
-  else if (mattersMost(advice)) reasons.push("No other point matters as much.");
-  if (reply && reply !== advice.move && reply !== expectedReply) {
-    reasons.push(`After ${node.move} ${enemy} can play ${moveInWords(reply)}.`);
+  if (advice.proved && !second?.proved) {
+    reasons.push(
+      isRed
+        ? tr("It wins, whatever Blue answers: that is proved.")
+        : tr("It wins, whatever Red answers: that is proved."),
+    );
   }
+  if (reply === advice.move && !isSecondWanted) {
+    reasons.push(
+      isRed ? tr("Both sides want it: Blue can take it now.") : tr("Both sides want it: Red can take it now."),
+    );
+  } else if (mattersMost(advice)) reasons.push(tr("No other point matters as much."));
+  if (reply && reply !== advice.move && reply !== expectedReply) reasons.push(replyInWords(node.move, isRed, reply));
   if (expectedReply && !advice.proved) {
-    reasons.push(`Expected after ${advice.move}: ${[expectedReply, ...further.slice(0, 2)].join(" ")}.`);
+    const moves = [expectedReply, ...further.slice(0, 2)].join(" ");
+    reasons.push(tr("Expected after {move}: {moves}.", { move: advice.move, moves }));
   }
   return reasons.join(" ");
+}
+
+/**
+ * @param {string} move a first one that may be swapped
+ * @param {boolean} isRed whether Red moved
+ * @param {boolean} isStrong whether it is too strong, not too weak
+ * @returns {string}
+ */
+function faultOfFirst(move, isRed, isStrong) {
+  if (isStrong) {
+    return isRed
+      ? tr("{move} is too strong: Blue can swap.", { move })
+      : tr("{move} is too strong: Red can swap.", { move });
+  }
+  return isRed
+    ? tr("{move} is too weak: Blue will not want to swap.", { move })
+    : tr("{move} is too weak: Red will not want to swap.", { move });
+}
+
+/**
+ * @param {string} move
+ * @param {boolean} isRed whether Red moved
+ * @param {string} reply of the other side
+ * @returns {string}
+ */
+function replyInWords(move, isRed, reply) {
+  if (reply.includes("-")) {
+    return isRed
+      ? tr("After {move} Blue can play the link {reply}.", { move, reply })
+      : tr("After {move} Red can play the link {reply}.", { move, reply });
+  }
+  return isRed
+    ? tr("After {move} Blue can play {reply}.", { move, reply })
+    : tr("After {move} Red can play {reply}.", { move, reply });
 }
 
 /**

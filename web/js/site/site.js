@@ -6,7 +6,8 @@
 /**
  * @typedef {PerformanceResourceTiming & {contentEncoding?: string}} MayHaveEncoding not in every browser yet
  * @typedef {object} Site
- * @property {string} base the address of the first page, without a fragment
+ * @property {string} base the address of the first page in English, without a fragment
+ * @property {string} home the same in the language of the page
  * @property {string} published the address under which other people find the site; empty if there is none
  * @property {(path: string) => string} pageAddress the address of another page of the site, for links on the first page
  * @property {(path: string, how: RequestInit) => Promise<Response>} openRuntimeFile
@@ -17,11 +18,17 @@
 // Scripts lie in <release>/js/, pages in the folder above the release.
 const base = new URL("../../", import.meta.url).href;
 
+/** The words of the page's language, which come with the pages that there are in it; none for English. */
+const { crosscutLanguage: language } = /** @type {{ crosscutLanguage?: {lang: string, pages: string[]} }} */ (
+  globalThis
+);
+
 /** @type {Site} */
 export const site = {
   base,
+  home: language ? `${base}${language.lang}/` : base,
   published: base,
-  pageAddress: (path) => path,
+  pageAddress: (path) => (!language || language.pages.includes(path) ? path : `../${path}`),
 
   async openRuntimeFile(path, how) {
     const response = await fetch(new URL(path, import.meta.url), how);

@@ -1,3 +1,4 @@
+import { tr } from "../language/tr.js";
 import { makeElement } from "../pages/page.js";
 
 /**
@@ -34,7 +35,7 @@ export class Aim {
     /** @type {Hit | null} */
     this.hit = null;
     this.canvas = makeElement("canvas", {});
-    const how = makeElement("span", {}, "Touch again to place");
+    const how = makeElement("span", {}, tr("Touch again to place"));
     this.glass = makeElement("button", { type: "button", className: "glass", hidden: true }, this.canvas, how);
     board.element.append(this.glass);
     for (const type of ["pointerdown", "pointerup"])
@@ -109,7 +110,7 @@ export class Aim {
     const [left, top] = isAbove ? [x - GLASS / 2, y - DISTANCE - GLASS] : [beside, y - GLASS / 2];
     glass.style.left = `${within(left, layout.side - GLASS)}px`;
     glass.style.top = `${within(top, layout.height - GLASS)}px`;
-    glass.ariaLabel = `Play ${this.move}`;
+    glass.ariaLabel = tr("Play {move}", { move: this.move ?? "" });
     canvas.width = canvas.height = Math.round(GLASS * pixelRatio);
     const context = canvas.getContext("2d");
     const seen = (GLASS / MAGNIFIED) * pixelRatio;

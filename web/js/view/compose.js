@@ -1,5 +1,6 @@
 /** From a session to what is painted and what the twin says. */
 
+import { tr, trList } from "../language/tr.js";
 import { illegalPoints, isLegal } from "../game/positions.js";
 import { letterAt, other, parsePoint, pointOf } from "../notation/points.js";
 import { pointLabel } from "../words/sentences.js";
@@ -276,7 +277,7 @@ export function composeLabels(session, overlays) {
   return (point) => {
     const last = (next ? next.last : state?.last)?.move ?? null;
     const label = pointLabel({ point, rows, links, state, last, illegal, reason, waiting, node: record.current });
-    return [label, ...(pointedOut.has(point) ? ["pointed out"] : []), ...furtherOf(point)].join(", ");
+    return trList([label, ...(pointedOut.has(point) ? [tr("pointed out")] : []), ...furtherOf(point)], "");
   };
 }
 
@@ -290,7 +291,7 @@ function notesOf(session, { remarks, standIn, connection }) {
   const connected = new Set(shown ? [...shown.carrier, ...shown.chain] : []);
   return (point) => {
     const note = standIn?.tried ? "" : remarks?.notes.get(point);
-    return [...(connected.has(point) ? ["part of the connection"] : []), ...(note ? [note] : [])];
+    return [...(connected.has(point) ? [tr("part of the connection")] : []), ...(note ? [note] : [])];
   };
 }
 

@@ -1,3 +1,4 @@
+import { tr } from "../language/tr.js";
 import { makeButton, whilePointedAt } from "../pages/page.js";
 
 /** @import { Session } from "../game/session.js" */
@@ -32,7 +33,7 @@ export class OtherMoves {
     if (shown === this.shown) return;
     this.shown = shown;
     this.listener.point(null);
-    const swaps = swap ? [makeButton(() => this.listener.play("swap"), { className: "swap" }, "Swap")] : [];
+    const swaps = swap ? [makeButton(() => this.listener.play("swap"), { className: "swap" }, tr("Swap"))] : [];
     this.element.replaceChildren(...swaps, ...links.map((link) => this.#link(link)));
   }
 
@@ -42,7 +43,7 @@ export class OtherMoves {
    */
   #link(link) {
     const { play, point } = this.listener;
-    const button = makeButton(() => play(link), { className: "link" }, `link ${link}`);
+    const button = makeButton(() => play(link), { className: "link" }, tr("link {link}", { link }));
     whilePointedAt(
       button,
       () => point(link),

@@ -1,3 +1,4 @@
+import { lang, tr } from "../language/tr.js";
 import { makeElement, part } from "../pages/page.js";
 import { headline, remark } from "../words/sentences.js";
 import { seenAndHeard } from "./seen-and-heard.js";
@@ -9,9 +10,6 @@ import { seenAndHeard } from "./seen-and-heard.js";
  */
 
 const MEGABYTE = 1e6;
-
-/** Moves wait until the rules are loaded. */
-const MEANWHILE = "You can play already.";
 
 /** The line beside a board: whose turn it is, how the game ended, what went wrong, and how the engine starts. */
 export class StatusLine {
@@ -119,8 +117,11 @@ export class StatusLine {
     if (isDownload) Object.assign(this.bar, { max: total, value: loaded });
     else this.bar.removeAttribute("value");
     const what =
-      isDownload && total > 1 ? `Loading ${megabytes(loaded)} of ${megabytes(total)} MB.` : "Loading the rules.";
-    this.step.textContent = `${what} ${MEANWHILE}`;
+      isDownload && total > 1
+        ? tr("Loading {loaded} of {total} MB.", { loaded: megabytes(loaded), total: megabytes(total) })
+        : tr("Loading the rules.");
+    // Moves wait until the rules are loaded.
+    this.step.textContent = `${what} ${tr("You can play already.")}`;
   }
 }
 
@@ -144,7 +145,7 @@ function isInTrouble({ restReason, message, state }) {
  * @returns {string}
  */
 function megabytes(bytes) {
-  return (bytes / MEGABYTE).toFixed(1);
+  return (bytes / MEGABYTE).toLocaleString(lang(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
 /**

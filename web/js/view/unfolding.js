@@ -1,5 +1,6 @@
 /** What appears step by step: the consequences of a move, and the two zigzags of a Zigzag Edge game. */
 
+import { tr } from "../language/tr.js";
 import { letterAt, pointName } from "../notation/points.js";
 
 /**
@@ -82,14 +83,14 @@ export function zigzagSteps(zigzags) {
   const [rows] = zigzags.rows;
   const nothing = { columns: [], rows: [], top: [], bottom: [] };
   const byColumn = columns.slice(1).map((dot, index) => ({
-    text: `by column, ${columns[index]} to ${dot}`,
+    text: tr("by column, {from} to {to}", { from: columns[index], to: dot }),
     drawn: { ...nothing, columns: [columns.slice(0, index + 2)] },
   }));
   const byRow = rows.slice(1).map((dot, index) => ({
-    text: `by row, ${rows[index]} to ${dot}`,
+    text: tr("by row, {from} to {to}", { from: rows[index], to: dot }),
     drawn: { ...nothing, columns: [columns], rows: [rows.slice(0, index + 2)] },
   }));
-  return [{ text: "the dots", drawn: nothing }, ...byColumn, ...byRow, { text: "the outline", drawn: zigzags }];
+  return [{ text: tr("the dots"), drawn: nothing }, ...byColumn, ...byRow, { text: tr("the outline"), drawn: zigzags }];
 }
 
 /**

@@ -1,5 +1,6 @@
 /** What the computer player thinks, in words. */
 
+import { tr } from "../language/tr.js";
 import { other, SIDES } from "../notation/points.js";
 
 /** @import { Advice, Candidate, Color } from "../engine/wire.js" */
@@ -9,7 +10,7 @@ import { other, SIDES } from "../notation/points.js";
  * @returns {string} never 0 or 100%
  */
 export function percent(chance) {
-  return `${Math.min(99, Math.max(1, Math.round(chance * 100)))}%`;
+  return tr("{n}%", { n: Math.min(99, Math.max(1, Math.round(chance * 100))) });
 }
 
 /**
@@ -37,7 +38,7 @@ export function standing({ move, winningChance, proved, candidates }, turn) {
  * @returns {string} what the move is worth to the side that makes it
  */
 export function worthOf({ winningChance, proved }) {
-  if (proved !== null) return proved ? "wins" : "loses";
+  if (proved !== null) return proved ? tr("move|wins") : tr("move|loses");
   return percent(winningChance);
 }
 
@@ -62,8 +63,14 @@ export function shouldWin({ winningChance }, turn) {
 export function decidedSentence(candidate, turn) {
   const winner = shouldWin(candidate, turn);
   if (!winner) return "";
-  const wins = candidate.proved === null ? "should win" : "wins";
-  return `${SIDES[winner]} ${wins}; this ${winner === turn ? "is quickest" : "holds out longest"}.`;
+  const side = SIDES[winner];
+  if (candidate.proved === null)
+    return winner === turn
+      ? tr("{side} should win; this is quickest.", { side })
+      : tr("{side} should win; this holds out longest.", { side });
+  return winner === turn
+    ? tr("{side} wins; this is quickest.", { side })
+    : tr("{side} wins; this holds out longest.", { side });
 }
 
 /**
@@ -71,8 +78,8 @@ export function decidedSentence(candidate, turn) {
  * @returns {string} for use as the object of a sentence
  */
 export function moveInWords(move) {
-  if (move === "swap") return "to swap";
-  return move.includes("-") ? `the link ${move}` : move;
+  if (move === "swap") return tr("to swap");
+  return move.includes("-") ? tr("the link {link}", { link: move }) : move;
 }
 
 /**
@@ -82,27 +89,71 @@ export function moveInWords(move) {
  * @returns {[string, string, string]} where to look, what to play, and why
  */
 export function hintSentences(advice, turn, isSwappable) {
-  const { move, proved, winningChance, line } = advice;
-  const side = SIDES[turn];
-  const winner = move === "swap" ? null : shouldWin({ ...advice, share: 1 }, turn);
-  const region =
-    move === "swap"
-      ? "Look at the first stone: is it too strong?"
-      : winner
-        ? `${SIDES[winner]} should win. ${winner === turn ? "The quickest way" : "The move that holds out longest"} is in the marked area.`
-        : "A good move is in the marked area.";
-  const [, reply, next] = line;
-  const follow = reply && reply !== "swap" ? ` If ${SIDES[other(turn)]} answers ${moveInWords(reply)}` : "";
-  const then = follow && next ? `${follow}, ${side} goes on with ${moveInWords(next)}.` : "";
-  const worth =
-    proved === true
-      ? `then ${side} wins, whatever the answer: that is proved.`
-      : proved === false
-        ? `${side} loses against perfect play, but this move resists longest.`
-        : isSwappable
-          ? `it suits both sides. ${SIDES[other(turn)]} may swap a stone that is too strong.`
-          : winner
-            ? decidedSentence({ ...advice, share: 1 }, turn)
-            : `${side}’s chance to win is then about ${percent(winningChance)}.`;
-  return [region, `The computer would play ${moveInWords(move)}.`, `${move}: ${worth}${then}`];
+  const { move } = advice;
+  const reason = worthInWords(advice, turn, isSwappable);
+  const why = move === "swap" ? tr("Swap: {reason}", { reason }) : tr("{move}: {reason}", { move, reason });
+  const then = expectedInWords(advice, turn);
+  return [regionInWords(advice, turn), toPlayInWords(move), then ? `${why} ${then}` : why];
+}
+
+/** @param {string} move */
+function toPlayInWords(move) {
+  if (move === "swap") return tr("The computer would swap.");
+  return move.includes("-")
+    ? tr("The computer would play the link {link}.", { link: move })
+    : tr("The computer would play {point}.", { point: move });
+}
+
+/**
+ * @param {Advice} advice
+ * @param {Color} turn
+ */
+function regionInWords(advice, turn) {
+  if (advice.move === "swap") return tr("Look at the first stone: is it too strong?");
+  const winner = shouldWin({ ...advice, share: 1 }, turn);
+  if (!winner) return tr("A good move is in the marked area.");
+  const side = SIDES[winner];
+  return winner === turn
+    ? tr("{side} should win. The quickest way is in the marked area.", { side })
+    : tr("{side} should win. The move that holds out longest is in the marked area.", { side });
+}
+
+/**
+ * @param {Advice} advice
+ * @param {Color} turn
+ * @param {boolean} isSwappable
+ * @returns {string} a sentence for the place after a colon
+ */
+function worthInWords(advice, turn, isSwappable) {
+  const { move, proved, winningChance } = advice;
+  const isRed = turn === "red";
+  if (proved === true)
+    return isRed
+      ? tr("then Red wins, whatever the answer: that is proved.")
+      : tr("then Blue wins, whatever the answer: that is proved.");
+  if (proved === false)
+    return tr("{side} loses against perfect play, but this move resists longest.", { side: SIDES[turn] });
+  if (isSwappable)
+    return isRed
+      ? tr("it suits both sides. Blue may swap a stone that is too strong.")
+      : tr("it suits both sides. Red may swap a stone that is too strong.");
+  const decided = move === "swap" ? "" : decidedSentence({ ...advice, share: 1 }, turn);
+  if (decided) return decided;
+  const chance = percent(winningChance);
+  return isRed
+    ? tr("Red’s chance to win is then about {chance}.", { chance })
+    : tr("Blue’s chance to win is then about {chance}.", { chance });
+}
+
+/**
+ * @param {Advice} advice
+ * @param {Color} turn
+ * @returns {string} how the game should go on; empty if that is not known
+ */
+function expectedInWords({ line: [, reply, next] }, turn) {
+  if (!reply || reply === "swap" || !next) return "";
+  const moves = { reply: moveInWords(reply), next: moveInWords(next) };
+  return turn === "red"
+    ? tr("If Blue answers {reply}, Red goes on with {next}.", moves)
+    : tr("If Red answers {reply}, Blue goes on with {next}.", moves);
 }

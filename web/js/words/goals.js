@@ -1,15 +1,8 @@
 /** What a side has to do in a game, and what it has scored. */
 
-import { other, SIDES } from "../notation/points.js";
+import { tr, trCount } from "../language/tr.js";
 
 /** @import { Color, Game } from "../engine/wire.js" */
-
-/** @type {Record<Color, string>} the edges that a side joins */
-const PAIRS = { red: "top and bottom", blue: "left and right" };
-/** @type {Record<Color, string>} */
-const EDGES = { red: "top to bottom", blue: "left to right" };
-/** @type {Record<Color, string>} where the edges are that a side scores */
-const OUTLINES = { red: "on top", blue: "below" };
 
 /** The id of an own game, which is its rules: who joins the own edges loses. */
 const WHO_JOINS_LOSES = /^own:(?:.*\.)?avoid(?:\.|$)/;
@@ -20,20 +13,25 @@ const WHO_JOINS_LOSES = /^own:(?:.*\.)?avoid(?:\.|$)/;
  * @returns {string} what that side has to join or score; empty in a game that another rule decides
  */
 export function goalOf({ id, edges, wonBy }, color) {
-  if (WHO_JOINS_LOSES.test(id)) return `not ${EDGES[color]}`;
-  if (edges && wonBy === "path") return EDGES[color];
-  return wonBy === "score" ? `edges ${OUTLINES[color]}` : "";
+  const isRed = color === "red";
+  if (WHO_JOINS_LOSES.test(id)) return isRed ? tr("not top to bottom") : tr("not left to right");
+  if (edges && wonBy === "path") return isRed ? tr("top to bottom") : tr("left to right");
+  if (wonBy === "score") return isRed ? tr("edges on top") : tr("edges below");
+  return "";
 }
 
 /**
  * @param {Pick<Game, "id" | "edges" | "wonBy">} game
  * @param {Color} color
- * @returns {string} the same as what that side does, after "You"; empty in a game that another rule decides
+ * @returns {string} the same as a sentence; in a game that another rule decides, only which side it is
  */
 export function taskOf({ id, edges, wonBy }, color) {
-  if (WHO_JOINS_LOSES.test(id)) return `must not join ${PAIRS[color]}`;
-  if (edges && wonBy === "path") return `join ${PAIRS[color]}`;
-  return wonBy === "score" ? `score edges ${OUTLINES[color]}` : "";
+  const isRed = color === "red";
+  if (WHO_JOINS_LOSES.test(id))
+    return isRed ? tr("You must not join top and bottom.") : tr("You must not join left and right.");
+  if (edges && wonBy === "path") return isRed ? tr("You join top and bottom.") : tr("You join left and right.");
+  if (wonBy === "score") return isRed ? tr("You score edges on top.") : tr("You score edges below.");
+  return isRed ? tr("You play Red.") : tr("You play Blue.");
 }
 
 /**
@@ -50,19 +48,24 @@ export function isRace({ id, wonBy }) {
  * @returns {string} how the game is won
  */
 export function goalSentence({ id, wonBy }, own) {
-  const theirs = own && other(own);
-  if (WHO_JOINS_LOSES.test(id))
-    return theirs
-      ? `Whoever joins loses: make ${SIDES[theirs]} join ${PAIRS[theirs]} before you join ${PAIRS[own]}.`
-      : `Red joins ${PAIRS.red}, Blue ${PAIRS.blue}. The first to do so loses.`;
-  if (wonBy === "rule") return "How to play says who wins.";
-  if (wonBy === "path")
-    return theirs
-      ? `Join ${PAIRS[own]} before ${SIDES[theirs]} joins ${PAIRS[theirs]}.`
-      : `Red joins ${PAIRS.red}, Blue ${PAIRS.blue}. The first to do so wins.`;
-  return theirs
-    ? `Score more edges ${OUTLINES[own]} than ${SIDES[theirs]} scores ${OUTLINES[theirs]}.`
-    : `Red scores edges ${OUTLINES.red}, Blue ${OUTLINES.blue}. The most edges win.`;
+  const isRed = own === "red";
+  if (WHO_JOINS_LOSES.test(id)) {
+    if (!own) return tr("Red joins top and bottom, Blue left and right. The first to do so loses.");
+    return isRed
+      ? tr("Whoever joins loses: make Blue join left and right before you join top and bottom.")
+      : tr("Whoever joins loses: make Red join top and bottom before you join left and right.");
+  }
+  if (wonBy === "rule") return tr("How to play says who wins.");
+  if (wonBy === "path") {
+    if (!own) return tr("Red joins top and bottom, Blue left and right. The first to do so wins.");
+    return isRed
+      ? tr("Join top and bottom before Blue joins left and right.")
+      : tr("Join left and right before Red joins top and bottom.");
+  }
+  if (!own) return tr("Red scores edges on top, Blue below. The most edges win.");
+  return isRed
+    ? tr("Score more edges on top than Blue scores below.")
+    : tr("Score more edges below than Red scores on top.");
 }
 
 /**
@@ -74,6 +77,8 @@ export function goalSentence({ id, wonBy }, own) {
 export function scoreOf({ wonBy }, scores, color) {
   if (!scores) return null;
   const count = scores[color === "red" ? 0 : 1];
-  const [what, where] = wonBy === "score" ? ["edge", ` ${OUTLINES[color]}`] : ["point", ""];
-  return `${count} ${what}${count === 1 ? "" : "s"}${where}`;
+  if (wonBy !== "score") return trCount(count, "{n} point", "{n} points");
+  return color === "red"
+    ? trCount(count, "{n} edge on top", "{n} edges on top")
+    : trCount(count, "{n} edge below", "{n} edges below");
 }

@@ -1,6 +1,7 @@
 /** What is proved of a position and of a game, in words. */
 
-import { SIDES, other } from "../notation/points.js";
+import { tr, trCount, trList } from "../language/tr.js";
+import { SIDES } from "../notation/points.js";
 
 /** @import { Advice, Color, Decision, Proof } from "../engine/wire.js" */
 
@@ -9,7 +10,7 @@ import { SIDES, other } from "../notation/points.js";
  * @returns {string} without its full stop
  */
 export function provedInWords(winner) {
-  return `${SIDES[winner]} wins, proved: nothing can cut it`;
+  return tr("{side} wins, proved: nothing can cut it", { side: SIDES[winner] });
 }
 
 /**
@@ -34,17 +35,28 @@ export function adviceOf({ winner, move, defence }, turn, advice) {
  */
 export function provedHint(proof, move) {
   const { winner, move: winning } = proof;
-  const [side, loser] = [SIDES[winner], SIDES[other(winner)]];
+  const isRed = winner === "red";
+  const side = SIDES[winner];
   return winning === move
     ? [
-        `${side} wins. The short way is in the marked area.`,
-        `${side} wins with ${move}.`,
-        `${move} cannot be cut any more: ${side} joins, whatever ${loser} answers.${ladderInWords(proof)}`,
+        tr("{side} wins. The short way is in the marked area.", { side }),
+        tr("{side} wins with {move}.", { side, move }),
+        withLadder(
+          isRed
+            ? tr("{move} cannot be cut any more: Red joins, whatever Blue answers.", { move })
+            : tr("{move} cannot be cut any more: Blue joins, whatever Red answers.", { move }),
+          proof,
+        ),
       ]
     : [
-        `${side} wins. The move hardest to answer is in the marked area.`,
-        `${move} resists longest.`,
-        `${move}: ${side} cannot be cut any more, but has to answer this.${ladderInWords(proof)}`,
+        tr("{side} wins. The move hardest to answer is in the marked area.", { side }),
+        tr("{move} resists longest.", { move }),
+        withLadder(
+          isRed
+            ? tr("{move}: Red cannot be cut any more, but has to answer this.", { move })
+            : tr("{move}: Blue cannot be cut any more, but has to answer this.", { move }),
+          proof,
+        ),
       ];
 }
 
@@ -54,16 +66,22 @@ export function provedHint(proof, move) {
  */
 export function distanceInWords(proof) {
   const { winner, stones } = proof;
-  const needed = `${SIDES[winner]} needs at most ${stones} more ${stones === 1 ? "move" : "moves"}.`;
-  return `${needed}${ladderInWords(proof)}`;
+  const side = SIDES[winner];
+  const needed = trCount(stones, "{side} needs at most {n} more move.", "{side} needs at most {n} more moves.", {
+    side,
+  });
+  return withLadder(needed, proof);
 }
 
 /**
+ * @param {string} sentence
  * @param {Proof} proof
- * @returns {string} a sentence with a blank before it, if the hardest cuts lead to a ladder
+ * @returns {string} with a sentence about the ladder, if the hardest cuts lead to one
  */
-function ladderInWords({ ladder }) {
-  return ladder.length ? ` A ladder runs along the edge, from ${ladder[0]} to ${ladder[ladder.length - 1]}.` : "";
+function withLadder(sentence, { ladder }) {
+  if (!ladder.length) return sentence;
+  const ends = { from: ladder[0], to: ladder[ladder.length - 1] };
+  return `${sentence} ${tr("A ladder runs along the edge, from {from} to {to}.", ends)}`;
 }
 
 /**
@@ -71,7 +89,8 @@ function ladderInWords({ ladder }) {
  * @returns {string} empty if there is no template in it
  */
 export function templateInWords({ template }) {
-  return template ? `${template.stone}: this is a template of row ${template.row}` : "";
+  if (!template) return "";
+  return tr("{stone}: this is a template of row {row}", { stone: template.stone, row: template.row });
 }
 
 /**
@@ -83,17 +102,18 @@ export function templateInWords({ template }) {
  * @returns {string}
  */
 export function answerInWords({ winner, cut, answers, isJoined }) {
-  const [side, loser] = [SIDES[winner], SIDES[other(winner)]];
-  const stones = answers.join(" and ");
-  const deed = cut
-    ? stones
-      ? `answers ${cut} with ${stones}`
-      : `need not answer ${cut}`
-    : stones && `plays ${stones}`;
-  if (isJoined) return `${side} ${deed}: joined.`;
-  if (cut) return `${side} ${deed}.`;
-  const begin = deed && `${side} ${deed}. `;
-  return `${begin}Where would ${loser} cut?`;
+  const values = { side: SIDES[winner], cut: cut ?? "", stones: trList(answers, "and") };
+  if (cut && isJoined)
+    return answers.length
+      ? tr("{side} answers {cut} with {stones}: joined.", values)
+      : tr("{side} need not answer {cut}: joined.", values);
+  if (cut)
+    return answers.length
+      ? tr("{side} answers {cut} with {stones}.", values)
+      : tr("{side} need not answer {cut}.", values);
+  if (isJoined) return tr("{side} plays {stones}: joined.", values);
+  const asked = winner === "red" ? tr("Where would Blue cut?") : tr("Where would Red cut?");
+  return answers.length ? `${tr("{side} plays {stones}.", values)} ${asked}` : asked;
 }
 
 /**
@@ -101,13 +121,42 @@ export function answerInWords({ winner, cut, answers, isJoined }) {
  * @returns {string} what the move of a game means that decided it, for the list of a review
  */
 export function decisionInWords({ winner, by, saving, wins, move, proof }) {
-  const ladder = ladderInWords(proof);
-  const [side, loser] = [SIDES[winner], SIDES[other(winner)]];
-  if (by === winner || !saving) return `From here on nothing can cut ${side}: that is proved.${ladder}`;
-  const end = `from here nothing can cut ${side}.`;
-  return wins
-    ? `The decisive move: ${end} With ${saving} instead of ${move} ${loser} would have won.${ladder}`
-    : `The decisive move, as far as is known: ${end} ${saving} instead of ${move} would have kept the game open.${ladder}`;
+  return withLadder(decisiveSentence({ isRed: winner === "red", isOwn: by === winner, wins, saving, move }), proof);
+}
+
+/**
+ * @param {object} decision
+ * @param {boolean} decision.isRed whether Red wins
+ * @param {boolean} decision.isOwn whether the winner has made the move
+ * @param {boolean} decision.wins
+ * @param {string | null} decision.saving
+ * @param {string | null} decision.move
+ */
+function decisiveSentence({ isRed, isOwn, wins, saving, move }) {
+  if (isOwn || !saving)
+    return isRed
+      ? tr("From here on nothing can cut Red: that is proved.")
+      : tr("From here on nothing can cut Blue: that is proved.");
+  const moves = { saving, move: move ?? "" };
+  if (wins)
+    return isRed
+      ? tr(
+          "The decisive move: from here nothing can cut Red. With {saving} instead of {move} Blue would have won.",
+          moves,
+        )
+      : tr(
+          "The decisive move: from here nothing can cut Blue. With {saving} instead of {move} Red would have won.",
+          moves,
+        );
+  return isRed
+    ? tr(
+        "The decisive move, as far as is known: from here nothing can cut Red. {saving} instead of {move} would have kept the game open.",
+        moves,
+      )
+    : tr(
+        "The decisive move, as far as is known: from here nothing can cut Blue. {saving} instead of {move} would have kept the game open.",
+        moves,
+      );
 }
 
 /**
@@ -116,12 +165,19 @@ export function decisionInWords({ winner, by, saving, wins, move, proof }) {
  * @returns {string} a summary for the head of a review
  */
 export function decidedInWords(decision, others) {
-  const { ply, move } = decision;
-  const how = !ply
-    ? "Decided from the beginning."
-    : `Decided by move ${ply} (${move})${isExact(decision) ? "" : " at the latest"}.`;
+  const how = whenDecided(decision);
   if (!others) return how;
-  return `${how} ${others === 1 ? "One move" : `${others} moves`} turned the game before.`;
+  return `${how} ${trCount(others, "One move turned the game before.", "{n} moves turned the game before.")}`;
+}
+
+/** @param {Decision} decision */
+function whenDecided(decision) {
+  const { ply } = decision;
+  const move = decision.move ?? "";
+  if (!ply) return tr("Decided from the beginning.");
+  return isExact(decision)
+    ? tr("Decided by move {ply} ({move}).", { ply, move })
+    : tr("Decided by move {ply} ({move}) at the latest.", { ply, move });
 }
 
 /**
@@ -137,8 +193,15 @@ function isExact({ by, winner, wins }) {
  * @returns {string} a sentence about a game that has ended
  */
 export function decidedBy(decision) {
-  const { winner, ply, move } = decision;
-  const side = SIDES[winner];
-  if (!ply) return `${side} could not be cut from the beginning.`;
-  return `Decided by move ${ply} (${move})${isExact(decision) ? "" : " at the latest"}: after that ${side} could not be cut.`;
+  const { winner, ply } = decision;
+  const isRed = winner === "red";
+  const values = { ply, move: decision.move ?? "" };
+  if (!ply) return tr("{side} could not be cut from the beginning.", { side: SIDES[winner] });
+  if (isExact(decision))
+    return isRed
+      ? tr("Decided by move {ply} ({move}): after that Red could not be cut.", values)
+      : tr("Decided by move {ply} ({move}): after that Blue could not be cut.", values);
+  return isRed
+    ? tr("Decided by move {ply} ({move}) at the latest: after that Red could not be cut.", values)
+    : tr("Decided by move {ply} ({move}) at the latest: after that Blue could not be cut.", values);
 }

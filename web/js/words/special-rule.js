@@ -1,21 +1,38 @@
 /** What is special in an own game, in one short line. The page says it before the engine has started. */
 
+import { tr, trCount } from "../language/tr.js";
 import { OWN } from "../record/own-game.js";
 import { nameOf } from "../record/patterns.js";
 
 /** What is said where nothing is special. */
-export const NO_SPECIAL_RULE = "No special rule.";
+export const NO_SPECIAL_RULE = tr("No special rule.");
 
-/** @type {Record<string, string>} what clauses without patterns mean, in the order in which they are said */
-const CLAUSES = {
-  safe: "Fillable.",
-  rim: "Empty points must reach the rim.",
-  "link-auto": "Diagonal friends are linked.",
-  "link-move": "Links are moves.",
-  "join-corners": "Corners join.",
-  "join-rising": "One diagonal joins.",
-  avoid: "Who joins loses.",
-};
+/** @returns {Record<string, string>} what clauses without patterns mean, in the order in which they are said */
+const clauseSentences = () => ({
+  safe: tr("Fillable."),
+  rim: tr("Empty points must reach the rim."),
+  "link-auto": tr("Diagonal neighbours are linked."),
+  "link-move": tr("Links are moves."),
+  "join-corners": tr("Corners join."),
+  "join-rising": tr("One diagonal joins."),
+  avoid: tr("Joining loses."),
+});
+
+/** @returns {Record<string, string>} the sentences that ban the patterns that have names, by these */
+const bans = () => ({
+  crosscut: tr("No crosscut."),
+  square: tr("No square."),
+  corner: tr("No corner."),
+  stripe: tr("No stripe."),
+  "hard corner": tr("No hard corner."),
+  "naked attachment": tr("No naked attachment."),
+  switch: tr("No switch."),
+  "long switch": tr("No long switch."),
+  "naked contact": tr("No naked contact."),
+  "naked diagonal": tr("No naked diagonal."),
+  "two of one colour side by side": tr("No two of one colour side by side."),
+  "two colours side by side": tr("No two colours side by side."),
+});
 
 /**
  * @param {string} id of a game
@@ -28,9 +45,9 @@ export function specialRule(id) {
     (clauses.find((clause) => clause.startsWith(`${row}-`)) ?? "").split("-").slice(1);
   const [ban, fill] = ["ban", "fill"].map(patternsOf);
   return [
-    ban.length ? banned(ban) : "",
-    fill.length ? "Some points fill by themselves." : "",
-    ...Object.keys(CLAUSES).map((clause) => (clauses.includes(clause) ? CLAUSES[clause] : "")),
+    ...banned(ban),
+    fill.length ? tr("Some points are filled automatically.") : "",
+    ...Object.entries(clauseSentences()).map(([clause, sentence]) => (clauses.includes(clause) ? sentence : "")),
   ]
     .filter(Boolean)
     .join(" ");
@@ -38,17 +55,16 @@ export function specialRule(id) {
 
 /**
  * @param {string[]} patterns
- * @returns {string} such as `No crosscut, no square. 2 more patterns are banned.`
+ * @returns {string[]} sentences such as `No crosscut.`, `No square.` and `2 more patterns are forbidden.`
  */
 function banned(patterns) {
   const names = patterns.map((text) => nameOf(text.split("/")));
   const known = [...new Set(names.filter(Boolean))];
   const others = names.filter((name) => !name).length;
-  const more = known.length ? "more " : "";
-  return [
-    known.length ? `No ${known.join(", no ")}.` : "",
-    others ? `${others} ${more}${others === 1 ? "pattern is" : "patterns are"} banned.` : "",
-  ]
-    .filter(Boolean)
-    .join(" ");
+  const sentences = known.map((name) => bans()[name]);
+  if (!others) return sentences;
+  const rest = known.length
+    ? trCount(others, "{n} more pattern is forbidden.", "{n} more patterns are forbidden.")
+    : trCount(others, "{n} pattern is forbidden.", "{n} patterns are forbidden.");
+  return [...sentences, rest];
 }

@@ -286,6 +286,8 @@ class Request(TypedDict):
     method: str
     params: object
     more: NotRequired[str]
+    said: NotRequired[bool]
+    """Whether the sentences of the answer are wanted with their templates, for a page in another language."""
 
 
 class Continuation(TypedDict):
@@ -293,6 +295,7 @@ class Continuation(TypedDict):
 
     id: int
     more: str
+    said: NotRequired[bool]
 
 
 class Cancellation(TypedDict):
@@ -302,11 +305,16 @@ class Cancellation(TypedDict):
     cancel: str
 
 
+Sentences: TypeAlias = dict[str, list[object]]
+"""The sentences of an answer by their English text: :mod:`crosscut.bridge.sentences` says what an entry holds."""
+
+
 class Answered(TypedDict):
     """The result."""
 
     id: int
     ok: object
+    said: NotRequired[Sentences]
 
 
 class Failed(TypedDict):
@@ -314,6 +322,7 @@ class Failed(TypedDict):
 
     id: int
     error: Failure
+    said: NotRequired[Sentences]
 
 
 class Unfinished(TypedDict):
@@ -325,6 +334,7 @@ class Unfinished(TypedDict):
     """How much is done, from 0 to 1; missing where it is unknown."""
     partial: NotRequired[object]
     """What the answer would be now, where that is useful; not in every slice."""
+    said: NotRequired[Sentences]
 
 
 Message: TypeAlias = Request | Continuation | Cancellation

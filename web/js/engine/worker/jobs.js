@@ -67,22 +67,24 @@ export class Jobs {
 
   /** @param {Job} job */
   #spendSlice(job) {
-    const { id, method, params, more: before } = job;
+    const { id, method, params, said: isTold, more: before } = job;
     this.#say({ type: "works", id });
     // The parameters, which may be long, are sent only once.
-    const response = this.#handle(JSON.stringify(before ? { id, more: before } : { id, method, params }));
-    const { ok, error, more, progress, partial } = JSON.parse(response);
+    const asked = before ? { id, more: before, said: isTold } : { id, method, params, said: isTold };
+    const { ok, error, more, progress, partial, said } = JSON.parse(this.#handle(JSON.stringify(asked)));
+    const told = said && { said };
     if (before && error?.code === "bad-request") {
       job.more = undefined; // The engine has given the job up; it begins again.
       return;
     }
     if (more !== undefined) {
       job.more = more;
-      if (progress !== undefined || partial !== undefined) this.#say({ type: "advance", id, progress, partial });
+      if (progress !== undefined || partial !== undefined)
+        this.#say({ type: "advance", id, progress, partial, ...told });
       return;
     }
     this.#jobs = this.#jobs.filter((other) => other !== job);
-    this.#say(error ? { type: "failure", id, failure: error } : { type: "answer", id, answer: ok });
+    this.#say(error ? { type: "failure", id, failure: error, ...told } : { type: "answer", id, answer: ok, ...told });
   }
 
   /** @param {() => void} act asks the bridge, which always answers unless Python itself breaks down */

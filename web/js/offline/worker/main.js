@@ -5,13 +5,16 @@
  * worker can answer for two releases at the same time, and they never mix.
  */
 
-import { SavedRelease } from "./saved-release.js";
+import { SavedRelease, fetchAgainIfDamaged } from "./saved-release.js";
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const scope = worker.registration.scope;
 /** Caches belong to the origin, which may have several copies of the site. */
 const prefix = `crosscut ${new URL(scope).pathname} `;
 const current = new SavedRelease(prefix + release.version, release.files);
+
+/** In the folder of a language: the list of its files. */
+const LIST = "/files.json";
 
 /** Other pages that are not kept may belong to somebody else. */
 const SINGLE_FILE = /^crosscut(\.html)?$/;
@@ -31,6 +34,7 @@ worker.addEventListener("install", (event) => event.waitUntil(install()));
 worker.addEventListener("activate", (event) => event.waitUntil(activate()));
 worker.addEventListener("message", (event) => {
   if (event.data === "activate") worker.skipWaiting();
+  else event.waitUntil(keepLanguage(event.data));
 });
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -38,13 +42,18 @@ worker.addEventListener("fetch", (event) => {
   const path = sitePath(request.url);
   if (current.has(path)) event.respondWith(answer(event, path));
   else if (request.mode === "navigate" && SINGLE_FILE.test(path)) event.respondWith(openSingleFile(request));
-  else event.respondWith(answerFromPrevious(request, path));
+  else event.respondWith(answerLater(event));
 });
+
+/** Resolves when the files of languages that are kept are known, too. */
+const known = SavedRelease.find(current.cacheName).then((kept) => Object.assign(current.files, kept?.files));
 
 async function install() {
   if (await SavedRelease.find(current.cacheName)) return;
   try {
-    await current.complete(await otherReleases());
+    const others = await otherReleases();
+    for (const code in release.languages) if (others.some((other) => other.has(code + LIST))) await addLanguage(code);
+    await current.complete(others);
     await current.mark(0);
   } catch (error) {
     await caches.delete(current.cacheName);
@@ -52,8 +61,27 @@ async function install() {
   }
 }
 
+/** @param {string} code of a language: a page in it was opened, and shall be there without a network, too */
+async function keepLanguage(code) {
+  await known;
+  if (current.has(code + LIST)) return;
+  await addLanguage(code);
+  await repair();
+}
+
+/**
+ * Add the files of a language to those that are kept.
+ * @param {string} code
+ */
+async function addLanguage(code) {
+  const path = code + LIST;
+  const list = await fetchAgainIfDamaged(path, release.languages[code]);
+  Object.assign(current.files, await list.json(), { [path]: release.languages[code] });
+}
+
 /** Keep the previous release, because pages that are still open may load more of it. */
 async function activate() {
+  await known;
   const previous = await previousRelease();
   for (const cacheName of await otherCaches()) {
     if (cacheName !== previous?.cacheName) await caches.delete(cacheName);
@@ -79,12 +107,15 @@ async function answer(event, path) {
 }
 
 /**
- * Answer with a file that is not in this release, because the page that asks may be an older one.
+ * Answer with a file of a language, or one that is not in this release, because the page that asks may be an older one.
  *
- * @param {Request} request
- * @param {string} path
+ * @param {FetchEvent} event
  */
-async function answerFromPrevious(request, path) {
+async function answerLater(event) {
+  await known;
+  const { request } = event;
+  const path = sitePath(request.url);
+  if (current.has(path)) return answer(event, path);
   const previous = await previousRelease();
   return (await previous?.read(path)) ?? fetch(request);
 }
@@ -100,7 +131,8 @@ let repairing = null;
 
 /** If this fails now, the next request for a damaged file tries again. */
 function repair() {
-  repairing ??= otherReleases()
+  repairing ??= known
+    .then(otherReleases)
     .then((others) => current.complete(others))
     .then(() => current.mark(Date.now()))
     .catch(() => {})

@@ -135,7 +135,7 @@ const mediaTypeOf = (path) => (path.endsWith(".wasm") ? "application/wasm" : "ap
  * @param {string} hash
  * @param {(response: Response) => Promise<Response>} [open]
  */
-async function fetchAgainIfDamaged(path, hash, open) {
+export async function fetchAgainIfDamaged(path, hash, open) {
   try {
     return await fetchWhole(path, hash, { cache: "no-cache" }, open);
   } catch {

@@ -1,0 +1,78 @@
+"""The built site with pages in other languages: one that is made up, and real ones, whatever they lack."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from collections.abc import Iterable
+from pathlib import Path
+
+from building.languages import PLAYERS_PAGES, Entry, Language
+from building.pages.head import Head, finished_page
+from building.pages.templates import PageTemplates
+from building.pages.translated import Published, versions
+from building.sentences import sentences
+
+MADE_UP = "en-XA"
+"""English with an accent on each letter, and a third longer: what is left of English has letters without one."""
+
+_PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+_ACCENTED = "ÅƁÇĐÉƑĞĤÎĴĶĻṀÑÖÞɊŔŠŤÛṼŴẊÝŽåƀçđéƒğĥîĵķļṁñöþɋŕšťûṽŵẋýž"
+_ACCENTS = str.maketrans(_PLAIN, _ACCENTED)
+_PLACE = re.compile(r"(</?\d+/?>|\{[\w.]+\})")
+_PRELOAD = re.compile(r'rel="modulepreload"[^>]*/js/([^"]+)"')
+_RELEASE = re.compile(r'src="([0-9a-f]{12})/js/early\.js"')
+_FIRST_SCRIPT = "<script nomodule"
+
+
+def accented(english: str) -> str:
+    """A message in the made-up language; what tells its meaning is left out."""
+    text = english.partition("|")[2] or english
+    parts = _PLACE.split(text)
+    longer = "·" * (len(text) * 3 // 10)
+    return "".join(part if place % 2 else part.translate(_ACCENTS) for place, part in enumerate(parts)) + longer
+
+
+def made_up() -> Language:
+    """The made-up language."""
+    entries = {
+        sentence.key: Entry(
+            sentence.key,
+            sentence.one,
+            tuple(map(accented, filter(None, (sentence.one, sentence.key)))),
+            frozenset(sentence.sources),
+        )
+        for sentence in sentences().values()
+    }
+    return Language(MADE_UP, "Ḿåđé ûþ", "Îñ ḿåđé ûþ", "Đŕåƒť", entries, {"one": 0, "other": 1})
+
+
+def write_languages(built: Path, target: Path, languages: Iterable[Language]) -> None:
+    """A copy of the built site, with all pages of players in these languages, too."""
+    shutil.copytree(built, target, copy_function=os.link)
+    first = (built / "index.html").read_text(encoding="utf-8")
+    found = _RELEASE.search(first)
+    assert found, "the first page loads no early script"
+    published = [Published(language, PLAYERS_PAGES) for language in languages]
+    figures = PageTemplates().figures
+    for page in PLAYERS_PAGES:
+        english = (built / page).read_text(encoding="utf-8")
+        english = re.sub(r'<link rel="alternate".*\n', "", english)
+        _write(target / page, english.replace(_FIRST_SCRIPT, versions(page, "", published) + _FIRST_SCRIPT, 1).encode())
+    for each in published:
+        templates = PageTemplates(figures, language=each.language)
+        for page in PLAYERS_PAGES:
+            preloads = _PRELOAD.findall((built / page).read_text(encoding="utf-8"))
+            head = Head(preloads, versions=versions(page, each.code, published), language=each.code)
+            source = each.page(templates.complete(page), page)
+            _write(target / each.code / page, finished_page(source, page, found[1], head))
+        for path, content in each.files.items():
+            _write(target / found[1] / path, content)
+
+
+def _write(path: Path, content: bytes) -> None:
+    """Write a file anew: one that is there may be a link to that of the built site."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.unlink(missing_ok=True)
+    path.write_bytes(content)

@@ -1,0 +1,121 @@
+"""The languages of pages: how templates are cut into messages, and the catalogues."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+
+from building.languages import PLAYERS_PAGES, Entry, Language, categories
+from building.sentences import page_sources, sentences
+from building.template_messages import template_messages, translated_template, without_meanings
+from shared.command import BuildError
+from shared.paths import WEB
+
+TEMPLATES = sorted({str(template) for page in PLAYERS_PAGES for template in page_sources(page)})
+
+
+def _keys(source: str) -> list[str]:
+    return [message.text for message in template_messages(source)]
+
+
+def _without_blanks(source: str) -> str:
+    """A template without white space, and without the headings of a board's lines that are joined in a translation."""
+    joined = source.replace("\nnotes:", " ").replace("\ncaption:", " ").replace("\ncomments:", " ")
+    return "".join(joined.split())
+
+
+@pytest.mark.parametrize("template", TEMPLATES)
+def test_a_template_whose_translation_changes_nothing_stays_as_it_was(template: str) -> None:
+    source = (WEB / template).read_text(encoding="utf-8")
+    translated = translated_template(source, lambda english: english)
+    assert _without_blanks(translated) == _without_blanks(without_meanings(source))
+
+
+@pytest.mark.parametrize(
+    ("source", "keys"),
+    [
+        ("<p>Two\n  lines, <a href='x'>a link</a>.</p>", ["Two lines, <1>a link</1>."]),
+        ("<li><i></i><b>Red</b></li>", ["Red"]),
+        ("<p><a>One</a> <a>Two</a></p>", ["One", "Two"]),
+        ("<button data-meaning='x'>Back</button>", ["Back"]),
+        ('<button data-meaning="step"><svg><path/></svg>Back</button>', ["step|Back"]),
+        ("<p>{{ game.name }} by {{ who() }}</p>", ["{game.name} by {1}"]),
+        ('<a aria-label="Play {{ game.name }}">Play</a>', ["Play {game.name}", "Play"]),
+        ("<p>Add <code>safe</code> to it</p>", ["Add <1/> to it"]),
+        ("<p>5 - 5</p><p>{{ name }}</p><pre>Some text</pre>", []),
+        ('{{ to(_("Learn"), "x.html") }}', ["Learn"]),
+        ("<p>A &lt; B, &amp; so on</p>", ["A < B, & so on"]),
+        (
+            "<crosscut-board>\nnotes: 0:One;; or\nnotes: two;1:Three\ncaption: Four\n</crosscut-board>",
+            ["One; or two", "Three", "Four"],
+        ),
+        ("<p>{% if one %}One stone{% else %}More stones{% endif %}</p>", ["One stone", "More stones"]),
+        ("<label>Width <input> in pixels</label>", ["Width <1/> in pixels"]),
+    ],
+)
+def test_where_a_template_is_cut(source: str, keys: list[str]) -> None:
+    assert _keys(source) == keys
+
+
+def test_a_translation_brings_in_its_words_alone() -> None:
+    source = '<p title="Two">One <a href="{{ x }}">two</a> &amp; {{ three }}</p>'
+    known = {"One <1>two</1> & {three}": "{three} & <1>zwei</1> « 1 »", "Two": 'Zwei "2"'}
+    assert translated_template(source, known.get) == (
+        '<p title="Zwei &quot;2&quot;">{{ three }} &amp; <a href="{{ x }}">zwei</a> « 1 »</p>'
+    )
+    for wrong in (
+        "One",
+        "<1>zwei</1> {three} <b>",
+        "<1>zwei</1> {three} {{ x }}",
+        "</1>zwei<1> {three}",
+        "<1>&lt;</1>{three}",
+    ):
+        with pytest.raises(BuildError, match="places"):
+            translated_template(source, {"One <1>two</1> & {three}": wrong}.get)
+
+
+def test_what_is_not_translated_says_in_which_language_it_is() -> None:
+    source = "<p>One <b>two</b></p><option>Three</option>"
+    assert translated_template(source, lambda _: None, "en") == (
+        '<p><span lang="en">One <b>two</b></span></p><option>Three</option>'
+    )
+
+
+def test_a_condition_in_an_attribute_is_refused() -> None:
+    with pytest.raises(BuildError, match="condition"):
+        template_messages('<a title="Read {% if x %}it{% endif %}">One</a>')
+
+
+@pytest.mark.parametrize("code", ["de", "fr", "es", "it", "pl", "pt-BR", "uk", "zh-Hans", "ja"])
+def test_plural_forms_are_those_of_the_browser(code: str) -> None:
+    catalogue = Catalog(locale=Language(code).locale)
+    found = categories(catalogue, code)
+    assert found["other"] < catalogue.num_plurals
+    assert set(found.values()) <= set(range(catalogue.num_plurals))
+
+
+def test_plural_forms_that_the_browser_cannot_tell_apart_are_refused() -> None:
+    catalogue = Catalog(locale="fr")
+    catalogue.mime_headers = [("Plural-Forms", "nplurals=2; plural=(n > 5);")]
+    with pytest.raises(BuildError, match="two plural forms"):
+        categories(catalogue, "fr")
+
+
+@pytest.mark.parametrize("form", ["Le <1>", "{b}", "<2>x</2> {a}", "<1>x</1> {a} &amp;", "<1>{a}</1> <b>"])
+def test_faults_of_a_translation_are_found(form: str) -> None:
+    assert Entry("One <1>two</1> {a}", forms=(form,)).faults
+    assert not Entry("One <1>two</1> {a}", forms=("{a}: <1>deux</1>",)).faults
+
+
+def test_a_sentence_shows_nothing_of_what_tells_its_meaning() -> None:
+    language = Language("fr", entries={"step|Back": Entry("step|Back", forms=("Retour",))})
+    assert language.tr("step|Back") == "Retour"
+    assert language.tr("step|Last") == "Last"
+    assert language.tr("{a} and {b}", a="{b}", b=2) == "{b} and 2"
+
+
+def test_every_message_has_one_part() -> None:
+    assert all(sentence.part for sentence in sentences().values())
+    assert all(Path(WEB.parent, sentence.sources[0]).exists() for sentence in sentences().values())

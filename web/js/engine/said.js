@@ -1,0 +1,102 @@
+/**
+ * Sentences of the engine in the language of the page. Beside an answer in English comes what its sentences are made of;
+ * `crosscut.bridge.sentences` says how. Pages in English do not ask for it.
+ */
+
+import { lang, translated, translatedCount, trList } from "../language/tr.js";
+
+/**
+ * @typedef {[template: string, values: Record<string, Value>, one?: string]} Said a sentence. With `one`, the template for
+ *   one, it counts its value `n`, and `template` is that for many
+ * @typedef {string | number | {list: Value[], word: "and" | "or"} | Said} Value
+ * @typedef {Record<string, Said>} Sentences of an answer, by their English texts
+ */
+
+/** @returns {boolean} whether the page says other words than the engine */
+export const isTranslated = () => "crosscutLanguage" in globalThis;
+
+/**
+ * @param {Said} said
+ * @returns {string} the sentence in the language of the page
+ */
+export function sentenceOf([template, values, one]) {
+  const shown = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shownValue(value)]));
+  return one === undefined ? translated(template, shown) : translatedCount(Number(values.n), one, template, shown);
+}
+
+/**
+ * @param {Value} value
+ * @returns {string}
+ */
+function shownValue(value) {
+  if (typeof value === "string") return value;
+  if (typeof value === "number") return isTranslated() ? value.toLocaleString(lang()) : String(value);
+  if (Array.isArray(value)) return sentenceOf(value);
+  return trList(value.list.map(shownValue), value.word);
+}
+
+/**
+ * @template T
+ * @param {T} answer of the engine, in English
+ * @param {Sentences | undefined} said none on pages in English
+ * @returns {T} the same with each sentence in the language of the page
+ */
+export function inThisLanguage(answer, said) {
+  return said ? /** @type {T} */ (replaced(answer, said)) : answer;
+}
+
+/**
+ * @param {unknown} part of an answer
+ * @param {Sentences} said
+ * @returns {unknown}
+ */
+function replaced(part, said) {
+  if (typeof part === "string") return Object.hasOwn(said, part) ? sentenceOf(said[part]) : part;
+  if (Array.isArray(part)) return part.map((inner) => replaced(inner, said));
+  if (typeof part !== "object" || part === null) return part;
+  return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, replaced(inner, said)]));
+}
+
+/**
+ * @param {Value} value
+ * @returns {string} in English, for files
+ */
+export function inEnglish(value) {
+  if (typeof value !== "object") return String(value);
+  if (!Array.isArray(value)) {
+    const items = value.list.map(inEnglish);
+    const last = items.pop() ?? "";
+    return items.length ? `${items.join(", ")} ${value.word} ${last}` : last;
+  }
+  const [many, values, one = many] = value;
+  const template = values.n === 1 ? one : many;
+  const shown = template.slice(template.indexOf("|") + 1);
+  return shown.replace(/\{(\w+)\}/g, (place, name) => (Object.hasOwn(values, name) ? inEnglish(values[name]) : place));
+}
+
+/** How deeply sentences may stand in one another. */
+const DEEPEST = 20;
+
+/**
+ * @param {unknown} value that anything may have stored
+ * @returns {value is Said}
+ */
+export function isSaid(value, depth = 0) {
+  if (!Array.isArray(value) || value.length < 2 || value.length > 3 || depth > DEEPEST) return false;
+  const [template, values, one = ""] = value;
+  const areTexts = typeof template === "string" && typeof one === "string";
+  const isObject = typeof values === "object" && values !== null;
+  return areTexts && isObject && Object.values(values).every((inner) => isValue(inner, depth + 1));
+}
+
+/**
+ * @param {unknown} value
+ * @param {number} depth
+ * @returns {value is Value}
+ */
+function isValue(value, depth) {
+  if (typeof value === "string" || Number.isFinite(value) || isSaid(value, depth)) return true;
+  const { list, word } = Object(value);
+  const isList = Array.isArray(list) && list.length > 0 && (word === "and" || word === "or");
+  return isList && depth < DEEPEST && list.every((item) => isValue(item, depth + 1));
+}

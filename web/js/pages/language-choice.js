@@ -1,0 +1,76 @@
+/**
+ * The choice of the page's language: a button in the menu, where a page has versions in other languages, and a line that
+ * offers one that the reader reads. Nobody is moved without a choice; early.js follows one that is kept.
+ */
+
+import { LANGUAGE, readPreference, writePreference } from "../address/storage.js";
+import { tr } from "../language/tr.js";
+import { makeButton, makeElement, makeSvg } from "./page.js";
+
+/** The globe, as the icons of the menu are drawn. */
+const GLOBE = "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM4 12h16M12 4c-5 5-5 11 0 16M12 4c5 5 5 11 0 16";
+
+/** @type {NodeListOf<HTMLLinkElement>} the head names each version, with the language's own name as its title */
+const versions = document.querySelectorAll('link[rel="alternate"][title]');
+const { lang: shown } = document.documentElement;
+
+/**
+ * @param {HTMLLinkElement} version
+ * @param {string} text
+ * @returns {HTMLAnchorElement} leads to the version, and keeps the choice
+ */
+function linkTo({ href, hreflang }, text) {
+  const link = makeElement("a", { href, hreflang, lang: hreflang, textContent: text });
+  if (hreflang === shown) link.ariaCurrent = "true";
+  link.addEventListener("click", () => {
+    writePreference(LANGUAGE, hreflang);
+    link.href = href + location.hash; // What follows the sign may be a game, and changes with each move.
+  });
+  return link;
+}
+
+function openDialog() {
+  const dialog = makeElement(
+    "dialog",
+    { className: "language-choice", ariaLabel: tr("Language") },
+    makeElement(
+      "form",
+      { method: "dialog" },
+      makeElement("h2", {}, tr("Language")),
+      makeElement("ul", {}, ...[...versions].map((version) => makeElement("li", {}, linkTo(version, version.title)))),
+      makeElement("div", { className: "actions" }, makeElement("button", { type: "submit" }, tr("Close"))),
+    ),
+  );
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+/** @returns {HTMLLinkElement | null} the version that suits the reader best, unless the page is as good */
+function offered() {
+  for (const wanted of readPreference(LANGUAGE) ? [] : navigator.languages) {
+    const [language] = wanted.split("-");
+    if (wanted === shown || language === shown.split("-")[0]) break;
+    const found = [...versions].find(({ hreflang }) => hreflang === wanted || hreflang === language);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** @param {HTMLLinkElement} version */
+function offer(version) {
+  const close = makeButton(() => line.remove(), { className: "quiet", ariaLabel: tr("Dismiss") }, "×");
+  close.addEventListener("click", () => writePreference(LANGUAGE, shown));
+  const line = makeElement("p", { className: "offer" }, linkTo(version, version.dataset.offer ?? version.title), close);
+  document.querySelector("header.bar")?.append(line);
+}
+
+if (versions.length) {
+  const icon = makeSvg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" });
+  icon.append(makeSvg("path", { d: GLOBE }));
+  const name = tr("Language");
+  const button = makeButton(openDialog, { className: "quiet", ariaLabel: name }, icon, makeElement("span", {}, name));
+  document.querySelector(".more-pages")?.append(button);
+  const version = offered();
+  if (version) offer(version);
+}
