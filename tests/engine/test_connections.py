@@ -21,8 +21,7 @@ from crosscut.solver.decider import Decider, rules_steps
 from crosscut.solver.decision import decision_steps
 from crosscut.solver.joining import Joining, joining_of
 from crosscut.solver.link_moves import LinkBoard, LinkSearch, Pair, State
-from crosscut.solver.packed import diagonal_steps
-from crosscut.solver.virtual_connection import ConnectionSearch, Memory, Table
+from crosscut.solver.virtual_connection import ConnectionSearch, Memory, Table, diagonal_steps
 from crosscut.steps import Budget, finish
 
 SERVED = (
@@ -84,7 +83,7 @@ def proved(game: Game, position: Position, nodes: int | None = None) -> Connecti
 
 def exact_winner(game: Game, position: Position) -> object:
     """What the search says that sees all of the game."""
-    return finish(Decider(game, finish(rules_steps(game, position))).decide_steps(position, Budget(None, None)))
+    return finish(Decider(game, finish(rules_steps(game, position)), None).decide_steps(position, Budget(None, None)))
 
 
 @given(served_games, st.integers(3, 5), st.integers(0, 2**32))

@@ -28,7 +28,6 @@ from crosscut.completion.imposed import imposed_by
 from crosscut.geometry import Grid, Mask, single_bits
 from crosscut.position import Diagonals
 from crosscut.solver.joining import Joining
-from crosscut.solver.packed import diagonal_steps, keeping_open
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -378,3 +377,29 @@ def cut_blocks(board: Grid, own: Mask, enemy: Mask, links: Diagonals) -> Mask:
     rising = own & own >> width + 1 & enemy >> 1 & enemy >> width & ~links.rising
     falling = own >> 1 & own >> width & enemy & enemy >> width + 1 & ~links.falling
     return rising | falling
+
+
+def diagonal_steps(width: int, bit: Mask) -> tuple[tuple[Mask, Mask, Mask], ...]:
+    """The four diagonal neighbours of a point, each with the two shared neighbours; bits off the board may be among
+    them."""
+    north, south, east, west = bit << width, bit >> width, bit << 1, bit >> 1
+    return (
+        (north << 1, north, east),
+        (south >> 1, south, west),
+        (north >> 1, north, west),
+        (south << 1, south, east),
+    )
+
+
+def keeping_open(width: int, own: Mask, enemy: Mask, bit: Mask, carrier: Mask, maybe_own: Mask = 0) -> Mask:
+    """The carrier with one empty point of each block in which a stone on the point has an own stone across, and no own
+    stone beside both: while that point is empty, the enemy cannot hold both points between. ``carrier`` may have one
+    already. Stones across may be own ones, too, where it is not known."""
+    across_own = own | maybe_own
+    for across, one, other in diagonal_steps(width, bit):
+        if across & across_own and not (one | other) & own:
+            if one & enemy:
+                carrier |= other & ~enemy
+            elif other & enemy or not carrier & (one | other):
+                carrier |= one
+    return carrier
