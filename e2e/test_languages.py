@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Page, ViewportSize
 
 import crosscut
 from building.languages import read_language
-from e2e.axe import findings
 from e2e.conftest import CachedFiles, write_empty_page
 from e2e.guarded_pages import GuardedPages
-from e2e.languages import MADE_UP, made_up, write_languages
-from e2e.guarded_pages import wait_for_engine
+from e2e.languages import made_up, write_languages
 from shared.hosts import served
 from shared.paths import DIST
 
