@@ -100,7 +100,7 @@ class Prover:
             state = self._links.settled(State(*state))[0]
         free = position.empty.bit_count()
         # Nobody is skipped where nothing is forbidden. Each side gets half of the empty points if there are no links.
-        takes_half = not (self.joining.bans_crosscuts or self.joining.link_moves)
+        takes_half = not (self.joining.forbids or self.joining.link_moves)
         most = (free + is_to_move) // 2 if takes_half else free
         ask = search.semi_steps if is_to_move else search.full_steps
         return _Deepening(color, search, search.known(*state, is_to_move), lambda stones: ask(*state, stones), most)
