@@ -37,6 +37,7 @@ test("a language says what it has, and English the rest", () => {
     ["1 ruch", "3 ruchy", "5 ruchów"],
   );
   assert.equal(trList(["e4", "d5"], "or"), "e4 lub d5");
+  assert.equal(trList(["e4", "d5", "c6"], ""), "e4, d5, c6");
 });
 
 test("a value is never searched for places, and a place without a value stays", () => {

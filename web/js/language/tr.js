@@ -43,7 +43,7 @@ export function trCount(count, one, many, values) {
 }
 
 /** @type {Record<string, Intl.ListFormatOptions["type"]>} by the word before the last item */
-const LISTS = { and: "conjunction", or: "disjunction", "": "unit" };
+const LISTS = { and: "conjunction", or: "disjunction" };
 
 /**
  * The same for texts that are no literals of a script, because the engine or the build has them from a Python source, where
@@ -60,7 +60,8 @@ const formats = new Map();
  * @returns {string} `a, b and c`; or `a, b, c` without a word
  */
 export function trList(items, word) {
-  if (items.length < 2) return items.join("");
+  // The browser's lists without a word have one in most languages, and in Chinese nothing at all.
+  if (!word || items.length < 2) return items.join(/^(zh|ja)/.test(lang()) ? "、" : ", ");
   const key = `${word} ${lang()}`;
   const format = formats.get(key) ?? new Intl.ListFormat(lang(), { type: LISTS[word] });
   formats.set(key, format);

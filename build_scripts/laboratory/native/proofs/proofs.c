@@ -68,7 +68,7 @@ int main(int count, char **arguments) {
     if (size < SMALLEST || size > LARGEST) stop("no such size here", arguments[2]);
     set_up_board((int)size);
     set_up_connections(entries);
-    set_up_search(entries / 16);
+    set_up_search(joining.bans_crosscuts ? entries / 16 : entries / 2);
     if (count > 4) most = number(arguments[4]);
     char line[LONGEST_LINE];
     while (fgets(line, sizeof line, stdin)) answer(line);

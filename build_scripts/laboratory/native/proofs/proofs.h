@@ -83,6 +83,30 @@ extern uint64_t connection_limit; /* when a search has looked at so many, it is 
 Result joins(const State *side, int stones, Set *zone, Set *move);
 Result is_joined(const State *side, int stones, Set *zone);
 
+/* The position with stones on points of Hex that matter no more: the side to move wins it only if it wins the position
+ * itself. `reason` are the points that it has captured. In other games nothing changes. */
+State filled(const State *state, Set *reason);
+
+/* Points of Hex where the side that is not to move needs no stone, because it has a better one. */
+Set dominated(const State *state);
+
+/* What follows from the steps of `side`, the other side to move: whether it joins south and north, or else where it would
+ * after one more stone. If it `stops_at_threat`, one such carrier is enough. */
+typedef struct {
+    bool is_joined;
+    Set carrier; /* if it is joined */
+    int threat_count;
+    const Set *threats; /* the carriers of what a stone would join, until the next call */
+    Set key;            /* the stone of the first of them */
+    Set reason;         /* what all of this depends on besides the carriers */
+} Closure;
+
+Closure closure(const State *side, bool stops_at_threat);
+
+/* How much of the current flows through each point if the edges of the side to move have a voltage, plus the same for
+ * the other side. */
+void flows(const State *state, float *flow);
+
 /* Who wins: a depth-first proof-number search, in whose positions both sides look for connections. */
 typedef enum { UNCLEAR, WON, LOST } Verdict; /* for the side to move */
 

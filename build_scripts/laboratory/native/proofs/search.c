@@ -1,6 +1,9 @@
 /* A depth-first proof-number search (as in solver/search.c, which explains the numbers) whose positions are decided by
  * connections: a search for those of both sides, bounded by a number of positions, looks at each position first.
  *
+ * Where no crosscut is banned the look is what follows from single steps (closure.c); there are too few of such
+ * connections where a move may be forbidden.
+ *
  * If the enemy would be able to join after a pass, the side to move must play in the zone of that. And when a move is
  * refuted, so are all others outside the zone of the refutation: that is the must-play region. */
 #include "proofs.h"
@@ -27,7 +30,8 @@ typedef struct {
 /* A position and what is known of it. */
 typedef struct {
     State state;
-    Set zone; /* of the win or the loss; while it is open, where the side to move must play */
+    Set zone; /* of the win or the loss; while it is open, of the enemy's threats */
+    Set must; /* while it is open, where the side to move must play */
     uint64_t to_win : 24, to_lose : 24, work : 9; /* no work: the entry is free */
     uint64_t move : 7; /* that wins: the number of a point; NOWHERE if there is none */
 } Entry;
@@ -62,7 +66,7 @@ static Entry *find(const State *state) {
 }
 
 /* Remember a position, in the place of the one that cost least if there is no room. */
-static void remember(const State *state, Numbers numbers, Set zone, Set move, uint64_t work) {
+static void remember(const State *state, Numbers numbers, Set zone, Set must, Set move, uint64_t work) {
     Entry *place = find(state);
     if (place) work += place->work;
     if (!place) {
@@ -70,7 +74,8 @@ static void remember(const State *state, Numbers numbers, Set zone, Set move, ui
         for (Entry *entry = place + 1, *end = place + BUCKET; entry < end; entry++)
             if (entry->work < place->work) place = entry;
     }
-    *place = (Entry){.state = *state, .zone = zone, .to_win = numbers.to_win, .to_lose = numbers.to_lose};
+    *place = (Entry){.state = *state, 
+                     .zone = zone, .must = must, .to_win = numbers.to_win, .to_lose = numbers.to_lose};
     place->work = work < MOST_WORK ? work : MOST_WORK;
     place->move = is_any(move) ? (unsigned)first_of(move) : NOWHERE;
 }
@@ -112,15 +117,57 @@ static Set turned(Set set, int how) {
     return how & 2 ? mirrored_north(set) : set;
 }
 
-/* A first look at a position: whether one of the sides can join. If not, the zone is where the side to move must play. */
-static Numbers look(const State *state, uint64_t most_looks, Set *zone, Set *move) {
+/* Where the side to move must play because of the enemy's threats; the zone is what this depends on. */
+static void bound(const Closure *threats, Set *zone, Set *must) {
+    for (;;) {
+        Set best = 0;
+        int fewest = count_of(*must);
+        for (int i = 0; i < threats->threat_count; i++) {
+            Set threat = transposed(threats->threats[i]);
+            int left = count_of(*must & threat);
+            if (left > fewest || (left == fewest && (!best || count_of(threat | *zone) >= count_of(best | *zone)))) continue;
+            fewest = left;
+            best = threat;
+        }
+        if (!best) return;
+        *must &= best;
+        *zone |= best;
+    }
+}
+
+/* A first look at a position by what follows from single steps. */
+static Numbers deduce(const State *state, const State *other, Set *zone, Set *must, Set *move) {
+    connection_nodes += 2;
+    Closure mine = closure(state, true);
+    if (mine.threat_count) {
+        *zone = mine.threats[0] | mine.reason;
+        *move = mine.key;
+        return (Numbers){0, INFINITE};
+    }
+    Closure theirs = closure(other, false);
+    if (theirs.is_joined) {
+        *zone = transposed(theirs.carrier | theirs.reason);
+        return (Numbers){INFINITE, 0};
+    }
+    bound(&theirs, zone, must);
+    if (theirs.threat_count) *zone |= transposed(theirs.reason);
+    *must &= ~transposed(dominated(other));
+    return (Numbers){1, 1};
+}
+
+/* A first look at a position: whether one of the sides can join. If not, the side to move must play in a region, which
+ * depends on a zone. */
+static Numbers look(const State *state, uint64_t most_looks, Set *zone, Set *must, Set *move) {
     State other = passed(state);
     Set unused, found;
     int own = lacking(state), others = lacking(&other);
+    *must = board.all;
+    *zone = 0;
+    if (!others) return (Numbers){INFINITE, 0};
+    if (!joining.bans_crosscuts) return deduce(state, &other, zone, must, move);
     int own_most = own + SPARE, others_most = others + SPARE;
     if (own == MANY) own = own_most + 1;
     if (others == MANY) others = others_most + 1;
-    *zone = board.all;
     for (uint64_t round = FIRST_LOOK; round <= most_looks; round *= FACTOR) {
         connection_limit = connection_nodes + round;
         while (own <= own_most) {
@@ -137,7 +184,7 @@ static Numbers look(const State *state, uint64_t most_looks, Set *zone, Set *mov
             Result result = joins(&other, others, &found, &unused);
             if (result == OPEN) break;
             if (result == PROVED) {
-                if (*zone == board.all) *zone = transposed(found);
+                if (*must == board.all) *zone = *must = transposed(found);
                 result = is_joined(&other, others, &found);
                 if (result == OPEN) break;
                 if (result == PROVED) {
@@ -167,7 +214,13 @@ typedef struct {
     Image after;
     Numbers numbers;
     Set zone;
+    float flow;
 } Child;
+
+static int by_flow(const void *one, const void *other) {
+    float difference = ((const Child *)other)->flow - ((const Child *)one)->flow;
+    return difference > 0 ? 1 : difference < 0 ? -1 : 0;
+}
 
 static void recall(Child *child) {
     const Entry *entry = find(&child->after.state);
@@ -185,14 +238,15 @@ static Numbers skip(const State *state);
 /* Look at a position and on until one of its numbers reaches its limit. Returns the numbers, which are remembered, too. */
 static Numbers search(const State *state, Numbers limits, uint64_t most_looks) {
     if (!is_wanted()) exit(1);
-    Set must, move = 0, legal = legal_points(state);
+    Set must, threats, move = 0, legal = legal_points(state);
     const Entry *entry = find(state);
     if (entry) {
-        must = entry->zone;
+        must = entry->must;
+        threats = entry->zone;
     } else {
-        Numbers numbers = look(state, most_looks, &must, &move);
+        Numbers numbers = look(state, most_looks, &threats, &must, &move);
         if (!numbers.to_win || !numbers.to_lose) {
-            remember(state, numbers, must, move, 1);
+            remember(state, numbers, threats, 0, move, 1);
             return numbers;
         }
     }
@@ -201,16 +255,23 @@ static Numbers search(const State *state, Numbers limits, uint64_t most_looks) {
     int count = 0;
     uint64_t work = 1;
     uint32_t moves = (uint32_t)count_of(legal & must);
+    float flow[MOST_POINTS] = {0};
+    if (!joining.bans_crosscuts) flows(state, flow);
     for (Set rest = legal & must; rest; rest &= rest - 1) {
         Set point = rest & -rest;
         State after = played(state, point);
-        children[count++] = (Child){point, representative(&after), guess(&after, moves), 0};
+        children[count++] = (Child){point, representative(&after), joining.bans_crosscuts ? guess(&after, moves) : (Numbers){1, 1}, 0, flow[first_of(point)]};
     }
+    if (!joining.bans_crosscuts) qsort(children, (size_t)count, sizeof *children, by_flow);
     Numbers numbers;
     Set zone;
     for (;;) {
         Refuted refuted = nothing_refuted(empty_points(state));
-        if (must != board.all) refute(&refuted, 0, must);
+        if (must != board.all) {
+            refuted.region &= must;
+            refuted.zone = threats;
+            refuted.is_clean = true;
+        }
         const Child *winning = NULL;
         for (Child *child = children; child < children + count; child++) {
             if (child->numbers.to_win && child->numbers.to_lose) recall(child);
@@ -238,7 +299,7 @@ static Numbers search(const State *state, Numbers limits, uint64_t most_looks) {
                 second = child->numbers.to_lose;
             }
         }
-        zone = must;
+        zone = threats;
         if (!open) {
             zone = zone_of_loss(&refuted, state->own, state->enemy);
             break;
@@ -252,18 +313,18 @@ static Numbers search(const State *state, Numbers limits, uint64_t most_looks) {
         recall(best);
         work++;
     }
-    remember(state, numbers, zone, move, work);
+    remember(state, numbers, zone, must, move, work);
     return numbers;
 }
 
 static Numbers skip(const State *state) {
     State other = passed(state);
-    Child after = {0, representative(&other), {1, 1}, 0};
+    Child after = {0, representative(&other), {1, 1}, 0, 0};
     recall(&after);
     if (after.numbers.to_win && after.numbers.to_lose)
         after.numbers = search(&after.after.state, (Numbers){INFINITE, INFINITE}, LOOK);
     Numbers numbers = {after.numbers.to_lose, after.numbers.to_win};
-    remember(state, numbers, board.all & ~(numbers.to_win ? state->enemy : state->own), 0, 1);
+    remember(state, numbers, board.all & ~(numbers.to_win ? state->enemy : state->own), board.all, 0, 1);
     return numbers;
 }
 
