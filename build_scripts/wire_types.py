@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "pysrc"))
 
 from crosscut.bridge import METHODS, find_method, wire
 from crosscut.bridge.jobs import Progress
-from crosscut.bridge.wire import methods
+from crosscut.bridge.wire import edges, figures, lab, play, proofs, records, theory
 from shared.command import run_program, say
 from shared.paths import REPOSITORY, WEB
 
@@ -31,7 +31,7 @@ _HEAD = """\
  */
 """
 _PLAIN = {str: "string", bool: "boolean", int: "number", float: "number", NoneType: "null", object: "unknown"}
-_MODULES = (wire, methods)
+_MODULES = (wire, theory, play, proofs, edges, lab, figures, records)
 _NAMES = {name: kind for module in _MODULES for name, kind in vars(module).items()}
 _ALIASES = {kind: name for name, kind in _NAMES.items() if get_origin(kind) in (Literal, Union, UnionType, tuple)}
 _TAIL = """

@@ -170,7 +170,9 @@ def click_twice_while_it_starts(board: BoardPage, first: str, second: str) -> No
     expect(board.cell(first)).to_have_accessible_name(re.compile(f"^{first} red"))
 
 
+@pytest.mark.release
 def test_a_second_click_while_the_engine_starts_is_nobodys_move(pages: GuardedPages) -> None:
+    """In every run `tests/js/turns.test.mjs` tests it."""
     board = BoardPage(pages.open(init_script=HOLD_WASM))
     challenge(board, "Naked Diagonal", 9, level=6)  # which has no wish for the edge so early, and draws no lots
     click_twice_while_it_starts(board, "e5", "a9")

@@ -158,7 +158,7 @@ LARGEST_SHIFT = 0.02
 
 
 SCREENS = {"phone": PHONE, "laptop": LAPTOP}
-LOADED = [("phone", ""), ("laptop", "rules/quax.html"), ("phone", "figure-editor.html")]
+LOADED = [("phone", ""), ("laptop", "rules/quax.html")]
 """In every run; they share their faces, and most of their styles, with the pages that wait for the release."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from crosscut import parse_move
@@ -139,11 +140,14 @@ FORGED = [
 """What a link of Ben holds beside the game c3 of Ada, what it is asked about, and how it stands if she made it."""
 
 
-def test_what_i_have_not_done_here_counts_only_if_i_say_so(ada: Friend, ben: Friend) -> None:
+@pytest.mark.parametrize("forgeries", [FORGED[:1], pytest.param(FORGED, marks=pytest.mark.release)], ids=["one", "all"])
+def test_what_i_have_not_done_here_counts_only_if_i_say_so(
+    ada: Friend, ben: Friend, forgeries: list[tuple[str, str, re.Pattern[str]]]
+) -> None:
     begun(ada, ben, "c3")
     expect(ada.page).to_have_url(re.compile("id=.*by=red&m=c3&"))
     game = ada.board.address.replace("&at=1", "")
-    for forged, asked, standing in FORGED:
+    for forged, asked, standing in forgeries:
         ada.open("#" + game.replace("m=c3", forged).replace("&by=red", ""))
         expect(ada.dialog.get_by_role("heading")).to_have_text(asked)
         ada.dialog.get_by_role("button", name="Not mine").click()

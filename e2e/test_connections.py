@@ -72,8 +72,8 @@ def play_to_the_end(page: Page, game: str, board: dict[str, Any]) -> None:
     ("game", "numbers"),
     [
         pytest.param("crossway", (1, 3, 4), id="crossway"),
-        pytest.param("quickway", (8,), id="quickway"),
-        pytest.param(HEX, (13, 14, 15), id="hex"),
+        pytest.param("quickway", (8,), marks=pytest.mark.release, id="quickway"),
+        pytest.param(HEX, (13, 14, 15), marks=pytest.mark.release, id="hex"),
         *(pytest.param(game, None, marks=pytest.mark.release, id=f"all-{game[:8]}") for game in COURSE_GAMES),
     ],
 )
@@ -97,6 +97,7 @@ def position(game: str, number: int) -> str:
     return f"^{groups[: number - 1].count(groups[number - 1]) + 1}$"
 
 
+@pytest.mark.release
 def test_a_wrong_cut_is_answered_and_the_reader_may_give_up(pages: GuardedPages) -> None:
     page = pages.visit("connections.html#crossway&b=13", viewport=PHONE)
     expect(page.get_by_role("heading", name="Row 3, 6 of 11")).to_be_visible()

@@ -67,39 +67,6 @@ def test_every_cut_is_answered_until_the_edges_are_joined_and_nothing_is_stored(
     expect(board.moves_listed).to_have_count(len(DECIDED))
 
 
-def test_where_the_winner_is_to_move_it_moves_first(board: BoardPage) -> None:
-    board.open(fragment("crossway", 9, [*DECIDED, "d1"]))
-    expect(verdict(board)).to_have_text(PROVED)
-    board.button("Try to cut it").click()
-    expect(board.status).to_have_text(re.compile(r"Red plays ([a-i][1-9])\. Where would Blue cut\?$"))
-    cut(board)
-    moves = board.page.get_by_role("region", name="Evaluation").get_by_text("Tried: ").text_content() or ""
-    assert len(moves.split()) == 4
-    board.button("Keep this line").click()
-    expect(board.moves_listed).to_have_count(len(DECIDED) + 4)
-
-
-def test_nothing_is_said_while_it_is_open_nor_when_evaluations_are_off(board: BoardPage) -> None:
-    board.open(fragment("crossway", 9, DECIDED[:1]))
-    expect(verdict(board)).to_have_text(re.compile("^(Red|Blue) [0-9]+%"))
-    expect(board.button("Try to cut it")).to_be_hidden()
-    board.open(fragment("crossway", 9, DECIDED))
-    expect(verdict(board)).to_have_text(PROVED)
-    board.open(fragment("quickway", 3))
-    expect(free_points(board)).to_have_count(0)
-    board.open(fragment("crossway", 9, DECIDED))
-    expect(verdict(board)).to_have_text(PROVED)
-    shaded = board.picture()
-    board.open_display()
-    board.page.get_by_role("checkbox", name="Evaluate").uncheck()
-    expect(free_points(board)).to_have_count(0)
-    assert board.picture() != shaded
-    board.play_by_twin(parse_move("d3"))
-    expect(board.moves_listed).to_have_count(len(DECIDED) + 1)
-    board.open_display()
-    board.page.get_by_role("checkbox", name="Evaluate").check()
-
-
 def test_the_end_of_a_game_tells_which_move_decided_it(board: BoardPage) -> None:
     board.open_to_play(fragment("own:join-rising", 4, FINISHED[:-1]))
     board.play(FINISHED[-1])

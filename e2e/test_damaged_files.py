@@ -251,12 +251,14 @@ Object.defineProperty(crypto, "subtle", { value: undefined });
 """
 
 
+@pytest.mark.release
 def test_at_a_plain_http_address_a_part_of_a_file_is_told_of(browser: Browser) -> None:
     """Browsers find no hashes there."""
     with bad_host(browser, PLAIN_HTTP) as host:
         host.check("python_stdlib.zip.json.bin", "half")
 
 
+@pytest.mark.release
 def test_what_comes_wrong_is_not_kept_for_use_without_a_network(browser: Browser) -> None:
     misbehaviour = Misbehaviour()
     misbehaviour.begin("quax.net.json.bin", "page", times=1, is_kept=True)

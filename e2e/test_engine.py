@@ -71,13 +71,8 @@ def test_page_answers_while_a_position_is_explained(board: BoardPage) -> None:
     assert call["id"] in {other["id"] for other in others}, "the explanation goes on after it"
 
 
-@pytest.mark.parametrize(
-    "cancel",
-    [
-        pytest.param(explain, id="panel closed", marks=pytest.mark.release),
-        pytest.param(open_another_game, id="other game"),
-    ],
-)
+@pytest.mark.release
+@pytest.mark.parametrize("cancel", [explain, open_another_game], ids=["panel closed", "other game"])
 def test_explanation_is_cancelled(board: BoardPage, cancel: Callable[[BoardPage], None]) -> None:
     board.open(CROWDED)
     hold_midway(board.page, "explain")
@@ -181,6 +176,7 @@ def test_pictures_and_files_of_the_engine_in_the_browser(engine_page: Page) -> N
     assert from_text == from_json == {"link": LINK, "problems": []}
 
 
+@pytest.mark.release
 def test_deep_nesting_in_a_request_costs_no_worker(engine_page: Page) -> None:
     before = engine_page.workers
     answers = engine_page.evaluate(NEST, 3_000)

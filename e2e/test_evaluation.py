@@ -58,6 +58,7 @@ def test_verdict_moves_and_marks_say_the_same(board: BoardPage) -> None:
     expect(board.cell(point)).to_have_accessible_name(f"{point} empty, best move, {chance}")
 
 
+@pytest.mark.release
 def test_move_that_is_pointed_at_is_forgotten_with_its_board(board: BoardPage) -> None:
     board.open(fragment("naked-diagonal", 13, ["g7"]))
     best = evaluation(board).get_by_role("list", name="Best moves").get_by_role("button").first
@@ -131,6 +132,7 @@ def test_only_what_is_proved_is_called_so_and_the_end_is_reported(board: BoardPa
     expect(evaluation(board).get_by_role("listitem")).to_have_count(0)
 
 
+@pytest.mark.release
 def test_thinking_ends_with_the_mode_and_can_be_switched_off(board: BoardPage) -> None:
     board.open(fragment("naked-diagonal", 13, ["g7"]))
     board.button("Think longer").click()

@@ -251,6 +251,7 @@ def expect_to_be_reported(browser: Browser, *handlers: type[OddHandler]) -> None
                     expect(page.get_by_role("button", name="Try again")).to_be_visible()
 
 
+@pytest.mark.release
 def test_page_says_what_its_host_does(browser: Browser) -> None:
     expect_to_be_reported(browser, *SAYS)
 
@@ -288,6 +289,7 @@ def test_snippets_work_in_a_page_of_another_origin(pages: GuardedPages, host_pag
     expect(point).to_have_attribute("aria-label", re.compile("^b2 red"))
 
 
+@pytest.mark.release
 def test_frame_needs_no_style_of_the_page(pages: GuardedPages, host_pages: HostPages) -> None:
     page = pages.visit("figure-editor.html")
     page.get_by_label("Written as").select_option("frame")

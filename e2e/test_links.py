@@ -76,8 +76,8 @@ def test_hostile_links_neither_hang_nor_break_the_page(board: BoardPage) -> None
         board.open(f"v=1&g=crossway&n=9&{key}={piece * (100_000 // len(piece))}")
         expect_known(board.status)
         expect(board.page.get_by_role("gridcell"), key).to_have_count(81)
-        board.open(fragment("quax", 5, ["c3"]))
-        expect(board.cell("c3"), key).to_have_accessible_name("c3 red, last move")
+    board.open(fragment("quax", 5, ["c3"]))
+    expect(board.cell("c3")).to_have_accessible_name("c3 red, last move")
 
 
 def copied_link(page: Page) -> str:
@@ -214,7 +214,6 @@ def send(page: Page, kind: str, text: str) -> None:
 
 ARRIVALS = [
     ("paste", "https://example.org/x/#g=quax&n=5&m=c3.d4&v=1", "d4 blue"),
-    ("paste", "Look:\n> <https://example.org/x/#g=quax&n=5&m=c3.\n> b1&v=1>, please", "b1 blue"),
     ("drop", "https://example.org/x/#v=1&g=quax&n=5&m=c3.a1", "a1 blue"),
     ("paste", "Look:\n> <https://example.org/x/#g=quax&n=5&m=c3.\n> b1&v=1>, please", "b1 blue"),
     ("paste", "Crosscut game record 1\nGame: quax\nSize: 5\n\nc3 b1\n", "b1 blue"),

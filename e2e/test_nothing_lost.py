@@ -240,6 +240,7 @@ def test_two_tabs_that_move_at_once_keep_both_lines_and_come_to_rest(fresh_board
     assert len(page.evaluate(SAVED)) == 1
 
 
+@pytest.mark.release
 def test_what_somebody_writes_stays_in_its_box_while_another_tab_plays_on(fresh_board: BoardPage) -> None:
     board, page = fresh_board, fresh_board.page
     board.start("quax", 5)

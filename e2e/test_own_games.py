@@ -18,7 +18,7 @@ NAMED = "called=No+square&inventor=Ada"
 
 
 def test_a_shared_own_game_is_read_and_played_against_the_computer_on_a_phone(pages: GuardedPages) -> None:
-    page = pages.visit(f"index.html#g={RULES}&n=7&{NAMED}&level=1&v=2", viewport=PHONE)
+    page = pages.visit(f"index.html#g={RULES}&n=5&{NAMED}&level=1&v=2", viewport=PHONE)
     board = BoardPage(page)
     expect(page).to_have_title(re.compile("^No square . Crosscut$"))
     expect(page.get_by_role("heading", level=1)).to_have_text("No square")
@@ -31,7 +31,7 @@ def test_a_shared_own_game_is_read_and_played_against_the_computer_on_a_phone(pa
     expect(all_rules).to_have_text(list(crosscut.game(RULES).sentences()))
     expect(rules).to_contain_text(own_game(RULES).known_in_words())
     expect(rules.get_by_role("img")).to_have_count(2)
-    change = re.compile(f"invent\\.html#g={RULES}&n=7&called=No\\+square&inventor=Ada&v=2$")
+    change = re.compile(f"invent\\.html#g={RULES}&n=5&called=No\\+square&inventor=Ada&v=2$")
     expect(rules.get_by_role("link", name="Change it")).to_have_attribute("href", change)
     rules.get_by_role("button", name="Done").click()
 
@@ -46,7 +46,7 @@ def test_a_shared_own_game_is_read_and_played_against_the_computer_on_a_phone(pa
     assert moves(board) == played
     board.button("Share").click()
     link = page.get_by_role("dialog", name="Share this position").get_by_role("textbox", name="Link")
-    expect(link).to_have_value(re.compile(f"/#g={RULES}&n=7&m={'.'.join(played)}&.*{re.escape(NAMED)}.*&v=2$"))
+    expect(link).to_have_value(re.compile(f"/#g={RULES}&n=5&m={'.'.join(played)}&.*{re.escape(NAMED)}.*&v=2$"))
     page.keyboard.press("Escape")
 
     board.button("New game").click()
@@ -63,7 +63,7 @@ def test_a_shared_own_game_is_read_and_played_against_the_computer_on_a_phone(pa
     page.get_by_role("link", name="Crosscut").first.click()
     yours = page.get_by_role("region", name="Your games")
     expect(yours.get_by_role("listitem")).to_have_count(1)
-    expect(page.get_by_role("region", name="Continue")).to_contain_text("No square 7, you against level 1")
+    expect(page.get_by_role("region", name="Continue")).to_contain_text("No square 5, you against level 1")
     yours.get_by_role("link", name="Play No square").click()
     expect_moves(board, 0)
     expect_own_turn(board.status, "red")

@@ -126,28 +126,6 @@ def fill_the_storage(page: Page) -> None:
     expect(page.locator("#days-line")).to_have_text("Crosscut 13 Dec: 2 of 3, first tries 2, 1 day")
 
 
-def test_after_midnight_the_day_of_the_opening_counts(pages: GuardedPages) -> None:
-    """In the evening two are solved and the third is tried; it is solved two minutes after midnight, Greenwich time."""
-    page = pages.visit(viewport=PHONE)
-    page.clock.set_fixed_time(datetime(2026, 11, 26, 23, 50, tzinfo=UTC))
-    page.goto(f"{pages.site_url}puzzles.html#today")
-    answer(page, "Easy", "solved")
-    answer(page, "Medium", "solved")
-    name = answer(page, "Hard", "wrong")
-    page.clock.set_fixed_time(datetime(2026, 11, 27, 0, 2, tzinfo=UTC))
-    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    expect(page.locator("#puzzle-title")).to_have_text(re.compile(f"^Yesterday.s hard puzzle: {name}$"))
-    expect(page.get_by_text("A new day has begun.")).to_be_visible()
-    page.evaluate(ANSWER, "solved")
-    line = page.locator("#days-line")
-    expect(line).to_have_text("Crosscut 26 Nov: 3 of 3, first tries 2, 1 day")
-    expect(page.locator("#days-cheer")).to_have_text("All three solved!")
-    page.reload()
-    expect(line).to_have_text("Crosscut 26 Nov: 3 of 3, first tries 2, 1 day")
-    page.get_by_role("button", name="Next puzzle").click()
-    expect(page.locator("#puzzle-title")).to_have_text(re.compile("^Today.s easy puzzle"))
-
-
 def test_a_hint_is_not_forgotten_by_a_reload(pages: GuardedPages) -> None:
     page = pages.visit(viewport=PHONE)
     page.clock.set_fixed_time(BEGIN)

@@ -274,6 +274,7 @@ def rounded(answer: object) -> object:
     return json.loads(json.dumps(answer), parse_float=lambda number: round(float(number), 12))
 
 
+@pytest.mark.release
 def test_a_board_needs_no_rest_of_the_engine_and_all_else_waits_for_it_or_says_that_it_has_not_come(
     any_browser: Browser, address: str
 ) -> None:

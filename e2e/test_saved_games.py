@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from e2e.board_page import BoardPage, fragment
@@ -173,6 +174,7 @@ def test_first_page_shows_a_change_that_waits_to_be_saved(fresh_board: BoardPage
     expect(latest).to_contain_text("Red to move")
 
 
+@pytest.mark.release
 def test_state_before_the_last_change_can_be_had_again(fresh_board: BoardPage) -> None:
     fresh_board.start("quax", 5)
     fresh_board.page.evaluate(SLOW_SAVING)

@@ -220,6 +220,7 @@ def test_going_back_closes_what_asks_about_the_game(page: Page) -> None:
     expect(dialog).to_be_hidden()
 
 
+@pytest.mark.release
 def test_a_board_of_a_page_follows_the_theme_that_was_chosen_elsewhere(page: Page) -> None:
     show(page, "/rules/quickway.html")
     figure = page.locator("crosscut-board figure").first
@@ -235,6 +236,7 @@ def test_a_board_of_a_page_follows_the_theme_that_was_chosen_elsewhere(page: Pag
     page.get_by_role("button", name="Done").click()
 
 
+@pytest.mark.release
 def test_figure_editor_works_as_often_as_it_is_shown(page: Page) -> None:
     show(page, "/links.html#generator")
     expect(page).to_have_url(f"{ADDRESS}#/figure-editor.html")
@@ -268,6 +270,7 @@ def test_puzzles_are_in_the_file(page: Page) -> None:
     expect(page.locator("#puzzle-list [aria-current]")).to_have_attribute("data-state", "seen")
 
 
+@pytest.mark.release
 def test_a_game_is_invented_in_the_file_and_played_after_a_reload(file_pages: FilePages) -> None:
     page = file_pages.open()
     expect_first_page(page)

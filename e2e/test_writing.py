@@ -92,15 +92,6 @@ def test_words_about_a_move_that_is_gone_can_be_left_out(two_tabs: tuple[BoardPa
     expect(board.page.get_by_text(GONE)).to_be_hidden()
 
 
-def test_a_comment_that_another_tab_empties_under_the_writer_is_not_lost(two_tabs: tuple[BoardPage, BoardPage]) -> None:
-    board, other = two_tabs
-    other.analyse()
-    other.unfold("Comment and marks")
-    box(other).fill("other words")
-    expect(comments(board)).to_have_text("a fine mo\nother words")
-    expect(box(board)).to_have_value("a fine mo\nother words")
-
-
 def test_a_message_stays_with_the_move_that_it_was_written_for(ada: Friend, site_url: str) -> None:
     ada.invite("Crossway", 5)
     ada.play("c3")

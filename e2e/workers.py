@@ -104,24 +104,24 @@ globalThis.Worker = class extends StandInWorker {
     if (options.name === "animated picture") return new OwnWorker(address, options);
   }
 
-  pass({type, id, method, params}) {
+  pass({type, id, method, params, said}) {
     if (type === "cancel") this.#calls.delete(id);
     if (type !== "call") return;
     this.#calls.add(id);
-    this.#work(id, {method, params});
+    this.#work(id, {method, params, said});
   }
 
   async #work(id, request) {
     this.say({type: "works", id});
-    const {ok, error, more, progress, partial} = await this.#ask({id, ...request});
+    const {ok, error, more, progress, partial, said} = await this.#ask({id, ...request});
     if (!this.#calls.has(id)) {
       if (more !== undefined) await this.#ask({id, cancel: more});
     } else if (more !== undefined) {
-      this.say({type: "advance", id, progress, partial});
+      this.say({type: "advance", id, progress, partial, said});
       await this.#work(id, {...request, more});
     } else {
       this.#calls.delete(id);
-      this.say(error ? {type: "failure", id, failure: error} : {type: "answer", id, answer: ok});
+      this.say(error ? {type: "failure", id, failure: error, said} : {type: "answer", id, answer: ok, said});
     }
   }
 

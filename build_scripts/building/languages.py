@@ -13,7 +13,7 @@ import json
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from gettext import c2py
 from pathlib import Path, PurePosixPath
 
@@ -53,6 +53,7 @@ PLAYERS_PAGES = tuple(
 
 _SHIPPED = ("web/js/", "pysrc/")
 """Where the messages come from that a page's scripts need."""
+_VALUE = re.compile(r"\{(\w+)\}")
 _CONFLICT = re.compile(
     r"^<<<<<<<[^\n]*\n(.*?)(?:^\|\|\|\|\|\|\|[^\n]*\n.*?)?^=======\n(.*?)^>>>>>>>[^\n]*\n", re.MULTILINE | re.DOTALL
 )
@@ -124,9 +125,35 @@ class Language:
 
     def tr(self, english: str, **values: object) -> str:
         """A sentence in this language with its values, or in English. What is before a bar is never shown."""
-        text = self.translation(english) or english
-        text = text.removeprefix(english.partition("|")[0] + "|") if "|" in english else text
-        return re.sub(r"\{(\w+)\}", lambda place: str(values.get(place[1], place[0])), text)
+        return _filled(self.translation(english) or english.partition("|")[2] or english, values)
+
+    def count(self, number: int, one: str, many: str, **values: object) -> str:
+        """A sentence that counts `{n}` things, in this language or in English."""
+        entry = self.entries.get(many)
+        text = one if number == 1 else many
+        if entry and entry.forms:
+            text = entry.forms[self.categories.get(self.locale.plural_form(number), self.categories["other"])]
+        return _filled(text.partition("|")[2] or text, {"n": number, **values})
+
+    def retold(self, english: str) -> str:
+        """A sentence that the engine has said, found by its template: its values may be sentences themselves."""
+        for entry, pattern in self._patterns:
+            found = pattern.fullmatch(english)
+            if found and english not in found.groups():
+                values = {name: self.retold(value) for name, value in found.groupdict().items()}
+                number = values.pop("n", "")
+                counts = entry.one and number.isdecimal()
+                return (
+                    self.count(int(number), entry.one, entry.key, **values) if counts else self.tr(entry.key, **values)
+                )
+        return english
+
+    @cached_property
+    def _patterns(self) -> list[tuple[Entry, re.Pattern[str]]]:
+        """What the engine says, the sentences with most words of their own first."""
+        said = [entry for entry in self.entries.values() if entry.forms and any(map(_is_of_engine, entry.sources))]
+        said.sort(key=lambda entry: -len(_VALUE.sub("", entry.key)))
+        return [(entry, _pattern(text)) for entry in said for text in (entry.key, entry.one) if text]
 
     def listed(self, items: Iterable[object]) -> str:
         """The items with commas between them, and a last one after `and`."""
@@ -143,9 +170,10 @@ class Language:
         """Whether enough of all messages is translated for the scripts to speak this language."""
         return self.share((entry.key, entry.one) for entry in self.entries.values()) >= ENOUGH
 
-    def words(self) -> dict[str, object]:
-        """What the scripts of a page need: the messages of scripts and engine."""
-        shipped = (entry for entry in self.entries.values() if any(map(_is_shipped, entry.sources)))
+    def words(self, sources: tuple[str, ...] = _SHIPPED) -> dict[str, object]:
+        """What the scripts of a page need: the messages of scripts and engine, from files whose paths begin so."""
+        entries = self.entries.values()
+        shipped = (entry for entry in entries if any(source.startswith(sources) for source in entry.sources))
         needed = [entry for entry in shipped if entry.forms]
         return {
             "lang": self.code,
@@ -168,8 +196,23 @@ def listed_languages() -> dict[str, dict[str, str]]:
     return found
 
 
-def _is_shipped(source: str) -> bool:
-    return source.startswith(_SHIPPED)
+def _filled(text: str, values: Mapping[str, object]) -> str:
+    return _VALUE.sub(lambda place: str(values.get(place[1], place[0])), text)
+
+
+def _pattern(template: str) -> re.Pattern[str]:
+    """What a sentence looks like whose template this is."""
+    names: set[str] = set()
+    pieces = _VALUE.split(template.partition("|")[2] or template)
+    for place in range(1, len(pieces), 2):
+        name = pieces[place]
+        pieces[place] = f"(?P={name})" if name in names else f"(?P<{name}>.+?)"
+        names.add(name)
+    return re.compile("".join(piece if place % 2 else re.escape(piece) for place, piece in enumerate(pieces)))
+
+
+def _is_of_engine(source: str) -> bool:
+    return source.startswith(_SHIPPED[1])
 
 
 def languages() -> list[Language]:

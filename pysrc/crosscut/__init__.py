@@ -27,7 +27,7 @@ The computer player gives advice. On small boards the solver finds perfect play.
 >>> board.advise(level=1, seed=1).move in board.legal_moves
 True
 >>> print(crosscut.solve(crosscut.Board("crossway", 3)))
-Red wins: b2.
+Red wins: b1.
 
 You can write text wherever a move, a point, a link or a side is expected, and as a key of a result:
 

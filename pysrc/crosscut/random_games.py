@@ -241,10 +241,7 @@ def _details(found: Tally, told: str) -> Iterator[str]:
         return
     if found.closed_after is not None and found.closed_after <= EARLY * found.usual_length:
         if found.closed_after:
-            yield tr(
-                "After move {move} no empty point was open to both sides.",
-                move=found.closed_after,
-            )
+            yield tr("After move {move} no empty point was open to both sides.", move=found.closed_after)
         else:
             yield tr("From the first move on no empty point was open to both sides.")
     if told != "length":

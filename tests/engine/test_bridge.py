@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import crosscut
 import crosscut.player
 from crosscut import bridge
-from crosscut.bridge.wire.methods import Effort
+from crosscut.bridge.wire.play import Effort
 from crosscut.player.advice import EFFORTS, SEED_OF_OPINIONS
 from tests.engine.asking import ask, ok
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import FrozenInstanceError, replace
-from functools import cache
+from functools import cache, lru_cache
 from random import Random
 
 import pytest
@@ -15,14 +15,14 @@ import crosscut
 from crosscut import Color, Game, IllegalMoveError, Move, Position, Swap
 from crosscut.completion.imposed import crosscuts
 from crosscut.geometry import Grid
+from crosscut.solver.bans import Bans
 from crosscut.solver.connection import Connection
 from crosscut.solver.connections import Prover, prover_steps
 from crosscut.solver.decider import Decider, rules_steps
 from crosscut.solver.decision import decision_steps
 from crosscut.solver.joining import Joining, joining_of
 from crosscut.solver.link_moves import LinkBoard, LinkSearch, Pair, State
-from crosscut.solver.packed import diagonal_steps
-from crosscut.solver.virtual_connection import ConnectionSearch, Memory, Table
+from crosscut.solver.virtual_connection import ConnectionSearch, Memory, Table, diagonal_steps
 from crosscut.steps import Budget, finish
 
 SERVED = (
@@ -34,6 +34,9 @@ SERVED = (
     "own:ban-xo/ox",
     "own:join-sides",
     "own:link-move",
+    "own:ban-xx/xx.link-auto",
+    "own:ban-xx/xn.join-rising",
+    "own:ban-xe/ox-xo/ox.join-corners",
 )
 DECIDED = ("crossway", "quickway", "own:join-rising")
 """Games in which each position is proved for one of the sides."""
@@ -47,9 +50,27 @@ NOT_SERVED = (
     "own:ban-xx/xx.join-corners",
     "own:fill-xo/fx",
     "own:ban-xo/ox.link-move",
+    "own:ban-xx/xx.link-move",
     "own:ban-xo/ox.safe",
     "own:rim.join-rising",
 )
+
+
+@st.composite
+def banning_texts(draw: st.DrawFn) -> str:
+    """The id of a game that bans any patterns."""
+    rows, columns = draw(st.sampled_from(((1, 2), (1, 3), (2, 2), (2, 2), (2, 2), (2, 3))))
+    row = st.text("xxoonea", min_size=columns, max_size=columns)
+    pattern = st.lists(row, min_size=rows, max_size=rows).map("/".join).filter(is_pattern)
+    patterns = draw(st.lists(pattern, min_size=1, max_size=2))
+    joins = draw(st.sampled_from(("", ".join-rising", ".join-corners", ".link-auto")))
+    if joins == ".join-corners":
+        patterns.append("xo/ox")
+    return f"own:ban-{'-'.join(patterns)}{joins}"
+
+
+def is_pattern(text: str) -> bool:
+    return bool(set(text) & {"x", "o"}) and len(text.replace("a", "").replace("/", "")) > 1
 
 
 @st.composite
@@ -57,7 +78,7 @@ def served_texts(draw: st.DrawFn) -> str:
     """The id of a game whose connections can be proved, drawn from all kinds of rules for which that is sound."""
     plain = st.sampled_from(("own:join-sides", "own:join-rising", "own:link-auto", "own:link-move"))
     joins = st.sampled_from(("", ".join-rising", ".join-corners", ".link-auto"))
-    text = draw(plain | joins.map("own:ban-xo/ox{}".format))
+    text = draw(plain | joins.map("own:ban-xo/ox{}".format) | banning_texts())
     return f"{text}.swap" if draw(st.booleans()) else text
 
 
@@ -84,7 +105,13 @@ def proved(game: Game, position: Position, nodes: int | None = None) -> Connecti
 
 def exact_winner(game: Game, position: Position) -> object:
     """What the search says that sees all of the game."""
-    return finish(Decider(game, finish(rules_steps(game, position))).decide_steps(position, Budget(None, None)))
+    return finish(exact_decider(game, position.grid).decide_steps(position, Budget(None, None)))
+
+
+@lru_cache(maxsize=2)
+def exact_decider(game: Game, board: Grid) -> Decider:
+    """A search that never asks the prover; what it finds helps with the next position."""
+    return Decider(game, finish(rules_steps(game, game.start(board.columns))), None)
 
 
 @given(served_games, st.integers(3, 5), st.integers(0, 2**32))
@@ -148,11 +175,10 @@ def play_against(game: Game, connection: Connection, rng: Random) -> None:
             assert now.move is not None and left >= 0, f"joined too late\n{position}"
             move = now.move
             assert move in game.legal_moves(position), f"{move} is illegal\n{position}"
-        elif rng.random() < 0.1:
+        elif not (legal := moves_of(game, position)) or rng.random() < 0.1:
             now = now.passed()
             continue
         else:
-            legal = moves_of(game, position)
             move = rng.choice([move for move in legal if now.is_cut(move)] or legal)
             if rng.random() < 0.3:
                 move = rng.choice(legal)
@@ -251,6 +277,35 @@ def test_a_carrier_without_the_points_between_does_not_stand_up_to_play(
         play_many(game_id, 1500, 1)
 
 
+def without_open_points(bans: Bans, own: int, enemy: int, real: int, bit: int, carrier: int) -> tuple[int, int]:
+    """A carrier without what keeps a stone legal where patterns are banned."""
+    return carrier, 0
+
+
+def taking_assumed_stones_for_real(bans: Bans, own: int, enemy: int, real: int) -> int:
+    """Also stones that O may not have keep a stone of S legal."""
+    return forbidden(bans, own, enemy, enemy)
+
+
+forbidden = Bans.forbidden
+
+
+@pytest.mark.parametrize(
+    ("game_id", "part", "mutation"),
+    [
+        ("own:ban-ox/xa.join-rising", "keeping_legal", without_open_points),
+        ("own:ban-xeo.link-auto", "keeping_legal", without_open_points),
+        ("own:ban-xeo.link-auto", "forbidden", taking_assumed_stones_for_real),
+    ],
+)
+def test_a_proof_that_forgets_what_forbids_a_stone_does_not_stand_up_to_play(
+    game_id: str, part: str, mutation: Callable[..., object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Bans, part, mutation)
+    with pytest.raises((AssertionError, IllegalMoveError)):
+        play_many(game_id, 1500, 1)
+
+
 def same_peep(wanted: list[tuple[int, int]]) -> list[tuple[int, int]]:
     """A peep for each pair, perhaps one that another pair has, too."""
     return [(block, empty & -empty) for block, empty in wanted]
@@ -317,13 +372,16 @@ def test_a_move_that_only_an_assumed_stone_forbids_is_answered() -> None:
     assert every_line(game, solution, solution.stones) > 10
 
 
-def test_a_proof_that_trusts_assumed_stones_does_not_stand_up_to_play(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("game_id", ["own:ban-xo/ox", "own:ban-xo/oo.join-rising"])
+def test_a_proof_that_trusts_assumed_stones_does_not_stand_up_to_play(
+    game_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def trusting(board: Grid, joining: Joining, ends: tuple[int, int], table: Table, real: int) -> ConnectionSearch:
         return ConnectionSearch(board, joining, ends, table, -1)
 
     monkeypatch.setattr("crosscut.solver.connections.ConnectionSearch", trusting)
     with pytest.raises((AssertionError, IllegalMoveError, StopIteration)):
-        play_many("own:ban-xo/ox", 400, 1)
+        play_many(game_id, 400, 1)
 
 
 # The public interface.

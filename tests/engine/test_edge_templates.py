@@ -233,7 +233,7 @@ def test_what_holds_in_hex_does_not_stand_up_to_play_in_other_games(game_id: str
         ("candy-necklace", "whether a stone is legal depends on the whole board"),
         ("zigzag-edge", "its rules are not among those"),
         ("own:join-rising.avoid", "the side that joins its edges loses"),
-        ("own:ban-xx/xx.join-corners", "other stones than those of a crosscut"),
+        ("own:ban-xx/xx.join-rising", "other stones than those of a crosscut"),
         ("own:join-corners", "both sides may be joined"),
     ],
 )

@@ -22,7 +22,7 @@ from crosscut.player.perfect_play import (
 )
 from crosscut.player.pivotality import FillingsJudge
 from crosscut.player.search import Search
-from crosscut.solver.decider import Decider
+from crosscut.solver.decider import EFFORT_OF_THE_PROVER, Decider
 from crosscut.solver.resistance import Resistance
 from crosscut.steps import Budget, Steps, finish, in_time
 from tests.engine.every_game import every_game, random_game
@@ -179,7 +179,7 @@ def test_the_solver_gets_what_the_search_has_earned() -> None:
         finish(search.step())
     finish(second_look.look(search))
     paid = second_look.glances
-    assert 0 < paid <= GLANCES_OF_A_SECOND_LOOK * search.evaluations
+    assert 0 < paid <= GLANCES_OF_A_SECOND_LOOK / EFFORT_OF_THE_PROVER * search.evaluations
     finish(second_look.look(search))
     assert second_look.glances == paid
 

@@ -1,10 +1,9 @@
-"""Each built-in rule set of the solver against every move tried through the game's own methods.
+"""How the solver decides each built-in game, against every move tried through the game's own methods.
 
 A rule set leaves moves out (those that lose, links that join nothing), puts positions together (filled and
-unfilled points, mirror images) and calls some results at a glance. None of it may change a result.
+unfilled points, mirror images) and calls some results at a glance. None of it may change a result, nor may the prover.
 
-The guess that steers the search is compared with a search point by point; and a position that is the same in the zone
-of a win is won by the same side.
+The guess that steers the search is compared with a search point by point.
 """
 
 from __future__ import annotations
@@ -18,11 +17,12 @@ import crosscut
 from crosscut import Color, Game, Position
 from crosscut.geometry import Grid, Point, grid
 from crosscut.metadata import RuleSet
-from crosscut.solver.decider import QUICK
+from crosscut.solver.decider import QUICK, Decider, decider_steps
 from crosscut.solver.naked_diagonal import NoNakedDiagonal
-from crosscut.solver.packed import Distances, Joining, ZonedRules
+from crosscut.solver.packed import Distances, Joining
 from crosscut.solver.proof_search import ProofSearch, Table
-from crosscut.solver.rules import EVERYWHERE, Clear, PlainRules, Verdict
+from crosscut.solver.rules import PlainRules, Verdict
+from crosscut.steps import Budget, finish
 from crosscut.theory.stones import Stones
 from laboratory.research.backward import RULE_SETS, solve_backward, world
 from tests.engine.every_game import every_game, random_game
@@ -43,16 +43,8 @@ def small_set_ups(game: Game, size: int) -> list[Position]:
     return list(dict.fromkeys(position for positions in allowed for position in positions if not position.over))
 
 
-def quick_winner(game: Game, position: Position, tables: dict[bool, Table[int]]) -> Color | None:
-    assert game.rule_set is not None
-    rules = QUICK[game.rule_set](position.grid)
-    for color in Color:
-        search = ProofSearch(rules, color is Color.RED, tables[color is Color.RED], rules.state(position))
-        while search.answer is None:
-            search.advance(100)
-        if search.answer:
-            return color
-    return None
+def quick_winner(decider: Decider, position: Position) -> object:
+    return finish(decider.decide_steps(position, Budget(None, None)))
 
 
 LONG = {"quax", "zigzag-edge", "candy-necklace", "naked-diagonal"}
@@ -73,11 +65,11 @@ LONG = {"quax", "zigzag-edge", "candy-necklace", "naked-diagonal"}
 def test_small_positions(game: Game, size: int) -> None:
     """Those of Quax on 3x3, which has the most moves, are left to the release."""
     plain = plain_minimax(game)
-    tables: dict[bool, Table[int]] = {True: Table(), False: Table()}
     positions = small_set_ups(game, size)
     assert len(positions) >= 4
+    decider = finish(decider_steps(game, positions[0]))
     for position in positions:
-        assert quick_winner(game, position, tables) is plain.winner(position), position.diagram()
+        assert quick_winner(decider, position) is plain.winner(position), position.diagram()
 
 
 @pytest.mark.longer
@@ -88,7 +80,7 @@ def test_many_positions_of_four_by_four(game: Game) -> None:
     A release tries a thousand in every game, and without links also at any stage, against all positions at once.
     """
     chance = Random(4)
-    tables: dict[bool, Table[int]] = {True: Table(), False: Table()}
+    decider = finish(decider_steps(game, game.start(4)))
     plain = plain_minimax(game)
     values = solve_backward(world(game.rule_set, 4)) if LONG_RUN and game.rule_set in RULE_SETS else None
     tried = 0
@@ -99,7 +91,7 @@ def test_many_positions_of_four_by_four(game: Game) -> None:
             if not few and (values is None or empty > 10):
                 continue
             tried += 1
-            winner = quick_winner(game, position, tables)
+            winner = quick_winner(decider, position)
             if few:
                 assert winner is plain.winner(position), position.diagram()
             if values is not None:
@@ -108,12 +100,8 @@ def test_many_positions_of_four_by_four(game: Game) -> None:
 
 def test_what_each_rule_leaves_out() -> None:
     """The rules do leave moves out; otherwise the tests above would prove nothing about that."""
-    crossway = position_of("crossway", "R...\nR...\nR...\n.BBB")
-    assert looked_at("crossway", crossway) < moves_in("crossway", crossway)
     quadrex = position_of("quadrex", "R...\nR...\n....\nBB.B", Color.RED)
     assert looked_at("quadrex", quadrex) < moves_in("quadrex", quadrex)
-    quickway = position_of("quickway", ".R..\n.R..\n....\nBB.B", Color.RED)
-    assert looked_at("quickway", quickway) < moves_in("quickway", quickway)
     quax = position_of("quax", "RR..\nR...\n....\n....", Color.RED)
     assert looked_at("quax", quax) == moves_in("quax", quax) - 1
     naked = position_of("naked-diagonal", "....\n.R..\n....\nBB.B", Color.RED)
@@ -147,14 +135,14 @@ def test_naked_diagonal_lets_the_search_find_out_which_moves_are_legal() -> None
                 continue
             state = rules.state(position)
             known, seen = rules.glance(state), rules.look(state)
-            if isinstance(seen, Clear):
-                assert known is seen.verdict
+            if isinstance(seen, Verdict):
+                assert known is seen
                 continue
             legal = {rules.state(game.play(position, move).position) for move in game.legal_moves(position)}
             assert set(known if not isinstance(known, Verdict) else ()) <= legal
-            for after in seen.after:
+            for after in seen:
                 if isinstance(known, Verdict) or after not in known:
-                    assert rules.look(after) == Clear(Verdict.WON, EVERYWHERE)
+                    assert rules.look(after) is Verdict.WON
                     forbidden += 1
     assert forbidden
 
@@ -196,7 +184,7 @@ def test_the_plain_rules_serve_every_game(game: Game) -> None:
 
 @pytest.mark.parametrize("entries", [24, 200])
 def test_a_small_table_forgets_and_still_answers(entries: int) -> None:
-    game = crosscut.game("quickway")
+    game = crosscut.game("quadrex")
     assert game.rule_set is not None
     for seed in range(10):
         for position, _, _ in list(random_game(game, 3, Random(seed)))[1:]:
@@ -279,63 +267,3 @@ def joins(stones: set[Point], columns: int, rows: int, color: Color) -> bool:
     """Whether these stones alone join the edges, by steps in all eight directions."""
     owner: dict[Point, Color | None] = dict.fromkeys(stones, color)
     return stones_lacking(owner, columns, rows, color, STRAIGHT + DIAGONAL) == 0
-
-
-ZONED = [
-    game
-    for game in crosscut.games()
-    if game.rule_set is not None and isinstance(QUICK[game.rule_set](game.start(3).grid), ZonedRules)
-]
-"""The games whose rules know zones."""
-
-
-def zone_of(game: crosscut.Game, position: Position) -> tuple[Color, int]:
-    """The winner and the zone of the win, by a search."""
-    assert game.rule_set is not None
-    rules = QUICK[game.rule_set](position.grid)
-    table: Table[int] = Table()
-    state = rules.state(position)
-    search = ProofSearch(rules, True, table, state)
-    while search.answer is None:
-        search.advance(100)
-    return Color.of(search.answer), table.get(state)[2]
-
-
-def filled(position: Position, bits: dict[int, str]) -> str:
-    """The diagram with these points set to these letters."""
-    grid = position.grid
-    rows = [list(row) for row in position.diagram().splitlines()[: grid.rows]]
-    for bit, letter in bits.items():
-        point = grid.point(bit)
-        rows[grid.rows - 1 - point.rank][point.file] = letter
-    return "\n".join(map("".join, rows))
-
-
-def points_of(mask: int) -> list[int]:
-    return [1 << index for index in range(mask.bit_length()) if mask >> index & 1]
-
-
-@pytest.mark.parametrize("game", ZONED, ids=lambda game: game.id)
-@pytest.mark.parametrize("size", [3, 4])
-def test_a_win_depends_on_its_zone_alone(game: crosscut.Game, size: int) -> None:
-    """The loser's stones outside are placed again, at random."""
-    chance = Random(3)
-    changed = 0
-    while changed < 150:
-        text = "\n".join("".join(chance.choices(".RB", (3, 2, 2), k=size)) for _ in range(size))
-        position = game.setup(text, chance.choice(list(Color)))
-        if position.over or game.problems(position):
-            continue
-        winner, zone = zone_of(game, position)
-        own, loser = (position.red, "B") if winner is Color.RED else (position.blue, "R")
-        outside = points_of(position.grid.board & ~own & ~zone)
-        for _ in range(4 if outside else 0):
-            other = game.setup(filled(position, {bit: chance.choice("." + loser) for bit in outside}), position.turn)
-            if not game.problems(other) and other.stones != position.stones:
-                changed += 1
-                assert not other.over, other.diagram()
-                assert zone_of(game, other)[0] is winner, f"{position.diagram()}\n\n{other.diagram()}"
-
-
-def test_crossway_and_quickway_have_zones() -> None:
-    assert {game.id for game in ZONED} == {"crossway", "quickway"}

@@ -121,28 +121,28 @@ test("a game of the list says whom I have beaten, in how many moves of my own, a
   assert.deepEqual(described(three, { ...computer, result: "red" }), [
     "Quax 9: you beat level 4 in 2 moves",
     "",
-    "Won",
+    "won",
   ]);
   assert.deepEqual(described(three, { ...computer, result: "blue" }), [
     "Quax 9: level 4 beat you in 1 move",
     "",
-    "Lost",
+    "lost",
   ]);
   assert.equal(described("", { ...computer, result: "blue" })[0], "Quax 9: level 4 beat you before the first move");
-  assert.equal(described("m=c3.swap.b2", { ...computer, result: "blue" })[2], "Won", "I am Blue after the swap");
+  assert.equal(described("m=c3.swap.b2", { ...computer, result: "blue" })[2], "won", "I am Blue after the swap");
   const open = described(three, { ...computer, result: "" }, "Blue to move.");
-  assert.deepEqual(open, ["Quax 9: you against level 4", "Blue to move.", "Unfinished"]);
+  assert.deepEqual(open, ["Quax 9: you against level 4", "Blue to move.", "unfinished"]);
   assert.equal(described(three, { ...computer, result: "tie" })[0], "Quax 9: you and level 4 tied");
 });
 
 test("a game of the list names the friends", () => {
   const names = "m=c3.d4.b2&red=Ada&blue=Ben";
   const table = { opponent: "friend", level: 1, side: "red", played: 2 };
-  assert.deepEqual(described(names, { ...table, result: "blue" }), ["Quax 9: Ben beat Ada in 1 move", "", "Ended"]);
+  assert.deepEqual(described(names, { ...table, result: "blue" }), ["Quax 9: Ben beat Ada in 1 move", "", "ended"]);
   assert.equal(described(names, { ...table, result: "" })[0], "Quax 9: Ada and Ben");
   assert.equal(described("m=c3.swap.b2&red=Ada", { ...table, result: "blue" })[0], "Quax 9: Ada beat Blue in 1 move");
   const byLink = { ...table, opponent: "link", side: "blue" };
-  assert.deepEqual(described(names, { ...byLink, result: "blue" }), ["Quax 9: you beat Ada in 1 move", "", "Won"]);
+  assert.deepEqual(described(names, { ...byLink, result: "blue" }), ["Quax 9: you beat Ada in 1 move", "", "won"]);
   assert.equal(described(names, { ...byLink, result: "stopped" })[0], "Quax 9: tied with Ada");
 });
 
@@ -178,7 +178,7 @@ test("a game by link and its rematches are one match, with the score for the per
 test("of a game that was saved before results were, the sentence about it gives the result", () => {
   const old = { opponent: "computer", level: 2, side: "red", played: 3 };
   assert.equal(described("m=c3.d4.b2", old, "Red wins.")[0], "Quax 9: you beat level 2 in 2 moves");
-  assert.deepEqual(described("m=c3", {}, "Blue to move.").slice(1), ["Blue to move.", "Unfinished"]);
+  assert.deepEqual(described("m=c3", {}, "Blue to move.").slice(1), ["Blue to move.", "unfinished"]);
 });
 
 test("a change of view does not change the game", () => {
@@ -204,7 +204,7 @@ test("how a game stands is a code, whose sentence is made where it is shown", ()
   assert.equal(said(three, { ...computer, opponent: "friend" }, "", "red-again"), "Blue skipped. Red to move.");
   assert.equal(said(three, {}, "", "abandoned"), "Abandoned.");
   assert.equal(described(`${three}&red=Ada&blue=Ben`, {}, "", "red-won")[0], "Quax 9: Ada beat Ben in 2 moves");
-  assert.deepEqual(described(three, {}, "", "tie").slice(1), ["", "Ended"]);
+  assert.deepEqual(described(three, {}, "", "tie").slice(1), ["", "ended"]);
   assert.equal(said(three, computer, "", undefined), "3 moves", "saved before the engine knew");
   assert.equal(said(three, { ...computer, result: "red" }, "", "blue"), "");
 });

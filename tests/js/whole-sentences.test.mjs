@@ -11,6 +11,7 @@ import { Cutting } from "../../web/js/connections/cutting.js";
 import { describe as describeBoard, readerOf } from "../../web/js/embed/description.js";
 import { describePosition } from "../../web/js/embed/figure-parts.js";
 import { conflictIn, EMPTY_SHEET, patternInWords, whatIsMissing } from "../../web/js/invent/rules.js";
+import { patternName } from "../../web/js/invent/pictured-rules.js";
 import { headingOf, rulesAsText } from "../../web/js/invent/written-rules.js";
 import { cheerFor, resultLine } from "../../web/js/puzzles/result-line.js";
 import { stateInWords } from "../../web/js/puzzles/results.js";
@@ -158,6 +159,21 @@ describe("in a made-up language", () => {
     for (const pattern of [["aa"], ["xa"]]) assertSaid(whatIsMissing(pattern, "ban") ?? "");
     assertSaid(whatIsMissing(["xa"], "fill") ?? "");
     assertSaid(patternInWords(["xon", "eaf"]));
+    const named = [
+      "xo/ox",
+      "xx/xx",
+      "xx/xo",
+      "xx/oo",
+      "xo/oe",
+      "xo/ee",
+      "xo/ee/ox",
+      "xo/ee/ee/ox",
+      "xo/ne",
+      "xn/nx",
+      "x/x",
+      "x/o",
+    ];
+    for (const pattern of named) assertSaid(patternName(pattern.split("/")));
     assertSaid(headingOf({ name: "Q", inventor: "A" }));
     const [, , , drawn] = rulesAsText({ id: "own:ban-xo/ox", name: "1", inventor: "", sentences: [] }).split("\n");
     assertSaid(drawn);

@@ -102,54 +102,15 @@ def test_the_linter_holds_the_rooms_of_scripts_to_their_rules(tmp_path: Path) ->
         script = tmp_path / "web" / "js" / name
         script.parent.mkdir(parents=True, exist_ok=True)
         script.write_text("".join(f'import "{path}";\n' if path else "\n" for path in imports), encoding="utf-8")
-    assert _faults(tmp_path) == {
-        name: [("no-restricted-imports", 1)] if forbidden else [] for name, (forbidden, _) in SCRIPT_IMPORTS.items()
-    }
-
-
-WORDS = (
-    ('node.textContent = tr("Play");', None),
-    ('node.textContent = "Play";', "no-restricted-syntax"),
-    ("node.ariaLabel = `Play ${move}`;", "no-restricted-syntax"),
-    ('node.title = move ? "yes" : "";', "no-restricted-syntax"),
-    ('makeElement("p", { className: "plain" }, move);', None),
-    ('makeElement("p", {}, "the board");', "no-restricted-syntax"),
-    ('makeElement("p", { ariaLabel: "Board" });', "no-restricted-syntax"),
-    ('session.say("It is over.");', "no-restricted-syntax"),
-    ('tr("Play {move}", { move });', None),
-    ("tr(`Play ${move}`);", "no-restricted-syntax"),
-    ('trCount(1, move, "moves");', "no-restricted-syntax"),
-    ('node.data = `${tr("Play")} ${tr("Stop")}`;', None),
-    ('node.data = `${tr("Play")}: ${move}`;', "no-restricted-syntax"),
-    ('node.data = tr("Play") + move;', "no-restricted-syntax"),
-    ('node.data = tr("play").toUpperCase();', "no-restricted-syntax"),
-    ('tr("{what}", { what: move ? "moves" : "stays" });', "no-restricted-syntax"),
-    ('tr("Play {move}", { point: move });', "language/places"),
-    ('trCount(1, "{n} move of {all}", "{n} moves", { all: move });', "language/places"),
-    ('tr(" of the game");', "language/places"),
-)
-"""Lines of a script, and which rule refuses each of them."""
-
-
-def test_the_linter_finds_words_that_cannot_be_translated(tmp_path: Path) -> None:
-    script = tmp_path / "web" / "js" / "panel" / "words.js"
-    script.parent.mkdir(parents=True)
-    begin = "/* global node, move, session, tr, trCount, makeElement */\n"
-    script.write_text(begin + "".join(f"{line}\n" for line, _ in WORDS), encoding="utf-8")
-    ((_, found),) = _faults(tmp_path).items()
-    assert {(rule, WORDS[at - 2][0]) for rule, at in found} == {(rule, line) for line, rule in WORDS if rule}
-
-
-def _faults(folder: Path) -> dict[str, list[tuple[str, int]]]:
-    """What the linter finds in the scripts of a folder: by their names, the rules and the lines."""
-    eslint = [node(), NODE_MODULES / "eslint" / "bin" / "eslint.js", "--config", WEB / "eslint.config.js"]
-    words = [*map(str, eslint), "--format", "json", "."]
-    linted = subprocess.run(words, cwd=folder, stdout=subprocess.PIPE, text=True, check=False)
-    return {
-        Path(file["filePath"]).relative_to(folder / "web" / "js").as_posix(): [
+    linted = lint(tmp_path)
+    broken = {
+        Path(file["filePath"]).relative_to(tmp_path / "web" / "js").as_posix(): [
             (message["ruleId"], message["line"]) for message in file["messages"]
         ]
-        for file in json.loads(linted.stdout)
+        for file in linted
+    }
+    assert broken == {
+        name: [("no-restricted-imports", 1)] if forbidden else [] for name, (forbidden, _) in SCRIPT_IMPORTS.items()
     }
 
 
@@ -177,12 +138,49 @@ def test_the_linter_finds_words_that_cannot_be_said_in_another_language(tmp_path
         script.parent.mkdir(parents=True)
         script.write_text("\n".join((*UNSAID, *SAID, "")), encoding="utf-8")
     found = {
-        (Path(name).parent.name, line)
-        for name, faults in _faults(tmp_path).items()
-        for rule, line in faults
-        if rule == "sentences/whole"
+        (Path(file["filePath"]).parent.name, message["line"])
+        for file in lint(tmp_path)
+        for message in file["messages"]
+        if message["ruleId"] == "sentences/whole"
     }
     assert found == {("review", line) for line in range(1, len(UNSAID) + 1)}
+
+
+APART = (
+    ('node.data = `${tr("Play")} ${tr("Stop")}`;', None),
+    ('node.data = `${tr("Play")}: ${move}`;', "sentences/apart"),
+    ('node.data = tr("Play") + move;', "sentences/apart"),
+    ('node.data = tr("play").toUpperCase();', "sentences/apart"),
+    ('node.data = tr("{what}", { what: move ? tr("moves") : "" });', None),
+    ('tr("{what}", { what: move ? "moves" : "stays" });', "sentences/apart"),
+    ('tr("Play {move}", { move });', None),
+    ('tr("Play {move}", { point: move });', "sentences/places"),
+    ('trCount(1, "{n} move of {all}", "{n} moves", { all: move });', "sentences/places"),
+    ('tr(" of the game");', "sentences/places"),
+)
+"""Lines of a script, and which rule refuses each of them."""
+
+
+def test_the_linter_finds_messages_that_are_put_together_or_lack_a_value(tmp_path: Path) -> None:
+    script = tmp_path / "web" / "js" / "panel" / "words.js"
+    script.parent.mkdir(parents=True)
+    script.write_text("".join(f"{line}\n" for line, _ in APART), encoding="utf-8")
+    (report,) = lint(tmp_path)
+    found = {
+        (message["ruleId"], APART[message["line"] - 1][0])
+        for message in report["messages"]
+        if message["ruleId"] in {"sentences/apart", "sentences/places"}
+    }
+    assert found == {(rule, line) for line, rule in APART if rule}
+
+
+def lint(folder: Path) -> list[dict[str, Any]]:
+    """What the linter says of the scripts in a folder that stands for the repository, a report for each file."""
+    eslint = [node(), NODE_MODULES / "eslint" / "bin" / "eslint.js", "--config", WEB / "eslint.config.js"]
+    words = [*map(str, eslint), "--format", "json", "."]
+    linted = subprocess.run(words, cwd=folder, stdout=subprocess.PIPE, text=True, check=False)
+    reports: list[dict[str, Any]] = json.loads(linted.stdout)
+    return reports
 
 
 NEEDED_BY_THE_ENGINE = {"crosscut", "hypothesis", "laboratory", "pytest", "tests"}

@@ -28,7 +28,7 @@ beside them:
     wheel                            the Python package that the site offers
 
 The text of a template is translated before anything is filled in (`template_messages`); `_("Play")` translates words in
-expressions, with values as named arguments.
+expressions, with values as named arguments, and `retold(sentence)` a sentence that the engine has said.
 
 Filters: `in_words` for small numbers, `grouped` for large ones, `listed` for names, and `coded` for text with code
 between pairs of backquotes. web/theory.html also gets what `theory_page` finds,
@@ -183,6 +183,7 @@ class PageTemplates:
         }
         self._environment.globals |= {
             "_": language.tr,
+            "retold": language.retold,
             "assets": ASSETS_PLACEHOLDER,
             "card_board": self.card_board,
             "card_text": partial(card_text, language=language),

@@ -14,7 +14,7 @@ from typing import Any
 
 from crosscut import game, games, lab
 from crosscut.bridge.positions import written
-from crosscut.bridge.wire import methods as wire
+from crosscut.bridge.wire import lab as wire
 from crosscut.commands import game_id, run_command, seconds
 from laboratory.results.lab_reports import REPORTS, read_reports
 from shared.command import run_program, say

@@ -33,4 +33,6 @@ def _has_a_winner(joining: Joining) -> bool:
     """Whether one side always joins its edges, so that the other one wins where a side cannot: on a full board, and
     before nobody can move. Where stones join by their sides alone, or some point may be forbidden to both, it may be
     that nobody wins."""
-    return not joining.link_moves and (joining.falling or (joining.rising and not joining.bans_crosscuts))
+    return not (joining.link_moves or joining.bans) and (
+        joining.falling or (joining.rising and not joining.bans_crosscuts)
+    )

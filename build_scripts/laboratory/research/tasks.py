@@ -17,7 +17,7 @@ from crosscut.player.net.weights import Weights, weights_of
 from crosscut.position import Position
 from crosscut.registry import game as game_of
 from crosscut.registry import games
-from crosscut.solver.decider import Decider, rules_steps
+from crosscut.solver.decider import decider_steps
 from crosscut.solver.resistance import Resistance
 from crosscut.solver.zigzag import LARGEST_SOLVED, perfect_play
 from crosscut.steps import Budget, finish
@@ -164,7 +164,7 @@ def _first_moves(game_id: str, size: int) -> Json:
     winners = {}
     for point in first_points(size):
         position = game.play(game.start(size), Place(point)).position
-        decider = Decider(game, finish(rules_steps(game, position)), ENTRIES)
+        decider = finish(decider_steps(game, position, ENTRIES))
         winners[str(point)] = finish(decider.decide_steps(position, budget))
     return {"winners": winners, "nodes": budget.used}
 
@@ -205,7 +205,7 @@ def _resistance(game_id: str, size: int) -> Json:
     """The moves until the end from the empty board and after each first stone, with who wins then."""
     game = game_of(game_id)
     start = game.start(size)
-    decider = Decider(game, finish(rules_steps(game, start)), ENTRIES)
+    decider = finish(decider_steps(game, start, ENTRIES))
     budget = Budget(None, None)
     searches = {color: Resistance(decider, color, budget) for color in Color}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crosscut.bridge.jobs import Job, Progress
 from crosscut.bridge.positions import names
-from crosscut.bridge.wire import methods as wire
+from crosscut.bridge.wire import edges as wire
 from crosscut.geometry import Color, Mask, Point, single_bits
 from crosscut.registry import game as game_of_id
 from crosscut.said import side, tr

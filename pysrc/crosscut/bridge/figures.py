@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crosscut.bridge.wire import methods as wire
+from crosscut.bridge.wire import figures as wire
 from crosscut.claims.kinds import Claimed, failure_steps
 from crosscut.record import fragment as link
 from crosscut.steps import Budget, Steps, in_time

@@ -8,7 +8,7 @@ from time import monotonic
 from crosscut import lab
 from crosscut.bridge.jobs import Job, Progress
 from crosscut.bridge.positions import written
-from crosscut.bridge.wire import methods as wire
+from crosscut.bridge.wire import lab as wire
 from crosscut.registry import game as game_of_id
 from crosscut.steps import map_progress
 

@@ -7,7 +7,7 @@ from functools import partial
 from crosscut.bridge.jobs import Job, Progress
 from crosscut.bridge.positions import replayed_steps, written
 from crosscut.bridge.wire import Nothing
-from crosscut.bridge.wire import methods as wire
+from crosscut.bridge.wire import play as wire
 from crosscut.player import LEVELS, advise_steps
 from crosscut.player.dispatch import opinion_steps
 from crosscut.record.figure_text import read_task

@@ -5,7 +5,7 @@ from __future__ import annotations
 from crosscut.bridge.jobs import Job, Progress
 from crosscut.bridge.positions import names, replayed_steps
 from crosscut.bridge.wire import GameReference
-from crosscut.bridge.wire import methods as wire
+from crosscut.bridge.wire import proofs as wire
 from crosscut.game import Game
 from crosscut.move import Move, Place, parse_move
 from crosscut.position import Position

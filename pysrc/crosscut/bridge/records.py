@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crosscut.bridge.wire import methods as wire
+from crosscut.bridge.wire import records as wire
 from crosscut.files import Archive, pasted_text, record_json, record_text
 from crosscut.record import fragment as link
 from crosscut.record.grammar import VERSION, sentence

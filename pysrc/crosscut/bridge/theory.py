@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from crosscut.bridge.positions import names, replayed_steps, written
 from crosscut.bridge.wire import GameReference
-from crosscut.bridge.wire import methods as wire
+from crosscut.bridge.wire import theory as wire
 from crosscut.geometry import Color, Point
 from crosscut.position import Position
 from crosscut.registry import games

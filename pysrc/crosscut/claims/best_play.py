@@ -26,9 +26,9 @@ NODES = 200_000
 USUAL = 49
 
 
-def most_positions(moves: int, effort: int) -> int:
+def most_positions(moves: int, effort: float) -> int:
     """How many positions the solver looks at: fewer where each takes long, and where a proof is out of reach."""
-    return NODES * USUAL**2 // (max(USUAL, moves) * max(USUAL, moves * effort))
+    return int(NODES * USUAL**2 / (max(USUAL, moves) * max(USUAL, moves * effort)))
 
 
 class _Judge:
@@ -38,7 +38,7 @@ class _Judge:
         self._game, self._position = claimed.game, position
         self._decider = claimed.decider
         moves = len(self._game.legal_moves(position))
-        self._budget = Budget(most_positions(moves, self._decider.rules.effort), None)
+        self._budget = Budget(most_positions(moves, self._decider.effort), None)
         self.side = position.turn
 
     def winner(self, move: Move | None = None) -> Steps[Color | None]:

@@ -24,7 +24,7 @@ from crosscut.move import parse_move
 from crosscut.position import Play, Position
 from crosscut.record.figure_text import Task
 from crosscut.record.record import Record
-from crosscut.solver.decider import Decider, rules_steps
+from crosscut.solver.decider import Decider, decider_steps
 from crosscut.steps import Steps, finish
 from crosscut.tasks.helping import answers_steps
 from crosscut.tasks.judging import Question
@@ -55,7 +55,7 @@ class Claimed:
     def decider(self) -> Decider:
         """A decider for positions of the game. Its results for one claim help with the next."""
         start = self.position if self.record is None else self.record.start()
-        return Decider(self.game, finish(rules_steps(self.game, start)))
+        return finish(decider_steps(self.game, start))
 
 
 class TooBigError(Exception):

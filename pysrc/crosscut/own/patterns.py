@@ -14,16 +14,26 @@ from typing import NamedTuple
 from crosscut.geometry import Color, Grid, Mask, single_bits
 from crosscut.own.language import images
 
-_RED, _BLUE, _NOT_RED, _NOT_BLUE, _EMPTY = range(5)
-"""The sets that a cell can ask for, in the order of :meth:`Patterns._shifted`."""
+RED, BLUE, NOT_RED, NOT_BLUE, EMPTY = range(5)
+"""The sets that a cell can ask for, in the order of :class:`Asked`."""
 _SETS = {
-    "x": (_RED, _BLUE),
-    "o": (_BLUE, _RED),
-    "n": (_NOT_RED, _NOT_BLUE),
-    "e": (_EMPTY, _EMPTY),
-    "f": (_EMPTY, _EMPTY),
+    "x": (RED, BLUE),
+    "o": (BLUE, RED),
+    "n": (NOT_RED, NOT_BLUE),
+    "e": (EMPTY, EMPTY),
+    "f": (EMPTY, EMPTY),
 }
 """What a letter asks for where x is red, and where it is blue."""
+
+
+class Asked(NamedTuple):
+    """The sets of points that a cell can ask for."""
+
+    red: Mask
+    blue: Mask
+    not_red: Mask
+    not_blue: Mask
+    empty: Mask
 
 
 class _Cell(NamedTuple):
@@ -50,6 +60,8 @@ class _Term(NamedTuple):
     fits: Mask
     others: tuple[int, ...]
     """What all other cells ask for, as places in :meth:`Patterns._shifted`."""
+    cells: tuple[_Cell, ...]
+    """These cells."""
     shift: int
     """Bits from the anchor to the stone."""
 
@@ -85,13 +97,15 @@ class Patterns:
         self._last: tuple[tuple[Mask, Mask, Color] | None, Mask] = (None, 0)
 
     def _term(self, image: _Image, stone: _Cell) -> _Term:
-        others = (self._places[cell.asks, cell.shift] for cell in image.cells if cell is not stone)
-        return _Term(image.fits, tuple(others), stone.shift)
+        others = tuple(cell for cell in image.cells if cell is not stone)
+        return _Term(image.fits, tuple(self._places[cell.asks, cell.shift] for cell in others), others, stone.shift)
 
-    def _shifted(self, red: Mask, blue: Mask) -> list[Mask]:
-        """Everything that a cell can ask for, shifted to the anchors."""
+    def _sets(self, red: Mask, blue: Mask) -> Asked:
         board = self._board.board
-        sets = red, blue, board & ~red, board & ~blue, board & ~(red | blue)
+        return Asked(red, blue, board & ~red, board & ~blue, board & ~(red | blue))
+
+    def _shifted(self, sets: Asked) -> list[Mask]:
+        """Everything that a cell can ask for, shifted to the anchors."""
         return [sets[asks] >> shift for asks, shift in self._asked]
 
     def completing(self, red: Mask, blue: Mask, color: Color) -> Mask:
@@ -99,21 +113,35 @@ class Patterns:
         # One move asks three times: when the turn is given, when the moves are listed, and when one is played.
         asked, last = (red, blue, color), self._last
         if last[0] != asked:
-            last = self._last = asked, self._met(self._marked[color is Color.BLUE], red, blue)
+            met = self._met(self._marked[color is Color.BLUE], self._sets(red, blue))
+            last = self._last = asked, met & self._board.board & ~(red | blue)
         return last[1]
+
+    def completing_among(self, sets: Asked, color: Color) -> Mask:
+        """The points where a stone of ``color`` makes a pattern stand, if these are the points that cells ask for."""
+        return self._met(self._marked[color is Color.BLUE], sets)
+
+    def others(self, point: Mask, color: Color) -> Iterator[tuple[tuple[int, Mask], ...]]:
+        """The places where a stone of ``color`` on a point may make a pattern stand: the other points, with the sets
+        that they are asked to be in."""
+        for fits, _, cells, shift in self._marked[color is Color.BLUE]:
+            anchor = point >> shift
+            if anchor & fits:
+                yield tuple((cell.asks, anchor << cell.shift) for cell in cells)
 
     def asking(self, red: Mask, blue: Mask, color: Color) -> Mask:
         """The points f that ask for ``color``, of the patterns that stand."""
-        return self._met(self._filled[color is Color.BLUE], red, blue)
+        met = self._met(self._filled[color is Color.BLUE], self._sets(red, blue))
+        return met & self._board.board & ~(red | blue)
 
-    def _met(self, terms: tuple[_Term, ...], red: Mask, blue: Mask) -> Mask:
-        shifted = self._shifted(red, blue)
+    def _met(self, terms: tuple[_Term, ...], sets: Asked) -> Mask:
+        shifted = self._shifted(sets)
         met = 0
-        for points, others, shift in terms:
+        for points, others, _, shift in terms:
             for place in others:
                 points &= shifted[place]  # noqa: PLW2901
             met |= points << shift
-        return met & self._board.board & ~(red | blue)
+        return met
 
     def stand_with(self, red: Mask, blue: Mask, new: Mask) -> bool:
         """Whether a pattern stands that has one of these stones at one of its x, o or n points."""
@@ -121,7 +149,7 @@ class Patterns:
 
     def standing(self, red: Mask, blue: Mask) -> Iterator[Standing]:
         """Every place where a pattern stands."""
-        shifted = self._shifted(red, blue)
+        shifted = self._shifted(self._sets(red, blue))
         for image in self._images:
             anchors = image.fits
             for cell in image.cells:

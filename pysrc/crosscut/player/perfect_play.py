@@ -15,7 +15,7 @@ from crosscut.geometry import Color
 from crosscut.move import Move, Swap
 from crosscut.player.search import Search
 from crosscut.position import Position
-from crosscut.solver.decider import OPEN, Decider, Result, rules_steps
+from crosscut.solver.decider import OPEN, Decider, Result, decider_steps
 from crosscut.solver.resistance import Resistance
 from crosscut.steps import Budget, Steps, in_time
 
@@ -54,14 +54,14 @@ def solver_for(game: Game, position: Position) -> Steps[Decider | None]:
     """A decider for the position and those after it; None if too many points are open."""
     if position.empty.bit_count() > MOST_OPEN_POINTS:
         return None
-    return Decider(game, (yield from rules_steps(game, position)))
+    return (yield from decider_steps(game, position))
 
 
 def perfect_play(
     decider: Decider, position: Position, ranked: Sequence[Move], budget: Budget
 ) -> Steps[PerfectPlay | None]:
     """What can be proved within the budget; None if nothing. ``ranked`` are moves, the most promising first."""
-    glances = work_for(budget, GLANCES_FOR_AN_EVALUATION / decider.rules.effort)
+    glances = work_for(budget, GLANCES_FOR_AN_EVALUATION / decider.effort)
     allowed = Budget(glances, None)
     winner = yield from in_time(decider.decide_steps(position, allowed), budget, PART_FOR_THE_WINNER)
     if not isinstance(winner, Color):
@@ -117,7 +117,7 @@ class SecondLook:
     @classmethod
     def of_solver(cls, decider: Decider) -> SecondLook:
         """The second look of the solver."""
-        return cls(decider.decide_steps, GLANCES_OF_A_SECOND_LOOK / decider.rules.effort)
+        return cls(decider.decide_steps, GLANCES_OF_A_SECOND_LOOK / decider.effort)
 
     def look(self, search: Search) -> Steps[None]:
         """Try to decide the search's favourite position with the glances earned since the last look."""

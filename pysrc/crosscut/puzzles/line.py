@@ -17,7 +17,7 @@ from crosscut.move import Move
 from crosscut.player.tactics import wins_in_one
 from crosscut.position import Position
 from crosscut.puzzles.playing import at_sight, moves_of
-from crosscut.solver.decider import Decider, Open, Result, rules_steps
+from crosscut.solver.decider import Decider, Open, Result, decider_steps
 from crosscut.steps import Budget, finish
 
 MANY = 1 / 3
@@ -51,7 +51,7 @@ class EngineProver:
     def winner(self, position: Position) -> Result:
         """Who wins; ``OPEN`` after so many positions."""
         if position.size not in self._deciders:
-            self._deciders[position.size] = Decider(self._game, finish(rules_steps(self._game, position)))
+            self._deciders[position.size] = finish(decider_steps(self._game, position))
         return finish(self._deciders[position.size].decide_steps(position, Budget(self._nodes, None)))
 
 

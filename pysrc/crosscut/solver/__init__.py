@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from dataclasses import dataclass, field
-from functools import partial
-from typing import TypeAlias, TypeVar, overload
+from typing import TypeAlias, overload
 
 from crosscut.arguments import checked, quoted, unchangeable
 from crosscut.game import Game, GameLike
@@ -15,15 +14,13 @@ from crosscut.on_board import OnBoard, game_and_position
 from crosscut.position import Position
 from crosscut.rich_display import RichDisplay
 from crosscut.solver.connection import Connection
-from crosscut.solver.connections import Prover, defence_steps, prover_steps
-from crosscut.solver.decider import OPEN, Decider, Result, rules_steps
+from crosscut.solver.connections import defence_steps, joining_steps, may_be_swapped, shared_prover
+from crosscut.solver.decider import OPEN, Decider, rules_steps
 from crosscut.solver.openings import Opening, known_opening
 from crosscut.solver.race import natural_order
 from crosscut.solver.resistance import Resistance
 from crosscut.steps import Budget, Steps, finish, map_progress
 from crosscut.text_keys import Points, ReadOnly
-
-R = TypeVar("R")
 
 __all__ = ["Progress", "Solution", "Solving", "solve", "solve_steps"]
 
@@ -33,8 +30,6 @@ LATEST = 1.1
 """The part of the time after which a line is not followed any further."""
 GROWTH = 1.5
 """New progress is computed when the number of positions has grown by this factor."""
-FIRST_ROUND = 1000
-"""Positions that the search for connections looks at before the other search has as many; then they double."""
 
 
 @unchangeable
@@ -239,39 +234,28 @@ def _budget(nodes: int | None, seconds: float | None) -> Budget:
 
 def _solver_steps(game: Game, position: Position) -> Steps[_Solver]:
     """What solves a position."""
-    rules = yield from rules_steps(game, position)
-    return _Solver(Decider(game, rules), (yield from prover_steps(game, position)))
+    joining = yield from joining_steps(game, position)
+    prover = None if joining is None else shared_prover(joining, position.grid)
+    return _Solver(Decider(game, (yield from rules_steps(game, position)), prover))
 
 
 class _Solver:
-    """Solves positions of one game on one board: by proofs that a side connects where there are any, and by a search
-    that sees all of the game. As long as neither has an answer they take turns."""
+    """Solves positions of one game on one board."""
 
-    def __init__(self, decider: Decider, prover: Prover | None) -> None:
+    def __init__(self, decider: Decider) -> None:
         self.game = decider.game
         self.decider = decider
-        self._prover = prover
 
     def solution_steps(self, position: Position, full: bool, budget: Budget) -> Steps[Solution | None]:
         """The solution of a position; None if the budget is spent first."""
         opening = known_opening(self.game, position)
         if opening is not None:
             return (yield from self._opening_steps(position, opening, full, budget))
-        search = None if self._prover is None or position.over else self._prover.search(position)
-        nodes = FIRST_ROUND
-        result: Result = OPEN
-        while search is not None and result is OPEN:
-            yield from _in_part(search.advance_steps, budget, nodes)
-            if search.found is not None:
-                return (yield from self.connected_steps(search.found, budget.used, full, budget))
-            if search.is_over or budget.spent:
-                break
-            result = yield from _in_part(partial(self.decider.decide_steps, position), budget, nodes)
-            nodes *= 2
-        if result is OPEN:
-            result = yield from self.decider.decide_steps(position, budget)
+        result, connection = yield from self.decider.decided_steps(position, budget)
         if result is OPEN:
             return None
+        if connection is not None and not may_be_swapped(self.game, position):
+            return (yield from self.connected_steps(connection, budget.used, full, budget))
         move = yield from self.decider.answer_steps(position, budget)
         if move is None and self.game.legal_moves(position):
             return None
@@ -324,21 +308,6 @@ class _Solver:
         return plies, winning_moves
 
 
-def _in_part(work: Callable[[Budget], Steps[R]], budget: Budget, nodes: int) -> Steps[R]:
-    """Work within a part of the budget."""
-    part, before = budget.of_units(nodes), budget.used
-    steps = work(part)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as stop:
-            result: R = stop.value
-            budget.used = before + part.used
-            return result
-        budget.used = before + part.used
-        yield
-
-
 def _proved_steps(solution: Solution) -> Steps[Progress]:
     """What is known when a side is proved to connect: the results of moves, and the line of the proof."""
     position, game = solution.position, solution._solver.game
@@ -358,7 +327,7 @@ def _progress_steps(
 ) -> Generator[Progress, None, Progress]:
     """The present progress. Gathering it takes some pauses, which yield ``before``."""
     decided, line = yield from map_progress(_gather(decider, position, budget.of_time(LATEST)), lambda _: before)
-    return Progress(budget.used, decider.effort(position), ByMove(decided), line)
+    return Progress(budget.used, decider.to_decide(position), ByMove(decided), line)
 
 
 def _gather(

@@ -44,6 +44,10 @@ class Connection:
         """Whether a move of the other side is in the carrier, before any move of the side itself."""
         return isinstance(move, Place) and bool(self.proof.carrier & self.position.grid.bit(move.point))
 
+    def relies_on(self, move: Move) -> bool:
+        """Whether it leaves out moves of the other side because this stone of it forbids them."""
+        return isinstance(move, Place) and bool(self.proof.relied_on & self.position.grid.bit(move.point))
+
     @property
     def stones(self) -> int:
         """How many stones the side needs at most."""

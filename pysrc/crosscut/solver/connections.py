@@ -100,7 +100,7 @@ class Prover:
             state = self._links.settled(State(*state))[0]
         free = position.empty.bit_count()
         # Nobody is skipped where nothing is forbidden. Each side gets half of the empty points if there are no links.
-        takes_half = not (self.joining.bans_crosscuts or self.joining.link_moves)
+        takes_half = not (self.joining.forbids or self.joining.link_moves)
         most = (free + is_to_move) // 2 if takes_half else free
         ask = search.semi_steps if is_to_move else search.full_steps
         return _Deepening(color, search, search.known(*state, is_to_move), lambda stones: ask(*state, stones), most)
@@ -208,26 +208,35 @@ class _Deepening:
 
 
 @lru_cache(maxsize=GAMES)
-def _prover(joining: Joining, board: Grid) -> Prover:
+def shared_prover(joining: Joining, board: Grid) -> Prover:
+    """The prover for such positions, with all that it has found before."""
     return Prover(joining, board)
 
 
-def provable_steps(game: Game, position: Position) -> Steps[Joining | None]:
-    """How stones join in a position whose connections can be proved; None where nothing can be.
+def joining_steps(game: Game, position: Position) -> Steps[Joining | None]:
+    """How stones join in a position whose connections can be proved, if nobody swaps; None where nothing can be.
 
-    That is in games that :func:`crosscut.solver.joining.joining_of` does not serve, in set-ups against the rules, and
-    while a swap is legal or still to come.
+    That is in games that :func:`crosscut.solver.joining.joining_of` does not serve, and in set-ups against the rules.
     """
     joining = joining_of(game)
-    if joining is None or position.over or (game.pie and position.from_start and position.ply < FIRST_AFTER_SWAP):
-        return None
-    return None if (yield from game.problem_steps(position)) else joining
+    return None if joining is None or (yield from game.problem_steps(position)) else joining
+
+
+def may_be_swapped(game: Game, position: Position) -> bool:
+    """Whether a swap is legal or still to come: then a proof for a side says little."""
+    return game.pie and position.from_start and position.ply < FIRST_AFTER_SWAP
+
+
+def provable_steps(game: Game, position: Position) -> Steps[Joining | None]:
+    """How stones join in a position of which it can be proved who connects; None where it cannot, and while a swap is
+    legal or still to come."""
+    return None if position.over or may_be_swapped(game, position) else (yield from joining_steps(game, position))
 
 
 def prover_steps(game: Game, position: Position) -> Steps[Prover | None]:
-    """The prover for a position, with all that it has found in this game before; None where nothing can be proved."""
+    """The shared prover for a position; None where nothing can be proved."""
     joining = yield from provable_steps(game, position)
-    return None if joining is None else _prover(joining, position.grid)
+    return None if joining is None else shared_prover(joining, position.grid)
 
 
 def defence_steps(game: Game, connection: Connection) -> Steps[Move | None]:

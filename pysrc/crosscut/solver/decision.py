@@ -107,6 +107,6 @@ def _saving_steps(
             open_moves.append(move)
         elif connection.color is not winner:
             return move, True
-        else:
+        elif not connection.relies_on(move):
             proofs.append(connection)
     return (open_moves[0] if open_moves else None), False

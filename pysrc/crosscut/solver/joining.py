@@ -26,6 +26,16 @@ through stones of S and *real* stones of O, those of the position that is asked 
 be missing when O plays elsewhere. Real stones that a proof relies on are noted with it, because a table holds proofs of
 other positions of the game, too.
 
+*Other patterns are banned* (:mod:`crosscut.solver.bans`). When S places a stone, its own stones are known. A point of
+O's real stones holds one. Where a stone of O is only assumed, there is one or none; so, too, on an empty point outside
+the carrier; an empty point of the carrier is empty. A pattern that the new stone might complete cannot stand if one
+other point is not what it asks for: not S's stone, or S's (for a stone of O, or an empty point), or a real stone of O
+(for an empty point, or for anything but O). Otherwise it must ask for a stone of O on an empty point, which then
+belongs to the carrier; else S does not play there. A move of O is left out only if a pattern stands after it through
+S's stones, points that S does not hold, and real stones of O; an empty point that a pattern asks for is never sure. The
+real stones on which any of this rests are noted. In the same way a refutation holds for the same real stones only. How
+stones join does not depend on bans other than that of the crosscut.
+
 *Links are moves* (Quax). Nothing is forbidden to anybody, so a stone depends on its own point alone, as in Hex. What
 links need is said in :mod:`crosscut.solver.link_moves`.
 
@@ -63,6 +73,13 @@ class Joining(NamedTuple):
     """Whether the diagonals join by links that come by themselves, so that a crosscut has only one."""
     link_moves: bool = False
     """Whether the diagonals join by links that are moves."""
+    bans: tuple[str, ...] = ()
+    """The other patterns that are banned."""
+
+    @property
+    def forbids(self) -> bool:
+        """Whether stones can be forbidden."""
+        return self.bans_crosscuts or bool(self.bans)
 
     @property
     def depends_on_blocks(self) -> bool:
@@ -83,9 +100,7 @@ def obstacle(game: Game) -> str | None:
         return tr("stones can be forbidden where links are moves")
     if rules.avoid:
         return tr("the side that joins its edges loses")
-    if rules.ban and rules.ban != (CROSSCUT,):
-        return tr("other stones than those of a crosscut can forbid a stone")
-    if rules.join == "corners" and not rules.ban:
+    if rules.join == "corners" and CROSSCUT not in rules.ban:
         return tr("both diagonals of a crosscut join, so both sides may be joined")
     return None
 
@@ -95,6 +110,8 @@ def edge_obstacle(game: Game) -> str | None:
     joining = joining_of(game)
     if joining is not None and joining.link_moves:
         return tr("a link takes a move, so a cut may be a link as well as a stone")
+    if joining is not None and joining.bans:
+        return tr("other stones than those of a crosscut can forbid a stone")
     return obstacle(game)
 
 
@@ -103,11 +120,13 @@ def joining_of(game: Game) -> Joining | None:
     rules = _rules(game)
     if rules is None or obstacle(game) is not None:
         return None
-    bans_crosscuts = rules.ban == (CROSSCUT,)
+    bans_crosscuts = CROSSCUT in rules.ban
     by_links = rules.link == "auto"
     link_moves = rules.link == "move"
     both = by_links or link_moves or rules.join == "corners"
-    return Joining(both or rules.join == "rising", both, bans_crosscuts, by_links and not bans_crosscuts, link_moves)
+    bans = tuple(pattern for pattern in rules.ban if pattern != CROSSCUT)
+    rising = both or rules.join == "rising"
+    return Joining(rising, both, bans_crosscuts, by_links and not bans_crosscuts, link_moves, bans)
 
 
 def _rules(game: Game) -> Rules | None:

@@ -6,7 +6,7 @@ from crosscut.completion.naked_diagonal.facts import deduce, naked_points, no_fa
 from crosscut.completion.naked_diagonal.search import can_fill_steps
 from crosscut.geometry import Grid, Mask, area_of, areas, around, single_bits
 from crosscut.solver.packed import PackedRules, beside
-from crosscut.solver.rules import EVERYWHERE, Choice, Clear, Glance, Verdict
+from crosscut.solver.rules import Glance, Verdict
 from crosscut.steps import finish
 
 AREAS = 500_000
@@ -44,12 +44,9 @@ class NoNakedDiagonal(PackedRules):
             return found
         return [after for after in found if self._is_legal(after)] or Verdict.LOST
 
-    def look(self, state: int) -> Choice[int] | Clear:
+    def look(self, state: int) -> Glance[int]:
         """The same as ``glance``, but states after forbidden moves are won."""
-        found = self._moves(state) if self._is_legal(state) else Verdict.WON
-        if isinstance(found, Verdict):
-            return Clear(found, EVERYWHERE)
-        return Choice(found, EVERYWHERE, EVERYWHERE)
+        return self._moves(state) if self._is_legal(state) else Verdict.WON
 
     def _moves(self, state: int) -> Glance[int]:
         """A verdict, or the states after stones that are not naked."""

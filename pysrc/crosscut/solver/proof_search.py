@@ -11,8 +11,6 @@ search takes the largest number, plus one for each other state (weak proof numbe
 
 When the search meets a state for the first time, the rules guess its numbers, mostly from how many stones each side
 lacks to join its edges (Nagai's df-pn+; Winands and Schadd 2011).
-
-Where the rules know zones (:mod:`crosscut.solver.packed`), one refutation refutes all moves outside its zone.
 """
 
 from __future__ import annotations
@@ -21,30 +19,22 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar
 
-from crosscut.geometry import Mask
-from crosscut.solver.rules import EVERYWHERE, Clear, Rules, Verdict
+from crosscut.solver.rules import Rules, Verdict
 
 S = TypeVar("S", bound=Hashable)
 
-Numbers: TypeAlias = tuple[int, int, Mask]
-"""How many undecided positions must at least be decided to prove that the side to move wins, and that it does not; and
-the zone of the win once there is one (:mod:`crosscut.solver.packed`)."""
+Numbers: TypeAlias = tuple[int, int]
+"""How many undecided positions must at least be decided to prove that the side to move wins, and that it does not."""
 
 INFINITE = 1 << 60
-UNKNOWN: Numbers = (1, 1, 0)
+UNKNOWN: Numbers = (1, 1)
+WON: Numbers = (0, INFINITE)
+"""The side to move wins."""
+LOST: Numbers = (INFINITE, 0)
+"""The side to move does not win."""
 
 ENTRIES = 1_000_000
 """The usual number of positions that are remembered: about 250 MB, and never more."""
-
-
-def won(zone: Mask) -> Numbers:
-    """The side to move wins."""
-    return 0, INFINITE, zone
-
-
-def lost(zone: Mask) -> Numbers:
-    """The side to move does not win."""
-    return INFINITE, 0, zone
 
 
 class Table(Generic[S]):
@@ -97,26 +87,8 @@ class _Level(Generic[S]):
     state: S
     after: Sequence[S]
     """The states after the moves that are not refuted."""
-    zone: Mask
-    """The union of the zones of all refutations."""
-    open: Mask
-    """The points in the zones of all refutations that refute other moves, too."""
     phi_limit: int
     delta_limit: int
-
-    def refute(self, numbers: Sequence[Numbers], rules: Rules[S]) -> None:
-        """Drop the moves that lose, and those that lose by the same refutations."""
-        moves = [rules.move_between(self.state, after) for after in self.after]
-        for move, (phi, _, zone) in zip(moves, numbers, strict=True):
-            if not phi:
-                self.zone |= zone
-                if not move & zone:
-                    self.open &= zone
-        self.after = [
-            after
-            for after, move, (phi, _, _) in zip(self.after, moves, numbers, strict=True)
-            if phi and move & self.open
-        ]
 
 
 class ProofSearch(Generic[S]):
@@ -138,7 +110,7 @@ class ProofSearch(Generic[S]):
     @property
     def answer(self) -> bool | None:
         """Whether the side in question wins; None while it is open."""
-        phi, delta, _ = self._table.get(self._root)
+        phi, delta = self._table.get(self._root)
         if phi and delta:
             return None
         return (phi == 0) == (self._rules.is_red_to_move(self._root) == self._for_red)
@@ -153,21 +125,21 @@ class ProofSearch(Generic[S]):
         """Continue from the deepest state: leave it if it is decided or no longer promising, else look at the best
         state after it."""
         numbers = self._table.get_all(level.after)
-        deltas = [delta for _, delta, _ in numbers]
+        deltas = [delta for _, delta in numbers]
         phi = min(deltas)
         best = deltas.index(phi)
         if not phi:
-            self._leave(level, won(self._rules.zone_before(level.state, level.after[best], numbers[best][2])))
+            self._leave(level, WON)
             return
-        phis = [phi for phi, _, _ in numbers]
+        phis = [phi for phi, _ in numbers]
         if 0 in phis:
-            level.refute(numbers, self._rules)
+            level.after = [after for after, phi in zip(level.after, phis, strict=True) if phi]
             if not level.after:
-                self._leave(level, lost(self._rules.zone_of_loss(level.state, level.open, level.zone)))
+                self._leave(level, LOST)
             return
         delta = max(phis) + len(phis) - 1
         if phi >= level.phi_limit or delta >= level.delta_limit:
-            self._leave(level, (phi, delta, 0))
+            self._leave(level, (phi, delta))
         else:
             deltas[best] = INFINITE
             second = min(deltas)
@@ -178,23 +150,23 @@ class ProofSearch(Generic[S]):
         """Enter a state: store its result if it is clear at a glance, else continue from there."""
         self.nodes += 1
         found = self._rules.look(state)
-        if isinstance(found, Clear):
+        if isinstance(found, Verdict):
             self._table.put(state, self._numbers(state, found))
             return
-        if self._table.knows_none(found.after):
-            phi, delta = self._rules.guess(state, len(found.after))
+        if self._table.knows_none(found):
+            numbers = phi, delta = self._rules.guess(state, len(found))
             if phi >= phi_limit or delta >= delta_limit:
-                self._table.put(state, (phi, delta, 0))
+                self._table.put(state, numbers)
                 return
-        self._path.append(_Level(state, *found, phi_limit, delta_limit))
+        self._path.append(_Level(state, found, phi_limit, delta_limit))
 
     def _leave(self, level: _Level[S], numbers: Numbers) -> None:
         self._path.pop()
         self._table.put(level.state, numbers)
 
-    def _numbers(self, state: S, clear: Clear) -> Numbers:
-        if clear.verdict is Verdict.NOBODY:
+    def _numbers(self, state: S, verdict: Verdict) -> Numbers:
+        if verdict is Verdict.NOBODY:
             self.found_draw = True
             loses = self._rules.is_red_to_move(state) == self._for_red
-            return lost(EVERYWHERE) if loses else won(EVERYWHERE)
-        return won(clear.zone) if clear.verdict is Verdict.WON else lost(clear.zone)
+            return LOST if loses else WON
+        return WON if verdict is Verdict.WON else LOST

@@ -6,10 +6,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from enum import Enum
-from typing import Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 from crosscut.game import Game
-from crosscut.geometry import Color, Mask
+from crosscut.geometry import Color
 from crosscut.move import Move
 from crosscut.position import Position
 
@@ -26,36 +26,15 @@ class Verdict(Enum):
     """Nobody can move and no side is joined; only set-ups against the rules lead there."""
 
 
-EVERYWHERE: Mask = -1
-"""The zone of a win that may depend on every point."""
-
 Glance: TypeAlias = Verdict | Sequence[S]
 """A verdict, or the states after the moves that are worth a look."""
-
-
-class Choice(NamedTuple, Generic[S]):
-    """The moves that are worth a look."""
-
-    after: Sequence[S]
-    """The states after them."""
-    zone: Mask
-    """The union of the zones that refute all other moves; 0 if there are none."""
-    open: Mask
-    """The points that are in all of these zones; :data:`EVERYWHERE` if there are none."""
-
-
-class Clear(NamedTuple):
-    """A result that is clear at a glance, and the zone of the win."""
-
-    verdict: Verdict
-    zone: Mask
 
 
 class Rules(ABC, Generic[S]):
     """A game on one board, on states that a search can remember.
 
     In the states after a state the other side is to move, even if it must be skipped. Then one more state follows, with
-    the same stones. The wins of rules that know no zones (:mod:`crosscut.solver.packed`) depend on everything.
+    the same stones.
     """
 
     effort: int
@@ -76,31 +55,15 @@ class Rules(ABC, Generic[S]):
         Moves that are proved to lose may be left out, and a state may stand for others of equal value.
         """
 
-    def look(self, state: S) -> Choice[S] | Clear:
+    def look(self, state: S) -> Glance[S]:
         """:meth:`glance` for the search; it may leave out more moves, or fewer."""
-        found = self.glance(state)
-        if isinstance(found, Verdict):
-            return Clear(found, EVERYWHERE)
-        return Choice(found, EVERYWHERE, EVERYWHERE)
+        return self.glance(state)
 
     def guess(self, state: S, replies: int) -> tuple[int, int]:
         """A guess at the two numbers of a state with this many moves: how many states must be decided to prove that the
         side to move wins, and that it does not. It only steers the search. Rules that know no better guess 1 for one
         winning move, and one refutation for each move."""
         return 1, replies
-
-    def move_between(self, state: S, after: S) -> Mask:
-        """The point where a stone was placed; everything, if there is none, or if the rules know no zones."""
-        return EVERYWHERE
-
-    def zone_before(self, state: S, after: S, zone: Mask) -> Mask:
-        """The zone of a state in which the side to move wins by a move, after which the win has the given zone."""
-        return EVERYWHERE
-
-    def zone_of_loss(self, state: S, still_open: Mask, zone: Mask) -> Mask:
-        """The zone of a state whose every move is refuted. ``still_open`` are the points in all zones of refutations,
-        ``zone`` is their union."""
-        return EVERYWHERE
 
 
 class PlainRules(Rules[Position]):

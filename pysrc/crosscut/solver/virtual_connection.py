@@ -27,8 +27,8 @@ from typing import Generic, NamedTuple, TypeVar
 from crosscut.completion.imposed import imposed_by
 from crosscut.geometry import Grid, Mask, single_bits
 from crosscut.position import Diagonals
+from crosscut.solver.bans import bans_on
 from crosscut.solver.joining import Joining
-from crosscut.solver.packed import diagonal_steps, keeping_open
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -137,6 +137,8 @@ class ConnectionSearch:
         self._real = real
         self._first, self._last = ends
         self._outside = outside if joining.bans_crosscuts else 0
+        self._bans = bans_on(board, joining.bans)
+        self._forbids, self._depends_on_blocks = joining.forbids, joining.depends_on_blocks
         self._shift = board.rows * board.width
         self._o_to_move = 1 << SETS_OF_BLOCKS * self._shift
         self._apart = apart = (board.rows + 2) * board.width
@@ -178,7 +180,7 @@ class ConnectionSearch:
         ways = self._ways(own, enemy, cut, stones)
         if ways is None:
             return self._joined
-        doubtful = False
+        doubtful = self._bans is not None
         pleases = self._pleases
         tried = 0
         for points in ways:
@@ -194,11 +196,14 @@ class ConnectionSearch:
 
     def led_to(self, own: Mask, enemy: Mask, cut: Mask, point: Mask, then: VirtualConnection) -> SemiConnection:
         """The connection of S, which is to move, by a legal move that leads to another connection."""
-        carrier = point | then.carrier
-        if self._joining.depends_on_blocks:
+        carrier, relied_on = point | then.carrier, then.relied_on
+        if self._depends_on_blocks:
             # One point between the new stone and one across must not be O's when the stone is placed.
             carrier = keeping_open(self._board.width, own, enemy, point, carrier, self._outside)
-        found = SemiConnection(point, then, carrier, then.stones + 1, then.relied_on)
+        if self._bans is not None:
+            carrier, real = self._bans.keeping_legal(own, enemy, self._real & enemy, point, carrier)
+            relied_on |= real
+        found = SemiConnection(point, then, carrier, then.stones + 1, relied_on)
         self._table.semi.put(self._key(own, enemy, cut), found)
         return found
 
@@ -230,7 +235,6 @@ class ConnectionSearch:
         answers, cuts = [passed], [0]
         region = carrier = passed.carrier
         most, relied_on = passed.stones, passed.relied_on
-        bans = self._joining.bans_crosscuts
         illegal = self._illegal(own, enemy, cut)
         best = passed.point
         history = self._cuts
@@ -241,10 +245,7 @@ class ConnectionSearch:
             answer = yield from self.semi_steps(*self.answered(own, enemy, cut, move), stones)
             if answer is None:
                 history[move] = history.get(move, 0) + 1
-                doubtful = self._is_doubtful or (
-                    bans and bool(move & imposed_by(self._board.width, own, enemy & ~self._real))
-                )
-                self._refute(key, stones, doubtful)
+                self._refute(key, stones, self._is_doubtful or self._may_be_illegal(own, enemy, move))
                 return None
             if answer.carrier & move:
                 answer = answer._replace(carrier=answer.carrier & ~move)
@@ -255,7 +256,7 @@ class ConnectionSearch:
             most = max(most, answer.stones)
             relied_on |= answer.relied_on
             best = answer.point
-        for point in single_bits(region) if bans else ():
+        for point in single_bits(region) if self._forbids else ():
             relied_on |= self._forbidding(own, enemy & self._real, point)
         found = VirtualConnection(tuple(answers), tuple(cuts), carrier, most, relied_on)
         table.full.put(key, found)
@@ -267,7 +268,7 @@ class ConnectionSearch:
         if most is not None and most >= stones:
             self._is_doubtful = False
             return True
-        if self._joining.bans_crosscuts:
+        if self._forbids:
             most = refuted.get((key, self._real))
             if most is not None and most >= stones:
                 self._is_doubtful = True
@@ -288,7 +289,19 @@ class ConnectionSearch:
 
     def _illegal(self, own: Mask, enemy: Mask, cut: Mask) -> Mask:
         """The points that O may not take, whatever it has played elsewhere."""
-        return imposed_by(self._board.width, own, enemy & self._real) if self._joining.bans_crosscuts else 0
+        illegal, real = 0, enemy & self._real
+        if self._joining.bans_crosscuts:
+            illegal = imposed_by(self._board.width, own, real)
+        if self._bans is not None:
+            illegal |= self._bans.forbidden_to_enemy(own, real)
+        return illegal
+
+    def _may_be_illegal(self, own: Mask, enemy: Mask, point: Mask) -> bool:
+        """Whether a move of O may be illegal where stones are real that are only assumed here."""
+        if self._bans is not None:
+            return True
+        is_banned = self._joining.bans_crosscuts
+        return is_banned and bool(point & imposed_by(self._board.width, own, enemy & ~self._real))
 
     def newly_cut(self, own: Mask, enemy: Mask, point: Mask) -> Mask:
         """The blocks in which a new stone makes a diagonal that a link of O crosses already."""
@@ -303,12 +316,13 @@ class ConnectionSearch:
         return rising & own & own >> width + 1 | falling & own >> 1 & own >> width
 
     def _forbidding(self, own: Mask, real: Mask, point: Mask) -> Mask:
-        """A stone of O which forbids it a point."""
-        return next(
-            across
-            for across, one, other in diagonal_steps(self._board.width, point)
-            if across & real and one & own and other & own
-        )
+        """Stones of O which forbid it a point."""
+        if self._joining.bans_crosscuts:
+            for across, one, other in diagonal_steps(self._board.width, point):
+                if across & real and one & own and other & own:
+                    return across
+        assert self._bans is not None, "nothing else forbids a stone"
+        return self._bans.forbidding(own, real, point)
 
     def _ways(self, own: Mask, enemy: Mask, cut: Mask, stones: int) -> list[Mask] | None:
         """The points that are on ways from edge to edge with at most so many new stones, those on the shortest first;
@@ -350,7 +364,9 @@ class ConnectionSearch:
         free = board.board & ~(own | enemy)
         if joining.bans_crosscuts:
             free &= ~imposed_by(width, enemy, own | self._outside)
-        if not joining.depends_on_blocks:
+        if self._bans is not None:
+            free &= ~self._bans.forbidden(own, enemy, enemy & self._real)
+        if not self._depends_on_blocks:
             return free, blocks * joining.rising, 0
         rising = blocks & ~(enemy >> 1 & enemy >> width & ~(own & own >> width + 1 & ~cut))
         falling = blocks & ~(enemy & enemy >> width + 1 & ~(own >> 1 & own >> width & ~cut))
@@ -378,3 +394,29 @@ def cut_blocks(board: Grid, own: Mask, enemy: Mask, links: Diagonals) -> Mask:
     rising = own & own >> width + 1 & enemy >> 1 & enemy >> width & ~links.rising
     falling = own >> 1 & own >> width & enemy & enemy >> width + 1 & ~links.falling
     return rising | falling
+
+
+def diagonal_steps(width: int, bit: Mask) -> tuple[tuple[Mask, Mask, Mask], ...]:
+    """The four diagonal neighbours of a point, each with the two shared neighbours; bits off the board may be among
+    them."""
+    north, south, east, west = bit << width, bit >> width, bit << 1, bit >> 1
+    return (
+        (north << 1, north, east),
+        (south >> 1, south, west),
+        (north >> 1, north, west),
+        (south << 1, south, east),
+    )
+
+
+def keeping_open(width: int, own: Mask, enemy: Mask, bit: Mask, carrier: Mask, maybe_own: Mask = 0) -> Mask:
+    """The carrier with one empty point of each block in which a stone on the point has an own stone across, and no own
+    stone beside both: while that point is empty, the enemy cannot hold both points between. ``carrier`` may have one
+    already. Stones across may be own ones, too, where it is not known."""
+    across_own = own | maybe_own
+    for across, one, other in diagonal_steps(width, bit):
+        if across & across_own and not (one | other) & own:
+            if one & enemy:
+                carrier |= other & ~enemy
+            elif other & enemy or not carrier & (one | other):
+                carrier |= one
+    return carrier

@@ -19,7 +19,7 @@ from crosscut.record.replay import LastPlay
 from crosscut.record.tree import MoveNode, Node
 from crosscut.svg.layout import Spot
 from crosscut.svg.pen import Pen, number
-from crosscut.svg.proportions import ARROW, LENGTHS, MARKS, OPACITIES
+from crosscut.svg.proportions import ARROW, LENGTHS, MARKS, OPACITIES, PATTERNS, PLUS, Line
 from crosscut.violation import Shape, Violation
 from crosscut.zigzag_outline import certain_chains, zigzags
 
@@ -116,13 +116,17 @@ def _draw_link(pen: Pen, link: Link, color: Color) -> None:
 
 
 def _draw_pattern(pen: Pen, point: Point, color: Color, scale: float) -> None:
-    """Two lines beside the middle of a stone: Red's run from north to south, Blue's from west to east."""
+    for line in _around(point, PATTERNS[color], scale):
+        pen.strokes([line], pen.look.on(color), LENGTHS["patternWidth"] * scale)
+
+
+def _around(point: Point, lines: Sequence[Line], scale: float = 1) -> list[list[Spot]]:
+    """Lines of a shape, each from its beginning to its end."""
     file, rank = point
-    arm = LENGTHS["patternArm"] * scale
-    for side in (-LENGTHS["patternOffset"] * scale, LENGTHS["patternOffset"] * scale):
-        across: list[Spot] = [(file - arm, rank + side), (file + arm, rank + side)]
-        along: list[Spot] = [(file + side, rank - arm), (file + side, rank + arm)]
-        pen.strokes([along if color is Color.RED else across], pen.look.on(color), LENGTHS["patternWidth"] * scale)
+    return [
+        [(file + scale * east, rank + scale * north), (file + scale * far_east, rank + scale * far_north)]
+        for east, north, far_east, far_north in lines
+    ]
 
 
 def draw_winning_path(pen: Pen, figure: Figure) -> None:
@@ -167,14 +171,12 @@ def draw_last_move(pen: Pen, figure: Figure) -> None:
     link."""
     if not pen.look.last_move:
         return
-    play, arm, position = figure.last.play, LENGTHS["filledArm"], figure.position
+    play, position = figure.last.play, figure.position
     for link in figure.last_links:
         core = [link_core_end(link.a, link.b, figure), link_core_end(link.b, link.a, figure)]
         pen.strokes([core], pen.look.on(position.links[link]), LENGTHS["markWidth"])
-    for file, rank in play.filled:
-        across: list[Spot] = [(file - arm, rank), (file + arm, rank)]
-        along: list[Spot] = [(file, rank - arm), (file, rank + arm)]
-        pen.strokes([across, along], pen.look.on(position.stones[Point(file, rank)]), LENGTHS["markWidth"])
+    for filled in play.filled:
+        pen.strokes(_around(filled, PLUS), pen.look.on(position.stones[filled]), LENGTHS["markWidth"])
     point = figure.last_point
     taken = (figure.numbers, figure.node.marks, figure.outcome.path if figure.outcome else ())
     if point is None or any(point in points for points in taken):

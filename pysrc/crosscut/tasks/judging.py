@@ -14,7 +14,7 @@ from crosscut.record.figure_text import SolutionTree, Task
 from crosscut.record.tree import MoveNode, Node
 from crosscut.said import Said, counted, joined, of_side, side, tr
 from crosscut.solver import Solution, solution_steps
-from crosscut.solver.decider import OPEN, Decider, rules_steps
+from crosscut.solver.decider import OPEN, decider_steps
 from crosscut.steps import Budget, Steps
 
 MOST_OPEN = 40
@@ -75,20 +75,12 @@ class Question:
         game, position = self.game, self.position
         if _open_points(game, position) > MOST_OPEN:
             return None
-        decider = Decider(game, (yield from rules_steps(game, position)))
+        decider = yield from decider_steps(game, position)
         budget = Budget(NODES, SECONDS)  # one for all moves, as they are one question
         winner = yield from decider.decide_steps(position, budget)
         if winner is not self.side:
             return None if winner is OPEN else ()
-        winning = []
-        for move in game.legal_moves(position):
-            after = (yield from game.play_steps(position, move)).position
-            winner = yield from decider.decide_steps(after, budget)
-            if winner is OPEN:
-                return None
-            if winner is self.side:
-                winning.append(move)
-        return tuple(winning)
+        return (yield from decider.keeping_steps(position, winner, budget))
 
 
 def solved_steps(game: Game, position: Position, *, full: bool = False) -> Steps[Solution | None]:

@@ -32,18 +32,17 @@ export function writeRows(rows) {
  * Read as many rows as the board has. Missing or unreadable points stay empty.
  * @param {string} text
  * @param {number} size
- * @param {string} what the name of the field, for the sentence
  * @returns {{rows: string[], problem: string | null}}
  */
-export function readRows(text, size, what) {
+export function readRows(text, size) {
   const lines = text.split("/", size + 1);
   /** @type {string | null} */
-  let problem = lines.length === size ? null : sentence("rows", { what, size });
+  let problem = lines.length === size ? null : sentence("rows", { size });
   const rows = emptyRows(size).map((empty, index) => {
     if (index >= lines.length) return empty;
     const { row, isWhole } = readRow(lines[index], size);
     if (row.length !== size || !isWhole) {
-      problem ??= sentence("row", { number: index + 1, what, size });
+      problem ??= sentence("row", { number: index + 1, size });
     }
     return row.slice(0, size).padEnd(size, ".");
   });
@@ -72,14 +71,13 @@ function readRow(text, size) {
 /**
  * @param {string} text links joined by `.`
  * @param {number} size
- * @param {string} what the name of the field, for the sentence
  * @returns {{links: string[], problem: string | null}}
  */
-export function readLinks(text, size, what) {
+export function readLinks(text, size) {
   const links = new Set();
   for (const name of text.split(BETWEEN).filter(Boolean)) {
     const link = normalLink(name, size);
-    if (!link) return { links: [...links], problem: sentence("links", { what }) };
+    if (!link) return { links: [...links], problem: sentence("links") };
     links.add(link);
   }
   return { links: [...links], problem: null };

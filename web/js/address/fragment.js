@@ -306,12 +306,12 @@ function readSetup(fields, size, problems) {
   const text = fields.get("s");
   const turnText = fields.get("t") ?? "r";
   const turn = ["b", "blue"].includes(turnText.toLowerCase()) ? "blue" : "red";
-  const { rows, problem } = text === undefined ? { rows: emptyRows(size) } : readRows(text, size, "set-up");
+  const { rows, problem } = text === undefined ? { rows: emptyRows(size) } : readRows(text, size);
   if (problem) problems.push(problem);
   if (!grammar.fields.t.words.includes(turnText.toLowerCase())) problems.push(sentence("t", { text: quote(turnText) }));
   const linksText = fields.get("l");
   // Without a set-up there are no stones to link, so no link fits, as on a board of one point.
-  const links = readLinks(linksText ?? "", text === undefined ? 1 : size, "links of the set-up");
+  const links = readLinks(linksText ?? "", text === undefined ? 1 : size);
   if (links.problem) problems.push(links.problem);
   if (text === undefined && turn === "red") return null;
   return { rows, links: linksText === undefined ? null : links.links, turn };
@@ -353,5 +353,5 @@ function readAt(text, root, problems) {
 function readHint(fields, size) {
   const text = fields.get("p");
   if (text === undefined) return null;
-  return { rows: readRows(text, size, "position").rows, links: readLinks(fields.get("pl") ?? "", size, "links").links };
+  return { rows: readRows(text, size).rows, links: readLinks(fields.get("pl") ?? "", size).links };
 }

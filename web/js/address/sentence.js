@@ -6,18 +6,10 @@ import grammar from "../notation/grammar.js";
 const { limits, sentences } = grammar;
 
 /**
- * What is spoken of is a word within the sentence, so each has a sentence of its own: such as `The link names no game`.
- */
-const SPOKEN_OF = /\{(source|what)\}/g;
-
-/**
  * @param {keyof typeof sentences} name
  * @param {Record<string, string | number>} [values] for its placeholders; the limits are known
  * @returns {string}
  */
 export function sentence(name, values) {
-  /** @type {Record<string, string | number>} */
-  const known = { source: "link", ...limits, ...values };
-  const whole = sentences[name].replace(SPOKEN_OF, (_, place) => String(known[place]));
-  return translated(whole, known);
+  return translated(sentences[name], { ...limits, ...values });
 }

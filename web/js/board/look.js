@@ -68,8 +68,7 @@ const { lengths } = proportions;
  */
 export function paintStonePattern(pen, point, color, marker) {
   const scale = lengths[marker] / lengths.stone;
-  const [across, arm] = [lengths.patternOffset * scale, lengths.patternArm * scale];
-  const lines = [-across, across].map((offset) => line(color, offset, -arm, arm));
+  const lines = proportions.patterns[color].map((line) => line.map((step) => step * scale));
   pen.linesFrom(pen.at(point), lines, { color: pen.colors.onStone, width: lengths.patternWidth * scale });
 }
 
@@ -86,15 +85,4 @@ export function paintRailPattern(pen, at, near, far) {
   const places = Array.from({ length: steps + 1 }, (_place, step) => (last * step) / steps);
   const lines = places.map((place) => [at(place, near), at(place, far)]);
   pen.lines(lines, { color: pen.colors.onStone, width: pen.length("railPatternWidth"), cap: "butt" });
-}
-
-/**
- * @param {Color} color decides the direction
- * @param {number} across how far from the middle, at right angles to the line
- * @param {number} from where it begins, along the line
- * @param {number} to
- * @returns {number[]} as {@link Pen.linesFrom} takes it
- */
-function line(color, across, from, to) {
-  return color === "red" ? [across, from, across, to] : [from, across, to, across];
 }

@@ -1,5 +1,6 @@
 /** A whole scene on one canvas. A scene says what to paint, not how it came about. */
 
+import { tr } from "../language/tr.js";
 import { letterAt, linkEnds, pointOf } from "../notation/points.js";
 import { sceneAt } from "./celebration.js";
 import { paintConnection } from "./connection.js";
@@ -226,7 +227,7 @@ export class PictureCanvas {
   png() {
     return new Promise((resolve, reject) => {
       this.canvas.toBlob(
-        (blob) => (blob ? resolve(blob) : reject(new RangeError("the picture is too large"))),
+        (blob) => (blob ? resolve(blob) : reject(new RangeError(tr("The picture is too large.")))),
         "image/png",
       );
     });

@@ -107,7 +107,6 @@ function paintLink(pen, name, color) {
 export function paintLastMove(pen, { last, marker, numbers, marks, path }) {
   if (!last) return;
   const stroke = { color: pen.colors.onStone, width: lengths.markWidth };
-  const { filledArm: arm, dot } = lengths;
   const width = pen.length("lastRingWidth");
   const isWritten = (/** @type {string} */ name) => numbers.has(name) || marks.has(name);
   const links = last.move.includes("-") ? [last.move] : last.linked;
@@ -115,15 +114,11 @@ export function paintLastMove(pen, { last, marker, numbers, marks, path }) {
     links.map((name) => coreOf(name, isWritten)),
     stroke,
   );
-  const plus = [
-    [-arm, 0, arm, 0],
-    [0, -arm, 0, arm],
-  ];
-  for (const name of last.filled) pen.linesFrom(pen.at(pointOf(name)), plus, stroke);
+  for (const name of last.filled) pen.linesFrom(pen.at(pointOf(name)), proportions.plus, stroke);
   const point = parsePoint(last.move);
   const isTaken = [numbers, marks, new Set(path)].some((names) => names.has(last.move));
   if (!point || isTaken) return;
-  if (marker === "dot") pen.ring(point, dot + 2 * width, { color: pen.stoneColors(last.color).rim, width });
+  if (marker === "dot") pen.ring(point, lengths.dot + 2 * width, { color: pen.stoneColors(last.color).rim, width });
   else pen.ring(point, pen.length("lastRing"), { color: pen.colors.onStone, width });
 }
 

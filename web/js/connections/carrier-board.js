@@ -3,7 +3,7 @@
 import { Board } from "../board/board.js";
 import { WITHOUT_COORDINATES } from "../board/layout.js";
 import { corners } from "../board/pen.js";
-import { tr } from "../language/tr.js";
+import { tr, trList } from "../language/tr.js";
 import { pointName, pointOf } from "../notation/points.js";
 import { part } from "../pages/page.js";
 import { plainScene } from "../view/compose.js";
@@ -185,7 +185,7 @@ export class CarrierBoard {
     ];
     if (last === point) labels.push(tr("last move"));
     if (stones.chain.includes(point)) labels.push(tr("stone|joined"));
-    return labels.join(", ");
+    return trList(labels, "");
   }
 }
 

@@ -6,7 +6,7 @@
 import { expand, MAX_LENGTH } from "../address/encoding.js";
 import { readDisplay, readRows, readTask, writeRows } from "../address/field-texts.js";
 import { readFields, readFragment } from "../address/fragment.js";
-import { tr } from "../language/tr.js";
+import { tr, trList } from "../language/tr.js";
 import { isPointName, letterAt, pointOf } from "../notation/points.js";
 import { quote } from "../notation/quote.js";
 import { MAX_DIAGRAM, readDiagram } from "../notation/written-board.js";
@@ -144,7 +144,7 @@ export async function readerOf(description, games) {
  * @returns {string}
  */
 function unknownGame(game, ids) {
-  const games = ids.join(", ");
+  const games = trList(ids, "");
   return game
     ? tr("There is no game {game} here. The games are {games}.", { game: quote(game), games })
     : tr("It names no game. The games are {games}.", { games });
@@ -252,7 +252,7 @@ function readSetup(text) {
       ...setup,
       rows: rows.join("/"),
       size: String(size),
-      problem: readRows(rows.join("/"), size, "set-up").problem,
+      problem: readRows(rows.join("/"), size).problem,
     };
   }
   const { diagram, problem } = readDiagram(text);

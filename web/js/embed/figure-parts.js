@@ -1,6 +1,6 @@
 /** The parts of a figure: the board and its status, and the description of a static board. */
 
-import { tr } from "../language/tr.js";
+import { tr, trList } from "../language/tr.js";
 import { makeElement, makeSvg } from "../pages/page.js";
 import { pointName, pointsWith } from "../notation/points.js";
 
@@ -81,12 +81,12 @@ function makeIcon(path) {
  * @returns {string} a text that describes a static figure
  */
 export function describePosition({ title, record: { size }, boardText: { rows, links } }) {
-  const [red, blue] = ["R", "B"].map((side) => pointsWith(rows, side).map(pointName).join(", "));
+  const [red, blue] = ["R", "B"].map((side) => trList(pointsWith(rows, side).map(pointName), ""));
   const parts = [
     tr("{game}, {size} by {size}.", { game: title, size }),
     red ? tr("Red: {points}.", { points: red }) : tr("Red: none."),
     blue ? tr("Blue: {points}.", { points: blue }) : tr("Blue: none."),
   ];
-  if (links.length) parts.push(tr("Links: {links}.", { links: links.join(", ") }));
+  if (links.length) parts.push(tr("Links: {links}.", { links: trList(links, "") }));
   return parts.join(" ");
 }

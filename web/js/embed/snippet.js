@@ -133,7 +133,8 @@ export function forumPicture({ file, address, caption }) {
  * @returns {string} for forums that allow no pictures
  */
 export function forumDiagram({ address, caption }, diagram, tag) {
-  const link = `[url=${escapeBrackets(address)}]${tr("Open this position")}[/url]`;
+  const label = tr("Open this position");
+  const link = `[url=${escapeBrackets(address)}]${label}[/url]`;
   return captioned(caption, `[${tag}]\n${diagram}\n[/${tag}]\n${link}`);
 }
 

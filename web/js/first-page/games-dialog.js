@@ -23,16 +23,16 @@ import { deleteGame, gameBefore, listGames, loadGame, saveGame, stepBack } from 
  */
 
 /** @type {readonly Description["end"][]} */
-const ENDS = ["Unfinished", "Won", "Lost", "Ended"];
+const ENDS = ["unfinished", "won", "lost", "ended"];
 
 const FILE = "crosscut.json";
 
 /** @returns {Record<Description["end"], string>} as the choices call them */
 const endLabels = () => ({
-  Unfinished: tr("games|Unfinished"),
-  Won: tr("games|Won"),
-  Lost: tr("games|Lost"),
-  Ended: tr("games|Ended"),
+  unfinished: tr("games|Unfinished"),
+  won: tr("games|Won"),
+  lost: tr("games|Lost"),
+  ended: tr("games|Ended"),
 });
 
 /** How many rows are built at once; more follow when the last of them comes near. */

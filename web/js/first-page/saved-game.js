@@ -30,7 +30,7 @@ import { waitsForMe } from "./waiting-games.js";
  */
 
 /**
- * @typedef {"Won" | "Lost" | "Unfinished" | "Ended"} End from the view of the person here
+ * @typedef {"won" | "lost" | "unfinished" | "ended"} End from the view of the person here
  * @typedef {object} Description
  * @property {string} kind the name of the game; all own games are of one kind
  * @property {string} name what it is called, with its size
@@ -62,7 +62,7 @@ export function describeSavedGame({ fragment, changed, match, stands, standing =
       people: "",
       standing: "",
       when,
-      end: "Unfinished",
+      end: "unfinished",
       scene: null,
       rematch: null,
     };
@@ -142,7 +142,7 @@ export function joinMatches(entries) {
   const bySeries = new Map();
   for (const entry of entries) {
     const { rematch } = entry.what;
-    const key = rematch ? `series ${rematch.series}` : `game ${entry.game.id}`;
+    const key = rematch ? `series:${rematch.series}` : `game:${entry.game.id}`;
     bySeries.set(key, [...(bySeries.get(key) ?? []), entry]);
   }
   return [...bySeries.values()].map((games) => {
@@ -217,9 +217,9 @@ function peopleOf({ names, root }, { terms, result, begun }, moves) {
     const end = endOf(root, terms, result);
     const friend = names[other(terms.side)] || FRIEND;
     const people = computer === "one" ? withLevel(end, { level, moves, begun }) : withFriend(end, friend, moves);
-    return { people, end: end === "tie" ? "Ended" : end };
+    return { people, end: end === "tie" ? "ended" : end };
   }
-  const end = result ? "Ended" : "Unfinished";
+  const end = result ? "ended" : "unfinished";
   if (here === "none") return { people: tr("level {level} against itself", { level }), end };
   const isNamed = Boolean(names.red || names.blue);
   if (result !== "red" && result !== "blue") return { people: isNamed ? both(names) : "", end };
@@ -264,9 +264,9 @@ function beat(names, winner, loser, moves) {
  */
 function withLevel(end, values) {
   if (end === "tie") return tr("you and level {level} tied", values);
-  if (end === "Ended") return tr("tied with level {level}", values);
-  if (end === "Unfinished") return tr("you against level {level}", values);
-  return end === "Won" ? beatLevel(values) : beatenByLevel(values);
+  if (end === "ended") return tr("tied with level {level}", values);
+  if (end === "unfinished") return tr("you against level {level}", values);
+  return end === "won" ? beatLevel(values) : beatenByLevel(values);
 }
 
 /** @param {{level: number, moves: number, begun: number}} values */
@@ -305,9 +305,9 @@ function withFriend(end, friend, moves) {
   if (friend === FRIEND) return withNameless(end, moves);
   const values = { name: friend };
   if (end === "tie") return tr("you and {name} tied", values);
-  if (end === "Ended") return tr("tied with {name}", values);
-  if (end === "Unfinished") return tr("you against {name}", values);
-  if (end === "Won")
+  if (end === "ended") return tr("tied with {name}", values);
+  if (end === "unfinished") return tr("you against {name}", values);
+  if (end === "won")
     return moves
       ? trCount(moves, "you beat {name} in {n} move", "you beat {name} in {n} moves", values)
       : tr("you beat {name} before the first move", values);
@@ -323,9 +323,9 @@ function withFriend(end, friend, moves) {
  */
 function withNameless(end, moves) {
   if (end === "tie") return tr("you and your friend tied");
-  if (end === "Ended") return tr("tied with your friend");
-  if (end === "Unfinished") return tr("you against your friend");
-  if (end === "Won")
+  if (end === "ended") return tr("tied with your friend");
+  if (end === "unfinished") return tr("you against your friend");
+  if (end === "won")
     return moves
       ? trCount(moves, "you beat your friend in {n} move", "you beat your friend in {n} moves")
       : tr("you beat your friend before the first move");
@@ -341,10 +341,10 @@ function withNameless(end, moves) {
  * @returns {End | "tie"} for the one person who plays here
  */
 function endOf(root, { side }, result) {
-  if (result === "") return "Unfinished";
-  if (result === "stopped") return "Ended";
+  if (result === "") return "unfinished";
+  if (result === "stopped") return "ended";
   if (result === "tie") return "tie";
-  return result === colorNow(side, root.end.moves.includes("swap")) ? "Won" : "Lost";
+  return result === colorNow(side, root.end.moves.includes("swap")) ? "won" : "lost";
 }
 
 /**

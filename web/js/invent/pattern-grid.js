@@ -1,6 +1,6 @@
 /** One pattern as a small board whose cells people touch, with buttons for its size and the ways in which it counts. */
 
-import { tr, trCount } from "../language/tr.js";
+import { tr, trCount, trList } from "../language/tr.js";
 import { lettersIn, MOST_SIDE, patternInWords, resized, whatIsMissing, wordOf } from "./rules.js";
 import { makeButton, makeElement } from "../pages/page.js";
 import { imagesOf, textOf } from "../record/patterns.js";
@@ -109,7 +109,7 @@ function edges(pattern, name, actions, say) {
         const next = resized(pattern, direction, by);
         if (next) say(actions.replace(next));
       };
-      const properties = { ariaLabel: `${label}, ${name}`, title: label };
+      const properties = { ariaLabel: trList([label, name], ""), title: label };
       const made = makeButton(change, properties, by > 0 ? "+" : "−");
       made.disabled = by > 0 ? length === MOST_SIDE : length === 1;
       return made;
@@ -133,7 +133,7 @@ function moreButtons(pattern, name, actions, images) {
       show.ariaExpanded = String(!images.hidden);
       if (!images.childElementCount) images.append(...all.map(imagePicture), tr("The colours may be exchanged."));
     },
-    { className: "quiet", ariaExpanded: "false", ariaLabel: `${inWays(all.length)}, ${name}` },
+    { className: "quiet", ariaExpanded: "false", ariaLabel: trList([inWays(all.length), name], "") },
     trCount(all.length, "{n} way", "{n} ways"),
   );
   const remove = makeButton(() => actions.replace(null), { className: "quiet" }, tr("Remove"));

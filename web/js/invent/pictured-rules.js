@@ -6,12 +6,38 @@ import { nameOf } from "../record/patterns.js";
 import { imagePicture, legend } from "./pattern-grid.js";
 import { readRules } from "./rules.js";
 
+/** @import { Pattern } from "../record/patterns.js" */
+
 /** @returns what is said of the patterns of a clause, and of one of them that has no name */
 const clauses = () =>
   /** @type {const} */ ([
     ["ban", tr("Forbidden patterns"), tr("forbidden")],
     ["fill", tr("Filled automatically"), tr("filled")],
   ]);
+
+/**
+ * @param {Pattern} pattern
+ * @returns {string} what people call it; empty if it has no name
+ */
+export function patternName(pattern) {
+  /** @type {Record<string, string>} */
+  const names = {
+    crosscut: tr("pattern|crosscut"),
+    square: tr("pattern|square"),
+    corner: tr("pattern|corner"),
+    stripe: tr("pattern|stripe"),
+    "hard corner": tr("pattern|hard corner"),
+    "naked attachment": tr("pattern|naked attachment"),
+    switch: tr("pattern|switch"),
+    "long switch": tr("pattern|long switch"),
+    "naked contact": tr("pattern|naked contact"),
+    "naked diagonal": tr("pattern|naked diagonal"),
+    "two of one colour side by side": tr("pattern|two of one colour side by side"),
+    "two colours side by side": tr("pattern|two colours side by side"),
+  };
+  const name = nameOf(pattern);
+  return names[name] ?? name;
+}
 
 /**
  * @param {string} game its id
@@ -32,7 +58,7 @@ export function picturedRules(game) {
                 "figure",
                 {},
                 imagePicture(pattern),
-                makeElement("figcaption", {}, nameOf(pattern) || unnamed),
+                makeElement("figcaption", {}, patternName(pattern) || unnamed),
               ),
             ),
           ),

@@ -7,7 +7,7 @@
  * filled.
  */
 
-import { tr } from "../language/tr.js";
+import { tr, trList } from "../language/tr.js";
 import { bansNakedDiagonal, OWN } from "../record/own-game.js";
 import { textOf } from "../record/patterns.js";
 
@@ -218,7 +218,7 @@ export function lettersIn(patterns) {
  * @returns {string} what its cells hold, row by row
  */
 export function patternInWords(pattern) {
-  return pattern.map((line) => [...line].map(wordOf).join(", ")).join("; ");
+  return pattern.map((line) => trList([...line].map(wordOf), "")).join("; ");
 }
 
 /**

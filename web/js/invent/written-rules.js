@@ -1,6 +1,6 @@
 /** The rules of an own game as texts to copy: plain, in Markdown, as a page. */
 
-import { lang, tr } from "../language/tr.js";
+import { lang, tr, trList } from "../language/tr.js";
 import { OWN_NAME } from "../record/own-game.js";
 import { lettersIn, patternInWords, readRules, wordOf } from "./rules.js";
 
@@ -118,9 +118,10 @@ function drawing(patterns) {
  * @returns {string} what their signs mean
  */
 function legend(patterns) {
-  return lettersIn(patterns)
-    .map((letter) => `${signOf(letter)} ${wordOf(letter)}`)
-    .join(", ");
+  return trList(
+    lettersIn(patterns).map((letter) => `${signOf(letter)} ${wordOf(letter)}`),
+    "",
+  );
 }
 
 /**

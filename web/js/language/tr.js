@@ -43,7 +43,7 @@ export function trCount(count, one, many, values) {
 }
 
 /** @type {Record<string, Intl.ListFormatOptions["type"]>} by the word before the last item */
-const LISTS = { and: "conjunction", or: "disjunction", "": "unit" };
+const LISTS = { and: "conjunction", or: "disjunction" };
 
 /**
  * The same for texts that are no literals of a script, because the engine or the build has them from a Python source, where
@@ -60,11 +60,21 @@ const formats = new Map();
  * @returns {string} `a, b and c`; or `a, b, c` without a word
  */
 export function trList(items, word) {
-  if (items.length < 2) return items.join("");
+  // The browser's lists without a word have one in most languages, and in Chinese nothing at all.
+  if (!word || items.length < 2) return items.join(/^(zh|ja)/.test(lang()) ? "、" : ", ");
   const key = `${word} ${lang()}`;
   const format = formats.get(key) ?? new Intl.ListFormat(lang(), { type: LISTS[word] });
   formats.set(key, format);
   return format.format(items);
+}
+
+/**
+ * @param {string} reason in the language of the page, as programs get it: it begins small, and has no full stop
+ * @returns {string} as a sentence of its own
+ */
+export function asSentence(reason) {
+  const begun = reason.charAt(0).toLocaleUpperCase(lang()) + reason.slice(1);
+  return /[.!?。]$/.test(begun) ? begun : tr("{reason}.", { reason: begun });
 }
 
 /**

@@ -3,6 +3,7 @@
  * pysrc/crosscut/notation/written_board.py, which reads the same texts in the same way.
  */
 
+import { asSentence, tr, trList } from "../language/tr.js";
 import { MAX_SIZE, MIN_SIZE, normalLink } from "./points.js";
 import { quote } from "./quote.js";
 import {
@@ -51,7 +52,7 @@ export function readDiagram(text) {
     return { diagram: readBoard(text), problem: null };
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
-    return { diagram: null, problem: `${error.message[0].toUpperCase()}${error.message.slice(1)}.` };
+    return { diagram: null, problem: asSentence(error.message) };
   }
 }
 
@@ -61,14 +62,18 @@ export function readDiagram(text) {
  * @returns {never}
  */
 function refuse(place, what) {
-  throw new BoardError(place ? `line ${place.line}, column ${place.column}: ${what}` : what);
+  throw new BoardError(
+    place
+      ? tr("line {line}, column {column}: {reason}", { line: place.line, column: place.column, reason: what })
+      : what,
+  );
 }
 
 /**
  * @param {Word} word that is none
  * @returns {never}
  */
-const refuseSign = (word) => refuse(word, `'${word.text.slice(0, 1)}' is not one of . R B`);
+const refuseSign = (word) => refuse(word, tr("{sign} is not one of . R B", { sign: `'${word.text.slice(0, 1)}'` }));
 
 /**
  * @param {string} text
@@ -76,7 +81,10 @@ const refuseSign = (word) => refuse(word, `'${word.text.slice(0, 1)}' is not one
  */
 function readBoard(text) {
   if (text.length > MAX_DIAGRAM) {
-    refuse(undefined, `the diagram has ${text.length} characters: expected at most ${MAX_DIAGRAM}`);
+    refuse(
+      undefined,
+      tr("the diagram has {number} characters: expected at most {most}", { number: text.length, most: MAX_DIAGRAM }),
+    );
   }
   const lines = readLines(text);
   const bad = lines.find(({ kind }) => kind === "bad");
@@ -107,7 +115,7 @@ function blockOf(lines) {
   // Where there are words, a line of dashes may part them.
   const boards = withRows.filter((block) => block.some(({ row }) => row && !row.isBorder));
   const [board = [], second] = boards.length ? boards : withRows;
-  if (second) refuse(second.find(({ row }) => row)?.first, "another board begins here: expected one");
+  if (second) refuse(second.find(({ row }) => row)?.first, tr("another board begins here: expected one"));
   const isRow = (/** @type {Line} */ { row }) => Boolean(row);
   for (const { kind, first } of board.slice(board.findIndex(isRow), board.findLastIndex(isRow))) {
     if (kind !== "row" && kind !== "links") refuseSign(first);
@@ -135,16 +143,23 @@ const isSquare = (rows) => rows.length > 0 && rows.every(({ points }) => points.
 function requireRows(rows) {
   const count = rows.length;
   if (count < MIN_SIZE || count > MAX_SIZE) {
-    const expected = `expected ${MIN_SIZE} to ${MAX_SIZE}, one for each rank`;
-    refuse(rows[count - 1]?.start, `the diagram has ${count} rows: ${expected}`);
+    const values = { number: count, least: MIN_SIZE, most: MAX_SIZE };
+    refuse(
+      rows[count - 1]?.start,
+      tr("the diagram has {number} rows: expected {least} to {most}, one for each rank", values),
+    );
   }
   for (const ranks of [rows.map(({ left }) => left), rows.map(({ right }) => right)]) {
     if (!ranks.some(Boolean)) continue;
     for (const [at, rank] of ranks.entries()) {
       const expected = String(isFromNorth(rows) ? at + 1 : count - at);
-      if (!rank) refuse(rows[at].start, `the row has no number where others have one: expected ${expected}`);
+      if (!rank)
+        refuse(rows[at].start, tr("the row has no number where others have one: expected {expected}", { expected }));
       if (rank.text !== expected) {
-        refuse(rank, `the row has the number ${rank.text.slice(0, 3)}, expected ${expected}`);
+        refuse(
+          rank,
+          tr("the row has the number {number}, expected {expected}", { number: rank.text.slice(0, 3), expected }),
+        );
       }
     }
   }
@@ -168,7 +183,14 @@ function alphabetOf(rows, hasAllCoordinates) {
   const alphabet = ALPHABETS.find((each) => each.includes(stones[0].text.toUpperCase())) ?? "";
   const other = stones.find(({ text }) => !alphabet.includes(text.toUpperCase()));
   if (other) {
-    refuse(other, `'${other.text}' stands beside '${stones[0].text}': expected ${[...alphabet].join(" or ")}`);
+    refuse(
+      other,
+      tr("{sign} stands beside {other}: expected {signs}", {
+        sign: `'${other.text}'`,
+        other: `'${stones[0].text}'`,
+        signs: trList([...alphabet], "or"),
+      }),
+    );
   }
   return alphabet;
 }
@@ -196,7 +218,8 @@ function placed(rows, files) {
   }
   for (const { points } of rows) {
     for (const point of points) {
-      if (!columns.includes(point.column)) refuse(point, `'${point.text}' stands between two files`);
+      if (!columns.includes(point.column))
+        refuse(point, tr("{sign} stands between two files", { sign: `'${point.text}'` }));
     }
   }
   return rows.map(({ points }) =>
@@ -213,7 +236,7 @@ const hasBlanks = ({ points }) =>
  * @returns {never}
  */
 const refuseBlanks = ({ start }) =>
-  refuse(start, "blanks may stand for empty points here: expected . for each of them");
+  refuse(start, tr("blanks may stand for empty points here: expected . for each of them"));
 
 /**
  * @param {Row} row
@@ -274,14 +297,30 @@ function requireShape(rows, plain) {
   const uneven = plain.findIndex(({ length }) => length !== columns);
   if (uneven > 0) {
     const { length } = plain[uneven];
-    refuse(rows[uneven].start, `the row has ${length} points, expected ${columns}, as in the first`);
+    refuse(
+      rows[uneven].start,
+      tr("the row has {number} points, expected {expected}, as in the first", { number: length, expected: columns }),
+    );
   }
   const { start } = rows[0];
   if (columns < MIN_SIZE || columns > MAX_SIZE) {
-    refuse(start, `the row has ${columns} points: expected ${MIN_SIZE} to ${MAX_SIZE}, one for each file`);
+    refuse(
+      start,
+      tr("the row has {number} points: expected {least} to {most}, one for each file", {
+        number: columns,
+        least: MIN_SIZE,
+        most: MAX_SIZE,
+      }),
+    );
   }
   if (columns !== rows.length) {
-    refuse(start, `the row has ${columns} points, expected ${rows.length}, as many as rows`);
+    refuse(
+      start,
+      tr("the row has {number} points, expected {expected}, as many as rows", {
+        number: columns,
+        expected: rows.length,
+      }),
+    );
   }
 }
 
@@ -293,8 +332,8 @@ function requireFiles(files, columns) {
   const expected = FILES.slice(0, columns);
   const wrong = files.find((line) => ![expected, FILES_OF_GO.slice(0, columns)].includes(lettersOf(line)));
   if (wrong) {
-    const what = `the letters do not name the files of ${columns} points`;
-    refuse(wrong, `${what}: expected a to ${expected[columns - 1]}`);
+    const values = { number: columns, first: expected[0], last: expected[columns - 1] };
+    refuse(wrong, tr("the letters do not name the files of {number} points: expected {first} to {last}", values));
   }
 }
 
@@ -307,9 +346,10 @@ function linksOf(lines, rows) {
   const about = lines.filter(({ kind }) => kind === "links").map(({ text }) => text);
   const links = new Set();
   for (const name of about.flatMap(linkNames)) {
-    if (isFromNorth(rows)) refuse(name, "links count ranks from the south, but the numbers of the rows do not");
+    if (isFromNorth(rows)) refuse(name, tr("links count ranks from the south, but the numbers of the rows do not"));
     const link = normalLink(name.text.toLowerCase(), rows.length);
-    if (!link) refuse(name, `${quote(name.text)} is not a link on this board: expected one such as d4-e5`);
+    if (!link)
+      refuse(name, tr("{text} is not a link on this board: expected one such as d4-e5", { text: quote(name.text) }));
     links.add(link);
   }
   for (const { kind, text } of lines) {
@@ -318,7 +358,10 @@ function linksOf(lines, rows) {
       const link = normalLink(name, rows.length);
       if (link && links.has(link)) continue;
       const place = { ...text, column: text.column + index };
-      refuse(place, `'${name}' seems to be a link: expected it in a line that begins with links:`);
+      refuse(
+        place,
+        tr("{text} seems to be a link: expected it in a line that begins with links:", { text: `'${name}'` }),
+      );
     }
   }
   return about.length ? [...links] : null;
@@ -339,9 +382,9 @@ function turnOf(lines, alphabet) {
       const signs = alphabet ?? ALPHABETS.find((each) => each.includes(side)) ?? "";
       const color = COLORS[name.toLowerCase()] ?? (["red", "blue"][signs.indexOf(side)] || null);
       if (!color || (alphabet === "RB" && /^(?:black|white)$/i.test(name))) {
-        refuse(place, `'${name}' is not a side of this board`);
+        refuse(place, tr("{side} is not a side of this board", { side: `'${name}'` }));
       }
-      if (turn && turn !== color) refuse(place, "both sides are said to be to move");
+      if (turn && turn !== color) refuse(place, tr("both sides are said to be to move"));
       turn = /** @type {Color} */ (color);
     }
   }

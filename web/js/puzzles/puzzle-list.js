@@ -1,7 +1,7 @@
 /** The list of puzzles to choose from. */
 
 import games from "../game/games.js";
-import { tr } from "../language/tr.js";
+import { tr, translated, trList } from "../language/tr.js";
 import { makeElement } from "../pages/page.js";
 import levels from "../play/levels.js";
 import { stateInWords, stateOf } from "./results.js";
@@ -48,7 +48,7 @@ export function gameNameOf({ game, called }) {
 export function levelInWords(level) {
   const found = levels[level - 1];
   return found
-    ? tr("Level {level}: the {name} finds the move", { level, name: found.name })
+    ? tr("Level {level}: the {name} finds the move", { level, name: translated(found.name) })
     : tr("No level of the computer finds the move");
 }
 
@@ -82,7 +82,7 @@ export function showList(place, puzzles, results, shown, { addressOf, showBoard 
     const board = makeElement("canvas", { className: "small-board", ariaHidden: "true" });
     showBoard(board, puzzle);
     const link = makeElement("a", { href: addressOf(puzzle) }, board, String(puzzle.number));
-    link.ariaLabel = [nameOf(puzzle), stateInWords(state)].filter(Boolean).join(", ");
+    link.ariaLabel = trList([nameOf(puzzle), stateInWords(state)].filter(Boolean), "");
     if (state) {
       link.dataset.state = state;
       link.append(makeElement("span", { textContent: SIGNS[state] }));

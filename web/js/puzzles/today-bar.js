@@ -1,6 +1,6 @@
 /** The links to today's three puzzles, with ticks. */
 
-import { tr } from "../language/tr.js";
+import { tr, trList } from "../language/tr.js";
 import { part } from "../pages/page.js";
 import { isSolved, outcomeOn, stateInWords } from "./results.js";
 import { puzzlesOfDay } from "./todays-puzzles.js";
@@ -18,7 +18,7 @@ import { puzzlesOfDay } from "./todays-puzzles.js";
 export function markOutcome(link, name, outcome) {
   const state = isSolved(outcome) ? "solved" : outcome === "seen" ? "seen" : undefined;
   link.dataset.state = state ?? "";
-  link.ariaLabel = [name, stateInWords(state)].filter(Boolean).join(", ");
+  link.ariaLabel = trList([name, stateInWords(state)].filter(Boolean), "");
 }
 
 /**

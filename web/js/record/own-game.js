@@ -15,6 +15,7 @@ import { tr } from "../language/tr.js";
 export const OWN = "own:";
 
 /** The title of an own game without a name, in files. */
+// eslint-disable-next-line sentences/whole -- files are in English
 export const OWN_NAME = "Untitled game";
 
 /** Stands for the kind of all own games. */

@@ -1,6 +1,6 @@
 import { wantedAnswer } from "../engine/requests.js";
 import { isLegal, referenceTo } from "../game/positions.js";
-import { tr } from "../language/tr.js";
+import { tr, trList } from "../language/tr.js";
 import { other, pointName, SIDES } from "../notation/points.js";
 import { Emitter } from "../site/events.js";
 import { moveNumbers } from "../view/compose.js";
@@ -126,7 +126,7 @@ export class Cuts extends Emitter {
         ...(cut ? [`${SIDES[other(winner)]} ${cut}`] : []),
         ...answers.map((at) => `${SIDES[winner]} ${at}`),
       ];
-      return stones.join(", ") || tr("the position");
+      return trList(stones, "") || tr("the position");
     });
   }
 

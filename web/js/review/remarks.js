@@ -3,7 +3,7 @@
  * matters. Also what it says about the position.
  */
 
-import { tr, trCount } from "../language/tr.js";
+import { tr, trCount, trList } from "../language/tr.js";
 import { linkEnds, other, parsePoint, pointOf, SIDES } from "../notation/points.js";
 import { percent, shouldWin, standing, worthOf } from "../words/advice.js";
 
@@ -89,7 +89,7 @@ function notesOf(best, heat, { pivotality }) {
   best.forEach((candidate, index) => {
     const rank = index ? tr("good move {number}", { number: index + 1 }) : tr("best move");
     const before = notes.get(candidate.move);
-    notes.set(candidate.move, `${rank}, ${worthOf(candidate)}${before ? `, ${before}` : ""}`);
+    notes.set(candidate.move, trList([rank, worthOf(candidate), ...(before ? [before] : [])], ""));
   });
   return notes;
 }
@@ -147,7 +147,7 @@ export function verdict(advice, turn) {
   const labels = [isProved ? tr("{side} wins, proved", { side }) : `${side} ${chance}`];
   if (advice.margin !== null) labels.push(marginInWords(advice.margin, turn, leader));
   if (advice.byPlayouts && !isProved) labels.push(tr("by random games"));
-  return labels.join(", ");
+  return trList(labels, "");
 }
 
 /**

@@ -288,6 +288,7 @@ function winningInWords(winning) {
  */
 function whereSaved(fragment) {
   const href = `${site.pageAddress("puzzles.html")}#${mistakeId(fragment)}`;
-  const [before, after] = tr("Saved under {link}.", { link: "\n" }).split("\n");
+  const sentence = tr("Saved under {link}.", { link: "\n" });
+  const [before, after] = sentence.split("\n");
   return [before, makeElement("a", { href }, tr("My mistakes")), after];
 }

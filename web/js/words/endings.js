@@ -17,6 +17,7 @@ import { FRIEND, nameAtStart, YOU } from "./sentences.js";
  */
 
 /** Stands for the computer as the winner. */
+// eslint-disable-next-line sentences/whole -- never shown
 export const COMPUTER = "the computer";
 
 /**

@@ -26,9 +26,11 @@ import { letterAt, listNames, other, pointOf, SIDES } from "../notation/points.j
 export const YOU = "you";
 
 /** Stands for the name of the person at another device, where no name is known. */
+// eslint-disable-next-line sentences/whole -- never shown: nameAtStart and shownName say it
 export const FRIEND = "your friend";
 
 /** Stands for the name of a player that the reader has programmed. */
+// eslint-disable-next-line sentences/whole -- for the console, which is in English
 export const BOT = "your bot";
 
 /** How the computer is called in records, with its level: what is kept is English. */
