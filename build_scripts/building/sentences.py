@@ -146,7 +146,9 @@ def _all() -> Iterator[tuple[str, str, str, Iterable[str]]]:
     for theme, meaning in theme_meanings().items():
         yield _name(_THEMES), theme, "", ()
         yield _name(_THEMES), meaning, "", ()
-    for text in json.loads(_GRAMMAR.read_text(encoding="utf-8"))["sentences"].values():
+    grammar = json.loads(_GRAMMAR.read_text(encoding="utf-8"))
+    of_kinds = (kind["sentence"] for kind in grammar["kinds"].values() if "sentence" in kind)
+    for text in (*grammar["sentences"].values(), *of_kinds):
         yield _name(_GRAMMAR), text, "", ()
 
 

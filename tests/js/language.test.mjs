@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test, { afterEach } from "node:test";
 
-import { tr, trCount, trList } from "../../web/js/language/tr.js";
+import { asSentence, tr, trCount, trList } from "../../web/js/language/tr.js";
 
 /** Stands in for the script of a language. */
 const POLISH = {
@@ -38,6 +38,13 @@ test("a language says what it has, and English the rest", () => {
   );
   assert.equal(trList(["e4", "d5"], "or"), "e4 lub d5");
   assert.equal(trList(["e4", "d5", "c6"], ""), "e4, d5, c6");
+});
+
+test("a reason for programs becomes a sentence", () => {
+  assert.equal(asSentence("there is no game 'go' here"), "There is no game 'go' here.");
+  assert.equal(asSentence("Red has won."), "Red has won.");
+  speak({ lang: "zh-Hans", messages: { "{reason}.": "{reason}。" }, plurals: {} });
+  assert.equal(asSentence("没有这种棋"), "没有这种棋。");
 });
 
 test("a value is never searched for places, and a place without a value stays", () => {

@@ -69,6 +69,15 @@ export function trList(items, word) {
 }
 
 /**
+ * @param {string} reason in the language of the page, as programs get it: it begins small, and has no full stop
+ * @returns {string} as a sentence of its own
+ */
+export function asSentence(reason) {
+  const begun = reason.charAt(0).toLocaleUpperCase(lang()) + reason.slice(1);
+  return /[.!?。]$/.test(begun) ? begun : tr("{reason}.", { reason: begun });
+}
+
+/**
  * @param {string} text
  * @returns {string} without what tells its meaning
  */

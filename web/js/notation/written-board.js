@@ -3,7 +3,7 @@
  * pysrc/crosscut/notation/written_board.py, which reads the same texts in the same way.
  */
 
-import { tr, trList } from "../language/tr.js";
+import { asSentence, tr, trList } from "../language/tr.js";
 import { MAX_SIZE, MIN_SIZE, normalLink } from "./points.js";
 import { quote } from "./quote.js";
 import {
@@ -52,7 +52,7 @@ export function readDiagram(text) {
     return { diagram: readBoard(text), problem: null };
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
-    return { diagram: null, problem: `${error.message[0].toUpperCase()}${error.message.slice(1)}.` };
+    return { diagram: null, problem: asSentence(error.message) };
   }
 }
 

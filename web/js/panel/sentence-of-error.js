@@ -1,6 +1,6 @@
 /** What a person reads of a mistake. */
 
-import { lang } from "../language/tr.js";
+import { asSentence } from "../language/tr.js";
 import { EngineError } from "../engine/requests.js";
 
 /**
@@ -9,8 +9,5 @@ import { EngineError } from "../engine/requests.js";
  */
 export function sentenceOf(error) {
   if (!(error instanceof EngineError || error instanceof RangeError)) throw error;
-  const text = error.message;
-  // Python's sentences begin small and have no full stop. A translation is as it is shown.
-  if (!lang().startsWith("en")) return text;
-  return text[0].toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
+  return asSentence(error.message);
 }
