@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import calendar
 import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 import crosscut
 from building.languages import read_language
+from e2e.axe import findings
 from e2e.conftest import CachedFiles, write_empty_page
-from e2e.guarded_pages import GuardedPages
-from e2e.languages import made_up, write_languages
+from e2e.guarded_pages import GuardedPages, wait_for_engine
+from e2e.languages import MADE_UP, made_up, write_languages
 from shared.hosts import served
 from shared.paths import DIST
 
@@ -45,7 +47,7 @@ FIND_TEXTS = """() => {
 FIND_CUT = """() => {
   const cut = [];
   for (const element of document.querySelectorAll("button, a, h1, h2, h3, p, label, summary, legend, td, th, li")) {
-    if (!element.checkVisibility() || element.closest(".hidden, [class*='table'], .lesson, .toolbar")) continue;
+    if (!element.checkVisibility() || element.closest(".hidden, [class*='table'], .lesson, .toolbar, .title")) continue;
     const { overflowX } = getComputedStyle(element);
     const isCut = overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1;
     const isOutside = element.getBoundingClientRect().right > innerWidth + 1;
@@ -53,8 +55,13 @@ FIND_CUT = """() => {
   }
   return cut;
 }"""
-"""Texts that do not fit: cut by their element, or beyond the screen. Tables, lessons and toolbars scroll."""
+"""Texts that do not fit their element, or the screen. Tables, lessons and toolbars scroll; titles end in dots."""
 
+READS_FRENCH = "Object.defineProperty(navigator, 'languages', { get: () => ['fr-CA', 'en'] });"
+DATES = {*calendar.day_name, *calendar.month_name, *calendar.month_abbr} - {""}
+"""A browser knows no dates in the made-up language."""
+MIXED: dict[str, object] = {"rules": {"label-content-name-mismatch": {"enabled": False}}}
+"""What axe-core is asked: while French is incomplete, a page may name in English what it shows in French."""
 ENGLISH_WORD = re.compile(r"[A-Za-z]{3,}")
 SAME_EVERYWHERE = re.compile(
     "|".join(
@@ -63,6 +70,7 @@ SAME_EVERYWHERE = re.compile(
             sorted(
                 {
                     *(text for game in crosscut.games() for text in (game.name, game.inventor)),
+                    *DATES,
                     *("Crosscut", "GIF", "PNG", "SVG", "JSON", "Hex", "Nakatta", "Français", "English", "Computer"),
                 },
                 key=len,
@@ -97,3 +105,65 @@ def expect_translated(page: Page) -> None:
     assert english_in(page) == []
     assert page.evaluate(FIND_CUT) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_nothing_is_left_in_english_and_nothing_is_cut_on_a_narrow_phone(spoken_pages: GuardedPages) -> None:
+    """First page, game, refusal, share, puzzle, lesson."""
+    page = spoken_pages.open(f"{MADE_UP}/index.html", viewport=NARROW)
+    expect(page.locator("#todays-puzzles .puzzle").first).to_have_attribute("aria-label", re.compile("·"))
+    expect_translated(page)
+    page.goto(f"{spoken_pages.site_url}{MADE_UP}/index.html#g=crossway&n=5&m=b2.c2.c3&v=1")
+    wait_for_engine(page)
+    page.locator('#twin [data-point="b3"]').focus()
+    page.keyboard.press("?")
+    expect(page.locator("#status .message")).to_contain_text("b2 c2 b3 c3")
+    expect_translated(page)
+    page.locator("[data-enters=play]:visible").first.click()
+    page.locator('#twin [data-point="d2"]').focus()
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile("m=b2[.]c2[.]c3[.]d2"))
+    expect_translated(page)
+    page.locator("[data-opens=share]:visible").first.click()
+    expect(page.locator("#share-dialog")).to_be_visible()
+    expect_translated(page)
+    page.goto(f"{spoken_pages.site_url}{MADE_UP}/puzzles.html")
+    expect(page.locator("#puzzle-board")).to_be_visible()
+    expect(page.locator("#days-week li").first).to_be_visible()
+    expect_translated(page)
+    page.goto(f"{spoken_pages.site_url}{MADE_UP}/rules/quax.html")
+    lesson = page.locator(".lesson crosscut-board").first
+    lesson.scroll_into_view_if_needed()
+    expect(lesson.get_by_role("grid")).to_be_visible()
+    expect_translated(page)
+
+
+def test_french_is_offered_chosen_kept_and_left(spoken_pages: GuardedPages) -> None:
+    """Links lead to English pages, and a game that was saved in one language is shown in another."""
+    site = spoken_pages.site_url
+    page = spoken_pages.open("index.html", init_script=READS_FRENCH)
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    page.get_by_role("link", name="En français").click()
+    expect(page).to_have_url(f"{site}fr/index.html")
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    expect(page.locator(".offer")).to_have_count(0)
+    assert findings(page, MIXED) == []
+    page.goto(f"{site}index.html#g=quax&n=5&m=c3&v=1")
+    expect(page).to_have_url(re.compile(re.escape(f"{site}fr/index.html#g=quax")))
+    wait_for_engine(page)
+    page.locator("[data-enters=play]:visible").first.click()
+    page.locator('#twin [data-point="d2"]').focus()
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile("m=c3[.]d2"))
+    page.locator("[data-opens=share]:visible").first.click()
+    expect(page.locator("#share-link")).to_have_value(
+        re.compile(re.escape(f"{site}#") + "|" + re.escape(f"{site}quax.html#"))
+    )
+    page.keyboard.press("Escape")
+    page.goto(f"{site}fr/rules/quax.html")
+    assert findings(page, MIXED) == []
+    page.locator(".more-pages button[aria-haspopup=dialog]").last.click()
+    page.get_by_role("link", name="English").click()
+    expect(page).to_have_url(f"{site}rules/quax.html")
+    page.goto(f"{site}index.html")
+    expect(page.locator("#continue-game .saved-name")).to_have_text(re.compile("Quax"))
+    expect(page.locator("#continue-game .saved-turn")).to_have_text(re.compile("to move|turn"))

@@ -15,6 +15,12 @@ declare module "*/grammar.js" {
   export default grammar;
 }
 
+/** The codes of the languages that are published beside English. */
+declare module "*/published-languages.js" {
+  const languages: readonly string[];
+  export default languages;
+}
+
 /** The text of `embed/figure.css`: an embedded board loads no file beside its script. */
 declare module "*/figure-style.js" {
   const style: string;

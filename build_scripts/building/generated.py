@@ -8,6 +8,7 @@ from __future__ import annotations
 import inspect
 import json
 import re
+from collections.abc import Sequence
 from dataclasses import asdict
 from functools import cache
 from typing import Any
@@ -139,12 +140,12 @@ GRAMMAR = ENGINE_SOURCE / "crosscut" / "record" / "grammar.json"
 
 
 def generated_scripts(
-    figure_style: bytes, gif_writer: bytes, program_frame: bytes, runtime_list: str
+    figure_style: bytes, gif_writer: bytes, program_frame: bytes, languages: Sequence[str], runtime_list: str
 ) -> dict[str, str]:
     """The scripts that the build writes, by their paths in web/js. Declarations of their types stand there.
 
     `gif_writer` is the script of the worker that writes animated pictures, `program_frame` that of the frame in which
-    programs run.
+    programs run, `languages` are the codes of those that are published beside English.
     """
     return {
         GAMES: exported(catalogue()),
@@ -158,6 +159,7 @@ def generated_scripts(
         "engine/judges.js": exported(JUDGES),
         "board/proportions.js": exported(_painted()),
         "figure-editor/claim-patterns.js": exported(claim_patterns()),
+        "embed/published-languages.js": exported(list(languages)),
         "embed/figure-style.js": exported(figure_style.decode().strip()),
         "animation/worker-script.js": exported(gif_writer.decode()),
         "console/frame-page.js": exported(program_frame_page(program_frame.decode())),

@@ -170,9 +170,10 @@ class Language:
         """Whether enough of all messages is translated for the scripts to speak this language."""
         return self.share((entry.key, entry.one) for entry in self.entries.values()) >= ENOUGH
 
-    def words(self) -> dict[str, object]:
-        """What the scripts of a page need: the messages of scripts and engine."""
-        shipped = (entry for entry in self.entries.values() if any(map(_is_shipped, entry.sources)))
+    def words(self, sources: tuple[str, ...] = _SHIPPED) -> dict[str, object]:
+        """What the scripts of a page need: the messages of scripts and engine, from files whose paths begin so."""
+        entries = self.entries.values()
+        shipped = (entry for entry in entries if any(source.startswith(sources) for source in entry.sources))
         needed = [entry for entry in shipped if entry.forms]
         return {
             "lang": self.code,
@@ -212,10 +213,6 @@ def _pattern(template: str) -> re.Pattern[str]:
 
 def _is_of_engine(source: str) -> bool:
     return source.startswith(_SHIPPED[1])
-
-
-def _is_shipped(source: str) -> bool:
-    return source.startswith(_SHIPPED)
 
 
 def languages() -> list[Language]:

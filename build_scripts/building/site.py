@@ -116,6 +116,7 @@ def build(wheel: Path, site_url: str = "", offered: Path | None = None) -> Site:
     offered_name, offered_content = labelled_wheel(offered or wheel)
     pages = _pages(OfferedWheel(offered_name, hash_bytes(offered_content), site_url))
     published = published_languages()
+    codes = [each.code for each in published]
     worker, gif_writer, frame_script, styles = bundle_workers_and_styles(
         str(path) for path in _own_files() if path.suffix == ".css"
     )
@@ -123,7 +124,7 @@ def build(wheel: Path, site_url: str = "", offered: Path | None = None) -> Site:
     runtime = whole.in_two()
     runtime_folder = _runtime_folder(runtime)
     runtime_lists = runtime_list(runtime, "../", f"../../{runtime_folder.name}/"), runtime_list(whole, "", "")
-    written = partial(generated_scripts, styles.pop(FIGURE_SHEET), gif_writer, frame_script)
+    written = partial(generated_scripts, styles.pop(FIGURE_SHEET), gif_writer, frame_script, codes)
     scripts = _scripts(pages, runtime_lists, written)
     release = _release(styles, scripts, runtime, published)
     tags = {path: preview.tags(site_url) for path, preview in pages.previews.items()}
@@ -152,6 +153,7 @@ def build(wheel: Path, site_url: str = "", offered: Path | None = None) -> Site:
             for path, content in _translated(each, published, pages, release.name, scripts, site_url).items()
         },
         PurePosixPath(EMBED_SCRIPT): scripts.embed,
+        **{PurePosixPath(embed_words(each.code)): each.words_of_embeds for each in published},
         PurePosixPath(LESSON_SCRIPT): scripts.lesson,
         PurePosixPath(PUZZLE_SCRIPT): scripts.puzzle,
         PurePosixPath(SINGLE_FILE): in_one_file,
@@ -159,7 +161,6 @@ def build(wheel: Path, site_url: str = "", offered: Path | None = None) -> Site:
         PurePosixPath(offered_name): offered_content,
     }
     site[MISSING_PAGE] = rooted(site[MISSING_PAGE], site_url)
-    codes = [each.code for each in published]
     site |= {PurePosixPath(code, FILE_LIST): language_list(site, code) for code in codes}
     # The last, because it lists all others.
     site[PurePosixPath(SERVICE_WORKER)] = release_list(site) + scripts.service_worker

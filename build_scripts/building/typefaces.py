@@ -254,7 +254,8 @@ def language_faces(code: str, text: str) -> tuple[str, dict[str, bytes]]:
     """The style sheet and the files, beside each other, with the letters of a language that the typefaces lack."""
     sheet, files = "", {}
     for face in TYPEFACES:
-        known = TTFont(face.source, lazy=True).getBestCmap()
+        with TTFont(face.source) as font:
+            known = font.getBestCmap()
         missing = sorted({letter for letter in text if ord(letter) in known} - set(face.characters))
         if missing:
             name = f"{code}-{face.name.lower()}.woff2"

@@ -99,7 +99,7 @@ def test_records_come_back_from_files_as_they_were(tmp_path: Path) -> None:
 def test_the_examples_of_the_prompt_are_published_games() -> None:
     """The page's prompt for an assistant calls them by their names."""
     prompt = (Path(__file__).parents[2] / "web" / "js" / "invent" / "prompt.js").read_text(encoding="utf-8")
-    examples = re.findall(r'^  \["(own:[^"]+)", "(\w+)', prompt, re.MULTILINE)
+    examples = re.findall(r'^  \[\s*"(own:[^"]+)",\s+"(\w+)', prompt, re.MULTILINE)
     assert len(examples) == 6
     for text, name in examples:
         known = own_game(text).known

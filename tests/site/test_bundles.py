@@ -54,7 +54,7 @@ def test_what_is_reached_at_once_is_named_once() -> None:
 
 def test_the_first_page_asks_for_two_scripts_at_once_and_few_for_each_later_part() -> None:
     *_, styles = bundle_workers_and_styles([])
-    (made,) = bundle(first_page(generated_scripts(styles[FIGURE_SHEET], b"", b"", "export default {};")))
+    (made,) = bundle(first_page(generated_scripts(styles[FIGURE_SHEET], b"", b"", [], "export default {};")))
     at_once = made.reached_at_once([FIRST_PAGE_SCRIPT])
     later = made.files.keys() - set(at_once)
     assert len(at_once) == 2

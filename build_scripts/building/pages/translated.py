@@ -22,6 +22,10 @@ WORDS = "words"
 FILE_LIST = "files.json"
 """In a language's folder: the files that a browser keeps of it."""
 
+_ROOMS_OF_EMBEDS = ("address", "board", "embed", "engine", "game", "notation", "record", "view", "words")
+_EMBEDDED = (*(f"web/js/{room}/" for room in _ROOMS_OF_EMBEDS), "pysrc/")
+"""Where the sentences come from that embedded boards say."""
+
 _LINK = re.compile(r'(<a\b[^>]*?\bhref=")([^"]*)("[^>]*>)')
 _ELSEWHERE = re.compile(r"[a-z][a-z+.-]*:|#|$", re.IGNORECASE)
 _DRAFT = """.draft{max-width:70ch;margin:var(--space-5) auto;padding:0 var(--right-edge) 0 var(--left-edge);\
@@ -44,9 +48,7 @@ class Published:
     @property
     def files(self) -> dict[PurePosixPath, bytes]:
         """What its pages load, by the paths in the release's folder: words, and the letters that the typefaces lack."""
-        words = self.language.words()
-        if not (self.language.has_scripts or is_wanted(self.code)):
-            words |= {"messages": {}, "plurals": {}}
+        words = self._words()
         words["pages"] = [str(page) for page in self.pages]
         texts = "".join(form for entry in self.language.entries.values() for form in entry.forms)
         sheet, faces = language_faces(self.code, texts + self.language.draft)
@@ -55,6 +57,16 @@ class Published:
             PurePosixPath(WORDS, f"{self.code}.css"): (sheet + _DRAFT).encode(),
             **{PurePosixPath(WORDS, name): face for name, face in faces.items()},
         }
+
+    @property
+    def words_of_embeds(self) -> bytes:
+        """The script with the words that embedded boards and the engine use."""
+        return words_script(self._words(_EMBEDDED))
+
+    def _words(self, *sources: tuple[str, ...]) -> dict[str, object]:
+        words = self.language.words(*sources)
+        is_enough = self.language.has_scripts or is_wanted(self.code)
+        return words if is_enough else words | {"messages": {}, "plurals": {}}
 
     def page(self, source: str, page: PurePosixPath) -> str:
         """A page in this language with links that work in its folder: others lead to the English page, and say so."""

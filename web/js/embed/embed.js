@@ -4,9 +4,11 @@ import "../site/missing-methods.js";
 import games from "../game/games.js";
 import { defineBoardElement } from "./element.js";
 import { EngineFrame } from "./engine-frame.js";
+import languages from "./published-languages.js";
 import { dayOf } from "../puzzles/todays-puzzles.js";
 
 /**
+ * @import { Site } from "./figure.js"
  * @typedef {{createScriptURL: (input: string) => string}} Policy
  * @typedef {{createPolicy: (name: string, rules: Policy) => Policy}} TrustedTypes
  */
@@ -24,7 +26,8 @@ let policy;
 /** @type {{day: number, link: Promise<string>} | undefined} the same for all boards of the page */
 let puzzle;
 
-defineBoardElement({
+/** @type {Site} */
+const site = {
   games,
   base: new URL("./", script.src).href,
   engine: new EngineFrame(new URL("engine.html", script.src).href),
@@ -35,7 +38,22 @@ defineBoardElement({
     puzzle.link.catch(() => (puzzle = undefined)); // The next board tries again.
     return puzzle.link;
   },
-});
+};
+
+const language = wantedLanguage();
+if (language) {
+  const added = load(script, `embed-${language}.js`);
+  // Without its words the boards are in English.
+  for (const type of ["load", "error"]) added.addEventListener(type, () => defineBoardElement(site));
+} else defineBoardElement(site);
+
+/** @returns {string | undefined} the published language of the first board that the page has so far, or of the page */
+function wantedLanguage() {
+  const place = document.querySelector("crosscut-board") ?? document.documentElement;
+  const said = place.closest("[lang]")?.getAttribute("lang")?.toLowerCase() ?? "";
+  const isIn = (/** @type {string} */ code) => said === code.toLowerCase() || said.split("-")[0] === code;
+  return languages.find(isIn);
+}
 
 /**
  * @param {HTMLScriptElement} own

@@ -70,6 +70,7 @@ if (versions.length) {
   icon.append(makeSvg("path", { d: GLOBE }));
   const name = tr("Language");
   const button = makeButton(openDialog, { className: "quiet", ariaLabel: name }, icon, makeElement("span", {}, name));
+  button.setAttribute("aria-haspopup", "dialog");
   document.querySelector(".more-pages")?.append(button);
   const version = offered();
   if (version) offer(version);
