@@ -31,6 +31,9 @@ WITHOUT_HEADING = """async (paths) => {
   const pages = await Promise.all(paths.map((path) => fetch(path).then((response) => response.text())));
   return paths.filter((_, index) => !pages[index].includes("<h1"));
 }"""
+LANGUAGES = sorted(path.parent.name for path in DIST.glob("*/files.json"))
+"""Their pages are kept once one of them was opened."""
+IS_KEPT = "async (address) => (await caches.match(address)) !== undefined"
 NOT_TO_READ = {"index.html", SINGLE_FILE, *map(str, PAGES_FOR_OTHER_SITES)}
 
 
@@ -77,6 +80,10 @@ def test_site_is_installed_and_a_new_browser_without_a_host_opens_everything(
         expect(installed.locator("html[data-asked]")).to_be_attached()
         expect(board.page.locator("html[data-asked]")).to_have_count(0)
         board.play("c3")
+        for language in LANGUAGES:
+            opened, *_, last = sorted(path.relative_to(DIST) for path in (DIST / language).rglob("*.html"))
+            board.page.goto(site_url + opened.as_posix())
+            board.page.wait_for_function(IS_KEPT, arg=site_url + last.as_posix())
     changing_host.stop()
     with browser_process(playwright, tmp_path / "profile", site_url) as site:
         faults: list[str] = []

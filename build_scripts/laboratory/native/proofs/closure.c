@@ -23,7 +23,6 @@ enum {
     FULLS = 8,        /* the most full connections that two nodes keep, the smallest ones */
     SEMIS = 24,       /* the same of semi connections */
     THREATS = 64,     /* the same of semi connections of the edges */
-    PARTS = 4,        /* of how many semi connections a full one is made, at most */
     QUEUE = 1 << 16
 };
 
@@ -40,6 +39,15 @@ typedef struct {
     Set carrier;
     int next;
 } Waiting;
+
+/* How many of each two nodes keep, and of how many semi connections a full one is made, at most. Steps along both
+ * diagonals make so many connections that fewer of them do more in the same time. */
+typedef struct {
+    int fulls, semis, parts;
+} Most;
+
+static const Most one_diagonal = {FULLS, SEMIS, 4}, both_diagonals = {6, 12, 3};
+static Most most;
 
 static Pair pairs[NODES][NODES]; /* where the first node is less than the second */
 static Set semis[NODES][NODES][SEMIS], threats[THREATS];
@@ -62,7 +70,7 @@ static void set_done(int one, int other, unsigned which) {
 
 static void add_full(int one, int other, Set carrier) {
     Pair *pair = pair_of(one, other);
-    int kept = 0, largest = -1, size = count_of(carrier), most = size;
+    int kept = 0, largest = -1, size = count_of(carrier), length = size;
     for (int i = 0; i < pair->full_count; i++)
         if (!(pair->fulls[i] & ~carrier)) return;
     unsigned met = 0;
@@ -73,10 +81,10 @@ static void add_full(int one, int other, Set carrier) {
     }
     pair->full_count = (uint8_t)kept;
     set_done(one, other, met);
-    if (kept == FULLS) {
+    if (kept == most.fulls) {
         for (int i = 0; i < kept; i++)
-            if (count_of(pair->fulls[i]) > most) {
-                most = count_of(pair->fulls[i]);
+            if (count_of(pair->fulls[i]) > length) {
+                length = count_of(pair->fulls[i]);
                 largest = i;
             }
         if (largest < 0) return;
@@ -96,7 +104,7 @@ static void combine(int one, int other, const Set *semis, int count, Set common,
         Set left = common & semis[i];
         if (left == common) continue;
         if (!left) add_full(one, other, all | semis[i]);
-        else if (parts + 1 < PARTS) combine(one, other, semis, i, left, all | semis[i], parts + 1);
+        else if (parts + 1 < most.parts) combine(one, other, semis, i, left, all | semis[i], parts + 1);
     }
 }
 
@@ -108,14 +116,14 @@ static void add_semi(int one, int other, int key, Set carrier) {
         if (!(pair->semis[i] & ~carrier)) return;
     bool are_edges = one >= SOUTH && other >= SOUTH;
     if (are_edges && !pair->semi_count) threat_key = key;
-    int kept = 0, most = count_of(carrier), largest = -1;
+    int kept = 0, length = count_of(carrier), largest = -1;
     for (int i = 0; i < pair->semi_count; i++)
         if (carrier & ~pair->semis[i]) pair->semis[kept++] = pair->semis[i];
     pair->semi_count = (uint8_t)kept;
-    if (kept == (are_edges ? THREATS : SEMIS)) {
+    if (kept == (are_edges ? THREATS : most.semis)) {
         for (int i = 0; i < kept; i++)
-            if (count_of(pair->semis[i]) > most) {
-                most = count_of(pair->semis[i]);
+            if (count_of(pair->semis[i]) > length) {
+                length = count_of(pair->semis[i]);
                 largest = i;
             }
         if (largest < 0) return;
@@ -217,6 +225,7 @@ static void clear(int one, int other) {
 
 Closure closure(const State *state, bool stops_at_threat) {
     Set reason;
+    most = joining.rising && joining.falling ? both_diagonals : one_diagonal;
     side = filled(state, &reason);
     Set rising = joining.rising ? board.blocks : 0, falling = joining.falling ? board.blocks : 0;
     if (joining.bans_crosscuts || joining.by_links) {
