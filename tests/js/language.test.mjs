@@ -51,3 +51,30 @@ test("a value is never searched for places, and a place without a value stays", 
   assert.equal(tr("{a} and {b}", { a: "{b}", b: "$&" }), "{b} and $&");
   assert.equal(tr("{a} and {c}", { a: 0 }), "0 and {c}");
 });
+
+test("words that every object has are words like others", () => {
+  for (const language of [undefined, POLISH]) {
+    speak(language);
+    for (const word of ["__proto__", "constructor", "toString"]) {
+      assert.equal(tr(word), word);
+      assert.equal(trCount(2, "one", word), word);
+    }
+    assert.equal(tr("{constructor} of {a}", { a: "{toString}" }), "{constructor} of {toString}");
+  }
+});
+
+test("French counts nothing as one, and a million apart", () => {
+  speak({
+    lang: "fr",
+    messages: {},
+    plurals: { "{n} moves": { one: "{n} coup", many: "{n} de coups", other: "{n} coups" } },
+  });
+  assert.deepEqual(
+    [0, 1, 2, 1_000_000].map((count) => trCount(count, "{n} move", "{n} moves")),
+    ["0 coup", "1 coup", "2 coups", "1000000 de coups"],
+  );
+  assert.deepEqual(
+    [["e4"], ["e4", "d5"], ["e4", "d5", "c6"]].map((points) => trList(points, "or")),
+    ["e4", "e4 ou d5", "e4, d5 ou c6"],
+  );
+});

@@ -26,7 +26,7 @@ export const lang = () => language()?.lang ?? "en-GB";
  * @returns {string}
  */
 export function tr(english, values) {
-  return filled(language()?.messages[english] || afterBar(english), values);
+  return filled(own(language()?.messages, english) || afterBar(english), values);
 }
 
 /**
@@ -37,7 +37,7 @@ export function tr(english, values) {
  * @returns {string}
  */
 export function trCount(count, one, many, values) {
-  const forms = language()?.plurals[many];
+  const forms = own(language()?.plurals, many);
   const text = forms?.[new Intl.PluralRules(lang()).select(count)] || (count === 1 ? one : many);
   return filled(afterBar(text), { n: count, ...values });
 }
@@ -78,6 +78,16 @@ export function asSentence(reason) {
 }
 
 /**
+ * @template T
+ * @param {Record<string, T> | undefined} record
+ * @param {string} key that may be a word of a text, such as `constructor`
+ * @returns {T | undefined} what the record itself has
+ */
+function own(record, key) {
+  return record && Object.hasOwn(record, key) ? record[key] : undefined;
+}
+
+/**
  * @param {string} text
  * @returns {string} without what tells its meaning
  */
@@ -91,5 +101,5 @@ function afterBar(text) {
  * @returns {string} with the values in their places; they are never searched for places themselves
  */
 function filled(text, values) {
-  return values ? text.replace(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place)) : text;
+  return text.replace(/\{(\w+)\}/g, (place, name) => String(own(values, name) ?? place));
 }
