@@ -167,3 +167,7 @@ def test_french_is_offered_chosen_kept_and_left(spoken_pages: GuardedPages) -> N
     page.goto(f"{site}index.html")
     expect(page.locator("#continue-game .saved-name")).to_have_text(re.compile("Quax"))
     expect(page.locator("#continue-game .saved-turn")).to_have_text(re.compile("to move|turn"))
+    page.evaluate("localStorage['crosscut.language'] = 'x-default'")
+    page.goto(f"{site}index.html#games")
+    page.reload()
+    expect(page.locator("h1:visible")).to_have_count(1)

@@ -10,6 +10,7 @@ import { isGameFragment } from "./address/fragment-kinds.js";
 import { reportMissingScripts } from "./site/missing-scripts.js";
 import { hasSavedGames } from "./address/saved-games.js";
 import { LANGUAGE, THEME, readPreference } from "./address/storage.js";
+import { betterLanguage, versions } from "./site/page-versions.js";
 
 reportMissingScripts();
 
@@ -25,10 +26,11 @@ if (!hasSavedGames()) delete dataset.saved;
 if (location.protocol !== "file:" || !script?.src) dataset.view = isGameFragment(location.hash) ? "board" : "front";
 
 const chosen = readPreference(LANGUAGE);
-/** @type {NodeListOf<HTMLLinkElement>} */
-const versions = document.querySelectorAll('link[rel="alternate"]');
 const version = [...versions].find(({ hreflang }) => hreflang === chosen);
-if (version && chosen !== page.lang) {
+// The service worker adds the sign where the version that was chosen is not kept, and there is no network.
+if (version && chosen !== page.lang && location.search !== "?en") {
   page.hidden = true; // Nothing is painted in the language that was not chosen.
   location.replace(version.href + location.search + location.hash);
 }
+const better = chosen ? undefined : betterLanguage();
+if (better) dataset.offered = better; // The styles leave room for the line that offers it.

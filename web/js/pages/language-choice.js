@@ -3,16 +3,15 @@
  * offers one that the reader reads. Nobody is moved without a choice; early.js follows one that is kept.
  */
 
-import { LANGUAGE, readPreference, writePreference } from "../address/storage.js";
+import { LANGUAGE, writePreference } from "../address/storage.js";
 import { tr } from "../language/tr.js";
+import { versions } from "../site/page-versions.js";
 import { makeButton, makeElement, makeSvg } from "./page.js";
 
 /** The globe, as the icons of the menu are drawn. */
 const GLOBE = "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM4 12h16M12 4c-5 5-5 11 0 16M12 4c5 5 5 11 0 16";
 
-/** @type {NodeListOf<HTMLLinkElement>} the head names each version, with the language's own name as its title */
-const versions = document.querySelectorAll('link[rel="alternate"][title]');
-const { lang: shown } = document.documentElement;
+const { lang: shown, dataset } = document.documentElement;
 
 /**
  * @param {HTMLLinkElement} version
@@ -22,10 +21,12 @@ const { lang: shown } = document.documentElement;
 function linkTo({ href, hreflang }, text) {
   const link = makeElement("a", { href, hreflang, lang: hreflang, textContent: text });
   if (hreflang === shown) link.ariaCurrent = "true";
-  link.addEventListener("click", () => {
+  const follow = () => {
     writePreference(LANGUAGE, hreflang);
     link.href = href + location.hash; // What follows the sign may be a game, and changes with each move.
-  });
+  };
+  link.addEventListener("click", follow);
+  link.addEventListener("auxclick", follow); // The middle button opens it in another tab.
   return link;
 }
 
@@ -46,21 +47,14 @@ function openDialog() {
   dialog.showModal();
 }
 
-/** @returns {HTMLLinkElement | null} the version that suits the reader best, unless the page is as good */
-function offered() {
-  for (const wanted of readPreference(LANGUAGE) ? [] : navigator.languages) {
-    const [language] = wanted.split("-");
-    if (wanted === shown || language === shown.split("-")[0]) break;
-    const found = [...versions].find(({ hreflang }) => hreflang === wanted || hreflang === language);
-    if (found) return found;
-  }
-  return null;
-}
-
 /** @param {HTMLLinkElement} version */
 function offer(version) {
-  const close = makeButton(() => line.remove(), { className: "quiet", ariaLabel: tr("Dismiss") }, "×");
-  close.addEventListener("click", () => writePreference(LANGUAGE, shown));
+  const dismiss = () => {
+    writePreference(LANGUAGE, shown);
+    delete dataset.offered;
+    line.remove();
+  };
+  const close = makeButton(dismiss, { className: "quiet", ariaLabel: tr("Dismiss") }, "×");
   const line = makeElement("p", { className: "offer" }, linkTo(version, version.dataset.offer ?? version.title), close);
   document.querySelector("header.bar")?.append(line);
 }
@@ -72,6 +66,6 @@ if (versions.length) {
   const button = makeButton(openDialog, { className: "quiet", ariaLabel: name }, icon, makeElement("span", {}, name));
   button.setAttribute("aria-haspopup", "dialog");
   document.querySelector(".more-pages")?.append(button);
-  const version = offered();
+  const version = [...versions].find(({ hreflang }) => hreflang === dataset.offered);
   if (version) offer(version);
 }
