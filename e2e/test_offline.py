@@ -136,6 +136,22 @@ def test_what_a_page_to_read_has_kept_works_without_a_host(saved_site: SavedSite
     board.play("b3")
 
 
+def test_language_that_is_not_kept_is_english_without_a_host(
+    saved_site: SavedSite, changing_host: ChangingHost
+) -> None:
+    """Whoever chooses a language without a network is not sent to it again and again."""
+    page = saved_site.visit_to_read()
+    page.evaluate("localStorage['crosscut.language'] = 'fr'")
+    changing_host.stop()
+    address = f"{saved_site.site_url}rules/quax.html"
+    page.goto(f"{address}#family")
+    expect(page).to_have_url(f"{address}?en#family")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Quax")
+    changing_host.start()
+    page.goto(f"{address}#family")
+    expect(page).to_have_url(f"{saved_site.site_url}fr/rules/quax.html#family")
+
+
 @pytest.mark.parametrize("path", sorted(map(str, PAGES_FOR_OTHER_SITES)))
 def test_pages_for_other_sites_keep_nothing(saved_site: SavedSite, path: str) -> None:
     page = saved_site.open(path)

@@ -117,7 +117,20 @@ async function answerLater(event) {
   const path = sitePath(request.url);
   if (current.has(path)) return answer(event, path);
   const previous = await previousRelease();
-  return (await previous?.read(path)) ?? fetch(request);
+  return (await previous?.read(path)) ?? fetch(request).catch(() => inEnglish(path));
+}
+
+/**
+ * A reader who has chosen a language that is not kept has no network: show the page in English. `early.js` knows the sign,
+ * and does not move on to the language again.
+ *
+ * @param {string} path of a file that cannot be fetched
+ */
+function inEnglish(path) {
+  for (const code in release.languages) {
+    if (path.startsWith(`${code}/`)) return Response.redirect(`${scope}${path.slice(code.length + 1)}?en`);
+  }
+  return Response.error();
 }
 
 /** @param {Request} request */
