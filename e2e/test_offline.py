@@ -31,6 +31,15 @@ WITHOUT_HEADING = """async (paths) => {
   const pages = await Promise.all(paths.map((path) => fetch(path).then((response) => response.text())));
   return paths.filter((_, index) => !pages[index].includes("<h1"));
 }"""
+LANGUAGES = sorted(path.parent.name for path in DIST.glob("*/files.json"))
+"""Their pages are kept once one of them was opened."""
+UNTIL_KEPT = """async ([site, language]) => {
+  const isKept = async () => {
+    const mark = await caches.match(`${site}sw.js?complete`);
+    return mark && `${language}/files.json` in (await mark.json()).files;
+  };
+  while (!(await isKept())) await new Promise((resolve) => setTimeout(resolve, 100));
+}"""
 NOT_TO_READ = {"index.html", SINGLE_FILE, *map(str, PAGES_FOR_OTHER_SITES)}
 
 
@@ -77,6 +86,10 @@ def test_site_is_installed_and_a_new_browser_without_a_host_opens_everything(
         expect(installed.locator("html[data-asked]")).to_be_attached()
         expect(board.page.locator("html[data-asked]")).to_have_count(0)
         board.play("c3")
+        for language in LANGUAGES:
+            opened = next((DIST / language).rglob("*.html")).relative_to(DIST).as_posix()
+            board.page.goto(site_url + opened)
+            board.page.evaluate(UNTIL_KEPT, [site_url, language])
     changing_host.stop()
     with browser_process(playwright, tmp_path / "profile", site_url) as site:
         faults: list[str] = []

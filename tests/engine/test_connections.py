@@ -34,9 +34,9 @@ SERVED = (
     "own:ban-xo/ox",
     "own:join-sides",
     "own:link-move",
-    "own:ban-xx/xx.link-auto",
+    "own:ban-xeo.link-auto",
     "own:ban-xx/xn.join-rising",
-    "own:ban-xe/ox-xo/ox.join-corners",
+    "own:ban-xoo-xo/ox.join-corners",
 )
 DECIDED = ("crossway", "quickway", "own:join-rising")
 """Games in which each position is proved for one of the sides."""

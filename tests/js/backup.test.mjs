@@ -429,6 +429,8 @@ for (const [what, hostile] of Object.entries(HOSTILE_GAMES)) {
 }
 
 test("nothing of a file was made later than now, so that what is made here comes first", (context) => {
+  const now = Date.now();
+  context.mock.method(Date, "now", () => now); // The same for both readings.
   const { use } = browsers(context);
   /** @type {Stored} */
   const stored = {};

@@ -20,26 +20,9 @@ import { Table } from "../../web/js/puzzles/table.js";
 import { themeInWords } from "../../web/js/puzzles/themes.js";
 import { betterInWords, costInWords, turningPoints } from "../../web/js/review/turning-points.js";
 import { advice, GAMES, line, proof } from "./fake-engine.mjs";
+import { assertSaid, MADE_UP } from "./made-up-language.mjs";
 
 /** @import { Color, Intrusion } from "../../web/js/engine/wire.js" */
-
-/** @param {string} english */
-const inBrackets = (english) => `⟦${english.slice(english.indexOf("|") + 1)}⟧`;
-
-/** What stands in for the script of a language. */
-const MADE_UP = {
-  lang: "en-XA",
-  messages: new Proxy({}, { get: (_, english) => inBrackets(String(english)) }),
-  plurals: new Proxy({}, { get: (_, many) => ({ one: inBrackets(String(many)), other: inBrackets(String(many)) }) }),
-};
-
-/** @param {string} text */
-function assertSaid(text) {
-  let [rest, before] = [text, ""];
-  while (rest !== before) [rest, before] = [rest.replaceAll(/⟦[^⟦⟧]*⟧/g, ""), rest];
-  assert.notEqual(text, "");
-  assert.doesNotMatch(rest, /\p{L}/u, text);
-}
 
 /** @param {Color} color */
 const otherThan = (color) => (color === "red" ? "blue" : "red");

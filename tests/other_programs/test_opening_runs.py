@@ -13,6 +13,7 @@ import pytest
 import crosscut
 from crosscut import Color, Place, Point
 from crosscut.solver.opening_table import SOLVED
+from crosscut.solver.openings import first_stones as known_stones
 from laboratory.native.compiling import program
 from laboratory.research.__main__ import main
 from laboratory.research.native_prover import NativeProver
@@ -26,7 +27,11 @@ from tests.other_programs.test_cluster import Cluster, wait_until
 
 PATH = f"{BUILD_SCRIPTS}{os.pathsep}{ENGINE_SOURCE}"
 
-RULES = ("crossway", "quickway")
+HEX = "own:join-rising"
+RULES = ("crossway", "quickway", HEX)
+PUBLISHED = "a1 a2 b2 c2 e2 b3 c3 d3 e3 f3 a4 b4 c4 d4 e4 f4 g4 b5 c5 d5 e5 f5 c6 e6 f6 g6 g7"
+"""The first stones of Hex 7x7 that win (Hayward and others 2005), where Red joins south and north and stones join along
+rising diagonals."""
 SMALL_RUN = ("crossway 6x6 c2", "crossway 6x6 b2")
 """How the names of some tasks begin that are soon done."""
 
@@ -45,6 +50,12 @@ def test_the_first_stones_of_6x6_are_those_of_the_exhaustive_search(game_id: str
     """Point by point. The other program knows no connections."""
     results, other = load(OPENINGS), published_results()[f"first-moves {game_id} 6x6"]["winners"]
     assert {name: results[f"{game_id} 6x6 {name}"]["winner"] for name in other} == other
+
+
+def test_the_first_stones_of_hex_7x7_are_the_published_ones() -> None:
+    winners = known_stones(crosscut.game(HEX), 7)
+    assert " ".join(str(point) for point, winner in winners.items() if winner is Color.RED) == PUBLISHED
+    assert None not in winners.values()
 
 
 def test_the_table_is_that_of_the_results() -> None:

@@ -40,6 +40,7 @@ LONG = {
     "crosscut match": "plays many games: tests/engine/test_arena.py plays some",
     "crosscut.puzzles make": "searches for minutes: tests/site/test_puzzles.py does for seconds",
     "crosscut.puzzles check": "searches for minutes: tests/site/test_puzzles.py does for seconds",
+    "languages.py": "writes the catalogues anew: tests/site/test_languages.py says what they are made of",
     "profile_start.py": "takes half an hour: tests/site/test_split_wasm.py splits by a profile",
     "laboratory.strength": "plays many games: tests/site/test_commands.py asks its questions",
     "laboratory.lab": "measures for minutes: tests/site/test_lab_reports.py reads what it found",

@@ -8,8 +8,10 @@ import re
 from html import unescape
 from pathlib import PurePosixPath
 
+import pytest
 from fontTools.ttLib import TTFont
 
+from building.languages import listed_languages
 from building.site import Files
 from building.typefaces import TYPEFACES, Typeface, typeface_files, typeface_sheet
 from crosscut.svg.picture import FONT
@@ -39,19 +41,31 @@ def test_they_are_small() -> None:
     assert sum(map(len, typeface_files().values())) < LIMIT
 
 
-def test_they_hold_every_character_of_the_pages(unpublished_site: Files) -> None:
+@pytest.mark.parametrize("language", ["", *listed_languages()])
+def test_they_hold_every_character_of_the_pages(unpublished_site: Files, language: str) -> None:
+    """A language has files of its own for what they lack."""
+    folders = listed_languages()
     pages = [
         content.decode()
         for path, content in unpublished_site.items()
         if path.suffix == ".html" and path.name != SINGLE_FILE
+        if (path.parts[0] == language if language else path.parts[0] not in folders)
     ]
-    text, voice = map(characters, TYPEFACES)
+    own_sheet = (content for path, content in unpublished_site.items() if path.name == f"{language}.css")
+    sheet = next(own_sheet, b"").decode()  # there is none where nothing is published in the language
+    text, voice = (characters(face) | added(sheet, face) for face in TYPEFACES)
     written = {letter for page in pages for letter in unescape(NO_TEXT.sub("", page)) if letter.isprintable()}
     assert written - text == FROM_THE_SYSTEM & written
     headings = {
         letter for page in pages for _, heading in HEADINGS.findall(page) for letter in NO_TEXT.sub("", heading)
     }
     assert {letter for letter in headings if letter.isprintable()} - voice == set()
+
+
+def added(sheet: str, face: Typeface) -> set[str]:
+    """The characters that a language's style sheet adds to a face."""
+    found = re.search(rf'"{face.family}".*?unicode-range:([^}}]+)', sheet)
+    return {chr(int(code.removeprefix("U+"), 16)) for code in found[1].split(",")} if found else set()
 
 
 def test_every_digit_of_the_text_can_be_as_wide_as_the_others() -> None:

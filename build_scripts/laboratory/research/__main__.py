@@ -17,7 +17,7 @@ from crosscut.puzzles.__main__ import check_files, make_puzzles
 from laboratory.research.atlas import atlas_tasks
 from laboratory.research.edge_templates import template_tasks, write_table
 from laboratory.research.native_solver import check_results, try_everything, try_lines
-from laboratory.research.openings import POSITIONS, forget_open, opening_tasks
+from laboratory.research.openings import forget_open, opening_tasks
 from laboratory.research.openings import write_table as write_openings
 from laboratory.research.puzzles import connection_workshop, exact_workshop, workshop
 from laboratory.research.running import Task, run
@@ -90,8 +90,8 @@ def _parser() -> argparse.ArgumentParser:
         runs.add_argument("--output", type=Path, default=published, help="where to keep the results (%(default)s)")
         if command == "openings":
             runs.add_argument(
-                "--positions", type=number_from(1), default=POSITIONS, metavar="N",
-                help="then a task leaves its position open; a run with more tries it again (%(default)s)",
+                "--positions", type=number_from(1), metavar="N",
+                help="then a task leaves its position open; a run with more tries it again (about a minute's)",
             )  # fmt: skip
     commands.add_parser("template-table", help="write the edge templates into the table that is shipped")
     commands.add_parser("opening-table", help="write who wins after the first stones into the table that is shipped")

@@ -23,20 +23,20 @@ GAMES = ("crossway", "quickway", "own:join-rising")
 SIZES = (6, 7)
 ENTRIES = 1 << 24
 """Positions that a task remembers: 800 MB, if it needs as many."""
-POSITIONS = 100_000_000
-"""The usual number of positions after which a task stops: about a minute of a processor."""
+POSITIONS = {"crossway": 100_000_000, "quickway": 100_000, "own:join-rising": 500_000}
+"""The usual number of positions after which a task of a game stops: about a minute of a processor. The program looks
+much longer at each where it deduces connections."""
 
 
-def opening_tasks(positions: int = POSITIONS) -> Iterator[Task]:
+def opening_tasks(positions: int | None = None) -> Iterator[Task]:
     """A task for each first stone, such as ``crossway 7x7 d4``, then one for each reply (``crossway 7x7 d4 c3``); of
-    several images one."""
+    several images one. Each stops after so many positions, or after the usual number."""
     for with_reply in (False, True):
         for game, size in ((game, size) for game in GAMES for size in SIZES):
             for stones in first_stones(game, size):
                 for line in replies(game, size, stones) if with_reply else [(stones,)]:
-                    yield Task(
-                        " ".join([game, f"{size}x{size}", *map(str, line)]), solve, (game, size, line, positions)
-                    )
+                    name = " ".join([game, f"{size}x{size}", *map(str, line)])
+                    yield Task(name, solve, (game, size, line, positions or POSITIONS[game]))
 
 
 def first_stones(game: str, size: int) -> list[Point]:
@@ -79,10 +79,15 @@ def solve(game_id: str, size: int, stones: tuple[Point, ...], positions: int) ->
     }
 
 
-def forget_open(path: Path, positions: int) -> None:
-    """Leave out what is open in a file of results, but was tried with fewer positions, so that a run tries it again."""
+def forget_open(path: Path, positions: int | None = None) -> None:
+    """Leave out what is open in a file of results, but was tried with fewer positions than these, or than the usual
+    number, so that a run tries it again."""
     if path.exists():
-        kept = {name: found for name, found in load(path).items() if found["winner"] or found["most"] >= positions}
+        kept = {
+            name: found
+            for name, found in load(path).items()
+            if found["winner"] or found["most"] >= (positions or POSITIONS[name.partition(" ")[0]])
+        }
         save(kept, path)
 
 

@@ -237,10 +237,10 @@ class LinkSearch(ConnectionSearch):
 
     def _ways(self, own: Mask, enemy: Mask, cut: Mask, stones: int) -> list[Mask] | None:
         """The points and crosscuts that are on ways from edge to edge with at most so many moves."""
-        state = State(own, enemy, cut)
-        ways = self._moves_by_length(state, stones)
+        ways = super()._ways(own, enemy, cut, stones)
         if ways is not None:
             return ways
+        state = State(own, enemy, cut)
         pairs, points = self._links.pairs_joining(state, self._ends)
         if not pairs and points:  # two pairs want the same peep
             return [points] if stones else []
@@ -250,62 +250,10 @@ class LinkSearch(ConnectionSearch):
         self._joined = SemiConnection(0, None, points | blocks << 2 * self._shift, 0, 0)
         return None
 
-    def _moves_by_length(self, state: State, stones: int) -> list[Mask] | None:
-        """The moves by the length of the shortest way over them, the shortest first; None if S is joined already."""
-        apart, both, low = self._apart, self._both_edges, self._low
-        width, wide = self._board.width, self._board.width + 1
-        rising, falling = self._links.diagonals(state)
-        rising_link, falling_link = self._links.contested(state)
-        own, free = state.own, self._board.board & ~(state.own | state.enemy)
-        own |= own << apart
-        free |= free << apart
-        rising |= rising << apart
-        falling |= falling << apart
-        rising_link |= rising_link << apart
-        falling_link |= falling_link << apart
-        first, last = list[Mask](), list[Mask]()
-        crossed = 0
-        reached = front = both & own
-        beside = both
-        while True:
-            while front:
-                east, north = front >> 1, front >> width
-                around = front << 1 | east | front << width | north
-                around |= (front & rising) << wide | front >> wide & rising
-                around |= (north & falling) << 1 | (east & falling) << width
-                beside |= around
-                front = around & own & ~reached
-                reached |= front
-            if not first and reached & self._last:
-                return None
-            if len(first) == stones:
-                break
-            front = beside & free & ~reached
-            links = 0
-            if rising_link | falling_link:
-                east, north = reached >> 1, reached >> width
-                links = ((reached | reached >> wide) & rising_link | (east | north) & falling_link) & ~crossed
-                over = (reached & rising_link) << wide | reached >> wide & rising_link
-                over |= (north & falling_link) << 1 | (east & falling_link) << width
-                crossed |= links
-            if not front | links:
-                break
-            first.append(front & low | (links & low) << self._shift)
-            last.append(front >> apart | links >> apart << self._shift)
-            if links:
-                front |= over & own & ~reached
-            reached |= front
-        return _by_length(first, last, stones)
+    def _steps(self, own: Mask, enemy: Mask, cut: Mask) -> tuple[Mask, Mask, Mask]:
+        """The empty points, and the diagonals that count as joined."""
+        return self._board.board & ~(own | enemy), *self._links.diagonals(State(own, enemy, cut))
 
-
-def _by_length(first: list[Mask], last: list[Mask], stones: int) -> list[Mask]:
-    """The moves on ways with at most so many moves, the shortest ways first, given those that are reached from either
-    edge with one move, two, and so on."""
-    known, found = len(first), []
-    for length in range(1, stones + 1):
-        moves = 0
-        for one in range(max(1, length + 1 - known), min(length, known) + 1):
-            moves |= first[one - 1] & last[length - one]
-        if moves:
-            found.append(moves)
-    return found
+    def _contested(self, own: Mask, enemy: Mask, cut: Mask) -> tuple[Mask, Mask]:
+        """The crosscuts that S may link."""
+        return self._links.contested(State(own, enemy, cut))

@@ -26,7 +26,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from crosscut.completion.imposed import imposed_by
 from crosscut.geometry import Grid, Mask, single_bits
-from crosscut.position import Diagonals
+from crosscut.position import NO_DIAGONALS, Diagonals
 from crosscut.solver.bans import bans_on
 from crosscut.solver.joining import Joining
 
@@ -139,6 +139,7 @@ class ConnectionSearch:
         self._outside = outside if joining.bans_crosscuts else 0
         self._bans = bans_on(board, joining.bans)
         self._forbids, self._depends_on_blocks = joining.forbids, joining.depends_on_blocks
+        self._links_are_moves = joining.link_moves
         self._shift = board.rows * board.width
         self._o_to_move = 1 << SETS_OF_BLOCKS * self._shift
         self._apart = apart = (board.rows + 2) * board.width
@@ -325,16 +326,23 @@ class ConnectionSearch:
         return self._bans.forbidding(own, real, point)
 
     def _ways(self, own: Mask, enemy: Mask, cut: Mask, stones: int) -> list[Mask] | None:
-        """The points that are on ways from edge to edge with at most so many new stones, those on the shortest first;
-        None if S is joined already."""
+        """The moves that are on ways from edge to edge with at most so many moves, those on the shortest ways first;
+        None if S is joined already. Behind the points are the blocks that S may link by a move."""
         apart, both = self._apart, self._both_edges
         width, wide = self._board.width, self._board.width + 1
         free, rising, falling = self._steps(own, enemy, cut)
+        rising_link, falling_link = self._contested(own, enemy, cut) if self._links_are_moves else NO_DIAGONALS
+        takes_links = rising_link or falling_link
         own |= own << apart
         free |= free << apart
         rising |= rising << apart
         falling |= falling << apart
+        if takes_links:
+            rising_link |= rising_link << apart
+            falling_link |= falling_link << apart
         layers: list[Mask] = []
+        linked: list[Mask] = []
+        crossed = 0
         reached = front = both & own
         beside = both
         while True:
@@ -351,11 +359,23 @@ class ConnectionSearch:
             if len(layers) == stones:
                 break
             front = beside & free & ~reached
-            if not front:
+            if takes_links:
+                east, north = reached >> 1, reached >> width
+                links = ((reached | reached >> wide) & rising_link | (east | north) & falling_link) & ~crossed
+                over = (reached & rising_link) << wide | reached >> wide & rising_link
+                over |= (north & falling_link) << 1 | (east & falling_link) << width
+                if not front | links:
+                    break
+                layers.append(front)
+                linked.append(links)
+                crossed |= links
+                front |= over & own & ~reached
+            elif front:
+                layers.append(front)
+            else:
                 break
-            layers.append(front)
             reached |= front
-        return self._points_by_length(layers, stones)
+        return self._moves_by_length(layers, linked, stones)
 
     def _steps(self, own: Mask, enemy: Mask, cut: Mask) -> tuple[Mask, Mask, Mask]:
         """The points where S may place a stone, and the blocks in which a rising and a falling diagonal may join."""
@@ -372,19 +392,28 @@ class ConnectionSearch:
         falling = blocks & ~(enemy & enemy >> width + 1 & ~(own >> 1 & own >> width & ~cut))
         return free, rising * joining.rising, falling * joining.falling
 
-    def _points_by_length(self, layers: list[Mask], stones: int) -> list[Mask]:
-        """The points by the length of the shortest way over them, the shortest first."""
+    def _contested(self, own: Mask, enemy: Mask, cut: Mask) -> tuple[Mask, Mask]:
+        """The blocks in which S may link a rising, and a falling, diagonal by a move."""
+        return NO_DIAGONALS
+
+    def _moves_by_length(self, layers: list[Mask], linked: list[Mask], stones: int) -> list[Mask]:
+        """The moves by the length of the shortest way over them, the shortest first, given the points and blocks that
+        are reached from either edge with one move, two, and so on."""
         apart, low = self._apart, self._low
         first = [layer & low for layer in layers]
         last = [layer >> apart for layer in layers]
         known = len(layers)
+        if linked:
+            shift = self._shift
+            first = [points | (blocks & low) << shift for points, blocks in zip(first, linked, strict=False)]
+            last = [points | blocks >> apart << shift for points, blocks in zip(last, linked, strict=False)]
         found = []
         for length in range(1, stones + 1):
-            points = 0
+            moves = 0
             for one in range(max(1, length + 1 - known), min(length, known) + 1):
-                points |= first[one - 1] & last[length - one]
-            if points:
-                found.append(points)
+                moves |= first[one - 1] & last[length - one]
+            if moves:
+                found.append(moves)
         return found
 
 

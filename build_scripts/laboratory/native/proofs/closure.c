@@ -8,12 +8,10 @@
  *   semi one whose key is the node if it is empty.
  * - OR: semi connections of the same two nodes that have no point in common to all make a full one.
  *
- * Why this is sound. O's stones outside the carriers take no point of a step. A diagonal of stones of S joins unless O
- * holds both points between, before (by_links) or while (bans_crosscuts) the later stone comes: so one empty point
- * between belongs to the carrier of such a step. Where crosscuts are banned S's moves must stay legal, too, whatever O
- * holds outside: a key's carrier holds a point between it and each stone on a diagonal that S has then, on the board
- * or at the ends of the connection (zone_before), and AND joins no two connections if a stone of one can stand diagonal
- * to a stone of the other with no stone of S between. S always has a useful move until it is joined. */
+ * Why this is sound, in games where no stone forbids another one. O's stones outside the carriers take no point of a
+ * step. A diagonal of stones of S joins unless O has linked across before, which takes both points between: so one empty
+ * point between belongs to the carrier of such a step. A stone more never harms S, so it has a useful move until it is
+ * joined. Where crosscuts are banned this is no proof: a stone of one connection might forbid one of the other. */
 #include "proofs.h"
 
 enum {
@@ -23,7 +21,6 @@ enum {
     FULLS = 8,        /* the most full connections that two nodes keep, the smallest ones */
     SEMIS = 24,       /* the same of semi connections */
     THREATS = 64,     /* the same of semi connections of the edges */
-    PARTS = 4,        /* of how many semi connections a full one is made, at most */
     QUEUE = 1 << 16
 };
 
@@ -41,13 +38,21 @@ typedef struct {
     int next;
 } Waiting;
 
+/* How many of each two nodes keep, and of how many semi connections a full one is made, at most. Steps along both
+ * diagonals make so many connections that fewer of them do more in the same time. */
+typedef struct {
+    int fulls, semis, parts;
+} Most;
+
+static const Most one_diagonal = {FULLS, SEMIS, 4}, both_diagonals = {6, 12, 3};
+static Most most;
+
 static Pair pairs[NODES][NODES]; /* where the first node is less than the second */
 static Set semis[NODES][NODES][SEMIS], threats[THREATS];
 static uint8_t done[NODES][NODES]; /* as in the pairs, for both orders of the nodes */
 static uint8_t node_of[MOST_POINTS];
 static State side;
 static Set nodes; /* by their first points */
-static Set harmful[2]; /* points whose diagonal to the north-east, to the north-west passes no stone of S */
 static Waiting waiting[QUEUE];
 static int threat_key; /* of the first semi connection of the edges */
 static int waiting_count, first_waiting[MOST_POINTS + 1];
@@ -61,8 +66,9 @@ static void set_done(int one, int other, unsigned which) {
 }
 
 static void add_full(int one, int other, Set carrier) {
+    if (waiting_count == QUEUE) return;
     Pair *pair = pair_of(one, other);
-    int kept = 0, largest = -1, size = count_of(carrier), most = size;
+    int kept = 0, largest = -1, size = count_of(carrier), length = size;
     for (int i = 0; i < pair->full_count; i++)
         if (!(pair->fulls[i] & ~carrier)) return;
     unsigned met = 0;
@@ -73,17 +79,16 @@ static void add_full(int one, int other, Set carrier) {
     }
     pair->full_count = (uint8_t)kept;
     set_done(one, other, met);
-    if (kept == FULLS) {
+    if (kept == most.fulls) {
         for (int i = 0; i < kept; i++)
-            if (count_of(pair->fulls[i]) > most) {
-                most = count_of(pair->fulls[i]);
+            if (count_of(pair->fulls[i]) > length) {
+                length = count_of(pair->fulls[i]);
                 largest = i;
             }
         if (largest < 0) return;
     } else {
         largest = pair->full_count++;
     }
-    if (waiting_count == QUEUE) return;
     pair->fulls[largest] = carrier;
     set_done(one, other, pair->done & ~(1u << largest));
     waiting[waiting_count] = (Waiting){(uint8_t)one, (uint8_t)other, carrier, first_waiting[size]};
@@ -96,7 +101,7 @@ static void combine(int one, int other, const Set *semis, int count, Set common,
         Set left = common & semis[i];
         if (left == common) continue;
         if (!left) add_full(one, other, all | semis[i]);
-        else if (parts + 1 < PARTS) combine(one, other, semis, i, left, all | semis[i], parts + 1);
+        else if (parts + 1 < most.parts) combine(one, other, semis, i, left, all | semis[i], parts + 1);
     }
 }
 
@@ -108,14 +113,14 @@ static void add_semi(int one, int other, int key, Set carrier) {
         if (!(pair->semis[i] & ~carrier)) return;
     bool are_edges = one >= SOUTH && other >= SOUTH;
     if (are_edges && !pair->semi_count) threat_key = key;
-    int kept = 0, most = count_of(carrier), largest = -1;
+    int kept = 0, length = count_of(carrier), largest = -1;
     for (int i = 0; i < pair->semi_count; i++)
         if (carrier & ~pair->semis[i]) pair->semis[kept++] = pair->semis[i];
     pair->semi_count = (uint8_t)kept;
-    if (kept == (are_edges ? THREATS : SEMIS)) {
+    if (kept == (are_edges ? THREATS : most.semis)) {
         for (int i = 0; i < kept; i++)
-            if (count_of(pair->semis[i]) > most) {
-                most = count_of(pair->semis[i]);
+            if (count_of(pair->semis[i]) > length) {
+                length = count_of(pair->semis[i]);
                 largest = i;
             }
         if (largest < 0) return;
@@ -127,21 +132,8 @@ static void add_semi(int one, int other, int key, Set carrier) {
     pair->semi_count = (uint8_t)(kept + 1);
 }
 
-/* Where a stone could stand diagonal to one of these points with no stone of S between. */
-static Set clashing(Set points) {
-    Set east = to_east(points & harmful[0]), west = to_west(points & harmful[1]);
-    return to_north(east) | to_north(west) | (to_west(to_south(points)) & harmful[0]) | (to_east(to_south(points)) & harmful[1]);
-}
-
-/* The carrier of a semi connection with this key. */
-static Set with_key(int one, int other, int key, Set carrier) {
-    if (!joining.bans_crosscuts) return carrier | (Set)1 << key;
-    State ends = {side.own | empty_node(one) | empty_node(other), side.enemy, side.cut};
-    return zone_before(&ends, (Set)1 << key, carrier);
-}
-
 static void meet(int end, int middle, Set carrier) {
-    Set excluded = carrier | empty_node(end), clash = joining.bans_crosscuts ? clashing(excluded) : 0;
+    Set excluded = carrier | empty_node(end);
     bool is_chain = !empty_node(middle);
     Set rest = nodes & ~carrier;
     for (int edge = 0; edge < 2 || rest; edge++) {
@@ -156,13 +148,12 @@ static void meet(int end, int middle, Set carrier) {
         unsigned met = done[middle][node];
         if (!met) continue;
         const Set *fulls = pair_of(middle, node)->fulls;
-        Set ending = empty_node(node);
         for (; met; met &= met - 1) {
             Set other = fulls[__builtin_ctz(met)];
-            if (other & excluded || (other | ending) & clash) continue;
+            if (other & excluded) continue;
             Set all = carrier | other;
             if (is_chain) add_full(end, node, all);
-            else add_semi(end, node, middle, with_key(end, node, middle, all));
+            else add_semi(end, node, middle, all | (Set)1 << middle);
         }
     }
 }
@@ -170,7 +161,7 @@ static void meet(int end, int middle, Set carrier) {
 /* The chains of S become nodes. */
 static void set_up_nodes(Set rising, Set falling) {
     Set left = side.own;
-    nodes = legal_points(&side);
+    nodes = empty_points(&side);
     for (Set rest = nodes; rest; rest &= rest - 1) node_of[first_of(rest)] = (uint8_t)first_of(rest);
     while (left) {
         Set chain = flood_linked(left & -left, side.own, rising, falling);
@@ -188,17 +179,17 @@ static void join_points(Set one, Set other, Set carrier) {
 
 /* The step between two diagonal points, with the points between. */
 static void join_diagonal(Set one, Set other, Set between, Set beside_both) {
-    if ((between | beside_both) & side.own && (joining.bans_crosscuts || joining.by_links)) return;
-    if (!joining.bans_crosscuts && !joining.by_links) {
+    if (!joining.by_links) {
         join_points(one, other, 0);
         return;
     }
+    if ((between | beside_both) & side.own) return;
     if (between & ~side.enemy) join_points(one, other, between);
     if (beside_both & ~side.enemy) join_points(one, other, beside_both);
 }
 
 static void set_up_steps(void) {
-    Set points = side.own | legal_points(&side);
+    Set points = side.own | empty_points(&side);
     for (Set rest = points; rest; rest &= rest - 1) {
         Set point = rest & -rest, east = to_east(point), north = to_north(point), west = to_west(point);
         if (point & board.south && node_of[first_of(point)] != SOUTH) add_full(node_of[first_of(point)], SOUTH, 0);
@@ -217,15 +208,13 @@ static void clear(int one, int other) {
 
 Closure closure(const State *state, bool stops_at_threat) {
     Set reason;
+    most = joining.rising && joining.falling ? both_diagonals : one_diagonal;
     side = filled(state, &reason);
     Set rising = joining.rising ? board.blocks : 0, falling = joining.falling ? board.blocks : 0;
-    if (joining.bans_crosscuts || joining.by_links) {
+    if (joining.by_links) {
         rising &= ~falling_pairs(side.enemy) | (rising_pairs(side.own) & ~side.cut);
         falling &= ~rising_pairs(side.enemy) | (falling_pairs(side.own) & ~side.cut);
     }
-    Set opposite = board.all & ~side.own;
-    harmful[0] = to_west(opposite) & to_south(opposite);
-    harmful[1] = to_east(opposite) & to_south(opposite);
     if (flood_linked(side.own & board.south, side.own, rising, falling) & board.north)
         return (Closure){.is_joined = true, .reason = reason};
     set_up_nodes(rising, falling);

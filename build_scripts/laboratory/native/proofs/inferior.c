@@ -46,7 +46,7 @@ static void set_up(void) {
     is_set_up = true;
 }
 
-/* Stones of both sides, those of the edges in a frame around the board, and the steps from a point to its ring. */
+/* The stones, and those that a side could have for nothing. */
 typedef struct {
     Set own, enemy;
 } Stones;
