@@ -25,7 +25,7 @@ from babel.messages.pofile import PoFileError, read_po
 from babel.numbers import format_decimal
 
 from building.template_messages import has_markup, is_well_formed, places
-from crosscut.said import Listed, Said
+from crosscut.said import Listed, Rounded, Said
 from shared.command import BuildError
 from shared.paths import WEB
 
@@ -175,6 +175,8 @@ class Language:
         """A sentence of the engine, or one of its values."""
         if isinstance(value, Listed):
             return self.listed(map(self._said, value.items), value.word)
+        if isinstance(value, Rounded):
+            return self._number(value.number, value.digits)
         if isinstance(value, (int, float)):
             return self._number(value)
         if not isinstance(value, Said):
