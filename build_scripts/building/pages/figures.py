@@ -142,7 +142,10 @@ class Figure:
         picture, _ = svg.draw(self.reading.record, display, svg.Look(cell=CELL))
         if language is not ENGLISH:
             drawn, _ = Drawn.of(self.reading.record, display)
-            named, told = escape_in_svg(language.retold(title(drawn))), escape_in_svg(language.retold(description(drawn)))
+            named, told = (
+                escape_in_svg(language.retold(title(drawn))),
+                escape_in_svg(language.retold(description(drawn))),
+            )
             picture = _SAID.sub(lambda _: f"<title>{named}</title>\n<desc>{told}</desc>", picture, count=1)
         picture = picture.replace(f"<style>{svg.Look().style_sheet()}</style>\n", "").strip()
         return _STRAIGHT.sub(_shorter, _NAMESPACE.sub("", picture, count=1))
