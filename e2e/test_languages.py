@@ -159,6 +159,16 @@ def test_french_is_offered_chosen_kept_and_left(spoken_pages: GuardedPages) -> N
     page.keyboard.press("Escape")
     page.goto(f"{site}fr/rules/quax.html")
     assert findings(page) == []
+    page.set_viewport_size(NARROW)
+    menu, choice = page.locator("button[popovertarget]"), page.locator("dialog.language-choice")
+    for leave in ("Escape", "Enter"):
+        menu.press("Enter")
+        page.locator(".more-pages button[aria-haspopup=dialog]").last.press("Enter")
+        choice.get_by_role("link", name="Français").press(leave)
+        expect(choice).to_have_count(0)
+        if leave == "Escape":
+            expect(menu).to_be_focused()
+    menu.click()
     page.locator(".more-pages button[aria-haspopup=dialog]").last.click()
     page.get_by_role("link", name="English").click()
     expect(page).to_have_url(f"{site}rules/quax.html")

@@ -13,7 +13,7 @@ import {
   THEME,
   writePreference,
 } from "../address/storage.js";
-import { makeElement } from "./page.js";
+import { makeElement, showFromMenu } from "./page.js";
 import { Emitter } from "../site/events.js";
 
 /**
@@ -53,7 +53,7 @@ export class AppearanceDialog extends Emitter {
     this.dialog.addEventListener("change", ({ target }) => this.#keep(/** @type {Control} */ (target)));
     // Pages of the single file come and go, and so do their headers.
     document.addEventListener("click", ({ target }) => {
-      if (target instanceof Element && target.closest('[data-opens="appearance"]')) this.dialog.showModal();
+      if (target instanceof Element && target.closest('[data-opens="appearance"]')) showFromMenu(this.dialog);
     });
     this.#apply();
   }

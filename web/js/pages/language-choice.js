@@ -6,7 +6,7 @@
 import { LANGUAGE, writePreference } from "../address/storage.js";
 import { tr } from "../language/tr.js";
 import { versions } from "../site/page-versions.js";
-import { makeButton, makeElement, makeSvg } from "./page.js";
+import { makeButton, makeElement, makeSvg, showFromMenu } from "./page.js";
 
 /** The globe, as the icons of the menu are drawn. */
 const GLOBE = "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM4 12h16M12 4c-5 5-5 11 0 16M12 4c5 5 5 11 0 16";
@@ -43,8 +43,10 @@ function openDialog() {
     ),
   );
   dialog.addEventListener("close", () => dialog.remove());
+  // The page may stay: it is in that language already, or the reader comes back to it.
+  dialog.querySelector("ul")?.addEventListener("click", () => dialog.close());
   document.body.append(dialog);
-  dialog.showModal();
+  showFromMenu(dialog);
 }
 
 /** @param {HTMLLinkElement} version */

@@ -102,6 +102,18 @@ export function makeElement(name, properties, ...children) {
 }
 
 /**
+ * Show a dialog that a button of the menu opens. On phones the menu closes first, and the focus goes back to its button:
+ * after the dialog it could not go to one that is not shown.
+ * @param {HTMLDialogElement} dialog
+ */
+export function showFromMenu(dialog) {
+  /** @type {NodeListOf<HTMLElement>} */
+  const menus = document.querySelectorAll(".more-pages");
+  for (const menu of menus) menu.hidePopover?.();
+  dialog.showModal();
+}
+
+/**
  * @param {string} name
  * @param {Record<string, string | number>} attributes
  * @returns {SVGElement}
