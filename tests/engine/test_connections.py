@@ -434,6 +434,30 @@ def test_why_a_move_is_not_refuted() -> None:
         solution.refute("a1")
 
 
+@pytest.mark.parametrize(
+    ("game_id", "moves", "asked", "reason"),
+    [
+        ("quax", "e5 c3 e4 b3 a5 d3", "a1-b2", "a1-b2 does not join two stones of Red: a1 is not red"),
+        (
+            "own:ban-xx/xx.join-rising",
+            "e4 d2 c3 d5 d4 a1 c4 e2 c1 c2 d1 b3",
+            "d3",
+            "Red on d3 would form a square: c3 d3 c4 d4",
+        ),
+    ],
+)
+def test_why_a_link_or_a_banned_stone_is_not_refuted(game_id: str, moves: str, asked: str, reason: str) -> None:
+    game = crosscut.game(game_id)
+    position = game.start(5)
+    for move in moves.split():
+        position = game.play(position, move).position
+    solution = crosscut.solve(game, position)
+    assert solution is not None and solution.carrier is not None
+    assert solution.winner is Color.BLUE is not position.turn
+    with pytest.raises(IllegalMoveError, match=reason):
+        solution.refute(asked)
+
+
 @pytest.mark.parametrize("game_id", NOT_SERVED)
 def test_games_without_proofs(game_id: str) -> None:
     game = crosscut.game(game_id)
