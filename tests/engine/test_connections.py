@@ -18,7 +18,7 @@ from crosscut.geometry import Grid
 from crosscut.solver.bans import Bans
 from crosscut.solver.connection import Connection
 from crosscut.solver.connections import Prover, prover_steps
-from crosscut.solver.decider import Decider, rules_steps
+from crosscut.solver.decider import OPEN, Decider, rules_steps
 from crosscut.solver.decision import decision_steps
 from crosscut.solver.joining import Joining, joining_of
 from crosscut.solver.link_moves import LinkBoard, LinkSearch, Pair, State
@@ -540,6 +540,26 @@ def test_a_search_for_connections_keeps_to_its_limits() -> None:
     position = game.play(game.play(game.start(13), "g7").position, "h8").position
     assert crosscut.solve(game, position, nodes=500) is None
     assert crosscut.solve(game, position, seconds=0.1) is None
+
+
+@pytest.mark.parametrize("pauses", [5, 40])
+@pytest.mark.parametrize("game_id", ["crossway", "quax", "own:ban-xx/xx.join-rising", "own:ban-xeo.link-auto"])
+def test_when_the_time_is_over_the_solver_stops_at_the_next_pause(game_id: str, pauses: int) -> None:
+    game, rng, now = crosscut.game(game_id), Random(3), [0.0]
+    position = random_position(game, 9, 6, rng)
+    assert position is not None
+    budget = Budget(None, 1.0, lambda: now[0])
+    joining = joining_of(game)
+    assert joining is not None
+    decider = Decider(game, finish(rules_steps(game, position)), Prover(joining, position.grid))
+    work = decider.decided_steps(position, budget)
+    for _ in range(pauses):
+        next(work)
+    now[0] = 1.0
+    with pytest.raises(StopIteration) as stopped:
+        next(work)
+        next(work)
+    assert stopped.value.value.result is OPEN
 
 
 @cache
