@@ -164,7 +164,7 @@ class Language:
         pieces = _BETWEEN_ITEMS.split(english)
         items = pieces[::2]
         are_names = not any(" " in item for item in items)
-        if len(items) > 1 and (are_names or all(map(self._is_said, items))):
+        if len(items) > 1 and (are_names or all(" " in item and self._is_said(item) for item in items)):
             return self.listed(map(self._retold_value, items), pieces[-2].strip(" ,") or "and")
         return self.retold(english)
 

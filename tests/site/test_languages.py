@@ -143,14 +143,15 @@ def test_a_sentence_of_the_engine_is_said_with_its_values() -> None:
         Entry("{points} in {games}.", forms=("{games} : {points}.",)),
         Entry("{n} games", "{n} game", ("{n} partie", "{n} parties")),
         Entry("Won on {boards}", forms=("Gagné sur {boards}",), sources=frozenset({"pysrc/"})),
+        Entry("{n}x{m}", forms=("{n} sur {m}",), sources=frozenset({"pysrc/"})),
         Entry("Found: {games}.", forms=("Trouvé : {games}.",), sources=frozenset({"pysrc/"})),
     ]
     french = Language("fr", entries={entry.key: entry for entry in entries}, categories={"one": 0, "other": 1})
     games = counted(12345, "{n} game", "{n} games")
     said = tr("{points} in {games}.", points=listed(["a1", "b2"], "or"), games=games)
     assert french.retold(said) == "12\u202f345 parties : a1 ou b2."
-    assert french.retold("Found: Won on 2x2, 3x3 and 4x4.") == "Trouvé : Gagné sur 2x2, 3x3 et 4x4."
-    assert french.retold("Found: Won on 2x2 and Won on 3x3.") == "Trouvé : Gagné sur 2x2 et Gagné sur 3x3."
+    assert french.retold("Found: Won on 2x2, 3x3 and 4x4.") == "Trouvé : Gagné sur 2 sur 2, 3 sur 3 et 4 sur 4."
+    assert french.retold("Found: Won on 2x2 and Won on 3x3.") == "Trouvé : Gagné sur 2 sur 2 et Gagné sur 3 sur 3."
     assert ENGLISH.retold(said) == "a1 or b2 in 12345 games."
 
 
