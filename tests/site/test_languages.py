@@ -167,11 +167,9 @@ def test_a_picture_says_what_it_shows_in_the_language_of_its_page() -> None:
     french, english = (
         with_figures(source, PurePosixPath("index.html"), each) for each in (read_language("fr"), ENGLISH)
     )
-    assert (
-        "<title>Quax, 5 \N{MULTIPLICATION SIGN} 5, after 1 move</title>\n<desc>Blue to move. Red: b2. Blue: none.</desc>"
-        in english
-    )
-    assert "<title>Quax, 5 \N{MULTIPLICATION SIGN} 5, après 1 coup</title>\n<desc>À Bleu de jouer." in french
+    size = "5 \N{MULTIPLICATION SIGN} 5"
+    assert f"<title>Quax, {size}, after 1 move</title>\n<desc>Blue to move. Red: b2. Blue: none.</desc>" in english
+    assert f"<title>Quax, {size}, après 1 coup</title>\n<desc>À Bleu de jouer." in french
 
 
 def test_a_sentence_without_a_value_stops_the_build() -> None:
