@@ -60,6 +60,8 @@ FIND_CUT = """() => {
 READS_FRENCH = "Object.defineProperty(navigator, 'languages', { get: () => ['fr-CA', 'en'] });"
 DATES = {*calendar.day_name, *calendar.month_name, *calendar.month_abbr} - {""}
 """A browser knows no dates in the made-up language."""
+AND = " and "
+"""Nor does it know how to list things."""
 ENGLISH_WORD = re.compile(r"[A-Za-z]{3,}")
 SAME_EVERYWHERE = re.compile(
     "|".join(
@@ -69,6 +71,7 @@ SAME_EVERYWHERE = re.compile(
                 {
                     *(text for game in crosscut.games() for text in (game.name, game.inventor)),
                     *DATES,
+                    AND,
                     *("Crosscut", "GIF", "PNG", "SVG", "JSON", "Hex", "Nakatta", "Français", "English", "Computer"),
                 },
                 key=len,

@@ -163,7 +163,8 @@ class Language:
             return self._number(float(english), len(english.partition(".")[2]))
         pieces = _BETWEEN_ITEMS.split(english)
         items = pieces[::2]
-        if len(items) > 1 and all(" " not in item or self._is_said(item) for item in items):
+        are_names = not any(" " in item for item in items)
+        if len(items) > 1 and (are_names or all(" " in item and self._is_said(item) for item in items)):
             return self.listed(map(self._retold_value, items), pieces[-2].strip(" ,") or "and")
         return self.retold(english)
 

@@ -12,8 +12,19 @@ from collections.abc import Iterable, Mapping
 from typing import Literal, TypeAlias
 
 __all__ = [
-    *("Listed", "Rounded", "Said", "Value"),
-    *("chained", "counted", "joined", "listed", "of_side", "percent", "rounded", "side", "tr"),
+    "Listed",
+    "Rounded",
+    "Said",
+    "Value",
+    "chained",
+    "counted",
+    "joined",
+    "listed",
+    "of_side",
+    "percent",
+    "rounded",
+    "side",
+    "tr",
 ]
 
 Value: TypeAlias = "str | int | float"

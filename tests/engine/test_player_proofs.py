@@ -151,7 +151,7 @@ def test_the_solver_of_levels_that_sample_their_moves_asks_no_prover(monkeypatch
 
     monkeypatch.setattr(Prover, "search", noted)
     board = Board("quax", 5)
-    for move in "c3 b2 d4 c2 d2 b4".split():
+    for move in ["c3", "b2", "d4", "c2", "d2", "b4"]:
         board.push(move)
     for number, level in enumerate(LEVELS[:7], start=1):
         asked.clear()

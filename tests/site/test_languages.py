@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 import pytest
 from babel.messages.catalog import Catalog
 
 from building.languages import ENGLISH, PLAYERS_PAGES, Entry, Language, categories, read_language
-from building.sentences import page_sources, sentences
+from building.pages.figures import with_figures
+from building.sentences import page_sources, sentences, toolbar_labels
 from building.template_messages import template_messages, translated_template, without_meanings
 from crosscut.said import counted, listed, tr
 from laboratory.results.lab_reports import read_reports
@@ -138,16 +139,37 @@ def test_sentences_of_which_the_text_alone_is_kept_are_said_in_french() -> None:
     assert french.retold(f"{tied}1 of 3 games of level 5 (34% to 66%) had no winner.").count("parties") == 3
 
 
-def test_a_sentence_of_the_engine_is_said_by_its_template() -> None:
+def test_a_sentence_of_the_engine_is_said_with_its_values() -> None:
     entries = [
         Entry("{points} in {games}.", forms=("{games} : {points}.",)),
         Entry("{n} games", "{n} game", ("{n} partie", "{n} parties")),
+        Entry("Won on {boards}", forms=("Gagné sur {boards}",), sources=frozenset({"pysrc/"})),
+        Entry("{n}x{m}", forms=("{n} sur {m}",), sources=frozenset({"pysrc/"})),
+        Entry("Found: {games}.", forms=("Trouvé : {games}.",), sources=frozenset({"pysrc/"})),
     ]
     french = Language("fr", entries={entry.key: entry for entry in entries}, categories={"one": 0, "other": 1})
     games = counted(12345, "{n} game", "{n} games")
     said = tr("{points} in {games}.", points=listed(["a1", "b2"], "or"), games=games)
     assert french.retold(said) == "12\u202f345 parties : a1 ou b2."
+    assert french.retold("Found: Won on 2x2, 3x3 and 4x4.") == "Trouvé : Gagné sur 2 sur 2, 3 sur 3 et 4 sur 4."
+    assert french.retold("Found: Won on 2x2 and Won on 3x3.") == "Trouvé : Gagné sur 2 sur 2 et Gagné sur 3 sur 3."
     assert ENGLISH.retold(said) == "a1 or b2 in 12345 games."
+
+
+def test_toolbars_have_their_labels() -> None:
+    labels = toolbar_labels()
+    assert {"Take back", "step|Back", "Share"} <= set(labels)
+    assert not {"Moves, step by step", "Play the computer"} & set(labels)
+
+
+def test_a_picture_says_what_it_shows_in_the_language_of_its_page() -> None:
+    source = '<crosscut-board game="quax" size="5" moves="b2" class="picture" claim="blue to move"></crosscut-board>'
+    french, english = (
+        with_figures(source, PurePosixPath("index.html"), each) for each in (read_language("fr"), ENGLISH)
+    )
+    size = "5 \N{MULTIPLICATION SIGN} 5"
+    assert f"<title>Quax, {size}, after 1 move</title>\n<desc>Blue to move. Red: b2. Blue: none.</desc>" in english
+    assert f"<title>Quax, {size}, après 1 coup</title>\n<desc>À Bleu de jouer." in french
 
 
 def test_a_sentence_without_a_value_stops_the_build() -> None:

@@ -75,11 +75,11 @@ def title(figure: Figure) -> Said:
     """A short title of the picture."""
     size, ply = figure.position.size, figure.position.ply
     if not ply:
-        return tr("{game}, {size} × {size}", game=figure.title, size=size)
+        return tr("{game}, {size} \N{MULTIPLICATION SIGN} {size}", game=figure.title, size=size)
     return counted(
         ply,
-        "{game}, {size} × {size}, after {n} move",
-        "{game}, {size} × {size}, after {n} moves",
+        "{game}, {size} \N{MULTIPLICATION SIGN} {size}, after {n} move",
+        "{game}, {size} \N{MULTIPLICATION SIGN} {size}, after {n} moves",
         game=figure.title,
         size=size,
     )

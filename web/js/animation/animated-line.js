@@ -93,5 +93,5 @@ async function scenesOf(session, nodes, { marks = true }, signal) {
 export function namesOf({ record, positions }, node) {
   const names = namesNow(record.names, positions.known(node));
   const known = /** @type {const} */ (["red", "blue"]).filter((color) => names[color]);
-  return known.map((color) => tr("{side}: {name}", { side: SIDES[color], name: names[color] })).join("   ");
+  return known.map((color) => tr("{side}: {name}", { side: SIDES[color], name: names[color] ?? "" })).join("   ");
 }
