@@ -5,11 +5,21 @@ import assert from "node:assert/strict";
 /** @param {string} english */
 const inBrackets = (english) => `⟦${english.slice(english.indexOf("|") + 1)}⟧`;
 
+/** @param {(english: string) => unknown} say */
+const havingAll = (say) =>
+  new Proxy(
+    {},
+    {
+      get: (_, english) => say(String(english)),
+      getOwnPropertyDescriptor: (_, english) => ({ value: say(String(english)), configurable: true }),
+    },
+  );
+
 /** What stands in for the script of a language. */
 export const MADE_UP = {
   lang: "en-XA",
-  messages: new Proxy({}, { get: (_, english) => inBrackets(String(english)) }),
-  plurals: new Proxy({}, { get: (_, many) => ({ one: inBrackets(String(many)), other: inBrackets(String(many)) }) }),
+  messages: havingAll(inBrackets),
+  plurals: havingAll((many) => ({ one: inBrackets(many), other: inBrackets(many) })),
 };
 
 /** @param {string} text that is said through messages alone */
