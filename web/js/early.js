@@ -32,5 +32,5 @@ if (version && chosen !== page.lang && location.search !== "?en") {
   page.hidden = true; // Nothing is painted in the language that was not chosen.
   location.replace(version.href + location.search + location.hash);
 }
-const better = chosen ? undefined : betterLanguage();
+const better = chosen ? undefined : betterLanguage(navigator.languages);
 if (better) dataset.offered = better; // The styles leave room for the line that offers it.

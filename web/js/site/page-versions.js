@@ -8,9 +8,12 @@ const { lang: shown } = document.documentElement;
 /** @param {string} code by BCP 47, where capitals mean nothing; some systems write `fr_FR` */
 const languageOf = (code) => code.split(/[-_]/)[0].toLowerCase();
 
-/** @returns {string | undefined} the language that suits the reader best, unless the page is as good */
-export function betterLanguage() {
-  for (const wanted of navigator.languages) {
+/**
+ * @param {readonly string[]} languages that the reader reads, the best first
+ * @returns {string | undefined} the language that suits the reader best, unless the page is as good
+ */
+export function betterLanguage(languages) {
+  for (const wanted of languages) {
     if (languageOf(wanted) === languageOf(shown)) break;
     const found = [...versions].find(({ hreflang }) => languageOf(hreflang) === languageOf(wanted));
     if (found) return found.hreflang;
