@@ -323,7 +323,7 @@ def test_a_hopeless_computer_offers_to_resign_and_plays_on(board: BoardPage) -> 
 
 
 def test_two_computers_play_to_the_end(board: BoardPage) -> None:
-    challenge(board, "Quax", 4, opponent="Computer against computer")
+    challenge(board, "Quax", 3, opponent="Computer against computer")
     expect_over(board.status)
     expect(board.button("Take back")).to_be_disabled()
 
@@ -369,7 +369,9 @@ def test_a_hint_marks_free_points_and_goes_when_the_game_is_over(board: BoardPag
     expect(marked).to_have_count(0)
 
 
+@pytest.mark.release
 def test_after_two_losses_an_easier_level_is_offered(board: BoardPage) -> None:
+    """In every run `tests/js/endings.test.mjs` counts the losses."""
     begin(board, "crossway", 5, level=2)
     resign(board)
     board.button("Rematch").click()

@@ -50,19 +50,10 @@ def press(board: EmbeddedBoard, point: str, *, slide_to: str = "") -> None:
     mouse.up()
 
 
-IN_EVERY_RUN = ("tilted",)
-"""tests/js/corners.test.mjs looks for the place of a pixel in all of them."""
-
-
-@pytest.mark.parametrize(
-    "how",
-    [
-        pytest.param(how, marks=[] if how in IN_EVERY_RUN else pytest.mark.release)
-        for how in AROUND
-        if how != "in a frame"
-    ],
-)
+@pytest.mark.release
+@pytest.mark.parametrize("how", [how for how in AROUND if how != "in a frame"])
 def test_a_click_lands_where_it_is_aimed(how: str, host_pages: HostPages) -> None:
+    """In every run a slide is played on, and `tests/js/corners.test.mjs` looks for the place of a pixel in all."""
     page = host_pages.open(AROUND[how].format(BOARD))
     page.set_viewport_size({"width": 1000, "height": 900})
     board = boards(page)[0].show()

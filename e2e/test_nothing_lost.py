@@ -84,7 +84,9 @@ def watched(watched_board: BoardPage, shared_pages: GuardedPages) -> Iterator[Bo
     shared_pages.report_faults()
 
 
+@pytest.mark.release
 def test_move_is_made_though_its_worker_is_ended(watched: BoardPage) -> None:
+    """In every run `test_boot.py` ends workers, and `tests/js/engine-supervisor.test.mjs`."""
     board, page = watched, watched.page
     board.follow(fragment("naked-diagonal", 11, s=setup_field(blocked_knight_pattern(11))))
     expect_turn(board.status, "red")
@@ -126,7 +128,9 @@ def test_move_is_made_after_a_reload_that_came_before_the_engine_answered(watche
     expect(board.moves_listed).to_have_text(moves)
 
 
+@pytest.mark.release
 def test_new_page_finds_the_game_of_a_crashed_one(pages: GuardedPages) -> None:
+    """In every run pages are reloaded; a crash is rare."""
     board = pages.open_board()
     page = board.page
     board.start("quax", 5)
@@ -174,8 +178,10 @@ def test_full_storage_damages_nothing_and_is_reported_once(fresh_board: BoardPag
     assert "m=c3.d4.b2.a1.e5.b4" in saved
 
 
-@pytest.mark.parametrize("storage", [FORBID_STORAGE, pytest.param(DEAF_STORAGE, marks=pytest.mark.release)])
+@pytest.mark.release
+@pytest.mark.parametrize("storage", [FORBID_STORAGE, DEAF_STORAGE])
 def test_game_against_the_computer_is_one_again_where_nothing_can_be_stored(pages: GuardedPages, storage: str) -> None:
+    """In every run `tests/js/what-to-open.test.mjs` tests what becomes of such a game."""
     board = pages.open_board(fragment("candy-necklace", 4, level="1"), init_script=storage)
     page = board.page
     page.reload()
