@@ -21,7 +21,7 @@ new PerformanceObserver((list) => {
 
 @pytest.mark.parametrize(
     ("viewport", "hint"),
-    [(PHONE, {"p": "5/3b1/2r2/5/5"}), (LAPTOP, {})],
+    [(PHONE, {"p": "5/3b1/2r2/5/5"}), pytest.param(LAPTOP, {}, marks=pytest.mark.release)],
     ids=["phone", "laptop, link without a hint"],
 )
 def test_board_is_painted_first_and_a_move_made_then_is_kept(
@@ -247,7 +247,7 @@ def expect_failure_to_be_reported(page: Page, reason: str) -> None:
 
 @pytest.mark.release
 def test_browser_that_cannot_inflate_gets_a_reason(pages: GuardedPages) -> None:
-    """Such browsers are too old: `test_old_browsers.py` looks at one in every run."""
+    """Such browsers are too old: `test_old_browsers.py` looks at another one in every run."""
     lacking = "delete globalThis.DecompressionStream; delete globalThis.CompressionStream;"
     page = pages.open(f"#{BOARD}&m=b2", init_script=lacking, own_engine=True)
     step = page.locator("#status .step")

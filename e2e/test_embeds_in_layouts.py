@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -108,6 +110,8 @@ NARROW = {
     "a column": '<div style="display:flex;flex-direction:column;align-items:center"><div>{}</div></div>',
 }
 """Places that are as wide as what they hold, or measure it in the other direction."""
+FEW_NARROW = ("a cell of a table", "an item in a grid", "text that runs down")
+"""One of each kind; the others wait for the release."""
 
 
 def widths(page: Page) -> list[float]:
@@ -118,9 +122,14 @@ def widths(page: Page) -> list[float]:
     return [board.call("(element) => element.clientWidth") for board in boards(page)]
 
 
-def test_a_board_has_a_size_of_its_own_where_its_surroundings_have_none(host_pages: HostPages) -> None:
+@pytest.mark.parametrize(
+    "kinds", [FEW_NARROW, pytest.param(tuple(NARROW), marks=pytest.mark.release)], ids=["few", "all"]
+)
+def test_a_board_has_a_size_of_its_own_where_its_surroundings_have_none(
+    host_pages: HostPages, kinds: Sequence[str]
+) -> None:
     broken = '<crosscut-board game="chess" caption="A board that cannot be shown"></crosscut-board>'
-    places = [place.format(BOARD) for place in NARROW.values()] + [next(iter(NARROW.values())).format(broken)]
+    places = [NARROW[kind].format(BOARD) for kind in kinds] + [next(iter(NARROW.values())).format(broken)]
     page = host_pages.open("".join(f'<section style="height:900px">{place}</section>' for place in places))
     page.set_viewport_size({"width": 1000, "height": 800})
     assert min(widths(page)) > 350, widths(page)

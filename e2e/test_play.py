@@ -170,7 +170,7 @@ def test_swap_is_offered_explained_and_exchanges_the_people(board: BoardPage) ->
     expect(board.button("Swap")).to_be_hidden()
 
 
-@pytest.mark.parametrize("size", [2, 26])
+@pytest.mark.parametrize("size", [pytest.param(2, marks=pytest.mark.release), 26])
 def test_smallest_and_largest_board_can_be_played(board: BoardPage, size: int) -> None:
     board.start("crossway", size)
     assert board.page.get_by_role("gridcell").count() == size * size
