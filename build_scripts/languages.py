@@ -37,7 +37,7 @@ from building.languages import (
     read_catalogue,
     read_language,
 )
-from building.sentences import Sentence, page_messages, sentences
+from building.sentences import Sentence, page_messages, sentences, toolbar_labels
 from shared.command import BuildError, run_program, say
 
 _HEAD = """\
@@ -50,6 +50,12 @@ msgstr ""
 "Plural-Forms: {plural_forms}\\n"
 
 """
+
+
+LONGEST_LABEL = 1.6
+"""How many times as long as in English a toolbar's label may be."""
+LOOKED_AT = {"fr": {"Abandonner", "Reculer"}}
+"""Longer labels that fit on a phone of 320 pixels, by their languages."""
 
 
 def update() -> None:
@@ -89,9 +95,17 @@ def check() -> None:
             for form in entry.forms:
                 lost = [name for name in names if re.search(rf"\b{name}\b", entry.key) and name not in form]
                 faults += [f"{code}, {entry.key!r}: the name {name} is missing." for name in lost]
+        faults += [f"{code}: the label {label!r} is too long for a toolbar." for label in _long_labels(language)]
     if faults:
         raise BuildError("\n".join(faults))
     say(f"The catalogues are whole: {', '.join(listed_languages())}.")
+
+
+def _long_labels(language: Language) -> list[str]:
+    """The labels of toolbars that are too long in a language."""
+    labels = {label.rpartition("|")[2]: language.translation(label) or "" for label in toolbar_labels()}
+    long = [label for english, label in labels.items() if len(label) > LONGEST_LABEL * len(english)]
+    return [label for label in long if label not in LOOKED_AT.get(language.code, ())]
 
 
 def status() -> None:

@@ -74,7 +74,7 @@ def play_to_the_end(page: Page, game: str, board: dict[str, Any]) -> None:
         pytest.param("crossway", (1, 3, 4), id="crossway"),
         pytest.param("quickway", (8,), marks=pytest.mark.release, id="quickway"),
         pytest.param(HEX, (13, 14, 15), marks=pytest.mark.release, id="hex"),
-        *(pytest.param(game, None, marks=pytest.mark.release, id=f"all-{game[:8]}") for game in COURSE_GAMES),
+        *(pytest.param(game, None, marks=pytest.mark.release, id=f"all-{game}") for game in (*COURSE_GAMES, RISING)),
     ],
 )
 def test_a_board_is_played_to_its_end_by_touch(pages: GuardedPages, game: str, numbers: tuple[int, ...] | None) -> None:

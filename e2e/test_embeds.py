@@ -346,3 +346,19 @@ def test_marks_that_need_the_engine_wake_it_when_they_are_seen(host_pages: HostP
     board = open_board(host_pages, 'game="naked-diagonal" show-legal="red"', SWITCH)
     expect_turn(board.status, "red")
     assert "engine.html" in host_pages.engine_requests
+
+
+def test_a_board_in_french_text_is_in_french_and_without_its_words_in_english(host_pages: HostPages) -> None:
+    page = host_pages.open('<div lang="fr"><crosscut-board game="quax" size="5" moves="b2"></crosscut-board></div>')
+    board = boards(page)[0].show()
+    board.expect_label("b2", re.compile("rouge"))
+    expect(board.status).to_have_text(re.compile("jouer"))
+    assert "embed-fr.js" in host_pages.requests
+
+    host_pages.guarded.expect_fault("ERR_FAILED")
+    page.route("**/embed-fr.js", lambda route: route.abort())
+    page.reload()
+    board = boards(page)[0].show()
+    board.expect_label("b2", re.compile("red"))
+    expect(board.status).to_have_text(re.compile("play"))
+    page.unroute("**/embed-fr.js")

@@ -24,6 +24,8 @@ _PAGES_IN_PYTHON = BUILD_SCRIPTS / "building" / "pages"
 _LEVELS = ENGINE_SOURCE / "crosscut" / "player" / "advice.py"
 _THEMES = ENGINE_SOURCE / "crosscut" / "puzzles"
 
+_TOOLBAR = re.compile(r'<div [^>]*class="toolbar".*?</div>', re.DOTALL)
+_BUTTON = re.compile(r"<button\b.*?</button>", re.DOTALL)
 _CALL = re.compile(r"(?<![\w.$])(trCount|tr)\(\s*")
 _COMMENT = re.compile(r"/\*.*?\*/|(?<![:\"'\w])//[^\n]*", re.DOTALL)
 _LITERAL = re.compile(r'"((?:[^"\\\n]|\\.)*)"|\'((?:[^\'\\\n]|\\.)*)\'|`((?:[^`\\$]|\\.|\$(?!\{))*)`', re.DOTALL)
@@ -123,6 +125,17 @@ def page_messages(page: PurePosixPath) -> list[str]:
     """The messages of a page's templates."""
     texts = ((WEB / template).read_text(encoding="utf-8") for template in page_sources(page))
     return [message.text for text in texts for message in template_messages(text)]
+
+
+def toolbar_labels() -> list[str]:
+    """The messages of the buttons in toolbars, where a label has little room."""
+    bars = [bar for page in PLAYERS_PAGES for source in page_sources(page) for bar in _toolbars(source)]
+    return [message.text for bar in dict.fromkeys(bars) for message in template_messages(bar)]
+
+
+def _toolbars(source: PurePosixPath) -> list[str]:
+    """The buttons of each toolbar in a template."""
+    return ["".join(_BUTTON.findall(bar)) for bar in _TOOLBAR.findall((WEB / source).read_text(encoding="utf-8"))]
 
 
 def _all() -> Iterator[tuple[str, str, str, Iterable[str]]]:

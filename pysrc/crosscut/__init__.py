@@ -26,8 +26,8 @@ The computer player gives advice. On small boards the solver finds perfect play.
 
 >>> board.advise(level=1, seed=1).move in board.legal_moves
 True
->>> print(crosscut.solve(crosscut.Board("crossway", 3)))
-Red wins: b1.
+>>> print(crosscut.solve(crosscut.Board("crossway", 3)).winner)
+red
 
 You can write text wherever a move, a point, a link or a side is expected, and as a key of a result:
 

@@ -11,10 +11,24 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Literal, TypeAlias
 
-__all__ = ["Listed", "Said", "Value", "chained", "counted", "joined", "listed", "of_side", "percent", "side", "tr"]
+__all__ = [
+    "Listed",
+    "Rounded",
+    "Said",
+    "Value",
+    "chained",
+    "counted",
+    "joined",
+    "listed",
+    "of_side",
+    "percent",
+    "rounded",
+    "side",
+    "tr",
+]
 
 Value: TypeAlias = "str | int | float"
-"""A point, a number, a name, a :class:`Listed`, or another :class:`Said`."""
+"""A point, a number, a name, a :class:`Listed`, a :class:`Rounded`, or another :class:`Said`."""
 
 
 class Said(str):
@@ -78,6 +92,34 @@ class Listed(str):
         return type(self), (self.items, self.word)
 
 
+class Rounded(str):
+    """A number in a sentence with its digits behind the point, in English.
+
+    Attributes:
+        number: The number, rounded.
+        digits: How many digits are behind the point.
+    """
+
+    __slots__ = ("digits", "number")
+
+    number: float
+    digits: int
+
+    def __new__(cls, number: float, digits: int) -> Rounded:
+        """A number as a text. Use :func:`rounded`."""
+        self = super().__new__(cls, f"{number:.{digits}f}")
+        self.number = float("".join(self))
+        self.digits = digits
+        return self
+
+    def __str__(self) -> str:
+        """The same number."""
+        return self
+
+    def __reduce__(self) -> tuple[type[Rounded], tuple[float, int]]:
+        return type(self), (self.number, self.digits)
+
+
 def tr(template: str, **values: object) -> Said:
     """A sentence with its values: ``tr("{point} is occupied.", point=point)``. The template is a literal."""
     known = _known(values)
@@ -93,6 +135,11 @@ def counted(n: float, one: str, many: str, **values: object) -> Said:
 def listed(items: Iterable[object], word: Literal["and", "or"] = "and") -> Listed:
     """A list in a sentence: ``a1, b1 and c2``. There must be an item."""
     return Listed(tuple(map(str, items)), word)
+
+
+def rounded(number: float, digits: int) -> Rounded:
+    """A number in a sentence with so many digits behind the point: ``0.0``. Other languages write a comma."""
+    return Rounded(number, digits)
 
 
 def percent(share: float) -> Said:

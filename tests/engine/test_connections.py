@@ -434,6 +434,30 @@ def test_why_a_move_is_not_refuted() -> None:
         solution.refute("a1")
 
 
+@pytest.mark.parametrize(
+    ("game_id", "moves", "asked", "reason"),
+    [
+        ("quax", "e5 c3 e4 b3 a5 d3", "a1-b2", "a1-b2 does not join two stones of Red: a1 is not red"),
+        (
+            "own:ban-xx/xx.join-rising",
+            "e4 d2 c3 d5 d4 a1 c4 e2 c1 c2 d1 b3",
+            "d3",
+            "Red on d3 would form a square: c3 d3 c4 d4",
+        ),
+    ],
+)
+def test_why_a_link_or_a_banned_stone_is_not_refuted(game_id: str, moves: str, asked: str, reason: str) -> None:
+    game = crosscut.game(game_id)
+    position = game.start(5)
+    for move in moves.split():
+        position = game.play(position, move).position
+    solution = crosscut.solve(game, position)
+    assert solution is not None and solution.carrier is not None
+    assert solution.winner is Color.BLUE is not position.turn
+    with pytest.raises(IllegalMoveError, match=reason):
+        solution.refute(asked)
+
+
 @pytest.mark.parametrize("game_id", NOT_SERVED)
 def test_games_without_proofs(game_id: str) -> None:
     game = crosscut.game(game_id)
@@ -516,6 +540,23 @@ def test_a_search_for_connections_keeps_to_its_limits() -> None:
     position = game.play(game.play(game.start(13), "g7").position, "h8").position
     assert crosscut.solve(game, position, nodes=500) is None
     assert crosscut.solve(game, position, seconds=0.1) is None
+
+
+@pytest.mark.parametrize("pauses", [5, 40])
+@pytest.mark.parametrize("game_id", ["crossway", "quax", "own:ban-xx/xx.join-rising", "own:ban-xeo.link-auto"])
+def test_when_the_time_is_over_the_solver_stops_at_the_next_pause(game_id: str, pauses: int) -> None:
+    game, rng, now = crosscut.game(game_id), Random(3), [0.0]
+    position = random_position(game, 9, 6, rng)
+    assert position is not None
+    budget = Budget(None, 1.0, lambda: now[0])
+    joining = joining_of(game)
+    assert joining is not None
+    decider = Decider(game, finish(rules_steps(game, position)), Prover(joining, position.grid))
+    work = decider.decided_steps(position, budget)
+    for _ in range(pauses):
+        next(work)
+    now[0] = 1.0
+    assert len(list(work)) <= 1
 
 
 @cache

@@ -365,11 +365,12 @@ def test_tasks_of_a_course_are_what_they_say(game_id: str) -> None:
         assert answers == {True, False}, "a reader must not guess"
 
 
-def test_a_ladder_needs_its_escape_and_each_step_of_it_is_forced() -> None:
-    boards = finish(course_steps(crosscut.game(HEX)))
+@pytest.mark.parametrize("game_id", [HEX, "own:ban-xo/ox.join-rising"])
+def test_a_ladder_needs_its_escape_and_each_step_of_it_is_forced(game_id: str) -> None:
+    boards = finish(course_steps(crosscut.game(game_id)))
     (ladder,) = (board for board in boards if board.kind == "ladder")
     (without,) = (b for b in boards if b.kind == "joined" and b.stone == ladder.stone and b.carrier == ladder.carrier)
-    joining = joining_of(crosscut.game(HEX))
+    joining = joining_of(crosscut.game(game_id))
     assert joining is not None and finish(without.position(joining).proof_steps()) is None
     position, steps = ladder.position(joining), ["a1", "b2", "b1", "c2", "c1", "d2"]
     for step in steps:
@@ -380,6 +381,37 @@ def test_a_ladder_needs_its_escape_and_each_step_of_it_is_forced() -> None:
         position = position.after(bit)
     proof = finish(position.proof_steps())
     assert proof is not None and proof.stones == 1, "the stone has met its escape, which is joined"
+
+
+def is_joined_in_a_strip(game_id: str, row: int, files: int, *, escape: bool) -> bool:
+    """Whether a stone at the western end of a strip below its row holds, perhaps with a red column at the other end."""
+    strip = [Point(file, rank) for file in range(files) for rank in range(row)]
+    position = edge_position(game_id, Point(0, row - 1), strip)
+    if escape:
+        column = sum(position.bit(Point(files - 1, rank)) for rank in range(row))
+        position = replace(position, own=position.own | column)
+    return finish(position.proof_steps()) is not None
+
+
+@pytest.mark.parametrize("game_id", ["crossway", "quickway"])
+def test_two_games_have_no_ladder_on_row_2_and_none_on_row_3_in_a_short_strip(game_id: str) -> None:
+    assert is_joined_in_a_strip(game_id, 2, 2, escape=False)
+    for files in (4, 5):
+        assert not is_joined_in_a_strip(game_id, 3, files, escape=True)
+
+
+@pytest.mark.release
+@pytest.mark.parametrize("game_id", ["crossway", "quickway"])
+def test_there_is_no_ladder_on_row_3_in_a_longer_strip(game_id: str) -> None:
+    for files in (6, 7):
+        assert not is_joined_in_a_strip(game_id, 3, files, escape=True)
+
+
+@pytest.mark.parametrize("game_id", [HEX, "own:ban-xo/ox.join-rising", SIDES, "own:ban-xo/ox"])
+def test_in_other_games_a_stone_on_row_2_needs_an_escape_and_it_may_be_far(game_id: str) -> None:
+    for files in range(3, 9):
+        assert not is_joined_in_a_strip(game_id, 2, files, escape=False)
+        assert is_joined_in_a_strip(game_id, 2, files, escape=True)
 
 
 def test_a_course_over_the_bridge_leaves_room_in_the_west() -> None:

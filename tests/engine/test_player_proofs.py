@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -11,7 +12,7 @@ from crosscut import Board, Color, Game, Move, Place, Position, Swap
 from crosscut.player import LEVELS, advise, search_player
 from crosscut.player.proofs import NODES_FOR_AN_EVALUATION, proofs_for
 from crosscut.solver.connection import Connection
-from crosscut.solver.connections import Prover
+from crosscut.solver.connections import Prover, Search
 from crosscut.solver.joining import joining_of
 from crosscut.steps import Budget, Steps, finish
 
@@ -135,6 +136,24 @@ def test_levels_that_sample_their_moves_prove_nothing(monkeypatch: pytest.Monkey
     monkeypatch.setattr(search_player, "proofs_for", none)
     board = nine_by_nine()
     for number, level in enumerate(LEVELS, start=1):
+        asked.clear()
+        advise(board, level=number, evaluations=8, seed=1)
+        assert bool(asked) is not bool(level.temperature)
+
+
+def test_the_solver_of_levels_that_sample_their_moves_asks_no_prover(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Position] = []
+    search = Prover.search
+
+    def noted(prover: Prover, position: Position, colors: Sequence[Color] = tuple(Color)) -> Search:
+        asked.append(position)
+        return search(prover, position, colors)
+
+    monkeypatch.setattr(Prover, "search", noted)
+    board = Board("quax", 5)
+    for move in ["c3", "b2", "d4", "c2", "d2", "b4"]:
+        board.push(move)
+    for number, level in enumerate(LEVELS[:7], start=1):
         asked.clear()
         advise(board, level=number, evaluations=8, seed=1)
         assert bool(asked) is not bool(level.temperature)

@@ -18,8 +18,9 @@ from hypothesis import strategies as st
 
 import crosscut
 from crosscut import bridge
+from crosscut.bridge.sentences import entry_of
 from crosscut.record.grammar import KINDS, SENTENCES
-from crosscut.said import Listed, Said, chained, counted, joined, listed, tr
+from crosscut.said import Listed, Said, chained, counted, joined, listed, rounded, tr
 from tests.engine.own_rules import KNOWN, rule_texts
 
 SOURCES = Path(crosscut.__file__).parent
@@ -94,6 +95,14 @@ def test_a_sentence_counts(n: int, text: str) -> None:
         "{n} move of {all}",
         {"n": n, "all": 9},
     )
+
+
+def test_a_rounded_number_keeps_its_digits() -> None:
+    said = tr("{low} to {high}", low=rounded(0.04, 1), high=rounded(12.25, 1))
+    assert said == "0.0 to 12.2"
+    values = {"low": {"number": 0.0, "digits": 1}, "high": {"number": 12.2, "digits": 1}}
+    for kept in (said, copy.deepcopy(said), pickle.loads(pickle.dumps(said))):
+        assert entry_of(kept) == ["{low} to {high}", values]
 
 
 def test_sentences_and_groups_stand_side_by_side() -> None:

@@ -30,6 +30,8 @@ const CUT_OFF = [
   "The point {points} is cut off.",
 ];
 /** @type {Said} */
+const ROUNDED = ["{low} to {high}", { low: { number: 0, digits: 1 }, high: { number: 1234.5, digits: 1 } }];
+/** @type {Said} */
 const CROSSCUT = ["There is {pattern}: {points}.", { pattern: ["make|a crosscut", {}], points: "a1 b1 a2 b2" }];
 const SAID = { "d4 is occupied.": OCCUPIED };
 
@@ -51,6 +53,8 @@ describe("sentences of the engine", () => {
       "Il y a une coupe croisée : a1 b1 a2 b2.",
     ]);
     assert.equal(sentenceOf(["of {games}", { games: 12345.5 }]), `of ${(12345.5).toLocaleString("fr")}`);
+    assert.equal(sentenceOf(ROUNDED), "0,0 to 1234,5".replace("1234", (1234).toLocaleString("fr")));
+    assert.equal(inEnglish(ROUNDED), "0.0 to 1234.5");
     assert.equal(sentenceOf([CUT_OFF[0], { n: 1, points: "c3" }, CUT_OFF[2]]), "Le point c3 est coupé.");
     assert.deepEqual([OCCUPIED, CUT_OFF, CROSSCUT].map(inEnglish), [
       "d4 is occupied.",
@@ -73,7 +77,7 @@ describe("sentences of the engine", () => {
   });
 
   test("what is kept of them is checked", () => {
-    assert.ok([OCCUPIED, CUT_OFF, CROSSCUT].every((said) => isSaid(said)));
+    assert.ok([OCCUPIED, CUT_OFF, CROSSCUT, ROUNDED].every((said) => isSaid(said)));
     const wrong = [
       null,
       "text",
@@ -83,6 +87,9 @@ describe("sentences of the engine", () => {
       [7, {}],
       ["text", {}, 7],
       ["text", { value: {} }],
+      ["text", { value: { number: 1, digits: 500 } }],
+      ["text", { value: { number: 1, digits: 0.5 } }],
+      ["text", { value: { number: "1", digits: 1 } }],
       ["text", { value: { list: [], word: "and" } }],
       ["text", { value: { list: [null], word: "and" } }],
       ["text", { value: { list: ["a"], word: "nor" } }],

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import re
+from pathlib import Path, PurePosixPath
 
 import pytest
 from babel.messages.catalog import Catalog
 
-from building.languages import PLAYERS_PAGES, Entry, Language, categories
-from building.sentences import page_sources, sentences
+from building.languages import ENGLISH, PLAYERS_PAGES, Entry, Language, categories, read_language
+from building.pages.figures import with_figures
+from building.sentences import page_sources, sentences, toolbar_labels
 from building.template_messages import template_messages, translated_template, without_meanings
+from crosscut.said import counted, listed, tr
+from laboratory.results.lab_reports import read_reports
 from shared.command import BuildError
-from shared.paths import WEB
+from shared.paths import DIST, WEB
 
 TEMPLATES = sorted({str(template) for page in PLAYERS_PAGES for template in page_sources(page)})
+
+_ENGLISH = re.compile(r"\b(of|games|and|to|the)\b|\{|\d\.\d")
+_NOT_SHOWN = re.compile(r"<(script|style|pre|code|template)\b.*?</\1>", re.DOTALL)
 
 
 def _keys(source: str) -> list[str]:
@@ -119,3 +126,60 @@ def test_a_sentence_shows_nothing_of_what_tells_its_meaning() -> None:
 def test_every_message_has_one_part() -> None:
     assert all(sentence.part for sentence in sentences().values())
     assert all(Path(WEB.parent, sentence.sources[0]).exists() for sentence in sentences().values())
+
+
+def test_sentences_of_which_the_text_alone_is_kept_are_said_in_french() -> None:
+    """Those that are measured: lists in them, sentences in sentences, decimal points."""
+    french = read_language("fr")
+    told = {sentence: french.retold(sentence) for report in read_reports().values() for sentence in report["sentences"]}
+    names = re.compile(r"\(.*\b\d{4}\)")
+    left = {english: said for english, said in told.items() if _ENGLISH.search(names.sub("", said))}
+    assert left == {}
+    tied = "It can be tied: 91 of 400 random games (19% to 27%), 19 of 100 games of level 1 (13% to 28%) and "
+    assert french.retold(f"{tied}1 of 3 games of level 5 (34% to 66%) had no winner.").count("parties") == 3
+
+
+def test_a_sentence_of_the_engine_is_said_with_its_values() -> None:
+    entries = [
+        Entry("{points} in {games}.", forms=("{games} : {points}.",)),
+        Entry("{n} games", "{n} game", ("{n} partie", "{n} parties")),
+        Entry("Won on {boards}", forms=("Gagné sur {boards}",), sources=frozenset({"pysrc/"})),
+        Entry("{n}x{m}", forms=("{n} sur {m}",), sources=frozenset({"pysrc/"})),
+        Entry("Found: {games}.", forms=("Trouvé : {games}.",), sources=frozenset({"pysrc/"})),
+    ]
+    french = Language("fr", entries={entry.key: entry for entry in entries}, categories={"one": 0, "other": 1})
+    games = counted(12345, "{n} game", "{n} games")
+    said = tr("{points} in {games}.", points=listed(["a1", "b2"], "or"), games=games)
+    assert french.retold(said) == "12\u202f345 parties : a1 ou b2."
+    assert french.retold("Found: Won on 2x2, 3x3 and 4x4.") == "Trouvé : Gagné sur 2 sur 2, 3 sur 3 et 4 sur 4."
+    assert french.retold("Found: Won on 2x2 and Won on 3x3.") == "Trouvé : Gagné sur 2 sur 2 et Gagné sur 3 sur 3."
+    assert ENGLISH.retold(said) == "a1 or b2 in 12345 games."
+
+
+def test_toolbars_have_their_labels() -> None:
+    labels = toolbar_labels()
+    assert {"Take back", "step|Back", "Share"} <= set(labels)
+    assert not {"Moves, step by step", "Play the computer"} & set(labels)
+
+
+def test_a_picture_says_what_it_shows_in_the_language_of_its_page() -> None:
+    source = '<crosscut-board game="quax" size="5" moves="b2" class="picture" claim="blue to move"></crosscut-board>'
+    french, english = (
+        with_figures(source, PurePosixPath("index.html"), each) for each in (read_language("fr"), ENGLISH)
+    )
+    size = "5 \N{MULTIPLICATION SIGN} 5"
+    assert f"<title>Quax, {size}, after 1 move</title>\n<desc>Blue to move. Red: b2. Blue: none.</desc>" in english
+    assert f"<title>Quax, {size}, après 1 coup</title>\n<desc>À Bleu de jouer." in french
+
+
+def test_a_sentence_without_a_value_stops_the_build() -> None:
+    with pytest.raises(BuildError, match="no value for n"):
+        ENGLISH.tr("91 of {n} games")
+
+
+def test_no_page_shows_a_place() -> None:
+    pages = sorted(DIST.rglob("*.html"))
+    assert pages
+    sources = {str(page.relative_to(DIST)): page.read_text(encoding="utf-8") for page in pages}
+    shown = {page: re.findall(r".{0,40}\{\w+\}.{0,20}", _NOT_SHOWN.sub("", source)) for page, source in sources.items()}
+    assert {page: found for page, found in shown.items() if found} == {}

@@ -29,7 +29,6 @@ import { gameOf } from "./record/own-game.js";
 import { painted } from "./site/events.js";
 import { site } from "./site/site.js";
 import { scoreOf } from "./words/goals.js";
-import { SIDES } from "./notation/points.js";
 import { whereItBelongs } from "./notation/text-kind.js";
 
 /**
@@ -168,11 +167,10 @@ function followBoard() {
   animation.button.hidden = player.verdict !== "solved" || session.record.current === player.start;
   score.hidden = session.game.wonBy !== "score";
   if (!score.hidden) figure.engine.start(); // Only the rules count edges.
-  const [red, blue] = /** @type {const} */ (["red", "blue"]).map((color) => {
-    const scored = scoreOf(session.game, session.state?.scores, color);
-    return scored && `${SIDES[color]}: ${scored}`;
-  });
-  score.textContent = red && blue ? `${red}. ${blue}.` : "";
+  const [red, blue] = /** @type {const} */ (["red", "blue"]).map((color) =>
+    scoreOf(session.game, session.state?.scores, color),
+  );
+  score.textContent = red && blue ? tr("Red: {red}. Blue: {blue}.", { red, blue }) : "";
 }
 
 /**

@@ -26,6 +26,9 @@ from crosscut import link, svg
 from crosscut.claims.page import figures, write_links_down
 from crosscut.link import Display
 from crosscut.record.record import Reading
+from crosscut.svg.pen import escape as escape_in_svg
+from crosscut.svg.picture import description, title
+from crosscut.svg.pieces import Figure as Drawn
 from shared.command import BuildError
 
 CELL = 48
@@ -37,6 +40,8 @@ _NAMESPACE = re.compile(r' xmlns="[^"]*"')
 """HTML needs none."""
 _STRAIGHT = re.compile(r"M([\d.]+) ([\d.]+)L(?:\1 ([\d.]+)|([\d.]+) \2)(?=[M\"])")
 """In a path: a line along a column or a row."""
+_SAID = re.compile(r"<title>.*?</title>\n<desc>.*?</desc>", re.DOTALL)
+"""In a picture: what it says to those who do not see it."""
 _LESSON_OR_BOARD = re.compile(rf'^<ol class="lesson">\n(.*?)\n</ol>$|{_ELEMENT}', re.DOTALL | re.MULTILINE)
 _CLAIM = re.compile(r'^claim:| claim="', re.MULTILINE)
 _MARKUP_IN_CAPTION = re.compile("^caption:.*<", re.MULTILINE)
@@ -108,7 +113,7 @@ class Figure:
         """The HTML in the finished page, with `between` above the caption. `top` leads to the first page."""
         is_drawing = "picture" in self.classes
         opens = _OPEN.format(said=escape(language.tr("Open in Crosscut")))
-        board = self._picture(self.reading.display) if is_drawing else self._element()
+        board = self._picture(self.reading.display, language) if is_drawing else self._element(language)
         caption = escape(self.caption)
         if "with-move-list" in self.classes:
             moves = (f"{ply} {node.move}" for ply, node in enumerate(self.reading.record.root.end.line, 1))
@@ -119,7 +124,7 @@ class Figure:
         start = f'<figure class="board-figure points-{self.points}"{own_id}>'
         return f"{start}\n{board}\n{between}<figcaption>{caption}</figcaption>\n</figure>"
 
-    def _element(self) -> str:
+    def _element(self, language: Language) -> str:
         """The element. It has the winning path of a finished game until the reader's engine has found it."""
         record = self.reading.record
         position = record.replay().position
@@ -129,12 +134,19 @@ class Figure:
         path = f' path="{" ".join(map(str, outcome.path))}"' if outcome and outcome.path else ""
         shown, claims = escape(self.fragment), escape("; ".join(self.claims))
         is_text = "text" in self.classes
-        inside = f"<pre>{position.diagram()}</pre>" if is_text else self._picture(self.reading.display)
+        inside = f"<pre>{position.diagram()}</pre>" if is_text else self._picture(self.reading.display, language)
         return f'<crosscut-board{kind} link="{shown}"{path} claim="{claims}">{inside}</crosscut-board>'
 
-    def _picture(self, display: Display) -> str:
+    def _picture(self, display: Display, language: Language = ENGLISH) -> str:
         """The picture. Its colours are in the page's style sheet, because the content policy allows no other."""
         picture, _ = svg.draw(self.reading.record, display, svg.Look(cell=CELL))
+        if language is not ENGLISH:
+            drawn, _ = Drawn.of(self.reading.record, display)
+            named, told = (
+                escape_in_svg(language.retold(title(drawn))),
+                escape_in_svg(language.retold(description(drawn))),
+            )
+            picture = _SAID.sub(lambda _: f"<title>{named}</title>\n<desc>{told}</desc>", picture, count=1)
         picture = picture.replace(f"<style>{svg.Look().style_sheet()}</style>\n", "").strip()
         return _STRAIGHT.sub(_shorter, _NAMESPACE.sub("", picture, count=1))
 

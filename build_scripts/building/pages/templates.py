@@ -316,21 +316,21 @@ _OWN_ENTRY_TEXTS = {
 def kinds_of_games(language: Language = ENGLISH) -> str:
     """How many games there are of each kind, in words."""
     counts = Counter[str](game.won_by for game in crosscut.games())
+    words = {won_by: in_words(count, language) for won_by, count in counts.items()}
     tr = language.tr
     first = {
-        "path": tr("{count} games of joining your edges"),
-        "score": tr("{count} games of counting edges"),
-        "rule": tr("{count} games with another aim"),
+        "path": lambda count: tr("{count} games of joining your edges", count=count),
+        "score": lambda count: tr("{count} games of counting edges", count=count),
+        "rule": lambda count: tr("{count} games with another aim", count=count),
     }
     others = {
-        "path": tr("{count} of joining your edges"),
-        "score": tr("{count} of counting edges"),
-        "rule": tr("{count} with another aim"),
+        "path": lambda count: tr("{count} of joining your edges", count=count),
+        "score": lambda count: tr("{count} of counting edges", count=count),
+        "rule": lambda count: tr("{count} with another aim", count=count),
     }
-    kinds = [won_by for won_by in first if counts[won_by]]
-    texts = [first[kinds[0]], *(others[won_by] for won_by in kinds[1:])]
-    numbers = [in_words(counts[won_by], language) for won_by in kinds]
-    return language.listed(text.replace("{count}", number) for text, number in zip(texts, numbers, strict=True))
+    kinds = [won_by for won_by in first if won_by in words]
+    said = [(others if place else first)[won_by](words[won_by]) for place, won_by in enumerate(kinds)]
+    return language.listed(said)
 
 
 def card_text(game: str, language: Language = ENGLISH) -> Markup:

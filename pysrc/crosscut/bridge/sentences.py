@@ -2,14 +2,15 @@
 
 ``said`` has an entry for each sentence by its English text: ``[template, values]``. A sentence that counts its value
 ``n`` has ``[template, values, one]``: ``one`` is the template for one, ``template`` that for many. A value is a text, a
-number, such an entry again, or ``{"list": [values], "word": "and" | "or"}``. Texts are data, in no language.
+number, such an entry again, ``{"list": [values], "word": "and" | "or"}``, or ``{"number": 0.5, "digits": 1}`` for a
+number with so many digits behind the point. Texts are data, in no language.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from crosscut.said import Listed, Said
+from crosscut.said import Listed, Rounded, Said
 
 
 def sentences_in(answer: object) -> dict[str, list[object]]:
@@ -38,4 +39,6 @@ def _sent(value: object) -> object:
         return entry_of(value)
     if isinstance(value, Listed):
         return {"list": list(map(_sent, value.items)), "word": value.word}
+    if isinstance(value, Rounded):
+        return {"number": value.number, "digits": value.digits}
     return value

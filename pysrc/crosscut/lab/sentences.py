@@ -13,7 +13,7 @@ from crosscut.lab.report import Games, Report
 from crosscut.own.atlas import atlas_in_words
 from crosscut.own.theorems import rules_of
 from crosscut.random_games import Tally, verdict_in_words
-from crosscut.said import Said, counted, listed, percent, tr
+from crosscut.said import Said, counted, listed, percent, rounded, tr
 from crosscut.stuck.verdict import Verdict, proved_in_words, searched_in_words
 
 DECIDES = 0.75
@@ -290,7 +290,7 @@ def _lead(changes: Number, level: int | None) -> Said:
         if level is None:
             return tr("The lead never changed in a game of random players.")
         return tr("The lead never changed in a game of level {level}.", level=level)
-    times = {"times": f"{changes.value:.1f}", "low": f"{changes.low:.1f}", "high": f"{changes.high:.1f}"}
+    times = {"times": rounded(changes.value, 1), "low": rounded(changes.low, 1), "high": rounded(changes.high, 1)}
     if level is None:
         return tr(
             "The lead changes about {times} times ({low} to {high}) in a game of random players: a side leads while it "

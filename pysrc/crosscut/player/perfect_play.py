@@ -15,7 +15,7 @@ from crosscut.geometry import Color
 from crosscut.move import Move, Swap
 from crosscut.player.search import Search
 from crosscut.position import Position
-from crosscut.solver.decider import OPEN, Decider, Result, decider_steps
+from crosscut.solver.decider import OPEN, Decider, Result, decider_steps, rules_steps
 from crosscut.solver.resistance import Resistance
 from crosscut.steps import Budget, Steps, in_time
 
@@ -50,11 +50,13 @@ class PerfectPlay:
     or None if the position is lost or the budget ran out before one was found."""
 
 
-def solver_for(game: Game, position: Position) -> Steps[Decider | None]:
-    """A decider for the position and those after it; None if too many points are open."""
+def solver_for(game: Game, position: Position, asks_prover: bool = True) -> Steps[Decider | None]:
+    """A decider for the position and those after it, with or without a prover; None if too many points are open."""
     if position.empty.bit_count() > MOST_OPEN_POINTS:
         return None
-    return (yield from decider_steps(game, position))
+    if asks_prover:
+        return (yield from decider_steps(game, position))
+    return Decider(game, (yield from rules_steps(game, position)), None)
 
 
 def perfect_play(

@@ -132,7 +132,8 @@ class _Thought:
     def _ask_the_solver(self) -> Generator[Progress, None, None]:
         """Let the solver decide if few points are open, but not for a level that never swaps if a swap is legal."""
         if self._level.swaps or Swap() not in self._game.legal_moves(self._position):
-            self._decider = yield from self._meanwhile(solver_for(self._game, self._position))
+            finding = solver_for(self._game, self._position, asks_prover=not self._level.temperature)
+            self._decider = yield from self._meanwhile(finding)
         if self._decider is not None:
             ranked = tuple(candidate.move for candidate in self._advice.candidates)
             work = perfect_play(self._decider, self._position, ranked, self._budget)

@@ -139,9 +139,10 @@ def _has_one_answer_steps(position: EdgePosition) -> Steps[bool]:
 def _ladders(joining: Joining) -> Iterator[CourseBoard]:
     """A ladder in games like Hex: a stone without room in the west runs along row 2, until it meets a stone ahead.
 
-    Where stones also join along the other diagonal, or crosscuts are forbidden, no such row of moves was found.
+    Where stones join along both diagonals, the point beside the stone and the two below them join it: there is no such
+    row of moves.
     """
-    if joining != Joining(rising=True, falling=False, bans_crosscuts=False, by_links=False):
+    if not joining.rising or joining.falling:
         return
     stone, escape = Point(0, 1), Point(_LADDER - 2, 1)
     strip = tuple(Point(file, rank) for rank in range(2) for file in range(_LADDER))

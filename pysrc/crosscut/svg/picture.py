@@ -8,6 +8,7 @@ from itertools import groupby, pairwise
 from typing import TypeAlias
 
 from crosscut.geometry import FILES, Color
+from crosscut.said import Said, counted, joined, of_side, side, tr
 from crosscut.svg.layout import HALF_CELL, Layout, Spot
 from crosscut.svg.pen import Look, Pen, element, escape, number
 from crosscut.svg.pieces import PAINTERS, Figure
@@ -70,29 +71,48 @@ def whole(figure: Figure, look: Look, elements: Sequence[str], motion: str = "")
     return element("svg", frame, "\n" + "\n".join(content) + "\n") + "\n"
 
 
-def title(figure: Figure) -> str:
+def title(figure: Figure) -> Said:
     """A short title of the picture."""
     size, ply = figure.position.size, figure.position.ply
-    moves = f", after {ply} move{'s' if ply > 1 else ''}" if ply else ""
-    return f"{figure.title}, {size} \N{MULTIPLICATION SIGN} {size}{moves}"
+    if not ply:
+        return tr("{game}, {size} \N{MULTIPLICATION SIGN} {size}", game=figure.title, size=size)
+    return counted(
+        ply,
+        "{game}, {size} \N{MULTIPLICATION SIGN} {size}, after {n} move",
+        "{game}, {size} \N{MULTIPLICATION SIGN} {size}, after {n} moves",
+        game=figure.title,
+        size=size,
+    )
 
 
 def description(figure: Figure) -> str:
     """The comment, whose turn it is or who won, and the pieces on the board."""
-    position, outcome = figure.position, figure.outcome
-    if figure.resigned is not None:
-        state = f"{figure.resigned.other.title()} wins: {figure.resigned.title()} has resigned."
-    elif outcome is None:
-        state = f"{position.turn.title()} to move."
-    else:
-        state = f"{outcome.winner.title()} wins." if outcome.winner else "Tie."
-    parts = [figure.node.comment, state] if figure.node.comment else [state]
-    for color in Color:
-        points = sorted(point for point, owner in position.stones.items() if owner is color)
-        parts.append(f"{color.title()}: {', '.join(map(str, points)) or 'none'}.")
-    if position.links:
-        parts.append(f"Links: {', '.join(map(str, sorted(position.links)))}.")
-    return " ".join(parts)
+    position = figure.position
+    points = {color: sorted(point for point, owner in position.stones.items() if owner is color) for color in Color}
+    red, blue = (", ".join(map(str, points[color])) for color in (Color.RED, Color.BLUE))
+    links = ", ".join(map(str, sorted(position.links)))
+    return joined(
+        figure.node.comment,
+        _state(figure),
+        tr("Red: {points}.", points=red) if red else tr("Red: none."),
+        tr("Blue: {points}.", points=blue) if blue else tr("Blue: none."),
+        tr("Links: {links}.", links=links) if links else "",
+    )
+
+
+def _state(figure: Figure) -> Said:
+    """Whose turn it is, or who won."""
+    resigned, outcome = figure.resigned, figure.outcome
+    if resigned is not None:
+        winner = side(resigned.other)
+        return of_side(
+            resigned,
+            tr("{side} wins: Red has resigned.", side=winner),
+            tr("{side} wins: Blue has resigned.", side=winner),
+        )
+    if outcome is None:
+        return tr("{side} to move.", side=side(figure.position.turn))
+    return tr("{side} wins.", side=side(outcome.winner)) if outcome.winner else tr("Tie.")
 
 
 Frame: TypeAlias = Sequence[Sequence[str]]

@@ -1,5 +1,6 @@
 /** The line on the board as an animated picture: from one position to a later one, as the board looks here. */
 
+import { tr } from "../language/tr.js";
 import { composeLastingScene } from "../view/compose.js";
 import { namesNow } from "../words/sentences.js";
 import { SIDES } from "../notation/points.js";
@@ -92,5 +93,5 @@ async function scenesOf(session, nodes, { marks = true }, signal) {
 export function namesOf({ record, positions }, node) {
   const names = namesNow(record.names, positions.known(node));
   const known = /** @type {const} */ (["red", "blue"]).filter((color) => names[color]);
-  return known.map((color) => `${SIDES[color]}: ${names[color]}`).join("   ");
+  return known.map((color) => tr("{side}: {name}", { side: SIDES[color], name: names[color] ?? "" })).join("   ");
 }

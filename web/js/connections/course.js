@@ -12,7 +12,7 @@ import { tr } from "../language/tr.js";
 export function questionOf({ kind }) {
   return {
     cut: tr("You are Blue. Cut the stone off from the red edge."),
-    weak: tr("You are Blue. A point is missing now: cut the stone off."),
+    weak: tr("You are Blue. Block all of Red’s ways with one stone."),
     answer: tr("You are Red. Answer the last blue stone."),
     joined: tr("Blue moves next. Is the stone joined to the edge?"),
     ladder: tr("You are Blue. Cut the stone on the left."),

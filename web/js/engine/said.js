@@ -8,7 +8,8 @@ import { lang, translated, translatedCount, trList } from "../language/tr.js";
 /**
  * @typedef {[template: string, values: Record<string, Value>, one?: string]} Said a sentence. With `one`, the template for
  *   one, it counts its value `n`, and `template` is that for many
- * @typedef {string | number | {list: Value[], word: "and" | "or"} | Said} Value
+ * @typedef {string | number | {list: Value[], word: "and" | "or"} | Rounded | Said} Value
+ * @typedef {{number: number, digits: number}} Rounded a number with so many digits behind the point
  * @typedef {Record<string, Said>} Sentences of an answer, by their English texts
  */
 
@@ -32,8 +33,13 @@ function shownValue(value) {
   if (typeof value === "string") return value;
   if (typeof value === "number") return isTranslated() ? value.toLocaleString(lang()) : String(value);
   if (Array.isArray(value)) return sentenceOf(value);
+  if ("number" in value) return isTranslated() ? inDigits(value) : inEnglish(value);
   return trList(value.list.map(shownValue), value.word);
 }
+
+/** @param {Rounded} value */
+const inDigits = ({ number, digits }) =>
+  number.toLocaleString(lang(), { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 /**
  * @template T
@@ -63,6 +69,7 @@ function replaced(part, said) {
  */
 export function inEnglish(value) {
   if (typeof value !== "object") return String(value);
+  if ("number" in value) return value.number.toFixed(value.digits);
   if (!Array.isArray(value)) {
     const items = value.list.map(inEnglish);
     const last = items.pop() ?? "";
@@ -76,6 +83,8 @@ export function inEnglish(value) {
 
 /** How deeply sentences may stand in one another. */
 const DEEPEST = 20;
+/** How many digits may be behind the point. */
+const MOST_DIGITS = 20;
 
 /**
  * @param {unknown} value that anything may have stored
@@ -96,7 +105,8 @@ export function isSaid(value, depth = 0) {
  */
 function isValue(value, depth) {
   if (typeof value === "string" || Number.isFinite(value) || isSaid(value, depth)) return true;
-  const { list, word } = Object(value);
+  const { list, word, number, digits } = Object(value);
+  if (Number.isFinite(number)) return Number.isInteger(digits) && digits >= 0 && digits <= MOST_DIGITS;
   const isList = Array.isArray(list) && list.length > 0 && (word === "and" || word === "or");
   return isList && depth < DEEPEST && list.every((item) => isValue(item, depth + 1));
 }

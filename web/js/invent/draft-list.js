@@ -3,7 +3,7 @@
 import { readAnyFragment } from "../address/fragment.js";
 import { tr } from "../language/tr.js";
 import { makeButton, makeElement } from "../pages/page.js";
-import { OWN_NAME } from "../record/own-game.js";
+import { untitled } from "../record/own-game.js";
 import { deleteDraft, listDrafts, restoreDraft } from "./drafts.js";
 import { smallBoard } from "./small-board.js";
 
@@ -55,7 +55,7 @@ export class DraftList {
    * @returns {HTMLElement}
    */
   #item(draft, reading) {
-    const name = reading?.record.called || OWN_NAME;
+    const name = reading?.record.called || untitled();
     const { board, rule } = smallBoard(reading);
     const isCurrent = draft.id === this.#current;
     const open = makeButton(() => this.#actions.open(draft), { className: "quiet" }, name);

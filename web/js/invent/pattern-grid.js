@@ -52,7 +52,7 @@ export function patternGrid(pattern, row, name, actions) {
       ...[...line].map((letter, across) => {
         const cell = makeButton(() => say(actions.press({ at, across })), {
           className: "pattern-cell",
-          ariaLabel: `${placeName(pattern, at, across)}: ${wordOf(letter)}`,
+          ariaLabel: tr("{place}: {content}", { place: placeName(pattern, at, across), content: wordOf(letter) }),
         });
         cell.dataset.letter = letter;
         cell.dataset.cell = `${at} ${across}`;

@@ -1,7 +1,7 @@
 /** The rules of an own game as texts to copy: plain, in Markdown, as a page. */
 
 import { lang, tr, trList } from "../language/tr.js";
-import { OWN_NAME } from "../record/own-game.js";
+import { untitled } from "../record/own-game.js";
 import { lettersIn, patternInWords, readRules, wordOf } from "./rules.js";
 
 /**
@@ -18,7 +18,7 @@ import { lettersIn, patternInWords, readRules, wordOf } from "./rules.js";
  * @returns {string} such as `Candy Window, by Ada`
  */
 export function headingOf({ name, inventor }) {
-  const game = name || OWN_NAME;
+  const game = name || untitled();
   return inventor ? tr("{game}, by {inventor}", { game, inventor }) : game;
 }
 

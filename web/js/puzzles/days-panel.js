@@ -156,7 +156,10 @@ export class DaysPanel {
   #squares(results, today, days, label) {
     const kinds = kindsOf(results, today, days);
     return days.map((day, index) => {
-      const words = `${inWords(day, { weekday: "long", day: "numeric", month: "long" })}: ${WORDS[kinds[index]]}`;
+      const words = tr("{day}: {result}", {
+        day: inWords(day, { weekday: "long", day: "numeric", month: "long" }),
+        result: WORDS[kinds[index]],
+      });
       const item = makeElement(
         "li",
         {},

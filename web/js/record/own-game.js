@@ -14,10 +14,6 @@ import { tr } from "../language/tr.js";
 /** The beginning of the ids of own games. */
 export const OWN = "own:";
 
-/** The title of an own game without a name, in files. */
-// eslint-disable-next-line sentences/whole -- files are in English
-export const OWN_NAME = "Untitled game";
-
 /** Stands for the kind of all own games. */
 export const OWN_KIND = "own";
 
@@ -88,6 +84,11 @@ export function bansNakedDiagonal(clause) {
   return /^ban(-(xn\/nx|nx\/xn))+$/.test(clause);
 }
 
+/** @returns {string} what stands for the name of an own game without one */
+export function untitled() {
+  return tr("Untitled game");
+}
+
 /** @type {Game | undefined} the own game asked for last: boards ask for theirs again and again */
 let last;
 
@@ -111,7 +112,7 @@ function readClauses(id) {
   const isNakedDiagonal = isSafe && clauses.some(bansNakedDiagonal);
   return {
     id,
-    name: tr("Untitled game"),
+    name: untitled(),
     inventor: "",
     year: 0,
     newcomerRank: 9,
