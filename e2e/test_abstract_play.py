@@ -76,7 +76,9 @@ def test_an_archive_goes_to_my_games(board: BoardPage) -> None:
     expect(board.page.get_by_role("heading", level=1)).to_have_text("Quax")
 
 
+@pytest.mark.release
 def test_an_archive_stays_below_the_game_that_is_played(board: BoardPage) -> None:
+    """In every run `tests/js/saved-games.test.mjs` tests the order."""
     board.start("quax", 5)
     board.cell("c3").click()
     expect_turn(board.status, "blue")
@@ -93,8 +95,8 @@ RUNNING = site.state(QUAX, 5, map(parse_move, ["c3", "d4"]), winner=None, is_ove
     ("text", "message"),
     [
         (RUNNING, "This game is not over."),
-        ("(;FF[4]GM[11]SZ[11];B[f6])", "SGF"),
-        ("[{" * 100_000, ""),
+        pytest.param("(;FF[4]GM[11]SZ[11];B[f6])", "SGF", marks=pytest.mark.release),
+        pytest.param("[{" * 100_000, "", marks=pytest.mark.release),
     ],
     ids=["in progress", "SGF", "nonsense"],
 )

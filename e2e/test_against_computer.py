@@ -223,7 +223,7 @@ def test_clicks_in_two_tabs_at_once_are_never_the_computers_move(pages: GuardedP
 
 
 def test_take_back_returns_to_the_last_own_move(board: BoardPage) -> None:
-    begin(board, "candy-necklace", 5)
+    begin(board, "crossway", 5)
     expect(board.button("Take back")).to_be_disabled()
     board.cell("b2").click()
     expect_moves(board, 2)
@@ -323,7 +323,7 @@ def test_a_hopeless_computer_offers_to_resign_and_plays_on(board: BoardPage) -> 
 
 
 def test_two_computers_play_to_the_end(board: BoardPage) -> None:
-    challenge(board, "Quax", 4, opponent="Computer against computer")
+    challenge(board, "Quax", 3, opponent="Computer against computer")
     expect_over(board.status)
     expect(board.button("Take back")).to_be_disabled()
 
@@ -336,12 +336,16 @@ def pointed_out(board: BoardPage) -> Locator:
     return board.page.locator("[role=gridcell][aria-label*='pointed out']")
 
 
-def test_a_hint_shows_the_region_then_the_move_then_why(board: BoardPage) -> None:
+def test_a_hint_shows_the_region_then_the_move_then_why_and_goes_when_the_game_is_over(board: BoardPage) -> None:
     begin(board, "crossway", 5, level=2)
+    board.cell("c3").click()
+    expect_own_turn(board.status, "red")
     board.button("Hint").click()
     board.expect_message()
-    expect(pointed_out(board)).not_to_have_count(1)
-    expect(pointed_out(board).first).to_be_attached()
+    marked = pointed_out(board)
+    expect(marked).not_to_have_count(1)
+    expect(marked.first).to_be_attached()
+    assert all("empty" in label for label in marked.evaluate_all("(cells) => cells.map((cell) => cell.ariaLabel)"))
     expect(board.status).not_to_have_text(NAMES_A_POINT)
     board.button("Hint").click()
     expect(board.status).to_have_text(NAMES_A_POINT)
@@ -354,22 +358,17 @@ def test_a_hint_shows_the_region_then_the_move_then_why(board: BoardPage) -> Non
     board.expect_message(move)
     board.cell(move).click()
     board.expect_no_message()
-
-
-def test_a_hint_marks_free_points_and_goes_when_the_game_is_over(board: BoardPage) -> None:
-    begin(board, "crossway", 5, level=2)
-    board.cell("c3").click()
     expect_own_turn(board.status, "red")
     board.button("Hint").click()
-    marked = pointed_out(board)
     expect(marked.first).to_be_attached()
-    assert all("empty" in label for label in marked.evaluate_all("(cells) => cells.map((cell) => cell.ariaLabel)"))
     resign(board)
     expect_win(board.status, "blue", is_own=False)
     expect(marked).to_have_count(0)
 
 
+@pytest.mark.release
 def test_after_two_losses_an_easier_level_is_offered(board: BoardPage) -> None:
+    """In every run `tests/js/endings.test.mjs` counts the losses."""
     begin(board, "crossway", 5, level=2)
     resign(board)
     board.button("Rematch").click()

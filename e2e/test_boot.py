@@ -21,7 +21,7 @@ new PerformanceObserver((list) => {
 
 @pytest.mark.parametrize(
     ("viewport", "hint"),
-    [(PHONE, {"p": "5/3b1/2r2/5/5"}), (LAPTOP, {})],
+    [(PHONE, {"p": "5/3b1/2r2/5/5"}), pytest.param(LAPTOP, {}, marks=pytest.mark.release)],
     ids=["phone", "laptop, link without a hint"],
 )
 def test_board_is_painted_first_and_a_move_made_then_is_kept(
@@ -80,7 +80,9 @@ globalThis.fetch = (request, ...options) =>
 """
 
 
+@pytest.mark.release
 def test_start_that_stalls_can_be_tried_again(pages: GuardedPages) -> None:
+    """In every run `tests/js/engine-supervisor.test.mjs` tests it."""
     page = pages.open(init_script=STALLED)
     page.clock.install()
     page.evaluate("(fragment) => { location.hash = fragment; }", f"{fragment('quax', 5, ['c3'])}&marks=none")
@@ -215,11 +217,12 @@ def expect_killed_worker_to_be_replaced_at_work_and_idle(engine: JSHandle, engin
     assert engine_page.evaluate("startedWorkers.length") == 3
 
 
-@pytest.mark.parametrize("policy", ["worker-src 'self'", pytest.param("worker-src 'none'", marks=pytest.mark.release)])
+@pytest.mark.release
+@pytest.mark.parametrize("policy", ["worker-src 'self'", "worker-src 'none'"])
 def test_start_ends_visibly_where_workers_are_not_allowed_and_needs_no_modules(
     pages: GuardedPages, policy: str
 ) -> None:
-    """Not with a worker from the network, to which the page's policy would not apply."""
+    """A rare host. Not with a worker from the network, to which the page's policy would not apply."""
     pages.expect_fault("Content Security Policy|SyntaxError")
     page = pages.open("licences.html", init_script=f"if (window.name === 'classic') {CLASSIC_WORKERS}", own_engine=True)
 
@@ -242,7 +245,9 @@ def expect_failure_to_be_reported(page: Page, reason: str) -> None:
     expect(page.get_by_role("button", name="Try again")).to_be_visible()
 
 
+@pytest.mark.release
 def test_browser_that_cannot_inflate_gets_a_reason(pages: GuardedPages) -> None:
+    """Such browsers are too old: `test_old_browsers.py` looks at another one in every run."""
     lacking = "delete globalThis.DecompressionStream; delete globalThis.CompressionStream;"
     page = pages.open(f"#{BOARD}&m=b2", init_script=lacking, own_engine=True)
     step = page.locator("#status .step")

@@ -115,7 +115,9 @@ def test_a_link_that_was_cut_off_is_shown_and_cannot_be_answered(ada: Friend, be
     ben.play("a1")
 
 
+@pytest.mark.release
 def test_a_position_that_is_only_shown_touches_no_game(ada: Friend, ben: Friend) -> None:
+    """In every run `tests/js/what-to-open.test.mjs` tests what is only read."""
     begun(ada, ben, "c3 b2")
     ada.board.button("Share").click()
     dialog = ada.page.get_by_role("dialog", name="Share this position")

@@ -90,24 +90,26 @@ def test_an_example_prints_what_it_prints_in_python(console: Console, example: E
     assert console.output.inner_text().split() == example.printed
 
 
-def test_a_board_is_a_picture_and_advice_a_table(console: Console) -> None:
+def test_a_board_is_a_picture_and_advice_a_table(console: Console, any_browser: Browser) -> None:
     console.run("import crosscut\nboard = crosscut.Board('quax', 5)\nboard.push('c3')\nboard.advise(level=3, seed=1)")
     console.expect_end()
     expect(console.output.get_by_role("img", name=re.compile("^Quax"))).to_be_visible()
     expect(console.output.get_by_role("table")).to_be_visible()
     loaded = "image => image.decode().then(() => image.naturalWidth)"
     assert console.output.locator("img").evaluate(loaded) > 100
+    if not is_firefox(any_browser):  # where Playwright must not emulate media
+        assert not findings_in(console.output, BOTH_LOOKS[:1])
 
 
 @pytest.mark.parametrize(
     ("source", "said"),
     [
         ("import os\nos._exit(3)", re.compile(r"^Python has ended: ")),
-        ("input('Your name? ')", re.compile(r"^Line 1: EOFError: input\(\) cannot be answered")),
-        ("import crosscut\ncrosscut.Board('quax', 5).push('z9')", re.compile(r"^Line 2: .*z9")),
         *(
             pytest.param(source, re.compile(said), marks=pytest.mark.release)
             for source, said in (
+                ("input('Your name? ')", r"^Line 1: EOFError: input\(\) cannot be answered"),
+                ("import crosscut\ncrosscut.Board('quax', 5).push('z9')", r"^Line 2: .*z9"),
                 ("b = []\nwhile True:\n    b.append(bytearray(10**8))", r"^Line 3: MemoryError"),
                 ("print('x' * 10**6)", r"^The program has printed more than 100,000 characters"),
                 ("def f(): f()\nf()", r"^(Line 1: RecursionError|Python has ended: )"),
@@ -119,7 +121,10 @@ def test_a_board_is_a_picture_and_advice_a_table(console: Console) -> None:
 def test_what_a_program_may_do_ends_with_a_sentence(
     console: Console, site_pages: GuardedPages, source: str, said: re.Pattern[str]
 ) -> None:
-    """Each runs in a fresh Python, whatever the one before has done."""
+    """Each runs in a fresh Python, whatever the one before has done.
+
+    In every run `tests/engine/test_console.py` tests the other sentences, and a test below that of an error in a line.
+    """
     site_pages.expect_fault("Pyodide|exit|RangeError|Maximum|ExitStatus")
     console.run(source)
     console.expect_end(said)
@@ -300,7 +305,7 @@ class BotGame:
         self._press(name)
 
 
-def test_a_reader_plays_against_a_bot(console: Console) -> None:
+def test_a_reader_plays_against_a_bot_which_makes_room_for_a_program(console: Console) -> None:
     game = BotGame(console)
     game.begin("board.legal_moves[0]")
     expect(game.status).to_contain_text("Red to move: your turn.")
@@ -314,7 +319,11 @@ def test_a_reader_plays_against_a_bot(console: Console) -> None:
     expect(game.status).to_contain_text("Red to move: your turn.")
     link = game.page.get_by_role("link", name="Open on the board page")
     expect(link).to_have_attribute("href", re.compile(r"#g=crossway&n=4&m=c3\.a1"))
-    for point in ("c2", "c1", "c4"):
+    console.press("Run")
+    console.expect_end()
+    game.play("c2")
+    expect(game.output).to_have_text("asked 1 c3 a1 c2\n")  # in a fresh Python
+    for point in ("c1", "c4"):
         expect(game.status).to_contain_text("your turn")
         game.play(point)
     expect(game.status).to_contain_text("Red wins: you win.")
@@ -331,16 +340,17 @@ def test_a_bot_begins_swaps_and_resigns(console: Console) -> None:
     expect(game.status).to_contain_text("Swapped: you play Blue now, and your bot plays Red.")
 
 
-def test_a_bot_without_a_move_is_mended_and_tries_again(console: Console) -> None:
+def test_a_bot_without_a_move_is_mended_and_tries_again(console: Console, any_browser: Browser) -> None:
+    """What a bot may answer instead of a move is tested in `tests/engine/test_console.py`."""
     game = BotGame(console)
-    game.begin("board.legal_moves[99]")
+    game.begin("print('before') or board.legal_moves[99]")
     game.play("c3")
     expect(game.said).to_have_text("Line 6: IndexError: tuple index out of range")
     expect(game.page.locator(".program-numbers .is-marked")).to_have_text("6")
     expect(game.status).to_contain_text("Change the program, and let it try again.")
-    game.write(BOT.format(move="'c3'"))
-    game.press("Let it try again")
-    expect(game.said).to_have_text("Line 3: choose(board) has returned c3: c3 is occupied.")
+    expect(game.page.get_by_role("button", name="Go to line 6")).to_be_visible()
+    if not is_firefox(any_browser):  # where Playwright must not emulate media
+        assert not findings_in(console.page, BOTH_LOOKS[:1])
     game.page.get_by_label("Its time for a move").select_option("1")
     game.write("def choose(board):\n    while True: pass")
     game.press("Let it try again")
@@ -348,29 +358,6 @@ def test_a_bot_without_a_move_is_mended_and_tries_again(console: Console) -> Non
     game.write(BOT.format(move="'b2'"))
     game.press("Let it try again")
     expect(game.page.get_by_role("gridcell", name="b2 blue, last move")).to_be_attached()
-
-
-def test_axe_objects_to_nothing_beside_a_bot_that_has_failed(console: Console, any_browser: Browser) -> None:
-    if is_firefox(any_browser):
-        pytest.skip("Playwright must not emulate media in Firefox")
-    game = BotGame(console)
-    console.run("import crosscut\nboard = crosscut.Board('quax', 5)\nboard.advise(level=1, seed=1)")
-    console.expect_end()
-    game.begin("print('before') or 1 / 0")
-    game.play("c3")
-    expect(game.page.get_by_role("button", name="Go to line 6")).to_be_visible()
-    assert not findings_in(console.page, BOTH_LOOKS[:1])
-
-
-def test_a_bot_makes_room_for_a_program_and_comes_back(console: Console) -> None:
-    game = BotGame(console)
-    game.begin("board.legal_moves[0]")
-    game.play("c3")
-    expect(game.output).to_have_text("asked 1 c3\n")
-    console.press("Run")
-    console.expect_end()
-    game.play("c2")
-    expect(game.output).to_have_text("asked 1 c3 a1 c2\n")  # in a fresh Python
 
 
 @pytest.mark.release

@@ -74,7 +74,9 @@ def test_the_end_of_a_game_tells_which_move_decided_it(board: BoardPage) -> None
     expect(board.status).to_contain_text(end)
 
 
+@pytest.mark.release
 def test_a_review_names_the_move_that_decided_the_game(board: BoardPage) -> None:
+    """In every run `tests/js/review.test.mjs` tests the review, and the test above the sentence."""
     board.open(fragment("own:join-rising", 4, FINISHED))
     expect(verdict(board)).to_have_text("Red wins.")
     board.button("Review").click()

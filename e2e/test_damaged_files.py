@@ -241,7 +241,9 @@ SOME: list[tuple[str, Fault]] = [(WHEEL, "page"), ("quax.net.json.bin", "nothing
 """A file of the start and a net, one that comes wrong and one that does not come; the release tries all pairs."""
 
 
+@pytest.mark.release
 def test_a_wrong_file_is_fetched_again_or_told_of(browser: Browser) -> None:
+    """In every run `test_boot.py` tries a failed start again, and `test_engine.py` damaged nets."""
     check(browser, SOME)
 
 

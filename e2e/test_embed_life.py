@@ -172,9 +172,11 @@ def test_boards_play_in_a_page_that_was_opened_from_a_folder(browser: Browser, t
         expect(board.cell("b2")).to_have_accessible_name("b2 red, last move")
 
 
+@pytest.mark.release
 def test_script_that_was_opened_from_a_folder_says_that_it_needs_a_web_address(
     browser: Browser, tmp_path: Path
 ) -> None:
+    """A rare place for the script."""
     (tmp_path / "embed.js").symlink_to(DIST / "embed.js")
     script = '<script src="embed.js"></script>'
     (tmp_path / "page.html").write_text(f"<!doctype html><title>Page</title>{script}{BOARD}", encoding="utf-8")
@@ -186,8 +188,9 @@ def test_script_that_was_opened_from_a_folder_says_that_it_needs_a_web_address(
         expect(board.element.locator(".step")).to_contain_text("embed.js was opened from a folder")
 
 
+@pytest.mark.release
 def test_an_element_of_the_page_is_not_taken_for_the_script(host_pages: HostPages) -> None:
-    """Browsers find elements by their names in the document."""
+    """Browsers find elements by their names in the document. The name is rare."""
     page = host_pages.open(f'<img name="currentScript" alt="">{BOARD}')
     expect(boards(page)[0].show().cell("a1")).to_be_attached()
 
@@ -203,7 +206,9 @@ def test_sandbox_is_reported_at_once_and_the_picture_stays(host_pages: HostPages
     expect(board.cell("a1")).to_be_attached()
 
 
+@pytest.mark.release
 def test_bare_frame_in_a_sandbox_says_what_it_needs(host_pages: HostPages) -> None:
+    """In every run the test above has a sandbox."""
     host_pages.guarded.expect_fault("serviceWorker|CORS|ERR_FAILED")  # The fault itself, and Playwright's own script.
     source = f"{host_pages.site_url}embed.html#g=quax&amp;n=3&amp;v=1"
     page = host_pages.open(f'<iframe sandbox="allow-scripts" width="400" height="500" src="{source}"></iframe>')
@@ -343,7 +348,9 @@ def test_without_headers_a_board_says_what_is_missing(browser: Browser, tmp_path
         assert board.color("a3") == "red"
 
 
+@pytest.mark.release
 def test_where_the_script_is_kept_out_the_diagram_stays(any_browser: Browser, tmp_path: Path) -> None:
+    """A rare host."""
     with isolated_page(any_browser, tmp_path, "require-corp", {}) as page:
         expect(page.locator("crosscut-board pre")).to_have_text("R..\n...\n...")
         expect(page.locator("crosscut-board pre")).to_be_visible()

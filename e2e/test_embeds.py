@@ -243,7 +243,9 @@ def test_board_without_a_known_game_or_a_position_says_so_in_its_place(host_page
         expect(board.locator("canvas, [role=gridcell], img")).to_have_count(0)
 
 
+@pytest.mark.release
 def test_script_says_the_same_in_a_page_of_any_encoding(host_pages: HostPages) -> None:
+    """Few pages are left in other encodings."""
     page = host_pages.open('<crosscut-board game="chess" size="3"></crosscut-board>', charset="windows-1252")
     expect(page.locator("crosscut-board").get_by_role("status")).to_contain_text("“chess”")
 

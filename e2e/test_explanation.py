@@ -150,7 +150,9 @@ def test_a_stone_is_asked_for_the_loop_through_it_and_two_loops_are_merged(board
     assert board.color_at("d6") == "blue"
 
 
+@pytest.mark.release
 def test_a_loop_that_can_be_filled_shows_how(board: BoardPage, panel: Locator) -> None:
+    """In every run `tests/engine/test_theory_explain.py` tests the finding, and the test above the steps."""
     board.open(fragment("candy-necklace", 7, s="7/7/3rb2/1rb2r1/1b2rb1/2rb3/7"))
     loop = panel.get_by_role("listitem").filter(has_text="it is not crosscut-equivalent")
     expect(loop).to_contain_text("The quick criterion wrongly takes it for crosscut-equivalent.")

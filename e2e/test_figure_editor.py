@@ -18,7 +18,9 @@ from e2e.status import expect_solved, expect_turn
 from e2e.workers import WATCH_WORKERS, held_call, hold_calls
 
 
+@pytest.mark.release
 def test_editor_says_which_move_it_cannot_read(pages: GuardedPages) -> None:
+    """In every run `tests/js/figure-drafts.test.mjs` tests what is said."""
     page = pages.visit("figure-editor.html")
     moves = page.get_by_label("Moves (the moves")
     moves.fill("b2 zz c3")
@@ -196,7 +198,9 @@ def test_a_figure_is_built_on_the_board(pages: GuardedPages) -> None:
     expect(html).to_have_value(re.compile(f'link="{re.escape(written)}"'))
 
 
+@pytest.mark.release
 def test_what_was_played_stays_whatever_is_chosen(pages: GuardedPages) -> None:
+    """In every run `tests/js/figure-drafts.test.mjs` tests what stays."""
     editor = Editor(pages.visit("figure-editor.html"))
     page, preview = editor.page, editor.preview
     moves, task = page.get_by_label("Moves (the moves"), page.get_by_role("combobox", name="Task", exact=True)

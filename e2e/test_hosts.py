@@ -261,7 +261,9 @@ def test_page_says_so_in_firefox(firefox: Browser) -> None:
     expect_to_be_reported(firefox, *OTHERWISE_IN_FIREFOX)
 
 
+@pytest.mark.release
 def test_whole_files_that_are_sent_as_parts_are_taken(any_browser: Browser) -> None:
+    """A rare host."""
     with visitor(any_browser) as page, visited(page, WholeAsPart):
         expect_turn(page.get_by_role("status").first, "red")
 

@@ -40,7 +40,7 @@ def measure_and_stop(page: Page) -> None:
     assert 0 < report["seconds"] < 60
     numbers.get_by_text("As a table").first.click()
     expect(numbers.get_by_role("row", name=re.compile("^Random [0-9]+ "))).to_be_visible()
-    assert findings(page) == []
+    assert findings(numbers) == []
     page.reload()
     page.get_by_role("button", name="Board", exact=True).click()
     expect(numbers.get_by_role("link", name=re.compile("The shortest win"))).to_be_visible(timeout=60_000)
@@ -183,7 +183,7 @@ def test_what_an_assistant_answers_is_read_named_and_shown(pages: GuardedPages) 
     expect(section).to_contain_text("2 games found, 1 with a mistake.")
     page.get_by_role("button", name="Copy the mistakes").click()
     expect(page.locator("body")).to_have_attribute("data-copied", re.compile(r"\(character 15 of the rules\)"))
-    assert findings(page) == []
+    assert findings(section) == []
     page.get_by_role("button", name="Show own:ban-ox/xo.rim.swap").click()
     expect(page.get_by_role("checkbox", name="Also forbid cutting empty points off from the rim")).to_be_checked()
     expect(page.get_by_role("checkbox", name="Also forbid moves that would force one")).to_be_disabled()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from crosscut import Color
@@ -129,7 +130,9 @@ def test_arrows_lead_to_the_board_in_a_game_that_is_played(board: BoardPage) -> 
     expect(board.cell("b2")).to_have_accessible_name("b2 red, last move")
 
 
+@pytest.mark.release
 def test_keys_lead_through_the_list(board: BoardPage) -> None:
+    """In every run `tests/js/move-list.test.mjs` tests all keys."""
     board.open(fragment("quax", 5, m="c3.d4(e5.a1).b2.b3"))
     board.move_button("b3").focus()
     visited = []

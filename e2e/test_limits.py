@@ -82,7 +82,9 @@ def test_a_comment_that_is_too_long_says_so_and_one_is_cleaned_when_it_is_writte
     expect(box).to_have_value("a b c")
 
 
+@pytest.mark.release
 def test_a_full_record_refuses_what_would_be_lost(board: BoardPage) -> None:
+    """In every run `tests/js/record.test.mjs` tests what fits."""
     comments = ";".join(f"{ply}:{'x' * 4_000}" for ply in range(50))
     moves = [f"{file}{rank}" for rank in range(1, 10) for file in "abcdefghi" if (ord(file) + rank) % 3][:50]
     board.open(fragment("quax", 9, moves, comments=comments))

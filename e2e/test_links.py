@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from urllib.parse import quote
 
+import pytest
 from playwright.sync_api import Page, expect
 
 import crosscut
@@ -234,7 +235,9 @@ def test_what_arrives_comes_on_the_board_and_what_cannot_be_read_changes_nothing
     expect(board.cell("b2")).to_have_accessible_name("b2 red, last move")
 
 
+@pytest.mark.release
 def test_what_is_read_late_takes_no_game_that_was_begun_meanwhile(pages: GuardedPages) -> None:
+    """In every run `tests/js/opener.test.mjs` tests the order."""
     board = BoardPage(pages.open(f"#{fragment('quickway', 5)}", init_script=HOLD_WASM))
     send(board.page, "paste", "#g=quax&n=5&m=c3.d4&v=1")
     board.page.evaluate("(fragment) => { location.hash = fragment; }", fragment("crossway", 5, ["b2"]))

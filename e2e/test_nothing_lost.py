@@ -84,7 +84,9 @@ def watched(watched_board: BoardPage, shared_pages: GuardedPages) -> Iterator[Bo
     shared_pages.report_faults()
 
 
+@pytest.mark.release
 def test_move_is_made_though_its_worker_is_ended(watched: BoardPage) -> None:
+    """In every run `test_boot.py` ends workers, and `tests/js/engine-supervisor.test.mjs`."""
     board, page = watched, watched.page
     board.follow(fragment("naked-diagonal", 11, s=setup_field(blocked_knight_pattern(11))))
     expect_turn(board.status, "red")
@@ -126,7 +128,9 @@ def test_move_is_made_after_a_reload_that_came_before_the_engine_answered(watche
     expect(board.moves_listed).to_have_text(moves)
 
 
+@pytest.mark.release
 def test_new_page_finds_the_game_of_a_crashed_one(pages: GuardedPages) -> None:
+    """In every run pages are reloaded; a crash is rare."""
     board = pages.open_board()
     page = board.page
     board.start("quax", 5)

@@ -152,11 +152,11 @@ def test_language_that_is_not_kept_is_english_without_a_host(
     expect(page).to_have_url(f"{saved_site.site_url}fr/rules/quax.html#family")
 
 
-@pytest.mark.parametrize("path", sorted(map(str, PAGES_FOR_OTHER_SITES)))
-def test_pages_for_other_sites_keep_nothing(saved_site: SavedSite, path: str) -> None:
-    page = saved_site.open(path)
-    page.wait_for_timeout(1_500)
-    assert page.evaluate("() => navigator.serviceWorker.getRegistrations().then(({length}) => length)") == 0
+def test_pages_for_other_sites_keep_nothing(saved_site: SavedSite) -> None:
+    opened = [saved_site.open(str(path)) for path in sorted(PAGES_FOR_OTHER_SITES)]
+    opened[0].wait_for_timeout(1_500)
+    for page in opened:
+        assert page.evaluate("() => navigator.serviceWorker.getRegistrations().then(({length}) => length)") == 0
 
 
 @pytest.mark.release
@@ -190,7 +190,9 @@ def expect_saved(site: SavedSite, page: Page, cache: str) -> None:
     pytest.fail("what was damaged is not repaired")
 
 
+@pytest.mark.release
 def test_parts_that_do_not_come_any_more_are_reported(pages: GuardedPages) -> None:
+    """Parts seldom fail to come once the page is there."""
     page = pages.open("#" + fragment("quickway", 5, ["c3"]))
     wait_for_engine(page)
     pages.expect_fault("Failed to load resource")
@@ -253,7 +255,9 @@ def compressed_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return site
 
 
+@pytest.mark.release
 def test_host_with_brotli_is_asked_for_the_plain_form(browser: Browser, compressed_site: Path) -> None:
+    """One of many hosts."""
     with site_of(browser, compressed_site, BrotliHandler) as site:
         assert forms_fetched(visit(site)) == [WASM]
 

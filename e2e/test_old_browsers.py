@@ -25,7 +25,9 @@ delete globalThis.requestIdleCallback;
 """For ``init_script``: nothing is left that the oldest supported browsers lack."""
 
 
+@pytest.mark.release
 def test_the_oldest_supported_browsers_play_and_solve(pages: GuardedPages) -> None:
+    """In every run `tests/site/test_supported_browsers.py` looks for what they lack."""
     board = pages.open_board("g=quax&n=5&v=1", init_script=OLDEST)
     board.play("c3", "d4")
     expect(board.cell("c3")).to_have_attribute("aria-label", re.compile("^c3 red"))
@@ -43,7 +45,7 @@ def test_the_oldest_supported_browsers_play_and_solve(pages: GuardedPages) -> No
     ("path", "lacks"),
     [
         ("index.html#g=quax&n=5&v=1", "delete Object.hasOwn"),
-        ("embed.html#g=quax&n=5&v=1", "delete globalThis.DecompressionStream"),
+        pytest.param("embed.html#g=quax&n=5&v=1", "delete globalThis.DecompressionStream", marks=pytest.mark.release),
         pytest.param("puzzles.html", "delete Object.hasOwn", marks=pytest.mark.release),
     ],
 )
@@ -55,7 +57,9 @@ def test_a_browser_that_is_too_old_is_told_so(path: str, lacks: str, pages: Guar
     pages.expect_fault("hasOwn|DecompressionStream")
 
 
+@pytest.mark.release
 def test_without_web_assembly_the_reason_is_said(pages: GuardedPages) -> None:
+    """In every run `tests/js/engine-supervisor.test.mjs` tests it."""
     board = BoardPage(pages.open("#g=quax&n=5&v=1", init_script="delete globalThis.WebAssembly", own_engine=True))
     expect(board.page.get_by_text("The rules need WebAssembly")).to_be_visible()
     expect(board.button("Try again")).to_be_hidden()

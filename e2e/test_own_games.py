@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 import crosscut
@@ -35,7 +36,7 @@ def test_a_shared_own_game_is_read_and_played_against_the_computer_on_a_phone(pa
     expect(rules.get_by_role("link", name="Change it")).to_have_attribute("href", change)
     rules.get_by_role("button", name="Done").click()
 
-    for count in (2, 4, 6):
+    for count in (2, 4):
         expect_own_turn(board.status, "red")
         page.locator("#twin [aria-label$=' empty']").first.focus()
         page.keyboard.press("Enter")
@@ -77,7 +78,9 @@ def test_a_shared_own_game_is_read_and_played_against_the_computer_on_a_phone(pa
     expect(yours).to_be_hidden()
 
 
+@pytest.mark.release
 def test_rules_that_cannot_be_read_are_said_and_their_link_stays(pages: GuardedPages) -> None:
+    """In every run `tests/js/session.test.mjs` tests it."""
     board = pages.visit_board("g=own:bam&n=4&s=r3/4/4/3b&m=b2&called=Hop&v=2")
     expect(board.status).to_contain_text("These rules allow no move. The clause 'bam' of an own game cannot be read")
     address = board.address

@@ -170,7 +170,7 @@ def test_swap_is_offered_explained_and_exchanges_the_people(board: BoardPage) ->
     expect(board.button("Swap")).to_be_hidden()
 
 
-@pytest.mark.parametrize("size", [2, 26])
+@pytest.mark.parametrize("size", [pytest.param(2, marks=pytest.mark.release), 26])
 def test_smallest_and_largest_board_can_be_played(board: BoardPage, size: int) -> None:
     board.start("crossway", size)
     assert board.page.get_by_role("gridcell").count() == size * size
@@ -207,7 +207,9 @@ def test_finger_aims_first_where_points_are_small_and_plays_at_once_where_they_a
     expect(board.cell("d4")).to_have_accessible_name("d4 red, last move")
 
 
+@pytest.mark.release
 def test_press_far_from_every_point_does_nothing(board: BoardPage) -> None:
+    """In every run `tests/js/intended-move.test.mjs` tests it."""
     board.open_to_play(fragment("naked-diagonal", 5))
     x, y = board.centre("b2", "c3")
     board.page.mouse.click(x, y)

@@ -120,7 +120,9 @@ def expect_right_answers(page: Page, workers: int) -> None:
     assert page.evaluate("workersStarted") == workers
 
 
+@pytest.mark.release
 def test_the_rest_comes_after_the_start_and_the_worker_stays(any_browser: Browser, address: str) -> None:
+    """In every run `tests/site/test_split_wasm.py` tests the parts, and many pages start with them."""
     with page_at(any_browser, address, cold_call("state")) as page:
         requests = requests_of_rest(page)
         assert page.evaluate(START) == len(crosscut.games())

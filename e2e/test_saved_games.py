@@ -110,7 +110,9 @@ def test_two_quick_taps_do_not_zoom(fresh_board: BoardPage) -> None:
     assert not any(button.evaluate(zooms) for button in buttons)
 
 
+@pytest.mark.release
 def test_deleted_game_waits_for_room_to_come_back(fresh_board: BoardPage) -> None:
+    """A full storage is rare; in every run `test_nothing_lost.py` fills it."""
     fresh_board.start("quax", 5)
     fresh_board.play("c3")
     fresh_board.button("My games").click()
@@ -136,7 +138,9 @@ def test_deleted_game_waits_for_room_to_come_back(fresh_board: BoardPage) -> Non
     fresh_board.page.evaluate("() => { Storage.prototype.setItem = usual; }")
 
 
+@pytest.mark.release
 def test_my_games_opens_what_another_tab_has_saved_meanwhile(fresh_board: BoardPage) -> None:
+    """In every run `test_nothing_lost.py` has two tabs, and `tests/js/opener.test.mjs`."""
     fresh_board.start("quax", 5)
     fresh_board.play("c3")
     other = new_tab(fresh_board.page.context, f"{fresh_board.page.url.partition('#')[0]}#{fragment('crossway', 5)}")
