@@ -84,7 +84,8 @@ export function asSentence(reason) {
  * @returns {T | undefined} what the record itself has
  */
 function own(record, key) {
-  return record && Object.hasOwn(record, key) ? record[key] : undefined;
+  // Not `Object.hasOwn`: modules say sentences before an old browser is told that it is too old.
+  return record && Object.prototype.hasOwnProperty.call(record, key) ? record[key] : undefined;
 }
 
 /**
