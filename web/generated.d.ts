@@ -151,6 +151,6 @@ declare module "*/claim-patterns.js" {
 
 /** What was measured of some games when this release was made. */
 declare module "*/shipped-reports.js" {
-  const reports: readonly import("./js/engine/wire.js").LabReport[];
+  const reports: readonly import("./js/lab/saved-reports.js").ToldReport[];
   export default reports;
 }

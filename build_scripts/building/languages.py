@@ -13,7 +13,7 @@ import json
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cache
 from gettext import c2py
 from pathlib import Path, PurePosixPath
 from typing import Literal
@@ -57,9 +57,6 @@ PLAYERS_PAGES = tuple(
 _SHIPPED = ("web/js/", "pysrc/")
 """Where the messages come from that a page's scripts need."""
 _VALUE = re.compile(r"\{(\w+)\}")
-_NUMBER = re.compile(r"\d+(?:\.\d+)?")
-_BETWEEN_ITEMS = re.compile(r"(, | and | or )(?![^()]*\))")
-"""In a list, but not in brackets."""
 _CONFLICT = re.compile(
     r"^<<<<<<<[^\n]*\n(.*?)(?:^\|\|\|\|\|\|\|[^\n]*\n.*?)?^=======\n(.*?)^>>>>>>>[^\n]*\n", re.MULTILINE | re.DOTALL
 )
@@ -141,63 +138,27 @@ class Language:
             text = entry.forms[self.categories.get(self.locale.plural_form(number), self.categories["other"])]
         return _filled(text.partition("|")[2] or text, {"n": number, **values})
 
-    def retold(self, english: str) -> str:
-        """A sentence that the engine has said. If only its text is kept, it is found by its template."""
-        if not self.entries:
-            return english
-        if isinstance(english, Said):
-            return self._said(english)
-        for entry, pattern in self._patterns:
-            found = pattern.fullmatch(english)
-            if found and english not in found.groups() and all(map(_has_whole_brackets, found.groups())):
-                values = {name: self._retold_value(value) for name, value in found.groupdict().items()}
-                if not entry.one:
-                    return self.tr(entry.key, **values)
-                number = int(found["n"])
-                return self.count(number, entry.one, entry.key, **{**values, "n": self._number(number)})
-        return english
-
-    def _retold_value(self, english: str) -> str:
-        """A value of such a sentence: a number, a list, a sentence again, or what is the same in all languages."""
-        if _NUMBER.fullmatch(english):
-            return self._number(float(english), len(english.partition(".")[2]))
-        pieces = _BETWEEN_ITEMS.split(english)
-        items = pieces[::2]
-        are_names = not any(" " in item for item in items)
-        if len(items) > 1 and (are_names or all(" " in item and self._is_said(item) for item in items)):
-            return self.listed(map(self._retold_value, items), pieces[-2].strip(" ,") or "and")
-        return self.retold(english)
-
-    def _is_said(self, english: str) -> bool:
-        """Whether it is a sentence with words of its own and not only values beside each other."""
-        return any(pattern.fullmatch(english) and _has_words(entry.key) for entry, pattern in self._patterns)
-
-    def _said(self, value: object) -> str:
-        """A sentence of the engine, or one of its values."""
-        if isinstance(value, Listed):
-            return self.listed(map(self._said, value.items), value.word)
-        if isinstance(value, Rounded):
-            return self._number(value.number, value.digits)
-        if isinstance(value, (int, float)):
-            return self._number(value)
-        if not isinstance(value, Said):
-            return str(value)
-        values = {name: self._said(inner) for name, inner in value.values.items()}
-        if value.one is None:
-            return self.tr(value.template, **values)
-        return self.count(int(value.values["n"]), value.one, value.template, **values)
+    def retold(self, said: object) -> str:
+        """A sentence of the engine, or one of its values. What is data is the same in all languages."""
+        if self is ENGLISH:
+            return str(said)
+        if isinstance(said, Listed):
+            return self.listed(map(self.retold, said.items), said.word)
+        if isinstance(said, Rounded):
+            return self._number(said.number, said.digits)
+        if isinstance(said, (int, float)):
+            return self._number(said)
+        if not isinstance(said, Said):
+            return str(said)
+        values = {name: self.retold(inner) for name, inner in said.values.items()}
+        if said.one is None:
+            return self.tr(said.template, **values)
+        return self.count(int(said.values["n"]), said.one, said.template, **values)
 
     def _number(self, number: float, digits: int | None = None) -> str:
         """A number as the language writes it; `digits` stand behind the point."""
         exactly = None if digits is None else f"#,##0{'.' * bool(digits)}{'0' * digits}"
         return format_decimal(number, exactly, locale=self.locale)
-
-    @cached_property
-    def _patterns(self) -> list[tuple[Entry, re.Pattern[str]]]:
-        """What the engine says, the sentences with most words of their own first."""
-        said = [entry for entry in self.entries.values() if entry.forms and any(map(_is_of_engine, entry.sources))]
-        said.sort(key=lambda entry: -len(_VALUE.sub("", entry.key)))
-        return [(entry, _pattern(text)) for entry in said for text in (entry.key, entry.one) if text]
 
     def listed(self, items: Iterable[object], word: str = "and") -> str:
         """The items with commas between them, and a last one after `and`, or `or`."""
@@ -247,36 +208,6 @@ def _filled(text: str, values: Mapping[str, object]) -> str:
     if missing:
         raise BuildError(f"The sentence {text!r} has no value for {', '.join(missing)}.")
     return _VALUE.sub(lambda place: str(values[place[1]]), text)
-
-
-def _pattern(template: str) -> re.Pattern[str]:
-    """What a sentence looks like whose template this is."""
-    names: set[str] = set()
-    pieces = _VALUE.split(template.partition("|")[2] or template)
-    for place in range(1, len(pieces), 2):
-        name = pieces[place]
-        looks = r"\d+" if name == "n" or pieces[place + 1].startswith("%") else ".+?"
-        pieces[place] = f"(?P={name})" if name in names else f"(?P<{name}>{looks})"
-        names.add(name)
-    return re.compile("".join(piece if place % 2 else re.escape(piece) for place, piece in enumerate(pieces)))
-
-
-def _has_words(template: str) -> bool:
-    return any(map(str.isalpha, _VALUE.sub("", template)))
-
-
-def _has_whole_brackets(text: str) -> bool:
-    """Whether no bracket is left open, or closed that was not opened."""
-    depth = 0
-    for character in text:
-        depth += (character == "(") - (character == ")")
-        if depth < 0:
-            return False
-    return not depth
-
-
-def _is_of_engine(source: str) -> bool:
-    return source.startswith(_SHIPPED[1])
 
 
 def languages() -> list[Language]:

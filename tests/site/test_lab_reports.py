@@ -6,10 +6,11 @@ import json
 from pathlib import Path
 
 import crosscut
+from building.sentences import sentences
 from crosscut.lab.number import Number
 from crosscut.lab.sentences import _mirror as sentences_of_mirroring
 from laboratory.lab.__main__ import OWN_GAMES, main
-from laboratory.results.lab_reports import read_reports
+from laboratory.results.lab_reports import read_reports, said_in
 
 
 def test_every_game_of_the_site_was_measured_and_its_games_can_be_watched() -> None:
@@ -28,9 +29,11 @@ def test_the_stored_sentences_are_those_that_the_lab_says_today() -> None:
     """Of mirrored moves, and of a game without faults: a sentence that is worded anew must not stay old here."""
     for report in read_reports().values():
         told = sentences_of_mirroring(Number(**report["mirror"])) if report["mirror"] else ""
-        assert [sentence for sentence in report["sentences"] if "irroring" in sentence] == ([told] if told else [])
+        said = said_in(report)
+        assert [sentence for sentence in said if "irroring" in sentence] == ([told] if told else [])
         faultless = report["random"]["stuck"]["value"] == report["random"]["tied"]["value"] == 0
-        assert ("No game got stuck or ended in a tie." in report["sentences"]) is faultless
+        assert ("No game got stuck or ended in a tie." in said) is faultless
+        assert all(sentence.template in sentences() for sentence in said)
 
 
 def test_a_report_is_written_beside_the_others_and_goes_on(tmp_path: Path) -> None:

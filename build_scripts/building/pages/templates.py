@@ -81,7 +81,7 @@ from crosscut.solver.edge_templates import listed as listed_templates
 from crosscut.solver.edge_templates import listed_rows
 from crosscut.solver.joining import edge_obstacle
 from laboratory.results.atlas import ATLAS
-from laboratory.results.lab_reports import read_reports
+from laboratory.results.lab_reports import read_reports, said_in
 from laboratory.results.runs import load, published_results
 from shared.command import BuildError
 from shared.paths import REPOSITORY, WEB
@@ -382,10 +382,10 @@ def games_without_course() -> dict[str, str]:
 
 def lab_report(game: str) -> Mapping[str, object]:
     """What was measured of a game, as the bridge would answer, and whether it ``has_swap``: measuring leaves it out."""
-    reports: dict[str, dict[str, object]] = read_reports()
+    reports = read_reports()
     if game not in reports:
         raise BuildError(f"Nothing was measured of {game}: run python3 -m laboratory.lab (docs/new-game.md).")
-    return {**reports[game], "has_swap": crosscut.game(game).pie}
+    return {**reports[game], "sentences": said_in(reports[game]), "has_swap": crosscut.game(game).pie}
 
 
 def rule_page(game: str) -> Path:

@@ -1,7 +1,8 @@
 """``python3 -m laboratory.lab`` measures games for the site to show.
 
 It measures the seven games, and five own games with which people begin to invent, one after the other, and writes the
-reports as the bridge would answer them. What it has found is kept in ``build/``: the same command goes on from there.
+reports as the bridge would answer them, but their sentences with their templates. What it has found is kept in
+``build/``: the same command goes on from there.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import Any
 
 from crosscut import game, games, lab
 from crosscut.bridge.positions import written
+from crosscut.bridge.sentences import sentences_in
 from crosscut.bridge.wire import lab as wire
 from crosscut.commands import game_id, run_command, seconds
 from laboratory.results.lab_reports import REPORTS, read_reports
@@ -52,7 +54,9 @@ def _measure(asked: argparse.Namespace) -> int:
     asked.output.parent.mkdir(parents=True, exist_ok=True)
     for one in asked.games or shown:
         report = lab.measure(one, seconds=asked.seconds, output=asked.output)
-        reports[one] = _rounded(written(wire.LabReport, report))
+        sentences = sentences_in(report.sentences)
+        told = {"sentences": [sentences[sentence] for sentence in report.sentences]}
+        reports[one] = _rounded(written(wire.LabReport, report)) | told
         lines = (json.dumps(reports[known], ensure_ascii=False) for known in sorted(reports))
         asked.reports.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
         say(str(report))

@@ -7,7 +7,7 @@ import { isSaid } from "../engine/said.js";
  * @import { Said } from "../engine/said.js"
  * @import { LabReport } from "../engine/wire.js"
  * @typedef {Omit<LabReport, "sentences"> & {sentences: (Said | string)[]}} ToldReport a report whose sentences any language
- *   can say; those of older reports, and of the ones that came with the release, are English
+ *   can say; those of older reports are English
  * @typedef {ToldReport & {seconds?: number}} SavedReport with the time that it took; unless given it was not stopped
  */
 

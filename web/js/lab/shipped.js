@@ -3,10 +3,10 @@
 import { loadLazily } from "../pages/lazy.js";
 
 /**
- * @import { LabReport } from "../engine/wire.js"
+ * @import { ToldReport } from "./saved-reports.js"
  * @param {string} game
  * @param {(sentence: string) => void} say why it cannot be loaded
- * @returns {Promise<LabReport | null>} null if there is none
+ * @returns {Promise<ToldReport | null>} null if there is none
  */
 export async function shippedReport(game, say) {
   const loaded = await loadLazily(import("./shipped-reports.js"), say);
