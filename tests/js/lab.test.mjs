@@ -205,3 +205,10 @@ test("plots say what they mean, and what is not known is said so", () => {
   assert.equal(rows["Level 3 against level 1"], "90% (70 to 97)");
   assert.deepEqual([rows["Best play on 2 × 2"], rows["Best play on 3 × 3"]], ["Red wins", "a tie"]);
 });
+
+test("examples say who played, in words that a language can say", () => {
+  const said = ["random", "level 7", "level 3 against 1"].map((by) =>
+    words.exampleText({ kind: "strongest", link: "g=quax", by }),
+  );
+  assert.deepEqual(said, ["A good game (random)", "A good game (level 7)", "A good game (level 3 against 1)"]);
+});

@@ -143,11 +143,23 @@ function winnerText(winner) {
 }
 
 /** @param {ExampleGame} example */
-export function exampleText({ kind, by }) {
+export function exampleText({ kind, by: group }) {
+  const by = playersIn(group);
   return {
     stuck: tr("Nobody can move ({by})", { by }),
     tied: tr("A tie ({by})", { by }),
     shortest: tr("The shortest win ({by})", { by }),
     strongest: tr("A good game ({by})", { by }),
   }[kind];
+}
+
+/**
+ * @param {string} group of games, by the name that programs know
+ * @returns {string} who played
+ */
+function playersIn(group) {
+  const [, level, other] = /^level (\d)(?: against (\d))?$/.exec(group) ?? [];
+  if (other) return tr("players|level {level} against {other}", { level, other });
+  if (level) return tr("players|level {level}", { level });
+  return group === "random" ? tr("players|random") : group;
 }
