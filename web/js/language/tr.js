@@ -42,14 +42,14 @@ export function trCount(count, one, many, values) {
   return filled(afterBar(text), { n: count, ...values });
 }
 
-/** @type {Record<string, Intl.ListFormatOptions["type"]>} by the word before the last item */
-const LISTS = { and: "conjunction", or: "disjunction" };
-
 /**
  * The same for texts that are no literals of a script, because the engine or the build has them from a Python source, where
  * they are marked as messages: sentences of the engine, names of levels.
  */
 export const [translated, translatedCount] = [tr, trCount];
+
+/** @type {Record<string, Intl.ListFormatOptions["type"]>} by the word before the last item */
+const LISTS = { and: "conjunction", or: "disjunction" };
 
 /** @type {Map<string, Intl.ListFormat>} each is made once: boards say hundreds of lists at a time */
 const formats = new Map();
