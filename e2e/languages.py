@@ -59,12 +59,13 @@ def write_languages(built: Path, target: Path, languages: Iterable[Language]) ->
     for page in PLAYERS_PAGES:
         english = (built / page).read_text(encoding="utf-8")
         english = re.sub(r'<link rel="alternate".*\n', "", english)
-        _write(target / page, english.replace(_FIRST_SCRIPT, versions(page, "", published) + _FIRST_SCRIPT, 1).encode())
+        named = versions(page, "", published, "")
+        _write(target / page, english.replace(_FIRST_SCRIPT, named + _FIRST_SCRIPT, 1).encode())
     for each in published:
         templates = PageTemplates(figures, language=each.language)
         for page in PLAYERS_PAGES:
             preloads = _PRELOAD.findall((built / page).read_text(encoding="utf-8"))
-            head = Head(preloads, versions=versions(page, each.code, published), language=each.code)
+            head = Head(preloads, versions=versions(page, each.code, published, ""), language=each.code)
             source = each.page(templates.complete(page), page)
             _write(target / each.code / page, finished_page(source, page, found[1], head))
         for path, content in each.files.items():

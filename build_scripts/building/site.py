@@ -142,7 +142,7 @@ def build(wheel: Path, site_url: str = "", offered: Path | None = None) -> Site:
                     _preloads(pages.scripts[path], scripts),
                     tags.get(path, ""),
                     [frame_script.decode()] if path in PAGES_WITH_PROGRAMS else [],
-                    versions(path, "", published),
+                    versions(path, "", published, site_url),
                 ),
             )
             for path, source in pages.sources.items()
@@ -196,7 +196,7 @@ def _translated(
     for path in spoken.pages:
         source = spoken.page(templates.complete(path), path)
         tags = Preview.of(source, path, pages.figures, spoken.code).tags(site_url) if path in pages.previews else ""
-        versions_of_page = versions(path, spoken.code, published)
+        versions_of_page = versions(path, spoken.code, published, site_url)
         head = Head(_preloads(pages.scripts[path], scripts), tags, (), versions_of_page, spoken.code)
         finished[path] = finished_page(source, path, release, head)
     return finished

@@ -29,7 +29,9 @@ MARGIN_PERCENT = 3
 BROTLI_QUALITY = 7
 """The quality that hosts use on the way. The best (11) saves another twelfth of all bytes, but takes half a minute."""
 
-ADDRESS_TAG = re.compile(rb'<(?:link rel="canonical"|meta property="og:|meta name="twitter:)[^>]*>\n')
+ADDRESS_TAG = re.compile(
+    rb'<(?:link rel="(?:canonical|alternate" hreflang)|meta property="og:|meta name="twitter:)[^>]*>\n'
+)
 """What the address of a published site adds to a page. No address may be too long for a limit."""
 
 _FIRST_PAGE = PurePosixPath("index.html")

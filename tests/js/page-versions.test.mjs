@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-const heads = ["en", "fr", "pt-BR"].map((hreflang) => ({ hreflang }));
+const heads = ["en", "fr", "pt-BR"].map((lang) => ({ lang }));
 const before = globalThis.document;
 Object.assign(globalThis, { document: { documentElement: { lang: "en" }, querySelectorAll: () => heads } });
 const { betterLanguage } = await import("../../web/js/site/page-versions.js");

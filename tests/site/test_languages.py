@@ -10,6 +10,7 @@ from babel.messages.catalog import Catalog
 
 from building.languages import ENGLISH, PLAYERS_PAGES, Entry, Language, categories, read_language
 from building.pages.figures import with_figures
+from building.pages.translated import Published, versions
 from building.sentences import page_sources, sentences, toolbar_labels
 from building.template_messages import template_messages, translated_template, without_meanings
 from crosscut.said import counted, listed, tr
@@ -145,6 +146,23 @@ def test_a_sentence_of_the_engine_is_said_with_its_values() -> None:
     said = tr("{points} in {games}.", points=listed(["a1", "b2"], "or"), games=games)
     assert french.retold(said) == "12\u202f345 parties : a1 ou b2."
     assert ENGLISH.retold(said) == "a1 or b2 in 12345 games."
+
+
+def test_pages_name_their_versions_to_scripts_and_with_whole_addresses_to_search_engines() -> None:
+    """A relative address is none for a search engine, and a whole one leads a copy of the site to another host."""
+    page = PurePosixPath("rules/index.html")
+    published = [Published(Language("fr", "Français", "En français"), (page,))]
+    for_scripts = (
+        '<link rel="alternate" lang="en" href="../../rules/index.html" title="English">\n'
+        '<link rel="alternate" lang="fr" href="../../fr/rules/index.html" title="Français" data-offer="En français">\n'
+    )
+    assert versions(page, "fr", published, "") == for_scripts
+    assert versions(page, "fr", published, "https://example.org/x/") == for_scripts + (
+        '<link rel="alternate" hreflang="x-default" href="https://example.org/x/rules/">\n'
+        '<link rel="alternate" hreflang="en" href="https://example.org/x/rules/">\n'
+        '<link rel="alternate" hreflang="fr" href="https://example.org/x/fr/rules/">\n'
+    )
+    assert versions(PurePosixPath("links.html"), "", published, "https://example.org/x/") == ""
 
 
 def test_toolbars_have_their_labels() -> None:

@@ -11,8 +11,11 @@ from pathlib import PurePosixPath
 import pytest
 
 import crosscut
+from building.languages import listed_languages
 from building.pages.figures import Figure
+from building.pages.head import MISSING_PAGE
 from building.pages.previews import Preview
+from building.pages.translated import FILE_LIST
 from building.runtime import build_engine_wheel
 from building.site import SERVICE_WORKER, Files, build, saved_files
 from checking.check_sizes import ADDRESS_TAG
@@ -57,7 +60,9 @@ def preview() -> Preview:
 
 
 def pages_of(site: Files) -> dict[PurePosixPath, Tags]:
-    return {path: tags_of(content) for path, content in site.items() if path.suffix == ".html"}
+    """Those that a link can share: not what a host shows for a missing page."""
+    pages = {path: content for path, content in site.items() if path.suffix == ".html" and path != MISSING_PAGE}
+    return {path: tags_of(content) for path, content in pages.items()}
 
 
 @lru_cache(maxsize=128)
@@ -74,7 +79,7 @@ def published() -> Files:
 
 @pytest.mark.release
 def test_every_page_of_a_published_site_has_tags_and_a_picture_of_its_own(published: Files) -> None:
-    pictures = set()
+    pictures, languages = {}, set(listed_languages())
     for path, tags in pages_of(published).items():
         picture = PurePosixPath(tags.metas["og:image"].removeprefix(SITE_URL))
         assert struct.unpack_from(">4s12x2I", published[picture]) == (b"\x89PNG", 1200, 630)
@@ -83,10 +88,10 @@ def test_every_page_of_a_published_site_has_tags_and_a_picture_of_its_own(publis
         assert tags.metas["og:image:alt"] and tags.metas["og:title"]
         assert tags.metas["twitter:card"] == "summary_large_image"
         assert tags.metas["og:url"] == tags.canonical
-        if path != PurePosixPath("crosscut.html"):
-            pictures.add(published[picture])
-    # The file that holds everything shares the first page's address and picture.
-    assert len(pictures) == len(pages_of(published)) - 1
+        # The file that holds everything shares the first page's, and a translated page that of the English one.
+        if path != PurePosixPath(SINGLE_FILE) and path.parts[0] not in languages:
+            pictures[path] = published[picture]
+    assert len(set(pictures.values())) == len(pictures)
 
 
 @pytest.mark.release
@@ -107,17 +112,22 @@ def test_site_without_an_address_has_no_previews(unpublished_site: Files) -> Non
 
 @pytest.mark.release
 def test_same_input_gives_the_same_site_whatever_its_address(published: Files, unpublished_site: Files) -> None:
-    """Only pages tell the address, in tags, and one of them where pip finds the package; the list of the service worker
-    tells the hashes of the pages."""
+    """Only pages tell the address, in tags, and two of them where other files are; lists of files tell their hashes."""
     again = {path: content for path, content in published.items() if path.parts[0] != PREVIEWS}
     worker, pages = PurePosixPath(SERVICE_WORKER), set(pages_of(again))
+    lists = {PurePosixPath(code, FILE_LIST) for code in listed_languages()}
     assert again.keys() == unpublished_site.keys()
-    assert {path for path, content in again.items() if content != unpublished_site[path]} == {*pages, worker}
+    assert {path for path, content in again.items() if content != unpublished_site[path]} == {
+        *pages,
+        *lists,
+        MISSING_PAGE,
+        worker,
+    }
     for path in pages - {PurePosixPath("python.html")}:
         assert ADDRESS_TAG.sub(b"", again[path]) == unpublished_site[path]
     kept, saved_again = (saved_files(site[worker].decode()) for site in (unpublished_site, again))
     assert kept.keys() == saved_again.keys()
-    assert {name for name in kept if kept[name] != saved_again[name]} <= set(map(str, pages))
+    assert {name for name in kept if kept[name] != saved_again[name]} <= set(map(str, {*pages, *lists, MISSING_PAGE}))
     assert again[worker].partition(b"\n")[2] == unpublished_site[worker].partition(b"\n")[2]
 
 
@@ -158,7 +168,15 @@ def test_every_figure_that_a_card_asks_for_is_there(published: Files) -> None:
     emblem = Preview.of(SOURCE, PAGE, {}).alternative
     shown = {path: tags.metas["og:image:alt"] for path, tags in pages_of(published).items()}
     without = {str(path) for path, alternative in shown.items() if alternative == emblem}
-    assert without == {"licences.html", "embed.html", "engine.html", "invent.html", "atlas.html", "own.html"}
+    assert without == {
+        "licences.html",
+        "embed.html",
+        "engine.html",
+        "invent.html",
+        "atlas.html",
+        "own.html",
+        "fr/invent.html",
+    }
 
 
 def test_boards_stand_beside_each_other() -> None:

@@ -26,7 +26,7 @@ if (!hasSavedGames()) delete dataset.saved;
 if (location.protocol !== "file:" || !script?.src) dataset.view = isGameFragment(location.hash) ? "board" : "front";
 
 const chosen = readPreference(LANGUAGE);
-const version = [...versions].find(({ hreflang }) => hreflang === chosen);
+const version = [...versions].find(({ lang }) => lang === chosen);
 // The service worker adds the sign where the version that was chosen is not kept, and there is no network.
 if (version && chosen !== page.lang && location.search !== "?en") {
   page.hidden = true; // Nothing is painted in the language that was not chosen.

@@ -19,6 +19,7 @@ from markupsafe import Markup
 from building.colours import page_colours
 from building.pages.figures import Figure
 from building.pages.templates import rendered_template
+from building.pages.translated import whole_address
 from building.typefaces import TYPEFACES
 from environment.tools import NPM_LOCK
 from shared.command import BuildError, node_output
@@ -108,8 +109,8 @@ class Preview:
         return "; ".join(_found(_TITLE, board) for board in self.boards)
 
     def tags(self, site_url: str) -> str:
-        """The elements for the page's head. The address of a folder stands for the index in it."""
-        address = f"{site_url}{self.folder}{self.page}".removesuffix("index.html")
+        """The elements for the page's head."""
+        address = whole_address(site_url, self.folder, self.page)
         return rendered_template("parts/preview-tags.html", preview=self, address=address, site_url=site_url)
 
     def card(self) -> str:

@@ -116,26 +116,37 @@ def is_wanted(code: str) -> bool:
     return code in os.environ.get(WANTED, "").split()
 
 
-def versions(page: PurePosixPath, folder: str, published: list[Published]) -> str:
-    """The elements that name the versions of a page in all languages; `folder` is that of the version that has them."""
+def versions(page: PurePosixPath, folder: str, published: list[Published], site_url: str) -> str:
+    """The elements that name the versions of a page in all languages; `folder` is that of the version that has them.
+
+    Scripts read the first ones, whose addresses are relative, so that a copy of the site never leads to another host.
+    Search engines read those with `hreflang`, which take whole addresses alone: there are none if `site_url` is empty.
+    """
     others = [each for each in published if page in each.pages]
     if not others:
         return ""
     top = "../" * (len(page.parts) - 1 + bool(folder))
-    return "".join(
-        [
-            f'<link rel="alternate" hreflang="x-default" href="{top}{page}">\n',
-            _version(ENGLISH, f"{top}{page}"),
-            *(_version(each.language, f"{top}{each.code}/{page}") for each in others),
+    named = [
+        _version(ENGLISH, f"{top}{page}"),
+        *(_version(each.language, f"{top}{each.code}/{page}") for each in others),
+    ]
+    if site_url:
+        folders = {"x-default": "", ENGLISH.code: "", **{each.code: f"{each.code}/" for each in others}}
+        named += [
+            f'<link rel="alternate" hreflang="{code}" href="{whole_address(site_url, way, page)}">\n'
+            for code, way in folders.items()
         ]
-    )
+    return "".join(named)
+
+
+def whole_address(site_url: str, folder: str, page: PurePosixPath) -> str:
+    """Where a page is published. The address of a folder stands for the index in it."""
+    return f"{site_url}{folder}{page}".removesuffix("index.html")
 
 
 def _version(language: Language, address: str) -> str:
     offer = f' data-offer="{escape(language.offer)}"' if language is not ENGLISH else ""
-    return (
-        f'<link rel="alternate" hreflang="{language.code}" href="{address}" title="{escape(language.name)}"{offer}>\n'
-    )
+    return f'<link rel="alternate" lang="{language.code}" href="{address}" title="{escape(language.name)}"{offer}>\n'
 
 
 def language_tags(code: str, assets: str) -> tuple[str, str]:

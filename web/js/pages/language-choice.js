@@ -18,11 +18,11 @@ const { lang: shown, dataset } = document.documentElement;
  * @param {string} text
  * @returns {HTMLAnchorElement} leads to the version, and keeps the choice
  */
-function linkTo({ href, hreflang }, text) {
-  const link = makeElement("a", { href, hreflang, lang: hreflang, textContent: text });
-  if (hreflang === shown) link.ariaCurrent = "true";
+function linkTo({ href, lang }, text) {
+  const link = makeElement("a", { href, hreflang: lang, lang, textContent: text });
+  if (lang === shown) link.ariaCurrent = "true";
   const follow = () => {
-    writePreference(LANGUAGE, hreflang);
+    writePreference(LANGUAGE, lang);
     link.href = href + location.hash; // What follows the sign may be a game, and changes with each move.
   };
   link.addEventListener("click", follow);
@@ -68,6 +68,6 @@ if (versions.length) {
   const button = makeButton(openDialog, { className: "quiet", ariaLabel: name }, icon, makeElement("span", {}, name));
   button.setAttribute("aria-haspopup", "dialog");
   document.querySelector(".more-pages")?.append(button);
-  const version = [...versions].find(({ hreflang }) => hreflang === dataset.offered);
+  const version = [...versions].find(({ lang }) => lang === dataset.offered);
   if (version) offer(version);
 }

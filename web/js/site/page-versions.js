@@ -1,6 +1,6 @@
 /** The versions of a page in other languages, as its head names them, and which of them to offer to the reader. */
 
-/** @type {NodeListOf<HTMLLinkElement>} each has the language's own name as its title; `x-default` has none */
+/** @type {NodeListOf<HTMLLinkElement>} each has the language's own name as its title; those for search engines have none */
 export const versions = document.querySelectorAll('link[rel="alternate"][title]');
 
 const { lang: shown } = document.documentElement;
@@ -15,8 +15,8 @@ const languageOf = (code) => code.split(/[-_]/)[0].toLowerCase();
 export function betterLanguage(languages) {
   for (const wanted of languages) {
     if (languageOf(wanted) === languageOf(shown)) break;
-    const found = [...versions].find(({ hreflang }) => languageOf(hreflang) === languageOf(wanted));
-    if (found) return found.hreflang;
+    const found = [...versions].find(({ lang }) => languageOf(lang) === languageOf(wanted));
+    if (found) return found.lang;
   }
   return undefined;
 }
