@@ -1,0 +1,124 @@
+/** Opening a figure that was made before: from a pasted text, another page, or the list of those made here. */
+
+import { engine } from "../engine/engine.js";
+import games from "../game/games.js";
+import { whereItBelongs } from "../notation/text-kind.js";
+import { sayWhere, takeArrived } from "../pages/elsewhere.js";
+import { buttonFor, byId, makeButton, makeElement } from "../pages/page.js";
+import { readText } from "../panel/imported-text.js";
+import { gameOf } from "../record/own-game.js";
+import { draftOf } from "./draft.js";
+import { openText } from "./opened-text.js";
+
+/**
+ * @import { Draft } from "./draft.js"
+ * @import { EditedFigure } from "./edited-figure.js"
+ * @import { SavedFigure, SavedFigures } from "./saved-figures.js"
+ * @typedef {object} Editor
+ * @property {() => void} save the figure as it is now
+ * @property {() => void} show it
+ */
+
+export class Opening {
+  /** The field into which a text is pasted. */
+  field = byId("g-open-text", HTMLTextAreaElement);
+  #said = byId("g-open-said", HTMLElement);
+  #figure;
+  #saved;
+  #editor;
+
+  /**
+   * @param {EditedFigure} figure
+   * @param {SavedFigures} saved
+   * @param {Editor} editor
+   */
+  constructor(figure, saved, editor) {
+    this.#figure = figure;
+    this.#saved = saved;
+    this.#editor = editor;
+    buttonFor("g-open", () => this.#openPasted());
+  }
+
+  /** @returns {boolean} whether another page has sent a text here, which is opened */
+  openArrived() {
+    const arrived = takeArrived("figure-editor");
+    if (arrived === null) return false;
+    byId("figure-open", HTMLDetailsElement).open = true;
+    this.field.value = arrived;
+    this.#openPasted();
+    return true;
+  }
+
+  /** Show the figures that the author can continue. */
+  offerSaved() {
+    const list = byId("g-saved", HTMLUListElement);
+    const items = this.#saved.others.map((other) =>
+      makeElement(
+        "li",
+        {},
+        makeButton(() => this.#goOnWith(other), {}, other.name),
+      ),
+    );
+    list.replaceChildren(...items);
+    byId("g-saved-figures", HTMLElement).hidden = !items.length;
+  }
+
+  clear() {
+    this.#said.textContent = "";
+  }
+
+  async #openPasted() {
+    await this.open(this.field.value, "Opened.", (next) => this.#keepOpened(next));
+    this.offerSaved();
+  }
+
+  /** @param {SavedFigure} other */
+  async #goOnWith(other) {
+    this.#saved.goOn(other);
+    await this.open(other.text, "Opened.");
+    this.offerSaved();
+  }
+
+  /**
+   * @param {string} written
+   * @param {string} [done] shown after success
+   * @param {(next: Draft) => Promise<void>} [before] called before the figure is shown, if there is one
+   */
+  async open(written, done = "", before) {
+    const said = this.#said;
+    const belongs = whereItBelongs(written);
+    if (belongs && belongs.place !== "figure-editor") return sayWhere(said, belongs, written);
+    const { fields } = this.#figure.draft;
+    const game = gameOf(games, fields.game) ?? games[0];
+    const readGame = async (/** @type {string} */ pasted) => {
+      said.textContent = "Reading …";
+      engine.start();
+      const found = await readText(pasted, { game: game.id, size: Number(fields.size) || game.defaultSize }, engine);
+      if (found.games) throw new RangeError("The text holds several games. Paste one at a time.");
+      return found;
+    };
+    const { opened, problem } = await openText(written, games, game, readGame);
+    said.textContent = problem ?? "";
+    if (!opened) return;
+    const next = draftOf(opened);
+    await before?.(next);
+    said.textContent = [done, ...(done ? opened.left : []), ...opened.reading.problems].join(" ").trim();
+    this.#figure.replace(next);
+    this.#editor.show();
+  }
+
+  /**
+   * What the author opens is one of the saved figures, or becomes one.
+   * @param {Draft} next
+   */
+  async #keepOpened(next) {
+    const written = JSON.stringify(next);
+    const isSame = async (/** @type {string} */ element) => {
+      const { opened } = await openText(element, games, games[0]);
+      return opened !== null && JSON.stringify(draftOf(opened)) === written;
+    };
+    this.#editor.save();
+    await this.#saved.goOnWithSame(isSame);
+    this.#figure.isTouched = true;
+  }
+}
