@@ -110,9 +110,7 @@ void flows(const State *state, float *flow);
 /* Who wins: a depth-first proof-number search, in whose positions both sides look for connections. */
 typedef enum { UNCLEAR, WON, LOST } Verdict; /* for the side to move */
 
-/* Whether there is still somebody to answer; a search ends the program otherwise. */
-bool is_wanted(void);
-
+/* Before the first search. A search ends the program when the process that has started it is gone. */
 void set_up_search(uint64_t entries);
 
 /* The verdict of a position that is not over, and a winning move; UNCLEAR if it is still open after looking at `most`
