@@ -286,11 +286,6 @@ class Split:
     rest: bytes
 
 
-def function_count(wasm: bytes) -> int:
-    """How many functions a module has, without those that it imports."""
-    return len(_Module(wasm).functions)
-
-
 def split(wasm: bytes, hot: AbstractSet[int]) -> Split:
     """Split a module.
 

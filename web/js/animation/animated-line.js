@@ -90,7 +90,7 @@ async function scenesOf(session, nodes, { marks = true }, signal) {
  * @param {MoveNode} node
  * @returns {string} who plays which colour there; empty if no names are known
  */
-export function namesOf({ record, positions }, node) {
+function namesOf({ record, positions }, node) {
   const names = namesNow(record.names, positions.known(node));
   const known = /** @type {const} */ (["red", "blue"]).filter((color) => names[color]);
   return known.map((color) => tr("{side}: {name}", { side: SIDES[color], name: names[color] ?? "" })).join("   ");

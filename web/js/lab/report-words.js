@@ -15,7 +15,7 @@ export const percent = (value) => tr("{n}%", { n: Math.round(100 * value) });
  * @param {LabNumber | null} number
  * @returns {string} a share with its interval
  */
-export function shareText(number) {
+function shareText(number) {
   if (!number) return tr("not known");
   const [low, high] = [number.low, number.high].map((one) => Math.round(100 * one));
   return tr("{value} ({low} to {high})", { value: percent(number.value), low, high });

@@ -38,7 +38,7 @@ import { Emitter } from "../site/events.js";
  */
 
 /** A challenge of more moves is none: no board has room for them. */
-export const MOST_TO_BEAT = 999;
+const MOST_TO_BEAT = 999;
 
 /** @type {Readonly<Terms>} */
 export const USUAL_TERMS = { opponent: "friend", level: 1, side: "red" };

@@ -77,7 +77,7 @@ export function decidedSentence(candidate, turn) {
  * @param {string} move
  * @returns {string} for use as the object of a sentence
  */
-export function moveInWords(move) {
+function moveInWords(move) {
   if (move === "swap") return tr("to swap");
   return move.includes("-") ? tr("the link {link}", { link: move }) : move;
 }
