@@ -158,15 +158,15 @@ _IN_THE_WORKER = """
     inWork = message.type === "works" ? calls.get(message.id) : message.type === "advance" ? inWork : null;
     post(message, ...rest);
   };
-  const breathe = MessagePort.prototype.postMessage;
+  const send = MessagePort.prototype.postMessage;
   MessagePort.prototype.postMessage = function (...message) {
     if (wanted && inWork?.method === wanted.method && inWork.params.moves.length === wanted.moves) {
       wanted = null;
       isHeld = true;
       post({type: "held", id: inWork.id});
     }
-    if (isHeld) waiting.push(() => breathe.apply(this, message));
-    else breathe.apply(this, message);
+    if (isHeld) waiting.push(() => send.apply(this, message));
+    else send.apply(this, message);
   };
   addEventListener("message", ({data}) => {
     if (data.type === "call") calls.set(data.id, data);

@@ -117,14 +117,14 @@ test("a position in which exactly one move wins becomes a link with its task, wi
   assert.equal(engine.asked[0].method, "check-figure");
   await engine.answer(found(1));
   assert.equal(maker.winning(node), 1);
-  assert.equal(maker.keep(node), FRAGMENT);
+  assert.equal(maker.save(node), FRAGMENT);
   assert.deepEqual(
     listMistakes().map(({ fragment }) => fragment),
     [FRAGMENT],
   );
   storage.isFull = true;
   storage.stored.clear();
-  assert.equal(maker.keep(node), null);
+  assert.equal(maker.save(node), null);
 });
 
 test("what is cancelled is asked again, and what is decided is not", async () => {

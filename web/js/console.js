@@ -6,7 +6,7 @@ import { BotGame } from "./console/bot-game.js";
 import { Editor } from "./console/editor.js";
 import examples from "./console/examples.js";
 import { ProgramRunner } from "./console/program-runner.js";
-import { forgetProgram, keepProgram, keptIds, keptProgram, LONGEST_PROGRAM, OWN } from "./console/programs.js";
+import { forgetProgram, saveProgram, savedIds, savedProgram, LONGEST_PROGRAM, OWN } from "./console/programs.js";
 import { RunArea } from "./console/run-area.js";
 import { schemeAt } from "./embed/scheme.js";
 import { engine } from "./engine/engine.js";
@@ -35,7 +35,7 @@ const own = {
   needs: "",
 };
 /** Programs that came with a file of everything, or were made of examples that are no more. */
-const others = keptIds()
+const others = savedIds()
   .filter((id) => id !== OWN && !examples.some((example) => example.id === id))
   .map((id) => ({ id, title: `Your own program (${id})`, source: "", needs: "" }));
 const all = [...examples, own, ...others];
@@ -53,7 +53,7 @@ let example = examples[0];
 let before = "";
 let errorLine = 0;
 
-const editor = new Editor(byId("console-program", HTMLTextAreaElement), byId("console-numbers", HTMLElement), keep);
+const editor = new Editor(byId("console-program", HTMLTextAreaElement), byId("console-numbers", HTMLElement), save);
 const runner = new ProgramRunner();
 const area = new RunArea(
   runner,
@@ -107,7 +107,7 @@ function open(id) {
   choice.value = example.id;
   before = "";
   said.textContent = "";
-  show(keptProgram(example.id) ?? example.source);
+  show(savedProgram(example.id) ?? example.source);
   area.clear();
 }
 
@@ -122,11 +122,11 @@ function show(source) {
 }
 
 /** The reader has changed the program. */
-function keep() {
+function save() {
   showError(area, { line: 0 });
   putBack.disabled = editor.text === example.source;
   if (putBack.disabled) forgetProgram(example.id);
-  else if (!keepProgram(example.id, editor.text))
+  else if (!saveProgram(example.id, editor.text))
     said.textContent = "This browser has no room for it: save it as a file.";
 }
 
@@ -134,7 +134,7 @@ function restore() {
   const source = before || example.source;
   before = "";
   if (source === example.source) forgetProgram(example.id);
-  else keepProgram(example.id, source);
+  else saveProgram(example.id, source);
   show(source);
   said.textContent = "The program is as it was.";
 }
@@ -170,11 +170,11 @@ async function openFile() {
     }
     const text = (await readTextFile(chosen)).replaceAll(/\r\n?/g, "\n");
     file.value = "";
-    const previous = keptProgram(own.id) ?? own.source;
+    const previous = savedProgram(own.id) ?? own.source;
     history.replaceState(history.state, "", `#${own.id}`);
     open(own.id);
     before = previous;
-    keepProgram(own.id, text);
+    saveProgram(own.id, text);
     show(text);
     said.textContent = `This is ${chosen.name}. Read it before you run it. “Put back” brings back what was here.`;
   } catch (error) {

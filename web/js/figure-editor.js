@@ -173,7 +173,7 @@ async function askAbout(fragment) {
 /** Write the text for the author's page, and save the figure. */
 function write() {
   const written = result.write();
-  if (written && figure.isTouched) saved.keep(nameOfFigure(), writtenText("element", written));
+  if (written && figure.isTouched) saved.save(nameOfFigure(), writtenText("element", written));
 }
 
 /** @returns {string} by which the author recognizes the figure in a list */

@@ -115,10 +115,10 @@ export class Autosave {
   }
 
   /**
-   * Save what is kept beside the record, because it has changed.
+   * Save what belongs to the game besides its record, because it has changed.
    * @param {boolean} isSent whether somebody else has the game already, though perhaps nobody has moved
    */
-  keep(isSent) {
+  saveRest(isSent) {
     this.flush();
     const saving = this.#saving;
     if (saving?.id) this.#put(saving, false);

@@ -45,7 +45,7 @@ export async function gifOf(shots, { look, frame, ...size }, { signal, onProgres
   const writer = new Writer(signal);
   let sliceEnd = performance.now() + SLICE;
   /** Every pause costs milliseconds, and every report of progress a new frame of the page. */
-  const breathe = async (/** @type {number} */ share) => {
+  const yieldToPage = async (/** @type {number} */ share) => {
     if (performance.now() < sliceEnd) return;
     onProgress(share);
     await pause();
@@ -56,7 +56,7 @@ export async function gifOf(shots, { look, frame, ...size }, { signal, onProgres
     const samples = [];
     for (const shot of samplesOf(shots)) {
       samples.push(paint(shot));
-      await breathe(0);
+      await yieldToPage(0);
     }
     writer.say({ type: "colors", samples }, samples);
     const { width, height } = picture.canvas;
@@ -64,7 +64,7 @@ export async function gifOf(shots, { look, frame, ...size }, { signal, onProgres
       await writer.hasRoom(WAITING);
       const pixels = paint(shot);
       writer.say({ type: "picture", pixels, width, height, time: shot.time }, [pixels]);
-      await breathe((index + 1) / shots.length);
+      await yieldToPage((index + 1) / shots.length);
     }
     writer.say({ type: "end" });
     return new Blob([await writer.content], { type: "image/gif" });

@@ -40,7 +40,7 @@ const NOTHING = { sent: "", isAsked: false, waits: true, claim: null };
 /** @extends {Emitter<"change">} */
 export class LinkGame extends Emitter {
   /** @type {WeakMap<GameRecord, SavedState>} */
-  #kept = new WeakMap();
+  #states = new WeakMap();
 
   /** @param {Match} match */
   constructor(match) {
@@ -171,7 +171,7 @@ export class LinkGame extends Emitter {
     const offer = record.byLink?.offer ?? "";
     record.byLink = { id, by: terms.side, offer: offer === "agreed" ? "agreed" : "", ...(score && { score }) };
     this.match.begin(record, { ...terms, opponent: friendByLink.id }, tip);
-    this.#kept.set(record, {
+    this.#states.set(record, {
       ...NOTHING,
       sent: known ? stateAt(record, known) : "",
       isAsked: offer === "stop",
@@ -185,7 +185,7 @@ export class LinkGame extends Emitter {
    */
   resume(record, written) {
     const { sent, isAsked, waits, claim, invites } = /** @type {Record<string, unknown>} */ (Object(written));
-    this.#kept.set(record, {
+    this.#states.set(record, {
       sent: typeof sent === "string" ? sent : "",
       isAsked: isAsked === true,
       waits: waits !== false,
@@ -201,7 +201,7 @@ export class LinkGame extends Emitter {
    */
   giveUp(record, by) {
     if (record.byLink) record.byLink = { ...record.byLink, by };
-    this.#kept.delete(record);
+    this.#states.delete(record);
     this.match.begin(record, USUAL_TERMS);
   }
 
@@ -248,7 +248,7 @@ export class LinkGame extends Emitter {
 
   /** Note that the other side knows the state on the board: it has been sent, or came from there. */
   noteKnown() {
-    this.#keep({ sent: this.#newest });
+    this.#save({ sent: this.#newest });
   }
 
   /**
@@ -260,7 +260,7 @@ export class LinkGame extends Emitter {
     const { ply } = this.match.tip;
     const { sent } = this.#savedNow;
     takeIn();
-    this.#keep({ claim: { state: this.#newest, ply, sent } });
+    this.#save({ claim: { state: this.#newest, ply, sent } });
   }
 
   /** @returns {MoveNode | null} the last move of the game before the claim; null if more has happened since */
@@ -278,11 +278,11 @@ export class LinkGame extends Emitter {
 
   /** Note that the other side has offered to stop. The answer is to agree, or to make a move. */
   noteOffer() {
-    this.#keep({ isAsked: true });
+    this.#save({ isAsked: true });
   }
 
   declineToStop() {
-    this.#keep({ isAsked: false });
+    this.#save({ isAsked: false });
   }
 
   /**
@@ -304,7 +304,7 @@ export class LinkGame extends Emitter {
   #warnOfTakingBack() {
     const { match, friend } = this;
     const { claim } = this.#savedNow;
-    if (claim) this.#keep({ claim: null, sent: claim.sent });
+    if (claim) this.#save({ claim: null, sent: claim.sent });
     const move = this.sentAndTakenBack;
     if (!move) return;
     match.session.say(
@@ -326,15 +326,15 @@ export class LinkGame extends Emitter {
     if (byLink) this.match.session.annotate((record) => (record.byLink = { ...byLink, offer }));
   }
 
-  /** @param {Partial<SavedState>} kept */
-  #keep(kept) {
-    this.#kept.set(this.record, { ...this.#savedNow, ...kept });
+  /** @param {Partial<SavedState>} changed */
+  #save(changed) {
+    this.#states.set(this.record, { ...this.#savedNow, ...changed });
     this.#note();
     this.emit("change");
   }
 
   get #savedNow() {
-    return this.#kept.get(this.record) ?? NOTHING;
+    return this.#states.get(this.record) ?? NOTHING;
   }
 
   get #newest() {

@@ -1,4 +1,4 @@
-/** The programs that the reader has changed, as this browser keeps them. */
+/** The programs that the reader has changed, as this browser has saved them. */
 
 import { preferenceKey, readItem, removeItem, saveItem, unstoredItem } from "../address/storage.js";
 
@@ -19,12 +19,12 @@ const ID = /^[a-z\d-]{1,80}$/;
  * @param {string} id of an example
  * @returns {string | null} the example as the reader has changed it; null if it is as it was
  */
-export function keptProgram(id) {
+export function savedProgram(id) {
   return (unstoredItem(PROGRAMS + id) ?? readItem(PROGRAMS + id)) || null;
 }
 
-/** @returns {string[]} the ids of all programs that are kept */
-export function keptIds() {
+/** @returns {string[]} the ids of all programs that are saved */
+export function savedIds() {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(PROGRAMS) && readItem(key));
     return keys.map((key) => key.slice(PROGRAMS.length)).sort();
@@ -38,7 +38,7 @@ export function keptIds() {
  * @param {string} source
  * @returns {boolean} whether this browser has room for it
  */
-export function keepProgram(id, source) {
+export function saveProgram(id, source) {
   return saveItem(PROGRAMS + id, source);
 }
 
@@ -51,10 +51,10 @@ export function forgetProgram(id) {
 /**
  * Merge two states of a program, one of them from another browser.
  *
- * @param {string} own as it is kept; empty if it is not here
+ * @param {string} own as it is saved; empty if it is not here
  * @param {string} other
- * @param {string} key under which it is kept
- * @returns {[string, string][]} what to keep under which keys: the other one apart, if both were changed
+ * @param {string} key under which it is saved
+ * @returns {[string, string][]} what to save under which keys: the other one apart, if both were changed
  */
 export function mergedPrograms(own, other, key) {
   if (!other || other.length > LONGEST_PROGRAM || !ID.test(key.slice(PROGRAMS.length))) return [];

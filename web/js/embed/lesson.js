@@ -104,8 +104,8 @@ class LessonElement extends HTMLElement {
 
   /** @param {number} count of the steps */
   #begin(count) {
-    const kept = (readItem(this.#key) ?? "").split(".").map(Number);
-    this.#solved = new Set(kept.filter((step) => step > 0 && step <= count));
+    const saved = (readItem(this.#key) ?? "").split(".").map(Number);
+    this.#solved = new Set(saved.filter((step) => step > 0 && step <= count));
     this.#at = Math.max(0, this.#open(count, 0));
     this.#isOver = this.#solved.size === count;
   }
@@ -188,7 +188,7 @@ class LessonElement extends HTMLElement {
     if (detail.verdict === "solved") this.#done.add(board);
     else if (detail.verdict === "shown") this.#shown.add(this.#at + 1);
     else return;
-    if (step.boards.filter(asks).every((asking) => this.#done.has(asking))) this.#keep();
+    if (step.boards.filter(asks).every((asking) => this.#done.has(asking))) this.#saveSolved();
     this.#isOver ||= this.#at + 1 === this.#steps.length;
     this.#show();
     this.#next.focus({ preventScroll: true });
@@ -196,7 +196,7 @@ class LessonElement extends HTMLElement {
   }
 
   /** The step is solved. */
-  #keep() {
+  #saveSolved() {
     this.#solved.add(this.#at + 1);
     writeItem(this.#key, [...this.#solved].join("."));
   }
@@ -204,7 +204,7 @@ class LessonElement extends HTMLElement {
   #goOn() {
     const isRead = !this.#steps[this.#at].boards.some(asks);
     const target = this.#target();
-    if (isRead) this.#keep();
+    if (isRead) this.#saveSolved();
     this.#goTo(target);
   }
 
@@ -212,7 +212,7 @@ class LessonElement extends HTMLElement {
   #goTo(index) {
     this.#at = index;
     if (index + 1 === this.#steps.length && !this.#steps[index].boards.some(asks)) {
-      this.#keep();
+      this.#saveSolved();
       this.#isOver = true;
     }
     this.#show();

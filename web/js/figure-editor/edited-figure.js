@@ -16,7 +16,7 @@ import { fragmentOf } from "./written-text.js";
 export const gameIn = (record) => gameOf(games, record.game) ?? games[0];
 
 export class EditedFigure {
-  /** Whether the author has changed something: an empty form is no figure to keep. */
+  /** Whether the author has changed something: an empty form is no figure to save. */
   isTouched = false;
   /** @type {Draft} */
   #draft;

@@ -1,5 +1,5 @@
 /**
- * The figures made last in this browser. Each visit to the page begins a new figure, which is kept from its first change
+ * The figures made last in this browser. Each visit to the page begins a new figure, which is saved from its first change
  * on. Going back to the page, or reloading it, continues the figure that was there.
  */
 
@@ -23,7 +23,7 @@ const MOST = 8;
 
 export class SavedFigures {
   #id = newId();
-  /** What was kept last. If something else is kept now, another tab works on the same figure. */
+  /** What was saved last. If something else is saved now, another tab works on the same figure. */
   #text = "";
 
   /** @returns {SavedFigure[]} the newest first, without the one in the editor */
@@ -50,7 +50,7 @@ export class SavedFigures {
   }
 
   /**
-   * Go on with the kept figure that is the same as the opened one, or begin another.
+   * Go on with the saved figure that is the same as the opened one, or begin another.
    * @param {(text: string) => Promise<boolean>} isSame
    */
   async goOnWithSame(isSame) {
@@ -70,15 +70,15 @@ export class SavedFigures {
    * @param {string} name
    * @param {string} text
    */
-  keep(name, text) {
+  save(name, text) {
     if (text === this.#text) return;
-    const kept = read();
-    const known = kept.find(({ id }) => id === this.#id);
+    const saved = read();
+    const known = saved.find(({ id }) => id === this.#id);
     if (known && known.text !== this.#text) this.beginAnother();
     const version = nextVersion(known?.version ?? NO_VERSION, TAB);
-    const others = kept.filter(({ id }) => id !== this.#id);
+    const others = saved.filter(({ id }) => id !== this.#id);
     // A file may have brought more: those stay.
-    const figures = [{ id: this.#id, name, text, version }, ...others].slice(0, Math.max(MOST, kept.length));
+    const figures = [{ id: this.#id, name, text, version }, ...others].slice(0, Math.max(MOST, saved.length));
     // If there is little room, older figures are dropped.
     while (!writeItem(FIGURES, JSON.stringify(figures)) && figures.length > 1) figures.pop();
     this.#text = text;
@@ -89,7 +89,7 @@ export class SavedFigures {
 const read = () => listIn(readItem(FIGURES), figureIn);
 
 /**
- * @param {string} own figures as they are kept
+ * @param {string} own figures as they are saved
  * @param {string} other
  * @returns {string} all of them; empty if there are none
  */

@@ -70,11 +70,11 @@ export class Opener extends Emitter {
       }),
     });
     session.addEventListener("opened", () => (this.#opened += 1));
-    linkGame.addEventListener("change", () => this.autosave.keep(linkGame.isSent));
+    linkGame.addEventListener("change", () => this.autosave.saveRest(linkGame.isSent));
     this.address.addEventListener("written", () => this.#noteMatch());
     // A reload would forget it, if it were saved with the next move only.
     match.addEventListener("helped", () => {
-      this.autosave.keep(false);
+      this.autosave.saveRest(false);
       this.#noteMatch();
     });
   }

@@ -23,7 +23,7 @@ import { textOf } from "../record/patterns.js";
  * @property {boolean} avoid
  * @property {boolean} swap
  * @property {boolean} cells
- * @typedef {"ban" | "fill"} Row the patterns that nobody may make, or those that are filled
+ * @typedef {"ban" | "fill"} Row the patterns that a move may not make, or those that are filled
  */
 
 /** The most rows and columns of a pattern, and the most patterns of a row. */

@@ -64,7 +64,7 @@ export class PuzzleMaker extends Emitter {
    * @param {MoveNode} node a position in which exactly one move wins
    * @returns {string | null} the fragment of the puzzle; null if this browser has no room for it
    */
-  keep(node) {
+  save(node) {
     const fragment = this.fragment(node);
     return fragment && saveMistake(fragment, new Date()) ? fragment : null;
   }

@@ -201,7 +201,7 @@ export class ReviewPanel {
     if (listMistakes().some((mistake) => mistake.fragment === fragment)) {
       if (!place.querySelector("a")) place.replaceChildren(...whereSaved(fragment ?? ""));
     } else if (!place.querySelector("button")) {
-      place.replaceChildren(makeButton(() => this.#keep(place, node), {}, tr("Make a puzzle of this")));
+      place.replaceChildren(makeButton(() => this.#savePuzzle(place, node), {}, tr("Make a puzzle of this")));
     }
   }
 
@@ -209,8 +209,8 @@ export class ReviewPanel {
    * @param {HTMLElement} place
    * @param {MoveNode} node
    */
-  #keep(place, node) {
-    if (!this.maker.keep(node)) {
+  #savePuzzle(place, node) {
+    if (!this.maker.save(node)) {
       place.textContent = tr("This browser has no room for it: delete saved games first.");
       return;
     }
